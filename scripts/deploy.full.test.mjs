@@ -35,12 +35,15 @@ const freePort = () =>
 
 describe('configuration that its program accepts', () => {
   it.for([
-    ['haproxy', ['-c', '-f', 'deploy/haproxy/haproxy.cfg']],
-    ['caddy', ['validate', '--adapter', 'caddyfile', '--config', 'deploy/caddy/Caddyfile']],
-    ['promtool', ['check', 'rules', 'deploy/prometheus/alerts.yml']],
-    ['promtool', ['check', 'config', 'deploy/prometheus/prometheus.yml']],
-    ['bash', ['-n', 'deploy/postgres/allow-replication.sh', 'deploy/postgres/start-standby.sh']],
-  ])('%s %j', ([name, args], { skip }) => {
+    { name: 'haproxy', args: ['-c', '-f', 'deploy/haproxy/haproxy.cfg'] },
+    { name: 'caddy', args: ['validate', '--adapter', 'caddyfile', '--config', 'deploy/caddy/Caddyfile'] },
+    { name: 'promtool', args: ['check', 'rules', 'deploy/prometheus/alerts.yml'] },
+    { name: 'promtool', args: ['check', 'config', 'deploy/prometheus/prometheus.yml'] },
+    {
+      name: 'bash',
+      args: ['-n', 'deploy/postgres/allow-replication.sh', 'deploy/postgres/start-standby.sh'],
+    },
+  ])('$name $args', ({ name, args }, { skip }) => {
     const program = findProgram(name);
     if (program === undefined) return skip(`${name} is not installed`);
     const { status, stderr } = spawnSync(program, args, {

@@ -48,7 +48,7 @@ function installClock(): void {
       const before = balance();
       mark('start');
       const observer = new MutationObserver(() => {
-        if (document.querySelector('main')?.textContent.includes('It arrived') === true) mark('arrived');
+        if (document.querySelector('main')?.textContent.includes('Success') === true) mark('arrived');
         const now = balance();
         if (now !== before && now !== '') mark('visible');
         if (marks['arrived'] !== undefined && marks['visible'] !== undefined) observer.disconnect();

@@ -125,12 +125,12 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
       received === 'lp',
     );
     if (received !== 'lp') {
-      await readEnding(visitor.page, /You rejected it/);
+      await readEnding(visitor.page, /You rejected the request/);
       visitor.end();
       return;
     }
     // The output of the pool is swapped back in the same way.
-    await readEnding(visitor.page, /It arrived/);
+    await readEnding(visitor.page, /Success/);
     await visitor.page.goto(exchangeOrigin() + (await swapPath(path, 'USDC')));
     await typeSold(visitor.page, '1');
     await visitor.main.getByRole('button', { name: 'Review withdrawal' }).click(LONG);
@@ -169,7 +169,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
       },
       true,
     );
-    await page.getByText('Your order stands in the book').waitFor(LONG);
+    await page.getByText('Your order is in the book').waitFor(LONG);
     const fresh = async (): Promise<string | undefined> => {
       const all = await rows.evaluateAll((some) => some.map((one) => one.getAttribute('data-order')));
       return all.find((one) => one !== null && !before.includes(one)) ?? undefined;
@@ -211,7 +211,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
       },
       true,
     );
-    await page.getByText('Your order stands in the book').waitFor(LONG);
+    await page.getByText('Your order is in the book').waitFor(LONG);
     await wallet.changeAccount('Bob', true);
     const button = visitor.main.locator('button[data-execute]').first();
     await button.waitFor(LONG);
@@ -283,7 +283,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
     );
     await page.getByRole('region', { name: 'Liquidity supplied' }).waitFor(LONG);
     await page.goto(exchangeOrigin() + (await liquidityPath('remove', 'USDC', 'JCT')));
-    await page.getByLabel('You return').fill('0.0001');
+    await page.getByLabel('You remove').fill('0.0001');
     await visitor.press(
       main,
       /^Remove .* LP$/,

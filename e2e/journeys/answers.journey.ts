@@ -61,7 +61,7 @@ describe('invalid choices in the URL', () => {
 
   it.each(['/pools?page=999', '/tokens?page=999'])('are replaced by existing ones: %s', async (path) => {
     const { page } = await visit(path);
-    await page.getByText('There is no page 999').waitFor(PATIENT);
+    await page.getByText('No page 999').waitFor(PATIENT);
     expect(await page.getByRole('main').innerText()).not.toMatch(DENIALS);
     await page.getByRole('button', { name: 'Go to the last page' }).click();
     await page.getByRole('row').nth(1).waitFor(PATIENT);

@@ -54,10 +54,10 @@ async function activityOf(page: Page): Promise<string> {
 /** Reloads while the popup is open, and opens the activity. */
 async function reloadAndLook(page: Page): Promise<void> {
   await page.reload();
-  await expect.poll(() => activityOf(page), LONG).toContain('not known yet whether it was sent');
-  expect(await activityOf(page)).not.toContain('On its way');
+  await expect.poll(() => activityOf(page), LONG).toContain('not known yet whether the message was sent');
+  expect(await activityOf(page)).not.toContain('In progress');
   await showActivity(page, 0);
-  await readEnding(page, /Asked, not known to be sent/);
+  await readEnding(page, /Requested, not known to be sent/);
 }
 
 describe('a page that is reloaded while the wallet asks', () => {
@@ -66,7 +66,7 @@ describe('a page that is reloaded while the wallet asks', () => {
     await askWallet(page);
     await reloadAndLook(page);
     wallet.answer(true);
-    await readEnding(page, /It arrived/);
+    await readEnding(page, /Success/);
     expectQuietPage(visitor);
   });
 
@@ -79,7 +79,7 @@ describe('a page that is reloaded while the wallet asks', () => {
     await reloadAndLook(page);
     answer();
     await passTime(page, EXPIRED);
-    await readEnding(page, /It was not sent, and its time is over; nothing left your wallet/);
+    await readEnding(page, /It was not sent and has expired; nothing left your wallet/);
     expect(await activityOf(page)).toContain('It was not sent; nothing left your wallet.');
     expectQuietPage(visitor);
   });
@@ -100,9 +100,9 @@ describe('two tabs', () => {
     const { page } = visitor;
     const second = await openSecond();
     await askWallet(page);
-    await expect.poll(() => activityOf(second), LONG).toContain('Asked in another tab');
+    await expect.poll(() => activityOf(second), LONG).toContain('Requested in another tab');
     wallet.answer(true);
-    await readEnding(page, /It arrived/);
+    await readEnding(page, /Success/);
     await expect.poll(() => activityOf(second), LONG).toMatch(/\+[\d.]+\sJCT/);
     expectQuietPage(visitor);
   });
@@ -116,7 +116,7 @@ describe('two tabs', () => {
     await second.bringToFront();
     await wallet.changeAccount('Bob', true);
     await dialog.getByText('Another account is connected now').waitFor(LONG);
-    const confirm = dialog.getByRole('button', { name: /Confirm swap|decide about that first/ }).last();
+    const confirm = dialog.getByRole('button', { name: /Confirm swap|resolve that first/ }).last();
     expect(await confirm.getAttribute('aria-disabled')).toBe('true');
     await dialog.getByRole('button', { name: /^Continue with/ }).click();
     await dialog.getByRole('button', { name: 'Confirm swap' }).click(LONG);
@@ -125,7 +125,7 @@ describe('two tabs', () => {
     expect(asked).toMatchObject({ kind: 'send', from: { name: 'Bob' } });
     expect(inspect(asked, { depth: 9 })).not.toContain(wallet.addressOf('Alice'));
     wallet.answer(false);
-    await readEnding(page, /You rejected it/);
+    await readEnding(page, /You rejected the request/);
     expectQuietPage(visitor);
   });
 
@@ -135,7 +135,7 @@ describe('two tabs', () => {
     await reviewSwap(page);
     await wallet.changeAccount('Bob', false);
     await confirmDialog(page).getByRole('button', { name: 'Confirm swap' }).click();
-    await readEnding(page, /Your wallet is at another account than this was made for/);
+    await readEnding(page, /Your wallet is on a different account than this was prepared for/);
     expect(wallet.asked()).toEqual([]);
     expectQuietPage(visitor);
   });

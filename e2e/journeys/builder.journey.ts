@@ -58,7 +58,7 @@ describe('creating a token', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click(SHORT);
     await receipt.getByRole('button', { name: 'Added to wallet' }).waitFor(SHORT);
     expect(await page.evaluate(() => localStorage.getItem('builder_tokens'))).toBe(JSON.stringify([root]));
-    expect(await receipt.getByRole('link', { name: /Create a pool/ }).getAttribute('href')).toBe(
+    expect(await receipt.getByRole('link', { name: /Create (a|and seed a) pool/ }).getAttribute('href')).toBe(
       `/liquidity/add/${root}`,
     );
     await receipt.getByRole('link', { name: 'Mint' }).click();
@@ -81,7 +81,7 @@ describe('creating a token', () => {
       .getByRole('dialog', { name: 'Approve a message' })
       .getByRole('button', { name: 'Reject' })
       .click(SHORT);
-    await popup(page, 'Nothing was minted').getByText('You rejected it').waitFor(SHORT);
+    await popup(page, 'Nothing was minted').getByText('You rejected the request').waitFor(SHORT);
     await close(page, 'Nothing was minted');
     await panel(page, 'Mint')
       .getByRole('button', { name: /^Mint 1/ })
@@ -90,7 +90,7 @@ describe('creating a token', () => {
     await receiptOf(page, /^Minted/).waitFor({ timeout: 40_000 });
     await closeReceipt(page);
     await expect.poll(() => figure(page, 'Total supply'), SHORT).toMatch(/^1 000 000.5\n/);
-    await panel(page, 'Mint').getByText('Has a LCHN wallet already', { exact: false }).waitFor(SHORT);
+    await panel(page, 'Mint').getByText('Already has a LCHN wallet', { exact: false }).waitFor(SHORT);
 
     // Burn: at most the wallet's balance.
     const burn = panel(page, 'Burn');
@@ -99,13 +99,13 @@ describe('creating a token', () => {
     await burn.getByText('Enter a valid address').first().waitFor();
     await burn.getByLabel('Target address').fill(alice);
     await burn.getByLabel('Amount to burn').fill('1000001');
-    await burn.getByText('More than the wallet holds').waitFor(SHORT);
+    await burn.getByText('Exceeds the wallet balance').waitFor(SHORT);
     await burn.getByLabel('Amount to burn').fill('0.5');
-    await burn.getByText('Callback, optional').click();
+    await burn.getByText('Callback (optional)').click();
     await burn.getByLabel('Callback address').fill('');
     await burn.getByRole('button', { name: 'Enter a valid callback address' }).waitFor();
     await burn.getByLabel('Callback address').fill(`0:${'0'.repeat(64)}`);
-    await burn.getByLabel('Callback payload, text').fill('half a unit');
+    await burn.getByLabel('Callback payload (text)').fill('half a unit');
     await burn.getByRole('button', { name: 'Burn 0.5 LCHN' }).click(SHORT);
     await approve(page);
     await receiptOf(page, 'Burned 0.5 LCHN').waitFor({ timeout: 40_000 });
@@ -124,16 +124,16 @@ describe('creating a token', () => {
       await expect.poll(() => ownTokens(page).count(), SHORT).toBe(1);
     }
     await search.fill('nothing like it');
-    await page.getByText('No token of yours matches nothing like it').waitFor(SHORT);
+    await page.getByText('None of your tokens matches nothing like it').waitFor(SHORT);
     await search.fill(await unlistedRoot('MOSS'));
-    await page.getByText('MOSS belongs to somebody else').waitFor(SHORT);
+    await page.getByText('MOSS belongs to someone else').waitFor(SHORT);
     await search.fill('');
     await ownTokens(page).getByRole('link', { name: 'Lichen' }).click();
 
     // Ownership: typed confirmation, permanent.
     const zone = panel(page, 'Transfer ownership');
     await zone.getByLabel('New owner').fill(alice);
-    await zone.getByRole('button', { name: 'That is the owner already' }).waitFor(SHORT);
+    await zone.getByRole('button', { name: 'Already the owner' }).waitFor(SHORT);
     const other = `0:${'5a'.repeat(32)}`;
     await zone.getByLabel('New owner').fill(other);
     await zone.getByLabel('Type LCHN to confirm').fill('LCH');
@@ -185,8 +185,8 @@ describe('creating a token', () => {
     await fillToken(page, { name: 'Fern', symbol: 'FERN', decimals: '0' });
     await pressCreate(page);
     await approve(page);
-    await ending.getByText('There is no contract at that address').waitFor({ timeout: 40_000 });
-    await ending.getByText('your tokens are where they were', { exact: false }).waitFor();
+    await ending.getByText('No contract at this address').waitFor({ timeout: 40_000 });
+    await ending.getByText('your tokens have not moved', { exact: false }).waitFor();
     await expectAccessible(page, 'failed creation');
     await close(page, 'Token not deployed');
     expect(await page.getByLabel('Symbol', { exact: true }).inputValue()).toBe('FERN');
@@ -214,7 +214,7 @@ describe('creating a token', () => {
     await approve(one);
     // Sent, not only approved: before that nothing would continue after a reload.
     await one
-      .getByText('On its way. You can close this page')
+      .getByText('In progress. You can close this page')
       .or(receiptOf(one, 'Token deployed'))
       .first()
       .waitFor(SHORT);

@@ -80,7 +80,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
   'a claim from a gauge': {
     page: 'gauge',
-    look: (page) => pressed(page, 'Claim all ready'),
+    look: (page) => pressed(page, 'Claim all'),
     dialog: 'Claim rewards',
     confirm: YES,
   },
@@ -96,8 +96,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
   'a claim of everything': {
     page: 'claims',
-    look: (page) => pressed(page, /^Claim \d places/),
-    dialog: 'Claim all ready',
+    look: (page) => pressed(page, /^Claim \d positions/),
+    dialog: 'Claim all',
     confirm: YES,
   },
   'a lock for votes': {
@@ -121,14 +121,14 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
   'a claim from an older farm': {
     page: 'farm',
-    look: (page) => pressed(page, 'Claim, keep the deposit'),
+    look: (page) => pressed(page, 'Claim rewards only'),
     dialog: 'Claim rewards',
     confirm: YES,
   },
   'the way out of an older farm': {
     page: 'farm',
-    look: (page) => pressed(page, /^Take out .* without rewards$/),
-    dialog: /^Take out .* without rewards$/,
+    look: (page) => pressed(page, /^Emergency withdraw /),
+    dialog: /^Emergency withdraw /,
     confirm: YES,
     isHersAlone: true,
   },
@@ -164,15 +164,15 @@ it.each(Object.entries(ACTIONS))(
     await expect.poll(() => isOff(confirmOf(second)), LONG).toBe(true);
     await confirmOf(second).click({ force: true });
     wallet.answer(false);
-    await page.getByText('You rejected it').first().waitFor(LONG);
+    await page.getByText('You rejected the request').first().waitFor(LONG);
     await expect.poll(() => isOff(confirmOf(second)), LONG).toBe(false);
     expect(wallet.asked()).toEqual([]);
 
     // The network is changed in the wallet.
     await tellNetwork(second, OTHER_NETWORK);
     await dialogOf(second)
-      .getByText('Nothing can be confirmed from there', { exact: false })
-      .or(second.getByText('Your wallet has changed: close this and look again'))
+      .getByText('It cannot be confirmed from there', { exact: false })
+      .or(second.getByText('Your wallet has changed: close this and review again'))
       .first()
       .waitFor(LONG);
     expect(await isOff(confirmOf(second))).toBe(true);
@@ -200,7 +200,7 @@ it.each(Object.entries(ACTIONS))(
           await wallet.untilOpen(1);
           expect(wallet.asked()).toMatchObject([{ from: { name: 'Bob' } }]);
           wallet.answer(false);
-          await page.getByText('You rejected it').first().waitFor(LONG);
+          await page.getByText('You rejected the request').first().waitFor(LONG);
         }
       }
     }
@@ -213,7 +213,7 @@ it.each(Object.entries(ACTIONS))(
     await wallet.changeAccount('Bob', false);
     await confirmOf(page).click(LONG);
     await page
-      .getByText(/^Your wallet is at another account than this was made for/)
+      .getByText(/^Your wallet is on a different account than this was prepared for/)
       .first()
       .waitFor(LONG);
     expect(wallet.asked()).toEqual([]);
@@ -232,7 +232,7 @@ it('does not request more than the new account has', async () => {
   await dialog.getByRole('button', { name: YES }).waitFor(LONG);
   await wallet.changeAccount('Bob', true);
   await dialog.getByRole('button', { name: /^Continue with/ }).click(LONG);
-  await dialog.getByText('Nothing is deposited').waitFor(LONG);
+  await dialog.getByText('Nothing deposited').waitFor(LONG);
   expect(await isOff(dialog.getByRole('button', { name: YES }))).toBe(true);
   expect(wallet.asked()).toEqual([]);
   expectQuietPage(visitor);
@@ -240,28 +240,25 @@ it('does not request more than the new account has', async () => {
 
 it('claims nothing for a new account while claiming, and nothing twice', async () => {
   const { visitor, wallet, page } = await openAs('Alice', '/gauges/claims');
-  await pressed(page, 'Claim 4 places, one prompt each');
-  await page.getByRole('dialog', { name: 'Claim all ready' }).getByRole('button', { name: YES }).click(LONG);
+  await pressed(page, 'Claim 4 positions, one prompt each');
+  await page.getByRole('dialog', { name: 'Claim all' }).getByRole('button', { name: YES }).click(LONG);
   await wallet.untilOpen(1);
   const [first] = wallet.asked();
 
   // A second tab claims the second place meanwhile.
   const second = await visitor.context.newPage();
   await second.goto(page.url());
-  const places = second.getByRole('region', { name: 'Everything you can claim' });
+  const places = second.getByRole('region', { name: 'Claimable rewards' });
   const button = places.getByRole('button', { name: /^Claim/ }).nth(1);
   await expect.poll(() => isOff(button), LONG).toBe(false);
   await button.click();
-  await second
-    .getByRole('dialog', { name: 'Claim all ready' })
-    .getByRole('button', { name: YES })
-    .click(LONG);
+  await second.getByRole('dialog', { name: 'Claim all' }).getByRole('button', { name: YES }).click(LONG);
   await wallet.untilOpen(2);
   const [, other] = wallet.asked();
   expect(other).toMatchObject({ from: { name: 'Alice' } });
   wallet.answer(true);
   // The run skips what the second tab has claimed: the third place is next.
-  await page.getByText('Claim 3 of 4 is at your wallet').waitFor(LONG);
+  await page.getByText('Claim 3 of 4 is in your wallet').waitFor(LONG);
   await wallet.untilOpen(2);
   const asked = wallet.asked().map((one) => (one.kind === 'send' ? one.to : ''));
   expect(new Set([...asked, first?.kind === 'send' ? first.to : '']).size).toBe(3);
@@ -270,8 +267,8 @@ it('claims nothing for a new account while claiming, and nothing twice', async (
   // Another account: the run ends, and Alice's claims are not requested from Bob.
   await wallet.changeAccount('Bob', true);
   wallet.answer(true);
-  await page.getByText('Nothing to claim').or(page.getByText('No rewards')).first().waitFor(LONG);
-  await expect.poll(() => page.getByText(/^Claim \d of \d is at your wallet$/).count(), LONG).toBe(0);
+  await page.getByText('Nothing claimable').or(page.getByText('No rewards')).first().waitFor(LONG);
+  await expect.poll(() => page.getByText(/^Claim \d of \d is in your wallet$/).count(), LONG).toBe(0);
   expect(wallet.asked()).toEqual([]);
   expectQuietPage(visitor);
 }, 240_000);
@@ -330,6 +327,6 @@ it('computes the end of a lock by the chain’s clock, also if it jumps during t
   await wallet.untilOpen(1);
   expect(wallet.asked()).toMatchObject([{ from: { name: 'Alice' } }]);
   wallet.answer(false);
-  await page.getByText('You rejected it').first().waitFor(LONG);
+  await page.getByText('You rejected the request').first().waitFor(LONG);
   expectQuietPage(visitor);
 }, 120_000);

@@ -44,7 +44,7 @@ it('locks for votes, deposits with a boost, and withdraws everything when the lo
   const visitor = await visit('/dao/balance', TALL);
   const { page } = visitor;
   await connectDevWallet(page, 'Bob');
-  await page.getByText(/^No lock yet/).waitFor(LONG);
+  await page.getByText(/^No locks yet/).waitFor(LONG);
   await page.getByLabel('You lock').fill('999999999');
   await page.getByRole('button', { name: 'Not enough JCT' }).waitFor(LONG);
   await page.getByLabel('You lock').fill('730');
@@ -68,13 +68,13 @@ it('locks for votes, deposits with a boost, and withdraws everything when the lo
   await page.getByText('No deposits yet').waitFor(LONG);
   await tabTo(page, page.getByLabel('You deposit'));
   await page.keyboard.type('9999999999');
-  await page.getByRole('button', { name: 'Not that much there' }).waitFor(LONG);
+  await page.getByRole('button', { name: 'Exceeds the available amount' }).waitFor(LONG);
   await page.keyboard.press('Control+A');
   await page.keyboard.type('100');
   await press(page, page.getByRole('button', { name: '30 days', exact: true }));
   await page.getByText(/^Cannot be withdrawn before /).waitFor(LONG);
   const ticket = page.getByRole('region', { name: 'Deposit and lock' });
-  await expect.poll(() => ticket.innerText(), LONG).toMatch(/Boost of your ve\s+1\.0[5-9]×/);
+  await expect.poll(() => ticket.innerText(), LONG).toMatch(/Your ve boost\s+1\.0[5-9]×/);
   await press(page, page.getByRole('button', { name: /^Deposit 100\.00\s\S*LP\S* for 30 days$/ }));
   await press(
     page,
@@ -94,7 +94,7 @@ it('locks for votes, deposits with a boost, and withdraws everything when the lo
 
   // The devnet's menu advances the clock, and the lock for votes expires.
   await openLater(page, '/dao/balance');
-  await page.getByRole('button', { name: 'Move the clock' }).click(LONG);
+  await page.getByRole('button', { name: 'Advance devnet time' }).click(LONG);
   await page.getByRole('menuitem', { name: /^14 days/ }).click();
   await locks.getByText('Expired').waitFor(LONG);
   await page.getByRole('button', { name: 'Withdraw 730.00 JCT' }).click(LONG);
@@ -105,7 +105,7 @@ it('locks for votes, deposits with a boost, and withdraws everything when the lo
   // A claim removes the boost of those votes.
   await openLater(page, '/gauges');
   await row.getByRole('link').first().click(LONG);
-  await page.getByRole('button', { name: 'Claim all ready' }).click(LONG);
+  await page.getByRole('button', { name: 'Claim all' }).click(LONG);
   await confirm(page, 'Claim rewards', YES);
   await page.getByRole('region', { name: 'Rewards claimed' }).waitFor(LONG);
   expect(await held(jct, 'Bob')).toBeGreaterThan(before.jct);

@@ -90,7 +90,7 @@ it('creates a gauge, funds it until it is active, ends it and withdraws unclaime
   await page.getByLabel('LP token root').fill(lp);
   await page.getByLabel('Longest lock').fill('30');
   await page.getByLabel('Highest boost').fill('2');
-  await page.getByRole('button', { name: 'Add a reward token' }).click();
+  await page.getByRole('button', { name: 'Add reward token' }).click();
   await page.getByLabel('Token root', { exact: true }).fill(ember);
   await page.getByLabel('Vests over').fill('1');
   await page.getByLabel('Share that vests').fill('50');
@@ -99,19 +99,19 @@ it('creates a gauge, funds it until it is active, ends it and withdraws unclaime
   await expectAccessible(page, 'creating a gauge');
   await create.click();
   await confirm(page, 'Create a gauge', YES);
-  await page.getByRole('region', { name: 'The gauge is created' }).waitFor(LONG);
-  await page.getByRole('link', { name: 'Pay in rewards' }).click(LONG);
+  await page.getByRole('region', { name: 'Gauge created' }).waitFor(LONG);
+  await page.getByRole('link', { name: 'Deposit rewards' }).click(LONG);
 
   // Its rate first, so that the page knows the cost of a week.
   const name = await poolName(POOLS.gauge);
   await page.getByRole('heading', { name: `${name} gauge`, level: 1 }).waitFor(LONG);
-  const rounds = panel(page, 'Add a round');
+  const rounds = panel(page, 'Add round');
   await rounds.getByLabel('EMBER per second').fill('0.01', LONG);
-  const start = await typeMoment(rounds, 'Starts', 5);
-  await rounds.getByRole('button', { name: 'Add the round' }).click(LONG);
-  await confirm(page, 'Add a round', YES);
+  const start = await typeMoment(rounds, 'Start', 5);
+  await rounds.getByRole('button', { name: 'Add round' }).click(LONG);
+  await confirm(page, 'Add round', YES);
   await panel(page, 'Done').waitFor(LONG);
-  await page.getByText('Rewards run low').waitFor(LONG);
+  await page.getByText('Rewards are running low').waitFor(LONG);
   await expectHidden(name);
 
   const before = await held(ember, 'Alice');
@@ -139,7 +139,7 @@ it('creates a gauge, funds it until it is active, ends it and withdraws unclaime
   await bob.page.getByRole('button', { name: /^Deposit 10\.00\s\S* for 30 days$/ }).click(LONG);
   await confirm(bob.page, 'Deposit and lock', YES);
   await panel(bob.page, 'Deposited').waitFor(LONG);
-  expect(await bob.page.getByText('Owner’s panel').count()).toBe(0);
+  expect(await bob.page.getByText('Owner panel').count()).toBe(0);
 
   // The end: soon, and permanent.
   await openLater(page, `${gauge}?panel=owner`);
@@ -149,17 +149,17 @@ it('creates a gauge, funds it until it is active, ends it and withdraws unclaime
   await ends.getByLabel('Type EMBER to end its rewards').fill('EMBER');
   await ends.getByRole('button', { name: 'End EMBER rewards' }).click(LONG);
   await confirm(page, 'End rewards', YES);
-  await ends.getByText('Every reward has its end set.').waitFor(LONG);
-  await page.getByText(/^Ends .*, yours from /).waitFor(LONG);
+  await ends.getByText('Every reward has an end set.').waitFor(LONG);
+  await page.getByText(/^Ends .*, withdrawable from /).waitFor(LONG);
 
   await passDays(page, 33);
   const left = await held(ember, 'Alice');
-  await page.getByText(/^Ended .*, yours to withdraw$/).waitFor(LONG);
-  await panel(page, 'Unclaimed rest')
+  await page.getByText(/^Ended .*, withdrawable$/).waitFor(LONG);
+  await panel(page, 'Unclaimed rewards')
     .getByRole('button', { name: /^Withdraw / })
     .click(LONG);
-  await confirm(page, 'Unclaimed rest', YES);
-  await page.getByText('Nothing is left of it').waitFor(LONG);
+  await confirm(page, 'Unclaimed rewards', YES);
+  await page.getByText('Nothing left').waitFor(LONG);
   expect(await held(ember, 'Alice')).toBe(left + units(6_048, EMBER_DECIMALS));
   expectQuietPage(visitor);
   expectQuietPage(bob);
@@ -173,49 +173,49 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   await connectDevWallet(page, 'Alice');
 
   // What the factory would reject is reported before anything is paid.
-  await page.getByLabel('Address of the token root').fill(lp);
-  await page.getByLabel(/^Starts, UTC/).fill('2020.02.31');
-  await page.getByLabel('Starts: time').fill('09:00');
-  await page.getByText('A date as 2026.12.31 and a time as 18:30').waitFor(LONG);
-  await page.getByLabel(/^Starts, UTC/).fill('2020.02.28');
+  await page.getByLabel('Token root address').fill(lp);
+  await page.getByLabel(/^Start, UTC/).fill('2020.02.31');
+  await page.getByLabel('Start: time').fill('09:00');
+  await page.getByText('Use the formats 2026.12.31 and 18:30').waitFor(LONG);
+  await page.getByLabel(/^Start, UTC/).fill('2020.02.28');
   await page.getByText(/^Must be after /).waitFor(LONG);
-  await page.getByLabel('Part of each reward that vests').fill('50');
-  await page.getByText('Both or neither: a part and a length').waitFor(LONG);
+  await page.getByLabel('Share of each reward that vests').fill('50');
+  await page.getByText('Enter both a share and a duration, or neither').waitFor(LONG);
   await page.getByLabel('Vests over').fill(String(HOUR));
-  await page.getByLabel('Address of the reward’s token root').fill(lp);
-  await page.getByText('It cannot be the deposited token').waitFor(LONG);
+  await page.getByLabel('Root address of the reward token').fill(lp);
+  await page.getByText('Cannot be the deposited token').waitFor(LONG);
   await page.getByRole('button', { name: 'Check the marked fields' }).waitFor(LONG);
-  await page.getByLabel('Address of the reward’s token root').fill(ember);
+  await page.getByLabel('Root address of the reward token').fill(ember);
   await page.getByLabel('Reward per second').fill('0.01');
-  const start = await typeMoment(page.getByRole('main'), 'Starts', 6);
+  const start = await typeMoment(page.getByRole('main'), 'Start', 6);
   await page.getByRole('button', { name: /^Create for 7\.00/ }).click(LONG);
   await expectAccessible(page, 'creating a farm');
   await confirm(page, 'Create a farm', YES);
-  await panel(page, 'The farm is made').waitFor(LONG);
+  await panel(page, 'Farm created').waitFor(LONG);
   await page.getByRole('link', { name: 'Open the farm' }).click(LONG);
   await page.getByRole('heading', { name: `${name} farm`, level: 1 }).waitFor(LONG);
-  await page.getByText('No rewards are paid in').waitFor(LONG);
+  await page.getByText('No rewards funded').waitFor(LONG);
 
   const before = await held(ember, 'Alice');
-  await page.getByLabel('You pay in').fill('3000', LONG);
-  await page.getByRole('button', { name: /^Pay in 3\s000\.00/ }).click(LONG);
-  await confirm(page, /^Pay in 3\s000\.00/, YES);
-  await panel(page, 'Reward paid in').waitFor(LONG);
+  await page.getByLabel('Reward amount').fill('3000', LONG);
+  await page.getByRole('button', { name: /^Fund 3\s000\.00/ }).click(LONG);
+  await confirm(page, /^Fund 3\s000\.00/, YES);
+  await panel(page, 'Reward deposited').waitFor(LONG);
   expect(before - (await held(ember, 'Alice'))).toBe(units(3_000, EMBER_DECIMALS));
-  await page.getByText('No rewards are paid in').waitFor({ state: 'hidden', ...LONG });
+  await page.getByText('No rewards funded').waitFor({ state: 'hidden', ...LONG });
   await expectAccessible(page, 'the panel of a farm’s owner');
   await expectPanelOnPhone(page);
 
   // A second rate later on.
-  await openTab(page, 'Speed');
+  await openTab(page, 'Rate');
   await page.getByLabel('EMBER per second').fill('0.02', LONG);
-  await typeMoment(page.getByRole('main'), 'Starts', 24 * 60);
-  await page.getByRole('button', { name: 'Add the round' }).click(LONG);
-  await confirm(page, 'Add the round', YES);
+  await typeMoment(page.getByRole('main'), 'Start', 24 * 60);
+  await page.getByRole('button', { name: 'Add round' }).click(LONG);
+  await confirm(page, 'Add round', YES);
   await panel(page, 'New round added').waitFor(LONG);
 
   await passSeconds(page, start + 60);
-  const rounds = page.getByRole('table', { name: 'Speeds by round' });
+  const rounds = page.getByRole('table', { name: 'Reward rates by round' });
   await rounds.getByText(/0\.02\sEMBER\/s/).waitFor(LONG);
   const farm = new URL(page.url()).pathname;
   await openLater(page, '/farming');
@@ -243,14 +243,14 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
 
   await openTab(bob.page, 'Withdraw');
   await bob.page.getByLabel('You withdraw').fill('999');
-  await bob.page.getByRole('button', { name: 'Not that much there' }).waitFor(LONG);
+  await bob.page.getByRole('button', { name: 'Exceeds the available amount' }).waitFor(LONG);
   const lpBefore = await held(lp, 'Bob');
   await bob.page.getByLabel('You withdraw').fill('4');
   await bob.page.getByRole('button', { name: /^Withdraw 4\.00/ }).click(LONG);
   await confirm(bob.page, /^Withdraw 4\.00/, YES);
   await panel(bob.page, 'Withdrawn').waitFor(LONG);
   expect((await held(lp, 'Bob')) - lpBefore).toBe(units(4, LP_DECIMALS));
-  await look(bob.page, 'Claim, keep the deposit', 'Claim rewards');
+  await look(bob.page, 'Claim rewards only', 'Claim rewards');
   await confirm(bob.page, 'Claim rewards', YES);
   await panel(bob.page, 'Rewards claimed').waitFor(LONG);
   await bob.page.getByRole('button', { name: 'Withdraw all' }).click(LONG);
@@ -263,8 +263,8 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   await openLater(page, farm);
   const own = await held(lp, 'Alice');
   await deposit(page, 5);
-  await page.getByRole('button', { name: /^Take out 5\.00.* without rewards$/ }).click(LONG);
-  await confirm(page, /^Take out 5\.00/, YES);
+  await page.getByRole('button', { name: /^Emergency withdraw 5\.00/ }).click(LONG);
+  await confirm(page, /^Emergency withdraw 5\.00/, YES);
   await expect.poll(() => held(lp, 'Alice'), LONG).toBe(own);
 
   // The end, after the second round has started; its name is typed.
@@ -272,14 +272,14 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   await page.getByRole('button', { name: 'Not yet' }).waitFor(LONG);
   await passDays(page, 2);
   await openTab(page, 'End');
-  await typeMoment(page.getByRole('main'), 'Ends', 5);
+  await typeMoment(page.getByRole('main'), 'End', 5);
   await page.getByRole('button', { name: `Type ${name} first` }).waitFor(LONG);
   await page.getByLabel(`Type ${name} to confirm`).fill(name);
-  await page.getByRole('button', { name: 'Close the farm for good' }).click(LONG);
-  await confirm(page, 'Close the farm for good', YES);
-  await panel(page, 'The end is set').waitFor(LONG);
-  await page.getByText(/This cannot be changed any more$/).waitFor(LONG);
-  await openTab(page, 'Speed');
+  await page.getByRole('button', { name: 'Close the farm permanently' }).click(LONG);
+  await confirm(page, 'Close the farm permanently', YES);
+  await panel(page, 'End date set').waitFor(LONG);
+  await page.getByText(/This can no longer be changed\.$/).waitFor(LONG);
+  await openTab(page, 'Rate');
   await page.getByRole('button', { name: 'The end is set: no more rounds' }).waitFor(LONG);
 
   await passDays(page, 31);

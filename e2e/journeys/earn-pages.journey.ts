@@ -29,7 +29,7 @@ it('opens a gauge and a farm from their lists by keyboard', async () => {
   await page.getByRole('heading', { name: `${gauge} gauge`, level: 1 }).waitFor(LONG);
   await page.getByRole('heading', { name: 'Reward rounds' }).waitFor(LONG);
   // Read from the network's node without a wallet.
-  const runway = page.getByRole('region', { name: 'How long rewards last' });
+  const runway = page.getByRole('region', { name: 'Reward runway' });
   await runway
     .getByText(/until \w+ \d+, \d{4}/)
     .first()
@@ -49,7 +49,7 @@ it('opens a gauge and a farm from their lists by keyboard', async () => {
   await page.keyboard.press('Enter');
   const farm = await poolName('WTYCHO/JCT');
   await page.getByRole('heading', { name: `${farm} farm`, level: 1 }).waitFor(LONG);
-  await page.getByRole('heading', { name: 'Speeds by round' }).waitFor(LONG);
+  await page.getByRole('heading', { name: 'Reward rates by round' }).waitFor(LONG);
   // Balances of the farm, and another user's deposit, read from the network's node.
   const contracts = page.getByRole('region', { name: 'Contracts and reward balances' });
   await contracts
@@ -75,22 +75,22 @@ it("shows another user's position in a farm, and rejects an invalid address", as
   await (await farmLink(page, 'WTYCHO/JCT')).click(LONG);
   await page.getByLabel('Address', { exact: true }).fill('0:12', LONG);
   await page.getByRole('button', { name: 'Show this address' }).click();
-  await page.getByText('No address: 0: and 64 hex characters').waitFor(LONG);
+  await page.getByText('Invalid address: 0: and 64 hex characters').waitFor(LONG);
   await page.getByLabel('Address', { exact: true }).fill(alice);
   await page.getByRole('button', { name: 'Show this address' }).click();
   await page.getByText('This is not your wallet').waitFor(LONG);
   expect(new URL(page.url()).pathname).toMatch(new RegExp(`/${alice}$`));
   await page.getByRole('heading', { name: 'Performance of this user' }).waitFor(LONG);
   await page.getByRole('button', { name: 'Claim for this user' }).waitFor(LONG);
-  await page.getByText('Account of this user in it').waitFor(LONG);
-  await page.getByRole('link', { name: 'Back to mine' }).click();
+  await page.getByText('Account contract of this user').waitFor(LONG);
+  await page.getByRole('link', { name: 'Back to my position' }).click();
   await page.getByRole('heading', { name: 'Your performance' }).waitFor(LONG);
 
   // An ended farm says so and offers withdrawal.
   await page.goto(new URL('/farming?low=1', page.url()).href);
   await (await farmLink(page, 'USDC/WETH')).click(LONG);
-  await page.getByText('It pays nothing more. Withdraw all your tokens').waitFor(LONG);
-  await page.getByRole('button', { name: 'Nothing is deposited' }).waitFor(LONG);
+  await page.getByText('It pays no more rewards. Withdraw all your tokens.').waitFor(LONG);
+  await page.getByRole('button', { name: 'Nothing deposited' }).waitFor(LONG);
   expectQuietPage(visitor);
 });
 
@@ -103,10 +103,10 @@ it('names what blocks a withdrawal from the vote escrow, and locks more', async 
   await locks.getByText('Expired').waitFor(LONG);
   expect(await locks.getByText('Active', { exact: true }).count()).toBe(2);
   // A failed one whose votes are not released yet, and one that waits for its vote.
-  await page.getByText('have finished their lock').waitFor(LONG);
-  await page.getByText(/^Proposal 9 holds 20\s000/).waitFor(LONG);
-  await page.getByText(/^Proposal 18 holds 20\s000/).waitFor(LONG);
-  await page.getByRole('button', { name: 'Held by your proposals' }).waitFor(LONG);
+  await page.getByText('has finished its lock').waitFor(LONG);
+  await page.getByText(/^Proposal 9 reserves 20\s000/).waitFor(LONG);
+  await page.getByText(/^Proposal 18 reserves 20\s000/).waitFor(LONG);
+  await page.getByRole('button', { name: 'Reserved by your proposals' }).waitFor(LONG);
 
   const rows = locks.getByRole('row');
   const before = await rows.count();
@@ -166,19 +166,19 @@ it('shows claimable rewards, and claims all of them from one list', async () => 
     .toBe(2);
 
   await page.getByRole('link', { name: 'Claim all' }).click();
-  const ticket = page.getByRole('region', { name: 'Claim all ready' });
+  const ticket = page.getByRole('region', { name: 'Claim all' });
   // Two gauges and both legacy farms.
-  await ticket.getByRole('button', { name: 'Claim 4 places, one prompt each' }).click(LONG);
-  const dialog = page.getByRole('dialog', { name: 'Claim all ready' });
+  await ticket.getByRole('button', { name: 'Claim 4 positions, one prompt each' }).click(LONG);
+  const dialog = page.getByRole('dialog', { name: 'Claim all' });
   await dialog.getByText('Step 4 of 4').waitFor(LONG);
   await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
   for (const turn of [1, 2, 3, 4]) {
-    await page.getByText(`Claim ${turn} of 4 is at your wallet`).waitFor(LONG);
+    await page.getByText(`Claim ${turn} of 4 is in your wallet`).waitFor(LONG);
     const popup = page.getByRole('dialog', { name: 'Approve a message' });
     await popup.getByRole('button', { name: 'Approve' }).click(LONG);
   }
   await ticket
-    .getByRole('button', { name: /^Nothing (ready|chosen)$/ })
+    .getByRole('button', { name: /^Nothing (claimable|selected)$/ })
     .or(ticket.getByText('0.00'))
     .first()
     .waitFor(LONG);

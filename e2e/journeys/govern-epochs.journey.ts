@@ -75,7 +75,7 @@ it('locks, whitelists, votes and finishes an epoch, and rejects invalid actions'
   // Finishes the vote left by the history.
   const first = await openEpoch(page);
   await page
-    .getByText(/^(Voting ends in|Voting opens in|Waits to be finished for|Voting)$/)
+    .getByText(/^(Voting ends in|Voting opens in|Unfinished for|Voting)$/)
     .first()
     .waitFor(LONG);
   if ((await state(page, 'Voting').count()) > 0) await pass(page, LAST_VOTING);
@@ -94,11 +94,11 @@ it('locks, whitelists, votes and finishes an epoch, and rejects invalid actions'
 
   // Every rejection before a payment, then a payment.
   await page.goto(new URL('/dao/whitelisting', page.url()).href);
-  const address = page.getByLabel('Address of the gauge');
+  const address = page.getByLabel('Gauge address');
   const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
   await button('Enter a gauge address').waitFor(LONG);
   await address.fill('0:12');
-  await button('Not an address').waitFor(LONG);
+  await button('Invalid address').waitFor(LONG);
   await address.fill(known?.split('/').at(-1) ?? '');
   await button('Already a candidate').waitFor(LONG);
   await address.fill(await developerAddress('Alice'));
@@ -113,12 +113,12 @@ it('locks, whitelists, votes and finishes an epoch, and rejects invalid actions'
   const number = await openEpoch(page);
   expect(number).toBeGreaterThanOrEqual(first);
   await pass(page, 2 * MINUTE);
-  await tabTo(page, page.getByRole('button', { name: 'Spread evenly' }));
+  await tabTo(page, page.getByRole('button', { name: 'Split evenly' }));
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Review vote' }).waitFor(LONG);
-  await page.getByText('What your vote moves').waitFor(LONG);
+  await page.getByText('Effect of your vote').waitFor(LONG);
   await page
-    .getByText(/you farm it/)
+    .getByText(/your position/)
     .first()
     .waitFor(LONG);
   await page.getByRole('button', { name: 'Clear' }).press('Enter');
@@ -126,7 +126,7 @@ it('locks, whitelists, votes and finishes an epoch, and rejects invalid actions'
   const field = page.getByLabel(/^Votes for /).first();
   await tabTo(page, field);
   await page.keyboard.type('99999999');
-  await button('More than your veJCT').waitFor(LONG);
+  await button('Exceeds your veJCT').waitFor(LONG);
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('1000');
   await expectAccessible(page, 'a vote that is typed');
@@ -134,15 +134,15 @@ it('locks, whitelists, votes and finishes an epoch, and rejects invalid actions'
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByText('One vote per epoch').waitFor(LONG);
   await confirmByKeyboard(page, `Vote in epoch ${number}`, /^Vote$/);
-  await page.getByText('You have voted in this epoch. One vote per epoch.').waitFor(LONG);
+  await page.getByText('You have voted in this epoch. Each epoch allows one vote.').waitFor(LONG);
   await state(page, 'Voting').waitFor(LONG);
 
   await page.goto(new URL('/dao/whitelisting', page.url()).href);
-  await page.getByText('Voting is in progress, nobody can be whitelisted').waitFor(LONG);
+  await page.getByText('No whitelisting while voting is in progress').waitFor(LONG);
 
   await page.goto(new URL(`/dao/epochs/${number}`, page.url()).href);
   await pass(page, VOTING);
-  await page.getByText('Waits to be finished for').waitFor(LONG);
+  await page.getByText('Unfinished for').waitFor(LONG);
   await expectAccessible(page, 'a queued epoch');
   await finishVoting(page);
   const paid = page.getByRole('table', { name: 'Results' }).getByRole('row').nth(1);

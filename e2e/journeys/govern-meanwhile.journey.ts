@@ -53,7 +53,7 @@ async function expectRejected(page: Page, title: RegExp | string, action: RegExp
   await page.clock.resume();
   await expect
     .poll(() => readAnnouncements(page), LONG)
-    .toMatch(/not, or no longer, what the blockchain says/);
+    .toMatch(/does not match the blockchain, or no longer does/);
   expect(await popupOf(page).count()).toBe(0);
 }
 
@@ -82,9 +82,9 @@ describe('another device was faster', () => {
 
   it('canceled, executed and released proposals are not requested again', async () => {
     const cases = [
-      { id: 18, action: 'Cancel the proposal', after: 'Canceled' },
+      { id: 18, action: 'Cancel proposal', after: 'Canceled' },
       { id: 11, action: 'Execute', after: 'Executed' },
-      { id: 9, action: 'Release the held votes', after: 'Failed' },
+      { id: 9, action: 'Release reserved votes', after: 'Failed' },
     ] as const;
     const { page } = await visit('/dao', TALL);
     await connectDevWallet(page, 'Alice');
@@ -102,7 +102,7 @@ describe('another device was faster', () => {
         .getByRole('button', { name: action })
         .waitFor({ state: 'hidden', ...SEEN });
       // The button changes while the release is still pending.
-      await page.getByText('The proposal still holds votes of yours').waitFor({ state: 'hidden', ...SEEN });
+      await page.getByText('This proposal still reserves your votes').waitFor({ state: 'hidden', ...SEEN });
       await expectRejected(old.page, action, action);
       expectQuietPage(old);
     }
@@ -114,14 +114,14 @@ describe('another device was faster', () => {
     await connectDevWallet(page, 'Alice');
     const old = await oldPage('/dao/proposals/create');
     await old.page.getByLabel('Title').fill('The second of two', LONG);
-    await old.page.getByLabel('Link to the discussion').fill('https://forum.example/t/2');
+    await old.page.getByLabel('Discussion link').fill('https://forum.example/t/2');
     await old.page.getByRole('radio', { name: 'Custom action' }).check();
     await press(old.page, 'Add action');
     const editor = old.page.getByRole('dialog', { name: 'Custom action' });
     const action = coinsTo(bob);
     await editor.getByLabel('Contract').fill(action.target);
     await editor.getByLabel('Payload').fill(action.payload);
-    await editor.getByRole('button', { name: 'Keep action' }).click();
+    await editor.getByRole('button', { name: 'Save action' }).click();
     await press(old.page, 'Create proposal');
     await old.page.getByRole('dialog', { name: 'Create a proposal' }).waitFor(LONG);
     await freeze(old.page);
@@ -207,7 +207,7 @@ describe('the wallet switches to another account', () => {
     // The page has no event: the wallet is asked for Alice, and does not sign for Bob.
     await send.click(LONG);
     await page
-      .getByText(/Your wallet is at another account than this was made for/)
+      .getByText(/Your wallet is on a different account than this was prepared for/)
       .first()
       .waitFor(LONG);
     expect(wallet.asked()).toEqual([]);
@@ -236,7 +236,7 @@ describe('an epoch', () => {
     await connectDevWallet(page, 'Bob');
     const path = await epochPath(page);
     const old = await oldPage(path);
-    await press(old.page, 'Spread evenly');
+    await press(old.page, 'Split evenly');
     await press(old.page, 'Review vote');
     const review = old.page.getByRole('dialog', { name: /^Vote in epoch/ });
     await review.waitFor(LONG);
@@ -269,7 +269,7 @@ describe('an epoch', () => {
     const link = await gone.getByRole('link').getAttribute('href', LONG);
     const gauge = link?.split('/').at(-1) ?? '';
     const look = async (place: Page): Promise<void> => {
-      await place.getByLabel('Address of the gauge').fill(gauge, LONG);
+      await place.getByLabel('Gauge address').fill(gauge, LONG);
       await press(place, /^Whitelist for 1.000/);
       await place.getByRole('dialog', { name: /^Whitelist / }).waitFor(LONG);
     };

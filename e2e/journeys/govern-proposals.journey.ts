@@ -38,15 +38,15 @@ describe('proposals', () => {
     const visitor = await visit('/dao/proposals/create', TALL);
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
-    await page.getByText('20 000.00 veJCT missing').waitFor(LONG);
+    await page.getByText('Short by 20 000.00 veJCT').waitFor(LONG);
     await openProposal(page, 14);
     await page.getByText('Why can’t I vote?').waitFor(LONG);
     await page.getByText(/^You have never locked JCT/).waitFor(LONG);
     await expectAccessible(page, 'nothing to vote with');
     await openProposal(page, 4_000);
     await page
-      .getByText('There is no proposal 4,000')
-      .or(page.getByText('There is no proposal 4000'))
+      .getByText('Proposal 4,000 not found')
+      .or(page.getByText('Proposal 4000 not found'))
       .waitFor(LONG);
     await visitor.leave();
     const paths = ['/dao/proposals', '/dao/proposals/create', '/dao/proposals/9', '/dao/proposals/17'];
@@ -64,23 +64,23 @@ describe('proposals', () => {
     const button = page.getByRole('main').getByRole('button', { name: 'Enter a title' });
     await button.waitFor(LONG);
     await page.getByLabel('Title').fill('Make the new gauge a candidate');
-    await page.getByLabel('Link to the discussion').fill('javascript:alert(1)');
-    await page.getByText('Enter an address that begins with https://').waitFor(LONG);
-    await page.getByLabel('Link to the discussion').fill('https://forum.example/t/1');
-    const body = page.getByLabel('Description, markdown');
+    await page.getByLabel('Discussion link').fill('javascript:alert(1)');
+    await page.getByText('Enter a link starting with https://').waitFor(LONG);
+    await page.getByLabel('Discussion link').fill('https://forum.example/t/1');
+    const body = page.getByLabel('Description (Markdown)');
     await body.fill('안'.repeat(3_800));
-    await page.getByText(/The chain refuses this text: 7\s\d{3} bytes too many/).waitFor(LONG);
+    await page.getByText(/The text exceeds the on-chain limit by 7\s\d{3} bytes/).waitFor(LONG);
     await body.fill('## Why\n\nIt **trades** a lot.');
     await page.getByRole('heading', { name: 'Why' }).waitFor(LONG);
-    await page.getByRole('radio', { name: 'New candidate' }).check();
+    await page.getByRole('radio', { name: 'Add candidate' }).check();
     await page.getByRole('button', { name: 'Choose a gauge' }).click();
-    const editor = page.getByRole('dialog', { name: 'New candidate' });
+    const editor = page.getByRole('dialog', { name: 'Add candidate' });
     await editor.getByText('Pending DAO').first().waitFor(LONG);
     await expectAccessible(page, 'choosing a candidate');
     const pending = editor.getByRole('listitem').filter({ hasText: 'Pending DAO' }).first();
     const gauge = await pending.locator('[title^="0:"]').first().getAttribute('title');
     await pending.getByRole('radio').check();
-    await editor.getByRole('button', { name: 'Keep action' }).click();
+    await editor.getByRole('button', { name: 'Save action' }).click();
     // Drafts survive a reload.
     await page.reload();
     await page.getByText('Choose a gauge').waitFor({ state: 'hidden', ...LONG });
@@ -96,18 +96,18 @@ describe('proposals', () => {
     await stateIs(page, 'Active');
     await page.getByRole('main').getByRole('button', { name: 'Choose for or against' }).waitFor(LONG);
     await page.getByRole('radio', { name: 'For', exact: true }).first().check();
-    await page.getByLabel('Reason, optional').fill('안'.repeat(171));
+    await page.getByLabel('Reason (optional)').fill('안'.repeat(171));
     await page.getByText(/513 of 512 bytes: a Korean/).waitFor(LONG);
-    await page.getByLabel('Reason, optional').fill('It trades a lot.');
+    await page.getByLabel('Reason (optional)').fill('It trades a lot.');
     await page.getByRole('button', { name: /^Vote for with \d{3}\s250/ }).click(LONG);
     await confirm(page, /^Vote on proposal/, /^Vote for/);
     await page.getByText('You have voted').waitFor({ timeout: 60_000 });
     await page.getByRole('table', { name: 'All votes' }).getByText('It trades a lot.').waitFor(LONG);
-    await page.getByText('Enough votes for it').waitFor(LONG);
+    await page.getByText('Enough votes in favour').waitFor(LONG);
 
     await passSeconds(page, VOTING);
     await stateIs(page, 'Succeeded');
-    await page.getByText('Anybody can queue it now').waitFor(LONG);
+    await page.getByText('Anyone can queue it now').waitFor(LONG);
     await take(page, 'Queue');
     await stateIs(page, 'Queued');
 
@@ -149,15 +149,15 @@ describe('proposals', () => {
     await dialog.getByRole('button', { name: /^Unlock \d$/ }).click(LONG);
     const popup = page.getByRole('dialog', { name: 'Approve a message' });
     await popup.getByRole('button', { name: 'Approve' }).click(LONG);
-    await dialog.getByText('All of them are unlocked').waitFor({ timeout: 60_000 });
+    await dialog.getByText('All votes are unlocked').waitFor({ timeout: 60_000 });
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await page.getByText('Proposal 9', { exact: true }).click(LONG);
 
     await stateIs(page, 'Failed');
     await page.getByText(/^Not enough support/).waitFor(LONG);
-    await take(page, 'Release the held votes');
+    await take(page, 'Release reserved votes');
     await page
-      .getByText('The proposal still holds votes of yours')
+      .getByText('This proposal still reserves your votes')
       .waitFor({ state: 'hidden', timeout: 60_000 });
     expectQuietPage(visitor);
   }, 300_000);
@@ -172,13 +172,13 @@ describe('proposals', () => {
 
     // Canceled by its proposer while pending: its votes are released.
     await stateIs(page, 'Pending');
-    await page.getByRole('main').getByRole('button', { name: 'Cancel the proposal' }).click(LONG);
-    await page.getByRole('dialog').getByText('All progress is destroyed').waitFor(LONG);
+    await page.getByRole('main').getByRole('button', { name: 'Cancel proposal' }).click(LONG);
+    await page.getByRole('dialog').getByText('All progress will be lost').waitFor(LONG);
     await expectAccessible(page, 'a cancellation told');
-    await confirm(page, 'Cancel the proposal', 'Cancel the proposal');
+    await confirm(page, 'Cancel proposal', 'Cancel proposal');
     await stateIs(page, 'Canceled');
-    await page.getByText('The proposer canceled it before voting began').waitFor(LONG);
-    expect(await page.getByRole('main').getByRole('button', { name: 'Cancel the proposal' }).count()).toBe(0);
+    await page.getByText('The proposer canceled it before voting started.').waitFor(LONG);
+    expect(await page.getByRole('main').getByRole('button', { name: 'Cancel proposal' }).count()).toBe(0);
 
     const passes = await proposeMessages(page, 'A lower bar, and pay for the report', [
       await changeThreshold(page, units(15_000)),
@@ -196,7 +196,7 @@ describe('proposals', () => {
     await page.getByRole('main').getByRole('button', { name: 'Choose for or against' }).waitFor(SEEN);
     await tabTo(page, page.getByRole('radio', { name: 'For', exact: true }).first());
     await page.keyboard.press('Space');
-    await tabTo(page, page.getByLabel('Reason, optional'));
+    await tabTo(page, page.getByLabel('Reason (optional)'));
     await page.keyboard.type('Typed, never clicked.');
     await tabTo(page, page.getByRole('button', { name: /^Vote for with/ }));
     await page.keyboard.press('Enter');
@@ -215,8 +215,8 @@ describe('proposals', () => {
     await stateIs(page, 'Failed');
     await page.getByText(/^Not enough support: \d{3}\s\d{3}.* against/).waitFor(LONG);
     await expectAccessible(page, 'a failed proposal');
-    await take(page, 'Release the held votes');
-    await page.getByText('The proposal still holds votes of yours').waitFor({ state: 'hidden', ...SEEN });
+    await take(page, 'Release reserved votes');
+    await page.getByText('This proposal still reserves your votes').waitFor({ state: 'hidden', ...SEEN });
 
     await openProposal(page, passes);
     await stateIs(page, 'Queued');
@@ -225,19 +225,19 @@ describe('proposals', () => {
     await stateIs(page, 'Executed');
     await expect.poll(() => held(usdt, 'Bob'), SEEN).toBe(before + 250n * USDT);
     await goTo(page, '/dao/proposals');
-    await page.getByText(/^needs 15\s000\.00\sveJCT$/).waitFor(SEEN);
+    await page.getByText(/^Requires 15\s000\.00\sveJCT$/).waitFor(SEEN);
 
     await openProposal(page, expires);
     await stateIs(page, 'Queued');
     await passSeconds(page, GRACE);
     await stateIs(page, 'Expired');
-    await page.getByText(/^It was queued and nobody executed it until/).waitFor(LONG);
+    await page.getByText(/^It was queued, but nobody executed it by/).waitFor(LONG);
     expect(await page.getByRole('main').getByRole('button', { name: 'Execute' }).count()).toBe(0);
     await expectAccessible(page, 'an expired proposal');
 
     // One vote is unlocked alone; the others remain. The list uses the chain's clock, not the machine's.
     await page
-      .getByRole('navigation', { name: 'Where this page belongs' })
+      .getByRole('navigation', { name: 'Breadcrumb' })
       .getByRole('link', { name: 'Proposals' })
       .click();
     const mine = page.getByRole('table', { name: 'Your votes' });
@@ -254,17 +254,17 @@ describe('proposals', () => {
     const visitor = await visit('/dao/proposals/13', TALL);
     const { page } = visitor;
     const main = page.getByRole('main');
-    await main.getByRole('button', { name: 'Run the flight test' }).click(LONG);
-    await main.getByText(/^398\s000\.00\sJCT leave the treasury/).waitFor({ timeout: 60_000 });
-    await main.getByText(/^398\s000\.00\sJCT arrive with 0:/).waitFor(LONG);
+    await main.getByRole('button', { name: 'Run simulation' }).click(LONG);
+    await main.getByText(/^398\s000\.00\sJCT leaves the treasury/).waitFor({ timeout: 60_000 });
+    await main.getByText(/^398\s000\.00\sJCT arrives at 0:/).waitFor(LONG);
     expect(await main.getByText('runs', { exact: true }).count()).toBe(10);
     await expectAccessible(page, 'a flight');
 
     await openProposal(page, 15);
-    await main.getByText('Changes who decides').waitFor(LONG);
-    await main.getByRole('button', { name: 'Run the flight test' }).click(LONG);
+    await main.getByText('Changes admin rights').waitFor(LONG);
+    await main.getByRole('button', { name: 'Run simulation' }).click(LONG);
     await main.getByText('runs', { exact: true }).waitFor({ timeout: 60_000 });
-    await main.getByText(/^Next admin of DAO root: nobody becomes 0:/).waitFor(LONG);
+    await main.getByText(/^Pending admin of DAO root: none becomes 0:/).waitFor(LONG);
     expectQuietPage(visitor);
   }, 200_000);
 });

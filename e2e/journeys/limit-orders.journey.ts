@@ -49,7 +49,7 @@ describe('a limit order', () => {
       .getByRole('main')
       .getByText(/^4\.\d+\sWTYCHO arrived/)
       .waitFor(LONG);
-    await maker.page.getByText('A part of your order was filled').first().waitFor(LONG);
+    await maker.page.getByText('Your order was partly filled').first().waitFor(LONG);
     await maker.page.getByRole('main').getByText('40 %').first().waitFor(LONG);
 
     // The popup offers the remainder by default.
@@ -95,7 +95,7 @@ describe('a limit order', () => {
     await openTab(maker.page, /^Orders history/);
     await maker.page.getByText('Ended orders').click();
     await maker.page.getByLabel('Only my trades').check();
-    await maker.page.getByText('Filled in part, then canceled').first().waitFor(LONG);
+    await maker.page.getByText('Partly filled, then canceled').first().waitFor(LONG);
     expectQuietPage(maker);
     expectQuietPage(taker);
   });
@@ -110,9 +110,9 @@ describe('a limit order', () => {
     await taker.page.getByRole('dialog', { name: 'Approve a message' }).waitFor(LONG);
     await cancelOwn(maker.page, order);
     await approve(taker.page);
-    await taker.page.getByText('The order was gone before your tokens arrived').waitFor(LONG);
+    await taker.page.getByText('The order ended before your tokens arrived').waitFor(LONG);
     await taker.page
-      .getByText(/USDT came back to your wallet/)
+      .getByText(/USDT was returned to your wallet/)
       .first()
       .waitFor(LONG);
     expectQuietPage(maker);
@@ -128,7 +128,7 @@ describe('a limit order', () => {
       .getByRole('dialog', { name: 'Approve a message' })
       .getByRole('button', { name: 'Reject' })
       .click(LONG);
-    await page.getByText('You rejected it').first().waitFor(LONG);
+    await page.getByText('You rejected the request').first().waitFor(LONG);
     expect(await spends(page).inputValue()).toBe('3');
     await mainButton(page, 'Place sell order').waitFor(LONG);
     expectQuietPage(visitor);
@@ -178,7 +178,7 @@ describe('a token without an order contract', () => {
     const dialog = await openDeploy(page, symbol);
     await dialog.getByRole('button', { name: 'Deploy' }).click(LONG);
     await approve(page);
-    await page.getByText(`Orders that sell ${symbol} are possible now`).waitFor(LONG);
+    await page.getByText(`Orders that sell ${symbol} are now possible`).waitFor(LONG);
     await mainButton(page, 'Enter an amount').waitFor(LONG);
     const order = await placeSellOrder(page, '2', 1);
     await cancelOwn(page, order);

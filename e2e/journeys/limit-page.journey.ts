@@ -48,7 +48,7 @@ describe('the limit page', () => {
     const price = (): Promise<string> => page.getByLabel('Price, USDT per WTYCHO').inputValue();
     await expect.poll(price, LONG).toMatch(/^\d/);
     const before = await price();
-    await page.getByRole('list', { name: 'Offers to sell' }).getByRole('button').first().click(LONG);
+    await page.getByRole('list', { name: 'Asks' }).getByRole('button').first().click(LONG);
     await expect.poll(price, LONG).not.toBe(before);
     await tabs.getByRole('link', { name: 'Swap' }).click(LONG);
     await expect
@@ -80,7 +80,7 @@ describe('the limit page', () => {
     const top = async (): Promise<number | undefined> => (await lists.boundingBox())?.y;
     const before = await top();
     answer();
-    await page.getByRole('list', { name: 'Offers to sell' }).getByRole('button').first().waitFor(LONG);
+    await page.getByRole('list', { name: 'Asks' }).getByRole('button').first().waitFor(LONG);
     await page.getByRole('application', { name: /^Depth of WTYCHO/ }).waitFor(LONG);
     expect(before).toBeGreaterThan(0);
     expect(await top()).toBe(before);
@@ -98,7 +98,7 @@ describe('the limit page', () => {
     await lists.getByRole('row').nth(1).waitFor(LONG);
     await page.getByText('Ended orders').click();
     await page
-      .getByText('Filled in part, then canceled')
+      .getByText('Partly filled, then canceled')
       .or(page.getByText('Canceled', { exact: true }))
       .first()
       .waitFor(LONG);

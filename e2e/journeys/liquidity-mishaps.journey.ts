@@ -20,7 +20,7 @@ describe('a pool that does not exist', () => {
       await button(page, 'Create pool').waitFor(LONG);
       await page
         .getByText('pools with these tokens exist')
-        .or(page.getByText('No pool holds these tokens yet'))
+        .or(page.getByText('No pool exists for these tokens yet'))
         .first()
         .waitFor(LONG);
     }

@@ -55,7 +55,7 @@ describe('adding liquidity to a pair', () => {
     await button(page, 'Deposit JCT').waitFor(LONG);
     expect(await field(page, 0).inputValue()).toBe('10');
     // The addresses of the pool, and its reserves.
-    const pool = page.getByRole('region', { name: 'Pool now' });
+    const pool = page.getByRole('region', { name: 'Current pool' });
     for (const word of ['USDC', 'JCT', 'LP supply', 'LP token']) await pool.getByText(word).waitFor(LONG);
     await pool
       .getByText(/^0:\w{4}\.\.\./)
@@ -96,7 +96,7 @@ describe('adding liquidity to a pair', () => {
     await page.getByLabel('Auto exchange').check();
     await field(page, 0).fill('900000');
     await page.getByText(/^Price impact \d+\.\d\s%$/).waitFor(LONG);
-    await page.getByLabel(/^Type \d+\.\d to go on$/).waitFor(LONG);
+    await page.getByLabel(/^Type \d+\.\d to continue$/).waitFor(LONG);
     expectQuietPage(visitor);
   });
 
@@ -124,7 +124,7 @@ describe('removing liquidity', () => {
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     await button(page, /^(Enter an amount|No LP to remove)$/).waitFor(LONG);
-    const amount = page.getByLabel('You return');
+    const amount = page.getByLabel('You remove');
     await amount.fill('999999999999');
     await button(page, 'Amount is too big').waitFor(LONG);
     await amount.fill('0.0001');
@@ -185,7 +185,7 @@ describe('two tokens with a pool', () => {
     await connectDevWallet(page, 'Carol');
     await choose(page, /^Pool Constant product/, /^Create a stable pool/);
     await row(page, /^Pool New stable pool/).waitFor(LONG);
-    await page.getByText(/^These tokens have a pool already: Constant product, TVL \$/).waitFor(LONG);
+    await page.getByText(/^These tokens already have a pool: Constant product, TVL \$/).waitFor(LONG);
     const next = button(page, /^(Connect account|Create pool)$/);
     await next.waitFor(LONG);
     if ((await next.innerText()) === 'Connect account') await step(page, 'Connect account');

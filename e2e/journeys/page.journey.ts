@@ -17,7 +17,7 @@ import { swapPath, unlistedRoot } from '../steps/tokens.ts';
 useBrowser();
 
 const untilQuoted = (page: Page): Promise<void> =>
-  page.getByText('If a hop refuses, you hold').first().waitFor();
+  page.getByText('If a hop reverts, you hold').first().waitFor();
 
 describe('without a wallet', () => {
   it('shows the market, quotes both directions and offers to install a wallet', async () => {
@@ -88,7 +88,7 @@ describe('without a wallet', () => {
     await typeSold(page, '9'.repeat(60));
     await page
       .getByRole('main')
-      .getByRole('button', { name: /Not enough liquidity|Connect wallet|Review|Load the quote again/ })
+      .getByRole('button', { name: /Not enough liquidity|Connect wallet|Review|Reload the quote/ })
       .first()
       .waitFor();
     await typeSold(page, '5');
@@ -152,9 +152,9 @@ describe('a token that is not listed', () => {
     await dialog.getByText('I checked the address and want to import this token').click();
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByText('MOSS is not on the list').waitFor();
+    await page.getByText('MOSS is unlisted').waitFor();
     await page.reload();
-    await page.getByText('MOSS is not on the list').waitFor();
+    await page.getByText('MOSS is unlisted').waitFor();
     expectQuietPage(visitor);
   });
 });
@@ -169,7 +169,7 @@ describe('on a phone', () => {
     await expectNoSidewaysScroll(page);
     await confirmSwap(page);
     await approve(page);
-    await readEnding(page, /It arrived/);
+    await readEnding(page, /Success/);
     await expectNoSidewaysScroll(page);
     expectQuietPage(visitor);
   });
@@ -205,7 +205,7 @@ describe('by keyboard alone', () => {
     await press('Confirm swap');
     await page.getByRole('dialog', { name: 'Approve a message' }).waitFor();
     await press('Approve');
-    await readEnding(page, /It arrived/);
+    await readEnding(page, /Success/);
     expectQuietPage(visitor);
   });
 });
@@ -225,7 +225,7 @@ describe('for assistive technology', () => {
     await confirmSwap(page);
     await expectAccessible(page, 'approve');
     await approve(page);
-    await readEnding(page, /It arrived/);
+    await readEnding(page, /Success/);
     await page.getByRole('region', { name: 'Receipt' }).waitFor();
     await expectAccessible(page, 'receipt');
     await page.goto(new URL('/nowhere', page.url()).href);

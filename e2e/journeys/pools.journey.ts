@@ -264,14 +264,14 @@ describe('a pool', () => {
     await connectDevWallet(page, 'Bob');
     const list = page.getByRole('region', { name: 'Transactions' });
     const before = await newestTrade(list);
-    const reserves = page.getByRole('region', { name: 'In the pool' });
+    const reserves = page.getByRole('region', { name: 'Pool reserves' });
     const heldBefore = await readFigures(reserves);
     const other = await visitor.context.newPage();
     await other.goto(new URL(await swapPath('USDC', 'JCT'), page.url()).href);
     await connectDevWallet(other, 'Bob');
     // An amount large enough to use every route, including this pool.
     await swap(other, '4000');
-    await readEnding(other, /It arrived/);
+    await readEnding(other, /Success/);
     await untilChanged(() => newestTrade(list), before);
     await untilChanged(() => reserves.innerText(), heldBefore);
     await list.getByText('Only mine').click();
@@ -282,12 +282,12 @@ describe('a pool', () => {
   it('warns about an unlisted token, and reports a missing pool or invalid address', async () => {
     const visitor = await visit(await poolPath('MOSS/DAI'));
     const { page } = visitor;
-    await page.getByText('MOSS is not on the list of this network').waitFor();
-    const reserves = page.getByRole('region', { name: 'In the pool' });
+    await page.getByText('MOSS is unlisted on this network').waitFor();
+    const reserves = page.getByRole('region', { name: 'Pool reserves' });
     await expect.poll(() => reserves.innerText()).toMatch(/MOSS[^]*\d\.\d/);
     await page.goto(new URL(`/pools/0:${'ab'.repeat(32)}`, page.url()).href);
     await page.getByRole('heading', { name: 'Pool does not exist' }).waitFor();
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByRole('link', { name: 'All pools' }).click();
     await rowsOf(allPools(page)).first().waitFor();
     for (const path of ['/pools/0:12', '/pools/%3Cscript%3E']) {

@@ -40,11 +40,11 @@ describe('a failed swap reports the resulting balance', () => {
     await reviewSwap(page);
     await confirmSwap(page);
     await refuse(visitor);
-    expect(await readEnding(page, /You rejected it/)).toContain(
+    expect(await readEnding(page, /You rejected the request/)).toContain(
       'Nothing was sent. Your balance is unchanged.',
     );
     await swap(page, '10');
-    await readEnding(page, /It arrived/);
+    await readEnding(page, /Success/);
     expectQuietPage(visitor);
   });
 
@@ -82,7 +82,7 @@ describe('a failed swap reports the resulting balance', () => {
     await dialog.getByRole('button', { name: 'Accept new rate' }).click();
     await confirmSwap(page);
     await approve(page);
-    await readEnding(page, /It arrived/);
+    await readEnding(page, /Success/);
     expectQuietPage(visitor);
   });
 
@@ -96,12 +96,12 @@ describe('a failed swap reports the resulting balance', () => {
     await context.setOffline(true);
     await approve(page);
     const ending = await readEnding(page, /Nothing was swapped/);
-    expect(ending).toContain('Your tokens are where they were.');
+    expect(ending).toContain('Your tokens have not moved.');
     await context.setOffline(false);
     await reviewSwap(page);
     await confirmSwap(page);
     await approve(page);
-    await readEnding(page, /It arrived/);
+    await readEnding(page, /Success/);
   });
 
   it.each([
@@ -120,11 +120,11 @@ describe('a failed swap reports the resulting balance', () => {
     await spoilMessages(faults);
     await approve(page);
     const ending = await readEnding(page, /Nothing was swapped/, 100_000);
-    expect(ending).toContain('The network did not take the message in time.');
-    expect(ending).toContain('Your tokens are where they were.');
+    expect(ending).toContain('The network did not accept the message in time.');
+    expect(ending).toContain('Your tokens have not moved.');
     await expect.poll(() => held.innerText()).toBe(before);
     await swap(page, '11');
-    await readEnding(page, /It arrived/);
+    await readEnding(page, /Success/);
     // The node's own rejection is the only error, if one was injected.
     const refusals = 'refuseNext' in faults ? [expect.stringMatching(/^500 .*\/rpc$/)] : [];
     expect(visitor.errors.splice(0)).toEqual(refusals);
@@ -145,11 +145,11 @@ describe('a failed swap reports the resulting balance', () => {
       await page.clock.runFor(2_000);
       await asked;
     }
-    const ending = await readEnding(page, /This takes longer than it should/, 20_000);
+    const ending = await readEnding(page, /This is taking longer than expected/, 20_000);
     expect(ending).toContain('Your tokens are with you or on their way.');
     await page.unroute('**/cross_swap_payload_status');
-    await page.getByRole('button', { name: 'Look again' }).click();
-    await readEnding(page, /It arrived/);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await readEnding(page, /Success/);
     expectQuietPage(visitor);
   });
 });

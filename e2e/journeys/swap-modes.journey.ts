@@ -44,7 +44,7 @@ describe('a swap settles, in every mode', () => {
     const price = page.getByRole('region', { name: /^Price of/ }).first();
     const priceBefore = await readFigures(price);
     await swap(page, '150');
-    await readEnding(page, /It arrived/);
+    await readEnding(page, /Success/);
     await untilChanged(trade, tradeBefore);
     await untilChanged(() => price.innerText(), priceBefore);
     expectQuietPage(visitor);
@@ -63,7 +63,7 @@ describe('a swap settles, in every mode', () => {
       .getByRole('button', { name: new RegExp(`^${verb} `) })
       .click();
     await approve(page);
-    await readEnding(page, /It arrived/);
+    await readEnding(page, /Success/);
     expectQuietPage(visitor);
   });
 
@@ -76,7 +76,7 @@ describe('a swap settles, in every mode', () => {
     await reviewSwap(page);
     await confirmSwap(page);
     await approve(page);
-    await readEnding(page, /It arrived/);
+    await readEnding(page, /Success/);
     expectQuietPage(visitor);
   });
 });
@@ -85,7 +85,7 @@ it('prints a receipt alone on one page, portrait and landscape', async () => {
   const { page } = await visit(await swapPath('USDT', 'JCT'));
   await connectDevWallet(page, 'Bob');
   await swap(page, '11');
-  await readEnding(page, /It arrived/);
+  await readEnding(page, /Success/);
   await page.locator('[data-print=receipt]').first().waitFor();
   for (const landscape of [false, true]) expect(pagesOf(await page.pdf({ format: 'A4', landscape }))).toBe(1);
   await page.emulateMedia({ media: 'print' });

@@ -41,9 +41,9 @@ async function trade(page: Page, verb: Verb, amount: string): Promise<void> {
 
 describe('depositing and withdrawing one token of a stable pool', () => {
   it.each([
-    ['deposits', 'DAI', 'lp', 'deposit', '40', 'Deposit arrived'],
-    ['deposits', 'USDT', 'lp', 'deposit', '25', 'Deposit arrived'],
-    ['withdraws', 'lp', 'USDC', 'withdrawal', '15', 'Withdrawal arrived'],
+    ['deposits', 'DAI', 'lp', 'deposit', '40', 'Deposit completed'],
+    ['deposits', 'USDT', 'lp', 'deposit', '25', 'Deposit completed'],
+    ['withdraws', 'lp', 'USDC', 'withdrawal', '15', 'Withdrawal completed'],
   ] as const)('%s %s for %s', async (_, sold, received, verb, amount, toast) => {
     const lp = await poolLpRoot(POOL);
     const word = (side: string): string => (side === 'lp' ? lp : side);
@@ -55,7 +55,7 @@ describe('depositing and withdrawing one token of a stable pool', () => {
     await connectDevWallet(page, 'Bob');
     await expectReceived(page, async () => {
       await typeSold(page, amount);
-      await page.getByText('If a hop refuses, you hold').waitFor();
+      await page.getByText('If a hop reverts, you hold').waitFor();
       await expectAccessible(page, `one coin, ${verb}`);
       await review(page, verb);
       await approve(page);
@@ -94,7 +94,7 @@ describe('depositing and withdrawing one token of a stable pool', () => {
     await expect.poll(() => amountIn(page, 'sell'), SHORT).toMatch(/^\d/);
     await review(page, 'withdrawal');
     await approve(page);
-    await readEnding(page, /It arrived/);
+    await readEnding(page, /Success/);
     expectQuietPage(visitor);
   });
 
@@ -110,7 +110,7 @@ describe('depositing and withdrawing one token of a stable pool', () => {
     const other = await visit(path);
     await connectDevWallet(other.page, 'Carol');
     await trade(other.page, 'deposit', '350000');
-    await readEnding(other.page, /It arrived/);
+    await readEnding(other.page, /Success/);
     await other.leave();
     await approve(page);
     const ending = (await readEnding(page, /Deposit canceled/)).replaceAll(/\s/g, ' ');
@@ -133,7 +133,7 @@ describe('depositing and withdrawing one token of a stable pool', () => {
       .getByRole('dialog', { name: 'Approve a message' })
       .getByRole('button', { name: 'Reject' })
       .click();
-    await readEnding(page, /You rejected it/);
+    await readEnding(page, /You rejected the request/);
     expectQuietPage(visitor);
   });
 
@@ -141,7 +141,7 @@ describe('depositing and withdrawing one token of a stable pool', () => {
     const visitor = await visit(await swapPath('USDT', await poolLpRoot('USDT/DAI')));
     const { page } = visitor;
     await typeSold(page, '10');
-    await page.getByText(`${await poolName('USDT/DAI')} takes and gives both tokens`).waitFor(SHORT);
+    await page.getByText(`${await poolName('USDT/DAI')} works with both tokens only`).waitFor(SHORT);
     await page.getByRole('main').getByRole('link', { name: 'Add liquidity' }).click(SHORT);
     await page.waitForURL(/\/liquidity\/add\/0:/);
     expectQuietPage(visitor);

@@ -26,20 +26,20 @@ describe('a swap over several routes', () => {
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await typeSold(page, '3000');
-    await page.getByText(/The amount takes \d ways/).waitFor();
+    await page.getByText(/Split into \d routes/).waitFor();
     const route = page.getByRole('list', { name: /^Route: / }).first();
     const words = plain((await route.getAttribute('aria-label')) ?? '');
     expect(words).toMatch(/^Route: USDT, \d+ % pool .*JCT; USDT, \d+ % pool .*JCT/);
     const parts = [...words.matchAll(/(\d+) % pool/g)].map(([, share]) => Number(share));
     expect(parts.length).toBeGreaterThan(1);
     const stub = plain(await page.getByRole('main').innerText());
-    expect(stub).toMatch(/Hop 1 refuses \d+ %, pool USDT\/\w+ [\d .]+ USDT and at least [\d .]+ JCT/);
+    expect(stub).toMatch(/Hop 1 reverts \d+ %, pool USDT\/\w+ [\d .]+ USDT and at least [\d .]+ JCT/);
     await expectAccessible(page, 'a quote over several ways');
     const before = await balanceOf(page, 'receive');
     await reviewSwap(page);
     await confirmSwap(page);
     await approve(page);
-    await readEnding(page, /It arrived/);
+    await readEnding(page, /Success/);
     await untilChanged(() => balanceOf(page, 'receive'), before);
     const trace = page.getByRole('list', { name: /^Trace: / }).first();
     expect(plain((await trace.getAttribute('aria-label')) ?? '')).toMatch(/; USDT, \d+ %/);
@@ -51,11 +51,11 @@ describe('a swap over several routes', () => {
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     await typeReceived(page, '1500');
-    await page.getByText(/The amount takes \d ways/).waitFor();
+    await page.getByText(/Split into \d routes/).waitFor();
     await reviewSwap(page);
     await confirmSwap(page);
     await approve(page);
-    expect(plain(await readEnding(page, /It arrived/))).toMatch(/You received 1 5\d\d\.\d+ JCT/);
+    expect(plain(await readEnding(page, /Success/))).toMatch(/You received 1 5\d\d\.\d+ JCT/);
     expectQuietPage(visitor);
   });
 
@@ -69,23 +69,21 @@ describe('a swap over several routes', () => {
       const { page } = visitor;
       await connectDevWallet(page, 'Alice');
       await typeSold(page, amount);
-      await page.getByText(/The amount takes \d ways/).waitFor();
+      await page.getByText(/Split into \d routes/).waitFor();
       await reviewSwap(page);
       await confirmSwap(page);
       await tradeAside(await swapPath(aside.sold, received), aside.amount);
       await approve(page);
-      const ending = plain(await readEnding(page, /A part arrived/));
+      const ending = plain(await readEnding(page, /A part was completed/));
       expect(ending).toMatch(
-        new RegExp(
-          `You received [\\d .]+ ${received} and hold [\\d .]+ ${kept}, all of it is in your wallet`,
-        ),
+        new RegExp(`You received [\\d .]+ ${received} and hold [\\d .]+ ${kept}, all in your wallet`),
       );
       const receipt = plain(await page.getByRole('region', { name: 'Receipt' }).innerText());
       expect(receipt).toMatch(new RegExp(`You hold [\\d .]+ ${kept}`));
       expect(receipt).toContain('RETURNED');
       await page.getByRole('button', { name: /^Activity/ }).click();
       await page
-        .getByText(/A part of .* arrived/)
+        .getByText(/ partly completed/)
         .first()
         .waitFor();
       await page.keyboard.press('Escape');
@@ -106,7 +104,7 @@ describe('a swap over several routes', () => {
     const visitor = await visit(await swapPath('USDT', 'JCT'), { width: 390, height: 844 });
     const { page } = visitor;
     await typeSold(page, '50000');
-    await page.getByText(/The amount takes \d ways/).waitFor();
+    await page.getByText(/Split into \d routes/).waitFor();
     await page.getByRole('list', { name: /^Route: .*; / }).waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, 'several ways at 390 px');
@@ -118,7 +116,7 @@ describe('a swap over several routes', () => {
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await swap(page, '100');
-    await readEnding(page, /It arrived/);
+    await readEnding(page, /Success/);
     expectQuietPage(visitor);
   });
 });

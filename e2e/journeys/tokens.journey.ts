@@ -89,7 +89,7 @@ describe('the page of a token', () => {
   it('warns of unlisted tokens, and of those marked as a scam', async () => {
     const visitor = await visit(await tokenPath('MOSS'));
     const { page } = visitor;
-    await page.getByText('MOSS is not on the list of this network').waitFor();
+    await page.getByText('MOSS is unlisted on this network').waitFor();
     const cheapest = await visit('/tokens?sort=tvl-asc');
     await rows(cheapest.page).first().getByRole('link').click();
     await cheapest.page.getByText('USDT is marked as a scam').waitFor();
@@ -181,10 +181,10 @@ describe('tokens on no list', () => {
   it('are imported from their page after the warning, managed and removed', async () => {
     const visitor = await visit(await tokenPath('MOSS'));
     const { page } = visitor;
-    await page.getByText('MOSS is not on the list of this network').waitFor(SLOW);
+    await page.getByText('MOSS is unlisted on this network').waitFor(SLOW);
     await page.getByRole('main').getByRole('button', { name: 'Import' }).click();
     const question = page.getByRole('dialog', { name: 'Import token' });
-    await question.getByText('Not on the list of this network').waitFor();
+    await question.getByText('Unlisted on this network').waitFor();
     await question.getByRole('button', { name: 'Skip this token' }).click();
     await page.getByRole('main').getByRole('button', { name: 'Import' }).click();
     await question.getByText('I checked the address').click();
@@ -269,17 +269,17 @@ describe('an untrusted token list', () => {
     await page.goto(`${exchangeOrigin()}${await swapPath('coin', 'JCT')}`);
     await openSelector(page);
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Reading decimals on the chain').scrollIntoViewIfNeeded(SLOW);
+    await dialog.getByText('Reading decimals from the chain').scrollIntoViewIfNeeded(SLOW);
     answerRoot();
-    await dialog.getByText('Reading decimals on the chain').waitFor({ state: 'hidden', ...SLOW });
+    await dialog.getByText('Reading decimals from the chain').waitFor({ state: 'hidden', ...SLOW });
     await page.keyboard.type('moss');
     await expect.poll(() => options(page).count()).toBe(1);
-    await expect.poll(() => options(page).first().innerText()).toContain('Hidden letters');
+    await expect.poll(() => options(page).first().innerText()).toContain('Hidden characters');
     await page.goto(`${exchangeOrigin()}/tokens`);
-    await page.getByText('4 entries of the token list were left out').waitFor(SLOW);
+    await page.getByText('4 entries of the token list were skipped').waitFor(SLOW);
     await page.getByRole('button', { name: 'Why' }).click();
     const manage = page.getByRole('dialog', { name: 'Manage tokens' });
-    for (const text of ['2 not readable', '1 with too long names', '1 repeated'])
+    for (const text of ['2 unreadable', '1 with too long names', '1 repeated'])
       await manage.getByText(text).waitFor();
     await manage.getByRole('button', { name: 'Close' }).last().click();
     await rows(page).nth(9).waitFor();

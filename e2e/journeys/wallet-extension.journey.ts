@@ -53,7 +53,7 @@ describe('an extension on the page', () => {
     const { page } = visitor;
     await choose(page, 'EVER Wallet');
     await dialogOf(page)
-      .getByText(/did not answer/)
+      .getByText(/did not respond/)
       .first()
       .waitFor({ timeout: 30_000 });
     await dialogOf(page).getByRole('button', { name: 'Back' }).click();
@@ -133,7 +133,7 @@ describe('an extension on the page', () => {
     await offer.click({ force: true });
     expect(await openPopups(page)).toBe(1);
     await answerPopup(page, true);
-    await main.getByText('does not answer', { exact: false }).waitFor(LONG);
+    await main.getByText('is not responding', { exact: false }).waitFor(LONG);
     await main.getByText('31337', { exact: true }).waitFor();
     await expectAccessible(page, 'a wallet whose entry of the network is dead');
     await page
@@ -151,7 +151,7 @@ describe('an extension on the page', () => {
     await choose(page, 'EVER Wallet');
     await expect.poll(() => followedBy(page), LONG).not.toEqual([]);
     await moveWallet(page, 1);
-    await page.getByText('not known: the wallet is on another network').first().waitFor(LONG);
+    await page.getByText('unknown: the wallet is on another network').first().waitFor(LONG);
     await moveWallet(page, 31_337);
     await expect.poll(() => followedBy(page), LONG).not.toEqual([]);
     await page
@@ -171,7 +171,7 @@ describe('an extension on the page', () => {
       })};localStorage.setItem('junction.wallet', JSON.stringify({ v: 1, data: { offerId: 'net.everwallet' } }))`,
     });
     const { page } = visitor;
-    await page.getByText('EVER Wallet is not reachable now').first().waitFor(LONG);
+    await page.getByText('EVER Wallet cannot be reached right now').first().waitFor(LONG);
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Account 0:/ })

@@ -30,13 +30,13 @@ it('sells 1 500 USDT for JCT: quote, review, approval, trace, receipt, and the p
   await connectDevWallet(page, 'Alice');
   const before = await balances();
   await typeSold(page, '1500');
-  await page.getByText('If a hop refuses, you hold').waitFor();
+  await page.getByText('If a hop reverts, you hold').waitFor();
   const quoted = await amountIn(page, 'receive');
   const shownBefore = await balanceOf(page, 'receive');
   await reviewSwap(page);
   await confirmSwap(page);
   await approve(page);
-  const ending = await readEnding(page, /It arrived/);
+  const ending = await readEnding(page, /Success/);
   expect(ending.replaceAll(/\s/g, '')).toContain(quoted.replaceAll(/\s/g, '').slice(0, 6));
   await page.getByRole('region', { name: 'Receipt' }).waitFor();
   await untilChanged(() => balanceOf(page, 'receive'), shownBefore);

@@ -74,26 +74,26 @@ export async function expectAnnounced(
     return found[0] ?? { label, text: '', addresses: [] };
   };
   const me = asked.from.address;
-  expect(nanoOf(row('Coin in the message').text)).toBe(asked.value);
-  expect(row('Comes back of it').text).not.toBe('');
-  expect(row('Message goes to').text).toMatch(expected.to);
-  expect(row('Message goes to').addresses).toEqual([asked.to]);
+  expect(nanoOf(row('Total attached value').text)).toBe(asked.value);
+  expect(row('Of which refunded').text).not.toBe('');
+  expect(row('Message recipient').text).toMatch(expected.to);
+  expect(row('Message recipient').addresses).toEqual([asked.to]);
   const leaves = rows.filter(({ label }) => label === 'Leaves your account').map(({ text }) => text);
   expect(leaves).toHaveLength(expected.leaves.length);
   for (const [index, words] of expected.leaves.entries()) expect(leaves[index]).toMatch(words);
   if (expected.first !== undefined) {
-    const first = row('Tokens go to');
+    const first = row('Token recipient');
     expect(first.text).toMatch(expected.first);
     expect(Object.values(asked.call?.params ?? {}).map(String)).toContain(first.addresses[0]);
   }
   if (expected.recipient === 'nobody') {
     expect(row('Signed by').addresses).toEqual([me]);
   } else if (expected.recipient === 'me') {
-    expect(row('Result goes to').text).toContain('your account');
-    expect(row('Result goes to').addresses).toEqual([me]);
+    expect(row('Result recipient').text).toContain('your account');
+    expect(row('Result recipient').addresses).toEqual([me]);
   } else {
-    expect(row('Result goes to').text).toContain('another account');
-    expect(row('Result goes to').addresses).toEqual([expected.recipient.other]);
+    expect(row('Result recipient').text).toContain('another account');
+    expect(row('Result recipient').addresses).toEqual([expected.recipient.other]);
   }
   return asked;
 }

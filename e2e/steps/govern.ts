@@ -102,16 +102,16 @@ export async function proposeMessages(
   await goTo(page, '/dao/proposals/create');
   await page.getByRole('main').getByRole('button', { name: 'Enter a title' }).waitFor(SEEN);
   await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Link to the discussion').fill('https://forum.example/t/2');
-  await page.getByLabel('Description, markdown').fill('As talked about.');
+  await page.getByLabel('Discussion link').fill('https://forum.example/t/2');
+  await page.getByLabel('Description (Markdown)').fill('As talked about.');
   await page.getByRole('radio', { name: 'Custom action' }).check();
   for (const { target, payload, value } of actions) {
     await page.getByRole('button', { name: 'Add action' }).click();
     const editor = page.getByRole('dialog', { name: 'Custom action' });
     await editor.getByLabel('Contract').fill(target);
     await editor.getByLabel('Payload').fill(payload);
-    await editor.getByLabel('Value').fill(value);
-    await editor.getByRole('button', { name: 'Keep action' }).click();
+    await editor.getByLabel('Attached value').fill(value);
+    await editor.getByRole('button', { name: 'Save action' }).click();
   }
   await page.getByRole('main').getByRole('button', { name: 'Create proposal' }).click(LONG);
   await confirm(page, 'Create a proposal', 'Create proposal');

@@ -56,7 +56,7 @@ export async function reviewCheapOrder(page: Page, amount: string): Promise<Loca
   await spends(page).fill(amount);
   await mainButton(page, 'Place sell order').click(LONG);
   const dialog = page.getByRole('dialog', { name: 'Confirm order' });
-  await dialog.getByRole('checkbox', { name: 'I know what this can cost me' }).check(LONG);
+  await dialog.getByRole('checkbox', { name: 'I understand what this can cost me' }).check(LONG);
   return dialog;
 }
 
@@ -84,7 +84,7 @@ async function place(page: Page, ask: () => Promise<void>): Promise<string> {
   const before = new Set(await addresses(rows));
   await ask();
   await approve(page);
-  await page.getByText('Your order stands in the book').waitFor(LONG);
+  await page.getByText('Your order is in the book').waitFor(LONG);
   for (let look = 0; look < 60; look += 1) {
     const fresh = (await addresses(rows)).find((address) => !before.has(address));
     if (fresh !== undefined) return fresh;
@@ -130,7 +130,7 @@ export async function openExecute(page: Page, order: string): Promise<Locator> {
 export async function openCancel(page: Page, order: string): Promise<Locator> {
   await openTab(page, /^My open orders/);
   await orderButton(page, order).click(LONG);
-  const dialog = page.getByRole('dialog', { name: 'Cancel the order' });
+  const dialog = page.getByRole('dialog', { name: 'Cancel order' });
   await dialog.waitFor(LONG);
   return dialog;
 }
@@ -142,7 +142,7 @@ export async function cancelOwn(page: Page, order: string): Promise<void> {
   await approve(page);
   await page
     .getByRole('main')
-    .getByText(/came back to your wallet/)
+    .getByText(/was returned to your wallet/)
     .first()
     .waitFor(LONG);
 }

@@ -86,7 +86,7 @@ export async function tradeAside(path: string, amount: string): Promise<void> {
   const other = await visit(path);
   await connectDevWallet(other.page, 'Carol');
   await swap(other.page, amount);
-  await readEnding(other.page, /It arrived/);
+  await readEnding(other.page, /Success/);
   await other.leave();
 }
 
@@ -118,7 +118,7 @@ export async function balanceOf(page: Page, side: 'sell' | 'receive'): Promise<s
 export async function expectReceived(page: Page, trade: () => Promise<void>): Promise<void> {
   const before = await balanceOf(page, 'receive');
   await trade();
-  await readEnding(page, /It arrived/);
+  await readEnding(page, /Success/);
   await untilChanged(() => balanceOf(page, 'receive'), before);
 }
 

@@ -321,7 +321,7 @@ export function describeHonesty(): void {
         const decimals = BigInt(DECIMALS[side === 'left' ? from : to] ?? 9);
         const asking = world.ask(mode, from, to, (10n ** decimals * BigInt(1 + random.below(500))) / 10n, {
           typedSide: side,
-          tolerance: ratio((ONE * BigInt(1 + random.below(50))) / 1_000n),
+          slippageTolerance: ratio((ONE * BigInt(1 + random.below(50))) / 1_000n),
           splits: random.fraction() < 0.7,
           account: random.pick([RICH, POOR]),
         });

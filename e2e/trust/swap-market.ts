@@ -24,7 +24,7 @@ import { buildSwapMessage } from '../../apps/web/src/areas/swap/ticket/signing/b
 import { strategyOf } from '../../apps/web/src/areas/swap/ticket/strategies/strategy-of.ts';
 import type {
   QuoteParams,
-  QuoteQuestion,
+  QuoteQuery,
 } from '../../apps/web/src/areas/swap/ticket/strategies/swap-strategy.ts';
 import type { Quote } from '../../apps/web/src/areas/swap/ticket/model/quote.ts';
 import type { SwapMode } from '../../apps/web/src/areas/swap/ticket/model/selection.ts';
@@ -47,7 +47,7 @@ export type Offered = WireSwapOffer;
 export interface Asking {
   readonly mode: SwapMode;
   readonly params: QuoteParams;
-  readonly question: QuoteQuestion;
+  readonly question: QuoteQuery;
   readonly account: Address;
 }
 
@@ -130,7 +130,7 @@ export class SwapMarket {
       rightRoot: this.token(to),
       typedSide: 'left',
       amount: units(amount),
-      tolerance: ratio(ONE / 200n),
+      slippageTolerance: ratio(ONE / 200n),
       minTvl: usd(0n),
       allowed: [...this.market.tokens, ...this.market.lpRoots],
       account: RICH,
@@ -160,7 +160,7 @@ export class SwapMarket {
   /** Returns what the page shows for a response; undefined if it rejects it. */
   show({ params, question }: Asking, answer: unknown): Quote | undefined {
     const found = readIfValid(crossSwapPayload.response, answer);
-    return found && readOffer({ params, question, id: CALL_ID, found });
+    return found && readOffer({ params, queryParams: question, id: CALL_ID, found });
   }
 
   /** Returns the message that the page would let the wallet sign. */

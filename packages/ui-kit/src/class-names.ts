@@ -1,4 +1,4 @@
-/** Joins the class names that apply; a condition that is off leaves its name out. */
+/** Joins class names; falsy ones are omitted. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

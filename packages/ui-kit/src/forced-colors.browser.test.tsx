@@ -15,7 +15,7 @@ import {
   TextField,
 } from './index.ts';
 
-/** What Chromium's session can do; its types come with the driver, which is Node's. */
+/** Methods of Chromium's session, whose types are in the Node driver. */
 interface Session {
   send(method: 'Emulation.setEmulatedMedia', params: object): Promise<unknown>;
 }
@@ -28,7 +28,7 @@ afterAll(() => emulate('none'));
 
 const nothing = (): void => undefined;
 
-/** What the eye can tell two elements apart by when colours are the system's. */
+/** Visible differences between elements in system colours. */
 function lookOf(element: Element | null | undefined): string {
   if (element === null || element === undefined) throw new Error('nothing to look at');
   return [undefined, '::before', '::after']
@@ -75,7 +75,7 @@ const show = () =>
     </>,
   );
 
-it('tells chosen from not chosen where the system gives the colours', async () => {
+it('distinguishes selected from unselected in system colours', async () => {
   const screen = await show();
   expect(matchMedia('(forced-colors: active)').matches).toBe(true);
   const by = (role: 'radio' | 'button' | 'switch' | 'checkbox', name: string): Element =>
@@ -120,7 +120,7 @@ it('shows which field has the focus', async () => {
   }
 });
 
-it('draws the line of what can happen', async () => {
+it('draws the line of outcomes', async () => {
   const screen = await render(
     <OutcomeList
       label="What can happen"

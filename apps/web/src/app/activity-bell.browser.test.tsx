@@ -12,7 +12,7 @@ beforeAll(() => {
   openFakeMarket();
 });
 
-it('tells what ended while the words for it were loading, and lists it', async () => {
+it('shows what ended while its texts were loading', async () => {
   const { start, dispatch } = getOperationStore().getState();
   start({
     id: '1',
@@ -27,8 +27,8 @@ it('tells what ended while the words for it were loading, and lists it', async (
   dispatch('1', { type: 'prepare' });
   dispatch('1', { type: 'ask' });
   const rendering = renderApp();
-  // The bell is drawn; its words wait for the first paint.
-  await expect.poll(() => document.querySelector('[aria-label="Activity, 1 running"]')).not.toBeNull();
+  // The bell is rendered; its content waits for the first paint.
+  await expect.poll(() => document.querySelector('[aria-label="Activity, 1 in progress"]')).not.toBeNull();
   dispatch('1', { type: 'fail', code: 'EXPIRED' });
   const screen = await rendering;
   await router.navigate({ to: '/tokens', replace: true });

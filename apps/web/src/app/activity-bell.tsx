@@ -9,7 +9,7 @@ const load = keepLoading(() => import('./activity-panel.tsx'));
 const List = lazy(async () => ({ default: (await load()).ActivityPanel }));
 const Effects = lazy(async () => ({ default: (await load()).OperationEffects }));
 
-/** The bell: everything this browser has sent, and where it stands. What it says comes with the first operation, or the first sign of a person. */
+/** Bell: operations of this browser. Its code is loaded with the first operation or user interaction. */
 export function ActivityBell(): JSX.Element {
   const t = useTranslations();
   const operations = useOperations();

@@ -34,7 +34,7 @@ function Screen({ isReady = true }: { readonly isReady?: boolean }): JSX.Element
   );
 }
 
-/** The screen as the server writes it: once per width, the other one hidden. */
+/** Screen as rendered by the server: once per width, the other one hidden. */
 function showFirstScreen(): void {
   const html = renderToString(<Screen />);
   element.innerHTML = `<div data-for="narrow" style="display:none">${html}</div><div data-for="wide">${html}</div>`;
@@ -69,14 +69,14 @@ afterEach(() => {
   element.remove();
 });
 
-test('a press before the app is there is done by the app', async () => {
+test('a click before the app is loaded is handled by the app', async () => {
   showFirstScreen();
   await userEvent.click(onFirstScreen('button:nth-of-type(2)'));
   startApp();
   await vi.waitFor(() => expect(said()).toBe('second, no amount'));
 });
 
-test('what was typed stays, and so does the focus', async () => {
+test('input and focus are kept', async () => {
   showFirstScreen();
   await userEvent.type(onFirstScreen('input:not([type])'), '1.5');
   startApp();
@@ -86,14 +86,14 @@ test('what was typed stays, and so does the focus', async () => {
   await vi.waitFor(() => expect(said()).toBe('nothing, 1.52'));
 });
 
-test('a choice is made', async () => {
+test('a selection is made', async () => {
   showFirstScreen();
   await userEvent.click(onFirstScreen('[type=radio]'));
   startApp();
   await vi.waitFor(() => expect(said()).toBe('day, no amount'));
 });
 
-test('a control that opens on the way down, and is not ready at once', async () => {
+test('a control that opens on pointer down and is not ready immediately', async () => {
   showFirstScreen();
   await userEvent.click(onFirstScreen('button:nth-of-type(3)'));
   startApp(<Screen isReady={false} />);
@@ -103,7 +103,7 @@ test('a control that opens on the way down, and is not ready at once', async () 
   await vi.waitFor(() => expect(said()).toBe('menu, no amount'));
 });
 
-test('a press is forgotten when somebody goes on', async () => {
+test('a click is dropped when the user continues', async () => {
   showFirstScreen();
   await userEvent.click(onFirstScreen('button:nth-of-type(3)'));
   startApp(<Screen isReady={false} />);
@@ -115,7 +115,7 @@ test('a press is forgotten when somebody goes on', async () => {
   expect(said()).toBe('first, no amount');
 });
 
-test('an app that nobody waited for is left alone', async () => {
+test('an app that was not clicked is unchanged', async () => {
   showFirstScreen();
   startApp();
   await vi.waitFor(() => expect(element.querySelector('[data-for]')).toBeNull());

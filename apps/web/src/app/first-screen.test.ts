@@ -17,8 +17,8 @@ const network = parseNetworkConfig({
   tokenListUrl: '/tokens',
 });
 
-// What an address leads to is followed: the page of `/` is the one of `/swap`, and that of its pair.
-it.each(FIRST_SCREENS)('the page of %s carries the ticket, once for each width', async (path) => {
+// Redirects are followed: the page of `/` is that of `/swap` and its pair.
+it.each(FIRST_SCREENS)('the page of %s contains the ticket, once per width', async (path) => {
   const html = await renderFirstScreen(path, network);
   expect(html.split('You sell').length - 1).toBeGreaterThanOrEqual(2);
   expect(html).toContain('data-for="narrow"');

@@ -6,16 +6,16 @@ import { giveNetwork } from '../shared/network/network.ts';
 import { App } from './app.tsx';
 import { getProductRouter } from './product-router.ts';
 
-/** Addresses whose page is served with its first screen. */
+/** Paths whose first screen is pre-rendered. */
 export const FIRST_SCREENS: readonly string[] = ['/', '/swap'];
 
-/** Pixels a window of each sort is taken to have; the page shows the one that fits (index.html). */
+/** Assumed window widths, pixels; the page shows the matching one (index.html). */
 const WIDTHS = { narrow: 390, wide: 1_280 };
 
-/** An address may lead to another, and that to a third. */
+/** Maximum number of redirects. */
 const MAX_STEPS = 5;
 
-/** Opens an address in the router. In a browser the router follows where that leads; here it only says so. */
+/** Loads a path in the router. In a browser the router follows redirects; here it only reports them. */
 async function openAddress(path: string): Promise<void> {
   const router = getProductRouter();
   let next: string | null = path;
@@ -28,9 +28,9 @@ async function openAddress(path: string): Promise<void> {
 }
 
 /**
- * HTML of a screen as a first visitor sees it before anything is loaded: English, no wallet, figures still empty,
- * once per width. The server writes it into the page, so that the first paint does not wait for the program.
- * @param path address of the screen, `/swap`
+ * Renders the HTML of a first screen before anything is loaded: English, no wallet, empty values, once per width. The
+ * server includes it in the page, so that the first paint does not wait for scripts.
+ * @param path path of the screen, `/swap`
  */
 export async function renderFirstScreen(path: string, network: NetworkConfig): Promise<string> {
   giveNetwork(network);
@@ -41,7 +41,7 @@ export async function renderFirstScreen(path: string, network: NetworkConfig): P
         <RenderedWidth value={width}>
           <App router={getProductRouter()} />
         </RenderedWidth>,
-        // Both stand in one page: a label must find the field of its own copy.
+        // Both are in one page: labels must refer to their own copy.
         { identifierPrefix: name },
       );
       return `<div data-for="${name}">${html}</div>`;

@@ -12,7 +12,7 @@ const { router, renderApp } = createTestApp(...Object.values(AREAS));
 
 const book = fakeOrders();
 
-/** What Chromium's session can do; its types come with the driver, which is Node's. */
+/** Methods of Chromium's session, whose types are in the Node driver. */
 interface Session {
   send(method: 'Emulation.setEmulatedMedia', params: object): Promise<unknown>;
 }
@@ -31,7 +31,7 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-/** What the eye can tell two elements apart by when colours are the system's. */
+/** Visible differences between elements in system colours. */
 function lookOf(element: Element | undefined): string {
   if (element === undefined) throw new Error('nothing to look at');
   return [undefined, '::before', '::after']
@@ -42,7 +42,7 @@ function lookOf(element: Element | undefined): string {
     .join(' | ');
 }
 
-it.each([1280, 390])('marks where one is, also in the colours of the system, at %i px', async (width) => {
+it.each([1280, 390])('shows the focus in system colours at %i px', async (width) => {
   await page.viewport(width, 800);
   const screen = await renderApp();
   await router.navigate({ to: `/limit/${ROOTS.wrapped}/${ROOTS.usdt}`, replace: true });
@@ -60,7 +60,7 @@ it.each([1280, 390])('marks where one is, also in the colours of the system, at 
   }
 });
 
-it('shows the state of the network beside its name', async () => {
+it('shows the network state next to its name', async () => {
   const screen = await renderApp();
   await router.navigate({ to: '/pools', replace: true });
   const dot = screen.getByRole('banner').element().querySelector('i');

@@ -3,5 +3,5 @@ import * as AREAS from './areas.ts';
 import { itKeepsPlaces } from './testing/shifts-of-pages.ts';
 import { createTestApp } from './testing/test-app.tsx';
 
-// One page of each area; all of them, at both widths, are tested by the full tier.
+// One page per area; the full tier tests all of them at both widths.
 itKeepsPlaces(createTestApp(...Object.values(AREAS)), 390, ['/dao/balance', '/dao/proposals']);

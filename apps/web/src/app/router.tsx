@@ -30,7 +30,7 @@ export function createAppRouter(areas: readonly ProductArea[]) {
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',
-    // Addresses read as they are written: 0:3f2a, not 0%3A3f2a.
+    // Keeps colons in URLs: 0:3f2a, not 0%3A3f2a.
     pathParamsAllowedCharacters: [':'],
   });
 }

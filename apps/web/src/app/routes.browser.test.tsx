@@ -9,7 +9,7 @@ import * as AREAS from './areas.ts';
 
 const { openUnconnected } = createTestApp(...Object.values(AREAS));
 
-// The table of routes of the specification (2.1), on a network that has every screen.
+// Routes of the specification (2.1) on a network with every page.
 
 const pools = fakePools();
 const PAIR = `${ROOTS.usdt}/${ROOTS.jct}`;
@@ -21,7 +21,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-describe('a path leads to its screen', () => {
+describe('a path opens its page', () => {
   it.each([
     ['/', 'TYCHO/USDT · Swap'],
     ['/swap', 'TYCHO/USDT · Swap'],
@@ -38,9 +38,9 @@ describe('a path leads to its screen', () => {
     [`/liquidity/remove/${PAIR}`, 'USDT/JCT · Remove liquidity'],
     ['/tokens', 'Tokens'],
     [`/tokens/${ROOTS.moss}`, '0:7777...7777 · Tokens'],
-    ['/farming', 'Older farms'],
-    [`/farming/${GAUGE}`, '0:9999...9999 · Older farms'],
-    [`/farming/${GAUGE}/${POOLS.pair}`, '0:9999...9999 · Older farms'],
+    ['/farming', 'Legacy farms'],
+    [`/farming/${GAUGE}`, '0:9999...9999 · Legacy farms'],
+    [`/farming/${GAUGE}/${POOLS.pair}`, '0:9999...9999 · Legacy farms'],
     ['/farming/create', 'Create a farm'],
     ['/dao', 'DAO'],
     ['/dao/balance', 'DAO balance'],
@@ -65,7 +65,7 @@ describe('a path leads to its screen', () => {
   });
 });
 
-it('amounts go from the order form to the swap card and back, in the buying direction', async () => {
+it('amounts are carried from the order form to the swap ticket and back, when buying', async () => {
   const screen = await openUnconnected(`/limit/${ROOTS.wrapped}/${ROOTS.usdt}`);
   const tabs = screen.getByRole('navigation', { name: 'Swap or limit order' });
   await screen.getByText('Buy WTYCHO').click();
@@ -79,12 +79,12 @@ it('amounts go from the order form to the swap card and back, in the buying dire
   await expect.element(screen.getByLabelText('You sell')).toHaveValue('7');
 });
 
-it('a path that leads nowhere has the not-found page', async () => {
+it('an unknown path opens the not-found page', async () => {
   const screen = await openUnconnected('/nowhere');
   await expect.element(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
-it('the navigation leads to all of them, pairs are among the pools', async () => {
+it('the navigation links to all of them, pairs are listed among the pools', async () => {
   const screen = await openUnconnected('/tokens');
   const links = screen.getByRole('banner').getByRole('navigation').getByRole('link');
   await expect.element(links.first()).toBeVisible();

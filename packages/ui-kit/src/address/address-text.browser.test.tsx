@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('is short, whole on hover and for the explorer, and copied whole', async () => {
+it('is shortened, in full as tooltip and for the explorer, and copied in full', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const screen = await render(<AddressText address={ADDRESS} href={`/accounts/${ADDRESS}`} copy />);
   const link = screen.getByRole('link', { name: '0:3f2a...91c4' });
@@ -19,7 +19,7 @@ it('is short, whole on hover and for the explorer, and copied whole', async () =
   expect(write).toHaveBeenCalledExactlyOnceWith(ADDRESS);
 });
 
-it('is words alone where there is neither an explorer nor anything to copy', async () => {
+it('is plain text without explorer and copy button', async () => {
   const screen = await render(<AddressText address={ADDRESS} />);
   await expect.element(screen.getByText('0:3f2a...91c4')).toBeVisible();
   expect(screen.getByRole('link').query()).toBeNull();

@@ -5,19 +5,16 @@ import { useUiText } from '../text/ui-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import css from './address.module.css';
 
-/** What is shown of an address and what can be done with it. */
+/** Props of an address. */
 export interface AddressTextProps {
-  /** An account address or a transaction hash; shown as first 6, three dots, last 4. */
+  /** Account address or transaction hash; displayed as the first 6 and last 4 characters. */
   readonly address: string;
   /** Opens the explorer in a new tab. */
   readonly href?: string | undefined;
   readonly copy?: boolean | undefined;
 }
 
-/**
- * An address in short, with the whole of it on hover; a link to the explorer and a button that copies it, where
- * asked for.
- */
+/** Shortened address with the full one as tooltip; optionally with an explorer link and a copy button. */
 export function AddressText({ address, href, copy }: AddressTextProps): JSX.Element {
   const words = useUiText();
   const short = shortenAddress(address);

@@ -4,7 +4,7 @@ import { useUiText } from '../text/ui-text.ts';
 import { spokenClass } from '../spoken/spoken-class.ts';
 import css from './address.module.css';
 
-/** Copies a text and says so for a moment. Says nothing when the browser refuses. */
+/** Copies a text and confirms it briefly. Does nothing if the browser denies it. */
 export function CopyButton({
   text,
   label,

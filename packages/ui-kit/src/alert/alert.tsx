@@ -6,21 +6,21 @@ import type { IconName } from '../icon/icon-paths.ts';
 import { useUiText } from '../text/ui-text.ts';
 import css from './alert.module.css';
 
-/** How serious a notice is; `brass` and `plain` are no signals. */
+/** Severity of a notice; `brass` and `plain` are not signals. */
 export type AlertTone = 'info' | 'warning' | 'danger' | 'success' | 'brass' | 'plain';
 
-/** What a notice says and offers. */
+/** Props of a notice. */
 export interface AlertProps {
   readonly tone: AlertTone;
   /** What happened. */
   readonly title?: ReactNode;
-  /** What is safe and what to do: never only a title. */
+  /** State of the funds and next step: never only a title. */
   readonly children: ReactNode;
   readonly actions?: ReactNode;
-  /** Copyable id of an error, for support. */
+  /** Copyable error id for support. */
   readonly reference?: string | undefined;
   readonly icon?: IconName | undefined;
-  /** Reads it out when it appears: assertive for rate changed and returned, polite for the rest. */
+  /** Announces it to screen readers: assertive for changed rates and returned funds, otherwise polite. */
   readonly live?: 'polite' | 'assertive' | undefined;
 }
 
@@ -33,7 +33,7 @@ const ICONS: Readonly<Record<AlertTone, IconName>> = {
   plain: 'info',
 };
 
-/** A notice in its place on the page. Read aloud when it appears, if `live` says so. */
+/** Inline notice, announced to screen readers if `live` is set. */
 export function Alert({ tone, title, children, actions, reference, icon, live }: AlertProps): JSX.Element {
   const words = useUiText();
   const role = { assertive: 'alert', polite: 'status', none: undefined }[live ?? 'none'];

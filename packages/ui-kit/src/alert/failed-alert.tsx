@@ -3,16 +3,16 @@ import { Button } from '../button/button.tsx';
 import { useUiText } from '../text/ui-text.ts';
 import { Alert } from './alert.tsx';
 
-/** What could not be read, and how to try again. */
+/** Props of a loading error. */
 export interface FailedAlertProps {
-  /** What could not be read. */
+  /** What failed to load. */
   readonly title: ReactNode;
-  /** What is safe, what to do. */
+  /** State of the funds and next step. */
   readonly children: ReactNode;
   readonly onRetry: () => void;
 }
 
-/** Stands instead of what could not be read. */
+/** Replaces content that failed to load. */
 export function FailedAlert({ title, children, onRetry }: FailedAlertProps): JSX.Element {
   const words = useUiText();
   return (

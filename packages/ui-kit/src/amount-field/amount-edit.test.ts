@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { editAmount, type AmountEdit } from './amount-edit.ts';
 import { groupAmountText } from './amount-text.ts';
 
-/** Puts `said` in the place of what stands from `from` to `to` in the grouped text. */
+/** Replaces `from` to `to` in the grouped text by `said`. */
 function put(text: string, said: string, from?: number, to?: number, decimals = 9): AmountEdit {
   const shown = groupAmountText(text);
   const start = from ?? shown.length;
@@ -41,16 +41,16 @@ describe('typing', () => {
     ['5.', '5.'],
     ['1e5-', '15'],
     ['0.1234567891', '0.123456789'],
-  ])('%j leaves %j', (keys, text) => {
+  ])('%j results in %j', (keys, text) => {
     expect(typeAll(keys)).toBe(text);
   });
 
-  it('refuses a second dot wherever it is put, and keeps the caret', () => {
+  it('rejects a second dot anywhere, and keeps the caret', () => {
     expect(put('1000.50', '.')).toEqual({ kind: 'refused', why: 'second-dot', said: '.', caret: 7 });
     expect(put('1000.50', ',', 1)).toEqual({ kind: 'refused', why: 'second-dot', said: ',', caret: 1 });
   });
 
-  it('knows no dot where the token has no decimals', () => {
+  it('rejects a dot if the token has no decimals', () => {
     expect(put('5', '.', undefined, undefined, 0)).toMatchObject({ kind: 'refused', why: 'no-fraction' });
     expect(typeAll('5.7', 0)).toBe('57');
   });
@@ -74,44 +74,44 @@ describe('pasting into an empty field', () => {
     expect(put('', said)).toMatchObject({ kind: 'taken', text });
   });
   it.each(['12.500,75', '1.234.567', '1,23,4', '12,34,567', '5 10', '1,234,56', '1 234\u00a0567', '1.5 2.5'])(
-    '%j could mean more than one number',
+    '%j is ambiguous',
     (said) => {
       expect(put('', said)).toMatchObject({ kind: 'refused', why: 'ambiguous', said });
     },
   );
-  it.each(['$5', '-1', '1e3', '12 USDT', '½', '²', '十二'])('%j is no number', (said) => {
+  it.each(['$5', '-1', '1e3', '12 USDT', '½', '²', '十二'])('%j is not a number', (said) => {
     expect(put('', said)).toMatchObject({ kind: 'refused', why: 'not-a-number' });
   });
-  it('takes the whole part where the token has no decimals', () => {
+  it('keeps the integer part if the token has no decimals', () => {
     expect(put('', '5.7', undefined, undefined, 0)).toMatchObject({ kind: 'taken', text: '5' });
   });
 });
 
 describe('pasting into a number', () => {
-  it('puts digits where the caret is', () => {
+  it('inserts digits at the caret', () => {
     expect(put('1234', '99', 2)).toEqual({ kind: 'taken', text: '199234', caret: 3 });
   });
-  it('takes groups where the part and the whole read the same', () => {
+  it('accepts groups if the part and the whole read the same', () => {
     expect(put('5', '1,500')).toMatchObject({ kind: 'taken', text: '51500' });
   });
   it.each([
     ['1', ',500'],
     ['1234', '1,500'],
     ['1.5', '1,500'],
-  ])('%j and then %j is refused', (text, said) => {
+  ])('%j and then %j is rejected', (text, said) => {
     expect(put(text, said)).toMatchObject({ kind: 'refused' });
   });
-  it('reads what replaces all as a whole, whatever it begins with', () => {
+  it('parses a full replacement as a whole', () => {
     expect(put('1', '1,500', 0, 1)).toMatchObject({ kind: 'taken', text: '1500' });
     expect(put('12500', '12.500,75', 0, 6)).toMatchObject({ kind: 'refused', said: '12.500,75' });
   });
-  it('replaces what was selected, its dot too', () => {
+  it('replaces the selection including its dot', () => {
     expect(put('12.5', '7.25', 0, 4)).toMatchObject({ kind: 'taken', text: '7.25' });
   });
 });
 
 describe('deleting', () => {
-  it('takes the digit beside a group space, before it or behind it', () => {
+  it('removes the digit next to a group space, on either side', () => {
     const shown = groupAmountText('1234');
     const raw = '1234';
     expect(editAmount({ shown, raw, caret: 1, decimals: 9 })).toEqual({
@@ -127,7 +127,7 @@ describe('deleting', () => {
   });
 });
 
-/** What a person reads: digits in their order with the dot where it stands, in 10^-18, cut to the decimals. */
+/** The number a person reads: digits in order with the dot, in 10^-18, truncated to the decimals. */
 function personReads(text: string, decimals: number): bigint {
   const [whole = '', fraction = ''] = text.split('.');
   return BigInt(whole + fraction.slice(0, decimals).padEnd(18, '0') || '0');
@@ -154,7 +154,7 @@ const cut = fc.record({
   length: fc.integer({ min: 1, max: 6 }),
 });
 
-/** The same number as plain digits and as it is written on the clipboard. */
+/** The same number as plain digits and as formatted in a clipboard. */
 function write(number: number, places: number, style: 'en' | 'plain' | 'full-width') {
   const digits = number.toString().padStart(places + 1, '0');
   const plain = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
@@ -175,7 +175,7 @@ describe('random edits', () => {
     fc.array(fc.oneof(key, paste, junk, cut), { maxLength: 30 }),
     fc.constantFrom(0, 6, 18),
     fc.boolean(),
-  ])('never let the value jump', (edits, decimals, isTold) => {
+  ])('never make the value jump', (edits, decimals, isTold) => {
     let text = '';
     for (const edit of edits) {
       const shown = groupAmountText(text);

@@ -1,41 +1,46 @@
 import { countBeforeCaret, groupAmountText } from './amount-text.ts';
 
-/** Why an edit changed nothing. */
-export type AmountRefusal = 'second-dot' | 'not-a-number' | 'ambiguous' | 'no-fraction';
+/** Why an edit was rejected. */
+export type AmountRejection = 'second-dot' | 'not-a-number' | 'ambiguous' | 'no-fraction';
 
-/** An edit as the browser made it: positions count characters of what is shown. */
+/** Edit as made by the browser: positions count displayed characters. */
 export interface AmountInput {
-  /** What the field showed before the edit. */
+  /** Displayed text before the edit. */
   readonly shown: string;
-  /** What the input holds after it. */
+  /** Input text after the edit. */
   readonly raw: string;
-  /** Where the caret stands in `raw`. */
+  /** Caret position in `raw`. */
   readonly caret: number;
   readonly decimals: number;
-  /** What was selected in `shown` before it, where the browser told; otherwise it is guessed from the two texts. */
+  /** Selection in `shown` before the edit, if reported; otherwise it is derived from both texts. */
   readonly selected?: { readonly from: number; readonly to: number } | undefined;
-  /** The delete key, which takes what is behind the caret. */
+  /** The delete key, which removes the character after the caret. */
   readonly isForward?: boolean | undefined;
 }
 
-/** What becomes of an edit. */
+/** Result of an edit. */
 export type AmountEdit =
-  /** Canonical text, and how many of its characters stand before the caret. */
+  /** Canonical text, and the number of its characters before the caret. */
   | { readonly kind: 'taken'; readonly text: string; readonly caret: number }
-  /** `said` is what was typed or pasted; the caret stands where it was, counted in canonical characters. */
-  | { readonly kind: 'refused'; readonly why: AmountRefusal; readonly said: string; readonly caret: number };
+  /** `said` is the entered or pasted text; the caret stays, counted in canonical characters. */
+  | {
+      readonly kind: 'refused';
+      readonly why: AmountRejection;
+      readonly said: string;
+      readonly caret: number;
+    };
 
-/** More characters than any amount on the chain can have. */
+/** Maximum characters, above any on-chain amount. */
 const MAX_LENGTH = 100;
 const GROUP = String.raw`[\s'’_]`;
 const GROUPS = new RegExp(GROUP, 'g');
-/** "12,500", "12,500.75": the languages of the page group with commas and write decimals with a dot. */
+/** "12,500", "12,500.75": comma groups with a decimal dot, as in the page's languages. */
 const COMMA_GROUPED = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
-/** "12 500.75", "12'500,75": grouped with one and the same mark that can be no decimal sign. */
+/** "12 500.75", "12'500,75": groups with one separator that cannot be a decimal sign. */
 const SPACE_GROUPED = new RegExp(String.raw`^\d{1,3}(?:(${GROUP})\d{3})(?:\1\d{3})*(?:[.,]\d*)?$`);
 const PLAIN = /^\d*[.,]?\d*$/;
 
-/** Full-width digits and signs of East Asian keyboards become the plain ones. */
+/** Converts full-width digits and signs of East Asian keyboards. */
 function narrow(raw: string): string {
   return raw
     .replace(/[\uff10-\uff19]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
@@ -43,30 +48,30 @@ function narrow(raw: string): string {
     .replace(/[\uff0c\u3001\uff64]/g, ',');
 }
 
-/** Plain digits with at most one dot; `undefined` where more than one number could be meant. */
+/** Plain digits with at most one dot; `undefined` if ambiguous. */
 function readNumber(text: string): string | undefined {
   if (COMMA_GROUPED.test(text)) return text.replace(/,/g, '');
   if (SPACE_GROUPED.test(text)) return text.replace(GROUPS, '').replace(',', '.');
   return PLAIN.test(text) ? text.replace(',', '.') : undefined;
 }
 
-/** What was put between `before` and `after`, or why it cannot stand there. */
+/** Text inserted between `before` and `after`, or why it is rejected. */
 function readInserted(
   said: string,
   before: string,
   after: string,
-): { text: string } | { why: AmountRefusal } {
+): { text: string } | { why: AmountRejection } {
   if (said.length > MAX_LENGTH || /[^\d.,\s'’_]/.test(said)) return { why: 'not-a-number' };
   if (said.length <= 1) return { text: said.replace(',', '.').replace(GROUPS, '') };
   const text = readNumber(said);
   if (text === undefined) return { why: 'ambiguous' };
-  // In the middle of a number a comma must mean the same whether one reads the pasted part or the whole.
+  // Within a number a comma must mean the same in the inserted part and in the whole.
   if (said.includes(',') && readNumber(before + said + after) !== before + text + after)
     return { why: 'ambiguous' };
   return { text };
 }
 
-/** The parts of an edit: what stayed before it, what was put there, what stayed behind it. */
+/** Parts of an edit: kept prefix, inserted text, kept suffix. */
 function partsOf({ shown, raw, caret, selected }: AmountInput): {
   before: string;
   said: string;
@@ -85,7 +90,7 @@ function partsOf({ shown, raw, caret, selected }: AmountInput): {
   return { before: shown.slice(0, same), said: raw.slice(same, caret), after: tail };
 }
 
-/** Canonical text cut to the decimals, without zeros before a digit, and where the caret goes. */
+/** Canonical text truncated to the decimals without leading zeros, and the caret. */
 function settle(before: string, after: string, decimals: number): AmountEdit {
   const [whole = '', fraction] = (before + after).split('.');
   const zeros = /^0+(?=\d)/.exec(whole)?.[0].length ?? 0;
@@ -94,8 +99,8 @@ function settle(before: string, after: string, decimals: number): AmountEdit {
   return { kind: 'taken', text, caret: Math.min(Math.max(0, before.length - zeros), text.length) };
 }
 
-/** A group mark was deleted: the digit beside it goes instead. */
-function deleteBeside({ shown, raw, caret, decimals, isForward }: AmountInput): AmountEdit {
+/** A group separator was deleted: removes the adjacent digit instead. */
+function deleteAdjacent({ shown, raw, caret, decimals, isForward }: AmountInput): AmountEdit {
   const text = shown.replace(GROUPS, '');
   const at = countBeforeCaret(raw, caret);
   return isForward === true
@@ -104,22 +109,22 @@ function deleteBeside({ shown, raw, caret, decimals, isForward }: AmountInput): 
 }
 
 /**
- * One edit of an amount field. Either the new text is the number a person reads, or nothing changes: a second dot is
- * refused, and so is pasted text that could mean more than one number.
+ * Applies an edit of an amount field. The new text is the number a person reads, or nothing changes: a second dot and
+ * ambiguous pasted text are rejected.
  */
 export function editAmount(input: AmountInput): AmountEdit {
   const parts = partsOf(input);
   const before = parts.before.replace(GROUPS, '');
   const after = parts.after.replace(GROUPS, '');
   const said = narrow(parts.said).trim();
-  const refuse = (why: AmountRefusal): AmountEdit => ({
+  const refuse = (why: AmountRejection): AmountEdit => ({
     kind: 'refused',
     why,
     said: parts.said.trim(),
     caret: before.length,
   });
   if (parts.said === '' && input.raw !== input.shown && before + after === input.shown.replace(GROUPS, ''))
-    return deleteBeside(input);
+    return deleteAdjacent(input);
   const read = readInserted(said, before, after);
   if ('why' in read) return refuse(read.why);
   if ((before + read.text + after).split('.').length > 2) return refuse('second-dot');
@@ -127,7 +132,7 @@ export function editAmount(input: AmountInput): AmountEdit {
   return settle(before + read.text, after, input.decimals);
 }
 
-/** The text an edit leaves in the field. */
+/** Displayed text after an edit. */
 export function shownAfter(shown: string, edit: AmountEdit, isGrouped: boolean): string {
   if (edit.kind === 'refused') return shown;
   return isGrouped ? groupAmountText(edit.text) : edit.text;

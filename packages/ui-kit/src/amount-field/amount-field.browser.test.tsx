@@ -21,7 +21,7 @@ function Field(props: Partial<AmountFieldProps> & { readonly start?: string }): 
 
 const caretOf = (element: Element): number | null => (element as HTMLInputElement).selectionStart;
 
-it('groups while typing and keeps the caret behind its digit', async () => {
+it('groups while typing and keeps the caret after its digit', async () => {
   const screen = await render(<Field />);
   const input = screen.getByLabelText('You sell');
   await userEvent.type(input, '1234567,25');
@@ -34,7 +34,7 @@ it('groups while typing and keeps the caret behind its digit', async () => {
   expect(caretOf(element)).toBe(2);
 });
 
-it('takes the digit before a group space on backspace', async () => {
+it('removes the digit before a group space on backspace', async () => {
   const screen = await render(<Field start="1234" />);
   const input = screen.getByLabelText('You sell');
   await input.click();
@@ -43,14 +43,14 @@ it('takes the digit before a group space on backspace', async () => {
   await expect.element(input).toHaveValue('234');
 });
 
-it('refuses letters and what is finer than the token, and leaves the rest', async () => {
+it('rejects letters and excess decimals, and keeps the rest', async () => {
   const screen = await render(<Field />);
   const input = screen.getByLabelText('You sell');
   await userEvent.type(input, '1a.e1234567-');
   await expect.element(input).toHaveValue('1.123456');
 });
 
-it('steps the last digit and opens the tokens with slash', async () => {
+it('steps the last digit and opens the token selector with slash', async () => {
   const open = vi.fn<() => void>();
   const screen = await render(<Field start="9.9" onTokenClick={open} />);
   await screen.getByLabelText('You sell').click();
@@ -62,7 +62,7 @@ it('steps the last digit and opens the tokens with slash', async () => {
   expect(open).toHaveBeenCalledOnce();
 });
 
-it('shows the form of an amount while it is empty, and Max where there is something to take', async () => {
+it('shows a placeholder while empty, and Max if there is a balance', async () => {
   const onMax = vi.fn<() => void>();
   const screen = await render(<Field />);
   await expect.element(screen.getByLabelText('You sell')).toHaveAttribute('placeholder', '0.0');
@@ -72,14 +72,14 @@ it('shows the form of an amount while it is empty, and Max where there is someth
   expect(onMax).toHaveBeenCalledOnce();
 });
 
-it('says the error where the reader looks for it', async () => {
+it('announces the error with the field', async () => {
   const screen = await render(<Field start="5" error="5 more than you have" />);
   const input = screen.getByLabelText('You sell');
   await expect.element(input).toHaveAttribute('aria-invalid', 'true');
   await expect.element(input).toHaveAccessibleDescription('5 more than you have');
 });
 
-it('shows figures of one width', async () => {
+it('uses tabular digits', async () => {
   await render(<Field start="0" />);
   await document.fonts.load('500 40px "Plex Sans"');
   const context = document.createElement('canvas').getContext('2d');
@@ -89,17 +89,17 @@ it('shows figures of one width', async () => {
   expect(widths.size).toBe(1);
 });
 
-/** What an input method sends: text under composition, then the text it settles on. */
+/** Events of an input method: composed text, then the committed text. */
 const ime = {
   compose: async (text: string) =>
     cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length }),
   commit: async (text: string) => cdp().send('Input.insertText', { text }),
 };
 
-/** Chromium inserts it as one text, as it does a paste; the clipboard of a test browser is not ours to write. */
+/** Chromium inserts it at once like a paste; the test browser's clipboard is not writable. */
 const paste = async (text: string) => cdp().send('Input.insertText', { text });
 
-it('refuses a second dot with a word, keeps the value and the caret', async () => {
+it('explains a rejected second dot, and keeps the value and the caret', async () => {
   const screen = await render(<Field start="1000.50" />);
   const input = screen.getByLabelText('You sell');
   await input.click();
@@ -108,13 +108,13 @@ it('refuses a second dot with a word, keeps the value and the caret', async () =
   await userEvent.keyboard('.');
   await expect.element(input).toHaveValue('1\u00a0000.50');
   expect(caretOf(element)).toBe(3);
-  await expect.element(input).toHaveAccessibleDescription('An amount has one dot.');
+  await expect.element(input).toHaveAccessibleDescription('Use only one decimal point.');
   await userEvent.keyboard('7');
   await expect.element(input).toHaveValue('10\u00a0700.50');
   await expect.element(input).not.toHaveAttribute('aria-invalid');
 });
 
-it('reads pasted groups, and says when they could mean two numbers', async () => {
+it('parses pasted groups, and explains ambiguous ones', async () => {
   const screen = await render(<Field />);
   const input = screen.getByLabelText('You sell');
   const element = input.element() as HTMLInputElement;
@@ -130,7 +130,7 @@ it('reads pasted groups, and says when they could mean two numbers', async () =>
     .toBeVisible();
 });
 
-it('lets an input method compose full-width digits, and puts them in order at its end', async () => {
+it('lets an input method compose full-width digits, and normalizes them at the end', async () => {
   const screen = await render(<Field start="9" />);
   const input = screen.getByLabelText('You sell');
   await input.click();
@@ -145,7 +145,7 @@ it('lets an input method compose full-width digits, and puts them in order at it
   await expect.element(screen.getByRole('status')).toHaveTextContent('91200.5');
 });
 
-it('goes back to what was there when a composition ends as no number', async () => {
+it('restores the previous value if a composition is not a number', async () => {
   const screen = await render(<Field start="12.5" />);
   const input = screen.getByLabelText('You sell');
   await input.click();
@@ -155,7 +155,7 @@ it('goes back to what was there when a composition ends as no number', async () 
   await expect.element(screen.getByRole('status')).toHaveTextContent('12.5');
 });
 
-it('reads a percentage the same way', async () => {
+it('parses a percentage the same way', async () => {
   function Percent(): JSX.Element {
     const [value, setValue] = useState('');
     return <DecimalField label="Own" decimals={2} value={value} onChange={setValue} />;
@@ -166,7 +166,7 @@ it('reads a percentage the same way', async () => {
   await expect.element(input).toHaveValue('1.25');
 });
 
-it('shows the longest amount there is whole on the smallest phone, and cuts no figure with dots', async () => {
+it('shows the longest amount in full on the smallest screens, without ellipsis', async () => {
   const longest = `${2n ** 128n - 1n}`;
   const screen = await render(
     <div style={{ width: 288 }}>

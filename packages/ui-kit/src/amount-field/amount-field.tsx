@@ -19,40 +19,40 @@ import { refusalText } from './refusal-text.ts';
 import { useAmountInput } from './use-amount-input.ts';
 import css from './amount-field.module.css';
 
-/** An amount of a token: its text is the owner's, never the field's. */
+/** Props of an amount field: its text is controlled. */
 export interface AmountFieldProps {
   /** "You sell". */
   readonly label: ReactNode;
-  /** Canonical text: digits and at most one dot. Empty when nothing is typed, never a preset amount. */
+  /** Canonical text: digits and at most one dot. Empty without input, never a preset amount. */
   readonly value: string;
-  /** Gets canonical text, cut to `decimals`. Leave out for a field that only shows. */
+  /** Receives canonical text, truncated to `decimals`. Omit for a read-only field. */
   readonly onChange?: ((value: string) => void) | undefined;
   readonly decimals: number;
   readonly token: IconToken | undefined;
-  /** Opens the token selector; also called by slash. Leave out when the token is fixed. */
+  /** Opens the token selector; also on slash. Omit if the token is fixed. */
   readonly onTokenClick?: (() => void) | undefined;
-  /** In the place of the token, for a figure that is no amount. */
+  /** Replaces the token, for values that are not amounts. */
   readonly controls?: ReactNode;
-  /** Top right: freshness of the quote, parts of a combined balance. */
+  /** Top right: age of the quote, parts of a combined balance. */
   readonly aside?: ReactNode;
-  /** Bottom left: the value in dollars. */
+  /** Bottom left: value in USD. */
   readonly note?: ReactNode;
-  /** Replaces the note, turns the frame red. Never derived from a value that is still loading. */
+  /** Replaces the note and marks the field. Never derived from a loading value. */
   readonly error?: ReactNode;
   /** Bottom right: "Balance 18 204.11". */
   readonly balance?: ReactNode;
-  /** On phones balance and Max stand above the figure, in the place of the aside. */
+  /** On narrow screens balance and Max are above the amount, replacing the aside. */
   readonly balanceAbove?: boolean | undefined;
-  /** Shows Max when given. */
+  /** Shows the Max button if set. */
   readonly onMax?: (() => void) | undefined;
-  /** loading keeps the old figure, dimmed, over the moving hairline. */
+  /** `loading` keeps the previous value dimmed with a progress line. */
   readonly state?: 'loading' | 'stale' | 'frozen' | undefined;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** Whether the balance stands, and is reached with the keyboard, above the figure: on phones, where that is asked for. */
+/** Whether the balance is above the amount, also in tab order: on narrow screens, if requested. */
 function useIsRaised(balanceAbove: boolean | undefined): boolean {
   const isNarrow = useMediaQuery('(max-width: 639px)');
   return isNarrow && balanceAbove === true;
@@ -62,7 +62,7 @@ function Aside({ children }: { readonly children: ReactNode }): JSX.Element | nu
   return children === undefined ? null : <span className={css['aside']}>{children}</span>;
 }
 
-/** Figure, token button, balance and value of one side. */
+/** Amount, token button, balance and value of one side. */
 export function AmountField(props: AmountFieldProps): JSX.Element {
   const { label, value, onChange, decimals, token, onTokenClick, error, onMax, state, inputRef } = props;
   const words = useUiText();
@@ -78,7 +78,7 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
       {onMax && <MaxButton token={token} onClick={onMax} />}
     </span>
   );
-  const refused = refusalText(words, typing.refusal);
+  const refused = refusalText(words, typing.rejection);
   const fault = refused ?? error;
   const press = (event: KeyboardEvent): void => {
     if (event.key === '/' && onTokenClick) {
@@ -146,7 +146,7 @@ function Note(props: {
       ) : (
         (note ?? '\u00a0')
       )}
-      {/* Stands always, so that what is put into it is announced. */}
+      {/* Always rendered, so that its content is announced. */}
       <span aria-live="polite">{refused}</span>
     </span>
   );
@@ -170,7 +170,7 @@ function MaxButton(props: {
   );
 }
 
-/** How many letters the figure has, for its size. */
+/** Number of characters, for the font size. */
 function lettersOf(shown: string): CSSProperties & { readonly '--letters': number } {
   return { '--letters': shown.length };
 }

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { caretInGrouped, countBeforeCaret, groupAmountText, stepAmountText } from './amount-text.ts';
 
 describe('grouping and the caret', () => {
-  it('groups the whole part only', () => {
+  it('groups the integer part only', () => {
     expect(groupAmountText('1234567.1234567')).toBe('1\u00a0234\u00a0567.1234567');
     expect(groupAmountText('123')).toBe('123');
     expect(groupAmountText('')).toBe('');
     expect(groupAmountText('5.')).toBe('5.');
   });
   test.prop([fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.nat(20)])(
-    'the caret stays behind its digit',
+    'keeps the caret after its digit',
     (value, at) => {
       const text = value.toString();
       const count = Math.min(at, text.length);
@@ -21,7 +21,7 @@ describe('grouping and the caret', () => {
 });
 
 describe('stepAmountText', () => {
-  it('changes the last digit shown', () => {
+  it('changes the last displayed digit', () => {
     expect(stepAmountText('1.50', 1)).toBe('1.51');
     expect(stepAmountText('1.99', 1)).toBe('2.00');
     expect(stepAmountText('9', 1)).toBe('10');

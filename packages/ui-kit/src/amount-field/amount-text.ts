@@ -1,16 +1,16 @@
-/** Text of an amount while it is being typed. Canonical form: digits and at most one dot, no groups. */
+/** Text of an amount while typing. Canonical form: digits and at most one dot, no groups. */
 
 const NO_BREAK_SPACE = '\u00a0';
 const GROUPS = /[\s'_\u00a0\u2009\u202f]/g;
 
-/** Groups the whole part by three with no-break spaces, for display while typing. */
+/** Groups the integer part by three with no-break spaces, for display while typing. */
 export function groupAmountText(text: string): string {
   const [whole = '', fraction] = text.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** Where the caret stands in the grouped text after `count` characters of the canonical text. */
+/** Caret position in the grouped text after `count` canonical characters. */
 export function caretInGrouped(grouped: string, count: number): number {
   let seen = 0;
   for (let at = 0; at < grouped.length; at += 1) {
@@ -20,12 +20,12 @@ export function caretInGrouped(grouped: string, count: number): number {
   return grouped.length;
 }
 
-/** How many canonical characters stand before the caret. */
+/** Number of canonical characters before the caret. */
 export function countBeforeCaret(shown: string, caret: number): number {
   return shown.slice(0, caret).replace(GROUPS, '').length;
 }
 
-/** Adds one to (or takes one from) the last digit shown; never below zero. */
+/** Increments or decrements the last displayed digit; never below zero. */
 export function stepAmountText(text: string, step: 1 | -1): string {
   const [whole = '', fraction = ''] = (text === '' ? '0' : text).split('.');
   const units = BigInt(whole + fraction || '0') + BigInt(step);

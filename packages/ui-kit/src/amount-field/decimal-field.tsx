@@ -5,19 +5,19 @@ import { useUiText } from '../text/ui-text.ts';
 import { refusalText } from './refusal-text.ts';
 import { useAmountInput } from './use-amount-input.ts';
 
-/** A number typed as decimal text. */
+/** Props of a decimal field. */
 export interface DecimalFieldProps extends Omit<TextFieldProps, 'ref' | 'inputMode' | 'maxLength'> {
-  /** Digits after the dot; 0 takes whole numbers only. */
+  /** Maximum decimals; 0 for integers. */
   readonly decimals: number;
 }
 
-/** A number in a plain field: percent, amount of a token. Reads what is typed the way the amount field does. */
+/** Plain field for a decimal number: percent, token amount. Parses input like the amount field. */
 export function DecimalField(props: DecimalFieldProps): JSX.Element {
   const { value, onChange, decimals, error, ...rest } = props;
   const words = useUiText();
   const input = useRef<HTMLInputElement>(null);
   const typing = useAmountInput({ value, onChange, decimals, isGrouped: false, input });
-  const refused = refusalText(words, typing.refusal);
+  const refused = refusalText(words, typing.rejection);
   return (
     <>
       <TextField

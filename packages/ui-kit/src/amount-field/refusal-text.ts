@@ -1,17 +1,18 @@
 import type { UiText } from '../text/ui-text.ts';
-import type { AmountRefusal } from './amount-edit.ts';
+import type { AmountRejection } from './amount-edit.ts';
 
-/** Longer pasted text is named by its beginning. */
+/** Longer pasted text is truncated. */
 const MAX_LENGTH = 24;
 
-/** What is said about an edit that changed nothing; a lone strange key is ignored without a word. */
+/** Explains a rejected edit; a single invalid key is ignored silently. */
 export function refusalText(
   words: UiText,
-  refusal: { readonly why: AmountRefusal; readonly said: string } | undefined,
+  rejection: { readonly why: AmountRejection; readonly said: string } | undefined,
 ): string | undefined {
-  if (refusal === undefined) return undefined;
-  const said = refusal.said.length > MAX_LENGTH ? `${refusal.said.slice(0, MAX_LENGTH)}…` : refusal.said;
-  switch (refusal.why) {
+  if (rejection === undefined) return undefined;
+  const said =
+    rejection.said.length > MAX_LENGTH ? `${rejection.said.slice(0, MAX_LENGTH)}…` : rejection.said;
+  switch (rejection.why) {
     case 'second-dot':
       return words.amountOneDot;
     case 'no-fraction':
@@ -19,6 +20,6 @@ export function refusalText(
     case 'ambiguous':
       return words.amountAmbiguous(said);
     case 'not-a-number':
-      return refusal.said.length > 1 ? words.amountNotANumber(said) : undefined;
+      return rejection.said.length > 1 ? words.amountNotANumber(said) : undefined;
   }
 }

@@ -7,23 +7,23 @@ import {
   type CompositionEvent,
   type RefObject,
 } from 'react';
-import { editAmount, shownAfter, type AmountRefusal } from './amount-edit.ts';
+import { editAmount, shownAfter, type AmountRejection } from './amount-edit.ts';
 import { caretInGrouped, groupAmountText } from './amount-text.ts';
 
-/** How typed text becomes an amount's canonical text. */
+/** Options of an amount input. */
 export interface AmountInputOptions {
   /** Canonical text: digits and at most one dot. */
   readonly value: string;
   readonly onChange: ((value: string) => void) | undefined;
   readonly decimals: number;
-  /** Shows the whole part in groups of three. */
+  /** Groups the integer part by three. */
   readonly isGrouped: boolean;
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
-/** What was refused, and the value it was refused at: with the next value it is forgotten. */
+/** Rejected edit and the value at that time: cleared with the next value. */
 interface Refusal {
-  readonly why: AmountRefusal;
+  readonly why: AmountRejection;
   readonly said: string;
   readonly at: string;
 }
@@ -34,21 +34,21 @@ interface Selected {
 }
 
 interface AmountInput {
-  /** What the input shows. */
+  /** Displayed text. */
   readonly shown: string;
-  readonly refusal: Refusal | undefined;
+  readonly rejection: Refusal | undefined;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   readonly onCompositionStart: () => void;
   readonly onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => void;
 }
 
-/** Takes away what was selected when an insertion began: it counts for one edit. */
+/** Returns and clears the selection at the start of an insertion, valid for one edit. */
 function useSelected(input: AmountInputOptions['input']): () => Selected | undefined {
   const selected = useRef<Selected>(undefined);
   useEffect(() => {
     const element = input.current;
     if (element === null) return undefined;
-    // React's own onBeforeInput is another event and knows no selection.
+    // React's onBeforeInput is a different event without a selection.
     const note = (event: InputEvent): void => {
       const { selectionStart: from, selectionEnd: to } = element;
       selected.current =
@@ -65,13 +65,13 @@ function useSelected(input: AmountInputOptions['input']): () => Selected | undef
 }
 
 /**
- * Typing into an amount: every edit is taken as the number it reads, or changes nothing. While an input method is
- * composing, its text stands as it is and the value follows; it is put in order when the composition ends.
+ * Amount input: each edit is parsed as a number or rejected. During composition of an input method its text is kept and
+ * the value follows; it is normalized when the composition ends.
  */
 export function useAmountInput(options: AmountInputOptions): AmountInput {
   const { value, onChange, decimals, isGrouped, input } = options;
   const [draft, setDraft] = useState<string>();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [rejection, setRejection] = useState<Refusal>();
   const composedFrom = useRef<string>(undefined);
   const caret = useRef<number>(undefined);
   const settled = isGrouped ? groupAmountText(value) : value;
@@ -94,7 +94,7 @@ export function useAmountInput(options: AmountInputOptions): AmountInput {
       selected: takeSelected(),
     });
     const next = shownAfter(from, edit, isGrouped);
-    setRefusal(
+    setRejection(
       edit.kind === 'refused' ? { why: edit.why, said: edit.said, at: next.replace(/\s/g, '') } : undefined,
     );
     const text = next.replace(/\s/g, '');
@@ -108,7 +108,7 @@ export function useAmountInput(options: AmountInputOptions): AmountInput {
   };
   return {
     shown: draft ?? settled,
-    refusal: refusal?.at === value ? refusal : undefined,
+    rejection: rejection?.at === value ? rejection : undefined,
     onChange: (event) => {
       const element = event.currentTarget;
       const from = composedFrom.current;

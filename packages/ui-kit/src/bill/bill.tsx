@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { InfoTip } from '../tooltip/info-tip.tsx';
 import css from './bill.module.css';
 
-/** A figure of the bill's strip. */
+/** Cell of the bill's strip. */
 export interface BillCell {
   readonly key: string;
   readonly label: ReactNode;
@@ -11,7 +11,7 @@ export interface BillCell {
   readonly note?: ReactNode;
 }
 
-/** Quoted, minimum, worst case: side by side before anybody signs. */
+/** Strip of quoted amount, minimum and worst case. */
 export function BillCells({ cells }: { readonly cells: readonly BillCell[] }): JSX.Element {
   return (
     <dl className={css['cells']}>
@@ -28,26 +28,26 @@ export function BillCells({ cells }: { readonly cells: readonly BillCell[] }): J
   );
 }
 
-/** A line of the bill: a name, a value, and what explains them. */
+/** Row of a bill: label, value and explanation. */
 export interface BillRow {
   readonly key: string;
   readonly label: ReactNode;
   readonly value: ReactNode;
-  /** Grey words after the value: "about 4.62 comes back". */
+  /** Secondary text after the value: "about 4.62 comes back". */
   readonly aside?: ReactNode;
-  /** Explains the label in plain words. */
+  /** Explanation of the label. */
   readonly hint?: string | undefined;
   readonly tone?: 'warning' | 'danger' | undefined;
 }
 
-/** The lines of a bill. */
+/** Props of the rows. */
 export interface BillRowsProps {
   readonly rows: readonly BillRow[];
-  /** Hairlines between the rows, for dialogs and facts. */
+  /** Hairlines between the rows, for dialogs and details. */
   readonly divided?: boolean | undefined;
 }
 
-/** Names and values one below the other, as a description list. */
+/** Labels and values as a description list. */
 export function BillRows({ rows, divided }: BillRowsProps): JSX.Element {
   const id = useId();
   return (

@@ -1,15 +1,15 @@
 import type { JSX, ReactNode } from 'react';
 import css from './breadcrumb.module.css';
 
-/** Where a page belongs. */
+/** Props of a breadcrumb. */
 export interface BreadcrumbProps {
-  /** What a screen reader calls it. */
+  /** Accessible name. */
   readonly label: string;
-  /** Links from the outside in; the last one is the page itself. */
+  /** Links from the root; the last item is the page itself. */
   readonly items: readonly ReactNode[];
 }
 
-/** Where a page belongs. */
+/** Breadcrumb navigation. */
 export function Breadcrumb({ label, items }: BreadcrumbProps): JSX.Element {
   return (
     <nav aria-label={label}>

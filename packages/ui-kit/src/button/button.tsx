@@ -4,26 +4,26 @@ import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-paths.ts';
 import css from './button.module.css';
 
-/** How a button is drawn: `primary` once on a screen, `danger` for what cannot be undone. */
+/** Appearance of a button: `primary` once per page, `danger` for irreversible actions. */
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'brass' | 'danger' | 'danger-filled';
-/** Heights of buttons: for rows, for forms, for the one action of a ticket. */
+/** Heights: for rows, forms, and the action of a ticket. */
 export type ButtonSize = 's' | 'm' | 'l';
 
 interface ButtonLook {
-  /** One primary (ink) per view. Default secondary. */
+  /** One primary button per view. Defaults to secondary. */
   readonly variant?: ButtonVariant | undefined;
-  /** 32, 40 or 52 pixels; default m. */
+  /** 32, 40 or 52 pixels; defaults to m. */
   readonly size?: ButtonSize | undefined;
-  /** Takes the full width. Size l always does. */
+  /** Full width. Always for size l. */
   readonly block?: boolean | undefined;
   readonly icon?: IconName | undefined;
   readonly iconAfter?: IconName | undefined;
   readonly children: ReactNode;
 }
 
-/** A button of the page; further attributes are those of the element. */
+/** Props of a button, including those of the element. */
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** Shows a turning ring. A busy button is also off unless `disabled` says otherwise. */
+  /** Shows a spinner. A busy button is disabled unless `disabled` is set. */
   readonly busy?: boolean | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
@@ -32,7 +32,7 @@ function look({ variant = 'secondary', size = 'm', block }: Omit<ButtonLook, 'ch
   return classNames(css['button'], css[variant], css[size], (block ?? size === 'l') && css['block']);
 }
 
-/** A button that stays in the tab order when it is off: its label says why. */
+/** Button that stays in the tab order when disabled, since its label explains why. */
 export function Button(props: ButtonProps): JSX.Element {
   const { variant, size, block, icon, iconAfter, busy, disabled = busy, className, onClick, ...rest } = props;
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
@@ -55,13 +55,13 @@ export function Button(props: ButtonProps): JSX.Element {
   );
 }
 
-/** A link that looks like a button; further attributes are those of the element. */
+/** Props of a link styled as a button, including those of the element. */
 export interface ButtonAnchorProps
   extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> {
   readonly ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
-/** A link that looks like a button. Give it to the router's `createLink` for in-app paths. */
+/** Link styled as a button. Pass it to the router's `createLink` for in-app paths. */
 export function ButtonAnchor(props: ButtonAnchorProps): JSX.Element {
   const { variant, size, block, icon, iconAfter, className, children, ...rest } = props;
   return (

@@ -4,20 +4,20 @@ import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-paths.ts';
 import css from './button.module.css';
 
-/** A button of one sign; its label is heard and shown on hover. */
+/** Props of an icon button; its label is its accessible name and tooltip. */
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   readonly icon: IconName;
-  /** Name for readers and the hover title. */
+  /** Accessible name and tooltip. */
   readonly label: string;
-  /** s is 28 pixels, m 32. Touch targets are 44 either way. */
+  /** 28 or 32 pixels. Touch targets are 44 in both cases. */
   readonly size?: 's' | 'm' | undefined;
   readonly variant?: 'ghost' | 'outlined' | undefined;
-  /** For toggles: a pressed button is brass. */
+  /** For toggles: a pressed button is highlighted. */
   readonly pressed?: boolean | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A button of one sign. Off, it keeps the focus and does nothing. */
+/** Button with an icon. When disabled it keeps the focus and does nothing. */
 export function IconButton(props: IconButtonProps): JSX.Element {
   const { icon, label, size = 's', variant, pressed, disabled, className, onClick, ...rest } = props;
   const click = (event: MouseEvent<HTMLButtonElement>): void => {

@@ -2,15 +2,15 @@ import { useId, type JSX, type ReactNode } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import css from './reasoned-button.module.css';
 
-/** A button that says why it is off. */
+/** Props of a button with an explanation. */
 export interface ReasonedButtonProps extends ButtonProps {
-  /** Why the button is off, where its label has no room to say it. Shown below, and read with the button. */
+  /** Why the button is disabled, if its label is too short. Shown below and announced with the button. */
   readonly reason: ReactNode;
-  /** The label says it all: the reason is only for those who listen. */
+  /** The label is sufficient: the reason is for screen readers only. */
   readonly reasonClass?: string | undefined;
 }
 
-/** The button that ends a form. Off for one reason, it names that reason in a sentence of its own. */
+/** Submit button of a form. If disabled, it explains the reason in a sentence. */
 export function ReasonedButton({ reason, reasonClass, ...button }: ReasonedButtonProps): JSX.Element {
   const id = useId();
   return (

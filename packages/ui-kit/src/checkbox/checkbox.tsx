@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import css from './checkbox.module.css';
 
-/** A choice of yes or no, with its words. */
+/** Props of a checkbox. */
 export interface CheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
@@ -9,7 +9,7 @@ export interface CheckboxProps {
   readonly children: ReactNode;
 }
 
-/** A box with its words; a press on the words counts. */
+/** Checkbox with a clickable label. */
 export function Checkbox({ checked, onChange, disabled, children }: CheckboxProps): JSX.Element {
   return (
     <label className={css['label']}>

@@ -23,7 +23,7 @@ function Opener({ focus }: { readonly focus?: boolean }): JSX.Element {
   );
 }
 
-it('starts on the title, closes with Esc and gives the focus back', async () => {
+it('focuses the title, closes with Esc and returns the focus', async () => {
   const screen = await render(<Opener />);
   await screen.getByRole('button', { name: 'Open' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Confirm swap' })).toBeVisible();
@@ -33,13 +33,13 @@ it('starts on the title, closes with Esc and gives the focus back', async () => 
   await expect.element(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-it('starts where the content says', async () => {
+it('focuses the element marked by the content', async () => {
   const screen = await render(<Opener focus />);
   await screen.getByRole('button', { name: 'Open' }).click();
   await expect.element(screen.getByLabelText('Search')).toHaveFocus();
 });
 
-it('closes with the cross and with a press outside', async () => {
+it('closes with the close button and with a click outside', async () => {
   const screen = await render(<Opener />);
   await screen.getByRole('button', { name: 'Open' }).click();
   await screen.getByRole('button', { name: 'Close' }).click();
@@ -49,14 +49,14 @@ it('closes with the cross and with a press outside', async () => {
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('stays open after a double click on the button that opens it', async () => {
+it('stays open after a double click on its opener', async () => {
   const screen = await render(<Opener />);
   await userEvent.dblClick(screen.getByRole('button', { name: 'Open' }));
   await new Promise((resolve) => setTimeout(resolve, 100));
   await expect.element(screen.getByRole('dialog', { name: 'Confirm swap' })).toBeVisible();
 });
 
-it('is a sheet from below on narrow screens', async () => {
+it('is a bottom sheet on narrow screens', async () => {
   await page.viewport(390, 800);
   const screen = await render(<Opener />);
   await screen.getByRole('button', { name: 'Open' }).click();

@@ -14,21 +14,21 @@ import { classNames } from '../class-names.ts';
 import { useUiText } from '../text/ui-text.ts';
 import css from './dialog.module.css';
 
-/** A dialog: it is the owner that opens and closes it. */
+/** Props of a controlled dialog. */
 export interface DialogProps {
   readonly open: boolean;
-  /** Esc, a press outside and the cross. The owner decides whether it closes. */
+  /** Called on Esc, a click outside and the close button. The owner decides whether to close. */
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** Right of the title, before the cross: a count, "1 of 2". */
+  /** Right of the title, such as the counter "1 of 2". */
   readonly titleAside?: ReactNode;
-  /** What has to be answered before the action; stands above the buttons and does not scroll away. */
+  /** Required input before the action; above the buttons and outside of the scrolling content. */
   readonly gate?: ReactNode;
   /** Buttons; the last one is the action and the widest. */
   readonly footer?: ReactNode;
-  /** A line under the buttons that says why the action is off; read with the `DialogAction`. */
+  /** Explains below the buttons why the action is disabled; announced with the `DialogAction`. */
   readonly footerNote?: ReactNode;
-  /** Off for lists that run to the edge. Default on. */
+  /** Disable for lists that extend to the edge. Defaults to true. */
   readonly padded?: boolean | undefined;
   /** 480 pixels, or 440 for short questions. */
   readonly size?: 's' | 'm' | undefined;
@@ -38,8 +38,8 @@ export interface DialogProps {
 const NoteId = createContext<string | undefined>(undefined);
 
 /**
- * A native modal dialog; a sheet from below under 640 pixels. Focus starts on the element marked
- * `data-autofocus`, else on the title, and returns where it was.
+ * Native modal dialog; a bottom sheet below 640 pixels. Focus starts on the element with `data-autofocus`, otherwise on
+ * the title, and returns afterwards.
  */
 export function Dialog(props: DialogProps): JSX.Element | null {
   return props.open ? <OpenDialog {...props} /> : null;
@@ -55,7 +55,7 @@ function OpenDialog(props: DialogProps): JSX.Element {
     const box = dialog.current;
     if (!box) return undefined;
     const before = document.activeElement;
-    // Opening focuses what bears the native mark: one layout instead of two.
+    // Focusing the autofocus element on opening needs one layout instead of two.
     (box.querySelector('[data-autofocus]') ?? box.querySelector('h2'))?.setAttribute('autofocus', '');
     box.showModal();
     return () => {
@@ -64,7 +64,7 @@ function OpenDialog(props: DialogProps): JSX.Element {
     };
   }, []);
   const pressOutside = (event: MouseEvent): void => {
-    // The second press of a double click on the button that opened it falls on the scrim.
+    // The second click of a double click on the opener hits the backdrop.
     if (event.target === dialog.current && event.detail < 2) onClose();
   };
   return (
@@ -74,7 +74,7 @@ function OpenDialog(props: DialogProps): JSX.Element {
       className={classNames(css['dialog'], css[size])}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React lets the cancel of a dialog inside this one come up here: that one closes, this one stays.
+        // React bubbles the cancel event of a nested dialog: that one closes, this one stays.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
@@ -108,7 +108,7 @@ function OpenDialog(props: DialogProps): JSX.Element {
   );
 }
 
-/** The button of a dialog's footer that does what the dialog is for. Off, it is read with the footer's note. */
+/** Action button of a dialog's footer. When disabled, it is announced with the footer's note. */
 export function DialogAction(props: ButtonProps): JSX.Element {
   return <Button {...props} aria-describedby={use(NoteId)} />;
 }

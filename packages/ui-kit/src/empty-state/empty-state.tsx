@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import css from './empty-state.module.css';
 
-/** What is said where a list has nothing. */
+/** Props of an empty state. */
 export interface EmptyStateProps {
   readonly title: ReactNode;
   readonly note?: ReactNode;
@@ -11,7 +11,7 @@ export interface EmptyStateProps {
 
 const BRANCH = 'M18 36L70 36Q80 36 87.1 28.9L96.9 19.1Q104 12 114 12L200 12M80 36H200';
 
-/** Unused track, one line, one action. */
+/** Empty state with a drawing, one line and one action. */
 export function EmptyState({ title, note, action }: EmptyStateProps): JSX.Element {
   return (
     <div className={css['empty']}>

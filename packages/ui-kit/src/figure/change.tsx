@@ -2,16 +2,16 @@ import type { JSX, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './figure.module.css';
 
-/** Which way a figure went. */
+/** Direction of a change. */
 export type Direction = 'up' | 'down' | 'flat';
 
-/** The way a change goes, by its sign. */
+/** Returns the direction of a change by its sign. */
 export function directionOf(change: bigint): Direction {
   if (change === 0n) return 'flat';
   return change > 0n ? 'up' : 'down';
 }
 
-/** A change in the market colours, always with its triangle. */
+/** Change in market colours with a triangle. */
 export function Change(props: { readonly direction: Direction; readonly children: ReactNode }): JSX.Element {
   const { direction, children } = props;
   return (

@@ -5,21 +5,21 @@ import { Skeleton } from './skeleton.tsx';
 import { spokenClass } from '../spoken/spoken-class.ts';
 import css from './figure.module.css';
 
-/** Every number has a state; a number without one is a bug. */
+/** State of a value; every value has one. */
 export type FigureState = 'fresh' | 'loading' | 'stale' | 'unknown';
 
-/** A figure and how much it is known. */
+/** Props of a value and its state. */
 export interface FigureProps {
   readonly state: FigureState;
-  /** The last known number. Missing while loading for the first time. */
+  /** Last known value. Undefined on the first load. */
   readonly children?: ReactNode;
-  /** Why it is stale or unknown, on hover and for readers. */
+  /** Why it is stale or unknown, as tooltip and for screen readers. */
   readonly reason?: string | undefined;
-  /** Width of the first-load bar in characters, the shape of the result. Default 7. */
+  /** Width of the skeleton in characters. Defaults to 7. */
   readonly expected?: number | undefined;
 }
 
-/** A figure that says what it is: loading, known, old or unknown. Unknown is a dash, never 0. */
+/** Value with its state: loading, fresh, stale or unknown. Unknown is a dash, never 0. */
 export function Figure({ state, children, reason, expected = 7 }: FigureProps): JSX.Element {
   const words = useUiText();
   const known = children !== undefined && children !== null && children !== '';

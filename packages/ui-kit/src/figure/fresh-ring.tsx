@@ -1,9 +1,9 @@
 import type { JSX, ReactNode } from 'react';
 import css from './figure.module.css';
 
-/** The ring timer of a quote that re-checks itself. */
+/** Ring timer of a refreshing quote. */
 export function FreshRing(props: {
-  /** 0 just checked, 1 about to be checked again. */
+  /** 0 just refreshed, 1 about to refresh. */
   readonly elapsed: number;
   readonly children: ReactNode;
 }): JSX.Element {

@@ -1,16 +1,16 @@
 import type { JSX } from 'react';
 import css from './figure.module.css';
 
-/** Size of what is still to come. */
+/** Props of a skeleton. */
 export interface SkeletonProps {
-  /** CSS length, default 100 %. */
+  /** CSS length, defaults to 100 %. */
   readonly width?: string | undefined;
-  /** CSS length, default .72em: the height of the figures it stands for. */
+  /** CSS length, defaults to .72em: the height of digits. */
   readonly height?: string | undefined;
   readonly round?: boolean | undefined;
 }
 
-/** A bar in the shape of what is loading. */
+/** Skeleton of loading content. */
 export function Skeleton({ width = '100%', height, round }: SkeletonProps): JSX.Element {
   return (
     <span

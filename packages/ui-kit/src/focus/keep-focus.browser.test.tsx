@@ -38,14 +38,14 @@ function Orders(): JSX.Element {
   );
 }
 
-it('goes to the heading of the list when a dialog has removed the row it was opened from', async () => {
+it("moves to the heading of the list when a dialog has removed its opener's row", async () => {
   const screen = await render(<Orders />);
   await screen.getByRole('button', { name: 'Cancel first' }).click();
   await screen.getByRole('button', { name: 'Cancel it' }).click();
   await expect.element(screen.getByRole('heading', { name: 'My orders' })).toHaveFocus();
 });
 
-it('goes to the heading of the step when the button that led on is gone', async () => {
+it('moves to the heading of the step when its button is removed', async () => {
   const screen = await render(<Orders />);
   await screen.getByRole('button', { name: 'Go on' }).click();
   await expect.element(screen.getByText('Second step')).toBeVisible();
@@ -78,14 +78,14 @@ function Notice(): JSX.Element {
   );
 }
 
-it('goes to the heading of the page when the opener stood in no place of its own, and is gone', async () => {
+it('moves to the heading of the page when the removed opener was in no container', async () => {
   const screen = await render(<Notice />);
   await screen.getByRole('button', { name: 'Upgrade' }).click();
   await screen.getByRole('button', { name: 'Close' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Pools' })).toHaveFocus();
 });
 
-it('leaves the focus where somebody has put it', async () => {
+it('does not move a focus set explicitly', async () => {
   const screen = await render(<Orders />);
   await screen.getByRole('button', { name: 'Cancel first' }).click();
   await screen.getByRole('button', { name: 'Close' }).click();

@@ -1,11 +1,11 @@
-/** What a reader can go on from when the control that had the focus is gone. */
+/** Containers that can take over the focus of a removed control. */
 const PLACES = 'dialog[open], section, form, [role=tabpanel], main';
 
 function isGone(element: Element): boolean {
   return !element.isConnected || !element.checkVisibility() || element.matches(':disabled');
 }
 
-/** The heading of the nearest place that is left, or the place itself; for what stood in none, the page's own. */
+/** Heading of the nearest remaining container, or the container itself; otherwise the page's heading. */
 function placeLeft(ancestors: readonly Element[]): HTMLElement | undefined {
   const page = document.querySelector('dialog[open]') ?? document.querySelector('main');
   for (const ancestor of page === null ? ancestors : [...ancestors, page]) {
@@ -22,8 +22,8 @@ function ancestorsOf(element: Element): readonly Element[] {
 }
 
 /**
- * Whenever the control that has the focus goes away (its row is removed, its step is over, its dialog closes and the
- * opener is gone) the focus goes to the heading of where it stood, not to the top of the document. Returns how to stop.
+ * Moves the focus to the heading of its container when the focused control is removed (with its row, step or dialog)
+ * instead of losing it. Returns a function that stops it.
  */
 export function keepFocus(): () => void {
   let last: { readonly element: Element; readonly ancestors: readonly Element[] } | undefined;
@@ -40,7 +40,7 @@ export function keepFocus(): () => void {
   };
   const remove = ({ target, relatedTarget }: FocusEvent): void => {
     if (relatedTarget !== null || !(target instanceof Element)) return;
-    // What is being removed is still there now. A press on the ground beside it leaves it there: nobody wants it back.
+    // Deferred, since the element is still attached. A click on the background also blurs, and needs no action.
     queueMicrotask(() => {
       if (isGone(target)) repair();
       else if (last?.element === target) last = undefined;

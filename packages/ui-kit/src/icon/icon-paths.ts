@@ -1,4 +1,4 @@
-/** One path per icon on a 20 grid, stroked 1.5. */
+/** One path per icon on a 20 px grid, stroke 1.5. */
 export const ICON_PATHS = {
   search: 'M9 3.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 0 1 0-11M13 13l4 4',
   bell: 'M5 14V9a5 5 0 0 1 10 0v5l1.5 1.5h-13zM8.5 17.5h3',
@@ -46,5 +46,5 @@ export const ICON_PATHS = {
     'M10 2.8a7.2 7.2 0 1 1 0 14.4a7.2 7.2 0 0 1 0-14.4M7.9 8.1a2.2 2.2 0 1 1 3 2c-.7.3-.9.7-.9 1.4M10 14v.2',
 } as const;
 
-/** Signs that there are. */
+/** Names of the icons. */
 export type IconName = keyof typeof ICON_PATHS;

@@ -1,15 +1,15 @@
 import type { JSX } from 'react';
 import { ICON_PATHS, type IconName } from './icon-paths.ts';
 
-/** Which sign, how large. It is hidden from readers. */
+/** Props of an icon, which is hidden from screen readers. */
 export interface IconProps {
   readonly name: IconName;
-  /** Pixels, default 16. */
+  /** Pixels, defaults to 16. */
   readonly size?: number | undefined;
   readonly className?: string | undefined;
 }
 
-/** A drawing of the 20 grid in the current colour. Decoration: the words stand beside it. */
+/** Decorative icon in the current colour, next to text. */
 export function Icon({ name, size = 16, className }: IconProps): JSX.Element {
   const filled = name === 'star-filled';
   return (

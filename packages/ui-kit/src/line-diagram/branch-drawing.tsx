@@ -8,10 +8,10 @@ import { Stop } from './station-drawing.tsx';
 import { estimateWidth, haveWordsRoom } from './words-room.ts';
 import css from './line-diagram.module.css';
 
-/** A run narrower than its fee and this stays without it: the words would meet. */
+/** Minimum space for a fee label in addition to its width. */
 const FEE_AIR = 10;
 
-/** A way beside the line: uprights, level run, stations and the plate with its part. */
+/** Branch next to the line: verticals, level run, stations and the share plate. */
 export function BranchDrawing(props: {
   readonly branch: LineBranch | undefined;
   readonly layout: BranchLayout;
@@ -21,9 +21,9 @@ export function BranchDrawing(props: {
   if (branch === undefined) return null;
   const { y } = layout;
   const radius = compact ? 11 : 13;
-  /** Names that would meet stand above and below the run by turns. */
+  /** Overlapping names alternate above and below the run. */
   const isCrowded = !haveWordsRoom(branch.stations, layout.stations, { areAmountsShown: false });
-  /** Where a run is free of plate and stations. */
+  /** Part of a run without plate and stations. */
   const free = (index: number): readonly [number, number] => {
     const stretch = layout.segments[index];
     if (stretch === undefined) return [0, 0];

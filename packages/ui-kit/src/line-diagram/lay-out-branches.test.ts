@@ -35,7 +35,7 @@ const inner: LineBranch = {
 };
 
 describe('layOutBranches', () => {
-  it('puts what leaves last nearest, and branches of a branch right below it', () => {
+  it('places the last branch nearest, and branches of a branch directly below it', () => {
     const { branches, bottom } = layOutBranches([early, late, inner], MEASURES);
     expect(branches.map(({ key, y }) => [key, y])).toEqual([
       ['late', 150],
@@ -44,14 +44,14 @@ describe('layOutBranches', () => {
     ]);
     expect(bottom).toBe(290);
   });
-  it('leaves a station and comes back to the line', () => {
+  it('leaves a station and rejoins the line', () => {
     const { branches, plates } = layOutBranches([late], MEASURES);
     const [only] = branches;
     expect(only?.segments[0]?.lead.startsWith('M410 80')).toBe(true);
     expect(only?.segments[0]?.tail.endsWith('L760 80')).toBe(true);
     expect([...plates.keys()]).toEqual([1]);
   });
-  it('has room for the plate before the first station and keeps stations in order', () => {
+  it('reserves space for the plate before the first station and keeps stations in order', () => {
     const { branches } = layOutBranches([early], MEASURES);
     const [only] = branches;
     const [first = 0] = only?.stations ?? [];
@@ -63,7 +63,7 @@ describe('layOutBranches', () => {
   });
 });
 
-it('says every way in words', () => {
+it('describes every path', () => {
   const line = [station('USDT'), station('USDC'), station('JCT')];
   const text = describeLine(line, [segment('1', '90 %'), segment('2')], [early, late, inner]);
   expect(text).toBe(

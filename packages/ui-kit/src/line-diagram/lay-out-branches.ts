@@ -1,60 +1,60 @@
 import type { LineBranch } from './line-model.ts';
 
-/** Where a branch is drawn, pixels. */
+/** Layout of a branch, pixels. */
 export interface BranchLayout {
   readonly key: string;
-  /** Height of its level run. */
+  /** Y position of its level run. */
   readonly y: number;
   /** Centre of each station. */
   readonly stations: readonly number[];
-  /** Path of each segment, from station to station. */
+  /** Path of each segment between stations. */
   readonly segments: readonly Stretch[];
   /** Centre of the share plate. */
   readonly plate: number;
 }
 
-/** A segment: an approach, a level run, a departure. */
+/** Segment with approach, level run and departure. */
 export interface Stretch {
-  /** Path up to where the level run begins, the point included. */
+  /** Path up to and including the start of the level run. */
   readonly lead: string;
   readonly from: number;
   readonly to: number;
   readonly y: number;
-  /** Path after the level run; empty where it ends at a station. */
+  /** Path after the level run; empty if it ends at a station. */
   readonly tail: string;
 }
 
-/** Room that branches have, pixels. */
+/** Space for branches, pixels. */
 export interface BranchMeasures {
-  /** Height of the main line. */
+  /** Y position of the main line. */
   readonly y: number;
   /** Centre of every station of the main line. */
   readonly stations: readonly number[];
-  /** From the main line to the first branch, and from branch to branch. */
+  /** Distance from the main line to the first branch, and between branches. */
   readonly gap: number;
-  /** From the station that is left to the upright of the branch. */
+  /** Distance from the origin station to the branch's vertical. */
   readonly offset: number;
   /** Half of a plate. */
   readonly plate: number;
-  /** Between plate and the bends beside it. */
+  /** Space between plate and adjacent bends. */
   readonly room: number;
 }
 
-/** Where all branches are drawn, pixels. */
+/** Layout of all branches, pixels. */
 export interface BranchesLayout {
   readonly branches: readonly BranchLayout[];
-  /** Centre of the plates on the main line by station they come after. */
+  /** Centres of the plates on the main line by preceding station. */
   readonly plates: ReadonlyMap<number, number>;
-  /** Lowest level run. */
+  /** Y position of the lowest level run. */
   readonly bottom: number;
 }
 
-/** The cut of a bend of 45 degrees. */
+/** Cut of a 45 degree bend. */
 const CUT = 10;
 
 /**
- * Places branches below the main line. Those that leave last lie nearest, so that no upright crosses a level run; a
- * branch's own branches follow it before anything else.
+ * Lays out branches below the main line. Those that leave last are nearest, so that no vertical crosses a level run; a
+ * branch's own branches come directly below it.
  */
 export function layOutBranches(branches: readonly LineBranch[], measures: BranchMeasures): BranchesLayout {
   const { y, stations, gap, offset, plate, room } = measures;

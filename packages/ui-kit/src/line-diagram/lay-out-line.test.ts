@@ -15,7 +15,7 @@ const inner: LineAlternative = { key: 'inner', from: 2, to: 4, via: [via], label
 const outer: LineAlternative = { key: 'outer', from: 1, to: 4, via: [], label: '', detail: '' };
 
 describe('layOutLine', () => {
-  it('places stations as the comp does', () => {
+  it('positions stations as designed', () => {
     expect(layOutLine(SEGMENTS, [], WIDE)).toEqual({
       stations: [60, 150, 370, 590, 810],
       tracks: [],
@@ -23,7 +23,7 @@ describe('layOutLine', () => {
       height: 118,
     });
   });
-  it('runs the shorter alternative nearer, and lets the longer one join it', () => {
+  it('places the shorter alternative nearer, and lets the longer one join it', () => {
     const { tracks, hidden } = layOutLine(SEGMENTS, [outer, inner], WIDE);
     expect(hidden).toEqual([]);
     expect(tracks.map((track) => [track.key, track.y])).toEqual([
@@ -34,13 +34,13 @@ describe('layOutLine', () => {
     expect(tracks[1]?.path.endsWith('L704 156')).toBe(true);
     expect(tracks[0]?.via).toEqual([590]);
   });
-  it('names what there is no room to draw', () => {
+  it('names alternatives that do not fit', () => {
     const narrow = { ...WIDE, width: 430, pad: 42, walk: 70, snug: true };
     const { tracks, hidden } = layOutLine(SEGMENTS, [inner, outer], narrow);
     expect(hidden).toEqual(['inner']);
     expect(tracks.map((track) => track.key)).toEqual(['outer']);
   });
-  it('survives lines without pools and windows without room', () => {
+  it('handles lines without pools and windows without space', () => {
     expect(layOutLine([{ key: 'w', kind: 'walk', description: 'wrap' }], [], WIDE).stations).toEqual([
       60, 810,
     ]);
@@ -51,7 +51,7 @@ describe('layOutLine', () => {
 });
 
 describe('describeLine', () => {
-  it('says the line in words', () => {
+  it('describes the line', () => {
     const stations = ['TYCHO', 'WTYCHO', 'USDT'].map((symbol) => ({ key: symbol, token: { symbol } }));
     expect(describeLine(stations, SEGMENTS.slice(0, 2))).toBe('TYCHO, wrap, WTYCHO, pool 1, USDT');
   });

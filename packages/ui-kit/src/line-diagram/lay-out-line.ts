@@ -1,23 +1,23 @@
 import type { LineAlternative, LineSegment } from './line-model.ts';
 
-/** Where the line and its alternatives are drawn, pixels. */
+/** Layout of the line and its alternatives, pixels. */
 export interface LineLayout {
   /** Centre of every station. */
   readonly stations: readonly number[];
   /** Alternatives that fit, nearest first, with their paths. */
   readonly tracks: readonly TrackLayout[];
-  /** Keys of alternatives there is no room to draw. */
+  /** Keys of alternatives that do not fit. */
   readonly hidden: readonly string[];
   readonly height: number;
 }
 
-/** Where an alternative is drawn: an SVG path, and pixels. */
+/** SVG path and positions of an alternative, pixels. */
 export interface TrackLayout {
   readonly key: string;
   readonly path: string;
-  /** Height of its level run. */
+  /** Y position of its level run. */
   readonly y: number;
-  /** Centre of each station on the way. */
+  /** Centre of each intermediate station. */
   readonly via: readonly number[];
   readonly labelX: number;
   readonly labelY: number;
@@ -25,24 +25,24 @@ export interface TrackLayout {
 
 const CORNER = 14;
 const TURNOUT = 30;
-/** First drop and the next ones; snug drawings have no words below their tracks. */
+/** First and following distances; compact drawings have no labels below the tracks. */
 const LEVELS = { wide: [76, 60], snug: [64, 54] } as const;
 
-/** Room that a line has, pixels. */
+/** Space for the line, pixels. */
 export interface LineMeasures {
   readonly width: number;
-  /** Height of the main line. */
+  /** Y position of the main line. */
   readonly y: number;
-  /** From the edge to the first and last station. */
+  /** Distance from the edge to the first and last station. */
   readonly pad: number;
   readonly walk: number;
-  /** Under 700 pixels: tighter, and the words of the alternatives stand below the drawing. */
+  /** Below 700 pixels: compact, with the labels of alternatives below the drawing. */
   readonly snug: boolean;
-  /** Height with nothing below the main line. */
+  /** Height without content below the main line. */
   readonly height: number;
 }
 
-/** Places stations left to right: walks are short, lines share the rest. */
+/** Positions stations from left to right: walks are short, lines share the remaining width. */
 export function placeStations(segments: readonly LineSegment[], measures: LineMeasures): readonly number[] {
   const { width, pad, walk } = measures;
   const walks = segments.filter((segment) => segment.kind === 'walk').length;
@@ -60,7 +60,7 @@ export function placeStations(segments: readonly LineSegment[], measures: LineMe
   ];
 }
 
-/** Lays out the main line and, below it, the routes not taken: 45 degree turnouts with round corners. */
+/** Lays out the main line and the alternatives below it, as 45 degree turnouts with rounded corners. */
 export function layOutLine(
   segments: readonly LineSegment[],
   alternatives: readonly LineAlternative[],
@@ -72,7 +72,7 @@ export function layOutLine(
   const tracks: TrackLayout[] = [];
   const hidden: string[] = [];
   const byLength = alternatives.toSorted((a, b) => a.to - a.from - (b.to - b.from));
-  /** The next track outside comes up beside the words: they make room. */
+  /** The next outer track joins next to the label, which makes room. */
   const joined = (alternative: LineAlternative): boolean =>
     byLength.slice(byLength.indexOf(alternative) + 1).some((outer) => outer.to === alternative.to);
   for (const alternative of byLength) {
@@ -111,13 +111,13 @@ export function layOutLine(
   };
 }
 
-/** Room for the words below the lowest track. */
+/** Height including labels below the lowest track. */
 function heightOf(measures: LineMeasures, lowest: TrackLayout | undefined): number {
   if (!lowest) return measures.height;
   return measures.snug ? lowest.y + 18 : lowest.labelY + 16;
 }
 
-/** Down at 45 degrees, level, up again to `rise` (the main line, or the track it joins). */
+/** Down at 45 degrees, level, up to `rise` (the main line, or the joined track). */
 function turnout(left: number, top: number, right: number, bottom: number, rise: number): string {
   const drop = bottom - top;
   const [a, b] = [left + drop, right - drop];

@@ -16,7 +16,7 @@ const SEGMENTS: readonly LineSegment[] = [
 ];
 const ALTERNATIVE = { key: 'x', from: 0, to: 2, via: [], label: 'direct pool', detail: '3 989.95 USDT' };
 
-it('is a list of words for readers', async () => {
+it('has an accessible list', async () => {
   const screen = await render(<LineDiagram label="Route" stations={STATIONS} segments={SEGMENTS} />);
   const list = screen.getByRole('list', {
     name: 'Route: TYCHO, wrap, WTYCHO, pool WTYCHO/USDT, 0.30 %, USDT',
@@ -32,7 +32,7 @@ it('is a list of words for readers', async () => {
   ]);
 });
 
-it('is walked with Left and Right, Home and End', async () => {
+it('supports Left and Right, Home and End', async () => {
   const screen = await render(<LineDiagram label="Route" stations={STATIONS} segments={SEGMENTS} />);
   const stops = [...screen.getByRole('list').element().querySelectorAll<HTMLElement>('[data-stop]')];
   stops[0]?.focus();
@@ -44,7 +44,7 @@ it('is walked with Left and Right, Home and End', async () => {
   expect(document.activeElement?.textContent).toBe('USDT, returned, you hold this');
 });
 
-it('says in words what a narrow panel has no room to draw', async () => {
+it('shows as text what a narrow panel cannot draw', async () => {
   const screen = await render(
     <div style={{ width: 260 }}>
       <LineDiagram label="Route" stations={STATIONS} segments={SEGMENTS} alternatives={[ALTERNATIVE]} />

@@ -22,26 +22,26 @@ import { VerticalLine } from './vertical-line.tsx';
 import { haveWordsRoom } from './words-room.ts';
 import css from './line-diagram.module.css';
 
-/** A route as a line of stations. */
+/** Props of a route diagram. */
 export interface LineDiagramProps {
-  /** "Route", "Trace": what readers hear before the words of the line. */
+  /** Accessible name, such as "Route" or "Trace". */
   readonly label: string;
   readonly stations: readonly LineStation[];
-  /** One between each two stations. */
+  /** One between each pair of stations. */
   readonly segments: readonly LineSegment[];
-  /** Parts of the route beside the line. With them, alternatives are told in words. */
+  /** Branches of a split route. With them, alternatives are shown as text. */
   readonly branches?: readonly LineBranch[] | undefined;
   readonly alternatives?: readonly LineAlternative[] | undefined;
-  /** full with amounts, compact with fees only, vertical for narrow timelines. Default full. */
+  /** `full` with amounts, `compact` with fees only, `vertical` for narrow timelines. Defaults to full. */
   readonly size?: LineSize | undefined;
 }
 
-/** Of a station, pixels. */
+/** Radius of a station, pixels. */
 const COMPACT_RADIUS = 13;
-/** A full line runs from edge to edge of its panel; one too narrow for that keeps this distance. */
+/** A full line spans its panel; a narrower one keeps this margin. */
 const TIGHT_INSET = 16;
 
-/** A box and how wide it is, pixels; 0 until it is measured. */
+/** Observes a box's width in pixels; 0 until measured. */
 function useWidth(): readonly [RefObject<HTMLDivElement | null>, number] {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -56,7 +56,7 @@ function useWidth(): readonly [RefObject<HTMLDivElement | null>, number] {
   return [frame, width];
 }
 
-/** The hero: a path through tokens and pools. The same drawing before you sign, while it runs and on the receipt. */
+/** Route diagram through tokens and pools, before signing, while running and on the receipt. */
 export function LineDiagram(props: LineDiagramProps): JSX.Element {
   const { label, stations, segments, branches = [], alternatives = [], size = 'full' } = props;
   const text = `${label}: ${describeLine(stations, segments, branches)}`;
@@ -73,7 +73,7 @@ interface MeasuredLineProps extends LineDiagramProps {
 
 const fitClass = (isTight: boolean): string | undefined => css[isTight ? 'tight' : 'wide'];
 
-/** A line across the width there is: drawn compact where amounts have no room, down the page where nothing has. */
+/** Line drawn compactly if there is no room for amounts, and vertically if there is none for names. */
 function MeasuredLine({ isFull, ...line }: MeasuredLineProps): JSX.Element {
   const [frame, width] = useWidth();
   const isTight = !isFull || (width > 0 && !hasRoomForAmounts(line, width));
@@ -110,7 +110,7 @@ function FittedLine({
   );
 }
 
-/** Where a compact line of this width would stand. */
+/** Layout of a compact line of this width. */
 function compactRoom({ segments, branches }: Omit<MeasuredLineProps, 'isFull'>, width: number): LineRoom {
   const measures = measure(width, true, false);
   const stations = placeStations(segments, measures);
@@ -118,7 +118,7 @@ function compactRoom({ segments, branches }: Omit<MeasuredLineProps, 'isFull'>, 
   return { ...places, width, radius: COMPACT_RADIUS, layout: layOutBranches(branches, places) };
 }
 
-/** A line with amounts needs room for them; one without it is drawn compact. */
+/** True if the line has room for amounts; otherwise it is drawn compactly. */
 function hasRoomForAmounts({ stations, segments, branches = [] }: LineDiagramProps, width: number): boolean {
   if (width < 96 * stations.length) return false;
   const measures = measure(width, false, false);
@@ -139,10 +139,10 @@ interface HorizontalLineProps extends LineDiagramProps {
 
 function SegmentLabel(props: {
   readonly segment: LineSegment;
-  /** Where no upright of a branch is in the way. */
+  /** Range without a branch's vertical. */
   readonly free: readonly [from: number, to: number];
   readonly feeY: number;
-  /** Left out where there is no room for titles. */
+  /** Undefined if there is no room for titles. */
   readonly titleY: number | undefined;
 }): JSX.Element {
   const { segment, free, feeY, titleY } = props;
@@ -164,7 +164,7 @@ function SegmentLabel(props: {
   );
 }
 
-/** The stops of a route not taken, and its name. */
+/** Stops and label of an alternative. */
 function TrackDrawing(props: {
   readonly track: TrackLayout;
   readonly alternative: LineAlternative | undefined;
@@ -187,7 +187,7 @@ function TrackDrawing(props: {
   );
 }
 
-/** Where everything of a horizontal line stands, pixels. */
+/** Positions of a horizontal line, pixels. */
 function geometryOf({ stations, segments, branches, alternatives, width, compact }: HorizontalLineProps) {
   const noted = !compact && stations.some((station) => station.note !== undefined);
   const measures = measure(width, compact, noted);
@@ -288,7 +288,7 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
   );
 }
 
-/** Room for names above and fees below every level run. */
+/** Space for names above and fees below level runs. */
 const FULL_BRANCHES = { gap: 80, offset: 36, room: 8 };
 const COMPACT_BRANCHES = { gap: 60, offset: 22, room: 2 };
 
@@ -304,7 +304,7 @@ function edgeOf(index: number, count: number): 'start' | 'end' | undefined {
   return index === count - 1 ? 'end' : undefined;
 }
 
-/** Routes there is no room to draw, in words. */
+/** Alternatives that do not fit, as text. */
 function AlternativeRows({
   alternatives,
 }: {

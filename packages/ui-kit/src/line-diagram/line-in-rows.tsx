@@ -5,7 +5,7 @@ import css from './line-diagram.module.css';
 
 const nameOf = (station: LineStation | undefined): string => station?.name ?? station?.token.symbol ?? '';
 
-/** A line that has no room across: down the page, with its branches in words. */
+/** Vertical line with branches as text, if there is no horizontal room. */
 export function LineInRows(props: {
   readonly label: string;
   readonly stations: readonly LineStation[];

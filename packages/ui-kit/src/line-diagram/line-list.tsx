@@ -1,7 +1,7 @@
 import { useRef, type JSX, type KeyboardEvent } from 'react';
 import css from './line-diagram.module.css';
 
-/** A station or a stretch, and where it is drawn. */
+/** Station or segment with its position. */
 export interface LineStop {
   readonly key: string;
   readonly text: string;
@@ -12,14 +12,14 @@ export interface LineStop {
   readonly height: number;
 }
 
-/** The same line in words, for readers. */
+/** Props of the text alternative. */
 export interface LineListProps {
   readonly label: string;
-  /** Stations and segments in order, the line first, then branch by branch. */
+  /** Stations and segments in order, the line first, then by branch. */
   readonly stops: readonly LineStop[];
 }
 
-/** The line for readers and keys, laid over the drawing. */
+/** Accessible list of stops, overlaid on the drawing. */
 export function LineList({ label, stops }: LineListProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   const walk = (event: KeyboardEvent): void => {

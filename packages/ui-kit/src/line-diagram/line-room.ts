@@ -2,16 +2,16 @@ import type { BranchesLayout } from './lay-out-branches.ts';
 import type { LineBranch, LineSegment, LineStation } from './line-model.ts';
 import { estimateWidth } from './words-room.ts';
 
-/** Where a compact line stands, pixels. */
+/** Layout of a compact line, pixels. */
 export interface LineRoom {
   readonly width: number;
   /** Centre of every station of the main line. */
   readonly stations: readonly number[];
-  /** Of a station. */
+  /** Radius of a station. */
   readonly radius: number;
   /** Half of a plate. */
   readonly plate: number;
-  /** From a station to the upright of a branch that leaves it, or comes to it. */
+  /** Distance from a station to the vertical of a branch that leaves or joins it. */
   readonly offset: number;
   readonly layout: BranchesLayout;
 }
@@ -22,11 +22,11 @@ interface Line {
   readonly branches: readonly LineBranch[];
 }
 
-/** Between two words, and between words and an upright. */
+/** Minimum distance between labels, and between labels and verticals. */
 const AIR = 4;
-/** A branch needs this much for a bend. */
+/** Width of a branch's bend. */
 const BEND = 10;
-/** Stations of branches are a little smaller. */
+/** Radius of branch stations, slightly smaller. */
 const BRANCH_RADIUS = 11;
 const NAME = 13;
 const FEE = 12;
@@ -34,11 +34,11 @@ const FEE = 12;
 const nameWidth = (station: LineStation): number =>
   estimateWidth(station.name ?? station.token.symbol, NAME, 'name');
 
-/** Whether a fee stands free in a stretch. */
+/** True if a fee label fits. */
 export const hasFeeRoom = (label: string, free: number): boolean =>
   estimateWidth(label, FEE, 'figure') <= free;
 
-/** The stretch behind a station in which no upright of a branch crosses what stands below the line. */
+/** Range after a station in which no vertical crosses labels below the line. */
 export function freeOfUprights(
   branches: readonly LineBranch[],
   stations: readonly number[],
@@ -50,7 +50,7 @@ export function freeOfUprights(
   return [isLeft ? start + offset + AIR : start, isReached ? end - offset - AIR : end];
 }
 
-/** Whether names stay apart from each other, plates from stations, and names of branches from their uprights. */
+/** True if names, plates, stations and verticals do not overlap. */
 export function hasRoomForLine(line: Line, room: LineRoom): boolean {
   return haveNamesRoom(line, room) && havePlatesRoom(line, room) && haveBranchesRoom(line, room);
 }
@@ -59,11 +59,11 @@ function haveNamesRoom({ stations, segments }: Line, { stations: centres, width 
   const last = stations.length - 1;
   let taken = -AIR;
   return stations.every((station, index) => {
-    // The coin's wrapped token behind a walk has no name of its own.
+    // The wrapped token after a walk has no name.
     if (segments[index - 1]?.kind === 'walk' && index < last) return true;
     const half = nameWidth(station) / 2;
     const centre = centres[index] ?? 0;
-    // At an edge a name starts there, or ends.
+    // At an edge a name is aligned to the station.
     const left = index === 0 ? 0 : Math.min(centre - half, width - 2 * half);
     if (index === last ? width - 2 * half < taken + AIR : left < taken + AIR) return false;
     taken = left + 2 * half;

@@ -8,7 +8,7 @@ import {
   type LineStation,
 } from './line-model.ts';
 
-/** Free of the rings at both ends, so that a stretch never lies over a station. */
+/** Margin to the rings at both ends, so that segments never overlap stations. */
 const CLEAR = 4;
 
 interface Drawn {
@@ -18,7 +18,7 @@ interface Drawn {
   readonly y: number;
 }
 
-/** Stations and segments in reading order with the place of each in the drawing. */
+/** Stations and segments in reading order with their positions. */
 export function listStops(
   line: Drawn,
   branches: readonly LineBranch[],

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 
-/** Rails with ties: track that exists but is not used or not reached. */
+/** Track with ties: unused or not reached. */
 export function Rails(props: {
   readonly path: string;
-  /** hair-strong for routes not taken, control for a queued part of the route. */
+  /** `hair-strong` for alternatives, `control` for a queued part. */
   readonly colour: 'hair-strong' | 'control';
 }): JSX.Element {
   const stroke = `var(--${props.colour})`;
@@ -16,7 +16,7 @@ export function Rails(props: {
   );
 }
 
-/** The capsule on the line; moves only when a message moved. */
+/** Train on the line; moves only when a message has moved. */
 export function Train({ className }: { readonly className?: string | undefined }): JSX.Element {
   return (
     <g className={className}>

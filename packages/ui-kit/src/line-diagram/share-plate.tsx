@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import css from './line-diagram.module.css';
 
-/** Half of a plate's width: the widest says "100 %". */
+/** Half of the width of a plate with "100 %". */
 export const PLATE = { full: 23, compact: 20 } as const;
 
-/** A plate on the line: which part of the amount takes this way. */
+/** Plate with the share of a path. */
 export function SharePlate(props: {
   readonly x: number;
   readonly y: number;

@@ -4,7 +4,7 @@ import { SignalGlyph } from '../signal/signal.tsx';
 import type { LineStation } from './line-model.ts';
 import css from './line-diagram.module.css';
 
-/** A station and where it is drawn, pixels. */
+/** Station and its position, pixels. */
 export interface StationDrawingProps {
   readonly station: LineStation;
   readonly x: number;
@@ -16,13 +16,13 @@ export interface StationDrawingProps {
   readonly nameless: boolean;
 }
 
-/** Pixels from the middle of a station up to its name. */
+/** Distance from the centre of a station to its name, pixels. */
 function nameRise(compact: boolean, noted: boolean): number {
   if (compact) return 25;
   return noted ? 32 : 46;
 }
 
-/** Name, icon in its ring, amounts and signal of one station. */
+/** Name, icon, amounts and signal of a station. */
 export function StationDrawing(props: StationDrawingProps): JSX.Element {
   const { station, x, y, radius, noted, edge, width, nameless } = props;
   const compact = radius < 17;
@@ -76,7 +76,7 @@ function Amount(props: {
   );
 }
 
-/** Words stand over the middle of their station; at an edge where that has no room they start, or end, there. */
+/** Labels are centred on their station; at an edge without enough room they are aligned to it. */
 function placeLabel(x: number, width: number, edge: 'start' | 'end' | undefined) {
   return (
     words: string,
@@ -90,7 +90,7 @@ function placeLabel(x: number, width: number, edge: 'start' | 'end' | undefined)
   };
 }
 
-/** A ring with an icon in it. */
+/** Ring with an icon. */
 export function Stop(props: {
   readonly token: IconToken | undefined;
   readonly x: number;

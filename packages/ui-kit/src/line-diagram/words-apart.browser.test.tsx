@@ -44,7 +44,7 @@ const BRANCHES: readonly LineBranch[] = [
   },
 ];
 
-/** Cells of glyphs are taller than their ink: this much of two may lie on each other, CSS pixels. */
+/** Glyph boxes are taller than their ink: tolerated overlap, CSS pixels. */
 const AIR = 3;
 
 function meetings(svg: Element): readonly string[] {
@@ -67,7 +67,7 @@ function meetings(svg: Element): readonly string[] {
 }
 
 it.each([300, 358, 430, 520, 640, 760, 900, 1200])(
-  'lets no words of a parted route meet at %i px',
+  'lets no labels of a split route overlap at %i px',
   async (width) => {
     const screen = await render(
       <div data-testid="box" style={{ width }}>
@@ -82,7 +82,7 @@ it.each([300, 358, 430, 520, 640, 760, 900, 1200])(
   },
 );
 
-it('shows what every way brings where there is room', async () => {
+it('shows the output of every path if there is room', async () => {
   const screen = await render(
     <div style={{ width: 900 }}>
       <LineDiagram label="Route" stations={STATIONS} segments={SEGMENTS} branches={BRANCHES} />
@@ -92,7 +92,7 @@ it('shows what every way brings where there is room', async () => {
     await expect.element(screen.getByText(amount, { exact: true }).first()).toBeInTheDocument();
 });
 
-/** What of words and stations lies on each other, or on a share, or beyond the drawing. */
+/** Overlaps of labels, stations and plates, and overflows of the drawing. */
 function clashes(svg: Element): readonly string[] {
   const around = svg.getBoundingClientRect();
   const words = [...svg.querySelectorAll('text')];
@@ -114,7 +114,7 @@ function clashes(svg: Element): readonly string[] {
   return [...meetings(svg), ...onStations, ...outside];
 }
 
-/** Uprights of branches: words below the main line and names of branches must not stand on them. */
+/** Verticals of branches that cross labels below the main line or names of branches. */
 function crossed(svg: SVGSVGElement): readonly string[] {
   const uprights = [...svg.querySelectorAll('path')].flatMap((path) => {
     const steps = [...(path.getAttribute('d') ?? '').matchAll(/L([\d.]+) ([\d.]+)/g)];
@@ -136,7 +136,7 @@ function crossed(svg: SVGSVGElement): readonly string[] {
 }
 
 const fee = (key: string, share?: string): LineSegment => ({ ...segment(key, share), label: '0.30 %' });
-/** Three quotes of the devnet, as a phone of 320 pixels has them. */
+/** Three quotes of the devnet on a screen of 320 pixels. */
 const PARTED = {
   'a wrap and two partings': {
     stations: ['TYCHO', 'WTYCHO', 'USDT', 'USDC', 'WETH'].map((symbol) => station(symbol, symbol, '1')),
@@ -209,7 +209,7 @@ it.each(
   Object.entries(PARTED).flatMap(([name, route]) =>
     [222, 254, 290, 324, 400, 600].map((width) => [name, width, route] as const),
   ),
-)('keeps words, shares and stations of %s apart at %i px, or goes down the page', async (_, width, route) => {
+)('keeps labels, shares and stations of %s apart at %i px, or switches to rows', async (_, width, route) => {
   const screen = await render(
     <div data-testid="box" style={{ width }}>
       <LineDiagram label="Route" size="compact" {...route} />
@@ -222,7 +222,7 @@ it.each(
   const svg = box.querySelector<SVGSVGElement>('svg[viewBox^="0 0 "][width]');
   if (svg === null || svg.querySelector('text') === null) {
     expect(width).toBeLessThan(400);
-    // In rows, with every share.
+    // As rows, with every share.
     for (const { segments } of route.branches) expect(box.textContent).toContain(segments[0]?.share);
     return;
   }

@@ -1,24 +1,21 @@
 import type { LineStation } from './line-model.ts';
 
-/** Widths of letters in parts of the font's size, rather too wide: bold names, and figures with their marks. */
+/** Character widths relative to the font size, rather overestimated: bold names, and digits with separators. */
 const LETTER = { name: 0.66, figure: 0.6 } as const;
-/** Between the words of two stations, CSS pixels. */
+/** Minimum distance between labels of two stations, CSS pixels. */
 const APART = 8;
 
 const isWide = (letter: string): boolean =>
   /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60]/.test(letter);
 
-/** How wide a text stands, in CSS pixels, without asking the browser. Letters of East Asia are as wide as high. */
+/** Estimates the width of a text in CSS pixels without measuring. East Asian characters are square. */
 export function estimateWidth(text: string, size: number, kind: keyof typeof LETTER): number {
   let width = 0;
   for (const letter of text) width += isWide(letter) ? size : size * LETTER[kind];
   return width;
 }
 
-/**
- * Whether the words over the stations of a run, each over its middle, stay apart from each other: names, and amounts
- * where they are told.
- */
+/** True if the labels of a run, each centred on its station, do not overlap: names, and amounts if shown. */
 export function haveWordsRoom(
   stations: readonly LineStation[],
   centres: readonly number[],

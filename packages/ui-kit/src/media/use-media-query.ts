@@ -1,9 +1,9 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** Width in pixels to answer for where there is no window: when a screen is written into a page beforehand. */
+/** Assumed width in pixels for pre-rendering without a window. */
 export const RenderedWidth = createContext(1_280);
 
-/** True while the query matches. The kit's widths: 640, 960, 1280. */
+/** True while the query matches. Breakpoints of the kit: 640, 960, 1280. */
 export function useMediaQuery(query: string): boolean {
   const width = useContext(RenderedWidth);
   return useSyncExternalStore(

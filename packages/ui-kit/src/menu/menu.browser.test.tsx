@@ -24,7 +24,7 @@ function Choice(): JSX.Element {
   );
 }
 
-it('opens on the chosen item, walks with arrows and chooses with Enter', async () => {
+it('opens at the selected item, moves with arrow keys and selects with Enter', async () => {
   const screen = await render(<Choice />);
   const trigger = screen.getByRole('button', { name: '한국어' });
   await trigger.click();
@@ -38,7 +38,7 @@ it('opens on the chosen item, walks with arrows and chooses with Enter', async (
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
 });
 
-it('closes with Esc and gives the focus back', async () => {
+it('closes with Esc and returns the focus', async () => {
   const screen = await render(<Choice />);
   const trigger = screen.getByRole('button', { name: '한국어' });
   await trigger.click();

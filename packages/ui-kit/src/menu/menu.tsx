@@ -5,32 +5,32 @@ import { Popover, type PopoverTriggerProps } from '../popover/popover.tsx';
 import type { PopoverAlign } from '../popover/place-beside.ts';
 import css from './menu.module.css';
 
-/** An entry of a menu. */
+/** Entry of a menu. */
 export interface MenuItem {
   readonly key: string;
   readonly label: ReactNode;
   readonly note?: ReactNode;
   readonly icon?: IconName | undefined;
-  /** Given on every item of a choice: the chosen one has a tick. */
+  /** Set on all items of a selection: the selected one is checked. */
   readonly selected?: boolean | undefined;
   /** Opens in a new tab. */
   readonly href?: string | undefined;
   readonly onSelect?: (() => void) | undefined;
 }
 
-/** A menu and what opens it. */
+/** Props of a menu and its trigger. */
 export interface MenuProps {
   readonly label: string;
   readonly renderTrigger: (props: PopoverTriggerProps) => JSX.Element;
   readonly items: readonly MenuItem[];
   readonly align?: PopoverAlign | undefined;
-  /** Above the items: who is connected, what is chosen. */
+  /** Content above the items. */
   readonly head?: ReactNode;
 }
 
 const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** A list of commands or one choice. Up, Down, Home and End walk, Enter chooses. */
+/** Menu of commands or a selection. Up, Down, Home and End move, Enter selects. */
 export function Menu({ label, renderTrigger, items, align, head }: MenuProps): JSX.Element {
   return (
     <Popover label={label} renderTrigger={renderTrigger} align={align} kind="menu" className={css['menu']}>

@@ -2,29 +2,29 @@ import type { JSX, ReactNode } from 'react';
 import { TokenIconFace, type IconToken } from '../token-icon/token-icon.tsx';
 import css from './outcome-list.module.css';
 
-/** One way that something may end, and what is held then. */
+/** Possible outcome and the resulting balance. */
 export interface Outcome {
   readonly key: string;
-  /** "Hop 1 refuses". */
+  /** Cause of the outcome, such as the hop that reverts. */
   readonly cause: ReactNode;
   readonly causeNote?: ReactNode;
-  /** What you hold then, at least. */
+  /** Minimum balance. */
   readonly amount: ReactNode;
   readonly amountNote?: ReactNode;
 }
 
-/** All the ways a route may end. */
+/** Props of the outcomes of a route. */
 export interface OutcomeListProps {
   readonly label: string;
-  /** One siding per hop, in order. */
+  /** One per hop, in order. */
   readonly outcomes: readonly Outcome[];
-  /** The end of the line: everything arrived. */
+  /** Final outcome: everything arrived. */
   readonly terminus: Outcome & { readonly token: IconToken };
 }
 
 const SIDING = 'M12 4L25 17V26';
 
-/** What you hold if each hop refuses: the main line runs down, each stop is a siding with a buffer. */
+/** Balance if each hop reverts, drawn as a vertical line with a siding per hop. */
 export function OutcomeList({ label, outcomes, terminus }: OutcomeListProps): JSX.Element {
   return (
     <ol className={css['list']} aria-label={label}>

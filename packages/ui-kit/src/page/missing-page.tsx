@@ -4,16 +4,16 @@ import { Panel } from '../panel/panel.tsx';
 import css from './page.module.css';
 import { PageTitle } from './page.tsx';
 
-/** What is said where a page has no subject. */
+/** Props of a missing page. */
 export interface MissingPageProps {
   readonly title: ReactNode;
-  /** What was looked for. */
+  /** What was requested. */
   readonly subject: ReactNode;
   readonly note: ReactNode;
   readonly action: ReactNode;
 }
 
-/** Stands instead of a page about something that does not exist. */
+/** Replaces a page whose subject does not exist. */
 export function MissingPage({ title, subject, note, action }: MissingPageProps): JSX.Element {
   return (
     <Panel className={css['away']}>

@@ -3,24 +3,24 @@ import { classNames } from '../class-names.ts';
 import css from './page.module.css';
 import { PageTitle } from './page.tsx';
 
-/** The head of a page: where it belongs, its name, its actions. */
+/** Props of a page header. */
 export interface PageHeadProps {
-  /** Where the page belongs, above its name. */
+  /** Breadcrumb above the title. */
   readonly breadcrumb?: ReactNode;
-  /** Icon before the name. */
+  /** Icon before the title. */
   readonly mark?: ReactNode;
-  /** On narrow screens the mark stands above the name, which much follows. */
+  /** On narrow screens the icon is above the title. */
   readonly isStacked?: boolean | undefined;
   readonly title: ReactNode;
-  /** Symbol, star and tags after the name. */
+  /** Symbol, star and tags after the title. */
   readonly beside?: ReactNode;
-  /** Address or sums under the name. */
+  /** Address or totals below the title. */
   readonly below?: ReactNode;
-  /** The rest of the line: a price, what can be done here. */
+  /** Rest of the line: price, actions. */
   readonly children?: ReactNode;
 }
 
-/** Name of a page and what can be done on it. */
+/** Title and actions of a page. */
 export function PageHead(props: PageHeadProps): JSX.Element {
   const { breadcrumb, mark, isStacked, title, beside, below, children } = props;
   return (

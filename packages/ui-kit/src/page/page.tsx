@@ -1,14 +1,14 @@
 import type { JSX, ReactNode } from 'react';
 import css from './page.module.css';
 
-/** A page's content. */
+/** Props of a page. */
 export interface PageProps {
-  /** While only its shape stands. */
+  /** True while only the skeleton is shown. */
   readonly busy?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** All of a page, part under part. */
+/** Content of a page with its sections. */
 export function Page({ busy, children }: PageProps): JSX.Element {
   return (
     <div className={css['stack']} aria-busy={busy}>
@@ -17,16 +17,16 @@ export function Page({ busy, children }: PageProps): JSX.Element {
   );
 }
 
-/** Two columns where there is room for them. */
+/** Props of two columns. */
 export interface PageColumnsProps {
-  /** The narrow column; below the other one where there is no room for two. */
+  /** Narrow column; below the other one if there is no room. */
   readonly side: ReactNode;
-  /** More of the wide column, which comes last where there is no room for two: what can be done is not under long lists. */
+  /** Further content of the wide column, last if there is no room, so that actions are not below long lists. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What the page is about, and beside it what belongs to it. */
+/** Main content with a side column. */
 export function PageColumns({ side, below, children }: PageColumnsProps): JSX.Element {
   return (
     <div className={below === undefined ? css['columns'] : `${css['columns']} ${css['parted']}`}>
@@ -37,12 +37,12 @@ export function PageColumns({ side, below, children }: PageColumnsProps): JSX.El
   );
 }
 
-/** The page's one h1. */
+/** The only h1 of the page. */
 export function PageTitle({ children }: { readonly children: ReactNode }): JSX.Element {
   return <h1 className={css['title']}>{children}</h1>;
 }
 
-/** Buttons of the page's head; as wide as the page on narrow screens. */
+/** Buttons of the page header; full width on narrow screens. */
 export function PageActions({ children }: { readonly children: ReactNode }): JSX.Element {
   return <div className={css['actions']}>{children}</div>;
 }

@@ -4,7 +4,7 @@ import { useUiText } from '../text/ui-text.ts';
 import { spokenClass } from '../spoken/spoken-class.ts';
 import { Panel } from './panel.tsx';
 
-/** Stands for contents that are on their way: higher than the window, so that they move nothing that is seen when they come. */
+/** Placeholder taller than the window, so that its content shifts nothing visible. */
 export function ComingPanel(): JSX.Element {
   const words = useUiText();
   return (

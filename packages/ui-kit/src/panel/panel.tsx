@@ -2,24 +2,24 @@ import { useId, type JSX, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './panel.module.css';
 
-/** A named region with a head. */
+/** Props of a panel. */
 export interface PanelProps {
-  /** Shown as the heading and used as the region's name. Without it give `label`. */
+  /** Heading and name of the region. Set `label` without it. */
   readonly title?: ReactNode;
   readonly label?: string | undefined;
   readonly headingLevel?: 1 | 2 | 3 | undefined;
-  /** Right side of the head. */
+  /** Controls at the right of the header. */
   readonly actions?: ReactNode;
-  /** Hairline below the head. */
+  /** Hairline below the header. */
   readonly divided?: boolean | undefined;
-  /** Off for tables and other content that runs to the edge. Default on. */
+  /** Disable for tables and other content that extends to the edge. Defaults to true. */
   readonly padded?: boolean | undefined;
   readonly footer?: ReactNode;
   readonly className?: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** The ground of everything that is not the ticket. */
+/** Named region with a header. */
 export function Panel(props: PanelProps): JSX.Element {
   const {
     title,

@@ -4,7 +4,7 @@ import css from './parts-bar.module.css';
 /** Colours of parts. */
 export type PartTone = 'route' | 'ink' | 'control' | 'track';
 
-/** A part of the whole; its width follows from its weight among all. */
+/** Part of a total; its width follows from its weight. */
 export interface BarPart {
   readonly key: string;
   readonly label: ReactNode;
@@ -13,15 +13,15 @@ export interface BarPart {
   readonly tone: PartTone;
 }
 
-/** A whole and its parts. */
+/** Props of a bar with parts. */
 export interface PartsBarProps {
   readonly title: ReactNode;
-  /** "100 % accounted for". */
+  /** Text at the right: "100 % accounted for". */
   readonly aside?: ReactNode;
   readonly parts: readonly BarPart[];
 }
 
-/** Where an amount went: the parts add up to the whole. */
+/** Bar of a total and its parts. */
 export function PartsBar({ title, aside, parts }: PartsBarProps): JSX.Element {
   return (
     <div className={css['box']}>

@@ -1,11 +1,11 @@
-/** Which edges of a popover and its trigger meet. */
+/** Aligned edges of a popover and its trigger. */
 export type PopoverAlign = 'start' | 'end' | 'center';
 
 const GAP = 6;
 const MARGIN = 8;
 
-/** Puts a top-layer box below its anchor, above when there is no room below, always inside the window. */
-export function placeBeside(box: HTMLElement, anchor: Element, align: PopoverAlign): void {
+/** Positions a top-layer box below its anchor, or above without room below, always within the window. */
+export function placeNextTo(box: HTMLElement, anchor: Element, align: PopoverAlign): void {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;
   const { clientWidth, clientHeight } = document.documentElement;

@@ -1,32 +1,32 @@
 import { useCallback, useEffect, useId, useRef, useState, type JSX, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { placeBeside, type PopoverAlign } from './place-beside.ts';
+import { placeNextTo, type PopoverAlign } from './place-beside.ts';
 import css from './popover.module.css';
 
-/** Spread these on the `Button` or `IconButton` that opens the popover. */
+/** Spread on the `Button` or `IconButton` that opens the popover. */
 export interface PopoverTriggerProps {
   readonly popoverTarget: string;
   readonly 'aria-expanded': boolean;
   readonly 'aria-haspopup': 'dialog' | 'menu';
 }
 
-/** What pops up, and what opens it. */
+/** Props of a popover and its trigger. */
 export interface PopoverProps {
-  /** Name for readers. */
+  /** Accessible name. */
   readonly label: string;
   readonly renderTrigger: (props: PopoverTriggerProps) => JSX.Element;
-  /** Which edges meet; default end. */
+  /** Aligned edges; defaults to end. */
   readonly align?: PopoverAlign | undefined;
   readonly kind?: 'dialog' | 'menu' | undefined;
-  /** Pixels; default by content. */
+  /** Pixels; defaults to the content's width. */
   readonly width?: number | undefined;
   readonly className?: string | undefined;
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
-  /** Rendered while open. Gets a function that closes. */
+  /** Rendered while open. Receives a function that closes. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A panel in the top layer beside its trigger. Esc and a press outside close it; focus returns to the trigger. */
+/** Panel in the top layer next to its trigger. Esc and a click outside close it; focus returns to the trigger. */
 export function Popover(props: PopoverProps): JSX.Element {
   const {
     label,
@@ -47,7 +47,7 @@ export function Popover(props: PopoverProps): JSX.Element {
     if (!open) return undefined;
     const place = (): void => {
       const anchor = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
-      if (anchor && box.current) placeBeside(box.current, anchor, align);
+      if (anchor && box.current) placeNextTo(box.current, anchor, align);
     };
     place();
     const first = box.current?.querySelector<HTMLElement>('[data-autofocus], [aria-checked=true]');

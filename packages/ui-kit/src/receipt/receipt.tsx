@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Logo } from '../logo/logo.tsx';
 import css from './receipt.module.css';
 
-/** A line of a receipt. */
+/** Line of a receipt. */
 export interface ReceiptLine {
   readonly key: string;
   readonly label: ReactNode;
@@ -11,26 +11,26 @@ export interface ReceiptLine {
   readonly strong?: boolean | undefined;
 }
 
-/** What happened, as it is kept: number, headline, facts and a stamp. */
+/** Props of a receipt: number, headline, details and a stamp. */
 export interface ReceiptProps {
   readonly label: string;
   /** "No. 7c19-0e44". */
   readonly number: ReactNode;
-  /** The big lines: sold and received. */
+  /** Prominent lines: sold and received. */
   readonly headline: readonly ReceiptLine[];
-  /** The compact line. */
+  /** Compact route diagram. */
   readonly diagram?: ReactNode;
-  /** Groups of lines, torn apart by dashes. */
+  /** Groups of lines, separated by dashes. */
   readonly groups: readonly (readonly ReceiptLine[])[];
-  /** The stamp: the only words in capitals. */
+  /** Stamp, the only text in capitals. */
   readonly stamp: { readonly tone: 'success' | 'danger' | 'warning'; readonly text: string };
-  /** Seeds the decorative bars, a hash. */
+  /** Hash that seeds the decorative bars. */
   readonly seed: string;
-  /** To move the focus to the paper when it is printed. */
+  /** Ref for focusing the receipt when it appears. */
   readonly ref?: Ref<HTMLElement> | undefined;
 }
 
-/** Paper stock, mono type, torn edges. Prints alone, black on white. */
+/** Receipt styled as paper. Printed alone, black on white. */
 export function Receipt({
   label,
   number,
@@ -82,7 +82,7 @@ export function Receipt({
   );
 }
 
-/** Teeth of eight pixels along the whole edge. */
+/** Torn edge with teeth of eight pixels. */
 function TornEdge({ className }: { readonly className: string | undefined }): JSX.Element {
   const pattern = useId();
   return (
@@ -95,7 +95,7 @@ function TornEdge({ className }: { readonly className: string | undefined }): JS
   );
 }
 
-/** Decoration: widths follow the characters of the hash. */
+/** Decorative bars derived from a hash. */
 function Bars({ seed }: { readonly seed: string }): JSX.Element {
   return (
     <svg width="150" height="34" aria-hidden="true">

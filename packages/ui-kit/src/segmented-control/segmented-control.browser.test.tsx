@@ -22,7 +22,7 @@ function Control(): JSX.Element {
   );
 }
 
-it('does nothing for the choice that stands, tells another one, and follows the arrow keys', async () => {
+it('ignores the current option, reports another one, and supports arrow keys', async () => {
   const screen = await render(<Control />);
   await screen.getByText('prices').click();
   expect(onChange).not.toHaveBeenCalled();

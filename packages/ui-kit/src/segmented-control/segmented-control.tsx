@@ -2,26 +2,26 @@ import { useId, type JSX, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './segmented-control.module.css';
 
-/** One of the choices. */
+/** Option of the control. */
 export interface SegmentOption<T extends string> {
   readonly value: T;
   readonly label: ReactNode;
 }
 
-/** A choice of one of a few; the value is the owner's. */
+/** Props of a controlled single choice. */
 export interface SegmentedControlProps<T extends string> {
-  /** Name of the group for readers. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly value: T;
   readonly options: readonly SegmentOption<T>[];
   readonly onChange: (value: T) => void;
-  /** Spreads over the full width. */
+  /** Full width. */
   readonly block?: boolean | undefined;
-  /** What does not fit stands below, instead of being scrolled to. */
+  /** Wraps options that do not fit instead of scrolling. */
   readonly wraps?: boolean | undefined;
 }
 
-/** One choice out of a few, all in sight: native radio buttons, so arrow keys move the choice. */
+/** Single choice from a few visible options: native radio buttons with arrow key navigation. */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>): JSX.Element {
   const { label, value, options, onChange, block, wraps } = props;
   const name = useId();

@@ -2,13 +2,13 @@ import type { JSX, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './signal.module.css';
 
-/** How far a message came. Shape differs as well as colour. */
+/** State of a message. Differs in shape as well as in colour. */
 export type SignalKind = 'queued' | 'running' | 'arrived' | 'returned' | 'refused' | 'attention';
 
-/** Which signal, how large. */
+/** Props of a signal icon. */
 export interface SignalGlyphProps {
   readonly kind: SignalKind;
-  /** 12 to 20 pixels, default 16. */
+  /** 12 to 20 pixels, defaults to 16. */
   readonly size?: number | undefined;
 }
 
@@ -60,7 +60,7 @@ const FACES: Readonly<Record<SignalKind, JSX.Element>> = {
   ),
 };
 
-/** The glyph alone; a word always stands beside it. */
+/** Signal icon, always used with a label. */
 export function SignalGlyph({ kind, size = 16 }: SignalGlyphProps): JSX.Element {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
@@ -69,15 +69,15 @@ export function SignalGlyph({ kind, size = 16 }: SignalGlyphProps): JSX.Element 
   );
 }
 
-/** A signal with its word. */
+/** Props of a signal with its label. */
 export interface SignalProps extends SignalGlyphProps {
-  /** The word. */
+  /** Label. */
   readonly children: ReactNode;
-  /** Colours the word as the glyph. */
+  /** Colours the label like the icon. */
   readonly toned?: boolean | undefined;
 }
 
-/** A sign and its word: states are never told by colour alone. */
+/** Icon and label: states are never shown by colour alone. */
 export function Signal({ kind, size, toned, children }: SignalProps): JSX.Element {
   return (
     <span className={classNames(css['signal'], toned && css[kind])}>

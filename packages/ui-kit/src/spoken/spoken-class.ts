@@ -1,4 +1,4 @@
 import css from './spoken.module.css';
 
-/** The class of words that are read out and not seen. */
+/** Class of text for screen readers only. */
 export const spokenClass = css['spoken'];

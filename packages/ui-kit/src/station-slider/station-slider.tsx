@@ -2,22 +2,22 @@ import type { JSX } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './station-slider.module.css';
 
-/** A slider over whole numbers, some of which are named stations. */
+/** Props of an integer slider with marked values. */
 export interface StationSliderProps {
   readonly label: string;
-  /** What a reader says for the value. */
+  /** Value as announced by screen readers. */
   readonly valueText: string;
   readonly least: number;
   readonly most: number;
-  /** Whole, from least to most. */
+  /** Integer from least to most. */
   readonly value: number;
-  /** Values with a mark on the line. */
+  /** Values with a mark. */
   readonly stations: readonly number[];
   readonly onChange: (value: number) => void;
   readonly disabled?: boolean | undefined;
 }
 
-/** A line to ride along, with stations on it. */
+/** Integer slider with marked values. */
 export function StationSlider(props: StationSliderProps): JSX.Element {
   const { label, valueText, least, most, value, stations, onChange, disabled } = props;
   const part = (at: number): string => `${most === least ? 100 : ((at - least) / (most - least)) * 100}%`;

@@ -3,17 +3,17 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import css from './stepper.module.css';
 
-/** A step of something that takes several. */
+/** Step of a process. */
 export interface StepperStep {
   readonly key: string;
   readonly title: ReactNode;
   readonly note?: ReactNode;
-  /** At the right: when it happened, whom it waits for. */
+  /** At the right: time, or who it is waiting for. */
   readonly aside?: ReactNode;
   readonly state: 'done' | 'current' | 'to-do';
 }
 
-/** Steps down a line. Steps that do not apply are left out, never greyed. */
+/** Vertical list of steps. Steps that do not apply are omitted, never greyed out. */
 export function Stepper({ steps }: { readonly steps: readonly StepperStep[] }): JSX.Element {
   return (
     <ol>

@@ -1,17 +1,17 @@
 import { useId, type JSX, type ReactNode } from 'react';
 import css from './switch.module.css';
 
-/** A setting that is on or off. */
+/** Props of a switch. */
 export interface SwitchProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean | undefined;
   readonly label: ReactNode;
-  /** What it means, below the label. */
+  /** Explanation below the label. */
   readonly note?: ReactNode;
 }
 
-/** Turns something on or off at once; a choice that waits for a button is a Checkbox. */
+/** Switch with immediate effect; use Checkbox for choices applied by a button. */
 export function Switch({ checked, onChange, disabled, label, note }: SwitchProps): JSX.Element {
   const noteId = useId();
   return (

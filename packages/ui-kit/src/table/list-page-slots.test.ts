@@ -10,7 +10,7 @@ it('counts pages', () => {
   expect([0, 1, 10, 11, 21, 1000].map((total) => countPages(total, 10))).toEqual([0, 1, 1, 2, 3, 100]);
 });
 
-it('shows first, last and the neighbours, at most seven', () => {
+it('shows first, last and neighbours, at most seven', () => {
   expect(show(1, 19)).toBe('1 2 3 ... 19');
   expect(show(3, 19)).toBe('1 2 3 ... 19');
   expect(show(4, 19)).toBe('1 2 3 4 5 ... 19');

@@ -1,9 +1,9 @@
-/** What stands in a pager: a page, or a gap between pages. */
+/** Slot of a pager: a page, or a gap. */
 export type PageSlot =
   | { readonly kind: 'page'; readonly key: string; readonly page: number }
   | { readonly kind: 'gap'; readonly key: string };
 
-/** How many pages so many rows fill. */
+/** Number of pages for a number of rows. */
 export function countPages(total: number, pageSize: number): number {
   return Math.ceil(total / pageSize);
 }
@@ -14,7 +14,7 @@ function near(page: number, pageCount: number): readonly number[] {
   return [page - 1, page, page + 1];
 }
 
-/** The page buttons: first, last, the current one and its neighbours, three dots between. At most seven. */
+/** Page buttons: first, last, the current one and its neighbours, with gaps. At most seven. */
 export function listPageSlots(page: number, pageCount: number): readonly PageSlot[] {
   const shown = [...new Set([1, ...near(page, pageCount), pageCount])]
     .filter((at) => at >= 1 && at <= pageCount)

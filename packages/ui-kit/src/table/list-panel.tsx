@@ -7,25 +7,25 @@ import { ListBody } from './missing-rows.tsx';
 import { Pager, type PagerProps } from './pager.tsx';
 import { Table, type TableProps } from './table.tsx';
 
-/** A list with its head, choice of rows and pages. */
+/** Props of a paginated list. */
 export interface ListPanelProps<Row> {
   readonly title: ReactNode;
-  /** Name of the list for readers. */
+  /** Accessible name of the list. */
   readonly label: string;
-  /** Rows of all pages, beside the title; undefined before the first answer. */
+  /** Total number of rows, next to the title; undefined while loading. */
   readonly count?: number | undefined;
-  /** The choice of rows. */
+  /** Filters. */
   readonly actions?: ReactNode;
   readonly table: Omit<TableProps<Row>, 'label' | 'empty'>;
-  /** What is said where there are no rows. */
+  /** Content without rows. */
   readonly empty: ReactNode;
-  /** What is said where there is no list at all; undefined while there is one. */
+  /** Error message if the list failed to load; undefined otherwise. */
   readonly failure: string | undefined;
   readonly onRetry: () => void;
   readonly pages: PagerProps;
 }
 
-/** A list in pages with its choice of rows, and what stands in its place. */
+/** Paginated list with filters, or its placeholder. */
 export function ListPanel<Row>(props: ListPanelProps<Row>): JSX.Element {
   const { title, label, count, actions, table, empty, failure, onRetry, pages } = props;
   const words = useUiText();

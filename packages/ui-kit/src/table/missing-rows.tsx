@@ -5,7 +5,7 @@ import { useUiText } from '../text/ui-text.ts';
 import { countPages } from './list-page-slots.ts';
 import type { PagerProps } from './pager.tsx';
 
-/** The page asked for lies behind the last one of a list that has rows. */
+/** True if the requested page is after the last one of a non-empty list. */
 export function isBeyondPages({
   page,
   pageSize,
@@ -14,21 +14,21 @@ export function isBeyondPages({
   return total > 0 && page > countPages(total, pageSize);
 }
 
-/** A list's rows, or why there are none. */
+/** Props of a list's rows or placeholder. */
 export interface ListBodyProps {
   readonly pages: PagerProps;
-  /** Why there is no list at all, said in its place. */
+  /** Error if the list failed to load. */
   readonly failure: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A list, or what stands in its place: a page beyond its last one, or its failure. */
+/** List, or its placeholder: a page after the last one, or an error. */
 export function ListBody({ pages, failure, children }: ListBodyProps): JSX.Element {
   if (isBeyondPages(pages)) return <MissingRows {...pages} />;
   return <>{failure ?? children}</>;
 }
 
-/** Stands in place of the rows of a page that a list does not have, with the way back. */
+/** Placeholder of a page after the last one, with a link back. */
 export function MissingRows({ page, pageSize, total, onChange }: PagerProps): JSX.Element {
   const words = useUiText();
   const last = countPages(total, pageSize);

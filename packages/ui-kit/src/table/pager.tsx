@@ -5,19 +5,19 @@ import { useUiText } from '../text/ui-text.ts';
 import { countPages, listPageSlots } from './list-page-slots.ts';
 import css from './pager.module.css';
 
-/** Pages of a list; the page is the owner's. */
+/** Props of a controlled pager. */
 export interface PagerProps {
-  /** What is paged, for readers: give it where a screen has more than one list with pages. */
+  /** Accessible name; set it on pages with several paginated lists. */
   readonly label?: string | undefined;
-  /** First page is 1. */
+  /** Counted from 1. */
   readonly page: number;
   readonly pageSize: number;
-  /** Rows of all pages. */
+  /** Total number of rows. */
   readonly total: number;
   readonly onChange: (page: number) => void;
 }
 
-/** Shown only above one page, and on a page that there is. */
+/** Shown only for more than one page, and on existing pages. */
 export function Pager({ label, page, pageSize, total, onChange }: PagerProps): JSX.Element | null {
   const words = useUiText();
   const pageCount = countPages(total, pageSize);

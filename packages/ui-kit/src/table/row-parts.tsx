@@ -1,25 +1,25 @@
 import type { JSX, ReactNode } from 'react';
 import css from './row-parts.module.css';
 
-/** Class of the link that a linked row is: it covers the row. */
+/** Class of a link that covers its row. */
 export const rowLinkClass = css['link'];
 
-/** What can be pressed besides, above the link that covers its row. */
+/** Controls above the link that covers their row. */
 export function AboveRowLink({ children }: { readonly children: ReactNode }): JSX.Element {
   return <span className={css['above']}>{children}</span>;
 }
 
-/** A figure of a row that is shown as a card. */
+/** Value of a card. */
 export interface CardFigure {
   readonly key: string;
   readonly label: ReactNode;
   readonly value: ReactNode;
-  /** In small letters below the value. */
+  /** Small text below the value. */
   readonly note?: ReactNode;
 }
 
-/** The figures of a row that is a card, three beside each other. */
-export function CardFigures({ figures }: { readonly figures: readonly CardFigure[] }): JSX.Element {
+/** Values of a card, three per row. */
+export function CardMetrics({ figures }: { readonly figures: readonly CardFigure[] }): JSX.Element {
   return (
     <dl className={css['figures']}>
       {figures.map(({ key, label, value, note }) => (

@@ -27,7 +27,7 @@ const table = (rows: readonly Row[] | undefined, onSort?: (sort: TableSort) => v
 
 afterEach(() => page.viewport(1280, 800));
 
-it('stands in with five rows of the true shape while it loads', async () => {
+it('shows five skeleton rows of the real shape while loading', async () => {
   const screen = await render(table(undefined));
   expect(screen.getByRole('table').element().querySelectorAll('tbody tr')).toHaveLength(5);
   await expect
@@ -35,7 +35,7 @@ it('stands in with five rows of the true shape while it loads', async () => {
     .toHaveAttribute('aria-busy', 'true');
 });
 
-it('says nothing of rows that are on their way where the last choice had none', async () => {
+it('does not show an empty list while rows load after an empty result', async () => {
   const none = (refreshing: boolean) => (
     <Table
       label="Votes"
@@ -54,7 +54,7 @@ it('says nothing of rows that are on their way where the last choice had none', 
   await expect.element(screen.getByText('Nobody has voted')).toBeVisible();
 });
 
-it('sorts by its heads and says so', async () => {
+it('sorts by its headers and announces it', async () => {
   const onSort = vi.fn<(sort: TableSort) => void>();
   const screen = await render(table([{ name: 'a', value: '1' }], onSort));
   await expect
@@ -64,7 +64,7 @@ it('sorts by its heads and says so', async () => {
   expect(onSort).toHaveBeenCalledExactlyOnceWith({ key: 'value', direction: 'ascending' });
 });
 
-it('becomes cards under 640 pixels, and words when there is nothing', async () => {
+it('becomes cards below 640 pixels, and text without rows', async () => {
   await page.viewport(390, 800);
   const screen = await render(table([{ name: 'a', value: '1' }]));
   await expect.element(screen.getByRole('listitem')).toHaveTextContent('a');

@@ -7,71 +7,71 @@ import { useUiText } from '../text/ui-text.ts';
 import { spokenClass } from '../spoken/spoken-class.ts';
 import css from './table.module.css';
 
-/** Widths of the table, not of the window: beside another column there is less room. */
+/** Container widths instead of window widths. */
 const WIDTHS = [560, 640, 720, 860, 1160] as const;
 
-/** Widths of a table below which columns drop, pixels. */
+/** Container widths below which columns are hidden, pixels. */
 export type TableWidth = (typeof WIDTHS)[number];
 
-/** A column: its head, its cells, and where it drops. */
+/** Column: header, cells, and when it is hidden. */
 export interface TableColumn<Row> {
   readonly key: string;
   readonly header: ReactNode;
-  /** Numbers and dates end, text start. Default start. */
+  /** Numbers and dates at the end, text at the start. Defaults to start. */
   readonly align?: 'start' | 'end' | undefined;
   readonly sortable?: boolean | undefined;
-  /** Columns of low value drop where the table itself is narrower than this, pixels. */
+  /** Hidden if the table is narrower, pixels. */
   readonly hideBelow?: TableWidth | undefined;
   readonly render: (row: Row) => ReactNode;
-  /** Width where the table has 860 pixels, CSS length: give it to every column but one, so that two tables line up. */
+  /** CSS width in a table of 860 pixels: set it for all columns but one, so that two tables align. */
   readonly width?: string | undefined;
-  /** Names that others chose, however long: they break anywhere, and leave the other columns their room. */
+  /** Untrusted text of any length: wraps anywhere and leaves space to other columns. */
   readonly words?: boolean | undefined;
-  /** Width of the loading bar, CSS length. Default 60 %. */
+  /** CSS width of the skeleton. Defaults to 60 %. */
   readonly skeleton?: string | undefined;
 }
 
-/** The column that rows are ordered by; the order is made by whoever has the rows. */
+/** Sort column; the owner sorts the rows. */
 export interface TableSort {
   readonly key: string;
   readonly direction: 'ascending' | 'descending';
 }
 
-/** A table: rows as they come, in their order. */
+/** Props of a table, whose rows are shown in order. */
 export interface TableProps<Row> {
-  /** Name for readers. */
+  /** Accessible name. */
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
-  /** Undefined until the first answer: skeleton rows stand in. */
+  /** Undefined while loading: shows skeleton rows. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
-  /** Rows become cards under 640 pixels. */
+  /** Rows are cards below 640 pixels. */
   readonly renderCard: (row: Row) => ReactNode;
   readonly sort?: TableSort | undefined;
   readonly onSort?: ((sort: TableSort) => void) | undefined;
-  /** Default 5. */
+  /** Defaults to 5. */
   readonly skeletonRows?: number | undefined;
-  /** The old rows stay, dimmed, while new ones load; where there were none, skeletons stand in. */
+  /** Keeps previous rows dimmed while loading; skeletons if there were none. */
   readonly refreshing?: boolean | undefined;
-  /** What stands in place of no rows. */
+  /** Content without rows. */
   readonly empty: ReactNode;
-  /** Row height 48, or 60 when a row holds two lines or controls. */
+  /** Row height 48, or 60 for rows with two lines or controls. */
   readonly tall?: boolean | undefined;
-  /** Each row is one link: a link inside a cell may cover its row (or card) with `::after { inset: 0 }`. */
+  /** Each row is one link: a link in a cell may cover its row (or card) with `::after { inset: 0 }`. */
   readonly linked?: boolean | undefined;
 }
 
-/** Rows in columns, or as cards on narrow screens. Skeletons before the first answer, `empty` without rows. */
+/** Table, or cards on narrow screens. Skeletons while loading, `empty` without rows. */
 export function Table<Row>(props: TableProps<Row>): JSX.Element {
   const narrow = useMediaQuery('(max-width: 639px)');
   const isEmpty = props.rows?.length === 0;
   if (isEmpty && props.refreshing !== true) return <div>{props.empty}</div>;
-  // No rows of another filter or page say nothing of the rows that are on their way.
+  // An empty result of another filter or page says nothing about loading rows.
   const shown = isEmpty ? { ...props, rows: undefined, refreshing: false } : props;
   return narrow ? <Cards {...shown} /> : <Grid {...shown} />;
 }
 
-/** Numbers of the rows that stand in until the first answer. */
+/** Keys of skeleton rows. */
 function placeholdersOf({ skeletonRows = 5 }: { readonly skeletonRows?: number | undefined }): number[] {
   return Array.from({ length: skeletonRows }, (_, index) => index);
 }
@@ -152,7 +152,7 @@ function Cells<Row>({ row, columns }: TableRowProps<Row>): JSX.Element {
   );
 }
 
-/** Drawn again only when its row or the columns are others: hand over the same columns to keep long tables quick. */
+/** Rendered again only if its row or the columns change: pass the same columns to keep long tables fast. */
 const TableRow = memo(Cells) as typeof Cells;
 
 function TableHead<Row>({ columns, sort, onSort }: TableProps<Row>): JSX.Element {
@@ -195,7 +195,7 @@ function cellClass<Row>(column: TableColumn<Row>, columns: readonly TableColumn<
     column.align === 'end' && css['end'],
     column.words === true && css['words'],
     column.hideBelow !== undefined && css[`hide${column.hideBelow}`],
-    // The last one in sight keeps the edge, whichever it is at a width.
+    // The last visible column is aligned to the edge at any width.
     ...WIDTHS.map(
       (width) =>
         columns.findLast(({ hideBelow }) => hideBelow === undefined || hideBelow < width) === column &&

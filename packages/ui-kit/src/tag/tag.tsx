@@ -5,14 +5,14 @@ import css from './tag.module.css';
 /** Colours of tags. */
 export type TagTone = 'neutral' | 'outlined' | 'brass' | 'success' | 'warning' | 'danger' | 'info';
 
-/** A word in a frame. */
+/** Props of a tag. */
 export interface TagProps {
   readonly tone?: TagTone | undefined;
   readonly title?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A short fact about the thing beside it. */
+/** Short label of an adjacent element. */
 export function Tag({ tone = 'neutral', title, children }: TagProps): JSX.Element {
   return (
     <span className={classNames(css['tag'], css[tone])} title={title}>
@@ -24,7 +24,7 @@ export function Tag({ tone = 'neutral', title, children }: TagProps): JSX.Elemen
 /** Colours of plates. */
 export type PlateTone = 'plain' | 'off' | 'on' | 'brass';
 
-/** A small enamel plate: hop numbers, shares, counters. */
+/** Small plate: hop numbers, shares, counters. */
 export function Plate(props: {
   readonly tone?: PlateTone | undefined;
   readonly children: ReactNode;

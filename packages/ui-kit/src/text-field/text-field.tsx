@@ -7,17 +7,17 @@ import { useUiText } from '../text/ui-text.ts';
 import { spokenClass } from '../spoken/spoken-class.ts';
 import css from './text-field.module.css';
 
-/** A line of text; further attributes are those of the input. */
+/** Props of a text field, including those of the input. */
 export interface TextFieldProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'onChange' | 'value' | 'size'
 > {
   readonly label: string;
-  /** Keeps the label for readers only. */
+  /** Shows the label to screen readers only. */
   readonly hideLabel?: boolean | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** In the place of `onChange` where the edit itself matters, not only its text. */
+  /** Replaces `onChange` if the edit event is needed. */
   readonly onEdit?: ((event: ChangeEvent<HTMLInputElement>) => void) | undefined;
   readonly icon?: IconName | undefined;
   readonly suffix?: ReactNode;
@@ -28,7 +28,7 @@ export interface TextFieldProps extends Omit<
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A line of text with its label; the hint or the error is read with it. */
+/** Text field with its label; hint and error are announced with it. */
 export function TextField(props: TextFieldProps): JSX.Element {
   const { label, hideLabel, value, onChange, onEdit, icon, suffix, hint, error, clearable, mono, ...rest } =
     props;

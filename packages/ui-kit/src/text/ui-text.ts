@@ -1,39 +1,39 @@
 import { createContext, useContext } from 'react';
 
-/** The few words the kit says on its own. The app gives them in the reader's language. */
+/** Texts of the kit, provided by the app in the user's language. */
 export interface UiText {
   readonly close: string;
   readonly copy: string;
-  /** Names what is copied, "Copy 0:3f2a...91c4". */
+  /** Label of a copy button, "Copy 0:3f2a...91c4". */
   readonly copyOf: (what: string) => string;
   readonly copied: string;
   readonly clear: string;
   readonly loading: string;
   readonly previousPage: string;
   readonly nextPage: string;
-  /** The name of a page button, "Page 3". */
+  /** Label of a page button, "Page 3". */
   readonly page: (page: string) => string;
   readonly pages: string;
-  /** "There is no page 999". */
+  /** "No page 999". */
   readonly noSuchPage: (page: number) => string;
   /** "The list has 2 pages". */
   readonly pageCount: (pages: number) => string;
-  /** The way back from a page that is not there. */
+  /** Link to the last page. */
   readonly lastPage: string;
-  /** Which rows of a list are shown, "1 to 7 of 184". */
+  /** Displayed rows, "1 to 7 of 184". */
   readonly rows: (first: number, last: number, total: number) => string;
   readonly retry: string;
-  /** Reason shown for a figure nobody knows. */
+  /** Reason of an unknown value. */
   readonly unknown: string;
   readonly max: string;
-  /** Names the token the button belongs to, "Max JCT": it starts with the word that is shown. */
+  /** Names the token of the button, "Max JCT": starts with the displayed text. */
   readonly maxOf: (symbol: string) => string;
-  /** Name of the small question mark beside a word. */
+  /** Name of an info icon next to a label. */
   readonly explain: string;
   readonly selectToken: string;
-  /** What the token button of an amount field does, "Change token, TYCHO". */
+  /** Label of an amount field's token button, "Change token, TYCHO". */
   readonly changeToken: (symbol: string) => string;
-  /** Why what was typed or pasted into an amount changed nothing. */
+  /** Why an amount edit was rejected. */
   readonly amountOneDot: string;
   readonly amountNoFraction: string;
   readonly amountAmbiguous: (text: string) => string;
@@ -51,7 +51,7 @@ const ENGLISH: UiText = {
   nextPage: 'Next page',
   page: (page) => `Page ${page}`,
   pages: 'Pages',
-  noSuchPage: (page) => `There is no page ${page}`,
+  noSuchPage: (page) => `No page ${page}`,
   pageCount: (pages) => (pages === 1 ? 'The list has 1 page.' : `The list has ${pages} pages.`),
   lastPage: 'Go to the last page',
   rows: (first, last, total) => `${first} to ${last} of ${total}`,
@@ -62,7 +62,7 @@ const ENGLISH: UiText = {
   explain: 'Explanation',
   selectToken: 'Select a token',
   changeToken: (symbol) => `Change token, ${symbol}`,
-  amountOneDot: 'An amount has one dot.',
+  amountOneDot: 'Use only one decimal point.',
   amountNoFraction: 'Whole numbers only.',
   amountAmbiguous: (text) => `${text} can mean different numbers. Type it without separators.`,
   amountNotANumber: (text) => `${text} is not a number.`,
@@ -70,10 +70,10 @@ const ENGLISH: UiText = {
 
 const UiTextContext = createContext<UiText>(ENGLISH);
 
-/** Provides the kit's words; wrap the app once. */
+/** Provides the kit's texts; wrap the app once. */
 export const UiTextProvider = UiTextContext.Provider;
 
-/** Words of the kit in the reader's language; English without a provider. */
+/** Returns the kit's texts; English without a provider. */
 export function useUiText(): UiText {
   return useContext(UiTextContext);
 }

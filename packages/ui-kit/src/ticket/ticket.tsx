@@ -4,19 +4,19 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import css from './ticket.module.css';
 
-/** A form that ends in one action. */
+/** Props of a form with one action. */
 export interface TicketProps {
   readonly title: ReactNode;
   readonly headingLevel?: 1 | 2 | undefined;
-  /** Right side of the head: slippage in plain sight. */
+  /** Controls at the right of the header: slippage settings. */
   readonly actions?: ReactNode;
-  /** Fields, rate line and the one primary button. */
+  /** Fields, rate and the primary button. */
   readonly children: ReactNode;
   /** Below the perforation: bill and outcomes. Never repeats the fields. */
   readonly stub?: ReactNode;
 }
 
-/** The thing you act with. One per page; stays in view on desktop. */
+/** Ticket form. One per page; sticky on desktop. */
 export function Ticket({ title, headingLevel = 1, actions, children, stub }: TicketProps): JSX.Element {
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
@@ -39,7 +39,7 @@ export function Ticket({ title, headingLevel = 1, actions, children, stub }: Tic
   );
 }
 
-/** The button between two amount fields that swaps the sides. */
+/** Button between two amount fields that swaps the sides. */
 export function FlipButton(props: {
   readonly label: string;
   readonly disabled?: boolean | undefined;
@@ -52,7 +52,7 @@ export function FlipButton(props: {
   );
 }
 
-/** Between two amount fields that go in together. */
+/** Plus between two amount fields that are used together. */
 export function PlusSign(): JSX.Element {
   return (
     <div className={css['flip']} aria-hidden="true">
@@ -63,7 +63,7 @@ export function PlusSign(): JSX.Element {
   );
 }
 
-/** The line under the fields: price on the left, shape of the route on the right. */
+/** Line below the fields: price on the left, route on the right. */
 export function RateLine(props: { readonly children: ReactNode; readonly aside?: ReactNode }): JSX.Element {
   return (
     <div className={css['rate']}>

@@ -3,16 +3,16 @@ import { classNames } from '../class-names.ts';
 import { SignalGlyph, type SignalKind } from '../signal/signal.tsx';
 import css from './toast-card.module.css';
 
-/** What a notification is about: a signal's word, or something under way. */
+/** Tone of a notification. */
 export type ToastTone = 'info' | 'success' | 'warning' | 'danger' | 'running' | 'waiting';
 
-/** What a notification says and offers. */
+/** Props of a notification. */
 export interface ToastCardProps {
   readonly tone: ToastTone;
   readonly title: ReactNode;
   /** One sentence. */
   readonly children?: ReactNode;
-  /** Up to two. */
+  /** At most two. */
   readonly actions?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ const GLYPHS: Readonly<Record<ToastTone, SignalKind | undefined>> = {
   waiting: 'queued',
 };
 
-/** What is inside a toast. The host gives it the frame, the edge and the cross. */
+/** Content of a toast. The host adds frame, edge and close button. */
 export function ToastCard({ tone, title, children, actions }: ToastCardProps): JSX.Element {
   const glyph = GLYPHS[tone];
   return (

@@ -3,28 +3,28 @@ import { classNames } from '../class-names.ts';
 import { TOKEN_MARKS, type TokenMark } from './token-marks.tsx';
 import css from './token-icon.module.css';
 
-/** What a token's icon is drawn from. */
+/** Inputs of a token's icon. */
 export interface IconToken {
   readonly symbol: string;
-  /** A mark we draw. Give it to listed tokens only, see `findTokenMark`. */
+  /** Built-in icon, for listed tokens only, see `findTokenMark`. */
   readonly mark?: TokenMark | undefined;
-  /** Picture of the token list; the letter stands in until it is there and when it is missing. */
+  /** Image of the token list; the letter is shown until it loads and if it is missing. */
   readonly logoUri?: string | undefined;
-  /** LP tokens are two halves cut by a track, in the colours of these two. */
+  /** Tokens of an LP token, drawn as two halves in their colours. */
   readonly halves?: readonly [IconToken, IconToken] | undefined;
 }
 
-/** A token's icon and its size. */
+/** Props of a token icon. */
 export interface TokenIconProps {
   readonly token: IconToken;
-  /** Pixels, default 26. */
+  /** Pixels, defaults to 26. */
   readonly size?: number | undefined;
-  /** Name for readers. Default none: the symbol stands beside it. */
+  /** Accessible name. Omitted if the symbol is next to it. */
   readonly label?: string | undefined;
   readonly className?: string | undefined;
 }
 
-/** The round field of a token, drawn on a 32 grid. */
+/** Round token icon on a 32 px grid. */
 export function TokenIcon({ token, size = 26, label, className }: TokenIconProps): JSX.Element {
   return (
     <svg
@@ -39,7 +39,7 @@ export function TokenIcon({ token, size = 26, label, className }: TokenIconProps
   );
 }
 
-/** What is inside the disc, for drawings that place icons themselves. */
+/** Content of the disc, for drawings that position icons themselves. */
 export function TokenIconFace({ token }: { readonly token: IconToken }): JSX.Element {
   const [broken, setBroken] = useState<string>();
   if (token.halves) return <Halves halves={token.halves} />;
@@ -90,13 +90,13 @@ function Halves({ halves }: { readonly halves: readonly [IconToken, IconToken] }
   );
 }
 
-/** Icons of the tokens of a pool, one over the other. */
+/** Props of a pool's icons. */
 export interface TokenIconsProps {
   readonly tokens: readonly IconToken[];
   readonly size?: number | undefined;
 }
 
-/** Icons of a pool's tokens, 8 pixels over each other with a gap in the panel's colour. */
+/** Icons of a pool's tokens, overlapping by 8 pixels with a gap in the panel's colour. */
 export function TokenIcons({ tokens, size = 30 }: TokenIconsProps): JSX.Element {
   return (
     <span className={css['pair']} aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 
-/** Marks we draw ourselves, by symbol. Only listed tokens may wear one: a look-alike gets its letter. */
+/** Built-in icons by symbol, for listed tokens only: a lookalike shows its letter. */
 const TYCHO_RAYS =
   'M16 5.500V9M16 23v3.500M5.500 16H9M23 16h3.500M9.300 9.300l1.800 1.800M20.900 20.900l1.800 1.800M22.700 9.300l-1.800 1.800M11.100 20.900l-1.800 1.800';
 
@@ -28,7 +28,7 @@ const junction = (route: string, ink: string): JSX.Element => (
   </g>
 );
 
-/** Marks that we draw, by symbol. Only for tokens of the list: anybody may name a token so. */
+/** Built-in icons by symbol, for listed tokens only, since anyone can use these symbols. */
 export const TOKEN_MARKS = {
   TYCHO: { field: '#2B3A8F', draw: wheel('#fff') },
   WTYCHO: {
@@ -96,10 +96,10 @@ export const TOKEN_MARKS = {
   MOSS: { field: '#4F7A34', draw: line('M8 22l4-12 4 8 4-8 4 12', 2.7) },
 } as const satisfies Readonly<Record<string, Mark>>;
 
-/** Symbols whose marks we draw. */
+/** Symbols with a built-in icon. */
 export type TokenMark = keyof typeof TOKEN_MARKS;
 
-/** The mark of a listed token's symbol, if we draw one. */
+/** Returns the built-in icon of a listed token's symbol, if any. */
 export function findTokenMark(symbol: string): TokenMark | undefined {
   return Object.hasOwn(TOKEN_MARKS, symbol) ? (symbol as TokenMark) : undefined;
 }

@@ -4,10 +4,10 @@ import { useUiText } from '../text/ui-text.ts';
 import { Tooltip } from './tooltip.tsx';
 import css from './tooltip.module.css';
 
-/** A small question mark that explains the word before it. Works by hover, focus and touch. */
+/** Info icon that explains the adjacent label, on hover, focus and touch. */
 export function InfoTip(props: {
   readonly children: ReactNode;
-  /** Id of the word that is explained: the mark's name is "Explanation" and the word. */
+  /** Id of the explained label: the icon's name is "Explanation" and the label. */
   readonly labelledBy?: string | undefined;
 }): JSX.Element {
   const words = useUiText();

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type JSX, type ReactNode } from 'react';
-import { placeBeside } from '../popover/place-beside.ts';
+import { placeNextTo } from '../popover/place-beside.ts';
 import css from './tooltip.module.css';
 
-/** What the element gets that a tooltip belongs to. */
+/** Props for the element with the tooltip. */
 export interface TooltipTargetProps {
   readonly 'aria-describedby': string;
   readonly onPointerEnter: () => void;
@@ -12,14 +12,14 @@ export interface TooltipTargetProps {
   readonly onClick: () => void;
 }
 
-/** Words that show on hover, focus or press. */
+/** Props of a tooltip. */
 export interface TooltipProps {
   readonly content: ReactNode;
   /** Spread the props on one focusable element. */
   readonly children: (props: TooltipTargetProps) => JSX.Element;
 }
 
-/** Words beside an element on hover, focus and touch. Esc hides them. */
+/** Tooltip on hover, focus and touch. Esc hides it. */
 export function Tooltip({ content, children }: TooltipProps): JSX.Element {
   const id = useId();
   const tip = useRef<HTMLSpanElement>(null);
@@ -29,7 +29,7 @@ export function Tooltip({ content, children }: TooltipProps): JSX.Element {
     if (!open || !box) return undefined;
     box.showPopover();
     const anchor = document.querySelector(`[aria-describedby="${CSS.escape(id)}"]`);
-    if (anchor) placeBeside(box, anchor, 'center');
+    if (anchor) placeNextTo(box, anchor, 'center');
     const hide = (event: Event): void => {
       if (!(event instanceof KeyboardEvent) || event.key === 'Escape') setOpen(false);
     };

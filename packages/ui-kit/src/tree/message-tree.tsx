@@ -4,25 +4,25 @@ import { SignalGlyph, type SignalKind } from '../signal/signal.tsx';
 import { spokenClass } from '../spoken/spoken-class.ts';
 import css from './message-tree.module.css';
 
-/** A message of a tree, as a row. */
+/** Row of a message tree. */
 export interface MessageTreeRow {
   readonly key: string;
-  /** 0 for the root. Rows come in depth-first order. */
+  /** 0 for the root. Rows are in depth-first order. */
   readonly depth: number;
   readonly signal: SignalKind;
-  /** The word for the signal. */
+  /** Label of the signal. */
   readonly signalLabel: string;
-  /** The contract. */
+  /** Contract. */
   readonly title: ReactNode;
   readonly moves?: ReactNode;
   readonly coin?: ReactNode;
   readonly gas?: ReactNode;
   readonly at?: ReactNode;
-  /** Enter opens it. */
+  /** Opened by Enter. */
   readonly href?: string | undefined;
 }
 
-/** A tree of messages as a table. */
+/** Props of a message tree. */
 export interface MessageTreeProps {
   readonly label: string;
   readonly heads: {
@@ -36,10 +36,10 @@ export interface MessageTreeProps {
 }
 
 const STEP = 22;
-/** Deeper branches stay at this depth, so that the words keep room. */
+/** Deeper branches are not indented further, so that text has room. */
 const MAX_INDENT = 8;
 
-/** Rows of messages with branch lines. Up, Down, Home and End walk; Enter opens the contract. */
+/** Table of messages with branch lines. Up, Down, Home and End move; Enter opens the contract. */
 export function MessageTree({ label, heads, rows }: MessageTreeProps): JSX.Element {
   const tree = useRef<HTMLDivElement>(null);
   const walk = (event: KeyboardEvent): void => {
@@ -95,7 +95,7 @@ export function MessageTree({ label, heads, rows }: MessageTreeProps): JSX.Eleme
   );
 }
 
-/** The branch lines of one row: from the parent, through to later siblings of every ancestor, down to children. */
+/** Branch lines of a row: from the parent, through to later siblings of all ancestors, down to children. */
 function Branch({
   rows,
   index,

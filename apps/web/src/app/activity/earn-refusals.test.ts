@@ -4,8 +4,7 @@ import type { TermsKind, TermsOperation } from '../../rooms/operation/index.ts';
 import { inLanguages } from '../../shared/i18n/in-languages.ts';
 import { operationText } from './operation-text.ts';
 
-// What the announcement says of everything in earning, governing and limit orders that was turned back or declined, in
-// every language.
+// Toast texts of rejected and declined operations in earning, governance and limit orders, in every language.
 
 const ROOT = toAddress(`0:${'1'.repeat(64)}`);
 const TOKENS = { root: ROOT, symbol: 'LP', decimals: 2, units: '150' };
@@ -33,7 +32,7 @@ const UNCHANGED = [
   '残高は変わらず、使われたのはガスだけです。数量を確認してもう一度お試しください。',
 ];
 
-describe('turned back', () => {
+describe('rejected', () => {
   it.each<readonly [TermsKind, en: string, ko: string, ja: string]>([
     ['deposit-in-gauge', 'Deposit 1.50 LP in A/B', '1.50 LP 예치: A/B', '1.50 LP を預け入れ：A/B'],
     ['withdraw-from-gauge', 'Withdraw 1.50 LP from A/B', '1.50 LP 인출: A/B', '1.50 LP を引き出し：A/B'],
@@ -43,8 +42,13 @@ describe('turned back', () => {
     ['claim-from-farm', 'Claim rewards of A/B', '보상 수령: A/B', '報酬を請求：A/B'],
     ['create-gauge', 'Create the gauge A/B', '게이지 생성: A/B', 'ゲージを作成：A/B'],
     ['create-farm', 'Create the farm A/B', '팜 생성: A/B', 'ファームを作成：A/B'],
-    ['deposit-reward', 'Pay 1.50 LP into A/B', '보상 1.50 LP 입금: A/B', '報酬 1.50 LP を入金：A/B'],
-    ['add-reward-round', 'New round of rewards in A/B', '새 보상 라운드: A/B', '新しい報酬ラウンド：A/B'],
+    [
+      'deposit-reward',
+      'Deposit 1.50 LP as rewards in A/B',
+      '보상 1.50 LP 입금: A/B',
+      '報酬 1.50 LP を入金：A/B',
+    ],
+    ['add-reward-round', 'New reward round in A/B', '새 보상 라운드: A/B', '新しい報酬ラウンド：A/B'],
     ['end-rewards', 'End rewards of A/B', '보상 종료: A/B', '報酬を終了：A/B'],
     [
       'withdraw-unclaimed',
@@ -65,7 +69,7 @@ describe('turned back', () => {
   });
 });
 
-describe('turned back in governing and in limit orders', () => {
+describe('rejected in governance and limit orders', () => {
   it.each<readonly [TermsKind, en: string]>([
     ['vote-epoch', 'Vote in epoch A/B'],
     ['end-epoch', 'Finish voting of epoch A/B'],
@@ -73,11 +77,11 @@ describe('turned back in governing and in limit orders', () => {
     ['create-proposal', 'Create a proposal'],
     ['cast-vote', 'Vote on proposal A/B'],
     ['unlock-votes', 'Unlock votes on proposals'],
-    ['release-proposal', 'Release the votes held by proposal A/B'],
+    ['release-proposal', 'Release the votes reserved by proposal A/B'],
     ['cancel-proposal', 'Cancel proposal A/B'],
     ['queue-proposal', 'Queue proposal A/B'],
     ['execute-proposal', 'Execute proposal A/B'],
-    ['deploy-order-root', 'Open A/B for limit orders'],
+    ['deploy-order-root', 'Enable limit orders for A/B'],
     ['create-order', 'Place order for 1.50 LP'],
     ['fill-order', 'Fill order with 1.50 LP'],
     ['cancel-order', 'Cancel order'],
@@ -100,7 +104,7 @@ describe('turned back in governing and in limit orders', () => {
 
 it('declined in the wallet', () => {
   expect(words('deposit-in-gauge', { step: 'cancelled', by: 'user' })).toEqual([
-    ['You rejected it', 'Nothing was sent. Your balance is unchanged.'],
+    ['You rejected the request', 'Nothing was sent. Your balance is unchanged.'],
     ['요청을 거절했습니다', '아무것도 전송되지 않았습니다. 잔액은 그대로입니다.'],
     ['リクエストを拒否しました', '何も送信されていません。残高は変わりません。'],
   ]);

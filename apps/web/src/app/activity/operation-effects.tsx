@@ -26,7 +26,7 @@ import { useShowOperation } from './use-show-operation.ts';
 /** Milliseconds. */
 const RUNNING_DELAY = 600;
 
-/** Where an explorer shows what an operation has done, and the token root it has made. */
+/** Explorer links to an operation's transaction and created token root. */
 function linksOf(operation: Operation) {
   const hash = isRunning(operation) ? undefined : transactionHashOf(operation);
   if (hash === undefined) return {};
@@ -36,7 +36,7 @@ function linksOf(operation: Operation) {
   return { transaction, token: root === undefined ? undefined : accountLink(root) };
 }
 
-/** The way back to the operation and, once it has ended, to the explorer. The transaction may be known later. */
+/** Links to the operation and, once ended, to the explorer. The transaction may become known later. */
 function ToastActions(props: {
   readonly operation: Operation;
   readonly onShow: (operation: Operation) => void;
@@ -68,15 +68,15 @@ function ToastActions(props: {
 
 let told: Map<string, Operation['state']['step']> | undefined;
 
-/** How far each operation has been told of. What those the page started with have become since is news. */
-const stepsTold = () =>
+/** Announced step of each operation. Changes since the page load are announced. */
+const announcedSteps = () =>
   (told ??= new Map(
     getOperationStore()
       .getInitialState()
       .operations.map(({ id, state }) => [id, state.step] as const),
   ));
 
-/** Toasts and refreshes for every operation of this browser. Mounted once, in the shell. */
+/** Toasts and refetches for all operations of this browser. Mounted once, in the shell. */
 export function OperationEffects(): null {
   const t = useTranslations();
   const onShow = useShowOperation();
@@ -86,15 +86,15 @@ export function OperationEffects(): null {
   const isWaiting = operations.some(isRunning);
   useOperationWake(isWaiting);
   useMessageSearch(useReadSent());
-  // The block that ends an operation changes balances: they are read with the ending, not after it.
+  // The block that ends an operation changes balances: they are refetched together.
   useEffect(() => {
     if (!isWaiting) return undefined;
     return subscribeToBlocks(() => void client.invalidateQueries({ queryKey: ['balances'] }));
   }, [client, isWaiting]);
-  /** The page each operation was asked for on. */
+  /** Page on which each operation was requested. */
   const askedOn = useRef(new Map<string, string>());
   const tell = useEffectEvent((all: readonly Operation[]) => {
-    const seen = stepsTold();
+    const seen = announcedSteps();
     for (const operation of all) {
       const { id, state } = operation;
       if (seen.get(id) === state.step) continue;
@@ -104,15 +104,16 @@ export function OperationEffects(): null {
       if (state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user'))
         readAfterwards(client, changesOf(operation.kind));
       const words = operationText(t, operation, cache);
-      // What the user has just refused is said beside the button; there a toast would say it twice.
-      const isSaidThere = askedOn.current.get(id) === location.pathname;
-      if (words === undefined || (state.step === 'cancelled' && state.by === 'user' && isSaidThere)) continue;
+      // A rejection in the wallet is shown next to the button, so a toast would repeat it.
+      const isShownThere = askedOn.current.get(id) === location.pathname;
+      if (words === undefined || (state.step === 'cancelled' && state.by === 'user' && isShownThere))
+        continue;
       const isUnderWay = isRunning(operation);
       const toast = {
         id,
         tone: words.tone,
         title: <Translated of={(now) => operationText(now, operation, cache)?.title} />,
-        // Found on the chain after all: that is what somebody waits to hear.
+        // Found on-chain after all, which the user is waiting for.
         body: (
           <Translated
             of={(now) =>
@@ -123,7 +124,7 @@ export function OperationEffects(): null {
         pending: isUnderWay,
         actions: <ToastActions operation={operation} onShow={onShow} />,
       };
-      // A swap that ends at once needs no word about being on its way.
+      // A swap that ends immediately needs no pending toast.
       paceToast(toast, isUnderWay ? RUNNING_DELAY : 0);
     }
   });

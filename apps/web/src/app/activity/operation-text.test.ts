@@ -5,7 +5,7 @@ import { ENGLISH_I18N } from '../../shared/i18n/english.ts';
 import { formatMessage } from '../../shared/i18n/format-message.ts';
 import { operationText } from './operation-text.ts';
 
-// What is said of trading operations while they run and when they end (specification 4.12, 8).
+// Texts of pending and ended trading operations (specification 4.12, 8).
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const amount = (symbol: string, digit: string, units: string) => ({
@@ -68,15 +68,15 @@ describe.each([
   ['swap', 'deposit', 'Deposit'],
   ['swap', 'withdraw', 'Withdrawal'],
 ] as const)('a %s (%s)', (kind, action, name) => {
-  it('is on its way, then arrives with what it brought', () => {
+  it('is pending, then completed with its result', () => {
     expect(said(swap(kind, action, RUNNING)).slice(0, 2)).toEqual(['running', '10.00 USDT to JCT']);
-    expect(said(swap(kind, action, SUCCEEDED))).toEqual(['success', `${name} arrived`, '+9.90 JCT']);
+    expect(said(swap(kind, action, SUCCEEDED))).toEqual(['success', `${name} completed`, '+9.90 JCT']);
   });
-  it('that is canceled leaves the balance as it was', () => {
+  it('that is canceled leaves the balance unchanged', () => {
     expect(said(swap(kind, action, REVERTED))).toEqual([
       'danger',
       `${name} canceled`,
-      '10.00 USDT came back. Only gas was spent.',
+      '10.00 USDT was returned. Only gas was spent.',
     ]);
   });
 });
@@ -90,17 +90,17 @@ describe('a swap over several pools', () => {
     received,
     ...hashes,
   });
-  it('that stops names the pair, the tolerance and what is held', () => {
+  it('that stops names the pair, the tolerance and the kept amount', () => {
     expect(said(swap('swap', undefined, stopped('0')))).toEqual([
       'danger',
-      'Swap USDT/JCT stopped on the way',
-      'The price moved by more than 0.5 %. You hold 4.00 USDT, it is in your wallet.',
+      'Swap USDT/JCT stopped midway',
+      'The price moved by more than 0.5 %. You hold 4.00 USDT in your wallet.',
     ]);
   });
-  it('of which a part arrives says both', () => {
+  it('that arrives partially shows both amounts', () => {
     expect(said(swap('swap', undefined, stopped('590')))).toEqual([
       'warning',
-      'A part of USDT/JCT arrived',
+      'USDT/JCT partly completed',
       '+5.90 JCT. A pool moved by more than 0.5 %: you hold 4.00 USDT.',
     ]);
   });
@@ -116,11 +116,11 @@ describe.each<[TermsKind, string]>([
   ['withdraw-liquidity', 'Remove 10.00 LP from USDT/JCT'],
   ['upgrade-token', 'Upgrade 10.00 LP'],
 ])('%s', (kind, subject) => {
-  it('is on its way, then done with what it brought', () => {
+  it('is pending, then completed with its result', () => {
     expect(said(terms(kind, RUNNING)).slice(0, 2)).toEqual(['running', subject]);
-    expect(said(terms(kind, SUCCEEDED))).toEqual(['success', `${subject}: done`, '+9.90 JCT']);
+    expect(said(terms(kind, SUCCEEDED))).toEqual(['success', `${subject}: completed`, '+9.90 JCT']);
   });
-  it('that brings several tokens names each that came', () => {
+  it('with several tokens names each received one', () => {
     const { terms: agreed, ...operation } = terms(kind, SUCCEEDED);
     const arrived = [
       { root: root('2'), units: '990' },
@@ -130,7 +130,7 @@ describe.each<[TermsKind, string]>([
     const done = { ...operation, state: { ...SUCCEEDED, arrived }, terms: { ...agreed, besides } };
     expect(said(done)[2]).toBe('+9.90 JCT, +2.50 REW');
   });
-  it('that is canceled leaves the balance as it was', () => {
+  it('that is canceled leaves the balance unchanged', () => {
     expect(said(terms(kind, REVERTED))).toEqual([
       'danger',
       `${subject}: canceled`,

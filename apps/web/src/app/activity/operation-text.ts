@@ -21,14 +21,14 @@ export interface OperationText {
   readonly body: string;
 }
 
-/** What an operation is about: "12 500 TYCHO to JCT", "Deposit 5 USDT". */
+/** Subject of an operation: "12 500 TYCHO to JCT", "Deposit 5 USDT". */
 export function subjectText(t: Translate, operation: Operation): string {
   if (!isSwapOperation(operation)) return termsText(t, operation);
-  const { deal } = operation;
-  return t('activity.deal', { sold: amountText(deal.spends), received: deal.receives.symbol });
+  const { deal: trade } = operation;
+  return t('activity.deal', { sold: amountText(trade.spends), received: trade.receives.symbol });
 }
 
-/** What a toast and the list say about an operation; nothing while the page itself is asking. */
+/** Text of an operation for toast and list; undefined while this page is asking the wallet. */
 export function operationText(
   t: Translate,
   operation: Operation,
@@ -56,7 +56,7 @@ const CANCELLED = {
 } as const;
 
 function swapText(t: Translate, operation: SwapOperation, cache: TokenCache): OperationText | undefined {
-  const { state, deal, kind } = operation;
+  const { state, deal: trade, kind } = operation;
   const subject = subjectText(t, operation);
   switch (state.step) {
     case 'draft':
@@ -71,8 +71,8 @@ function swapText(t: Translate, operation: SwapOperation, cache: TokenCache): Op
     case 'succeeded':
       return {
         tone: 'success',
-        title: t(SUCCEEDED[deal.action ?? kind]),
-        body: `+${amountText({ ...deal.receives, units: state.received })}`,
+        title: t(SUCCEEDED[trade.action ?? kind]),
+        body: `+${amountText({ ...trade.receives, units: state.received })}`,
       };
     case 'cancelled': {
       if (state.by === 'user')
@@ -80,13 +80,13 @@ function swapText(t: Translate, operation: SwapOperation, cache: TokenCache): Op
       if (state.by === 'revert')
         return {
           tone: 'danger',
-          title: t(CANCELLED[deal.action ?? kind]),
-          body: t('activity.unchanged', { amount: amountText(deal.spends) }),
+          title: t(CANCELLED[trade.action ?? kind]),
+          body: t('activity.unchanged', { amount: amountText(trade.spends) }),
         };
-      const tolerance = parseFixedDown(deal.tolerance);
+      const tolerance = parseFixedDown(trade.tolerance);
       const percent = tolerance === undefined ? '—' : formatPercent(ratio(tolerance / 100n), { short: true });
-      const pair = `${deal.spends.symbol}/${deal.receives.symbol}`;
-      const kept = keptText(deal, state.kept, (root) => cache.get(root));
+      const pair = `${trade.spends.symbol}/${trade.receives.symbol}`;
+      const kept = keptText(trade, state.kept, (root) => cache.get(root));
       return state.received === '0'
         ? {
             tone: 'danger',
@@ -99,7 +99,7 @@ function swapText(t: Translate, operation: SwapOperation, cache: TokenCache): Op
             body: t('activity.part.kept', {
               percent,
               kept,
-              received: amountText({ ...deal.receives, units: state.received }),
+              received: amountText({ ...trade.receives, units: state.received }),
             }),
           };
     }
@@ -114,7 +114,7 @@ function swapText(t: Translate, operation: SwapOperation, cache: TokenCache): Op
   }
 }
 
-/** A question whose page is gone: nobody claims yet that anything was sent, or that nothing was. */
+/** Request of a closed page: whether anything was sent is unknown. */
 function askedText(t: Translate, title: string): OperationText {
   return { tone: 'running', title, body: t('activity.asked') };
 }
@@ -133,7 +133,7 @@ function failedText(t: Translate, title: string, subject: string, code: Operatio
   };
 }
 
-/** A kind of operation in words, with what it moves or where; each area has those of its kinds in its catalogue. */
+/** Text of an operation kind with its amounts or target; each area has those of its kinds in its catalogue. */
 function termsText(t: Translate, { kind, terms }: TermsOperation): string {
   const { tokens, receives = [], pool } = terms;
   const textOf = (amounts: typeof tokens): string => amounts.map(amountText).join(' + ');
@@ -145,7 +145,7 @@ function termsText(t: Translate, { kind, terms }: TermsOperation): string {
   });
 }
 
-/** All that has arrived, in the order it was to; the first alone in operations of earlier versions. */
+/** Received amounts in expected order; only the first for operations of earlier versions. */
 function arrivedAmounts(
   { receives = [], besides = [] }: TermsOperation['terms'],
   { arrived, received }: Extract<TermsOperation['state'], { step: 'succeeded' }>,

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is read again, in its order; balances answer when they are told to. */
+/** Refetched queries in order; balances respond when resolved. */
 function listen() {
   const client = new QueryClient();
   const read: unknown[] = [];
@@ -23,7 +23,7 @@ function listen() {
   return { client, read, answer };
 }
 
-it('reads balances 30 ms after an operation, and what else it changed once they are there', async () => {
+it('refetches balances 30 ms after an operation, and other changes once they are loaded', async () => {
   const { client, read, answer } = listen();
   readAfterwards(client, changesOf('deposit-liquidity'));
   await vi.advanceTimersByTimeAsync(29);
@@ -37,7 +37,7 @@ it('reads balances 30 ms after an operation, and what else it changed once they 
   );
 });
 
-it('waits no longer than half a second for balances that do not come', async () => {
+it('waits at most half a second for balances', async () => {
   const { client, read } = listen();
   readAfterwards(client, changesOf('swap'));
   await vi.advanceTimersByTimeAsync(30 + 499);
@@ -47,14 +47,14 @@ it('waits no longer than half a second for balances that do not come', async () 
 });
 
 it.each([
-  // What is locked, voted on or claimed is no trade.
+  // Locks, votes and claims are not trades.
   ['wrap', []],
   ['lock-tokens', []],
   ['claim-rewards', []],
   ['deposit-token', ['exchange-account']],
   ['create-order', ['limit-orders']],
   ['swap', ['liquidity-pool', 'transactions', 'candles', 'pair', 'pool', 'usd-prices']],
-] as const)('reads nothing again that %s leaves as it is', async (kind, keys) => {
+] as const)('refetches nothing that %s does not change', async (kind, keys) => {
   const { client, read, answer } = listen();
   readAfterwards(client, changesOf(kind));
   await vi.advanceTimersByTimeAsync(30);

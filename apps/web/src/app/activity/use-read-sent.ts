@@ -2,7 +2,10 @@ import { useMemo } from 'react';
 import type { ReadSent } from '../../rooms/operation/index.ts';
 import { useWallet } from '../../rooms/wallet/index.ts';
 
-/** What accounts have sent, as the connected wallet reads it on the operation's own network; nobody without one. */
+/**
+ * Reads messages sent by an account through the connected wallet on the operation's network; undefined without a
+ * wallet.
+ */
 export function useReadSent(): ReadSent | undefined {
   const { connection } = useWallet();
   return useMemo(() => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { approvalQueue, approve } from './approval-queue.ts';
 
 describe('approval queue', () => {
-  it('asks one after the other and forgets what was answered', async () => {
+  it('asks one after the other and removes answered requests', async () => {
     const first = approve({ kind: 'other', method: 'signData' });
     const second = approve({ kind: 'other', method: 'addAsset' });
     const [one, two] = approvalQueue.getState().pending;

@@ -1,18 +1,18 @@
 import type { ApprovalAnswer, ApprovalRequest } from '@junction/wallet';
 import { createStore } from 'zustand/vanilla';
 
-/** A question of the dev wallet that waits for its user. */
+/** Pending request of the dev wallet. */
 export interface PendingApproval {
   readonly request: ApprovalRequest;
   readonly answer: (answer: ApprovalAnswer) => void;
 }
 
-/** Questions in order; the popup shows the first. */
+/** Pending requests in order; the dialog shows the first. */
 export const approvalQueue = createStore<{ readonly pending: readonly PendingApproval[] }>(() => ({
   pending: [],
 }));
 
-/** Puts a question to the user and waits for the answer. */
+/** Queues a request and waits for the user's answer. */
 export function approve(request: ApprovalRequest): Promise<ApprovalAnswer> {
   return new Promise((resolve) => {
     const entry: PendingApproval = {

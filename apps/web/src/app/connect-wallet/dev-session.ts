@@ -1,6 +1,6 @@
 const KEY = 'junction.dev-wallet';
 
-/** The dev wallet's granted account, kept for the tab: a reload keeps the connection, a new visit asks again. */
+/** Granted account of the dev wallet, kept per tab: a reload keeps the connection, a new visit asks again. */
 export const DEV_SESSION = {
   read: (): string => {
     try {

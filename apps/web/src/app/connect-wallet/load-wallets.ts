@@ -9,7 +9,7 @@ import { getNetwork } from '../../shared/network/network.ts';
 import { DEV_SESSION } from './dev-session.ts';
 import { approve } from './approval-queue.ts';
 
-/** The wallets of this page: extensions, and on the devnet the built-in wallet with its keys, loaded when chosen. */
+/** Wallets of this page: extensions and, on the devnet, the built-in wallet, loaded when selected. */
 export function loadWallets(): WalletPort {
   const network = getNetwork();
   const extensions = createExtensionPort({

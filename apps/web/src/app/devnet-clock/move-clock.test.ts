@@ -16,8 +16,8 @@ function devnet(answers: Readonly<Record<string, Response>>): { asked: string[];
 
 const ACCOUNTS = { '/control/accounts': Response.json([{ address: ACCOUNT, name: 'Alice' }]) };
 
-describe('moving the clock of a devnet', () => {
-  it('is followed by a block that tells the time', async () => {
+describe('advancing the time of a devnet', () => {
+  it('is followed by a block with the new time', async () => {
     const { asked, ask } = devnet({
       ...ACCOUNTS,
       '/control/advance-time': Response.json({ now: 1 }),
@@ -31,7 +31,7 @@ describe('moving the clock of a devnet', () => {
     ]);
   });
 
-  it('is told to have failed when the devnet refuses, says nonsense or is away', async () => {
+  it('fails if the devnet rejects it, responds invalidly or is unreachable', async () => {
     const moved = { '/control/advance-time': Response.json({ now: 1 }) };
     const no = new Response('', { status: 404 });
     expect(await moveClock(1, devnet({ '/control/advance-time': no, ...ACCOUNTS }).ask)).toBe(false);

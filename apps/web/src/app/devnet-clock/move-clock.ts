@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const CONTROL = '/control';
 const accountsSchema = z.array(z.object({ address: z.string().check(z.regex(/^0:[0-9a-f]{64}$/)) }));
 
-/** How far the clock of a devnet goes in one step, seconds, and what that is the length of. */
+/** Time steps of a devnet in seconds, and what they correspond to. */
 export const SPANS = [
   { key: 'lock', seconds: 60 },
   { key: 'vote', seconds: 300 },
@@ -15,8 +15,8 @@ export const SPANS = [
 ] as const;
 
 /**
- * Moves the clock of the devnet. A chain tells its time with its blocks, so a gift of one nano makes one. False when the
- * devnet did not do it: it obeys this computer alone.
+ * Advances the devnet's time. A chain reports its time with blocks, so a transfer of one nano creates one. Returns
+ * false if the devnet rejected it: it accepts this computer only.
  */
 export async function moveClock(seconds: number, ask: typeof fetch = fetch): Promise<boolean> {
   try {

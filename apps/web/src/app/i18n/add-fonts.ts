@@ -1,4 +1,4 @@
-/** Faces by unicode range, only for who reads the language. */
+/** Adds font faces by unicode range for the language. */
 export function addFonts(href: string): void {
   if (document.querySelector(`link[href="${href}"]`)) return;
   const link = document.createElement('link');

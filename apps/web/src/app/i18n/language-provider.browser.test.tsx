@@ -19,7 +19,7 @@ const spoken = (
 
 afterEach(() => localStorage.clear());
 
-it('speaks the stored language and sets the language of the page', async () => {
+it("uses the stored language and sets the page's language", async () => {
   localStorage.setItem('lang', 'ko');
   const screen = await render(spoken);
   await expect.element(screen.getByText('스왑')).toBeVisible();
@@ -29,14 +29,14 @@ it('speaks the stored language and sets the language of the page', async () => {
 it.each([
   ['ko', '스왑', 'IBM Plex Sans KR'],
   ['ja', 'スワップ', 'IBM Plex Sans JP'],
-])('writes %s in letters of its own', async (lang, word, family) => {
+])('uses a separate font for %s', async (lang, word, family) => {
   localStorage.setItem('lang', lang);
   const screen = await render(spoken);
   await expect.element(screen.getByText(word)).toBeVisible();
   await expect.poll(async () => (await document.fonts.load(`16px '${family}'`, word)).length).not.toBe(0);
 });
 
-it('falls back to English for a language nobody speaks', async () => {
+it('falls back to English for an unknown language', async () => {
   localStorage.setItem('lang', '<script>');
   const screen = await render(spoken);
   await expect.element(screen.getByText('Swap')).toBeVisible();

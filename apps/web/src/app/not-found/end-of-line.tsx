@@ -12,7 +12,7 @@ export interface EndOfLineProps {
   readonly path: string;
 }
 
-/** The line that ends at a buffer; drawn closer on narrow screens, so that words keep their size. */
+/** Line that ends at a buffer; redrawn on narrow screens, so that text keeps its size. */
 export function EndOfLine({ start, here, path }: EndOfLineProps): JSX.Element {
   const narrow = useMediaQuery('(max-width: 639px)');
   const shown = path.length > 26 ? `${path.slice(0, 14)}…${path.slice(-6)}` : path;

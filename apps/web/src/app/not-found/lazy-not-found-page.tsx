@@ -5,7 +5,7 @@ const Page = lazy(
   keepLoading(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage })),
 );
 
-/** Few addresses are wrong: the page comes when it is needed. */
+/** Rarely needed, so it is loaded on demand. */
 export function NotFoundPage(): JSX.Element {
   return (
     <Suspense fallback={null}>

@@ -7,7 +7,7 @@ import css from './not-found-page.module.css';
 import { pageHint } from './page-hint.ts';
 import { usePageTitle } from '../../shared/routes/use-page-title.ts';
 
-/** An unknown path, an address that is none, or a number that is none. */
+/** Page of an unknown path, invalid address or invalid number. */
 export function NotFoundPage(): JSX.Element {
   const t = useTranslations();
   const router = useRouter();

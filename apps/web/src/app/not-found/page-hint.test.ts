@@ -8,6 +8,6 @@ it.each([
   ['/gauges/nowhere', 'notFound.address'],
   ['/dao/nowhere', 'notFound.path'],
   ['/nowhere', 'notFound.path'],
-] as const)('%s is told what such a page is called: %s', (path, hint) => {
+] as const)('%s has a hint on its format: %s', (path, hint) => {
   expect(pageHint(path)).toBe(hint);
 });

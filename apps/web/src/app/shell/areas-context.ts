@@ -4,10 +4,10 @@ import type { Area } from '../../shared/routes/area.ts';
 
 type ListedArea = (typeof AREAS)[keyof typeof AREAS];
 
-/** An area of the product, its paths known to the compiler. Modules that work with areas are given them and import none. */
+/** Area with its typed paths. Modules that use areas receive them instead of importing them. */
 export type ProductArea = Pick<ListedArea, 'routes' | 'nav'> & Pick<Area, 'Notices' | 'Upcoming'>;
 
-/** Areas that the router was made of. */
+/** Areas of the router. */
 export const AreasContext = createContext<readonly ProductArea[]>([]);
 
 export const useAreas = (): readonly ProductArea[] => useContext(AreasContext);

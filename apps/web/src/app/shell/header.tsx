@@ -9,12 +9,12 @@ import { EXACTLY, NO_SIDES, useNavEntries, type NavEntry } from './nav-entries.t
 import { NetworkState } from './network-state.tsx';
 import { useCurrentEntry } from './use-current-entry.ts';
 
-/** Entries that stand in the line at every width; the others are under More where they have no room. */
+/** Number of entries shown at every width; others are under More if there is no room. */
 const ALWAYS = 4;
 
 const isInLine = ({ isAside }: NavEntry): boolean => isAside !== true;
 
-/** How an entry of the line is marked: as the shown page, or as where it belongs. */
+/** Mark of an entry: the current page, or the entry it belongs to. */
 function markOf(
   entry: NavEntry,
   current: NavEntry | undefined,

@@ -13,7 +13,7 @@ import { MARKETS, THEMES } from './settings-choices.ts';
 import css from './tab-bar.module.css';
 import { VERSION } from './version.ts';
 
-/** The entries that have no place in the bar, and the settings. */
+/** Entries not in the bar, and the settings. */
 export function MoreMenu({ onLeave }: { readonly onLeave: () => void }): JSX.Element {
   const t = useTranslations();
   const [language, setLanguage] = useStored(STORED.lang);

@@ -7,7 +7,7 @@ import { useOnline } from '../../shared/online/use-online.ts';
 import { formatTimeOfDay } from '../../shared/format/format-date.ts';
 import css from './network-state.module.css';
 
-/** Which network this is and whether its data is fresh; offline it says how old the data is. */
+/** Name of the network and whether its data is fresh; offline the age of the data. */
 export function NetworkState(): JSX.Element {
   const t = useTranslations();
   const online = useOnline();
@@ -37,7 +37,7 @@ export function NetworkState(): JSX.Element {
   );
 }
 
-/** In words where there is room for them; a sign with the same name in the head of a phone. */
+/** As text if there is room; an icon with the same name on narrow screens. */
 function Warning({ text, hint }: { readonly text: string; readonly hint?: string }): JSX.Element {
   return (
     <>

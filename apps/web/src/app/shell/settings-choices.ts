@@ -1,4 +1,4 @@
-/** What the reader can choose for the look. */
+/** Appearance options. */
 export const MARKETS = ['west', 'korea', 'neutral'] as const;
 
 export const THEMES = [

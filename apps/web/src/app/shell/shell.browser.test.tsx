@@ -15,7 +15,7 @@ async function open(path: string) {
   return screen;
 }
 
-/** What the server reports of the chain, and the seconds since it last heard from it. */
+/** Chain state reported by the server, and the seconds since its last contact. */
 let health: { status: 'ok' | 'stale'; silence: number } = { status: 'ok', silence: 1 };
 
 beforeAll(() => {
@@ -31,11 +31,11 @@ afterEach(() => {
 });
 
 it.each([
-  // An idle chain makes no blocks, and the server is in contact with it all the same.
+  // An idle chain creates no blocks, but the server is in contact with it.
   ['ok', 14, 'Test network', /^No response/],
   ['stale', 41, /^No response from the network since \d/, 'Test network'],
 ] as const)(
-  'with status %s after %i s of silence the head says %s',
+  'with status %s after %i s without contact the header shows %s',
   async (status, silence, words, others) => {
     health = { status, silence };
     const screen = await open('/pools');
@@ -45,14 +45,14 @@ it.each([
   },
 );
 
-it('names the version of the product and the network it was served for', async () => {
+it('shows the version of the product and its network', async () => {
   const screen = await open('/pools');
   await expect.element(screen.getByRole('contentinfo').getByText('Junction 0.2.31')).toBeVisible();
   expect(root.version).toBe('0.2.31');
   await expect.element(screen.getByRole('banner').getByText('Test network')).toBeVisible();
 });
 
-it.each(['en', 'ko', 'ja'])('names every tab in one line on the narrowest phone, in %s', async (lang) => {
+it.each(['en', 'ko', 'ja'])('shows every tab on one line on the narrowest screens, in %s', async (lang) => {
   await page.viewport(320, 700);
   localStorage.setItem('lang', lang);
   const screen = await open('/pools');
@@ -78,7 +78,7 @@ it.each([
   ['/pools', ['Pools', 'page']],
   // It has no tab of its own.
   ['/builder', ['More', 'true']],
-])('marks on a narrow screen where %s is', async (path, mark) => {
+])('marks the current tab for %s on narrow screens', async (path, mark) => {
   await page.viewport(390, 800);
   await open(path);
   const marked = (): readonly (readonly [string | null, string | null])[] =>
@@ -89,7 +89,7 @@ it.each([
   await page.viewport(1280, 800);
 });
 
-it('opens at the swap card, and its navigation leads to every screen there is and to no other', async () => {
+it('opens at the swap ticket, and its navigation links to every available page', async () => {
   const screen = await open('/');
   await expect.element(screen.getByLabelText('You sell').first()).toBeVisible();
   expect(router.state.location.pathname).toMatch(/^\/swap\b/);
@@ -103,7 +103,7 @@ it('opens at the swap card, and its navigation leads to every screen there is an
   ]);
 });
 
-it('offers to install a wallet where none is found, and to load the page again', async () => {
+it('offers to install a wallet if there is none, and to reload the page', async () => {
   const screen = await open('/pools');
   await screen.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
   const dialog = screen.getByRole('dialog');
@@ -135,7 +135,7 @@ it.each([
   '/dao/proposals/x',
   '/dao/proposals/0x7',
   '/dao/proposals/1.5',
-])('says of %s that there is no such page, and leads back', async (path) => {
+])('shows that %s does not exist, with a link back', async (path) => {
   const screen = await open('/tokens');
   await router.navigate({ to: path });
   const main = screen.getByRole('main');

@@ -9,7 +9,7 @@ import { Header } from './header.tsx';
 import css from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 
-/** The frame of every screen. */
+/** Frame of every page. */
 export function Shell(): JSX.Element {
   const t = useTranslations();
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -20,7 +20,7 @@ export function Shell(): JSX.Element {
     if (shown.current === path) return;
     shown.current = path;
     window.scrollTo(0, 0);
-    // The link that led here may have gone with its page: readers and keys go on at the new one.
+    // The focused link may have disappeared with its page: focus moves to the new page.
     if (document.activeElement === document.body || document.activeElement === null) main.current?.focus();
   }, [path]);
   return (

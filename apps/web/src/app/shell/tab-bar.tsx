@@ -14,7 +14,7 @@ const MoreMenu = lazy(
   }),
 );
 
-/** The navigation under 640 pixels: four entries and More, which also holds the settings. */
+/** Navigation below 640 pixels: four entries and More, which includes the settings. */
 export function TabBar(): JSX.Element {
   const t = useTranslations();
   const current = useCurrentEntry();

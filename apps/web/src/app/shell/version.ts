@@ -1,4 +1,4 @@
 import { version } from '../../../package.json';
 
-/** The product's version (spec 9). */
+/** Version of the product (spec 9). */
 export const VERSION: string = version;

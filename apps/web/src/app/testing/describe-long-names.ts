@@ -7,14 +7,13 @@ import type { TestApp } from './test-app.tsx';
 
 const SCRIPTS = ['latin', 'cjk'] as const;
 const WIDTHS = [1440, 768, 390] as const;
-/** Below this width in px, tables are lists of cards. */
+/** Below this width in pixels, tables are lists of cards. */
 const TABLE_WIDTH = 640;
 
 /**
- * Opens pages whose third-party names have 200 letters and expects that nothing overlaps and no page scrolls sideways.
- * The market and the wallet are those that the test file has opened.
- *
- * @param pages paths, each with the accessible name of the table that shows such names
+ * Opens pages with third-party names of 200 characters and expects no overlaps and no horizontal scrolling. Uses the
+ * market and wallet opened by the test file.
+ * @param pages paths, each with the accessible name of the table with such names
  */
 export function describeLongNames(
   { openConnected }: Pick<TestApp, 'openConnected'>,
@@ -31,8 +30,8 @@ export function describeLongNames(
   });
 
   const settings = SCRIPTS.flatMap((script) => WIDTHS.map((width) => [script, width] as const));
-  describe.each(settings)('names of 200 %s letters, %i px', (script, width) => {
-    it.each(pages)('run into nothing on %s (%s)', async (path, table) => {
+  describe.each(settings)('names of 200 %s characters, %i px', (script, width) => {
+    it.each(pages)('do not overlap on %s (%s)', async (path, table) => {
       name = LONG_NAMES[script];
       await page.viewport(width, 900);
       const screen = await openConnected(path);

@@ -21,7 +21,7 @@ interface Opening {
   readonly opener: (screen: Screen) => Locator;
 }
 
-/** Presses a control by key, once it can be pressed. */
+/** Activates a control by keyboard, once enabled. */
 export async function press(control: Locator): Promise<void> {
   await expect.element(control).toBeVisible();
   await expect.element(control).not.toHaveAttribute('aria-disabled');
@@ -86,12 +86,12 @@ export function openDialogs() {
   };
 }
 
-/** Tests that each dialog gives the focus back to what opened it. */
+/** Tests that each dialog returns the focus to its opener. */
 export function describeDialogFocus(
   openUnconnected: (path: string) => Promise<Screen>,
   openings: Readonly<Record<string, Opening>>,
 ): void {
-  describe('a dialog opened by key and closed with Escape gives the focus back', () => {
+  describe('a dialog opened by keyboard and closed with Escape returns the focus', () => {
     it.each(Object.entries(openings))('%s', async (_, { path, connected, width, prepare, opener }) => {
       if (width !== undefined) await page.viewport(width, 800);
       const screen = await openUnconnected(path);

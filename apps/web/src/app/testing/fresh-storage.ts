@@ -1,3 +1,3 @@
-// Files of tests share a browser: what one of them has stored is nothing the next should find.
+// Test files share a browser: storage of earlier files must not affect later ones.
 localStorage.clear();
 sessionStorage.clear();

@@ -19,10 +19,10 @@ export const LIMIT = `/limit/${ROOTS.wrapped}/${ROOTS.usdt}`;
 export const WITHDRAWAL = `/swap/${LP.many}/${ROOTS.jct}`;
 export const BUILDER = `/builder/${ROOTS.moss}`;
 
-/** What filling an order costs; executing one costs nothing here. */
+/** Fee of filling an order; executing one is free here. */
 const FEE = { numerator: '3', denominator: '1000' };
 
-/** What the root of a token says of itself. */
+/** Getter result of a token's root. */
 const rootOf = (address: string, name: string, symbol: string): object => ({
   name,
   symbol,
@@ -36,7 +36,7 @@ const rootOf = (address: string, name: string, symbol: string): object => ({
 const ROOT_ANSWERS = [rootOf(ROOTS.moss, 'Moss', 'MOSS'), rootOf(LP.many, 'LP of three', 'LP3')];
 const ROOT_ADDRESSES = [ROOTS.moss, LP.many];
 
-/** A market in which every flow can be begun, and made as dear as a test wants it. */
+/** A market in which every flow can be started, with configurable losses. */
 export function openGateMarket() {
   let market: FakeMarket;
   const book = fakeOrders();
@@ -96,20 +96,20 @@ export function openGateMarket() {
   const gates = {
     wallet,
     stepper,
-    /** Dollars for 100 coins of the order that is filled; 50 is the market. */
+    /** Dollars for 100 coins of the order to fill; the market price is 50. */
     dollars: 50,
-    /** Impact of every swap, as a fraction. */
+    /** Price impact of every swap, as a fraction. */
     setImpact: (impact: string): void => void (market.impact = impact),
     leaveNoRoot: (): void => void (book.isRootDeployed = false),
-    /** An order of somebody else, at the dollars set. */
+    /** Adds another account's order at the set price. */
     offer: (): void => {
       book.orders = [fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: gates.dollars })];
     },
-    /** An order of the account. */
+    /** Adds an order of the account. */
     offerOwn: (): void => {
       book.orders = [fakeOrder({ digit: '3', side: 'sell', coins: 10, dollars: 6, owner: ACCOUNT })];
     },
-    /** Two orders that cross, of somebody else; the difference is dollars, and worth so many nano. */
+    /** Adds two crossing orders of another account; the surplus is in dollars with the given value in nano. */
     offerCrossing: (worth: string | null): void => {
       const { dollars } = gates;
       const [order, counter] = [

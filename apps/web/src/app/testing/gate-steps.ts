@@ -1,7 +1,7 @@
 import type { Locator } from 'vitest/browser';
 import type { Screen } from './test-app.tsx';
 
-/** Where the buttons of the app stand, and the ways to them. */
+/** Locators of the app's buttons. */
 export const main = (screen: Screen): Locator => screen.getByRole('main');
 export const dialog = (screen: Screen): Locator => screen.getByRole('dialog');
 export const t = (screen: Screen, label: string | RegExp, text: string): Promise<void> =>
@@ -25,7 +25,7 @@ export const openExecute = (screen: Screen): Promise<void> => press(screen, /^Ex
 
 export async function tolerate(screen: Screen, percent: string): Promise<void> {
   await press(screen, /^Slippage/);
-  await screen.getByLabelText('Your own').fill(percent);
+  await screen.getByLabelText('Custom').fill(percent);
   await press(screen, /^Slippage/);
 }
 
@@ -35,7 +35,7 @@ export async function confirmWithdrawal(screen: Screen): Promise<void> {
   await press(screen, 'Review withdrawal');
 }
 
-/** A button by its name, in the page or in a place of it. */
+/** Button by name, in the page or a part of it. */
 export const named =
   (name: string | RegExp, place: (screen: Screen) => Locator = main) =>
   (screen: Screen): Locator =>

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import type { Screen } from './test-app.tsx';
 
-/** What every area's tests of its last buttons have in common: when one is off, why, and what puts it on. */
+/** Common tests of submit buttons in all areas: when one is disabled, why, and what enables it. */
 
 type Open = (path: string) => Promise<Screen>;
 
-/** Loss that the action is begun with, in percent: one that takes a word, one that takes a figure. */
+/** Loss of the action, in percent: one that requires a checkbox, one that requires a typed figure. */
 type Loss = 6 | 20;
 
 interface Gated {
@@ -14,33 +14,33 @@ interface Gated {
   readonly begin: (percent: Loss) => void;
   readonly act: (screen: Screen, percent: Loss) => Promise<void>;
   readonly button: (screen: Screen) => Locator;
-  /** Where the answer is given. */
+  /** Where the acknowledgement is. */
   readonly place: (screen: Screen) => Locator;
 }
 
-/** Tests of each action that a loss from five percent takes a word, and one from ten its figure. */
+/** Tests that each action requires a checkbox for losses from 5 % and a typed figure from 10 %. */
 export function describeGateLevels(openConnected: Open, actions: Readonly<Record<string, Gated>>): void {
-  describe('one rule in every flow: a word from five percent on, a figure from ten', () => {
+  describe('one rule in all flows: a checkbox from 5 %, a typed figure from 10 %', () => {
     it.each(Object.entries(actions))('%s', async (_, { path, begin, act, button, place }) => {
       begin(6);
       const screen = await openConnected(path);
       await act(screen, 6);
       const gated = button(screen);
       await expect.element(gated).toHaveAttribute('aria-disabled', 'true');
-      await place(screen).getByRole('checkbox', { name: 'I know what this can cost me' }).click();
+      await place(screen).getByRole('checkbox', { name: 'I understand what this can cost me' }).click();
       await expect.element(gated).not.toHaveAttribute('aria-disabled');
     });
 
-    it.each(Object.entries(actions))('%s, twenty percent', async (_, { path, begin, act, button, place }) => {
+    it.each(Object.entries(actions))('%s, 20 %', async (_, { path, begin, act, button, place }) => {
       begin(20);
       const screen = await openConnected(path);
       await act(screen, 20);
       const gated = button(screen);
       await expect.element(gated).toHaveAttribute('aria-disabled', 'true');
-      const field = place(screen).getByLabelText(/^Type \d+\.\d to go on$/);
+      const field = place(screen).getByLabelText(/^Type \d+\.\d to continue$/);
       await expect.element(field).toBeVisible();
       const label = field.element().closest('label')?.textContent ?? document.body.textContent ?? '';
-      const figure = /Type (\d+\.\d) to go on/.exec(label)?.[1] ?? '';
+      const figure = /Type (\d+\.\d) to continue/.exec(label)?.[1] ?? '';
       expect(Number(figure)).toBeGreaterThanOrEqual(10);
       await field.fill(figure);
       await expect.element(gated).not.toHaveAttribute('aria-disabled');
@@ -56,13 +56,13 @@ interface Reasoned {
   readonly reason: RegExp;
 }
 
-export const GAS = /^The message carries [\d.]+\sTYCHO for gas\. You hold 0\.10\sTYCHO\.$/;
-export const CHANGED = /^Your wallet has changed: decide about that first$/;
-export const FIRST = /^Answer the warning first$/;
+export const GAS = /^The message needs [\d.]+\sTYCHO for gas\. You have 0\.10\sTYCHO\.$/;
+export const CHANGED = /^Your wallet has changed: resolve that first$/;
+export const FIRST = /^Confirm the warning first$/;
 
-/** Tests of each button that is off that its one reason is on the screen and is its accessible description. */
+/** Tests that the single reason of each disabled button is visible and its accessible description. */
 export function describeGateReasons(openConnected: Open, buttons: Readonly<Record<string, Reasoned>>): void {
-  describe('a button that is off names its one reason, for those who listen too', () => {
+  describe('a disabled button shows its single reason, also to screen readers', () => {
     it.each(Object.entries(buttons))('%s', async (_, { path, before, act, button, reason }) => {
       before?.();
       const screen = await openConnected(path);

@@ -1,4 +1,4 @@
-/** What the browser tells of contents that moved; the standard library does not know it. */
+/** Layout shift entry, which the DOM library does not define. */
 interface Shift extends PerformanceEntry {
   readonly value: number;
   readonly sources: readonly {
@@ -10,14 +10,14 @@ interface Shift extends PerformanceEntry {
 
 const isShift = (entry: PerformanceEntry): entry is Shift => 'sources' in entry;
 
-/** A single move of less is none that anybody sees: a fraction of a pixel, a mark. */
+/** Smaller shifts are invisible, such as a fraction of a pixel. */
 const SEEN = 0.001;
 
-/** The line of states stands where the page ends, and how long a list is nobody knows before. */
+/** The footer follows a list of unknown length. */
 const isFooter = (node: Node | null): boolean =>
   node?.parentElement?.closest('footer') !== null || node?.nodeName === 'FOOTER';
 
-/** Names what moves on the page from now on, with the browser's score of it; the answer stops looking. */
+/** Records layout shifts with their scores from now on; the returned function stops recording. */
 export function watchShifts(): () => readonly string[] {
   const moved: string[] = [];
   const tell = (entries: PerformanceEntryList): void => {

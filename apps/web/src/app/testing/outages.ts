@@ -9,10 +9,10 @@ import { fakeOrder, fakeOrders } from '../../shared/testing/fake-orders.ts';
 import { fakePools } from '../../shared/testing/fake-pools.ts';
 import type { Screen } from './test-app.tsx';
 
-/** What every page says while the server, the chain or the wallet's network is away. */
+/** What pages show while the server, the chain or the wallet's network is unavailable. */
 
 type Open = (path: string) => Promise<Screen>;
-/** Paths of pages, and what each of them says. */
+/** Paths of pages with their expected texts. */
 type Texts = readonly (readonly [path: string, text: string])[];
 
 export const PAIR = `${ROOTS.usdt}/${ROOTS.jct}`;
@@ -20,9 +20,9 @@ export const NOBODY = `0:${'99'.repeat(32)}`;
 const LONG = { timeout: 20_000 };
 const TOKEN_WALLET = `0:${'5'.repeat(64)}`;
 
-/** Whoever does not know may not say that something is not there, or that somebody may not. */
+/** Unknown data must not be shown as missing or as a rejection. */
 const DENIALS =
-  /not found|does not exist|no such|No transactions yet|no tokens yet|No pools|has no pool|no token at|Nobody (sells|buys)|No limit orders|No LP|hold none|Insufficient|more than you have|do not own|Unlisted|not on the token list|\blive\b|Choose both/i;
+  /not found|does not exist|no such|No transactions yet|no tokens yet|No pools|has no pool|no token at|Nobody (sells|buys)|No (asks|bids) now|No limit orders|No LP|hold none|Insufficient|more than you have|over your balance|do not own|Unlisted|not on the token list|\blive\b|Choose both/i;
 const DENIALS_OF_BALANCES = new RegExp(
   DENIALS.source.replace('|\\blive\\b', '').replace('|Unlisted', ''),
   'i',
@@ -30,14 +30,14 @@ const DENIALS_OF_BALANCES = new RegExp(
 
 const words = (screen: Screen): string => screen.getByRole('main').element().textContent ?? '';
 const down = (): Promise<never> => Promise.reject(new Error('down'));
-/** The wallet's own node is gone. */
+/** The wallet's node is unreachable. */
 const DEAD_NODE: Partial<WalletConnection> = { getCoinBalance: down, runGetter: down };
 
-/** Contracts of a chain on which the account holds 500 of every token. */
+/** Contracts of a chain on which the account has 500 of every token. */
 const holdEverything = (_: unknown, { method }: FunctionCall): Readonly<Record<string, unknown>> =>
   method === 'walletOf' ? { value0: TOKEN_WALLET } : { value0: '500000000000' };
 
-/** Opens a market whose server, chain and wallet can be taken away. Called once per test file. */
+/** Opens a market whose server, chain and wallet can be made unavailable. Called once per test file. */
 export function openOutages(openConnected: Open) {
   let market: FakeMarket;
   let own: Partial<WalletConnection> = {};
@@ -90,18 +90,18 @@ export function openOutages(openConnected: Open) {
   return {
     openWithoutServer,
 
-    /** Tests that pages name what did not load, deny nothing, and load it when asked to once the server is back. */
+    /** Tests that pages name what failed to load, deny nothing, and retry on request once the server is back. */
     describeServerDown(pages: Texts): void {
-      describe('with the server down a page says that it could not load, and denies nothing', () => {
+      describe('with the server down a page shows that it could not load, and denies nothing', () => {
         it.each(pages)('%s: %s', async (path, failure) => {
           const screen = await openWithoutServer(path);
           const main = screen.getByRole('main');
           await expect.element(main.getByText(failure).first(), LONG).toBeVisible();
           await expect.element(main.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
-          // Parts of a page that are drawn in slices hear of the failure one after the other.
+          // Lazily rendered parts of a page receive the failure one after the other.
           await expect.poll(() => words(screen)).not.toMatch(DENIALS);
           expect(screen.getByRole('dialog').elements()).toEqual([]);
-          // It is there again: one press, no reload.
+          // Available again: one click, no reload.
           market.answers = 'well';
           await main.getByRole('button', { name: 'Try again' }).first().click();
           await expect.element(main.getByText(failure), LONG).not.toBeInTheDocument();
@@ -109,15 +109,15 @@ export function openOutages(openConnected: Open) {
       });
     },
 
-    /** Tests that pages name what they cannot know of the chain, and deny nothing. */
+    /** Tests that pages name unknown on-chain data, and deny nothing. */
     describeChainDown(pages: Texts): void {
-      describe('with the chain down a page says what it cannot know, and denies nothing', () => {
+      describe('with the chain down a page shows what is unknown, and denies nothing', () => {
         it.each(pages)('%s: %s', async (path, failure) => {
           own = DEAD_NODE;
           const screen = await openConnected(path);
           const main = screen.getByRole('main');
           await expect.element(main.getByText(failure, { exact: false }).first(), LONG).toBeInTheDocument();
-          const field = main.getByLabelText(/^You (sell|add|return)/);
+          const field = main.getByLabelText(/^You (sell|add|remove)/);
           if (field.elements().length > 0) await field.first().fill('5');
           expect(words(screen)).not.toMatch(DENIALS_OF_BALANCES);
           expect(words(screen)).not.toMatch(/Balance 0|Wallet 0(?!\.\d*[1-9])/);
@@ -125,20 +125,20 @@ export function openOutages(openConnected: Open) {
       });
     },
 
-    /** Tests that pages say what is known not to be there. */
+    /** Tests that pages show what is known to be missing. */
     describeAnswers(pages: Texts): void {
-      describe('a page that has an answer gives it', () => {
+      describe('a page with a response shows it', () => {
         it.each(pages)('%s: %s', async (path, answer) => {
           const screen = await openConnected(path);
           await expect.element(screen.getByText(answer).first(), LONG).toBeVisible();
-          expect(words(screen)).not.toMatch(/did not load/);
+          expect(words(screen)).not.toMatch(/did not load|failed to load/);
         });
       });
     },
 
-    /** Tests that pages show no balance, and no zero, of a wallet that is on another network. */
+    /** Tests that pages show neither balances nor zeros of a wallet on another network. */
     describeOtherNetwork(paths: readonly string[]): void {
-      describe('with the wallet on another network no balance is told, and none is 0', () => {
+      describe('with the wallet on another network no balance is shown, and none is 0', () => {
         it.each(paths)('%s', async (path) => {
           getters = holdEverything;
           const screen = await openConnected(path);
@@ -149,7 +149,7 @@ export function openOutages(openConnected: Open) {
           await expect.element(main.getByText('Scripted wallet is on another network')).toBeVisible();
           await expect.element(main.getByRole('button', { name: /^Switch/ }).first()).toBeVisible();
           expect(words(screen)).not.toMatch(
-            /Balance 0(?!\.\d*[1-9])|\$0\.00|no LP|No LP|Insufficient|You hold none/,
+            /Balance 0(?!\.\d*[1-9])|\$0\.00|no LP|No LP|Insufficient|You (hold none|have no LP)/,
           );
           expect(words(screen)).not.toMatch(/500(\.|,| )?000/);
         });

@@ -1,4 +1,4 @@
-/** Whether the order in which keys and readers meet the parts of a page is the one in which they are seen. */
+/** Whether the tab and reading order matches the visual order. */
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
@@ -10,7 +10,7 @@ const isSeen = (element: Element): boolean => {
   return width > 1 && height > 1 && element.closest('[inert], [aria-hidden=true]') === null;
 };
 
-/** What the keyboard reaches inside an element, as it is in the document. */
+/** Focusable elements inside an element, in document order. */
 export function focusablesIn(root: Element): readonly Element[] {
   return [...root.querySelectorAll(FOCUSABLE)].filter(
     (element) => isSeen(element) && element.getAttribute('tabindex') !== '-1',
@@ -18,8 +18,8 @@ export function focusablesIn(root: Element): readonly Element[] {
 }
 
 /**
- * Names the pairs of neighbours of which the second is seen before the first: wholly above it, or in its line and to
- * the left of it. What stands in a column further right may begin above.
+ * Pairs of adjacent elements of which the second is above the first, or to its left in the same line. Elements in a
+ * column further right may start above.
  */
 export function misplacedPairs(elements: readonly Element[]): readonly string[] {
   return elements.slice(1).flatMap((second, index) => {

@@ -12,9 +12,9 @@ import { ROOTS, openFakeMarket } from '../../shared/testing/fake-market.ts';
 import { watchShifts } from './layout-shifts.ts';
 import type { Screen, TestApp } from './test-app.tsx';
 
-// Nothing that is seen moves when the contents of a page arrive one after the other.
+// Nothing visible shifts while the parts of a page load one after the other.
 
-/** No day, hour or minute ends while a page is watched: a countdown is one figure less wide then. */
+/** Keeps countdowns from changing their width: no day, hour or minute ends during the test. */
 const WELL_WITHIN = 10_000;
 let opened = 0;
 const governing = fakeGoverning(() => opened);
@@ -31,7 +31,7 @@ const wallet = createScriptedWallet({
   },
 });
 
-/** Milliseconds that each question of the server takes, so that every one of them arrives alone. */
+/** Duration of each server response, so that they arrive separately, milliseconds. */
 const PAUSE = 150;
 let asked = 0;
 
@@ -57,11 +57,11 @@ async function heading(screen: Screen, name: string): Promise<void> {
   await expect.element(screen.getByRole('heading', { name }).first()).toBeInTheDocument();
 }
 
-/** Pages of earning and governing, and how it is known that the slowest part of each has arrived. */
+/** Pages of the earn and govern areas, and how to detect that their slowest part has loaded. */
 export const ARRIVALS: Readonly<Record<string, (screen: Screen) => Promise<void>>> = {
   '/gauges/claims': async (screen) => {
-    await expect.element(screen.getByRole('heading', { name: 'Claim all ready' })).toBeVisible();
-    await heading(screen, 'Claimed before');
+    await expect.element(screen.getByRole('heading', { name: 'Claim all' })).toBeVisible();
+    await heading(screen, 'Claim history');
   },
   '/dao/balance': async (screen) => {
     await heading(screen, 'Your veJCT over time');
@@ -72,10 +72,10 @@ export const ARRIVALS: Readonly<Record<string, (screen: Screen) => Promise<void>
   '/gauges': (screen) => heading(screen, 'Farming'),
   [`/gauges/${GAUGE}`]: (screen) => heading(screen, 'Transactions'),
   '/gauges/calc': (screen) => heading(screen, 'Boost calculator'),
-  '/farming': (screen) => heading(screen, 'Older farms'),
+  '/farming': (screen) => heading(screen, 'Legacy farms'),
 };
 
-/** Tests that pages move nothing that is on the screen while their parts arrive one after the other. */
+/** Tests that pages shift nothing visible while their parts load one after the other. */
 export function itKeepsPlaces(
   { router, openConnected }: Pick<TestApp, 'router' | 'openConnected'>,
   width: number,
@@ -94,18 +94,18 @@ export function itKeepsPlaces(
       queryClient.clear();
       await page.viewport(1280, 800);
     });
-    it.each(paths)('%s keeps everything in its place', async (path) => {
+    it.each(paths)('%s does not shift while loading', async (path) => {
       await page.viewport(width, 844);
       const screen = await openConnected('/');
       await expect
         .element(screen.getByRole('banner').getByRole('button', { name: /^Account 0:/ }))
         .toBeVisible();
       await router.navigate({ to: path, replace: true });
-      // The page before has made way.
+      // The previous page is unmounted.
       await expect.poll(() => document.querySelector('main [aria-busy="true"]')).not.toBeNull();
       const moved = watchShifts();
       await ARRIVALS[path]?.(screen);
-      // What is still on its way, and a frame in which it would move something.
+      // Pending requests, and a frame in which they would shift something.
       await expect.poll(() => queryClient.isFetching(), { timeout: 20_000 }).toBe(0);
       await new Promise((done) => setTimeout(done, 200));
       expect(moved().join('\n')).toBe('');

@@ -4,19 +4,19 @@ import { App } from '../app.tsx';
 import { createAppRouter } from '../router.tsx';
 import type { ProductArea } from '../shell/areas-context.ts';
 
-/** Connects the scripted wallet of a test, as a visitor would. */
+/** Connects the scripted wallet of a test like a user would. */
 export const connectScripted = (): Promise<unknown> =>
   getWalletStore().getState().connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
 
 export type Screen = Awaited<ReturnType<typeof render>>;
 
 /**
- * Creates the app with the pages of the given areas only: a test loads, and depends on, its own area. Links lead to
- * the addresses of other areas, where the not-found page is shown. Once per test file.
+ * Creates the app with the pages of the given areas only, so that a test depends on its own area. Links to other areas
+ * show the not-found page. Once per test file.
  */
 export function createTestApp(...areas: readonly ProductArea[]) {
   const router = createAppRouter(areas);
-  /** Renders the app at the current address. */
+  /** Renders the app at the current URL. */
   const renderApp = (): Promise<Screen> => render(<App router={router} />);
   /** Opens a path without a wallet. */
   const openUnconnected = async (path: string): Promise<Screen> => {

@@ -25,5 +25,5 @@ const builderTokenRoute = createRoute({
   component: lazyRouteComponent(async () => (await screens()).openBuilderToken(), 'BuilderTokenPage'),
 });
 
-/** The screens of the area, each with its own program: opening one loads none of the others. */
+/** Pages of the area, each loaded separately. */
 export const routes = [builderRoute, builderCreateRoute, builderTokenRoute] as const;

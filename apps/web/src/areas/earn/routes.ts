@@ -69,7 +69,7 @@ const daoBalanceRoute = createRoute({
   component: lazyRouteComponent(async () => (await screens()).openDaoBalance(), 'DaoBalancePage'),
 });
 
-/** The screens of the area, each with its own program: opening one loads none of the others. */
+/** Pages of the area, each loaded separately. */
 export const routes = [
   gaugesRoute,
   gaugeRoute,

@@ -1,7 +1,4 @@
-/**
- * Where the pages of the area are, and its part of the bell, each with its own program. Not in the first load: the names of all their parts are
- * long.
- */
+/** Loaders of the pages and of the notification list. Kept out of the first load because of their long chunk names. */
 export const openGauges = () => import('./pages/gauges/index.ts');
 export const openGauge = () => import('./pages/gauge/index.ts');
 export const openGaugeCreate = () => import('./pages/gauge-create/index.ts');

@@ -15,7 +15,7 @@ const epochRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao/epochs/$number',
   beforeLoad: ({ params }) => {
-    // Epochs are counted from 1 in 32 bits.
+    // Epochs are 32-bit numbers from 1.
     if (!/^[1-9]\d{0,8}$/.test(params.number)) throw notFound();
   },
   validateSearch: readByPage,
@@ -46,13 +46,13 @@ const proposalRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao/proposals/$id',
   beforeLoad: ({ params }) => {
-    // Numbers of 32 bits, from 1.
+    // Ids are 32-bit numbers from 1.
     if (!/^[1-9]\d{0,9}$/.test(params.id) || Number(params.id) >= 2 ** 32) throw notFound();
   },
   component: lazyRouteComponent(async () => (await screens()).openProposal(), 'ProposalPage'),
 });
 
-/** The screens of the area, each with its own program: opening one loads none of the others. */
+/** Pages of the area, each loaded separately. */
 export const routes = [
   daoRoute,
   epochRoute,

@@ -1,7 +1,4 @@
-/**
- * Where the pages of the area are, each with its own program. Not in the first load: the names of all their parts are
- * long.
- */
+/** Loaders of the pages. Kept out of the first load because of their long chunk names. */
 export const openProposals = () => import('./pages/proposals/index.ts');
 export const openProposal = () => import('./pages/proposal/index.ts');
 export const openCreateProposal = () => import('./pages/create/index.ts');

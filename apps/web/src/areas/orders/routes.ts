@@ -17,5 +17,5 @@ const limitRoute = createRoute({
   component: lazyRouteComponent(async () => (await screens()).openLimit(), 'LimitPage'),
 });
 
-/** The screens of the area, each with its own program: opening one loads none of the others. */
+/** Pages of the area, each loaded separately. */
 export const routes = [limitRoute] as const;

@@ -1,5 +1,2 @@
-/**
- * Where the pages of the area are, each with its own program. Not in the first load: the names of all their parts are
- * long.
- */
+/** Loaders of the pages. Kept out of the first load because of their long chunk names. */
 export const openLimit = () => import('./pages/limit/index.ts');

@@ -14,7 +14,7 @@ const readAmounts = (search: Record<string, unknown>): { readonly amounts?: stri
   return typeof text === 'string' && /^[\d._]{1,400}$/.test(text) ? { amounts: text } : {};
 };
 
-// The pool that is meant where two tokens have several, by its address.
+// Address of the selected pool if two tokens have several.
 const readPool = ({ pool }: Record<string, unknown>): { readonly pool?: Address } => {
   const address = typeof pool === 'string' ? parseAddress(pool) : undefined;
   return address === undefined ? {} : { pool: address };
@@ -77,7 +77,7 @@ const removePoolRoute = createRoute({
   component: lazyRouteComponent(async () => (await screens()).openRemovePool(), 'RemovePoolPage'),
 });
 
-/** The screens of the area, each with its own program: opening one loads none of the others. */
+/** Pages of the area, each loaded separately. */
 export const routes = [
   poolsRoute,
   poolRoute,

@@ -11,11 +11,11 @@ import {
 } from './pages/swap/index.ts';
 
 interface SwapSearch extends AmountSearch {
-  /** An operation of this browser to show in the place of the route. */
+  /** Id of an operation in this browser, shown instead of the route. */
   readonly operation?: string | undefined;
 }
 
-// Ids of operations are numbers of at most 32 bits.
+// Operation ids are 32-bit numbers.
 const chooseSearch = readOnly((search): SwapSearch => {
   const { operation } = search;
   const id = typeof operation === 'number' ? operation.toString() : operation;
@@ -30,14 +30,14 @@ const swapRoute = createRoute({
   path: SWAP,
   beforeLoad: ({ params }) => {
     if (!readSwapSides(params)) throw notFound();
-    // Before the page is drawn: it would find out by itself and draw itself again.
+    // Redirects before rendering, which avoids a second render.
     const canonical = canonicalParams({ left: params.left, right: params.right });
     if (canonical !== undefined) throw redirect({ to: SWAP, params: canonical, search: true, replace: true });
   },
   validateSearch: chooseSearch,
-  // The home screen is in the first load wherever a visit begins.
+  // The swap page is part of the first load.
   component: SwapPage,
 });
 
-/** The screens of the area, each with its own program: opening one loads none of the others. */
+/** Pages of the area, each loaded separately. */
 export const routes = [swapRoute] as const;

@@ -24,5 +24,5 @@ const tokenRoute = createRoute({
   component: lazyRouteComponent(async () => (await screens()).openToken(), 'TokenPage'),
 });
 
-/** The screens of the area, each with its own program: opening one loads none of the others. */
+/** Pages of the area, each loaded separately. */
 export const routes = [tokensRoute, tokenRoute] as const;

@@ -1,6 +1,3 @@
-/**
- * Where the pages of the area are, each with its own program. Not in the first load: the names of all their parts are
- * long.
- */
+/** Loaders of the pages. Kept out of the first load because of their long chunk names. */
 export const openTokens = () => import('./pages/tokens/index.ts');
 export const openToken = () => import('./pages/token/index.ts');

@@ -8,7 +8,7 @@ import type { Wallet } from '../wallet/index.ts';
 import { firstBlocker, gateReasons } from './model/blockers.ts';
 import { useGate } from './use-gate.ts';
 
-/** The page is of network 1. */
+/** The page is on network 1. */
 beforeAll(() => {
   const network = document.createElement('script');
   Object.assign(network, { id: 'junction-network', type: 'application/json' });
@@ -39,7 +39,7 @@ function Offer(): JSX.Element {
   return <button type="button">{blocker ?? 'send'}</button>;
 }
 
-it('offers nothing a second time before it knows what an earlier visit has sent', async () => {
+it('offers nothing again until operations of previous visits are loaded', async () => {
   localStorage.setItem('junction.operation.7', JSON.stringify({ version: 1, operation: SENT }));
   const screen = await render(<Offer />);
   await expect.element(screen.getByText('running')).toBeVisible();

@@ -3,8 +3,8 @@ import type { Wallet } from '../wallet/index.ts';
 import { useWalletReadiness, type WalletReadiness } from '../wallet/readiness/index.ts';
 
 /**
- * Whether anything can be sent at all. After a reload what was sent before is not known at once: until it is nobody is
- * offered the same again.
+ * Whether anything can be sent. After a reload pending operations are unknown at first: nothing is offered until they
+ * are loaded.
  */
 export function useReadiness(wallet: Wallet): WalletReadiness {
   const readiness = useWalletReadiness(wallet);

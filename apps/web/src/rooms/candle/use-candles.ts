@@ -4,16 +4,16 @@ import { useMemo } from 'react';
 import { callApi } from '../../shared/api/call-api.ts';
 import { invertBar, readBars, useWindowedSeries, type Bar, type WindowedSeries } from '../chart/index.ts';
 
-export interface CandleQuestion {
+export interface CandleParams {
   readonly left: Address | undefined;
   readonly right: Address | undefined;
   readonly timeframe: Timeframe;
-  /** The pool quotes the other way round than the form. */
+  /** The pool quotes the inverse of the form's price. */
   readonly inverted: boolean;
 }
 
-/** Candles of a pair, the newest window first, older ones on demand. */
-export function useCandles({ left, right, timeframe, inverted }: CandleQuestion): WindowedSeries<Bar> {
+/** Candles of a pair; the latest window first, older ones on demand. */
+export function useCandles({ left, right, timeframe, inverted }: CandleParams): WindowedSeries<Bar> {
   const series = useWindowedSeries({
     queryKey: ['candles', left, right, timeframe],
     enabled: left !== undefined && right !== undefined && left !== right,

@@ -63,8 +63,8 @@ const balances = (changes: object) => ({
 });
 const fee = (changes: object) => ({ getFeeParams: { value0: { ...FEE, ...changes } } });
 
-describe('a pool of the chain', () => {
-  it('is read as it is', async () => {
+describe('an on-chain pool', () => {
+  it('is read as reported', async () => {
     expect((await readPair({})).pool).toMatchObject({
       kind: 'stable-pair',
       tokens: [
@@ -79,7 +79,7 @@ describe('a pool of the chain', () => {
     expect((await readPair({ getPoolType: undefined })).pool).toBeUndefined();
   });
   const place = (kind: number): Address => at(String(5 + kind));
-  /** Pools of the same two tokens: LP of each kind there is. */
+  /** Pools of the same two tokens: LP supply by kind. */
   const sideBySide = (lp: Readonly<Record<number, string>>): WalletConnection =>
     ({
       runGetter(to: Address, { method, params }: { method: string; params: Record<string, unknown> }) {
@@ -104,7 +104,7 @@ describe('a pool of the chain', () => {
     }) as never;
   it.each([
     [{ 1: '70', 2: '70', 3: '70' }, 1],
-    // An empty pair that anybody may open hides no liquidity.
+    // An empty pair, which anyone can create, does not hide liquidity.
     [{ 1: '0', 2: '70' }, 2],
     [{ 1: '0', 3: '70' }, 3],
     [{ 1: '0', 2: '0' }, 1],
@@ -115,7 +115,7 @@ describe('a pool of the chain', () => {
     expect(found.address).toBe(place(kind));
     expect(found.pool === undefined).toBe(!(kind in lp));
   });
-  it('of two tokens is the one of the kind that is named', async () => {
+  it('of two tokens has the named kind', async () => {
     const connection = sideBySide({ 1: '70', 2: '70' });
     for (const [name, kind] of [
       ['constant-product', 1],
@@ -127,7 +127,7 @@ describe('a pool of the chain', () => {
       expect(found.pool?.kind).toBe(kind === 3 ? undefined : name);
     }
   });
-  it('stands beside every other pool of the same tokens, with the places that have none', async () => {
+  it('is listed with all other pools of the same tokens, including missing ones', async () => {
     const found = await readChainPools(sideBySide({ 1: '0', 3: '70' }), [LEFT, RIGHT]);
     expect(found.map(({ kind, address, pool }) => [kind, address, pool?.lpSupply])).toEqual([
       ['constant-product', place(1), 0n],
@@ -136,11 +136,11 @@ describe('a pool of the chain', () => {
     ]);
     expect(await readChainPools(chainOf(MANY), [LEFT, RIGHT, THIRD])).toHaveLength(1);
   });
-  it('stands alone where the exchange has one place for its tokens, whatever the curve there', async () => {
+  it('is the only one if the exchange has one pool per token set, whatever its curve', async () => {
     const found = await readChainPools(chainOf(PAIR), [LEFT, RIGHT]);
     expect(found.map(({ kind, pool }) => [kind, pool?.kind])).toEqual([['constant-product', 'stable-pair']]);
   });
-  // What a contract without such a getter answers with, whatever its node.
+  // Result of a contract without such a getter, on any node.
   const refusing = (cause: Error): WalletConnection =>
     ({
       runGetter: (to: Address, call: { method: string }) =>
@@ -148,31 +148,31 @@ describe('a pool of the chain', () => {
           ? Promise.reject(cause)
           : chainOf(PAIR).runGetter(to, call as never),
     }) as never;
-  it('stands alone where the root refuses to name places by kind', async () => {
+  it('is the only one if the root rejects kinds', async () => {
     const root = refusing(new GetterError('getExpectedPoolAddressOfType', at('8'), 60));
     expect(await readChainPools(root, [LEFT, RIGHT])).toHaveLength(1);
     expect((await readChainPool(root, [LEFT, RIGHT], 'stable-pair')).kind).toBe('constant-product');
   });
-  it('is named by its kind, or not at all where the exchange has one place, whatever the curve there', async () => {
+  it('is named by its kind, or unnamed if the exchange has one pool per pair, whatever its curve', async () => {
     const root = refusing(new GetterError('getExpectedPoolAddressOfType', at('8'), 60));
     expect((await readPoolsByKind(root, [LEFT, RIGHT])).map(({ pool, named }) => [pool.kind, named])).toEqual(
       [['stable-pair', undefined]],
     );
     const kinds = await readPoolsByKind(sideBySide({ 1: '5', 3: '70' }), [LEFT, RIGHT]);
     expect(kinds.map(({ named }) => named)).toEqual(['constant-product', 'stable-pool']);
-    // Who does not answer may have kinds: nothing is sent to a pool by another name.
+    // No response does not mean that there are no kinds: nothing is sent to a pool by another name.
     const silent = refusing(new ReadError({ code: 'WALLET_FAILED', detail: 'no node' }));
     await expect(readPoolsByKind(silent, [LEFT, RIGHT])).rejects.toThrow(ReadError);
   });
-  it('does not stand alone because nobody answered', async () => {
+  it('is not assumed to be the only one without a response', async () => {
     const root = refusing(new ReadError({ code: 'WALLET_FAILED', detail: 'no node' }));
     await expect(readChainPools(root, [LEFT, RIGHT])).rejects.toThrow(ReadError);
   });
-  it('is not known as long as one of its places does not answer', async () => {
+  it('is unknown while one of the addresses does not respond', async () => {
     const broken = sideBySide({ 1: '70', 2: 'seventy' });
     await expect(readChainPools(broken, [LEFT, RIGHT])).rejects.toThrow('does not tell');
   });
-  // Taken for zero, a pool without supply takes a deposit at any price, and one without a fee gives more than it does.
+  // As zero, a pool without supply would accept deposits at any price, and one without fee would overstate its output.
   it.each<readonly [string, Answers]>([
     ['no supply', balances({ lp_supply: undefined })],
     ['a supply that is no number', balances({ lp_supply: '0x46' })],
@@ -190,14 +190,14 @@ describe('a pool of the chain', () => {
     ['the same token twice', { getTokenRoots: { left: LEFT, right: LEFT, lp: LP } }],
     ['a kind that nobody knows', { getPoolType: { value0: '7' } }],
     ['no word on whether it is active', { isActive: undefined }],
-  ])('is not known when it tells %s', async (_, answers) => {
+  ])('is unknown if it reports %s', async (_, answers) => {
     await expect(readPair(answers)).rejects.toThrow('does not tell');
   });
   it.each<readonly [string, Answers]>([
     ['a balance too few', { getBalances: { value0: { lp_supply: '70', balances: ['50', '90'] } } }],
     ['a broken balance', { getBalances: { value0: { lp_supply: '70', balances: ['50', '90', '-1'] } } }],
     ['no list', { getBalances: { value0: { lp_supply: '70' } } }],
-  ])('of more tokens is not known when it tells %s', async (_, answers) => {
+  ])('of more tokens is unknown if it reports %s', async (_, answers) => {
     await expect(readMany(answers)).rejects.toThrow('does not tell');
   });
 });

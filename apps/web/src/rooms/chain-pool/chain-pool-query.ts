@@ -12,27 +12,27 @@ import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../shared/network/network.ts';
 import { KEEP_ASKING } from '../../shared/query/query-client.ts';
 import { fieldIn, flagIn, listIn } from '../../shared/wallet-reading/unread-parts.ts';
-import { addressIn, askUnread, wholeIn, type Unread } from '../../shared/wallet-reading/unread.ts';
+import { addressIn, askUnread, integerIn, type Unread } from '../../shared/wallet-reading/unread.ts';
 import { walletReading } from '../../shared/wallet-reading/wallet-reading.ts';
 import type { ChainPool } from './chain-pool.ts';
 
-/** A number, a list or a name that is not there is not zero, nothing or nobody: nothing is known of the pool then. */
+/** Throws if a value is missing: it must not be treated as zero or empty, and the pool is unknown. */
 function must<T>(value: T | undefined, what: string): T {
   if (value === undefined)
     throw new CodedError('POOL_UNREADABLE', { what }, `the pool does not tell ${what}`);
   return value;
 }
 
-/** A place where the exchange keeps a pool of some tokens, or would. */
+/** Address at which the exchange keeps, or would keep, a pool of some tokens. */
 export interface FoundPool {
-  /** What the place is for. An exchange with one place for some tokens may have put another curve there. */
+  /** Kind of the address. An exchange with one pool per token set may use another curve. */
   readonly kind: PoolKind;
   readonly address: Address;
-  /** Undefined where nobody has created it. */
+  /** Undefined if the pool does not exist. */
   readonly pool: ChainPool | undefined;
 }
 
-/** Every pool that some tokens have or may have, read from the chain. */
+/** All existing and possible pools of some tokens, read from the chain. */
 export function chainPoolsQuery(
   connection: WalletConnection | undefined,
   roots: readonly (Address | undefined)[],
@@ -51,9 +51,9 @@ export function chainPoolsQuery(
 }
 
 /**
- * The exchange's own pool of some tokens, by way of the wallet's node: its root derives the address, nobody else is
- * believed. Two tokens may have a pool of each kind: without a kind the first one with liquidity is meant, or else the
- * first there is. Throws when the root does not answer.
+ * Reads the exchange's pool of some tokens through the wallet's node; the address is derived by the exchange root. Two
+ * tokens may have a pool of each kind: without a kind the first with liquidity is used, otherwise the first. Throws if
+ * the root does not respond.
  */
 export async function readChainPool(
   connection: WalletConnection,
@@ -71,8 +71,8 @@ export async function readChainPool(
 }
 
 /**
- * All places of some tokens, those without a pool too: one for each kind of pool that two tokens may have, where the
- * exchange tells kinds apart, and one for more tokens. Throws when the root does not answer.
+ * Reads all pool addresses of some tokens, including missing pools: one per kind for two tokens if the exchange
+ * distinguishes kinds, and one for more tokens. Throws if the root does not respond.
  */
 export async function readChainPools(
   connection: WalletConnection,
@@ -83,16 +83,16 @@ export async function readChainPools(
   return [first, ...others];
 }
 
-/** A pool of two tokens, and how another contract is told to find it. */
+/** Pool of two tokens, and how it is named in messages. */
 export interface NamedPool {
   readonly pool: ChainPool;
-  /** The kind to name; undefined where the exchange keeps one pool for two tokens and knows no kinds. */
+  /** Kind to name; undefined if the exchange has one pool per pair without kinds. */
   readonly named: PoolKind | undefined;
 }
 
 /**
- * Every pool of exactly these two tokens, of whatever kind. One that cannot be read keeps nobody from the others. Throws
- * when nothing can be read.
+ * Reads all pools of exactly these two tokens. An unreadable pool does not affect the others. Throws if none can be
+ * read.
  */
 export async function readPoolsByKind(
   connection: WalletConnection,
@@ -105,7 +105,7 @@ export async function readPoolsByKind(
     if (one.status === 'rejected' || one.value?.pool === undefined) return [];
     const { kind, pool } = one.value;
     if (!hasKinds) return [{ pool, named: undefined }];
-    // Whoever names the kind to a contract has to mean this pool.
+    // The kind must identify this pool in messages.
     return pool.kind === kind ? [{ pool, named: kind }] : [];
   });
   const failed = readings.find((one) => one.status === 'rejected');
@@ -113,12 +113,12 @@ export async function readPoolsByKind(
   return found;
 }
 
-/** Kinds of pools that two tokens may have beside their constant-product pair. */
+/** Kinds of two-token pools besides the constant-product pair. */
 const OTHER_KINDS = ['stable-pair', 'stable-pool'] as const;
 
 export const hasLiquidity = ({ pool }: FoundPool): boolean => pool !== undefined && pool.lpSupply > 0n;
 
-/** The pool that some tokens name by themselves. */
+/** Returns the default pool of some tokens. */
 async function firstPool(connection: WalletConnection, roots: readonly Address[]): Promise<FoundPool> {
   const kind = roots.length > 2 ? 'stable-pool' : 'constant-product';
   const found = await findPool(connection, roots, kind);
@@ -134,7 +134,7 @@ async function otherPools(
   return found.flatMap((place) => place ?? []);
 }
 
-/** Undefined where the exchange keeps one pool for some tokens and has no kinds to tell apart. */
+/** Undefined if the exchange has one pool per token set without kinds. */
 async function findPool(
   connection: WalletConnection,
   roots: readonly Address[],
@@ -152,10 +152,10 @@ async function placeOf(
   kind: PoolKind,
 ): Promise<Address | undefined> {
   try {
-    const question = expectedPool(roots.toSorted(), kind);
-    return addressIn(await askUnread(connection, getNetwork().contracts.dexRoot, question));
+    const queryParams = expectedPool(roots.toSorted(), kind);
+    return addressIn(await askUnread(connection, getNetwork().contracts.dexRoot, queryParams));
   } catch (error) {
-    // A root that knows no kinds refuses the question for them. Who gave no answer has not said so.
+    // A root without kinds rejects the call. No response does not imply that.
     if (error instanceof GetterError && kind !== 'constant-product') return undefined;
     throw error;
   }
@@ -169,8 +169,8 @@ async function readPool(
   const getters = wanted.length > 2 ? STABLE_POOL_GETTERS : PAIR_GETTERS;
   const type = await askUnread(connection, place, getters.getPoolType());
   if (type === undefined) return undefined;
-  const kind = must(toPoolKind(Number(wholeIn(type))), 'its kind');
-  // Two tokens may lie in a pool of the kind that takes more: it answers as such.
+  const kind = must(toPoolKind(Number(integerIn(type))), 'its kind');
+  // Two tokens may be in a pool of the multi-token kind, which has other getters.
   const isPair = kind !== 'stable-pool';
   const { isActive, getFeeParams } = isPair ? PAIR_GETTERS : STABLE_POOL_GETTERS;
   const size = isPair ? 2 : Math.max(wanted.length, 3);
@@ -186,13 +186,13 @@ async function readPool(
     isActive: must(flagIn(active), 'whether it is active'),
     tokens: readTokens(held, wanted),
     lpRoot: must(addressIn(held.lpRoot), 'its LP token'),
-    lpSupply: must(wholeIn(held.lpSupply), 'its supply'),
+    lpSupply: must(integerIn(held.lpSupply), 'its supply'),
     fee: readFee(fees),
     amplification: kind === 'constant-product' ? undefined : readCurve(curve),
   };
 }
 
-/** What a pool holds, in its own order; nothing of it is looked at yet. */
+/** Unverified reserves of a pool, in its order. */
 interface Held {
   readonly roots: readonly Unread<Address>[] | undefined;
   readonly lpRoot: Unread<Address>;
@@ -226,7 +226,7 @@ async function askList(connection: WalletConnection, place: Address): Promise<He
   };
 }
 
-/** What it holds, in its own order; the tokens must be those its address was derived of. */
+/** Reserves in pool order; the tokens must be those of the derived address. */
 function readTokens(held: Held, wanted: readonly Address[]): ChainPool['tokens'] {
   const roots = must(held.roots, 'its tokens').map((root) => must(addressIn(root), 'its tokens'));
   const isSame = roots.toSorted().join() === wanted.toSorted().join();
@@ -235,12 +235,12 @@ function readTokens(held: Held, wanted: readonly Address[]): ChainPool['tokens']
   must(reserves.length === roots.length ? reserves : undefined, 'a balance for each token');
   return roots.map((root, index) => ({
     root,
-    reserve: units(must(wholeIn(reserves[index]), 'its balances')),
+    reserve: units(must(integerIn(reserves[index]), 'its balances')),
   }));
 }
 
 function readFee(fees: Unread<PoolFees> | undefined): ChainPool['fee'] {
-  const part = (amount: Unread<bigint>): bigint => must(wholeIn(amount), 'its fee');
+  const part = (amount: Unread<bigint>): bigint => must(integerIn(amount), 'its fee');
   const denominator = part(fieldIn(fees, 'denominator'));
   return {
     denominator: must(denominator === 0n ? undefined : denominator, 'a fee that can be charged'),
@@ -252,7 +252,7 @@ function readFee(fees: Unread<PoolFees> | undefined): ChainPool['fee'] {
 
 function readCurve(curve: Unread<PoolAmplification> | undefined): NonNullable<ChainPool['amplification']> {
   return {
-    value: must(wholeIn(fieldIn(curve, 'value')), 'its curve'),
-    precision: must(wholeIn(fieldIn(curve, 'precision')), 'its curve'),
+    value: must(integerIn(fieldIn(curve, 'value')), 'its curve'),
+    precision: must(integerIn(fieldIn(curve, 'precision')), 'its curve'),
   };
 }

@@ -5,16 +5,16 @@ import { getBalances, deposit as depositInStable, depositPriceImpactUp } from '@
 import type { PoolToken } from '@junction/api-contract';
 import { itemAt, mulDivDown, ratio, type Address, type PoolKind, type Ratio } from '@junction/primitives';
 
-/** What a pool holds of one token. */
+/** Reserve of one token. */
 export type ChainPoolToken = Pick<PoolToken, 'root' | 'reserve'>;
 
-/** A pool as its contract tells it this moment. */
+/** Current on-chain state of a pool. */
 export interface ChainPool {
   readonly address: Address;
   readonly kind: PoolKind;
   /** Ready for operations: its LP token and wallets exist. */
   readonly isActive: boolean;
-  /** In its own order. */
+  /** In pool order. */
   readonly tokens: readonly ChainPoolToken[];
   readonly lpRoot: Address;
   readonly lpSupply: bigint;
@@ -23,15 +23,15 @@ export interface ChainPool {
   readonly amplification: { readonly value: bigint; readonly precision: bigint } | undefined;
 }
 
-/** Its tokens in its own order. */
+/** Token roots in pool order. */
 export const poolRoots = ({ tokens }: Pick<ChainPool, 'tokens'>): readonly Address[] =>
   tokens.map(({ root }) => root);
 
-/** What it holds of each, base units, as the formulas take it. */
+/** Reserves in base units, as the formulas expect. */
 export const poolReserves = ({ tokens }: Pick<ChainPool, 'tokens'>): readonly bigint[] =>
   tokens.map(({ reserve }) => reserve);
 
-/** An amount to supply. */
+/** Amount to deposit. */
 export interface SupplyAmount {
   /** Base units. */
   readonly amount: bigint;
@@ -41,17 +41,17 @@ export interface SupplyAmount {
 /** Lists are in pool order. */
 export interface SupplyPreview {
   readonly lpReward: bigint;
-  /** LP that stays with the pool for ever: a part of the first deposit, 0 afterwards. */
+  /** LP locked in the pool forever: part of the first deposit, 0 afterwards. */
   readonly locked: bigint;
   readonly lpSupply: bigint;
   readonly reserves: readonly bigint[];
-  /** Base units that come back because the pool does not swap them, in pool order. */
+  /** Returned base units that the pool does not swap, in pool order. */
   readonly returned: readonly bigint[];
-  /** Part of the value lost to the deposit's own size, rounded up; undefined where the curve has no one number for it. */
+  /** Value lost by the deposit's own size, rounded up; undefined if the curve has no single value. */
   readonly impact: Ratio | undefined;
 }
 
-/** What a deposit brings, in pool order, as the contract will compute it; undefined where the pool refuses it. */
+/** Previews a deposit in pool order, computed as in the contract; undefined if the pool rejects it. */
 export function previewSupply(
   pool: ChainPool,
   given: readonly SupplyAmount[],
@@ -66,7 +66,7 @@ export function previewSupply(
     : previewInStable(pool, given);
 }
 
-/** LP that the first deposit leaves with the pool. */
+/** LP locked by the first deposit. */
 const lockedBy = (lpSupply: bigint): bigint => (lpSupply === 0n ? LOCKED_LP : 0n);
 
 function previewInPair(
@@ -120,7 +120,7 @@ function previewInStable(pool: ChainPool, given: readonly SupplyAmount[]): Suppl
   };
 }
 
-/** How much of token `other` belongs to `amount` of token `edited` at the pool's price, rounded down. */
+/** Amount of token `other` for `amount` of token `edited` at the pool's price, rounded down. */
 export function linkedAmountDown(
   pool: Pick<ChainPool, 'tokens'>,
   edited: Address | undefined,

@@ -1,15 +1,15 @@
 import type { FoundPool } from './chain-pool-query.ts';
 
-/** The one pool a form is about, among those its tokens have. */
+/** Selected pool of a form. */
 export interface PoolReading {
-  /** Undefined until it is known which one that is. */
+  /** Undefined until determined. */
   readonly found: FoundPool | undefined;
-  /** The page names a pool that is none of these tokens. */
+  /** The URL names a pool of other tokens. */
   readonly isForeign: boolean;
-  /** Milliseconds; 0 before the first answer. */
+  /** Milliseconds; 0 before the first response. */
   readonly readAt: number;
-  /** The chain has not answered several times; it is asked on. */
+  /** Repeated failures; polling continues. */
   readonly isUnreadable: boolean;
-  /** The same pool as it is this moment; undefined where nobody answers. */
+  /** Reads the same pool again; undefined without a response. */
   readonly lookAgain: () => Promise<FoundPool | undefined>;
 }

@@ -1,16 +1,16 @@
 import type { Ratio, Units } from '@junction/primitives';
 import { shareDown, tokensOfLpDown } from '../../shared/liquidity/lp.ts';
 
-/** What an amount of LP stands for. */
+/** Amounts represented by LP. */
 export interface Position {
   readonly lp: bigint;
   /** Base units of each token, in pool order, rounded down. */
   readonly tokens: readonly Units[];
-  /** Part of the pool, rounded down. */
+  /** Share of the pool, rounded down. */
   readonly share: Ratio;
 }
 
-/** What LP stands for in a pool, rounded down. */
+/** Converts LP into its position, rounded down. */
 export function positionOfDown(lp: bigint, reserves: readonly bigint[], supply: bigint): Position {
   return { lp, tokens: tokensOfLpDown(lp, reserves, supply), share: shareDown(lp, supply) };
 }

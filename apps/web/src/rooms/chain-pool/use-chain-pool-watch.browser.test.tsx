@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('reads a pool after its transactions, at most once a second, and never misses the last', async () => {
+it('refetches a pool after its transactions, at most once per second, including the last', async () => {
   const wallet = createScriptedWallet();
   const opened = await wallet.open({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
   const connection = opened.ok ? opened.value : undefined;
@@ -32,7 +32,7 @@ it('reads a pool after its transactions, at most once a second, and never misses
     wallet.touch(POOL);
     await vi.advanceTimersByTimeAsync(99);
   }
-  // The first at once; nine that came within the same second wait together.
+  // The first immediately; nine within the same second are combined.
   expect(read).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(10);
   expect(read).toHaveBeenCalledTimes(3);

@@ -3,10 +3,10 @@ import type { WalletConnection } from '@junction/wallet';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Spec 9, milliseconds: however busy the pool is, it is read at most this often. */
+/** Minimum interval between reads, milliseconds (spec 9). */
 const THROTTLE = 1_000;
 
-/** Reads a pool again after its contract has changed, so that no preview is older than a second. */
+/** Refetches a pool after its contract has changed, so that previews are at most a second old. */
 export function useChainPoolWatch(
   connection: WalletConnection | undefined,
   address: Address | undefined,

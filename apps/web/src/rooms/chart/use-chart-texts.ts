@@ -6,19 +6,19 @@ import { amountText, dollarText, priceText, shareText } from './model/price-text
 import { levelOf, type ChartData } from './model/series.ts';
 import { sharesOf } from './model/shares.ts';
 
-/** One reading of a point: its name and its text. */
+/** Reading of a point: name and text. */
 export interface Reading {
   readonly key: string;
   readonly name: string;
   readonly value: string;
-  /** For a part of a share chart: colour of the ratio palette and place in the stack. */
+  /** For an area of a share chart: index in the ratio palette and position in the stack. */
   readonly swatch?: { readonly colour: number; readonly place: number };
 }
 
 export interface ChartTexts {
-  /** What a point says, in order; `short` takes one letter for the prices of a candle. */
+  /** Readings of a point in order; `short` abbreviates the prices of a candle. */
   readonly readings: (data: ChartData, index: number, short?: boolean) => readonly Reading[];
-  /** The one figure a point stands at. */
+  /** Main value of a point. */
   readonly level: (data: ChartData, index: number) => string;
 }
 
@@ -76,7 +76,7 @@ function valueText(data: ChartData, value: number): string {
   return measure === undefined ? dollarText(value) : TEXTS[measure](value);
 }
 
-/** How points of each kind of chart are told in the reader's language. */
+/** Texts of a chart's points in the user's language. */
 export function useChartTexts(): ChartTexts {
   const t = useTranslations();
   return useMemo(
@@ -113,7 +113,7 @@ export function useChartTexts(): ChartTexts {
   );
 }
 
-/** A point as a sentence for readers: date first, then every reading. */
+/** Point as a sentence for screen readers: date, then all readings. */
 export function describePoint(
   t: Translate,
   texts: ChartTexts,

@@ -8,7 +8,7 @@ import { useWindowedSeries } from './use-windowed-series.ts';
 
 const DAY = 86_400_000;
 const load = vi.fn<(window: TimeWindow) => Promise<readonly ChartPoint[]>>();
-/** The first and the last bar of a window. */
+/** First and last bar of a window. */
 const endsOf = ({ from, to }: TimeWindow, bar: number): readonly ChartPoint[] =>
   [Math.ceil(from / bar), Math.floor(to / bar)].map((index) => ({ time: milliseconds(index * bar) }));
 
@@ -36,14 +36,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('loads earlier bars on demand and merges them with what is there', async () => {
+it('loads earlier bars on demand and merges them', async () => {
   const { result } = await open('A/B');
   await expect.poll(() => result.current.points?.length).toBe(2);
   const { from, to } = load.mock.calls[0]?.[0] ?? { from: 0, to: 0 };
   expect(to - from).toBe(7 * DAY);
   result.current.loadOlder();
   await expect.poll(() => load.mock.calls.length).toBe(2);
-  // It overlaps what is there by two bars.
+  // It overlaps the existing bars by two.
   expect(load.mock.calls[1]?.[0].to).toBe(from + 2 * BAR_LENGTH.H1);
   await expect.poll(() => result.current.points?.length).toBe(4);
   const times = (result.current.points ?? []).map(({ time }) => time);
@@ -53,7 +53,7 @@ it('loads earlier bars on demand and merges them with what is there', async () =
 it.each([
   ['another timeframe', { pair: 'A/B', timeframe: 'D1' }, 30 * DAY],
   ['another pair', { pair: 'A/C', timeframe: 'H1' }, 7 * DAY],
-] as const)('begins anew with %s', async (_, other, window) => {
+] as const)('resets with %s', async (_, other, window) => {
   const { result, rerender } = await open('A/B');
   await expect.poll(() => result.current.points?.length).toBe(2);
   result.current.loadOlder();
@@ -62,7 +62,7 @@ it.each([
   load.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   const before = load.mock.calls.length;
   await rerender(other);
-  // Nothing of the other series stays in sight.
+  // Nothing of the other series stays visible.
   expect([result.current.points, result.current.isLoading]).toEqual([undefined, true]);
   await expect.poll(() => load.mock.calls.length).toBe(before + 1);
   const asked = load.mock.calls.at(-1)?.[0] ?? { from: 0, to: 0 };
@@ -71,7 +71,7 @@ it.each([
   await expect.poll(() => result.current.points?.length).toBe(1);
 });
 
-it('has no bars and loads no longer when they fail, and asks again on demand', async () => {
+it('stops loading without bars on a failure, and retries on demand', async () => {
   load.mockRejectedValueOnce(new Error('down'));
   const { result } = await open('A/B');
   await expect.poll(() => result.current.hasFailed).toBe(true);

@@ -11,29 +11,29 @@ import {
 } from './model/series.ts';
 
 export interface WindowedSeries<P> {
-  /** Ascending; undefined before the first answer. */
+  /** Ascending; undefined while loading. */
   readonly points: readonly P[] | undefined;
   readonly isLoading: boolean;
   readonly isLoadingOlder: boolean;
   readonly hasFailed: boolean;
   readonly loadOlder: () => void;
-  /** Reads the newest bars again and puts them in place. */
+  /** Refetches the newest bars and merges them. */
   readonly refreshNewest: () => void;
   readonly retry: () => void;
 }
 
-export interface SeriesQuestion<P> {
-  /** Everything the points depend on, the timeframe included. */
+export interface SeriesParams<P> {
+  /** Includes everything the points depend on, such as the timeframe. */
   readonly queryKey: QueryKey;
   readonly enabled: boolean;
   readonly timeframe: Timeframe;
-  /** Points of a window, ascending. */
+  /** Loads the points of a window, ascending. */
   readonly load: (window: TimeWindow, signal?: AbortSignal) => Promise<readonly P[]>;
 }
 
-/** A series over time: the newest window first, older ones on demand, the newest bars renewed in place. */
-export function useWindowedSeries<P extends ChartPoint>(question: SeriesQuestion<P>): WindowedSeries<P> {
-  const { queryKey, enabled, timeframe } = question;
+/** Time series: the latest window first, older ones on demand, the newest bars refreshed in place. */
+export function useWindowedSeries<P extends ChartPoint>(queryParams: SeriesParams<P>): WindowedSeries<P> {
+  const { queryKey, enabled, timeframe } = queryParams;
   const client = useQueryClient();
   const query = useInfiniteQuery({
     queryKey,
@@ -41,7 +41,7 @@ export function useWindowedSeries<P extends ChartPoint>(question: SeriesQuestion
     staleTime: 60_000,
     initialPageParam: undefined as TimeWindow | undefined,
     queryFn: ({ pageParam, signal }) =>
-      question.load(pageParam ?? firstWindow(timeframe, Date.now()), signal),
+      queryParams.load(pageParam ?? firstWindow(timeframe, Date.now()), signal),
     getNextPageParam: (_, pages, last) => windowBefore(timeframe, pages, last, Date.now()),
   });
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = query;
@@ -60,8 +60,8 @@ export function useWindowedSeries<P extends ChartPoint>(question: SeriesQuestion
         return { ...old, pages: [mergePoints(newest, fresh), ...older] };
       });
     };
-    // A missed refresh is made up for by the next block.
-    question.load(newestWindow(timeframe, Date.now())).then(put, () => undefined);
+    // A failed refresh is compensated by the next block.
+    queryParams.load(newestWindow(timeframe, Date.now())).then(put, () => undefined);
   };
   return {
     points,

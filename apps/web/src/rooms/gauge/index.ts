@@ -1,7 +1,7 @@
 export {
   cleanToken,
   isTooEmptyForYield,
-  pricedFigures,
+  derivePricedMetrics as pricedFigures,
   statusOf,
   toGaugeSummary,
   type GaugeSummary,
@@ -39,7 +39,7 @@ export {
   GAUGE_CHAIN_KEYS,
   gaugeChainQuery,
   gaugePositionsQuery,
-  veStandingQuery,
-  type VeStanding,
+  votingPowerQuery as veStandingQuery,
+  type VotingPower as VeStanding,
 } from './queries/gauge-chain-queries.ts';
 export { ownGaugesQuery, type NamedGauge, type OwnGauges } from './queries/own-gauges.ts';

@@ -1,14 +1,14 @@
-/** Says which page is asking the wallet about an operation, for as long as that page lives. */
+/** Locks held by the page that asks the wallet about an operation, for as long as the page lives. */
 export interface AskingLocks {
-  /** Holds an operation until the wallet's answer is written down; resolves once it is held. */
+  /** Holds a lock until the wallet's response is stored; resolves once it is held. */
   readonly hold: (id: string, written: Promise<unknown>) => Promise<void>;
-  /** Calls back when no page holds the operation any more. `isKnown` is false where browsers cannot tell. */
+  /** Calls back when no page holds the lock any more. `isKnown` is false if the browser does not support locks. */
   readonly whenGone: (id: string, then: (isKnown: boolean) => void) => void;
 }
 
 const nameOf = (id: string): string => `junction.asking.${id}`;
 
-/** Locks of the browser go with their page, however it ends. Only pages that are served securely have them. */
+/** Web Locks, released when their page ends in any way. Available in secure contexts only. */
 export function browserLocks(): AskingLocks {
   const locks = typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : undefined;
   return {
@@ -20,7 +20,7 @@ export function browserLocks(): AskingLocks {
               resolve();
               await written.catch(() => undefined);
             });
-            // A browser that refuses the lock must not keep anybody from sending.
+            // A rejected lock must not prevent sending.
             held.catch(() => resolve());
           }),
     whenGone: (id, then) => {

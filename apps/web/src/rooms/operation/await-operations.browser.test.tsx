@@ -18,8 +18,8 @@ function Page(): JSX.Element {
   return <output>{useHasOperationStore() ? `store of ${operations.length}` : 'no store'}</output>;
 }
 
-it('asks for what keeps operations when another tab sends one, and not before', async () => {
-  // Here already, so that whoever asks for it has it at once.
+it('loads the operation store when another tab sends an operation, and not before', async () => {
+  // Preloaded, so that it is available immediately.
   await import('./open-store.ts');
   const screen = await render(<Page />);
   await afterFirstPaint();

@@ -1,6 +1,6 @@
 export { amountText } from './model/amount-text.ts';
 export { allArrived, arrivedOf } from './model/arrived.ts';
-export { keptText } from './model/kept-text.ts';
+export { keptAmountText as keptText } from './model/kept-text.ts';
 export { createdFarm } from './model/created-farm.ts';
 export { createdGauge } from './model/created-gauge.ts';
 export { createdToken } from './model/created-token.ts';
@@ -35,7 +35,7 @@ export {
 export { tableCoins } from './model/table-coins.ts';
 export type { ReadSent } from './model/search-message.ts';
 export { getOperationStore } from './open-store.ts';
-export { isElsewhere } from './shown-operations.ts';
+export { isFromOtherTab } from './shown-operations.ts';
 export {
   lookAgain,
   useAreOperationsKnown,
@@ -43,6 +43,6 @@ export {
   useHasOperationStore,
   useMessageSearch,
   useOperation,
-  useOperationWake,
+  useOperationPolling as useOperationWake,
   useOperations,
 } from './use-operations.ts';

@@ -7,10 +7,13 @@ import { followStore } from './shown-operations.ts';
 
 let store: OperationStore | undefined;
 
-/** The operations of this browser; made on first use, which resumes what an earlier visit sent and follows other tabs. */
+/**
+ * Returns the operation store of this browser, created on first use, which resumes previous operations and follows
+ * other tabs.
+ */
 export function getOperationStore(): OperationStore {
   if (store !== undefined) return store;
-  // At the addresses of what was sent on another network anything may be here, and its server knows none of it.
+  // Addresses of another network are meaningless here, and its operations are unknown to the server.
   const repository = createOperationRepository(
     () => localStorage,
     ({ chainId }) => chainId === getNetwork().chainId,
@@ -18,7 +21,7 @@ export function getOperationStore(): OperationStore {
   const made = createOperationStore({
     stored: repository.readAll(),
     repository,
-    // Most visits send nothing: how an operation is asked about comes with the first one.
+    // Most visits send nothing: the polling code is loaded on first use.
     probe: async (operation, signal) => {
       const { probeOperation } = await import('./probe-operation.ts');
       return probeOperation(operation, signal);
@@ -28,10 +31,10 @@ export function getOperationStore(): OperationStore {
   });
   window.addEventListener('storage', ({ key, newValue }) => {
     const { operations, adopt } = made.getState();
-    // A null key means that everything was cleared.
+    // A null key means that the storage was cleared.
     if (key === null) for (const { id } of operations) adopt(id, repository.read(id));
     const id = key === null ? undefined : operationIdOf(key);
-    // As it was said then: by now an older word of this page may stand there, or nothing.
+    // Uses the event's value: the entry may have been overwritten or removed by now.
     if (id !== undefined) adopt(id, readWritten(id, newValue));
   });
   store = made;

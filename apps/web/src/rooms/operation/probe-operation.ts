@@ -6,7 +6,7 @@ import { readTree } from './model/tree-status.ts';
 
 const PENDING: StatusAnswer = { status: 'pending', hops: [] };
 
-/** Asks the server how an operation stands: a swap by its call id, everything else by the end of its message tree. */
+/** Requests the status of an operation: a swap by call id, others by their message tree. */
 export async function probeOperation(operation: Operation, signal: AbortSignal): Promise<StatusAnswer> {
   if (operation.kind === 'swap') {
     return callApi(crossSwapPayloadStatus, {

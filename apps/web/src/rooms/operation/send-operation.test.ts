@@ -47,7 +47,7 @@ let wallet: ScriptedWallet;
 let connection: WalletConnection;
 
 beforeAll(() => {
-  // Where other tabs would be heard.
+  // Storage events of other tabs.
   vi.stubGlobal('window', new EventTarget());
   giveNetwork(network);
 });
@@ -61,7 +61,7 @@ beforeEach(async () => {
   connection = opened.value;
 });
 
-/** How an attempt ended, and what the wallet was asked to sign. */
+/** Result of an attempt, and what the wallet was asked to sign. */
 async function attempt(changes: Partial<OperationRequest>) {
   const request = { kind: 'connect-pool', terms: { tokens: [] }, connection, announcement, message } as const;
   const { id, isSent } = await sendOperation({ ...request, ...changes } as OperationRequest);
@@ -72,11 +72,11 @@ async function attempt(changes: Partial<OperationRequest>) {
 }
 
 describe('sending', () => {
-  it('signs what was told', async () => {
+  it('signs what was announced', async () => {
     expect(await attempt({})).toMatchObject({ isSent: true, signed: 1 });
   });
 
-  it('ends when a message cannot be built, whatever is thrown', async () => {
+  it('fails if a message cannot be built, whatever is thrown', async () => {
     const failing = () => Promise.reject(new Error('a getter of another shape'));
     expect(await attempt({ message: failing })).toEqual({
       isSent: false,
@@ -85,7 +85,7 @@ describe('sending', () => {
     });
   });
 
-  it('ends when the wallet breaks instead of answering', async () => {
+  it('fails if the wallet throws instead of responding', async () => {
     const broken = { ...connection, hashCall: () => Promise.reject(new Error('gone')) };
     expect(await attempt({ connection: broken })).toMatchObject({
       isSent: false,
@@ -94,19 +94,19 @@ describe('sending', () => {
     });
   });
 
-  it('claims nothing when the answer was lost, and looks for the message', async () => {
+  it('concludes nothing if the response was lost, and searches for the message', async () => {
     const lost = {
       ...connection,
       send: () => Promise.resolve(err({ code: 'ANSWER_LOST', detail: 'the extension has gone' } as const)),
     };
-    // Done as far as the page can: asking once more might pay twice.
+    // Sending again might pay twice.
     expect(await attempt({ connection: lost })).toMatchObject({
       isSent: true,
       state: { step: 'asked', trail: { to: TO, value: '7' } },
     });
   });
 
-  it('claims nothing when the wallet left the network while it was asked', async () => {
+  it('concludes nothing if the wallet left the network while it was asked', async () => {
     const left = {
       ...connection,
       send: () => Promise.resolve(err({ code: 'NETWORK_CHANGED', messageHash: 'aa' } as const)),
@@ -117,13 +117,13 @@ describe('sending', () => {
     });
   });
 
-  it('claims nothing when a wallet breaks while it is asked', async () => {
+  it('concludes nothing if a wallet throws while it is asked', async () => {
     const broken = { ...connection, send: () => Promise.reject(new Error('gone')) };
     expect(await attempt({ connection: broken })).toMatchObject({ isSent: true, state: { step: 'asked' } });
   });
 
   it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-    'never signs a function called %s, even when it was announced',
+    'never signs a function called %s, even if it was announced',
     async (method) => {
       const call = { abi: '{}', method, params: { tokens: [LEFT, RIGHT] } };
       expect(
@@ -136,7 +136,7 @@ describe('sending', () => {
     },
   );
 
-  it('never signs for another network than the page’s, even when the wallet is there', async () => {
+  it("never signs for another network than the page's, even if the wallet is on it", async () => {
     wallet.change({ networkId: 9 });
     const elsewhere = { ...announcement, signer: { account: ME, networkId: 9 } };
     expect(await attempt({ announcement: elsewhere })).toMatchObject({
@@ -149,7 +149,7 @@ describe('sending', () => {
   it.each([
     ['account', { account: OTHER }, 'ACCOUNT_CHANGED'],
     ['network', { networkId: 9 }, 'WRONG_NETWORK'],
-  ])('never signs when the wallet changes its %s while the message is built', async (_, change, code) => {
+  ])("never signs if the wallet's %s changes while the message is built", async (_, change, code) => {
     const building = () => {
       wallet.change(change);
       return Promise.resolve(ok(message));
@@ -161,7 +161,7 @@ describe('sending', () => {
     });
   });
 
-  it('signs nothing when no account is connected any more, and says so', async () => {
+  it('signs nothing without a connected account, and reports it', async () => {
     const building = () => {
       wallet.change({ account: undefined });
       return Promise.resolve(ok(message));
@@ -173,7 +173,7 @@ describe('sending', () => {
     });
   });
 
-  it('signs when the wallet has been elsewhere meanwhile and is back', async () => {
+  it('signs if the wallet has returned from another account or network', async () => {
     const building = () => {
       wallet.change({ account: OTHER });
       wallet.change({ account: ME });
@@ -182,7 +182,7 @@ describe('sending', () => {
     expect(await attempt({ message: building })).toMatchObject({ isSent: true, signed: 1 });
   });
 
-  it('never signs a number that was typed with other decimals than its token has', async () => {
+  it("never signs an amount entered with other decimals than the token's", async () => {
     const typed = (decimals: number) => ({
       announcement: { ...announcement, typed: [{ root: LEFT, decimals }] },
     });
@@ -195,7 +195,7 @@ describe('sending', () => {
     expect(await attempt({ ...typed(9), connection: nine })).toMatchObject({ isSent: true, signed: 1 });
   });
 
-  it('is asked for anew after a refusal, under the same number', async () => {
+  it('can be repeated with the same id after a rejection', async () => {
     wallet.next({ kind: 'rejected' });
     const id = '77';
     expect(await attempt({ id })).toMatchObject({ state: { step: 'cancelled', by: 'user' }, signed: 0 });

@@ -17,39 +17,39 @@ import { findWrongDecimals, type ShownAmount } from './wrong-decimals.ts';
 
 export type MessageError =
   | { readonly code: 'BAD_QUOTE' }
-  /** Field names of the message that are not as shown. */
+  /** Message fields that differ from the announcement. */
   | { readonly code: 'MESSAGE_DIFFERS'; readonly fields: readonly string[] }
-  /** What the server said is not what was asked, what the chain says or what the page would sign. */
+  /** The server's data differs from the request, the chain or the page's message. */
   | { readonly code: 'NOT_AS_SHOWN'; readonly difference: string }
   | WalletError;
 
 interface RequestInput {
-  /** The call id where the message carries one; made up otherwise. */
+  /** Call id if the message carries one; random otherwise. */
   readonly id?: string | undefined;
   readonly connection: WalletConnection;
-  /** What the user was told, frozen when they looked: who signs, what, and for whom. */
+  /** Announcement shown to the user, including the signer. */
   readonly announcement: Announcement;
-  /** The message, or how to build it. */
+  /** Message, or a function that builds it. */
   readonly message: OutgoingMessage | (() => Promise<Result<OutgoingMessage, MessageError>>);
 }
 
-/** One thing to do on the chain: a swap with its deal, anything else with its terms. */
+/** On-chain action: a swap with its trade, or anything else with its terms. */
 export type OperationRequest = RequestInput &
-  ({ readonly kind: SwapKind; readonly deal: Trade } | { readonly kind: TermsKind; readonly terms: Terms });
+  ({ readonly kind: SwapKind; readonly trade: Trade } | { readonly kind: TermsKind; readonly terms: Terms });
 
 export interface SendResult {
   readonly id: string;
-  /** It is on its way, or may be: nothing is left to do on the form that asked. */
+  /** The message is, or may be, pending: the form is done. */
   readonly isSent: boolean;
 }
 
-/** An id that fits every place a call id has: at most 32 bits, and an address of the page. */
+/** Random id valid as a call id: at most 32 bits, and part of a page's URL. */
 export function newOperationId(): string {
   return String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
 }
 
-/** What a wallet's refusal means for the operation. */
-function refusalOf(error: MessageError): OperationEvent {
+/** Event for a wallet's rejection. */
+function getRejection(error: MessageError): OperationEvent {
   const fail = (code: OperationFailure, detail?: string): OperationEvent => ({ type: 'fail', code, detail });
   switch (error.code) {
     case 'BAD_QUOTE':
@@ -82,19 +82,22 @@ function refusalOf(error: MessageError): OperationEvent {
   }
 }
 
-/** The amounts the user was shown. */
+/** Amounts shown to the user. */
 function amountsOf(request: OperationRequest): readonly ShownAmount[] {
-  const dealt =
-    'deal' in request
-      ? [request.deal.spends, request.deal.receives]
+  const tradeToken =
+    'trade' in request
+      ? [request.trade.spends, request.trade.receives]
       : [...request.terms.tokens, ...(request.terms.receives ?? [])];
   const asked = (request.announcement.least ?? []).flatMap(({ root, decimals }) =>
     decimals === undefined ? [] : [{ root, decimals }],
   );
-  return [...dealt, ...asked, ...(request.announcement.typed ?? [])];
+  return [...tradeToken, ...asked, ...(request.announcement.typed ?? [])];
 }
 
-/** What the wallet reports of the own transaction. The chain decides the rest: a wallet that loses sight changes nothing. */
+/**
+ * Applies the wallet's report on the transaction. The chain decides the rest: a wallet that loses track changes
+ * nothing.
+ */
 async function follow(id: string, sent: SentMessage): Promise<void> {
   const { dispatch } = getOperationStore().getState();
   const own = await sent.transaction;
@@ -103,15 +106,15 @@ async function follow(id: string, sent: SentMessage): Promise<void> {
   else if (own.error.code === 'MESSAGE_EXPIRED') dispatch(id, { type: 'fail', code: 'EXPIRED' });
 }
 
-/** After these errors the message may be on a chain: the form that asked does not offer it again. */
+/** After these errors the message may be on-chain: the form does not offer it again. */
 const MAY_BE_SENT: ReadonlySet<MessageError['code']> = new Set(['ANSWER_LOST', 'NETWORK_CHANGED']);
 
-/** The message as built and held against what was shown: nothing else reaches the wallet. */
+/** Builds the message and compares it with its announcement: nothing else reaches the wallet. */
 async function prepare(request: OperationRequest): Promise<Result<OutgoingMessage, MessageError>> {
   const { message, announcement, connection } = request;
   const { networkId } = announcement.signer;
   const required = getNetwork().chainId;
-  // Addresses and amounts are this network's: at the same places of another one anything may be.
+  // Addresses and amounts are specific to the network.
   if (networkId !== required) return err({ code: 'WRONG_NETWORK', networkId, required });
   const [built, wrong] = await Promise.all([
     typeof message === 'function' ? message() : ({ ok: true, value: message } as const),
@@ -119,14 +122,14 @@ async function prepare(request: OperationRequest): Promise<Result<OutgoingMessag
   ]);
   if (wrong !== undefined) return err({ code: 'NOT_AS_SHOWN', difference: 'DECIMALS' });
   if (!built.ok) return built;
-  // Most visits send nothing: how messages are read comes with the first one. Unread, nothing is signed.
+  // Most visits send nothing: the message reader is loaded on first use. Without it nothing is signed.
   const reader = await import('./model/differences.ts').catch(() => undefined);
   if (reader === undefined) return err({ code: 'BAD_QUOTE' });
   const fields = reader.differencesOf(built.value, announcement);
   return fields.length === 0 ? built : err({ code: 'MESSAGE_DIFFERS', fields });
 }
 
-/** What the message can be found by when the page does not live to hear the answer. */
+/** Data to find the message by if the page is closed before the response. */
 async function trailOf(
   { connection, announcement }: RequestInput,
   { to, value, call }: OutgoingMessage,
@@ -148,7 +151,7 @@ async function trailOf(
   };
 }
 
-/** Asks the wallet. The operation is this page's until its answer has been written down. */
+/** Asks the wallet. The page holds the operation's lock until the response is stored. */
 async function ask(
   id: string,
   request: RequestInput,
@@ -163,20 +166,20 @@ async function ask(
   return connection.send(message, announcement.signer).catch(lost);
 }
 
-/** A wallet that breaks while it is asked may have sent before. */
+/** A wallet that fails while it is asked may have sent the message. */
 function lost(cause: unknown): Result<never, WalletError> {
   return err({ code: 'ANSWER_LOST', detail: cause instanceof Error ? cause.message : String(cause) });
 }
 
-/** What is thrown on the way ends the operation too: one that never ends would block its button for good. */
+/** Thrown errors end the operation too: otherwise it would block its button forever. */
 function thrown(cause: unknown): Result<never, WalletError> {
   if (cause instanceof ReadError) return err(cause.reason);
   return err({ code: 'WALLET_FAILED', detail: cause instanceof Error ? cause.message : String(cause) });
 }
 
 /**
- * Runs one operation up to the moment its message is on its way: prepare, compare with what was shown, ask the wallet,
- * send. The store follows it from there, through reloads too. Answers the operation's id and whether it was sent.
+ * Runs an operation until its message is pending: build, compare with the announcement, ask the wallet, send. The store
+ * follows it from there, also after a reload. Returns the operation's id and whether it was sent.
  */
 export async function sendOperation(request: OperationRequest): Promise<SendResult> {
   const { account, networkId: chainId } = request.announcement.signer;
@@ -185,8 +188,8 @@ export async function sendOperation(request: OperationRequest): Promise<SendResu
   const now = Date.now();
   const input = { id, chainId, account, startedAt: now, updatedAt: now, state: { step: 'draft' } } as const;
   start(
-    'deal' in request
-      ? { ...input, kind: request.kind, deal: request.deal }
+    'trade' in request
+      ? { ...input, kind: request.kind, deal: request.trade }
       : { ...input, kind: request.kind, terms: request.terms },
   );
   dispatch(id, { type: 'prepare' });
@@ -196,14 +199,14 @@ export async function sendOperation(request: OperationRequest): Promise<SendResu
   try {
     const sent = message.ok ? await ask(id, request, message.value, written).catch(thrown) : message;
     if (!sent.ok) {
-      dispatch(id, refusalOf(sent.error));
+      dispatch(id, getRejection(sent.error));
       return { id, isSent: MAY_BE_SENT.has(sent.error.code) };
     }
     dispatch(id, { type: 'send', messageHash: sent.value.messageHash });
     void follow(id, sent.value);
     return { id, isSent: true };
   } finally {
-    // Not before: another tab takes an operation that nobody holds and nobody has ended for an unanswered one.
+    // Not earlier: another tab treats an unfinished operation without a lock as unanswered.
     letGo();
   }
 }

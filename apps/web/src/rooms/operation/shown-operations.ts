@@ -5,24 +5,24 @@ import type { OperationStore, OperationStoreState } from './model/operation-stor
 type Kept = Pick<OperationStoreState, 'operations' | 'asked'>;
 
 export interface Shown extends Kept {
-  /** Their store is here. */
+  /** The store is loaded. */
   readonly isHere: boolean;
 }
 
-/** What pages show of the operations: nothing before their store is here. */
+/** Operations displayed by pages; empty until their store is loaded. */
 export const shown = createStore<Shown>()(() => ({ operations: [], asked: undefined, isHere: false }));
 
 let followed: OperationStore | undefined;
 
-/** Undefined while there is nothing to keep. */
+/** Undefined while nothing is stored. */
 export const followedStore = (): OperationStore | undefined => followed;
 
-/** Another page has asked or sent it; it knows first how it goes. */
-export function isElsewhere({ id }: Operation): boolean {
-  return followed?.getState().isElsewhere(id) === true;
+/** True if another page has asked or sent it and is authoritative. */
+export function isFromOtherTab({ id }: Operation): boolean {
+  return followed?.getState().isFromOtherTab(id) === true;
 }
 
-/** Shows what a store keeps from now on. */
+/** Displays the operations of a store from now on. */
 export function followStore(store: OperationStore): void {
   followed = store;
   const show = ({ operations, asked }: Kept): void => shown.setState({ operations, asked, isHere: true });

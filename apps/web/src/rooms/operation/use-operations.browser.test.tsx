@@ -4,7 +4,7 @@ import { getOperationStore, type Operation } from './index.ts';
 
 const KEY = 'junction.operation.';
 
-/** The page is of network 1. */
+/** The page is on network 1. */
 beforeAll(() => {
   const network = document.createElement('script');
   Object.assign(network, { id: 'junction-network', type: 'application/json' });
@@ -26,11 +26,11 @@ const stored = (id: string): Operation | undefined => {
   const text = localStorage.getItem(KEY + id);
   return text === null ? undefined : (JSON.parse(text) as { operation: Operation }).operation;
 };
-/** What the browser says here of what another tab has written. */
+/** Storage event with what another tab has written. */
 const tell = (id: string, text: string | null): void =>
   void window.dispatchEvent(new StorageEvent('storage', { key: KEY + id, newValue: text }));
-/** What the browser does here when another tab writes. */
-const writeElsewhere = (id: string, text: string | null): void => {
+/** Writes like another tab. */
+const writeFromOtherTab = (id: string, text: string | null): void => {
   if (text === null) localStorage.removeItem(KEY + id);
   else localStorage.setItem(KEY + id, text);
   tell(id, text);
@@ -40,25 +40,25 @@ const known = (): readonly string[] =>
     .getState()
     .operations.map(({ id }) => id);
 
-it('keeps what two tabs send beside each other, and the newer word about each', () => {
+it('stores concurrent operations of two tabs, and the newer state of each', () => {
   localStorage.clear();
   const { start, dispatch, clearEnded } = getOperationStore().getState();
   start(operation('1', 10));
   const other = { ...operation('2', 20), state: { step: 'sent', messageHash: 'm' } as const };
-  writeElsewhere('2', JSON.stringify({ version: 1, operation: other }));
+  writeFromOtherTab('2', JSON.stringify({ version: 1, operation: other }));
   dispatch('1', { type: 'prepare' });
   dispatch('1', { type: 'ask' });
   expect(known()).toEqual(['2', '1']);
-  // Another tab has read the question and writes it after the answer came here.
+  // Another tab has read the request and writes it after the response arrived here.
   const asked = localStorage.getItem(KEY + '1');
   dispatch('1', { type: 'send', messageHash: 'h' });
-  writeElsewhere('1', asked);
+  writeFromOtherTab('1', asked);
   expect(stored('1')?.state).toEqual({ step: 'sent', messageHash: 'h' });
-  // Or it clears everything there is.
+  // Or it clears the storage.
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   expect([stored('1')?.id, stored('2')?.id]).toEqual(['1', '2']);
-  // What is cleared here is gone; what is another's stays.
+  // Operations removed here are gone; those of other tabs stay.
   dispatch('1', { type: 'fail', code: 'EXPIRED' });
   clearEnded();
   expect(stored('1')).toBeUndefined();
@@ -66,14 +66,14 @@ it('keeps what two tabs send beside each other, and the newer word about each', 
   expect(known()).toEqual(['2']);
 });
 
-it('goes through what another tab said word by word, whatever stands there by now', () => {
+it('applies each event of another tab, whatever is stored by now', () => {
   localStorage.clear();
   const sent = { ...operation('3', 30), state: { step: 'sent', messageHash: 'm' } as const };
   const ended = { ...sent, updatedAt: 31, state: { step: 'cancelled', by: 'user' } as const };
   const [first, last] = [sent, ended].map((said) => JSON.stringify({ version: 1, operation: said }));
-  writeElsewhere('3', first ?? null);
+  writeFromOtherTab('3', first ?? null);
   expect(known()).toContain('3');
-  // The other tab has heard the end and cleared it before this one is told of either.
+  // The other tab has learned of the end and removed it before this one is notified.
   localStorage.removeItem(`${KEY}3`);
   tell('3', last ?? null);
   tell('3', null);
@@ -81,9 +81,9 @@ it('goes through what another tab said word by word, whatever stands there by no
   expect(stored('3')).toBeUndefined();
 });
 
-it('hears nothing of what is sent on another network, and leaves it where it stands', () => {
+it('ignores operations of another network, and keeps them stored', () => {
   const elsewhere = { ...operation('4', 40), chainId: 7, state: { step: 'sent', messageHash: 'm' } as const };
-  writeElsewhere('4', JSON.stringify({ version: 1, operation: elsewhere }));
+  writeFromOtherTab('4', JSON.stringify({ version: 1, operation: elsewhere }));
   expect(known()).not.toContain('4');
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   expect(stored('4')).toEqual(elsewhere);

@@ -10,7 +10,7 @@ import type { Operation } from './model/operation.ts';
 import type { ReadSent } from './model/search-message.ts';
 import { followedStore, shown, type Shown } from './shown-operations.ts';
 
-/** What keeps operations is not needed to draw the first screen; whatever sends brings it along. */
+/** The store is not needed for the first screen and is loaded by whatever sends. */
 const load = keepLoading(() => import('./open-store.ts'));
 
 async function openStore(): Promise<OperationStore> {
@@ -22,8 +22,8 @@ async function openStore(): Promise<OperationStore> {
 let isAwaited = false;
 
 /**
- * Brings what keeps operations when there are some here, when another tab sends one, and when somebody shows on the
- * page, who may: a first visit that is only looked at needs nothing of it.
+ * Loads the store if operations are stored, another tab sends one, or the user interacts with the page: a first visit
+ * without interaction does not need it.
  */
 function awaitOperations(): void {
   if (isAwaited || followedStore() !== undefined) return;
@@ -41,17 +41,17 @@ function useShown<Part>(part: (all: Shown) => Part): Part {
   return useStore(shown, part);
 }
 
-/** Whether anything can have been sent, now or on an earlier visit. */
+/** Whether anything may have been sent, now or on a previous visit. */
 export function useHasOperationStore(): boolean {
   return useShown(({ isHere }) => isHere);
 }
 
-/** Newest first; none before the first screen has been painted. */
+/** Newest first; empty before the first screen was painted. */
 export function useOperations(): readonly Operation[] {
   return useShown(({ operations }) => operations);
 }
 
-/** Until then an operation of an earlier visit may be under way that this page does not know of yet. */
+/** Whether operations of previous visits are loaded; until then one may be pending unnoticed. */
 export function useAreOperationsKnown(): boolean {
   return useShown(({ isHere }) => isHere) || !hasKept(() => localStorage);
 }
@@ -60,25 +60,25 @@ export function useOperation(id: string | undefined): Operation | undefined {
   return useShown(({ operations }) => operations.find((operation) => operation.id === id));
 }
 
-/** The id of the operation somebody asked to see again, until its page closes it. */
+/** Id of the operation selected in the activity list, until its page closes it. */
 export function useAskedOperation(): string | undefined {
   return useShown(({ asked }) => asked);
 }
 
-/** Asks about running operations as soon as a block is indexed. Mount while something runs. */
-export function useOperationWake(isActive: boolean): void {
+/** Polls pending operations after each indexed block. Mount while one is pending. */
+export function useOperationPolling(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return undefined;
-    return subscribeToBlocks(() => followedStore()?.getState().wake());
+    return subscribeToBlocks(() => followedStore()?.getState().pollNow());
   }, [isActive]);
 }
 
-/** Asks again about an operation that nobody heard of in time. */
+/** Polls an operation again after a timeout. */
 export function lookAgain(id: string): void {
   followedStore()?.getState().dispatch(id, { type: 'resume' });
 }
 
-/** Lets unanswered questions be searched for while somebody can tell what their account has sent. */
+/** Enables the search for unanswered requests while an account's sent messages can be read. */
 export function useMessageSearch(readSent: ReadSent | undefined): void {
   useEffect(() => {
     let isWanted = true;

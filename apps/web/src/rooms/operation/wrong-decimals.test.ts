@@ -11,7 +11,7 @@ const amount = (token: TradeAmount['root'], decimals: number): TradeAmount => ({
   decimals,
   units: '5',
 });
-/** Tokens 1 and 2 have nine decimals and six; nobody else answers. */
+/** Tokens 1 and 2 have nine and six decimals; others do not respond. */
 const chain = {
   runGetter: (to: string) => {
     if (to === root('1')) return Promise.resolve({ value0: '9' });
@@ -29,15 +29,15 @@ describe('decimals', () => {
     [[amount(root('1'), 9), amount(root('2'), 6)], undefined],
     [[amount(root('1'), 9), amount(root('2'), 9)], root('2')],
     [[amount(root('1'), 6)], root('1')],
-    // The same token twice, once as it is and once not.
+    // The same token twice, once with correct decimals and once without.
     [[amount(root('1'), 6), amount(root('1'), 9)], root('1')],
     [[amount(root('5'), 9)], root('5')],
     [[amount(undefined, 9), amount(root('3'), 1), amount(root('4'), 1)], undefined],
-  ])('case %#: the token that is shown with others than it has', async (amounts, wrong) => {
+  ])('case %#: returns the token displayed with wrong decimals', async (amounts, wrong) => {
     expect(await findWrongDecimals(chain, amounts)).toBe(wrong);
   });
 
-  it('are not right because the wallet does not answer', async () => {
+  it('are not accepted without a response of the wallet', async () => {
     await expect(findWrongDecimals(chain, [amount(root('1'), 9), amount(root('6'), 9)])).rejects.toThrow(
       ReadError,
     );

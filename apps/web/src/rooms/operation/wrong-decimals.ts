@@ -1,16 +1,16 @@
 import type { Address } from '@junction/primitives';
 import { tokenDecimals } from '@junction/protocol/token-calls';
 import { GetterError, type WalletConnection } from '@junction/wallet';
-import { askUnread, wholeIn } from '../../shared/wallet-reading/unread.ts';
+import { askUnread, integerIn } from '../../shared/wallet-reading/unread.ts';
 import type { TradeAmount } from './model/operation.ts';
 
-/** A token and the decimals its amount was typed or is shown with; no root is the native coin. */
+/** Token and the decimals its amount was entered or displayed with; without a root the native coin. */
 export type ShownAmount = Pick<TradeAmount, 'root' | 'decimals'>;
 
 /**
- * A token that has other decimals than its amount is shown with: what was typed would be another sum. Undefined when
- * there is none. Tokens whose roots refuse to say are left alone: no server can bring that about. Rejects with
- * `ReadFailed` when the wallet gives no answer: what nobody has looked at is not right.
+ * Returns a token whose decimals differ from those its amount is displayed with, which would change the amount.
+ * Undefined if there is none. Tokens whose roots reject the call are ignored, which no server can cause. Rejects with
+ * `ReadFailed` if the wallet does not respond: unverified decimals are not accepted.
  */
 export async function findWrongDecimals(
   connection: Pick<WalletConnection, 'runGetter'>,
@@ -24,7 +24,7 @@ export async function findWrongDecimals(
         throw cause;
       });
       if (answer === undefined) return undefined;
-      return wholeIn(answer) === BigInt(decimals) ? undefined : root;
+      return integerIn(answer) === BigInt(decimals) ? undefined : root;
     }),
   );
   return wrong.find((root) => root !== undefined);

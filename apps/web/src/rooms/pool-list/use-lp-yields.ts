@@ -6,17 +6,17 @@ import { feeAprDown, type PoolSummary } from '../pool/index.ts';
 import { useTokenTrust } from '../token/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 
-/** What the LP of a pool earns, by where it comes from. */
+/** Yield of a pool's LP by source. */
 export interface LpYield {
-  /** A year like the last seven days; undefined where nobody knows. */
+  /** Annualized from the last seven days; undefined if unknown. */
   readonly fees: Ratio | undefined;
-  /** Null for no gauge; 'loading' while it is asked, undefined where nobody tells. */
+  /** Null without a gauge; 'loading' while loading, undefined if unavailable. */
   readonly gauge: GaugeSummary | null | 'loading' | undefined;
 }
 
 const NO_POOLS: readonly never[] = [];
 
-/** What the LP of the pools in sight earns: one question for all of them. */
+/** LP yields of the visible pools in one request. */
 export function useLpYields(pools: readonly PoolSummary[] | undefined): (pool: PoolSummary) => LpYield {
   const roots = (pools ?? NO_POOLS).flatMap(({ lpRoot }) => lpRoot ?? []);
   const isAsked = getNetwork().earn !== null && roots.length > 0;
@@ -28,7 +28,7 @@ export function useLpYields(pools: readonly PoolSummary[] | undefined): (pool: P
       if (getNetwork().earn === null || lpRoot === undefined) return null;
       const gauges = data?.get(lpRoot);
       if (gauges === undefined && isError) return undefined;
-      // A gauge of strangers' tokens would be named for as long as the list is on its way.
+      // Until the token list is loaded, untrusted gauges could be suggested.
       if (gauges === undefined || listed === undefined) return 'loading';
       return leadingGauge(gauges, (gauge) => suspicionOf(gauge, listed, isScam) !== undefined, tvl);
     };

@@ -8,13 +8,13 @@ export interface FavouritePools {
   /** Oldest first; empty without a wallet. */
   readonly list: readonly Favourite[];
   readonly has: (pool: Address) => boolean;
-  /** Marks or unmarks. Does nothing without a wallet. */
+  /** Adds or removes a favourite. Does nothing without a wallet. */
   readonly toggle: (pool: Favourite) => void;
-  /** Marks what is not marked yet: a pool somebody supplies to is worth finding again (facts H.1). */
+  /** Adds a favourite if missing, such as a pool the user supplies to. */
   readonly add: (pool: Favourite) => void;
 }
 
-/** Marks of the product's first version lived under another key; they are moved once (facts I.5). */
+/** Favourites of the product's first version had another key; they are migrated once. */
 function takeOverPairs(): void {
   const older = readStored(STORED.favoritePairs);
   if (Object.keys(older).length === 0) return;
@@ -32,7 +32,7 @@ function readFavourites() {
   return readStored(STORED.favoritePools);
 }
 
-/** The pools a wallet has marked; follows other tabs. */
+/** Favourite pools of a wallet, synchronized across tabs. */
 export function useFavouritePools(wallet: Address | undefined): FavouritePools {
   const all = useSyncExternalStore(
     useCallback((notify: () => void) => watchStored(STORED.favoritePools, notify), []),
@@ -42,7 +42,7 @@ export function useFavouritePools(wallet: Address | undefined): FavouritePools {
   return useMemo(() => {
     const has = (pool: Address): boolean => list.some((one) => one.address === pool);
     const toggle = (pool: Favourite): void => {
-      // Read again: another tab may have marked something since this page was drawn.
+      // Read again: another tab may have changed the favourites since rendering.
       if (wallet !== undefined)
         writeStored(STORED.favoritePools, toggleFavourite(readFavourites(), wallet, pool));
     };

@@ -5,7 +5,7 @@ export interface AcknowledgementState {
   readonly riskWarning: RiskWarning;
   /** True if no acknowledgement is needed, or it was given and the values are no worse. */
   readonly isGiven: boolean;
-  /** What has to be typed, at the highest level. */
+  /** Text to be entered at the highest level. */
   readonly figure: string | undefined;
   readonly typed: string;
   readonly type: (text: string) => void;

@@ -5,19 +5,19 @@ import css from './search-field.module.css';
 
 export interface SearchFieldProps {
   readonly label: string;
-  /** The text of the address. */
+  /** Search text in the URL. */
   readonly text: string;
   /** Called when typing pauses. */
   readonly onText: (text: string) => void;
 }
 
-/** The list is asked this long after the last letter, milliseconds. */
+/** Delay after the last key, milliseconds. */
 const SEARCH_PAUSE = 300;
 
-/** Text that a list is searched for; the page's address keeps it. */
+/** Search field of a list, synchronized with the URL. */
 export function SearchField(props: SearchFieldProps): JSX.Element {
   const [text, setText] = useState(props.text);
-  // What the address said last, or was told last: anything else came from outside (back, a link).
+  // Last text from or written to the URL: any other is an external change (back, a link).
   const [known, setKnown] = useState(props.text);
   if (props.text !== known) {
     setKnown(props.text);

@@ -6,7 +6,7 @@ import { isMove, linesOf, rowAfter, rowsOf } from './model/picker-lines.ts';
 import type { RowAsset, TokenGroup, TokenRow } from './model/token-rows.ts';
 import { useTokenList, type RowTokens } from './use-token-list.ts';
 
-/** The dialog stands before a long list is laid out: the press is answered with the next picture. */
+/** The dialog opens before a long list is laid out, so that it appears in the next frame. */
 const NOT_YET: RowTokens = { cache: new Map(), list: [], imports: [] };
 const HEAD = 38;
 const ROW = 56;
@@ -14,14 +14,14 @@ const ROW = 56;
 export interface PickerInput {
   readonly tokens: Tokens;
   readonly holder: Holder;
-  /** Only the sold side may be coin and token together. */
+  /** Only the sold side can combine coin and token. */
   readonly offersCombined: boolean;
   readonly onChoose: (asset: RowAsset) => void;
 }
 
 export type Picker = ReturnType<typeof usePicker>;
 
-/** The lines of the list, those in sight, and how another row comes into sight. */
+/** Virtualized lines, and scrolling to a row. */
 function useLines(groups: readonly TokenGroup[], scroller: RefObject<HTMLDivElement | null>) {
   const lines = useMemo(() => linesOf(groups), [groups]);
   // oxlint-disable-next-line react/incompatible-library -- the virtualizer hands out functions that change with its scroll position; nothing here is memoized on them
@@ -37,13 +37,13 @@ function useLines(groups: readonly TokenGroup[], scroller: RefObject<HTMLDivElem
   return { lines, rows: rowsOf(lines), virtual, show };
 }
 
-/** The lines of the list, the row the keys are at, and what keys do. */
+/** Lines of the list, the active row and keyboard handlers. */
 export function usePicker(
   { tokens, holder, offersCombined, onChoose }: PickerInput,
   text: string,
   scroller: RefObject<HTMLDivElement | null>,
 ) {
-  // The page behind has more to do with a new token than one picture may take.
+  // Rendering the page with a new token may take longer than a frame.
   const choose = (asset: RowAsset): void => startTransition(() => onChoose(asset));
   const listId = useId();
   const [activeKey, setActiveKey] = useState<string>();
@@ -57,7 +57,7 @@ export function usePicker(
     show(row);
   };
   const watch = (row: TokenRow): void => {
-    // The row moves to another group; the keys stay with it.
+    // The row moves to another group; it stays active.
     setActiveKey(row.key);
     if (row.asset.kind === 'token') list.watched.toggle?.(row.asset.root, row.symbol);
   };

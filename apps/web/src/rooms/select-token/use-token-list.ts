@@ -23,7 +23,7 @@ import {
   type TokenRow,
 } from './model/token-rows.ts';
 
-/** What of the tokens the rows are made of. */
+/** Token data of the rows. */
 export type RowTokens = Pick<Tokens, 'cache' | 'list' | 'imports'>;
 
 export interface TokenListInput {
@@ -36,16 +36,16 @@ export interface TokenListInput {
 export interface TokenList {
   readonly groups: readonly TokenGroup[];
   readonly watched: WatchedTokens;
-  /** What the account holds of a row, with the reason where it is not known. */
+  /** Balance of a row, or why it is unknown. */
   readonly heldOf: (row: TokenRow) => Balance;
-  /** A token found by its full address that is on no list. */
+  /** Unlisted token found by its full address. */
   readonly found: Token | undefined;
   readonly isSearching: boolean;
-  /** The address is no token root. */
+  /** The address is not a token root. */
   readonly isUnknown: boolean;
 }
 
-/** The token a pasted address leads to, where the page does not know it. */
+/** Token of a pasted address that is not loaded. */
 function useFoundToken(text: string, cache: Tokens['cache']) {
   const address = parseAddress(text);
   const isForeign = address !== undefined && !cache.has(address);
@@ -64,7 +64,7 @@ function useFoundToken(text: string, cache: Tokens['cache']) {
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
 
 function usePrices(roots: readonly Address[]): ReadonlyMap<Address, bigint> {
-  // A thousand roots are a long key: it is written once per list, not with every letter and step.
+  // A thousand roots make a long key: it is built once per list instead of on each key press.
   const query = useMemo(() => {
     const asked = usdPricesQuery(roots);
     return { ...asked, queryHash: hashKey(asked.queryKey) };
@@ -72,7 +72,7 @@ function usePrices(roots: readonly Address[]): ReadonlyMap<Address, bigint> {
   return useQuery(query).data ?? NO_PRICES;
 }
 
-/** The rows of the list with balances and prices, and what a pasted address leads to. */
+/** Rows of the list with balances and prices, and the result for a pasted address. */
 export function useTokenList({ tokens, holder, text, offersCombined }: TokenListInput): TokenList {
   const network = getNetwork();
   const { list, cache } = tokens;

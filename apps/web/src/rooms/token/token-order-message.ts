@@ -7,19 +7,19 @@ import { textIn } from '../../shared/wallet-reading/unread-parts.ts';
 import { askUnread } from '../../shared/wallet-reading/unread.ts';
 import { tokenWalletQuery } from './queries/token-queries.ts';
 
-/** Tokens that go to a contract with word of what to do with them. */
+/** Token transfer to a contract with a payload. */
 interface TokenOrder {
   readonly root: Address;
   readonly amount: bigint;
-  /** The contract: it also writes the payload, so that both mean the same by it. */
+  /** Contract that receives the tokens and encodes the payload, so that both have the same meaning. */
   readonly recipient: Address;
   readonly payload: AbiGetterCall<string>;
   readonly value: Nano;
-  /** Nano for the recipient's token wallet where there may be none. */
+  /** Nano for the recipient's token wallet if it may not exist. */
   readonly deployWalletValue?: bigint;
 }
 
-/** The transfer that carries the tokens and the payload; `BAD_QUOTE` where wallet or contract is not there. */
+/** Builds the transfer with its payload; `BAD_QUOTE` if wallet or contract do not exist. */
 export async function tokenOrderMessage(
   client: QueryClient,
   connection: WalletConnection,

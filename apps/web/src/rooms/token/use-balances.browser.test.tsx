@@ -66,14 +66,14 @@ afterEach(() => {
 const FAILED = { kind: 'unavailable', reason: 'failed' };
 
 describe('a balance that cannot be read', () => {
-  it('counts as 0 where the contract refuses (spec 8), and the others are not touched by it', async () => {
+  it('counts as 0 if the contract rejects the call (spec 8), without affecting others', async () => {
     const { result } = await hold(client);
     await expect.poll(() => result.current.tokens.get(ROOT)).toBe(700n);
     await expect.poll(() => result.current.tokens.get(BROKEN)).toBe(0n);
     expect(result.current.coin).toBe(5n);
   });
 
-  it('is not known while the wallet does not answer, although it was known before', async () => {
+  it('is unknown while the wallet does not respond, even if it was known before', async () => {
     const { result } = await hold(client);
     await expect.poll(() => result.current.tokens.get(ROOT)).toBe(700n);
     chain.isDown = true;
@@ -89,7 +89,7 @@ describe('a balance that cannot be read', () => {
     await expect.poll(() => result.current.coin).toBe(5n);
   });
 
-  it('stays unknown while it is asked for again, and is never 0 in between', async () => {
+  it('stays unknown during retries, and is never 0 in between', async () => {
     chain.isDown = true;
     const connection = await connect();
     const seen: string[] = [];
@@ -113,7 +113,7 @@ describe('a balance that cannot be read', () => {
 describe('a wallet on another network', () => {
   const away = { connection: undefined, account: ACCOUNT, isOnWrongNetwork: true, isOffline: false };
 
-  it('leaves nothing of what was known in sight, and is read anew when it is back', async () => {
+  it('shows no previous balances, and refetches when it is back', async () => {
     const connection = await connect();
     const here = { connection, account: ACCOUNT, ...HERE };
     const seen: (bigint | undefined)[] = [];
@@ -138,7 +138,7 @@ describe('a wallet on another network', () => {
     expect(seen.slice(before)).not.toContain(700n);
   });
 
-  it('shares no answer with this one', async () => {
+  it('shares no result with this network', async () => {
     const connection = await connect();
     const other = { ...connection, getState: () => ({ ...connection.getState(), networkId: 2000 }) };
     for (const query of [tokenBalanceQuery, tokenWalletQuery])
@@ -150,8 +150,8 @@ describe('a wallet on another network', () => {
   });
 });
 
-describe('a token that is not there yet', () => {
-  it('is looked for again with every reading, and its wallet is kept once it has an address', async () => {
+describe('a token that does not exist yet', () => {
+  it('is looked up with every reading, and its wallet is cached once it has an address', async () => {
     chain.isMissing = true;
     const connection = await connect();
     const read = (): Promise<bigint> =>
@@ -163,8 +163,8 @@ describe('a token that is not there yet', () => {
   });
 });
 
-describe('what is known of an account', () => {
-  it('is read at most once in 60 s, unless something happened', async () => {
+describe('data of an account', () => {
+  it('is read at most every 60 s without changes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const connection = await connect();
     const query = tokenBalanceQuery(connection, ACCOUNT, ROOT);
@@ -175,7 +175,7 @@ describe('what is known of an account', () => {
     expect([await read(), chain.reads]).toEqual([700n, 1]);
     vi.setSystemTime(Date.now() + 1);
     expect([await read(), chain.reads]).toEqual([900n, 2]);
-    // A transaction of the account does not wait.
+    // A transaction of the account triggers an immediate refetch.
     chain.balance = '1000';
     await client.invalidateQueries({ queryKey: ['balances'] });
     expect([await read(), chain.reads]).toEqual([1_000n, 3]);

@@ -14,18 +14,18 @@ export interface Holder {
 }
 
 export interface Balances {
-  /** Nano; undefined while unknown. */
+  /** Nano; undefined if unknown. */
   readonly coin: bigint | undefined;
-  /** Base units by root; a token that is missing is unknown. */
+  /** Base units by root; missing tokens are unknown. */
   readonly tokens: ReadonlyMap<Address, bigint>;
-  /** The same with the reason why something is not known. */
+  /** Coin balance, or why it is unknown. */
   readonly ofCoin: Balance;
   readonly of: (root: Address) => Balance;
 }
 
 type Place = Pick<Holder, 'isOnWrongNetwork' | 'isOffline'>;
 
-/** What stands where nothing has been read: why nothing can be, or that it is on its way. */
+/** State without a reading: why it is unavailable, or loading. */
 export function unreadOf(place: Place): Balance {
   if (place.isOnWrongNetwork) return { kind: 'unavailable', reason: 'wrong-network' };
   return place.isOffline ? { kind: 'unavailable', reason: 'offline' } : LOADING;
@@ -35,12 +35,12 @@ function readBalance(reading: UseQueryResult<bigint>, place: Place): Balance {
   const { data, isError, failureCount, errorUpdateCount } = reading;
   const unread = unreadOf(place);
   if (data !== undefined && !isError && !place.isOnWrongNetwork) return { kind: 'known', units: data };
-  // Also while it is asked for again: what has failed once is not known before it is.
+  // Also while retrying: a failed reading is unknown until it succeeds.
   const hasFailed = isError || failureCount > 0 || errorUpdateCount > 0;
   return unread.kind === 'loading' && hasFailed ? { kind: 'unavailable', reason: 'failed' } : unread;
 }
 
-/** What an account holds of the coin and of some tokens. */
+/** Balances of the coin and some tokens. */
 export function useBalances(holder: Holder, roots: readonly Address[]): Balances {
   const { connection, account } = holder;
   const coin = readBalance(useQuery(coinBalanceQuery(connection, account)), holder);
@@ -69,7 +69,7 @@ export function useBalances(holder: Holder, roots: readonly Address[]): Balances
   };
 }
 
-/** Reads the balances again after every transaction of the account. Mount once. */
+/** Refetches balances after every transaction of the account. Mount once. */
 export function useBalanceWatch({ connection, account }: Pick<Holder, 'connection' | 'account'>): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -6,18 +6,18 @@ import { usdPricesQuery } from './queries/token-queries.ts';
 import { useKnownTokens } from './use-known-tokens.ts';
 import { useTokens } from './use-tokens.ts';
 
-/** Decimals of the public governance token, wherever ours is not known yet. */
+/** Decimals of the public governance token, used until the network's is known. */
 const USUAL_DECIMALS = 9;
 const NO_ROOTS: readonly Address[] = [];
 
-/** The token that is locked for votes. */
+/** Token locked for votes. */
 export interface GovernanceToken {
   readonly root: Address | undefined;
   readonly symbol: string;
   readonly decimals: number;
-  /** Undefined where nobody knows the token. */
+  /** Undefined if unknown. */
   readonly token: Token | undefined;
-  /** 1e-18 dollars a token. */
+  /** USD per token, 1e-18. */
   readonly price: bigint | undefined;
 }
 

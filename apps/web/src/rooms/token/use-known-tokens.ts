@@ -5,15 +5,15 @@ import type { TokenCache } from './model/token-cache.ts';
 import { importedTokenQuery } from './queries/token-queries.ts';
 
 export interface KnownTokens {
-  /** The cache with what the roots of unlisted tokens say about themselves. */
+  /** Token cache extended by unlisted tokens from their roots. */
   readonly cache: TokenCache;
-  /** Some roots have not answered yet. */
+  /** Some roots have not responded yet. */
   readonly isSyncing: boolean;
-  /** What could not be read: it is asked for again, unless nobody knows it. */
+  /** Tokens that could not be read; they are retried unless they do not exist. */
   readonly unread: ReadonlySet<Address>;
 }
 
-/** Reads tokens that are on no list from their roots, for rows that cannot be written without decimals (spec 4.11). */
+/** Reads unlisted tokens from their roots, for rows that need their decimals (spec 4.11). */
 export function useKnownTokens(cache: TokenCache, roots: readonly Address[]): KnownTokens {
   const missing = [...new Set(roots)].filter((root) => !cache.has(root));
   const found = useQueries({

@@ -4,15 +4,15 @@ import { getNetwork } from '../../shared/network/network.ts';
 import { isScamToken } from './model/token-suspicion.ts';
 import { useTokens } from './use-tokens.ts';
 
-/** What is known of tokens that strangers name. */
+/** Trust in tokens named by others. */
 export interface TokenTrust {
-  /** Tokens of the list; undefined until the list is known. */
+  /** Listed tokens; undefined until the list is loaded. */
   readonly listed: { readonly has: (root: Address) => boolean } | undefined;
-  /** By its root, or by a word in what it calls itself. */
+  /** By root or by a word in the symbol. */
   readonly isScam: (root: Address, symbol?: string) => boolean;
 }
 
-/** Which tokens are on the list of the network, and which are known to be scams. */
+/** Returns listed tokens and known scams of the network. */
 export function useTokenTrust(): TokenTrust {
   const { cache, isReady } = useTokens();
   return useMemo(() => {

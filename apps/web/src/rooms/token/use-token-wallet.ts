@@ -5,7 +5,7 @@ import { tokenWalletQuery } from './queries/token-queries.ts';
 
 const NO_ROOT = '0:0' as Address;
 
-/** Address of the account's own wallet of a token; undefined while unknown. */
+/** Address of the account's wallet of a token; undefined if unknown. */
 export function useTokenWallet(
   connection: WalletConnection | undefined,
   account: Address | undefined,

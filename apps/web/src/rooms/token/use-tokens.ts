@@ -12,19 +12,19 @@ import { importedTokenQuery, tokenListQuery } from './queries/token-queries.ts';
 
 export interface Tokens {
   readonly cache: TokenCache;
-  /** Listed first, then imported. */
+  /** Listed tokens, then imported ones. */
   readonly list: readonly Token[];
-  /** Listed without decimals, which are being read on the chain. */
+  /** Listed tokens whose decimals are being read from the chain. */
   readonly syncing: readonly IncompleteEntry[];
-  /** Entries of the list that were left out, by reason. */
+  /** Omitted entries of the list by reason. */
   readonly rejected: Rejected;
-  /** The list and every import have been read. */
+  /** List and imports are loaded. */
   readonly isReady: boolean;
-  /** Nobody has answered what is on the list. */
+  /** The list failed to load. */
   readonly hasFailed: boolean;
-  /** Asks for the list again. */
+  /** Retries loading the list. */
   readonly retry: () => void;
-  /** Roots the user has imported, whether they could be read or not. */
+  /** Imported roots, readable or not. */
   readonly imports: readonly Address[];
   readonly importToken: (root: Address) => void;
   readonly removeToken: (root: Address) => void;
@@ -33,10 +33,10 @@ export interface Tokens {
 
 const NONE: readonly never[] = [];
 const NOTHING: Rejected = {};
-/** Each is read on the chain. */
+/** Maximum number of imports, since each is read from the chain. */
 const MAX_IMPORTS = 200;
 
-/** The token cache: the list of the network and what the user has imported. */
+/** Token cache: network list and imports of the user. */
 export function useTokens(): Tokens {
   const listed = useQuery(tokenListQuery);
   const [stored] = useStored(STORED.importedTokens);
@@ -55,13 +55,13 @@ export function useTokens(): Tokens {
     [incomplete, read.isPending, cache],
   );
   const isImported = useCallback((root: Address) => imports.includes(root), [imports]);
-  // A list that did not load says nothing about any token: not that it is unlisted either.
+  // If the list failed to load, tokens cannot be called unlisted.
   const isReady = listed.data !== undefined && !imported.isPending;
   const hasFailed = listed.isError && listed.data === undefined;
   const { refetch } = listed;
   const retry = useCallback(() => void refetch(), [refetch]);
   const rejected = listed.data?.rejected ?? NOTHING;
-  // The same object until something changes: rows of long lists depend on it.
+  // Stable identity: rows of long lists depend on it.
   return useMemo(
     () => ({
       cache,
@@ -80,7 +80,7 @@ export function useTokens(): Tokens {
   );
 }
 
-/** Tokens as their roots describe them. */
+/** Tokens read from their roots. */
 function useTokensByRoot(roots: readonly Address[]) {
   return useQueries({
     queries: roots.map((root) => importedTokenQuery(root)),
@@ -91,7 +91,7 @@ function useTokensByRoot(roots: readonly Address[]) {
   });
 }
 
-// The list is read again each time: another tab may have changed it.
+// The stored list is read again: another tab may have changed it.
 function importToken(root: Address): void {
   const roots = readStored(STORED.importedTokens);
   if (!roots.includes(root)) writeStored(STORED.importedTokens, [...roots, root]);

@@ -9,11 +9,11 @@ export interface WatchedTokens {
   /** Oldest first; empty without a wallet. */
   readonly list: readonly Address[];
   readonly has: (root: Address) => boolean;
-  /** Watches a token, or stops. Undefined without a wallet: there is nobody to watch for. */
+  /** Toggles a watched token. Undefined without a wallet. */
   readonly toggle: ((root: Address, symbol: string) => void) | undefined;
 }
 
-/** The tokens a wallet watches; follows other tabs. */
+/** Watched tokens of a wallet, synchronized across tabs. */
 export function useWatchedTokens(wallet: Address | undefined): WatchedTokens {
   const [all] = useStored(STORED.watchedTokens);
   const marked = favouritesOf(all, wallet);
@@ -26,7 +26,7 @@ export function useWatchedTokens(wallet: Address | undefined): WatchedTokens {
         wallet === undefined
           ? undefined
           : (root: Address, symbol: string) =>
-              // Read again: another tab may have changed the list since this page was drawn.
+              // Read again: another tab may have changed the list since rendering.
               writeStored(
                 STORED.watchedTokens,
                 toggleFavourite(readStored(STORED.watchedTokens), wallet, { address: root, name: symbol }),

@@ -4,7 +4,7 @@ import { useTolerance } from './use-tolerance.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('keeps an ordinary tolerance, and a high one for one deal only', async () => {
+it('stores an ordinary tolerance, and keeps a high one for one trade only', async () => {
   const { result, act } = await renderHook(() => useTolerance());
   await act(() => result.current.set('1.0'));
   expect(localStorage.getItem('slippage')).toBe('1.0');
@@ -15,7 +15,7 @@ it('keeps an ordinary tolerance, and a high one for one deal only', async () => 
   expect(result.current).toMatchObject({ text: '1.0', lasting: undefined });
 });
 
-it('does not believe a high one that was stored', async () => {
+it('ignores a stored high one', async () => {
   localStorage.setItem('slippage', '49.99');
   const { result } = await renderHook(() => useTolerance());
   expect(result.current.text).toBe('0.5');

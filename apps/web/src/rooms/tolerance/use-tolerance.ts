@@ -8,7 +8,7 @@ export interface ToleranceSetting {
   /** Percent text, "0.5". */
   readonly text: string;
   readonly perHop: Ratio;
-  /** What the next deal falls back to; undefined unless `text` is high and counts for one deal only. */
+  /** Value for the next trade; undefined unless `text` is high and applies to one trade only. */
   readonly lasting: string | undefined;
   readonly set: (text: string) => void;
   /** Resets a high slippage tolerance after the trade was sent. */
@@ -38,7 +38,7 @@ function readSetting(text: string): { readonly text: string; readonly perHop: Ra
   return { text: DEFAULT_TOLERANCE, perHop: fallback.value };
 }
 
-/** The user's tolerance; a stored value nobody can read, or a high one of older days, counts as the default. */
+/** The user's slippage tolerance; an invalid stored value, or a high one of earlier versions, counts as the default. */
 export function useTolerance(): ToleranceSetting {
   const [stored, store] = useStored(STORED.slippage);
   const once = useSyncExternalStore(

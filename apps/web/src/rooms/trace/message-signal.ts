@@ -2,7 +2,7 @@ import type { TraceNode } from '@junction/api-contract';
 import type { SignalKind } from '@junction/ui-kit';
 import type { Translate } from '../../shared/i18n/use-translations.ts';
 
-/** Glyph and word for where a message stands. */
+/** Icon and label of a message's state. */
 export function messageSignal(
   t: Translate,
   status: TraceNode['status'],

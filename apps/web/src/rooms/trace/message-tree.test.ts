@@ -24,7 +24,7 @@ const node = (input: Partial<TraceNode>): TraceNode => ({
 });
 
 describe('message tree', () => {
-  it('knows the depth of every message', () => {
+  it('has the depth of every message', () => {
     const rows = traceRows([
       node({ parent: undefined, time: seconds(100) }),
       node({ parent: 0, time: seconds(101) }),
@@ -56,7 +56,7 @@ describe('message tree', () => {
     });
     expect(odd && odd.used + odd.returned + odd.travelling + odd.kept).toBe(500n);
   });
-  it('does not account for gas of which the tree does not tell all', () => {
+  it('does not account for gas if the tree is incomplete', () => {
     const told = [node({ parent: undefined }), node({ fees: nano(30n) })];
     const gas = { attached: 500n, coinReceived: 0n };
     expect(gasParts(told, account, gas)).toMatchObject({ used: 30n, kept: 470n });
@@ -68,7 +68,7 @@ describe('message tree', () => {
       used: 30n,
     });
   });
-  it('counts', () => {
+  it('counts messages', () => {
     expect(countTrace([node({}), node({ status: 'queued' }), node({ status: 'returned' })])).toEqual({
       all: 3,
       done: 1,

@@ -3,11 +3,11 @@ import type { TraceNode } from '@junction/api-contract';
 export interface TraceRow {
   readonly node: TraceNode;
   readonly depth: number;
-  /** Seconds after the first message, when known. */
+  /** Seconds after the first message, if known. */
   readonly after: number | undefined;
 }
 
-/** The tree in depth-first order with the depth of every message. */
+/** Tree in depth-first order with the depth of every message. */
 export function traceRows(nodes: readonly TraceNode[]): readonly TraceRow[] {
   const depths: number[] = [];
   const start = nodes.find((node) => node.time !== undefined)?.time;
@@ -23,7 +23,7 @@ export function traceRows(nodes: readonly TraceNode[]): readonly TraceRow[] {
   });
 }
 
-/** Where the coin attached for gas is now, nano. The parts add up to what was attached. */
+/** Use of the attached gas, nano. The parts sum up to the attached amount. */
 export interface GasParts {
   readonly attached: bigint;
   readonly travelling: bigint;
@@ -37,14 +37,13 @@ const fit = (value: bigint, room: bigint): bigint => {
   return value > room ? room : value;
 };
 
-/** Its transaction ran, but not all of what it did with the coins is told. */
+/** The transaction ran, but the use of its coins is not completely known. */
 const hidesCoins = ({ parent, transactionHash, fees, isCut }: TraceNode): boolean =>
   isCut === true || (parent !== undefined && transactionHash !== undefined && fees === undefined);
 
 /**
- * Adds up the gas of a tree. `soldCoin` travels in the same message but is not gas. The first message's own fee is paid
- * by the account on top, so it is left out. Undefined where the tree does not tell: before it is there, where messages
- * are missing, and where a transaction does not say what it cost.
+ * Sums the gas of a tree. `soldCoin` is attached to the same message but is not gas. The first message's fee is paid by
+ * the account and excluded. Undefined if the tree is incomplete or a transaction's cost is unknown.
  */
 export function gasParts(
   nodes: readonly TraceNode[],

@@ -2,7 +2,7 @@ import { getTrace } from '@junction/api-contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
 
-/** The message tree of an operation; asked again every second until it is finished. */
+/** Message tree of an operation; polled every second until complete. */
 export function traceQuery(hash: string | undefined) {
   return queryOptions({
     queryKey: ['trace', hash],

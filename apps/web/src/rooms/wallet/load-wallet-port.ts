@@ -1,10 +1,10 @@
 import type { WalletPort } from '@junction/wallet';
 import { afterFirstPaint } from '../../shared/paint/after-first-paint.ts';
 
-/** Set by the app: loads the adapters of this build. Until then no wallet is found. */
+/** Loader of this build's wallet adapters, set by the app. Until then no wallet is found. */
 let load: (() => Promise<WalletPort>) | undefined;
 
-/** Tells where wallets come from. Called once, before the page looks for wallets. */
+/** Sets the loader of wallet adapters. Called once, before wallets are detected. */
 export function provideWalletPort(loader: () => Promise<WalletPort>): void {
   load = loader;
 }

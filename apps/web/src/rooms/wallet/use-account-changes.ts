@@ -2,8 +2,7 @@ import type { Address } from '@junction/primitives';
 import { useState } from 'react';
 
 /**
- * Counts how often one account has become another. A wallet that comes back after a reload, or is gone for a while,
- * changes nothing.
+ * Counts changes from one account to another. A wallet restored after a reload, or temporarily absent, is no change.
  */
 export function useAccountChanges(account: Address | undefined): number {
   const [{ last, count }, setSeen] = useState({ last: account, count: 0 });

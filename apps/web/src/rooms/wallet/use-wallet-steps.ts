@@ -1,12 +1,12 @@
 import { networkToAdd, useWalletStore } from './use-wallet.ts';
 
-/** What has to be done with the wallet before anything can be sent. */
+/** Wallet actions required before anything can be sent. */
 export interface WalletSteps {
-  /** Opens the choice of a wallet. */
+  /** Opens the wallet dialog. */
   readonly onConnect: () => void;
-  /** Asks the wallet to change to the page's network. */
+  /** Asks the wallet to switch to the page's network. */
   readonly onSwitchNetwork: () => void;
-  /** That question is open. */
+  /** The switch request is open. */
   readonly isSwitching: boolean;
 }
 

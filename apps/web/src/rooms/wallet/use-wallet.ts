@@ -10,7 +10,7 @@ import { createWalletStore, type WalletStore, type WalletStoreState } from './mo
 
 let store: WalletStore | undefined;
 
-/** The wallet of this page; made on first use. */
+/** Returns the page's wallet store, created on first use. */
 export function getWalletStore(): WalletStore {
   store ??= createWalletStore({
     loadPort: loadWalletPort,
@@ -18,9 +18,9 @@ export function getWalletStore(): WalletStore {
       read: () => readStored(STORED.wallet).offerId,
       write: (offerId) => writeStored(STORED.wallet, { offerId }),
     },
-    onWake: (wake) => {
-      window.addEventListener('online', wake);
-      window.addEventListener('focus', wake);
+    onRecovery: (retryNow) => {
+      window.addEventListener('online', retryNow);
+      window.addEventListener('focus', retryNow);
     },
   });
   return store;
@@ -30,14 +30,14 @@ export interface Wallet {
   readonly status: WalletStatus;
   readonly account: Address | undefined;
   /**
-   * The wallet as far as it looks at the page's network; none while it looks at another one. What is read or sent
-   * through it can therefore be of this network only.
+   * The wallet on the page's network; undefined on another network. Everything read or sent through it is therefore of
+   * this network.
    */
   readonly connection: WalletConnection | undefined;
   readonly isOnWrongNetwork: boolean;
-  /** The wallet is being asked to change to the page's network. */
+  /** The wallet is being asked to switch to the page's network. */
   readonly isSwitching: boolean;
-  /** Connected, but the wallet cannot reach its own node: nothing can be read. */
+  /** Connected, but the wallet cannot reach its node: nothing can be read. */
   readonly isOffline: boolean;
 }
 
@@ -45,12 +45,12 @@ export function useWallet(): Wallet {
   const status = useStore(getWalletStore(), (state) => state.status);
   const connection = useStore(getWalletStore(), (state) => state.connection);
   const isSwitching = useStore(getWalletStore(), (state) => state.asking.network);
-  const isElsewhere = isOnWrongNetwork(status, getNetwork().chainId);
+  const isWrongNetwork = isOnWrongNetwork(status, getNetwork().chainId);
   return {
     status,
     account: accountOf(status),
-    connection: isElsewhere ? undefined : connection,
-    isOnWrongNetwork: isElsewhere,
+    connection: isWrongNetwork ? undefined : connection,
+    isOnWrongNetwork: isWrongNetwork,
     isSwitching,
     isOffline: status.kind === 'connected' && !status.isReachable,
   };
@@ -60,7 +60,7 @@ export function useWalletStore<T>(select: (state: WalletStoreState) => T): T {
   return useStore(getWalletStore(), select);
 }
 
-/** The page's network in the words a wallet takes to add it. */
+/** The page's network in the format of a wallet request. */
 export function networkToAdd(): NetworkToAdd {
   const network = getNetwork();
   return {

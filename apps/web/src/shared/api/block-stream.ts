@@ -14,7 +14,7 @@ async function open(): Promise<void> {
   const { EVENTS_PATH, blockEventCodec, readIfValid } = await loadContract();
   if (listeners.size === 0 || source) return;
   source = new EventSource(EVENTS_PATH);
-  /** A malformed event is dropped: the next one brings the same news. */
+  /** A malformed event is dropped: the next one has the same information. */
   const readBlock = (text: string): BlockEvent | undefined => {
     try {
       return readIfValid(blockEventCodec, JSON.parse(text));
@@ -24,7 +24,7 @@ async function open(): Promise<void> {
   };
   source.addEventListener('newest', (event: MessageEvent<string>) => {
     const block = readBlock(event.data);
-    // An older block says nothing of the time: on a quiet chain there is no newer one.
+    // An older block does not determine the time: a quiet chain has no newer one.
     if (block && block.time * 1000 > Date.now()) setClock(block);
   });
   source.addEventListener('block', (event: MessageEvent<string>) => {
@@ -40,7 +40,7 @@ function setClock({ time }: BlockEvent): void {
   for (const listener of clockListeners) listener();
 }
 
-/** Calls back for every block the server has indexed. One stream serves the page; the browser reconnects it. */
+/** Calls back for every indexed block. One stream serves the page; the browser reconnects it. */
 export function subscribeToBlocks(listener: BlockListener): () => void {
   listeners.add(listener);
   if (!source) void open();
@@ -52,7 +52,7 @@ export function subscribeToBlocks(listener: BlockListener): () => void {
   };
 }
 
-/** Calls back when `newestBlock` may be another one. */
+/** Calls back when `newestBlock` may have changed. */
 export function subscribeToClock(listener: () => void): () => void {
   clockListeners.add(listener);
   const stop = subscribeToBlocks(() => undefined);
@@ -62,5 +62,5 @@ export function subscribeToClock(listener: () => void): () => void {
   };
 }
 
-/** The last block this page was told: its time in seconds, and when it came in milliseconds. */
+/** Last reported block: its time in seconds, and when it was received in milliseconds. */
 export const newestBlock = (): typeof newest => newest;

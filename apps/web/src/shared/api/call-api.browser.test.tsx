@@ -13,7 +13,7 @@ const change = { priceChange: '0', tvlChange: '0', volumeChange24h: '0', volumeC
 const sums = { price: '1', tvl: '1', volume24h: '1', volume7d: '1', fee24h: '1' };
 const token = { address: `0:${'a'.repeat(64)}`, currency: 'A', ...sums, ...change, transactionsCount24h: 1 };
 
-it('leaves out what it cannot read of a list, and says so', async () => {
+it('omits unreadable list entries, and shows that', async () => {
   const currencies = [token, { ...token, tvl: 'much' }];
   const answer = { count: 2, offset: 0, totalCount: 2, currencies };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
@@ -25,7 +25,7 @@ it('leaves out what it cannot read of a list, and says so', async () => {
   const { tokens } = await callApi(listCurrencies, { body: { limit: 2, offset: 0 } });
   expect(tokens.map(({ symbol }) => symbol)).toEqual(['A']);
   const toast = screen.getByRole('alert');
-  await expect.element(toast).toHaveTextContent('Some entries are left out');
+  await expect.element(toast).toHaveTextContent('Some entries are missing');
   await expect.element(toast).toHaveTextContent('An entry of the server’s answer cannot be read.');
 });
 
@@ -33,7 +33,7 @@ it.each([
   [404, true],
   [400, false],
   [503, false],
-])('raises an answer of %i', async (status, isMissing) => {
+])('throws on status %i', async (status, isMissing) => {
   const answer = Response.json({ code: 'SOME_CODE', message: 'said' }, { status });
   vi.stubGlobal('fetch', () => Promise.resolve(answer.clone()));
   const error: unknown = await callApi(listCurrencies, { body: { limit: 2, offset: 0 } }).catch(

@@ -2,19 +2,19 @@ import { ApiRequestError, type AnyRoute, type ApiCall, type RouteResponse } from
 import { afterFirstPaint } from '../paint/after-first-paint.ts';
 import { loadContract } from './load-contract.ts';
 
-/** The server has answered that there is no such thing; any other failure says nothing about it. */
+/** True if the server responded that the resource does not exist; other failures do not imply that. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiRequestError && error.context.status === 404;
 }
 
 type Contract = Awaited<ReturnType<typeof loadContract>>;
-/** Routes that the first screen asks: named, for importing one would put the contract into the first load. */
+/** Routes used by the first screen, by name: importing one would add the API contract to the first load. */
 type NamedRoutes = { [K in keyof Contract as Contract[K] extends AnyRoute ? K : never]: Contract[K] };
 type Asked<R> = R extends keyof NamedRoutes ? NamedRoutes[R] : Extract<R, AnyRoute>;
 
 /**
- * Calls a route of the page's own origin, and tells the reader of entries that cannot be read and are left out. Throws
- * `ApiFailure`; an abort passes through.
+ * Calls an API route of the page's origin, and notifies the user of unreadable entries, which are omitted. Throws
+ * `ApiFailure`; aborts pass through.
  */
 export async function callApi<const R extends AnyRoute | keyof NamedRoutes>(
   route: R,

@@ -1,4 +1,6 @@
-/** What of the API's contract the first screen asks with. Loaded apart: with its checks it is a tenth of the page. */
+/**
+ * Parts of the API contract used by the first screen. Loaded separately, since its validation is a tenth of the page.
+ */
 export {
   EVENTS_PATH,
   blockEventCodec,

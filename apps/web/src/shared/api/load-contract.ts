@@ -1,4 +1,4 @@
 import { keepLoading } from '../paint/keep-loading.ts';
 
-/** The contract of the API, without which nothing is asked. */
+/** Loader of the API contract, required for any request. */
 export const loadContract = keepLoading(() => import('./contract.ts'));

@@ -2,16 +2,16 @@ import type { BlockEvent } from '@junction/api-contract';
 import { subscribeToBlocks } from './block-stream.ts';
 
 export interface PacedBlocks {
-  /** Whether the block is worth an update. */
+  /** Whether the block requires an update. */
   readonly concerns: (block: BlockEvent) => boolean;
   readonly update: () => void;
-  /** Milliseconds between two updates at least, however busy the chain is. */
+  /** Minimum interval between updates, milliseconds. */
   readonly pause: number;
 }
 
 /**
- * Updates after blocks that concern the caller: the first at once, those that follow within a pause together at its end.
- * @returns ends it; an update that was still waiting is dropped
+ * Throttles updates after relevant blocks: the first immediately, later ones within the interval together at its end.
+ * @returns function that ends it and drops a pending update
  */
 export function paceBlocks({ concerns, update, pause }: PacedBlocks): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

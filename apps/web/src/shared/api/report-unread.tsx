@@ -3,7 +3,7 @@ import { showToast } from '../toasts/show-toast.ts';
 
 const reported = new Set<string>();
 
-/** Says that entries of an answer are left out; once for each route, however often it is asked again. */
+/** Notifies that entries of a response are omitted; once per route. */
 export function reportUnread(routeId: string, count: number): void {
   if (reported.has(routeId)) return;
   reported.add(routeId);

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('knows how far the clock of the chain was moved before its screen was opened', async () => {
+it('knows the clock offset from before the page opened', async () => {
   const stream = openFakeBlockStream();
   const stop = subscribeToBlocks(() => undefined);
   await stream.opened();
@@ -21,7 +21,7 @@ it('knows how far the clock of the chain was moved before its screen was opened'
   stop();
 });
 
-it('knows it from the newest block there is, unless that is merely old', async () => {
+it('derives it from the latest block unless that is merely old', async () => {
   const stream = openFakeBlockStream();
   const blocks = vi.fn<() => void>();
   const stop = subscribeToBlocks(blocks);

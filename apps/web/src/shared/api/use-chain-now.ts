@@ -4,19 +4,19 @@ import { newestBlock, subscribeToClock } from './block-stream.ts';
 import { chainOffset } from './chain-offset.ts';
 import { useNow } from '../format/use-now.ts';
 
-/** By the last block there was, before this screen came or after: the next one may be a long time in coming. */
+/** Uses the last block, received before or after this page opened, since the next one may take long. */
 function offsetNow(): number {
   const block = newestBlock();
   return block === undefined ? 0 : chainOffset(block.time, Math.floor(block.cameAt / 1000));
 }
 
 /**
- * The time of the chain at this moment, by its blocks. What a contract's getter says of the time is what whoever ran it
- * believes: wallets run getters by the clock of this machine.
+ * Current chain time by its blocks. The time reported by a getter is that of whoever ran it: wallets run getters with
+ * the local clock.
  */
 export const chainNow = (): Seconds => seconds(Math.max(0, Math.floor(Date.now() / 1000) + offsetNow()));
 
-/** The time of the chain, which on a chain of one's own may be another than that of this machine. */
+/** Chain time, which may differ from the local clock on a private chain. */
 export function useChainNow(interval = 10_000): Seconds {
   const now = useNow(interval);
   const offset = useSyncExternalStore(subscribeToClock, offsetNow);

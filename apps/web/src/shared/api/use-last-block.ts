@@ -6,18 +6,18 @@ import { callApi } from './call-api.ts';
 
 export interface LastBlock {
   readonly seqno: number;
-  /** Browser time at which the chain last confirmed that this is its newest block. */
+  /** Local time at which the server last confirmed that this is the newest block. */
   readonly seenAt: Milliseconds;
-  /** As the server reports it: an idle chain makes no blocks and is still `ok`. */
+  /** As reported by the server: an idle chain creates no blocks and is still `ok`. */
   readonly status: 'ok' | 'starting' | 'stale';
 }
 
-/** How often the server is asked while no block arrives, milliseconds. */
+/** Poll interval while no block arrives, milliseconds. */
 const HEALTH_INTERVAL = 15_000;
 
 const KEY = ['health'] as const;
 
-/** The newest block the server knows; `undefined` before the first answer. */
+/** Newest block known to the server; `undefined` while loading. */
 export function useLastBlock(): { readonly block: LastBlock | undefined; readonly failed: boolean } {
   const client = useQueryClient();
   const health = useQuery({

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('updates of a pool', () => {
-  it('come 50 ms after the last of its blocks, and only of its own', async () => {
+  it('follow 50 ms after the last of its blocks, and only of its own', async () => {
     await listen(() => usePoolUpdates(POOL, onUpdate));
     stream.tell(OTHER);
     stream.tell();
@@ -40,7 +40,7 @@ describe('updates of a pool', () => {
     expect(onUpdate).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(onUpdate).toHaveBeenCalledTimes(1);
-    // Blocks that come together are one reading, a block that comes later is another.
+    // Simultaneous blocks cause one refetch, a later block another.
     stream.tell(POOL);
     vi.advanceTimersByTime(30);
     stream.tell(POOL);
@@ -50,7 +50,7 @@ describe('updates of a pool', () => {
     expect(onUpdate).toHaveBeenCalledTimes(2);
   });
 
-  it('end with the page that asked for them', async () => {
+  it('end with the page that requested them', async () => {
     const unmount = await listen(() => usePoolUpdates(POOL, onUpdate));
     stream.tell(POOL);
     vi.useRealTimers();
@@ -62,7 +62,7 @@ describe('updates of a pool', () => {
 });
 
 describe('paced blocks', () => {
-  it('that concern nobody cost no pause, and what still waits is dropped at the end', async () => {
+  it('without relevance do not start the interval, and a pending update is dropped at the end', async () => {
     let isOurs = false;
     const stop = paceBlocks({ concerns: () => isOurs, update: onUpdate, pause: 2_000 });
     await stream.opened();
@@ -84,7 +84,7 @@ describe('paced blocks', () => {
 });
 
 describe('updates of the market', () => {
-  it('come at once, then at most every 3 s however busy the chain is, and the last block is not missed', async () => {
+  it('are immediate, then at most every 3 s, and the last block is not missed', async () => {
     await listen(() => useMarketUpdates(onUpdate));
     stream.tell();
     vi.advanceTimersByTime(0);

@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { subscribeToBlocks } from './block-stream.ts';
 import { paceBlocks } from './pace-blocks.ts';
 
-/** Spec 9: watchers of a pool let whoever waits for the block itself ask first, milliseconds. */
+/**
+ * Delay of pool watchers after a block, which gives precedence to readers of the block itself, milliseconds (spec 9).
+ */
 const POOL_WATCH_DELAY = 50;
 
 /** Calls back after a block that changed the pool's reserves or transactions. */
@@ -24,10 +26,10 @@ export function usePoolUpdates(pool: Address | undefined, onUpdate: () => void):
   }, [pool]);
 }
 
-/** A list looks again at most this often, milliseconds. */
+/** Minimum interval between list refetches, milliseconds. */
 const LIST_PAUSE = 3_000;
 
-/** Calls back after blocks that changed any pool, with a pause between two calls; nothing is missed. */
+/** Calls back after blocks that changed any pool, throttled; none is missed. */
 export function useMarketUpdates(onUpdate: () => void): void {
   const update = useEffectEvent(onUpdate);
   useEffect(

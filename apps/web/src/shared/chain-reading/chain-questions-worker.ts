@@ -8,19 +8,19 @@ import {
 } from '@junction/protocol/simulation';
 import type { AbiGetterCall } from '@junction/protocol/earn';
 
-/** Asks contracts beside the page, for visitors without a wallet: the chain's own VM on states of the network's nodes. */
+/** Worker that runs getters for visitors without a wallet: the chain's VM on account states of the network's nodes. */
 
 export interface QuestionsStart {
   readonly kind: 'start';
-  /** Absolute addresses of nodes, the preferred one first. */
+  /** Absolute URLs of nodes, the preferred one first. */
   readonly rpcUrls: readonly string[];
   readonly chainId: number;
-  /** Absolute address of the VM. */
+  /** Absolute URL of the VM. */
   readonly vmUrl: string;
 }
 
 export type AskedQuestion =
-  | { readonly kind: 'getter'; readonly to: Address; readonly question: AbiGetterCall<unknown> }
+  | { readonly kind: 'getter'; readonly to: Address; readonly queryParams: AbiGetterCall<unknown> }
   | { readonly kind: 'coins'; readonly account: Address };
 
 export interface QuestionAnswer {
@@ -49,7 +49,7 @@ function start({ rpcUrls, chainId, vmUrl }: QuestionsStart): LocalGetters {
 
 function answerTo(asked: AskedQuestion): Promise<GetterResult | BalanceResult> {
   if (questions === undefined) return Promise.resolve({ kind: 'failed', errorCode: 'VM' });
-  return asked.kind === 'coins' ? questions.coins(asked.account) : questions.ask(asked.to, asked.question);
+  return asked.kind === 'coins' ? questions.coins(asked.account) : questions.ask(asked.to, asked.queryParams);
 }
 
 addEventListener(

@@ -1,6 +1,6 @@
 import type { ChainReadErrorCode } from '@junction/protocol/simulation';
 
-/** Why the network's nodes told nothing. */
+/** Why the network's nodes gave no result. */
 export class NodeReadError extends Error {
   readonly trouble: ChainReadErrorCode | 'CONTRACT_REFUSES';
 

@@ -13,18 +13,18 @@ interface Room {
   readonly waiting: Map<number, (answer: Answer) => void>;
 }
 
-/** Milliseconds: what burns all the gas it can get comes back long before. */
+/** Milliseconds. Getters that burn all available gas end much earlier. */
 const MAX_RUN_MS = 60_000;
 const GIVEN_UP: Answer = { kind: 'failed', errorCode: 'VM' };
 
 let room: Room | undefined;
 let last = 0;
 
-/** Reads the chain without a wallet. Nothing is loaded before the first question. */
+/** Reads the chain without a wallet. Nothing is loaded before the first call. */
 export const nodeReader: ChainReader = {
   getState: () => ({ networkId: getNetwork().chainId }),
   runGetter: async (to, { abi, method, params, responsible }) => {
-    const answer = await ask({ kind: 'getter', to, question: { abi, method, params, responsible } });
+    const answer = await ask({ kind: 'getter', to, queryParams: { abi, method, params, responsible } });
     switch (answer.kind) {
       case 'answered':
         return answer.values;
@@ -45,7 +45,7 @@ export const nodeReader: ChainReader = {
   },
 };
 
-function ask(question: AskedQuestion): Promise<Answer> {
+function ask(queryParams: AskedQuestion): Promise<Answer> {
   room ??= open();
   const { worker, waiting } = room;
   last += 1;
@@ -57,7 +57,7 @@ function ask(question: AskedQuestion): Promise<Answer> {
       waiting.delete(id);
       resolve(answer);
     });
-    worker.postMessage({ ...question, id }, []);
+    worker.postMessage({ ...queryParams, id }, []);
   });
 }
 
@@ -78,7 +78,7 @@ function open(): Room {
   return opened;
 }
 
-/** Ends what does not come back; the next question starts over. */
+/** Ends a run that does not respond; the next call starts over. */
 function close(closed: Room): void {
   closed.worker.terminate();
   if (room === closed) room = undefined;

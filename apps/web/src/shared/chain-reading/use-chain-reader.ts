@@ -2,21 +2,21 @@ import type { WalletConnection } from '@junction/wallet';
 import { useEffect, useState } from 'react';
 import type { ChainReader } from '../wallet-reading/wallet-reading.ts';
 
-/** As much of the page's wallet as decides who reads. */
+/** Wallet state that determines the reader. */
 export interface ReadingWallet {
-  /** While it looks at the page's network. */
+  /** Set while it is on the page's network. */
   readonly connection: WalletConnection | undefined;
   readonly status: { readonly kind: string };
-  /** Its own node is out of reach. */
+  /** Its node is unreachable. */
   readonly isOffline: boolean;
 }
 
-/** A wallet of last time may be about to come: until then nobody else is asked. */
+/** The last visit's wallet may be restored: until then nothing is read. */
 const COMING: readonly string[] = ['unknown', 'finding', 'opening'];
 
 /**
- * Who reads what all may know of the chain: the wallet where one looks at this network, otherwise the network's own nodes.
- * Undefined while it is not known yet. What the reader's own account has is asked of its wallet alone.
+ * Returns the reader of public on-chain data: the wallet if it is on this network, otherwise the network's nodes.
+ * Undefined while unknown. Data of the user's account is read through the wallet only.
  */
 export function useChainReader({ connection, status, isOffline }: ReadingWallet): ChainReader | undefined {
   const [node, setNode] = useState<ChainReader>();

@@ -7,7 +7,7 @@ function Failure(props: { readonly error: Error | null; readonly data: unknown }
   return <output>{useReadFailure(props)?.message ?? 'nothing'}</output>;
 }
 
-it('stays while it is asked again, and goes with the answer', async () => {
+it('persists during retries, and is cleared by a result', async () => {
   const screen = await render(<Failure error={null} data={undefined} />);
   await expect.element(screen.getByRole('status')).toHaveTextContent('nothing');
   await screen.rerender(<Failure error={new Error('silent')} data={undefined} />);

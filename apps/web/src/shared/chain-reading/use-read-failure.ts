@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Why something has not been read. What is asked for again stays failed until there is an answer: a page must not change
- * with every try.
+ * Error of a reading. It persists during retries until there is a result, so that the page does not change with every
+ * try.
  */
 export function useReadFailure(reading: {
   readonly error: Error | null;

@@ -2,7 +2,7 @@ import { ONE, ratio } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { aprDigits, aprText, percentText } from './apr-text.ts';
 
-it('writes yields with one digit, absurd ones short, unknown ones as a dash', () => {
+it('formats APRs with one decimal, absurd ones shortened, unknown ones as a dash', () => {
   expect(aprText(undefined)).toBe('—');
   expect(aprText(ratio(0n))).toBe('0.0\u00a0%');
   expect(aprText(ratio(ONE / 8n))).toBe('12.5\u00a0%');
@@ -11,7 +11,7 @@ it('writes yields with one digit, absurd ones short, unknown ones as a dash', ()
   expect(aprText(ratio(123_456n * ONE))).toBe('12.34M\u00a0%');
 });
 
-it('writes changes as the yields beside them, with their sign', () => {
+it('formats changes like APRs with their sign', () => {
   expect(percentText(ratio(ONE / 8n), { signed: true })).toBe('+12.5\u00a0%');
   expect(percentText(ratio(-ONE / 8n), { signed: true })).toBe('−12.5\u00a0%');
   expect(percentText(ratio(0n), { signed: true })).toBe('0.0\u00a0%');

@@ -1,21 +1,21 @@
 import { ratio, type Ratio } from '@junction/primitives';
 import { formatPercent, formatStatistic } from './format-number.ts';
 
-/** Ten thousand percent a year: only pools and gauges of next to nothing say so, and more digits say no more. */
+/** Higher APRs only occur with negligible deposits, so more digits are not shown. */
 const ABSURD = ratio(100n * 10n ** 18n);
 
-/** A ratio in percent, one digit after the dot, or shortened like statistics; a change carries its sign. */
+/** Formats a ratio in percent with one decimal, or shortened like statistics; changes are signed. */
 export function percentText(value: Ratio, { signed = false }: { readonly signed?: boolean } = {}): string {
   if (value > -1n * ABSURD && value < ABSURD) return formatPercent(value, { places: 1, signed });
   return `${signed && value > 0n ? '+' : ''}${formatStatistic(value * 100n)}\u00a0%`;
 }
 
-/** A yield in percent a year; a dash where nobody knows it. */
+/** Formats an APR; a dash if unknown. */
 export function aprText(apr: Ratio | undefined): string {
   return apr === undefined ? '—' : percentText(apr);
 }
 
-/** The same without the sign of percent, for the first of two figures. */
+/** Formats an APR without the percent sign, for the first value of a range. */
 export function aprDigits(apr: Ratio): string {
   return aprText(apr).replace(/\u00a0%$/, '');
 }

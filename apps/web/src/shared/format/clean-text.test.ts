@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cleanText } from './clean-text.ts';
 
-describe('names that others chose', () => {
-  it('lose what cannot be seen, and say so', () => {
+describe('untrusted names', () => {
+  it('lose invisible characters, and report it', () => {
     for (const raw of [
       'US\u200bDT',
       '\u202eUSDT\u202c',
@@ -17,12 +17,12 @@ describe('names that others chose', () => {
     ])
       expect(cleanText(raw, 32)).toEqual({ text: 'USDT', hadHidden: true });
   });
-  it('keep every script, and blanks once', () => {
+  it('keep every script, with whitespace collapsed', () => {
     for (const text of ['테더 달러', 'テザー', 'Złoty', 'Тугрик', '🚀 Moon'])
       expect(cleanText(text, 32)).toEqual({ text, hadHidden: false });
     expect(cleanText('  Tether   USD ', 32)).toEqual({ text: 'Tether USD', hadHidden: false });
   });
-  it('are cut by letters, never in the middle of one', () => {
+  it('are cut between characters', () => {
     expect(cleanText('x'.repeat(40), 32).text).toBe(`${'x'.repeat(31)}…`);
     expect(cleanText('🚀'.repeat(5), 4).text).toBe('🚀🚀🚀…');
     expect(cleanText('x'.repeat(32), 32).text).toHaveLength(32);

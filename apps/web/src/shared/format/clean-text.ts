@@ -1,22 +1,22 @@
 /**
- * What shows nothing or turns the reading direction: controls, bidirectional marks, joiners, fillers, variation
- * selectors, the blank of Braille. In a name they only serve to imitate another one.
+ * Invisible characters and those that change the reading direction: controls, bidirectional marks, joiners, fillers,
+ * variation selectors, Braille blank. In names they only serve imitation.
  */
 const HIDDEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Letters of a symbol and of a name that are shown. */
+/** Maximum displayed characters of a symbol and a name. */
 export const SYMBOL_LETTERS = 32;
 export const NAME_LETTERS = 80;
 
 export interface CleanText {
   readonly text: string;
-  /** Something was taken out that a reader could not have seen. */
+  /** Invisible characters were removed. */
   readonly hadHidden: boolean;
 }
 
-/** A name that somebody else chose, fit to be shown: hidden letters removed, blanks joined, cut to `most` letters. */
+/** Sanitizes an untrusted name: invisible characters removed, whitespace collapsed, cut to `most` characters. */
 export function cleanText(raw: string, most: number): CleanText {
-  // No name of a few hundred letters is read to its end; what is longer costs only time.
+  // Limits the work for overlong names.
   const seen = raw.slice(0, most * 8).replaceAll(HIDDEN, '');
   const letters = Array.from(seen.replaceAll(/\s+/gu, ' ').trim());
   return {

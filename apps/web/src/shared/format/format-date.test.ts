@@ -14,20 +14,20 @@ import { formatDay } from './format-day.ts';
 const time = milliseconds(new Date(2026, 10, 5, 9, 3, 7).getTime());
 
 describe('dates', () => {
-  it('writes the forms of spec 9', () => {
+  it('have the formats of spec 9', () => {
     expect(formatDateTime(time, 'en')).toBe('Nov 05, 2026, 09:03');
     expect(formatMoment(time, 'en')).toMatch(/^Nov 05, 2026, 09:03 UTC/);
     expect(formatChartDate(time, true)).toBe('05.11.2026 09:03');
     expect(formatTimeOfDay(time)).toBe('09:03');
     expect(formatTimeWithSeconds(time)).toBe('09:03:07');
   });
-  it('names the days of charts as UTC does, wherever the reader is', () => {
+  it('use UTC days in charts, in any time zone', () => {
     const first = milliseconds(Date.UTC(2026, 10, 5));
     expect(formatChartDate(first, false)).toBe('05.11.2026');
     expect(formatChartDate(milliseconds(first - 1), false)).toBe('04.11.2026');
     expect(formatDay(utcDay(first), 'en')).toBe('Nov 05, 2026');
   });
-  it('orders the parts as the language does', () => {
+  it('order their parts by language', () => {
     expect(formatDateTime(time, 'ko')).toBe('2026년 11월 05일 09:03');
     expect(formatDateTime(time, 'ja')).toBe('2026年11月05日 09:03');
   });

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../i18n/languages.ts';
 import { formatDay } from './format-day.ts';
 import { daysOfYear } from './testing/days-of-year.ts';
 
-it.each(LANGUAGES.map(({ code }) => code))('writes days in %s as the browser would', (language) => {
+it.each(LANGUAGES.map(({ code }) => code))('formats days in %s like the browser', (language) => {
   const day = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', day: '2-digit' });
   for (const time of daysOfYear()) expect(formatDay(time, language)).toBe(day.format(time));
 });

@@ -1,22 +1,21 @@
 import type { Milliseconds } from '@junction/primitives';
 import type { Language } from '../i18n/languages.ts';
 
-/** How each language writes a date, in the time zone of the reader. */
+/** Date formats by language, in the user's time zone. */
 export type DateForms = Readonly<Record<Language, (date: Date) => string>>;
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** "Nov". */
+/** Returns "Nov". */
 export const nameOfMonth = (date: Date): string => MONTHS[date.getMonth()] ?? '';
 
 const isLanguage = (language: string): language is Language => Object.hasOwn(DAY, language);
 
 /**
- * By hand: the first date that a browser writes itself makes ICU read its tables, on a slow device for as long as a
- * screen takes to be drawn. Tests hold the texts to those of `Intl.DateTimeFormat`. English for a language that the
- * product does not speak.
+ * Formats dates without `Intl`: its first use loads ICU tables, which takes as long as rendering a page on slow
+ * devices. Tests compare the texts with `Intl.DateTimeFormat`. English for unsupported languages.
  */
 export const writeDate = (forms: DateForms, time: Milliseconds, language: string): string =>
   forms[isLanguage(language) ? language : 'en'](new Date(time));
@@ -27,5 +26,5 @@ const DAY: DateForms = {
   ja: (date) => `${date.getFullYear()}年${date.getMonth() + 1}月${two(date.getDate())}日`,
 };
 
-/** "Nov 20, 2026". */
+/** Formats "Nov 20, 2026". */
 export const formatDay = (time: Milliseconds, language: string): string => writeDate(DAY, time, language);

@@ -14,9 +14,9 @@ import {
   formatUsdStatistic,
 } from './format-number.ts';
 
-/** Writes no-break spaces as plain ones, so that the tables below can be read. */
+/** Replaces no-break spaces, so that the tables below are readable. */
 const plain = (text: string | undefined): string | undefined => text?.replaceAll('\u00a0', ' ');
-/** "1234.5" as 1e-18 steps. */
+/** "1234.5" as 1e-18. */
 const fixed = (text: string): bigint => {
   const [whole = '', fraction = ''] = text.split('.');
   const value = BigInt(whole.replace('-', '') + fraction.padEnd(18, '0'));
@@ -39,19 +39,19 @@ describe('amounts', () => {
     [5n, 1, '0.5'],
     [-1_500_000n, 6, '\u22121.50'],
     [2n ** 128n - 1n, 9, '340 282 366 920 938 463 463 374 607 431.76'],
-  ] as const)('%s of %s decimals is %s', (units, decimals, text) => {
+  ] as const)('%s with %s decimals is %s', (units, decimals, text) => {
     expect(plain(formatAmount(units, decimals))).toBe(text);
   });
-  it('are a dash while nobody knows the decimals', () => {
+  it('are a dash while the decimals are unknown', () => {
     expect(formatAmount(1_000_000_000n, undefined)).toBe('—');
   });
-  it('keeps every digit when asked to', () => {
+  it('keeps every digit on request', () => {
     expect(plain(formatAmountExact(12_500_000_000_000n, 9))).toBe('12 500');
     expect(plain(formatAmountExact(1_234_567_890_123n, 9))).toBe('1 234.567890123');
     expect(plain(formatInteger(18_204_771n))).toBe('18 204 771');
   });
   test.prop([fc.bigInt({ min: 1n, max: 2n ** 128n }), fc.integer({ min: 0, max: 18 })])(
-    'never shows more than there is, and never shows something as nothing',
+    'never rounds up, and never shows a non-zero amount as zero',
     (units, decimals) => {
       const text = formatAmount(units, decimals).replaceAll('\u00a0', '');
       const [whole = '', fraction = ''] = text.split('.');
@@ -80,13 +80,13 @@ describe('statistics', () => {
   ])('%s is %s', (value, text) => {
     expect(plain(formatStatistic(fixed(value)))).toBe(text);
   });
-  it('has a dollar form', () => {
+  it('have a USD format', () => {
     expect(formatUsdStatistic(usd(fixed('18420')))).toBe('$18.42K');
     expect(formatUsdStatistic(usd(fixed('-18420')))).toBe('\u2212$18.42K');
   });
 });
 
-describe('dollars and prices', () => {
+describe('USD and prices', () => {
   it.each([
     ['5227.5', '$5 227.50'],
     ['0', '$0.00'],
@@ -117,10 +117,10 @@ describe('dollars and prices', () => {
     ['12500.5', '12 500.50'],
     ['0.000120', '0.0001200'],
     ['0.000000009', undefined],
-  ])('a price of %s stands in a column as %s', (value, text) => {
+  ])('a price of %s in a column is %s', (value, text) => {
     expect(plain(formatListedPrice(fixed(value)))).toBe(text);
   });
-  it('has a dollar form', () => {
+  it('has a USD format', () => {
     expect(formatUsdPrice(usd(fixed('0.4182')))).toBe('$0.4182');
     expect(formatUsdPrice(usd(1n))).toBeUndefined();
   });

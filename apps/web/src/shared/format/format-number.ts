@@ -1,8 +1,8 @@
 import { FIXED_POINT_DECIMALS, ONE, type Ratio, type Usd } from '@junction/primitives';
 
 /**
- * Numbers as DESIGN 7 wants them: groups of three with a no-break space, a dot, a real minus. bigint in, text out,
- * no floats on the way. Fixed-point values are integers of 1e-18.
+ * Number formats: groups of three with a no-break space, a dot, a real minus. bigint to text without floats.
+ * Fixed-point values are integers of 1e-18.
  */
 
 export const NO_BREAK_SPACE = '\u00a0';
@@ -10,18 +10,18 @@ const MINUS = '\u2212';
 const DASH = '—';
 
 interface Places {
-  /** Digits after the dot that always show. */
+  /** Minimum decimals. */
   readonly least: number;
-  /** Digits after the dot that show when they are not zero. */
+  /** Maximum decimals without trailing zeros. */
   readonly most: number;
 }
 
-/** Groups whole digits by three. */
+/** Groups digits by three. */
 export function groupDigits(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
 }
 
-/** Writes a value of `decimals` places, cut (not rounded) to `most` places, sign included. */
+/** Formats a value with `decimals` decimals, truncated to `most`, with sign. */
 function writeDown(value: bigint, decimals: number, { least, most }: Places): string {
   const negative = value < 0n;
   const digits = (negative ? -value : value).toString().padStart(decimals + 1, '0');
@@ -32,7 +32,7 @@ function writeDown(value: bigint, decimals: number, { least, most }: Places): st
   return `${negative && !zero ? MINUS : ''}${groupDigits(digits.slice(0, cut))}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** Places after the dot that keep `significant` digits of a value below one. */
+/** Decimals that keep `significant` digits of a value below one. */
 function placesFor(value: bigint, decimals: number, significant: number): number {
   const digits = (value < 0n ? -value : value).toString();
   return Math.max(0, decimals - digits.length) + significant;
@@ -40,20 +40,20 @@ function placesFor(value: bigint, decimals: number, significant: number): number
 
 const magnitude = (value: bigint): bigint => (value < 0n ? -value : value);
 
-/** A whole number: blocks, counts. */
+/** Formats an integer: blocks, counts. */
 export function formatInteger(value: bigint): string {
   return writeDown(value, 0, { least: 0, most: 0 });
 }
 
-/** Every digit of a token amount, without trailing zeros: "12 500", "0.000001". */
+/** Formats a token amount exactly, without trailing zeros: "12 500", "0.000001". */
 export function formatAmountExact(units: bigint, decimals: number): string {
   return writeDown(units, decimals, { least: 0, most: decimals });
 }
 
 /**
- * A token amount for reading, rounded down and never abbreviated: two decimals from a thousand on, up to four from one,
- * below one up to eight decimals with four digits that count. A dash while the token's decimals are not known: base
- * units read as whole tokens would be another sum.
+ * Formats a token amount, rounded down and never abbreviated: two decimals from a thousand, up to four from one, below
+ * one up to eight decimals with four significant digits. A dash while the decimals are unknown, since base units must
+ * not be read as tokens.
  */
 export function formatAmount(units: bigint, decimals: number | undefined): string {
   if (decimals === undefined) return DASH;
@@ -66,7 +66,7 @@ export function formatAmount(units: bigint, decimals: number | undefined): strin
   return writeDown(units, decimals, { least, most: Math.min(decimals, placesFor(units, decimals, 4)) });
 }
 
-/** A token amount for reading with what it is of: "12.5 USDT". */
+/** Formats a token amount with its symbol: "12.5 USDT". */
 export function formatTokenAmount(
   units: bigint,
   token: { readonly decimals: number; readonly symbol: string },
@@ -76,7 +76,7 @@ export function formatTokenAmount(
 
 const SUFFIXES = ['', 'K', 'M', 'B', 'T', 'P', 'E'] as const;
 
-/** A statistic: two decimals, from a thousand on abbreviated with K, M, B, T, P, E. Rounded down. */
+/** Formats a statistic: two decimals, abbreviated from a thousand with K, M, B, T, P, E. Rounded down. */
 export function formatStatistic(value: bigint, decimals = FIXED_POINT_DECIMALS): string {
   const one = 10n ** BigInt(decimals);
   const size = magnitude(value);
@@ -86,7 +86,7 @@ export function formatStatistic(value: bigint, decimals = FIXED_POINT_DECIMALS):
   return writeDown(value, decimals + 3 * step, { least: 2, most: 2 }) + (SUFFIXES[step] ?? '');
 }
 
-/** Three digits that count down to a thousandth, four below. */
+/** Three significant digits down to a thousandth, four below. */
 function writeSmall(value: bigint, decimals: number): string {
   const thousandth = 10n ** BigInt(decimals) / 1000n;
   const significant = magnitude(value) <= thousandth ? 4 : 3;
@@ -96,57 +96,57 @@ function writeSmall(value: bigint, decimals: number): string {
 const withDollar = (text: string): string =>
   text.startsWith(MINUS) ? `${MINUS}$${text.slice(1)}` : `$${text}`;
 
-/** Dollars of an amount: "$5 227.50"; below a cent "$0.00418". Rounded down. */
+/** Formats USD: "$5 227.50"; below a cent "$0.00418". Rounded down. */
 export function formatUsd(value: Usd): string {
   const size = magnitude(value);
   if (size > 0n && size < ONE / 100n) return withDollar(writeSmall(value, FIXED_POINT_DECIMALS));
   return withDollar(writeDown(value, FIXED_POINT_DECIMALS, { least: 2, most: 2 }));
 }
 
-/** Dollars of a statistic: "$18.42K". */
+/** Formats a USD statistic: "$18.42K". */
 export function formatUsdStatistic(value: Usd): string {
   return withDollar(formatStatistic(value));
 }
 
-/** Below it no price is shown (spec 9). */
+/** Lower prices are not shown (spec 9). */
 const MIN_PRICE = ONE / 100_000_000n;
 
-/** Places of a price: two from a thousand on, four from one, four digits that count below. */
+/** Decimals of a price: two from a thousand, four from one, four significant digits below. */
 function pricePlaces(value: bigint): number {
   const size = magnitude(value);
   if (size >= 1000n * ONE) return 2;
   return size >= ONE ? 4 : placesFor(value, FIXED_POINT_DECIMALS, 4);
 }
 
-/** A price, cut to its places, without zeros after the second one. `undefined` under 1e-8. */
+/** Formats a price, truncated, without trailing zeros after the second decimal. `undefined` below 1e-8. */
 export function formatPrice(value: bigint): string | undefined {
   if (magnitude(value) < MIN_PRICE) return undefined;
   return writeDown(value, FIXED_POINT_DECIMALS, { least: 2, most: pricePlaces(value) });
 }
 
-/** A price in a column of prices: all its places, so that the digits stand below each other. `undefined` under 1e-8. */
+/** Formats a price in a column with all decimals, so that digits align. `undefined` below 1e-8. */
 export function formatListedPrice(value: bigint): string | undefined {
   if (magnitude(value) < MIN_PRICE) return undefined;
   const places = pricePlaces(value);
   return writeDown(value, FIXED_POINT_DECIMALS, { least: places, most: places });
 }
 
-/** A price in dollars; `undefined` under 1e-8. */
+/** Formats a price in USD; `undefined` below 1e-8. */
 export function formatUsdPrice(value: Usd): string | undefined {
   const text = formatPrice(value);
   return text === undefined ? undefined : withDollar(text);
 }
 
 export interface PercentOptions {
-  /** Digits after the dot, always shown. Default 2. */
+  /** Fixed decimals. Defaults to 2. */
   readonly places?: number | undefined;
-  /** A plus before gains; changes always have a sign. */
+  /** Adds a plus to positive values; for changes. */
   readonly signed?: boolean | undefined;
-  /** Leaves trailing zeros out: "0.5 %" instead of "0.50 %". */
+  /** Omits trailing zeros: "0.5 %" instead of "0.50 %". */
   readonly short?: boolean | undefined;
 }
 
-/** A ratio (0.05 is five percent) as percent with a no-break space, rounded half away from zero. */
+/** Formats a ratio (0.05 is 5 %) as percent with a no-break space, rounded half away from zero. */
 export function formatPercent(value: Ratio, { places = 2, signed, short }: PercentOptions = {}): string {
   const decimals = FIXED_POINT_DECIMALS - 2;
   const step = 10n ** BigInt(decimals - places);

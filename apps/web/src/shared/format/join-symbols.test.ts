@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { joinSymbols } from './join-symbols.ts';
 
-it('names what is known, without a stroke beside nothing', () => {
+it('joins known symbols without a leading or trailing slash', () => {
   expect(joinSymbols(['USDT', 'JCT'])).toBe('USDT/JCT');
   expect(joinSymbols(['USDT', undefined])).toBe('USDT');
   expect(joinSymbols(['', 'JCT'])).toBe('JCT');

@@ -1,6 +1,3 @@
-/**
- * Name of several tokens by their symbols: those that are known, with a stroke between them. Empty where none is known;
- * never begins or ends with the stroke.
- */
+/** Joins known symbols with a slash. Empty if none is known; never starts or ends with a slash. */
 export const joinSymbols = (symbols: readonly (string | undefined)[], stroke = '/'): string =>
   symbols.filter((symbol) => symbol !== undefined && symbol !== '').join(stroke);

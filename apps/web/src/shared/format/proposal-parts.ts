@@ -1,6 +1,6 @@
 import { cleanText } from './clean-text.ts';
 
-/** Letters of a title (spec 2, section 5). */
+/** Maximum characters of a title (spec 2, section 5). */
 export const TITLE_LETTERS = 100;
 
 const isTexts = (value: unknown): value is readonly [string, string, string] =>
@@ -14,7 +14,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What a proposer wrote, as pages keep it: JSON text of [title, link, description]; undefined for any other text. */
+/** Parses a proposal's description: JSON of [title, link, description]; undefined for other texts. */
 export function proposalParts(
   description: string,
 ): { readonly title: string | undefined; readonly link: string; readonly body: string } | undefined {

@@ -1,7 +1,7 @@
 import { milliseconds, type Milliseconds } from '@junction/primitives';
 import { useEffect, useState } from 'react';
 
-/** The time, looked at every `interval` milliseconds, for what grows old in sight. */
+/** Current time, updated every `interval` milliseconds. */
 export function useNow(interval: number): Milliseconds {
   const [now, setNow] = useState(() => milliseconds(Date.now()));
   useEffect(() => {

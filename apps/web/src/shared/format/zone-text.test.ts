@@ -9,7 +9,7 @@ it.each([
   [-540, 'UTC+9'],
   [210, 'UTC-3:30'],
   [-345, 'UTC+5:45'],
-])('names the distance from UTC of a reader %i minutes behind: %s', (minutes, text) => {
+])('formats the UTC offset of a user %i minutes behind: %s', (minutes, text) => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(minutes);
   expect(zoneText(seconds(1_800_000_000))).toBe(text);
 });

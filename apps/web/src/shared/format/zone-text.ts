@@ -1,6 +1,6 @@
 import type { Seconds } from '@junction/primitives';
 
-/** The reader's distance from UTC at a moment: "UTC+9", "UTC-3:30"; "UTC" there itself. */
+/** UTC offset of the user at a time: "UTC+9", "UTC-3:30"; "UTC" for zero. */
 export function zoneText(at: Seconds): string {
   const minutes = -new Date(at * 1_000).getTimezoneOffset();
   if (minutes === 0) return 'UTC';

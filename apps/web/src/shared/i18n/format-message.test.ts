@@ -8,13 +8,13 @@ const compiled = (text: string): MessageNode[] =>
   parse(text, { captureLocation: false, ignoreTag: true }) as MessageNode[];
 const inEnglish = (text: string): I18n => ({ locale: 'en', messages: { it: compiled(text) } });
 
-test('a text without placeholders is said as it stands, an unknown id by its name', () => {
+test('a text without placeholders is returned as is, an unknown id as the id', () => {
   const i18n: I18n = { locale: 'en', messages: { 'swap.title': 'Swap' } };
   expect(formatMessage(i18n, 'swap.title')).toBe('Swap');
   expect(formatMessage(i18n, 'swap.other')).toBe('swap.other');
 });
 
-test('values stand where the text names them, as often as it does', () => {
+test('values are inserted wherever the text names them', () => {
   const i18n = inEnglish('{a} for {b}, {a} again');
   expect(formatMessage(i18n, 'it', { a: '1.5 TYCHO', b: '{b}' })).toBe('1.5 TYCHO for {b}, 1.5 TYCHO again');
 });
@@ -24,12 +24,12 @@ test.each([
   [1, '1 pool'],
   [2, '2 pools'],
   [1_234, '1,234 pools'],
-])('%i chooses its form, and # is the number', (count, text) => {
+])('%i selects its plural form, and # is the number', (count, text) => {
   const i18n = inEnglish('{count, plural, =0 {no pools} one {# pool} other {# pools}}');
   expect(formatMessage(i18n, 'it', { count })).toBe(text);
 });
 
-test('a form may name other values, and a language without forms says the other one', () => {
+test('a form may contain other values, and a language without forms uses the other one', () => {
   const texts = compiled('{name}: {count, plural, one {one of {name}} other {#件の{name}}}');
   expect(formatMessage({ locale: 'ja', messages: { it: texts } }, 'it', { name: 'プール', count: 1 })).toBe(
     'プール: 1件のプール',
@@ -42,7 +42,7 @@ const particle = (value: string, name: string): MessageNode => ({
   children: [{ type: 1, value: name }],
 });
 
-test('a Korean particle follows the value before it', () => {
+test('a Korean particle follows the preceding value', () => {
   const it: MessageNode[] = [
     particle('을/를', 'symbol'),
     { type: 0, value: ' ' },
@@ -53,13 +53,13 @@ test('a Korean particle follows the value before it', () => {
   expect(formatMessage(i18n, 'it', { symbol: 'BTC', wallet: 'A' })).toBe('BTC를 A로');
 });
 
-test('a value or a function that is missing is no empty text', () => {
+test('a missing value or function throws', () => {
   expect(() => formatMessage(inEnglish('{a} left'), 'it', {})).toThrow(MessageError);
   const messages = { it: [particle('을/를', 'a')] };
   expect(() => formatMessage({ locale: 'en', messages }, 'it', { a: '1' })).toThrow(MessageError);
 });
 
-test.each(['en', 'ko', 'ja'])('catalogues in %s use nothing else', (locale) => {
+test.each(['en', 'ko', 'ja'])('catalogues in %s use no other syntax', (locale) => {
   const source = new URL('../..', import.meta.url).pathname;
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith(`messages/${locale}.json`),

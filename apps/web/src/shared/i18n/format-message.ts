@@ -1,40 +1,40 @@
-/** A part of a compiled message, in the form of @formatjs/icu-messageformat-parser (build/message-catalogues.mjs). */
+/** Node of a compiled message, in the format of @formatjs/icu-messageformat-parser (build/message-catalogues.mjs). */
 export type MessageNode =
   | { readonly type: 0; readonly value: string }
-  /** The value of this name. */
+  /** Named value. */
   | { readonly type: 1; readonly value: string }
-  /** A choice by a number: `=0` before the plural form of the language. */
+  /** Selection by number: `=0` before the plural form of the language. */
   | {
       readonly type: 6;
       readonly value: string;
       readonly options: Readonly<Record<string, { readonly value: readonly MessageNode[] }>>;
     }
-  /** The number of the plural around it. */
+  /** Number of the enclosing plural. */
   | { readonly type: 7 }
-  /** What a function of the language makes of its children: Korean particles. */
+  /** Result of a language function applied to the children: Korean particles. */
   | { readonly type: 8; readonly value: string; readonly children: readonly MessageNode[] };
 
-/** Texts by id; one without placeholders is a string. */
+/** Texts by id; texts without placeholders are strings. */
 export type Messages = Readonly<Record<string, string | readonly MessageNode[]>>;
 
 export interface I18n {
   /** BCP 47. */
   readonly locale: string;
   readonly messages: Messages;
-  /** Functions that messages of the language call, by name. */
+  /** Functions used by messages of the language, by name. */
   readonly parts?: Readonly<Record<string, (chunks: readonly string[]) => string>> | undefined;
 }
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** A message needs a value that was not given, or a function that its language lacks. */
+/** A message lacks a value or function. */
 export class MessageError extends Error {
   override readonly name = 'MessageError';
 }
 
 /**
- * Returns the text of a message, or the id where there is no message.
- * @throws MessageError when a value or a function is missing
+ * Returns the text of a message, or the id if it does not exist.
+ * @throws MessageError if a value or a function is missing
  */
 export function formatMessage(i18n: I18n, id: string, values: Values = {}): string {
   const message = i18n.messages[id];
@@ -73,7 +73,7 @@ function valueOf(values: Values, name: string): string | number {
   return value;
 }
 
-/** Kept: to make one takes far longer than to use it. */
+/** Cached, since construction is slow. */
 const plurals = new Map<string, Intl.PluralRules>();
 const counts = new Map<string, Intl.NumberFormat>();
 

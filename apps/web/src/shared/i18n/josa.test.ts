@@ -18,7 +18,7 @@ describe('withParticle', () => {
     ['ATOM', 'ATOM은', 'ATOM이', 'ATOM을', 'ATOM과', 'ATOM으로'],
     ['EVER', 'EVER은', 'EVER이', 'EVER을', 'EVER과', 'EVER로'],
     ['SOL', 'SOL은', 'SOL이', 'SOL을', 'SOL과', 'SOL로'],
-    // Names in small letters are read as words.
+    // Lower-case names are read as words.
     ['EVER Wallet', 'EVER Wallet은', 'EVER Wallet이', 'EVER Wallet을', 'EVER Wallet과', 'EVER Wallet으로'],
     [
       'Tycho Testnet',
@@ -67,19 +67,19 @@ describe('withParticle', () => {
     ['JCT ', 'JCT 를'],
     ['(풀)', '(풀)을'],
     ['TON🚀', 'TON🚀을'],
-  ])('looks past what closes in %s', (text, object) => {
+  ])('ignores closing characters in %s', (text, object) => {
     expect(withParticle(text, '을/를')).toBe(object);
   });
-  it('writes both forms where nobody knows the sound', () => {
+  it('writes both forms if the sound is unknown', () => {
     expect(withParticle('狗', '을/를')).toBe('狗을(를)');
     expect(withParticle('…', '으로/로')).toBe('…(으)로');
   });
-  it('leaves nothing behind an empty text', () => {
+  it('adds nothing to an empty text', () => {
     expect(withParticle('', '을/를')).toBe('');
     expect(withParticle(' ', '은/는')).toBe(' ');
   });
 });
 
-it('joins the chunks of a message before it chooses', () => {
+it('joins the chunks of a message before selecting', () => {
   expect(KOREAN_PARTICLES['을/를']?.([12.5, ' ', 'TON'])).toBe('12.5 TON을');
 });

@@ -1,26 +1,26 @@
 import { josa } from 'es-hangul';
 
-/** Pairs as the compiler of the catalogues names them (build/particles.mjs): after a closed sound, after an open one. */
+/** Particle pairs as named by the catalogue compiler (build/particles.mjs): after a consonant, after a vowel. */
 export type ParticlePair = '은/는' | '이/가' | '을/를' | '와/과' | '으로/로';
 
 const PAIRS: readonly ParticlePair[] = ['은/는', '이/가', '을/를', '와/과', '으로/로'];
 
 const DIGITS = ['영', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구'];
-/** Names of the letters that end in a consonant; the names of all others end in a vowel. */
+/** Letters whose names end in a consonant; all others end in a vowel. */
 const CLOSED_LETTERS: Readonly<Record<string, string>> = { L: '엘', M: '엠', N: '엔', R: '알' };
-/** Read aloud with a word of its own: 퍼센트, 달러, 유로, 원. */
+/** Signs read as words: 퍼센트, 달러, 유로, 원. */
 const SIGNS: Readonly<Record<string, string>> = { '%': '트', $: '러', '€': '로', '₩': '원' };
 const DOLLARS = /^[+−-]?\$[\d.,\s]+$/u;
 
-/** A remark in brackets at the end is not what the particle follows, nor are marks that close a quotation. */
+/** Removes a trailing remark in brackets and closing quotation marks, which the particle does not follow. */
 function wordOf(text: string): string {
   const bare = text.replaceAll(/\s*\([^()]*\)\s*$/gu, '');
   return (bare === '' ? text : bare).replaceAll(/[^\p{L}\p{N}%$€₩]+$/gu, '');
 }
 
 /**
- * A Hangul syllable that ends as a Latin word does when a Korean reads it: Wallet is 월렛, Apple 애플, Tiger 타이거.
- * Words in small letters are read as words, what ends in a capital letter by the names of its letters.
+ * Returns a Hangul syllable that ends like a Latin word read in Korean: Wallet is 월렛, Apple 애플, Tiger 타이거. Lower-case
+ * words are read as words, trailing capitals by their names.
  */
 function readLatin(word: string): string {
   const last = word.at(-1) ?? '';
@@ -32,7 +32,7 @@ function readLatin(word: string): string {
   return '이';
 }
 
-/** The last sound of a text as a Hangul syllable; undefined where nobody can say how it is read. */
+/** Last sound of a text as a Hangul syllable; undefined if unknown. */
 function lastSound(text: string): string | undefined {
   const word = wordOf(text);
   if (DOLLARS.test(word)) return SIGNS['$'];
@@ -44,8 +44,8 @@ function lastSound(text: string): string | undefined {
 }
 
 /**
- * A text with the particle that fits its last sound: BTC를, JCT를, TON을, 3을, 지갑으로, 서울로. Where the sound
- * cannot be known both forms stand, as Korean writes it; an empty text stays empty.
+ * Appends the particle for the last sound: BTC를, JCT를, TON을, 3을, 지갑으로, 서울로. If the sound is unknown, both forms are
+ * written as usual in Korean; an empty text stays empty.
  */
 export function withParticle(text: string, pair: ParticlePair): string {
   if (text.trim() === '') return text;
@@ -57,7 +57,7 @@ export function withParticle(text: string, pair: ParticlePair): string {
 
 type Chunks = readonly unknown[];
 
-/** What the Korean catalogue needs to be said: one function per pair of particles. */
+/** Functions of the Korean catalogue: one per particle pair. */
 export const KOREAN_PARTICLES: Readonly<Record<string, (chunks: Chunks) => string>> = Object.fromEntries(
   PAIRS.map((pair) => [pair, (chunks: Chunks) => withParticle(chunks.join(''), pair)]),
 );

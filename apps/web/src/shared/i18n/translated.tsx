@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { useTranslations, type Translate } from './use-translations.ts';
 
-/** Text that follows a change of language while it is on screen, such as in a notification. */
+/** Text that follows language changes while displayed, such as in a notification. */
 export function Translated({ of }: { readonly of: (t: Translate) => ReactNode }): JSX.Element {
   return <>{of(useTranslations())}</>;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shareDown, tokensOfLpDown, walletDeployment } from './lp.ts';
 
 describe('LP', () => {
-  it('is nothing of an empty pool and all of a pool for its whole supply', () => {
+  it('is zero for an empty pool and the whole pool for the total supply', () => {
     expect(shareDown(5n, 0n)).toBe(0n);
     expect(shareDown(7n, 7n)).toBe(ONE);
     expect(shareDown(0n, 7n)).toBe(0n);
@@ -15,9 +15,9 @@ describe('LP', () => {
   });
 });
 
-describe('the coins for token wallets', () => {
+describe('coins for token wallets', () => {
   const [one, other] = [toAddress(`0:${'1'.repeat(64)}`), toAddress(`0:${'2'.repeat(64)}`)];
-  it('are a tenth of a coin where one may be missing, and nothing where all are there', () => {
+  it('are a tenth of a coin if one may be missing, and none if all exist', () => {
     expect(walletDeployment([one], new Map())).toBe(100_000_000n);
     expect(walletDeployment([one], new Map([[one, 0n]]))).toBe(100_000_000n);
     expect(walletDeployment([one, other], new Map([[one, 5n]]))).toBe(100_000_000n);

@@ -4,7 +4,7 @@ import { shareTextDown } from './share-text.ts';
 
 const plain = (share: bigint): string => shareTextDown(ratio(share)).replaceAll('\u00a0', ' ');
 
-it('has up to eight digits of a percent, rounded down', () => {
+it('has up to eight decimals of a percent, rounded down', () => {
   expect(plain(ONE)).toBe('100 %');
   expect(plain(ONE / 3n)).toBe('33.33333333 %');
   expect(plain((ONE * 2n) / 3n)).toBe('66.66666666 %');

@@ -1,6 +1,6 @@
 /**
- * Rows with new figures in the places they had: a list that is being read must not move under the pointer. Rows that
- * are new stand at the end, rows that are gone leave.
+ * Updates rows without reordering, so that a list does not move under the pointer. New rows are appended, missing ones
+ * removed.
  */
 export function keepPlaces<Row>(
   rows: readonly Row[],

@@ -3,7 +3,7 @@ import { keepPlaces } from './steady-order.ts';
 
 export interface Places<Row> {
   readonly rows: readonly Row[] | undefined;
-  /** For the element around the list: it is held while the pointer or the focus is inside. */
+  /** Props of the list's container: rows are held while it is hovered or focused. */
   readonly hold: {
     readonly onPointerEnter: () => void;
     readonly onPointerLeave: () => void;
@@ -13,24 +13,24 @@ export interface Places<Row> {
 }
 
 interface Held {
-  readonly question: string;
+  readonly queryParams: string;
   readonly places: readonly string[];
 }
 
 /**
- * Keeps rows where they are while somebody reads them; a new question orders them again. `isSettled` is off while the
- * rows still answer the question before.
+ * Keeps row positions while hovered or focused; another request reorders them. `isSettled` is false while rows of the
+ * previous request are shown.
  */
 export function usePlaces<Row>(
   rows: readonly Row[] | undefined,
-  { question, isSettled }: { readonly question: string; readonly isSettled: boolean },
+  { queryParams, isSettled }: { readonly queryParams: string; readonly isSettled: boolean },
   keyOf: (row: Row) => string,
 ): Places<Row> {
   const [isHeld, setHeld] = useState(false);
   const [held, setPlaces] = useState<Held>();
-  if (isHeld && isSettled && rows !== undefined && held?.question !== question)
-    setPlaces({ question, places: rows.map(keyOf) });
-  const places = isHeld && held?.question === question ? held.places : undefined;
+  if (isHeld && isSettled && rows !== undefined && held?.queryParams !== queryParams)
+    setPlaces({ queryParams, places: rows.map(keyOf) });
+  const places = isHeld && held?.queryParams === queryParams ? held.places : undefined;
   const release = (): void => {
     setHeld(false);
     setPlaces(undefined);

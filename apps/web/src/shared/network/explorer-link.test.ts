@@ -12,13 +12,13 @@ const explorer = {
 
 afterEach(() => giveNetwork(TEST_NETWORK));
 
-it('shows accounts and transactions where the network has an explorer', () => {
+it('links accounts and transactions if the network has an explorer', () => {
   giveNetwork({ ...TEST_NETWORK, explorer });
   expect(accountLink('0:12')).toBe('https://explorer.example/accounts/0:12');
   expect(transactionLink('ab')).toBe('https://explorer.example/transactions/ab');
 });
 
-it('leads nowhere where it has none', () => {
+it('has no links without one', () => {
   giveNetwork(TEST_NETWORK);
   expect([accountLink('0:12'), transactionLink('ab')]).toEqual([undefined, undefined]);
 });

@@ -10,12 +10,12 @@ function link(
     : `${explorer.baseUrl.replace(/\/$/, '')}/${subPath(explorer)}/${id}`;
 }
 
-/** Where the explorer shows an account; undefined on networks without one. */
+/** Explorer link of an account; undefined without an explorer. */
 export function accountLink(address: string): string | undefined {
   return link((explorer) => explorer.accountsSubPath, address);
 }
 
-/** Where the explorer shows a transaction; undefined on networks without one. */
+/** Explorer link of a transaction; undefined without an explorer. */
 export function transactionLink(hash: string): string | undefined {
   return link((explorer) => explorer.transactionsSubPath, hash);
 }

@@ -2,10 +2,7 @@ import type { NetworkConfig } from '@junction/protocol/network';
 
 let known: NetworkConfig | undefined;
 
-/**
- * The network this page was served for. The server has checked it and inlines it into the page, so it is not checked
- * again; without it nothing can work, so a missing one throws and the error page says so.
- */
+/** Network of the page, inlined and validated by the server. Throws if it is missing, which the error page shows. */
 export function getNetwork(): NetworkConfig {
   known ??= readNetwork(JSON.parse(document.getElementById('junction-network')?.textContent ?? 'null'));
   return known;
@@ -17,7 +14,7 @@ function readNetwork(inlined: Partial<NetworkConfig> | null): NetworkConfig {
   return inlined as NetworkConfig;
 }
 
-/** Where there is no page to read it from. */
+/** Sets the network without a page. */
 export function giveNetwork(network: NetworkConfig): void {
   known = network;
 }

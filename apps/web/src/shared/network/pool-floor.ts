@@ -1,7 +1,7 @@
 import { parseFixedDown, usd, type Usd } from '@junction/primitives';
 import { getNetwork } from './network.ts';
 
-/** Dollars a pool has to hold before a route uses it unasked. Throws when the network names none: 0 lets every pool in. */
+/** Minimum TVL of pools in routes by default, USD. Throws if the network has none: 0 would allow every pool. */
 export function poolFloor(): Usd {
   const { minPoolTvl } = getNetwork();
   const floor = parseFixedDown(minPoolTvl);

@@ -9,7 +9,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** What the browser says about the connection. */
+/** Online state reported by the browser. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

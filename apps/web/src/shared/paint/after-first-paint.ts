@@ -1,11 +1,11 @@
-/** A page in the background is not painted; it must not wait for ever, milliseconds. */
+/** Timeout, since a background page is not painted, milliseconds. */
 const MAX_WAIT_MS = 1_000;
 
 let painted: Promise<void> | undefined;
 
 /**
- * Resolves when the browser has put the first screen on the glass, at once ever after. What the first screen does not
- * need waits for it: on a slow device every earlier request delays the first sight.
+ * Resolves after the first paint, immediately afterwards. Everything the first screen does not need waits for it: on
+ * slow devices earlier requests delay the first paint.
  */
 export function afterFirstPaint(): Promise<void> {
   painted ??= new Promise((resolve) => {

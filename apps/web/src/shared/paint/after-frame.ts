@@ -1,13 +1,13 @@
-/** A page in the background draws no frames, milliseconds. */
+/** Timeout, since a background page has no frames, milliseconds. */
 const MAX_WAIT_MS = 500;
 
-/** Resolves in a task after the next frame: what was made before is drawn by then, apart from what comes next. */
+/** Resolves in a task after the next frame: previous changes are painted separately from following ones. */
 export function afterFrame(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, MAX_WAIT_MS);
     requestAnimationFrame(() => {
       clearTimeout(timer);
-      // A frame's callbacks come before it is painted, a task that they ask for after.
+      // A frame's callbacks run before it is painted, a task scheduled in them after it.
       setTimeout(resolve);
     });
   });

@@ -5,7 +5,7 @@ afterEach(() => Reflect.deleteProperty(navigator, 'connection'));
 
 const move = () => dispatchEvent(new PointerEvent('pointermove'));
 
-it('prepares once, at the first sign of a person', () => {
+it('prepares once, at the first user interaction', () => {
   const prepare = vi.fn<() => void>();
   atFirstSign(prepare);
   expect(prepare).not.toHaveBeenCalled();
@@ -24,7 +24,7 @@ it('prepares nothing once the page is left', () => {
 it.each([
   ['asks to save data', { saveData: true }, 0],
   ['says nothing about it', undefined, 1],
-])('where the browser %s', (_, connection, times) => {
+])('if the browser %s', (_, connection, times) => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
   const prepare = vi.fn<() => void>();
   atFirstSign(prepare);

@@ -1,9 +1,8 @@
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Calls once when a person shows on the page: a pointer that moves, a key. What the next step
- * needs is fetched then, not by pages that lie open unseen; never when the browser asks to save data.
- * Returns how to give up waiting.
+ * Calls once at the first user interaction: pointer or key. Preloads the next step, but not for unattended pages, nor
+ * if the browser asks to save data. Returns a function that cancels it.
  */
 export function atFirstSign(prepare: () => void): () => void {
   if (savesData()) return () => undefined;
@@ -18,7 +17,7 @@ export function atFirstSign(prepare: () => void): () => void {
   return giveUp;
 }
 
-/** Not every browser tells (Network Information API). */
+/** Not supported by all browsers (Network Information API). */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (

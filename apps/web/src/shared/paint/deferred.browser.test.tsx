@@ -23,7 +23,7 @@ function Page(): JSX.Element {
   );
 }
 
-it('is drawn at once the first time, and after the rest of the page from then on', async () => {
+it('renders immediately the first time, and after the rest of the page afterwards', async () => {
   const screen = await render(<Page />);
   await expect.element(screen.getByText('Part 0')).toBeVisible();
   await screen.getByRole('button', { name: '0' }).click();

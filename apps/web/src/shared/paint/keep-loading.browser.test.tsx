@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepLoading } from './keep-loading.ts';
 
-it('tries again while the network is gone', async () => {
+it('retries while offline', async () => {
   let tries = 0;
   const load = keepLoading(() => {
     tries += 1;
@@ -14,6 +14,6 @@ it('tries again while the network is gone', async () => {
   expect(tries).toBe(3);
 });
 
-it('passes on what is broken in the module itself', async () => {
+it('rethrows errors of the module itself', async () => {
   await expect(keepLoading(() => Promise.reject(new Error('boom')))()).rejects.toThrow('boom');
 });

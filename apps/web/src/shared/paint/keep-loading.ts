@@ -1,8 +1,8 @@
 const RETRY_MS = 1_000;
 
 /**
- * Loads code that is fetched when it is needed. While the network is gone the fetch is tried again every second, and
- * at once when the browser is back online: a part that comes late must not take the page down.
+ * Loads code on demand. While offline the import is retried every second, and immediately when online again: a late
+ * part must not break the page.
  */
 export function keepLoading<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {
@@ -17,7 +17,7 @@ export function keepLoading<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Browsers word it differently; what they share is that the module did not arrive. A module that throws is not this. */
+/** Wording differs between browsers; the module was not received. An error thrown by a module is different. */
 function isFetchFailure(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -6,7 +6,7 @@ const scheduler: unknown = Reflect.get(globalThis, 'scheduler');
 const canYield = (value: unknown): value is Scheduler =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'yield') === 'function';
 
-/** Ends the task: what comes next is done in another, after presses and pictures that wait by now. */
+/** Yields: following work runs in another task, after pending clicks and frames. */
 export const nextTask: () => Promise<void> = canYield(scheduler)
   ? () => scheduler.yield()
   : () => new Promise((resolve) => setTimeout(resolve));

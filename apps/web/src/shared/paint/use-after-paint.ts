@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * `before` in the first picture, `value` from the next on. A deferred value may be worked on before anything is
- * painted; this one is not: a press is answered with a picture before long work begins.
+ * Returns `before` in the first frame and `value` afterwards. Unlike a deferred value it is not processed before the
+ * first paint, so that a click is acknowledged before long work.
  */
 export function useAfterPaint<T>(value: T, before: T): T {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // A frame's callbacks come before it is painted, a task that they ask for after.
+    // A frame's callbacks run before it is painted, a task scheduled in them after it.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(() => setPainted(true)));
     });

@@ -1,13 +1,13 @@
-/** A query as far as it says what it asked for. */
+/** Query with its key. */
 interface Asked {
   readonly queryKey: readonly unknown[];
 }
 
 /**
- * Keeps what was shown while the next page of the same loads, as `placeholderData`: what belongs to an account is not
- * shown for another one. `places` are those of the key that say whose it is.
+ * `placeholderData` that keeps the previous page while the next one loads, but never shows one account's data to
+ * another. `places` are the key's positions that identify the owner.
  */
-export function keepPage(queryKey: readonly unknown[], places: readonly number[]) {
+export function keepPreviousPage(queryKey: readonly unknown[], places: readonly number[]) {
   return <Data>(previous: Data | undefined, asked: Asked | undefined): Data | undefined =>
     asked !== undefined && places.every((place) => asked.queryKey[place] === queryKey[place])
       ? previous

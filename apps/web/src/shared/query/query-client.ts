@@ -1,14 +1,14 @@
 import { ApiRequestError } from '@junction/api-contract';
 import { QueryClient } from '@tanstack/react-query';
 
-/** A refused or malformed answer will not get better by asking again; no answer may. */
+/** Rejected and malformed responses are not retried; missing ones are. */
 function mayRetry(failures: number, error: unknown): boolean {
   if (error instanceof ApiRequestError && error.code !== 'API_UNREACHABLE')
     return error.context.status >= 500 && failures < 1;
   return failures < 2;
 }
 
-/** For what a step cannot go on without: asked for again for as long as it is on screen, less and less often. */
+/** Retries for as long as displayed with growing intervals, for required data. */
 export const KEEP_ASKING = {
   retry: true,
   retryDelay: (failures: number): number => Math.min(1_000 * 2 ** failures, 10_000),

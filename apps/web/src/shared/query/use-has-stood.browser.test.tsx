@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { PATIENCE, useHasStood, useHasStoodOrWaited } from './use-has-stood.ts';
+import { PATIENCE, useWasShown, useWasShownOrTimedOut } from './use-has-stood.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -9,12 +9,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('stays from the first time on, for the same thing alone', async () => {
+it('stays true from the first time, for the same subject', async () => {
   const first = { is: false, of: 'one' };
   const { result, rerender } = await renderHook(
     (props: { is: boolean; of: string } | undefined) => {
       const { is, of } = props ?? first;
-      return useHasStood(is, of);
+      return useWasShown(is, of);
     },
     { initialProps: first },
   );
@@ -26,8 +26,8 @@ it('stays from the first time on, for the same thing alone', async () => {
   expect(result.current).toBe(false);
 });
 
-it('does not wait for what does not come', async () => {
-  const { result, act } = await renderHook(() => useHasStoodOrWaited(false));
+it('does not wait for missing data', async () => {
+  const { result, act } = await renderHook(() => useWasShownOrTimedOut(false));
   await act(() => vi.advanceTimersByTime(PATIENCE - 1));
   expect(result.current).toBe(false);
   await act(() => vi.advanceTimersByTime(1));

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds that contents wait for each other: a node may be silent for minutes. */
+/** Maximum time that contents wait for each other, milliseconds: a node may not respond for minutes. */
 export const PATIENCE = 5_000;
 
-/** True from the first time `is` was true for the same `of`: what has stood is not taken away for another reading. */
-export function useHasStood(is: boolean, of?: unknown): boolean {
+/** True once `is` was true for the same `of`: displayed content is not hidden during another reading. */
+export function useWasShown(is: boolean, of?: unknown): boolean {
   const [stood, setStood] = useState<{ readonly of: unknown }>();
   const has = stood !== undefined && stood.of === of;
   if (is && !has) setStood({ of });
   return is || has;
 }
 
-/** As `useHasStood`, and from when that takes too long: what is known is not held back for what does not come. */
-export function useHasStoodOrWaited(is: boolean): boolean {
+/** Like `useHasStood`, with a timeout: known content does not wait for missing data. */
+export function useWasShownOrTimedOut(is: boolean): boolean {
   const [hasWaited, setWaited] = useState(false);
-  const hasStood = useHasStood(is || hasWaited);
+  const wasShown = useWasShown(is || hasWaited);
   useEffect(() => {
-    if (hasStood) return undefined;
+    if (wasShown) return undefined;
     const timer = setTimeout(() => setWaited(true), PATIENCE);
     return () => clearTimeout(timer);
-  }, [hasStood]);
-  return hasStood;
+  }, [wasShown]);
+  return wasShown;
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('reads at once and again until the index must have followed, and nothing before something ended', async () => {
+it('refetches immediately and until the index must be up to date, and not before an operation ended', async () => {
   const client = new QueryClient();
   const read = vi.spyOn(client, 'invalidateQueries');
   const wrapper = ({ children }: { readonly children: ReactNode }): JSX.Element => (

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** The server's index follows the chain: what it tells is asked again a while after an action, milliseconds. */
+/** Delays of refetches after an action, since the server's index lags behind the chain, milliseconds. */
 const LATER = [0, 2_000, 6_000, 20_000] as const;
 
 /**
- * Reads what begins with these keys again whenever another operation has ended, whatever came of it, until the server
- * must know of it too. `keys` must be the same list from render to render.
+ * Refetches queries with these key prefixes when an operation ends, until the index must include it. `keys` must be
+ * referentially stable.
  */
 export function useReadAgain(ended: number, keys: readonly string[]): void {
   const client = useQueryClient();

@@ -7,14 +7,14 @@ interface Unit {
   readonly decimals: number;
 }
 
-/** Why a message cannot be paid for, nano; nothing to say while the balance is unknown. */
+/** Explains missing coins, nano; undefined while the balance is unknown. */
 export function coinReason(t: Translate, needed: bigint, held: bigint | undefined): string | undefined {
   if (held === undefined) return undefined;
   const { coin } = getNetwork();
   return t('reason.coin', { needed: formatTokenAmount(needed, coin), held: formatTokenAmount(held, coin) });
 }
 
-/** How much there is of what was to be given, base units; nothing to say while the balance is unknown. */
+/** Shows the available balance, base units; undefined while it is unknown. */
 export function balanceReason(
   t: Translate,
   held: bigint | undefined,

@@ -3,30 +3,30 @@ import type { IconName } from '@junction/ui-kit';
 import type { ComponentType } from 'react';
 import type { PlainMessageId } from '../i18n/message-values.ts';
 
-/** An entry of the main navigation. */
+/** Entry of the main navigation. */
 export interface NavEntry {
-  /** A path of the area's routes. */
+  /** Path of the area's routes. */
   readonly to: string;
-  /** What the paths of its screens start with. */
+  /** Path prefixes of its pages. */
   readonly under: readonly string[];
   readonly label: PlainMessageId;
   readonly icon: IconName;
-  /** Its place among the entries of all areas, from the left. */
+  /** Position among the entries of all areas, from the left. */
   readonly place: number;
-  /** What a network must have for it. */
+  /** Required network feature. */
   readonly needs?: 'limitOrders' | 'earn';
-  /** Under More only, after all others: other screens lead there too. */
+  /** Only under More, last: other pages link to it as well. */
   readonly isAside?: true;
-  /** The entry of the line that shows where its screens are, for one that stands aside. */
+  /** Entry marked for its pages, if it is not in the bar itself. */
   readonly within?: string;
 }
 
-/** What the app lists of an area. Its pages are loaded when they are opened. */
+/** Definition of an area. Its pages are loaded when opened. */
 export interface Area {
   readonly routes: readonly AnyRoute[];
   readonly nav: readonly NavEntry[];
-  /** Mounted once beside all pages; announces by itself what concerns the connected account. */
+  /** Mounted once outside of the pages; notifies the connected account. */
   readonly Notices?: ComponentType;
-  /** Shown to a connected account in the bell, above the operations; calls `onClose` when a link in it is followed. */
+  /** Shown in the bell of a connected account, above the operations; calls `onClose` when a link is followed. */
   readonly Upcoming?: ComponentType<{ readonly onClose: () => void }>;
 }

@@ -7,7 +7,7 @@ const ranks = { usdToken: root('d'), wrappedCoin: root('c') };
 const read = (left: string, right: string, side?: 'buy') =>
   readLimitMarket({ left: root(left), right: root(right) }, side === undefined ? {} : { side }, ranks);
 
-it('has one way round however one came to it', () => {
+it('has a fixed orientation', () => {
   expect(read('c', 'd')).toEqual({ base: root('c'), quote: root('d'), side: 'sell' });
   expect(read('d', 'c')).toEqual({ base: root('c'), quote: root('d'), side: 'buy' });
   expect(read('d', 'c', 'buy').side).toBe('sell');
@@ -16,7 +16,7 @@ it('has one way round however one came to it', () => {
   expect(read('a', 'b', 'buy')).toEqual({ base: root('a'), quote: root('b'), side: 'buy' });
 });
 
-it('reads half an address and nothing else', () => {
+it('parses an incomplete path and rejects others', () => {
   expect(readLimitMarket({ left: root('a') }, {}, ranks)).toEqual({
     base: root('a'),
     quote: undefined,
@@ -26,6 +26,6 @@ it('reads half an address and nothing else', () => {
   expect(readLimitSearch({ side: 'sell' })).toEqual({});
 });
 
-it('has no market of a token with itself', () => {
+it('rejects a market of a token with itself', () => {
   expect(read('a', 'a')).toEqual({ base: root('a'), quote: undefined, side: 'sell' });
 });

@@ -1,6 +1,6 @@
 import { parseAddress, type Address } from '@junction/primitives';
 
-/** What the address of the limit page keeps besides its tokens. Selling is the default and left out. */
+/** Search parameters of the limit order page. Selling is the default and omitted. */
 export interface LimitSearch {
   readonly side?: 'buy';
 }
@@ -10,7 +10,7 @@ export function readLimitSearch(search: Readonly<Record<string, unknown>>): Limi
 }
 
 export interface LimitMarket {
-  /** Prices are quote tokens for one base token. */
+  /** Prices are quote tokens per base token. */
   readonly base: Address | undefined;
   readonly quote: Address | undefined;
   readonly side: 'sell' | 'buy';
@@ -28,8 +28,8 @@ function rank(root: Address | undefined, { usdToken, wrappedCoin }: MarketRanks)
 }
 
 /**
- * The market of an address. Left is what is sold and right what is received; a market has one way round, however one
- * came to it: dollars price everything else, the coin prices everything but dollars.
+ * Market of a URL. Left is sold and right received; the orientation of a market is fixed: dollars quote everything
+ * else, the coin quotes everything but dollars.
  */
 export function readLimitMarket(
   params: { readonly left?: string | undefined; readonly right?: string | undefined },
@@ -38,7 +38,7 @@ export function readLimitMarket(
 ): LimitMarket {
   const left = params.left === undefined ? undefined : parseAddress(params.left);
   const other = params.right === undefined ? undefined : parseAddress(params.right);
-  // No token is sold for itself.
+  // A token cannot be sold for itself.
   const right = other === left ? undefined : other;
   const side = search.side ?? 'sell';
   return rank(left, ranks) > rank(right, ranks)

@@ -12,7 +12,7 @@ const [pool, lp, a, b, c] = ['9', '8', 'a', 'b', 'c'].map((digit) => toAddress(`
 const pair = { address: pool, lpRoot: lp, tokens: [{ root: a }, { root: b }] };
 const many = { ...pair, tokens: [{ root: a }, { root: b }, { root: c }] };
 
-it('leads pairs by their tokens and which of their pools is meant, and larger pools by their address', () => {
+it('links pairs by tokens and pool, and larger pools by address', () => {
   expect(liquidityLink('add', pair)).toEqual({ to: `/liquidity/add/${a}/${b}`, search: { pool } });
   expect(liquidityLink('remove', many)).toEqual({ to: `/pools/${pool}/liquidity/remove`, search: {} });
   expect(liquidityLink('remove', undefined)).toEqual({ to: '/liquidity/remove', search: {} });

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 
-/** Paths of screens, for links whose target depends on what is shown (spec 2.1). */
+/** Paths of pages for computed link targets (spec 2.1). */
 
 export function tokenPath(root: Address): string {
   return `/tokens/${root}`;
@@ -13,8 +13,8 @@ export interface LiquidityLink {
 }
 
 /**
- * Where liquidity is added to a pool or removed from it: pools of more than two tokens by their address, pairs by their
- * tokens (facts H.5) and the address too, as two tokens may have several pools.
+ * Path to add or remove liquidity: pools of more than two tokens by address, pairs by tokens plus the address, since
+ * two tokens may have several pools.
  */
 export function liquidityLink(
   action: 'add' | 'remove',
@@ -28,7 +28,7 @@ export function liquidityLink(
     : { to: `/liquidity/${action}/${left.root}/${right.root}`, search: { pool: pool.address } };
 }
 
-/** Trading in a pool: its two tokens, or coin and token against the LP where there are more. */
+/** Path to trade in a pool: its two tokens, or coin and token against LP for larger pools. */
 export function tradePath(pool: {
   readonly lpRoot: Address | undefined;
   readonly tokens: readonly { readonly root: Address }[];
@@ -38,17 +38,19 @@ export function tradePath(pool: {
   return left === undefined || right === undefined ? '/swap' : `/swap/${left.root}/${right.root}`;
 }
 
-/** Trading a token: from the coin and its wrapped token; the wrapped token itself from the coin alone (spec 2.7). */
+/**
+ * Path to trade a token: from the coin and its wrapped token; the wrapped token itself from the coin only (spec 2.7).
+ */
 export function tokenTradePath(root: Address, wrappedCoinRoot: Address): string {
   return root === wrappedCoinRoot ? `/swap/coin/${root}` : `/swap/combined/${root}`;
 }
 
-/** Adding liquidity with a token on the left, the other one still to choose. */
+/** Path to add liquidity with a token on the left, the other not selected. */
 export function tokenLiquidityPath(root: Address): string {
   return `/liquidity/add/${root}`;
 }
 
-/** Managing a token of one's own. */
+/** Path to manage an own token. */
 export function ownTokenPath(root: Address): string {
   return `/builder/${root}`;
 }

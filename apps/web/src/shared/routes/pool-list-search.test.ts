@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { readPoolListSearch } from './pool-list-search.ts';
 import { readPoolSearch } from './pool-search.ts';
 
-it('reads the choices of an address', () => {
+it('parses search parameters', () => {
   const search = { search: 'usdt/jct', show: 'stable', sort: 'volume7d-asc', page: 4 } as const;
   expect(readPoolListSearch(search)).toEqual(search);
-  // The router reads digits as a number.
+  // The router parses digits as a number.
   expect(readPoolListSearch({ search: 42 })).toEqual({ search: '42' });
 });
 
-it('leaves out defaults and what makes no sense', () => {
+it('omits defaults and invalid values', () => {
   expect(
     readPoolListSearch({
       search: '   ',
@@ -24,7 +24,7 @@ it('leaves out defaults and what makes no sense', () => {
   expect(readPoolListSearch({ search: 'x'.repeat(500) }).search).toHaveLength(80);
 });
 
-it('reads the graph and the transactions of a pool', () => {
+it('parses the chart and the transactions of a pool', () => {
   const search = { graph: 'inverse', frame: 'D1', tx: 'deposit', txPage: 2 } as const;
   expect(readPoolSearch(search)).toEqual(search);
   expect(readPoolSearch({ graph: 'candles', frame: 'W1', tx: 1 })).toEqual({});

@@ -6,19 +6,19 @@ const FILTERS = ['stable', 'listed'] as const;
 
 export type PoolSort = (typeof SORTS)[number];
 
-/** What the address of the pools list keeps: left out means the default. */
+/** Search parameters of the pool list; omitted ones have defaults. */
 export interface PoolListSearch {
   readonly search?: string;
   readonly show?: (typeof FILTERS)[number];
-  /** Order other than deepest first. */
+  /** Order other than by TVL, descending. */
   readonly sort?: PoolSort | `${PoolSort}-asc`;
-  /** From 2 on. */
+  /** From 2. */
   readonly page?: number;
-  /** Page of the favourites, from 2 on. */
+  /** Page of the favourites, from 2. */
   readonly favouritesPage?: number;
 }
 
-/** Reads the address of the pools list; what does not make sense is left out. */
+/** Parses the search parameters; invalid ones are ignored. */
 export function readPoolListSearch(search: Readonly<Record<string, unknown>>): PoolListSearch {
   const text = readSearchText(search['search']);
   const show = FILTERS.find((filter) => filter === search['show']);

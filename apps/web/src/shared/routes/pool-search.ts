@@ -2,14 +2,14 @@ import { readTransactionSearch, type TransactionSearch } from './transaction-sea
 
 const GRAPHS = ['price', 'inverse', 'volume', 'tvl', 'ratio'] as const;
 
-/** What the address of a pool keeps: its graph and its transaction list. Left out means the default. */
+/** Search parameters of a pool: chart and transaction list. Omitted ones have defaults. */
 export interface PoolSearch extends TransactionSearch {
   readonly graph?: (typeof GRAPHS)[number];
-  /** Bars of a day; hours are the default. */
+  /** Daily bars; hourly by default. */
   readonly frame?: 'D1';
 }
 
-/** Reads the address of a pool; what does not make sense is left out. */
+/** Parses the search parameters; invalid ones are ignored. */
 export function readPoolSearch(search: Readonly<Record<string, unknown>>): PoolSearch {
   const graph = GRAPHS.find((one) => one === search['graph']);
   return {

@@ -2,8 +2,8 @@ import { notFound } from '@tanstack/react-router';
 import { parseAddress } from '@junction/primitives';
 
 /**
- * Reads the choices of an address, and nothing else is there: the router lays what a route reads over what is written
- * in the address, so that what makes no sense has to be blanked.
+ * Restricts search parameters to the parsed ones: the router merges parsed and raw values, so invalid ones must be
+ * cleared.
  */
 export function readOnly<Read extends (search: Record<string, unknown>) => object>(read: Read) {
   return (search: Record<string, unknown>): ReturnType<Read> =>
@@ -13,15 +13,15 @@ export function readOnly<Read extends (search: Record<string, unknown>) => objec
     }) as ReturnType<Read>;
 }
 
-/** A page whose program reads its own address: nothing of it is in the first load. */
+/** The page parses its own URL: nothing of it is in the first load. */
 export const readByPage = (search: Record<string, unknown>): Record<string, unknown> => search;
 
-/** An address that is none is the not-found page. */
+/** Shows the not-found page for an invalid address. */
 export const needAddress = ({ params }: { readonly params: { readonly address: string } }): void => {
   if (parseAddress(params.address) === undefined) throw notFound();
 };
 
-/** Both sides of a pair are addresses, or not there. */
+/** Requires both sides of a pair to be addresses or absent. */
 export const isPair = ({
   left,
   right,

@@ -1,6 +1,6 @@
 import { parseAddress, type Address } from '@junction/primitives';
 
-/** What a side of the swap address may be: a token root, the native coin, or (left only) coin and token together. */
+/** Side of the swap path: a token root, the native coin, or (left only) both combined. */
 export type SwapSide = Address | 'coin' | 'combined';
 
 export interface SwapSides {
@@ -8,7 +8,7 @@ export interface SwapSides {
   readonly right: Exclude<SwapSide, 'combined'> | undefined;
 }
 
-/** Reads the optional parameters of `/swap/{left?}/{right?}`; `undefined` when one has the wrong form. */
+/** Parses the optional parameters of `/swap/{left?}/{right?}`; `undefined` if one is invalid. */
 export function readSwapSides(params: {
   readonly left?: string | undefined;
   readonly right?: string | undefined;
@@ -19,7 +19,7 @@ export function readSwapSides(params: {
   return { left, right };
 }
 
-/** `null` for text that is neither. */
+/** `null` for invalid text. */
 function readSide(text: string | undefined): Address | 'coin' | undefined | null {
   if (text === undefined || text === 'coin') return text;
   return parseAddress(text) ?? null;

@@ -1,4 +1,4 @@
 import { createRootRoute } from '@tanstack/react-router';
 
-/** Every screen is below it. The app gives it the shell. */
+/** Parent of all routes. The app adds the shell. */
 export const rootRoute = createRootRoute();

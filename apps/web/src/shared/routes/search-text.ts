@@ -1,7 +1,7 @@
-/** The longest text the server searches for. */
+/** Maximum search text length of the API. */
 export const MAX_SEARCH = 80;
 
-/** Reads the text of a search out of an address; empty where there is none. */
+/** Parses a search text; empty if there is none. */
 export function readSearchText(raw: unknown): string {
   const text = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '';
   return text.trim().slice(0, MAX_SEARCH);

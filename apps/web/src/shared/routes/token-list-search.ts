@@ -1,18 +1,18 @@
 import { readSearchText } from './search-text.ts';
 import { readPageNumber } from './transaction-search.ts';
 
-/** What the address of the tokens list keeps: left out means the default. */
+/** Search parameters of the token list; omitted ones have defaults. */
 export interface TokenListSearch {
   readonly search?: string;
-  /** Smallest TVL first; largest is the default. */
+  /** Ascending TVL; descending by default. */
   readonly sort?: 'tvl-asc';
-  /** From 2 on. */
+  /** From 2. */
   readonly page?: number;
-  /** Page of the watched tokens, from 2 on. */
+  /** Page of the watched tokens, from 2. */
   readonly watchedPage?: number;
 }
 
-/** Reads the address of the tokens list; what does not make sense is left out. */
+/** Parses the search parameters; invalid ones are ignored. */
 export function readTokenListSearch(search: Readonly<Record<string, unknown>>): TokenListSearch {
   const text = readSearchText(search['search']);
   const page = readPageNumber(search['page']);

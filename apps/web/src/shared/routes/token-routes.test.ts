@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readTokenListSearch } from './token-list-search.ts';
 import { readTokenSearch } from './token-search.ts';
 
-it('reads the choices of the tokens list', () => {
+it("parses the token list's parameters", () => {
   expect(readTokenListSearch({ search: ' jct ', sort: 'tvl-asc', page: 2 })).toEqual({
     search: 'jct',
     sort: 'tvl-asc',
@@ -12,7 +12,7 @@ it('reads the choices of the tokens list', () => {
   expect(readTokenListSearch({ search: 'x'.repeat(500) }).search).toHaveLength(80);
 });
 
-it('reads the choices of a token', () => {
+it("parses a token's parameters", () => {
   const search = { graph: 'tvl', frame: 'D1', poolsPage: 3, tx: 'swap' } as const;
   expect(readTokenSearch(search)).toEqual(search);
   expect(readTokenSearch({ graph: 'prices', frame: 'H1', poolsPage: -1 })).toEqual({});

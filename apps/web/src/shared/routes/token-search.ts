@@ -1,15 +1,15 @@
 import { readPageNumber, readTransactionSearch, type TransactionSearch } from './transaction-search.ts';
 
-/** What the address of a token keeps: its graph, its pools and its transaction list. Left out means the default. */
+/** Search parameters of a token: chart, pools and transaction list. Omitted ones have defaults. */
 export interface TokenSearch extends TransactionSearch {
   readonly graph?: 'volume' | 'tvl';
-  /** Bars of a day; hours are the default. */
+  /** Daily bars; hourly by default. */
   readonly frame?: 'D1';
-  /** Page of the related pools, from 2 on. */
+  /** Page of the related pools, from 2. */
   readonly poolsPage?: number;
 }
 
-/** Reads the address of a token; what does not make sense is left out. */
+/** Parses the search parameters; invalid ones are ignored. */
 export function readTokenSearch(search: Readonly<Record<string, unknown>>): TokenSearch {
   const graph = (['volume', 'tvl'] as const).find((one) => one === search['graph']);
   const poolsPage = readPageNumber(search['poolsPage']);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { readPageNumber, readTransactionSearch } from './transaction-search.ts';
 
-it('reads the choices of an address', () => {
+it('parses search parameters', () => {
   const search = { tx: 'swap', txMine: true, txSort: 'value-asc', txPage: 3 } as const;
   expect(readTransactionSearch(search)).toEqual(search);
   expect(readTransactionSearch({ txMine: 'true', txPage: '12' })).toEqual({ txMine: true, txPage: 12 });
 });
 
-it('leaves out what makes no sense', () => {
+it('ignores invalid values', () => {
   expect(readTransactionSearch({ tx: 'all', txMine: 1, txSort: ['value'], txPage: -2, other: 'x' })).toEqual(
     {},
   );

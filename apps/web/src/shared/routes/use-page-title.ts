@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the tab after what the page shows, its subject first. Every page calls it once, whatever state it is in. */
+/** Sets the tab's title, subject first. Every page calls it once in any state. */
 export function usePageTitle(...names: readonly (string | undefined)[]): void {
   const title = [...names.filter((name) => name !== undefined && name !== ''), 'Junction'].join(' · ');
   useEffect(() => {

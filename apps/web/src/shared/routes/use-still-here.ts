@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether the screen is still shown: an answer that comes late must not pull anybody back to it. */
+/** Whether the page is still shown: a late response must not navigate back to it. */
 export function useStillHere(): () => boolean {
   const isHere = useRef(false);
   useEffect(() => {

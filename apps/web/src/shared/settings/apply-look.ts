@@ -2,8 +2,8 @@ import { readStored, watchStored } from '../storage/stored-values.ts';
 import { STORED } from '../storage/stored-items.ts';
 import { readMarketColours } from './market-colours.ts';
 
-/** Puts the theme and the market colours on the page and keeps them there, the system's theme included. */
-export function keepLookApplied(): void {
+/** Applies theme and market colours and keeps them updated, including the system's theme. */
+export function applyAppearanceChanges(): void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   const apply = (): void => {
     const theme = readStored(STORED.theme);

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { STORED } from '../storage/stored-items.ts';
 import { removeStored, writeStored } from '../storage/stored-values.ts';
-import { keepLookApplied } from './apply-look.ts';
+import { applyAppearanceChanges } from './apply-look.ts';
 
 const shown = (): string | undefined => document.documentElement.dataset['market'];
 
@@ -10,8 +10,8 @@ afterEach(() => {
   removeStored(STORED.market);
 });
 
-it('paints the market as the exchanges of the language do', () => {
-  keepLookApplied();
+it("uses the market colours of the language's exchanges", () => {
+  applyAppearanceChanges();
   expect(shown()).toBe('west');
   writeStored(STORED.lang, 'ko');
   expect(shown()).toBe('korea');
@@ -19,8 +19,8 @@ it('paints the market as the exchanges of the language do', () => {
   expect(shown()).toBe('west');
 });
 
-it('keeps what the reader chose, whatever the language', () => {
-  keepLookApplied();
+it("keeps the user's choice in any language", () => {
+  applyAppearanceChanges();
   writeStored(STORED.market, 'west');
   writeStored(STORED.lang, 'ko');
   expect(shown()).toBe('west');
@@ -29,9 +29,9 @@ it('keeps what the reader chose, whatever the language', () => {
   expect(shown()).toBe('neutral');
 });
 
-it('takes a stored colour nobody knows for none', () => {
+it('ignores an unknown stored value', () => {
   localStorage.setItem('junction.market', 'rainbow');
   localStorage.setItem('lang', 'ko');
-  keepLookApplied();
+  applyAppearanceChanges();
   expect(shown()).toBe('korea');
 });

@@ -4,17 +4,17 @@ import { readStored } from '../storage/stored-values.ts';
 import { useStored } from '../storage/use-stored.ts';
 
 /**
- * Colours a reader of this language knows from the exchanges of the country. Korean ones paint a rise red and a fall
- * blue; the Japanese exchanges for crypto assets paint a rise green, unlike those for stocks.
+ * Default market colours by language, as on local exchanges. Korean ones show rises in red and falls in blue; Japanese
+ * crypto exchanges show rises in green, unlike stock exchanges.
  */
 const USUAL: Readonly<Record<Language, MarketColours>> = { en: 'west', ko: 'korea', ja: 'west' };
 
-/** What was chosen; until then what is usual in the language of the page. */
+/** Chosen market colours, otherwise the default of the language. */
 export function readMarketColours(): MarketColours {
   return readStored(STORED.market) || USUAL[readStored(STORED.lang)];
 }
 
-/** The market colours and their setter; they follow the language until one is chosen. */
+/** Market colours and their setter; they follow the language until chosen. */
 export function useMarketColours(): readonly [MarketColours, (chosen: MarketColours) => void] {
   const [chosen, choose] = useStored(STORED.market);
   const [language] = useStored(STORED.lang);

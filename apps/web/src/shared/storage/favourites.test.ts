@@ -9,21 +9,21 @@ const [alice, bob, one, two] = ['a', 'b', '1', '2'].map((digit) => toAddress(`0:
   ReturnType<typeof toAddress>,
 ];
 
-it('belong to a wallet; nobody has none', () => {
+it('belong to a wallet', () => {
   const marked = toggleFavourite({}, alice, { address: one, name: 'A/B' });
   expect(favouritesOf(marked, alice)).toEqual([{ address: one, name: 'A/B' }]);
   expect(favouritesOf(marked, bob)).toEqual([]);
   expect(favouritesOf(marked, undefined)).toEqual([]);
 });
 
-it('are marked and unmarked without touching others', () => {
+it('are added and removed independently', () => {
   const both = toggleFavourite(toggleFavourite({}, alice, { address: one }), alice, { address: two });
   const left = toggleFavourite(toggleFavourite(both, bob, { address: one }), alice, { address: one });
   expect(favouritesOf(left, alice)).toEqual([{ address: two }]);
   expect(favouritesOf(left, bob)).toEqual([{ address: one }]);
 });
 
-it('take over the marks of an older store once', () => {
+it('migrate an older store once', () => {
   const older = { [alice]: [{ address: one, name: 'old' }, { address: two }], [bob]: [{ address: two }] };
   const newer = { [alice]: [{ address: one, name: 'new' }] };
   const merged = mergeFavourites(older, newer);

@@ -1,16 +1,17 @@
 /**
- * What JSON has to be. A schema of zod is one; what the first load reads is checked by hand, for zod is not in it.
+ * Validator of JSON. Zod schemas are compatible; what the first load reads is validated by hand, since zod is not part
+ * of it.
  */
 export interface Check<T> {
   readonly safeParse: (json: unknown) => { readonly data?: T | undefined };
 }
 
-/** A check by hand: undefined for what does not fit. */
+/** Validator from a function that returns undefined for invalid values. */
 export const checkedBy = <T>(read: (json: unknown) => T | undefined): Check<T> => ({
   safeParse: (json) => ({ data: read(json) }),
 });
 
-/** One key of the browser's storage with its format. What does not parse counts as not stored. */
+/** Storage key with its format. Invalid values count as not stored. */
 export interface StoredItem<T> {
   readonly key: string;
   readonly fallback: T;
@@ -18,7 +19,7 @@ export interface StoredItem<T> {
   readonly format: (value: T) => string;
 }
 
-/** A plain word out of a list. */
+/** One of a list of words. */
 export function storedChoice<const T extends string>(
   key: string,
   choices: readonly T[],
@@ -32,7 +33,7 @@ export function storedChoice<const T extends string>(
   };
 }
 
-/** JSON that was checked. */
+/** Validated JSON. */
 export function storedJson<T>(key: string, check: Check<T>, fallback: T): StoredItem<T> {
   return {
     key,
@@ -43,8 +44,8 @@ export function storedJson<T>(key: string, check: Check<T>, fallback: T): Stored
 }
 
 /**
- * Our own JSON inside `{"v": version, "data": …}`. An older or newer version counts as not stored:
- * raise the version when the shape changes and give `upgrade` to keep old data.
+ * JSON inside `{"v": version, "data": …}`. Other versions count as not stored: increase the version when the shape
+ * changes and pass `upgrade` to keep old data.
  */
 export function storedVersioned<T>(
   key: string,

@@ -7,18 +7,18 @@ const A = `0:${'a'.repeat(64)}`;
 const B = `0:${'b'.repeat(64)}`;
 
 describe('stored settings', () => {
-  it('reads only the words it knows', () => {
+  it('accept known words only', () => {
     expect(STORED.lang.parse('ko')).toBe('ko');
     for (const text of ['', 'fr', '"en"', 'EN', '{}']) expect(STORED.lang.parse(text)).toBeUndefined();
     expect(STORED.theme.parse('dark')).toBe('dark');
     expect(STORED.market.parse('korean')).toBeUndefined();
   });
-  it('reads a slippage that makes sense', () => {
+  it('accept a valid slippage', () => {
     for (const text of ['0.1', '0.5', '1.0', '50', '12.34']) expect(STORED.slippage.parse(text)).toBe(text);
     for (const text of ['0', '0.00', '-1', '51', '1e1', '0.123', 'NaN', '', ' 1'])
       expect(STORED.slippage.parse(text)).toBeUndefined();
   });
-  it('keeps the good entries of a damaged list', () => {
+  it('keep the valid entries of a damaged list', () => {
     expect(
       STORED.importedTokens.parse(JSON.stringify([A, 7, null, 'x', B.toUpperCase().replace('0:', '0:'), A])),
     ).toEqual([A, B]);
@@ -26,7 +26,7 @@ describe('stored settings', () => {
     for (const text of ['', '{}', 'null', '[', '"0:aa"'])
       expect(STORED.importedTokens.parse(text)).toBeUndefined();
   });
-  it('keeps the good entries of damaged favourites', () => {
+  it('keep the valid entries of damaged favourites', () => {
     const stored = {
       [A]: [{ address: B, name: 'TYCHO/JCT' }, { address: 'x' }, 5],
       nobody: [{ address: B }],
@@ -38,7 +38,7 @@ describe('stored settings', () => {
     });
     expect(STORED.favoritePools.parse('[]')).toBeUndefined();
   });
-  it('reads one wallet of any letter case, and each of its marks once', () => {
+  it('accept a wallet in any case, and each of its favourites once', () => {
     const stored = {
       [A.toUpperCase()]: [{ address: B }],
       [A]: [{ address: B.toUpperCase() }, { address: A }],
@@ -47,7 +47,7 @@ describe('stored settings', () => {
       [A]: [{ address: B }, { address: A }],
     });
   });
-  it('carries typed amounts only in their own form', () => {
+  it('carry entered amounts in canonical form only', () => {
     expect(STORED.amounts.parse('{"side":"ltr","leftAmount":"1.5"}')).toEqual({
       side: 'ltr',
       leftAmount: '1.5',
@@ -55,7 +55,7 @@ describe('stored settings', () => {
     expect(STORED.amounts.parse('{"side":"ltr","leftAmount":"1,5"}')).toBeUndefined();
     expect(STORED.amounts.parse('{"side":"up"}')).toBeUndefined();
   });
-  it('reads back everything it writes', () => {
+  it('round-trip every value', () => {
     const favourites = { [A]: [{ address: B as never, name: 'x' }] };
     expect(STORED.favoritePools.parse(STORED.favoritePools.format(favourites))).toEqual(favourites);
     expect(STORED.wallet.parse(STORED.wallet.format({ offerId: 'dev' }))).toEqual({ offerId: 'dev' });
@@ -66,7 +66,7 @@ describe('versions', () => {
   const item = storedVersioned('x', 2, z.object({ count: z.int() }), { count: 0 }, (data, version) =>
     version === 1 ? { count: Number(data) } : undefined,
   );
-  it('upgrades an old version, refuses an unknown one', () => {
+  it('upgrade an old version, reject an unknown one', () => {
     expect(item.parse('{"v":2,"data":{"count":3}}')).toEqual({ count: 3 });
     expect(item.parse('{"v":1,"data":"4"}')).toEqual({ count: 4 });
     expect(item.parse('{"v":3,"data":{"count":3}}')).toBeUndefined();

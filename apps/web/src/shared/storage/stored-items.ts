@@ -9,7 +9,7 @@ import {
   type StoredItem,
 } from './stored-item.ts';
 
-/** Reads an address of any letter case; anything else is dropped from its list. */
+/** Parses addresses in any case; invalid ones are dropped. */
 const addresses = (list: readonly string[]): readonly Address[] => [
   ...new Set(list.map((text) => parseAddress(text)).filter((address) => address !== undefined)),
 ];
@@ -23,7 +23,7 @@ export interface Favourite {
   readonly name?: string | undefined;
 }
 
-/** Wallet address to what it marked. Malformed entries are dropped one by one. */
+/** Favourites by wallet address. Malformed entries are dropped individually. */
 export type Favourites = Readonly<Record<string, readonly Favourite[]>>;
 
 const favouritesCheck = checkedBy((json): Favourites | undefined => {
@@ -51,7 +51,7 @@ function readFavourite(entry: unknown): readonly Favourite[] {
 
 const favourites = (key: string): StoredItem<Favourites> => storedJson(key, favouritesCheck, {});
 
-/** Amounts typed on one screen that another takes over once (swap and limit). */
+/** Entered amounts handed over once between swap and limit ticket. */
 export interface CarriedAmounts {
   readonly side: 'ltr' | 'rtl';
   readonly leftAmount?: string | undefined;
@@ -83,7 +83,7 @@ const slippage: StoredItem<string> = {
   format: (value) => value,
 };
 
-/** Every key the product keeps in the browser. Keys without a prefix have formats other clients know (spec 9). */
+/** All storage keys of the product. Keys without a prefix have formats shared with other clients (spec 9). */
 export const STORED = {
   lang: storedChoice(
     'lang',
@@ -104,9 +104,9 @@ export const STORED = {
   /** "1" once the greeting was closed. */
   swapNotation: storedChoice('swap_notation', ['', '1'], ''),
   theme: storedChoice('junction.theme', ['system', 'light', 'dark'], 'system'),
-  /** Empty until the reader chooses: then the language of the page decides (shared/settings/market-colours.ts). */
+  /** Empty until chosen: then the language decides (shared/settings/market-colours.ts). */
   market: storedChoice('junction.market', ['', 'west', 'korea', 'neutral'], ''),
-  /** The wallet to restore after a reload: the id of its offer; empty after a disconnect. */
+  /** Wallet to restore after a reload: the id of its offer; empty after a disconnect. */
   wallet: storedVersioned('junction.wallet', 1, walletCheck, { offerId: '' }),
 } as const;
 

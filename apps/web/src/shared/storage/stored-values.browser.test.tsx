@@ -7,14 +7,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('gives the same object until the text changes', () => {
+it('returns the same object until the text changes', () => {
   localStorage.setItem('imported_tokens', JSON.stringify([`0:${'a'.repeat(64)}`]));
   expect(readStored(STORED.importedTokens)).toBe(readStored(STORED.importedTokens));
   writeStored(STORED.importedTokens, []);
   expect(readStored(STORED.importedTokens)).toEqual([]);
 });
 
-it('keeps working, and keeps the choice, when nothing can be stored', () => {
+it('keeps working with the new value if nothing can be stored', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -29,7 +29,7 @@ it('keeps working, and keeps the choice, when nothing can be stored', () => {
   expect(localStorage.getItem('slippage')).toBe('0.1');
 });
 
-it('reads the fallback when the storage is closed', () => {
+it('returns the fallback if the storage is unavailable', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

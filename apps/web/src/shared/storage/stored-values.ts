@@ -1,9 +1,9 @@
 import type { StoredItem } from './stored-item.ts';
 
 const watchers = new Map<string, Set<() => void>>();
-/** The last text read per key with its value, so that an unchanged text gives the same object. */
+/** Last text and value by key, so that unchanged text returns the same object. */
 const parsed = new Map<string, { readonly text: string | null; readonly value: unknown }>();
-/** What could not be written (private mode, full disk) still holds until the page closes. */
+/** Values that could not be written (private mode, full disk) apply until the page closes. */
 const unsaved = new Map<string, string>();
 
 function readText(key: string): string | null {
@@ -16,7 +16,7 @@ function readText(key: string): string | null {
   }
 }
 
-/** The stored value; the fallback when nothing is stored or the text does not parse. Never throws. */
+/** Returns the stored value; the fallback if missing or invalid. Never throws. */
 export function readStored<T>(item: StoredItem<T>): T {
   const text = readText(item.key);
   const before = parsed.get(item.key);
@@ -26,7 +26,7 @@ export function readStored<T>(item: StoredItem<T>): T {
   return value;
 }
 
-/** Stores a value and tells everyone who watches it. */
+/** Stores a value and notifies its watchers. */
 export function writeStored<T>(item: StoredItem<T>, value: T): void {
   const text = item.format(value);
   try {
@@ -38,13 +38,13 @@ export function writeStored<T>(item: StoredItem<T>, value: T): void {
   tell(item.key);
 }
 
-/** Forgets a value and tells everyone who watches it. */
+/** Removes a value and notifies its watchers. */
 export function removeStored<T>(item: StoredItem<T>): void {
   unsaved.delete(item.key);
   try {
     localStorage.removeItem(item.key);
   } catch {
-    // A storage that cannot be written keeps its value, but nobody reads it any more on this page.
+    // A read-only storage keeps its value, but this page ignores it.
     unsaved.set(item.key, item.format(item.fallback));
   }
   tell(item.key);
@@ -55,11 +55,11 @@ function tell(key: string): void {
 }
 
 function followOtherTabs(event: StorageEvent): void {
-  // A null key means that everything was cleared.
+  // A null key means that the storage was cleared.
   for (const key of event.key === null ? watchers.keys() : [event.key]) tell(key);
 }
 
-/** Calls back after every change of the value, here or in another tab. */
+/** Calls back after every change, here or in another tab. */
 export function watchStored<T>(item: StoredItem<T>, notify: () => void): () => void {
   if (watchers.size === 0) window.addEventListener('storage', followOtherTabs);
   const set = watchers.get(item.key) ?? new Set();

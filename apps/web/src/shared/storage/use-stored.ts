@@ -2,9 +2,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { readStored, watchStored, writeStored } from './stored-values.ts';
 import type { StoredItem } from './stored-item.ts';
 
-/** A stored value and its setter; follows changes made anywhere on this page and in other tabs. */
+/** Stored value and its setter; follows changes on this page and in other tabs. */
 export function useStored<T>(item: StoredItem<T>): readonly [T, (value: T) => void] {
-  // Subscribed once per item, not again with every render.
+  // Subscribed once per item instead of with every render.
   const watch = useCallback((notify: () => void) => watchStored(item, notify), [item]);
   const value = useSyncExternalStore(
     watch,

@@ -3,12 +3,12 @@ import { ZERO_ADDRESS, parseUnitsDown, toAddress, type Address } from '@junction
 import { buildSwap, type SwapChain, type SwapStep } from '@junction/protocol/swap';
 import type { FunctionCall } from '@junction/wallet';
 
-/** Every token wallet of a test: one address, one balance. */
+/** Token wallet of all tokens in tests, with one balance. */
 export const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
 const HELD = parseUnitsDown('500', 9);
 const BALANCE: bigint = HELD.ok ? HELD.value : 0n;
 
-/** How much deeper the pools are than what is traded: the trade itself moves nothing. */
+/** Ratio of pool depth to traded amounts: a trade moves no price. */
 const DEPTH = 10_000_000n;
 
 type Outputs = Readonly<Record<string, unknown>>;
@@ -19,15 +19,15 @@ const SERVER_CHAIN: SwapChain = {
   vault: () => Promise.reject(new Error('no route of the fake market parts')),
 };
 
-/** The pool of two tokens. */
+/** Pool of two tokens. */
 export function fakePoolOf(roots: readonly string[]): Address {
   const letters = roots.map((root) => root.charAt(2)).toSorted();
   return toAddress(`0:${letters.join('').repeat(32)}`);
 }
 
-/** What the server offers for a route of the fake market; the question as it travels. */
-export async function fakeOffer(question: unknown, route: WireSwapRoute): Promise<object> {
-  const { id, recipient, coin } = readWire(crossSwapPayload.body, question);
+/** Server's offer for a route of the fake market; the request as sent. */
+export async function fakeOffer(queryParams: unknown, route: WireSwapRoute): Promise<object> {
+  const { id, recipient, coin } = readWire(crossSwapPayload.body, queryParams);
   const branches = readWire(crossSwapRoute.response, route).steps.reduceRight<readonly SwapStep[]>(
     (next, { pool, from, to, minimum }) => [
       { action: 'swap', pool, hasMany: false, from, to, minimum, numerator: 1n, next },
@@ -56,7 +56,7 @@ export async function fakeOffer(question: unknown, route: WireSwapRoute): Promis
   };
 }
 
-/** What the contracts of the fake market say: its pools give what its newest route promises. */
+/** Getters of the fake market's contracts: its pools return what the latest route promises. */
 export function fakeGetter(
   route: WireSwapRoute | undefined,
   tokens: readonly { readonly address: string; readonly decimals: number }[],

@@ -3,7 +3,7 @@ import { ROOTS } from './fake-market.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 
-/** Contracts of earning in the network of tests. */
+/** Earn contracts of the test network. */
 export const EARN = {
   voteEscrow: at('b'),
   gaugeFactory: at('c'),
@@ -14,7 +14,7 @@ export const EARN = {
 
 export const GAUGE = at('9');
 
-/** Two gauges: one that pays governance tokens and another reward, one of rewards alone. */
+/** Two gauges: one with governance tokens and an extra reward, one with extra rewards only. */
 export const GAUGES = [
   {
     address: GAUGE,
@@ -63,7 +63,7 @@ export const GAUGES = [
   },
 ];
 
-/** What the server says of gauges. */
+/** Server responses about gauges. */
 export function answerGauges(path: string, body: unknown): unknown {
   if (path.endsWith('/gauges/v2/gauges')) return { gauges: GAUGES, total: GAUGES.length };
   if (path.endsWith('/gauges/total'))
@@ -72,7 +72,7 @@ export function answerGauges(path: string, body: unknown): unknown {
     const gauge = GAUGES.find(({ address }) => address === (body as { gaugeAddress?: string }).gaugeAddress);
     return gauge === undefined ? undefined : { gauge };
   }
-  // The fake market's pools all have their LP rewarded.
+  // LP of all fake pools is rewarded.
   if (path.endsWith('/gauges/get-by-root')) return { gauges: GAUGES, total: GAUGES.length };
   if (path.endsWith('/gauges/get-by-roots')) {
     const { lpAddresses } = body as { lpAddresses: readonly string[] };

@@ -6,26 +6,26 @@ import { textCell } from '../wallet-reading/test/text-cell.ts';
 const DAY = 86_400;
 const UNIT = 10n ** 9n;
 
-/** Where the escrow keeps what the account of tests has, and the account's wallet of governance tokens. */
+/** Ve account of the test account, and its wallet of governance tokens. */
 export const VE_ACCOUNT = toAddress(`0:${'4a'.repeat(32)}`);
 export const GOV_WALLET = toAddress(`0:${'4b'.repeat(32)}`);
 
-/** A vote escrow for a wallet's node: what is in it is changed by the test. */
+/** Fake vote escrow for a wallet's node; tests change its fields. */
 export function fakeEscrow(now: () => number) {
   const escrow = {
     hasAccount: true,
     unlocked: 0n,
     /** Nano, one lock. */
     minGas: 1_510_000_000n,
-    /** Ids of own proposals that hold tokens. */
+    /** Ids of own proposals that lock tokens. */
     proposals: [] as number[],
     isPaused: false,
-    /** An emergency. */
+    /** Emergency mode. */
     isFrozen: false,
     inWallet: 5_000n * UNIT,
-    /** What the chain says of the states of proposals, by number: failed where nothing is said. */
+    /** State numbers of proposals by id; failed by default. */
     states: {} as Readonly<Record<number, number>>,
-    /** How long ago the account locked for two years, days. */
+    /** Days since the account locked for two years. */
     lockAge: 30,
   };
   const readAt = (): string => String(Math.floor(now() / 1000));
@@ -104,14 +104,14 @@ export function fakeEscrow(now: () => number) {
       if (method === 'decimals') return { value0: '9' };
       return method === 'balance' ? { value0: escrow.inWallet.toString() } : undefined;
     },
-    /** What the server says of the account's past. */
+    /** Server responses about the account's history. */
     answer: (path: string): unknown => {
       if (path.endsWith('/dao/v1/deposits/search'))
         return {
           totalCount: 2,
           deposits: [
             lockRow(escrowTime(now, -30), 730, 1_000n * UNIT, 500n * UNIT),
-            // The server has not noticed yet that it has ended.
+            // Ended, which the server has not indexed yet.
             lockRow(escrowTime(now, -91), 90, 300n * UNIT, 18n * UNIT),
           ],
         };
@@ -142,10 +142,10 @@ export function fakeEscrow(now: () => number) {
   };
 }
 
-/** As the contract counts the states of a proposal. */
+/** State number of the contract. */
 const FAILED = 3;
 
-/** Where the fake DAO root keeps a proposal. */
+/** Address of a proposal of the fake DAO root. */
 const proposalAddress = (id: number): Address => toAddress(`0:${id.toString(16).padStart(64, '0')}`);
 const idOfProposal = (address: Address): number => Number.parseInt(address.slice(2), 16);
 

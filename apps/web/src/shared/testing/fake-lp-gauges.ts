@@ -2,11 +2,11 @@ import { toAddress } from '@junction/primitives';
 import { GAUGE, GAUGES } from './fake-earn.ts';
 import { ROOTS } from './fake-market.ts';
 
-/** Root of the LP token that the gauges below take. */
+/** Root of the LP token for the gauges below. */
 export const LP_ROOT = toAddress(`0:${'8'.repeat(64)}`);
 
 const [GENUINE] = GAUGES;
-/** With more in it, but of tokens that nobody knows. */
+/** With a higher TVL, but of unknown tokens. */
 const STRANGE = {
   ...GENUINE,
   address: toAddress(`0:${'4'.repeat(64)}`),
@@ -15,16 +15,16 @@ const STRANGE = {
 };
 
 export interface FakeLpGauges {
-  /** What the server says of gauges of the LP token; undefined while it does not answer. */
+  /** Server response with gauges of the LP token; undefined for no response. */
   gauges: readonly object[] | undefined;
-  /** LP tokens of each question. */
+  /** LP tokens of each request. */
   asked: string[][];
   readonly answers: (path: string, body: unknown) => unknown;
 }
 
 export const LP_GAUGES = { genuine: GENUINE ?? {}, strange: STRANGE };
 
-/** Server's answers about the gauges of one LP token. */
+/** Fake server for the gauges of one LP token. */
 export function fakeLpGauges(): FakeLpGauges {
   const fake: FakeLpGauges = {
     gauges: [STRANGE, LP_GAUGES.genuine],

@@ -5,7 +5,7 @@ import { minimumDown } from '@junction/routing/terms';
 import type { FunctionCall } from '@junction/wallet';
 import { fakeGetter, fakeOffer, fakePoolOf } from './fake-chain.ts';
 
-/** A small market that answers the page's requests in tests: three pools in a row, one direct alternative. */
+/** Small market that responds to requests in tests: three pools in a row, one direct alternative. */
 export const ROOTS = {
   wrapped: toAddress(`0:${'f'.repeat(64)}`),
   usdt: toAddress(`0:${'1'.repeat(64)}`),
@@ -45,16 +45,16 @@ const TOKENS = [
 ].map((token) => ({ ...token, chainId: 31337, verified: true }));
 
 export interface FakeMarket {
-  /** JCT base units per base unit of what is sold, in per mille. Changing it moves the rate. */
+  /** JCT base units per base unit sold, per mille. Changing it moves the rate. */
   rate: bigint;
   impact: string;
   status: WireSwapStatus;
-  /** Ways of the market to fail. */
+  /** Failure modes of the market. */
   answers: 'well' | 'only-small' | 'no-route' | 'not-at-all';
   readonly asked: WireQuoteInput[];
-  /** What a server in somebody else's hands makes of its own offer. */
+  /** Modifies the server's offer, as a compromised server could. */
   tamper: ((offer: object) => object) | undefined;
-  /** The newest one. */
+  /** Latest route. */
   route: WireSwapRoute | undefined;
   readonly callIds: number[];
 }
@@ -67,7 +67,7 @@ function routeFor(market: FakeMarket, input: WireQuoteInput): WireSwapRoute {
   const [from, to] = isExactOut
     ? [input.toCurrencyAddress, input.fromCurrencyAddress]
     : [input.fromCurrencyAddress, input.toCurrencyAddress];
-  // Asked for one pool it is the withdrawal from it.
+  // A request for one pool is the withdrawal from it.
   const isWithdrawal = input.deep === 1;
   const via = [from, ...(isWithdrawal ? [] : [ROOTS.usdt, ROOTS.usdc]), to].filter(
     (root, index, all) => index === 0 || index === all.length - 1 || (root !== from && root !== to),
@@ -172,10 +172,12 @@ function answer(market: FakeMarket, path: string, body: unknown): unknown {
   return pair ? pairOf(decodeURIComponent(pair[1] ?? ''), decodeURIComponent(pair[2] ?? '')) : undefined;
 }
 
-/** Answers of a test of its own, or promises of them, asked before the market's; undefined leaves the question to the market. */
+/**
+ * Responses of a test, or promises of them, which take precedence over the market's; undefined delegates to the market.
+ */
 export type FakeAnswers = (path: string, body: unknown) => unknown;
 
-/** Puts the market and its network into the page; `network` is what of its facts is different. */
+/** Installs the market and its network; `network` overrides fields of the configuration. */
 export function openFakeMarket(own?: FakeAnswers, network: object = {}): FakeMarket {
   const market: FakeMarket = {
     rate: 2000n,
@@ -208,7 +210,7 @@ export function openFakeMarket(own?: FakeAnswers, network: object = {}): FakeMar
   return market;
 }
 
-/** What the contracts of the market say to a wallet's node. */
+/** Getters of the market's contracts for a wallet's node. */
 export const contractsOf =
   (market: () => FakeMarket) =>
   (to: Address, call: FunctionCall): Readonly<Record<string, unknown>> | undefined =>

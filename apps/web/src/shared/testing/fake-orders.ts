@@ -11,11 +11,11 @@ const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 export const ORDER_ROOT = root('b');
 export const MAKER = root('9');
 
-/** A book of limit orders that answers the page's requests in tests. Sells wrapped coin for dollars and back. */
+/** Limit order book that responds to requests in tests. Sells wrapped coin for dollars and vice versa. */
 export interface FakeOrders {
   orders: LimitOrder[];
   executions: OrderExecution[];
-  /** More orders than the server counts. */
+  /** There are more orders than the server counts. */
   isCapped: boolean;
   isRootDeployed: boolean;
   fails: boolean;
@@ -26,12 +26,12 @@ export interface FakeOrders {
 export interface FakeOrder {
   readonly digit: string;
   readonly side: 'sell' | 'buy';
-  /** Whole wrapped coins and whole dollars. */
+  /** Amounts in wrapped coins and dollars. */
   readonly coins: number;
   readonly dollars: number;
   readonly owner?: Address;
   readonly state?: LimitOrder['state'];
-  /** Part that is filled, percent. */
+  /** Filled share, percent. */
   readonly filled?: number;
 }
 

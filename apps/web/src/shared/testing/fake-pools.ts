@@ -4,7 +4,7 @@ import { ROOTS, type FakeAnswers } from './fake-market.ts';
 type WirePool = WireOf<(typeof getPool)['response']>;
 type EventType = 'swap' | 'deposit' | 'withdraw';
 
-/** Pools that answer the page's requests in tests: a pair, a stable pair, a pool of three, one with an unlisted token. */
+/** Pools that respond to requests in tests: a pair, a stable pair, a pool of three, one with an unlisted token. */
 const at = (digit: string): string => `0:${digit.repeat(64)}`;
 
 export const POOLS = {
@@ -65,23 +65,23 @@ const ALL: readonly WirePool[] = [
   }),
 ];
 
-/** One more pair, for long lists. */
+/** Another pair, for long lists. */
 export function anotherPair(address: string): WirePool {
   return poolOf(address, LP.pair, [WTYCHO, USDT], { tvl: '100', volume: '10' });
 }
 
-/** A pool of USDT and USDC at an address of its own. */
+/** Pool of USDT and USDC at its own address. */
 export function pairOfKind(address: string, lpRoot: string): WirePool {
   return poolOf(address, lpRoot, [USDT, USDC], { stable: true, tvl: '100', volume: '10' });
 }
 
 export interface FakePools {
-  /** Bodies of the list requests, newest last. */
+  /** Bodies of list requests, newest last. */
   readonly asked: Record<string, unknown>[];
   readonly askedTransactions: Record<string, unknown>[];
-  /** Further pools of the list, before the others. */
+  /** Additional pools at the start of the list. */
   more: WirePool[];
-  /** When lists are answered; at once when undefined. */
+  /** Delays list responses if set. */
   later: Promise<void> | undefined;
   fails: boolean;
   readonly answers: FakeAnswers;
@@ -172,7 +172,7 @@ function transactionsOf(pools: FakePools, body: Record<string, unknown>): unknow
   };
 }
 
-/** Answers for `openFakeMarket`. */
+/** Responses for `openFakeMarket`. */
 export function fakePools(): FakePools {
   const pools: FakePools = {
     asked: [],

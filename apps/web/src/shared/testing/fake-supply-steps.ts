@@ -4,20 +4,20 @@ import { fakePoolOf } from './fake-chain.ts';
 
 type Outputs = Readonly<Record<string, unknown>>;
 
-/** The exchange account of whoever asks, and the LP of every pool. */
+/** Exchange account of any owner, and the LP of every pool. */
 export const EXCHANGE_ACCOUNT = toAddress(`0:${'ac'.repeat(32)}`);
 export const LP_ROOT = toAddress(`0:${'19'.repeat(32)}`);
 
 export interface FakeSupplySteps {
   /** Base units of each side of the pool, and of its LP. */
   reserve: bigint;
-  /** What the exchange account holds of every token. */
+  /** Balance of every token in the exchange account. */
   held: bigint;
   isDeployed: boolean;
   readonly answers: (to: Address, call: FunctionCall) => Outputs | undefined;
 }
 
-/** Contracts of adding and removing liquidity: one account, connected to the pool of any two tokens. */
+/** Contracts for adding and removing liquidity: one account, connected to the pool of any two tokens. */
 export function fakeSupplySteps(roots: readonly Address[], tokenWallet: Address): FakeSupplySteps {
   const [left, right] = roots.toSorted();
   const all = [...roots, LP_ROOT];

@@ -2,7 +2,7 @@ import { GAUGES } from './fake-earn.ts';
 import { ROOTS } from './fake-market.ts';
 import { LP } from './fake-pools.ts';
 
-/** A gauge of the pair that everybody may trust, and a larger one of three coins that pays an unlisted token. */
+/** A trusted gauge of the pair, and a larger one of three tokens that pays an unlisted token. */
 export function answerGaugesOfLp(roots: readonly string[]): unknown {
   const [gauge] = GAUGES;
   const moss = [{ tokenRoot: ROOTS.moss, tokenSymbol: 'MOSS' }];

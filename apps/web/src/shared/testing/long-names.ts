@@ -1,16 +1,16 @@
-// Names that strangers chose, as long as they can be and without a place to break, and what they do to a page.
+// Untrusted names of maximum length without break opportunities, and their effect on a page.
 
-/** One word of Latin letters and one of letters that are as wide as high. */
+/** A word of Latin letters, and one of square characters. */
 export const LONG_NAMES = {
   latin: 'W'.repeat(200),
   cjk: '漢字仮名交文한글이름'.repeat(20),
 } as const;
 
-/** Fields of the API whose text anybody may choose. */
+/** API fields with untrusted text. */
 const NAME_FIELD = /^(name|title|reason|\w*_?(symbol|currency))$/i;
-/** Symbols of the network itself, which nobody else chose. */
+/** Symbols of the network itself. */
 const OWN_SYMBOLS: ReadonlySet<string> = new Set(['JCT', 'TYCHO', 'WTYCHO']);
-/** Lists of symbols. */
+/** Fields with lists of symbols. */
 const SYMBOLS_FIELD = /^(currencies|symbols)$/;
 
 function longTitle(description: string, name: string): string {
@@ -28,7 +28,7 @@ function stretched(value: unknown, name: string, field = ''): unknown {
   return NAME_FIELD.test(field) || SYMBOLS_FIELD.test(field) ? name : value;
 }
 
-/** Gives every name of the fake API the text of `nameNow`; call after `openFakeMarket`. */
+/** Replaces every name in fake API responses by `nameNow`; call after `openFakeMarket`. */
 export function stretchNames(nameNow: () => string): void {
   const inner = window.fetch.bind(window);
   window.fetch = async (request, init) => {
@@ -47,7 +47,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** The part of a box that no ancestor cuts off; undefined where nothing of it is seen. */
+/** Part of a box not clipped by an ancestor; undefined if invisible. */
 function visiblePart(box: Box, within: Element | null): Box | undefined {
   let part: Box = box;
   for (let element = within; element !== null; element = element.parentElement) {
@@ -64,7 +64,7 @@ function visiblePart(box: Box, within: Element | null): Box | undefined {
   return part.right - part.left > 1 && part.bottom - part.top > 1 ? part : undefined;
 }
 
-/** Where the letters of an element are seen. */
+/** Visible boxes of an element's text. */
 function lettersOf(element: Element): readonly Box[] {
   const boxes: Box[] = [];
   const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -81,7 +81,7 @@ const meet = (a: Box, b: Box): boolean =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
 
-/** Elements with letters of their own: what overlaps in a card. */
+/** Elements with text of their own, which may overlap in a card. */
 const leavesOf = (card: Element): readonly Element[] =>
   [...card.querySelectorAll('*')].filter((element) =>
     [...element.childNodes].some(
@@ -89,7 +89,7 @@ const leavesOf = (card: Element): readonly Element[] =>
     ),
   );
 
-/** Parts of a row or card whose letters run into those of another part, or out of their own cell. */
+/** Parts of a row or card whose text overlaps another part or overflows its cell. */
 function collisionsIn(parts: readonly Element[]): readonly string[] {
   const letters = parts.map(lettersOf);
   const text = (index: number): string => parts[index]?.textContent?.slice(0, 24) ?? '';
@@ -111,7 +111,7 @@ function collisionsIn(parts: readonly Element[]): readonly string[] {
   return [...out, ...over];
 }
 
-/** What runs into each other in the rows of tables and in cards, and whether the page is wider than the window. */
+/** Overlaps in table rows and cards, and whether the page is wider than the window. */
 export function overlapsIn(page: Element): readonly string[] {
   const rows = [...page.querySelectorAll('tr')].map((row) => [...row.children]);
   const cards = [...page.querySelectorAll('ul[aria-label] > li')].map(leavesOf);

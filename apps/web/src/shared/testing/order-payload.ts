@@ -1,6 +1,6 @@
 import type { FunctionCall } from '@junction/wallet';
 
-/** Bits of one cell as text of zeros and ones, below 1024, and the index of the cell it refers to. */
+/** Bits of one cell as text of zeros and ones, below 1024, and the index of its reference. */
 interface Bits {
   readonly bits: string;
   readonly refs: readonly number[];
@@ -23,7 +23,7 @@ export function boc(cells: readonly Bits[]): string {
   return btoa(String.fromCharCode(...head, ...body));
 }
 
-/** What an order root, or an order, answers `buildPayload` with. */
+/** Response of an order root or an order to `buildPayload`. */
 export function orderPayloadOf({ params }: FunctionCall): string {
   if ('tokenReceive' in params) {
     const root =

@@ -8,7 +8,7 @@ type Wanted = () => void;
 let wanted = false;
 const waiting = new Set<Wanted>();
 
-/** True once anything was to be said: the host is only then loaded. */
+/** True once a toast was requested: the host is loaded then. */
 export function areToastsWanted(): boolean {
   return wanted;
 }
@@ -18,7 +18,7 @@ export function whenToastsWanted(notify: Wanted): () => void {
   return () => waiting.delete(notify);
 }
 
-/** Shows or changes a toast. Never the only record: the activity list keeps everything. */
+/** Shows or updates a toast. Never the only record: the activity list keeps everything. */
 export async function showToast(request: ToastRequest): Promise<void> {
   wanted = true;
   for (const notify of waiting) notify();

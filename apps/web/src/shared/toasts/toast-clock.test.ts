@@ -15,7 +15,7 @@ function clockWith(id: string): { readonly clock: ToastClock; readonly end: Mock
   return { clock, end };
 }
 
-it('lets a toast go after its time', () => {
+it('closes a toast after its time', () => {
   const { end } = clockWith('a');
   vi.advanceTimersByTime(14_999);
   expect(end).not.toHaveBeenCalled();
@@ -23,7 +23,7 @@ it('lets a toast go after its time', () => {
   expect(end).toHaveBeenCalledOnce();
 });
 
-it('stands still while held, by whomever, and goes on where it stood', () => {
+it('pauses while held, and resumes where it stopped', () => {
   const { clock, end } = clockWith('a');
   vi.advanceTimersByTime(10_000);
   clock.hold('pointer');
@@ -39,7 +39,7 @@ it('stands still while held, by whomever, and goes on where it stood', () => {
   expect(end).toHaveBeenCalledOnce();
 });
 
-it('begins anew for a new word, and forgets what was dropped', () => {
+it('restarts for an updated toast, and removes dropped ones', () => {
   const { clock, end } = clockWith('a');
   vi.advanceTimersByTime(10_000);
   clock.start('a', 15_000, end);

@@ -1,15 +1,15 @@
-/** What keeps toasts from leaving: somebody points at one, or is in one with the keyboard. */
+/** What holds toasts: hover or keyboard focus. */
 export type ToastHold = 'pointer' | 'focus';
 
 interface Entry {
-  /** Milliseconds it still has. */
+  /** Remaining milliseconds. */
   left: number;
   since: number;
   timer: ReturnType<typeof setTimeout> | undefined;
   readonly end: () => void;
 }
 
-/** Lets toasts go after their time, and stands still while anybody holds it. */
+/** Closes toasts after their time, paused while any is held. */
 export class ToastClock {
   readonly #entries = new Map<string, Entry>();
   readonly #holds = new Set<ToastHold>();
@@ -19,7 +19,7 @@ export class ToastClock {
     this.#now = now;
   }
 
-  /** Gives a toast its time, from the beginning. */
+  /** Starts a toast's timer. */
   start(id: string, time: number, end: () => void): void {
     this.drop(id);
     const entry: Entry = { left: time, since: this.#now(), timer: undefined, end };
@@ -27,7 +27,7 @@ export class ToastClock {
     if (this.#holds.size === 0) this.#run(id, entry);
   }
 
-  /** A toast that waits for something, or is gone. */
+  /** Removes the timer of a toast that is pending or gone. */
   drop(id: string): void {
     clearTimeout(this.#entries.get(id)?.timer);
     this.#entries.delete(id);

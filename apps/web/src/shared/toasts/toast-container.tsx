@@ -22,7 +22,7 @@ const SLIDE = cssTransition({
 
 const clock = new ToastClock(() => performance.now());
 
-/** Bottom centre, on narrow screens above the tab bar. What is being read or acted on does not go away. */
+/** Bottom centre, on narrow screens above the tab bar. Hovered and focused toasts stay. */
 export function ToastsInPlace(): JSX.Element {
   const narrow = useMediaQuery('(max-width: 639px)');
   return (
@@ -34,7 +34,7 @@ export function ToastsInPlace(): JSX.Element {
     >
       <ToastContainer
         position="bottom-center"
-        // The clock is ours: the library's is an animation, which people may have switched off.
+        // Uses an own timer, since the library's is an animation that users may have disabled.
         autoClose={false}
         closeOnClick
         draggable
@@ -56,10 +56,10 @@ function CloseToast({ closeToast }: CloseButtonProps): JSX.Element {
   );
 }
 
-/** Ids on screen, oldest first, and whether they wait for something. */
+/** Ids on screen, oldest first, and whether they are pending. */
 const onScreen = new Map<string, boolean>();
 
-/** The newest word counts: a toast too many takes the place of the oldest that waits for nothing. */
+/** The newest toast counts: it replaces the oldest that is not pending. */
 function makeRoom(): void {
   if (onScreen.size < AT_MOST) return;
   for (const [id, isPending] of onScreen) {

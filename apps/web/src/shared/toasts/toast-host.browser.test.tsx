@@ -15,7 +15,7 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-it('stands bottom centre, changes in place and closes on a click', async () => {
+it('is at the bottom centre, updates in place and closes on a click', async () => {
   const screen = await render(<ToastHost />);
   await showToast({ id: 'one', tone: 'running', title: 'Swap under way', body: 'Hop 2 of 3', pending: true });
   const toast = screen.getByRole('status');
@@ -34,7 +34,7 @@ it('stands bottom centre, changes in place and closes on a click', async () => {
   await expect.element(screen.getByText('Received 4 049.17 JCT')).not.toBeInTheDocument();
 });
 
-it('shows at most three, above the tab bar on narrow screens; the newest takes the place of the oldest', async () => {
+it('shows at most three, above the tab bar on narrow screens; the newest replaces the oldest', async () => {
   await page.viewport(390, 800);
   const screen = await render(<ToastHost />);
   const [first = '', ...later] = IDS;
@@ -43,7 +43,7 @@ it('shows at most three, above the tab bar on narrow screens; the newest takes t
   await expect.element(screen.getByText('Toast three')).toBeVisible();
   await showToast({ id: 'five', tone: 'info', title: 'Toast five' });
   await expect.element(screen.getByText('Toast five')).toBeVisible();
-  // What waits for an answer stays.
+  // A pending toast stays.
   await expect.element(screen.getByText('Toast one')).toBeVisible();
   await expect.element(screen.getByText('Toast two')).not.toBeInTheDocument();
   const box = screen.getByRole('status').filter({ hasText: 'Toast one' }).element().getBoundingClientRect();
@@ -51,14 +51,14 @@ it('shows at most three, above the tab bar on narrow screens; the newest takes t
   expect(box.bottom).toBeLessThanOrEqual(800 - 64);
 });
 
-it('calls danger out loud and keeps no progress bar', async () => {
+it('announces danger assertively and has no progress bar', async () => {
   const screen = await render(<ToastHost />);
   await showToast({ id: 'one', tone: 'danger', title: 'Swap canceled' });
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Swap canceled');
   expect(document.querySelector('[role=progressbar]:not([aria-hidden=true])')).toBeNull();
 });
 
-it('has fifteen seconds, which stand still while it has the focus or is pointed at', async () => {
+it('closes after fifteen seconds, paused while focused or hovered', async () => {
   const start = vi.spyOn(ToastClock.prototype, 'start');
   const hold = vi.spyOn(ToastClock.prototype, 'hold');
   const release = vi.spyOn(ToastClock.prototype, 'release');
@@ -85,7 +85,7 @@ it('has fifteen seconds, which stand still while it has the focus or is pointed 
   await expect.element(screen.getByText('Token list changed')).not.toBeInTheDocument();
 });
 
-/** Takes a toast and draws it aside by so many pixels. */
+/** Drags a toast by some pixels. */
 function drag(toast: Element, by: number): void {
   const { left, top, height } = toast.getBoundingClientRect();
   const at = { clientX: left + 20, clientY: top + height / 2, bubbles: true, pointerType: 'mouse' };
@@ -95,7 +95,7 @@ function drag(toast: Element, by: number): void {
   document.dispatchEvent(new PointerEvent('pointerup', { ...at, clientX: at.clientX + by }));
 }
 
-it('is drawn aside, and comes back when it was not drawn far', async () => {
+it('can be dragged away, and returns if not dragged far', async () => {
   const screen = await render(<ToastHost />);
   await showToast({ id: 'one', tone: 'info', title: 'Token list changed' });
   const toast = screen.getByRole('status');
@@ -108,7 +108,7 @@ it('is drawn aside, and comes back when it was not drawn far', async () => {
   await expect.element(screen.getByText('Token list changed'), { timeout: 3_000 }).not.toBeInTheDocument();
 });
 
-it('speaks the language of the page, also when that changes under it', async () => {
+it('follows the language of the page', async () => {
   const host = (locale: string, title: string) => (
     <I18nProvider i18n={{ locale, messages: { 'wallet.change.safe': [{ type: 0, value: title }] } }}>
       <ToastHost />

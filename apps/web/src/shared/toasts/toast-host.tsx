@@ -9,7 +9,7 @@ const ToastContainer = lazy(
   }),
 );
 
-/** Where toasts appear; the library comes with the first toast. */
+/** Container of toasts; the library is loaded with the first one. */
 export function ToastHost(): JSX.Element | null {
   const wanted = useSyncExternalStore(whenToastsWanted, areToastsWanted, areToastsWanted);
   if (!wanted) return null;

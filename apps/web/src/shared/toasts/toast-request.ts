@@ -2,14 +2,14 @@ import type { ToastTone } from '@junction/ui-kit';
 import type { ReactNode } from 'react';
 
 export interface ToastRequest {
-  /** A toast with the same id is changed in place. */
+  /** A toast with the same id is updated. */
   readonly id: string;
   readonly tone: ToastTone;
-  /** Words that follow the language of the page, see `Said`. */
+  /** Text that follows the page's language, see `Translated`. */
   readonly title: ReactNode;
   readonly body?: ReactNode;
-  /** Up to two. */
+  /** At most two. */
   readonly actions?: ReactNode;
-  /** Stays until it is changed or dismissed: something is still under way. */
+  /** Stays until updated or dismissed, because an operation is pending. */
   readonly pending?: boolean | undefined;
 }

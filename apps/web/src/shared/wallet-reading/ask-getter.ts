@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { AbiGetter } from '@junction/protocol/earn';
 import type { ChainReader } from './wallet-reading.ts';
 
-/** Asks a contract; undefined where there is none. Throws `AbiValueError` on another answer. */
+/** Calls a getter; undefined without a contract. Throws `AbiValueError` for other results. */
 export async function askGetter<Answer>(
   reader: Pick<ChainReader, 'runGetter'>,
   to: Address,

@@ -1,6 +1,6 @@
 import type { Unread } from './unread.ts';
 
-/** More of what answers are made of; the first screen needs none of it. */
+/** Further result parsers, not needed by the first screen. */
 
 export const flagIn = (unread: Unread<boolean> | undefined): boolean | undefined =>
   typeof unread?.value === 'boolean' ? unread.value : undefined;
@@ -17,7 +17,7 @@ export function listIn<Item>(
     : undefined;
 }
 
-/** A value of a record; one that is not there is unread as well. */
+/** Field of a record; a missing one is unread as well. */
 export function fieldIn<Fields, Name extends keyof Fields & string>(
   unread: Unread<Fields> | undefined,
   name: Name,

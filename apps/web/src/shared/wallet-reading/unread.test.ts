@@ -5,34 +5,34 @@ import { tokenDecimals } from '@junction/protocol/token-calls';
 import { oldDecimals } from '@junction/protocol/upgrade-calls';
 import { expect, it } from 'vitest';
 import { fieldIn, flagIn, listIn, textIn } from './unread-parts.ts';
-import { addressIn, askUnread, wholeIn } from './unread.ts';
+import { addressIn, askUnread, integerIn } from './unread.ts';
 
 const ROOT = toAddress(`0:${'1'.repeat(64)}`);
 
 const asked = <Answer>(
-  question: AbiGetterCall<Answer>,
+  queryParams: AbiGetterCall<Answer>,
   answer: Readonly<Record<string, unknown>> | undefined,
-) => askUnread({ runGetter: () => Promise.resolve(answer) }, ROOT, question);
+) => askUnread({ runGetter: () => Promise.resolve(answer) }, ROOT, queryParams);
 
-it('takes a single value under the name of its ABI, and tells a contract that is none', async () => {
-  expect(wholeIn(await asked(tokenDecimals(), { value0: '7', more: '8' }))).toBe(7n);
-  expect(wholeIn(await asked(oldDecimals(), { decimals: 9, value0: '8' }))).toBe(9n);
-  expect(wholeIn(await asked(oldDecimals(), { value0: '8' }))).toBeUndefined();
+it('parses a single value by its ABI name, and detects a missing contract', async () => {
+  expect(integerIn(await asked(tokenDecimals(), { value0: '7', more: '8' }))).toBe(7n);
+  expect(integerIn(await asked(oldDecimals(), { decimals: 9, value0: '8' }))).toBe(9n);
+  expect(integerIn(await asked(oldDecimals(), { value0: '8' }))).toBeUndefined();
   expect(await asked(tokenDecimals(), undefined)).toBeUndefined();
   expect(await asked(tokenDecimals(), {})).toEqual({ value: undefined });
 });
 
-it('reads records of one value and of several, and lists', async () => {
+it('parses records with one and several values, and lists', async () => {
   const held = await asked(STABLE_POOL_GETTERS.getBalances(), { value0: { balances: ['5', '6'] } });
-  expect(listIn(fieldIn(held, 'balances'))?.map(wholeIn)).toEqual([5n, 6n]);
-  expect(wholeIn(fieldIn(held, 'lp_supply'))).toBeUndefined();
+  expect(listIn(fieldIn(held, 'balances'))?.map(integerIn)).toEqual([5n, 6n]);
+  expect(integerIn(fieldIn(held, 'lp_supply'))).toBeUndefined();
   const tokens = await asked(STABLE_POOL_GETTERS.getTokenRoots(), { roots: [ROOT], lp: ROOT });
   expect(listIn(fieldIn(tokens, 'roots'))?.map(addressIn)).toEqual([ROOT]);
   expect(addressIn(fieldIn(tokens, 'lp'))).toBe(ROOT);
 });
 
-it.each([undefined, null, true, {}, [], 'x', '-1', '1.5', ''])('makes nothing of %j', (value) => {
-  expect(wholeIn({ value })).toBeUndefined();
+it.each([undefined, null, true, {}, [], 'x', '-1', '1.5', ''])('returns undefined for %j', (value) => {
+  expect(integerIn({ value })).toBeUndefined();
   expect(addressIn({ value })).toBeUndefined();
   expect(addressIn(fieldIn<{ readonly root: Address }, 'root'>({ value }, 'root'))).toBeUndefined();
   if (value !== true) expect(flagIn({ value })).toBeUndefined();

@@ -3,7 +3,7 @@ import { Button, EmptyState, Signal, type SignalKind } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import {
   getOperationStore,
-  isElsewhere,
+  isFromOtherTab,
   isRunning,
   useOperations,
   type Operation,
@@ -28,7 +28,7 @@ const SIGNALS: Readonly<Record<Operation['state']['step'], SignalKind>> = {
   'timed-out': 'attention',
 };
 
-/** Everything this browser has sent, newest first, and where it stands. */
+/** Operations of this browser and their states, newest first. */
 export function ActivityList({ onClose }: { readonly onClose: () => void }): JSX.Element {
   const t = useTranslations();
   const relative = useRelativeTime();
@@ -65,7 +65,7 @@ export function ActivityList({ onClose }: { readonly onClose: () => void }): JSX
                 </Signal>
                 <span className={css['body']}>
                   {words?.body ??
-                    t(isElsewhere(operation) ? 'activity.asked.elsewhere' : 'activity.awaiting')}
+                    t(isFromOtherTab(operation) ? 'activity.asked.elsewhere' : 'activity.awaiting')}
                 </span>
                 <span className={css['time']}>{relative(milliseconds(operation.startedAt))}</span>
               </button>

@@ -12,7 +12,7 @@ import { showToast } from '../../../shared/toasts/show-toast.ts';
 
 const NO_TOKENS: readonly never[] = [];
 
-/** Who is connected, and what can be done about it. */
+/** Menu of the connected account. */
 export function AccountMenu({ account }: { readonly account: Address }): JSX.Element {
   const t = useTranslations();
   const { coin, shortName } = getNetwork();
@@ -23,10 +23,10 @@ export function AccountMenu({ account }: { readonly account: Address }): JSX.Ele
   const disconnect = useWalletStore((state) => state.disconnect);
   const changeAccount = useChangeAccount();
   const explorer = accountLink(account);
-  const isElsewhere = wallet.isOnWrongNetwork;
+  const isWrongNetwork = wallet.isOnWrongNetwork;
   const isBusy = isSwitching || isChanging;
   const items: readonly (MenuItem | undefined)[] = [
-    isElsewhere && !isSwitching
+    isWrongNetwork && !isSwitching
       ? {
           key: 'switch',
           icon: 'exchange',
@@ -62,13 +62,13 @@ export function AccountMenu({ account }: { readonly account: Address }): JSX.Ele
           {...trigger}
           size="s"
           className={css['button']}
-          variant={isElsewhere ? 'danger' : undefined}
-          icon={isElsewhere ? 'warning' : undefined}
+          variant={isWrongNetwork ? 'danger' : undefined}
+          icon={isWrongNetwork ? 'warning' : undefined}
           busy={isBusy}
           disabled={false}
-          aria-label={isElsewhere ? `${name}, ${t('wallet.elsewhere.short')}` : name}
+          aria-label={isWrongNetwork ? `${name}, ${t('wallet.elsewhere.short')}` : name}
         >
-          {!isElsewhere && <AccountMark account={account} />}
+          {!isWrongNetwork && <AccountMark account={account} />}
           <span className={css['address']} translate="no">
             {shortenAddress(account)}
           </span>
@@ -93,24 +93,24 @@ export function AccountMenu({ account }: { readonly account: Address }): JSX.Ele
   );
 }
 
-/** Asks the wallet for another account; what comes of it when nothing does is said where the user is. */
+/** Asks the wallet for another account; a failure is shown in place. */
 function useChangeAccount(): () => void {
   const ask = useWalletStore((state) => state.changeAccount);
   const change = async (): Promise<void> => {
     const changed = await ask();
     if (changed.ok) return;
-    const isRefused = changed.error.code === 'USER_REJECTED';
+    const isRejected = changed.error.code === 'USER_REJECTED';
     await showToast({
       id: 'wallet-account',
-      tone: isRefused ? 'info' : 'danger',
-      title: <Translated of={(t) => (isRefused ? t('wallet.change.refused') : t('wallet.change.failed'))} />,
+      tone: isRejected ? 'info' : 'danger',
+      title: <Translated of={(t) => (isRejected ? t('wallet.change.refused') : t('wallet.change.failed'))} />,
       body: <Translated of={(t) => t('wallet.change.safe')} />,
     });
   };
   return () => void change();
 }
 
-/** A small track plan made from the address, so that two accounts do not look alike. */
+/** Small generated drawing that distinguishes accounts. */
 function AccountMark({ account }: { readonly account: string }): JSX.Element {
   const digit = (at: number): number => Number.parseInt(account.charAt(2 + at), 16) || 0;
   const level = (at: number): number => 4 + (digit(at) % 4) * 4;

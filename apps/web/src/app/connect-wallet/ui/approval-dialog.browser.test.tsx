@@ -34,20 +34,20 @@ async function ask(fees: Fees) {
   );
 }
 
-it('blames the amount for a message that would fail', async () => {
+it('attributes a failing message to its amount', async () => {
   const screen = await ask(err({ code: 'WOULD_FAIL', detail: 'exit code 37' }));
   await expect.element(screen.getByText('This message would fail')).toBeVisible();
   await expect.element(screen.getByText(/check the amount/)).toBeVisible();
 });
 
-it('does not blame it for a network that is silent', async () => {
+it('does not do so if the network does not respond', async () => {
   const screen = await ask(err({ code: 'UNREACHABLE', detail: 'fetch failed' }));
-  await expect.element(screen.getByText('The network does not answer')).toBeVisible();
+  await expect.element(screen.getByText('The network is not responding')).toBeVisible();
   await expect.element(screen.getByText(/Your amounts are not the cause/)).toBeVisible();
   expect(screen.getByText(/check the amount/).elements()).toEqual([]);
 });
 
-it('says nothing of the kind when all is well', async () => {
+it('shows nothing without problems', async () => {
   const screen = await ask(ok(nano(12_000_000n)));
   await expect.element(screen.getByText(/^0\.012\sTYCHO$/)).toBeVisible();
   expect(screen.getByRole('alert').elements()).toEqual([]);

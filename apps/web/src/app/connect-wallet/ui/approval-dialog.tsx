@@ -8,7 +8,7 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import type { PendingApproval } from '../approval-queue.ts';
 import css from './approval-dialog.module.css';
 
-/** The dev wallet's own popup. Closing it is a refusal. */
+/** Dialog of the dev wallet. Closing it rejects the request. */
 export function ApprovalDialog({ pending }: { readonly pending: PendingApproval }): JSX.Element {
   const t = useTranslations();
   const { request, answer } = pending;
@@ -20,17 +20,17 @@ export function ApprovalDialog({ pending }: { readonly pending: PendingApproval 
     send: t('approval.send.title'),
     other: t('approval.other.title'),
   }[request.kind];
-  const refuse = (): void => answer({ approved: false });
+  const reject = (): void => answer({ approved: false });
   return (
     <Dialog
       open
       size="s"
-      onClose={refuse}
+      onClose={reject}
       title={title}
       titleAside={<Tag tone="brass">{t('approval.tag')}</Tag>}
       footer={
         <>
-          <Button onClick={refuse}>{t('approval.reject')}</Button>
+          <Button onClick={reject}>{t('approval.reject')}</Button>
           <Button
             variant="primary"
             onClick={() => answer(account === undefined ? { approved: true } : { approved: true, account })}

@@ -45,13 +45,13 @@ provideWalletPort(
   }),
 );
 
-/** Looks for wallets, and for the one used last, unless somebody has. */
+/** Detects wallets and the last one used, unless already done. */
 export function lookForWallets(): void {
   const { status, find } = getWalletStore().getState();
   if (status.kind === 'unknown') void find(true);
 }
 
-/** The wallet in the header: connect, or who is connected. Also the home of the wallet's dialogs. */
+/** Wallet button in the header, with the wallet's dialogs. */
 export function WalletButton(): JSX.Element {
   const wallet = useWallet();
   const isChoosing = useWalletStore((state) => state.isChoosing);
@@ -83,7 +83,7 @@ export function WalletButton(): JSX.Element {
   );
 }
 
-/** What was read of another account, of none or of a network that was left must not stay in sight (spec 4.2). */
+/** Data of another account, of none or of a previous network must be hidden (spec 4.2). */
 function useFreshReadings({ connection, account, isOffline }: Wallet): void {
   const client = useQueryClient();
   const network = connection?.getState().networkId;
@@ -122,7 +122,7 @@ function ConnectButton(): JSX.Element {
   );
 }
 
-/** Keeps the menu's place until it is loaded. */
+/** Reserves the menu's space while it loads. */
 function ComingMenu({ account }: { readonly account: Address }): JSX.Element {
   return (
     <Button size="s" className={css['button']} disabled>

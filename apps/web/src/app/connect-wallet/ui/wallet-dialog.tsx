@@ -5,13 +5,13 @@ import { networkToAdd, useWallet, useWalletStore } from '../../../rooms/wallet/i
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import css from './wallet-dialog.module.css';
 
-/** Where the supported extensions come from. */
+/** Install links of the supported extensions. */
 const INSTALL = [
   { name: 'EVER Wallet', href: 'https://everwallet.net' },
   { name: 'SparX Wallet', href: 'https://sparxwallet.com' },
 ] as const;
 
-/** Wallets to choose from, the wallet's own question, and every way it can go wrong. */
+/** Dialog with available wallets, the wallet's open request, and all errors. */
 export function WalletDialog(): JSX.Element | null {
   const t = useTranslations();
   const { status } = useWallet();
@@ -46,9 +46,9 @@ export function WalletDialog(): JSX.Element | null {
       case 'finding':
         return <output className={css['note']}>{t('wallet.finding')}</output>;
       case 'available':
-        return <Offers offers={offers} refusedBy={status.refusedBy} onChoose={start} />;
+        return <Offers offers={offers} rejectedBy={status.rejectedBy} onChoose={start} />;
       default:
-        return <Offers offers={offers} refusedBy={undefined} onChoose={start} />;
+        return <Offers offers={offers} rejectedBy={undefined} onChoose={start} />;
     }
   };
   return (
@@ -58,7 +58,7 @@ export function WalletDialog(): JSX.Element | null {
   );
 }
 
-/** The wallet of the last visit, which comes back by itself; or another one. */
+/** The last visit's wallet, restored automatically, or another one. */
 function Unreachable(props: { readonly offer: WalletOffer; readonly isTrying: boolean }): JSX.Element {
   const t = useTranslations();
   const retry = useWalletStore((state) => state.retry);
@@ -81,15 +81,15 @@ function Unreachable(props: { readonly offer: WalletOffer; readonly isTrying: bo
 
 function Offers(props: {
   readonly offers: readonly WalletOffer[];
-  /** The wallet whose question was just refused. */
-  readonly refusedBy: WalletOffer | undefined;
+  /** The wallet that just rejected the request. */
+  readonly rejectedBy: WalletOffer | undefined;
   readonly onChoose: (offer: WalletOffer) => void;
 }): JSX.Element {
   const t = useTranslations();
   const extensions = props.offers.filter((offer) => offer.kind === 'extension');
   return (
     <div className={css['body']}>
-      {props.refusedBy !== undefined && (
+      {props.rejectedBy !== undefined && (
         <Alert tone="info" live="polite" title={t('wallet.refused.title')}>
           {t('wallet.refused')}
         </Alert>
@@ -139,7 +139,7 @@ function Offers(props: {
   );
 }
 
-/** A wallet that takes long is usually still connecting itself. */
+/** Delay after which a wallet is shown as slow, milliseconds. */
 const SLOW = 1_000;
 
 function Waiting(props: {

@@ -6,7 +6,7 @@ import { showToast } from '../../../shared/toasts/show-toast.ts';
 import { moveClock, SPANS } from '../move-clock.ts';
 import css from './clock-menu.module.css';
 
-/** Spans by which the clock of a devnet can be moved on: those of votes, epochs and locks. */
+/** Menu of time steps: durations of votes, epochs and locks. */
 export function ClockMenu({ className }: { readonly className?: string | undefined }): JSX.Element {
   const t = useTranslations();
   return (

@@ -4,13 +4,13 @@ import { useOperation, useOperations } from '../../../rooms/operation/index.ts';
 import type { CoinInput } from '../../../rooms/action/index.ts';
 import { callMessage, useActions, type Actions } from '../../../rooms/action/send/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { EMPTY_DRAFT, createBlocker, faultsOf, type TokenDraft } from './model/create-form.ts';
+import { EMPTY_DRAFT, createBlocker, validateFields, type TokenDraft } from './model/create-form.ts';
 import { creationOf, type Creation } from './model/creation.ts';
 
-/** Call ids of new tokens are whole numbers below this (spec 9). */
+/** Call ids of new tokens are integers below this (spec 9). */
 const CALL_IDS = 100_000;
 
-/** A random call id that no operation of this browser has. */
+/** Returns a random call id not used by an operation of this browser. */
 function newCallId(taken: readonly { readonly id: string }[]): string {
   for (;;) {
     const id = String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % CALL_IDS);
@@ -18,10 +18,10 @@ function newCallId(taken: readonly { readonly id: string }[]): string {
   }
 }
 
-/** Where a notification leads back to. */
+/** Path that notifications link to. */
 const PAGE = '/builder/create';
 
-/** What is typed; a creation that came through empties it. */
+/** Form state; reset after a successful creation. */
 function useDraft() {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [sent, setSent] = useState<string>();
@@ -58,7 +58,7 @@ function sendCreation(
 
 export type CreateTokenView = ReturnType<typeof useCreateToken>;
 
-/** The form of a new token and its sending. */
+/** State of the form, and sending it. */
 export function useCreateToken() {
   const { draft, edit, setSent } = useDraft();
   const taken = useOperations();
@@ -75,5 +75,13 @@ export function useCreateToken() {
     setSent(id);
     await sendCreation(actions, id, ready);
   };
-  return { draft, edit, faults: faultsOf(draft), blocker, coins, announcement: ready?.announcement, create };
+  return {
+    draft,
+    edit,
+    fieldErrors: validateFields(draft),
+    blocker,
+    coins,
+    announcement: ready?.announcement,
+    create,
+  };
 }

@@ -20,7 +20,7 @@ const KINDS: readonly TermsKind[] = ['mint-token', 'burn-token', 'transfer-owner
 
 export type ManageToken = ReturnType<typeof useManageToken>;
 
-/** What the owner of a token can do, and what stands in the way of all of it. */
+/** Owner actions of a token and their common blockers. */
 export function useManageToken(token: OwnToken) {
   const { root } = token;
   const actions = useActions(({ kind, terms }) => KINDS.includes(kind) && terms.target === root);
@@ -38,7 +38,7 @@ export function useManageToken(token: OwnToken) {
   };
 }
 
-/** Reads supply, owner and holdings again whenever something has ended, however it ended. */
+/** Refetches supply, owner and balances whenever an operation ends, with any result. */
 function useTokenAgain(root: Address, ended: number): void {
   const client = useQueryClient();
   const seen = useRef(ended);
@@ -50,7 +50,7 @@ function useTokenAgain(root: Address, ended: number): void {
   }, [client, root, ended, seen]);
 }
 
-/** Each sends what was announced and answers the operation's id once the wallet has sent it, nothing otherwise. */
+/** Each action sends the announced message and returns the operation's id once it is pending, otherwise undefined. */
 function ownerActions(actions: Actions, token: OwnToken) {
   const send = async ({ kind, announcement, terms, call }: OwnerMessage): Promise<string | undefined> => {
     const sent = await actions.send({
@@ -70,17 +70,17 @@ function ownerActions(actions: Actions, token: OwnToken) {
   };
 }
 
-/** What is shown of a balance that the contract refuses to tell (spec 8). */
+/** Displayed balance if the contract does not report it (spec 8). */
 const HIDDEN_BALANCE = 0n;
 
 export interface ShownHolding {
-  /** Undefined while unknown: nothing is refused for want of an answer. */
+  /** Undefined if unknown, which is not a blocker. */
   readonly known: Holding | undefined;
-  /** What is shown; undefined while nothing is known. */
+  /** Displayed balance; undefined if unknown. */
   readonly shown: bigint | undefined;
 }
 
-/** What the holder of an address as it is typed has of the token. */
+/** Balance of the entered holder. */
 export function useHolding(root: Address, text: string, isBusy: boolean): ShownHolding {
   const { connection } = useWallet();
   const { data, error } = useQuery(holdingQuery(connection, root, readHolder(text), isBusy));
@@ -88,7 +88,7 @@ export function useHolding(root: Address, text: string, isBusy: boolean): ShownH
   return { known: undefined, shown: error instanceof GetterError ? HIDDEN_BALANCE : undefined };
 }
 
-/** Empties a form when what it sent has come through. Answers how to name what was sent. */
+/** Resets a form when its operation succeeds. Returns a setter for the operation's id. */
 export function useClearWhenDone(clear: () => void): (id: string | undefined) => void {
   const [sent, setSent] = useState<string>();
   const operation = useOperation(sent);

@@ -12,11 +12,11 @@ import { searchOwnTokens } from './model/search-own-tokens.ts';
 
 export interface OwnTokenList extends Omit<OwnTokens, 'tokens'> {
   readonly tokens: readonly OwnToken[];
-  /** The searched address is a token of somebody else. */
+  /** The searched address is a token of another owner. */
   readonly foreign: OwnToken | undefined;
 }
 
-/** The account's own tokens that fit the search. A root address that is on no list yet is looked up and remembered. */
+/** Own tokens that match the search. An unknown root address is looked up and stored. */
 export function useOwnTokenList(account: Address, text: string): OwnTokenList {
   const own = useOwnTokens(account);
   const address = parseAddress(text.trim());

@@ -8,8 +8,8 @@ import { builder } from '../index.ts';
 const outages = openOutages(createTestApp(builder).openConnected);
 
 outages.describeServerDown([
-  ['/builder', '1 token did not load'],
-  [`/builder/${ROOTS.moss}`, 'The token did not load'],
+  ['/builder', '1 token failed to load'],
+  [`/builder/${ROOTS.moss}`, 'The token failed to load'],
 ]);
 outages.describeAnswers([
   [`/builder/${NOBODY}`, 'Token not found'],
@@ -17,7 +17,7 @@ outages.describeAnswers([
 ]);
 outages.describeOtherNetwork(['/builder']);
 
-it('the making of a token needs no server', async () => {
+it('creating a token needs no server', async () => {
   const screen = await outages.openWithoutServer('/builder/create');
   await expect.element(screen.getByRole('main').getByLabelText('Symbol', { exact: true })).toBeVisible();
   outages.expectNoDenial(screen);

@@ -5,7 +5,7 @@ import { useRememberTokens } from '../shared/own-token/index.ts';
 import {
   createdToken,
   getOperationStore,
-  isElsewhere,
+  isFromOtherTab,
   isRunning,
   traceHash,
   useAskedOperation,
@@ -16,18 +16,18 @@ import {
 import { traceQuery } from '../../../rooms/trace/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
 
-/** What people who make tokens send. */
+/** Operation kinds of the builder. */
 export type TokenOperationKind = 'create-token' | 'mint-token' | 'burn-token' | 'transfer-ownership';
 
 export interface ShownOperation {
-  /** What is under way, and after that how it ended, until it is closed. */
+  /** Pending operation, and its result until closed. */
   readonly operation: TermsOperation | undefined;
   readonly close: () => void;
 }
 
 /**
- * The operation to show: one that runs, also one from before a reload, and one that somebody asked to see again.
- * Another token's and another account's are not, and of another tab's only what is asked for.
+ * Operation to display: a pending one, also from before a reload, or one selected in the activity list. Operations of
+ * other tokens and accounts are ignored, and those of other tabs unless selected.
  */
 export function useShownOperation(kinds: readonly TokenOperationKind[], target: Address): ShownOperation {
   const { account } = useWallet();
@@ -40,7 +40,7 @@ export function useShownOperation(kinds: readonly TokenOperationKind[], target: 
   );
   const [shown, setShown] = useState<string>();
   const asked = useAskedOperation();
-  const running = operations.find((operation) => isRunning(operation) && !isElsewhere(operation));
+  const running = operations.find((operation) => isRunning(operation) && !isFromOtherTab(operation));
   if (running !== undefined && running.id !== shown) setShown(running.id);
   useOperationWake(running !== undefined);
   return {
@@ -53,10 +53,10 @@ export function useShownOperation(kinds: readonly TokenOperationKind[], target: 
   };
 }
 
-/** Creations of this browser that are looked through for tokens to remember. */
+/** Number of recent creations checked for tokens to store. */
 const MAX_CREATIONS = 10;
 
-/** Keeps every token the account has created here, also those that came through while no page was open. */
+/** Stores every token created by the account in this browser, including those completed while no page was open. */
 export function useRememberCreated(): void {
   const { account } = useWallet();
   const creations = useOperations()

@@ -32,15 +32,15 @@ import { HISTORY_KEYS } from './queries/history-queries.ts';
 
 const ESCROW_KINDS = ['lock-tokens', 'unlock-tokens'] as const;
 export const KINDS = [...ESCROW_KINDS, 'release-proposal'] as const;
-/** Where a notification leads back to. */
+/** Path that notifications link to. */
 export const PAGE = '/dao/balance';
-/** Between two looks at the clock, milliseconds. */
-const TICK = 10_000;
+/** Interval of the clock, milliseconds. */
+const CLOCK_INTERVAL_MS = 10_000;
 const KEYS = [...ESCROW_KEYS, ...HISTORY_KEYS, ...GAUGE_CHAIN_KEYS, 'balances', 'earn', 'proposals'];
 
 export type DaoBalance = ReturnType<typeof useDaoBalance>;
 
-/** The escrow and the account in it, by the wallet's node. */
+/** Reads the escrow and the account's state in it through the wallet's node. */
 function useEscrow({ account, connection }: Wallet) {
   const reading = useQuery(escrowQuery(connection));
   const accountReading = useQuery(veAccountQuery(connection, account));
@@ -54,11 +54,11 @@ function useEscrow({ account, connection }: Wallet) {
       void reading.refetch();
       void accountReading.refetch();
     },
-    now: useChainNow(TICK),
+    now: useChainNow(CLOCK_INTERVAL_MS),
   };
 }
 
-/** Governance tokens of the account outside the escrow. */
+/** Governance tokens of the account outside of the escrow. */
 function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
   const balances = useBalances(wallet, root === undefined ? [] : [root]);
   const tokenWallet = useTokenWallet(wallet.connection, wallet.account, root);
@@ -67,14 +67,14 @@ function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
   return {
     coin,
     tokenWallet,
-    /** In the wallet, with the reason where that is not known. */
+    /** Wallet balance, or why it is unknown. */
     balance: balances.of(root),
-    /** The same where it is known and it is known from where it is sent. */
+    /** The balance, if the token wallet is known as well. */
     held: tokenWallet === undefined ? undefined : balances.tokens.get(root),
   };
 }
 
-/** What stands in the way of any message to the escrow, but for what the form stands on: one after the other. */
+/** Inputs of blockers common to all messages to the escrow. */
 function useBlockers(wallet: Wallet) {
   const readiness = useReadiness(wallet);
   const { underWay, ended } = useOwnOperations(wallet.account, isOfKinds(KINDS));
@@ -82,7 +82,7 @@ function useBlockers(wallet: Wallet) {
   return { ...readiness, busy: busyWith(underWay[0]) };
 }
 
-/** What the account has in the vote escrow, and what can be sent there. */
+/** State of the account in the vote escrow, and sending messages to it. */
 export function useDaoBalance() {
   const wallet = useWallet();
   const governance = useGovernanceToken();
@@ -114,7 +114,7 @@ export function useDaoBalance() {
   };
 }
 
-/** What was announced, sent as it was announced. Each answers whether it is on its way. */
+/** Sends announced messages unchanged. Each returns true once the message is pending. */
 function sendingsOf({ connection }: Wallet, { escrow, tokenWallet, governance }: EscrowContext) {
   const send = async (
     kind: (typeof ESCROW_KINDS)[number],

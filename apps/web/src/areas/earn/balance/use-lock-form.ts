@@ -5,7 +5,7 @@ import { deriveLock } from './model/derive-lock.ts';
 import { lockOf } from './model/lock-form.ts';
 import type { DaoBalance } from './use-dao-balance.ts';
 
-/** What was shown when the dialog opened. */
+/** Snapshot shown in the dialog. */
 export interface ReviewedLock {
   readonly announcement: Announcement;
   readonly amount: bigint;
@@ -15,7 +15,7 @@ export interface ReviewedLock {
 
 export type LockForm = ReturnType<typeof useLockForm>;
 
-/** What is typed into the lock form, and what would come of it. */
+/** State of the lock form and its preview. */
 export function useLockForm(balance: DaoBalance) {
   const { held, governance } = balance;
   const [text, setText] = useState('');
@@ -29,7 +29,7 @@ export function useLockForm(balance: DaoBalance) {
     setText,
     setDays,
     setMost: held === undefined ? undefined : () => setText(formatUnits(held, governance.decimals)),
-    /** The message as it was announced when the dialog opened. */
+    /** Message announced when the dialog opened. */
     reviewed,
     open: () => {
       if (amount === undefined || blocker !== undefined) return;
@@ -39,7 +39,7 @@ export function useLockForm(balance: DaoBalance) {
     },
     close: () => setReviewed(undefined),
     confirm: async () => {
-      // Another tab or the clock may have been there since the look.
+      // Another tab or elapsed time may have changed the state since the review.
       if (reviewed === undefined || blocker !== undefined) return;
       setReviewed(undefined);
       if (await balance.lock(reviewed.announcement, reviewed.amount, reviewed.lock)) setText('');

@@ -1,21 +1,21 @@
 import { newOperationId, sendOperation, type Announcement } from '../../../rooms/operation/index.ts';
 import { buildRelease, RELEASE_COINS, announceRelease } from '../../../rooms/vote-escrow/release/index.ts';
 import { releaseBlocker, type Blocker } from './model/lock-form.ts';
-import type { HeldProposalBalance } from './queries/holding-queries.ts';
+import type { LockingProposalBalance } from './queries/holding-queries.ts';
 import { PAGE, type DaoBalance } from './use-dao-balance.ts';
 
 export interface Release {
   readonly blocker: Blocker | undefined;
   readonly announce: () => Announcement | undefined;
-  /** What was told, sent as it was told, if the chain still has it so. */
+  /** Sends the announced message unchanged, if the chain still matches it. */
   readonly send: (announcement: Announcement) => void;
 }
 
-/** Lets go of what a proposal of one's own holds, once it is over. */
+/** Releases the tokens locked by an ended proposal of the account. */
 export function releaseOf(
   { wallet, veAccount, escrow, input }: DaoBalance,
   id: bigint,
-  proposal: Pick<HeldProposalBalance, 'address'>,
+  proposal: Pick<LockingProposalBalance, 'address'>,
   signer: Announcement['signer'] | undefined,
 ): Release {
   const { connection } = wallet;

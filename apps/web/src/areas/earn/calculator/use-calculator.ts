@@ -10,9 +10,9 @@ import { readTypedGauge, type ListedGauge } from './model/gauge-summary.ts';
 import { gaugeQuery, gaugesQuery, veSupplyQuery } from './queries/calculator-queries.ts';
 import { usePosition, type Position } from './use-position.ts';
 
-/** Gauges offered in the choice; others are entered by their address. */
+/** Maximum number of gauges in the selection; others are entered by address. */
 const MAX_OFFERED = 100;
-/** Between the last key and the new link, milliseconds: browsers refuse to write it with every key. */
+/** Delay between the last key and the URL update, milliseconds: browsers limit history updates. */
 const LINK_DELAY = 400;
 
 export interface Calculator extends DerivedPlan {
@@ -20,21 +20,21 @@ export interface Calculator extends DerivedPlan {
   readonly change: (change: Partial<Choices>) => void;
   readonly reset: () => void;
   readonly governance: GovernanceToken;
-  /** What is calculated with; undefined while it is not known. */
+  /** Gauge used for the calculation; undefined if unknown. */
   readonly gauge: GaugeSummary | undefined;
   readonly listed: ListedGauge | undefined;
   readonly offered: readonly ListedGauge[];
-  /** The server has not answered yet. */
+  /** Waiting for the server. */
   readonly isLoading: boolean;
-  /** What is calculated with is not chosen yet: it will be the deepest gauge. */
+  /** No gauge is selected yet: the one with the highest TVL will be. */
   readonly isChoosing: boolean;
-  /** The server does not answer, or knows no such gauge: its values have to be typed. */
-  readonly trouble: 'silent' | 'unknown' | undefined;
+  /** The server does not respond or does not know the gauge, so values must be entered. */
+  readonly gaugeError: 'silent' | 'unknown' | undefined;
   readonly retry: () => void;
   readonly position: Position;
 }
 
-/** The inputs, and their link a moment after; another link of the calculator brings its own. */
+/** Inputs and their URL, updated after a delay; navigating to another URL replaces the inputs. */
 function useChoices() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ function useChoices() {
   const written = useRef(linked);
   const adopt = useEffectEvent(() => setChoices(readChoices(search)));
   useEffect(() => {
-    // What this page has written itself may come back later than the next key.
+    // Ignore the page's own update if it arrives after the next key.
     if (written.current === linked) return;
     written.current = linked;
     adopt();
@@ -62,7 +62,7 @@ function useChoices() {
 
 const keyOf = (choices: Choices): string => JSON.stringify(writeChoices(choices));
 
-/** The gauge that is meant: one of the list, or one asked for by its address. */
+/** Selected gauge, from the list or by address. */
 function useListed(gauge: Address | undefined) {
   const list = useQuery(gaugesQuery({ starred: undefined, limit: MAX_OFFERED, offset: 0 }));
   const offered = list.data?.gauges ?? [];
@@ -75,10 +75,10 @@ function useListed(gauge: Address | undefined) {
   return { list, offered, one, listed };
 }
 
-/** Values of one gauge: of the server's, or typed where it has none. */
+/** Values of the gauge, from the server or entered. */
 function useGaugeSummary(choices: Choices) {
   const { list, offered, one, listed } = useListed(choices.gauge);
-  // Somebody means a gauge that is not known yet.
+  // A gauge is selected but not loaded.
   const isOpen = choices.gauge !== undefined && listed === undefined;
   const isSilent = list.isError || (one.isError && listed === undefined);
   return {
@@ -86,7 +86,7 @@ function useGaugeSummary(choices: Choices) {
     listed,
     gauge: listed === undefined ? readTypedGauge(choices) : listed.summary,
     isLoading: list.isPending || (isOpen && one.isFetching),
-    trouble: troubleOf(isSilent, isOpen && one.data === null),
+    gaugeError: getGaugeError(isSilent, isOpen && one.data === null),
     retry: () => {
       void list.refetch();
       if (choices.gauge !== undefined) void one.refetch();
@@ -94,12 +94,12 @@ function useGaugeSummary(choices: Choices) {
   };
 }
 
-function troubleOf(isSilent: boolean, isUnknown: boolean): 'silent' | 'unknown' | undefined {
+function getGaugeError(isSilent: boolean, isUnknown: boolean): 'silent' | 'unknown' | undefined {
   if (isSilent) return 'silent';
   return isUnknown ? 'unknown' : undefined;
 }
 
-/** Everything the calculator shows. It sends nothing, and works with typed values alone. */
+/** View of the calculator. It sends no messages and works with entered values alone. */
 export function useCalculator(): Calculator {
   const { choices, setChoices } = useChoices();
   const governance = useGovernanceToken();
@@ -124,8 +124,8 @@ export function useCalculator(): Calculator {
 }
 
 /**
- * An untouched calculator begins with the deepest gauge; whoever wants other values has them from then on. True while it
- * is known and not chosen yet.
+ * Selects the gauge with the highest TVL unless the user has changed an input. True while it is loaded but not
+ * selected.
  */
 function useFirstGauge(
   choices: Choices,

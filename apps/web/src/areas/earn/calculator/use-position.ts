@@ -11,21 +11,21 @@ import {
 } from '../../../rooms/token/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import type { ListedGauge } from './model/gauge-summary.ts';
-import { heldIn } from './model/held.ts';
+import { toCurrentPosition } from './model/held.ts';
 import { gaugeChainQuery, gaugePositionsQuery, veStandingQuery } from '../../../rooms/gauge/index.ts';
 
-/** What the chain says beside the server: of everybody, and of the connected account. */
+/** On-chain data: of all accounts, and of the connected one. */
 export interface Position {
-  /** ve of all accounts, base units. */
+  /** Total ve, base units. */
   readonly veSupply: bigint | undefined;
-  readonly longestLock: Seconds | undefined;
-  /** Undefined without a wallet, or while it is not known. */
+  readonly maxLock: Seconds | undefined;
+  /** Undefined without a wallet, or if unknown. */
   readonly held: CurrentPosition | undefined;
-  /** A wallet is connected and there is a gauge to ask. */
+  /** A wallet is connected and a gauge is selected. */
   readonly isOffered: boolean;
 }
 
-/** The gauge and what the account has in it; nothing is asked where there is no gauge. */
+/** Reads the gauge and the account's position in it; disabled without a gauge. */
 function useGaugeReading({ account, connection }: Wallet, gauge: Address | undefined) {
   const asked = gaugeChainQuery(connection, gauge ?? ZERO_ADDRESS);
   const chain = useQuery({ ...asked, enabled: asked.enabled !== false && gauge !== undefined }).data;
@@ -35,31 +35,33 @@ function useGaugeReading({ account, connection }: Wallet, gauge: Address | undef
   return { chain, position: gauge === undefined ? undefined : positions?.get(gauge) };
 }
 
-/** Read on the chain by way of the wallet. */
+/** Reads the position through the wallet's node. */
 export function usePosition(listed: ListedGauge | undefined): Position {
   const wallet = useWallet();
   const { account, connection } = wallet;
-  const standing = useQuery(veStandingQuery(connection, account)).data;
+  const votingPower = useQuery(veStandingQuery(connection, account)).data;
   const { chain, position } = useGaugeReading(wallet, listed?.address);
-  const isKnown = listed && chain && position && standing;
+  const isKnown = listed && chain && position && votingPower;
   return {
-    veSupply: standing?.veSupply,
-    longestLock: standing?.longestLock,
-    held: isKnown ? heldIn(listed.summary.tvl, chain.deposits, position, standing.ve) : undefined,
+    veSupply: votingPower?.veSupply,
+    maxLock: votingPower?.longestLock,
+    held: isKnown
+      ? toCurrentPosition(listed.summary.tvl, chain.deposits, position, votingPower.ve)
+      : undefined,
     isOffered: account !== undefined && listed !== undefined,
   };
 }
 
-/** What is in the wallet of a token. */
+/** Wallet balance of a token. */
 export interface InWallet {
   readonly token: Token;
   /** Base units. */
   readonly units: bigint;
-  /** 1e-18 dollars of a whole token; undefined where nobody tells. */
+  /** USD per token, 1e-18; undefined if unknown. */
   readonly price: bigint | undefined;
 }
 
-/** What the connected wallet could put in; undefined where that is not known. */
+/** Spendable balance of the connected wallet; undefined if unknown. */
 export function useInWallet(root: Address | undefined): InWallet | undefined {
   const wallet = useWallet();
   const roots = useMemo(() => (root === undefined ? [] : [root]), [root]);

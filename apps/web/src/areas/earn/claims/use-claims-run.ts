@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import type { ReviewedClaim } from './model/claim-message.ts';
 import { runClaims, type ClaimsRun } from './model/run-claims.ts';
 
-/** One claim after another, and how far they are. */
+/** State of sending several claims. */
 export function useClaimsRun({ isReady, send }: Pick<ClaimsRun, 'isReady' | 'send'>) {
   const [running, setRunning] = useState<{ readonly done: number; readonly all: number }>();
   const isStopped = useRef(false);
   return {
-    /** How many of a run have been sent; undefined while nothing runs. */
+    /** Number of claims sent; undefined if idle. */
     running,
-    /** One prompt each; stops at the first that is not sent. */
+    /** Sends claims one by one; ends at the first that is not sent. */
     claim: async (claims: readonly ReviewedClaim[]): Promise<void> => {
       isStopped.current = false;
       await runClaims(claims, {
@@ -20,7 +20,7 @@ export function useClaimsRun({ isReady, send }: Pick<ClaimsRun, 'isReady' | 'sen
       });
       setRunning(undefined);
     },
-    /** Sends nothing more of a run after what is at the wallet now. */
+    /** Stops after the claim that the wallet is asked for. */
     stop: (): void => {
       isStopped.current = true;
     },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { unreadOf } from '../../../rooms/token/index.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';
-import { useHasStood } from '../../../shared/query/use-has-stood.ts';
+import { useWasShown } from '../../../shared/query/use-has-stood.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
   gasAboveWorth,
@@ -20,18 +20,18 @@ export const KINDS = ['claim-rewards', 'claim-from-farm'] as const;
 
 export type Claims = ReturnType<typeof useClaims>;
 
-/** What there is to claim, gauges first, and what it is worth. */
+/** Claims and their value, gauges first. */
 function useClaimList(sender: Sender) {
   const sources = [useGaugeClaims(sender), useFarmClaims(sender)];
   const { found, leftOut, hasFailed } = joinSources(sources);
   const { isReading, ...pricing } = usePricing(found);
-  // All of it comes at once, so that nothing moves under the reader.
-  const isWritten = useHasStood(found !== undefined && !isReading);
+  // Shown at once when complete, so that nothing shifts while reading.
+  const isWritten = useWasShown(found !== undefined && !isReading);
   return {
     ...pricing,
-    /** Undefined while it is on its way. */
+    /** Undefined while loading. */
     list: isWritten ? found : undefined,
-    /** Own places of less worth that are not read. */
+    /** Own positions of lower value that are not read. */
     leftOut,
     hasFailed: unreadOf(sender.wallet).kind !== 'unavailable' && hasFailed,
     retry: (): void => {
@@ -40,7 +40,7 @@ function useClaimList(sender: Sender) {
   };
 }
 
-/** Which places are on the list before anybody chooses, and what the gas costs at least of those that pay less. */
+/** Default selection, and the minimum gas cost of claims that pay less. */
 function choiceOf(pricing: Pricing) {
   const { coin, contracts } = getNetwork();
   const gasCoin = { decimals: coin.decimals, price: pricing.prices.get(contracts.wrappedCoinRoot) };
@@ -50,7 +50,7 @@ function choiceOf(pricing: Pricing) {
   };
 }
 
-/** Everything the account can claim from gauges and older farms, and how it is claimed. */
+/** Claims of the account in gauges and legacy farms, and sending them. */
 export function useClaims() {
   const sender = useSender();
   const claims = useClaimList(sender);

@@ -18,7 +18,7 @@ import {
 
 export type FarmCreate = ReturnType<typeof useFarmCreate>;
 
-/** What is known of the tokens that are typed. */
+/** Loads the entered tokens. */
 function useTypedTokens(draft: FarmDraft) {
   const tokens = useTokens();
   const roots = useMemo(() => typedRoots(draft), [draft]);
@@ -34,24 +34,24 @@ function useTypedTokens(draft: FarmDraft) {
   };
 }
 
-/** The form of a new older farm, what is read for it, and its sending. */
+/** State of the form of a legacy farm, and sending it. */
 export function useFarmCreate() {
   const form = useDraftRows(EMPTY_DRAFT, emptyReward);
   const sender = useSender();
   const now = useChainNow();
   const { tokenAt, nameOf, tokenOf } = useTypedTokens(form.draft);
   const check = checkDraft(form.draft, { now, tokenAt });
-  const fabric = getNetwork().earn?.farmFabric ?? undefined;
+  const farmFactory = getNetwork().earn?.farmFabric ?? undefined;
   return {
     ...form,
     now,
     check,
     sum: CREATE_SUM,
     sender,
-    blocker: sender.blockerOf('create-farm', fabric, CREATE_SUM),
+    blocker: sender.blockerOf('create-farm', farmFactory, CREATE_SUM),
     nameOf,
     tokenOf,
-    announce: () => createMessage({ signer: sender.signer, fabric, terms: check.terms }),
+    announce: () => createMessage({ signer: sender.signer, farmFactory, terms: check.terms }),
     create: (announcement: Announcement, terms: FarmTerms) =>
       sender.send(createRequest(announcement, terms, nameOf(terms.depositToken))),
   };

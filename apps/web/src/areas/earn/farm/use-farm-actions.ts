@@ -23,14 +23,14 @@ import {
 } from './model/farm-messages.ts';
 import type { FarmView } from './use-farm.ts';
 
-/** What is sent to an older farm. */
+/** Operations of depositors. */
 export const FARM_ACTIONS: readonly FarmActionKind[] = [
   'deposit-in-farm',
   'withdraw-from-farm',
   'claim-from-farm',
 ];
 
-/** Of the owner. */
+/** Operations of the owner. */
 export const OWNER_ACTIONS = [
   'deposit-reward',
   'add-reward-round',
@@ -40,26 +40,26 @@ export const OWNER_ACTIONS = [
 
 export type FarmActions = ReturnType<typeof useFarmActions>;
 
-/** What the account has of what is deposited, and from where it is sent. */
-function useDepositReads({ wallet, chain, door }: FarmView) {
+/** Reads the account's balance of the deposited token and its token wallet. */
+function useDepositReads({ wallet, chain, farmWallet }: FarmView) {
   const root = chain?.depositRoot;
   const balances = useBalances(wallet, root === undefined ? [] : [root]);
   const lpWallet = useTokenWallet(wallet.connection, wallet.account, root);
-  const isSendable = lpWallet !== undefined && door !== undefined;
+  const isSendable = lpWallet !== undefined && farmWallet !== undefined;
   return {
     lpWallet,
-    /** In the wallet, with the reason where it is not known. */
+    /** Wallet balance, or why it is unknown. */
     balance: root === undefined ? undefined : balances.of(root),
-    /** In the wallet and sendable: undefined until it is known where it is. */
+    /** The balance, if the token wallet is known as well. */
     held: root === undefined || !isSendable ? undefined : balances.tokens.get(root),
   };
 }
 
-/** Why tokens would not become a deposit. */
-const riskOf = ({ summary, origin, chain, door }: FarmView): FarmRisk | undefined =>
-  origin === 'stranger' ? 'stranger' : chain && farmRisk(summary.depositRoot, chain, door);
+/** Returns why tokens would not become a deposit. */
+const riskOf = ({ summary, origin, chain, farmWallet }: FarmView): FarmRisk | undefined =>
+  origin === 'stranger' ? 'stranger' : chain && farmRisk(summary.depositRoot, chain, farmWallet);
 
-/** What the account can send to an older farm, and what stands in the way of all of it. */
+/** Messages the account can send to a legacy farm, and their common blockers. */
 export function useFarmActions(view: FarmView) {
   const { summary, origin, chain, deposit } = view;
   const farm = summary.address;
@@ -67,7 +67,7 @@ export function useFarmActions(view: FarmView) {
   useReadAgain(sender.ended(FARM_ACTIONS), FARM_KEYS);
   const { lpWallet, balance, held } = useDepositReads(view);
   const risk = riskOf(view);
-  // Until it is known who made it nothing can be sent.
+  // Nothing can be sent until the factory is verified.
   const sum = chain === undefined || origin === undefined || origin === 'stranger' ? undefined : FARM_SUM;
   const context: FarmContext = { farm, signer: sender.signer, sum, deposit, lpWallet, risk };
   return {
@@ -85,7 +85,7 @@ export function useFarmActions(view: FarmView) {
   };
 }
 
-/** What was announced, sent as it was announced. Each answers whether it is on its way. */
+/** Sends announced messages unchanged. Each returns true once the message is pending. */
 function sendingsOf(sender: Sender, context: FarmContext, { summary, position, cache }: FarmView) {
   const place = placeOf(summary);
   const send = async (announcement: Announcement, { kind, terms, build }: FarmRequest): Promise<boolean> => {

@@ -21,7 +21,7 @@ import {
 import { OWNER_ACTIONS } from './use-farm-actions.ts';
 import type { FarmView } from './use-farm.ts';
 
-/** What the owner holds of a reward, and where. */
+/** Reads the owner's balance of a reward and its token wallet. */
 function useRewardReads({ wallet }: FarmView, reward: Token | undefined) {
   const balances = useBalances(wallet, reward === undefined ? [] : [reward.root]);
   const from = useTokenWallet(wallet.connection, wallet.account, reward?.root);
@@ -32,7 +32,7 @@ function useRewardReads({ wallet }: FarmView, reward: Token | undefined) {
   };
 }
 
-/** What was announced, sent as it was announced. */
+/** Sends announced messages unchanged. */
 function sendingsOf(sender: Sender, { summary }: FarmView, wallet: Address | undefined) {
   const place = placeOf(summary);
   const send = (announcement: Announcement, { kind, terms, build }: FarmRequest) =>
@@ -47,7 +47,7 @@ function sendingsOf(sender: Sender, { summary }: FarmView, wallet: Address | und
   };
 }
 
-/** What the owner of an older farm can send to it; `reward` is the token that is paid in. */
+/** Messages of a legacy farm's owner; `reward` is the token to fund. */
 export function useFarmOwner(view: FarmView, reward: Token | undefined) {
   const { summary, origin } = view;
   const sender = useSender();

@@ -20,33 +20,33 @@ import type { FarmOnServer } from '../shared/queries/farm-queries.ts';
 import { farmChainQuery, farmOriginQuery, farmPositionsQuery } from '../shared/queries/farm-chain-queries.ts';
 import { farmRoots, joinFarm } from './model/join-farm.ts';
 
-/** Everything the page of an older farm shows; what is not known yet, or to nobody, is undefined. */
+/** View of a legacy farm's page; unknown values are undefined. */
 export interface FarmView extends FarmOnServer {
   readonly wallet: Wallet;
-  /** Whose deposit is looked at when it is not the wallet's own. */
+  /** Inspected account, if not the wallet's own. */
   readonly other: Address | undefined;
   readonly cache: TokenCache;
-  /** The deposited token, as the chain says it is. */
+  /** Deposited token named by the contract. */
   readonly deposit: Token | undefined;
   readonly now: Seconds;
   readonly origin: Origin | undefined;
   readonly chain: FarmChain | undefined;
-  /** The farm's wallet of what is deposited, by its root. */
-  readonly door: Address | undefined;
-  /** The wallet's own. */
+  /** Farm's wallet of the deposited token, derived by its root. */
+  readonly farmWallet: Address | undefined;
+  /** Position of the wallet's account. */
   readonly position: FarmPosition | undefined;
-  /** Of whoever is looked at. */
+  /** Position of the inspected account. */
   readonly otherPosition: FarmPosition | undefined;
-  /** Why nothing can be read of the wallet's account; undefined while it is on its way or there. */
+  /** Why the wallet's account cannot be read; undefined while loading or loaded. */
   readonly unread: Unavailable | undefined;
-  /** The same of whoever is looked at, which needs no wallet. */
+  /** Why the inspected account cannot be read, which needs no wallet. */
   readonly otherUnread: Unavailable | undefined;
   readonly refresh: () => void;
 }
 
 const NO_FARM: readonly Address[] = [];
 
-/** What all may know of the farm and of a deposit of another, and what the wallet reads of its own. */
+/** Reads the farm and an inspected account publicly, and the own account through the wallet. */
 function useFarmReadings(wallet: Wallet, farm: Address, other: Address | undefined) {
   const { connection, account } = wallet;
   const here = useMemo(() => [farm], [farm]);
@@ -56,7 +56,7 @@ function useFarmReadings(wallet: Wallet, farm: Address, other: Address | undefin
   const own = useQuery(farmPositionsQuery(connection, account, here));
   const theirs = useQuery(farmPositionsQuery(reader, other, other === undefined ? NO_FARM : here));
   return {
-    /** Of the wallet alone. */
+    /** Readings through the wallet. */
     readings: [chain, origin, own],
     chain: chain.data ?? undefined,
     origin: origin.data,
@@ -69,7 +69,7 @@ function useFarmReadings(wallet: Wallet, farm: Address, other: Address | undefin
   };
 }
 
-/** Joins what the server says of an older farm with what the chain does. */
+/** Combines server and on-chain data of a legacy farm. */
 export function useFarm(onServer: FarmOnServer, other: Address | undefined): FarmView {
   const { summary: indexed } = onServer;
   const wallet = useWallet();
@@ -87,10 +87,10 @@ export function useFarm(onServer: FarmOnServer, other: Address | undefined): Far
     wallet,
     other,
     cache,
-    // Amounts are only ever sent of the token that the farm itself names.
+    // Amounts are only sent in the token named by the contract.
     deposit: chain && cache.get(chain.depositRoot),
     now,
-    door: useTokenWallet(wallet.connection, indexed.address, chain?.depositRoot),
+    farmWallet: useTokenWallet(wallet.connection, indexed.address, chain?.depositRoot),
     unread: whyUnread(unreadOf(wallet), readings),
   };
 }

@@ -22,7 +22,7 @@ import { factoryQuery } from './queries/factory-query.ts';
 
 export type GaugeCreate = ReturnType<typeof useGaugeCreate>;
 
-/** What is known of the tokens that are typed, and of the governance token. */
+/** Loads the entered tokens and the governance token. */
 function useTypedTokens(draft: GaugeDraft) {
   const tokens = useTokens();
   const { earn } = getNetwork();
@@ -43,25 +43,25 @@ function useTypedTokens(draft: GaugeDraft) {
   };
 }
 
-/** Whose factory it is, and the gauges that take the same token already. */
+/** Reads the factory's owner, and existing gauges for the same token. */
 function useFactoryReads({ wallet }: Sender, deposit: Address | undefined) {
   const factory = useQuery(factoryQuery(wallet.connection)).data ?? undefined;
   const others = useQuery({ ...gaugesOfTokenQuery(deposit), enabled: deposit !== undefined }).data ?? [];
   return {
     factory,
     others,
-    /** The account owns the factory, and may choose how the governance token vests. */
+    /** The account owns the factory and may set the vesting of governance tokens. */
     isFactoryOwner: factory !== undefined && factory.owner === wallet.account,
   };
 }
 
-/** The form of a new gauge, what is read for it, and its sending. */
+/** State of the form of a gauge, and sending it. */
 export function useGaugeCreate() {
   const { draft: typed, ...form } = useDraftRows(EMPTY_DRAFT, emptyReward);
   const sender = useSender();
   const { cache, tokenAt, nameOf, tokenOf } = useTypedTokens(typed);
   const reads = useFactoryReads(sender, parseAddress(typed.deposit.trim()));
-  // What only the owner of the factory may choose is no part of anybody else's gauge.
+  // Ignore fields that only the factory's owner may set.
   const draft = reads.isFactoryOwner ? typed : { ...typed, governance: undefined };
   const { earn } = getNetwork();
   const check = checkDraft(draft, { governance: earn?.governanceToken, tokenAt });
@@ -74,7 +74,7 @@ export function useGaugeCreate() {
     check,
     cache,
     tokenOf,
-    /** What the message carries for so many rewards. */
+    /** Attached coins for the number of rewards. */
     sum,
     sender,
     blocker: sender.blockerOf('create-gauge', factory, sum),

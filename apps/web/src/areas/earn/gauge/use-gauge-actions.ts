@@ -33,7 +33,7 @@ import {
 } from './model/gauge-messages.ts';
 import type { GaugeView } from './use-gauge.ts';
 
-/** What is sent to a gauge. */
+/** Operations on a gauge. */
 export type GaugeActionKind = Extract<
   TermsKind,
   'deposit-in-gauge' | 'withdraw-from-gauge' | 'claim-rewards'
@@ -46,14 +46,14 @@ export const GAUGE_ACTIONS: readonly GaugeActionKind[] = [
 
 export type GaugeActions = ReturnType<typeof useGaugeActions>;
 
-/** Why tokens would not become a deposit. */
-const riskOf = ({ gauge, origin, chain, door }: GaugeView): DepositRisk | undefined =>
+/** Returns why tokens would not become a deposit. */
+const riskOf = ({ gauge, origin, chain, farmWallet }: GaugeView): DepositRisk | undefined =>
   origin === 'stranger'
     ? 'stranger'
-    : chain && depositRisk(gauge, chain, getNetwork().earn?.governanceToken, door);
+    : chain && depositRisk(gauge, chain, getNetwork().earn?.governanceToken, farmWallet);
 
-/** What the account has of what is deposited, and from where it is sent. */
-function useActionReads({ gauge, wallet, chain, door }: GaugeView) {
+/** Reads the account's balance of the deposited token and its token wallet. */
+function useActionReads({ gauge, wallet, chain, farmWallet }: GaugeView) {
   const root = chain?.depositRoot ?? gauge.depositRoot;
   const balances = useBalances(wallet, [root]);
   const lpWallet = useTokenWallet(wallet.connection, wallet.account, root);
@@ -61,10 +61,10 @@ function useActionReads({ gauge, wallet, chain, door }: GaugeView) {
     root,
     lpWallet,
     coin: balances.coin,
-    /** LP in the wallet, with the reason where it is not known. */
+    /** LP balance in the wallet, or why it is unknown. */
     balance: balances.of(root),
-    /** LP in the wallet that can be sent: undefined until it is known where it is. */
-    held: lpWallet === undefined || door === undefined ? undefined : balances.tokens.get(root),
+    /** LP balance, if the token wallets are known as well. */
+    held: lpWallet === undefined || farmWallet === undefined ? undefined : balances.tokens.get(root),
   };
 }
 
@@ -74,7 +74,7 @@ const placeOf = ({ gauge }: GaugeView): Pick<Terms, 'pool' | 'target' | 'page'> 
   page: `/gauges/${gauge.address}`,
 });
 
-/** The account's actions on this gauge, told apart by kind: one does not stand in another's way. */
+/** The account's operations on this gauge by kind; different kinds do not block each other. */
 function useGaugeOperations({ gauge, wallet, origin }: GaugeView) {
   const readiness = useReadiness(wallet);
   const { underWay, ended } = useOwnOperations(wallet.account, isOfKinds(GAUGE_ACTIONS, gauge.address));
@@ -86,7 +86,7 @@ function useGaugeOperations({ gauge, wallet, origin }: GaugeView) {
   });
 }
 
-/** What the account can send to a gauge, and what stands in the way of all of it. */
+/** Messages the account can send to a gauge, and their common blockers. */
 export function useGaugeActions(view: GaugeView) {
   const { gauge, wallet, deposit, chain } = view;
   const { coin, balance, held, root, lpWallet } = useActionReads(view);
@@ -95,8 +95,8 @@ export function useGaugeActions(view: GaugeView) {
   const isRead = chain !== undefined;
   const context: GaugeContext = { gauge: gauge.address, signer, sum, root, deposit, lpWallet, isRead, risk };
   return {
-    /** What stands in the way of one kind of action. */
-    factsOf: (what: GaugeActionKind): Omit<ActionInput, 'most' | 'amount' | 'lock'> => ({
+    /** Inputs of the blockers of one kind of action. */
+    toBlockerInput: (what: GaugeActionKind): Omit<ActionInput, 'most' | 'amount' | 'lock'> => ({
       ...getBlockers(what),
       coin,
       gas: sum,
@@ -115,7 +115,7 @@ export function useGaugeActions(view: GaugeView) {
   };
 }
 
-/** The deposit comes back into the own wallet of it, and with it the rewards that are claimed. */
+/** The deposit returns to the signer's wallet, together with claimed rewards. */
 function withdrawalTerms(
   { position, cache }: GaugeView,
   context: GaugeContext,
@@ -131,7 +131,7 @@ function withdrawalTerms(
   };
 }
 
-/** What was announced, sent as it was announced. Each answers whether it is on its way. */
+/** Sends announced messages unchanged. Each returns true once the message is pending. */
 function sendingsOf(view: GaugeView, context: GaugeContext) {
   const { connection } = view.wallet;
   const place = placeOf(view);

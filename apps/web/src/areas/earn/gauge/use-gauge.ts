@@ -36,49 +36,49 @@ import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.t
 
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
 
-/** Everything the page of a gauge shows; what is not known yet, or to nobody, is undefined. */
+/** View of a gauge's page; unknown values are undefined. */
 export interface GaugeView {
   readonly gauge: GaugeSummary;
   readonly wallet: Wallet;
   readonly cache: TokenCache;
-  /** What is deposited, as its root describes it; undefined until that is known. By the gauge itself once it has been read. */
+  /** Deposited token as reported by its root; undefined if unknown. Named by the gauge once it is loaded. */
   readonly deposit: Token | undefined;
-  /** Of a whole deposited token, 1e-18 dollars. */
+  /** USD per deposited token, 1e-18. */
   readonly lpPrice: bigint | undefined;
-  /** Whether the network's factory made it. */
+  /** Whether the network's factory deployed it. */
   readonly origin: GaugeOrigin | undefined;
   readonly chain: GaugeChain | undefined;
   readonly isChainComing: boolean;
-  /** The gauge's wallet of what is deposited, by its root. */
-  readonly door: Address | undefined;
+  /** Gauge's wallet of the deposited token, derived by its root. */
+  readonly farmWallet: Address | undefined;
   readonly position: GaugePosition | undefined;
   readonly ve: VeStanding | undefined;
   readonly market: Market | undefined;
   readonly boost: BoostView | undefined;
-  /** Why nothing can be read of the account; undefined while it is on its way or there. */
+  /** Why the account cannot be read; undefined while loading or loaded. */
   readonly unread: Unavailable | undefined;
-  /** What the chain says of the gauge and of the account is on its way. */
+  /** On-chain data of the gauge and the account is loading. */
   readonly isComing: boolean;
   readonly refresh: () => void;
 }
 
-/** The tokens of a gauge and what they are worth. */
+/** Loads the tokens of a gauge and their prices. */
 function useGaugeTokens(indexed: GaugeSummary, chain: GaugeChain | undefined) {
   const tokens = useTokens();
   const governance = getNetwork().earn?.governanceToken;
   const roots = useMemo(() => gaugeRoots(indexed, chain, governance), [indexed, chain, governance]);
   const { cache } = useKnownTokens(tokens.cache, roots);
   const prices = useQuery(usdPricesQuery(roots)).data ?? NO_PRICES;
-  // Amounts are only ever sent of the token that the gauge itself names.
+  // Amounts are only sent in the token named by the contract.
   const depositRoot = chain === undefined ? indexed.depositRoot : chain.depositRoot;
   return { cache, prices, deposit: cache.get(depositRoot), lpPrice: prices.get(depositRoot) };
 }
 
-/** The gauge with what it owes, as the server says. */
+/** Adds the debt reported by the server. */
 const useWithOwed = (chain: GaugeChain | undefined, owed: GaugeSummary['owed']): GaugeChain | undefined =>
   useMemo(() => chain && withOwed(chain, owed), [chain, owed]);
 
-/** What rewards and boosts are counted by. */
+/** Returns the inputs of reward and boost calculations. */
 function useGaugeMarket(
   chain: GaugeChain | undefined,
   input: Pick<Market, 'now' | 'prices'> & { readonly cache: TokenCache },
@@ -90,7 +90,7 @@ function useGaugeMarket(
   );
 }
 
-/** What all may know of a gauge, and what the wallet reads of the account in it. */
+/** Reads the gauge publicly, and the account's position through the wallet. */
 function useGaugeReadings(wallet: Wallet, address: Address) {
   const { connection, account } = wallet;
   const addresses = useMemo(() => [address], [address]);
@@ -98,18 +98,18 @@ function useGaugeReadings(wallet: Wallet, address: Address) {
   const chain = useQuery(gaugeChainQuery(reader, address));
   const origin = useQuery(gaugeOriginQuery(reader, address));
   const positions = useQuery(gaugePositionsQuery(connection, account, addresses));
-  const standing = useQuery(veStandingQuery(connection, account));
+  const votingPower = useQuery(veStandingQuery(connection, account));
   return {
-    readings: [origin, chain, positions, standing],
+    readings: [origin, chain, positions, votingPower],
     isChainComing: chain.isPending,
     chain: chain.data ?? undefined,
     origin: origin.data,
     position: positions.data?.get(address),
-    ve: standing.data ?? undefined,
+    ve: votingPower.data ?? undefined,
   };
 }
 
-/** Joins what the server says of a gauge with what the chain does. */
+/** Combines server and on-chain data of a gauge. */
 export function useGauge(indexed: GaugeSummary): GaugeView {
   const wallet = useWallet();
   const now = useChainNow();
@@ -117,7 +117,7 @@ export function useGauge(indexed: GaugeSummary): GaugeView {
   const { position, ve, chain: told } = read;
   const chain = useWithOwed(told, indexed.owed);
   const { prices, ...tokens } = useGaugeTokens(indexed, chain);
-  // Whether it pays anything yet decides whether somebody deposits: the chain's word goes before a server's.
+  // The end affects the decision to deposit, so the on-chain value takes precedence.
   const end = chain === undefined ? indexed.end : endOfGauge(chain, now);
   const gauge = useMemo(() => ({ ...indexed, end }), [indexed, end]);
   const market = useGaugeMarket(chain, { now, prices, cache: tokens.cache });
@@ -127,7 +127,7 @@ export function useGauge(indexed: GaugeSummary): GaugeView {
     ...tokens,
     ...read,
     chain,
-    door: useTokenWallet(wallet.connection, indexed.address, chain?.depositRoot),
+    farmWallet: useTokenWallet(wallet.connection, indexed.address, chain?.depositRoot),
     market,
     boost: market && position && ve ? boostNow(market, position, ve) : undefined,
     unread: whyUnread(unreadOf(wallet), readings),

@@ -7,10 +7,10 @@ import { rewardsOf } from '../shared/ui/gauge-marks.tsx';
 import { PAGE_SIZE, useAsked } from '../shared/list/index.ts';
 import type { FavouriteGauges } from '../shared/use-favourite-gauges.ts';
 import { showing, type GaugeListSearch } from './model/gauge-list-search.ts';
-import { gaugesQuestionOf } from './model/gauges-question.ts';
+import { toGaugesQueryParams } from './model/gauges-question.ts';
 import { rewardChoices } from './model/reward-choices.ts';
 
-/** The gauges an address asks for, and the reward tokens to choose from. */
+/** Loads the gauges selected by the search parameters, and the reward tokens of the filter. */
 export function useGaugeList(
   asked: GaugeListSearch,
   input: {
@@ -30,7 +30,7 @@ export function useGaugeList(
   });
   const { tokenListUrl } = getNetwork();
   const asking = { account, marked, pageSize: PAGE_SIZE, tokenListUrl, imported: tokens.imports };
-  const query = useQuery({ ...gaugesQuery(gaugesQuestionOf(search, asking)), enabled: !isNothing });
+  const query = useQuery({ ...gaugesQuery(toGaugesQueryParams(search, asking)), enabled: !isNothing });
   const { data } = query;
   const { cache } = tokens;
   const rewards = useMemo(() => {

@@ -67,10 +67,10 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-it('tells a week ahead what the end of a lock costs, and leads to its gauge', async () => {
+it('shows a week ahead what the end of a lock costs, and links to its gauge', async () => {
   chain.lockAge = 360 * DAY;
   const bell = await openBell();
-  const soon = bell.getByRole('region', { name: 'Locks that end soon' });
+  const soon = bell.getByRole('region', { name: 'Locks ending soon' });
   await expect.element(soon).toHaveTextContent(/700(\.00)?\sLP in WTYCHO\/USDT/);
   await expect.element(soon).toHaveTextContent(/Your APR falls from [\d.]+.% to [\d.]+.%Lock ends /);
   const [before, after] = [...(soon.element().textContent ?? '').matchAll(/([\d.]+)\s%/g)].map(([, digits]) =>
@@ -81,18 +81,18 @@ it('tells a week ahead what the end of a lock costs, and leads to its gauge', as
   await expect.poll(() => router.state.location.pathname).toBe(`/gauges/${GAUGE}`);
 });
 
-it('still tells it when nobody knows a price', async () => {
+it('is shown without known prices', async () => {
   chain.lockAge = 360 * DAY;
   prices = {};
   const bell = await openBell();
   await expect.element(bell.getByText('Your lock boost ends with it')).toBeVisible();
 });
 
-it('tells of a lock of governance tokens what ve and which boosts go with it', async () => {
+it('shows lost ve and boosts at the end of a governance token lock', async () => {
   chain.lockAge = 300 * DAY;
   escrow.lockAge = 725;
   const bell = await openBell();
-  const soon = bell.getByRole('region', { name: 'Locks that end soon' });
+  const soon = bell.getByRole('region', { name: 'Locks ending soon' });
   await expect.element(soon).toHaveTextContent(/1,?\s?000(\.00)?\s\S+ locked for votes/);
   await expect.element(soon).toHaveTextContent(/Your ve falls from 500(\.00)? ve\S+ to 0(\.00)? ve/);
   await expect.element(soon).toHaveTextContent(/Boost in WTYCHO\/USDT falls from 2\.88× to 1\.38×/);
@@ -100,11 +100,11 @@ it('tells of a lock of governance tokens what ve and which boosts go with it', a
   await expect.poll(() => router.state.location.pathname).toBe('/dao/balance');
 });
 
-it('says nothing of a lock that ends later', async () => {
+it('hides locks that end later', async () => {
   chain.lockAge = 300 * DAY;
   const bell = await openBell();
   await expect.element(bell.getByText('Nothing sent yet')).toBeVisible();
-  // Once the position is read, nothing is told of it.
+  // Nothing is shown once the position is loaded.
   await expect.poll(() => queryClient.isFetching()).toBe(0);
-  await expect.element(bell.getByRole('region', { name: 'Locks that end soon' })).not.toBeInTheDocument();
+  await expect.element(bell.getByRole('region', { name: 'Locks ending soon' })).not.toBeInTheDocument();
 });

@@ -14,18 +14,18 @@ import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { endingLocks, endsToAnnounce, type EndingLock } from './model/ending-locks.ts';
 
-/** A lock of the account that ends soon, with its gauge. */
+/** Lock of the account that ends soon, with its gauge. */
 export interface OwnEndingLock extends EndingLock {
   readonly gauge: Address;
   readonly name: string;
-  /** What is locked; undefined until it can be read. */
+  /** Locked token; undefined until known. */
   readonly token: Token | undefined;
 }
 
 const NONE: readonly never[] = [];
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
 
-/** The factory makes no gauge with more rewards. */
+/** Limit of the factory. */
 const MAX_REWARDS = 20;
 
 const rootsOf = ({ depositRoot, governance, extra }: GaugeChain): readonly Address[] => [
@@ -34,7 +34,7 @@ const rootsOf = ({ depositRoot, governance, extra }: GaugeChain): readonly Addre
   ...extra.slice(0, MAX_REWARDS).map(({ root }) => root),
 ];
 
-/** The account's locks in gauges that end soon, those that end first in front; nothing until they are read. */
+/** Locks of the account in gauges that end soon, earliest first; empty until loaded. */
 export function useLockEnds(): readonly OwnEndingLock[] {
   const { account, connection } = useWallet();
   const hasGauges = getNetwork().earn !== null;

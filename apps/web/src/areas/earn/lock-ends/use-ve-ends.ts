@@ -13,20 +13,20 @@ import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { boostLoss, endingVe, type BoostLoss, type EndingVe } from './model/ending-ve.ts';
 
-/** A gauge whose boost falls. */
+/** Gauge with a reduced boost. */
 export interface GaugeBoostLoss extends BoostLoss {
   readonly gauge: Address;
   readonly name: string;
 }
 
-/** A lock of governance tokens that ends soon, with the own gauges that feel it. */
+/** Lock of governance tokens that ends soon, with the affected gauges. */
 export interface OwnEndingVe extends EndingVe {
   readonly losses: readonly GaugeBoostLoss[];
 }
 
 const NO_GAUGES: OwnGauges['gauges'] = [];
 
-/** The account's locks of governance tokens that end soon, those that end first in front; nothing until they are read. */
+/** Locks of governance tokens that end soon, earliest first; empty until loaded. */
 export function useVeEnds(): readonly OwnEndingVe[] {
   const { account, connection } = useWallet();
   const hasEarn = getNetwork().earn !== null;
@@ -39,17 +39,17 @@ export function useVeEnds(): readonly OwnEndingVe[] {
   const gauges = own?.gauges ?? NO_GAUGES;
   const addresses = useMemo(() => gauges.map(({ address }) => address), [gauges]);
   const positions = useQuery(gaugePositionsQuery(connection, account, addresses)).data;
-  const standingQuery = veStandingQuery(connection, account);
-  const standing = useQuery({
-    ...standingQuery,
-    enabled: standingQuery.enabled === true && isEnding && gauges.length > 0,
+  const votingPowerOptions = veStandingQuery(connection, account);
+  const votingPower = useQuery({
+    ...votingPowerOptions,
+    enabled: votingPowerOptions.enabled === true && isEnding && gauges.length > 0,
   }).data;
   return ending.map((one): OwnEndingVe => {
     const losses = gauges.flatMap(({ address, name, hasGovernance }): GaugeBoostLoss[] => {
       const position = positions?.get(address);
-      // Without governance tokens ve boosts nothing there.
-      if (!standing || position === undefined || !hasGovernance) return [];
-      const loss = boostLoss(position, one, standing);
+      // ve boosts only rewards in governance tokens.
+      if (!votingPower || position === undefined || !hasGovernance) return [];
+      const loss = boostLoss(position, one, votingPower);
       return loss === undefined ? [] : [{ ...loss, gauge: address, name }];
     });
     return { ...one, losses };

@@ -227,7 +227,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'calculator.gov.lock': { readonly symbol: string | number };
     readonly 'calculator.gov.limits': { readonly least: string | number; readonly most: string | number };
     readonly 'calculator.gov.get': { readonly amount: string | number; readonly symbol: string | number; readonly date: string | number };
-    readonly 'calculator.ve.total': { readonly amount: string | number; readonly symbol: string | number };
+    readonly 'calculator.ve.total': { readonly symbol: string | number; readonly amount: string | number };
     readonly 'calculator.mine': undefined;
     readonly 'calculator.mine.note': { readonly value: string | number; readonly ve: string | number; readonly symbol: string | number };
     readonly 'calculator.mine.unknown': undefined;

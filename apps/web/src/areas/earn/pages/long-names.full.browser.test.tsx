@@ -54,8 +54,8 @@ beforeAll(() => {
 describeLongNames(app, [
   ['/gauges', 'Gauges'],
   ['/farming', 'Farms'],
-  ['/gauges/claims', 'Everything you can claim'],
-  ['/gauges/claims', 'Claimed before'],
+  ['/gauges/claims', 'Claimable rewards'],
+  ['/gauges/claims', 'Claim history'],
   [`/gauges/${GAUGE}`, 'Transactions'],
-  ['/gauges/calc?lp=100', 'The same plan in every gauge'],
+  ['/gauges/calc?lp=100', 'This plan in every gauge'],
 ]);

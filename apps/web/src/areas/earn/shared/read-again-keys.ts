@@ -1,7 +1,7 @@
 import { GAUGE_CHAIN_KEYS } from '../../../rooms/gauge/index.ts';
 import { FARM_CHAIN_KEYS } from './queries/farm-chain-queries.ts';
 
-/** What is read again after something has ended in a gauge, whatever came of it. */
+/** Query keys to invalidate when an operation on a gauge ends, with any result. */
 export const GAUGE_KEYS: readonly string[] = [
   ...GAUGE_CHAIN_KEYS,
   'gauge',
@@ -10,5 +10,5 @@ export const GAUGE_KEYS: readonly string[] = [
   'balances',
 ];
 
-/** The same of an older farm. */
+/** The same for a legacy farm. */
 export const FARM_KEYS: readonly string[] = [...FARM_CHAIN_KEYS, 'farm', 'farms', 'balances'];

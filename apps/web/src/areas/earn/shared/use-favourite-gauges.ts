@@ -9,21 +9,21 @@ export interface FavouriteGauges {
   /** Oldest first; empty without a wallet. */
   readonly list: readonly Favourite[];
   readonly has: (gauge: Address) => boolean;
-  /** Marks or unmarks. Does nothing without a wallet. */
+  /** Adds or removes a favourite. Does nothing without a wallet. */
   readonly toggle: (gauge: Favourite) => void;
 }
 
-/** The gauges a wallet has marked; follows other tabs. */
+/** Favourite gauges of a wallet, synchronized across tabs. */
 export function useFavouriteGauges(wallet: Address | undefined): FavouriteGauges {
   return useMarked(STORED.favoriteGauges, wallet);
 }
 
-/** The same of older farms. */
+/** Favourite legacy farms of a wallet. */
 export function useFavouriteFarms(wallet: Address | undefined): FavouriteGauges {
   return useMarked(STORED.favoriteFarmings, wallet);
 }
 
-/** Marks what somebody has just made: once, so that what is unmarked again stays so. */
+/** Adds a created contract to the favourites once, so that it can be removed permanently. */
 export function useMarkOnce(favourites: FavouriteGauges, made: Favourite | undefined): void {
   const isDone = useRef(false);
   useEffect(() => {
@@ -42,7 +42,7 @@ function useMarked(item: typeof STORED.favoriteGauges, wallet: Address | undefin
       has: (gauge) => list.some(({ address }) => address === gauge),
       toggle: (gauge) => {
         if (wallet === undefined) return;
-        // Read again: another tab may have marked something since this page was drawn.
+        // Read again: another tab may have changed the favourites since rendering.
         const before = readStored(item);
         writeStored(item, toggleFavourite(before, wallet, gauge));
       },

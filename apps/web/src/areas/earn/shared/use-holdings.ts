@@ -2,14 +2,14 @@ import type { Address } from '@junction/primitives';
 import { useMemo } from 'react';
 import { unreadOf, type Holder, type Unavailable } from '../../../rooms/token/index.ts';
 import { shareDown } from '../../../shared/liquidity/lp.ts';
-import type { HeldPosition, Holding } from './ui/holding-cells.tsx';
+import type { ListedPosition, RowPosition } from './ui/holding-cells.tsx';
 
-/** What the account has in what is in sight, read on the chain; undefined without a wallet. */
-export function useHoldings(
+/** On-chain positions of the account in the visible rows; undefined without a wallet. */
+export function useRowPositions(
   holder: Holder,
   addresses: readonly Address[],
-  reading: { readonly data: ReadonlyMap<Address, HeldPosition> | undefined; readonly isError: boolean },
-): ReadonlyMap<string, Holding> | undefined {
+  reading: { readonly data: ReadonlyMap<Address, ListedPosition> | undefined; readonly isError: boolean },
+): ReadonlyMap<string, RowPosition> | undefined {
   const { account } = holder;
   const { data, isError } = reading;
   const unread = unreadOf(holder);
@@ -17,34 +17,34 @@ export function useHoldings(
   return useMemo(() => {
     if (account === undefined) return undefined;
     return new Map(
-      addresses.flatMap((address): [string, Holding][] => {
+      addresses.flatMap((address): [string, RowPosition][] => {
         const position = data?.get(address);
         if (position !== undefined && reason === undefined)
           return [[address, { position, share: shareOf(position) }]];
         if (reason !== undefined) return [[address, reason]];
-        // What could not be read while others could is not on its way.
+        // Rows that could not be read while others could are failed, not loading.
         return isError || data !== undefined ? [[address, 'failed']] : [];
       }),
     );
   }, [account, addresses, data, isError, reason]);
 }
 
-const shareOf = ({ balance, deposits }: HeldPosition) =>
+const shareOf = ({ balance, deposits }: ListedPosition) =>
   deposits === 0n ? undefined : shareDown(balance, deposits);
 
-/** What somebody has is written in tokens that mostly are on no list. */
-export function useHeldRoots(
+/** Roots of the tokens of positions, most of which are unlisted. */
+export function usePositionRoots(
   found: readonly { readonly address: Address; readonly depositRoot: Address }[],
-  holdings: ReadonlyMap<string, Holding> | undefined,
+  rowPositions: ReadonlyMap<string, RowPosition> | undefined,
 ): readonly Address[] {
   return useMemo(
     () =>
       found.flatMap(({ address, depositRoot }) => {
-        const holding = holdings?.get(address);
+        const holding = rowPositions?.get(address);
         if (holding === undefined || typeof holding === 'string') return [];
         const { balance, rewards } = holding.position;
         return [...(balance > 0n ? [depositRoot] : []), ...rewards.map(({ root }) => root)];
       }),
-    [found, holdings],
+    [found, rowPositions],
   );
 }

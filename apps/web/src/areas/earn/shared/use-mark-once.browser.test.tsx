@@ -20,7 +20,7 @@ function Paper({ isMade }: { readonly isMade: boolean }): JSX.Element {
   );
 }
 
-it('marks what was made, once, and leaves it unmarked when somebody unmarks it', async () => {
+it('adds the created contract once, and not again after it was removed', async () => {
   localStorage.clear();
   const screen = await render(<Paper isMade={false} />);
   await expect.element(screen.getByText('plain')).toBeVisible();

@@ -5,14 +5,14 @@ import { ROOTS } from '../../../shared/testing/fake-market.ts';
 
 const at = (pair: string): Address => toAddress(`0:${pair.repeat(32)}`);
 
-/** An older farm and what keeps the account's deposit in it. */
+/** Legacy farm and the contract of the account's deposit. */
 export const FARM = at('fa');
 const FARM_ACCOUNT = at('fb');
 const DAY = 86_400;
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1_000);
 
-/** The farm as the server lists it. */
+/** Farm as listed by the server. */
 export const FARM_ON_SERVER = {
   pool_address: FARM,
   pool_owner_address: at('fc'),
@@ -34,7 +34,7 @@ export const FARM_ON_SERVER = {
   reward_token_root_info: [{ reward_currency: 'USDT', reward_root_address: ROOTS.usdt, reward_scale: 6 }],
 };
 
-/** What the contracts of the farm say; the account has 2.5 USDT ready and 1 USDT vesting. */
+/** Getters of the farm's contracts; the account has 2.5 USDT claimable and 1 USDT vesting. */
 export function fakeFarmGetters(
   to: Address,
   { method }: FunctionCall,

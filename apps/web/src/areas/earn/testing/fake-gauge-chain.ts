@@ -6,30 +6,30 @@ import { ROOTS } from '../../../shared/testing/fake-market.ts';
 
 const at = (pair: string): Address => toAddress(`0:${pair.repeat(32)}`);
 
-/** The account of the gauge, the ve account, the wallet of the LP token. */
+/** Gauge account, ve account and LP token wallet. */
 export const GAUGE_ACCOUNT = at('ab');
 const VE_ACCOUNT = at('ac');
 export const LP_WALLET = at('ad');
 const LP_ROOT = toAddress(`0:${'8'.repeat(64)}`);
 const DAY = 86_400;
 
-/** What the contracts of the first fake gauge say to a wallet's node. */
+/** Settings of the first fake gauge's contracts. */
 export interface FakeGaugeChain {
   /** False for an account that never deposited. */
   hasAccount: boolean;
-  /** Base units of LP in the wallet. */
+  /** LP balance in the wallet, base units. */
   lp: string;
-  /** Seconds, by the contract. */
-  longestLock: number;
-  /** What the gauge pays besides. */
+  /** Seconds, as in the contract. */
+  maxLock: number;
+  /** Extra reward of the gauge. */
   extraRoot: Address;
-  /** Where the gauge takes deposits. */
+  /** Token wallet for deposits. */
   depositWallet: Address;
-  /** Who may set rounds and ends. */
+  /** Owner, who may set rounds and ends. */
   owner: Address;
   /** End of the extra reward, seconds; 0 for none. */
   extraEnd: number;
-  /** How long ago the account locked for a year, seconds. */
+  /** Seconds since the account locked for a year. */
   lockAge: number;
   /** End of the governance token's round, seconds; undefined for ten days from now. */
   governanceEnd: number | undefined;
@@ -62,7 +62,7 @@ function gaugeAnswers(
       _lockBoostedSupply: '110000000000000',
       _totalBoostedSupply: '120000000000000',
       _maxBoost: '1500',
-      _maxLockTime: String(chain.longestLock),
+      _maxLockTime: String(chain.maxLock),
       _lastExtraRewardRoundIdx: ['0'],
       _lastQubeRewardRoundIdx: '0',
       _lastRewardTime: String(nowSeconds()),
@@ -72,7 +72,7 @@ function gaugeAnswers(
     getTokenDetails: {
       _depositTokenData: { ...token(LP_ROOT, '99000000000000'), wallet: chain.depositWallet },
       _qubeTokenData: token(ROOTS.jct, '900000000000000000'),
-      // Lasts for three days at one unit a second.
+      // Lasts three days at one unit per second.
       _extraTokenData: [token(chain.extraRoot, String(3 * DAY + 100))],
     },
     getRewardDetails: {
@@ -142,7 +142,7 @@ const accountAnswers = ({
       vestingPeriod: String(30 * DAY),
       vestingRatio: '350',
     },
-    // More is due than the gauge holds.
+    // More is owed than the gauge has.
     _extraReward: [
       {
         accRewardPerShare: '0',
@@ -203,7 +203,7 @@ export function fakeGaugeChain(): FakeGaugeChain {
   const chain: FakeGaugeChain = {
     hasAccount: true,
     lp: '749200000000',
-    longestLock: 365 * DAY,
+    maxLock: 365 * DAY,
     extraRoot: ROOTS.usdt,
     depositWallet: LP_WALLET,
     owner: at('af'),
@@ -215,7 +215,7 @@ export function fakeGaugeChain(): FakeGaugeChain {
       if (to === GAUGE_ACCOUNT) return chain.hasAccount ? accountAnswers(chain)[call.method] : undefined;
       if (to === EARN.gaugeFactory) return factoryAnswers()[call.method];
       if (to === EARN.voteEscrow) return escrowAnswers()[call.method];
-      // No tokens were ever locked for votes.
+      // Nothing was ever locked in the escrow.
       if (to === VE_ACCOUNT) return undefined;
       if (call.method === 'walletOf') return { value0: LP_WALLET };
       return to === LP_WALLET ? { value0: chain.lp } : undefined;

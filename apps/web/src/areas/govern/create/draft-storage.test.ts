@@ -13,16 +13,16 @@ const draft: Draft = {
 
 const draftItem = draftItemOf({ chainId: 31337 });
 
-describe('the draft in storage', () => {
-  it('is of one network: its actions name contracts of that one', () => {
+describe('draft storage', () => {
+  it('is separate for each network', () => {
     expect(draftItemOf({ chainId: 1 }).key).not.toBe(draftItem.key);
     expect(draftItemOf({ chainId: 31337 })).toBe(draftItem);
   });
-  it('comes back as it was', () => {
+  it('returns a saved draft unchanged', () => {
     expect(draftItem.parse(draftItem.format(draft))).toEqual(draft);
     expect(draftItem.parse(draftItem.format(EMPTY_DRAFT))).toEqual(EMPTY_DRAFT);
   });
-  it('of another version or shape counts as none', () => {
+  it('ignores drafts of another version or shape', () => {
     for (const stored of [
       { v: 2, data: draft },
       { v: 1, data: { ...draft, kind: 'steal' } },
@@ -32,7 +32,7 @@ describe('the draft in storage', () => {
     ])
       expect(draftItem.parse(JSON.stringify(stored))).toBeUndefined();
   });
-  it('never throws, whatever stands there', () => {
+  it('never throws on invalid stored data', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void draftItem.parse(text)));
   });
 });

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { storedVersioned, type StoredItem } from '../../../shared/storage/stored-item.ts';
 import { ACTION_KINDS, EMPTY_DRAFT, type Draft } from './model/draft.ts';
 
-/** The latest moment that a calendar of this browser knows, milliseconds. */
-const LATEST = 8_640_000_000_000_000;
-/** Longer than any field may be, and no more than a page can hold. */
+/** Latest timestamp a JavaScript Date can represent, milliseconds. */
+const MAX_TIMESTAMP = 8_640_000_000_000_000;
+/** Limit for any stored field; a page still renders texts of this length. */
 const text = z.string().check(z.maxLength(20_000));
 
 const draftSchema: z.ZodMiniType<Draft> = z.object({
@@ -14,14 +14,14 @@ const draftSchema: z.ZodMiniType<Draft> = z.object({
   body: text,
   kind: z.optional(z.enum(ACTION_KINDS)),
   actions: z.array(z.object({ target: text, payload: text, value: text })).check(z.maxLength(10)),
-  savedAt: z.optional(z.number().check(z.minimum(0), z.maximum(LATEST))),
+  savedAt: z.optional(z.number().check(z.minimum(0), z.maximum(MAX_TIMESTAMP))),
 }) as z.ZodMiniType<Draft>;
 
 const items = new Map<number, StoredItem<Draft>>();
 
 /**
- * What is being written, kept in this browser until it is proposed. Every network has its own: at the addresses of an
- * action another one has other contracts.
+ * Draft of a proposal, kept in this browser until it is proposed. Each network has its own, since actions name
+ * addresses of that network's contracts.
  */
 export function draftItemOf({ chainId }: Pick<NetworkConfig, 'chainId'>): StoredItem<Draft> {
   const known = items.get(chainId);

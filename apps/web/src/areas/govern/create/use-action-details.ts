@@ -11,14 +11,14 @@ import { setsParametersOf, type Settings } from './model/parameters.ts';
 import type { CreateView } from './use-create-proposal.ts';
 
 export interface ActionDetails {
-  /** In the order of the actions; undefined while they are not in words. */
+  /** In the order of the actions; undefined until decoded. */
   readonly described: readonly DescribedAction[] | undefined;
   readonly format: ActionFormat;
-  /** What is set today. */
+  /** Current settings. */
   readonly settings: Settings;
 }
 
-/** Actions in words, and what they would change beside what is set today. */
+/** Decodes the actions and loads the settings they would change. */
 export function useActionDetails(
   actions: readonly ProposedAction[],
   { governing }: Pick<CreateView, 'governing'>,
@@ -29,7 +29,7 @@ export function useActionDetails(
   const setsEscrow =
     described?.some(({ description }) => setsParametersOf(description) === 'voteEscrow') === true;
   const query = escrowVotingQuery(reader);
-  // The parameters of the escrow are asked for only where an action would change one.
+  // Escrow parameters are read only if an action changes them.
   const voting = useQuery({ ...query, enabled: setsEscrow && reader !== undefined }).data ?? undefined;
   return { described, format, settings: { rules, voting, locks: escrow } };
 }

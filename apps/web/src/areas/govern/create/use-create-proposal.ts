@@ -20,14 +20,14 @@ import { useOpenCreated } from './use-open-created.ts';
 
 export type CreateView = ReturnType<typeof useCreateProposal>;
 
-/** A proposal as it was when its review opened. */
+/** Snapshot of a proposal, taken when its review opened. */
 export interface AskedProposal {
   readonly request: GovernRequest;
   readonly description: string;
   readonly actions: readonly ProposedAction[];
 }
 
-/** What the root asks for the actions, nano; null where there is no such root. */
+/** Reads the nano the DAO root requires for the actions; null if there is no DAO root. */
 function useActionsValue(
   reader: ProposalGoverning['reader'],
   root: Address | undefined,
@@ -38,7 +38,7 @@ function useActionsValue(
       reader,
       'dao-actions-value',
       root ?? null,
-      // The contract looks at nothing else of them: other ones of the same values cost the same.
+      // The cost depends on the values alone, so other changes need no new request.
       actions.map(({ value }) => value.toString()),
     ),
     enabled: reader !== undefined && root !== undefined,
@@ -49,13 +49,13 @@ function useActionsValue(
   });
 }
 
-/** What is written, kept on this machine. */
+/** Returns the stored draft and its setter. */
 function useDraft() {
   const item = draftItemOf(getNetwork());
   const [draft, setDraft] = useStored(item);
   return {
     draft,
-    // Onto what is stored now: what stood when the page was drawn may be older than what was typed since.
+    // Merges into the stored draft, which may be newer than the rendered one.
     change: (input: Partial<Draft>): void =>
       setDraft({ ...readStored(item), ...input, savedAt: milliseconds(Date.now()) }),
   };
@@ -66,7 +66,7 @@ function askedProposal(input: Parameters<typeof proposalRequest>[0]): AskedPropo
   return request && { request, description: input.description, actions: input.actions };
 }
 
-/** A proposal that is being written, what it costs and what keeps it from being sent. */
+/** State of the proposal form: draft, validation, cost and actions. */
 export function useCreateProposal() {
   const governing = useProposalGoverning();
   const { reader, rules, voter, signer, coin } = governing;

@@ -9,13 +9,13 @@ import type { Draft } from './model/draft.ts';
 
 interface Sent {
   readonly operation: string;
-  /** Own proposals that were there before it. */
+  /** Own proposals before sending. */
   readonly ids: readonly bigint[];
-  /** What was written when it was sent. */
+  /** Draft at the time of sending. */
   readonly draft: Draft;
 }
 
-/** The last proposal of the account that was sent from here. */
+/** Returns the account's latest proposal operation. */
 const latestOf = (
   operations: ProposalGoverning['operations'],
 ): ProposalGoverning['operations'][number] | undefined =>
@@ -23,7 +23,9 @@ const latestOf = (
     .filter(({ kind }) => kind === 'create-proposal')
     .toSorted((a, b) => b.startedAt - a.startedAt)[0];
 
-/** The own proposals and the draft as they were when it was sent; undefined while none is on its way or made. */
+/**
+ * Keeps the own proposals and the draft as they were when a proposal was sent; undefined if none is pending or created.
+ */
 function useSent(latest: ReturnType<typeof latestOf>, ids: readonly bigint[] | undefined): Sent | undefined {
   const [before, setBefore] = useState<Sent>();
   if (latest === undefined || ids === undefined) return undefined;
@@ -35,8 +37,8 @@ function useSent(latest: ReturnType<typeof latestOf>, ids: readonly bigint[] | u
 }
 
 /**
- * The newest of the own proposals that was not there when it was sent: its page opens, and the draft has done its work.
- * Whoever has written on meanwhile stays with it.
+ * Opens the page of the created proposal, which is the newest own proposal that did not exist before, and clears the
+ * draft unless it was edited since.
  */
 export function useOpenCreated({ operations, voter }: Pick<ProposalGoverning, 'operations' | 'voter'>): void {
   const navigate = useNavigate();
@@ -45,7 +47,7 @@ export function useOpenCreated({ operations, voter }: Pick<ProposalGoverning, 'o
   const sent = useSent(latestOf(operations), ids);
   const made = sent && ids?.find((id) => !sent.ids.includes(id));
   useEffect(() => {
-    // A text that has not changed is read as the same object.
+    // Unchanged stored text returns the same object.
     if (made === undefined || readStored(draftItem) !== sent?.draft) return;
     removeStored(draftItem);
     void navigate({ to: proposalPath(Number(made)) });

@@ -12,7 +12,7 @@ import { useTypedVotes } from './use-typed-votes.ts';
 
 export type EpochView = ReturnType<typeof useEpoch>;
 
-/** What the server tells of an epoch, of the one before and of the account's votes. */
+/** Loads an epoch, the previous one and the account's votes from the server. */
 function useServed(number: number, { account }: EpochGoverning) {
   const last = useQuery(lastEpochQuery());
   const one = useQuery(epochQuery(number));
@@ -40,7 +40,7 @@ function useServed(number: number, { account }: EpochGoverning) {
   };
 }
 
-/** One epoch with everything that is known of it. */
+/** Returns everything known about one epoch. */
 export function useEpoch(number: number) {
   const governing = useEpochGoverning();
   const served = useServed(number, governing);

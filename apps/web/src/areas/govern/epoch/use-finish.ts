@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { endRefusal } from '../shared/model/at-the-click.ts';
+import { findFinishDifference } from '../shared/model/at-the-click.ts';
 import type { EscrowVoting } from '../shared/model/voting.ts';
 import { readEscrowVoting } from '../shared/queries/voting-queries.ts';
 import { endedAt, finishBlocker, finishCoins, supplyShort } from './model/finish.ts';
 import { finishMessage, finishRequest, type ReviewedFinish } from './model/finish-message.ts';
 import type { EpochView } from './use-epoch.ts';
 
-/** Ending the voting of the epoch that runs, which anybody may. */
+/** State and action of finishing the current epoch's vote; any account may do it. */
 export function useFinish({ governing }: EpochView, escrow: EscrowVoting) {
   const { signer, now } = governing;
   const [reviewed, setReviewed] = useState<ReviewedFinish>();
@@ -28,7 +28,9 @@ export function useFinish({ governing }: EpochView, escrow: EscrowVoting) {
       if (reviewed === undefined) return;
       setReviewed(undefined);
       await governing.send(
-        finishRequest(reviewed, async (reader) => endRefusal(reviewed, await readEscrowVoting(reader))),
+        finishRequest(reviewed, async (reader) =>
+          findFinishDifference(reviewed, await readEscrowVoting(reader)),
+        ),
       );
     },
   };

@@ -4,13 +4,15 @@ import type { VoteForm } from './model/vote-form.ts';
 
 interface TypedVotes {
   readonly form: VoteForm;
-  /** The ve that the template last filled in could give to no gauge, base units; zero after typing. */
+  /** ve that the last template could not assign, base units; zero after typing. */
   readonly unplaced: bigint;
 }
 
 const NOTHING: TypedVotes = { form: new Map(), unplaced: 0n };
 
-/** What each account typed while the page of the epoch stands: coming back to an account finds it, no other sees it. */
+/**
+ * Keeps the entered votes by account while the page is open, so that switching accounts neither loses nor shows them.
+ */
 export function useTypedVotes(account: Address | undefined) {
   const [forms, setForms] = useState<ReadonlyMap<Address | undefined, TypedVotes>>(new Map());
   const set = (form: VoteForm, unplaced = 0n): void =>

@@ -3,7 +3,7 @@ import { voteCoins, voteInEpoch } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { voteRefusal } from '../shared/model/at-the-click.ts';
+import { findVoteDifference } from '../shared/model/at-the-click.ts';
 import type { EscrowVoting } from '../shared/model/voting.ts';
 import { farmedGaugesQuery, ownVotesQuery, type OwnVote } from '../shared/queries/epoch-queries.ts';
 import { readEscrowVoting, readLastEpochVoted, readVe } from '../shared/queries/voting-queries.ts';
@@ -17,7 +17,7 @@ const NO_GAUGES: ReadonlySet<Address> = new Set();
 
 export type Vote = ReturnType<typeof useVote>;
 
-/** Votes by a rule, where what it stands on is known. */
+/** Returns the templates whose inputs are loaded. */
 function templatesOf(
   { governing, names }: EpochView,
   escrow: EscrowVoting,
@@ -33,7 +33,7 @@ function templatesOf(
   };
 }
 
-/** The vote as it was told. At the click the chain is asked whether it would still be the same. */
+/** Request of the announced vote. When confirmed, it is checked against the current on-chain state. */
 const requestOf = (reviewed: ReviewedVote): EscrowRequest => {
   const { message, votes, epoch } = reviewed;
   const { account } = message.signer;
@@ -46,19 +46,19 @@ const requestOf = (reviewed: ReviewedVote): EscrowRequest => {
       pool: { address: undefined, name: epoch.toString() },
       page: `/dao/epochs/${epoch}`,
     },
-    refusal: async (reader) => {
+    rejection: async (reader) => {
       const [now, lastVoted, ve] = await Promise.all([
         readEscrowVoting(reader),
         readLastEpochVoted(reader, account),
         readVe(reader, account),
       ]);
-      return voteRefusal(reviewed, now, { lastVoted, ve });
+      return findVoteDifference(reviewed, now, { lastVoted, ve });
     },
     build: (callId) => voteInEpoch({ votes, callId, sendGasTo: account }),
   };
 };
 
-/** What is typed, and the ways to fill it in. */
+/** Form state and template actions. */
 function useVoteForm(view: EpochView, escrow: EscrowVoting) {
   const { decimals } = view.governing.governance;
   const { form, unplaced, set, clear } = view.typed;
@@ -80,14 +80,14 @@ function useVoteForm(view: EpochView, escrow: EscrowVoting) {
   };
 }
 
-/** The vote of the account in the epoch that runs. */
+/** Vote of the account in the current epoch. */
 export function useVote(view: EpochView, escrow: EscrowVoting) {
   const { governing, names } = view;
   const { account, governance, veAccount, lastVoted, now, signer } = governing;
   const { form, ...typing } = useVoteForm(view, escrow);
   const [reviewed, setReviewed] = useState<ReviewedVote>();
   const farmed = useQuery(farmedGaugesQuery(account)).data ?? NO_GAUGES;
-  const gas = veAccount && voteCoins({ veAccount: veAccount.minGas }, escrow.mostGauges);
+  const gas = veAccount && voteCoins({ veAccount: veAccount.minGas }, escrow.maxGauges);
   const ve = veAccount?.ve;
   const { decimals } = governance;
   const wallet = { ...governing.input, gas };

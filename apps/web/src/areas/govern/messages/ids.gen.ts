@@ -743,7 +743,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'whitelisting.preview.voters': undefined;
     readonly 'whitelisting.preview.none': undefined;
     readonly 'whitelisting.preview.least': { readonly least: string | number };
-    readonly 'whitelisting.preview.needed': { readonly least: string | number; readonly epoch: string | number; readonly votes: string | number };
+    readonly 'whitelisting.preview.needed': { readonly least: string | number; readonly votes: string | number; readonly epoch: string | number };
     readonly 'whitelisting.preview.removed': { readonly count: number; readonly least: string | number };
     readonly 'whitelisting.next.title': undefined;
     readonly 'whitelisting.next.paid': undefined;

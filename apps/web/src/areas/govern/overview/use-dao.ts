@@ -4,11 +4,11 @@ import { lastEpochQuery, ownVotesQuery } from '../shared/queries/epoch-queries.t
 import { proposalsQuery } from '../shared/proposals/queries/proposal-queries.ts';
 import { useEpochGoverning } from '../shared/use-epoch-governing.ts';
 import { recentActivity } from './model/activity.ts';
-import { escrowPastQuery, holdersQuery, totalsQuery } from './queries/overview-queries.ts';
+import { escrowHistoryQuery, holdersQuery, totalsQuery } from './queries/overview-queries.ts';
 
 export type Dao = ReturnType<typeof useDao>;
 
-/** The DAO at a glance. */
+/** Data of the DAO overview. */
 export function useDao() {
   const governing = useEpochGoverning();
   const { escrow, account, now } = governing;
@@ -17,10 +17,10 @@ export function useDao() {
   const holders = useQuery(holdersQuery());
   const active = useQuery(proposalsQuery('active', 1));
   const own = useQuery(ownVotesQuery(account));
-  const past = useQuery(escrowPastQuery(account));
+  const past = useQuery(escrowHistoryQuery(account));
   const read = [last, totals, holders, active, own, past];
   const served = last.data ?? undefined;
-  // The chain knows first, where a wallet can be asked.
+  // On-chain times take precedence if a node can be read.
   const times = escrow === undefined ? served : { ...escrow, number: escrow.epoch };
   return {
     governing,
@@ -30,7 +30,7 @@ export function useDao() {
     votes: escrow?.total ?? served?.votes,
     totals: totals.data,
     holders: holders.data,
-    /** Proposals that are voted on. */
+    /** Number of active proposals. */
     activeProposals: active.data?.total,
     own: own.data,
     activity: own.data && past.data && recentActivity(own.data.votes, past.data),

@@ -10,7 +10,7 @@ import type { Dao } from './use-dao.ts';
 const NO_VOTES: ReadonlyMap<Address, bigint> = new Map();
 const NO_GAUGES: readonly Address[] = [];
 
-/** What each gauge would be paid if the voting ended now; undefined after the last epoch. */
+/** Expected distribution by gauge if the vote ended now; undefined after the last epoch. */
 function budgetOf(escrow: EscrowVoting): ReadonlyMap<string, bigint> | undefined {
   const preview = previewWith(escrow, NO_VOTES);
   return preview && new Map(preview.distribution.gauges.map(({ gauge, tokens }) => [gauge, tokens]));
@@ -18,7 +18,7 @@ function budgetOf(escrow: EscrowVoting): ReadonlyMap<string, bigint> | undefined
 
 export type Weights = ReturnType<typeof useWeights>;
 
-/** How the votes of the epoch are spread now, the largest part first; undefined where the escrow is not read. */
+/** Current distribution of the epoch's votes, largest first; undefined if the escrow is not loaded. */
 export function useWeights({ governing, hasFailed }: Dao) {
   const { escrow, isMissing } = governing;
   const names = useQuery(namedGaugesQuery(escrow?.whitelist ?? NO_GAUGES));
@@ -26,7 +26,7 @@ export function useWeights({ governing, hasFailed }: Dao) {
   return {
     weights,
     names: names.data,
-    /** On their way, or their names are: these make lines longer. */
+    /** Loading or waiting for names, which change the line height. */
     isComing: escrow === undefined ? !isMissing && !hasFailed : names.isPending && names.isFetching,
   };
 }

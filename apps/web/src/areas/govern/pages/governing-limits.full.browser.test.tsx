@@ -14,14 +14,14 @@ import { govern } from '../index.ts';
 
 const { openConnected } = createTestApp(govern);
 
-// What the contracts would refuse by their clock, their limits and their stores (facts behaviour D.4, D.6, E, M.7, M.8)
-// is said on the button before anybody pays. Beside what `governing-refusals` has.
+// Limits of the contracts (clock, sizes and storage) are shown on the button before the user signs. Complements
+// `governing-refusals`.
 
 const [HOUR, DAY] = [3_600, 86_400];
 const fake = fakeGoverning(() => Date.now());
 const { dao, escrow } = fake;
 const untouched = { ...dao };
-/** A getter of the account that its node does not run. */
+/** Account getter that its node does not execute. */
 let silent: string | undefined;
 
 beforeAll(() => {
@@ -56,35 +56,35 @@ const choose = (screen: Screen): void => {
   side.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
 };
 
-describe('an epoch', () => {
+describe('epoch', () => {
   const path = `/dao/epochs/${EPOCH}`;
 
-  it('is not finished by an escrow that is short of tokens', async () => {
+  it('cannot be finished if the escrow lacks tokens', async () => {
     dao.votingAge = 5 * DAY;
     dao.supply = 9_000n;
     const screen = await openConnected(path);
-    await expect.element(button(screen, /^The escrow is 1\s000\.00\sJCT short$/)).toBeDisabled();
+    await expect.element(button(screen, /^The escrow is short by 1\s000\.00\sJCT$/)).toBeDisabled();
   });
 
-  it('says that nobody knows whether the account has voted, and reads it again', async () => {
+  it('shows that it is unknown whether the account has voted, and retries', async () => {
     dao.votingAge = DAY;
     silent = 'getDetails';
     const screen = await openConnected(path);
-    await expect.element(screen.getByText('Some of this epoch could not be read')).toBeVisible();
+    await expect.element(screen.getByText('Some epoch data failed to load')).toBeVisible();
     silent = undefined;
     await screen.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(button(screen, 'Spread evenly')).toBeVisible();
-    await expect.element(screen.getByText('Some of this epoch could not be read')).not.toBeInTheDocument();
+    await expect.element(button(screen, 'Split evenly')).toBeVisible();
+    await expect.element(screen.getByText('Some epoch data failed to load')).not.toBeInTheDocument();
   });
 
-  it('takes no votes while the escrow is stopped', async () => {
+  it('accepts no votes while the escrow is stopped', async () => {
     dao.votingAge = DAY;
     escrow.isPaused = true;
     const screen = await openConnected(path);
-    await expect.element(button(screen, 'The escrow is paused')).toBeDisabled();
+    await expect.element(button(screen, 'The vote escrow is paused')).toBeDisabled();
   });
 
-  it('takes no votes after the last one of the schedule, and does not say that voting is open', async () => {
+  it('accepts no votes after the last scheduled epoch, and does not show voting as open', async () => {
     dao.epochs = EPOCH - 1;
     const screen = await openConnected(path);
     await screen
@@ -92,16 +92,16 @@ describe('an epoch', () => {
       .getByLabelText(/^Votes for /)
       .first()
       .fill('1');
-    await expect.element(button(screen, 'No epoch is left in the schedule')).toBeDisabled();
-    await expect.element(screen.getByText('The first vote starts it')).not.toBeInTheDocument();
+    await expect.element(button(screen, 'No epochs left in the schedule')).toBeDisabled();
+    await expect.element(screen.getByText('Starts with the first vote')).not.toBeInTheDocument();
     await screen.unmount();
     await getWalletStore().getState().disconnect();
     const overview = await openConnected('/dao');
-    await expect.element(overview.getByText('No epoch is left in the schedule').first()).toBeVisible();
-    await expect.element(overview.getByText('Open, the first vote starts it')).not.toBeInTheDocument();
+    await expect.element(overview.getByText('No epochs left in the schedule').first()).toBeVisible();
+    await expect.element(overview.getByText('Open, starts with the first vote')).not.toBeInTheDocument();
   });
 
-  it('asks to look at numbers that are none', async () => {
+  it('asks to check invalid numbers', async () => {
     dao.votingAge = DAY;
     const screen = await openConnected(path);
     const field = screen
@@ -114,38 +114,38 @@ describe('an epoch', () => {
 });
 
 describe('whitelisting', () => {
-  it('takes no text for an address, no stranger for a gauge, and nothing while the escrow is stopped', async () => {
+  it('rejects text as an address, unknown gauges, and everything while the escrow is stopped', async () => {
     const screen = await openConnected('/dao/whitelisting');
-    const field = screen.getByLabelText('Address of the gauge');
+    const field = screen.getByLabelText('Gauge address');
     await expect.element(button(screen, 'Enter a gauge address')).toBeDisabled();
     await field.fill(`0:${'g'.repeat(64)}`);
-    await expect.element(button(screen, 'Not an address')).toBeDisabled();
+    await expect.element(button(screen, 'Invalid address')).toBeDisabled();
     await field.fill(`0:${'1'.repeat(64)}`);
     await expect.element(button(screen, 'Not a farming pool')).toBeDisabled();
     await expect.element(screen.getByText('This address is not a farming pool')).toBeVisible();
     escrow.isPaused = true;
     await queryClient.invalidateQueries();
-    await expect.element(button(screen, 'The escrow is paused')).toBeDisabled();
+    await expect.element(button(screen, 'The vote escrow is paused')).toBeDisabled();
   });
 });
 
-describe('a proposal', () => {
+describe('proposal', () => {
   const path = `/dao/proposals/${PROPOSAL_ID}`;
 
-  it('that would expire at once is not queued', async () => {
+  it('cannot be queued if it would expire immediately', async () => {
     Object.assign(dao, { state: 'Succeeded', votesFor: 2_000n, votedAgo: 12 * DAY });
     const screen = await openConnected(path);
     await expect.element(button(screen, 'Too late to queue')).toBeDisabled();
     await expect.element(screen.getByText(/^The last useful moment to queue it was /)).toBeVisible();
   });
 
-  it('is queued by anybody in time, with the last useful moment', async () => {
+  it('can be queued by any account in time, showing the deadline', async () => {
     Object.assign(dao, { state: 'Succeeded', votesFor: 2_000n });
     const screen = await openConnected(path);
     await expect.element(button(screen, 'Queue')).toBeEnabled();
   });
 
-  it('is not executed before its time, and by anybody from then on', async () => {
+  it('can be executed by any account, not before its time', async () => {
     Object.assign(dao, { state: 'Queued', votesFor: 2_000n, executionIn: HOUR });
     const screen = await openConnected(path);
     await expect.element(button(screen, /^In (59 min|1 h)/)).toBeDisabled();
@@ -154,7 +154,7 @@ describe('a proposal', () => {
     await expect.element(button(screen, 'Execute')).toBeEnabled();
   });
 
-  it('is not voted on and lets no vote go while the escrow is frozen, but while it is paused', async () => {
+  it('accepts no votes and unlocks none while the escrow is frozen, but does while it is paused', async () => {
     escrow.isPaused = true;
     const screen = await openConnected(path);
     await expect.element(button(screen, 'Choose for or against')).toBeVisible();
@@ -162,21 +162,21 @@ describe('a proposal', () => {
     await expect.element(button(screen, /^Vote for with/)).toBeEnabled();
     escrow.isFrozen = true;
     await queryClient.invalidateQueries();
-    await expect.element(button(screen, 'The escrow is paused')).toBeDisabled();
+    await expect.element(button(screen, 'The vote escrow is paused')).toBeDisabled();
     Object.assign(dao, { state: 'Failed', cast: [[PROPOSAL_ID, true]] });
     await queryClient.invalidateQueries();
     await expect.element(screen.getByText('You have voted')).toBeVisible();
-    await expect.element(button(screen, 'The escrow is paused')).toBeDisabled();
+    await expect.element(button(screen, 'The vote escrow is paused')).toBeDisabled();
   });
 
-  it('takes no reason beyond its letters and its bytes', async () => {
+  it('rejects a reason above its character and byte limits', async () => {
     const screen = await openConnected(path);
     await expect.element(button(screen, 'Choose for or against')).toBeVisible();
     choose(screen);
     const reason = screen.getByLabelText(/^Reason/);
     await reason.fill('x'.repeat(513));
     await expect.element(button(screen, 'Shorten the reason')).toBeDisabled();
-    // Korean letters take three bytes each.
+    // Korean characters take three bytes each.
     await reason.fill('표'.repeat(171));
     await expect.element(button(screen, 'Shorten the reason')).toBeDisabled();
     await expect.element(screen.getByText(/^513 of 512 bytes: a Korean/)).toBeVisible();
@@ -186,27 +186,27 @@ describe('a proposal', () => {
 });
 
 describe('creating a proposal', () => {
-  it('stops at the bytes that the chain keeps, and at ten actions', async () => {
+  it('stops at the on-chain size limit and at ten actions', async () => {
     const action = { target: EARN.voteEscrow, payload: 'te6ccgEBAQEAAgAAAA==', value: '1' };
     const screen = await openConnected('/dao/proposals/create');
     await screen.getByLabelText('Title').fill('A fee');
-    await screen.getByLabelText('Link to the discussion').fill('https://forum.example/1');
+    await screen.getByLabelText('Discussion link').fill('https://forum.example/1');
     await screen.getByLabelText(/^Description/).fill('표'.repeat(1_400));
     await expect.element(button(screen, 'Shorten the text by 142 bytes')).toBeDisabled();
-    await expect.element(screen.getByText(/^The chain refuses this text: 142 bytes too many/)).toBeVisible();
-    const cut = 'Cut about 48 Korean or Japanese letters, or 142 Latin ones';
+    await expect.element(screen.getByText(/^The text exceeds the on-chain limit by 142 bytes/)).toBeVisible();
+    const cut = 'Cut about 48 Korean or Japanese characters, or 142 Latin ones.';
     await expect.element(screen.getByText(cut)).toBeVisible();
     await screen.getByLabelText(/^Description/).fill('x'.repeat(3_801));
     await expect.element(button(screen, 'Shorten the text')).toBeDisabled();
     await screen.getByLabelText(/^Description/).fill('Because.');
     await screen.getByRole('radio', { name: 'Custom action' }).click({ force: true });
     for (let count = 0; count < 10; count += 1) {
-      // One action after the other.
+      // Add one action at a time.
       await button(screen, 'Add action').click();
       const editor = screen.getByRole('dialog', { name: 'Custom action' });
       await editor.getByLabelText('Contract').fill(action.target);
       await editor.getByLabelText('Payload').fill(action.payload);
-      await editor.getByRole('button', { name: 'Keep action' }).click();
+      await editor.getByRole('button', { name: 'Save action' }).click();
     }
     await expect.element(screen.getByText('10 of 10')).toBeVisible();
     expect(

@@ -16,11 +16,11 @@ import { govern } from '../index.ts';
 
 const { openConnected } = createTestApp(govern);
 
-// What changes between the review and the click, where no other browser is needed for it.
+// State changes between the review and the confirmation that need no second browser.
 
 const DAY = 86_400;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-/** The chain stands still: times of the proposal are the same at every look. */
+/** The chain's clock is fixed, so that a proposal's times never change. */
 const BEGIN = Date.now();
 const fake = fakeGoverning(() => BEGIN);
 const { dao } = fake;
@@ -73,7 +73,7 @@ async function lookAtEpoch(): Promise<Screen> {
 }
 
 describe('another tab of the same account', () => {
-  it('locks more: the vote is given, with all there is by then', async () => {
+  it('locks more: the vote is cast with all ve at that time', async () => {
     const screen = await lookAtVote();
     const dialog = screen.getByRole('dialog');
     await expect
@@ -86,14 +86,14 @@ describe('another tab of the same account', () => {
     await expect.poll(() => wallet.sent.length).toBe(1);
   });
 
-  it('has let a lock go: fewer votes than were told are not given', async () => {
+  it('loses a lock: a vote smaller than announced is not sent', async () => {
     const screen = await lookAtVote();
     const confirm = screen.getByRole('dialog').getByRole('button', { name: /^Vote for with/ });
     await expect.element(confirm).toBeEnabled();
     dao.ve = 499n;
     await confirm.click();
     await expect
-      .element(screen.getByText(/not, or no longer, what the blockchain says/).first())
+      .element(screen.getByText(/does not match the blockchain, or no longer does/).first())
       .toBeVisible();
     expect(wallet.sent).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('another tab of the same account', () => {
     dao.lastEpochVoted = EPOCH;
     await confirm.click();
     await expect
-      .element(screen.getByText(/not, or no longer, what the blockchain says/).first())
+      .element(screen.getByText(/does not match the blockchain, or no longer does/).first())
       .toBeVisible();
     expect(wallet.sent).toEqual([]);
   });

@@ -14,14 +14,14 @@ import { govern } from '../index.ts';
 
 const { openConnected, openUnconnected } = createTestApp(govern);
 
-// What governing pages say when something cannot be done, and what would help.
+// Blockers of the governance pages and their remedies.
 
 const COIN = 1_000_000_000n;
 const DAY = 86_400;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const fake = fakeGoverning(() => Date.now());
 const { dao, escrow } = fake;
-/** What the chain's answers wait for. */
+/** Delays the chain's responses. */
 let held: Promise<unknown> | undefined;
 const wallet = createScriptedWallet({
   account: ACCOUNT,
@@ -49,27 +49,27 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-/** `updateThreshold` of the DAO root, with 450 whole tokens. */
+/** `updateThreshold` of the DAO root to 450 tokens. */
 const THRESHOLD_450 = 'te6ccgEBAQEAFgAAKD2GJfoAAAAAAAAAAAAAAGjGFxQA';
 const EPOCH_PAGE = `/dao/epochs/${EPOCH}`;
 const PROPOSAL_PAGE = `/dao/proposals/${PROPOSAL_ID}`;
 
-describe('an epoch', () => {
-  it('asks for a wallet before anybody votes', async () => {
+describe('epoch', () => {
+  it('asks to connect a wallet before voting', async () => {
     const screen = await openUnconnected(EPOCH_PAGE);
-    await expect.element(screen.getByText('Connect a wallet to vote and to see your votes.')).toBeVisible();
+    await expect.element(screen.getByText('Connect a wallet to vote and see your votes.')).toBeVisible();
   });
 
-  it('leads who has nothing to vote with to the locks', async () => {
+  it('links to the locks if the account has no ve', async () => {
     escrow.hasAccount = false;
     const screen = await openConnected(EPOCH_PAGE);
     await expect.element(screen.getByText('You have no veJCT')).toBeVisible();
-    await expect.element(screen.getByText('Only who has locked JCT can vote.')).toBeVisible();
+    await expect.element(screen.getByText('Only accounts with locked JCT can vote.')).toBeVisible();
     const link = screen.getByRole('main').getByRole('link', { name: 'Lock JCT' });
     await expect.element(link).toHaveAttribute('href', '/dao/balance');
   });
 
-  it('says when voting opens', async () => {
+  it('shows when voting opens', async () => {
     dao.epochAge = DAY / 2;
     const screen = await openConnected(EPOCH_PAGE);
     await expect
@@ -77,28 +77,30 @@ describe('an epoch', () => {
       .toBeDisabled();
   });
 
-  it('tells too few votes and too many with their limits, and stops what is no vote', async () => {
+  it('shows too few and too many votes with their limits, and rejects invalid votes', async () => {
     dao.votingAge = DAY;
     const screen = await openConnected(EPOCH_PAGE);
     const main = screen.getByRole('main');
     await expect.element(main.getByRole('button', { name: 'Enter votes' })).toBeDisabled();
-    await expect.element(main.getByText('max votes reached, at most 30.00')).toBeVisible();
+    await expect.element(main.getByText('max votes reached, maximum 30.00')).toBeVisible();
     const fields = main.getByLabelText(/^Votes for /);
     await fields.nth(0).fill('500.1');
-    await expect.element(main.getByRole('button', { name: 'More than your veJCT' })).toBeDisabled();
-    // Of 600 votes ten are less than two in a hundred.
+    await expect.element(main.getByRole('button', { name: 'Exceeds your veJCT' })).toBeDisabled();
+    // Ten of 600 votes are less than 2 %.
     await fields.nth(0).fill('500');
-    await expect.element(main.getByText('too few votes, counts from 12.00')).toBeVisible();
+    await expect.element(main.getByText('too few votes, minimum 12.00')).toBeVisible();
     await fields.nth(0).fill('100');
     await fields.nth(1).fill('100');
-    await expect.element(main.getByRole('button', { name: 'At most 1 gauge in one vote' })).toBeDisabled();
+    await expect.element(main.getByRole('button', { name: 'Up to 1 gauge per vote' })).toBeDisabled();
   });
 
-  it('takes one vote', async () => {
+  it('accepts one vote', async () => {
     dao.votingAge = DAY;
     dao.lastEpochVoted = EPOCH;
     const screen = await openConnected(EPOCH_PAGE);
-    await expect.element(screen.getByText('You have voted in this epoch. One vote per epoch.')).toBeVisible();
+    await expect
+      .element(screen.getByText('You have voted in this epoch. Each epoch allows one vote.'))
+      .toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Review vote' })).not.toBeInTheDocument();
   });
 
@@ -107,25 +109,25 @@ describe('an epoch', () => {
     dao.isApproved = false;
     const screen = await openConnected(EPOCH_PAGE);
     await expect
-      .element(screen.getByRole('main').getByRole('button', { name: 'No gauge can be voted for' }))
+      .element(screen.getByRole('main').getByRole('button', { name: 'No gauges to vote for' }))
       .toBeDisabled();
   });
 
-  it('tells who did not vote that the epoch is skipped, and lets anybody finish it', async () => {
+  it('shows that a non-voter skipped the epoch, and lets any account finish it', async () => {
     dao.votingAge = 5 * DAY;
     const screen = await openConnected(EPOCH_PAGE);
     await expect.element(screen.getByText(`You skipped epoch ${EPOCH}`)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Finish voting' })).toBeEnabled();
   });
 
-  it('names the coins that are missing for gas', async () => {
+  it('shows the missing coins for gas', async () => {
     dao.votingAge = 5 * DAY;
     wallet.setBalance(nano(COIN / 10n));
     const screen = await openConnected(EPOCH_PAGE);
     await expect.element(screen.getByRole('button', { name: 'Not enough TYCHO for gas' })).toBeDisabled();
   });
 
-  it('that is still to come says which one runs', async () => {
+  it('if upcoming, names the current one', async () => {
     const screen = await openConnected('/dao/epochs/9');
     await expect.element(screen.getByText('Epoch 9 has not started')).toBeVisible();
     await expect.element(screen.getByText('Epoch 3 is running.')).toBeVisible();
@@ -133,35 +135,35 @@ describe('an epoch', () => {
 });
 
 describe('whitelisting', () => {
-  it('is refused to a candidate, while a voting runs, and without the price', async () => {
+  it('is blocked for candidates, during a vote, and without the price', async () => {
     dao.votingAge = DAY;
     dao.price = 6_000n;
     const screen = await openConnected('/dao/whitelisting');
-    const checks = screen.getByRole('list', { name: 'What must hold' });
-    await screen.getByLabelText('Address of the gauge').fill(GAUGE);
+    const checks = screen.getByRole('list', { name: 'Requirements' });
+    await screen.getByLabelText('Gauge address').fill(GAUGE);
     await expect.element(screen.getByRole('button', { name: 'Already a candidate' })).toBeDisabled();
     await expect.element(checks).toHaveTextContent('This gauge is already a candidate');
-    await expect.element(checks).toHaveTextContent('Voting is in progress, nobody can be whitelisted');
-    await expect.element(checks).toHaveTextContent(/1\s000\.00\sJCT are missing/);
+    await expect.element(checks).toHaveTextContent('No whitelisting while voting is in progress');
+    await expect.element(checks).toHaveTextContent(/Short by 1\s000\.00\sJCT/);
   });
 });
 
-describe('a proposal', () => {
-  it('without a title that can be read has the label for it', async () => {
+describe('proposal', () => {
+  it('without a readable title shows a placeholder', async () => {
     dao.description = 'no list of texts';
     const screen = await openUnconnected(PROPOSAL_PAGE);
     await expect.element(screen.getByRole('heading', { name: 'Unknown title', level: 1 })).toBeVisible();
     await expect.element(screen.getByText('no list of texts')).toBeVisible();
   });
 
-  it('asks for a wallet where somebody could vote', async () => {
+  it('asks to connect a wallet to vote', async () => {
     const screen = await openUnconnected(PROPOSAL_PAGE);
     await expect
       .element(screen.getByRole('main').getByRole('button', { name: 'Connect wallet' }).first())
       .toBeEnabled();
   });
 
-  it('says who has no account and whose locks have ended why they cannot vote', async () => {
+  it('explains why an account without locks cannot vote', async () => {
     escrow.hasAccount = false;
     const screen = await openConnected(PROPOSAL_PAGE);
     await expect.element(screen.getByText('Why can’t I vote?')).toBeVisible();
@@ -174,25 +176,25 @@ describe('a proposal', () => {
     await expect.element(screen.getByText(/^All your locks have ended, so you have 0 veJCT/)).toBeVisible();
   });
 
-  it('takes one vote, and none before or after its time', async () => {
+  it('accepts one vote, and none before or after its time', async () => {
     dao.cast = [[PROPOSAL_ID, true]];
     const screen = await openConnected(PROPOSAL_PAGE);
     await expect.element(screen.getByText('You have voted')).toBeVisible();
     await expect
-      .element(screen.getByText('It can be unlocked when voting is over', { exact: false }))
+      .element(screen.getByText('You can unlock it when voting has ended', { exact: false }))
       .toBeVisible();
     dao.cast = [];
     dao.state = 'Pending';
     await queryClient.invalidateQueries();
-    await expect.element(screen.getByText('Voting has not begun').first()).toBeVisible();
-    // It is not this account's: nobody else cancels it.
-    await expect.element(screen.getByRole('button', { name: 'Cancel the proposal' })).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Voting has not started').first()).toBeVisible();
+    // Another account's proposal cannot be canceled.
+    await expect.element(screen.getByRole('button', { name: 'Cancel proposal' })).not.toBeInTheDocument();
     dao.state = 'Failed';
     await queryClient.invalidateQueries();
-    await expect.element(screen.getByText('Voting is over').first()).toBeVisible();
+    await expect.element(screen.getByText('Voting has ended').first()).toBeVisible();
   });
 
-  it('unlocks a vote of the account when it is over, and not before', async () => {
+  it("unlocks the account's vote after the end, not before", async () => {
     dao.cast = [[PROPOSAL_ID, true]];
     const before = wallet.sent.length;
     const screen = await openConnected(PROPOSAL_PAGE);
@@ -208,22 +210,22 @@ describe('a proposal', () => {
     expect(wallet.sent.at(-1)?.call?.method).toBe('tryUnlockCastedVotes');
   });
 
-  it('keeps the side and the reason while the contract is a moment behind the clock', async () => {
+  it('keeps side and reason while the contract lags behind the clock', async () => {
     const screen = await openConnected(PROPOSAL_PAGE);
     await expect.element(screen.getByRole('button', { name: 'Choose for or against' })).toBeVisible();
     const side = screen.getByRole('radio', { name: 'For', exact: true }).first();
     side.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    await screen.getByLabelText('Reason, optional').fill('Because it is due.');
+    await screen.getByLabelText('Reason (optional)').fill('Because it is due.');
     dao.state = 'Pending';
     await queryClient.invalidateQueries();
-    await expect.element(screen.getByText('Voting has not begun').first()).toBeVisible();
+    await expect.element(screen.getByText('Voting has not started').first()).toBeVisible();
     dao.state = 'Active';
     await queryClient.invalidateQueries();
     await expect.element(screen.getByRole('button', { name: /^Vote for with/ })).toBeEnabled();
-    await expect.element(screen.getByLabelText('Reason, optional')).toHaveValue('Because it is due.');
+    await expect.element(screen.getByLabelText('Reason (optional)')).toHaveValue('Because it is due.');
   });
 
-  it('names the coins that are missing for a vote', async () => {
+  it('shows the missing coins for a vote', async () => {
     wallet.setBalance(nano(2n * COIN));
     const screen = await openConnected(PROPOSAL_PAGE);
     await expect.element(screen.getByRole('button', { name: 'Choose for or against' })).toBeVisible();
@@ -234,23 +236,23 @@ describe('a proposal', () => {
       .element(
         screen
           .getByRole('main')
-          .getByText(/carries 11\.50\sTYCHO for gas\. You hold 2\.00\sTYCHO/)
+          .getByText(/needs 11\.50\sTYCHO for gas\. You have 2\.00\sTYCHO/)
           .first(),
       )
       .toBeVisible();
   });
 });
 
-describe('what was never sent', () => {
+describe('a message that was never sent', () => {
   const failure = 'Not sent';
 
-  it('is told beside the vote on a proposal, also when there is nothing to vote on any more', async () => {
+  it('is shown next to the proposal vote, even if voting is no longer possible', async () => {
     const screen = await openConnected(PROPOSAL_PAGE);
     await expect.element(screen.getByRole('button', { name: 'Choose for or against' })).toBeVisible();
     const side = screen.getByRole('radio', { name: 'For', exact: true }).first();
     side.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await screen.getByRole('button', { name: /^Vote for/ }).click();
-    // Voted elsewhere meanwhile.
+    // Voted in another tab.
     dao.cast = [[PROPOSAL_ID, true]];
     await screen
       .getByRole('dialog')
@@ -263,7 +265,7 @@ describe('what was never sent', () => {
     await expect.element(main.getByRole('alert')).toHaveTextContent(failure);
   });
 
-  it('is told beside the end of an epoch', async () => {
+  it('is shown next to finishing an epoch', async () => {
     dao.votingAge = 5 * DAY;
     const screen = await openConnected(EPOCH_PAGE);
     await screen.getByRole('button', { name: 'Finish voting' }).click();
@@ -276,13 +278,13 @@ describe('what was never sent', () => {
 describe('creating a proposal', () => {
   const CREATE = '/dao/proposals/create';
 
-  it('says neither yes nor no while nobody knows whether it may be', async () => {
+  it('shows neither permission nor rejection while unknown', async () => {
     let answer = (): void => undefined;
     held = new Promise<void>((resolve) => {
       answer = resolve;
     });
     const screen = await openConnected(CREATE);
-    const where = screen.getByRole('navigation', { name: 'Where this page belongs' });
+    const where = screen.getByRole('navigation', { name: 'Breadcrumb' });
     await expect
       .element(where.getByRole('link', { name: 'Proposals' }))
       .toHaveAttribute('href', '/dao/proposals');
@@ -295,49 +297,49 @@ describe('creating a proposal', () => {
     expect(document.querySelector('#main [aria-busy="true"]')).toBeNull();
   });
 
-  it('asks for an account, with what is missing', async () => {
+  it('requires an account and shows what is missing', async () => {
     escrow.hasAccount = false;
     const screen = await openConnected(CREATE);
-    await expect.element(screen.getByText('400.00 veJCT missing')).toBeVisible();
+    await expect.element(screen.getByText('Short by 400.00 veJCT')).toBeVisible();
     await expect.element(screen.getByText(/^You have never locked JCT/)).toBeVisible();
     await expect
       .element(screen.getByRole('main').getByRole('link', { name: 'Lock JCT' }))
       .toHaveAttribute('href', '/dao/balance');
   });
 
-  it('shows every kind of action whole on a telephone', async () => {
+  it('shows all kinds of actions in full on narrow screens', async () => {
     await page.viewport(390, 844);
     const screen = await openConnected(CREATE);
-    const kinds = screen.getByRole('radiogroup', { name: 'Kind of action' });
+    const kinds = screen.getByRole('radiogroup', { name: 'Action type' });
     await expect.element(kinds).toBeVisible();
     const box = kinds.element();
     expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
   });
 
-  it('asks for the threshold, in figures', async () => {
+  it('requires the threshold, with amounts', async () => {
     dao.ve = 399n;
     const screen = await openConnected(CREATE);
-    await expect.element(screen.getByText('1.00 veJCT missing')).toBeVisible();
+    await expect.element(screen.getByText('Short by 1.00 veJCT')).toBeVisible();
   });
 
-  it('names the proposals that hold what would be enough', async () => {
+  it('names the proposals that lock the missing ve', async () => {
     escrow.proposals = [5];
     const screen = await openConnected(CREATE);
-    await expect.element(screen.getByText('150.00 veJCT are bound elsewhere')).toBeVisible();
+    await expect.element(screen.getByText('150.00 veJCT is reserved by other proposals')).toBeVisible();
     const holder = screen.getByRole('main').getByRole('link', { name: 'Proposal 5' });
     await expect.element(holder).toHaveAttribute('href', '/dao/proposals/5');
   });
 
-  it('leads to the release of what a proposal that is over still holds', async () => {
+  it('links to the release of ve locked by an ended proposal', async () => {
     escrow.proposals = [5];
     dao.state = 'Failed';
     const screen = await openConnected(CREATE);
-    await expect.element(screen.getByText('Proposal 5 is over: Failed')).toBeVisible();
+    await expect.element(screen.getByText('Proposal 5 has ended: Failed')).toBeVisible();
     const release = screen.getByRole('main').getByRole('link', { name: 'Release from proposal 5' });
     await expect.element(release).toHaveAttribute('href', '/dao/proposals/5');
   });
 
-  it('tells what an action would change beside what is set today', async () => {
+  it('compares the parameters an action sets with the current ones', async () => {
     const screen = await openConnected(CREATE);
     await screen.getByRole('radio', { name: 'Custom action' }).click({ force: true });
     await screen.getByRole('main').getByRole('button', { name: 'Add action' }).click();
@@ -348,29 +350,29 @@ describe('creating a proposal', () => {
     await expect.element(editor.getByText('decoded', { exact: true })).toBeVisible();
     await expect.element(editor.getByText('450.00 veJCT')).toBeVisible();
     await expect.element(editor.getByText('400.00 veJCT to')).toBeVisible();
-    await editor.getByRole('button', { name: 'Keep action' }).click();
+    await editor.getByRole('button', { name: 'Save action' }).click();
     const actions = screen.getByRole('region', { name: /^Actions/ });
     await expect.element(actions.getByText('updateThreshold')).toBeVisible();
     await expect.element(actions.getByText('450.00 veJCT')).toBeVisible();
   });
 
-  it('keeps, changes and removes messages of this chain, and sends them with 10 coins and what they cost', async () => {
+  it('keeps, edits and removes messages, and sends them with 10 coins plus their cost', async () => {
     const screen = await openConnected(CREATE);
     await screen.getByLabelText('Title').fill('A "fee"');
-    // As JSON writes it, without its quotes.
+    // JSON-escaped, without quotes.
     await expect.element(screen.getByText('9 of 100')).toBeVisible();
-    await screen.getByLabelText('Link to the discussion').fill('https://forum.example/1');
+    await screen.getByLabelText('Discussion link').fill('https://forum.example/1');
     await expect.element(screen.getByText('23 of 100')).toBeVisible();
-    await screen.getByLabelText('Description, markdown').fill('Why.');
+    await screen.getByLabelText('Description (Markdown)').fill('Why.');
     await expect.element(screen.getByText(/^4 of 3\s?800( characters)?$/)).toBeVisible();
     await screen.getByRole('radio', { name: 'Custom action' }).click({ force: true });
     const main = screen.getByRole('main');
     const editor = screen.getByRole('dialog', { name: 'Custom action' });
     const add = async (): Promise<void> => {
       await main.getByRole('button', { name: 'Add action' }).click();
-      await expect.element(editor.getByLabelText('Value')).toHaveValue('1');
+      await expect.element(editor.getByLabelText('Attached value')).toHaveValue('1');
       await editor.getByLabelText('Contract').fill(GAUGE);
-      await editor.getByRole('button', { name: 'Keep action' }).click();
+      await editor.getByRole('button', { name: 'Save action' }).click();
     };
     await add();
     // Nothing can be sent to another chain.
@@ -378,10 +380,10 @@ describe('creating a proposal', () => {
     expect(editor.getByRole('textbox').elements()).toHaveLength(3);
     expect(editor.getByRole('combobox').elements()).toEqual([]);
     expect(editor.getByRole('radio').elements()).toEqual([]);
-    await editor.getByLabelText('Value').fill('-2');
-    await expect.element(editor.getByLabelText('Value')).not.toHaveValue('-2');
-    await editor.getByLabelText('Value').fill('2.5');
-    await editor.getByRole('button', { name: 'Keep action' }).click();
+    await editor.getByLabelText('Attached value').fill('-2');
+    await expect.element(editor.getByLabelText('Attached value')).not.toHaveValue('-2');
+    await editor.getByLabelText('Attached value').fill('2.5');
+    await editor.getByRole('button', { name: 'Save action' }).click();
     const actions = screen.getByRole('region', { name: /^Actions/ });
     await expect.element(actions).toHaveTextContent(/2\.50\sTYCHO/);
     await main.getByRole('button', { name: 'Remove action 1' }).click();
@@ -391,14 +393,14 @@ describe('creating a proposal', () => {
     const review = screen.getByRole('dialog');
     await expect.element(review).toHaveTextContent('TitleA "fee"');
     await expect
-      .element(review.getByRole('list', { name: 'What the DAO would send' }))
+      .element(review.getByRole('list', { name: 'Messages the DAO would send' }))
       .toHaveTextContent(new RegExp(`${GAUGE}1\\.00\\sTYCHO`));
     const before = wallet.sent.length;
     await review.getByRole('button', { name: 'Create proposal' }).click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
     expect(wallet.sent.at(-1)).toMatchObject({
       to: EARN.daoRoot,
-      // The root counts one and a half for them.
+      // The root requires one and a half times the coins.
       value: (23n * COIN) / 2n,
       call: {
         method: 'propose',
@@ -411,37 +413,37 @@ describe('creating a proposal', () => {
     });
   });
 
-  it('wants title, link and an action that is one, in this order', async () => {
+  it('requires title, link and a valid action, in this order', async () => {
     const screen = await openConnected(CREATE);
     const main = screen.getByRole('main');
     const button = (name: string) => main.getByRole('button', { name });
     await expect.element(button('Enter a title')).toBeDisabled();
     await screen.getByLabelText('Title').fill('x'.repeat(101));
-    await screen.getByLabelText('Link to the discussion').fill('https://forum.example/1');
+    await screen.getByLabelText('Discussion link').fill('https://forum.example/1');
     await expect.element(button('Shorten the text')).toBeDisabled();
     await screen.getByLabelText('Title').fill('A fee');
-    await screen.getByLabelText('Link to the discussion').fill('ftp://forum.example/1');
-    await expect.element(button('Enter a link to the web')).toBeDisabled();
-    await screen.getByLabelText('Link to the discussion').fill('https://forum.example/1');
-    await expect.element(button('Choose a kind of action')).toBeDisabled();
+    await screen.getByLabelText('Discussion link').fill('ftp://forum.example/1');
+    await expect.element(button('Enter a web link')).toBeDisabled();
+    await screen.getByLabelText('Discussion link').fill('https://forum.example/1');
+    await expect.element(button('Choose an action type')).toBeDisabled();
     await screen.getByRole('radio', { name: 'Custom action' }).click({ force: true });
     await expect.element(button('Add an action')).toBeDisabled();
     await button('Add action').click();
     const editor = screen.getByRole('dialog', { name: 'Custom action' });
     await editor.getByLabelText('Contract').fill('0:12');
-    await expect.element(editor.getByText('Enter an address of this network')).toBeVisible();
+    await expect.element(editor.getByText('Enter an address on this network')).toBeVisible();
     await editor.getByLabelText('Payload').fill('not cells');
-    await expect.element(editor.getByText('This is no bag of cells')).toBeVisible();
-    await expect.element(editor.getByLabelText('Value')).toHaveValue('1');
-    await expect.element(editor.getByRole('button', { name: 'Keep action' })).toBeDisabled();
+    await expect.element(editor.getByText('Invalid bag of cells (BOC)')).toBeVisible();
+    await expect.element(editor.getByLabelText('Attached value')).toHaveValue('1');
+    await expect.element(editor.getByRole('button', { name: 'Save action' })).toBeDisabled();
     await editor.getByLabelText('Contract').fill(GAUGE);
     await editor.getByLabelText('Payload').fill('te6ccgEBAQEAAgAAAA==');
-    await editor.getByRole('button', { name: 'Keep action' }).click();
+    await editor.getByRole('button', { name: 'Save action' }).click();
     await expect.element(button('Create proposal')).toBeEnabled();
-    // Another kind takes what is written away, after a question.
-    await screen.getByRole('radio', { name: 'New candidate' }).click({ force: true });
-    const question = screen.getByRole('dialog', { name: 'Change the kind of action?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    // Changing the kind discards the input after a confirmation.
+    await screen.getByRole('radio', { name: 'Add candidate' }).click({ force: true });
+    const queryParams = screen.getByRole('dialog', { name: 'Change the action type?' });
+    await queryParams.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(button('Create proposal')).toBeEnabled();
   });
 });

@@ -16,21 +16,21 @@ import { govern } from '../index.ts';
 
 const { openConnected } = createTestApp(govern);
 
-// Every act of governing is signed on the network and from the account that it was looked at with, or not at all.
-// Votes are tested by governing-meanwhile, locks by the page of the balance.
+// Every governance action is signed on the network and with the account for which it was reviewed, or not at all. Votes
+// are covered by governing-meanwhile, locks by the balance page.
 
 const DAY = 86_400;
 const HOUR = 3_600;
 const HERE = 31_337;
-/** Proposed the proposal, so that it can cancel it. */
+/** Proposer of the proposal, so that it can cancel it. */
 const ACCOUNT = PROPOSER;
 const UNIT = 10n ** 9n;
-/** The chain stands still: times of the proposal are the same at every look. */
+/** The chain's clock is fixed, so that a proposal's times never change. */
 const BEGIN = Date.now();
 const fake = fakeGoverning(() => BEGIN);
 const { dao, escrow } = fake;
 const [untouched, unchanged] = [{ ...dao }, { ...escrow }];
-/** A gauge of the network that nobody has paid for. */
+/** Gauge of the network that is not a candidate. */
 const NEW = { ...GAUGES[0], address: `0:${'7a'.repeat(32)}` };
 const wallet = createScriptedWallet({
   account: ACCOUNT,
@@ -38,7 +38,7 @@ const wallet = createScriptedWallet({
   getters: fake.getters,
 });
 
-/** The one proposal among those the account has voted on. */
+/** The only proposal the account has voted on. */
 function voted(): unknown {
   const { proposals } = fake.answer('/proposals/search') as { readonly proposals: readonly object[] };
   const hash = 'ab'.repeat(32);
@@ -89,7 +89,7 @@ async function openProposal(state: string, input: Partial<typeof dao> = {}): Pro
   return openConnected(`/dao/proposals/${PROPOSAL_ID}`);
 }
 
-async function lookAtCourse(name: string, state: string, input?: Partial<typeof dao>): Promise<Screen> {
+async function lookAtLifecycle(name: string, state: string, input?: Partial<typeof dao>): Promise<Screen> {
   const screen = await openProposal(state, input);
   await button(screen, name).click();
   return screen;
@@ -112,35 +112,35 @@ async function lookAtUnlocking(name: string): Promise<Screen> {
 async function lookAtProposing(): Promise<Screen> {
   const screen = await openConnected('/dao/proposals/create');
   await screen.getByLabelText('Title').fill('A fee');
-  await screen.getByLabelText('Link to the discussion').fill('https://forum.example/1');
+  await screen.getByLabelText('Discussion link').fill('https://forum.example/1');
   await screen.getByRole('radio', { name: 'Custom action' }).click({ force: true });
   await button(screen, 'Add action').click();
   const editor = screen.getByRole('dialog', { name: 'Custom action' });
   await editor.getByLabelText('Contract').fill(GAUGE);
   await editor.getByLabelText('Payload').fill('te6ccgEBAQEAAgAAAA==');
-  await editor.getByRole('button', { name: 'Keep action' }).click();
+  await editor.getByRole('button', { name: 'Save action' }).click();
   await button(screen, 'Create proposal').click();
   return screen;
 }
 
 async function lookAtWhitelisting(): Promise<Screen> {
   const screen = await openConnected('/dao/whitelisting');
-  await screen.getByLabelText('Address of the gauge').fill(NEW.address);
+  await screen.getByLabelText('Gauge address').fill(NEW.address);
   await button(screen, /^Whitelist for/).click();
   return screen;
 }
 
 describeAccountSwitch(wallet, [
-  ['canceling', () => lookAtCourse('Cancel the proposal', 'Pending'), 'Cancel the proposal'],
-  ['queueing', () => lookAtCourse('Queue', 'Succeeded', { votesFor: 1_500n, votedAgo: 4 * DAY }), 'Queue'],
-  ['executing', () => lookAtCourse('Execute', 'Queued', { executionIn: -HOUR }), 'Execute'],
+  ['canceling', () => lookAtLifecycle('Cancel proposal', 'Pending'), 'Cancel proposal'],
+  ['queueing', () => lookAtLifecycle('Queue', 'Succeeded', { votesFor: 1_500n, votedAgo: 4 * DAY }), 'Queue'],
+  ['executing', () => lookAtLifecycle('Execute', 'Queued', { executionIn: -HOUR }), 'Execute'],
   [
     'a release on its page',
     () => {
       escrow.proposals = [PROPOSAL_ID];
-      return lookAtCourse('Release the held votes', 'Failed');
+      return lookAtLifecycle('Release reserved votes', 'Failed');
     },
-    'Release the held votes',
+    'Release reserved votes',
   ],
   ['finishing a voting', lookAtFinish, 'Finish voting'],
   ['unlocking a vote', () => lookAtUnlocking('Unlock'), 'Unlock'],

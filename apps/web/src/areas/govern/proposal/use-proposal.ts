@@ -8,12 +8,12 @@ import { proposalQuery } from '../shared/proposals/queries/proposal-queries.ts';
 import { useProposalGoverning, type ProposalGoverning } from '../shared/proposals/use-proposal-governing.ts';
 import { refreshOf } from './model/refresh.ts';
 
-/** Between two looks at the clock, milliseconds. */
-const TICK = 2_000;
+/** Interval of the clock, milliseconds. */
+const CLOCK_INTERVAL_MS = 2_000;
 
 export type ProposalView = ReturnType<typeof useProposal>;
 
-/** The proposal by the server and by the chain, asked as often as something is under way. */
+/** Loads the proposal from server and chain, with poll intervals by pending operations. */
 function useReadings(id: number, { reader, running }: ProposalGoverning) {
   const mine = running.filter(({ terms }) => terms.pool?.name === id.toString());
   const refresh = refreshOf(mine);
@@ -23,31 +23,31 @@ function useReadings(id: number, { reader, running }: ProposalGoverning) {
   return { indexed, chain, read, proposal: joinProposals(read?.proposal, indexed.data ?? undefined) };
 }
 
-/** One proposal: what the server tells, and over it what the chain says where somebody reads it. */
+/** One proposal: on-chain data over the server's, if a node can be read. */
 export function useProposal(id: number) {
   const governing = useProposalGoverning();
   const { reader } = governing;
   const { indexed, chain, read, proposal } = useReadings(id, governing);
   const readError = useReadFailure(chain);
-  const now = useChainNow(TICK);
+  const now = useChainNow(CLOCK_INTERVAL_MS);
   const byClock = proposal === undefined ? undefined : stateOf(proposal, now);
-  useLookAgain(byClock);
+  useRefetchOnStateChange(byClock);
   return {
     id,
     governing,
     proposal,
-    /** It is what the chain says; before that, what a server tells, which nobody votes on. */
+    /** True if read from the chain; data of the server alone cannot be voted on. */
     isRead: read !== undefined,
-    /** The node that was asked knows none of that number. */
+    /** The node reports that the proposal does not exist. */
     isUnknown: chain.data === null,
-    /** As the contract says it; by the chain's clock where nobody reads the contract. */
+    /** State reported by the contract, otherwise derived from the chain's clock. */
     state: read?.state ?? byClock,
-    /** Nano that the proposal has; undefined where no chain is read. */
+    /** Coin balance of the proposal, nano; undefined if the chain is not read. */
     coins: read?.coins,
     now,
     isLoading: proposal === undefined && (indexed.isPending || (reader !== undefined && chain.isPending)),
     hasFailed: indexed.isError && proposal === undefined,
-    /** Why the contract could not be read, where it could not. */
+    /** Error of reading the contract, if any. */
     readError,
     retry: () => {
       void indexed.refetch();
@@ -56,8 +56,8 @@ export function useProposal(id: number) {
   };
 }
 
-/** The clock has brought another state: the chain is asked at once, not in its turn. */
-function useLookAgain(state: string | undefined): void {
+/** Refetches from the chain as soon as the clock implies another state. */
+function useRefetchOnStateChange(state: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (state === undefined) return;

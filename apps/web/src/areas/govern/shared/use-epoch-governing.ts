@@ -27,18 +27,18 @@ import type { WalletInput } from './model/wallet-input.ts';
 import { EPOCH_KEYS } from './queries/epoch-queries.ts';
 import { escrowVotingQuery, lastEpochVotedQuery, VOTING_KEYS } from './queries/voting-queries.ts';
 
-/** What is sent to the escrow from these pages. */
+/** Kinds of operations on the escrow. */
 const KINDS = ['vote-epoch', 'end-epoch', 'whitelist-gauge'] as const;
 export type GoverningKind = (typeof KINDS)[number];
 
-/** Between two looks at the clock, milliseconds. */
-const TICK = 1_000;
+/** Interval of the clock, milliseconds. */
+const CLOCK_INTERVAL_MS = 1_000;
 const KEYS = [...ESCROW_KEYS, ...VOTING_KEYS, ...EPOCH_KEYS, 'balances', 'gauge', 'gauges'];
 const NO_ROOTS: readonly Address[] = [];
 
 export type EpochGoverning = ReturnType<typeof useEpochGoverning>;
 
-/** The escrow's epochs, and what the account is in them. */
+/** Reads the escrow's epochs and the account's state in them. */
 function useEscrowReads({ account, connection }: Wallet, reader: ChainReader | undefined) {
   const reading = useQuery(escrowVotingQuery(reader));
   const readError = useReadFailure(reading);
@@ -49,7 +49,7 @@ function useEscrowReads({ account, connection }: Wallet, reader: ChainReader | u
     escrow,
     isMissing: reading.data === null,
     hasFailed: readError !== null || accountReading.isError || votedReading.isError,
-    /** Why the escrow could not be read, where it could not. */
+    /** Error of reading the escrow, if any. */
     readError,
     retry: () => {
       void reading.refetch();
@@ -58,11 +58,11 @@ function useEscrowReads({ account, connection }: Wallet, reader: ChainReader | u
     },
     veAccount: accountReading.data,
     lastVoted: votedReading.data,
-    now: useChainNow(TICK),
+    now: useChainNow(CLOCK_INTERVAL_MS),
   };
 }
 
-/** Governance tokens of the account outside the escrow, and coins. */
+/** Returns the account's governance tokens outside of the escrow and its coins. */
 function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
   const balances = useBalances(wallet, root === undefined ? NO_ROOTS : [root]);
   const tokenWallet = useTokenWallet(wallet.connection, wallet.account, root);
@@ -70,13 +70,13 @@ function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
   return {
     coin: balances.coin,
     balance: root === undefined ? undefined : balances.of(root),
-    /** Governance tokens in the wallet, where they and where they are sent from are known. */
+    /** Governance tokens in the wallet; undefined if balance or token wallet are unknown. */
     held: isSendable ? balances.tokens.get(root) : undefined,
     tokenWallet,
   };
 }
 
-/** What stands in the way of any message to the escrow, one after the other. */
+/** Returns the inputs of blockers common to all messages to the escrow. */
 function useBlockers(wallet: Wallet) {
   const readiness = useReadiness(wallet);
   const { underWay, ended } = useOwnOperations(wallet.account, isOfKinds(KINDS));
@@ -84,7 +84,7 @@ function useBlockers(wallet: Wallet) {
   return { ...readiness, busy: busyWith(underWay[0]) };
 }
 
-/** The escrow's epochs, what the account is in them, and what can be sent. */
+/** State of the escrow and the account, and sending messages to the escrow. */
 export function useEpochGoverning() {
   const wallet = useWallet();
   const { account, connection } = wallet;
@@ -103,7 +103,7 @@ export function useEpochGoverning() {
     wallet,
     account,
     connection,
-    /** Who reads what all may know of the chain. */
+    /** Reader of public on-chain data. */
     reader,
     governance,
     signer: signerOf(wallet),
@@ -118,15 +118,15 @@ export interface EscrowRequest {
   readonly kind: GoverningKind;
   readonly announcement: Announcement;
   readonly terms: Pick<Terms, 'tokens' | 'pool' | 'wallet' | 'target' | 'page'>;
-  /** Looks at the chain at the moment of the click: what is not as it was shown, undefined where nothing is. */
-  readonly refusal: (reader: WalletConnection) => Promise<string | undefined>;
+  /** Checks the chain when the user confirms: returns what differs from the announcement, or undefined. */
+  readonly rejection: (reader: WalletConnection) => Promise<string | undefined>;
   readonly build: (callId: number) => NonNullable<OutgoingMessage['call']>;
 }
 
-/** Whether it is on its way. */
+/** Returns true once the message is pending. */
 async function sendToEscrow(
   connection: WalletConnection | undefined,
-  { kind, announcement, terms, refusal, build }: EscrowRequest,
+  { kind, announcement, terms, rejection, build }: EscrowRequest,
 ): Promise<boolean> {
   if (connection === undefined) return false;
   const id = newOperationId();
@@ -137,7 +137,7 @@ async function sendToEscrow(
     announcement,
     terms,
     message: async () => {
-      const difference = await refusal(connection);
+      const difference = await rejection(connection);
       if (difference !== undefined) return err({ code: 'NOT_AS_SHOWN', difference });
       return ok({
         to: announcement.receiver.address,

@@ -11,19 +11,19 @@ const UNIT = 10n ** 9n;
 export const PROPOSER = toAddress(`0:${'6d'.repeat(32)}`);
 const PROPOSAL = toAddress(`0:${'6e'.repeat(32)}`);
 const HASH = 'ab'.repeat(32);
-/** The epoch that runs, and the one proposal. */
+/** Current epoch and the only proposal. */
 export const EPOCH = 3;
 export const PROPOSAL_ID = 7;
 
-/** Numbers of states as contracts tell them. */
+/** State numbers of the contracts. */
 const STATES = ['Pending', 'Active', 'Canceled', 'Failed', 'Succeeded', 'Expired', 'Queued', 'Executed'];
 
-/** A DAO with one proposal and an epoch that is voted on, for a wallet's node and a server: tests change what is in it. */
+/** Fake DAO with one proposal and an epoch open for votes, as node and server responses; tests change its fields. */
 export function fakeGoverning(now: () => number) {
   const fake = fakeEscrow(now);
   const seconds = (ago = 0): number => Math.floor(now() / 1_000) - ago;
   const dao = {
-    /** Whole tokens of ve. */
+    /** ve, in tokens. */
     ve: 500n,
     threshold: 400n,
     quorum: 1_000n,
@@ -31,32 +31,34 @@ export function fakeGoverning(now: () => number) {
     votesAgainst: 200n,
     description: JSON.stringify(['A lower fee', 'https://forum.example/7', 'Because.']),
     state: 'Active',
-    /** How the account voted, by number. */
+    /** The account's votes by proposal id. */
     cast: [] as (readonly [number, boolean])[],
     lastEpochVoted: 0,
-    /** Seconds since the epoch began, and since its voting was opened. */
+    /** Seconds since the epoch started, and since voting opened. */
     epochAge: 2 * DAY,
     votingAge: undefined as number | undefined,
-    /** Whole tokens of ve that others gave the two gauges. */
+    /** Votes of other accounts for the two gauges, in tokens. */
     votes: [90n, 10n] as readonly [bigint, bigint],
     isApproved: true,
-    /** Whole tokens. */
+    /** In tokens. */
     price: 1_000n,
-    /** Seconds since the vote on a proposal that is over began. */
+    /** Seconds since voting on an ended proposal started. */
     votedAgo: 5 * DAY,
-    /** Seconds until it can be executed; undefined for one that is not queued. */
+    /** Seconds until it can be executed; undefined if not queued. */
     executionIn: undefined as number | undefined,
-    /** Whole tokens left for epochs. */
+    /** Tokens left for epochs. */
     supply: 1_000_000n,
-    /** Epochs that the schedule has tokens for. */
+    /** Number of epochs in the schedule. */
     epochs: 20,
-    /** What becomes of what no gauge gets, as the escrow numbers it: 0 and 1 the treasury's, 2 the next epoch's. */
+    /**
+     * Normalization mode of the contract: 0 and 1 send the undistributed tokens to the treasury, 2 carries them over.
+     */
     normalising: 0,
-    /** Accounts with something locked. */
+    /** Number of accounts with locks. */
     holders: 1_718,
-    /** Votes of the account in epochs, as the server tells them. */
+    /** Epoch votes of the account as reported by the server. */
     ownVotes: [] as readonly object[],
-    /** How many more of them there are than it tells at once. */
+    /** Number of further votes, which the server does not return at once. */
     ownVotesLeft: 0,
   };
   const gauges = GAUGES.map(({ address }) => address);
@@ -75,7 +77,7 @@ export function fakeGoverning(now: () => number) {
     threshold: amount(dao.threshold),
     gracePeriod: String(2 * DAY),
   });
-  /** When its vote began, so that the clock agrees with the state that is told. */
+  /** Start of its vote, consistent with the reported state. */
   const startTime = (): number => {
     if (dao.state === 'Pending') return seconds(-HOUR);
     return dao.state === 'Active' ? seconds(HOUR) : seconds(dao.votedAgo);

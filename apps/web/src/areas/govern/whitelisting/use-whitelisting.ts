@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { gaugeOriginQuery } from '../../../rooms/gauge/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { candidateRefusal } from '../shared/model/at-the-click.ts';
+import { findPaymentDifference } from '../shared/model/at-the-click.ts';
 import { namedGaugesQuery } from '../shared/queries/epoch-queries.ts';
 import { readEscrowVoting } from '../shared/queries/voting-queries.ts';
 import { nameOf } from '../shared/ui/gauge-name.tsx';
@@ -16,7 +16,7 @@ export type Whitelisting = ReturnType<typeof useWhitelisting>;
 
 const GAS = EARN_ATTACHED.candidate;
 
-/** What the factory and the server say of the gauge that is typed. */
+/** Checks the entered gauge with the factory and the server. */
 function useTypedGauge(reader: EpochGoverning['reader'], text: string) {
   const typed = readGauge(text);
   const named = useQuery(namedGaugesQuery(typed === undefined ? [] : [typed]));
@@ -28,7 +28,7 @@ function useTypedGauge(reader: EpochGoverning['reader'], text: string) {
   return { names: named.data, isGauge: isGaugeOf(origin.data, isListed, named.isError) };
 }
 
-/** The payment as it was told. At the click the chain is asked whether it would still make a candidate. */
+/** Request of the announced payment. When confirmed, it is checked against the current on-chain state. */
 function requestOf(reviewed: ReviewedPayment, name: string): EscrowRequest {
   const { message, gauge, price, voteEscrow, tokenWallet } = reviewed;
   return {
@@ -41,13 +41,13 @@ function requestOf(reviewed: ReviewedPayment, name: string): EscrowRequest {
       pool: { address: undefined, name },
       page: '/dao/whitelisting',
     },
-    refusal: async (reader) => candidateRefusal(reviewed, await readEscrowVoting(reader)),
+    rejection: async (reader) => findPaymentDifference(reviewed, await readEscrowVoting(reader)),
     build: (callId) =>
       payForCandidate({ escrow: voteEscrow, price, gauge, callId, sendGasTo: message.signer.account }),
   };
 }
 
-/** A payment for a gauge to become a candidate. */
+/** State of whitelisting: entered gauge, requirements and payment. */
 export function useWhitelisting() {
   const governing = useEpochGoverning();
   const { reader, signer, tokenWallet, governance, escrow, held } = governing;

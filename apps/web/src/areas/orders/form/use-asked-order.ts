@@ -5,7 +5,7 @@ import type { LimitFormView } from './use-limit-form.ts';
 
 export type AskedOrder = ReturnType<typeof useAskedOrder>;
 
-/** What is being confirmed: an order, or the contract such orders need. Frozen when it was asked for. */
+/** State of the review: an order, or an order root's deployment. Snapshot taken when it opened. */
 export function useAskedOrder({ submit, order }: Pick<LimitFormView, 'submit' | 'order'>) {
   const [draft, setDraft] = useState<{ readonly order: OrderDraft; readonly at: number }>();
   const [deployment, setDeployment] = useState<{

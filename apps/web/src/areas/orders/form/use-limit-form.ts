@@ -11,14 +11,14 @@ import { useSendOrder } from './use-send-order.ts';
 
 export interface LimitFormOptions extends MarketTokens {
   readonly side: OrderSide;
-  /** The list of tokens, which names those of the market. */
+  /** Token list, which names the market's tokens. */
   readonly list: { readonly isUnread: boolean; readonly retry: () => void };
   readonly onSide: (side: OrderSide) => void;
-  /** Path of the page, for the way back from a notification. */
+  /** Path that notifications link to. */
   readonly page: string;
 }
 
-/** What is typed, what is known of it, and what stands in the way of placing it. */
+/** Entered order, known balances and blockers. */
 function useTypedOrder({ base, quote, side, list }: Omit<LimitFormOptions, 'onSide' | 'page'>) {
   const typing = useOrderForm({ base, quote }, side);
   const order = deriveOrder(typing.form, { base, quote });
@@ -50,7 +50,7 @@ function useTypedOrder({ base, quote, side, list }: Omit<LimitFormOptions, 'onSi
 
 export type LimitFormView = ReturnType<typeof useLimitForm>;
 
-/** Everything the limit order form shows and does. */
+/** View and actions of the limit order form. */
 export function useLimitForm({ onSide, page, ...market }: LimitFormOptions) {
   const { typing, order, reads, needsRoot, input, draft, deployment } = useTypedOrder(market);
   const { form } = typing;
@@ -66,13 +66,13 @@ export function useLimitForm({ onSide, page, ...market }: LimitFormOptions) {
     wallet,
     form,
     order,
-    /** What is typed, settled and taken over. */
+    /** Editing actions. */
     edit: {
       dispatch: typing.dispatch,
       settle: typing.settle,
       carry: typing.carry,
       turn: () => onSide(form.side === 'sell' ? 'buy' : 'sell'),
-      /** All there is to spend, as it is typed; undefined where that is nothing or unknown. */
+      /** Maximum spendable amount as text; undefined if zero or unknown. */
       most: balance === undefined || balance === 0n ? undefined : formatUnits(balance, order.decimals.spend),
     },
     list: market.list,
@@ -83,7 +83,7 @@ export function useLimitForm({ onSide, page, ...market }: LimitFormOptions) {
       hasFailed: root.isError && root.data === undefined,
       retry: () => void root.refetch(),
     },
-    /** `running` is what is on the chain. */
+    /** `running` is the pending operation. */
     submit: { input, blocker: limitBlocker(input), running, draft, deployment, ...sending },
   };
 }

@@ -14,7 +14,7 @@ import {
   type LimitFormAction,
 } from './model/form.ts';
 
-/** The form, with the amounts another card has left for it (facts F.1). */
+/** Initial form, with amounts handed over from another ticket. */
 function firstForm(side: OrderSide): LimitForm {
   const carried = readStored(STORED.amounts);
   const form = emptyForm(side);
@@ -24,7 +24,7 @@ function firstForm(side: OrderSide): LimitForm {
     : { ...form, receive: carried.rightAmount ?? '', edited: 'receive' };
 }
 
-/** Leaves the typed amount for the swap card. */
+/** Stores the entered amount for the swap ticket. */
 function carry(form: LimitForm): void {
   const text = form[form.edited];
   if (text === '') removeStored(STORED.amounts);
@@ -35,7 +35,7 @@ function carry(form: LimitForm): void {
     );
 }
 
-/** What is typed, and the market's price that an untouched form follows. */
+/** Form state, following the market price until edited. */
 export function useOrderForm(tokens: MarketTokens, side: OrderSide) {
   const { base, quote } = tokens;
   const pair = pairDecimals(tokens);
@@ -54,7 +54,7 @@ export function useOrderForm(tokens: MarketTokens, side: OrderSide) {
     if (isKnown) dispatch({ type: 'market', price: priceOfDollars(basePrice, quotePrice), isAsked: false });
   }, [isKnown, basePrice, quotePrice]);
   const type = (action: LimitFormAction): void => {
-    // What another card left has been taken over: the first edit forgets it.
+    // The amount was taken over: the first edit removes it from storage.
     removeStored(STORED.amounts);
     dispatch(action);
   };

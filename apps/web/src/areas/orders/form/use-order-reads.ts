@@ -8,11 +8,11 @@ import { useWallet } from '../../../rooms/wallet/index.ts';
 import { useGate } from '../../../rooms/action/index.ts';
 import { runningFor, type MarketTokens, type TypedOrder } from './model/derive.ts';
 
-/** A missing root is looked for again, milliseconds. */
+/** Poll interval of a missing order root, milliseconds. */
 const ROOT_WATCH = 4_000;
 const NO_TOKEN = '0:0' as Address;
 
-/** What the chain says about the typed order: balances, the order root, the supply, what is under way. */
+/** Reads balances, order root, supply and pending operations of the entered order. */
 export function useOrderReads({ base, quote }: MarketTokens, { spendToken, receiveToken }: TypedOrder) {
   const wallet = useWallet();
   const { account, connection } = wallet;
@@ -22,7 +22,7 @@ export function useOrderReads({ base, quote }: MarketTokens, { spendToken, recei
   );
   const root = useQuery({
     ...orderRootQuery(spendToken?.root),
-    // Somebody may be deploying a missing root right now: nobody should do it twice.
+    // Another account may be deploying the order root, which should not be done twice.
     refetchInterval: ({ state }) => (state.data?.isDeployed === false ? ROOT_WATCH : false),
   });
   const supply = useQuery({

@@ -10,11 +10,11 @@ import type { OrderDraft } from './model/message-for.ts';
 
 interface Sending {
   readonly connection: WalletConnection | undefined;
-  /** Path of the page, for the way back from a notification. */
+  /** Path that notifications link to. */
   readonly page: string;
 }
 
-/** Deploys the contract where orders that spend the token are made; `root` is what the deployment is called by. */
+/** Deploys the order root of the spent token; `root` identifies the operation. */
 function useDeployRoot({ connection, page }: Sending, root: SendOrderInput['root']) {
   return async (announcement: Announcement): Promise<SendResult | undefined> => {
     const [token] = announcement.tokens ?? [];
@@ -33,7 +33,7 @@ function useDeployRoot({ connection, page }: Sending, root: SendOrderInput['root
   };
 }
 
-/** Places the order that was confirmed. */
+/** Places the confirmed order. */
 function useCreateOrder({ connection, page }: Sending, onCreated: () => void) {
   const client = useQueryClient();
   return async (order: OrderDraft): Promise<SendResult | undefined> => {
@@ -45,7 +45,7 @@ function useCreateOrder({ connection, page }: Sending, onCreated: () => void) {
       announcement,
       terms: { tokens: announcement.leaves, target, page },
       message: async (id) => {
-        // The server has named the root; the network's factory derives it.
+        // The server's order root is verified with the network's factory.
         if ((await deriveOrderRoot(connection, order.spendToken.root)) !== target)
           return err({ code: 'NOT_AS_SHOWN', difference: 'ORDER_ROOT' });
         return tokenOrderMessage(client, connection, announcement.signer.account, {
@@ -73,7 +73,7 @@ export interface SendOrderInput extends Sending {
   readonly onCreated: () => void;
 }
 
-/** Sends what was confirmed: an order, or the contract where such orders are made. */
+/** Sends a confirmed order or deployment. */
 export function useSendOrder(input: SendOrderInput) {
   return { create: useCreateOrder(input, input.onCreated), deployRoot: useDeployRoot(input, input.root) };
 }

@@ -19,21 +19,21 @@ import {
   cancelTerms,
   cancellationOf,
 } from './model/cancel.ts';
-import { refusalOf } from './queries/order-refusal.ts';
+import { getRejection } from './queries/order-refusal.ts';
 import { useOpeningSigner } from './use-opening-signer.ts';
 
 export interface CancelledOrder {
   readonly order: LimitOrder;
-  /** What the order sells. */
+  /** Token sold by the order. */
   readonly token: Token;
   readonly wallet: Wallet;
   readonly page: string;
 }
 
-/** Only coins are paid with. */
+/** The cancellation pays coins only. */
 const NO_TOKENS: readonly Address[] = [];
 
-/** Asks the wallet for the message, unless the chain says that the order would refuse it. */
+/** Requests the cancellation from the wallet unless the chain shows that the order would reject it. */
 function sendCancellation(
   connection: NonNullable<Wallet['connection']>,
   order: LimitOrder,
@@ -47,11 +47,11 @@ function sendCancellation(
     connection,
     announcement,
     terms,
-    message: async () => (await refusalOf(connection, order)) ?? ok(cancelMessage(id, announcement)),
+    message: async () => (await getRejection(connection, order)) ?? ok(cancelMessage(id, announcement)),
   });
 }
 
-/** Taking one order back: what returns by the chain, and the message. */
+/** State of cancelling an order: returned amount and message. */
 export function useCancelOrder({ order, token, wallet, page }: CancelledOrder) {
   const { connection } = wallet;
   const signing = useOpeningSigner(wallet);

@@ -19,7 +19,7 @@ import { useOpeningSigner } from './use-opening-signer.ts';
 
 export interface ExecuteInput {
   readonly execution: OrderExecution;
-  /** What the called order sells, and what it wants. */
+  /** Token sold by the called order, and the wanted one. */
   readonly spentToken: Token;
   readonly receiveToken: Token;
   readonly wallet: Wallet;
@@ -33,7 +33,7 @@ const planOf = ({ execution, spentToken, receiveToken }: ExecuteInput): Executio
   receiveRoot: receiveToken.root,
 });
 
-/** What can be announced as things stand; undefined while a part of it is not known. */
+/** Message that can be announced now; undefined while an input is unknown. */
 function announced(
   signer: Signer | undefined,
   plan: ExecutionPlan,
@@ -43,14 +43,14 @@ function announced(
   return announceExecution({ ...signer, networkId: getNetwork().chainId }, plan, trade);
 }
 
-/** What has to be known before the wallet is asked. */
+/** Inputs required before the wallet is asked. */
 interface Execution {
   readonly connection: NonNullable<Wallet['connection']>;
   readonly announcement: Announcement;
   readonly plan: ExecutionPlan;
   readonly trade: ExecutionTrade;
   readonly token: Token;
-  /** Where the reward arrives. */
+  /** Wallet that receives the reward. */
   readonly into: Address;
   readonly page: string;
 }
@@ -70,24 +70,27 @@ async function sendExecution(execution: Execution): Promise<boolean> {
   return result.isSent;
 }
 
-/** Executing one order: what it pays by the chain alone, and the message. */
+/** State of executing an order from on-chain data, and the message. */
 export function useExecuteOrder(input: ExecuteInput) {
   const { execution, spentToken, receiveToken: token, wallet, page } = input;
   const { connection } = wallet;
   const signing = useOpeningSigner(wallet);
   const plan = planOf(input);
-  const { chain, passage, readAgain } = useExecutionReading(connection, plan, [spentToken, token]);
+  const { chain, untrustedWalletCheck, readAgain } = useExecutionReading(connection, plan, [
+    spentToken,
+    token,
+  ]);
   const into = useTokenWallet(connection, signing.signer?.account, token.root);
   const { coin } = useBalances(wallet, []);
   const [isAsking, setAsking] = useState(false);
-  /** The chain has changed between the look and the press: look again. */
+  /** The chain has changed between review and confirmation. */
   const [hasChanged, setChanged] = useState(false);
   const gate = useGate(wallet, isAsking ? 'asking' : undefined);
-  const state = deriveExecution({ ...gate, execution, reading: chain.data, passage, coin });
+  const state = deriveExecution({ ...gate, execution, reading: chain.data, untrustedWalletCheck, coin });
   const { trade } = state;
   const announcement = announced(signing.signer, plan, trade);
 
-  /** Reads the chain once more; sends what was shown or better, and nothing else. */
+  /** Reads the chain again; sends only the displayed trade or a better one. */
   const send = async (): Promise<boolean> => {
     if (announcement === undefined || trade === undefined) return false;
     if (connection === undefined || into === undefined) return false;

@@ -5,9 +5,9 @@ import type { Token } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import type { ExecutionPlan, ExecutionReading } from './model/execution.ts';
 import { executionReadingQuery } from './queries/read-execution.ts';
-import { useCoinPassage } from './use-coin-passage.ts';
+import { useUntrustedWalletCheck } from './use-untrusted-wallet-check.ts';
 
-/** The chain's answer, asked again with every change of the accounts it rests on. */
+/** On-chain reading, refetched when an account it depends on changes. */
 export function useExecutionReading(
   connection: Wallet['connection'],
   plan: ExecutionPlan,
@@ -28,14 +28,13 @@ export function useExecutionReading(
     };
   }, [connection, watched]);
   const wallets = chain.data?.kind === 'trade' ? chain.data.wallets : undefined;
-  const passage = useCoinPassage(connection, wallets, ORDER_ATTACHED.execute);
+  const untrustedWalletCheck = useUntrustedWalletCheck(connection, wallets, ORDER_ATTACHED.execute);
   /**
-   * The chain this moment; undefined where it does not answer, which leaves the old answer standing, and where coins have
-   * come at risk that were not.
+   * Reads the chain now; undefined if it does not respond, keeping the previous reading, or if more coins are at risk.
    */
   const readAgain = async (): Promise<ExecutionReading | undefined> => {
-    const [again, isAsTold] = await Promise.all([chain.refetch(), passage.isAsTold()]);
-    return again.isSuccess && isAsTold ? again.data : undefined;
+    const [again, isUnchanged] = await Promise.all([chain.refetch(), untrustedWalletCheck.isUnchanged()]);
+    return again.isSuccess && isUnchanged ? again.data : undefined;
   };
-  return { chain, passage, readAgain };
+  return { chain, untrustedWalletCheck, readAgain };
 }

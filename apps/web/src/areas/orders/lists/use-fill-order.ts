@@ -14,8 +14,8 @@ import {
 import { tokenOrderMessage, useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { refusalOf } from './queries/order-refusal.ts';
-import { walletsOfOrder } from './model/coin-passage.ts';
+import { getRejection } from './queries/order-refusal.ts';
+import { walletsOfOrder } from './model/untrusted-wallet-check.ts';
 import {
   fullestFill,
   settledFill,
@@ -25,7 +25,7 @@ import {
 } from './model/fill-form.ts';
 import { announceFill, fillTerms, fillTransfer, type FillTokens } from './model/fill-message.ts';
 import { deriveFill } from './model/fill-state.ts';
-import { useCoinPassage } from './use-coin-passage.ts';
+import { useUntrustedWalletCheck } from './use-untrusted-wallet-check.ts';
 import { useOpeningSigner } from './use-opening-signer.ts';
 import { useOrderWatch } from './use-order-watch.ts';
 
@@ -35,7 +35,7 @@ export interface FillInput extends FillTokens {
   readonly page: string;
 }
 
-/** What the order still is on the chain, and what the taker holds. */
+/** Reads the order from the chain, and the taker's balance. */
 function useFillReads({ order, payToken, getToken, wallet }: FillInput, account: Address | undefined) {
   const { connection } = wallet;
   const chain = useQuery(chainOrderQuery(connection, order.address));
@@ -44,13 +44,13 @@ function useFillReads({ order, payToken, getToken, wallet }: FillInput, account:
   const live = chain.data ?? undefined;
   const from = useTokenWallet(connection, account, payToken.root);
   const passed = live && from && [{ token: payToken.root, at: from }, ...walletsOfOrder(order, live.wallets)];
-  const passage = useCoinPassage(connection, passed, ORDER_ATTACHED.fill);
+  const untrustedWalletCheck = useUntrustedWalletCheck(connection, passed, ORDER_ATTACHED.fill);
   const [first, setFirst] = useState<bigint>();
   if (first === undefined && live !== undefined) setFirst(live.rest.offered);
   return {
     chain,
     from,
-    passage,
+    untrustedWalletCheck,
     live,
     first,
     isLoading: chain.isPending || (chain.isError && chain.data === undefined),
@@ -61,13 +61,13 @@ function useFillReads({ order, payToken, getToken, wallet }: FillInput, account:
   };
 }
 
-/** What has to be known before the wallet is asked: what is shown is what is sent. */
+/** Inputs required before the wallet is asked: what is displayed is sent. */
 interface Fill {
   readonly announcement: Announcement;
   readonly trade: FillTrade;
 }
 
-/** Asks the wallet for the message, unless the chain says that the order would refuse it. */
+/** Requests the message from the wallet unless the chain shows that the order would reject it. */
 function sendFill(client: QueryClient, id: string, input: FillInput, { announcement, trade }: Fill) {
   const { order, payToken, getToken, wallet, page } = input;
   const { connection } = wallet;
@@ -81,18 +81,18 @@ function sendFill(client: QueryClient, id: string, input: FillInput, { announcem
     announcement,
     terms: fillTerms(announcement, getToken, trade, page),
     message: async () =>
-      (await refusalOf(connection, order)) ?? tokenOrderMessage(client, connection, account, transfer),
+      (await getRejection(connection, order)) ?? tokenOrderMessage(client, connection, account, transfer),
   });
 }
 
-function useFillSending(input: FillInput, isAsTold: () => Promise<boolean>) {
+function useFillSending(input: FillInput, isUnchanged: () => Promise<boolean>) {
   const client = useQueryClient();
   const [askingId, setAskingId] = useState<string>();
   const asking = useOperation(askingId);
   const [isLooking, setLooking] = useState(false);
   const send = async (fill: Fill): Promise<boolean> => {
     setLooking(true);
-    const isStill = await isAsTold();
+    const isStill = await isUnchanged();
     setLooking(false);
     if (!isStill) return false;
     const id = newOperationId();
@@ -104,14 +104,14 @@ function useFillSending(input: FillInput, isAsTold: () => Promise<boolean>) {
   return { isAsking: isLooking || (asking !== undefined && isAsking(asking)), send };
 }
 
-/** Filling one order: what it still is on the chain, what is typed, and the message. */
+/** State of filling an order: on-chain order, input and message. */
 export function useFillOrder(input: FillInput) {
   const { order, payToken, getToken, wallet } = input;
   const signing = useOpeningSigner(wallet);
   const { signer } = signing;
   const reads = useFillReads(input, signer?.account);
   const { live, from, balance } = reads;
-  const sending = useFillSending(input, reads.passage.isAsTold);
+  const sending = useFillSending(input, reads.untrustedWalletCheck.isUnchanged);
   const [typed, setTyped] = useState<FillForm>();
   const decimals = { pay: payToken.decimals, get: getToken.decimals };
   const gas = ORDER_ATTACHED.fill;

@@ -7,7 +7,7 @@ import { useStored } from '../../../shared/storage/use-stored.ts';
 import {
   changeState,
   filterFromState,
-  questionOf,
+  toQueryParams,
   stateFromFilter,
   type HistoryKind,
   type ListState,
@@ -20,12 +20,12 @@ export interface ListInput {
   readonly wallet: Wallet;
 }
 
-/** Which list is shown, with its stored filter. */
+/** Selected list with its stored filters. */
 export function useChosenList({ wallet }: Pick<ListInput, 'wallet'>) {
   const [stored, setStored] = useStored(STORED_FILTERS);
   const [chosen, choose] = useState<ListName>('orders');
   const [history, setHistory] = useState<HistoryKind>('fills');
-  // Without a wallet there is no list of mine, whatever was chosen before.
+  // Without a wallet there are no own orders, whatever was selected before.
   const list: ListName = chosen === 'myOrders' && wallet.account === undefined ? 'orders' : chosen;
   const state = stateFromFilter(stored[list]);
   const change = (next: Partial<ListState>): void =>
@@ -35,23 +35,23 @@ export function useChosenList({ wallet }: Pick<ListInput, 'wallet'>) {
 
 export type ChosenList = ReturnType<typeof useChosenList>;
 
-/** The rows of the list: fills where trades are shown, else orders. */
+/** Rows of the list: fills for trades, otherwise orders. */
 export function useListRows({ base, quote, wallet }: ListInput, { list, history, state }: ChosenList) {
   const { account } = wallet;
-  const question = questionOf({ list, history, state, base: base?.root, quote: quote?.root, account });
+  const queryParams = toQueryParams({ list, history, state, base: base?.root, quote: quote?.root, account });
   const showsFills = list === 'history' && history === 'fills';
-  const orders = useQuery({ ...ordersQuery(question), ...(showsFills ? { enabled: false } : {}) });
-  const fills = useQuery({ ...fillsQuery(question), ...(showsFills ? {} : { enabled: false }) });
+  const orders = useQuery({ ...ordersQuery(queryParams), ...(showsFills ? { enabled: false } : {}) });
+  const fills = useQuery({ ...fillsQuery(queryParams), ...(showsFills ? {} : { enabled: false }) });
   return { showsFills, orders, fills, query: showsFills ? fills : orders };
 }
 
-/** How many rows the first two tabs hold, without their filters. */
+/** Number of rows of the first two tabs without filters. */
 export function useListTotals({ base, quote, wallet }: ListInput) {
   const input = { history: 'fills', base: base?.root, quote: quote?.root, account: wallet.account } as const;
   const state = stateFromFilter(undefined);
-  const open = useQuery({ ...ordersQuery(questionOf({ ...input, list: 'orders', state })) }).data?.total;
+  const open = useQuery({ ...ordersQuery(toQueryParams({ ...input, list: 'orders', state })) }).data?.total;
   const mine = useQuery({
-    ...ordersQuery(questionOf({ ...input, list: 'myOrders', state })),
+    ...ordersQuery(toQueryParams({ ...input, list: 'myOrders', state })),
     ...(wallet.account === undefined ? { enabled: false } : {}),
   }).data?.total;
   return {

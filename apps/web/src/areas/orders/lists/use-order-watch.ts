@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { chainOrderQuery } from '../shared/limit-order/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 
-/** Reads an order again when it moves: whoever fills or cancels it meanwhile changes what can be done with it. */
+/** Refetches an order when its account changes, since it may have been filled or cancelled. */
 export function useOrderWatch(connection: Wallet['connection'], address: Address): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -15,7 +15,7 @@ interface RowActions {
   readonly executeOf: (order: LimitOrder) => RowExecution | undefined;
 }
 
-/** What the buttons of a row do. */
+/** Actions of a row's buttons. */
 export function useRowActions(input: {
   readonly account: Address | undefined;
   readonly executions: Executions | undefined;

@@ -15,32 +15,32 @@ import {
 } from '../../../rooms/chart/index.ts';
 import { accumulate, sideLevels } from './model/depth.ts';
 import { dollarVolume } from './model/chart-price.ts';
-import { poolBeside } from './model/pool-beside.ts';
-import { poolPrice, type PoolBeside } from './model/pool-depth.ts';
+import { toDepthPool } from './model/pool-beside.ts';
+import { poolPrice, type DepthPool } from './model/pool-depth.ts';
 
 export interface MarketTokens {
   readonly base: Token | undefined;
   readonly quote: Token | undefined;
 }
 
-/** The pool of the two tokens. */
-function usePoolBeside({ base, quote }: MarketTokens): PoolBeside | undefined {
+/** Loads the pool of both tokens. */
+function useDepthPool({ base, quote }: MarketTokens): DepthPool | undefined {
   const client = useQueryClient();
   const pair = useQuery(pairQuery(base?.root, quote?.root)).data;
   usePoolUpdates(pair?.address, () => {
     void client.invalidateQueries({ queryKey: ['pair', base?.root, quote?.root] });
   });
   return useMemo(
-    () => (!pair || base === undefined || quote === undefined ? undefined : poolBeside(pair, base, quote)),
+    () => (!pair || base === undefined || quote === undefined ? undefined : toDepthPool(pair, base, quote)),
     [pair, base, quote],
   );
 }
 
-/** Orders and pool of a market, as the chart and the book show them. */
+/** Orders and pool of a market for chart and book. */
 export function useLimitMarket(tokens: MarketTokens) {
   const { base, quote } = tokens;
   const book = useQuery(orderBookQuery(base?.root, quote?.root));
-  const beside = usePoolBeside(tokens);
+  const depthPool = useDepthPool(tokens);
   const levels = book.data;
   const sides = useMemo(() => {
     if (levels === undefined || base === undefined || quote === undefined) return undefined;
@@ -51,8 +51,8 @@ export function useLimitMarket(tokens: MarketTokens) {
   }, [levels, base, quote]);
   return {
     sides,
-    beside,
-    poolPrice: beside === undefined ? undefined : poolPrice(beside),
+    beside: depthPool,
+    poolPrice: depthPool === undefined ? undefined : poolPrice(depthPool),
     isStale: book.isError && levels !== undefined,
     hasFailed: book.isError && levels === undefined,
     retry: () => void book.refetch(),
@@ -62,8 +62,8 @@ export function useLimitMarket(tokens: MarketTokens) {
 const isFirst = ({ tokens }: Pair, token: Token | undefined): boolean => tokens[0]?.root === token?.root;
 
 /**
- * What the pool's price did in 24 hours, from the candles every other page takes it from: the fills of orders are few
- * and say little about a day. Undefined where there is no pool.
+ * Change of the pool's price in 24 hours, from the same candles as on other pages, since fills of orders are too few.
+ * Undefined without a pool.
  */
 export function useDayChange({ base, quote }: MarketTokens): number | undefined {
   const pair = useQuery(pairQuery(base?.root, quote?.root)).data;
@@ -77,7 +77,7 @@ export function useDayChange({ base, quote }: MarketTokens): number | undefined 
   return summarize(candles.points ?? [])?.change;
 }
 
-/** Candles of the fills; the newest window first, older ones on demand. */
+/** Candles of fills; the latest window first, older ones on demand. */
 export function useFillSeries(
   { base, quote }: MarketTokens,
   timeframe: Timeframe,
@@ -90,7 +90,7 @@ export function useFillSeries(
     load: async (window, signal) => {
       if (base === undefined || quote === undefined) return [];
       const bars = await loadFillBars({ base: base.root, quote: quote.root, timeframe }, window, signal);
-      // The chart's volume is dollars; the wire's is quote tokens.
+      // The chart's volume is in USD, the API's in quote tokens.
       const timed = bars.map((bar) => ({ ...bar, time: readTimestamp(bar.time) }));
       return readBars(timed).map((bar) => ({ ...bar, volume: dollarVolume(bar.volume, quoteDollars) }));
     },

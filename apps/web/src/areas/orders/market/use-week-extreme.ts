@@ -5,7 +5,7 @@ import { pairQuery } from '../../../rooms/pair/index.ts';
 import type { OrderSide, Price } from '../shared/limit-order/index.ts';
 import { extremeOf } from './model/chart-price.ts';
 
-/** The highest price of the last week for who sells, the lowest for who buys, as the pool has traded. */
+/** Best pool price of the past week: the highest for sellers, the lowest for buyers. */
 export function useWeekExtreme(
   { base, quote }: { readonly base: Address | undefined; readonly quote: Address | undefined },
   side: OrderSide,

@@ -17,13 +17,10 @@ const KINDS: readonly string[] = [
   'execute-order',
 ];
 
-/** What ended so long before the page was opened is history, milliseconds. */
+/** Operations that ended earlier before opening the page are not shown, milliseconds. */
 const RECENT = 120_000;
 
-/**
- * The newest operation of the account about orders of this page, while it runs and after its end until it is closed; or
- * the one somebody asked to see again.
- */
+/** Latest order operation of the account on this page, until closed, or the one selected in the activity list. */
 export function useShownOperation(account: Address | undefined, page: string) {
   const asked = useAskedOperation();
   const operations = useOperations().filter(

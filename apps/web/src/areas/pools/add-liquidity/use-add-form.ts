@@ -4,21 +4,21 @@ import { useOperation } from '../../../rooms/operation/index.ts';
 import type { Fields } from './model/derive.ts';
 import { firstForm, reduceForm } from './model/form.ts';
 
-/** What was typed, kept with its tokens and its pool; a supply that arrives empties it. */
+/** Form state by tokens and pool; reset when a deposit is completed. */
 export function useAddForm(input: {
   readonly tokens: Fields;
-  /** The pool that is meant. */
+  /** Selected pool. */
   readonly pool: Address | undefined;
   readonly kept: string | undefined;
   readonly onKeep: (amounts: string) => void;
 }) {
   const { tokens, pool, kept, onKeep } = input;
   const [form, dispatch] = useReducer(reduceForm, undefined, () => firstForm(tokens.length, kept));
-  // A supply that came back leaves its amounts for the next try: only one that arrived empties the form.
+  // A rejected deposit keeps its amounts for another try: only a completed one resets the form.
   const [supply, setSupply] = useState<{ readonly id: string; readonly pool: Address | undefined }>();
   const hasArrived = useOperation(supply?.id)?.state.step === 'succeeded';
   const empty = useEffectEvent(() => {
-    // Another pool was chosen while the wallet was asking.
+    // Another pool was selected while the wallet was asked.
     if (supply?.pool !== pool) return;
     onKeep('');
     dispatch({ type: 'clear' });
@@ -26,14 +26,14 @@ export function useAddForm(input: {
   useEffect(() => {
     if (hasArrived) empty();
   }, [hasArrived]);
-  // Tokens that have changed places take what was typed with them (spec 4.8).
+  // Swapped tokens keep their entered amounts (spec 4.8).
   const order = tokens.map((token) => token?.root ?? '');
   const [before, setBefore] = useState(order);
   if (order.join() !== before.join()) {
     setBefore(order);
     if (order.join() === before.toReversed().join()) dispatch({ type: 'flip' });
   }
-  // Amounts follow the price of the pool that is shown, and nothing that was said of another one counts.
+  // Amounts follow the price of the displayed pool, and acknowledgements are not transferred.
   const [poolBefore, setPoolBefore] = useState(pool);
   if (pool !== undefined && pool !== poolBefore) {
     setPoolBefore(pool);

@@ -27,49 +27,54 @@ import { useSteps } from './use-steps.ts';
 
 export interface AddLiquidityOptions {
   readonly tokens: Fields;
-  /** The pool of these tokens that is meant. */
+  /** Selected pool of these tokens. */
   readonly reading: PoolReading;
-  /** Amounts of the address, put there when a step was sent. */
+  /** Amounts in the URL, stored when a step was sent. */
   readonly kept: string | undefined;
   readonly onKeep: (amounts: string) => void;
-  /** Path of the page, for the way back from a notification. */
+  /** Path that notifications link to. */
   readonly page: string;
 }
 
 type Reads = ReturnType<typeof useAddReads>;
 
-/** What was typed, what the pool makes of it, and what there is of it. */
+/** Entered amounts, their preview and balances. */
 function useAddState({ tokens, reading, kept, onKeep }: AddLiquidityOptions) {
   const typing = useAddForm({ tokens, pool: reading.found?.address, kept, onKeep });
   const { form, dispatch } = typing;
   const reads = useAddReads(tokens, reading);
-  const tolerance = useTolerance();
+  const slippageTolerance = useTolerance();
   const { account, balances, prices } = reads;
   const pool = derivePool(form, tokens, reading, account);
   const { texts, units: amounts } = deriveAmounts(form, tokens, pool);
-  const supply = deriveSupply(tokens, pool, amounts, tolerance.perHop);
+  const supply = deriveSupply(tokens, pool, amounts, slippageTolerance.perHop);
   const { preview } = supply;
   const acknowledgement = useAcknowledgement(
-    deriveRiskWarning(tokens, pool, { preview, amounts, tolerance: tolerance.perHop, prices }),
+    deriveRiskWarning(tokens, pool, {
+      preview,
+      amounts,
+      slippageTolerance: slippageTolerance.perHop,
+      prices,
+    }),
   );
-  const lpHeld = pool.lpRoot === undefined ? undefined : balances.tokens.get(pool.lpRoot);
-  const position = derivePosition(tokens, pool.pool, lpHeld, preview);
+  const ownedLp = pool.lpRoot === undefined ? undefined : balances.tokens.get(pool.lpRoot);
+  const position = derivePosition(tokens, pool.pool, ownedLp, preview);
   return {
     reads,
     form: { ...form, dispatch, texts, amounts },
     pool: { ...pool, address: reading.found?.address },
-    supply: { ...supply, acknowledgement, lpHeld, position },
+    supply: { ...supply, acknowledgement, lpHeld: ownedLp, position },
     onSupplied: (id: string): void => {
       typing.onSupplied(id);
-      tolerance.endTrade();
+      slippageTolerance.endTrade();
     },
   };
 }
 
 type State = ReturnType<typeof useAddState>;
 
-/** What the plan is made of. */
-function factsOf(tokens: Fields, { reads, form, pool, supply }: State): AddInput {
+/** Inputs of the plan. */
+function toBlockerInput(tokens: Fields, { reads, form, pool, supply }: State): AddInput {
   const { gate, account, balances } = reads;
   return {
     gate,
@@ -77,7 +82,7 @@ function factsOf(tokens: Fields, { reads, form, pool, supply }: State): AddInput
     tokens: toTokenInputs(tokens, form.amounts, { wallet: balances.tokens, account }),
     pool: pool.state,
     isEmpty: pool.isEmpty,
-    isRefused: supply.refusal !== undefined,
+    isRejected: supply.rejection !== undefined,
     isConnected: pool.isConnected,
     autoExchange: pool.autoExchange,
     isPriceConfirmed: form.isPriceConfirmed,
@@ -96,7 +101,7 @@ function placeOf({ wallet, account }: Reads): Place | undefined {
       };
 }
 
-/** What the button asks for, and the message of that step while it is known. */
+/** Action of the button, and the message of its step if known. */
 function useNextStep(
   tokens: Fields,
   state: State,
@@ -104,7 +109,7 @@ function useNextStep(
 ) {
   const { reads, form, pool, supply } = state;
   const { wallet } = reads;
-  const input = factsOf(tokens, state);
+  const input = toBlockerInput(tokens, state);
   const next = buttonOf(input);
   const depositing = next.step === 'deposit' ? tokens[next.index ?? 0]?.root : undefined;
   const from = useTokenWallet(wallet.connection, wallet.account, depositing);
@@ -127,7 +132,7 @@ function useNextStep(
 
 export type AddLiquidityView = ReturnType<typeof useAddLiquidity>;
 
-/** Everything adding liquidity shows and does, for pairs and pools of more tokens alike. */
+/** View and actions of adding liquidity, for pools of any size. */
 export function useAddLiquidity(options: AddLiquidityOptions) {
   const { tokens, reading, onKeep, page } = options;
   const state = useAddState(options);
@@ -165,7 +170,7 @@ export interface WithdrawnToken {
   readonly decimals: number;
 }
 
-/** The message that takes all of a token back out of the exchange account. */
+/** Message that withdraws a token completely from the exchange account. */
 function withdrawalOf(
   place: Place | undefined,
   { account, balances }: Reads,

@@ -10,24 +10,24 @@ import { busyWith } from '../../../rooms/operation/calls/index.ts';
 import type { Busy } from '../../../rooms/action/index.ts';
 import type { RunningStep } from './model/plan.ts';
 
-/** It changed something on the chain, or tried to. */
+/** The operation may have changed on-chain data. */
 const isSettled = ({ state }: Operation): boolean =>
   state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user');
 
-/** When the facts of a form were read, milliseconds; 0 before the first time. */
+/** Times of the form's readings, milliseconds; 0 before the first. */
 export interface ReadTimes {
   readonly account: number;
   readonly pool: number;
 }
 
-/** When all that an operation changes was read. */
+/** Time by which everything an operation changes was read. */
 function readSince({ kind }: Operation, { account, pool }: ReadTimes): number {
   return changesOf(kind).includes('market') ? Math.min(account, pool) : account;
 }
 
 /**
- * What this browser has under way for these tokens: another tab's steps and those of before a reload count too. A step
- * that has ended is under way until what it changes was read again: nobody is offered it twice.
+ * Pending operations of this browser for these tokens, including other tabs and previous visits. A completed step stays
+ * pending until the data it changes was read again, so that it is not offered twice.
  */
 export function useBusy(
   owner: Address | undefined,

@@ -9,12 +9,12 @@ import type { StepMessage } from './model/messages.ts';
 export interface StepsInput {
   readonly connection: WalletConnection | undefined;
   readonly reading: Pick<PoolReading, 'lookAgain'>;
-  /** As the operation names it. */
+  /** Pool as named by the operation. */
   readonly pool: { readonly address: Address | undefined; readonly name: string };
   readonly page: string;
-  /** The message as it stands; nothing while it is not known. */
+  /** Current message; undefined while incomplete. */
   readonly message: StepMessage | undefined;
-  /** A deposit is about to be asked for: the amounts stay from here on. */
+  /** Called before a deposit is requested: the amounts are fixed from now on. */
   readonly onDeposit: () => void;
   readonly onSupplied: (id: string) => void;
 }
@@ -23,7 +23,7 @@ export interface StepsInput {
 export function useSteps(input: StepsInput) {
   const { connection, message, page, pool } = input;
   const isLookingUp = useRef(false);
-  /** What was shown is what is sent: `step` is the message as it stood when the user looked. */
+  /** Sends exactly what was displayed: `step` is the reviewed message. */
   const send = async (step: StepMessage): Promise<SendResult | undefined> => {
     if (connection === undefined) return undefined;
     return sendAction(connection, {
@@ -34,15 +34,15 @@ export function useSteps(input: StepsInput) {
     });
   };
   const create = async (step: StepMessage): Promise<void> => {
-    // Somebody else may have created it since: a second deployment would only burn coins, and so would a second
-    // press of the button while that is looked up.
+    // Another account may have created the pool, or the button may be clicked twice: a second deployment would waste
+    // coins.
     if (isLookingUp.current) return;
     isLookingUp.current = true;
     const latest = await input.reading.lookAgain().finally(() => (isLookingUp.current = false));
-    // What nobody can look up is not missing.
+    // A failed lookup does not mean that the pool is missing.
     if (latest !== undefined && latest.pool === undefined) await send(step);
   };
-  /** Sends the step the button names. */
+  /** Sends the step named by the button. */
   const act = async (): Promise<void> => {
     if (message === undefined || connection === undefined) return;
     if (message.kind === 'create-pool') return create(message);

@@ -4,12 +4,12 @@ import { useFavouritePools } from '../../../rooms/pool/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
 import { newSupplies, suppliedIds } from './model/new-supplies.ts';
 
-/** A pool somebody has supplied to is worth finding again: it is marked once, when the supply arrives (facts H.1). */
+/** Adds a pool to the favourites once, when a deposit is completed. */
 export function useSuppliedFavourite(page: string): void {
   const { account } = useWallet();
   const favourites = useFavouritePools(account);
   const operations = useOperations();
-  // Of all accounts and pages: coming back to one is no arrival, and a mark that was taken away stays away.
+  // For all accounts and pages: returning is not a new deposit, and a removed favourite stays removed.
   const seen = useRef(new Set(suppliedIds(operations)));
   useEffect(() => {
     for (const pool of newSupplies(operations, { account, page, seen: seen.current })) favourites.add(pool);

@@ -15,51 +15,51 @@ import { shareDown } from '../../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { offeredPools, unnamedPool, type Purpose } from './model/pool-order.ts';
 
-/** Failures in a row before it is said. */
+/** Consecutive failures before an error is shown. */
 const SILENT_AFTER = 2;
-/** Milliseconds until a pool that is missing or being set up is looked for again: somebody else may create it. */
-const LOOK_AGAIN = 3_000;
+/** Poll interval of a missing or starting pool, milliseconds: another account may create it. */
+const POLL_INTERVAL_MS = 3_000;
 const NO_POOLS: readonly FoundPool[] = [];
 
-/** A pool to choose, with what it is chosen by. */
+/** Pool with the figures it is chosen by. */
 export interface PoolOption extends FoundPool {
-  /** Everybody's fee, a part of the spent amount; undefined where there is no pool. */
+  /** Swap fee as a share of the input; undefined without a pool. */
   readonly fee: Ratio | undefined;
-  /** Undefined where a token has no price. */
+  /** Undefined if a token has no price. */
   readonly tvl: Usd | undefined;
-  /** The account's part of it; undefined while unknown. */
+  /** The account's share; undefined if unknown. */
   readonly share: Ratio | undefined;
 }
 
 export interface PoolChoice {
   readonly reading: PoolReading;
-  /** In the order they are offered; empty while nothing is known of them. */
+  /** In order; empty while unknown. */
   readonly options: readonly PoolOption[];
-  /** Without a wallet nobody reads the chain. */
+  /** Without a wallet the chain is not read. */
   readonly isConnected: boolean;
-  /** The deepest pool of the same tokens, where the one that is meant holds nothing. */
+  /** Deepest pool of the same tokens, if the selected one is empty. */
   readonly deeper: PoolOption | undefined;
 }
 
 export interface PoolChoiceOptions {
-  /** Tokens of the pool; undefined where none is chosen yet. */
+  /** Tokens of the pool; undefined if not selected. */
   readonly roots: readonly (Address | undefined)[];
-  /** What is known of them, in the same order. */
+  /** Loaded tokens in the same order. */
   readonly tokens: readonly (Token | undefined)[];
-  /** The pool the page's address names. */
+  /** Pool in the URL. */
   readonly wanted: Address | undefined;
   readonly purpose: Purpose;
 }
 
-/** The pool that is shown: the one that is named, or else the one found first for these tokens and this account. */
+/** Displayed pool: the one in the URL, or the first default for these tokens and this account. */
 function useShownPool({ roots, wanted }: PoolChoiceOptions, account: Address | undefined) {
-  // Once shown it stays: another pool that becomes deeper does not take its place under somebody's hands.
+  // Kept once displayed: another pool that becomes deeper does not replace it.
   const [shown, setShown] = useState<{ readonly of: string; readonly address: Address }>();
   const subject = [account, ...roots.map(String).toSorted()].join();
   const isShown = shown?.of === subject;
   return {
     address: wanted ?? (isShown ? shown.address : undefined),
-    /** Shows the pool where none is named and none stands yet. */
+    /** Sets the default if none is named or displayed. */
     offer: (unnamed: FoundPool | undefined): void => {
       if (wanted === undefined && unnamed !== undefined && !isShown)
         setShown({ of: subject, address: unnamed.address });
@@ -67,7 +67,7 @@ function useShownPool({ roots, wanted }: PoolChoiceOptions, account: Address | u
   };
 }
 
-/** The pools of some tokens; the one that is shown is looked for until it is there. */
+/** Pools of the tokens; the displayed one is polled until it exists. */
 function useChainPools(
   connection: Parameters<typeof chainPoolsQuery>[0],
   roots: Parameters<typeof chainPoolsQuery>[1],
@@ -78,7 +78,7 @@ function useChainPools(
   const read = useQuery({
     ...query,
     refetchInterval: ({ state }) =>
-      shown === undefined || findAt(state.data, shown)?.pool?.isActive === true ? false : LOOK_AGAIN,
+      shown === undefined || findAt(state.data, shown)?.pool?.isActive === true ? false : POLL_INTERVAL_MS,
   });
   const lookAgain = (address: Address | undefined): Promise<FoundPool | undefined> =>
     client
@@ -88,7 +88,7 @@ function useChainPools(
   return { read, lookAgain };
 }
 
-/** Which of the pools of some tokens is meant: the one that is named, or else the one that `unnamedPool` finds. */
+/** Selected pool of the tokens: the one in the URL, or the default of `unnamedPool`. */
 export function usePoolChoice(options: PoolChoiceOptions): PoolChoice {
   const { roots, tokens, wanted, purpose } = options;
   const wallet = useWallet();
@@ -122,7 +122,7 @@ export function usePoolChoice(options: PoolChoiceOptions): PoolChoice {
 const lpRootsOf = (places: readonly FoundPool[]): readonly Address[] =>
   places.flatMap((place) => (hasLiquidity(place) && place.pool !== undefined ? [place.pool.lpRoot] : []));
 
-/** Where nobody has created a pool and the page does not offer to, there is none to choose. */
+/** If a pool does not exist and cannot be created here, there is nothing to choose. */
 const foundPool = (place: FoundPool | undefined, offered: readonly FoundPool[]): FoundPool | undefined =>
   place !== undefined && (place.pool !== undefined || offered.includes(place)) ? place : undefined;
 

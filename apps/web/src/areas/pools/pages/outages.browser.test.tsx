@@ -4,14 +4,14 @@ import { createTestApp } from '../../../app/testing/test-app.tsx';
 import { POOLS } from '../../../shared/testing/fake-pools.ts';
 import { pools } from '../index.ts';
 
-const UNKNOWN = 'not known: it could not be read';
-const SILENT = 'The chain does not answer';
+const UNKNOWN = 'unknown: it could not be read';
+const SILENT = 'The chain is not responding';
 const outages = openOutages(createTestApp(pools).openConnected);
 
 outages.describeServerDown([
-  ['/pools', 'The pool list did not load'],
-  [`/pools/${POOLS.pair}`, 'The pool did not load'],
-  [`/liquidity/add/${PAIR}`, 'The token list did not load'],
+  ['/pools', 'The pool list failed to load'],
+  [`/pools/${POOLS.pair}`, 'The pool failed to load'],
+  [`/liquidity/add/${PAIR}`, 'The token list failed to load'],
 ]);
 outages.describeChainDown([
   ['/pools', UNKNOWN],

@@ -4,17 +4,17 @@ import { createTestApp } from '../../../app/testing/test-app.tsx';
 import { POOLS } from '../../../shared/testing/fake-pools.ts';
 import { pools } from '../index.ts';
 
-// Pages beside those of outages.browser.test.tsx.
+// Pages not covered by outages.browser.test.tsx.
 
-const UNKNOWN = 'not known: it could not be read';
-const SILENT = 'The chain does not answer';
+const UNKNOWN = 'unknown: it could not be read';
+const SILENT = 'The chain is not responding';
 const outages = openOutages(createTestApp(pools).openConnected);
 
 outages.describeServerDown([
-  [`/liquidity/remove/${PAIR}`, 'The token list did not load'],
-  [`/pools/${POOLS.pair}/liquidity/add`, 'The pool did not load'],
-  [`/pools/${POOLS.pair}/liquidity/remove`, 'The pool did not load'],
-  ['/pools?show=listed', 'The token list did not load'],
+  [`/liquidity/remove/${PAIR}`, 'The token list failed to load'],
+  [`/pools/${POOLS.pair}/liquidity/add`, 'The pool failed to load'],
+  [`/pools/${POOLS.pair}/liquidity/remove`, 'The pool failed to load'],
+  ['/pools?show=listed', 'The token list failed to load'],
 ]);
 outages.describeChainDown([
   [`/liquidity/remove/${PAIR}`, SILENT],

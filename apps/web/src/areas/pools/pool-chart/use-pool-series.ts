@@ -12,11 +12,11 @@ import {
 } from '../../../rooms/chart/index.ts';
 import { toChartData, type ChartedToken, type Point, type PoolGraph } from './model/chart-data.ts';
 
-export interface PoolSeriesQuestion {
+export interface PoolSeriesParams {
   readonly pool: Address;
   readonly graph: PoolGraph;
   readonly timeframe: Timeframe;
-  /** For the areas of a ratio graph, in the order of the pool. */
+  /** Areas of a ratio chart, in pool order. */
   readonly tokens: readonly ChartedToken[];
 }
 
@@ -26,9 +26,9 @@ export interface PoolSeries extends WindowedSeries<Bar | ValuePoint | SharePoint
 
 const KINDS = { price: 'price', inverse: 'price', volume: 'volume', tvl: 'tvl', ratio: 'tvl' } as const;
 
-/** A graph of a pool, the newest window first, older ones on demand. Price and inverse share their data. */
-export function usePoolSeries(question: PoolSeriesQuestion): PoolSeries {
-  const { pool, graph, timeframe, tokens } = question;
+/** Chart data of a pool; the latest window first, older ones on demand. Price and inverse share their data. */
+export function usePoolSeries(queryParams: PoolSeriesParams): PoolSeries {
+  const { pool, graph, timeframe, tokens } = queryParams;
   const kind = KINDS[graph];
   const series = useWindowedSeries<Point>({
     queryKey: ['pool-series', pool, kind, timeframe],

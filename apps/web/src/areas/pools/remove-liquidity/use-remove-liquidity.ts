@@ -37,17 +37,17 @@ import {
   type Fields,
   type RemovalPlan,
 } from './model/derive.ts';
-import { partOfHeldDown, percentOfHeldDown, removeBlocker } from './model/remove.ts';
+import { partOfBalanceDown, percentOfBalanceDown, removeBlocker } from './model/remove.ts';
 
 export interface RemoveLiquidityOptions {
   readonly tokens: Fields;
-  /** The pool of these tokens that is meant. */
+  /** Selected pool of these tokens. */
   readonly reading: PoolReading;
-  /** Path of the page, for the way back from a notification. */
+  /** Path that notifications link to. */
   readonly page: string;
 }
 
-/** What is typed. LP of another pool is another amount. */
+/** Entered amount, reset with the pool. */
 function useLpText(pool: Address | undefined) {
   const [text, setText] = useState('');
   const [before, setBefore] = useState(pool);
@@ -58,7 +58,7 @@ function useLpText(pool: Address | undefined) {
   return { text, setText, amount: typedUnitsDown(text, LP_DECIMALS) };
 }
 
-/** What the chain and the market say about the pool, its LP and the account. */
+/** On-chain and market data of the pool, its LP and the account. */
 function useRemoveReads(tokens: Fields, reading: PoolReading) {
   const wallet = useWallet();
   const { account, connection } = wallet;
@@ -79,7 +79,7 @@ function useRemoveReads(tokens: Fields, reading: PoolReading) {
     gate,
     prices,
     held: lpRoot === undefined ? undefined : balances.tokens.get(lpRoot),
-    /** The LP in the wallet, with the reason where it is not known. */
+    /** LP balance, or why it is unknown. */
     lpBalance: lpRoot === undefined ? unreadOf(wallet) : balances.of(lpRoot),
     lpPrice: lpRoot === undefined ? undefined : prices?.get(lpRoot),
   };
@@ -93,7 +93,7 @@ interface SentRemoval {
   readonly deployWalletValue: bigint;
 }
 
-/** The LP that goes back to its pool, with what the pool is asked for. */
+/** Transfer of the LP to its pool with the removal payload. */
 function removalTransfer(callId: string, pool: ChainPool, sent: SentRemoval, value: Announcement['sum']) {
   const { amount, deployWalletValue, plan } = sent;
   const { minimums } = plan;
@@ -101,7 +101,7 @@ function removalTransfer(callId: string, pool: ChainPool, sent: SentRemoval, val
   return { root: pool.lpRoot, amount, recipient: pool.address, payload, value };
 }
 
-/** Sends the removal as it was announced. */
+/** Sends the announced removal. */
 function useSendRemoval(input: {
   readonly wallet: Wallet;
   readonly tokens: Fields;
@@ -134,34 +134,34 @@ function useSendRemoval(input: {
   };
 }
 
-/** What is typed, and the part of the held LP that it is. */
+/** Entered amount, and its share of the balance. */
 function lpFieldOf({ text, setText, amount }: ReturnType<typeof useLpText>, held: bigint | undefined) {
   return {
     text,
     setText,
     amount,
-    percent: held === undefined ? 0 : percentOfHeldDown(amount, held),
+    percent: held === undefined ? 0 : percentOfBalanceDown(amount, held),
     setPercent: (percent: number): void => {
       if (held === undefined) return;
-      const part = partOfHeldDown(percent, held);
+      const part = partOfBalanceDown(percent, held);
       setText(part === 0n ? '' : formatUnits(part, LP_DECIMALS));
     },
   };
 }
 
-/** What is typed, what of it comes back, and what stands in its way. */
+/** Entered amount, preview and blockers. */
 function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
   const typed = useLpText(reading.found?.address);
   const { amount } = typed;
   const reads = useRemoveReads(tokens, reading);
   const { wallet, balances, lpWallet, gate, held } = reads;
-  const tolerance = useTolerance();
+  const slippageTolerance = useTolerance();
   const pool = readyPool(reading);
   const deployWalletValue = walletDeployment(pool ? poolRoots(pool) : [], balances.tokens);
   const coins = pool && tableCoins(GAS_VALUES.poolDirectNoFeeWithdraw(pool.tokens.length, deployWalletValue));
-  // A removal moves no price: only the tolerance can cost.
+  // A removal does not move the price: the tolerance is the only risk.
   const acknowledgement = useAcknowledgement(
-    assessRisk({ tolerance: amount > 0n ? tolerance.perHop : undefined }),
+    assessRisk({ slippageTolerance: amount > 0n ? slippageTolerance.perHop : undefined }),
   );
   const carried = { coin: balances.coin, gas: coins?.sum };
   const input = deriveBlockerInput(tokens, reading, {
@@ -172,13 +172,13 @@ function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
     amount,
     isAcknowledged: acknowledgement.isGiven,
   });
-  const plan = deriveRemoval(pool, held, amount, tolerance.perHop);
+  const plan = deriveRemoval(pool, held, amount, slippageTolerance.perHop);
   const { account } = wallet;
   const networkId = getNetwork().chainId;
   const announcement = messageFor(pool, { account, networkId, lpWallet, coins, amount, plan });
   const endTrade = (): void => {
     typed.setText('');
-    tolerance.endTrade();
+    slippageTolerance.endTrade();
   };
   const shown = { pool, plan, announcement, deployWalletValue };
   return { typed, reads, ...shown, acknowledgement, carried, input, endTrade };
@@ -186,7 +186,7 @@ function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
 
 export type RemoveLiquidityView = ReturnType<typeof useRemoveLiquidity>;
 
-/** Everything removing liquidity shows and does, for pairs and pools of more tokens alike. */
+/** View and actions of removing liquidity, for pools of any size. */
 export function useRemoveLiquidity(options: RemoveLiquidityOptions) {
   const { tokens, reading, page } = options;
   const removal = useRemoval(options);

@@ -4,26 +4,26 @@ import { removalPayloadOf } from './removal-payload.ts';
 
 type Outputs = Readonly<Record<string, unknown>>;
 
-/** A pool of the two tokens of a test. What is written in it holds at once. */
+/** Pool of a test's two tokens. Changes take effect immediately. */
 export interface FakeKind {
   readonly address: Address;
   readonly lpRoot: Address;
-  /** It has a contract. */
+  /** The contract exists. */
   exists: boolean;
-  /** The curve it says it trades by, as contracts number them. */
+  /** Curve number reported by the contract. */
   curve: number;
-  /** Trade and deposits go on. */
+  /** Swaps and deposits are enabled. */
   isActive: boolean;
-  /** Base units of either side. */
+  /** Base units of each side. */
   reserve: bigint;
   lpSupply: bigint;
-  /** LP in the wallet. */
+  /** LP balance of the wallet. */
   held: bigint;
 }
 
 const at = (byte: string): Address => toAddress(`0:${byte.repeat(32)}`);
 const EXCHANGE_ACCOUNT = at('ac');
-const HELD = '500000000000';
+const BALANCES = '500000000000';
 
 const kindOf = (digit: string): FakeKind => ({
   address: at(`a${digit}`),
@@ -45,12 +45,12 @@ export interface FakeKinds {
   isConnected: boolean;
   /** Base units of every token in the exchange account. */
   held: bigint;
-  /** Nobody answers what the wallet holds of the two tokens. */
+  /** Wallet balances of both tokens do not respond. */
   isUnread: boolean;
-  /** An exchange whose root knows one pool for some tokens. */
+  /** Exchange whose root has one pool per token set. */
   isPublic: boolean;
   readonly answers: (to: Address, call: FunctionCall) => Outputs | undefined;
-  /** Method and receiver of every question to a pool, newest last. */
+  /** Method and recipient of every pool getter call, newest last. */
   readonly asked: { readonly method: string; readonly to: Address }[];
 }
 
@@ -59,7 +59,7 @@ export function fakeKinds(roots: readonly [Address, Address]): FakeKinds {
   const [product, stablePair, stable] = [kindOf('1'), kindOf('2'), kindOf('3')];
   const all = [product, stablePair, stable] as const;
   const lpWallet = (kind: FakeKind): Address => toAddress(kind.lpRoot.replace('0:b', '0:c'));
-  /** The reading of a getter of some pool; pools of the kind for many tokens answer in lists. */
+  /** Getter results of a pool; pools for many tokens respond with lists. */
   const ask = (kind: FakeKind, call: FunctionCall): Outputs | undefined => {
     const { method } = call;
     const isList = kind === stable;
@@ -135,7 +135,7 @@ export function fakeKinds(roots: readonly [Address, Address]): FakeKinds {
         case 'balance':
           if (owned === undefined && kinds.isUnread)
             throw new ReadError({ code: 'WALLET_FAILED', detail: 'no node' });
-          return { value0: owned === undefined ? HELD : owned.held.toString() };
+          return { value0: owned === undefined ? BALANCES : owned.held.toString() };
         default:
           return undefined;
       }
@@ -144,17 +144,17 @@ export function fakeKinds(roots: readonly [Address, Address]): FakeKinds {
   return kinds;
 }
 
-/** Liquidity of both tokens, and as much LP. */
+/** Sets liquidity of both tokens, and the same amount of LP. */
 export function fill(kind: FakeKind, reserve: bigint, held = 0n): void {
   Object.assign(kind, { exists: true, isActive: true, reserve, lpSupply: reserve, held });
 }
 
-/** Deployed and never supplied. */
+/** Deployed without liquidity. */
 export function squat(kind: FakeKind): void {
   fill(kind, 0n);
 }
 
-/** No contract at the address. */
+/** The address has no contract. */
 export function raze(kind: FakeKind): void {
   fill(kind, 0n);
   kind.exists = false;

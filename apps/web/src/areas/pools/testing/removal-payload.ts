@@ -3,7 +3,7 @@ import { address, boc, uint } from '../../../shared/testing/order-payload.ts';
 
 const REMOVAL = 8;
 
-/** What a pool of two tokens answers when the payload for a removal is asked of it: its least amounts in a dictionary. */
+/** Response of a pool's getter for a removal payload: its minimum amounts in a dictionary. */
 export function removalPayloadOf({ params }: FunctionCall): string {
   const least = (params['expected_amounts'] as readonly string[] | undefined) ?? [
     params['_expectedLeftAmount'],
@@ -15,7 +15,7 @@ export function removalPayloadOf({ params }: FunctionCall): string {
     uint(params['deploy_wallet_grams'] ?? params['_deployWalletGrams'], 128) +
     address(params['recipient'] ?? params['_recipient']) +
     address(params['referrer'] ?? params['_referrer']);
-  // Keys of 32 bits that differ in the last one: a fork below 31 zeros, and a leaf for each without a label.
+  // 32-bit keys that differ in the last bit: a fork below 31 zeros, and a leaf without a label for each.
   const fork = `110${uint(31, 6)}`;
   return boc([
     { bits: root, refs: [1, 2] },

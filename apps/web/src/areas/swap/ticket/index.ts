@@ -5,7 +5,7 @@ export {
   NextStep,
   OperationPanel,
   OperationSentence,
-  ReceiptAside,
+  ReceiptColumn as ReceiptAside,
 } from './ui/lazy-parts.tsx';
 export { RoutePanel } from './ui/route-panel.tsx';
 export { SwapTicket } from './ui/swap-ticket.tsx';

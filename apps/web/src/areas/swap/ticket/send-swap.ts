@@ -13,13 +13,13 @@ import { strategyOf } from './strategies/strategy-of.ts';
 
 export interface SendInput {
   readonly connection: WalletConnection;
-  /** As frozen when the user looked. */
+  /** Snapshot taken when the review opened. */
   readonly input: SwapInput;
   readonly sides: SwapSides;
   readonly around: Parameters<typeof toTradeInput>[2];
   readonly vault: Address;
   readonly wrappedWallet: Address | undefined;
-  /** The operation exists; its wallet question comes next. */
+  /** Called once the operation exists, before the wallet is asked. */
   readonly onStart: (id: string) => void;
 }
 
@@ -27,23 +27,23 @@ function kindOf(mode: SwapMode): SwapKind {
   return mode === 'wrap' || mode === 'unwrap' ? mode : 'swap';
 }
 
-/** Runs one swap up to the moment the message is on its way. Answers the operation id and whether it was sent. */
+/** Sends a swap. Returns the operation id and whether the message is pending. */
 export function sendSwap(input: SendInput): Promise<SendResult | undefined> {
   const { connection } = input;
   const { quote, amount, mode, signer } = input.input;
   const announcement = announceSwap(input.input);
-  const deal = toTradeInput(input.input, input.sides, input.around);
-  const payment = quote && paymentOf(quote, input.input.held);
+  const trade = toTradeInput(input.input, input.sides, input.around);
+  const payment = quote && paymentOf(quote, input.input.tokenBalance);
   if (quote !== undefined && payment === undefined) return Promise.resolve(undefined);
-  if (announcement === undefined || deal === undefined) return Promise.resolve(undefined);
+  if (announcement === undefined || trade === undefined) return Promise.resolve(undefined);
   const id = String(quote?.transfer?.callId ?? newCallId());
   const sending = sendOperation({
     id,
     kind: kindOf(mode),
-    deal:
+    trade:
       quote === undefined || payment === undefined
-        ? tradeFromConversion(deal, amount, mode === 'wrap' ? WRAP_GAS : UNWRAP_GAS)
-        : tradeFromQuote(deal, quote, payment),
+        ? tradeFromConversion(trade, amount, mode === 'wrap' ? WRAP_GAS : UNWRAP_GAS)
+        : tradeFromQuote(trade, quote, payment),
     connection,
     announcement,
     message: () =>

@@ -11,11 +11,11 @@ export interface CounterInput {
   readonly shown: Quote | undefined;
   readonly left: SideView | undefined;
   readonly right: SideView | undefined;
-  /** A quote is on its way: what stood there may stay until it comes. */
+  /** A quote is loading: the previous value may stay. */
   readonly isLoading: boolean;
 }
 
-/** The text of the side that was not typed; undefined while nothing gives it. */
+/** Text of the computed side; undefined without a source. */
 export function counterText(
   { typedText, typedSide }: SwapForm,
   { mode, shown, left, right }: Omit<CounterInput, 'form' | 'isLoading'>,
@@ -28,15 +28,15 @@ export function counterText(
     : shortAmountText(shown.spent, left.decimals);
 }
 
-/** The amount that was not typed: from the quote, one to one in a conversion, held while the pair turns round. */
+/** Text of the computed side: from the quote, 1:1 for conversions, and kept while the pair is reversed. */
 export function useCounterText(input: CounterInput): string {
   const { form, left, right, isLoading } = input;
-  // The pair whichever way round: a turned pair keeps the figure it had.
+  // The pair independent of its direction: reversing keeps the displayed value.
   const one: string = left?.root ?? '';
   const other: string = right?.root ?? '';
   const pair = one < other ? `${one}/${other}` : `${other}/${one}`;
-  const [held, setHeld] = useState({ text: '', pair });
-  const text = counterText(form, input) ?? (isLoading && pair === held.pair ? held.text : '');
-  if (held.text !== text || held.pair !== pair) setHeld({ text, pair });
+  const [tokenBalance, setHeld] = useState({ text: '', pair });
+  const text = counterText(form, input) ?? (isLoading && pair === tokenBalance.pair ? tokenBalance.text : '');
+  if (tokenBalance.text !== text || tokenBalance.pair !== pair) setHeld({ text, pair });
   return text;
 }

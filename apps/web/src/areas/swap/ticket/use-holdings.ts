@@ -4,14 +4,14 @@ import { usdPricesQuery, useBalances, type Balances, type Holder } from '../../.
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { SwapSides } from './model/derive-sides.ts';
 
-export interface Holdings {
+export interface SwapBalances {
   readonly balances: Balances;
   /** USD price of one token; undefined if unknown. */
   readonly priceOf: (root: Address) => bigint | undefined;
 }
 
 /** Returns balances and USD prices of both tokens and the wrapped coin. */
-export function useHoldings(holder: Holder, { left, right }: SwapSides): Holdings {
+export function useSwapBalances(holder: Holder, { left, right }: SwapSides): SwapBalances {
   const { wrappedCoinRoot } = getNetwork().contracts;
   const roots = [...new Set([wrappedCoinRoot, left?.root, right?.root].filter((root) => root !== undefined))];
   const balances = useBalances(holder, roots);

@@ -1,38 +1,38 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { amountKey, type TypedAmount } from './model/typed-amount.ts';
 
-/** Browsers refuse addresses that change too often: the pause between two writes, milliseconds. */
+/** Minimum interval of URL updates, milliseconds: browsers limit their rate. */
 const WRITE_PAUSE = 250;
 
-export interface KeptAmount {
-  /** What is typed. */
+export interface UrlAmount {
+  /** Entered amount. */
   readonly typed: TypedAmount;
-  /** What the address says. */
+  /** Amount in the URL. */
   readonly kept: TypedAmount | undefined;
-  /** Writes an amount into the address. */
+  /** Writes an amount into the URL. */
   readonly onKeep: (typed: TypedAmount) => void;
-  /** The address came to name another amount than the page has written. One that names none says nothing. */
+  /** Called when the URL has an amount that the page did not write. URLs without an amount are ignored. */
   readonly onOpen: (kept: TypedAmount) => void;
 }
 
-/** Keeps the typed amount in the address of the page: it is there after Back, a reload, and for whoever gets the link. */
-export function useKeptAmount({ typed, kept, onKeep, onOpen }: KeptAmount): void {
-  /** Written, and not in the address yet; oldest first. */
+/** Synchronizes the entered amount with the URL, so that it survives Back, a reload and sharing. */
+export function useUrlAmount({ typed, kept, onKeep, onOpen }: UrlAmount): void {
+  /** Pending URL updates, oldest first. */
   const underWay = useRef<string[]>([]);
   const writtenAt = useRef(-WRITE_PAUSE);
-  const [typedKey, keptKey] = [amountKey(typed), amountKey(kept)];
+  const [typedKey, urlKey] = [amountKey(typed), amountKey(kept)];
   const open = useEffectEvent((key: string) => {
     const own = underWay.current.indexOf(key);
     underWay.current.splice(0, own + 1);
     if (own < 0 && kept !== undefined) onOpen(kept);
   });
   const write = useEffectEvent((key: string) => {
-    if (key === (underWay.current.at(-1) ?? keptKey)) return;
+    if (key === (underWay.current.at(-1) ?? urlKey)) return;
     writtenAt.current = performance.now();
     underWay.current.push(key);
     onKeep(typed);
   });
-  useEffect(() => open(keptKey), [keptKey]);
+  useEffect(() => open(urlKey), [urlKey]);
   useEffect(() => {
     const timer = setTimeout(write, writtenAt.current + WRITE_PAUSE - performance.now(), typedKey);
     return () => clearTimeout(timer);

@@ -6,19 +6,19 @@ import type { LpPool } from './model/one-coin.ts';
 import type { Selection, SideAsset } from './model/selection.ts';
 
 export interface LiquidityTokens {
-  /** The tokens and, once asked for, the LP tokens of pools. */
+  /** Tokens and, once requested, the LP tokens of pools. */
   readonly tokens: Tokens;
-  /** Stable pools, and the pools of LP tokens that the address names. */
+  /** Stable pools, and pools of LP tokens in the URL. */
   readonly pools: readonly LpPool[];
-  /** Roots of the tokens without those of pools. */
+  /** Roots of the tokens without LP tokens. */
   readonly known: readonly Address[];
 }
 
 const NONE: readonly never[] = [];
 
 /**
- * Adds LP tokens, which are on no list: of the pool of a token nobody knows, when the address names one, and of stable
- * pools, then and when somebody picks one. Until that is answered, an unknown token counts as not read yet.
+ * Adds LP tokens, which are unlisted: the pool of an unknown token in the URL, and stable pools, then and when the
+ * picker opens. Until then an unknown token counts as loading.
  */
 export function useLiquidityTokens({ left, right }: Selection, isPicking: boolean): LiquidityTokens {
   const base = useTokens();
@@ -34,7 +34,7 @@ export function useLiquidityTokens({ left, right }: Selection, isPicking: boolea
     queryFn: async ({ signal }) =>
       (await import('./queries/read-lp-pools.ts')).readLpPools(unknown, base.cache, signal),
   });
-  // A look-up that failed tells nothing: its token is no unknown one to import.
+  // After a failed request the token is not offered for import.
   const isReady = base.isReady && !(isMissing && (data === undefined || isPlaceholderData));
   const found = data?.tokens ?? NONE;
   const tokens = useMemo((): Tokens => {

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useLastBlock } from '../../../shared/api/use-last-block.ts';
 
 /**
- * True while the server still reads the chain: its answers are incomplete, so nothing is concluded from them.
- * When it has caught up everything is asked again.
+ * True while the server is indexing a new chain: its responses are incomplete and must not be trusted. All queries are
+ * refetched when it is done.
  */
 export function useMarketStart(): boolean {
   const { block } = useLastBlock();

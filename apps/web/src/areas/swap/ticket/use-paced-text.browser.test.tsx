@@ -14,10 +14,10 @@ function Translated({ text }: { readonly text: string }): JSX.Element {
   return <output>{usePacedText(text)}</output>;
 }
 
-it('says a quote politely, at most once in ten seconds, and the newest one in the end', async () => {
+it('announces a quote politely, at most once in ten seconds, and the last one at the end', async () => {
   const screen = await render(<Translated text="" />);
   const region = screen.getByRole('status');
-  // An output is a live region that waits for a pause.
+  // An output element is a polite live region.
   expect(region.element().tagName).toBe('OUTPUT');
   const changes: string[] = [];
   const observer = new MutationObserver(() => changes.push(region.element().textContent));
@@ -36,7 +36,7 @@ it('says a quote politely, at most once in ten seconds, and the newest one in th
   observer.disconnect();
 });
 
-it('leaves no sentence behind whose state is gone, and waits its time with the next one', async () => {
+it('leaves no outdated text, and waits before the next one', async () => {
   const screen = await render(<Translated text="You receive 5 JCT" />);
   const region = screen.getByRole('status');
   await vi.advanceTimersByTimeAsync(1);

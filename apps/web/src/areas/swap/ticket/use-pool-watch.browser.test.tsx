@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('looks at a route again once its pools have been quiet for 3 s', async () => {
+it('refetches a route once its pools have been quiet for 3 s', async () => {
   const stream = openFakeBlockStream();
   const onChange = vi.fn<() => void>();
   await renderHook(() => usePoolWatch([SECOND, FIRST], onChange));
@@ -23,7 +23,7 @@ it('looks at a route again once its pools have been quiet for 3 s', async () => 
   stream.tell(OTHER);
   vi.advanceTimersByTime(10_000);
   expect(onChange).not.toHaveBeenCalled();
-  // Busy pools put it off, each of them; another pool does not.
+  // Changing pools delay it; other pools do not.
   stream.tell(FIRST);
   vi.advanceTimersByTime(2_999);
   stream.tell(SECOND);

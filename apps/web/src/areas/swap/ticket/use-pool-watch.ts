@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { useEffect, useEffectEvent } from 'react';
 import { subscribeToBlocks } from '../../../shared/api/block-stream.ts';
 
-/** Spec 9: how long pools must be quiet before a route over them is looked at again, milliseconds. */
+/** How long pools must be unchanged before a route over them is refetched, milliseconds (spec 9). */
 const POOL_WATCH_DEBOUNCE = 3_000;
 
 /** Calls back after blocks that changed one of the pools, once they are quiet. */

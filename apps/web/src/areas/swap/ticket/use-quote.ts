@@ -8,28 +8,28 @@ export type SwapQuoteState = QuoteState<QuoteRequest, Quote>;
 export interface QuoteHandle {
   readonly state: SwapQuoteState;
   readonly recheck: () => void;
-  /** Whether the quote may be acted on this moment. */
+  /** Whether the quote can be signed now. */
   readonly isFresh: () => boolean;
 }
 
 export interface QuoteOptions {
   readonly request: QuoteRequest | undefined;
-  /** Left and right root: while they stay, old figures stay in sight. */
+  /** Roots of both sides: previous values stay visible while they are unchanged. */
   readonly pairKey: string;
   readonly isPaused: boolean;
 }
 
-/** How questions are asked; fetched while nobody waits for it, or with the first question. */
+/** Loader of the quote requests, preloaded when idle or used with the first request. */
 export const loadQuotes = () => import('./queries/ask-quote.ts');
 
-/** The same text for the same question. The list of tokens only grows, so that its length stands for it. */
+/** Key of a request. The token list only grows, so its length identifies it. */
 function keyOf({ mode, params }: QuoteRequest): string {
   return JSON.stringify({ ...params, allowed: params.allowed.length, mode }, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   );
 }
 
-/** A quote for the question, asked again after every change of it, every 15 s, and when the connection is back. */
+/** Quote of a request, refetched after changes, every 15 s, and when the connection is restored. */
 export function useQuote({ request, pairKey, isPaused }: QuoteOptions): QuoteHandle {
   const [loop] = useState(
     () =>

@@ -7,10 +7,10 @@ import { keepLoading } from '../../../shared/paint/keep-loading.ts';
 import type { SwapInput } from './model/announce-swap.ts';
 import type { SwapSides } from './model/derive-sides.ts';
 
-/** Fetched while nobody waits for it, or when something is sent. */
+/** Loader of sending, preloaded when idle or used when sending. */
 export const loadSending = () => import('./send-swap.ts');
 
-/** Sends what was frozen; answers the operation and whether it is on its way: then the form is to be emptied. */
+/** Sends a snapshot; returns the operation and whether it is pending, in which case the form is reset. */
 export type SendSwap = (frozen: SwapInput) => Promise<SendResult | undefined>;
 
 export function useSendSwap(input: {
@@ -18,26 +18,26 @@ export function useSendSwap(input: {
   readonly wallet: Wallet;
   readonly cache: TokenCache;
   /** Percent text. */
-  readonly tolerance: string;
-  /** The operation whose wallet question is open; none when it is answered. */
+  readonly slippageTolerance: string;
+  /** Operation whose wallet request is open; undefined once answered. */
   readonly onAsking: (id: string | undefined) => void;
   readonly onSent: () => void;
 }): SendSwap {
-  const { sides, wallet, cache, tolerance, onAsking, onSent } = input;
+  const { sides, wallet, cache, slippageTolerance, onAsking, onSent } = input;
   const { connection } = wallet;
   const { wrappedCoinRoot: wrapped, wrappedCoinVault: vault } = getNetwork().contracts;
   const isStarting = useRef(false);
   const wrappedWallet = useTokenWallet(connection, wallet.account, wrapped);
   return async (frozen) => {
     if (connection === undefined || sides.left === undefined || sides.right === undefined) return undefined;
-    // Until the operation exists nothing shows that the button was pressed: a second press would send twice.
+    // Prevents a second click before the operation exists.
     if (isStarting.current) return undefined;
     isStarting.current = true;
     const { sendSwap } = await keepLoading(loadSending)().finally(() => (isStarting.current = false));
     const result = await sendSwap({
       input: frozen,
       sides,
-      around: { wrapped, cache, tolerance },
+      around: { wrapped, cache, slippageTolerance },
       connection,
       vault,
       wrappedWallet,

@@ -7,13 +7,13 @@ import type { QuoteRequest } from './strategies/swap-strategy.ts';
 import { loadQuotes } from './use-quote.ts';
 
 export interface SmallPools {
-  /** Pools under the floor are used, for this deal. */
+  /** Pools below the minimum are allowed for this trade. */
   readonly isOn: boolean;
-  /** Routes use pools of this value and more unless the user asks otherwise. */
+  /** Minimum TVL of pools in routes unless the user allows smaller ones. */
   readonly floor: Usd;
-  /** There is something to say: they are used, or there would be no way without them. */
+  /** There is something to offer: small pools are used, or are the only route. */
   readonly isOffered: boolean;
-  /** Pools of the way that is used, or would be, as far as it is known. */
+  /** Pools of the route over small pools, as far as known. */
   readonly pools: readonly Address[];
   readonly set: (isOn: boolean) => void;
 }
@@ -36,7 +36,7 @@ export function useSmallPools(pairKey: string) {
   };
 }
 
-/** The way through small pools: the one in use, or the one there would be where no other is. */
+/** Route over small pools: the current one, or the possible one if there is no other. */
 export function useSmallPoolsOffer(input: {
   readonly choice: ReturnType<typeof useSmallPools>;
   readonly request: QuoteRequest | undefined;

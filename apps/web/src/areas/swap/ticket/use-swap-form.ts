@@ -3,9 +3,9 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { openForm, reduceForm, type SwapForm, type SwapFormAction } from './model/form.ts';
 import { readSelection, writeSelection, type Selection, type SelectionDefaults } from './model/selection.ts';
 import type { TypedAmount } from './model/typed-amount.ts';
-import { useKeptAmount } from './use-kept-amount.ts';
+import { useUrlAmount } from './use-kept-amount.ts';
 
-/** The two path segments of the swap page. */
+/** Path segments of the swap page. */
 export interface SelectionParams {
   readonly left: string | undefined;
   readonly right: string | undefined;
@@ -16,14 +16,14 @@ function selectionDefaults(): SelectionDefaults {
   return { wrapped: contracts.wrappedCoinRoot, left: defaultPair.left, right: defaultPair.right };
 }
 
-/** The address of what these segments show; undefined when they are it. */
+/** Canonical path of these segments; undefined if already canonical. */
 export function canonicalParams({ left, right }: SelectionParams): SelectionParams | undefined {
   const next = writeSelection(readSelection(left, right, selectionDefaults()));
-  // A side without a token has no address of its own: the page keeps the one it had.
+  // A side without a token has no path: the page keeps the previous one.
   return next.left === undefined || (next.left === left && next.right === right) ? undefined : next;
 }
 
-/** What the address of the swap page says, and the ways to change it. */
+/** Selection in the URL, and functions to change it. */
 export interface SwapAddress {
   readonly params: SelectionParams;
   readonly amount: TypedAmount | undefined;
@@ -31,7 +31,7 @@ export interface SwapAddress {
   readonly keepAmount: (typed: TypedAmount) => void;
 }
 
-/** The form, kept in step with the address of the page: each follows the other. */
+/** Form state synchronized with the URL in both directions. */
 export function useSwapForm({
   params,
   amount,
@@ -50,12 +50,12 @@ export function useSwapForm({
   });
   const tell = useEffectEvent((selection: Selection) => {
     const next = writeSelection(selection);
-    // A side without a token has no address of its own: the page keeps the one it had.
+    // A side without a token has no path: the page keeps the previous one.
     if (next.left !== undefined && (next.left !== left || next.right !== right)) goTo(next);
   });
   useEffect(() => open(left, right), [left, right]);
   useEffect(() => tell(form.selection), [form.selection]);
-  useKeptAmount({
+  useUrlAmount({
     typed: { side: form.typedSide, text: form.typedText },
     kept: amount,
     onKeep: keepAmount,

@@ -17,16 +17,16 @@ export interface SwapQuoteInput {
   readonly sides: SwapSides;
   readonly wallet: Wallet;
   readonly sold: SoldBalances;
-  /** Roots a route may pass; undefined while they are not known. */
+  /** Allowed intermediate roots; undefined while unknown. */
   readonly allowed: readonly Address[] | undefined;
-  /** The wallet is being asked: what was confirmed stays. */
+  /** The wallet is asked: the confirmed quote is kept. */
   readonly isPaused: boolean;
 }
 
-/** Asks for the quote of what is chosen and typed, and keeps what follows from it. */
+/** Requests the quote of the form and derives its amounts. */
 export function useSwapQuote({ form, sides, wallet, sold, allowed, isPaused }: SwapQuoteInput) {
   const { mode, left, right } = sides;
-  const tolerance = useTolerance();
+  const slippageTolerance = useTolerance();
   const isStarting = useMarketStart();
   const pairKey = `${left?.root}/${right?.root}/${mode}`;
   const choice = useSmallPools(pairKey);
@@ -34,7 +34,7 @@ export function useSwapQuote({ form, sides, wallet, sold, allowed, isPaused }: S
     allowed === undefined || isStarting
       ? undefined
       : quoteRequestOf(form, sides, {
-          tolerance: tolerance.perHop,
+          slippageTolerance: slippageTolerance.perHop,
           minTvl: choice.minTvl,
           allowed,
           account: wallet.isOnWrongNetwork ? undefined : wallet.account,
@@ -52,8 +52,8 @@ export function useSwapQuote({ form, sides, wallet, sold, allowed, isPaused }: S
   const counter = useCounterText({ form, mode, shown, left, right, isLoading: state.status === 'loading' });
   /** Called when the trade was sent: resets settings for a single trade. */
   const onSent = (): void => {
-    tolerance.endTrade();
+    slippageTolerance.endTrade();
     choice.set(false);
   };
-  return { quote, small, counter, tolerance, isStarting, onSent };
+  return { quote, small, counter, tolerance: slippageTolerance, isStarting, onSent };
 }

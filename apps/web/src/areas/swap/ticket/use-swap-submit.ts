@@ -12,12 +12,12 @@ import { useSendSwap, type SendSwap } from './use-send-swap.ts';
 export interface SwapSubmit {
   readonly blockers: readonly Blocker[];
   readonly button: SubmitButton;
-  /** What would be sent now; nothing while that is not known. Frozen when the user looks. */
+  /** Swap that would be sent now; undefined while incomplete. */
   readonly input: SwapInput | undefined;
-  /** Who the wallet would sign as now. */
+  /** Current signer of the wallet. */
   readonly signer: Signer | undefined;
   readonly send: SendSwap;
-  /** The operation whose wallet question is open. */
+  /** Operation whose wallet request is open. */
   readonly asking: Operation | undefined;
 }
 
@@ -26,13 +26,13 @@ export interface SwapSubmitInput extends Omit<SubmitInput, 'coin' | 'isOnline' |
   readonly tokens: Tokens;
   readonly balances: Balances;
   /** Percent text. */
-  readonly tolerance: string;
+  readonly slippageTolerance: string;
   readonly asking: Operation | undefined;
   readonly onAsking: (id: string | undefined) => void;
   readonly onSent: () => void;
 }
 
-/** What stands in the way of the swap, what it would send, and the sending. */
+/** Blockers of the swap, its message, and sending. */
 export function useSwapSubmit(input: SwapSubmitInput): SwapSubmit {
   const { sides, wallet, tokens, balances, asking } = input;
   const { chainId, contracts } = getNetwork();

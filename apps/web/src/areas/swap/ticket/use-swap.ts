@@ -6,9 +6,9 @@ import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { deriveAmounts, worthAt, type SwapAmounts } from './model/derive-amounts.ts';
 import { deriveSides, soldOf, type SwapSides } from './model/derive-sides.ts';
-import { makeFigures, type SwapFigures } from './model/figures.ts';
+import { deriveQuoteView, type QuoteView } from './model/figures.ts';
 import type { SwapForm, SwapFormAction } from './model/form.ts';
-import { useHoldings, type Holdings } from './use-holdings.ts';
+import { useSwapBalances, type SwapBalances } from './use-holdings.ts';
 import { useLiquidityTokens } from './use-liquidity-tokens.ts';
 import type { QuoteHandle } from './use-quote.ts';
 import type { SmallPools } from './use-small-pools.ts';
@@ -21,23 +21,23 @@ export interface SwapView {
   readonly dispatch: Dispatch<SwapFormAction>;
   readonly sides: SwapSides;
   readonly amounts: SwapAmounts;
-  /** What the pools give now, with what is shown of it. */
+  /** Current quote with derived amounts. */
   readonly quote: QuoteHandle & {
-    readonly figures: SwapFigures | undefined;
+    readonly quoteView: QuoteView | undefined;
     readonly small: SmallPools;
   };
   readonly submit: SwapSubmit;
   readonly tokens: Tokens;
-  /** Roots in the address that no list knows: to be imported one at a time. */
+  /** Unknown roots in the URL, imported one at a time. */
   readonly unknownRoots: readonly Address[];
-  readonly priceOf: Holdings['priceOf'];
+  readonly priceOf: SwapBalances['priceOf'];
   readonly wallet: Wallet;
 }
 
-/** Joins form, quote, balances and wallet into what the swap page shows. */
+/** Combines form, quote, balances and wallet into the view of the swap page. */
 export function useSwap(
   address: SwapAddress,
-  /** Somebody is choosing a token: LP tokens are among them. */
+  /** The token picker is open, which includes LP tokens. */
   isPicking: boolean,
 ): SwapView {
   const { coin, contracts } = getNetwork();
@@ -47,7 +47,7 @@ export function useSwap(
   const [askingId, onAsking] = useState<string>();
   const asking = useOperation(askingId);
   const sides = deriveSides(form, { cache: tokens.cache, pools, coin, wrapped: contracts.wrappedCoinRoot });
-  const { balances, priceOf } = useHoldings(wallet, sides);
+  const { balances, priceOf } = useSwapBalances(wallet, sides);
   const sold = soldOf(sides, balances);
   const allowed = tokens.isReady ? known : undefined;
   const isPaused = asking !== undefined && isAsking(asking);
@@ -55,15 +55,20 @@ export function useSwap(
   const { counter, small, isStarting, tolerance, onSent } = asked;
   const quote = asked.quote.state;
   const worth = worthAt(priceOf);
-  const amounts = deriveAmounts(form, { sides, quote, counter, balances, worth });
-  const figures = makeFigures({ quote, tolerance: tolerance.perHop, sides, worth, held: sold.token });
-  const around = { wallet, tokens, balances, isStarting, tolerance: tolerance.text };
+  const priced = { sides, quote, worth };
+  const amounts = deriveAmounts(form, { ...priced, counter, balances });
+  const quoteView = deriveQuoteView({
+    ...priced,
+    slippageTolerance: tolerance.perHop,
+    tokenBalance: sold.token,
+  });
+  const around = { wallet, tokens, balances, isStarting, slippageTolerance: tolerance.text };
   return {
     form,
     dispatch,
     sides,
     amounts,
-    quote: { ...asked.quote, figures, small },
+    quote: { ...asked.quote, quoteView, small },
     submit: useSwapSubmit({ sides, amounts, quote, ...around, asking, onAsking, onSent }),
     tokens,
     unknownRoots: useUnknownRoots(form, tokens),

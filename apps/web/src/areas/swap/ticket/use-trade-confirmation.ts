@@ -1,12 +1,12 @@
 import { startTransition, useState } from 'react';
 import { isSwapOperation, useOperation, type SwapOperation } from '../../../rooms/operation/index.ts';
 import type { SwapInput } from './model/announce-swap.ts';
-import type { SwapFigures } from './model/figures.ts';
+import type { QuoteView } from './model/figures.ts';
 import type { SwapView } from './use-swap.ts';
 import { useStillHere } from '../../../shared/routes/use-still-here.ts';
 
 interface FrozenTrade {
-  readonly figures: SwapFigures;
+  readonly quoteView: QuoteView;
   readonly input: SwapInput;
   /** Milliseconds. */
   readonly at: number;
@@ -18,7 +18,7 @@ export interface TradeConfirmation {
   /** Result of the last attempt if nothing was sent. */
   readonly attempted: SwapOperation | undefined;
   /** Freezes the given amounts and the signer for confirmation. */
-  readonly freeze: (figures: SwapFigures | undefined) => void;
+  readonly freeze: (quoteView: QuoteView | undefined) => void;
   readonly close: () => void;
   readonly confirm: () => void;
   /** Sends a conversion immediately; a swap opens the confirmation. */
@@ -62,11 +62,11 @@ export function useTradeConfirmation(swap: SwapView, show: Show): TradeConfirmat
   const sending = useSending(swap, show);
   const { sides, quote } = swap;
   const { input } = swap.submit;
-  const freeze = (figures: SwapFigures | undefined): void => {
-    if (figures !== undefined && input !== undefined)
+  const freeze = (quoteView: QuoteView | undefined): void => {
+    if (quoteView !== undefined && input !== undefined)
       setFrozen({
-        figures,
-        input: { ...input, quote: figures.quote, amount: figures.quote.spent },
+        quoteView,
+        input: { ...input, quote: quoteView.quote, amount: quoteView.quote.spent },
         at: Date.now(),
       });
   };
@@ -86,7 +86,7 @@ export function useTradeConfirmation(swap: SwapView, show: Show): TradeConfirmat
     submit: () => {
       if (sides.mode === 'wrap' || sides.mode === 'unwrap') {
         if (input !== undefined) send(input);
-      } else if (quote.isFresh()) freeze(quote.figures);
+      } else if (quote.isFresh()) freeze(quote.quoteView);
       else quote.recheck();
     },
   };

@@ -7,9 +7,9 @@ import { tokens } from '../index.ts';
 const outages = openOutages(createTestApp(tokens).openConnected);
 
 outages.describeServerDown([
-  ['/tokens', 'The tokens did not load'],
-  ['/tokens?search=jct', 'The token list did not load'],
-  [`/tokens/${ROOTS.jct}`, 'The token did not load'],
+  ['/tokens', 'The tokens failed to load'],
+  ['/tokens?search=jct', 'The token list failed to load'],
+  [`/tokens/${ROOTS.jct}`, 'The token failed to load'],
 ]);
 outages.describeAnswers([
   [`/tokens/${NOBODY}`, 'Token not found'],

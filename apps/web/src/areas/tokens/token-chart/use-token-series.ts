@@ -12,10 +12,10 @@ import {
   type WindowedSeries,
 } from '../../../rooms/chart/index.ts';
 
-/** Graphs of a token (spec 4.7). */
+/** Charts of a token (spec 4.7). */
 export type TokenGraph = 'prices' | 'volume' | 'tvl';
 
-export interface TokenSeriesQuestion {
+export interface TokenSeriesParams {
   readonly root: Address;
   readonly graph: TokenGraph;
   readonly timeframe: Timeframe;
@@ -27,8 +27,8 @@ export interface TokenSeries extends WindowedSeries<Bar | ValuePoint> {
 
 const VALUES = { volume: getCurrencyVolume, tvl: getCurrencyTvl } as const;
 
-/** A graph of a token, the newest window first, older ones on demand. */
-export function useTokenSeries({ root, graph, timeframe }: TokenSeriesQuestion): TokenSeries {
+/** Chart data of a token; the latest window first, older ones on demand. */
+export function useTokenSeries({ root, graph, timeframe }: TokenSeriesParams): TokenSeries {
   const series = useWindowedSeries<Bar | ValuePoint>({
     queryKey: ['token-series', root, graph, timeframe],
     enabled: true,

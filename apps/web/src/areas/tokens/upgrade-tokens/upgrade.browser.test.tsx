@@ -15,7 +15,7 @@ const { openConnected } = createTestApp(tokens);
 
 const address = (digits: string): string => `0:${digits.repeat(32)}`;
 const OWN_WALLET = toAddress(address('f1'));
-/** Old tokens of the manifest, by what their check comes to. */
+/** Old tokens of the manifest, by the result of their verification. */
 const OLD = {
   good: address('a1'),
   broken: address('a2'),
@@ -26,7 +26,7 @@ const OLD = {
 };
 const newRootOf = (old: string): string => address(`b${Object.values(OLD).indexOf(old)}`);
 
-/** Each exchange has a proxy of its own. */
+/** Each exchange has its own proxy. */
 const proxyOf = (old: string): string => address(`e${Object.values(OLD).indexOf(old)}`);
 const oldOf = (to: string): string => Object.values(OLD)[Number(to.charAt(3))] ?? '';
 
@@ -35,15 +35,15 @@ const wallet = createScriptedWallet({
   getters: (to, { method }) => {
     if (to === OLD.broken) throw new Error('getter getWalletAddress failed with exit code 60');
     if (method === 'getWalletAddress') return to === OLD.none ? undefined : { value0: OWN_WALLET };
-    // Whoever mints the new token of the foreign one is not the proxy that the manifest names.
+    // The foreign token is minted by another proxy than the manifest names.
     if (method === 'rootOwner')
       return { value0: to === newRootOf(OLD.foreign) ? address('dd') : proxyOf(oldOf(to)) };
     if (method === 'getDetails') {
       const old = oldOf(to);
-      // A real proxy, of another old token.
+      // A valid proxy of another old token.
       return { value0: { rootV4: old === OLD.swapped ? OLD.good : old, rootV5: newRootOf(old) } };
     }
-    // Old roots and new ones name their answer differently.
+    // Old and new roots name their results differently.
     return method === 'decimals' ? { decimals: '9', value0: '9' } : { value0: '3000000000' };
   },
 });
@@ -102,11 +102,11 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-it('skips a token whose check fails, logs it, and offers the others', async () => {
+it('skips and logs a token that cannot be verified, and offers the others', async () => {
   const clock = vi.spyOn(ToastClock.prototype, 'start');
   const screen = await openConnected('/pools');
-  await expect.element(screen.getByText('A token of yours has a new version')).toBeVisible();
-  // It stays until somebody answers it.
+  await expect.element(screen.getByText('One of your tokens has a new version')).toBeVisible();
+  // It stays until the user responds.
   expect(clock).not.toHaveBeenCalled();
   await screen.getByRole('button', { name: 'Upgrade', exact: true }).click();
   const dialog = screen.getByRole('dialog', { name: 'Upgrade tokens' });
@@ -117,8 +117,8 @@ it('skips a token whose check fails, logs it, and offers the others', async () =
   ]);
 });
 
-it('does not ask again about a token once it was dismissed, but about another one', async () => {
-  const notice = 'A token of yours has a new version';
+it('does not ask again about a dismissed token, but about another one', async () => {
+  const notice = 'One of your tokens has a new version';
   let screen = await openConnected('/pools');
   await screen.getByRole('button', { name: 'Dismiss', exact: true }).click();
   await expect.element(screen.getByText(notice)).not.toBeInTheDocument();
@@ -128,7 +128,7 @@ it('does not ask again about a token once it was dismissed, but about another on
     queryClient.clear();
     warned.length = 0;
     screen = await openConnected('/pools');
-    // The check has ended: it logs what it could not read.
+    // The verification has ended: it logs what it could not read.
     await expect.poll(() => warned.length).toBe(1);
   };
   await reopen();
@@ -143,7 +143,7 @@ it('does not ask again about a token once it was dismissed, but about another on
 it.each([320, 390])('covers no title at %i px', async (width) => {
   await page.viewport(width, 700);
   const screen = await openConnected('/tokens');
-  const toast = screen.getByRole('status').filter({ hasText: 'A token of yours has a new version' });
+  const toast = screen.getByRole('status').filter({ hasText: 'One of your tokens has a new version' });
   await expect.element(toast).toBeVisible();
   const title = screen.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
   const bar = screen.getByRole('navigation', { name: 'Main' }).last().element().getBoundingClientRect();
@@ -153,7 +153,7 @@ it.each([320, 390])('covers no title at %i px', async (width) => {
   await page.viewport(1280, 800);
 });
 
-it('upgrades nothing while the connection is away', async () => {
+it('upgrades nothing while offline', async () => {
   const screen = await openConnected('/pools');
   await screen.getByRole('button', { name: 'Upgrade', exact: true }).click();
   const dialog = screen.getByRole('dialog', { name: 'Upgrade tokens' });
@@ -166,7 +166,7 @@ it('upgrades nothing while the connection is away', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Upgrade GOOD' })).toBeVisible();
 });
 
-it('says in place what has arrived, and takes the token off the list', async () => {
+it('shows what has arrived, and removes the token from the list', async () => {
   const screen = await openConnected('/pools');
   await screen.getByRole('button', { name: 'Upgrade', exact: true }).click();
   const dialog = screen.getByRole('dialog', { name: 'Upgrade tokens' });
@@ -183,9 +183,9 @@ it('says in place what has arrived, and takes the token off the list', async () 
   await expect.element(said).toHaveTextContent(/3\.00\sGOOD upgraded/);
   await expect.element(said).toHaveTextContent('All your tokens are up to date.');
   await expect.element(said).toHaveFocus();
-  // The notification behind the dialog names what has arrived, and leads to it in the explorer.
+  // The notification behind the dialog names the received token with an explorer link.
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  const toast = screen.getByRole('status').filter({ hasText: 'Upgrade' }).filter({ hasText: 'done' });
+  const toast = screen.getByRole('status').filter({ hasText: 'Upgrade' }).filter({ hasText: 'completed' });
   await expect.element(toast).toHaveTextContent(/\+3\.00\s/);
   const lead = (name: string) => toast.getByRole('link', { name });
   await expect
@@ -197,7 +197,7 @@ it('says in place what has arrived, and takes the token off the list', async () 
   await expect.element(dialog.getByRole('button', { name: /^Upgrad(e|ing) / })).not.toBeInTheDocument();
 });
 
-it('logs a manifest that cannot be read, and asks nobody for anything', async () => {
+it('logs an unreadable manifest, and asks for nothing', async () => {
   market.hasManifest = false;
   const screen = await openConnected('/pools');
   await expect.poll(() => warned.length).toBeGreaterThan(0);

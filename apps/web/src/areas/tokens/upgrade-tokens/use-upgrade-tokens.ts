@@ -24,28 +24,28 @@ import { upgradableTokensQuery } from './queries/upgradable-query.ts';
 
 export interface UpgradeRow {
   readonly token: UpgradableToken;
-  /** The first thing in the way of exchanging it. */
+  /** First blocker of the exchange. */
   readonly blocker: CommonBlocker | undefined;
-  /** The announcement of its message. */
+  /** Announcement of its message. */
   readonly announcement: Announcement;
 }
 
 export interface Upgrades {
   readonly account: Address | undefined;
-  /** What each message carries, and what there is. */
+  /** Attached coins and balance. */
   readonly coins: CoinInput;
-  /** What is still to be upgraded. */
+  /** Remaining upgrades. */
   readonly rows: readonly UpgradeRow[];
-  /** What has been upgraded since it was checked. */
+  /** Completed upgrades. */
   readonly done: readonly UpgradableToken[];
-  /** Asks the wallet to exchange all the account holds of a token. */
+  /** Exchanges the account's full balance of a token. */
   readonly upgrade: (row: UpgradeRow) => void;
 }
 
-/** Only coins are paid with. */
+/** The message pays coins only. */
 const NO_TOKENS: readonly Address[] = [];
 
-/** All of an old token goes, and as much of the new one comes to the same account. */
+/** The full balance of the old token is sent, and the same amount of the new one arrives. */
 function announcementOf(token: UpgradableToken, account: Address): Announcement {
   const { symbol, decimals, balance, oldRoot } = token;
   return {
@@ -59,7 +59,7 @@ function announcementOf(token: UpgradableToken, account: Address): Announcement 
   };
 }
 
-/** All of it is burned for as much of the new token. */
+/** Burns the full balance for the new token. */
 function upgradeRequest({ token, announcement }: UpgradeRow) {
   const { symbol, decimals, balance, oldRoot, newRoot, proxy } = token;
   const { leaves, receiver, sum, signer } = announcement;
@@ -80,7 +80,7 @@ function upgradeRequest({ token, announcement }: UpgradeRow) {
   } as const;
 }
 
-/** Old tokens of the connected account. Checked once per account. */
+/** Old tokens of the connected account, verified once per account. */
 export function useUpgradeTokens(): Upgrades {
   const wallet = useWallet();
   const { account, connection } = wallet;

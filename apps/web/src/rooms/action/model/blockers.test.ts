@@ -23,8 +23,8 @@ const NOTHING = {
   busy: 'asking',
 } as const;
 
-describe('what stands in the way of every action', () => {
-  it('is nothing for a connected account that has nothing under way', () => {
+describe('blockers of all actions', () => {
+  it('are empty for a connected account without a pending operation', () => {
     expect(findBlockers(gateReasons(open))).toEqual([]);
     expect(firstBlocker(gateReasons(open))).toBeUndefined();
   });
@@ -35,10 +35,10 @@ describe('what stands in the way of every action', () => {
     [{ isOnline: false, busy: 'asking' }, 'offline'],
     [{ busy: 'asking' }, 'await-wallet'],
     [{ busy: 'running' }, 'running'],
-  ])('case %#: names the most important first', (input, blocker) => {
+  ])('case %#: start with the most important', (input, blocker) => {
     expect(firstBlocker(gateReasons({ ...open, ...input }))).toBe(blocker);
   });
-  it('lists all that holds, in the same order', () => {
+  it('are all listed in the same order', () => {
     expect(findBlockers(gateReasons({ ...open, ...NOTHING }))).toEqual([
       'preparing',
       'connect',
@@ -53,10 +53,10 @@ describe('coins for gas', () => {
   it.each<[CoinInput, boolean]>([
     [{ coin: 4n, gas: 5n }, true],
     [{ coin: 5n, gas: 5n }, false],
-    // Nothing is refused for want of an answer.
+    // Unknown values are not blockers.
     [{ coin: undefined, gas: 5n }, false],
     [{ coin: 0n, gas: undefined }, false],
-  ])('case %#: are missing only where both figures are known', (input, isMissing) => {
+  ])('case %#: are missing only if both amounts are known', (input, isMissing) => {
     expect(firstBlocker(coinReasons(input)) === 'insufficient-coin').toBe(isMissing);
   });
 });

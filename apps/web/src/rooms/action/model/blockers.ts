@@ -1,36 +1,36 @@
-/** What stands in the way of whoever sends anything. */
+/** Blockers common to all messages. */
 export type Gate = 'preparing' | 'connect' | 'switch-network' | 'offline' | Working;
 
-/** Something of the same kind is at the wallet, or on the chain. */
+/** An operation of the same kind is at the wallet or pending. */
 export type Working = 'await-wallet' | 'running';
 
-/** Every blocker that more than one action has; the room has its words. */
+/** Blockers shared by several actions, with their texts in this room. */
 export type CommonBlocker =
   | Gate
-  /** What the message is made of is not read yet. */
+  /** The inputs of the message are loading. */
   | 'reading'
   | 'insufficient-coin';
 
 export interface WalletInput {
-  /** The page is still looking for the wallet used last. */
+  /** The wallet of the last visit is being restored. */
   readonly isPreparing: boolean;
   readonly hasWallet: boolean;
   readonly isOnWrongNetwork: boolean;
 }
 
-/** What the page has under way of this action; undefined where nothing is. */
+/** State of this action's operation; undefined without one. */
 export type Busy = 'asking' | 'running' | undefined;
 
 export interface GateInput extends WalletInput {
-  /** What the browser says of the connection. */
+  /** Online state reported by the browser. */
   readonly isOnline: boolean;
   readonly busy: Busy;
 }
 
-/** Conditions with what they stand for, the most important first. */
+/** Conditions with their blockers, the most important first. */
 export type Reasons<Blocker> = readonly (readonly [holds: boolean, blocker: Blocker])[];
 
-/** A wallet that is not known yet, not there, or on another network. */
+/** Blockers of an unknown, missing or wrong-network wallet. */
 export const walletReasons = (input: WalletInput): Reasons<'preparing' | 'connect' | 'switch-network'> => [
   [input.isPreparing, 'preparing'],
   [!input.hasWallet, 'connect'],
@@ -46,7 +46,7 @@ export const busyReasons = ({ busy }: Pick<GateInput, 'busy'>): Reasons<Working>
   [busy === 'running', 'running'],
 ];
 
-/** What comes before everything an action asks for itself. */
+/** Blockers that precede an action's own. */
 export const gateReasons = (input: GateInput): Reasons<Gate> => [
   ...walletReasons(input),
   ...offlineReasons(input),
@@ -54,27 +54,27 @@ export const gateReasons = (input: GateInput): Reasons<Gate> => [
 ];
 
 export interface CoinInput {
-  /** Nano in the account; undefined while unknown: nothing is refused for want of an answer. */
+  /** Nano; an unknown balance is undefined and not a blocker. */
   readonly coin: bigint | undefined;
-  /** Nano the message carries; undefined while unknown. */
+  /** Attached nano; undefined if unknown. */
   readonly gas: bigint | undefined;
 }
 
-/** The message carries more coins than there are. */
+/** True if the balance is below the attached coins. */
 export const isPoor = ({ coin, gas }: CoinInput): boolean =>
   coin !== undefined && gas !== undefined && coin < gas;
 
-/** What comes after everything an action asks for itself. */
+/** Blockers that follow an action's own. */
 export const coinReasons = (input: CoinInput): Reasons<'insufficient-coin'> => [
   [isPoor(input), 'insufficient-coin'],
 ];
 
-/** Everything that holds, in its order; empty where nothing stands in the way. */
+/** Returns all blockers in order; empty if there are none. */
 export function findBlockers<Blocker>(reasons: Reasons<Blocker>): readonly Blocker[] {
   return reasons.flatMap(([holds, blocker]) => (holds ? [blocker] : []));
 }
 
-/** The first that holds: it is the button's label. */
+/** Returns the first blocker, which labels the button. */
 export function firstBlocker<Blocker>(reasons: Reasons<Blocker>): Blocker | undefined {
   return reasons.find(([holds]) => holds)?.[1];
 }

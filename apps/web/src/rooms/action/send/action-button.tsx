@@ -3,20 +3,20 @@ import type { JSX } from 'react';
 import { useWalletSteps, type WalletSteps } from '../../wallet/index.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import { coinReason } from '../../../shared/reasons/reason-texts.ts';
-// By its door, which brings the words.
+// Imported through its entry point, which registers the texts.
 import { blockerText, isCommon, isWaiting, type CoinInput, type CommonBlocker } from '../index.ts';
 
-/** What an action says and does about blockers that only it knows. */
+/** Texts and behaviour of blockers specific to an action. */
 export interface OwnBlockers<Own extends string> {
-  /** The label. */
+  /** Label of the button. */
   readonly text: (blocker: Own) => string;
-  /** A sentence below the button, where the label has no room for it. */
+  /** Explanation below the button, if the label is too short. */
   readonly reason?: string | undefined;
-  /** What it calls itself while it is on the chain, where it has a word for that. */
+  /** Label while pending, if the action has its own. */
   readonly running?: string | undefined;
-  /** Those that end by themselves: the button is busy meanwhile. */
+  /** Blockers that resolve themselves: the button is busy meanwhile. */
   readonly waiting?: readonly Own[] | undefined;
-  /** What a press does about them. */
+  /** Handlers that resolve a blocker. */
   readonly ways?: Readonly<Partial<Record<Own, () => void>>> | undefined;
 }
 
@@ -24,18 +24,18 @@ export interface ActionButtonProps<Own extends string> extends Pick<
   ButtonProps,
   'variant' | 'size' | 'icon' | 'block'
 > {
-  /** The first thing in the way; undefined where nothing is. */
+  /** First blocker; undefined if there is none. */
   readonly blocker: CommonBlocker | Own | undefined;
   readonly own: OwnBlockers<Own>;
-  /** What a press does when nothing is in the way. */
+  /** Label without blockers. */
   readonly label: string;
-  /** None where the button submits its form. */
+  /** Undefined if the button submits its form. */
   readonly onAct: (() => void) | undefined;
-  /** What the message carries, and what there is. */
+  /** Attached coins and balance. */
   readonly coins: CoinInput;
 }
 
-/** What a press does; nothing while the blocker is nobody's to resolve. */
+/** Returns the button's handler; undefined if the blocker cannot be resolved by a click. */
 function actOf<Own extends string>(
   { blocker, own, onAct }: ActionButtonProps<Own>,
   { onConnect, onSwitchNetwork }: WalletSteps,
@@ -50,7 +50,7 @@ function actOf<Own extends string>(
   return { act, isOff: act === undefined, isWay: act !== undefined };
 }
 
-/** The button whose label says what is missing. What a press can do about that, it does. */
+/** Button labelled with the first blocker. A click resolves it if possible. */
 export function ActionButton<Own extends string>(props: ActionButtonProps<Own>): JSX.Element {
   const t = useTranslations();
   const { blocker, own, label, onAct: _, coins, variant = 'primary', ...look } = props;
@@ -72,7 +72,7 @@ export function ActionButton<Own extends string>(props: ActionButtonProps<Own>):
   );
 }
 
-/** The first thing in the way, in the words of the button; undefined where nothing is. */
+/** Label of the first blocker; undefined if there is none. */
 export function sendBlockerText<Own extends string>(
   t: Translate,
   blocker: CommonBlocker | Own | undefined,
@@ -83,7 +83,7 @@ export function sendBlockerText<Own extends string>(
   return isCommon(blocker) ? blockerText(t, blocker) : own.text(blocker);
 }
 
-/** Why nothing can be sent, with the figures the label has no room for. */
+/** Explains a blocker with amounts that do not fit the label. */
 export function commonReason(
   t: Translate,
   blocker: string | undefined,

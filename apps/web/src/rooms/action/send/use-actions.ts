@@ -18,15 +18,15 @@ import type { GateInput } from '../model/blockers.ts';
 import { useReadiness } from '../use-readiness.ts';
 
 export interface ActionRequest {
-  /** The call id where it is not any number; made up otherwise. */
+  /** Call id, if it has to be a specific one; random otherwise. */
   readonly id?: string | undefined;
   readonly kind: TermsKind;
-  /** What the user was told. */
+  /** Announcement shown to the user. */
   readonly announcement: Announcement;
   readonly terms: Terms;
   /**
-   * The message, made once the operation is written down; where the chain has to be looked at first, or why there is
-   * none. `id` is the operation's, for calls that carry a number.
+   * Builds the message after the operation is stored, reading the chain if necessary, or returns an error. `id` is the
+   * operation's, for calls that carry an id.
    */
   readonly message: (
     id: string,
@@ -37,26 +37,26 @@ export interface ActionRequest {
 export interface Actions {
   readonly wallet: Wallet;
   readonly signer: Signer | undefined;
-  /** Nano in the account; undefined while unknown. */
+  /** Nano; undefined if unknown. */
   readonly coin: bigint | undefined;
-  /** Those of the account, newest first. */
+  /** Operations of the account, newest first. */
   readonly operations: readonly TermsOperation[];
-  /** Those that this page follows and that have not ended. */
+  /** Pending operations followed by this page. */
   readonly running: readonly TermsOperation[];
-  /** How many have ended, whatever came of them. */
+  /** Number of ended operations, with any result. */
   readonly ended: number;
   /**
-   * What stands in the way of one more. Where some of them do not stand in each other's way, of which: the same is not sent
-   * twice, also where another page has asked or sent it.
+   * Common blockers of another operation. `isSame` selects the conflicting operations if others do not conflict: the
+   * same one is not sent twice, including from other pages.
    */
   readonly gate: (isSame?: (operation: TermsOperation) => boolean) => GateInput;
-  /** Sends what was told; nothing without a wallet on the page's network. */
+  /** Sends the announced message; does nothing without a wallet on the page's network. */
   readonly send: (request: ActionRequest) => Promise<SendResult | undefined>;
 }
 
 const NO_ROOTS: readonly Address[] = [];
 
-/** Sending a sort of messages, and what stands in the way of it. Another account's operations are not ours. */
+/** Sends messages of some kind, with their common blockers. Operations of other accounts are ignored. */
 export function useActions(isOurs: (operation: TermsOperation) => boolean): Actions {
   const wallet = useWallet();
   const { connection } = wallet;
@@ -81,7 +81,7 @@ export function useActions(isOurs: (operation: TermsOperation) => boolean): Acti
   };
 }
 
-/** One operation, from the press to the moment its message is on its way. */
+/** Runs an operation from the click until its message is pending. */
 export function sendAction(
   connection: WalletConnection,
   { id = newOperationId(), kind, announcement, terms, message }: ActionRequest,
@@ -99,7 +99,7 @@ export function sendAction(
   });
 }
 
-/** The message that was told, with its call. */
+/** Builds the announced message with its call. */
 export const callMessage = (announcement: Announcement, call: OutgoingMessage['call']): OutgoingMessage => ({
   to: announcement.receiver.address,
   value: announcement.sum,

@@ -12,7 +12,7 @@ import {
 } from '../model/blockers.ts';
 import { blockerText } from './blocker-text.ts';
 
-// What stands in the way of every action, raised by what causes it, in English, Korean and Japanese.
+// Blockers of all actions, each from its cause, in English, Korean and Japanese.
 
 beforeAll(() => giveNetwork(TEST_NETWORK));
 
@@ -48,7 +48,7 @@ it.each(
       '지갑에서 승인하세요',
       'ウォレットで承認してください',
     ],
-    running: [gate({ busy: 'running' }), 'On its way', '진행 중', '処理中'],
+    running: [gate({ busy: 'running' }), 'In progress', '진행 중', '処理中'],
     reading: ['reading', 'Reading the chain', '체인을 읽는 중', 'チェーンを読み込み中'],
     'insufficient-coin': [
       firstBlocker(coinReasons({ coin: 1n, gas: 2n })),
@@ -57,15 +57,15 @@ it.each(
       'ガス用のTYCHO不足',
     ],
   } satisfies Record<CommonBlocker, readonly [CommonBlocker | undefined, ...Sentences]>),
-)('a button says what is in the way: %s', (name, [blocker, ...sentences]) => {
+)('a button shows the blocker: %s', (name, [blocker, ...sentences]) => {
   expect(blocker).toBe(name);
   expect(inLanguages((t) => blockerText(t, blocker as CommonBlocker))).toEqual(sentences);
 });
 
-it('what coins are missing is told with what there is', () => {
+it('missing coins are shown with the balance', () => {
   const text = inLanguages((t) => coinReason(t, 2_000_000_000n, 500_000_000n)?.replaceAll(/\s/g, ' '));
   expect(text).toEqual([
-    'The message carries 2.00 TYCHO for gas. You hold 0.50 TYCHO.',
+    'The message needs 2.00 TYCHO for gas. You have 0.50 TYCHO.',
     '이 메시지에는 가스로 2.00 TYCHO가 필요합니다. 보유량은 0.50 TYCHO입니다.',
     'このメッセージにはガスとして2.00 TYCHOが必要です。残高は0.50 TYCHOです。',
   ]);

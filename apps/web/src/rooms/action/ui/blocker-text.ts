@@ -15,7 +15,7 @@ const TEXTS = {
 
 export const isCommon = (blocker: string): blocker is CommonBlocker => Object.hasOwn(TEXTS, blocker);
 
-/** The label of a button that cannot do its work. */
+/** Label of a disabled button. */
 export function blockerText(t: Translate, blocker: CommonBlocker): string {
   return blocker === 'insufficient-coin'
     ? t('action.noCoin', { symbol: getNetwork().coin.symbol })
@@ -29,5 +29,5 @@ const WAITING: readonly string[] = [
   'reading',
 ] satisfies CommonBlocker[];
 
-/** It ends by itself: the button is busy meanwhile. */
+/** True if the blocker resolves itself: the button is busy meanwhile. */
 export const isWaiting = (blocker: string | undefined): boolean => WAITING.includes(String(blocker));

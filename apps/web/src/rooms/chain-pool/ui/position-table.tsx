@@ -10,15 +10,15 @@ import css from './position-table.module.css';
 
 export interface PositionTableProps {
   readonly now: Position;
-  /** Left out while nothing would change. */
+  /** Omitted if nothing would change. */
   readonly after: Position | undefined;
   /** In pool order. */
   readonly tokens: readonly { readonly root: Address; readonly symbol: string; readonly decimals: number }[];
-  /** Dollars of one token by root; tokens nobody prices are missing. */
+  /** USD per token by root; tokens without a price are missing. */
   readonly prices: ReadonlyMap<Address, bigint> | undefined;
 }
 
-/** A position before and after an operation, and the difference. */
+/** Position before and after an operation, and the difference. */
 export function PositionTable({ now, after, tokens, prices }: PositionTableProps): JSX.Element {
   const t = useTranslations();
   const worth = (position: Position): Usd | undefined => worthDown(position, tokens, prices);
@@ -81,7 +81,7 @@ export function PositionTable({ now, after, tokens, prices }: PositionTableProps
 const signed = (write: (value: bigint) => string, value: bigint): string =>
   value > 0n ? `+${write(value)}` : write(value);
 
-/** Dollars of all tokens of a position, rounded down; undefined when one of them has no price. */
+/** Total value in USD, rounded down; undefined if a price is missing. */
 function worthDown(
   { tokens: amounts }: Position,
   tokens: PositionTableProps['tokens'],

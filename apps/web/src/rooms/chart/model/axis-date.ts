@@ -1,7 +1,7 @@
 import type { Milliseconds } from '@junction/primitives';
 import { nameOfMonth, writeDate, type DateForms } from '../../../shared/format/format-day.ts';
 
-// Loaded with the chart: the page's first screen writes no such date.
+// Loaded with the chart, since the first screen needs no such dates.
 
 const DAY_OF_YEAR: DateForms = {
   en: (date) => `${nameOfMonth(date)} ${date.getDate()}`,
@@ -15,9 +15,9 @@ const MONTH: DateForms = {
   ja: (date) => `${date.getFullYear()}年${date.getMonth() + 1}月`,
 };
 
-/** "Nov 5", where the year is known. */
+/** Formats "Nov 5" if the year is known. */
 export const formatDayOfYear = (time: Milliseconds, language: string): string =>
   writeDate(DAY_OF_YEAR, time, language);
 
-/** "Nov 2026". */
+/** Formats "Nov 2026". */
 export const formatMonth = (time: Milliseconds, language: string): string => writeDate(MONTH, time, language);

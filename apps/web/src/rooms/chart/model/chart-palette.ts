@@ -1,6 +1,6 @@
-/** Colours and font of the chart, read from the page's tokens so that theme and market setting apply. */
+/** Colours and font of the chart, read from the page's CSS variables so that theme and market colours apply. */
 export interface ChartPalette {
-  /** The page's own, as a list: each language brings its letters. */
+  /** Font list of the page, which depends on the language. */
   readonly font: string;
   readonly surface: string;
   readonly text: string;

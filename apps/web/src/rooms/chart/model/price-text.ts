@@ -9,7 +9,7 @@ import {
   groupDigits,
 } from '../../../shared/format/format-number.ts';
 
-/** Digits after the dot for prices of this size: four that count, two from a thousand on. */
+/** Decimals for a price: four significant digits, two decimals from a thousand. */
 function placesFor(price: number): number {
   if (!Number.isFinite(price) || price >= 1_000) return 2;
   if (price <= 0) return 4;
@@ -17,8 +17,8 @@ function placesFor(price: number): number {
 }
 
 /**
- * A chart price as text, with as many digits as `reference` takes, so that all prices of a chart line up. An em dash
- * under 1e-8, where no price is shown (spec 9).
+ * Formats a chart price with the decimals for `reference`, so that all prices of a chart align. A dash below 1e-8,
+ * where prices are hidden (spec 9).
  */
 export function priceText(price: number, reference = price): string {
   if (!Number.isFinite(price) || price < MIN_PRICE) return '—';
@@ -26,35 +26,35 @@ export function priceText(price: number, reference = price): string {
   return `${groupDigits(whole)}.${fraction}`;
 }
 
-/** The smallest step between two prices of a chart. */
+/** Minimum price step of a chart. */
 export function priceStep(reference: number): number {
   return Math.max(MIN_PRICE, 10 ** -placesFor(reference));
 }
 
 const units = (value: number): bigint => BigInt(Math.round(value * 100)) * 10n ** 16n;
 
-/** Dollars of a chart: "$18.42K". */
+/** Formats USD: "$18.42K". */
 export function dollarText(value: number): string {
   return Number.isFinite(value) ? formatUsdStatistic(usd(units(value))) : '—';
 }
 
-/** A whole number of tokens and its fraction: "1 234.5". */
+/** Formats a token amount: "1 234.5". */
 export function amountText(value: number): string {
   return Number.isFinite(value) ? formatAmount(BigInt(Math.round(value * 1e6)), 6) : '—';
 }
 
-/** A fraction as a signed percentage. */
+/** Formats a fraction as a signed percentage. */
 export function changeText(fraction: number): string {
   return formatPercent(ratio(BigInt(Math.round(fraction * 1e6)) * 10n ** 12n), { signed: true });
 }
 
-/** Which way a change points as it is shown: one that shows as nothing points nowhere. */
+/** Direction of a change as displayed: one that rounds to zero has none. */
 export function directionOf(fraction: number): Direction {
   if (!/[1-9]/.test(changeText(fraction))) return 'flat';
   return fraction > 0 ? 'up' : 'down';
 }
 
-/** A percentage of a share chart, one digit: "37.5 %". */
+/** Formats a percentage with one decimal: "37.5 %". */
 export function shareText(percent: number): string {
   return `${percent.toFixed(1)}${NO_BREAK_SPACE}%`;
 }

@@ -33,7 +33,7 @@ const bar = (hour: number, close: number): Bar => ({
 const HOUR = 3_600_000;
 
 describe('bars', () => {
-  it('inverts prices numerically: high and low change places', () => {
+  it('invert prices numerically, swapping high and low', () => {
     const [read] = readBars([wire(2e11, '2', '4', '1', '2.5')]);
     expect(read).toEqual({ time: 2e11, open: 2, high: 4, low: 1, close: 2.5, volume: 10 });
     expect(read && invertBar(read)).toEqual({
@@ -45,18 +45,18 @@ describe('bars', () => {
       volume: 10,
     });
   });
-  it('leaves out bars nobody could draw', () => {
+  it('omit bars that cannot be drawn', () => {
     expect(readBars([wire(1, '0', '4', '1', '2')])).toEqual([]);
     expect(readBars([wire(1, '-1', '4', '1', '2')])).toEqual([]);
   });
-  it('reads seconds and milliseconds', () => {
+  it('accept seconds and milliseconds', () => {
     expect(readTimestamp(1_790_000_000)).toBe(1_790_000_000_000);
     expect(readTimestamp(1_790_000_000_000)).toBe(1_790_000_000_000);
   });
 });
 
 describe('windows', () => {
-  it('are 7 days of hours, 30 of days, two bars of overlap before', () => {
+  it('are 7 days of hourly and 30 of daily bars, overlapping by two', () => {
     const now = 100 * 86_400_000;
     expect(now - firstWindow('H1', now).from).toBe(7 * 86_400_000);
     expect(now - firstWindow('D1', now).from).toBe(30 * 86_400_000);
@@ -65,7 +65,7 @@ describe('windows', () => {
     expect(earlier.to - now).toBe(2 * HOUR);
     expect(now - earlier.from).toBe(7 * 86_400_000 + 2 * HOUR);
   });
-  it('go back from the oldest bar, or from the last window where it was empty', () => {
+  it('go back from the oldest bar, or from the last empty window', () => {
     const now = 100 * 86_400_000;
     const first = firstWindow('H1', now);
     expect(windowBefore('H1', [[bar(20, 1), bar(21, 1)]], undefined, now)).toEqual(
@@ -74,11 +74,11 @@ describe('windows', () => {
     expect(windowBefore('H1', [[]], undefined, now)).toEqual(earlierWindow('H1', first.from));
     expect(windowBefore('H1', [[bar(2_399, 1)]], first, now)).toEqual(earlierWindow('H1', first.from));
   });
-  it('end after two empty ones in a row, and not before', () => {
+  it('end after two consecutive empty ones', () => {
     expect(windowBefore('H1', [[bar(20, 1)], [], []], undefined, 0)).toBeUndefined();
     expect(windowBefore('H1', [[], [bar(20, 1)], []], undefined, 0)).toBeDefined();
   });
-  it('merge by time, the newer copy wins', () => {
+  it('are merged by time, newer copies win', () => {
     expect(mergePoints([bar(1, 5), bar(2, 6)], [bar(2, 7), bar(3, 8)]).map((b) => b.close)).toEqual([
       5, 7, 8,
     ]);
@@ -87,7 +87,7 @@ describe('windows', () => {
 });
 
 describe('summary', () => {
-  it('knows the change of 24 hours', () => {
+  it('contains the change over 24 hours', () => {
     expect(summarize([])).toBeUndefined();
     expect(summarize([bar(0, 4), bar(24, 5)])?.change).toBeCloseTo(0.25);
     expect(summarize([bar(10, 4), bar(24, 5)])?.change).toBeUndefined();
@@ -97,12 +97,12 @@ describe('summary', () => {
 });
 
 describe('shares', () => {
-  it('add up to a hundred, also of an empty pool none', () => {
+  it('sum up to 100, or to 0 for an empty pool', () => {
     const time = milliseconds(0);
     expect(sharesOf({ time, total: 9, amounts: [3, 1, 4] })).toEqual([37.5, 12.5, 50]);
     expect(sharesOf({ time, total: 0, amounts: [0, 0] })).toEqual([0, 0]);
   });
-  it('keep a colour by address, and no two of a pool wear the same', () => {
+  it('have stable colours by address, unique within a pool', () => {
     const keys = Array.from({ length: 15 }, (_, index) => `0:${String(index).repeat(4)}`);
     expect(new Set(shareColours(keys)).size).toBe(15);
     expect(shareColours([keys[4] ?? ''])).toEqual(shareColours([keys[4] ?? '']));

@@ -1,7 +1,7 @@
 import type { Timeframe } from '@junction/api-contract';
 import { milliseconds, type Milliseconds } from '@junction/primitives';
 
-/** A point of a chart. Floats below: this is the chart's own last step, no money is computed from it. */
+/** Point of a chart. Floats are used for display only, never for money. */
 export interface ChartPoint {
   /** Start of the bar, milliseconds. */
   readonly time: Milliseconds;
@@ -12,38 +12,38 @@ export interface Bar extends ChartPoint {
   readonly high: number;
   readonly low: number;
   readonly close: number;
-  /** USD; undefined where nobody knows the dollars of what was traded. */
+  /** USD; undefined if unknown. */
   readonly volume: number | undefined;
 }
 
-/** A sum of dollars: volume of the bar, or value locked at its end. */
+/** USD value: volume of the bar, or TVL at its end. */
 export interface ValuePoint extends ChartPoint {
   readonly value: number;
 }
 
-/** What a pool held at the end of the bar. */
+/** Reserves of a pool at the end of the bar. */
 export interface SharePoint extends ChartPoint {
   /** USD. */
   readonly total: number;
-  /** Whole tokens, in the order of the pool. */
+  /** Tokens, in pool order. */
   readonly amounts: readonly number[];
 }
 
-/** One area of a share chart. */
+/** Area of a share chart. */
 export interface SharePart {
   readonly key: string;
   readonly label: string;
-  /** Colour of the ratio palette, 0 to 14. */
+  /** Index in the ratio palette, 0 to 14. */
   readonly colour: number;
 }
 
-/** What a chart draws. */
+/** Data of a chart. */
 export type ChartData =
   | { readonly kind: 'candles'; readonly points: readonly Bar[] }
   | {
       readonly kind: 'line';
       readonly points: readonly ValuePoint[];
-      /** What a value is, dollars locked when left out; a yield is in percent, an amount in whole tokens. */
+      /** Unit of the values: USD if omitted, percent for an APR, tokens for an amount. */
       readonly measure?: 'apr' | 'amount' | undefined;
     }
   | { readonly kind: 'columns'; readonly points: readonly ValuePoint[] }
@@ -53,11 +53,11 @@ const DAY = 86_400_000;
 
 /** Length of a bar, milliseconds. */
 export const BAR_LENGTH: Readonly<Record<Timeframe, number>> = { H1: 3_600_000, D1: DAY };
-/** Default windows: 7 days of hours, 30 days of days (spec 9). */
+/** Default windows: 7 days of hourly, 30 days of daily bars (spec 9). */
 const WINDOW: Readonly<Record<Timeframe, number>> = { H1: 7 * DAY, D1: 30 * DAY };
 /** Bars across the width of the chart (spec 9). */
 export const BARS_ACROSS: Readonly<Record<Timeframe, number>> = { H1: 168, D1: 30 };
-/** Prices below this are hidden (spec 9). */
+/** Lower prices are hidden (spec 9). */
 export const MIN_PRICE = 1e-8;
 
 export interface TimeWindow {
@@ -69,20 +69,20 @@ export function firstWindow(timeframe: Timeframe, now: number): TimeWindow {
   return { from: milliseconds(now - WINDOW[timeframe]), to: milliseconds(now) };
 }
 
-/** The window before the oldest bar; two bars wider, so that the seam overlaps (spec 9). */
+/** Window before the oldest bar, with an overlap of two bars (spec 9). */
 export function earlierWindow(timeframe: Timeframe, oldest: Milliseconds): TimeWindow {
   const overlap = 2 * BAR_LENGTH[timeframe];
   return { from: milliseconds(oldest - WINDOW[timeframe] - overlap), to: milliseconds(oldest + overlap) };
 }
 
-/** Empty windows in a row before the series counts as complete: a quiet week is not the beginning. */
+/** Consecutive empty windows after which the series is complete. */
 const MAX_EMPTY = 2;
 
-/** The window before the oldest of the pages, the newest page first; undefined where the series is complete. */
+/** Returns the window before the oldest page, newest page first; undefined if the series is complete. */
 export function windowBefore(
   timeframe: Timeframe,
   pages: readonly (readonly ChartPoint[])[],
-  /** The window of the last page; undefined for the first one. */
+  /** Window of the last page; undefined for the first. */
   last: TimeWindow | undefined,
   now: number,
 ): TimeWindow | undefined {
@@ -93,20 +93,20 @@ export function windowBefore(
   return earlierWindow(timeframe, milliseconds(Math.max(0, Math.min(oldest, from))));
 }
 
-/** The newest bars and the one before them, for a refresh. */
+/** The newest bars and the one before, for a refresh. */
 export function newestWindow(timeframe: Timeframe, now: number): TimeWindow {
   return { from: milliseconds(now - 3 * BAR_LENGTH[timeframe]), to: milliseconds(now) };
 }
 
-/** Some answers give seconds and some milliseconds (facts A.3); no chart is old enough to confuse them. */
+/** Responses contain seconds or milliseconds, which are distinguished by magnitude. */
 export function readTimestamp(timestamp: number): Milliseconds {
   return milliseconds(timestamp > 1e11 ? timestamp : timestamp * 1_000);
 }
 
-/** A number to draw: 1e-18, or decimal text. */
+/** Number to draw: 1e-18, or decimal text. */
 type Drawn = bigint | string;
 
-/** The float nearest to a number of the API; undefined and what is no number are NaN. */
+/** Nearest float of an API number; NaN if undefined or invalid. */
 export const drawn = (value: Drawn | undefined): number =>
   typeof value === 'bigint' ? Number(value) / 1e18 : Number(value);
 
@@ -115,11 +115,11 @@ interface PriceFields extends ChartPoint {
   readonly high: Drawn;
   readonly low: Drawn;
   readonly close: Drawn;
-  /** Undefined where nobody counted it. */
+  /** Undefined if unknown. */
   readonly volume: Drawn | undefined;
 }
 
-/** Candles as bars; those nobody could draw are left out. */
+/** Converts candles to bars; candles that cannot be drawn are omitted. */
 export function readBars(candles: readonly PriceFields[]): readonly Bar[] {
   return candles.flatMap((candle): Bar[] => {
     const [open, high, low, close, volume] = [
@@ -135,12 +135,12 @@ export function readBars(candles: readonly PriceFields[]): readonly Bar[] {
   });
 }
 
-/** The price turned round: 1/x, and what was high is low. */
+/** Inverts a price: 1/x, which swaps high and low. */
 export function invertBar(bar: Bar): Bar {
   return { ...bar, open: 1 / bar.open, high: 1 / bar.low, low: 1 / bar.high, close: 1 / bar.close };
 }
 
-/** Two runs of points as one, ascending; a point that came again replaces the older copy. */
+/** Merges two ascending runs of points; newer copies replace older ones. */
 export function mergePoints<P extends ChartPoint>(older: readonly P[], newer: readonly P[]): readonly P[] {
   const byTime = new Map(older.map((point) => [point.time, point]));
   for (const point of newer) byTime.set(point.time, point);
@@ -148,22 +148,22 @@ export function mergePoints<P extends ChartPoint>(older: readonly P[], newer: re
 }
 
 export interface SeriesSummary {
-  /** The last value: the close of a candle, the dollars of a sum. */
+  /** Latest value: close of a candle, or USD value. */
   readonly last: number;
   /**
-   * Change as a fraction since the close of the bar a day before: over 24 hours with hourly bars, since 00:00 UTC with
-   * daily ones. Undefined when the series is younger.
+   * Relative change to the close one day earlier: over 24 hours with hourly bars, since 00:00 UTC with daily ones.
+   * Undefined for a younger series.
    */
   readonly change: number | undefined;
 }
 
-/** The one number a point of a series stands at. */
+/** Main value of a point. */
 export function levelOf(point: Bar | ValuePoint | SharePoint): number {
   if ('close' in point) return point.close;
   return 'value' in point ? point.value : point.total;
 }
 
-/** The last value and how it moved within a day. */
+/** Latest value and its daily change. */
 export function summarize(points: readonly (Bar | ValuePoint | SharePoint)[]): SeriesSummary | undefined {
   const last = points.at(-1);
   if (last === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { SharePoint } from './series.ts';
 
-/** Each token's part of what the pool held, in percent; all zero for an empty pool. */
+/** Shares of the tokens in percent; all zero for an empty pool. */
 export function sharesOf({ amounts }: SharePoint): readonly number[] {
   const sum = amounts.reduce((total, amount) => total + amount, 0);
   return amounts.map((amount) => (sum > 0 ? (amount / sum) * 100 : 0));
@@ -8,7 +8,10 @@ export function sharesOf({ amounts }: SharePoint): readonly number[] {
 
 const COLOURS = 15;
 
-/** A token keeps its colour wherever it is drawn: its address decides, and who comes later in a pool gives way. */
+/**
+ * Colours of tokens, derived from their addresses so that they are the same everywhere; on a conflict the later token
+ * changes.
+ */
 export function shareColours(keys: readonly string[]): readonly number[] {
   const taken = new Set<number>();
   return keys.map((key) => {

@@ -14,9 +14,9 @@ import { plotCandles } from './plots/candle-plot.ts';
 import { chartTime, type Plot, type PlotMaker } from './plots/plot.ts';
 import { plotShares } from './plots/share-plot.ts';
 import { plotColumns, plotLine } from './plots/value-plots.ts';
-import { keepLabelsWhole } from './whole-labels.ts';
+import { hideCutLabels } from './whole-labels.ts';
 
-/** A point under the crosshair and where on the canvas it is, in pixels. */
+/** Point under the crosshair and its position on the canvas, pixels. */
 export interface Hovered {
   readonly index: number;
   readonly x: number;
@@ -26,18 +26,18 @@ export interface Hovered {
 export interface ChartCanvasProps {
   readonly data: ChartData;
   readonly timeframe: Timeframe;
-  /** The point to point at, for keys. */
+  /** Index selected by keyboard. */
   readonly pointed: number | undefined;
   readonly onHover: (hovered: Hovered | undefined) => void;
-  /** The oldest point came into sight. */
+  /** Called when the oldest point becomes visible. */
   readonly onNeedOlder: () => void;
 }
 
-/** Spec 9: lazy loading waits this long, milliseconds. */
+/** Delay of loading older bars, milliseconds (spec 9). */
 const LOAD_DELAY = 50;
-/** Room of the price axis, pixels. */
+/** Width of the price axis, pixels. */
 const AXIS = 70;
-/** Room after the newest point, bars. */
+/** Space after the newest point, bars. */
 const ROOM_AHEAD = 3;
 
 const PLOTS: Readonly<Record<ChartData['kind'], PlotMaker>> = {
@@ -56,12 +56,12 @@ interface Drawing {
 const fromTime = (time: Time): number => (typeof time === 'number' ? time * 1_000 : 0);
 
 const INTERACTION = {
-  // A page must scroll when a finger or a wheel passes over its chart.
+  // The page must scroll when touched or scrolled over the chart.
   handleScroll: { vertTouchDrag: false, mouseWheel: true, pressedMouseMove: true, horzTouchDrag: true },
   handleScale: { mouseWheel: false, pinch: true, axisPressedMouseMove: true },
 } as const;
 
-/** Tells when the oldest point has come into sight and stays there. Answers how to stop. */
+/** Calls back when the oldest point stays visible. Returns a function that stops it. */
 function watchOldest(chart: IChartApi, isMoved: () => boolean, onOldest: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
@@ -72,14 +72,14 @@ function watchOldest(chart: IChartApi, isMoved: () => boolean, onOldest: () => v
   return () => clearTimeout(timer);
 }
 
-/** Tells when what is drawn would look otherwise: another theme, a font that has come. Answers how to stop. */
+/** Calls back when theme or fonts change. Returns a function that stops it. */
 function watchLooks(onChange: () => void): () => void {
   const look = new MutationObserver(onChange);
   look.observe(document.documentElement, {
     attributes: true,
     attributeFilter: ['data-theme', 'data-market'],
   });
-  // Letters on a canvas stay as they were drawn, and may have been drawn before their font was here.
+  // Text on a canvas is not redrawn by itself and may have used a fallback font.
   document.fonts.addEventListener('loadingdone', onChange);
   return () => {
     look.disconnect();
@@ -87,9 +87,9 @@ function watchLooks(onChange: () => void): () => void {
   };
 }
 
-/** What the first bars need: each step is a task, so that a slow device can answer in between. */
+/** Prepares the first bars in separate tasks, so that slow devices stay responsive. */
 async function prepare({ chart, fit }: Drawing, box: Element): Promise<void> {
-  keepLabelsWhole(chart);
+  hideCutLabels(chart);
   await nextTask();
   warmFont(getComputedStyle(box).fontFamily);
   await nextTask();
@@ -97,18 +97,18 @@ async function prepare({ chart, fit }: Drawing, box: Element): Promise<void> {
   await nextTask();
 }
 
-/** A series on a canvas. Loaded only when a chart is in sight; redrawn for each width, never scaled. */
+/** Series on a canvas, loaded when a chart is visible; redrawn for each width, never scaled. */
 export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
   const { data, timeframe, pointed } = props;
   const { kind } = data;
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(undefined);
-  /** The same once it can be filled. */
+  /** The drawing once it can be filled. */
   const [made, setMade] = useState<Drawing>();
-  /** What is in sight now; another timeframe or kind starts at its newest point again. */
+  /** Key of the visible series; another timeframe or kind scrolls to its newest point. */
   const shown = useRef('');
-  /** Somebody moves the chart; before that, its oldest bar may be in sight because the newest ones fill the view. */
+  /** Set when the user scrolls: before that, the oldest bar may be visible because the newest fill the view. */
   const isMoved = useRef(false);
 
   const hover = useEffectEvent((time: Time | undefined, at: { x: number; y: number } | undefined) => {
@@ -172,7 +172,7 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
     isMoved.current = false;
     const scale = made.chart.timeScale();
     scale.applyOptions({ barSpacing: Math.max(2, (element.clientWidth - AXIS) / BARS_ACROSS[timeframe]) });
-    // At once: the library's own way to the newest point is half a second of frames, even from there.
+    // Immediately: the library would animate for half a second.
     scale.scrollToPosition(ROOM_AHEAD, false);
     void made.fit.show();
   }, [data, timeframe, locale, made]);
@@ -188,7 +188,7 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
   return <div ref={box} className={css['canvas']} onWheelCapture={move} onPointerDownCapture={move} />;
 }
 
-/** Puts the crosshair on a point and brings it into sight; takes it away where there is none. */
+/** Moves the crosshair to a point and scrolls to it; hides it without one. */
 function pointTo(
   { chart, plot }: Drawing,
   data: ChartData,

@@ -1,13 +1,10 @@
 import type { IChartApi } from 'lightweight-charts';
 import { afterFrame } from '../../../shared/paint/after-frame.ts';
 
-/** Pixels of the letters of both axes. */
+/** Font size of both axes, pixels. */
 export const AXIS_FONT_SIZE = 12;
 
-/**
- * Writes a date and a price where nobody sees them: the first letters of a font on a canvas take as long as both axes
- * drawn with it later.
- */
+/** Draws text invisibly: the first use of a font on a canvas is as slow as drawing both axes later. */
 export function warmFont(family: string): void {
   const pen = document.createElement('canvas').getContext('2d');
   if (pen === null) return;
@@ -15,28 +12,28 @@ export function warmFont(family: string): void {
   pen.fillText('Nov 5 0.123', 0, AXIS_FONT_SIZE);
 }
 
-/** A chart as large as its box. */
+/** Keeps a chart at the size of its box. */
 export interface ChartFit {
-  /** Gives the chart its size while it is out of sight. */
+  /** Sizes the chart while it is hidden. */
   readonly measure: () => void;
-  /** Shows the chart when it is drawn; from then on it follows its box. */
+  /** Shows the chart once drawn; from then on it follows its box. */
   readonly show: () => Promise<void>;
   readonly stop: () => void;
 }
 
 /**
- * Made before there is anything to draw. Until it is shown the chart is out of sight, but as large as its box, so that
- * its axes and its series are drawn in frames of their own, and showing it draws nothing. The library's `autoSize`
- * draws everything once more when it is switched on, and follows a frame behind.
+ * Created before there is data. The hidden chart has the size of its box, so that axes and series are drawn in separate
+ * frames, and showing it draws nothing. The library's `autoSize` would redraw everything when enabled, and lag by a
+ * frame.
  */
 export function fitChart(chart: IChartApi, box: Element): ChartFit {
   const drawn = chart.chartElement();
   drawn.hidden = true;
   const fit = (): void => {
-    // The page was left, or lies where it has no room.
+    // The page was left, or the chart has no space.
     if (!box.contains(drawn) || box.clientWidth === 0 || box.clientHeight === 0) return;
     chart.resize(box.clientWidth, box.clientHeight, true);
-    // The library leaves its size in pixels: a box around it could not become narrower.
+    // The library sets a fixed size, which would prevent the box from shrinking.
     Object.assign(drawn.style, { width: '100%', height: '100%' });
   };
   const observer = new ResizeObserver(fit);

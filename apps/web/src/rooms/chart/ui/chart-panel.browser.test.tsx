@@ -55,7 +55,7 @@ const READS: readonly (readonly [ChartData['kind'], RegExp])[] = [
   ['shares', /TVL \$3\.00M, USDT [\d.]+\s%, USDC [\d.]+\s%, DAI [\d.]+\s%/],
 ];
 
-it('says since when the figure has changed: daily bars begin at midnight', async () => {
+it('shows the period of a change: daily bars start at midnight', async () => {
   const screen = await render(<Sample data={KINDS.candles} />);
   await expect.element(screen.getByText('24 h')).toBeVisible();
   await screen.getByText('1D', { exact: true }).click();
@@ -63,7 +63,7 @@ it('says since when the figure has changed: daily bars begin at midnight', async
   await expect.element(screen.getByText('24 h')).not.toBeInTheDocument();
 });
 
-it.each(READS)('draws %s, reads points by keyboard and turns into a table', async (kind, texts) => {
+it.each(READS)('draws %s, reads points by keyboard and switches to a table', async (kind, texts) => {
   const screen = await render(<Sample data={KINDS[kind]} />);
   const chart = screen.getByRole('application');
   await expect.poll(() => document.querySelectorAll('canvas').length).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ it.each([
     { kind: 'line', points: hours.map((time, index) => ({ time, value: index })) },
   ],
 ] as const satisfies readonly (readonly [string, ChartData])[])(
-  'writes no negative number beside %s',
+  'shows no negative number for %s',
   async (_, data) => {
     const written = new Set<string>();
     const spy = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText').mockImplementation((text) => {
@@ -99,14 +99,14 @@ it.each([
     });
     await render(<Sample data={data} />);
     await expect.poll(() => [...written].filter((text) => /^\$?[\d.]+/.test(text)).length).toBeGreaterThan(2);
-    // The axis is written again when its fonts have come.
+    // The axis is redrawn when its fonts are loaded.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect([...written].filter((text) => /^[-\u2212]|\$[-\u2212]/.test(text))).toEqual([]);
     spy.mockRestore();
   },
 );
 
-it('puts the tooltip 20 pixels from the crosshair and inside the chart', async () => {
+it('keeps the tooltip 20 pixels from the crosshair and inside the chart', async () => {
   const screen = await render(<Sample data={KINDS.line} />);
   await expect.poll(() => document.querySelectorAll('canvas').length).toBeGreaterThan(0);
   const chart = screen.getByRole('application').element();
@@ -122,7 +122,7 @@ it('puts the tooltip 20 pixels from the crosshair and inside the chart', async (
     .toBeLessThan(box.right);
 });
 
-it('asks for older bars when somebody scrolls back, not because the newest fill the view', async () => {
+it('requests older bars when scrolled back, not because the newest fill the view', async () => {
   loadOlder.mockClear();
   await render(<Sample data={{ kind: 'candles', points: bars.slice(-160) }} />);
   await expect.poll(() => document.querySelectorAll('canvas').length).toBeGreaterThan(0);
@@ -134,7 +134,7 @@ it('asks for older bars when somebody scrolls back, not because the newest fill 
   await expect.poll(() => loadOlder.mock.calls.length).toBeGreaterThan(0);
 });
 
-it('waits 50 ms for the end of a movement before it asks for older bars', async () => {
+it('waits 50 ms after a movement before requesting older bars', async () => {
   loadOlder.mockClear();
   await render(<Sample data={{ kind: 'candles', points: bars.slice(-160) }} />);
   await expect.poll(() => document.querySelectorAll('canvas').length).toBeGreaterThan(0);
@@ -155,11 +155,11 @@ it('waits 50 ms for the end of a movement before it asks for older bars', async 
   vi.useRealTimers();
 });
 
-it('spaces its bars by the hours of a week, and by thirty days', async () => {
+it('spaces its bars for a week of hours and for thirty days', async () => {
   const screen = await render(<Sample data={KINDS.candles} />);
   await expect.poll(() => document.querySelectorAll('canvas').length).toBeGreaterThan(0);
   const chart = () => vi.mocked(createChart).mock.results.at(-1)?.value as IChartApi;
-  // Without the axis, 70 pixels.
+  // Without the axis of 70 pixels.
   const width = (screen.getByRole('application').element().querySelector('div')?.clientWidth ?? 0) - 70;
   const spacing = () => chart().timeScale().options().barSpacing;
   await expect.poll(spacing).toBeCloseTo(Math.max(2, width / 168), 3);
@@ -167,7 +167,7 @@ it('spaces its bars by the hours of a week, and by thirty days', async () => {
   await expect.poll(spacing).toBeCloseTo(width / 30, 3);
 });
 
-it('writes no date that an edge would cut, wherever it is scrolled', async () => {
+it('hides dates cut by an edge, at any scroll position', async () => {
   const dates: { readonly text: string; readonly left: number; readonly right: number }[] = [];
   const written = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText').mockImplementation(function (
     this: CanvasRenderingContext2D,
@@ -191,7 +191,7 @@ it('writes no date that an edge would cut, wherever it is scrolled', async () =>
   written.mockRestore();
 });
 
-it('is as wide and as high as its box, also when that becomes smaller', async () => {
+it('has the size of its box, also when that shrinks', async () => {
   const screen = await render(
     <div style={{ width: 800 }} data-testid="box">
       <Sample data={KINDS.candles} />
@@ -206,19 +206,19 @@ it('is as wide and as high as its box, also when that becomes smaller', async ()
   expect(Math.abs((drawn()?.height ?? 0) - chart.clientHeight)).toBeLessThanOrEqual(2);
 });
 
-it('is drawn once its bars are in, and out of sight until then', async () => {
+it('is hidden until its bars are drawn', async () => {
   const size = vi.spyOn(HTMLElement.prototype, 'hidden', 'set');
   const written = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
   await render(<Sample data={KINDS.candles} />);
   await expect.poll(() => size.mock.calls.flat()).toEqual([true, false]);
   const shown = size.mock.invocationCallOrder.at(-1) ?? 0;
-  // What it says is on the canvas before anybody sees it.
+  // Text is on the canvas before the chart is shown.
   expect(written.mock.invocationCallOrder.filter((order) => order < shown).length).toBeGreaterThan(5);
   size.mockRestore();
   written.mockRestore();
 });
 
-it('writes in the letters of the page, and again when a font has come', async () => {
+it("uses the page's font, and redraws when one is loaded", async () => {
   const font = vi.spyOn(CanvasRenderingContext2D.prototype, 'font', 'set');
   await render(<Sample data={KINDS.line} />);
   await expect.poll(() => font.mock.calls.join()).toContain('IBM Plex Sans KR');
@@ -229,7 +229,7 @@ it('writes in the letters of the page, and again when a font has come', async ()
   font.mockRestore();
 });
 
-it('says when there is nothing, when it loads and when it failed, and asks again', async () => {
+it('shows empty, loading and failed states, and retries', async () => {
   const screen = await render(<Sample data={{ kind: 'line', points: [] }} />);
   await expect.element(screen.getByText('No data in the last 7 days')).toBeVisible();
   await screen.getByText('1D').click();

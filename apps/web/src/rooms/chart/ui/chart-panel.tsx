@@ -10,22 +10,22 @@ import frame from './chart-frame.module.css';
 import css from './chart-panel.module.css';
 
 export interface ChartPanelProps {
-  /** What is drawn, for readers: "Price of USDT/JCT". */
+  /** Accessible name of the chart: "Price of USDT/JCT". */
   readonly label: string;
-  /** Left side of the head: what is chosen and its figure. */
+  /** Left side of the header: selection and value. */
   readonly head: ReactNode;
-  /** Right of the timeframe: further controls. */
+  /** Controls to the right of the timeframe. */
   readonly actions?: ReactNode;
   readonly timeframe: Timeframe;
   readonly onTimeframe: (timeframe: Timeframe) => void;
-  /** Undefined until the first answer. */
+  /** Undefined while loading. */
   readonly data: ChartData | undefined;
   readonly series: Pick<WindowedSeries<unknown>, 'hasFailed' | 'loadOlder' | 'retry'>;
-  /** Words in the place of the chart when there is nothing to draw at all. */
+  /** Text shown instead of an empty chart. */
   readonly missing?: string | undefined;
 }
 
-/** A chart with its head: figure, timeframe, table twin. */
+/** Chart with its header: value, timeframe, table alternative. */
 export function ChartPanel(props: ChartPanelProps): JSX.Element {
   const t = useTranslations();
   const [isTable, setTable] = useState(false);
@@ -55,7 +55,7 @@ export function ChartPanel(props: ChartPanelProps): JSX.Element {
         </div>
       </header>
       <ChartBody
-        // Another kind or timeframe is another chart: what was pointed at is gone.
+        // Another kind or timeframe resets the selected point.
         key={`${props.data?.kind ?? ''}${props.timeframe}`}
         label={props.label}
         timeframe={props.timeframe}
@@ -69,12 +69,12 @@ export function ChartPanel(props: ChartPanelProps): JSX.Element {
   );
 }
 
-/** The figure of a chart's head with its change. */
+/** Value in a chart's header with its change. */
 export function ChartFigure(props: {
   readonly figure: string | undefined;
-  /** A fraction; undefined while it is not known. */
+  /** Fraction; undefined if unknown. */
   readonly change: number | undefined;
-  /** The bars that `change` was taken from: daily bars begin at 00:00 UTC, everything else covers 24 hours. */
+  /** Bars of `change`: daily bars start at 00:00 UTC, others cover 24 hours. */
   readonly bars?: Timeframe;
 }): JSX.Element {
   const t = useTranslations();

@@ -6,7 +6,7 @@ import { useChartTexts } from '../use-chart-texts.ts';
 import type { ChartData } from '../model/series.ts';
 import css from './chart-panel.module.css';
 
-/** The chart's twin for readers and for copying: newest first. */
+/** Table alternative to the chart: newest first. */
 export function ChartTable(props: {
   readonly data: ChartData;
   readonly timeframe: Timeframe;

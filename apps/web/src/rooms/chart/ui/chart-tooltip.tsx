@@ -9,10 +9,10 @@ import { shareText } from '../model/price-text.ts';
 import type { Hovered } from './chart-canvas.tsx';
 import css from './chart-panel.module.css';
 
-/** Spec 9: this far from the crosshair, pixels. */
+/** Distance to the crosshair, pixels (spec 9). */
 const OFFSET = 20;
 
-/** What the crosshair points at. It turns to the other side where it would leave the chart. */
+/** Tooltip of the crosshair. It flips at the edge of the chart. */
 export function ChartTooltip(props: {
   readonly data: ChartData;
   readonly timeframe: Timeframe;
@@ -34,7 +34,7 @@ export function ChartTooltip(props: {
   }, [hovered]);
   const point = data.points[hovered.index];
   return (
-    // Readers hear the same from the live region below the chart.
+    // Screen readers use the live region below the chart.
     <div ref={box} className={css['tooltip']} aria-hidden="true">
       <div className={css['micro']}>
         {point === undefined ? '' : formatChartDate(point.time, timeframe === 'H1')}
@@ -54,7 +54,7 @@ export function ChartTooltip(props: {
   );
 }
 
-/** The colour and the pattern of an area. */
+/** Colour and pattern of an area. */
 function Swatch(props: { readonly colour: number; readonly place: number }): JSX.Element {
   const { colour, place } = props;
   return (
@@ -65,7 +65,7 @@ function Swatch(props: { readonly colour: number; readonly place: number }): JSX
   );
 }
 
-/** Which colour is which token, with the newest share. */
+/** Legend of the tokens with their latest share. */
 export function ShareLegend({
   data,
 }: {

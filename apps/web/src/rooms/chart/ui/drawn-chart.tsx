@@ -20,7 +20,7 @@ export interface DrawnChartProps {
   readonly onTable: () => void;
 }
 
-/** A series as canvas or table: everything that is loaded only when there is something to draw. */
+/** Series as canvas or table, loaded only when there is data. */
 export function DrawnChart(props: DrawnChartProps): JSX.Element {
   const t = useTranslations();
   const { data, timeframe } = props;
@@ -31,7 +31,7 @@ export function DrawnChart(props: DrawnChartProps): JSX.Element {
   );
 }
 
-/** The canvas with what the crosshair reads and the keys that walk its points. */
+/** Canvas with the crosshair's readings and keyboard navigation. */
 function Canvas(props: DrawnChartProps): JSX.Element {
   const t = useTranslations();
   const texts = useChartTexts();

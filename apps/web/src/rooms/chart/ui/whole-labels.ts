@@ -1,10 +1,10 @@
 import type { IChartApi } from 'lightweight-charts';
 
 /**
- * Leaves out a date of the time axis that its edge would cut. The library writes each date centred below its bar, and
- * moves those at an edge only when a chart cannot be scrolled.
+ * Hides dates of the time axis that would be cut by its edge. The library centres each date below its bar, and only
+ * moves those at an edge if a chart cannot be scrolled.
  */
-export function keepLabelsWhole(chart: IChartApi): void {
+export function hideCutLabels(chart: IChartApi): void {
   const canvas = chart.chartElement().querySelector<HTMLCanvasElement>('tr:last-child canvas');
   const pen = canvas?.getContext('2d');
   if (canvas === null || !pen) return;

@@ -11,16 +11,16 @@ import { leadingGauge } from '../model/lp-yield.ts';
 import { gaugesOfTokensQuery } from '../queries/gauges-of-token.ts';
 import css from './gauge-lead.module.css';
 
-/** Which tokens nobody has to be warned of; undefined until the list is there. */
+/** Trusted tokens; undefined until the list is loaded. */
 interface Trust {
   readonly listed: Parameters<typeof suspicionOf>[1] | undefined;
   readonly isScam: Parameters<typeof suspicionOf>[2];
 }
 
-/** The pool is not asked: of gauges that somebody made for the same token, that with the most in it is named. */
+/** The pool's TVL is not loaded: of several gauges for a token the largest is used. */
 const ANY_POOL = usd(0n);
 
-/** Leads from LP tokens to the gauge that rewards one of them; nothing in its place where none does, or nobody tells. */
+/** Link from LP tokens to the gauge of one of them; an empty space without one. */
 export function GaugeLead(props: {
   readonly roots: readonly Address[];
   readonly trust: Trust;
@@ -46,7 +46,7 @@ export function GaugeLead(props: {
   );
 }
 
-/** Without its yield: what that is beside the pool's worth, and whether the gauge is more than dust, its page tells. */
+/** Without its APR: the gauge's page shows it in relation to the TVL. */
 function Lead({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   const t = useTranslations();
   return (

@@ -22,7 +22,7 @@ const round = (perSecond: bigint) => ({
   perSecond,
   accumulator: 0n,
 });
-/** A thousand LP are deposited, none of them boosted. */
+/** A thousand LP are deposited without boosts. */
 const CHAIN: GaugeChain = {
   owner: OWNER,
   depositRoot: LP,
@@ -54,19 +54,19 @@ const HELD: GaugePosition = {
   totalBoosted: 400_000_000_000n,
 };
 
-describe('the yield of a gauge', () => {
+describe('the APR of a gauge', () => {
   it('has a part for governance tokens and one for extra tokens', () => {
-    // 0.000001 GOV a second is 31.536 a year, over 2000 dollars.
+    // 0.000001 GOV per second are 31.536 per year, over 2000 dollars.
     expect(baseRates(MARKET, CHAIN)).toEqual({
       governance: 15_768_000_000_000_000n,
       extra: 31_536_000_000_000_000n,
     });
   });
-  it('is unknown without the price of something that is paid, and without deposits', () => {
+  it("is unknown without a reward's price, and without deposits", () => {
     expect(baseRates({ ...MARKET, prices: new Map([[LP, ONE]]) }, CHAIN)).toBeUndefined();
     expect(baseRates(MARKET, { totalBoosted: 0n, lockBoosted: 0n })).toBeUndefined();
   });
-  it('is nothing when nothing is given, whatever it costs', () => {
+  it('is zero without rewards, whatever the prices', () => {
     const idle = { ...CHAIN, governance: { ...CHAIN.governance, rounds: [] }, extra: [] };
     expect(baseRates({ ...MARKET, chain: idle, prices: new Map() }, idle)).toEqual({
       governance: 0n,
@@ -75,13 +75,13 @@ describe('the yield of a gauge', () => {
   });
 });
 
-describe('what an account earns', () => {
-  it('is nothing without a deposit, and the base without any boost', () => {
+describe('the APR of an account', () => {
+  it('is undefined without a deposit, and the base without boosts', () => {
     expect(boostNow(MARKET, NO_POSITION, NO_VE)).toBeUndefined();
     const view = boostNow(MARKET, HELD, NO_VE);
     expect(view?.apr?.total).toBe(47_304_000_000_000_000n);
   });
-  it('gives ve to governance rewards only, the lock to both', () => {
+  it('applies ve to governance rewards only, the lock to both', () => {
     const all = { ...NO_VE, ve: 1n, veSupply: 1n };
     const view = boostNow(MARKET, { ...HELD, lockBoosted: 600_000_000_000n }, all);
     expect(view?.boost.veMultiplier).toBe((25n * ONE) / 10n);
@@ -91,44 +91,44 @@ describe('what an account earns', () => {
   });
 });
 
-describe('what one deposit of an account earns', () => {
-  it('has its own lock and the ve of the account, and all of them together are what the account earns', () => {
+describe('the APR of a single deposit', () => {
+  it("has its own lock and the account's ve, and all deposits average to the account's APR", () => {
     const all = { ...NO_VE, ve: 1n, veSupply: 1n };
-    // Half of it is locked twice as well as the account is on average.
+    // Half of it has twice the account's average lock boost.
     const view = boostNow(MARKET, { ...HELD, lockBoosted: 600_000_000_000n }, all);
     const aprs = [ONE, 2n * ONE].map((lock) => view && depositAprDown(MARKET, view, ratio(lock)));
     expect(aprs).toEqual([70_956_000_000_000_000n, 118_260_000_000_000_000n]);
     expect(((aprs[0] ?? 0n) + (aprs[1] ?? 0n)) / 2n).toBe(view?.apr?.total);
   });
-  it('is not known without a price', () => {
+  it('is unknown without a price', () => {
     const view = boostNow(MARKET, HELD, NO_VE);
     expect(view && depositAprDown({ ...MARKET, prices: new Map() }, view, ratio(ONE))).toBeUndefined();
   });
 });
 
-describe('a deposit before it is made', () => {
+describe('the preview of a deposit', () => {
   it('shares rewards with itself', () => {
     const lock = seconds(0);
     const after = previewDeposit(MARKET, HELD, NO_VE, { amount: 1_000_000_000_000n, lock });
-    // Twice as much is deposited, so that everybody earns half.
+    // Twice the deposits, so that everyone earns half.
     expect(after?.apr?.total).toBe(23_652_000_000_000_000n);
     expect(after?.lockBoost).toBe(1000n);
     expect([after?.shareBefore, after?.shareAfter]).toEqual([(4n * ONE) / 10n, (7n * ONE) / 10n]);
   });
-  it('ends what own locks that have ended still count for, as the deposit does', () => {
-    // The gauge counts 200 more for them until the account does something.
+  it('removes the boost of ended own locks, as the contract does', () => {
+    // The gauge counts 200 more until the account's next action.
     const chain = { ...CHAIN, lockBoosted: 1_200_000_000_000n };
     const held = { ...HELD, endedBoost: 200_000_000_000n };
     const deposit = { amount: 1_000_000_000_000n, lock: seconds(0) };
     const after = previewDeposit({ ...MARKET, chain }, held, NO_VE, deposit);
     expect(after?.parts).toEqual(previewDeposit(MARKET, HELD, NO_VE, deposit)?.parts);
   });
-  it('of nothing into nothing has no yield', () => {
+  it('of zero into an empty position has no APR', () => {
     const none = previewDeposit(MARKET, NO_POSITION, NO_VE, { amount: 0n, lock: seconds(0) });
     expect(none?.lockBoost).toBe(1000n);
     expect([none?.apr, none?.parts]).toEqual([undefined, undefined]);
   });
-  it('counts for more with a lock, as the contract rounds it', () => {
+  it('counts more with a lock, rounded as in the contract', () => {
     const after = previewDeposit(MARKET, NO_POSITION, NO_VE, {
       amount: 1_000_000_000_000n,
       lock: seconds(180 * DAY),
@@ -136,7 +136,7 @@ describe('a deposit before it is made', () => {
     expect(after?.lockBoost).toBe(1246n);
     expect(after?.boost.lockMultiplier).toBe(1_246_000_000_000_000_000n);
   });
-  it('of the first one is known too', () => {
+  it('is known for the first deposit as well', () => {
     const empty = { ...CHAIN, deposits: 0n, lockBoosted: 0n, totalBoosted: 0n };
     const first = previewDeposit({ ...MARKET, chain: empty }, NO_POSITION, NO_VE, {
       amount: 1_000_000_000n,
@@ -147,14 +147,14 @@ describe('a deposit before it is made', () => {
   });
 });
 
-describe('a week', () => {
-  it('is told where value and yield are known', () => {
+describe('weekly rewards', () => {
+  it('are known if value and APR are', () => {
     expect(weekDown(usd(365n * ONE), ratio(ONE))).toBe(7n * ONE);
     expect(weekDown(undefined, ratio(ONE))).toBeUndefined();
   });
 });
 
-describe('what an account earns once locks have ended', () => {
+describe('the APR of an account after locks have ended', () => {
   const lock = {
     amount: 400_000_000_000n,
     boosted: 600_000_000_000n,
@@ -164,17 +164,17 @@ describe('what an account earns once locks have ended', () => {
   const locked = { ...HELD, lockBoosted: 600_000_000_000n, totalBoosted: 600_000_000_000n };
   const chain = { ...CHAIN, lockBoosted: 1_200_000_000_000n, totalBoosted: 1_200_000_000_000n };
   const market = { ...MARKET, chain };
-  it('is what it earns now while none has', () => {
+  it('is the current one while none has ended', () => {
     expect(boostAfterLocks(market, locked, NO_VE, [])).toEqual(boostNow(market, locked, NO_VE));
   });
-  it('is what the deposit earns without them, in a gauge that is shared by less', () => {
+  it('is that of the deposit without them, in a gauge with less boosted supply', () => {
     const after = boostAfterLocks(market, locked, NO_VE, [lock]);
     expect(after?.boost.totalMultiplier).toBe(ONE);
     expect(after?.apr?.total).toBe(47_304_000_000_000_000n);
-    // 1.5 of what is shared by 1.2 times as much was 1.25 of it.
+    // 1.5 of the rewards shared by 1.2 times as much was 1.25 of them.
     expect(boostNow(market, locked, NO_VE)?.apr?.total).toBe(59_130_000_000_000_000n);
   });
-  it('is nothing without a deposit, and not known without a price', () => {
+  it('is undefined without a deposit, and unknown without a price', () => {
     expect(boostAfterLocks(market, NO_POSITION, NO_VE, [])).toBeUndefined();
     const unpriced = { ...market, prices: new Map<Address, bigint>() };
     expect(boostAfterLocks(unpriced, locked, NO_VE, [lock])?.apr).toBeUndefined();

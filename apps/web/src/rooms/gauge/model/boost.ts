@@ -22,23 +22,23 @@ import type { AprParts } from './gauge-summary.ts';
 import { speedAt, type GaugeChain, type RewardLine } from './gauge-chain.ts';
 import type { GaugePosition } from './gauge-position.ts';
 
-/** All that yields are made of, as far as it is known. */
+/** Inputs of yield calculations, as far as known. */
 export interface Market {
   readonly chain: GaugeChain;
   readonly now: Seconds;
-  /** Dollars of a whole token, 1e-18; what nobody prices is missing. */
+  /** USD per token, 1e-18; tokens without a price are missing. */
   readonly prices: ReadonlyMap<Address, bigint>;
   readonly decimalsOf: (root: Address) => number | undefined;
 }
 
-/** The account's ve among all of it. */
+/** The account's ve and the total. */
 export interface Ve {
   readonly ve: bigint;
   readonly veSupply: bigint;
   readonly longestLock: Seconds;
 }
 
-/** What shares the two kinds of rewards, base units of the deposited token. */
+/** Boosted supplies that share the two kinds of rewards, base units of the deposited token. */
 export interface Supplies {
   readonly totalBoosted: bigint;
   readonly lockBoosted: bigint;
@@ -59,7 +59,7 @@ function aprOf(market: Market, line: RewardLine, supply: bigint): Ratio | undefi
   return apr.ok ? apr.value : undefined;
 }
 
-/** What a deposit without any boost earns at these supplies; undefined where a price is missing or nothing is deposited. */
+/** Base rates of an unboosted deposit at these supplies; undefined if a price is missing or there are no deposits. */
 export function baseRates(market: Market, supplies: Supplies): AprParts | undefined {
   const { governance, extra } = market.chain;
   const first = aprOf(market, governance, supplies.totalBoosted);
@@ -69,17 +69,17 @@ export function baseRates(market: Market, supplies: Supplies): AprParts | undefi
   return { governance: first, extra: ratio(known.reduce<bigint>((sum, apr) => sum + apr, 0n)) };
 }
 
-/** A deposit with its boosts. */
+/** Deposit with its boosts. */
 export interface BoostView {
   readonly boost: BoostedBalance;
-  /** Undefined where a price is missing or nothing is deposited. */
+  /** Undefined if a price is missing or there are no deposits. */
   readonly apr: BoostedApr | undefined;
-  /** The same by what it is paid in: undefined where the yield is. */
+  /** APR by reward kind; undefined like the APR. */
   readonly parts: AprParts | undefined;
 }
 
 function viewOf(market: Market, supplies: Supplies, boost: BoostedBalance): BoostView {
-  // Nothing deposited has no yield, not a negative one.
+  // An empty deposit has no APR.
   const rates = boost.totalMultiplier === 0n ? undefined : baseRates(market, supplies);
   const apr = rates && boostedAprDown(rates.governance, rates.extra, boost);
   const parts = rates && {
@@ -89,7 +89,7 @@ function viewOf(market: Market, supplies: Supplies, boost: BoostedBalance): Boos
   return { boost, apr, parts };
 }
 
-/** What the account earns now; undefined without a deposit. */
+/** Current APR of the account; undefined without a deposit. */
 export function boostNow(market: Market, position: GaugePosition, ve: Ve): BoostView | undefined {
   const { chain } = market;
   if (position.balance === 0n) return undefined;
@@ -103,7 +103,7 @@ export function boostNow(market: Market, position: GaugePosition, ve: Ve): Boost
   return boost.ok ? viewOf(market, chain, boost.value) : undefined;
 }
 
-/** What one deposit of an account yields: its own lock counts for it alone, the ve of the account for all of them. */
+/** APR of a single deposit: its own lock applies to it alone, the account's ve to all deposits. */
 export function depositAprDown(
   market: Market,
   { boost }: BoostView,
@@ -114,7 +114,7 @@ export function depositAprDown(
   return rates && boostedAprDown(rates.governance, rates.extra, { lockMultiplier, veMultiplier }).total;
 }
 
-/** The account once some of its locks have ended: what they held stays deposited and counts once. */
+/** The account after some of its locks have ended: their amounts stay deposited without boost. */
 export function boostAfterLocks(
   market: Market,
   position: Pick<GaugePosition, 'balance' | 'lockBoosted' | 'totalBoosted'>,
@@ -139,17 +139,17 @@ export function boostAfterLocks(
   return viewOf(market, supplies, boost.value);
 }
 
-/** What a deposit makes of it. */
+/** Effect of a deposit. */
 export interface DepositPreview extends BoostView {
-  /** What the lock multiplies this deposit by, thousandths. */
+  /** Lock multiplier of this deposit, thousandths. */
   readonly lockBoost: bigint;
   readonly shareBefore: Ratio;
   readonly shareAfter: Ratio;
 }
 
 /**
- * The account after a deposit, with the supplies it then shares rewards in. Undefined for amounts beyond what contracts
- * count.
+ * The account after a deposit, with the supplies that then share the rewards. Undefined for amounts above the
+ * contract's range.
  */
 export function previewDeposit(
   market: Market,
@@ -182,7 +182,7 @@ export function previewDeposit(
 const SECONDS_OF_YEAR = 31_536_000n;
 const SECONDS_OF_WEEK = 604_800n;
 
-/** What a balance earns in a week at a yield, rounded down; undefined where one of them is unknown. */
+/** Weekly rewards of a value at an APR, rounded down; undefined if either is unknown. */
 export function weekDown(value: Usd | undefined, apr: Ratio | undefined): Usd | undefined {
   if (value === undefined || apr === undefined) return undefined;
   const year = mulDivDown(value, apr, 10n ** 18n);

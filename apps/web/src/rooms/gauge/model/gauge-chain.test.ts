@@ -20,21 +20,21 @@ const extra = (input: Partial<ExtraReward>): ExtraReward => ({
 });
 const governance = (end?: number) => ({ ...extra({}), rounds: end === undefined ? [] : [round(end)] });
 
-describe('the end of a gauge by its contract', () => {
+describe('the on-chain end of a gauge', () => {
   const now = seconds(20 * DAY);
   const over = extra({ isEnded: true, rounds: [round(1_000)] });
-  it('is the latest of all rewards, once all are over', () => {
+  it('is the latest of all rewards once all have ended', () => {
     expect(endOfGauge({ governance: governance(), extra: [over] }, now)).toBe(1_000);
     expect(endOfGauge({ governance: governance(4 * DAY), extra: [over] }, now)).toBe(4 * DAY);
   });
-  it('is not while a reward goes on, or one of votes may come again', () => {
+  it('is undefined while a reward continues, or voted rewards may return', () => {
     expect(endOfGauge({ governance: governance(), extra: [over, extra({})] }, now)).toBeUndefined();
     expect(endOfGauge({ governance: governance(6 * DAY), extra: [over] }, now)).toBeUndefined();
     expect(endOfGauge({ governance: governance(), extra: [] }, now)).toBeUndefined();
   });
 });
 
-it('tells which rewards an owner may take soon after an end', () => {
+it('returns rewards with a short hold period', () => {
   const vesting = { ratio: 500n, period: seconds(6 * DAY) };
   expect(shortHolds({ extra: [extra({ vesting })], hold: seconds(DAY) })).toEqual([]);
   expect(shortHolds({ extra: [extra({ vesting })], hold: seconds(0) })).toEqual([{ root, wait: 6 * DAY }]);

@@ -9,41 +9,41 @@ import {
 } from '@junction/protocol/earn';
 import { secondsOf } from '../../../shared/wallet-reading/seconds-of.ts';
 
-/** One reward of a gauge: what it gives when, how it vests, and what the gauge holds of it. */
+/** Reward of a gauge: rates, vesting and balance. */
 export interface RewardLine {
   readonly root: Address;
-  /** Base units the gauge can pay. */
+  /** Base units available to the gauge. */
   readonly held: bigint;
-  /** Of them, what was given and is not claimed; undefined where nobody says: no getter does. */
+  /** Base units of the balance that are owed; undefined if unknown, since no getter reports it. */
   readonly owed?: bigint | undefined;
-  /** In the order of time. */
+  /** In order of time. */
   readonly rounds: readonly RewardRound[];
   readonly vesting: VestingTerms;
 }
 
-/** A reward that the owner pays in. */
+/** Reward funded by the owner. */
 export interface ExtraReward extends RewardLine {
-  /** Its end is set, for good. */
+  /** Its end is set permanently. */
   readonly isEnded: boolean;
 }
 
-/** A gauge as its contract describes itself; amounts are base units of the deposited token. */
+/** On-chain state of a gauge; amounts are base units of the deposited token. */
 export interface GaugeChain {
   readonly owner: Address;
   readonly depositRoot: Address;
-  /** Where it takes deposits, as it was told. */
+  /** Token wallet for deposits, as stored by the contract. */
   readonly depositWallet: Address;
   readonly deposits: bigint;
-  /** What extra rewards and those of governance tokens are shared by. */
+  /** Boosted supplies for extra rewards and for governance tokens. */
   readonly lockBoosted: bigint;
   readonly totalBoosted: bigint;
   readonly boost: LockBoost;
   readonly governance: RewardLine;
   /** In the order of the contract. */
   readonly extra: readonly ExtraReward[];
-  /** How long after the end and the vesting the owner waits for what nobody claimed. */
+  /** Hold period after end and vesting, before the owner may withdraw unclaimed rewards. */
   readonly hold: Seconds;
-  /** When the contract last brought its rewards up to date. */
+  /** Time at which the contract last accrued rewards. */
   readonly updatedAt: Seconds;
 }
 
@@ -54,7 +54,7 @@ export const roundOf = (round: GaugeNewRounds): RewardRound => ({
   accumulator: round.accRewardPerShare,
 });
 
-/** What the getters of a gauge say together; throws `AbiValueError` where they do not fit each other. */
+/** Combines a gauge's getter results; throws `AbiValueError` if they are inconsistent. */
 export function gaugeChainOf(
   details: GaugeGetDetailsAnswer,
   tokens: GaugeGetTokenDetailsAnswer,
@@ -91,7 +91,7 @@ export function gaugeChainOf(
   };
 }
 
-/** The same with what its rewards owe, the governance token's first; as it was where they are not the same rewards. */
+/** Adds what is owed of each reward, the governance token first; unchanged if the rewards differ. */
 export function withOwed(chain: GaugeChain, owed: readonly bigint[] | undefined): GaugeChain {
   if (owed?.length !== chain.extra.length + 1) return chain;
   const [ofGovernance, ...ofExtra] = owed;
@@ -102,22 +102,22 @@ export function withOwed(chain: GaugeChain, owed: readonly bigint[] | undefined)
   };
 }
 
-/** The round that gives at a time; undefined when none does. */
+/** Returns the active round; undefined without one. */
 export function runningRound(rounds: readonly RewardRound[], now: Seconds): RewardRound | undefined {
   return rounds.findLast(({ start, end }) => start <= now && (end === 0 || now < end));
 }
 
-/** Base units per second at a time; 0 when nothing is given. */
+/** Rate at a time, base units per second; 0 without an active round. */
 export function speedAt({ rounds }: Pick<RewardLine, 'rounds'>, now: Seconds): bigint {
   const round = runningRound(rounds, now);
   if (round === undefined) return 0n;
   return round.perSecond;
 }
 
-/** Whoever claims less often than this may lose what the owner takes, seconds. */
+/** Maximum hold period that is warned of, since users may claim less often, seconds. */
 const SHORT_WAIT = 7 * 86_400;
 
-/** Rewards whose rest the owner may take so soon after an end, with the seconds that takes at least. */
+/** Rewards whose unclaimed tokens the owner may withdraw soon after an end, with the minimum time in seconds. */
 export function shortHolds({ extra, hold }: Pick<GaugeChain, 'extra' | 'hold'>) {
   return extra.flatMap(({ root, vesting, held }) => {
     const wait = vesting.period + hold;
@@ -125,10 +125,10 @@ export function shortHolds({ extra, hold }: Pick<GaugeChain, 'extra' | 'hold'>) 
   });
 }
 
-/** Rounds of governance tokens come epoch by epoch: none for so long means that no more come, seconds. */
+/** Governance token rounds come every epoch: none for this long means that no more come, seconds. */
 const GOVERNANCE_REST = 15 * 86_400;
 
-/** The latest end of all rewards, as the API counts it; undefined while one of them goes on or may. */
+/** Latest end of all rewards, as in the API; undefined while one continues or may continue. */
 export function endOfGauge(
   { governance, extra }: Pick<GaugeChain, 'governance' | 'extra'>,
   now: Seconds,
@@ -141,18 +141,18 @@ export function endOfGauge(
   return all.length === 0 ? undefined : seconds(Math.max(...all));
 }
 
-/** How long a reward lasts at today's speed. */
+/** Runway of a reward at its current rate. */
 export type Runway =
-  /** Nothing is given now. */
+  /** The rate is 0. */
   | { readonly kind: 'idle' }
-  /** Everything until the known end of the round is there. */
+  /** Funded until the known end of the round. */
   | { readonly kind: 'covered'; readonly until: Seconds }
-  /** What the gauge holds is given away by then, or before: `isLongest` where nobody says what it owes already. */
+  /** The balance is exhausted by then: an upper bound (`isLongest`) if what is owed is unknown. */
   | { readonly kind: 'lasts'; readonly until: Seconds; readonly isLongest: boolean };
 
 const LATEST = 4_294_967_295n;
 
-/** Until when what the gauge holds suffices at today's speed, less what it owes already. */
+/** Returns how long the balance, less what is owed, lasts at the current rate. */
 export function runwayOf(line: Pick<RewardLine, 'rounds' | 'held' | 'owed'>, now: Seconds): Runway {
   const round = runningRound(line.rounds, now);
   if (round === undefined || round.perSecond === 0n) return { kind: 'idle' };

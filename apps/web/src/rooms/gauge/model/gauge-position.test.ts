@@ -10,7 +10,7 @@ const lockFrom = (createdAt: bigint) => ({
   lockTime: 1_000n,
 });
 
-it('counts locks that have ended as free, and tells what the gauge still counts for them', () => {
+it('counts ended locks as unlocked, and returns the boost still counted for them', () => {
   const answers = {
     account: at('1'),
     details: {
@@ -25,7 +25,7 @@ it('counts locks that have ended as free, and tells what the gauge still counts 
       _extraReward: [],
       _extraVesting: [],
     },
-    // The first ends this second, the other in the next one.
+    // The first ends in this second, the other in the next.
     deposits: [
       [1n, lockFrom(0n)],
       [2n, lockFrom(1n)],

@@ -7,43 +7,43 @@ import type {
 } from '@junction/protocol/earn';
 import { secondsOf } from '../../../shared/wallet-reading/seconds-of.ts';
 
-/** What somebody has coming of one reward, base units of it. */
+/** Rewards of an account, base units. */
 export interface RewardPosition {
   readonly root: Address;
-  /** Is paid by the next claim. */
+  /** Paid by the next claim. */
   readonly ready: bigint;
-  /** Is due, but the gauge holds too little of it: stays in the account. */
+  /** Due, but the gauge's balance is insufficient: stays in the account. */
   readonly debt: bigint;
-  /** Gets free over time. */
+  /** Vested over time. */
   readonly vesting: bigint;
-  /** When the last of it is free. */
+  /** End of vesting. */
   readonly vestingEnd: Seconds;
 }
 
-/** What somebody has in a gauge; amounts are base units of the deposited token. */
+/** Position of an account in a gauge; amounts are base units of the deposited token. */
 export interface GaugePosition {
-  /** The contract that keeps it; undefined while there is none. */
+  /** Gauge account contract; undefined if it does not exist. */
   readonly account: Address | undefined;
   readonly balance: bigint;
   /** All deposits of the gauge. */
   readonly deposits: bigint;
-  /** Of the balance, until the locks end. */
+  /** Locked part of the balance. */
   readonly locked: bigint;
   readonly lockBoosted: bigint;
-  /** What the gauge still counts for locks that have ended: it ends with the next action of the account (E-10). */
+  /** Boost still counted for ended locks, removed by the account's next action (E-10). */
   readonly endedBoost: bigint;
-  /** What counts for rewards of governance tokens. */
+  /** Boosted balance for rewards in governance tokens. */
   readonly totalBoosted: bigint;
   readonly locks: readonly LockedDeposit[];
   /** The governance token first. */
   readonly rewards: readonly RewardPosition[];
-  /** What the account asks for at least to do anything, nano. */
+  /** Minimum nano required by the account for any action. */
   readonly minGas: bigint | undefined;
-  /** Rounds of all rewards, which every action carries. */
+  /** Rounds of all rewards, which every action passes. */
   readonly rounds: number;
 }
 
-/** Of who never deposited. */
+/** Position of an account without deposits. */
 export const NO_POSITION: GaugePosition = {
   account: undefined,
   balance: 0n,
@@ -60,8 +60,8 @@ export const NO_POSITION: GaugePosition = {
 
 type LockedDepositsAnswer = ReturnType<ReturnType<typeof gaugeAccountLockedDeposits>['read']>;
 
-/** A reward and what the gauge holds of it. */
-interface HeldReward {
+/** Reward and the gauge's balance of it. */
+interface RewardBalance {
   readonly root: Address;
   readonly held: bigint;
 }
@@ -69,7 +69,7 @@ interface HeldReward {
 type Pending = GaugeAccountPendingRewardAnswer;
 
 function rewardPosition(
-  { root, held }: HeldReward,
+  { root, held }: RewardBalance,
   reward: Pending['_qubeReward'],
   vesting: Pending['_qubeVesting'],
 ): RewardPosition {
@@ -83,14 +83,14 @@ function rewardPosition(
   };
 }
 
-/** What the getters of an account say together; expired locks count as unlocked. */
+/** Combines an account's getter results; expired locks count as unlocked. */
 export function gaugePositionOf(answers: {
   readonly account: Address;
   readonly details: GaugeAccountGetDetailsAnswer;
   readonly pending: Pending;
   readonly deposits: LockedDepositsAnswer;
-  readonly governance: HeldReward;
-  readonly extra: readonly HeldReward[];
+  readonly governance: RewardBalance;
+  readonly extra: readonly RewardBalance[];
   /** All deposits of the gauge. */
   readonly gaugeDeposits: bigint;
   readonly minGas: bigint | undefined;
@@ -129,7 +129,7 @@ export function gaugePositionOf(answers: {
   };
 }
 
-/** What can be taken out now. */
+/** Withdrawable balance. */
 export function withdrawable({ balance, locked }: Pick<GaugePosition, 'balance' | 'locked'>): bigint {
   return balance > locked ? balance - locked : 0n;
 }

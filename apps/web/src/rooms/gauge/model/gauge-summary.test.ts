@@ -29,7 +29,7 @@ const GAUGE: Gauge = {
 };
 
 describe('a gauge of the API', () => {
-  it('is shown by names without hidden letters', () => {
+  it('has names without invisible characters', () => {
     expect(toGaugeSummary(GAUGE)).toMatchObject({
       name: 'WTYCHO/USDT',
       tvl: 1000n * ONE,
@@ -39,10 +39,10 @@ describe('a gauge of the API', () => {
       rewardTokens: [{ symbol: '?' }],
     });
   });
-  it('says nothing of figures that nobody could price, or that cannot be', () => {
+  it('has no values without prices, or that are impossible', () => {
     const unknown = { tvl: undefined, minApr: undefined, maxApr: undefined, minAprParts: undefined };
     expect(toGaugeSummary({ ...GAUGE, tvl: usd(0n), isPriced: false })).toMatchObject(unknown);
-    // A reward without a price leaves what is deposited its worth.
+    // A reward without a price does not affect the value of deposits.
     expect(toGaugeSummary({ ...GAUGE, isPriced: false })).toMatchObject({ ...unknown, tvl: GAUGE.tvl });
     const below = percent(-1n);
     const minAprParts = { extra: below, governance: percent(10n) };
@@ -52,13 +52,13 @@ describe('a gauge of the API', () => {
     const { minAprParts: _, ...mixed } = GAUGE;
     expect(toGaugeSummary(mixed)).toMatchObject({ minApr: percent(12n), minAprParts: undefined });
   });
-  it("has no yield while less than a dollar is deposited: that of the first dollar is nobody's", () => {
+  it('has no APR below a TVL of one dollar', () => {
     const none = { minApr: undefined, maxApr: undefined, minAprParts: undefined };
     expect(toGaugeSummary({ ...GAUGE, tvl: usd(0n) })).toMatchObject({ ...none, tvl: 0n });
     expect(toGaugeSummary({ ...GAUGE, tvl: usd(ONE - 1n) })).toMatchObject({ ...none, tvl: ONE - 1n });
     expect(toGaugeSummary({ ...GAUGE, tvl: usd(ONE) }).minApr).toBe(percent(12n));
   });
-  it('never boosts by less than one, whatever is sent', () => {
+  it('never has a boost below one, whatever is reported', () => {
     expect(toGaugeSummary({ ...GAUGE, highestBoost: 300n }).highestBoost).toBe(1000n);
     expect(toGaugeSummary({ ...GAUGE, highestBoost: 10n ** 15n }).highestBoost).toBe(1000n);
   });

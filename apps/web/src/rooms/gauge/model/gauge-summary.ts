@@ -9,74 +9,74 @@ import {
 } from '@junction/primitives';
 import { cleanText } from '../../../shared/format/clean-text.ts';
 
-/** A token of a gauge as the server names it, without hidden letters. */
+/** Token of a gauge as named by the server, without invisible characters. */
 export interface GaugeToken {
   readonly root: Address;
   readonly symbol: string;
 }
 
-/** What a gauge or an older farm takes and pays. */
+/** Tokens of a gauge or legacy farm. */
 export interface GaugeTokens {
-  /** The token that is deposited. */
+  /** Deposited token. */
   readonly depositRoot: Address;
-  /** The tokens of its pool; none for a token that is of no pool. */
+  /** Tokens of its pool; empty if it is not an LP token. */
   readonly poolTokens: readonly GaugeToken[];
   readonly rewardTokens: readonly GaugeToken[];
 }
 
-/** A token of the pool whose LP is deposited. */
+/** Token of the pool whose LP is deposited. */
 export interface PooledToken extends GaugeToken {
-  /** Of it in all deposits. */
+  /** Amount in all deposits. */
   readonly amount: FixedAmount;
 }
 
-/** What somebody without any boost earns in a year, by what the boosts are for. */
+/** Base APR by reward kind, which the boosts apply to. */
 export type AprParts = NonNullable<Gauge['minAprParts']>;
 
-/** What of a gauge takes prices; undefined where nobody knows them. */
-interface PricedFigures {
+/** Values that depend on prices; undefined if unknown. */
+interface PricedMetrics {
   readonly tvl: Usd | undefined;
   readonly minApr: Ratio | undefined;
   readonly maxApr: Ratio | undefined;
   readonly minAprParts: AprParts | undefined;
 }
 
-/** A gauge as the page shows it. */
-export interface GaugeSummary extends Omit<Gauge, keyof PricedFigures | 'isPriced'>, PricedFigures {
-  /** Symbols of the pool joined by a slash; empty for a token that is of no pool. */
+/** Gauge as displayed. */
+export interface GaugeSummary extends Omit<Gauge, keyof PricedMetrics | 'isPriced'>, PricedMetrics {
+  /** Symbols of the pool, separated by a slash; empty if the token is not an LP token. */
   readonly name: string;
-  /** The tokens of the pool; none for a token that is of no pool. */
+  /** Tokens of the pool; empty if the token is not an LP token. */
   readonly poolTokens: readonly PooledToken[];
-  /**
-   * What was given and is not claimed, base units of the governance token and then of each reward; where a gauge was asked
-   * for alone, by a server that says so.
-   */
+  /** Owed rewards in base units, the governance token first; only for single gauges from servers that report them. */
   readonly owed?: readonly bigint[] | undefined;
 }
 
 const MAX_SYMBOL_LENGTH = 24;
 
-/** A token by a name that hides no letters. */
+/** Removes invisible characters from a token's symbol. */
 export const cleanToken = <Token extends GaugeToken>(token: Token): Token => ({
   ...token,
   symbol: cleanText(token.symbol, MAX_SYMBOL_LENGTH).text || '?',
 });
 
-/** A yield or a value below nothing cannot be. */
+/** Returns undefined for negative values. */
 const possible = <Figure extends bigint>(figure: Figure): Figure | undefined =>
   figure < 0n ? undefined : figure;
 
 /**
- * Deposits worth less than a dollar have no yield to speak of: all rewards divided by almost nothing is a number that
- * ends with the first deposit. Servers answer with the yield of the first dollar.
+ * Minimum TVL for an APR, USD: with less, all rewards divided by almost nothing would mislead. Servers respond with the
+ * APR of the first dollar.
  */
 const MIN_TVL = ONE;
 
-/** True when so little is deposited that a yield would mislead; USD as 1e18. */
+/** True if the TVL is too small for a meaningful APR; USD as 1e18. */
 export const isTooEmptyForYield = (tvl: Usd): boolean => tvl < MIN_TVL;
 
-/** What of a gauge takes prices. No yield is known where one is missing; a TVL of nothing says that it is the deposits'. */
-export function pricedFigures({ isPriced, ...figures }: GaugeInfo): PricedFigures {
+/**
+ * Derives the priced values. No APR is known if a price is missing; a TVL of zero means that the deposits have no
+ * price.
+ */
+export function derivePricedMetrics({ isPriced, ...figures }: GaugeInfo): PricedMetrics {
   const hasPrices = isPriced !== false;
   const tvl = hasPrices || figures.tvl > 0n ? possible(figures.tvl) : undefined;
   if (!hasPrices || isTooEmptyForYield(figures.tvl))
@@ -91,12 +91,12 @@ export function pricedFigures({ isPriced, ...figures }: GaugeInfo): PricedFigure
   };
 }
 
-/** A gauge of the API without what cannot be: names with hidden letters, figures without prices, absurd boosts. */
+/** Converts a gauge of the API: removes invisible characters, values without prices and impossible boosts. */
 export function toGaugeSummary({ isPriced, ...gauge }: Gauge): GaugeSummary {
   const poolTokens = gauge.poolTokens.map(cleanToken);
   return {
     ...gauge,
-    ...pricedFigures({ ...gauge, isPriced }),
+    ...derivePricedMetrics({ ...gauge, isPriced }),
     name: poolTokens.map(({ symbol }) => symbol).join('/'),
     poolTokens,
     rewardTokens: gauge.rewardTokens.map(cleanToken),
@@ -107,11 +107,11 @@ export function toGaugeSummary({ isPriced, ...gauge }: Gauge): GaugeSummary {
 const NO_BOOST = 1_000n;
 const HIGHEST_BOOST = 1_000_000n;
 
-/** Thousandths that no contract takes are none, so that nothing is promised for them. */
+/** Boosts that no contract accepts count as none. */
 const possibleBoost = (thousandths: bigint): bigint =>
   thousandths >= NO_BOOST && thousandths <= HIGHEST_BOOST ? thousandths : NO_BOOST;
 
-/** Awaiting until its first round begins, expired when all of its rewards have ended. */
+/** Awaiting until the first round starts, expired when all rewards have ended. */
 export type GaugeStatus = 'awaiting' | 'active' | 'expired';
 
 export function statusOf({ start, end }: Pick<GaugeSummary, 'start' | 'end'>, now: Seconds): GaugeStatus {

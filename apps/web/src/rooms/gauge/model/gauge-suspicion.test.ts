@@ -19,18 +19,18 @@ const isCalledClaim: IsScam = (_, symbol) => symbol?.includes('CLAIM') === true;
 const isDeposited: IsScam = (root) => root === GAUGE.depositRoot;
 const ofReward = (symbol: string) => ({ ...GAUGE, rewardTokens: [{ root: FAKE, symbol }] });
 
-describe('what to be careful about in a gauge', () => {
-  it('is nothing where all of its tokens are listed, and while nobody knows the list', () => {
+describe('suspicious tokens of a gauge', () => {
+  it('are empty if all of its tokens are listed, and while the list is unknown', () => {
     expect(suspicionOf(GAUGE, LISTED, NONE)).toBeUndefined();
     expect(suspicionOf(GAUGE, undefined, NONE)).toBeUndefined();
-    // The LP token itself is on no list.
+    // The LP token itself is unlisted.
     expect(suspicionOf({ ...GAUGE, rewardTokens: [] }, LISTED, NONE)).toBeUndefined();
   });
-  it('is a token on no list, whether it is deposited or paid, whatever it is called', () => {
+  it('include unlisted deposit and reward tokens, whatever their symbols', () => {
     expect(suspicionOf(ofReward('A'), LISTED, NONE)).toEqual({ kind: 'unlisted', symbols: ['A'] });
     expect(suspicionOf(GAUGE, new Set([LEFT, REWARD]), NONE)).toEqual({ kind: 'unlisted', symbols: ['B'] });
   });
-  it('is a scam by its root or by a word, with or without the list', () => {
+  it('include scams by root or by word, with or without the list', () => {
     expect(suspicionOf(ofReward('A'), undefined, isFake)).toEqual({ kind: 'scam', symbols: ['A'] });
     expect(suspicionOf(ofReward('Get CLAIM.xyz'), LISTED, isCalledClaim)).toEqual({
       kind: 'scam',

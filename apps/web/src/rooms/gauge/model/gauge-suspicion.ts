@@ -1,13 +1,13 @@
 import { shortenAddress, type Address } from '@junction/primitives';
 import type { GaugeTokens } from './gauge-summary.ts';
 
-/** Whether a token is known to be a scam, by its root or by a word in what it calls itself. */
+/** True if a token is a known scam, by its root or a word in its symbol. */
 export type IsScam = (root: Address, symbol?: string) => boolean;
 
 /** Why to be careful, and with which tokens. */
 export interface Suspicion {
   readonly kind: 'scam' | 'unlisted';
-  /** As they are called, each once. */
+  /** Unique symbols. */
   readonly symbols: readonly string[];
 }
 
@@ -15,8 +15,8 @@ const suspicion = (kind: Suspicion['kind'], symbols: readonly string[]): Suspici
   symbols.length === 0 ? undefined : { kind, symbols: [...new Set(symbols)] };
 
 /**
- * What to be careful about: anybody may make a gauge of tokens that are called like others. `listed` is undefined until
- * the list is known. An LP token is on no list, but those of its pool are.
+ * Returns suspicious tokens of a gauge, since anyone can create a gauge with imitated tokens. `listed` is undefined
+ * until the list is loaded. LP tokens are unlisted, but their pool's tokens are checked.
  */
 export function suspicionOf(
   { depositRoot, poolTokens, rewardTokens }: GaugeTokens,
@@ -25,14 +25,14 @@ export function suspicionOf(
 ): Suspicion | undefined {
   const tokens = [...poolTokens, ...rewardTokens];
   const scams = tokens.filter(({ root, symbol }) => isScam(root, symbol)).map(({ symbol }) => symbol);
-  // What is deposited has no name of its own here.
+  // The deposited token has no symbol here.
   const deposited = isScam(depositRoot) ? [shortenAddress(depositRoot)] : [];
-  const strangers = listed === undefined ? [] : tokens.filter(({ root }) => !listed.has(root));
+  const unlisted = listed === undefined ? [] : tokens.filter(({ root }) => !listed.has(root));
   return (
     suspicion('scam', [...deposited, ...scams]) ??
     suspicion(
       'unlisted',
-      strangers.map(({ symbol }) => symbol),
+      unlisted.map(({ symbol }) => symbol),
     )
   );
 }

@@ -15,46 +15,46 @@ const POOL = usd(100n * ONE);
 const FEES = ratio(ONE / 10n);
 const PRICED = { minApr: ratio(ONE), maxApr: ratio(2n * ONE) };
 
-describe('what an LP token earns', () => {
-  it('is the fees alone without a gauge, and both with one', () => {
+describe('the APR of an LP token', () => {
+  it('is the fees alone without a gauge, otherwise both', () => {
     expect(lpApr(FEES, null)).toEqual({ least: FEES, most: FEES });
     expect(lpApr(FEES, PRICED)).toEqual({ least: FEES + ONE, most: FEES + 2n * ONE });
   });
-  it('is not known while a part of it is not', () => {
+  it('is unknown while a part is unknown', () => {
     expect(lpApr(undefined, null)).toBeUndefined();
     expect(lpApr(FEES, undefined)).toBeUndefined();
     expect(lpApr(FEES, { minApr: ratio(0n), maxApr: undefined })).toBeUndefined();
   });
 });
 
-describe('the gauge to name', () => {
+describe('the suggested gauge', () => {
   const [dear, cheap, unpriced] = [
     gaugeOf('1', 5n, 3n * ONE),
     gaugeOf('2', 7n, ONE),
     gaugeOf('3', undefined, undefined),
   ];
-  it('is none with next to nothing of the pool in it, whatever it promises', () => {
+  it('excludes those with a negligible share of the pool, whatever their APR', () => {
     const dust = gaugeOf('4', 1n, 36_500n * ONE);
     expect(leadingGauge([dust], () => false, usd(1_001n * ONE))).toBeNull();
     expect(leadingGauge([dust], () => false, usd(1_000n * ONE))).toBe(dust);
-    // Nor of a larger gauge, where nobody knows the pool.
+    // Also compared with a larger gauge if the pool's TVL is unknown.
     expect(leadingGauge([dust, gaugeOf('5', 1_001n, ONE)], () => false, usd(0n))?.tvl).toBe(1_001n * ONE);
   });
-  it('is the one that pays most at best of those that nobody has to be warned of', () => {
+  it('is the trusted one with the highest maximum APR', () => {
     expect(leadingGauge([unpriced, cheap, dear], () => false, POOL)).toBe(dear);
     expect(leadingGauge([dear, cheap, unpriced], () => false, POOL)).toBe(dear);
     expect(leadingGauge([unpriced, cheap, dear], (gauge) => gauge === dear, POOL)).toBe(cheap);
     expect(leadingGauge([unpriced], () => false, POOL)).toBe(unpriced);
-    // More is in it, but nobody knows what it pays.
+    // Has a higher TVL, but unknown rewards.
     expect(leadingGauge([gaugeOf('5', 9n, undefined), cheap], () => false, POOL)).toBe(cheap);
     expect(leadingGauge([dear], () => true, POOL)).toBeNull();
     expect(leadingGauge([], () => false, POOL)).toBeNull();
   });
-  it('is none that the DAO has not approved, and none of which nobody says so', () => {
+  it('excludes gauges without a confirmed DAO approval', () => {
     expect(leadingGauge([{ ...dear, isApproved: false }, cheap], () => false, POOL)).toBe(cheap);
     expect(leadingGauge([{ ...dear, isApproved: undefined }], () => false, POOL)).toBeNull();
   });
-  it('is none that is empty', () => {
+  it('excludes empty ones', () => {
     const none = usd(0n);
     expect(leadingGauge([{ ...dear, tvl: usd(ONE - 1n) }], () => false, none)).toBeNull();
     expect(leadingGauge([{ ...unpriced, poolTokens: [] }], () => false, none)).toBeNull();

@@ -29,20 +29,20 @@ import { gaugeChainOf, type GaugeChain } from '../model/gauge-chain.ts';
 import { NO_POSITION, gaugePositionOf, type GaugePosition } from '../model/gauge-position.ts';
 import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 
-/** Milliseconds; rewards grow every second, and an action of somebody changes everybody's share. */
-const FRESH = 15_000;
-/** The page of a gauge is read again after this (facts C.8), milliseconds. */
-const AGAIN = 30_000;
+/** Milliseconds. Rewards grow every second, and other accounts' actions change all shares. */
+const STALE_TIME_MS = 15_000;
+/** Poll interval of a gauge's page, milliseconds. */
+const REFETCH_INTERVAL_MS = 30_000;
 
-/** Keys of everything below, to be read again after an action. */
+/** Query keys to invalidate after an action. */
 export const GAUGE_CHAIN_KEYS = ['gauge-chain', 'gauge-positions', 've-standing'] as const;
 
-/** A gauge as its contract describes itself; null when there is none at the address. */
+/** On-chain state of a gauge; null if the address has none. */
 export function gaugeChainQuery(reader: ChainReader | undefined, gauge: Address) {
   return queryOptions({
     ...walletReading(reader, 'gauge-chain', gauge),
-    staleTime: FRESH,
-    refetchInterval: AGAIN,
+    staleTime: STALE_TIME_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async (): Promise<GaugeChain | null> => {
       if (reader === undefined) return null;
       const [details, tokens, rewards] = await Promise.all([
@@ -55,16 +55,16 @@ export function gaugeChainQuery(reader: ChainReader | undefined, gauge: Address)
   });
 }
 
-/** An account's ve beside all of it. */
-export interface VeStanding {
+/** The account's ve and the total. */
+export interface VotingPower {
   readonly ve: bigint;
   readonly veSupply: bigint;
   readonly longestLock: Seconds;
-  /** What the ve account asks for at least, nano; undefined while there is no such account. */
+  /** Minimum nano required by the ve account; undefined if it does not exist. */
   readonly minGas: bigint | undefined;
 }
 
-/** Who never locked anything has no account and no ve. */
+/** Without a lock there is no account and no ve. */
 const NO_VE_ACCOUNT = { _veQubeBalance: 0n, _veQubeAverage: 0n, _veQubeAveragePeriod: 0n };
 
 async function readVe(reader: WalletConnection, escrow: Address, account: Address) {
@@ -77,13 +77,13 @@ async function readVe(reader: WalletConnection, escrow: Address, account: Addres
   return { supply, address, own: await askGetter(reader, address, veAccountCalculateVeAverage()) };
 }
 
-/** What an account has locked for votes, and what that counts among all; null where the network has no escrow. */
-export function veStandingQuery(reader: Reader, account: Address | undefined) {
+/** Locked governance tokens of an account and its ve; null if the network has no escrow. */
+export function votingPowerQuery(reader: Reader, account: Address | undefined) {
   return queryOptions({
     ...accountReading(reader, account, 've-standing'),
-    staleTime: FRESH,
-    refetchInterval: AGAIN,
-    queryFn: async (): Promise<VeStanding | null> => {
+    staleTime: STALE_TIME_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
+    queryFn: async (): Promise<VotingPower | null> => {
       const { earn } = getNetwork();
       if (reader === undefined || account === undefined || earn === null) return null;
       const [{ supply, address, own }, details] = await Promise.all([
@@ -148,8 +148,8 @@ async function readPosition(
 }
 
 /**
- * What an account has in some gauges; ve is read once for all of them. A gauge whose contracts cannot be read is missing:
- * nobody knows what is in it.
+ * Positions of an account in gauges; ve is read once for all. Gauges whose contracts cannot be read are missing, since
+ * their state is unknown.
  */
 export function gaugePositionsQuery(
   reader: Reader,
@@ -160,8 +160,8 @@ export function gaugePositionsQuery(
   return queryOptions({
     ...reading,
     enabled: reading.enabled && gauges.length > 0,
-    staleTime: FRESH,
-    refetchInterval: AGAIN,
+    staleTime: STALE_TIME_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async (): Promise<ReadonlyMap<Address, GaugePosition>> => {
       const { earn } = getNetwork();
       if (reader === undefined || account === undefined || earn === null) return new Map();

@@ -37,7 +37,7 @@ function useNetwork(gaugeOrigins: boolean): void {
   );
 }
 
-/** The address of the second gauge of the factory, put together by hand. */
+/** Derived address of the factory's second gauge, computed by hand. */
 async function secondGauge(): Promise<Address> {
   const values = [
     new CellWriter().uint(0n, 256),
@@ -54,7 +54,7 @@ async function secondGauge(): Promise<Address> {
   return toAddress(`0:${Buffer.from(hash).toString('hex')}`);
 }
 
-/** The factory, and nothing else that answers. */
+/** Only the factory responds. */
 const wallet = (isThere = true): WalletConnection =>
   ({
     getState: () => ({ networkId: 31337 }),
@@ -87,15 +87,15 @@ const ask = (connection: WalletConnection, gauge: Address) =>
     gaugeOriginQuery(connection, gauge),
   );
 
-describe('a gauge that a server names', () => {
-  it('is held against the factory of the network by the node of the wallet', async () => {
+describe('a gauge named by a server', () => {
+  it("is verified with the network's factory through the wallet's node", async () => {
     useNetwork(true);
     const gauge = await secondGauge();
     expect(await ask(wallet(), gauge)).toBe('own');
     expect(await ask(wallet(), at('7'))).toBe('stranger');
     expect(await ask(wallet(false), gauge)).toBe('stranger');
   });
-  it('stays unproven on networks whose gauges have other addresses', async () => {
+  it('is not verified on networks with other gauge addresses', async () => {
     useNetwork(false);
     expect(await ask(wallet(), at('7'))).toBe('unproven');
   });

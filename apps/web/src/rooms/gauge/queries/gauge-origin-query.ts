@@ -6,14 +6,14 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 import { walletReading, type ChainReader } from '../../../shared/wallet-reading/wallet-reading.ts';
 
-/** Milliseconds: what a factory has made it has made for good, but it makes more. */
-const ORIGIN_FRESH = 60_000;
+/** Milliseconds. Deployed gauges stay valid, but the factory may deploy more. */
+const ORIGIN_STALE_TIME_MS = 60_000;
 
-/** Whether the network's factory made what a server calls a gauge, by what the chain says. */
+/** Verifies on-chain that the network's factory deployed a gauge listed by a server. */
 export function gaugeOriginQuery(reader: ChainReader | undefined, gauge: Address) {
   return queryOptions({
     ...walletReading(reader, 'gauge-origin', gauge),
-    staleTime: ORIGIN_FRESH,
+    staleTime: ORIGIN_STALE_TIME_MS,
     queryFn: async (): Promise<GaugeOrigin> => {
       const { earn, features } = getNetwork();
       if (reader === undefined || earn === null || !features.gaugeOrigins) return 'unproven';
@@ -23,7 +23,7 @@ export function gaugeOriginQuery(reader: ChainReader | undefined, gauge: Address
         askGetter(reader, factory, gaugeFactoryGetCodes()),
         import('@junction/protocol/earn/gauge-origin'),
       ]);
-      // A factory that is not there has made nothing.
+      // A missing factory has deployed nothing.
       if (details === undefined || codes === undefined) return 'stranger';
       return gaugeOrigin(gauge, { factory, count: details._gauges_count, codes });
     },

@@ -4,14 +4,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { toGaugeSummary, type GaugeSummary } from '../model/gauge-summary.ts';
 
-/** Milliseconds: figures of gauges move slowly. */
-const FRESH = 15_000;
+/** Milliseconds. Values of gauges change slowly. */
+const STALE_TIME_MS = 15_000;
 
-/** Gauges that take a token, an LP token mostly; none without a token. */
+/** Gauges for a token, usually an LP token; disabled without one. */
 export function gaugesOfTokenQuery(lpRoot: Address | undefined) {
   return queryOptions({
     queryKey: ['gauges', 'of-token', lpRoot ?? null],
-    staleTime: FRESH,
+    staleTime: STALE_TIME_MS,
     queryFn: async ({ signal }): Promise<readonly GaugeSummary[]> => {
       if (lpRoot === undefined) return [];
       const { gauges } = await callApi(getGaugesByRoot, { body: { lpRoot }, signal });
@@ -20,15 +20,15 @@ export function gaugesOfTokenQuery(lpRoot: Address | undefined) {
   });
 }
 
-/** The server's limit on the tokens of one question. */
+/** Maximum tokens per request of the API. */
 const MAX_TOKENS = 100;
 
-/** Active gauges of several LP tokens in one question, by token. A token without a gauge is left out. */
+/** Active gauges by LP token in one request. Tokens without a gauge are omitted. */
 export function gaugesOfTokensQuery(lpRoots: readonly Address[]) {
   const asked = [...new Set(lpRoots)].toSorted().slice(0, MAX_TOKENS);
   return queryOptions({
     queryKey: ['gauges', 'of-tokens', asked],
-    staleTime: FRESH,
+    staleTime: STALE_TIME_MS,
     queryFn: async ({ signal }): Promise<ReadonlyMap<Address, readonly GaugeSummary[]>> => {
       if (asked.length === 0) return new Map();
       const { gauges } = await callApi(getGaugesByRoots, { body: { lpRoots: asked }, signal });

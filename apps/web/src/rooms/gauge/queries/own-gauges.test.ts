@@ -15,12 +15,12 @@ const gaugeOf = (index: number): GaugeInfo => ({
 });
 const many = (count: number): readonly GaugeInfo[] => Array.from({ length: count }, (_, n) => gaugeOf(n));
 
-it('reads few of the gauges somebody put dust in, and says how many there are besides', () => {
+it('reads few gauges in which others deposited dust, and returns the number of others', () => {
   const own = ownGaugesOf({ gauges: many(100), total: 512 });
   expect([own.gauges.length, own.leftOut]).toEqual([20, 492]);
   // A server that does not count.
   expect(ownGaugesOf({ gauges: many(25) }).leftOut).toBe(5);
   expect(ownGaugesOf({ gauges: many(3), total: 3 })).toMatchObject({ leftOut: 0 });
-  // One that counts less than it sends.
+  // One that counts fewer than it sends.
   expect(ownGaugesOf({ gauges: many(3), total: -7 }).leftOut).toBe(0);
 });

@@ -3,23 +3,23 @@ import type { BaseRates } from '@junction/earn';
 import type { Address, Usd } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
-import { cleanToken, pricedFigures, type GaugeToken } from '../model/gauge-summary.ts';
+import { cleanToken, derivePricedMetrics, type GaugeToken } from '../model/gauge-summary.ts';
 
-/** A gauge the account has deposited in, as far as the server tells. */
+/** Gauge with a deposit of the account, as reported by the server. */
 export interface NamedGauge {
   readonly address: Address;
   readonly name: string;
-  /** Of the pool whose LP is deposited. */
+  /** Tokens of the pool whose LP is deposited. */
   readonly tokens: readonly GaugeToken[];
   readonly hasGovernance: boolean;
-  /** Dollars of all deposits; undefined where the server knows no price. */
+  /** TVL in USD; undefined without a price. */
   readonly tvl: Usd | undefined;
-  /** Undefined where the server knows no price, or does not tell the parts apart. */
+  /** Undefined without prices, or if the server does not split the APR. */
   readonly rates: BaseRates | undefined;
 }
 
 function toNamed(gauge: GaugeInfo): NamedGauge {
-  const { tvl, minAprParts } = pricedFigures(gauge);
+  const { tvl, minAprParts } = derivePricedMetrics(gauge);
   const tokens = gauge.poolTokens.map(cleanToken);
   return {
     address: gauge.address,
@@ -31,17 +31,20 @@ function toNamed(gauge: GaugeInfo): NamedGauge {
   };
 }
 
-/** More own gauges are not read on the chain: anybody may deposit dust in another's name in any number of gauges. */
+/**
+ * Maximum number of own gauges read from the chain, since anyone can deposit dust for an account in any number of
+ * gauges.
+ */
 const MAX_GAUGES = 20;
 
 export interface OwnGauges {
-  /** Those with the most dollars in them. */
+  /** Gauges with the highest TVL. */
   readonly gauges: readonly NamedGauge[];
-  /** How many others there are. */
+  /** Number of other gauges. */
   readonly leftOut: number;
 }
 
-/** The first of what a server lists, most worth first, and how many there are besides. */
+/** Returns the first gauges of a server's list by value, and the number of others. */
 export function ownGaugesOf(answer: {
   readonly gauges: readonly GaugeInfo[];
   readonly total?: number | undefined;
@@ -51,7 +54,7 @@ export function ownGaugesOf(answer: {
   return { gauges, leftOut: Math.max(answer.total ?? 0, named.length) - gauges.length };
 }
 
-/** Gauges with a deposit of the account. */
+/** Gauges with deposits of the account. */
 export function ownGaugesQuery(account: Address | undefined) {
   return queryOptions({
     queryKey: ['own-gauges', account ?? null],

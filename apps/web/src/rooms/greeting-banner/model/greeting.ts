@@ -1,21 +1,21 @@
-/** What a newcomer is told; undefined when there is nothing to tell (facts J.4). */
+/** Message for new users; undefined if there is none. */
 export type Greeting = 'install' | 'connect' | 'get-coins';
 
 export interface GreetingInput {
   readonly isDismissed: boolean;
-  /** Wallets are still being looked for, or a balance is still being read. */
+  /** Wallets are being detected, or a balance is loading. */
   readonly isPreparing: boolean;
-  /** A wallet was connected on the last visit and is being restored. */
+  /** The wallet of the last visit is being restored. */
   readonly isReturning: boolean;
   readonly hasWallet: boolean;
   readonly isConnected: boolean;
-  /** Nano; undefined while unknown. */
+  /** Nano; undefined if unknown. */
   readonly coin: bigint | undefined;
 }
 
 export function greetingOf(input: GreetingInput): Greeting | undefined {
   if (input.isDismissed) return undefined;
-  // A newcomer is greeted at once: a banner that came later would push the page down.
+  // Shown immediately to new users: a later banner would shift the page.
   if (input.isPreparing) return input.isReturning ? undefined : 'connect';
   if (!input.hasWallet) return 'install';
   if (!input.isConnected) return 'connect';

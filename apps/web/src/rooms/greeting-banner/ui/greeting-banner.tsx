@@ -11,7 +11,7 @@ import css from './greeting-banner.module.css';
 
 const NO_TOKENS: readonly never[] = [];
 
-/** Tells a newcomer the next step. Closed once, it stays closed. */
+/** Suggests the next step to new users. Stays closed once closed. */
 export function GreetingBanner(props: { readonly onConnect: () => void }): JSX.Element | null {
   const t = useTranslations();
   const wallet = useWallet();

@@ -2,7 +2,7 @@ import { nano, parseAddress } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import { callAnnouncement } from './call-announcement.ts';
 
-test('a call gives no tokens away, works for whoever signs and gets back what gas leaves', () => {
+test('a call sends no tokens, is for the signer and refunds unused gas', () => {
   const account = parseAddress(`0:${'1'.repeat(64)}`);
   const gauge = parseAddress(`0:${'2'.repeat(64)}`);
   if (account === undefined || gauge === undefined) throw new Error('these are addresses');

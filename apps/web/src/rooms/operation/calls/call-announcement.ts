@@ -2,7 +2,7 @@ import type { Nano } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import { fixedCoins, type Announcement, type Party } from '../model/announcement.ts';
 
-/** Nothing but a call to one contract, for the signer, with what gas does not use coming back. */
+/** Announces a single call to one contract, with unused gas refunded. */
 export function callAnnouncement(input: {
   readonly signer: Signer;
   readonly to: Party;

@@ -6,14 +6,14 @@ import { newOperationId, sendOperation, type SendResult } from '../send-operatio
 
 export interface CallRequest {
   readonly kind: TermsKind;
-  /** What the user was told: where the message goes, and what it carries. */
+  /** Announcement shown to the user: recipient and attached coins. */
   readonly announcement: Announcement;
   readonly terms: Terms;
-  /** The call, with the number by which it is found again. */
+  /** Builds the call with its call id. */
   readonly build: (callId: number) => OutgoingMessage['call'];
 }
 
-/** Sends one call as it was told; undefined while nothing can be sent through. */
+/** Sends an announced call; undefined without a connection. */
 export async function sendCall(
   connection: WalletConnection | undefined,
   { kind, announcement, terms, build }: CallRequest,

@@ -1,18 +1,18 @@
 import type { Address } from '@junction/primitives';
 import { isAsking, isRunning, type Operation, type TermsOperation } from '../model/operation.ts';
-import { isElsewhere } from '../shown-operations.ts';
-import { useOperationWake, useOperations } from '../use-operations.ts';
+import { isFromOtherTab } from '../shown-operations.ts';
+import { useOperationPolling, useOperations } from '../use-operations.ts';
 
-/** How far something is that stands in the way of the same thing: at the wallet, or on its way. */
+/** State of a conflicting operation: at the wallet, or pending. */
 export type Busy = 'asking' | 'running';
 
-/** How far an operation under way is; undefined where there is none. */
+/** Returns the state of a pending operation; undefined without one. */
 export function busyWith(running: Operation | undefined): Busy | undefined {
   if (running === undefined) return undefined;
   return isAsking(running) ? 'asking' : 'running';
 }
 
-/** Tells operations of these kinds, on one contract where one is named. */
+/** Matches operations of some kinds, optionally on one contract. */
 export const isOfKinds =
   (kinds: readonly string[], target?: string) =>
   (operation: Operation): operation is TermsOperation =>
@@ -22,15 +22,15 @@ export const isOfKinds =
 
 export interface OwnOperations<Own extends Operation> {
   readonly own: readonly Own[];
-  /** Under way, as far as this page knows it first. */
+  /** Pending operations followed by this page. */
   readonly running: readonly Own[];
-  /** Those, and what another page has asked or sent: for what must not be sent twice. */
+  /** Those and operations of other pages: used to prevent sending twice. */
   readonly underWay: readonly Own[];
-  /** How many have ended, whatever came of them. */
+  /** Number of ended operations, with any result. */
   readonly ended: number;
 }
 
-/** Operations of one account and of one place; while any is under way it is asked about with every block. */
+/** Operations of one account and target; polled with every block while one is pending. */
 export function useOwnOperations<Own extends Operation>(
   account: Address | undefined,
   isOfPlace: (operation: Operation) => operation is Own,
@@ -39,7 +39,7 @@ export function useOwnOperations<Own extends Operation>(
     .filter(isOfPlace)
     .filter((operation) => operation.account === account);
   const underWay = own.filter(isRunning);
-  const running = underWay.filter((operation) => !isElsewhere(operation));
-  useOperationWake(running.length > 0);
+  const running = underWay.filter((operation) => !isFromOtherTab(operation));
+  useOperationPolling(running.length > 0);
   return { own, running, underWay, ended: own.filter((operation) => !isRunning(operation)).length };
 }

@@ -38,7 +38,7 @@ function next({ state, ...operation }: Operation, event: OperationEvent): Operat
         ? { step: 'confirming', messageHash, transactionHash: event.transactionHash }
         : withTransaction(state, event.transactionHash);
     case 'succeed':
-      // Of an exchange something is told to have arrived.
+      // A swap requires a received amount.
       if ('deal' in operation && event.received === undefined) return undefined;
       return after
         ? {
@@ -81,19 +81,21 @@ function next({ state, ...operation }: Operation, event: OperationEvent): Operat
   }
 }
 
-/** On a fast chain an operation may end before the wallet reports its transaction: the ended state takes the hash. */
+/**
+ * On a fast chain an operation may end before the wallet reports its transaction: the hash is added to the ended state.
+ */
 function withTransaction(state: OperationState, transactionHash: string): OperationState | undefined {
   const isMissing = 'transactionHash' in state && state.transactionHash === undefined;
   return isMissing ? { ...state, transactionHash } : undefined;
 }
 
-/** Its route parts: the order in which hops ran says nothing about their place. */
+/** On split routes the order of hops does not imply their position. */
 function parts(operation: object): boolean {
   const hops = 'deal' in operation ? (operation as SwapOperation).deal.hops : [];
   return new Set(hops.map((hop) => hop.parent)).size < hops.length;
 }
 
-/** Nothing arrived, and what came back is exactly what was sent. */
+/** True if nothing was received and exactly the sent amount was returned. */
 function isAllBack(
   operation: Omit<SwapOperation, 'state'> | Omit<TermsOperation, 'state'>,
   { kept, received }: Extract<OperationEvent, { type: 'stop' }>,
@@ -106,11 +108,11 @@ function isAllBack(
   );
 }
 
-/** The operation after an event; the same object when the event does not fit its step (late answers are ignored). */
+/** Returns the operation after an event; the same object if the event does not apply (late events are ignored). */
 export function advanceOperation(operation: Operation, event: OperationEvent, now: number): Operation {
   const state = next(operation, event);
   if (state === undefined) return operation;
-  // Later than the word before even within one millisecond: tabs tell by it which is newer.
+  // Strictly increasing, even within a millisecond, since tabs compare it.
   const advanced = { ...operation, state, updatedAt: Math.max(now, operation.updatedAt + 1) };
   return advanced as Operation;
 }

@@ -1,7 +1,7 @@
 import { formatTokenAmount } from '../../../shared/format/format-number.ts';
 import type { HopAmount } from './operation.ts';
 
-/** "12.5 USDT", in words that do not break; a dash for a token that nobody knew when it was sent: it has no symbol. */
+/** Formats "12.5 USDT" without line breaks; a dash for tokens unknown when sent. */
 export function amountText({ symbol, decimals, units }: HopAmount): string {
   if (symbol === '' || decimals === undefined) return '—';
   return formatTokenAmount(BigInt(units), { symbol, decimals });

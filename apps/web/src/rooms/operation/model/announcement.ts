@@ -2,16 +2,16 @@ import type { Address, Nano } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import type { TradeAmount } from './operation.ts';
 
-/** What a contract is to the one who signs. */
+/** Role of a contract for the signer. */
 export type PartyRole =
-  /** The signer's own wallet of a token. */
+  /** Signer's wallet of a token. */
   | 'token-wallet'
-  /** The signer's wallet of a token before the exchange. */
+  /** Signer's wallet of a token of the previous exchange. */
   | 'old-token-wallet'
   | 'exchange-account'
   | 'exchange'
   | 'pool'
-  /** The pool's wallet of the wrapped coin, which takes coins. */
+  /** Pool's wallet of the wrapped coin, which accepts coins. */
   | 'pool-wallet'
   /** Wraps and unwraps the coin. */
   | 'vault'
@@ -23,76 +23,76 @@ export type PartyRole =
   /** Locks governance tokens. */
   | 'vote-escrow'
   | 'gauge'
-  /** Makes proposals, and sends the messages of those that were agreed on. */
+  /** Creates and executes proposals. */
   | 'dao-root'
   | 'proposal'
   | 'gauge-factory'
-  /** An older farm. */
+  /** Legacy farm. */
   | 'farm'
-  /** Makes older farms. */
+  /** Farm factory. */
   | 'farm-fabric';
 
 export interface Party {
   readonly role: PartyRole;
   readonly address: Address;
-  /** Of the token, for wallets. */
+  /** Symbol of the token, for wallets. */
   readonly symbol?: string | undefined;
 }
 
-/** A token amount a message asks for at least, or makes; base units. The root is left out where the place says it. */
+/** Minimum or minted token amount in a message; base units. The root is omitted if implied by the position. */
 export interface AskedAmount {
   readonly root: Address | undefined;
   readonly units: bigint;
-  /** What it was typed and is shown with, where it is: with others it would be another sum. */
+  /** Decimals with which it was entered and displayed, if any; others would change the amount. */
   readonly decimals?: number;
 }
 
 /**
- * What the page tells of one message before the wallet opens. Frozen when the user looks (the confirm dialog opens, or
- * the one button is clicked): what is signed is compared with it, field by field.
+ * Announcement of a message before the wallet is asked. Snapshot taken when the user reviews (or clicks the button):
+ * the signed message is compared with it field by field.
  */
 export interface Announcement {
   readonly signer: Signer;
-  /** The function that is called; undefined for a plain transfer of coins. */
+  /** Called function; undefined for a plain coin transfer. */
   readonly method: string | undefined;
   readonly receiver: Party;
-  /** All the message carries, coins that are sold or wrapped included. */
+  /** Total attached nano, including sold or wrapped coins. */
   readonly sum: Nano;
-  /** Nano of the sum that are sold or wrapped. Beside `leaves` they make up for tokens missing there. */
+  /** Nano that are sold or wrapped. With `leaves` they replace missing tokens. */
   readonly handed: bigint;
   /**
-   * Nano of the sum expected back: the reserve put on top, or all that gas does not use. Without an amount nobody can say
-   * yet how much that is; undefined where nothing comes back.
+   * Expected refund in nano: the added reserve, or all unused gas. Without an amount it is not known in advance;
+   * undefined without a refund.
    */
   readonly back: { readonly ground: 'reserve' | 'unused'; readonly amount?: bigint } | undefined;
-  /** Tokens the message gives away; those that `handed` makes up for are included. */
+  /** Tokens sent by the message, including those replaced by `handed`. */
   readonly leaves: readonly TradeAmount[];
-  /** Who is given the tokens; undefined where none leave, or where the builder of routes holds it against the chain. */
+  /** Recipient of the tokens; undefined without tokens, or if the route builder verifies it on-chain. */
   readonly first?: Party | undefined;
-  /** Who gets the result; undefined where there is none to get. */
+  /** Recipient of the result; undefined without one. */
   readonly recipient: Address | undefined;
-  /** Tokens the message is about, for pools. */
+  /** Tokens of a pool that the message is about. */
   readonly tokens?: readonly Address[];
   readonly least?: readonly AskedAmount[];
-  /** Tokens whose amounts stand in `details`, with the decimals they were typed by: with others they would be other amounts. */
+  /** Tokens of amounts in `details` with the decimals used; others would change the amounts. */
   readonly typed?: readonly Pick<TradeAmount, 'root' | 'decimals'>[];
-  /** Names and switches the message carries, as text. */
+  /** Names and switches in the message, as text. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
-/** True if the trade was built for another account or network. */
+/** True if both signers have the same account and network. */
 export function isSameSigner(a: Signer | undefined, b: Signer | undefined): boolean {
   return a?.account === b?.account && a?.networkId === b?.networkId;
 }
 
-/** A wallet as far as it says who signs: on another network too, where nothing is read with it. */
+/** Wallet state that identifies the signer, on any network. */
 interface Signing {
   readonly status:
     | { readonly kind: 'connected'; readonly account: Address; readonly networkId: number }
     | { readonly kind: Exclude<string, 'connected'> };
 }
 
-/** Who the wallet would sign as this moment; undefined while none is connected. */
+/** Returns the current signer; undefined without a connection. */
 export function signerOf({ status }: Signing): Signer | undefined {
   return status.kind === 'connected' && 'account' in status
     ? { account: status.account, networkId: status.networkId }
@@ -101,10 +101,10 @@ export function signerOf({ status }: Signing): Signer | undefined {
 
 export type Coins = Pick<Announcement, 'sum' | 'handed' | 'back'>;
 
-/** Coins of a flow with a fixed sum: what gas does not use comes back. */
+/** Coins of a flow with a fixed sum, with unused gas refunded. */
 export const fixedCoins = (sum: Nano): Coins => ({ sum, handed: 0n, back: { ground: 'unused' } });
 
-/** A token transfer out of the signer's own wallet, to a contract that does something with it for the signer. */
+/** Announces a token transfer from the signer's wallet to a contract. */
 export function transferAnnouncement(input: {
   readonly signer: Signer;
   readonly from: Address;

@@ -31,8 +31,8 @@ const expected = [
   { root: JCT, symbol: 'JCT', decimals: 9, units: '200' },
 ];
 
-describe('what arrived', () => {
-  it('is told by the tree, token by token, and not by what was expected', () => {
+describe('received amounts', () => {
+  it('come from the tree by token, not from what was expected', () => {
     const nodes = [
       node({ token: USDC, amount: units(7n), method: 'transfer' }),
       node({ token: USDC, amount: units(99n) }),
@@ -40,7 +40,7 @@ describe('what arrived', () => {
     ];
     expect(arrivedOf(expected, nodes).map((amount) => amount?.units)).toEqual(['99', '201']);
   });
-  it('is all that came into the wallet it was to come into, whatever others were paid', () => {
+  it('are everything received by the expected wallet, whatever others were paid', () => {
     const wallet = address('5');
     const nodes = [
       node({ token: USDC, amount: units(9n), to: wallet }),
@@ -51,7 +51,7 @@ describe('what arrived', () => {
     expect(arrivedOf(expected, nodes, wallet).map((amount) => amount?.units)).toEqual(['49', undefined]);
     expect(arrivedOf(expected, nodes.slice(2), wallet)).toEqual([undefined, undefined]);
   });
-  it('is unknown where the tree says nothing of it, or it came back', () => {
+  it('are unknown if the tree lacks them, or they were returned', () => {
     expect(arrivedOf(expected, [node({ token: USDC, amount: units(99n), status: 'returned' })])).toEqual([
       undefined,
       undefined,

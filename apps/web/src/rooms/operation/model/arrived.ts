@@ -2,12 +2,12 @@ import type { TraceNode } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import type { TradeAmount, Terms } from './operation.ts';
 
-/** Where received tokens arrive: minted or transferred into a token wallet. */
+/** Methods that credit a token wallet. */
 const ARRIVALS: readonly (string | undefined)[] = ['acceptMint', 'acceptTransfer'];
 
 /**
- * What the message tree brought of each expected token; undefined for one that the tree does not name. Where a wallet is
- * named, all that came into it counts, and nothing else.
+ * Returns the received amount of each expected token; undefined if the tree does not contain it. If a wallet is given,
+ * exactly what it received counts.
  */
 export function arrivedOf(
   expected: readonly TradeAmount[],
@@ -25,7 +25,7 @@ export function arrivedOf(
   });
 }
 
-/** What the tree brought of everything that was to arrive; undefined for a token that it does not name. */
+/** Returns the received amounts of all expected tokens; undefined if the tree does not contain one. */
 export const allArrived = (
   { receives = [], besides = [], wallet }: Pick<Terms, 'receives' | 'besides' | 'wallet'>,
   nodes: readonly TraceNode[],

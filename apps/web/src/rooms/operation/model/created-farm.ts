@@ -3,8 +3,8 @@ import type { Address } from '@junction/primitives';
 import type { Operation } from './operation.ts';
 
 /**
- * The older farm an operation created: the one that reported itself to the fabric, which takes such a report only from
- * what it has deployed.
+ * Returns the legacy farm created by an operation: the one that reported to the farm factory, which accepts reports
+ * only from its deployments.
  */
 export function createdFarm(operation: Operation, nodes: readonly TraceNode[]): Address | undefined {
   if (operation.kind !== 'create-farm') return undefined;

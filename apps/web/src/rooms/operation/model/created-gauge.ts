@@ -3,8 +3,8 @@ import type { Address } from '@junction/primitives';
 import type { Operation } from './operation.ts';
 
 /**
- * The gauge an operation created: the one that reported itself to the factory, which takes such a report only from what
- * it has deployed.
+ * Returns the gauge created by an operation: the one that reported to the factory, which accepts reports only from its
+ * deployments.
  */
 export function createdGauge(operation: Operation, nodes: readonly TraceNode[]): Address | undefined {
   if (operation.kind !== 'create-gauge') return undefined;

@@ -3,8 +3,8 @@ import type { Address } from '@junction/primitives';
 import type { Operation } from './operation.ts';
 
 /**
- * The root of the token an operation created: what the factory called back with the operation's own call id. Another
- * creation's callback says nothing about this one.
+ * Returns the root of the token created by an operation: the factory's callback with the operation's call id. Other
+ * callbacks are ignored.
  */
 export function createdToken(operation: Operation, nodes: readonly TraceNode[]): Address | undefined {
   if (operation.kind !== 'create-token') return undefined;

@@ -98,7 +98,7 @@ const altered = (call: TokenCall, params: Readonly<Record<string, unknown>>): Ou
   message({ ...call, params: { ...call.params, ...params } });
 const first = (role: PartyRole) => ({ first: { role, address: FIRST } });
 
-// Made by the contracts' own layout (protocol/payloads): owner ME, token ROOT2, 50 wanted.
+// Encoded as in the contracts (protocol/payloads): owner ME, token ROOT2, 50 wanted.
 const ORDER =
   'te6ccgEBAgEAoAABtQAAAAAAAAAHgBVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVUACIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiAAAAAAAAAAAAAAAAAAAAMoBAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 const FILL =
@@ -157,7 +157,7 @@ const NEW_GAUGE = createGauge({
 });
 const ROUND = { startTime: '99', endTime: '0', rewardPerSecond: '5', accRewardPerShare: '0' };
 
-/** Every function the page calls: the call, what is told of it, and what each altered field is caught as. */
+/** Every function the page calls: the call, its announcement, and the difference detected for each altered field. */
 const CALLS: readonly (readonly [
   string,
   TokenCall,
@@ -196,7 +196,7 @@ const CALLS: readonly (readonly [
     { ...left, ...first('order'), recipient: ME },
     [
       [{ payload: ORDER }, 'unreadable'],
-      // The same with half a coin and a nano more for the wallet of whoever receives.
+      // The same with half a coin and one nano more for the recipient's wallet.
       [{ payload: GREEDY_FILL }, 'unreadable'],
     ],
   ],
@@ -208,7 +208,7 @@ const CALLS: readonly (readonly [
       [{ payload: lockFor(ME, 1_209_601) }, 'details'],
       [{ payload: lockFor(OTHER, 1_209_600) }, 'recipient'],
       [{ payload: lockPayload({ owner: ME, lockTime: seconds(1_209_600), callId: 7, nonce: 1 }) }, 'more'],
-      // Pays for a candidate instead: the tokens would be gone.
+      // Pays for a candidate instead: the tokens would be lost.
       [{ payload: candidatePayload({ gauge: OTHER, callId: 7 }) }, 'details'],
       [{ payload: EMPTY_CELL }, 'unreadable'],
       [{ recipient: OTHER }, 'first'],
@@ -251,7 +251,7 @@ const CALLS: readonly (readonly [
     depositGaugeReward({ gauge: FIRST, amount: 5n, callId: 7, sendGasTo: ME }),
     { ...left, ...first('gauge'), recipient: ME, details: { reward: 'true' } },
     [
-      // A deposit instead: the tokens would be another's.
+      // A deposit for another owner instead.
       [{ payload: gaugeDeposit({ owner: OTHER }) }, 'recipient'],
       [{ payload: gaugeDeposit({}) }, 'details'],
       [{ payload: gaugeRewardPayload({ callId: 7, nonce: 1 }) }, 'more'],
@@ -710,25 +710,25 @@ const CALLS: readonly (readonly [
 
 describe.each(CALLS)('%s', (_, call, told, lies) => {
   const announcement = announce(call.method, told);
-  it('is signed as shown', () => {
+  it('is signed as displayed', () => {
     expect(differencesOf(message(call), announcement)).toEqual([]);
   });
-  it('is not signed to another address, with another sum, or as another function', () => {
+  it('is not signed to another address, with another amount, or as another function', () => {
     const { to, value } = message(call);
     expect(differencesOf({ ...message(call), to: OTHER }, announcement)).toEqual(['receiver']);
     expect(differencesOf({ ...message(call), value: nano(value + 1n) }, announcement)).toEqual(['sum']);
     expect(differencesOf({ to, value, bounce: true }, announcement)).toEqual(['method']);
     expect(differencesOf(altered({ ...call, method: 'sendAll' }, {}), announcement)).toEqual(['method']);
   });
-  it.each(lies)('%o is caught as %s', (params, difference) => {
+  it.each(lies)('%o is detected as %s', (params, difference) => {
     expect(differencesOf(altered(call, params), announcement)).toContain(difference);
   });
-  it('is not signed for another account, wherever the message names one', () => {
+  it('is not signed for another account named in the message', () => {
     const other = { ...announcement, signer: { account: FIRST, networkId: 31_337 } };
     const names = JSON.stringify(call.params).includes(ME);
     expect(differencesOf(message(call), other).length > 0).toBe(names || told.recipient === ME);
   });
-  it('is not signed when it moves what was not shown', () => {
+  it('is not signed if it sends what was not displayed', () => {
     if ((told.leaves ?? []).length > 0)
       expect(differencesOf(message(call), { ...announcement, leaves: [] })).toContain('leaves');
     expect(differencesOf(message(call), { ...announcement, tokens: [LP] })).toContain('tokens');
@@ -736,7 +736,7 @@ describe.each(CALLS)('%s', (_, call, told, lies) => {
 });
 
 describe('a plain transfer', () => {
-  it('is its address and its sum', () => {
+  it('consists of its address and amount', () => {
     expect(differencesOf(message(undefined), announce(undefined))).toEqual([]);
     expect(differencesOf(message(transfer()), announce(undefined))).toEqual(['method']);
     expect(differencesOf({ ...message(undefined), to: OTHER }, announce(undefined))).toEqual(['receiver']);
@@ -746,7 +746,7 @@ describe('a plain transfer', () => {
 describe('of several pools of the same tokens', () => {
   const OTHER_LP = address('4');
   const OTHER_POOL = address('e');
-  it('only the one that is shown is created', () => {
+  it('only the displayed one is created', () => {
     const [pair, pool] = [
       deployPool('constant-product', [ROOT, ROOT2], ME),
       deployPool('stable', [ROOT, ROOT2], ME),
@@ -755,7 +755,7 @@ describe('of several pools of the same tokens', () => {
     expect(differencesOf(message(pool), announce(pair.method, told))).toEqual(['method']);
     expect(differencesOf(message(pair), announce(pool.method, told))).toEqual(['method']);
   });
-  it('only the one that is shown is connected to', () => {
+  it('only the displayed one is connected to', () => {
     const call = connectPool([ROOT, ROOT2], 'stable-pool');
     const told = { tokens: [ROOT, ROOT2], details: { poolType: '3' } };
     expect(differencesOf(message(call), announce(call.method, told))).toEqual([]);
@@ -765,13 +765,13 @@ describe('of several pools of the same tokens', () => {
       'method',
     ]);
   });
-  it('only the one that is shown is supplied to', () => {
+  it('only the displayed one is supplied to', () => {
     const told = { ...left, recipient: ME, details: { autoExchange: 'true' } };
     const announcement = announce(supplyCall.method, { ...told, least: [{ root: LP, units: 9n }] });
     const other = altered(supplyCall, { _expected: { root: OTHER_LP, amount: '9' } });
     expect(differencesOf(other, announcement)).toEqual(['least']);
   });
-  it('only the one that is shown gets its LP back', () => {
+  it('only the displayed one gets its LP back', () => {
     const least = [
       { root: ROOT, units: 3n },
       { root: ROOT2, units: 4n },
@@ -779,14 +779,14 @@ describe('of several pools of the same tokens', () => {
     const announcement = announce('transfer', { ...left, ...first('pool'), recipient: ME, least });
     const other = altered(transfer(REMOVAL), { recipient: OTHER_POOL });
     expect(differencesOf(other, announcement)).toEqual(['first']);
-    // LP of the other pool lies in another wallet.
+    // LP of the other pool is in another wallet.
     expect(differencesOf({ ...message(transfer(REMOVAL)), to: OTHER_LP }, announcement)).toEqual([
       'receiver',
     ]);
   });
 });
 
-it('signs no amount twice in the place of two', () => {
+it('does not accept one amount twice instead of two', () => {
   const two = {
     ...supplyCall.params,
     _operations: [deposits[0], deposits[0]].map((one) => ({ ...one, amount: '5' })),
@@ -800,7 +800,7 @@ it('signs no amount twice in the place of two', () => {
   expect(differencesOf(message({ ...supplyCall, params: two }), announcement)).toEqual(['leaves']);
 });
 
-it('signs no function the page does not call, however it is announced', () => {
+it('never signs functions that the page does not call, however announced', () => {
   const call: TokenCall = { ...swapOrder('1', 'stable-pair'), method: 'proxyTokensTransfer' };
   expect(differencesOf(message(call), announce(call.method))).toEqual(['unreadable']);
 });

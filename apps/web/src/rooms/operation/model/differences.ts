@@ -4,12 +4,12 @@ import type { Announcement, AskedAmount } from './announcement.ts';
 import type { MessageReading } from './message-reading.ts';
 import { readMessage } from './read-message.ts';
 
-/** A field of a message that is not what the page has shown. */
+/** Field of a message that differs from its announcement. */
 export type Difference =
   | 'receiver'
   | 'sum'
   | 'method'
-  /** No call the page makes, or parameters that do not fit it. */
+  /** Unknown call, or parameters that do not match it. */
   | 'unreadable'
   | 'leaves'
   | 'handed'
@@ -23,8 +23,8 @@ export type Difference =
   | 'more';
 
 /**
- * By root where the message names roots; by place where only the place says what an amount is of. Every shown amount
- * answers for one of the message: a root that is said twice is not two roots.
+ * Compares by root if the message contains roots, otherwise by position. Every displayed amount matches one of the
+ * message, so a repeated root does not match two.
  */
 function isSameList(shown: readonly AskedAmount[], said: readonly AskedAmount[]): boolean {
   const open = new Set(shown);
@@ -63,7 +63,7 @@ function inCall(reading: MessageReading, announcement: Announcement): readonly D
     ['leaves', isSameList(given, reading.leaves ?? [])],
     ['handed', (reading.handed ?? announcement.handed) === announcement.handed],
     ['first', first === undefined || reading.first === first.address],
-    // Contracts give the result to whoever sent the message unless it names somebody.
+    // Without a recipient contracts use the sender.
     ['recipient', (payee ?? signer.account) === (recipient ?? signer.account)],
     ['refund', (reading.refund ?? signer.account) === signer.account],
     ['referrer', (reading.referrer ?? ZERO_ADDRESS) === ZERO_ADDRESS],
@@ -75,7 +75,7 @@ function inCall(reading: MessageReading, announcement: Announcement): readonly D
   return checks.flatMap(([name, isSame]) => (isSame ? [] : [name]));
 }
 
-/** Every field in which a message differs from its announcement; none means that it may be signed. */
+/** Returns all fields in which a message differs from its announcement; empty if it may be signed. */
 export function differencesOf(message: OutgoingMessage, announcement: Announcement): readonly Difference[] {
   const found: Difference[] = [];
   if (message.to !== announcement.receiver.address) found.push('receiver');

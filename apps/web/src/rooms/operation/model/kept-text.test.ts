@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { keptText } from './kept-text.ts';
+import { keptAmountText } from './kept-text.ts';
 import type { Trade } from './operation.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -11,7 +11,7 @@ const amount = (digit: string, symbol: string, decimals: number) => ({
   units: '1',
 });
 const hop = { pool: root('9'), kind: 'x', feeRate: undefined, minimum: '1', share: '1' };
-const deal: Trade = {
+const trade: Trade = {
   spends: amount('1', 'ONE', 6),
   receives: amount('3', 'THREE', 9),
   minimum: '1',
@@ -28,17 +28,17 @@ const deal: Trade = {
 const kept = (digit: string) => [{ root: root(digit), units: '1500000000000000000' }];
 const nobody = () => undefined;
 
-it('shows what is kept with what the deal itself remembers of it', () => {
-  expect(keptText(deal, kept('2'), nobody)).toBe('1.50\u00a0TWO');
-  expect(keptText(deal, [...kept('2'), { root: root('1'), units: '2000000' }], nobody)).toBe(
+it('formats kept amounts with the tokens stored in the trade', () => {
+  expect(keptAmountText(trade, kept('2'), nobody)).toBe('1.50\u00a0TWO');
+  expect(keptAmountText(trade, [...kept('2'), { root: root('1'), units: '2000000' }], nobody)).toBe(
     '1.50\u00a0TWO + 2.00\u00a0ONE',
   );
-  expect(keptText(deal, kept('5'), () => ({ symbol: 'FIVE', decimals: 18 }))).toBe('1.50\u00a0FIVE');
+  expect(keptAmountText(trade, kept('5'), () => ({ symbol: 'FIVE', decimals: 18 }))).toBe('1.50\u00a0FIVE');
 });
 
-it('never shows an amount whose decimals nobody knows', () => {
+it('never formats an amount with unknown decimals', () => {
   for (const digit of ['4', '5']) {
-    const text = keptText(deal, kept(digit), nobody);
+    const text = keptAmountText(trade, kept(digit), nobody);
     expect(text).not.toContain('15');
     expect(text).toContain(`0:${digit.repeat(4)}`);
   }

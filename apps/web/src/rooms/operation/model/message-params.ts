@@ -1,13 +1,13 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
 
-/** Nano for the token wallet of whoever receives, at most: what is put there comes not back. */
+/** Maximum nano for the recipient's token wallet, which are not refunded. */
 const MAX_WALLET_COINS = 500_000_000n;
 
-/** Thrown inside, never leaves: a call whose parameters are not of its function's shape. */
+/** Thrown internally if a call's parameters do not match its function. */
 export class Unreadable extends Error {}
 
-/** The parameters of a call, and which of them nobody has looked at yet: those could say anything. */
+/** Parameters of a call, tracking which were read, since unread ones could contain anything. */
 export class Params {
   readonly #values: ReadonlyMap<string, unknown>;
   readonly #unread: Set<string>;
@@ -22,12 +22,12 @@ export class Params {
     return this.#values.get(name);
   }
 
-  /** Any whole number is as good as another: answers are told apart by it. */
+  /** Accepts any integer: responses are matched by it. */
   takeCallId(name: string): void {
     integer(this.take(name));
   }
 
-  /** Coins that stay with a token wallet which is made on the way. */
+  /** Coins that stay in a token wallet deployed by the message. */
   takeWalletValue(name: string): void {
     bounded(integer(this.take(name)));
   }

@@ -1,22 +1,22 @@
 import type { Address } from '@junction/primitives';
 import type { AskedAmount } from './announcement.ts';
 
-/** What a call says by itself, whoever built it. */
+/** Contents of a call, whoever built it. */
 export interface MessageReading {
-  /** Token amounts that leave the signer. */
+  /** Token amounts sent by the signer. */
   readonly leaves?: readonly AskedAmount[];
-  /** Coins that are sold or wrapped, where the call names them. */
+  /** Sold or wrapped coins, if named by the call. */
   readonly handed?: bigint;
-  /** Who is given the tokens. */
+  /** Recipient of the tokens. */
   readonly first?: Address;
-  /** Who gets the result; the zero address, and nothing at all, mean the signer. */
+  /** Recipient of the result; undefined and the zero address mean the signer. */
   readonly recipient?: Address;
-  /** Who gets the coins that are left. */
+  /** Recipient of the remaining coins. */
   readonly refund?: Address;
   readonly referrer?: Address;
   readonly tokens?: readonly Address[];
   readonly least?: readonly AskedAmount[];
   readonly details?: Readonly<Record<string, string>>;
-  /** It says more than the page ever puts in: notes to others, a missing notification, first units of a token. */
+  /** Contains more than the page ever adds: notes, disabled notifications, initial supply. */
   readonly hasMore?: boolean;
 }

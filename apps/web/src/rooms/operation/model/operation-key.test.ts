@@ -5,17 +5,17 @@ function storageOf(...keys: readonly string[]): Storage {
   return { length: keys.length, key: (index: number) => keys[index] ?? null } as Storage;
 }
 
-it('knows its keys among others', () => {
+it('recognizes its keys among others', () => {
   expect(operationIdOf(keyOf('7'))).toBe('7');
   expect(operationIdOf('junction.theme')).toBeUndefined();
 });
 
-it('sees whether anything has been kept', () => {
+it('detects whether anything is stored', () => {
   expect(hasKept(() => storageOf())).toBe(false);
   expect(hasKept(() => storageOf('junction.theme', 'lang'))).toBe(false);
   expect(hasKept(() => storageOf('lang', keyOf('7')))).toBe(true);
-  const refuse = (): Storage => {
+  const reject = (): Storage => {
     throw new Error('denied');
   };
-  expect(hasKept(refuse)).toBe(false);
+  expect(hasKept(reject)).toBe(false);
 });

@@ -1,15 +1,15 @@
-/** One entry per operation: tabs that write at the same moment about different ones lose nothing of each other. */
+/** One entry per operation: tabs that write different ones at the same time do not conflict. */
 const PREFIX = 'junction.operation.';
 
-/** Where an operation stands in the browser's storage. */
+/** Storage key of an operation. */
 export const keyOf = (id: string): string => PREFIX + id;
 
-/** The operation a key of the storage is about; undefined for other keys. */
+/** Operation id of a storage key; undefined for other keys. */
 export function operationIdOf(key: string): string | undefined {
   return key.startsWith(PREFIX) ? key.slice(PREFIX.length) : undefined;
 }
 
-/** Whether anything has been kept, readable or not, of whatever network. A storage that refuses keeps nothing. */
+/** True if any operation is stored, readable or not, of any network. A failing storage contains none. */
 export function hasKept(storage: () => Storage): boolean {
   try {
     const there = storage();

@@ -1,7 +1,7 @@
-/** What an operation changes, beside balances and what the pages of its own area read again themselves. */
+/** Data changed by an operation, besides balances and what its own area refetches. */
 export type Change = 'exchange-account' | 'market' | 'orders';
 
-/** Exchanges and conversions. */
+/** Swaps and conversions. */
 const SWAP_KINDS = {
   swap: ['market'],
   wrap: [],
@@ -10,7 +10,7 @@ const SWAP_KINDS = {
 
 export type SwapKind = keyof typeof SWAP_KINDS;
 
-/** Every other kind, area by area, with what it changes. */
+/** All other kinds by area, with the data they change. */
 export const TERMS_KINDS = {
   'deploy-account': ['exchange-account'],
   'create-pool': ['exchange-account', 'market'],
@@ -28,7 +28,7 @@ export const TERMS_KINDS = {
   'create-order': ['orders'],
   'fill-order': ['orders'],
   'cancel-order': ['orders'],
-  // A pool may pay it.
+  // A pool may pay for it.
   'execute-order': ['orders', 'market'],
   'lock-tokens': [],
   'unlock-tokens': [],
@@ -44,7 +44,7 @@ export const TERMS_KINDS = {
   'release-proposal': [],
   'cancel-proposal': [],
   'queue-proposal': [],
-  // Whatever was proposed.
+  // Proposals may do anything.
   'execute-proposal': ['exchange-account', 'market', 'orders'],
   'create-gauge': [],
   'deposit-reward': [],
@@ -61,5 +61,5 @@ export type TermsKind = keyof typeof TERMS_KINDS;
 
 const CHANGES: Readonly<Record<SwapKind | TermsKind, readonly Change[]>> = { ...SWAP_KINDS, ...TERMS_KINDS };
 
-/** What an operation of a kind changes. */
+/** Returns the data changed by an operation kind. */
 export const changesOf = (kind: SwapKind | TermsKind): readonly Change[] => CHANGES[kind];

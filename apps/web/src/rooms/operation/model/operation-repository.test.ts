@@ -18,7 +18,7 @@ const sent = { step: 'sent', messageHash: 'm' } as const;
 
 const isAny = () => true;
 
-/** What browsers give, without a browser. */
+/** Browser storage without a browser. */
 function memoryStorage(): Storage {
   const texts = new Map<string, string>();
   return {
@@ -34,7 +34,7 @@ function memoryStorage(): Storage {
 }
 
 describe('stored operations', () => {
-  it('are kept one by one, read newest first, and dropped', () => {
+  it('are stored one by one, read newest first, and removed', () => {
     const storage = memoryStorage();
     storage.setItem('slippage', '0.5');
     storage.setItem('junction.operation.broken', '{');
@@ -67,7 +67,7 @@ describe('stored operations', () => {
     expect(one.read('2')).toBeUndefined();
     expect(other.readAll()).toEqual([there]);
   });
-  it('are fifty at most: the oldest go, but never one that is under way', () => {
+  it('are limited to fifty: the oldest are removed, but never pending ones', () => {
     const storage = memoryStorage();
     const repository = createOperationRepository(() => storage, isAny);
     repository.keep(operation('0', 0, sent));
@@ -77,7 +77,7 @@ describe('stored operations', () => {
     expect(kept.slice(0, 2)).toEqual([60, 59]);
     expect(kept.at(-1)).toBe(0);
   });
-  it('are not read under the name of another: what is dropped would come back for ever', () => {
+  it('are not read under another id, since they could never be removed', () => {
     const storage = memoryStorage();
     const repository = createOperationRepository(() => storage, isAny);
     const sentOne = operation('1', 1, sent);
@@ -86,7 +86,7 @@ describe('stored operations', () => {
     expect(repository.readAll()).toEqual([sentOne]);
     expect(repository.read('2')).toBeUndefined();
   });
-  it('are none where the storage refuses', () => {
+  it('are empty if the storage is unavailable', () => {
     const repository = createOperationRepository(() => {
       throw new Error('no storage here');
     }, isAny);

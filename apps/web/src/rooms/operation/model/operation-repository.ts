@@ -2,12 +2,12 @@ import { keyOf, operationIdOf } from './operation-key.ts';
 import { isRunning, type Operation } from './operation.ts';
 import { formatOperation, parseOperation } from './stored-operations.ts';
 
-/** As many as the activity list keeps. */
+/** Number of operations in the activity list. */
 const MAX_STORED = 50;
 
-/** Operations of this network in the browser's storage, which other networks may have been visited with. A storage that refuses (private mode, full disk) keeps nothing, and no more. */
+/** Stored operations of this network. A failing storage (private mode, full disk) contains none. */
 export interface OperationRepository {
-  /** Everything that can be read, newest first. */
+  /** All readable operations, newest first. */
   readonly readAll: () => readonly Operation[];
   readonly read: (id: string) => Operation | undefined;
   readonly keep: (operation: Operation) => void;
@@ -54,7 +54,7 @@ export function createOperationRepository(
   };
 }
 
-/** What stands under an operation's name; under another than its own it could be neither changed nor dropped. */
+/** Parses the entry of an operation; under another key it could be neither updated nor removed. */
 export function readWritten(id: string, text: string | null): Operation | undefined {
   const operation = parseOperation(text);
   return operation?.id === id ? operation : undefined;

@@ -46,7 +46,7 @@ describe('operation store', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('polls every 2 s once sent and ends with the answer', async () => {
+  it('polls every 2 s once sent and ends with the result', async () => {
     const { probe, step, send, repository } = setUp();
     send();
     expect(probe).not.toHaveBeenCalled();
@@ -61,21 +61,21 @@ describe('operation store', () => {
       expect.objectContaining({ id: '7', state: expect.objectContaining({ step: 'succeeded' }) as unknown }),
     );
   });
-  it('times out after 30 pending answers and can look again', async () => {
+  it('times out after 30 pending responses and can be resumed', async () => {
     const { store, probe, step, send } = setUp();
     send();
     await vi.advanceTimersByTimeAsync(150 + 2_000 * 29);
     expect(step()).toBe('sent');
     await vi.advanceTimersByTimeAsync(2_000);
     expect(step()).toBe('timed-out');
-    // The early look does not count.
+    // The early request does not count.
     expect(probe).toHaveBeenCalledTimes(31);
     store.getState().dispatch('7', { type: 'resume' });
     probe.mockResolvedValueOnce({ status: 'succeeded', hops: [], received: units(9n) });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(step()).toBe('succeeded');
   });
-  it('survives errors up to the fiftieth', async () => {
+  it('tolerates errors up to the fiftieth', async () => {
     const { probe, step, send } = setUp();
     probe.mockRejectedValue(new Error('network'));
     send();
@@ -84,17 +84,17 @@ describe('operation store', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(step()).toBe('timed-out');
   });
-  it('asks at once when woken, without using up the limit', async () => {
+  it('polls immediately on request, without counting it', async () => {
     const { store, probe, step, send } = setUp();
     send();
     for (let block = 0; block < 60; block += 1) {
-      store.getState().wake();
+      store.getState().pollNow();
       await vi.advanceTimersByTimeAsync(10);
     }
     expect(probe).toHaveBeenCalledTimes(60);
     expect(step()).toBe('sent');
   });
-  it('stops asking when the wallet reports that the message expired', async () => {
+  it('stops polling when the wallet reports that the message expired', async () => {
     const { store, probe, step, send } = setUp();
     send();
     store.getState().dispatch('7', { type: 'fail', code: 'EXPIRED' });
@@ -102,7 +102,7 @@ describe('operation store', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(probe).not.toHaveBeenCalled();
   });
-  it('resumes what an earlier visit sent', async () => {
+  it('resumes operations of previous visits', async () => {
     const sent: Operation = {
       ...draft,
       state: { step: 'confirming', messageHash: 'm', transactionHash: 't' },
@@ -112,7 +112,7 @@ describe('operation store', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(step()).toBe('cancelled');
   });
-  it('clears what has ended', async () => {
+  it('removes ended operations', async () => {
     const { store, send, repository } = setUp();
     send();
     store.getState().start({ ...draft, id: '8', state: { step: 'cancelled', by: 'user' } });
@@ -122,7 +122,7 @@ describe('operation store', () => {
     store.getState().dispatch('7', { type: 'time-out' });
   });
 
-  it('takes the newer word of another tab, and follows what it has sent', async () => {
+  it('applies the newer state of another tab, and follows what it has sent', async () => {
     const { store, repository, probe, step, send } = setUp();
     send();
     const [own] = store.getState().operations;
@@ -131,13 +131,13 @@ describe('operation store', () => {
     const other: Operation = { ...own, id: '8', startedAt: 1 };
     adopt('8', other);
     expect(store.getState().operations.map(({ id }) => id)).toEqual(['8', '7']);
-    expect(['8', '7'].map((id) => store.getState().isElsewhere(id))).toEqual([true, false]);
+    expect(['8', '7'].map((id) => store.getState().isFromOtherTab(id))).toEqual([true, false]);
     await vi.advanceTimersByTimeAsync(150);
     expect(probe).toHaveBeenCalledTimes(2);
     const ended: Operation = { ...own, updatedAt: 9, state: { step: 'cancelled', by: 'user' } };
     adopt('7', ended);
     expect(store.getState().operations[1]).toBe(ended);
-    // An older word changes nothing and is put right; what the other tab has cleared goes here too, unless it runs.
+    // An older state changes nothing and is corrected; removals of the other tab apply here unless pending.
     repository.keep.mockClear();
     adopt('7', own);
     expect(store.getState().operations[1]).toBe(ended);
@@ -151,7 +151,7 @@ describe('operation store', () => {
     expect(store.getState().operations).toEqual([other]);
   });
 
-  it('lets nobody else answer for the wallet it is asking', () => {
+  it('accepts no other response for the wallet it is asking', () => {
     const { store, step } = setUp();
     store.getState().start(draft);
     store.getState().dispatch('7', { type: 'prepare' });
@@ -164,7 +164,7 @@ describe('operation store', () => {
     expect(step()).toBe('awaiting-wallet');
   });
 
-  it('keeps the answer it heard when another tab, later, takes the question for an unanswered one', () => {
+  it('keeps its response when another tab later treats the request as unanswered', () => {
     const { store, repository, step } = setUp();
     const { start, dispatch, adopt } = store.getState();
     start(draft);
@@ -180,12 +180,12 @@ describe('operation store', () => {
     adopt('7', guess);
     expect(step()).toBe('cancelled');
     expect(repository.keep.mock.calls).toEqual([[store.getState().operations[0]]]);
-    // The tab that guessed takes the answer, although it is the earlier word.
+    // The tab that guessed accepts the response, although it is earlier.
     const other = setUp([guess]);
     const answered: Operation = { ...draft, updatedAt: 9, state: { step: 'cancelled', by: 'user' } };
     other.store.getState().adopt('7', answered);
     expect(other.step()).toBe('cancelled');
-    // A new attempt under the same number is no answer's past.
+    // A new attempt with the same id does not precede a response.
     const anew: Operation = { ...guess, startedAt: 200, updatedAt: 201 };
     other.store.getState().adopt('7', anew);
     expect(other.step()).toBe('asked');

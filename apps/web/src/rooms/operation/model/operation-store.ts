@@ -11,51 +11,50 @@ import { OperationWatch } from './watch-operation.ts';
 export interface OperationStoreState {
   /** Newest first. */
   readonly operations: readonly Operation[];
-  /** The operation somebody asked to see again: its page opens it even when it was closed there. */
+  /** Operation selected in the activity list: its page shows it even if it was closed. */
   readonly asked: string | undefined;
   readonly ask: (id: string | undefined) => void;
   readonly start: (operation: Operation) => void;
   readonly dispatch: (id: string, event: OperationEvent) => void;
-  /** A block brought news: ask about everything under way at once. */
-  readonly wake: () => void;
-  /** Drops ended operations from the list. */
+  /** Polls all pending operations now, after a block notification. */
+  readonly pollNow: () => void;
+  /** Removes ended operations from the list. */
   readonly clearEnded: () => void;
   /**
-   * Takes over what another tab has written about one operation, undefined when it has cleared it. The newer word
-   * counts, except about what this page is asking the wallet, and where more is known already; an outdated one is put
-   * right in the storage.
+   * Applies what another tab stored for an operation; undefined if it was removed. The newer state is used, except
+   * while this page asks the wallet, or if more is known already; an outdated one is corrected in the storage.
    */
   readonly adopt: (id: string, written: Operation | undefined) => void;
-  /** Another tab has sent it and shows how it goes; this page only knows of it. */
-  readonly isElsewhere: (id: string) => boolean;
-  /** Who can tell what an account has sent; nobody while no wallet is open. */
+  /** True if another tab has sent and displays it. */
+  readonly isFromOtherTab: (id: string) => boolean;
+  /** Sets the reader of an account's sent messages; undefined without a wallet. */
   readonly searchWith: (readSent: ReadSent | undefined) => void;
 }
 
 export type OperationStore = StoreApi<OperationStoreState>;
 
 export interface OperationStoreOptions {
-  /** What an earlier visit left, already read defensively. */
+  /** Operations of previous visits, validated. */
   readonly stored: readonly Operation[];
   readonly repository: Pick<OperationRepository, 'read' | 'keep' | 'drop'>;
   readonly probe: (operation: Operation, signal: AbortSignal) => Promise<StatusAnswer>;
   readonly now: () => number;
-  /** Tells when the page that asked the wallet is gone. */
+  /** Calls back when the page that asked the wallet is gone. */
   readonly whenGone: (id: string, then: (isKnown: boolean) => void) => void;
 }
 
-/** What follows an operation outside this page: its way on the chain, or the search for it. */
+/** Follower of an operation: polling, or searching for its message. */
 interface Follower {
-  wake(): void;
+  pollNow(): void;
   run(): Promise<void>;
 }
 
-/** A search for a message is rare: how it goes comes with the first one. Unfetched, the next visit tries again. */
+/** Searching for a message is rare: its code is loaded on first use. If that fails, the next visit tries again. */
 function lateSearch(options: SearchOptions): Follower {
   let search: Follower | undefined;
   const load = import('./search-message.ts').then(({ MessageSearch }) => new MessageSearch(options));
   return {
-    wake: () => search?.wake(),
+    pollNow: () => search?.pollNow(),
     run: () =>
       load.then(
         (made) => {
@@ -67,7 +66,7 @@ function lateSearch(options: SearchOptions): Follower {
   };
 }
 
-/** Every on-chain action of this browser. Toasts, the activity list and buttons only subscribe. */
+/** Store of all on-chain operations of this browser. Toasts, activity list and buttons subscribe to it. */
 // oxlint-disable-next-line max-lines-per-function -- the actions of a store close over what it keeps private: apart they would hand it round
 export function createOperationStore({
   stored,
@@ -77,12 +76,12 @@ export function createOperationStore({
   whenGone,
 }: OperationStoreOptions): OperationStore {
   const elsewhere = new Set<string>();
-  /** Asked or sent by this very page: nobody else answers for its wallet. */
+  /** Operations asked or sent by this page, for whose wallet only it can answer. */
   const own = new Set<string>();
-  /** When what is cleared on this page was started: what another tab was about to write of it does not bring it back. */
+  /** Start times of operations removed on this page: pending writes of other tabs must not restore them. */
   const cleared = new Map<string, number>();
-  /** The last word about one of those that was not believed, by its time. */
-  const doubted = new Map<string, number>();
+  /** Timestamps of the last rejected state of removed operations. */
+  const rejectedStates = new Map<string, number>();
   let readSent: ReadSent | undefined;
   const watches = new Map<
     string,
@@ -99,9 +98,9 @@ export function createOperationStore({
     };
     const find = (id: string): Operation | undefined =>
       get().operations.find((operation) => operation.id === id);
-    /** An operation of another page that this one has not. */
-    const takeIn = (id: string, written: Operation | undefined): void => {
-      // Cleared meanwhile, or never there.
+    /** Applies an operation of another page that this one does not have. */
+    const addOperation = (id: string, written: Operation | undefined): void => {
+      // Removed meanwhile, or never stored.
       if (written === undefined || repository.read(id) === undefined) return;
       if (isCleared(written)) {
         repository.drop(id);
@@ -129,10 +128,10 @@ export function createOperationStore({
         if (next === operation) return;
         repository.keep(next);
         replace(operation, next);
-        if (event.type === 'process') watches.get(id)?.watch.wake();
+        if (event.type === 'process') watches.get(id)?.watch.pollNow();
       },
-      wake() {
-        for (const { watch } of watches.values()) watch.wake();
+      pollNow() {
+        for (const { watch } of watches.values()) watch.pollNow();
       },
       clearEnded() {
         const ended = get().operations.filter((operation) => !isRunning(operation));
@@ -142,43 +141,45 @@ export function createOperationStore({
           repository.drop(operation.id);
         }
       },
-      isElsewhere: (id) => elsewhere.has(id),
+      isFromOtherTab: (id) => elsewhere.has(id),
       adopt(id, written) {
         const known = find(id);
-        if (known === undefined) takeIn(id, written);
+        if (known === undefined) addOperation(id, written);
         else if (written === undefined) {
           if (isRunning(known)) repository.keep(known);
           else {
             remove(id);
-            // This page may have written once more meanwhile.
+            // This page may have written again.
             repository.drop(id);
           }
         } else if (isOutdated(written, known)) repository.keep(known);
         else if (isOutdated(known, written) && !(own.has(id) && isAtWallet(known))) {
           replace(known, written);
-          // What this page has guessed since then may stand there instead, and whoever knows better may be gone.
+          // A guess of this page may have overwritten it since, while the tab that knows better may be gone.
           const standing = repository.read(id);
           if (standing !== undefined && isOutdated(standing, written)) repository.keep(written);
         }
       },
       searchWith(reader) {
         readSent = reader;
-        for (const { watch } of watches.values()) watch.wake();
+        for (const { watch } of watches.values()) watch.pollNow();
       },
     };
   });
 
-  /** Ended here by an answer and cleared. A tab that says it is open is believed when it says the same word again. */
+  /**
+   * Ended by a response and removed here. A tab that reports it as pending is believed if it repeats the same state.
+   */
   function isCleared(written: Operation): boolean {
     const { id, startedAt, updatedAt } = written;
     if (cleared.get(id) !== startedAt) return false;
     if (isSettled(written)) return true;
-    const isRepeated = doubted.get(id) === updatedAt;
-    doubted.set(id, updatedAt);
+    const isRepeated = rejectedStates.get(id) === updatedAt;
+    rejectedStates.set(id, updatedAt);
     return !isRepeated;
   }
 
-  /** Starts what the step needs, and ends what the step before needed. */
+  /** Starts the follower of the current step, and stops the previous one. */
   function follow(operation: Operation): void {
     const { step } = operation.state;
     if (step === 'awaiting-wallet' && !own.has(operation.id)) {
@@ -190,14 +191,14 @@ export function createOperationStore({
     else stop(operation.id);
   }
 
-  /** Another page asks: as long as it lives it knows best, afterwards the chain is searched. */
+  /** While another page asks it is authoritative; afterwards the chain is searched. */
   function waitFor(id: string): void {
     whenGone(id, (isKnown) => {
-      // Its last word may be there already while the news of it is not.
+      // Its last state may be stored already while the storage event is pending.
       const { adopt, dispatch } = store.getState();
       const last = repository.read(id);
       if (last !== undefined) adopt(id, last);
-      // Nothing is guessed about what was answered, or answered and cleared.
+      // Answered or removed operations need no search.
       if (last?.state.step !== 'awaiting-wallet') return;
       dispatch(id, { type: 'orphan', until: expiryOf(now()) });
       if (!isKnown) dispatch(id, { type: 'fail', code: 'NOT_KNOWN' });
@@ -215,13 +216,13 @@ export function createOperationStore({
       store.getState().operations.find((candidate) => candidate.id === first.id) ?? first;
     const watch: Follower =
       step === 'sent'
-        ? // The newest copy: the hash to trace may have become known since.
+        ? // Uses the latest copy: the hash to trace may be known by now.
           new OperationWatch({ operation, probe: (first, on) => probe(newest(first), on), dispatch, signal })
         : lateSearch({
             operation,
             probe,
             readSent: (asked, since) => readSent?.(asked, since) ?? Promise.resolve(undefined),
-            claimed: () => claimedBeside(id),
+            claimed: () => getOtherClaims(id),
             dispatch,
             now,
             signal,
@@ -230,7 +231,7 @@ export function createOperationStore({
     void watch.run();
   }
 
-  function claimedBeside(id: string): ReadonlySet<string> {
+  function getOtherClaims(id: string): ReadonlySet<string> {
     const others = store.getState().operations.filter((operation) => operation.id !== id);
     return new Set(
       others.flatMap(({ state }) =>

@@ -15,13 +15,13 @@ const draft: Operation = {
 };
 
 interface Write {
-  /** Its place in the order the browser took the writes in. */
+  /** Position in the order in which the browser received the writes. */
   readonly order: number;
   readonly id: string;
   readonly operation: Operation | undefined;
 }
 
-/** A page of the browser: it sees its own writes at once, and those of the others when it is told. */
+/** Page of the browser: it sees its own writes immediately, and others' when notified. */
 class Tab {
   readonly store: OperationStore;
   readonly told: Write[] = [];
@@ -44,7 +44,7 @@ class Tab {
     });
   }
 
-  /** The next news of another tab. What this one wrote after it stands. */
+  /** Delivers the next storage event of another tab. Later own writes persist. */
   hear(): void {
     const write = this.told.shift();
     if (write === undefined) return;
@@ -86,12 +86,12 @@ class Browser {
     const isChange = operation !== undefined || this.stands.has(id);
     if (operation === undefined) this.stands.delete(id);
     else this.stands.set(id, operation);
-    // Removing what is not there is no news.
+    // Removing a missing entry fires no event.
     if (isChange) for (const tab of this.tabs) if (tab !== by) tab.told.push(write);
     return write;
   }
 
-  /** Until nobody has news any more; tabs that correct each other for ever never come to that. */
+  /** Delivers events until there are none; tabs that correct each other forever never reach that. */
   settle(): void {
     for (let round = 0; this.tabs.some(({ told }) => told.length > 0); round += 1) {
       if (round > 100) throw new Error('the tabs go on correcting each other');
@@ -104,7 +104,7 @@ const ASKED = [{ type: 'prepare' }, { type: 'ask' }] as const;
 const SENT = { type: 'send', messageHash: 'm' } as const;
 const DONE = { type: 'succeed', received: '0' } as const;
 
-/** One tab asks its wallet, the other has heard of it. */
+/** One tab asks its wallet, the other has been notified. */
 function twoTabs(): { browser: Browser; one: Tab; two: Tab } {
   const browser = new Browser();
   const [one, two] = [browser.open(), browser.open()];
@@ -115,24 +115,24 @@ function twoTabs(): { browser: Browser; one: Tab; two: Tab } {
   return { browser, one, two };
 }
 
-describe('two tabs whose news cross', () => {
-  it('keep the answer when the tab that asked closes before the other has heard it', () => {
+describe('two tabs with concurrent events', () => {
+  it('keep the response when the tab that asked closes before the other is notified', () => {
     const { browser, one, two } = twoTabs();
     one.do({ type: 'reject' });
     browser.close(one);
-    // Its lock is gone sooner than the news of the answer arrives.
+    // Its lock is released before the event with the response arrives.
     two.gone?.(true);
     browser.settle();
     expect(two.step).toBe('cancelled');
     expect(browser.stands.get('7')?.state.step).toBe('cancelled');
   });
 
-  it('guess nothing about what stands answered already', () => {
+  it('do not guess about a stored response', () => {
     const { browser, one, two } = twoTabs();
     one.do(SENT);
     const heard = two.told.splice(0);
     const written = browser.stands.get('7');
-    // The storage is shared sooner than its news are told.
+    // The storage is shared before its events are delivered.
     if (written !== undefined) two.store.getState().adopt('7', written);
     two.gone?.(false);
     expect(two.step).toBe('sent');
@@ -141,19 +141,19 @@ describe('two tabs whose news cross', () => {
     expect([one.step, two.step]).toEqual(['sent', 'sent']);
   });
 
-  it('end alike, whatever is said later about what has ended', () => {
+  it('agree on the result, whatever is reported afterwards', () => {
     const { browser, one, two } = twoTabs();
     one.do(SENT);
     browser.settle();
     one.do(DONE);
-    // Hears of its transaction, later by the clock, before it hears of the end.
+    // Learns of its transaction, later by the clock, before learning of the end.
     two.do({ type: 'process', transactionHash: 't' });
     browser.settle();
     expect([one.step, two.step]).toEqual(['succeeded', 'succeeded']);
     expect(browser.stands.get('7')?.state.step).toBe('succeeded');
   });
 
-  it('believe the chain, and not who found nothing on it', () => {
+  it('trust the chain over a search without result', () => {
     const { browser, one, two } = twoTabs();
     browser.close(one);
     const three = browser.open();
@@ -167,7 +167,7 @@ describe('two tabs whose news cross', () => {
     expect([two.step, three.step]).toEqual(['confirming', 'confirming']);
   });
 
-  it('hear of a message that another tab found when the wallet’s answer was lost on the way', () => {
+  it("learn of a message found by another tab after the wallet's response was lost", () => {
     const { browser, one, two } = twoTabs();
     one.do({ type: 'orphan', until: 99 });
     browser.settle();
@@ -179,7 +179,7 @@ describe('two tabs whose news cross', () => {
   it.each<[string, OperationEvent]>([
     ['finds its end', DONE],
     ['sees it on its way', { type: 'process', transactionHash: 't' }],
-  ])('do not bring back what one has cleared while the other %s', (_, event) => {
+  ])('do not restore what one has removed while the other %s', (_, event) => {
     const { browser, one, two } = twoTabs();
     one.do(SENT);
     browser.settle();
@@ -191,9 +191,9 @@ describe('two tabs whose news cross', () => {
     expect(browser.stands.size).toBe(0);
   });
 
-  it('keep what runs in one when the other clears the guess that it came to nothing', () => {
+  it('keep a pending operation when the other tab removes its guess of a failure', () => {
     const { browser, one, two } = twoTabs();
-    // Where browsers have no locks.
+    // Without Web Locks.
     two.gone?.(false);
     expect(two.step).toBe('failed');
     two.store.getState().clearEnded();
@@ -206,7 +206,7 @@ describe('two tabs whose news cross', () => {
   });
 });
 
-/** A small generator, so that a seed tells its run. */
+/** Small generator with reproducible seeds. */
 function random(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761 + 1;
   return (below) => {
@@ -215,7 +215,7 @@ function random(seed: number): (below: number) => number {
   };
 }
 
-/** Two tabs do at random what they can; answers how the operation ended, for whom, and what stands of it. */
+/** Two tabs act randomly; returns the operation's result in both tabs and in the storage. */
 function cross(seed: number): Readonly<Record<'expected' | 'one' | 'two' | 'stands', string | undefined>> {
   const pick = random(seed);
   const browser = new Browser();
@@ -250,7 +250,7 @@ function cross(seed: number): Readonly<Record<'expected' | 'one' | 'two' | 'stan
   };
 }
 
-it('come to the same end however their news cross', () => {
+it('reach the same result in any order of events', () => {
   for (let seed = 0; seed < 1_000; seed += 1) {
     const { expected, ...found } = cross(seed);
     expect(found, `seed ${seed}`).toEqual({ one: expected, two: expected, stands: expected });

@@ -45,8 +45,8 @@ const run = (...events: OperationEvent[]) =>
   events.reduce<Operation>((operation, event, index) => advanceOperation(operation, event, index + 2), draft);
 const sent: OperationEvent[] = [{ type: 'prepare' }, { type: 'ask' }, { type: 'send', messageHash: 'm' }];
 
-describe('operation machine', () => {
-  it('walks from the click to success', () => {
+describe('operation state machine', () => {
+  it('runs from the click to success', () => {
     const done = run(...sent, { type: 'process', transactionHash: 't' }, { type: 'succeed', received: '50' });
     expect(done.state).toEqual({ step: 'succeeded', messageHash: 'm', transactionHash: 't', received: '50' });
     expect(done.updatedAt).toBe(6);
@@ -56,23 +56,23 @@ describe('operation machine', () => {
     { type: 'succeed', received: '50' },
     { type: 'stop', refusedHop: 1, kept: [], received: '0' },
     { type: 'time-out' },
-  ])('takes the transaction that the wallet reports after $type, once', (ending) => {
+  ])('adds the transaction that the wallet reports after $type, once', (ending) => {
     const ended = run(...sent, ending);
     expect(transactionHashOf(ended)).toBeUndefined();
     const known = advanceOperation(ended, { type: 'process', transactionHash: 't' }, 9);
     expect(known.state).toEqual({ ...ended.state, transactionHash: 't' });
     expect(advanceOperation(known, { type: 'process', transactionHash: 'u' }, 10)).toBe(known);
   });
-  it('takes the transaction from the message tree when the wallet says nothing', () => {
+  it('takes the transaction from the message tree if the wallet does not report it', () => {
     const done = run(...sent, { type: 'succeed', received: '50', transactionHash: 't' });
     expect(transactionHashOf(done)).toBe('t');
   });
-  it('ends in a user cancel from every step before the message is out, never after', () => {
+  it('ends with a user cancel from every step before sending, never after', () => {
     expect(run({ type: 'reject' }).state).toEqual({ step: 'cancelled', by: 'user' });
     expect(run({ type: 'prepare' }, { type: 'ask' }, { type: 'reject' }).state.step).toBe('cancelled');
     expect(run(...sent, { type: 'reject' }).state.step).toBe('sent');
   });
-  it('names what was kept when a later hop refused', () => {
+  it('names what was kept when a later hop reverted', () => {
     const kept = [{ root: root('2'), units: '40' }];
     const stopped = run(...sent, { type: 'stop', refusedHop: 3, kept, received: '0' });
     expect(stopped.state).toMatchObject({ step: 'cancelled', by: 'slippage', refusedHop: 3, kept });
@@ -81,12 +81,12 @@ describe('operation machine', () => {
     ['nothing is said to be kept', [], '0', 'revert'],
     ['exactly what was sold came back', [{ root: root('1'), units: '100' }], '0', 'revert'],
     ['a part of it came back, the rest arrived', [{ root: root('1'), units: '40' }], '30', 'slippage'],
-    // Sold coin comes back as its wrapped token: that is no unchanged balance.
+    // Sold coins are returned as wrapped tokens, so the balance changed.
     ['another token came back', [{ root: root('3'), units: '100' }], '0', 'slippage'],
-  ] as const)('when the first hop refused and %s', (_, kept, received, by) => {
+  ] as const)('if the first hop reverted and %s', (_, kept, received, by) => {
     expect(run(...sent, { type: 'stop', refusedHop: 1, kept, received }).state).toMatchObject({ by });
   });
-  it('does not number hops where the route parts', () => {
+  it('does not number hops of split routes', () => {
     const hop = {
       pool: root('9'),
       kind: 'x',
@@ -106,14 +106,14 @@ describe('operation machine', () => {
     const stopped = events.reduce<Operation>((one, event) => advanceOperation(one, event, 2), split);
     expect(stopped.state).toMatchObject({ by: 'slippage', refusedHop: undefined, received: '25' });
   });
-  it('ignores events that come too late or too early', () => {
+  it('ignores events that are too late or too early', () => {
     const done = run(...sent, { type: 'succeed', received: '50' });
     expect(advanceOperation(done, { type: 'time-out' }, 9)).toBe(done);
     expect(advanceOperation(done, { type: 'fail', code: 'EXPIRED' }, 9)).toBe(done);
     expect(advanceOperation(draft, { type: 'succeed', received: '1' }, 9)).toBe(draft);
     expect(advanceOperation(draft, { type: 'send', messageHash: 'x' }, 9)).toBe(draft);
   });
-  it('keeps the hashes when it times out', () => {
+  it('keeps the hashes after a timeout', () => {
     const timedOut = run(...sent, { type: 'process', transactionHash: 't' }, { type: 'time-out' });
     expect(timedOut.state).toEqual({ step: 'timed-out', messageHash: 'm', transactionHash: 't' });
     expect(isRunning(timedOut)).toBe(false);
@@ -123,7 +123,7 @@ describe('operation machine', () => {
 describe('status of a sent swap', () => {
   const none = { pending: 0, errors: 0 };
   const hop = (token: string, amount: bigint) => ({ token: root(token), amount: units(amount) });
-  it('counts pending answers and errors apart and stops at 30 and 50', () => {
+  it('counts pending responses and errors separately and stops at 30 and 50', () => {
     expect(readStatus(none, { status: 'pending', hops: [] })).toEqual({
       kind: 'wait',
       count: { pending: 1, errors: 0 },
@@ -132,13 +132,13 @@ describe('status of a sent swap', () => {
     expect(readStatus({ pending: 29, errors: 48 }, undefined).kind).toBe('wait');
     expect(readStatus({ pending: 0, errors: 49 }, undefined).kind).toBe('timed-out');
   });
-  it('is no success that names no amount: nobody is told that 0 arrived', () => {
+  it('is not a success without an amount: a received amount of 0 is never shown', () => {
     expect(readStatus(none, { status: 'succeeded', hops: [] })).toEqual({
       kind: 'wait',
       count: { pending: 0, errors: 1 },
     });
   });
-  it('takes the last amount as received', () => {
+  it('uses the last amount as received', () => {
     expect(readStatus(none, { status: 'succeeded', hops: [hop('1', 5n), hop('2', 7n)] })).toEqual({
       kind: 'succeeded',
       received: '7',
@@ -149,12 +149,12 @@ describe('status of a sent swap', () => {
     [[5n, 0n, 0n], 2, [{ root: root('1'), units: '5' }]],
     [[5n, 7n, 0n], 3, [{ root: root('2'), units: '7' }]],
     [[], undefined, []],
-  ])('reads where it stopped, case %#', (amounts, refusedHop, kept) => {
+  ])('determines where it stopped, case %#', (amounts, refusedHop, kept) => {
     const hops = amounts.map((amount, index) => hop(String(index + 1), amount));
     const outcome = { kind: 'stopped', refusedHop, kept, received: '0' };
     expect(readStatus(none, { status: 'cancelled', hops })).toEqual(outcome);
   });
-  it('believes a server that says what is kept and what arrived', () => {
+  it('uses kept and received amounts reported by the server', () => {
     const answer = {
       hops: [hop('1', 5n), hop('2', 0n), hop('2', 9n)],
       kept: [hop('1', 5n)],
@@ -172,7 +172,7 @@ describe('status of a sent swap', () => {
 });
 
 describe('stored operations', () => {
-  it('resumes what was on chain and drops what never left', () => {
+  it('resume on-chain operations and drop unsent ones', () => {
     const confirming = run(...sent, { type: 'process', transactionHash: 't' });
     const asked = { ...run({ type: 'prepare' }, { type: 'ask' }), id: '18' };
     const back = [confirming, asked, draft].flatMap(
@@ -184,7 +184,7 @@ describe('stored operations', () => {
     ]);
     expect(back.map(isOnChain)).toEqual([true, false]);
   });
-  it('reads what earlier versions wrote', () => {
+  it('accept earlier versions', () => {
     const hop = { pool: root('9'), kind: 'x', receives: amount('JCT', '25'), minimum: '1' };
     const kept = { root: root('2'), units: '40' };
     const old = {
@@ -200,11 +200,11 @@ describe('stored operations', () => {
     ]);
     const broken = { ...old, state: { ...old.state, kept: [{ root: 'x', units: '1' }] } };
     expect(parseOperation(JSON.stringify({ version: 1, operation: broken }))).toBeUndefined();
-    // An open question of theirs stays one, though nothing was kept to find its message by.
+    // An open request stays open, although nothing was stored to find its message by.
     const asked = { ...draft, state: { step: 'awaiting-wallet' } };
     expect(parseOperation(JSON.stringify({ version: 1, operation: asked }))?.state).toEqual(asked.state);
   });
-  it('reads no step it does not know, and nothing of later versions', () => {
+  it('reject unknown steps and later versions', () => {
     const trail = { askedAt: 1, to: root('9'), value: '5', bodyHash: 'b' };
     const states: readonly (readonly [object, boolean])[] = [
       [{ step: 'awaiting-wallet', trail }, true],
@@ -224,7 +224,7 @@ describe('stored operations', () => {
       expect(parseOperation(text(3))).toBeUndefined();
     }
   });
-  it('drops malformed entries and survives broken text', () => {
+  it('drop malformed entries and invalid text', () => {
     for (const text of [null, '{', 'null', '[]', '{"version":1}', '{"version":1,"operation":{"id":"x"}}'])
       expect(parseOperation(text)).toBeUndefined();
   });
@@ -260,7 +260,7 @@ describe('operations with terms', () => {
     time: undefined,
     ...facts_,
   });
-  it('survive a reload, and nothing malformed does', () => {
+  it('survive a reload if valid', () => {
     expect(parseOperation(formatOperation(terms))).toEqual(terms);
     for (const broken of [
       { ...terms, kind: 'steal' },
@@ -271,11 +271,11 @@ describe('operations with terms', () => {
     ])
       expect(parseOperation(JSON.stringify({ version: 1, operation: broken }))).toBeUndefined();
   });
-  it('end with what their tree brought', () => {
+  it('end with the amounts of their tree', () => {
     const arrived = node({ method: 'acceptMint', token: root('9'), amount: units(6n) });
     expect(readTree(terms, [node({}), arrived])).toMatchObject({ status: 'succeeded', received: 6n });
   });
-  it('tell of every token that arrived, of those besides as well', () => {
+  it('report every received token, including additional ones', () => {
     const wallet = root('7');
     const reward = { ...amount('REW', '3'), root: root('2') };
     const operation = { ...terms, terms: { ...terms.terms, wallet, besides: [reward] } };
@@ -290,7 +290,7 @@ describe('operations with terms', () => {
       { root: reward.root, units: '4' },
     ]);
   });
-  it('claim nothing that did not arrive, however much was expected', () => {
+  it('report nothing that was not received, however much was expected', () => {
     const elsewhere = node({ method: 'acceptMint', token: root('8'), amount: units(6n) });
     const answer = readTree(terms, [node({}), elsewhere]);
     expect(answer).toMatchObject({ status: 'succeeded', received: 'untold' });
@@ -301,12 +301,12 @@ describe('operations with terms', () => {
     const token = draft.deal.receives.root;
     const minted = node({ method: 'acceptMint', token, amount: units(7n) });
     expect(readTree(wrap, [node({}), minted])).toMatchObject({ status: 'succeeded', received: 7n });
-    // A later callback that is refused takes nothing back.
+    // A rejected later callback does not affect the result.
     expect(readTree(wrap, [node({}), minted, node({ status: 'returned' })]).status).toBe('succeeded');
     expect(readTree(wrap, [node({}), node({ status: 'returned' })]).status).toBe('cancelled');
     expect(readTree(wrap, [node({}), node({})]).status).toBe('pending');
   });
-  it('call nothing a refund while a token that arrived, or a part of the messages, is not known', () => {
+  it('report no refund while a received token, or some messages, are unknown', () => {
     const unread = node({ method: 'acceptMint', amount: units(7n), isTokenUnknown: true });
     const cut = node({ isCut: true });
     const unlock: Operation = { ...terms, kind: 'unlock-tokens' };
@@ -325,8 +325,8 @@ describe('operations with terms', () => {
     expect(readTree(unwrap, [node({}), node({ value: nano(50n) })]).status).toBe('pending');
     expect(readTree(unwrap, [node({ status: 'returned' }), paid(50n)]).status).toBe('cancelled');
   });
-  it('have not happened when the account took the message and sent nothing on', () => {
-    // Wallets skip what their coins cannot pay for, and their own transaction goes well.
+  it('did not happen if the account accepted the message and sent nothing', () => {
+    // Wallets skip messages that exceed their balance, and their own transaction succeeds.
     for (const kind of ['deposit-liquidity', 'create-order', 'upgrade-token', 'deploy-account'] as const)
       expect(readTree({ ...terms, kind }, [node({})]).status).toBe('cancelled');
     expect(readTree({ ...draft, kind: 'wrap' }, [node({})]).status).toBe('cancelled');
@@ -340,12 +340,12 @@ describe('operations with terms', () => {
     { contract: 'wallet', method: 'onOrderCreateOrderReject' },
     { contract: 'wallet', method: 'onOrderStateCancelledReject' },
     { contract: 'wallet', method: 'onOrderSwapCancel' },
-  ])('are turned back by $status $method', (facts_) => {
+  ])('are rejected by $status $method', (facts_) => {
     expect(readTree(terms, [node({}), node(facts_)]).status).toBe('cancelled');
   });
 });
 
-describe('what people who make tokens send', () => {
+describe('messages of token creators', () => {
   const { deal: _, ...input } = draft;
   const made = (kind: TermsOperation['kind']): TermsOperation => ({
     ...input,
@@ -373,7 +373,7 @@ describe('what people who make tokens send', () => {
   });
   const answer = { method: 'onTokenRootDeployed', token: root('5'), callId: 17n };
 
-  it('is created by the callback of its own call, whatever others bring', () => {
+  it('complete with the callback of their own call, ignoring others', () => {
     const create = made('create-token');
     expect(createdToken(create, [node(answer)])).toBe(root('5'));
     expect(readTree(create, [node(answer)]).status).toBe('succeeded');
@@ -394,14 +394,14 @@ describe('what people who make tokens send', () => {
     ['mint-token', 'acceptMint'],
     ['burn-token', 'acceptBurn'],
     ['transfer-ownership', 'transferOwnership'],
-  ] as const)('%s is done when %s has arrived, even if a callback refuses after it', (kind, method) => {
+  ] as const)('%s completes with %s, even if a later callback is rejected', (kind, method) => {
     expect(readTree(made(kind), [node({ method }), node({ status: 'refused' })]).status).toBe('succeeded');
     expect(readTree(made(kind), [node({ method, status: 'refused' })]).status).toBe('cancelled');
     expect(readTree(made(kind), [node({ status: 'returned' })]).status).toBe('cancelled');
   });
 });
 
-describe('an order that somebody executes', () => {
+describe('an order execution', () => {
   const { deal: _, ...input } = draft;
   const wallet = root('4');
   const execution: TermsOperation = {
@@ -439,11 +439,11 @@ describe('an order that somebody executes', () => {
   const told = (method: string) => node({ method, callId: 17n });
 
   it.each(['onOrderSwapSuccess', 'onMatchingInProgress'])(
-    'is executed when it says so by %s; the reward is what came to the own wallet',
+    "completes with %s; the reward is what the signer's wallet received",
     (method) => {
       const nodes = [node({}), told(method), paid(wallet, 90n), paid(root('6'), 8000n)];
       expect(readTree(execution, nodes)).toMatchObject({ status: 'succeeded', received: 90n });
-      // A maker whose account refuses to be told has been paid all the same.
+      // A maker whose account rejects the callback is paid anyway.
       expect(readTree(execution, [...nodes, node({ status: 'refused' })]).status).toBe('succeeded');
       for (const other of [
         { ...told(method), callId: 18n },
@@ -453,7 +453,7 @@ describe('an order that somebody executes', () => {
         expect(readTree(execution, [node({}), other, paid(wallet, 90n)]).status).toBe('cancelled');
     },
   );
-  it.each(['onOrderSwapCancel', 'onMatchingCancel'])('is turned back by %s', (method) => {
+  it.each(['onOrderSwapCancel', 'onMatchingCancel'])('is rejected by %s', (method) => {
     expect(readTree(execution, [node({}), told(method)]).status).toBe('cancelled');
   });
 });
@@ -487,30 +487,30 @@ describe('governance tokens and the vote escrow', () => {
     ...facts_,
   });
   const came = (to: Address) => node({ method: 'acceptTransfer', token, to, amount: units(50n) });
-  // A first lock makes the account: the message to it bounces before.
+  // A first lock deploys the account: the message to it bounces before.
   const bounced = node({ status: 'returned' });
 
-  it('are locked when they stay there', () => {
+  it('are locked if they stay there', () => {
     const lock = made('lock-tokens', { tokens: [amount] });
     expect(readTree(lock, [node({}), came(escrowWallet), bounced, node({})]).status).toBe('succeeded');
     expect(readTree(lock, [node({}), came(escrowWallet), came(wallet)]).status).toBe('cancelled');
     expect(readTree(lock, [node({}), node({ status: 'returned' })]).status).toBe('cancelled');
     expect(readTree(lock, [node({})]).status).toBe('cancelled');
   });
-  it('are withdrawn when they are in the own wallet', () => {
+  it("are withdrawn if they are in the signer's wallet", () => {
     const unlock = made('unlock-tokens', { receives: [amount] });
     expect(readTree(unlock, [node({}), came(wallet)])).toMatchObject({ status: 'succeeded', received: 50n });
     expect(readTree(unlock, [node({}), node({}), node({})]).status).toBe('cancelled');
     expect(readTree(unlock, [node({}), came(escrowWallet)]).status).toBe('cancelled');
   });
 
-  it('are in a gauge when its account has answered it, whatever came back before', () => {
+  it('are in a gauge if its account has responded, whatever bounced before', () => {
     const gauge = root('7');
     const deposit = made('deposit-in-gauge', { tokens: [amount], target: gauge });
     const answered = (method: string, to: Address) => node({ method, to });
     expect(readTree(deposit, [node({}), bounced, answered('finishDeposit', gauge)]).status).toBe('succeeded');
     expect(readTree(deposit, [node({}), bounced, answered('revertDeposit', gauge)]).status).toBe('cancelled');
-    // Of another contract that says the same.
+    // From another contract with the same message.
     expect(readTree(deposit, [node({}), answered('finishDeposit', root('8'))]).status).toBe('cancelled');
     const claim = made('claim-rewards', { target: gauge });
     expect(readTree(claim, [node({}), answered('finishClaim', gauge)]).status).toBe('succeeded');
@@ -521,7 +521,7 @@ describe('governance tokens and the vote escrow', () => {
     expect(readTree(vote, [node({}), answered('revertVote', gauge)]).status).toBe('cancelled');
     const end = made('end-epoch', { target: gauge });
     expect(readTree(end, [node({}), answered('distributeEpochQubesStep', gauge)]).status).toBe('succeeded');
-    // Somebody was faster: the coins come back and nothing else happens.
+    // Another account was faster: only the coins return.
     expect(readTree(end, [node({}), node({}), node({})]).status).toBe('cancelled');
     const withdrawal = made('withdraw-from-gauge', { receives: [amount], target: gauge });
     expect(readTree(withdrawal, [node({}), answered('finishWithdraw', gauge), came(wallet)])).toMatchObject({
@@ -544,7 +544,7 @@ describe('governance tokens and the vote escrow', () => {
       ['cast-vote', 'onVoteCasted', 'onVoteRejected'],
       ['unlock-votes', 'onCastedVoteUnlocked', 'onCastedVoteNotUnlocked'],
       ['release-proposal', 'onVotesUnlocked', 'onVotesNotUnlocked'],
-    ] as const)('%s is true by the answer of the account', (kind, good, bad) => {
+    ] as const)("%s completes with the account's response", (kind, good, bad) => {
       expect(ended(kind, good)).toBe('succeeded');
       expect(ended(kind, bad)).toBe('cancelled');
     });
@@ -552,14 +552,14 @@ describe('governance tokens and the vote escrow', () => {
       ['cancel-proposal', 'cancel'],
       ['queue-proposal', 'queue'],
       ['execute-proposal', 'onActionsExecuted'],
-    ] as const)('%s is true by what that proposal took', (kind, method) => {
+    ] as const)("%s completes with the proposal's transaction", (kind, method) => {
       expect(ended(kind, method)).toBe('succeeded');
       expect(ended(kind, method, root('8'))).toBe('cancelled');
       expect(ended(kind, 'other')).toBe('cancelled');
     });
   });
 
-  it('are what the owner of a gauge did when the gauge did not refuse', () => {
+  it("complete a gauge owner's action unless the gauge rejected it", () => {
     const [gauge, factory] = [root('7'), root('6')];
     const round = made('add-reward-round', { target: gauge });
     const asked = (method: string, facts_: object = {}) => node({ method, to: gauge, ...facts_ });
@@ -567,7 +567,7 @@ describe('governance tokens and the vote escrow', () => {
     expect(readTree(round, [node({}), asked('addRewardRounds', { status: 'refused' })]).status).toBe(
       'cancelled',
     );
-    // It adds the rounds later, or gives the coins back: the messages are the same.
+    // It adds the rounds later, or refunds the coins: the messages are the same.
     const again = asked('repeatCall', { from: gauge });
     expect(readTree(round, [node({}), asked('addRewardRounds'), again]).status).toBe('pending');
     expect(readTree(made('end-rewards', { target: gauge }), [asked('setExtraFarmEndTime')]).status).toBe(
@@ -580,7 +580,7 @@ describe('governance tokens and the vote escrow', () => {
     const report = node({ method: 'onGaugeDeploy', from: gauge, to: factory });
     expect(readTree(creation, [node({}), report]).status).toBe('succeeded');
     expect(createdGauge(creation, [node({}), report])).toBe(gauge);
-    // Somebody else's factory, and none.
+    // Another factory, and none.
     expect(readTree(creation, [node({}), { ...report, to: root('5') }]).status).toBe('cancelled');
     expect(readTree(creation, [node({}), node({ status: 'refused' })]).status).toBe('cancelled');
   });

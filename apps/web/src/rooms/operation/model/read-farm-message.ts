@@ -3,21 +3,21 @@ import type { FunctionCall } from '@junction/wallet';
 import { Params, Unreadable, address, integer, isNothing, list } from './message-params.ts';
 import type { MessageReading } from './message-reading.ts';
 
-/** A deposit names its owner; a reward says nothing. */
-export function readFarmWord(payload: string): Partial<MessageReading> {
+/** Reads the payload of a transfer to a legacy farm: a deposit names its owner; a reward has no payload. */
+export function readFarmPayload(payload: string): Partial<MessageReading> {
   if (isEmptyPayload(payload)) return { details: { reward: 'true' } };
   const read = readFarmDepositPayload(payload);
   if (read === undefined) throw new Unreadable();
   return { recipient: read.owner, ...(read.nonce === 0n ? {} : { hasMore: true }) };
 }
 
-/** What older farms are told with every call: who gets the rest of the coins, and that nobody is called back. */
+/** Reads the parameters common to all calls of legacy farms: excess recipient, and no callback. */
 export function farmRest(params: Params): Pick<MessageReading, 'refund' | 'hasMore'> {
   const hasCallback = params.has('nonce') && !isNothing(params.take('nonce'));
   return { refund: address(params.take('send_gas_to')), ...(hasCallback ? { hasMore: true } : {}) };
 }
 
-/** Start and speeds of all rewards, in the order of the farm. */
+/** Start and rates of all rewards, in the order of the farm. */
 function farmRoundOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) throw new Unreadable();
   const round = new Params(value as FunctionCall['params']);
@@ -27,9 +27,9 @@ function farmRoundOf(value: unknown): string {
   return `${start}:${speeds.join('+')}`;
 }
 
-/** Calls of older farms and their fabric. */
+/** Readers of legacy farm and farm factory calls. */
 export const FARM_READERS: Readonly<Record<string, (params: Params) => MessageReading>> = {
-  // In the order of the message: which token is given how fast is said by place alone.
+  // In the order of the message, since position alone identifies the token of a rate.
   deployFarmPool: (params) => {
     const rewards = list(params.take('rewardTokenRoot')).map(address);
     const number = (name: string): string => integer(params.take(name)).toString();

@@ -8,7 +8,7 @@ import type { FunctionCall } from '@junction/wallet';
 import { Params, Unreadable, address, integer, isNothing, list } from './message-params.ts';
 import type { MessageReading } from './message-reading.ts';
 
-/** What contracts of earning are told with every call: who gets the rest of the coins, and that nobody is called back. */
+/** Reads the parameters common to all calls of earn contracts: excess recipient, and no callback. */
 export function metaOf(value: unknown): Pick<MessageReading, 'refund' | 'hasMore'> {
   if (typeof value !== 'object' || value === null) throw new Unreadable();
   const meta = new Params(value as FunctionCall['params']);
@@ -17,8 +17,8 @@ export function metaOf(value: unknown): Pick<MessageReading, 'refund' | 'hasMore
   return { refund: address(meta.take('send_gas_to')), hasMore: hasCallback || !meta.areAllRead };
 }
 
-/** Tokens for the vote escrow: the page sends them there to lock them and to pay for a candidate, for nothing else. */
-export function readEscrowWord(payload: string): Partial<MessageReading> {
+/** Reads the payload of a transfer to the vote escrow: locks and payments for candidates only. */
+export function readEscrowPayload(payload: string): Partial<MessageReading> {
   const candidate = readCandidatePayload(payload);
   if (candidate !== undefined)
     return { details: { gauge: candidate.gauge }, ...(candidate.hasExtraData ? { hasMore: true } : {}) };
@@ -28,8 +28,8 @@ export function readEscrowWord(payload: string): Partial<MessageReading> {
   return { recipient, details: { lockTime: lockTime.toString() }, ...(hasNotes ? { hasMore: true } : {}) };
 }
 
-/** How long the deposit is locked and whether rewards are paid with it decide what it is: both are compared. */
-export function readGaugeWord(payload: string): Partial<MessageReading> {
+/** Reads the payload of a transfer to a gauge. Lock duration and claim flag are compared. */
+export function readGaugePayload(payload: string): Partial<MessageReading> {
   const reward = readGaugeRewardPayload(payload);
   if (reward !== undefined)
     return { details: { reward: 'true' }, ...(reward.nonce === 0n ? {} : { hasMore: true }) };
@@ -43,7 +43,7 @@ export function readGaugeWord(payload: string): Partial<MessageReading> {
   };
 }
 
-/** Votes of an epoch by gauge, base units: a gauge that stands twice is no vote of this page. */
+/** Epoch votes by gauge, base units: a repeated gauge is rejected. */
 function readVotes(value: unknown): Readonly<Record<string, string>> {
   const votes = list(value).map((one) => {
     const [gauge, amount, ...more] = list(one);
@@ -55,7 +55,7 @@ function readVotes(value: unknown): Readonly<Record<string, string>> {
   return said;
 }
 
-/** Start and speed; the gauge takes nothing else of a round, and the page says nothing else. */
+/** Start and rate; a round has no other fields. */
 function roundOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) throw new Unreadable();
   const round = new Params(value as FunctionCall['params']);
@@ -65,7 +65,7 @@ function roundOf(value: unknown): string {
   return `${start}:${perSecond}`;
 }
 
-/** In the order of the message: which token vests how is said by place alone. */
+/** In the order of the message, since position alone identifies the token of a vesting. */
 function newGaugeOf(params: Params) {
   params.takeCallId('call_id');
   const rewards = list(params.take('rewardTokenRoots')).map(address);
@@ -73,7 +73,7 @@ function newGaugeOf(params: Params) {
   const owner = address(params.take('gauge_owner'));
   return {
     recipient: owner,
-    // Nobody makes a gauge for another: the owner is held against the signer too.
+    // The owner must be the signer.
     refund: owner,
     tokens: [address(params.take('depositTokenRoot')), ...rewards],
     details: {
@@ -87,7 +87,7 @@ function newGaugeOf(params: Params) {
   };
 }
 
-/** Calls of gauges, of their factory and of the vote escrow that no other contract shares a name with. */
+/** Readers of calls to gauges, their factory and the vote escrow with unique names. */
 export const GAUGE_READERS: Readonly<Record<string, (params: Params) => MessageReading>> = {
   voteEpoch: (params) => ({ ...metaOf(params.take('meta')), details: readVotes(params.take('votes')) }),
   endVoting: (params) => metaOf(params.take('meta')),

@@ -11,8 +11,8 @@ import type { FunctionCall } from '@junction/wallet';
 import type { AskedAmount, PartyRole } from './announcement.ts';
 import { Params, Unreadable, address, bounded, integer, isNothing, list, text } from './message-params.ts';
 import type { MessageReading } from './message-reading.ts';
-import { FARM_READERS, farmRest, readFarmWord } from './read-farm-message.ts';
-import { GAUGE_READERS, metaOf, readEscrowWord, readGaugeWord } from './read-gauge-message.ts';
+import { FARM_READERS, farmRest, readFarmPayload } from './read-farm-message.ts';
+import { GAUGE_READERS, metaOf, readEscrowPayload, readGaugePayload } from './read-gauge-message.ts';
 import { PROPOSAL_READERS } from './read-proposal-message.ts';
 
 function amountOf(value: unknown): AskedAmount {
@@ -48,21 +48,21 @@ function readWord(payload: string, to: PartyRole | undefined): Partial<MessageRe
     case 'order':
       return said(readFillPayload(payload));
     case 'vote-escrow':
-      return readEscrowWord(payload);
+      return readEscrowPayload(payload);
     case 'gauge':
-      return readGaugeWord(payload);
+      return readGaugePayload(payload);
     case 'farm':
-      return readFarmWord(payload);
+      return readFarmPayload(payload);
     case 'exchange-account':
     case 'vault':
-      // Whoever gets the tokens keeps them for the sender.
+      // The recipient receives the tokens from the sender.
       return isEmptyPayload(payload) ? {} : { hasMore: true };
     default:
       return said(readPoolPayload(payload));
   }
 }
 
-/** The functions the page calls. A function that is missing here is never signed. */
+/** Readers of all functions the page calls. Other functions are never signed. */
 const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undefined) => MessageReading>> = {
   ...FARM_READERS,
   ...GAUGE_READERS,
@@ -105,7 +105,7 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
   }),
   addPair: (params) => ({ tokens: [address(params.take('left_root')), address(params.take('right_root'))] }),
   addPool: (params) => ({ tokens: list(params.take('_roots')).map(address) }),
-  // The kind decides which of several pools of the same tokens is meant: it is compared with what was announced.
+  // The kind selects one of several pools of the same tokens: it is compared with the announcement.
   addPoolOfType: (params) => ({
     tokens: list(params.take('roots')).map(address),
     details: { poolType: String(params.take('poolType')) },
@@ -124,10 +124,10 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
   },
   claimReward: (params) => (params.has('meta') ? metaOf(params.take('meta')) : farmRest(params)),
   withdraw: (params) => {
-    // Of a gauge or the vote escrow, and not of an exchange account.
+    // Call to a gauge or the vote escrow instead of an exchange account.
     if (params.has('meta')) {
       const meta = metaOf(params.take('meta'));
-      // All that is free of the vote escrow, to whoever asks.
+      // Withdraws everything unlocked from the vote escrow to the sender.
       if (!params.has('amount')) return meta;
       return {
         ...meta,
@@ -135,7 +135,7 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
         details: { claim: String(params.take('claim')) },
       };
     }
-    // Of an older farm.
+    // Call to a legacy farm.
     if (params.has('nonce')) return { ...farmRest(params), least: [unnamed(integer(params.take('amount')))] };
     params.takeCallId('call_id');
     params.takeWalletValue('deploy_wallet_grams');
@@ -150,17 +150,17 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
     return { tokens: [address(params.take('token'))] };
   },
   cancel: (params) => {
-    // Of an order; a proposal takes none.
+    // Call to an order; a proposal has no such parameter.
     if (params.has('callbackId')) params.takeCallId('callbackId');
     return {};
   },
-  // In the one pool of the order's tokens.
+  // Against the only pool of the order's tokens.
   swap: (params) => {
     params.takeCallId('callbackId');
     params.takeWalletValue('deployWalletValue');
     return {};
   },
-  // The kind decides against which pool the order is executed.
+  // The kind selects the pool against which the order is executed.
   swapInPoolOfType: (params) => {
     params.takeCallId('callbackId');
     params.takeWalletValue('deployWalletValue');
@@ -181,7 +181,7 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
   createToken: (params) => {
     params.takeCallId('callId');
     params.takeWalletValue('deployWalletValue');
-    // Where no units are made nobody is given any.
+    // Without an initial supply its recipient is irrelevant.
     address(params.take('initialSupplyTo'));
     return {
       recipient: ZERO_ADDRESS,
@@ -234,8 +234,8 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
 };
 
 /**
- * Reads a call; undefined for a function the page does not call and for parameters that do not fit. One that no reader
- * knows says more than was told.
+ * Reads a call; undefined for unknown functions and mismatching parameters. Unread parameters count as additional
+ * content.
  */
 export function readMessage(call: FunctionCall, first: PartyRole | undefined): MessageReading | undefined {
   const read = Object.hasOwn(READERS, call.method) ? READERS[call.method] : undefined;

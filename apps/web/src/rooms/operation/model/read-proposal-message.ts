@@ -2,7 +2,7 @@ import type { FunctionCall } from '@junction/wallet';
 import { Params, Unreadable, address, integer, list, text } from './message-params.ts';
 import type { MessageReading } from './message-reading.ts';
 
-/** A message that a proposal asks the DAO to send, as one line. */
+/** Formats a proposed action as one line. */
 function actionOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) throw new Unreadable();
   const action = new Params(value as FunctionCall['params']);
@@ -16,7 +16,7 @@ const voteOf = (params: Params): Readonly<Record<string, string>> => ({
   support: String(params.take('support')),
 });
 
-/** Calls of the DAO and of its proposals, but for `cancel`, which orders have too. */
+/** Readers of calls to the DAO and its proposals, except `cancel`, which orders have as well. */
 export const PROPOSAL_READERS: Readonly<Record<string, (params: Params) => MessageReading>> = {
   propose: (params) => {
     params.takeCallId('answerId');

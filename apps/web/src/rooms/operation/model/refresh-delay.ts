@@ -1,2 +1,2 @@
-/** Milliseconds after a transaction until everything it may have changed is read again (spec 9). */
+/** Delay after a transaction before affected data is refetched, milliseconds (spec 9). */
 export const REFRESH_DELAY = 30;

@@ -22,7 +22,7 @@ const transaction = (changes: Partial<AccountMessages> = {}): AccountMessages =>
 const messages = (changes: object) => [{ to: address('c'), value: nano(7n), bodyHash: 'body', ...changes }];
 const NOBODY: ReadonlySet<string> = new Set();
 
-describe('a message is known by its trail', () => {
+describe('a message is found by its trail', () => {
   it('among the others of its account', () => {
     const other = transaction({ hash: 'o', messages: messages({ value: nano(8n) }) });
     expect(matchTrail(trail, [other, transaction()], NOBODY)).toEqual({
@@ -37,18 +37,18 @@ describe('a message is known by its trail', () => {
     ['missing body', { messages: messages({ bodyHash: undefined }) }],
     ['place in the history', { lt: 100n }],
     ['refusal by its own account', { messages: [] }],
-  ])('and not by another %s', (_, changes) => {
+  ])('but not with another %s', (_, changes) => {
     expect(matchTrail(trail, [transaction(changes)], NOBODY)).toBeUndefined();
   });
-  it('whatever the clock of this machine says', () => {
+  it('whatever the local clock says', () => {
     for (const time of [ASKED - 3_600_000, ASKED + 3_600_000])
       expect(matchTrail(trail, [transaction({ time })], NOBODY)?.transactionHash).toBe('t');
   });
-  it('by its time where nobody could tell how the history stood', () => {
+  it("by its time if the history's position was unknown", () => {
     expect(matchTrail(clockTrail, [transaction({ lt: 1n })], NOBODY)?.transactionHash).toBe('t');
     expect(matchTrail(clockTrail, [transaction({ time: ASKED - 61_000 })], NOBODY)).toBeUndefined();
   });
-  it('and not when it belongs to another operation', () => {
+  it('but not if it belongs to another operation', () => {
     expect(matchTrail(trail, [transaction()], new Set(['t']))).toBeUndefined();
     expect(matchTrail(trail, [transaction()], new Set(['m']))).toBeUndefined();
     const [old, later] = [transaction(), transaction({ hash: 't2', messageHash: 'm2', lt: 200n })];
@@ -106,26 +106,26 @@ function setUp(stored: Operation = waiting) {
   };
 }
 
-describe('a question left open by a page that is gone', () => {
+describe('an open request of a closed page', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is the other page’s while that page lives', async () => {
+  it('belongs to the other page while that page lives', async () => {
     const { store, gone, state, search, pass } = setUp();
     const read = search(() => []);
     await pass(3_600_000);
     expect([state()?.step, gone.length, read.mock.calls.length]).toEqual(['awaiting-wallet', 1, 0]);
-    expect(store.getState().isElsewhere('7')).toBe(true);
+    expect(store.getState().isFromOtherTab('7')).toBe(true);
     store
       .getState()
       .adopt('7', { ...waiting, updatedAt: ASKED + 9, state: { step: 'sent', messageHash: 'm' } });
     expect(state()?.step).toBe('sent');
-    // The lock of a page that closes afterwards asks nothing again.
+    // A page that closes afterwards releases its lock without effect.
     gone[0]?.(true);
     expect(state()?.step).toBe('sent');
   });
 
-  it('ends by finding the message, which goes on as sent', async () => {
+  it('ends when the message is found, and continues as sent', async () => {
     const { gone, state, search, pass, repository, probe } = setUp();
     gone[0]?.(true);
     expect(state()).toEqual({ step: 'asked', trail, until: expiryOf(ASKED + 5_000) });
@@ -143,11 +143,11 @@ describe('a question left open by a page that is gone', () => {
     expect(state()?.step).toBe('succeeded');
   });
 
-  it('ends with its time, and only when the chain was read after it', async () => {
+  it('expires, and only if the chain was read afterwards', async () => {
     const { store, gone, state, search, pass } = setUp();
     gone[0]?.(true);
     await pass(600_000);
-    // Nobody could look: nothing is claimed.
+    // The history was unavailable: nothing is concluded.
     expect(state()?.step).toBe('asked');
     search(() => undefined);
     await pass(4_000);
@@ -159,7 +159,7 @@ describe('a question left open by a page that is gone', () => {
     expect(store.getState().operations).toEqual([]);
   });
 
-  it('is not told as never sent when others have buried it in the history', async () => {
+  it('is not reported as never sent if the history is truncated', async () => {
     const { gone, state, search, pass } = setUp();
     gone[0]?.(true);
     search(() => [], false);
@@ -167,7 +167,7 @@ describe('a question left open by a page that is gone', () => {
     expect(state()).toMatchObject({ step: 'failed', code: 'NOT_KNOWN' });
   });
 
-  it('is not told as never sent by a clock that may be wrong', async () => {
+  it('is not reported as never sent by a possibly wrong clock', async () => {
     const { gone, state, search, pass } = setUp({
       ...waiting,
       state: { step: 'awaiting-wallet', trail: clockTrail },
@@ -189,14 +189,14 @@ describe('a question left open by a page that is gone', () => {
     expect(state()?.step).toBe('failed');
   });
 
-  it('of an earlier version is told as not known', async () => {
+  it('of an earlier version is reported as unknown', async () => {
     const { gone, state, pass } = setUp({ ...waiting, state: { step: 'awaiting-wallet' } });
     gone[0]?.(true);
     await pass(125_000);
     expect(state()).toMatchObject({ step: 'failed', code: 'NOT_KNOWN' });
   });
 
-  it('is told as not known where browsers cannot say whether its page lives', () => {
+  it('is reported as unknown if browsers cannot tell whether its page lives', () => {
     const { gone, state } = setUp();
     gone[0]?.(false);
     expect(state()).toMatchObject({ step: 'failed', code: 'NOT_KNOWN' });
@@ -204,7 +204,7 @@ describe('a question left open by a page that is gone', () => {
 
   it('of a swap is also known to the server', async () => {
     const amount = { root: undefined, symbol: 'TYCHO', decimals: 9, units: '5' };
-    const deal = {
+    const trade = {
       spends: amount,
       receives: amount,
       minimum: '4',
@@ -217,7 +217,7 @@ describe('a question left open by a page that is gone', () => {
     };
     const { terms: _, state: asking, ...input } = waiting;
     if (asking.step !== 'awaiting-wallet') throw new Error('the wallet was not asked');
-    const { gone, state, pass, probe } = setUp({ ...input, state: asking, kind: 'swap', deal });
+    const { gone, state, pass, probe } = setUp({ ...input, state: asking, kind: 'swap', deal: trade });
     gone[0]?.(true);
     await pass(2_500);
     expect(state()?.step).toBe('asked');
@@ -226,7 +226,7 @@ describe('a question left open by a page that is gone', () => {
     expect(state()).toMatchObject({ step: 'succeeded', received: '9' });
   });
 
-  it('asked again by this very page is nobody else’s', () => {
+  it('repeated by this page belongs to no other page', () => {
     const { store, gone, state } = setUp({ ...waiting, id: '8' });
     const { start, dispatch, adopt } = store.getState();
     start({ ...waiting, state: { step: 'draft' } });

@@ -6,7 +6,7 @@ import type { StatusAnswer } from './swap-status.ts';
 /** Milliseconds. */
 const FIRST_LOOK = 150;
 const INTERVAL = 2_000;
-/** What an account has sent since then; undefined where nobody can tell right now. */
+/** Messages sent by an account since a time; undefined if unavailable. */
 export type ReadSent = (operation: Operation, since: Since) => Promise<SentSince | undefined>;
 
 export interface FoundMessage {
@@ -14,12 +14,12 @@ export interface FoundMessage {
   readonly transactionHash: string;
 }
 
-/** Where in the account's history the message can be: its own order is trusted before any clock. */
+/** Lower bound of the message in the account's history: logical time takes precedence over clocks. */
 function sinceOf({ after, askedAt }: MessageTrail): Since {
   return after === undefined ? { time: askedAt - CLOCK_MARGIN } : { lt: BigInt(after) };
 }
 
-/** The message a wallet was asked for, among what its account has sent. What another operation claims is not taken. */
+/** Finds the requested message among the sent ones. Messages of other operations are excluded. */
 export function matchTrail(
   trail: MessageTrail,
   sent: readonly AccountMessages[],
@@ -42,26 +42,26 @@ export function matchTrail(
 export interface SearchOptions {
   readonly operation: Operation;
   readonly readSent: ReadSent;
-  /** Swaps are known to the server by their call id. */
+  /** The server finds swaps by call id. */
   readonly probe: (operation: Operation, signal: AbortSignal) => Promise<StatusAnswer>;
-  /** Transactions and messages that belong to other operations. */
+  /** Transactions and messages of other operations. */
   readonly claimed: () => ReadonlySet<string>;
   readonly dispatch: (event: OperationEvent) => void;
   readonly now: () => number;
   readonly signal: AbortSignal;
 }
 
-/** Looks for the message of an unanswered question, until it is found or can no longer come. */
+/** Searches for the message of an unanswered request until it is found or expired. */
 export class MessageSearch {
   readonly #options: SearchOptions;
-  #wake: (() => void) | undefined;
+  #pollNow: (() => void) | undefined;
 
   constructor(options: SearchOptions) {
     this.#options = options;
   }
 
-  wake(): void {
-    this.#wake?.();
+  pollNow(): void {
+    this.#pollNow?.();
   }
 
   async run(): Promise<void> {
@@ -89,12 +89,12 @@ export class MessageSearch {
     const { trail } = state;
     if (trail === undefined) return isOver ? { type: 'fail', code: 'NOT_KNOWN' } : undefined;
     const sent = await readSent(operation, sinceOf(trail)).catch(() => undefined);
-    // Nobody to ask is no answer: nothing is claimed.
+    // Without a reader nothing is concluded.
     if (sent === undefined) return undefined;
     const found = matchTrail(trail, sent.transactions, claimed());
     if (found !== undefined) return { type: 'find', ...found };
     if (!isOver) return undefined;
-    // A clock may be wrong, and a history too long: whoever is told that nothing happened does it once more.
+    // The clock may be wrong and the history truncated: a false "nothing happened" would make users send again.
     const isSure = trail.after !== undefined && sent.isComplete;
     return { type: 'fail', code: isSure ? 'NEVER_SENT' : 'NOT_KNOWN' };
   }
@@ -104,12 +104,12 @@ export class MessageSearch {
       const end = (): void => {
         clearTimeout(timer);
         this.#options.signal.removeEventListener('abort', end);
-        this.#wake = undefined;
+        this.#pollNow = undefined;
         resolve();
       };
       const timer = setTimeout(end, wait);
       this.#options.signal.addEventListener('abort', end);
-      this.#wake = end;
+      this.#pollNow = end;
     });
   }
 }

@@ -63,7 +63,7 @@ interface Tree {
 }
 const NOTHING = Symbol('left out');
 
-/** The stored text with one value of it replaced. */
+/** Stored text with one value replaced. */
 function damaged(operation: SwapOperation | TermsOperation, path: string, value: unknown): string {
   const stored = JSON.parse(formatOperation(operation)) as Tree;
   const steps = ['operation', ...path.split('.')];
@@ -74,12 +74,12 @@ function damaged(operation: SwapOperation | TermsOperation, path: string, value:
   return JSON.stringify(stored);
 }
 
-it('are read back as they were', () => {
+it('are read unchanged', () => {
   for (const operation of [swap, terms])
     expect(parseOperation(formatOperation(operation))).toEqual(operation);
 });
 
-it('claim no arrival that an earlier version wrote as 0, and of an exchange tell one', () => {
+it('ignore a received 0 of an earlier version, and require an amount for swaps', () => {
   const done = { step: 'succeeded', messageHash: 'm', transactionHash: 't', received: '0' } as const;
   expect(parseOperation(formatOperation({ ...terms, state: done }))?.state).toEqual({
     ...done,
@@ -114,7 +114,7 @@ const DAMAGES: readonly (readonly [string, unknown])[] = [
   ...AMOUNTS.map(([name, value]) => [`deal.spends.${name}`, value] as const),
   ...AMOUNTS.map(([name, value]) => [`deal.receives.${name}`, value] as const),
   ...AMOUNTS.map(([name, value]) => [`deal.hops.1.receives.${name}`, value] as const),
-  // What was received is told as a part of what was quoted.
+  // Received amounts are shown relative to the quoted one.
   ['deal.receives.units', '0'],
   ['deal.minimum', 'x'],
   ['deal.minimum', NOTHING],
@@ -126,7 +126,7 @@ const DAMAGES: readonly (readonly [string, unknown])[] = [
   ['deal.hops.0.feeRate', 5],
   ['deal.hops.0.minimum', '0.5'],
   ['deal.hops.0.share', 1],
-  // A way that comes back to itself has no end.
+  // A cyclic path has no end.
   ['deal.hops.0.parent', 0],
   ['deal.hops.0.parent', 1],
   ['deal.hops.1.parent', 1],
@@ -151,7 +151,7 @@ const DAMAGES: readonly (readonly [string, unknown])[] = [
   ['state', { step: 'awaiting-wallet', trail: { askedAt: 1e300, to: root('9'), value: '5' } }],
 ];
 
-it.each(DAMAGES)('case %#: are dropped when %s of a swap is damaged', (path, value) => {
+it.each(DAMAGES)('case %#: are dropped if %s of a swap is damaged', (path, value) => {
   expect(parseOperation(damaged(swap, path, value))).toBeUndefined();
 });
 
@@ -170,16 +170,16 @@ it.each<readonly [string, unknown]>([
   ['state.kept.0.units', 'x'],
   ['state.kept.0.root', 'x'],
   ['state.refusedHop', 0],
-])('case %#: are dropped when %s of something else is damaged', (path, value) => {
+])('case %#: are dropped if %s of another operation is damaged', (path, value) => {
   expect(parseOperation(damaged(terms, path, value))).toBeUndefined();
 });
 
-/** As a version wrote it, with values of today's form left out. */
+/** As stored by an earlier version, without today's fields. */
 function written(version: number, operation: SwapOperation | TermsOperation): string {
   return JSON.stringify({ version, operation });
 }
 
-it('are migrated from the form of earlier versions', () => {
+it('are migrated from earlier versions', () => {
   const { share: _, ...bare } = hop;
   const last = { ...bare, receives: amount('2', '8') };
   const old = { ...swap, deal: { ...swap.deal, hops: [bare, last] } } as unknown as SwapOperation;
@@ -198,7 +198,7 @@ it.each([
   expect(parseOperation(text)).toBeUndefined();
 });
 
-it('are checked after they were migrated', () => {
+it('are validated after the migration', () => {
   const { share: _, ...bare } = hop;
   const damagedHop = { ...swap, deal: { ...swap.deal, hops: [{ ...bare, minimum: '0.5' }] } };
   expect(parseOperation(written(1, damagedHop as unknown as SwapOperation))).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { Operation } from './operation.ts';
 import { isOperation, isRecord } from './stored-shapes.ts';
 
-/** 2 keeps with an open question to the wallet what its message can be known by. */
+/** Version 2 stores with an open request how to find its message. */
 const VERSION = 2;
 
 interface StoredOperation {
@@ -14,25 +14,25 @@ export function formatOperation(operation: Operation): string {
   return JSON.stringify(stored);
 }
 
-/** A hop as written before routes could part says nothing of its place: it spends what the one before it gave. */
+/** Hops stored before split routes have no parent: each spends the output of the previous one. */
 function placed(hop: unknown, index: number): unknown {
   if (!isRecord(hop) || hop['share'] !== undefined) return hop;
   return { ...hop, share: '1', ...(index > 0 ? { parent: index - 1 } : {}) };
 }
 
-/** Earlier versions kept one amount of a stopped swap, and nothing of what was received. */
+/** Earlier versions stored a single amount of a stopped swap, and no received amount. */
 function stopped(state: unknown): unknown {
   if (!isRecord(state) || state['by'] !== 'slippage' || state['received'] !== undefined) return state;
   return Array.isArray(state['kept']) ? state : { ...state, kept: [state['kept']], received: '0' };
 }
 
-/** Earlier versions wrote 0 where the messages of an operation told nothing of what was to arrive. */
+/** Earlier versions stored 0 if the messages contained none of the expected tokens. */
 function untold(state: unknown): unknown {
   if (!isRecord(state) || state['step'] !== 'succeeded' || state['received'] !== '0') return state;
   return { ...state, received: undefined };
 }
 
-/** What earlier versions wrote, in today's form; it is checked afterwards, like everything that was stored. */
+/** Migrates earlier versions; the result is validated like everything stored. */
 function migrated(stored: Readonly<Record<string, unknown>>): unknown {
   const { deal, state } = stored;
   const hops = isRecord(deal) && Array.isArray(deal['hops']) ? deal['hops'].map(placed) : undefined;
@@ -44,9 +44,8 @@ function migrated(stored: Readonly<Record<string, unknown>>): unknown {
 }
 
 /**
- * Reads what an earlier visit or another tab stored; undefined for anything malformed, for what a later version wrote,
- * and for what never came to a question. An open question stays one: who asked, and whether anything was signed, is
- * found out afterwards.
+ * Parses a stored operation; undefined if malformed, of a later version, or never requested. An open request stays
+ * open: its result is determined afterwards.
  */
 export function parseOperation(text: string | null): Operation | undefined {
   if (text === null) return undefined;

@@ -3,17 +3,17 @@ import { TERMS_KINDS } from './operation-kinds.ts';
 import type { Operation, OperationFailure } from './operation.ts';
 
 /**
- * What stored operations have to look like. Extensions and other pages of the origin can write there too: one value of
- * another shape would end every page that shows the list.
+ * Validation of stored operations. Extensions and other pages of the origin can write to the storage as well, and an
+ * invalid value would break every page with the list.
  */
 type Loose = Readonly<Record<string, unknown>>;
 type Check = (value: unknown) => boolean;
 
 export const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
 
-/** No number of a contract has more digits. */
-const isWhole: Check = (value) => typeof value === 'string' && /^\d{1,78}$/.test(value);
-const isSome: Check = (value) => isWhole(value) && !/^0+$/.test(String(value));
+/** No contract number has more digits. */
+const isIntegerText: Check = (value) => typeof value === 'string' && /^\d{1,78}$/.test(value);
+const isSome: Check = (value) => isIntegerText(value) && !/^0+$/.test(String(value));
 const isText: Check = (value) => typeof value === 'string';
 const isFlag: Check = (value) => typeof value === 'boolean';
 const isAddress: Check = (value) => typeof value === 'string' && parseAddress(value) !== undefined;
@@ -34,28 +34,28 @@ const has =
   (value) =>
     isRecord(value) && Object.entries(shape).every(([name, check]) => check(value[name]));
 
-/** Hops of a route or tokens of a pool: far more than there can be. */
+/** Upper bound for hops of a route and tokens of a pool. */
 const MAX_PARTS = 32;
 const MAX_DECIMALS = 255;
-/** Milliseconds, far in the future, and yet a date that can be written. */
+/** Milliseconds: far in the future, but still a valid date. */
 const LATEST = 4_102_444_800_000;
 const isMoment = isCount(0, LATEST);
 
-/** A path on this origin: browsers read a second slash, in either direction and however it is reached, as a host. */
+/** Path on this origin: browsers interpret a second slash or backslash as a host. */
 const isPath: Check = (value) => typeof value === 'string' && /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(value);
 
 const isAmount = has({
   root: orNothing(isAddress),
   symbol: isText,
   decimals: isCount(0, MAX_DECIMALS),
-  units: isWhole,
+  units: isIntegerText,
 });
 
 const isHopAmount = has({
   root: orNothing(isAddress),
   symbol: isText,
   decimals: orNothing(isCount(0, MAX_DECIMALS)),
-  units: isWhole,
+  units: isIntegerText,
 });
 
 const isHop = has({
@@ -63,11 +63,11 @@ const isHop = has({
   kind: isText,
   feeRate: orNothing(isText),
   receives: isHopAmount,
-  minimum: isWhole,
+  minimum: isIntegerText,
   share: isText,
 });
 
-/** A hop spends what an earlier one gave: a way that comes back to itself has no end. */
+/** A hop spends the output of an earlier one, which excludes cycles. */
 function areHops(value: unknown): boolean {
   return (
     isList(isHop)(value) &&
@@ -75,25 +75,25 @@ function areHops(value: unknown): boolean {
   );
 }
 
-const isDeal = has({
+const isTrade = has({
   spends: isAmount,
   receives: isAmount,
-  minimum: isWhole,
+  minimum: isIntegerText,
   tolerance: isText,
   hops: areHops,
   action: (value) => value === undefined || value === 'deposit' || value === 'withdraw',
   wrapsFirst: isFlag,
   unwrapsLast: isFlag,
   wrappedSymbol: orNothing(isText),
-  gas: isWhole,
-  gasReturned: orNothing(isWhole),
+  gas: isIntegerText,
+  gasReturned: orNothing(isIntegerText),
 });
 
-/** What was received is told as a part of what was quoted. */
+/** Received amounts are shown relative to the quoted one. */
 const isQuoted = has({ receives: has({ units: isSome }) });
-/** Of an exchange the page says how much arrived. */
-const tellsArrival: Check = (state) =>
-  isRecord(state) && (state['step'] !== 'succeeded' || isWhole(state['received']));
+/** Swaps have a received amount. */
+const hasReceivedAmount: Check = (state) =>
+  isRecord(state) && (state['step'] !== 'succeeded' || isIntegerText(state['received']));
 
 const isTerms = has({
   tokens: isList(isAmount),
@@ -107,13 +107,13 @@ const isTerms = has({
 
 const isTrail = has({
   askedAt: isMoment,
-  after: orNothing(isWhole),
+  after: orNothing(isIntegerText),
   to: isAddress,
-  value: isWhole,
+  value: isIntegerText,
   bodyHash: orNothing(isText),
 });
 
-/** Every code there is: the compiler misses none. */
+/** All failure codes, checked by the compiler. */
 const FAILURES: Readonly<Record<OperationFailure, true>> = {
   EXPIRED: true,
   OFFLINE: true,
@@ -130,16 +130,16 @@ const FAILURES: Readonly<Record<OperationFailure, true>> = {
 };
 
 const HASHES = { messageHash: orNothing(isText), transactionHash: orNothing(isText) };
-const isKept = has({ root: isAddress, units: isWhole });
+const isKept = has({ root: isAddress, units: isIntegerText });
 
 const isStopped = has({
   ...HASHES,
   refusedHop: orNothing(isCount(1, MAX_PARTS)),
   kept: isList(isKept),
-  received: isWhole,
+  received: isIntegerText,
 });
 
-/** What each step has to bring along; a step that is not here was written by no version. */
+/** Required fields of each step; unknown steps are rejected. */
 const STATES: Readonly<Record<Operation['state']['step'], Check>> = {
   draft: () => true,
   preparing: () => true,
@@ -147,7 +147,7 @@ const STATES: Readonly<Record<Operation['state']['step'], Check>> = {
   asked: has({ trail: orNothing(isTrail), until: isMoment }),
   sent: has({ messageHash: orNothing(isText) }),
   confirming: has({ ...HASHES, transactionHash: isText }),
-  succeeded: has({ ...HASHES, received: orNothing(isWhole), arrived: orNothing(isList(isKept)) }),
+  succeeded: has({ ...HASHES, received: orNothing(isIntegerText), arrived: orNothing(isList(isKept)) }),
   cancelled: (state) => {
     const { by } = state as Loose;
     if (by === 'slippage') return isStopped(state);
@@ -179,8 +179,8 @@ const isOperationBase = has({
 
 export function isOperation(value: unknown): value is Operation {
   if (!isRecord(value) || !isOperationBase(value)) return false;
-  const { kind, deal, terms, state } = value;
+  const { kind, deal: trade, terms, state } = value;
   if (kind === 'swap' || kind === 'wrap' || kind === 'unwrap')
-    return isDeal(deal) && tellsArrival(state) && (kind !== 'swap' || isQuoted(deal));
+    return isTrade(trade) && hasReceivedAmount(state) && (kind !== 'swap' || isQuoted(trade));
   return typeof kind === 'string' && Object.hasOwn(TERMS_KINDS, kind) && isTerms(terms);
 }

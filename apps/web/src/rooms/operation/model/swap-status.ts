@@ -1,22 +1,22 @@
 import type { Address, Units } from '@junction/primitives';
 import type { KeptAmount } from './operation.ts';
 
-/** How an operation stands, as the status route of swaps tells it or the end of a message tree. */
+/** Status of an operation from the swap status route or the end of a message tree. */
 export interface StatusAnswer {
   readonly status: 'succeeded' | 'pending' | 'cancelled';
-  /** What each hop brought; the first 0 marks the hop that refused. */
+  /** Output of each hop; the first 0 marks the hop that reverted. */
   readonly hops: readonly { readonly token: Address; readonly amount: Units }[];
-  /** What refusals left, where the server says so; then this is the truth, on routes that part the only one. */
+  /** Amounts left by reverts, if reported; authoritative, and the only source for split routes. */
   readonly kept?: readonly { readonly token: Address; readonly amount: Units }[] | undefined;
-  /** `untold` where the messages name none of it: nothing is claimed, and nothing is waited for. */
+  /** `untold` if the messages contain none of it: nothing is stated or awaited. */
   readonly received?: Units | 'untold' | undefined;
-  /** All that has arrived, where several tokens do. */
+  /** All received amounts, if there are several tokens. */
   readonly arrived?: readonly KeptAmount[] | undefined;
-  /** Hash of the account's own transaction, where the answer names it. */
+  /** Hash of the account's transaction, if reported. */
   readonly transactionHash?: string | undefined;
 }
 
-/** Limits of spec 9: every 2000 ms, at most 30 answers "Pending" or 50 errors. */
+/** Limits of spec 9: every 2000 ms, at most 30 pending responses or 50 errors. */
 export const STATUS_POLL = { intervalMs: 2_000, maxPending: 30, maxErrors: 50 } as const;
 
 export interface PollCount {
@@ -34,7 +34,7 @@ export type StatusOutcome =
     }
   | {
       readonly kind: 'stopped';
-      /** 1 is the first hop; undefined where no answer marks one. */
+      /** Counted from 1; undefined if no hop is marked. */
       readonly refusedHop: number | undefined;
       readonly kept: readonly KeptAmount[];
       readonly received: string;
@@ -47,12 +47,12 @@ function failed(count: PollCount): StatusOutcome {
     : { kind: 'wait', count: { ...count, errors } };
 }
 
-/** What came of the wanted token although a hop refused: a way that has stopped brings none, and others are told of. */
-function arrivedBeside({ received }: StatusAnswer): string {
+/** Amount of the wanted token received although a hop reverted: 0 for an unsplit route, otherwise as reported. */
+function getOtherReceived({ received }: StatusAnswer): string {
   return received === undefined || received === 'untold' ? '0' : received.toString();
 }
 
-/** What one answer (undefined is an error) means after the answers counted so far. */
+/** Evaluates a response (undefined for an error) after those counted so far. */
 export function readStatus(count: PollCount, answer: StatusAnswer | undefined): StatusOutcome {
   if (answer === undefined) return failed(count);
   switch (answer.status) {
@@ -66,13 +66,13 @@ export function readStatus(count: PollCount, answer: StatusAnswer | undefined): 
       const received = answer.received ?? answer.hops.at(-1)?.amount;
       const { arrived } = answer;
       if (received === 'untold') return { kind: 'succeeded', received: undefined, arrived };
-      // A success of nothing is none that could be told.
+      // A success without an amount is ignored.
       return received === undefined
         ? failed(count)
         : { kind: 'succeeded', received: received.toString(), arrived };
     }
     case 'cancelled': {
-      // The first 0 marks the hop that refused; the hop before it left its token in the user's wallet.
+      // The first 0 marks the hop that reverted; the previous hop's output is in the user's wallet.
       const index = answer.hops.findIndex(({ amount }) => amount === 0n);
       const before = answer.hops[index - 1];
       const kept = answer.kept ?? (before === undefined ? [] : [before]);
@@ -80,7 +80,7 @@ export function readStatus(count: PollCount, answer: StatusAnswer | undefined): 
         kind: 'stopped',
         refusedHop: index < 0 ? undefined : index + 1,
         kept: kept.map(({ token, amount }) => ({ root: token, units: amount.toString() })),
-        received: arrivedBeside(answer),
+        received: getOtherReceived(answer),
       };
     }
   }

@@ -7,18 +7,18 @@ import { createdToken } from './created-token.ts';
 import { isSwapOperation, type Operation, type SwapOperation, type TermsOperation } from './operation.ts';
 import type { StatusAnswer } from './swap-status.ts';
 
-/** A pool or a limit order that refuses answers in good order and says so to the account's owner. */
-const REFUSAL = /OperationCancelled|^onOrder\w*Reject$|^on(OrderSwap|Matching)Cancel$/;
+/** A rejecting pool or limit order responds with this message to the account's owner. */
+const REJECTION = /OperationCancelled|^onOrder\w*Reject$|^on(OrderSwap|Matching)Cancel$/;
 
-/** What an order tells whoever had it executed. */
+/** Callbacks to the account that executed an order. */
 const EXECUTED: readonly string[] = ['onOrderSwapSuccess', 'onMatchingInProgress'];
 
 const NOTHING: StatusAnswer = { status: 'cancelled', hops: [] };
 
-/** The messages do not say how it ended. It is asked again, and shown as not known rather than as a refund. */
+/** The messages do not show the result: it is requested again, and shown as unknown instead of as a refund. */
 const UNKNOWN: StatusAnswer = { status: 'pending', hops: [] };
 
-/** Messages are missing, or a token that arrived is not known yet: that something is not in the tree proves nothing. */
+/** Messages are missing, or a received token is unknown: absence from the tree proves nothing. */
 const isIncomplete = (nodes: readonly TraceNode[]): boolean =>
   nodes.some(({ isCut, isTokenUnknown }) => isCut === true || isTokenUnknown === true);
 
@@ -29,13 +29,13 @@ const succeeded = (received: string | undefined): StatusAnswer => ({
 });
 
 /**
- * Whether the one message that makes an operation true has arrived, for operations that have one: a refusal further
- * down, of a callback, changes nothing about them.
+ * True if the message that proves the operation has arrived, for kinds that have one: a rejected callback further down
+ * does not matter.
  */
 function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | undefined {
   const arrived = (method: string): boolean =>
     nodes.some((node) => node.method === method && node.status === 'arrived');
-  // The account's answer to the gauge: what was asked of a contract that was not there yet has come back before.
+  // The account's response to the gauge: a call to a contract not deployed yet may have bounced before.
   const finished = (method: string): boolean =>
     nodes.some(
       (node) =>
@@ -59,7 +59,7 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
     case 'unlock-tokens':
       return arrivedOf(operation.terms.receives ?? [], nodes, operation.terms.wallet)[0] !== undefined;
     case 'execute-order':
-      // What becomes of the messages to the makers is theirs.
+      // Messages to the makers do not affect the result.
       return nodes.some(
         ({ method, status, to, callId }) =>
           method !== undefined &&
@@ -75,12 +75,12 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
     case 'claim-rewards':
       return finished('finishClaim');
     case 'vote-epoch':
-      // Accounts of older code do not name the epoch.
+      // Accounts with older code do not name the epoch.
       return finished('finishVoteOfEpoch') || finished('finishVote');
     case 'end-epoch':
-      // The step that pays the gauges; it comes once for every group of them.
+      // The step that pays the gauges, once per group.
       return finished('distributeEpochQubesStep');
-    // What the account of votes tells its user, whoever refused before that.
+    // Callback of the ve account to its user, whatever was rejected before.
     case 'create-proposal':
       return arrived('onProposalCreated');
     case 'cast-vote':
@@ -94,13 +94,13 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
     case 'queue-proposal':
       return finished('queue');
     case 'execute-proposal':
-      // What becomes of the actions is told by the page: the proposal counts as executed.
+      // The page shows the results of the actions: the proposal counts as executed.
       return finished('onActionsExecuted');
     case 'create-gauge':
       return createdGauge(operation, nodes) !== undefined;
     case 'deposit-reward':
       return isHandedOver(operation, nodes);
-    // The gauge runs them through or throws: what it did not refuse is done, unless it went on by a message to itself.
+    // The gauge executes it or throws: without a rejection it succeeded, unless it continued with a message to itself.
     case 'add-reward-round':
       return finished('addRewardRounds') || finished('addRewardRound');
     case 'end-rewards':
@@ -111,7 +111,7 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
       return createdFarm(operation, nodes) !== undefined;
     case 'deposit-in-farm':
       return finished('finishDeposit');
-    // More than is deposited is turned back without a word: the user's data just does not finish.
+    // An excessive amount is rejected silently: the user data contract just does not finish.
     case 'withdraw-from-farm':
       return finished('finishWithdraw') || finished('finishSafeWithdraw');
     case 'claim-from-farm':
@@ -121,11 +121,14 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
   }
 }
 
-/** A gauge that first accrues adds rounds by a message to itself. Messages do not tell what came of that; its events do. */
+/** A gauge that accrues first adds rounds by a message to itself. Its result is in events, not in messages. */
 const isAddedLater = ({ kind }: Operation, nodes: readonly TraceNode[]): boolean =>
   kind === 'add-reward-round' && nodes.some(({ from, to }) => from === to);
 
-/** Tokens arrived where they went and did not come back into the own wallet; a contract made on the way may bounce first. */
+/**
+ * True if tokens arrived at their destination and were not returned; a message to a contract being deployed may bounce
+ * first.
+ */
 function isHandedOver({ terms }: TermsOperation, nodes: readonly TraceNode[]): boolean {
   const [given] = terms.tokens;
   const came = nodes.filter(
@@ -136,47 +139,47 @@ function isHandedOver({ terms }: TermsOperation, nodes: readonly TraceNode[]): b
 }
 
 /**
- * How a finished message tree ended. A contract that failed or sent its message back, or a pool that said no, means
- * the whole operation was turned back; otherwise the amount is what the tree brought of the token to be received. An
- * account that sent nothing on has done nothing: wallets skip a message that their coins do not cover.
+ * Result of a completed message tree. A failed contract, a bounced message or a rejecting pool means that the operation
+ * was rejected; otherwise the amount is the received amount in the tree. An account that sent no messages has done
+ * nothing: wallets skip a message that exceeds their balance.
  */
 export function readTree(operation: Operation, nodes: readonly TraceNode[]): StatusAnswer {
   if (isAddedLater(operation, nodes)) return UNKNOWN;
   const proven = isProven(operation, nodes);
   if (proven === false) return isIncomplete(nodes) ? UNKNOWN : NOTHING;
-  const isRefused = nodes.some(
+  const isRejected = nodes.some(
     (node) =>
       node.status === 'refused' ||
       node.status === 'returned' ||
-      (node.method !== undefined && REFUSAL.test(node.method)),
+      (node.method !== undefined && REJECTION.test(node.method)),
   );
-  if (isSwapOperation(operation)) return readConversion(operation, nodes, isRefused || nodes.length < 2);
-  if (proven === undefined && (isRefused || nodes.length < 2)) return NOTHING;
+  if (isSwapOperation(operation)) return readConversion(operation, nodes, isRejected || nodes.length < 2);
+  if (proven === undefined && (isRejected || nodes.length < 2)) return NOTHING;
   const { terms } = operation;
   const [first] = arrivedOf(terms.receives ?? [], nodes, terms.wallet);
   const arrived = allArrived(terms, nodes).flatMap((amount) =>
     amount?.root === undefined ? [] : [{ root: amount.root, units: amount.units }],
   );
-  // Where the tree names none of it, nothing is claimed.
+  // Without received tokens in the tree no amount is stated.
   return { ...succeeded(first?.units), ...(arrived.length > 0 && { arrived }) };
 }
 
 /**
- * Wrapping and unwrapping are one to one, and true when the tokens were minted or the coins came. Minted
- * tokens count even if a later callback was refused; without a refusal and without the arrival the end is not known.
+ * Wrapping and unwrapping are 1:1, and proven by minted tokens or received coins. Minted tokens count even if a later
+ * callback was rejected; without a rejection and without arrival the result is unknown.
  */
 function readConversion(
-  { account, deal }: SwapOperation,
+  { account, deal: trade }: SwapOperation,
   nodes: readonly TraceNode[],
-  isRefused: boolean,
+  isRejected: boolean,
 ): StatusAnswer {
-  const { receives } = deal;
-  const otherwise = isRefused && !isIncomplete(nodes) ? NOTHING : UNKNOWN;
+  const { receives } = trade;
+  const otherwise = isRejected && !isIncomplete(nodes) ? NOTHING : UNKNOWN;
   if (receives.root !== undefined) {
     const [arrived] = arrivedOf([receives], nodes);
     return arrived === undefined ? otherwise : succeeded(arrived.units);
   }
-  if (isRefused) return otherwise;
+  if (isRejected) return otherwise;
   const isPaid = nodes.some(
     ({ to, status, value }) => to === account && status === 'arrived' && value >= BigInt(receives.units),
   );

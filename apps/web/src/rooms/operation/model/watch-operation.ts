@@ -6,29 +6,32 @@ const FIRST_LOOK = 150;
 
 export interface WatchOptions {
   readonly operation: Operation;
-  /** Asks how the operation stands. A rejection counts as an error. */
+  /** Requests the operation's status. A rejection counts as an error. */
   readonly probe: (operation: Operation, signal: AbortSignal) => Promise<StatusAnswer>;
   readonly dispatch: (event: OperationEvent) => void;
   readonly signal: AbortSignal;
 }
 
-/** Polls one operation to its end. `wake` asks at once, for when a block brought news; such answers are not counted. */
+/**
+ * Polls an operation to its end. `wake` requests immediately after a block notification; such responses are not
+ * counted.
+ */
 export class OperationWatch {
   #count: PollCount = { pending: 0, errors: 0 };
-  #wake: (() => void) | undefined;
+  #pollNow: (() => void) | undefined;
   readonly #options: WatchOptions;
 
   constructor(options: WatchOptions) {
     this.#options = options;
   }
 
-  wake(): void {
-    this.#wake?.();
+  pollNow(): void {
+    this.#pollNow?.();
   }
 
   async run(): Promise<void> {
     const { operation, probe, dispatch, signal } = this.#options;
-    // The first question comes early and uncounted: on a fast chain the end may already be known.
+    // The first request is early and not counted: on a fast chain the result may be known already.
     let wait: number = FIRST_LOOK;
     for (;;) {
       const isTimed = (await this.#pause(wait)) && wait !== FIRST_LOOK;
@@ -72,13 +75,13 @@ export class OperationWatch {
       const end = (isTimed: boolean): void => {
         clearTimeout(timer);
         this.#options.signal.removeEventListener('abort', stop);
-        this.#wake = undefined;
+        this.#pollNow = undefined;
         resolve(isTimed);
       };
       const stop = (): void => end(false);
       const timer = setTimeout(() => end(true), wait);
       this.#options.signal.addEventListener('abort', stop);
-      this.#wake = () => end(false);
+      this.#pollNow = () => end(false);
     });
   }
 }

@@ -4,8 +4,8 @@ import { transactionLink } from '../../../shared/network/explorer-link.ts';
 import { messageHashOf, transactionHashOf, type Operation } from '../model/operation.ts';
 
 /**
- * What an operation can be looked up by: its transaction, with a link to the explorer, or its message while the wallet
- * has not reported the transaction. Undefined while neither is known.
+ * Transaction hash with an explorer link, or the message hash until the wallet reports the transaction. Undefined if
+ * both are unknown.
  */
 export function hashLine(t: Translate, operation: Operation): ReceiptLine | undefined {
   const transaction = transactionHashOf(operation);

@@ -10,18 +10,18 @@ import css from './terms-receipt.module.css';
 
 export interface TermsReceiptProps {
   readonly operation: TermsOperation;
-  /** What was done, "Liquidity supplied": also the name of the paper. */
+  /** Title, "Liquidity supplied": also the accessible name. */
   readonly title: string;
-  /** The big lines below the title. */
+  /** Prominent lines below the title. */
   readonly headline: readonly ReceiptLine[];
-  /** Above transaction and date. */
+  /** Lines above transaction and date. */
   readonly lines: readonly ReceiptLine[];
   readonly onClose: () => void;
-  /** Below the paper: what to do next. */
+  /** Next steps below the receipt. */
   readonly children?: ReactNode;
 }
 
-/** The paper of what ended on the chain, in the place where it was asked for. It takes the focus when it comes. */
+/** Receipt of an ended operation, shown where it was requested. It takes the focus when it appears. */
 export function TermsReceipt(props: TermsReceiptProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

@@ -6,13 +6,13 @@ import { useOperations } from '../use-operations.ts';
 
 export interface EndedOperationOptions {
   readonly account: Address | undefined;
-  /** Operations sent from this path are shown. */
+  /** Shows operations sent from this path. */
   readonly page: string;
-  /** Two tokens may have several pools on one page: nothing is shown that was done in another one. */
+  /** Two tokens may have several pools on one page: results of another pool are hidden. */
   readonly pool?: Address | undefined;
 }
 
-/** The newest operation of some kinds sent from this page, once it has ended in sight; until it is closed or another is sent. */
+/** Latest operation of some kinds sent from this page that ended while it was open; until closed or another is sent. */
 export function useEndedOperation(
   { account, page, pool }: EndedOperationOptions,
   kinds: readonly TermsKind[],
@@ -32,7 +32,7 @@ export function useEndedOperation(
   return { operation: isShown ? newest : undefined, close: () => setClosed(newest?.id) };
 }
 
-/** What is not known to be of another pool is told. */
+/** Operations without a known pool are included. */
 function isOf({ terms }: TermsOperation, pool: Address | undefined): boolean {
   const done = terms.pool?.address;
   return pool === undefined || done === undefined || done === pool;

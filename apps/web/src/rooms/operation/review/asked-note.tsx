@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import type { Operation } from '../model/operation.ts';
 
-/** Says of a question to the wallet that this page did not ask, or can no longer hear the answer of, where it stands. */
+/** State of a wallet request made by another page, or whose response this page can no longer receive. */
 export function AskedNote({ operation }: { readonly operation: Operation }): JSX.Element {
   const t = useTranslations();
   return (

@@ -9,21 +9,21 @@ import { useDroppedReview } from './use-dropped-review.tsx';
 
 export interface ConfirmMessageProps {
   readonly title: string;
-  /** The word on the button that asks the wallet. */
+  /** Label of the confirm button. */
   readonly action: string;
-  /** Frozen when the dialog opened. */
+  /** Snapshot taken when the dialog opened. */
   readonly announcement: Announcement;
   readonly now: Signer | undefined;
-  /** What has come in the way since it was told, in words: nothing is confirmed meanwhile. */
+  /** Blocker that appeared since: confirming is disabled. */
   readonly blockedReason?: string | undefined;
-  /** Opens it again for the account the wallet is at. */
+  /** Reopens it for the wallet's new account. */
   readonly onAccept: (() => void) | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-/** One message in words, and the review before the wallet is asked. */
+/** Review of one message before the wallet is asked. */
 export function ConfirmMessage(props: ConfirmMessageProps): JSX.Element {
   const t = useTranslations();
   const { announcement, now, blockedReason } = props;

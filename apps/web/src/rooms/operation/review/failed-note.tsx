@@ -6,10 +6,10 @@ import { failureText } from './failure-text.ts';
 
 type FailedState = Extract<Operation['state'], { step: 'failed' }>;
 
-/** Says that nothing was sent, why, what is safe and what to do; or that nobody knows whether it was. */
+/** Explains that nothing was sent, the state of the funds and the next step; or that it is unknown. */
 export function FailedNote(props: {
   readonly state: FailedState;
-  /** What did not happen, where it is known that it did not. */
+  /** Title, if it is known that nothing happened. */
   readonly title: string;
   readonly actions?: ReactNode;
 }): JSX.Element {

@@ -16,7 +16,7 @@ const TEXTS = {
   NOT_KNOWN: 'told.failed.notKnown',
 } as const satisfies Readonly<Record<OperationFailure, string>>;
 
-/** Why nothing was sent, what is safe and what to do. A code of another version says what is always true. */
+/** Explains why nothing was sent, the state of the funds and the next step. Unknown codes have a generic text. */
 export function failureText(t: Translate, code: OperationFailure): string {
   return t(Object.hasOwn(TEXTS, code) ? TEXTS[code] : 'told.failed.notKnown');
 }

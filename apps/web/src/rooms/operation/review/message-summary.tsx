@@ -10,7 +10,7 @@ import css from './message-summary.module.css';
 
 export interface MessageSummaryProps {
   readonly announcement: Announcement;
-  /** Which of several messages this is. */
+  /** Number among several messages. */
   readonly step?: { readonly step: number; readonly all: number } | undefined;
 }
 
@@ -60,7 +60,7 @@ function partyName(t: Translate, { role, symbol = '' }: Party): string {
   }
 }
 
-/** A name and where it is. */
+/** Name and address. */
 function Place({ name, address }: { readonly name: string; readonly address: Address }): JSX.Element {
   return (
     <span className={css['place']}>
@@ -83,13 +83,13 @@ function rowsOf(t: Translate, announcement: Announcement): readonly BillRow[] {
   const { signer, receiver, first, recipient, sum, handed, leaves } = announcement;
   const { coin } = getNetwork();
   const rows: BillRow[] = leaves.flatMap((amount) => {
-    // Coins that are handed over make up for missing tokens: the message names both, and they are paid once.
+    // Attached coins replace missing tokens: the message contains both, but they are paid once.
     const units = BigInt(amount.units) - handed;
     if (units <= 0n) return [];
     return {
       key: `leaves ${amount.root ?? ''}`,
       label: t('told.leaves'),
-      // With all its digits it may not fit a line: it breaks before the symbol, not within.
+      // Exact amounts may not fit on a line: they break before the symbol, not within.
       value: `${formatAmountExact(units, amount.decimals)} ${amount.symbol}`,
     };
   });
@@ -124,7 +124,7 @@ function rowsOf(t: Translate, announcement: Announcement): readonly BillRow[] {
         recipient === signer.account ? (
           <Place name={t('told.signer.mine')} address={recipient} />
         ) : (
-          // Somebody else's address is shown whole: its middle is what a look-alike differs in.
+          // Unknown addresses are shown in full, since lookalike addresses differ in the middle.
           <span className={css['place']}>
             {t('told.recipient.other')} <span className={css['whole']}>{recipient}</span>
           </span>
@@ -139,7 +139,7 @@ function rowsOf(t: Translate, announcement: Announcement): readonly BillRow[] {
   return rows;
 }
 
-/** One message in words before the wallet opens: what it carries, what comes back, where it goes and for whom. */
+/** Summary of a message before the wallet is asked: coins, refund, recipient and beneficiary. */
 export function MessageSummary({ announcement, step }: MessageSummaryProps): JSX.Element {
   const t = useTranslations();
   return (

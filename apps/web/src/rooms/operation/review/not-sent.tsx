@@ -9,19 +9,23 @@ import { FailedNote } from './failed-note.tsx';
 
 export interface NotSentProps {
   readonly account: Address | undefined;
-  /** Operations asked for on this path are looked at. */
+  /** Considers operations requested on this path. */
   readonly page: string;
   readonly kinds: readonly TermsKind[];
 }
 
-/** The page of the account that came is opened by the very change that held the message back, milliseconds. */
+/**
+ * Maximum age of the account change that blocked a message, for it to be shown on the new account's page, milliseconds.
+ */
 const CHANGE = 2_000;
 
-/** It was held back because the wallet had gone to another account, which is told to that one. */
+/** Blocked because the wallet's account changed, which is shown to the new account. */
 const isMadeForOther = ({ state }: Operation): boolean =>
   state.step === 'failed' && state.code === 'ACCOUNT_CHANGED';
 
-/** Why the newest operation of a page never left it: refused in the wallet, or held back before. Beside its button. */
+/**
+ * Explains next to its button why a page's latest operation was not sent: rejected in the wallet, or blocked before.
+ */
 export function NotSent({ account, page, kinds }: NotSentProps): JSX.Element | null {
   const t = useTranslations();
   const [openedAt] = useState(() => Date.now());

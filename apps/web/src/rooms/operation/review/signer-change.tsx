@@ -9,7 +9,7 @@ import { isSameSigner } from '../model/announcement.ts';
 export interface SignerChangeProps {
   /** Signer at the time of freezing. */
   readonly frozen: Signer;
-  /** Who the wallet would sign as now; undefined when it is no longer connected. */
+  /** Current signer; undefined if disconnected. */
   readonly now: Signer | undefined;
   /** Rebuilds the trade for the new account; omitted if that is not possible, which hides the button. */
   readonly onAccept?: (() => void) | undefined;

@@ -25,8 +25,8 @@ function tell(frozen: Signer, now: Signer | undefined): void {
 }
 
 /**
- * A last look whose form goes away with the account or network it was made for takes its own warning with it: then a
- * toast says that nothing was sent. Answers what the dialog calls once the user has decided themselves.
+ * If a review is unmounted because account or network changed, its warning disappears with it: a toast shows that
+ * nothing was sent. Returns a function to call when the user has decided.
  */
 export function useDroppedReview(frozen: Signer): () => void {
   const isOpen = useRef(false);
@@ -39,7 +39,7 @@ export function useDroppedReview(frozen: Signer): () => void {
     isOpen.current = true;
     return () => {
       isOpen.current = false;
-      // Not at once: the dialog may only be remounted, and the wallet's answer is what decides.
+      // Deferred: the dialog may only be remounted, and the wallet's response decides.
       queueMicrotask(() => {
         if (isOpen.current || isDecided.current) return;
         const now = signerOf(getWalletStore().getState());

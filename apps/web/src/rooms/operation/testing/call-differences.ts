@@ -2,7 +2,7 @@ import type { CallRequest } from '../calls/index.ts';
 import type { Announcement } from '../model/announcement.ts';
 import { differencesOf } from '../model/differences.ts';
 
-/** What a call would be held back for before it is signed: what it differs in from its announcement. */
+/** Differences between a call and its announcement, which would prevent signing. */
 export function callDifferences(
   announcement: Announcement,
   build: CallRequest['build'],

@@ -1,2 +1,2 @@
 export { callDifferences } from './call-differences.ts';
-export { sendElsewhere } from './send-elsewhere.ts';
+export { sendFromOtherTab as sendElsewhere } from './send-elsewhere.ts';

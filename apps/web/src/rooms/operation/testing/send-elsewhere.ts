@@ -2,8 +2,8 @@ import type { Address } from '@junction/primitives';
 import { getOperationStore, newOperationId, type TermsKind } from '../index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 
-/** Another tab has asked the wallet for the same, and nobody has answered it yet. Answers its id. */
-export function sendElsewhere(
+/** Simulates another tab with an open wallet request for the same operation. Returns its id. */
+export function sendFromOtherTab(
   kind: TermsKind,
   input: { readonly account: Address; readonly target: Address; readonly page?: string },
 ): string {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { askedOrder, orderWord, readOrder } from './pool-order.ts';
+import { askedOrder, formatOrder, readOrder } from './pool-order.ts';
 
 describe('the order of a list', () => {
-  it('is deepest first unless the address says otherwise', () => {
+  it('is by TVL, descending, unless the URL says otherwise', () => {
     expect(readOrder(undefined)).toEqual({ column: 'tvl', descending: true });
-    expect(orderWord({ column: 'tvl', descending: true })).toBeUndefined();
+    expect(formatOrder({ column: 'tvl', descending: true })).toBeUndefined();
   });
-  it('survives the address and becomes what the server is asked for', () => {
+  it('round-trips through the URL and is converted for the API', () => {
     for (const column of ['tvl', 'volume24h', 'volume7d'] as const)
       for (const descending of [true, false])
-        expect(readOrder(orderWord({ column, descending }))).toEqual({ column, descending });
+        expect(readOrder(formatOrder({ column, descending }))).toEqual({ column, descending });
     expect(askedOrder({ column: 'volume7d', descending: false })).toEqual({
       by: 'volume7d',
       direction: 'ascending',

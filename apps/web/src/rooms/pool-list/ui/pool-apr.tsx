@@ -7,21 +7,21 @@ import { useTranslations, type Translate } from '../../../shared/i18n/use-transl
 import type { LpYield } from '../use-lp-yields.ts';
 import css from './pool-list.module.css';
 
-/** One figure where there is no boost. */
+/** A single value without a boost. */
 function rangeText(t: Translate, range: AprRange | undefined): string {
   const most = aprText(range?.most);
   if (range === undefined || aprText(range.least) === most) return most;
   return t('pools.apr.range', { least: aprDigits(range.least), most });
 }
 
-/** All that the LP of a pool earns. */
+/** Total yield of a pool's LP. */
 export function PoolApr({ fees, gauge }: LpYield): JSX.Element {
   const t = useTranslations();
   if (gauge === 'loading') return <Skeleton width="8ch" height="10px" />;
   return <>{rangeText(t, lpApr(fees, gauge))}</>;
 }
 
-/** Where it comes from, leading to the gauge. */
+/** Sources of the yield, linked to the gauge. */
 export function PoolAprParts({ fees, gauge }: LpYield): JSX.Element {
   const t = useTranslations();
   return (

@@ -8,7 +8,7 @@ import { formatUsdStatistic } from '../../../shared/format/format-number.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import css from './pool-list.module.css';
 
-/** Dollars of a statistic; nothing known and nothing there look the same. */
+/** USD of a statistic; unknown and zero are displayed alike. */
 export function Dollars({ value }: { readonly value: Usd }): JSX.Element {
   return <>{formatUsdStatistic(value)}</>;
 }
@@ -18,7 +18,7 @@ export interface PoolNameProps {
   readonly tokens: Tokens;
 }
 
-/** Icons and the symbols: the link that covers the whole row. */
+/** Icons and symbols, with the link that covers the row. */
 export function PoolName({ pool, tokens }: PoolNameProps): JSX.Element {
   return (
     <span className={css['name']}>
@@ -36,7 +36,7 @@ export function PoolName({ pool, tokens }: PoolNameProps): JSX.Element {
   );
 }
 
-/** Kind, fee, and what to be careful about. */
+/** Kind, fee and warnings. */
 export function PoolListTags({ pool, tokens }: PoolNameProps): JSX.Element {
   const network = getNetwork();
   return (

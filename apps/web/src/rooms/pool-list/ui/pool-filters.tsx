@@ -6,14 +6,14 @@ import { SearchField } from '../../search/index.ts';
 import css from './pool-list.module.css';
 
 export interface PoolFiltersProps {
-  /** The text of the address. */
+  /** Search text in the URL. */
   readonly search: string;
   readonly onSearch: (search: string) => void;
   readonly show: PoolListSearch['show'];
   readonly onShow: (show: PoolListSearch['show']) => void;
 }
 
-/** Text and kind of the pools to show. */
+/** Filters by text and kind. */
 export function PoolFilters({ search, onSearch, show, onShow }: PoolFiltersProps): JSX.Element {
   const t = useTranslations();
   return (

@@ -31,48 +31,49 @@ import { PoolTable } from './pool-table.tsx';
 
 export interface PoolListProps {
   readonly title: string;
-  /** Which pools; order and page come from below. */
-  readonly question: Omit<PoolsQuestion, 'order' | 'limit' | 'offset'>;
-  /** The question is not known yet: nothing is asked and the placeholder stands. */
+  /** Selected pools; order and page are added. */
+  readonly queryParams: Omit<PoolsQuestion, 'order' | 'limit' | 'offset'>;
+  /** The request is not known yet: shows the placeholder. */
   readonly isWaiting?: boolean | undefined;
   readonly order: PoolOrder;
   readonly onOrder: (order: PoolOrder) => void;
-  /** 1 is the first. */
+  /** Counted from 1. */
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly tokens: Tokens;
   readonly holder: Holder;
   readonly favourites: FavouritePools;
-  /** What stands in place of no pools. */
+  /** Placeholder of an empty list. */
   readonly empty?:
-    { readonly title: string; readonly note?: string; readonly action?: ReactNode } | undefined;
-  /** Right side of the head: search, filters. */
+    | { readonly title: string; readonly note?: string; readonly action?: ReactNode }
+    | undefined;
+  /** Controls at the right of the header: search, filters. */
   readonly actions?: ReactNode;
-  /** Cards are ordered by a menu; a list beside another one of the same order needs none. Default on. */
+  /** Cards have a sort menu; disable it for a list next to another one with the same order. Defaults to true. */
   readonly sortable?: boolean | undefined;
-  /** Default 10. */
+  /** Defaults to 10. */
   readonly skeletonRows?: number | undefined;
 }
 
 const addressOf = (pool: PoolSummary): string => pool.address;
 const NO_ROOTS: readonly never[] = [];
 
-/** Pools with their figures, ordered and paged by the server. */
+/** List of pools, ordered and paginated by the server. */
 export function PoolList(props: PoolListProps): JSX.Element {
   const t = useTranslations();
   const { title, order, page, holder } = props;
   const isNarrow = useMediaQuery('(max-width: 639px)');
-  const question: PoolsQuestion = {
-    ...props.question,
+  const queryParams: PoolsQuestion = {
+    ...props.queryParams,
     order: askedOrder(order),
     limit: PAGE_SIZE,
     offset: (page - 1) * PAGE_SIZE,
   };
-  const query = useQuery({ ...poolsQuery(question), enabled: props.isWaiting !== true });
+  const query = useQuery({ ...poolsQuery(queryParams), enabled: props.isWaiting !== true });
   const found = query.data?.pools;
   const { rows, hold } = usePlaces(
     found,
-    { question: JSON.stringify(question), isSettled: !query.isPlaceholderData },
+    { queryParams: JSON.stringify(queryParams), isSettled: !query.isPlaceholderData },
     addressOf,
   );
   const shares = useShares(holder, found);
@@ -119,7 +120,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
   );
 }
 
-/** What stands in place of a list that nobody could read. */
+/** Placeholder of a list that failed to load. */
 function failureOf(
   { isWaiting, tokens }: PoolListProps,
   isMissing: boolean,
@@ -138,7 +139,7 @@ function PoolsFailed({ onRetry }: { readonly onRetry: () => void }): JSX.Element
   );
 }
 
-/** What the account holds of each pool; read on chain for the rows in sight (facts P.2). */
+/** The account's shares of the visible pools, read from the chain. */
 function useShares(
   holder: Holder,
   pools: readonly PoolSummary[] | undefined,
@@ -174,7 +175,7 @@ function columnName(t: Translate, column: PoolSort): string {
   }
 }
 
-/** Cards have no heads to press. */
+/** Sort menu of cards, which have no column headers. */
 function SortMenu(props: Pick<PoolListProps, 'order' | 'onOrder'>): JSX.Element {
   const t = useTranslations();
   const { order, onOrder } = props;

@@ -23,9 +23,9 @@ export interface PoolTableProps {
   readonly label: string;
   readonly rows: readonly PoolSummary[] | undefined;
   readonly tokens: Tokens;
-  /** Undefined without a wallet: no stars. */
+  /** Undefined without a wallet, which hides the stars. */
   readonly favourites: FavouritePools | undefined;
-  /** The account's part of each pool; a pool that is missing is being read. Undefined without a wallet. */
+  /** The account's share of each pool; missing ones are loading. Undefined without a wallet. */
   readonly shares: ReadonlyMap<string, Ratio | Unavailable> | undefined;
   readonly yieldOf: (pool: PoolSummary) => LpYield;
   readonly order: PoolOrder;
@@ -62,7 +62,7 @@ function columnsOf(t: Translate, input: ColumnInput): Columns {
   return [...nameColumns(t, input), ...tvlColumns(t), ...volumeColumns(t), ...endColumns(t, input)];
 }
 
-/** The star, where an account has favourites, and the pool. */
+/** Columns of star and name. */
 function nameColumns(t: Translate, { tokens, favourites }: ColumnInput): Columns {
   const star: Columns =
     favourites === undefined
@@ -156,7 +156,7 @@ function volumeColumns(t: Translate): Columns {
   ];
 }
 
-/** Fees, what LP earns, and what of the pool the account holds. */
+/** Columns of fees, yields and the account's share. */
 function endColumns(t: Translate, { shares, yieldOf }: ColumnInput): Columns {
   const share: Columns =
     shares === undefined
@@ -176,7 +176,7 @@ function endColumns(t: Translate, { shares, yieldOf }: ColumnInput): Columns {
       key: 'fees',
       header: t('pools.column.fees'),
       align: 'end',
-      // Beside a column there is room for one of the two.
+      // There is room for only one of the two columns.
       hideBelow: shares === undefined ? 720 : 1160,
       width: '84px',
       render: (pool) => (
@@ -204,7 +204,7 @@ function endColumns(t: Translate, { shares, yieldOf }: ColumnInput): Columns {
   ];
 }
 
-/** Pools as a table, as cards under 640 pixels. */
+/** Pools as a table, or as cards below 640 pixels. */
 export function PoolTable(props: PoolTableProps): JSX.Element {
   const t = useTranslations();
   const { order, tokens, favourites, shares, yieldOf } = props;

@@ -10,15 +10,15 @@ const POOL = {
 };
 
 describe('the yield of swap fees', () => {
-  it('is a year of the last seven days over what the pool holds', () => {
+  it('is annualized from the last seven days over the TVL', () => {
     expect(feeAprDown(POOL)).toBe(ONE);
     expect(feeAprDown({ ...POOL, fee7d: usd(0n) })).toBe(0n);
   });
-  it('leaves out what the beneficiary takes', () => {
+  it("excludes the beneficiary's share", () => {
     expect(feeAprDown({ ...POOL, beneficiaryFee: ratio(ONE / 4000n) })).toBe((ONE * 3n) / 4n);
     expect(feeAprDown({ ...POOL, beneficiaryFee: POOL.fee })).toBe(0n);
   });
-  it('is not known of a pool whose value is not known, and of fees that cannot be', () => {
+  it('is unknown without the TVL, and for impossible fees', () => {
     expect(feeAprDown({ ...POOL, tvl: usd(0n) })).toBeUndefined();
     expect(feeAprDown({ ...POOL, beneficiaryFee: ratio(ONE) })).toBeUndefined();
     expect(feeAprDown({ ...POOL, fee7d: usd(-1n) })).toBeUndefined();

@@ -5,8 +5,8 @@ const DAYS_OF_YEAR = 365n;
 const DAYS_OF_WEEK = 7n;
 
 /**
- * What the swap fees of the last seven days would give holders of the LP in a year, without the part that leaves the pool
- * for its beneficiary; rounded down. Undefined where nobody knows what the pool holds.
+ * Annualized swap fees of the last seven days for LP holders, without the beneficiary's share; rounded down. Undefined
+ * if the TVL is unknown.
  */
 export function feeAprDown({
   fee7d,

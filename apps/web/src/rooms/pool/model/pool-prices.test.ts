@@ -12,22 +12,22 @@ const token = (reserve: bigint, price?: bigint, oneSwap?: bigint) => ({
 
 describe('the price of a pair', () => {
   const pool = { tokens: [token(2_000_000_000n), token(3_000_000n)], isStable: false };
-  it('is the ratio of the reserves in whole tokens, rounded up', () => {
+  it('is the ratio of the reserves in tokens, rounded up', () => {
     expect(pairPriceUp(pool, 0, [9, 6])).toBe((3n * ONE) / 2n);
     expect(pairPriceUp(pool, 1, [9, 6])).toBe(666_666_666_666_666_667n);
   });
-  it('is what the pool pays for one where its curve is stable', () => {
+  it('is the output for one token on stable curves', () => {
     const stable = { tokens: [token(1n, ONE, 999n), token(1n, ONE, 998n)], isStable: true };
     expect([pairPriceUp(stable, 0, [6, 6]), pairPriceUp(stable, 1, [6, 6])]).toEqual([999n, 998n]);
   });
-  it('is unknown for an empty pool and for more than two tokens', () => {
+  it('is unknown for empty pools and for more than two tokens', () => {
     expect(pairPriceUp({ ...pool, tokens: [token(0n), token(0n)] }, 0, [9, 9])).toBeUndefined();
     expect(pairPriceUp({ ...pool, tokens: [token(1n), token(1n), token(1n)] }, 0, [9, 9])).toBeUndefined();
   });
 });
 
-describe('the parts of a pool', () => {
-  it('go by dollars, or by amount when a price is missing', () => {
+describe('the shares of a pool', () => {
+  it('are by value, or by amount if a price is missing', () => {
     expect(partsDown({ tokens: [token(10n, ONE), token(10n, 3n * ONE)] }, [0, 0])).toEqual([
       ONE / 4n,
       (3n * ONE) / 4n,
@@ -35,7 +35,7 @@ describe('the parts of a pool', () => {
     expect(partsDown({ tokens: [token(10n, ONE), token(10n)] }, [0, 0])).toEqual([ONE / 2n, ONE / 2n]);
     expect(partsDown({ tokens: [token(0n), token(0n)] }, [0, 0])).toEqual([0n, 0n]);
   });
-  it("are nobody's guess while the decimals of a token are not known", () => {
+  it("are unknown while a token's decimals are unknown", () => {
     expect(partsDown({ tokens: [token(10n, ONE), token(10n, ONE)] }, [6, undefined])).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { ONE, divUp, itemAt, mulDivDown, ratio, type Ratio } from '@junction/pri
 import type { PoolSummary } from './pool-summary.ts';
 
 /**
- * What one whole token of a pair costs in the other, 1e-18: what the pool pays for one where its curve is stable,
- * otherwise the ratio of the reserves, rounded up (facts H.5). Undefined for an empty pool and for more tokens.
+ * Price of a pair's token in the other, 1e-18: the output for one token on stable curves, otherwise the ratio of the
+ * reserves, rounded up. Undefined for empty pools and more tokens.
  */
 export function pairPriceUp(
   pool: Pick<PoolSummary, 'tokens' | 'isStable'>,
@@ -19,8 +19,7 @@ export function pairPriceUp(
 }
 
 /**
- * How the value in a pool is parted between its tokens, in 1e-18: by dollars where all are priced, else by amount.
- * Empty while the decimals of a token are not known.
+ * Shares of a pool's tokens, 1e-18: by value if all are priced, otherwise by amount. Empty while decimals are unknown.
  */
 export function partsDown(
   pool: Pick<PoolSummary, 'tokens'>,

@@ -1,16 +1,16 @@
 import type { Pool } from '@junction/api-contract';
 import { cleanText, SYMBOL_LETTERS } from '../../../shared/format/clean-text.ts';
 
-/** A pool as the page shows it. */
+/** Pool as displayed. */
 export interface PoolSummary extends Pool {
-  /** Symbols joined by a slash, `?` for one that shows nothing. */
+  /** Symbols separated by a slash, `?` for an invisible one. */
   readonly name: string;
   readonly isStable: boolean;
   /** More than two tokens. */
   readonly isMany: boolean;
 }
 
-/** What follows from a pool of the API; its tokens without hidden letters, and no longer than other symbols. */
+/** Converts a pool of the API; removes invisible characters from its tokens and limits their length. */
 export function toPoolSummary(pool: Pool): PoolSummary {
   const { curve } = pool;
   const tokens = pool.tokens.map((token) => ({

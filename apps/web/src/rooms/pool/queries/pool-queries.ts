@@ -4,12 +4,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
 import { toPoolSummary, type PoolSummary } from '../model/pool-summary.ts';
 
-export interface PoolsQuestion {
-  /** Pools that hold this token. */
+export interface PoolsQueryParams {
+  /** Only pools with this token. */
   readonly token?: Address | undefined;
   /** Only these pools. */
   readonly favourites?: readonly Address[] | undefined;
-  /** Only pools all of whose tokens are among these. */
+  /** Only pools whose tokens are all included. */
   readonly within?: readonly Address[] | undefined;
   readonly search?: string | undefined;
   readonly curve?: PoolCurve | undefined;
@@ -21,7 +21,7 @@ export interface PoolsQuestion {
 export interface PoolsPage {
   readonly pools: readonly PoolSummary[];
   readonly totalCount: number;
-  /** Over everything that was found; undefined from servers that do not sum. */
+  /** Total of all results; undefined if unsupported by the server. */
   readonly tvl: Usd | undefined;
   readonly volume24h: Usd | undefined;
 }
@@ -29,11 +29,11 @@ export interface PoolsPage {
 /** The server's limit on the addresses of one request. */
 const MAX_ADDRESSES = 2_000;
 
-/** One page of pools, filtered and ordered by the server; the page before stays while the next one loads. */
-export function poolsQuery(question: PoolsQuestion) {
-  const { token, favourites, within, search, curve, order, limit, offset } = question;
+/** Page of pools, filtered and ordered by the server; the previous page is kept while loading. */
+export function poolsQuery(queryParams: PoolsQueryParams) {
+  const { token, favourites, within, search, curve, order, limit, offset } = queryParams;
   return queryOptions({
-    queryKey: ['pools', question],
+    queryKey: ['pools', queryParams],
     staleTime: 15_000,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<PoolsPage> => {
@@ -44,7 +44,7 @@ export function poolsQuery(question: PoolsQuestion) {
         order,
         limit,
         offset,
-        // Ours alone: left out unless used, so that public servers see only what they know.
+        // Extension of this server: omitted unless used, so that public servers receive only known parameters.
         search: search === '' ? undefined : search,
         curve,
       };
@@ -54,7 +54,7 @@ export function poolsQuery(question: PoolsQuestion) {
   });
 }
 
-/** One pool; null when there is none at the address. Any other failure is an error that may pass. */
+/** One pool; null if the address has none. Other failures are temporary errors. */
 export function poolQuery(address: Address) {
   return queryOptions({
     queryKey: ['pool', address],
@@ -70,7 +70,7 @@ export function poolQuery(address: Address) {
   });
 }
 
-/** The deepest pool that holds a token; null when there is none. */
+/** Deepest pool with a token; null if there is none. */
 export function deepestPoolQuery(token: Address) {
   return queryOptions({
     queryKey: ['deepest-pool', token],

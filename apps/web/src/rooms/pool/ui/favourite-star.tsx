@@ -3,14 +3,14 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 
 export interface FavouriteStarProps {
-  /** Name of the pool, for readers. */
+  /** Name of the pool, for screen readers. */
   readonly name: string;
   readonly isMarked: boolean;
   readonly onToggle: () => void;
   readonly size?: 's' | 'm' | undefined;
 }
 
-/** Marks a pool for the connected wallet. */
+/** Toggles a favourite of the connected wallet. */
 export function FavouriteStar({ name, isMarked, onToggle, size }: FavouriteStarProps): JSX.Element {
   const t = useTranslations();
   return (

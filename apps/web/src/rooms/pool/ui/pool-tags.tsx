@@ -6,15 +6,15 @@ import type { PoolSummary } from '../model/pool-summary.ts';
 
 export interface PoolTagsProps {
   readonly pool: Pick<PoolSummary, 'isStable' | 'fee'>;
-  /** Names the kind of every pool, not only of stable ones. */
+  /** Shows the kind of every pool, not only of stable ones. */
   readonly withKind?: boolean | undefined;
-  /** A token of the pool is on no list. */
+  /** A token of the pool is unlisted. */
   readonly isUnlisted: boolean;
-  /** A token of the pool is known to be a scam. */
+  /** A token of the pool is a known scam. */
   readonly isScam: boolean;
 }
 
-/** What a pool is, in a word each. */
+/** Tags of a pool. */
 export function PoolTags({ pool, withKind, isUnlisted, isScam }: PoolTagsProps): JSX.Element {
   const t = useTranslations();
   return (

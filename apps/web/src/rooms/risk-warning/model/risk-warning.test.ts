@@ -6,7 +6,7 @@ import { agreementTo, assessRisk, figureOf, isCovered } from './risk-warning.ts'
 
 const percent = (value: number): Ratio => ratio((ONE * BigInt(Math.round(value * 100))) / 10_000n);
 
-describe('the one rule', () => {
+describe('the common rule', () => {
   it.each([
     [0.9, 'none'],
     [1, 'note'],
@@ -27,13 +27,13 @@ describe('the one rule', () => {
     [5, 'checkbox'],
     [49.99, 'typed'],
   ])('a minimum %d %% below the quote is %s', (value, level) => {
-    expect(assessRisk({ tolerance: percent(value) }).level).toBe(level);
+    expect(assessRisk({ slippageTolerance: percent(value) }).level).toBe(level);
   });
-  it('asks about what nobody knows', () => {
+  it('requires an acknowledgement of unknown values', () => {
     expect(assessRisk({ impact: 'unknown' }).level).toBe('checkbox');
     expect(assessRisk({ distance: 'unknown' }).level).toBe('checkbox');
   });
-  it('asks about what a flow says itself, whatever else is said', () => {
+  it('requires an acknowledgement of flow-specific risks, whatever the others', () => {
     const own = { title: 'Six coins', advice: 'may be lost' };
     expect(assessRisk({ own })).toEqual({
       level: 'checkbox',
@@ -45,21 +45,21 @@ describe('the one rule', () => {
     const agreed = agreementTo(assessRisk({ distance: 'unknown' }));
     expect(isCovered(assessRisk({ distance: 'unknown', own }), agreed)).toBe(false);
   });
-  it('counts a lost tenth of the value, and no less', () => {
+  it('counts a value loss from one tenth', () => {
     expect(assessRisk({ impact: percent(1), loss: percent(10) }).level).toBe('typed');
     expect(assessRisk({ impact: percent(0.1), loss: percent(9) }).level).toBe('none');
   });
-  it('is as strong as its strongest cause, which comes first', () => {
+  it('has the level of its strongest cause, which comes first', () => {
     const { level, reasons } = assessRisk({
       impact: percent(4),
       loss: percent(31.2),
-      tolerance: percent(50),
+      slippageTolerance: percent(50),
     });
     expect(level).toBe('typed');
     expect(reasons.map(({ cause }) => cause)).toEqual(['tolerance', 'loss', 'impact']);
   });
-  it('says nothing about an ordinary deal', () => {
-    expect(assessRisk({ impact: percent(0.2), tolerance: percent(0.5) })).toEqual({
+  it('is empty for an ordinary trade', () => {
+    expect(assessRisk({ impact: percent(0.2), slippageTolerance: percent(0.5) })).toEqual({
       level: 'none',
       reasons: [],
     });
@@ -68,28 +68,30 @@ describe('the one rule', () => {
 });
 
 describe('the figure', () => {
-  test.prop([fc.bigInt({ min: 0n, max: 2n * ONE })])('that is typed is the one that is shown', (value) => {
+  test.prop([fc.bigInt({ min: 0n, max: 2n * ONE })])('to enter is the displayed one', (value) => {
     expect(`${figureOf(ratio(value))}\u00a0%`).toBe(formatPercent(ratio(value), { places: 1 }));
   });
 });
 
-describe('an answer', () => {
-  it('holds for what was shown, and while it gets no worse', () => {
+describe('an acknowledgement', () => {
+  it('is valid for the displayed values, and while they are no worse', () => {
     const agreed = agreementTo(assessRisk({ impact: percent(26.34) }));
     expect(isCovered(assessRisk({ impact: percent(26.31) }), agreed)).toBe(true);
     expect(isCovered(assessRisk({ impact: percent(7) }), agreed)).toBe(true);
     expect(isCovered(assessRisk({ impact: percent(26.4) }), agreed)).toBe(false);
   });
-  it('does not hold for another cause', () => {
+  it('is not valid for another cause', () => {
     const agreed = agreementTo(assessRisk({ impact: percent(26) }));
-    expect(isCovered(assessRisk({ impact: percent(26), tolerance: percent(20) }), agreed)).toBe(false);
+    expect(isCovered(assessRisk({ impact: percent(26), slippageTolerance: percent(20) }), agreed)).toBe(
+      false,
+    );
   });
-  it('to the unknown holds for the unknown only', () => {
+  it('of an unknown value is valid for unknown only', () => {
     const agreed = agreementTo(assessRisk({ distance: 'unknown' }));
     expect(isCovered(assessRisk({ distance: 'unknown' }), agreed)).toBe(true);
     expect(isCovered(assessRisk({ distance: percent(6) }), agreed)).toBe(false);
   });
-  it('is not needed where nothing is asked', () => {
+  it('is not required without reasons', () => {
     expect(isCovered(assessRisk({ impact: percent(4) }), new Map())).toBe(true);
     expect(isCovered(assessRisk({ impact: percent(5) }), new Map())).toBe(false);
   });

@@ -44,7 +44,7 @@ export interface RiskInput {
   /** Distance from the market price; omitted unless worse. */
   readonly distance?: Ratio | 'unknown' | undefined;
   /** Distance of the minimum from the quote. */
-  readonly tolerance?: Ratio | undefined;
+  readonly slippageTolerance?: Ratio | undefined;
   /** Requires a checkbox. */
   readonly own?: CustomRisk | undefined;
 }
@@ -82,7 +82,7 @@ export function assessRisk(input: RiskInput): RiskWarning {
   const causes = ['impact', 'loss', 'distance', 'tolerance'] as const;
   const reasons = causes
     .flatMap((cause): RiskReason[] => {
-      const value = input[cause];
+      const value = cause === 'tolerance' ? input.slippageTolerance : input[cause];
       if (value === undefined) return [];
       const level = levelOf(cause, value);
       return level === 'none' ? [] : [{ cause, level, value: value === 'unknown' ? undefined : value }];

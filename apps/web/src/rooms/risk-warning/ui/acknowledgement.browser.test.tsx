@@ -27,14 +27,14 @@ function Trade({ steps }: { readonly steps: readonly RiskInput[] }): JSX.Element
   );
 }
 
-it('asks for the very figure it shows, and for the next one when it gets worse', async () => {
+it('asks for the displayed figure, and for the next one when it gets worse', async () => {
   const screen = await render(
     <Trade steps={[{ impact: percent(25.96) }, { impact: percent(25.9) }, { impact: percent(27) }]} />,
   );
   const send = screen.getByRole('button', { name: 'Send' });
   await expect.element(screen.getByText('Price impact 26.0 %')).toBeVisible();
   await expect.element(send).toBeDisabled();
-  await screen.getByLabelText('Type 26.0 to go on').fill('26.0');
+  await screen.getByLabelText('Type 26.0 to continue').fill('26.0');
   await expect.element(send).toBeEnabled();
   await screen.getByRole('button', { name: 'Move' }).click();
   await expect.element(send).toBeEnabled();
@@ -43,20 +43,20 @@ it('asks for the very figure it shows, and for the next one when it gets worse',
   await expect.element(send).toBeDisabled();
 });
 
-it('takes a tick for five percent, and forgets it with the deal', async () => {
+it('accepts a checkbox from 5 %, and resets it with the trade', async () => {
   const screen = await render(<Trade steps={[{ distance: percent(8) }, {}, { distance: percent(8) }]} />);
   const send = screen.getByRole('button', { name: 'Send' });
   await expect.element(screen.getByText('8.0 % worse than the market')).toBeVisible();
-  await screen.getByRole('checkbox', { name: 'I know what this can cost me' }).click();
+  await screen.getByRole('checkbox', { name: 'I understand what this can cost me' }).click();
   await expect.element(send).toBeEnabled();
   await screen.getByRole('button', { name: 'Move' }).click();
   await screen.getByRole('button', { name: 'Move' }).click();
   await expect.element(send).toBeDisabled();
 });
 
-it('warns without asking at three percent, and names every cause', async () => {
-  const screen = await render(<Trade steps={[{ tolerance: percent(4), impact: percent(3) }]} />);
-  await expect.element(screen.getByText('You may get 4.0 % less than quoted')).toBeVisible();
+it('warns without an acknowledgement from 3 %, and names every cause', async () => {
+  const screen = await render(<Trade steps={[{ slippageTolerance: percent(4), impact: percent(3) }]} />);
+  await expect.element(screen.getByText('You may receive 4.0 % less than quoted')).toBeVisible();
   await expect.element(screen.getByText('Price impact 3.0 %.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
 });

@@ -7,11 +7,11 @@ import css from './acknowledgement.module.css';
 
 export interface AcknowledgementProps {
   readonly state: AcknowledgementState;
-  /** What goes in and comes out as quoted, in dollars, where that is known; said of an impact or a loss. */
+  /** Value given and received as quoted, in USD, if known; shown for an impact or a loss. */
   readonly children?: ReactNode;
 }
 
-/** What a deal can cost, and the answer it asks for. Stands right above the button that it holds back. */
+/** Risk warning of a trade with its acknowledgement. Placed directly above the button it blocks. */
 export function Acknowledgement({ state, children }: AcknowledgementProps): JSX.Element | null {
   const t = useTranslations();
   const { riskWarning, figure, typed } = state;

@@ -8,7 +8,7 @@ const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(row);
 const [first] = rows;
 
 describe('the lines of the list', () => {
-  it('are the heads of the groups and their rows, in order', () => {
+  it('are group headers and their rows, in order', () => {
     const lines = linesOf([group('held', row('a')), group('listed', row('b'), row('c'))]);
     expect(lines.map(({ kind, key }) => `${kind} ${key}`)).toEqual([
       'head held',
@@ -27,14 +27,14 @@ describe('keys', () => {
     ['ArrowUp', 'a'],
     ['PageDown', 'g'],
     ['PageUp', 'a'],
-  ])('%s leads from the first row to %s', (key, to) => {
+  ])('%s moves from the first row to %s', (key, to) => {
     expect(rowAfter(rows, first, key)?.key).toBe(to);
   });
-  it('stop at the end, and lead nowhere in an empty list', () => {
+  it('stop at the end, and do nothing in an empty list', () => {
     expect(rowAfter(rows, rows.at(-2), 'PageDown')?.key).toBe('h');
     expect(rowAfter([], undefined, 'ArrowDown')).toBeUndefined();
   });
-  it('that type are no moves', () => {
+  it('that type do not navigate', () => {
     expect([isMove('PageUp'), isMove('a'), isMove('Enter'), isMove('constructor')]).toEqual([
       true,
       false,

@@ -1,6 +1,6 @@
 import type { TokenGroup, TokenRow } from './token-rows.ts';
 
-/** A line of the list: the head of a group, or a token. */
+/** Line of the list: group header or token. */
 export type Line =
   | { readonly kind: 'head'; readonly key: string; readonly group: TokenGroup['key'] }
   | { readonly kind: 'row'; readonly key: string; readonly row: TokenRow };
@@ -15,11 +15,11 @@ export function linesOf(groups: readonly TokenGroup[]): readonly Line[] {
 export const rowsOf = (lines: readonly Line[]): readonly TokenRow[] =>
   lines.flatMap((line) => (line.kind === 'row' ? [line.row] : []));
 
-/** Rows that a page key passes. */
+/** Rows per page key. */
 const PAGE = 6;
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE };
 
-/** The row a key leads to from the active one, within the list; undefined for a key that leads nowhere. */
+/** Row for a key relative to the active one; undefined for other keys. */
 export function rowAfter(
   rows: readonly TokenRow[],
   active: TokenRow | undefined,
@@ -31,5 +31,5 @@ export function rowAfter(
   return rows[Math.max(0, Math.min(rows.length - 1, here + step))];
 }
 
-/** Whether a key moves through the list, and does nothing else. */
+/** True if the key only navigates the list. */
 export const isMove = (key: string): boolean => Object.hasOwn(STEPS, key);

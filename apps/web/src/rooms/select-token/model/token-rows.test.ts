@@ -32,17 +32,17 @@ const shape = (change: Partial<TokenRowsInput>) =>
   buildTokenRows({ ...input, ...change }).map((group) => [group.key, group.rows.map((row) => row.symbol)]);
 
 describe('token rows', () => {
-  it('puts combined and the coin first and hides the wrapped token beside combined', () => {
+  it('start with combined and the coin, and hide the wrapped token if combined is offered', () => {
     expect(shape({})).toEqual([
       ['listed', ['TYCHO + WTYCHO', 'TYCHO', 'USDT', 'JCT']],
       ['found', ['MOSS']],
     ]);
     expect(shape({ offersCombined: false })[0]?.[1]).toEqual(['TYCHO', 'WTYCHO', 'USDT', 'JCT']);
   });
-  it('finds the wrapped token when it is searched for', () => {
+  it('include the wrapped token when searched for', () => {
     expect(shape({ text: 'wtycho' })).toEqual([['listed', ['TYCHO + WTYCHO', 'WTYCHO']]]);
   });
-  it('orders what is held by dollar value', () => {
+  it('order balances by value', () => {
     const held = shape({
       coinBalance: 5n,
       balances: new Map([
@@ -57,11 +57,11 @@ describe('token rows', () => {
     })[0];
     expect(held).toEqual(['held', ['TYCHO + WTYCHO', 'TYCHO', 'JCT', 'USDT']]);
   });
-  it('tags imports and scams', () => {
+  it('tag imports and scams', () => {
     const moss = buildTokenRows({ ...input, text: 'moss' })[0]?.rows[0];
     expect(moss?.tags).toEqual(['imported', 'scam']);
   });
-  it('puts what is watched first, whether it is held or not, and only once', () => {
+  it('start with watched tokens, with or without a balance, and only once', () => {
     const isWatched = (address: string) => address === root('2') || address === root('3');
     const rows = shape({
       isWatched,
@@ -74,24 +74,24 @@ describe('token rows', () => {
     ]);
     expect(shape({ isWatched, text: 'moss' })).toEqual([['watched', ['MOSS']]]);
   });
-  it('calls out hidden letters', () => {
+  it('report invisible characters', () => {
     const tokens = [{ ...token('4', 'FERN'), hidden: true }];
     expect(buildTokenRows({ ...input, tokens, text: 'fern' })[0]?.rows[0]?.tags).toEqual(['hidden']);
   });
-  it('is empty when nothing matches', () => {
+  it('are empty without matches', () => {
     expect(shape({ text: 'zzzz' })).toEqual([]);
   });
 });
 
 describe('rootsToRead', () => {
-  it('begins with what somebody chose and the page knows, each once', () => {
+  it("starts with the user's known choices, each once", () => {
     const known = new Set([root('1'), root('2'), root('3')]);
     expect(rootsToRead([root('3'), root('9')], [root('1'), root('3')], known)).toEqual([
       root('3'),
       root('1'),
     ]);
   });
-  it('reads no more than sixty', () => {
+  it('has at most sixty', () => {
     const listed = Array.from({ length: 80 }, (_, index) =>
       toAddress(`0:${index.toString(16).padStart(64, '0')}`),
     );
@@ -111,7 +111,7 @@ describe('balanceOf', () => {
       return units === undefined ? ({ kind: 'loading' } as const) : ({ kind: 'known', units } as const);
     },
   };
-  it('is the coin’s, the token’s, or both of coin and wrapped token', () => {
+  it("is the coin's, the token's, or the sum of coin and wrapped token", () => {
     expect(balanceOf({ kind: 'coin' }, balances, root('f'))).toEqual({ kind: 'known', units: 2n });
     expect(balanceOf({ kind: 'token', root: root('1') }, balances, root('f'))).toEqual({
       kind: 'known',

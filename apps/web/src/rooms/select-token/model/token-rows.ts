@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { addBalances, searchTokens, type Balance, type Coin, type Token } from '../../token/index.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
 
-/** What a row of the list chooses. */
+/** Asset selected by a row. */
 export type RowAsset =
   | { readonly kind: 'coin' }
   | { readonly kind: 'combined' }
@@ -18,13 +18,13 @@ export interface TokenRow {
   readonly decimals: number;
   readonly logoUri: string | undefined;
   readonly tags: readonly RowTag[];
-  /** On the account's watch list; undefined where there is nothing to watch. */
+  /** On the account's watch list; undefined without an account. */
   readonly isWatched: boolean | undefined;
-  /** Listed symbol this one could be mistaken for. */
+  /** Listed symbol that this one imitates. */
   readonly lookalike: string | undefined;
-  /** Base units; undefined while unknown. */
+  /** Base units; undefined if unknown. */
   readonly balance: bigint | undefined;
-  /** USD in 1e-18 steps; undefined when nobody knows. */
+  /** USD, 1e-18; undefined if unknown. */
   readonly price: bigint | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface TokenRowsInput {
   readonly tokens: readonly Token[];
   readonly coin: Coin;
   readonly wrapped: Address;
-  /** Only the sold side can spend coin and wrapped token together. */
+  /** Only the sold side can combine coin and wrapped token. */
   readonly offersCombined: boolean;
   readonly offersCoin: boolean;
   readonly text: string;
@@ -45,15 +45,15 @@ export interface TokenRowsInput {
   readonly balances: ReadonlyMap<Address, bigint>;
   readonly prices: ReadonlyMap<Address, bigint>;
   readonly isScam: (token: Token) => boolean;
-  /** Undefined without an account: there is nobody to watch for. */
+  /** Undefined without an account. */
   readonly isWatched: ((root: Address) => boolean) | undefined;
   readonly getLookalike: (token: Token) => string | undefined;
 }
 
-/** Balances are read for this many tokens at most: one wallet call each. */
+/** Maximum number of balances, since each is a wallet call. */
 const MAX_BALANCES = 60;
 
-/** Whose balances are read: what somebody chose themselves comes before what is merely listed. */
+/** Roots whose balances are read: the user's own choices first, then listed tokens. */
 export function rootsToRead(
   own: readonly Address[],
   listed: readonly Address[],
@@ -62,7 +62,7 @@ export function rootsToRead(
   return [...new Set([...own.filter((root) => known.has(root)), ...listed])].slice(0, MAX_BALANCES);
 }
 
-/** What the account holds of a row; the combined one is coin and wrapped token together. */
+/** Balance of a row; combined is the sum of coin and wrapped token. */
 export function balanceOf(
   asset: RowAsset,
   balances: { readonly ofCoin: Balance; readonly of: (root: Address) => Balance },
@@ -133,7 +133,7 @@ function coinRows(input: TokenRowsInput): readonly TokenRow[] {
   return rows;
 }
 
-/** Dollar value in 1e-18 steps, for sorting; tokens without a price come after those with one. */
+/** Value for sorting, 1e-18 USD; tokens without a price come last. */
 function worth(row: TokenRow): bigint {
   return row.balance === undefined || row.price === undefined
     ? -1n
@@ -141,9 +141,8 @@ function worth(row: TokenRow): bigint {
 }
 
 /**
- * The rows of the token list: what the account watches, what it holds by value, then everything listed, then what was
- * imported.
- * Where combined is offered the wrapped token itself is hidden until it is searched for (spec 5).
+ * Rows of the token list: watched tokens, balances by value, listed tokens, imported ones. If combined is offered, the
+ * wrapped token is only shown when searched for (spec 5).
  */
 export function buildTokenRows(input: TokenRowsInput): readonly TokenGroup[] {
   const text = input.text.trim().toLowerCase();

@@ -3,10 +3,10 @@ import type { JSX } from 'react';
 import { useTokens } from '../../token/index.ts';
 import { ImportTokenDialog } from './lazy-dialogs.tsx';
 
-/** Asks about unlisted tokens of the address, one at a time; none before the list was read. */
-export function ImportQuestions(props: {
+/** Asks to import unlisted tokens of the URL, one at a time, once the list is loaded. */
+export function ImportPrompts(props: {
   readonly roots: readonly (Address | undefined)[];
-  /** The address goes on without it. */
+  /** Removes the token from the URL. */
   readonly onSkip: (root: Address) => void;
 }): JSX.Element | null {
   const tokens = useTokens();

@@ -31,23 +31,23 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import css from './import-token-dialog.module.css';
 
 export interface ImportTokenDialogProps {
-  /** The queue; the first is asked about. */
+  /** Queue; the first is asked about. */
   readonly roots: readonly Address[];
   readonly tokens: Tokens;
   readonly onImport: (root: Address) => void;
   readonly onSkip: (root: Address) => void;
 }
 
-/** The warning before an unlisted token is used: one at a time, with what the chain says about it. */
+/** Warning before an unlisted token is used, one at a time, with its on-chain data. */
 export function ImportTokenDialog(props: ImportTokenDialogProps): JSX.Element | null {
   const { roots, onImport, onSkip } = props;
   const [root] = roots;
-  // How many have been asked about before, for the count.
+  // Number of previous questions, for the counter.
   const [asked, setAsked] = useState(0);
   const goOn = (): void => setAsked(roots.length === 1 ? 0 : asked + 1);
   if (root === undefined) return null;
   return (
-    <ImportQuestion
+    <ImportPrompt
       key={root}
       {...props}
       root={root}
@@ -64,7 +64,7 @@ export function ImportTokenDialog(props: ImportTokenDialogProps): JSX.Element | 
   );
 }
 
-function ImportQuestion(
+function ImportPrompt(
   props: ImportTokenDialogProps & { readonly root: Address; readonly asked: number },
 ): JSX.Element {
   const t = useTranslations();
@@ -145,7 +145,7 @@ function TokenHead({ token, isScam }: { readonly token: Token; readonly isScam: 
   );
 }
 
-/** The root did not answer, or is none. */
+/** The root did not respond, or is not a token. */
 function Unread(props: { readonly isMissing: boolean; readonly onRetry: () => void }): JSX.Element {
   const t = useTranslations();
   return props.isMissing ? (
@@ -159,7 +159,7 @@ function Unread(props: { readonly isMissing: boolean; readonly onRetry: () => vo
   );
 }
 
-/** Nobody vouches for it; what looks like a known token is said first. */
+/** Warns that the token is unlisted, starting with a lookalike. */
 function Warning(props: {
   readonly root: Address;
   readonly token: Token | undefined;
@@ -185,7 +185,7 @@ function Warning(props: {
 const useDeepestPool = (root: Address) => useQuery(deepestPoolQuery(root));
 type DeepestPool = ReturnType<typeof useDeepestPool>;
 
-/** What the chain says: the root, its supply and who mints, and the deepest pool. */
+/** On-chain data: root, supply, minter and deepest pool. */
 function RootDetails({ root, pool }: { readonly root: Address; readonly pool: DeepestPool }): JSX.Element {
   const t = useTranslations();
   const input = useQuery({ ...tokenRootQuery(root), retry: false }).data;
@@ -223,7 +223,7 @@ function RootDetails({ root, pool }: { readonly root: Address; readonly pool: De
   );
 }
 
-/** What the deepest pool holds. */
+/** Reserves of the deepest pool. */
 function PoolDepth({ pool }: { readonly pool: DeepestPool }): JSX.Element {
   const t = useTranslations();
   const tvl = pool.data?.tvl;

@@ -19,7 +19,7 @@ export interface ManageTokensDialogProps {
   readonly onClose: () => void;
 }
 
-/** The list of the network with what was left out of it, and the tokens one has imported oneself. */
+/** Network's token list with rejected entries, and the user's imports. */
 export function ManageTokensDialog({ tokens, onClose }: ManageTokensDialogProps): JSX.Element {
   const t = useTranslations();
   const [removed, setRemoved] = useState<{ readonly root: Address; readonly symbol: string }>();
@@ -108,7 +108,7 @@ function reasonText(t: Translate, reason: Rejection, count: number): string {
   }
 }
 
-/** How many entries of the list were not taken, and why. */
+/** Number of rejected entries by reason. */
 function LeftOut({ rejected }: { readonly rejected: Rejected }): JSX.Element | null {
   const t = useTranslations();
   const count = countRejected(rejected);

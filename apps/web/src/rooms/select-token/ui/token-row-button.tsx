@@ -17,7 +17,7 @@ const TONES: Readonly<Record<RowTag, TagTone>> = {
   hidden: 'danger',
 };
 
-function tagWord(t: Translate, tag: RowTag): string {
+function tagText(t: Translate, tag: RowTag): string {
   switch (tag) {
     case 'combined':
       return t('tokens.tag.combined');
@@ -42,18 +42,18 @@ function nameOf(t: Translate, row: TokenRow): string {
 
 export interface TokenRowButtonProps {
   readonly row: TokenRow;
-  /** What the account holds of it. */
+  /** Balance of the token. */
   readonly held: Balance;
   readonly id: string;
   readonly isActive: boolean;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
   readonly onHover: () => void;
-  /** Watches or stops; left out without an account. */
+  /** Toggles the watch list; omitted without an account. */
   readonly onWatch?: (() => void) | undefined;
 }
 
-/** One token of the list: an option of the listbox that the search field drives. */
+/** Token of the list: option of the listbox controlled by the search field. */
 export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
   const t = useTranslations();
   const { row, held, id, isActive, isChosen, onChoose, onHover } = props;
@@ -83,7 +83,7 @@ export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
           {row.symbol}
           {row.tags.map((tag) => (
             <span key={tag} className={tag === 'combined' ? css['spare'] : undefined}>
-              <Tag tone={TONES[tag]}>{tagWord(t, tag)}</Tag>
+              <Tag tone={TONES[tag]}>{tagText(t, tag)}</Tag>
             </span>
           ))}
         </span>
@@ -102,14 +102,14 @@ export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
   );
 }
 
-/** What is held of it in dollars; its price where nothing is. */
+/** Value of the balance; the price without one. */
 function worthText({ balance, price, decimals }: TokenRow): string {
   if (price === undefined) return '';
   const worth = balance === undefined ? undefined : valueDown(balance, decimals, price);
   return worth !== undefined && worth > 0n ? formatUsd(worth) : (formatUsdPrice(usd(price)) ?? '');
 }
 
-/** Marks what is watched; keeps its place where nothing can be. */
+/** Star of a watched token; an empty space without an account. */
 function Star({ row, onWatch }: Pick<TokenRowButtonProps, 'row' | 'onWatch'>): JSX.Element | null {
   const t = useTranslations();
   if (onWatch === undefined) return null;

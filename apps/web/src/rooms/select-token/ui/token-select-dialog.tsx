@@ -13,7 +13,7 @@ import css from './token-select-dialog.module.css';
 export interface TokenSelectDialogProps extends PickerInput {
   readonly title: string;
   readonly chosen: RowAsset | undefined;
-  /** An address on no list: the owner asks before it is imported. */
+  /** Unlisted address: the owner asks before importing it. */
   readonly onImport: (root: Address) => void;
   readonly onClose: () => void;
 }
@@ -23,7 +23,7 @@ function isSame(a: RowAsset | undefined, b: RowAsset): boolean {
   return a.kind !== 'token' || b.kind !== 'token' || a.root === b.root;
 }
 
-/** Search, common tokens, what the account holds, everything listed, what was found on chain. */
+/** Dialog with search, common tokens, balances, listed tokens and those found on-chain. */
 export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
   const { title, tokens, onImport, onClose } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
   );
 }
 
-/** The search field drives the list below: it keeps the focus. */
+/** Search field, which keeps the focus and controls the list. */
 function Search(props: {
   readonly picker: Picker;
   readonly text: string;
@@ -82,7 +82,7 @@ function Search(props: {
   );
 }
 
-/** The lines in sight. */
+/** Visible lines. */
 function Options(props: {
   readonly picker: Picker;
   readonly title: string;

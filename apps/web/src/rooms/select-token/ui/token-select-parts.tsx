@@ -14,7 +14,7 @@ import type { RowAsset, TokenGroup } from '../model/token-rows.ts';
 import type { TokenList } from '../use-token-list.ts';
 import css from './token-select-dialog.module.css';
 
-/** Name of a group of rows. */
+/** Header of a group. */
 export function GroupHead({ group }: { readonly group: TokenGroup['key'] }): JSX.Element {
   const t = useTranslations();
   const labels = {
@@ -31,7 +31,7 @@ export function GroupHead({ group }: { readonly group: TokenGroup['key'] }): JSX
   );
 }
 
-/** The coin, the dollar and the first verified tokens: one press away. */
+/** Shortcuts: the coin, the dollar and the first verified tokens. */
 export function CommonTokens(props: {
   readonly tokens: Tokens;
   readonly onChoose: (asset: RowAsset) => void;
@@ -59,7 +59,7 @@ export function CommonTokens(props: {
   );
 }
 
-/** Listed without decimals: they can be chosen when their roots have answered. */
+/** Listed tokens without decimals: selectable once their roots have responded. */
 export function Syncing({ entries }: { readonly entries: readonly IncompleteEntry[] }): JSX.Element {
   const t = useTranslations();
   return (
@@ -78,7 +78,7 @@ export function Syncing({ entries }: { readonly entries: readonly IncompleteEntr
   );
 }
 
-/** What a pasted address has led to. */
+/** Result for a pasted address. */
 export function Found(props: {
   readonly list: TokenList;
   readonly tokens: Tokens;

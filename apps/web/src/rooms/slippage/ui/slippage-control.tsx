@@ -12,7 +12,7 @@ const SlippageForm = lazy(
   }),
 );
 
-/** The tolerance in plain sight, with presets and free input behind it. Stored at once. */
+/** Slippage tolerance with presets and custom input. Stored immediately. */
 export function SlippageControl(): JSX.Element {
   const t = useTranslations();
   const { text, perHop, lasting, set } = useTolerance();

@@ -4,10 +4,10 @@ import { TOLERANCE_PRESETS, parseTolerance, toleranceAdvice } from '../../tolera
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import css from './slippage-control.module.css';
 
-/** Presets and free input of the tolerance. */
+/** Presets and custom input of the slippage tolerance. */
 export function SlippageForm(props: {
   readonly text: string;
-  /** What comes back after a high one. */
+  /** Value restored after a high one. */
   readonly lasting: string | undefined;
   readonly onChange: (text: string) => void;
   readonly onDone: () => void;

@@ -15,7 +15,7 @@ describe('a sum of balances', () => {
   ])('%s', (_, one, other, sum) => {
     expect(addBalances(one, other)).toEqual(sum);
   });
-  it('has units only where all is known', () => {
+  it('has units only if both are known', () => {
     expect([unitsOf(known(0n)), unitsOf(LOADING), unitsOf(away)]).toEqual([0n, undefined, undefined]);
   });
 });

@@ -1,7 +1,7 @@
-/** Why what an account holds is not known. */
+/** Why a balance is unknown. */
 export type Unavailable = 'wrong-network' | 'offline' | 'failed';
 
-/** What an account holds, in base units, or why nobody can say: what is not known is never 0. */
+/** Balance in base units, or why it is unknown: unknown is never 0. */
 export type Balance =
   | { readonly kind: 'known'; readonly units: bigint }
   | { readonly kind: 'loading' }
@@ -9,7 +9,7 @@ export type Balance =
 
 export const LOADING: Balance = { kind: 'loading' };
 
-/** The sum; as little known as the lesser known of the two. */
+/** Sum; unknown if either is. */
 export function addBalances(one: Balance, other: Balance): Balance {
   if (one.kind === 'unavailable') return one;
   if (other.kind === 'unavailable') return other;

@@ -13,8 +13,8 @@ const entry = (number: number, input: object = {}) => ({
 });
 const read = (...tokens: readonly unknown[]) => readTokenList({ tokens }, 1);
 
-describe('a token list from anywhere', () => {
-  it('keeps what is good and counts the rest by reason', () => {
+describe('an untrusted token list', () => {
+  it('keeps valid entries and counts the rest by reason', () => {
     const { entries, rejected } = read(
       entry(1),
       entry(1, { symbol: 'AGAIN' }),
@@ -35,7 +35,7 @@ describe('a token list from anywhere', () => {
     expect(rejected).toEqual({ repeated: 1, malformed: 8, 'too-long': 2 });
     expect(countRejected(rejected)).toBe(11);
   });
-  it('takes hidden letters out and says where', () => {
+  it('removes invisible characters and reports where', () => {
     const { entries } = read(
       entry(1, { symbol: 'US\u200bDT' }),
       entry(2, { name: '\u202eTether' }),
@@ -47,7 +47,7 @@ describe('a token list from anywhere', () => {
       ['USDT', 'Tether USD', false],
     ]);
   });
-  it('reads decimals on the chain where the list has none, for a few', () => {
+  it('reads missing decimals from the chain, up to a limit', () => {
     const { decimals: _, ...without } = entry(1);
     expect(read(without).incomplete).toHaveLength(1);
     expect(read({ ...without, decimals: null }).incomplete).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('a token list from anywhere', () => {
     expect(entries).toHaveLength(MAX_ENTRIES);
     expect(rejected).toEqual({ 'too-many': 3 });
   });
-  it('shows pictures of the web only', () => {
+  it('accepts images from the web only', () => {
     const uris = [
       'https://a/b.svg',
       '/b.svg',
@@ -81,7 +81,7 @@ describe('a token list from anywhere', () => {
     ]);
   });
   it.each([undefined, null, 7, [], {}, { tokens: {} }, 'tokens'])(
-    'is refused when it is none: %o',
+    'is rejected if it is not a list: %o',
     (json) => {
       expect(() => readTokenList(json, 1)).toThrow('token list');
     },

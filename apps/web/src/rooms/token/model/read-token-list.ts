@@ -2,37 +2,37 @@ import { foreignTokenCodec, readIfValid, type ForeignToken } from '@junction/api
 import { NAME_LETTERS, SYMBOL_LETTERS, cleanText } from '../../../shared/format/clean-text.ts';
 import type { Rejected, Rejection } from './rejected.ts';
 
-/** A list longer than this is none that a person reads; the rest is left out and counted. */
+/** Maximum list length; further entries are omitted and counted. */
 export const MAX_ENTRIES = 5_000;
-/** Entries without decimals that are read on the chain instead. */
+/** Maximum number of entries whose decimals are read from the chain. */
 const MAX_INCOMPLETE = 50;
-const URI_LETTERS = 2_048;
+const MAX_URI_LENGTH = 2_048;
 
-/** An entry as it is shown, hidden letters removed, whose decimals have to be read from its root (spec 4.11). */
+/** Entry as displayed, without invisible characters, whose decimals must be read from its root (spec 4.11). */
 export interface IncompleteEntry extends Omit<ForeignToken, 'decimals'> {
   readonly hidden: boolean;
 }
 
-/** An entry that can be used. */
+/** Usable entry. */
 export interface ListEntry extends IncompleteEntry {
   readonly decimals: number;
 }
 
 export interface TokenListReading {
-  /** Fit to be used; decimals are known. */
+  /** Usable entries with decimals. */
   readonly entries: readonly ListEntry[];
-  /** Fit, but for their decimals. */
+  /** Usable entries without decimals. */
   readonly incomplete: readonly IncompleteEntry[];
-  /** What was left out, by reason. */
+  /** Number of omitted entries by reason. */
   readonly rejected: Rejected;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Pictures come from the web or travel with the list; anything else is no picture. */
+/** Accepts http(s) and data images only. */
 function pictureOf(uri: string | undefined): string | undefined {
-  return uri !== undefined && uri.length <= URI_LETTERS && /^(https:\/\/|\/(?!\/)|data:image\/)/.test(uri)
+  return uri !== undefined && uri.length <= MAX_URI_LENGTH && /^(https:\/\/|\/(?!\/)|data:image\/)/.test(uri)
     ? uri
     : undefined;
 }
@@ -54,8 +54,8 @@ function readEntry(value: unknown): (IncompleteEntry & Pick<ForeignToken, 'decim
 }
 
 /**
- * Reads a token list from anywhere. Entries of other chains are passed over; what is malformed, too long, repeated or
- * too much is left out and counted. Throws when it is no list at all.
+ * Parses an untrusted token list. Entries of other chains are skipped; malformed, overlong, repeated and excess ones
+ * are omitted and counted. Throws if it is not a list.
  */
 export function readTokenList(json: unknown, chainId: number): TokenListReading {
   const list = isRecord(json) ? json['tokens'] : undefined;

@@ -1,8 +1,8 @@
-/** Why entries were left out. */
+/** Why entries were omitted. */
 export type Rejection = 'malformed' | 'too-long' | 'repeated' | 'too-many';
 export type Rejected = Readonly<Partial<Record<Rejection, number>>>;
 
-/** How many entries were left out in all. */
+/** Total number of omitted entries. */
 export function countRejected(rejected: Rejected): number {
   return Object.values(rejected).reduce((sum, count) => sum + count, 0);
 }

@@ -2,10 +2,10 @@ import type { Address } from '@junction/primitives';
 import type { IncompleteEntry, ListEntry } from './read-token-list.ts';
 import type { Token } from './token.ts';
 
-/** Every token the page knows, by root. Listed tokens come first, in the order of the list. */
+/** Known tokens by root. Listed tokens first, in list order. */
 export type TokenCache = ReadonlyMap<Address, Token>;
 
-/** Builds the cache: the list of this network, then what the user imported. The list wins over an import. */
+/** Builds the cache: listed tokens, then the user's imports. The list takes precedence. */
 export function buildTokenCache(listed: readonly ListEntry[], imported: readonly Token[]): TokenCache {
   const cache = new Map<Address, Token>();
   for (const entry of listed) {
@@ -28,7 +28,7 @@ export function buildTokenCache(listed: readonly ListEntry[], imported: readonly
   return cache;
 }
 
-/** Entries of the list whose decimals were read on the chain; those whose were not are left out. */
+/** Entries whose decimals were read from the chain; others are omitted. */
 export function completeEntries(
   incomplete: readonly IncompleteEntry[],
   read: readonly Pick<Token, 'root' | 'decimals'>[],
@@ -45,7 +45,7 @@ export interface TokenSearch {
   readonly tokens: readonly Token[];
 }
 
-/** Tokens whose symbol, name or root contains the text; an exact symbol first, then symbols that start with it. */
+/** Finds tokens whose symbol, name or root contains the text; exact symbols first, then prefixes. */
 export function searchTokens({ text, tokens }: TokenSearch): readonly Token[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return tokens;

@@ -1,6 +1,6 @@
 import { findTokenMark, type IconToken } from '@junction/ui-kit';
 
-/** The picture of a token. Our own marks are for the coin and for listed tokens: a look-alike must not borrow one. */
+/** Icon of a token. Built-in icons are for the coin and listed tokens only, since a lookalike must not use them. */
 export function tokenIconOf(token: {
   readonly symbol: string;
   readonly listed: boolean;
@@ -16,7 +16,7 @@ export function tokenIconOf(token: {
   };
 }
 
-/** The icon of the LP token over some tokens: two halves in the colours of the first two. */
+/** Icon of an LP token: two halves in the colours of the first two tokens. */
 export function lpTokenIconOf(tokens: readonly (Parameters<typeof tokenIconOf>[0] | undefined)[]): IconToken {
   const [left, right] = tokens;
   if (left === undefined || right === undefined) return { symbol: 'LP' };

@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import type { Token } from './token.ts';
 
-// Letters that read like others, folded onto one form: a zero for an O, a Cyrillic А for an A.
-const LOOK_ALIKE: Readonly<Record<string, string>> = {
+// Maps homoglyphs to one form: zero to O, Cyrillic А to A.
+const HOMOGLYPHS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'l',
   '3': 'e',
@@ -41,17 +41,17 @@ const LOOK_ALIKE: Readonly<Record<string, string>> = {
   χ: 'x',
 };
 
-/** The shape a symbol makes on the reader: case, width, accents and look-alike letters removed. */
+/** Normalizes a symbol for comparison: case, width, accents and homoglyphs are removed. */
 export function symbolShape(symbol: string): string {
   return Array.from(symbol.normalize('NFKD').toLowerCase())
     .filter((letter) => !/[\p{M}\p{C}\s.\-_]/u.test(letter))
-    .map((letter) => LOOK_ALIKE[letter] ?? letter)
+    .map((letter) => HOMOGLYPHS[letter] ?? letter)
     .join('');
 }
 
 type Named = Pick<Token, 'root' | 'symbol' | 'listed'>;
 
-/** The listed token (or coin) an unlisted token could be mistaken for. */
+/** Returns the listed token (or coin) that an unlisted token imitates. */
 export function findLookalike(
   token: Named,
   others: readonly Named[],
@@ -66,10 +66,10 @@ export function findLookalike(
   )?.symbol;
 }
 
-/** What was found in a list, by the coin's symbol: a list is asked about again whenever it is shown. */
+/** Results by list and coin symbol, since a list is checked whenever it is displayed. */
 const known = new WeakMap<readonly Named[], Map<string, ReadonlyMap<Address, string>>>();
 
-/** Of many tokens, those that could be mistaken for a listed one or the coin; every symbol is looked at once per list. */
+/** Finds the tokens that imitate a listed one or the coin; every symbol is checked once per list. */
 export function findLookalikes(tokens: readonly Named[], coinSymbol: string): ReadonlyMap<Address, string> {
   const byCoin = known.get(tokens) ?? new Map<string, ReadonlyMap<Address, string>>();
   known.set(tokens, byCoin);
@@ -93,16 +93,16 @@ function findLookalikesIn(tokens: readonly Named[], coinSymbol: string): Readonl
   );
 }
 
-/** What the network configuration knows of scams. */
+/** Scams in the network configuration. */
 export interface KnownScams {
   readonly scamRoots: readonly Address[];
-  /** Lower-case words that only scams carry in their symbols. */
+  /** Lower-case words that only occur in symbols of scams. */
   readonly scamWords: readonly string[];
 }
 
 /**
- * What the network configuration names as scam, by root or by a word in the symbol; undefined where nobody knows the
- * symbol. Tagged wherever it appears.
+ * True if the network configuration names the token as a scam, by root or by a word in its symbol; undefined symbols
+ * are not checked. Tagged wherever it appears.
  */
 export function isScamToken(
   { root, symbol }: { readonly root: Address; readonly symbol: string | undefined },

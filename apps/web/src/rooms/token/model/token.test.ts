@@ -18,20 +18,20 @@ const token = (digit: string, symbol: string, listed = true): Token => ({
 });
 
 describe('amount text', () => {
-  it('settles to canonical text, empty when worthless', () => {
+  it('is canonicalized, or empty if invalid', () => {
     expect(settleAmountText('1.500', 6)).toBe('1.5');
     expect(settleAmountText('0.0000001', 6)).toBe('');
     expect(settleAmountText('5.', 6)).toBe('5');
     expect(settleAmountText('.', 6)).toBe('');
   });
-  it('shortens computed amounts, always down', () => {
+  it('shortens computed amounts, rounding down', () => {
     expect(shortAmountText(4_066_399_922_181n, 9)).toBe('4066.39');
     expect(shortAmountText(12_345_678n, 6)).toBe('12.3456');
     expect(shortAmountText(123_456_789n, 18)).toBe('0.000000000123456');
     expect(shortAmountText(7n, 0)).toBe('7');
     expect(shortAmountText(1n, 6)).toBe('0.000001');
   });
-  it('reads zero and empty as no amount', () => {
+  it('parses zero and empty as undefined', () => {
     expect(readAmount('', 6)).toBeUndefined();
     expect(readAmount('0', 6)).toBeUndefined();
     expect(readAmount('0.000001', 6)).toBe(1n);
@@ -42,14 +42,14 @@ describe('token cache', () => {
   const listed = [
     { name: 'Tether', symbol: 'USDT', decimals: 6, address: root('1'), chainId: 31337, hidden: false },
   ];
-  it('lets the list win over an import', () => {
+  it('lets the list take precedence over an import', () => {
     const cache = buildTokenCache(listed, [token('1', 'FAKE', false), token('3', 'MOSS', false)]);
     expect([...cache.values()].map((entry) => [entry.symbol, entry.listed])).toEqual([
       ['USDT', true],
       ['MOSS', false],
     ]);
   });
-  it('puts the exact symbol first', () => {
+  it('puts exact symbols first', () => {
     const tokens = [token('1', 'WETH'), token('2', 'ETH'), token('3', 'ETHX')];
     expect(searchTokens({ text: 'eth', tokens }).map((entry) => entry.symbol)).toEqual([
       'ETH',
@@ -63,7 +63,7 @@ describe('token cache', () => {
 
 describe('suspicion', () => {
   const known = [token('1', 'USDT'), token('2', 'JCT')];
-  it('finds look-alikes of listed tokens and of the coin', () => {
+  it('finds lookalikes of listed tokens and of the coin', () => {
     expect(findLookalike(token('9', 'USDТ', false), known, 'TYCHO')).toBe('USDT');
     expect(findLookalike(token('9', 'TYCH0', false), known, 'TYCHO')).toBe('TYCHO');
     expect(findLookalike(token('9', 'U.S.D.T', false), known, 'TYCHO')).toBe('USDT');
@@ -88,7 +88,7 @@ describe('suspicion', () => {
 });
 
 describe('completeEntries', () => {
-  it('adds decimals from the chain, and waits for those that nobody has read', () => {
+  it('adds decimals from the chain, and waits for unread ones', () => {
     const entry = (digit: string) => ({
       ...token(digit, 'T'),
       address: root(digit),

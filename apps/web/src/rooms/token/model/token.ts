@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 
-/** A token as the page knows it, from the token list or read from its root. */
+/** Token from the token list or read from its root. */
 export interface Token {
   readonly root: Address;
   readonly symbol: string;
@@ -9,18 +9,18 @@ export interface Token {
   readonly logoUri: string | undefined;
   readonly vendor: string | undefined;
   readonly verified: boolean;
-  /** On the token list. A token that is not is "custom", whether imported or not. */
+  /** On the token list. Other tokens are "custom", imported or not. */
   readonly listed: boolean;
-  /** Of an LP token: symbols of two tokens of its pool, which is the exchange's own. */
+  /** Symbols of two tokens of the exchange's pool, for LP tokens. */
   readonly halves?: readonly string[] | undefined;
-  /** Letters that cannot be seen were taken out of its symbol or name. */
+  /** Invisible characters were removed from its symbol or name. */
   readonly hidden?: boolean | undefined;
 }
 
-/** Spec 9: of a token nobody knows yet. */
+/** Assumed decimals of unknown tokens (spec 9). */
 export const UNKNOWN_DECIMALS = 18;
 
-/** The native coin of the network; it has no root. */
+/** Native coin of the network, which has no root. */
 export interface Coin {
   readonly symbol: string;
   readonly name: string;

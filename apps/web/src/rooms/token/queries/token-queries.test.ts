@@ -19,14 +19,14 @@ async function read(answers: Readonly<Record<string, Readonly<Record<string, unk
   return client.fetchQuery({ ...tokenBalanceQuery(opened.value, ACCOUNT, ROOT), retry: false });
 }
 
-it('is nothing where there is no token, or no wallet of it yet', async () => {
+it('is null if the token, or its wallet, does not exist', async () => {
   expect(await read({ walletOf: { value0: PLACE }, balance: { value0: '7' } })).toBe(7n);
   expect(await read({ walletOf: { value0: PLACE } })).toBe(0n);
   expect(await read({})).toBe(0n);
 });
 
 it.each([{ value0: 'x' }, { value0: null }, {}])(
-  'is not nothing because a root answers with %j, which is no address',
+  'is not null if a root responds with %j, which is not an address',
   async (answer) => {
     await expect(read({ walletOf: answer, balance: { value0: '7' } })).rejects.toThrow('does not tell');
   },

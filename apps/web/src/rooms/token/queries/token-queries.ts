@@ -6,21 +6,21 @@ import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
 import { NAME_LETTERS, SYMBOL_LETTERS, cleanText } from '../../../shared/format/clean-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { afterFirstPaint } from '../../../shared/paint/after-first-paint.ts';
-import { addressIn, askUnread, wholeIn } from '../../../shared/wallet-reading/unread.ts';
+import { addressIn, askUnread, integerIn } from '../../../shared/wallet-reading/unread.ts';
 import { accountReading, type Reader } from '../../../shared/wallet-reading/wallet-reading.ts';
 import { keepLoading } from '../../../shared/paint/keep-loading.ts';
 import type { TokenListReading } from '../model/read-token-list.ts';
 import type { Token } from '../model/token.ts';
 
-/** A token that is refreshed at most once a minute unless something happened (spec 9). */
+/** Minimum interval between refetches of a token without changes, milliseconds (spec 9). */
 const TOKEN_REFRESH = 60_000;
 
-/** Characters of the whole answer. */
+/** Maximum response length, characters. */
 const MAX_LENGTH = 4_000_000;
-/** Lists are checked by a schema, which is not in the first load. */
+/** Lists are validated by a schema that is not part of the first load. */
 const loadReader = keepLoading(() => import('../model/read-token-list.ts'));
 
-/** The token list of the network, wherever its configuration says it lives. */
+/** Token list of the network, at its configured URL. */
 export const tokenListQuery = queryOptions({
   queryKey: ['token-list'],
   staleTime: Infinity,
@@ -37,17 +37,17 @@ export const tokenListQuery = queryOptions({
   },
 });
 
-/** What could not be read is asked for again after this, milliseconds. */
+/** Retry delay after a failure, milliseconds. */
 const UNREAD_RETRY = 10_000;
 
-// A server that is away comes back; what it has looked for and not found is no token.
+// Unavailable servers are retried; a negative result is final.
 const retryRoot = ({
   state: { status, error },
 }: {
   readonly state: { readonly status: string; readonly error: unknown };
 }): number | false => (status === 'error' && !isNotFound(error) ? UNREAD_RETRY : false);
 
-/** A token as its root describes it. Fails with a refused answer when the address is no token root. */
+/** Token metadata from its root. Fails if the address is not a token root. */
 export function tokenRootQuery(root: Address) {
   return queryOptions({
     queryKey: ['token-root', root],
@@ -57,7 +57,7 @@ export function tokenRootQuery(root: Address) {
   });
 }
 
-/** A token that is on no list, as its root describes it. */
+/** Unlisted token from its root. */
 export function importedTokenQuery(root: Address) {
   return queryOptions({
     ...tokenRootQuery(root),
@@ -79,7 +79,7 @@ export function importedTokenQuery(root: Address) {
   });
 }
 
-/** USD prices by root, 1e-18 dollars. Roots nobody prices are missing. */
+/** USD prices by root, 1e-18. Roots without a price are missing. */
 export function usdPricesQuery(roots: readonly Address[]) {
   const wanted = [...new Set(roots)].toSorted();
   return queryOptions({
@@ -104,13 +104,13 @@ export function usdPricesQuery(roots: readonly Address[]) {
 const retryUnread = ({ state }: { readonly state: { readonly status: string } }): number | false =>
   state.status === 'error' ? UNREAD_RETRY : false;
 
-// A token that is missing may be created any moment: only an address is kept.
+// A missing token may be created at any time: only addresses are cached.
 const keepAddress = ({ state }: { readonly state: { readonly data: unknown } }): number =>
   state.data === null ? 0 : Infinity;
 const lookForToken = ({ state }: { readonly state: { readonly data: unknown } }): number | false =>
   state.data === null ? UNREAD_RETRY : false;
 
-/** Address of the account's wallet of a token; the same for ever. Null as long as there is no such token. */
+/** Address of the account's wallet of a token, which never changes. Null while the token does not exist. */
 export function tokenWalletQuery(reader: Reader, account: Address | undefined, root: Address) {
   return queryOptions({
     ...accountReading(reader, account, 'token-wallet', root),
@@ -121,14 +121,14 @@ export function tokenWalletQuery(reader: Reader, account: Address | undefined, r
       const answer = await askUnread(reader, root, walletOf(account));
       if (answer === undefined) return null;
       const wallet = addressIn(answer);
-      // Without an address nothing is known: that is no empty wallet.
+      // Without an address the balance is unknown, not zero.
       if (wallet === undefined) throw new Error('the token does not tell where its wallets are');
       return wallet;
     },
   });
 }
 
-/** Base units; 0 where the wallet does not exist yet, or refuses to say (spec 8). */
+/** Base units; 0 if the wallet does not exist, or does not report it (spec 8). */
 export function tokenBalanceQuery(reader: Reader, account: Address | undefined, root: Address) {
   return queryOptions({
     ...accountReading(reader, account, 'balances', root),
@@ -140,7 +140,7 @@ export function tokenBalanceQuery(reader: Reader, account: Address | undefined, 
         if (reader === undefined || wallet === null) return 0n;
         const answer = await askUnread(reader, wallet, walletBalance());
         if (answer === undefined) return 0n;
-        const units = wholeIn(answer);
+        const units = integerIn(answer);
         if (units === undefined) throw new Error('the token wallet does not tell its balance');
         return units;
       } catch (error) {

@@ -8,7 +8,7 @@ const after = (status: string, error: unknown) =>
   typeof refetchInterval === 'function' && refetchInterval({ state: { status, error } } as never);
 const failure = (status: number) => new ApiRequestError('API_REFUSED', { status, routeId: 'token-root' });
 
-it('asks again for a token that a server could not tell of, and not for one that is none', () => {
+it('retries a token if the server is unavailable, but not if it does not exist', () => {
   expect(after('error', failure(503))).toBe(10_000);
   expect(after('error', new TypeError('network'))).toBe(10_000);
   expect(after('error', failure(404))).toBe(false);

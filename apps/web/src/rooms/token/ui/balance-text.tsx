@@ -6,15 +6,15 @@ import type { Balance, Unavailable } from '../model/balance.ts';
 
 export interface BalanceTextProps {
   readonly balance: Balance;
-  /** Of the token; undefined while they are not known, when no amount of it can be written. */
+  /** Undefined if unknown, when no amount can be formatted. */
   readonly decimals: number | undefined;
-  /** The sentence around the amount; the bare amount when left out. */
+  /** Text around the amount; defaults to the amount alone. */
   readonly text?: (amount: string) => string;
-  /** Instead of the shortened amount. */
+  /** Replaces the shortened format. */
   readonly format?: (units: bigint, decimals: number) => string;
 }
 
-/** A balance for people: a dash with the reason where it is not known, nothing before the first answers. */
+/** Formatted balance: a dash with the reason if unknown, empty while loading. */
 export function BalanceText(props: BalanceTextProps): JSX.Element | null {
   const t = useTranslations();
   const { balance, decimals, text = (amount) => amount, format = formatAmount } = props;

@@ -10,7 +10,7 @@ export interface KnownTokenIconProps {
   readonly size: number;
 }
 
-/** The icon of a token that was read from its root: the picture it has elsewhere when it is listed or imported. */
+/** Icon of a token read from its root: the listed or imported one if available. */
 export function KnownTokenIcon({ token, size }: KnownTokenIconProps): JSX.Element {
   const known = useTokens().cache.get(token.root);
   return (

@@ -13,7 +13,7 @@ export interface GasBarProps {
   readonly labels: Readonly<Record<Part, string>>;
 }
 
-/** Where the attached coin is now; what travels only while something does. */
+/** Bar of the attached coins' use; pending coins are shown only while a message is pending. */
 export function GasBar({ title, parts, labels }: GasBarProps): JSX.Element {
   const { coin } = getNetwork();
   const part = (key: Part, tone: PartTone) => ({

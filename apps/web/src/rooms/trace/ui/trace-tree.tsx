@@ -11,15 +11,15 @@ import { traceRows } from '../message-tree.ts';
 
 export interface TraceTreeProps {
   readonly label: string;
-  /** Heads of the contracts and of the times. */
+  /** Column headers. */
   readonly heads: { readonly message: string; readonly at: string };
   readonly nodes: readonly TraceNode[];
   readonly tokens: ReadonlyMap<Address, { readonly decimals: number; readonly symbol: string }>;
-  /** What the receiving contract is called. */
+  /** Name of the receiving contract. */
   readonly nameOf: (node: TraceNode) => string;
 }
 
-/** Every message of a tree: who receives it, what it moves, its coin and gas, and when. */
+/** Messages of a tree: recipient, tokens, coins, gas and time. */
 export function TraceTree({ label, heads, nodes, tokens, nameOf }: TraceTreeProps): JSX.Element {
   const t = useTranslations();
   const { coin } = getNetwork();

@@ -6,10 +6,10 @@ import css from './trade-tabs.module.css';
 
 export interface TradeTabsProps {
   readonly current: 'swap' | 'limit';
-  /** What is sold and received; the other card opens with the same. */
+  /** Sold and received token, kept by the other ticket. */
   readonly left: Address | undefined;
   readonly right: Address | undefined;
-  /** The typed amount is left behind for the other card. */
+  /** Stores the entered amount for the other ticket. */
   readonly onLeave: () => void;
 }
 
@@ -18,7 +18,7 @@ const CARDS = [
   { card: 'limit', to: '/limit/{-$left}/{-$right}', label: 'tradeTabs.limit' },
 ] as const;
 
-/** Swap or limit order: two cards for the same two tokens. */
+/** Tabs of Swap and Limit for the same tokens. */
 export function TradeTabs({ current, left, right, onLeave }: TradeTabsProps): JSX.Element {
   const t = useTranslations();
   const params = left === right ? {} : { left, right };

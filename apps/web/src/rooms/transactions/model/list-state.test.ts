@@ -15,14 +15,14 @@ describe('transaction list', () => {
     expect(orderOf(FIRST_LIST)).toEqual({ by: 'time', direction: 'descending' });
     expect(kindsOf(FIRST_LIST)).toBeUndefined();
   });
-  it('goes back to page 1 when filter, owner or order change', () => {
+  it('resets the page when filter, owner or order change', () => {
     expect(third.page).toBe(3);
     expect(reduceList(third, { type: 'filter', filter: 'swap' })).toMatchObject({ page: 1, filter: 'swap' });
     expect(reduceList(third, { type: 'only-mine', onlyMine: true }).page).toBe(1);
     expect(reduceList(third, { type: 'sort', column: 'value' }).page).toBe(1);
     expect(reduceList(third, { type: 'filter', filter: 'all' })).toBe(third);
   });
-  it('turns the order of the same column', () => {
+  it('reverses the order of the same column', () => {
     const byValue = reduceList(FIRST_LIST, { type: 'sort', column: 'value' });
     expect(orderOf(byValue)).toEqual({ by: 'value', direction: 'descending' });
     expect(orderOf(reduceList(byValue, { type: 'sort', column: 'value' }))).toEqual({
@@ -30,7 +30,7 @@ describe('transaction list', () => {
       direction: 'ascending',
     });
   });
-  it('survives the address, whatever was chosen', () => {
+  it('round-trips through the URL', () => {
     expect(listToSearch(FIRST_LIST)).toEqual({});
     expect(listFromSearch({})).toEqual(FIRST_LIST);
     for (const filter of ['all', 'swap', 'deposit', 'withdraw'] as const)
@@ -42,7 +42,7 @@ describe('transaction list', () => {
               expect(listFromSearch(listToSearch(state))).toEqual(state);
             }
   });
-  it('never leaves the first page downwards', () => {
+  it('never goes below the first page', () => {
     expect(reduceList(FIRST_LIST, { type: 'page', page: -2 }).page).toBe(1);
   });
 });

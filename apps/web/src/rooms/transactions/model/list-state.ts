@@ -7,13 +7,13 @@ export const PAGE_SIZE = 10;
 export type TransactionFilter = 'all' | TransactionKind;
 export type SortColumn = 'value' | 'date';
 
-/** What the list shows. Changing a filter or the order starts at the first page again (spec 4.11). */
+/** Filters and page of the list. Changing a filter or the order resets the page (spec 4.11). */
 export interface TransactionListState {
   readonly filter: TransactionFilter;
   readonly onlyMine: boolean;
   readonly column: SortColumn;
   readonly descending: boolean;
-  /** 1 is the first. */
+  /** Counted from 1. */
   readonly page: number;
 }
 
@@ -31,7 +31,7 @@ export const FIRST_LIST: TransactionListState = {
   page: 1,
 };
 
-/** The same column again turns the order; another column starts descending. */
+/** Selecting the same column reverses the order; another column starts descending. */
 export function reduceList(state: TransactionListState, action: TransactionListAction): TransactionListState {
   switch (action.type) {
     case 'filter':
@@ -54,12 +54,12 @@ export function orderOf({ column, descending }: TransactionListState): Transacti
   return { by: column === 'value' ? 'value' : 'time', direction: descending ? 'descending' : 'ascending' };
 }
 
-/** Kinds to ask for; undefined for all. */
+/** Requested kinds; undefined for all. */
 export function kindsOf({ filter }: TransactionListState): readonly TransactionKind[] | undefined {
   return filter === 'all' ? undefined : [filter];
 }
 
-/** The list an address describes. */
+/** Parses the list state from the URL. */
 export function listFromSearch({ tx, txMine, txSort, txPage }: TransactionSearch): TransactionListState {
   return {
     filter: tx ?? 'all',
@@ -73,7 +73,7 @@ export function listFromSearch({ tx, txMine, txSort, txPage }: TransactionSearch
 /** Newest first is the default. */
 const DESCENDING = { value: 'value', date: undefined } as const;
 
-/** What the address keeps of the list; defaults are left out. */
+/** Serializes the list state; defaults are omitted. */
 export function listToSearch(state: TransactionListState): TransactionSearch {
   const { filter, onlyMine, column, descending, page } = state;
   const order = descending ? DESCENDING[column] : (`${column}-asc` as const);

@@ -9,14 +9,16 @@ import type { Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
 
-/** Whose transactions: those of one pool, those that move one token, or those in pools of two tokens alone. */
+/** Scope of the transactions: one pool, one token, or pools of exactly two tokens. */
 export type TransactionScope =
-  { readonly pool: Address } | { readonly token: Address } | { readonly pair: readonly [Address, Address] };
+  | { readonly pool: Address }
+  | { readonly token: Address }
+  | { readonly pair: readonly [Address, Address] };
 
-export interface TransactionsQuestion {
-  /** Undefined while it is not known yet: nothing is asked. */
+export interface TransactionsQueryParams {
+  /** Undefined while unknown: nothing is requested. */
   readonly scope: TransactionScope | undefined;
-  /** Only this account's. */
+  /** Restricts to one account. */
   readonly user: Address | undefined;
   /** Undefined for all. */
   readonly kinds: readonly TransactionKind[] | undefined;
@@ -28,11 +30,11 @@ export interface TransactionsQuestion {
 export interface TransactionPage {
   readonly transactions: readonly Transaction[];
   readonly totalCount: number;
-  /** There are more: the server counts so far and no further. */
+  /** There are more rows than the server counts. */
   readonly isTotalCapped: boolean;
 }
 
-/** The second part of every key of a scope, so that a block can renew them all. */
+/** Second part of all query keys of a scope, for invalidation. */
 function scopeKey(scope: TransactionScope | undefined): string {
   if (scope === undefined) return '';
   if ('pool' in scope) return scope.pool;
@@ -48,18 +50,18 @@ function scopeFields(
 
 type Total = Pick<TransactionPage, 'totalCount' | 'isTotalCapped'>;
 
-/** One page of transactions; the page before stays while the next one loads. */
-export function transactionsQuery(question: TransactionsQuestion) {
-  const { scope, user, kinds, order, limit, offset } = question;
+/** Page of transactions; the previous page is kept while loading. */
+export function transactionsQuery(queryParams: TransactionsQueryParams) {
+  const { scope, user, kinds, order, limit, offset } = queryParams;
   const key = scopeKey(scope);
   const totalKey = ['transaction-total', key, user, kinds] as const;
   return queryOptions({
-    queryKey: ['transactions', key, question],
+    queryKey: ['transactions', key, queryParams],
     enabled: scope !== undefined,
     staleTime: 15_000,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal, client }): Promise<TransactionPage> => {
-      // Counting costs the server more than a page: later pages ask only when nobody knows the total (spec 7).
+      // Counting is expensive: later pages request the total only if it is unknown (spec 7).
       const known = client.getQueryData<Total>(totalKey);
       const answer = await callApi(listTransactions, {
         body: {

@@ -36,20 +36,20 @@ import css from './transaction-list.module.css';
 
 export interface TransactionListProps {
   readonly title: string;
-  /** Undefined while it is looked up, null when there is nothing whose transactions could be shown. */
+  /** Undefined while loading, null if there is nothing to show. */
   readonly scope: TransactionScope | null | undefined;
-  /** Looks for the scope again that could not be found out. */
+  /** Retries determining the scope. */
   readonly onLookAgain?: (() => void) | undefined;
   readonly account: Address | undefined;
   readonly cache: TokenCache;
-  /** The list's choices and who keeps them: a page keeps them in its address. */
+  /** State of the list, kept in the URL by pages. */
   readonly list: TransactionListState;
   readonly onList: (action: TransactionListAction) => void;
 }
 
-/** The page of transactions that is asked for, and the tokens in it. */
+/** Requested page of transactions, and their tokens. */
 function useRows({ scope, account, cache, list }: TransactionListProps) {
-  // Without a wallet there is no "mine", whatever the address says.
+  // Without a wallet there is no "mine", whatever the URL says.
   const onlyMine = list.onlyMine && account !== undefined;
   const query = useQuery(
     transactionsQuery({
@@ -75,7 +75,7 @@ function useRows({ scope, account, cache, list }: TransactionListProps) {
 
 type FoundRows = ReturnType<typeof useRows>;
 
-/** Transactions of a pool, a token or a pair: filters, order, pages (spec 2.7). */
+/** Transactions of a pool, token or pair: filters, order, pages (spec 2.7). */
 export function TransactionList(props: TransactionListProps): JSX.Element {
   const t = useTranslations();
   const { title, list, onList, onLookAgain } = props;
@@ -141,7 +141,7 @@ function Filters({ account, list, onList, onlyMine }: FiltersProps): JSX.Element
   );
 }
 
-/** An empty list says nothing of the transactions that a filter leaves out. */
+/** An empty list may only be empty because of its filters. */
 function emptyText(filter: TransactionListState['filter'], onlyMine: boolean) {
   if (filter !== 'all') return 'transactions.empty.kind';
   return onlyMine ? 'transactions.empty.mine' : 'transactions.empty';

@@ -13,7 +13,7 @@ import css from './transaction-row.module.css';
 
 interface RowProps {
   readonly transaction: Transaction;
-  /** With the unlisted tokens of these rows. */
+  /** Includes unlisted tokens of these rows. */
   readonly tokens: KnownTokens;
 }
 
@@ -38,7 +38,7 @@ export function TransactionType({ transaction }: { readonly transaction: Transac
   );
 }
 
-/** Spent to received for a swap, otherwise every token with an amount. */
+/** Tokens of a transaction: spent to received for a swap, otherwise those with an amount. */
 export function TransactionTokens({ transaction, tokens }: RowProps): JSX.Element {
   const isSwap = transaction.kind === 'swap';
   const parts = transaction.tokens.filter((part) => isSwap || part.amount > 0n);

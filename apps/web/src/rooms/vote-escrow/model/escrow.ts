@@ -10,23 +10,23 @@ import {
 import type { EscrowGetDetailsAnswer, VeAccountCalculateVeAverageAnswer } from '@junction/protocol/earn';
 import { secondsOf } from '../../../shared/wallet-reading/seconds-of.ts';
 
-/** The vote escrow as it describes itself; amounts are base units. */
+/** On-chain state of the vote escrow; amounts are base units. */
 export interface Escrow {
   readonly address: Address;
   readonly governanceRoot: Address;
-  /** ve of all accounts now. */
+  /** Current total ve. */
   readonly veSupply: bigint;
-  readonly leastLock: Seconds;
-  readonly longestLock: Seconds;
-  /** It takes no locks and gives nothing back. */
+  readonly minLock: Seconds;
+  readonly maxLock: Seconds;
+  /** Accepts no locks and withdrawals. */
   readonly isPaused: boolean;
-  /** In an emergency it hands on nothing to proposals either; paused it does. */
+  /** In an emergency it also forwards nothing to proposals; while paused it does. */
   readonly isFrozen: boolean;
   /** Chain time of the reading. */
   readonly readAt: Seconds;
 }
 
-/** One lock that the account keeps. */
+/** Lock of the account. */
 export interface Lock {
   readonly key: bigint;
   readonly amount: bigint;
@@ -35,31 +35,31 @@ export interface Lock {
   readonly lock: Seconds;
 }
 
-/** An own proposal that holds the tokens of its author. */
+/** Own proposal that locks tokens of its proposer. */
 export interface HoldingProposal {
   readonly id: bigint;
-  /** ve held by it. */
+  /** Locked ve. */
   readonly votes: bigint;
 }
 
-/** What somebody has in the vote escrow. */
+/** State of an account in the vote escrow. */
 export interface VeAccount {
-  /** The contract that keeps it; undefined while there is none. */
+  /** Ve account contract; undefined if it does not exist. */
   readonly address: Address | undefined;
-  /** ve of locks that have not ended. */
+  /** ve of active locks. */
   readonly ve: bigint;
-  /** Can be withdrawn, if no proposal holds it. */
+  /** Withdrawable, unless locked by a proposal. */
   readonly unlocked: bigint;
-  /** Those that have not ended, next end first. */
+  /** Active locks, earliest end first. */
   readonly locks: readonly Lock[];
   readonly proposals: readonly HoldingProposal[];
-  /** ve held by proposals, those on their way to the chain among them; a withdrawal is refused above 0. */
+  /** ve locked by proposals, including pending ones; withdrawals are rejected above 0. */
   readonly heldVotes: bigint;
-  /** Nano the account asks for at least; undefined while there is none. */
+  /** Minimum nano required by the account; undefined if it does not exist. */
   readonly minGas: bigint | undefined;
 }
 
-/** Of who never locked. */
+/** State without locks. */
 export const NO_ACCOUNT: VeAccount = {
   address: undefined,
   ve: 0n,
@@ -79,15 +79,15 @@ export function escrowOf(
     address,
     governanceRoot: details._qube,
     veSupply: now.veSupply,
-    leastLock: secondsOf(details._qubeMinLockTime),
-    longestLock: secondsOf(details._qubeMaxLockTime),
+    minLock: secondsOf(details._qubeMinLockTime),
+    maxLock: secondsOf(details._qubeMaxLockTime),
     isPaused: details._paused || details._emergency || !details._initialized,
     isFrozen: details._emergency,
     readAt: now.readAt,
   };
 }
 
-/** What `deposits` of the account answers. */
+/** Result of the account's `deposits` getter. */
 export type LockAnswers = readonly (readonly [
   bigint,
   {
@@ -101,7 +101,7 @@ export type LockAnswers = readonly (readonly [
 export const endOf = ({ createdAt, lock }: Pick<Lock, 'createdAt' | 'lock'>): Seconds =>
   seconds(createdAt + lock);
 
-/** What the getters of an account say together, at chain time `now`; ended locks are counted as unlocked by the contract. */
+/** Combines an account's getter results at chain time `now`; the contract counts ended locks as unlocked. */
 export function veAccountOf(answers: {
   readonly address: Address;
   readonly average: VeAccountCalculateVeAverageAnswer;
@@ -132,18 +132,18 @@ export function veAccountOf(answers: {
   };
 }
 
-/** Part of all ve; undefined while there is none. */
+/** Share of the total ve; undefined if that is 0. */
 export function shareOfVotes(ve: bigint, veSupply: bigint): Ratio | undefined {
   return veSupply === 0n ? undefined : ratio(mulDivDown(ve, ONE, veSupply));
 }
 
-/** A step of the own ve over time: from `from` on it is `ve`. */
+/** Step of the ve over time: `ve` applies from `from`. */
 export interface VeStep {
   readonly from: Seconds;
   readonly ve: bigint;
 }
 
-/** How the own ve goes down lock by lock: it does not melt, each lock ends in one step. */
+/** ve over time: it does not decay, each lock ends in one step. */
 export function veSteps(
   locks: readonly Pick<Lock, 've' | 'createdAt' | 'lock'>[],
   now: Seconds,

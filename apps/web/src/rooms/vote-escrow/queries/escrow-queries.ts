@@ -21,17 +21,17 @@ import { chainNow } from '../../../shared/api/use-chain-now.ts';
 import { escrowOf, NO_ACCOUNT, veAccountOf, type Escrow, type VeAccount } from '../model/escrow.ts';
 import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 
-/** Milliseconds. Locks end by the clock alone, so that the account is read again while it is looked at. */
-const AGAIN = 30_000;
+/** Milliseconds. Locks end by time alone, so the account is polled while displayed. */
+const REFETCH_INTERVAL_MS = 30_000;
 
-/** Keys of what is read here, to be read again after an action. */
+/** Query keys to invalidate after an action. */
 export const ESCROW_KEYS = ['escrow', 've-account'] as const;
 
-/** The vote escrow of the network; null where there is none. */
+/** Vote escrow of the network; null if there is none. */
 export function escrowQuery(reader: ChainReader | undefined) {
   return queryOptions({
     ...walletReading(reader, 'escrow'),
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async (): Promise<Escrow | null> => {
       const { earn } = getNetwork();
       if (reader === undefined || earn === null) return null;
@@ -48,11 +48,11 @@ export function escrowQuery(reader: ChainReader | undefined) {
   });
 }
 
-/** What the account has in the vote escrow of the network. */
+/** State of the account in the network's vote escrow. */
 export function veAccountQuery(reader: Reader, account: Address | undefined) {
   return queryOptions({
     ...accountReading(reader, account, 've-account'),
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async (): Promise<VeAccount> => {
       const { earn } = getNetwork();
       if (reader === undefined || account === undefined || earn === null) return NO_ACCOUNT;

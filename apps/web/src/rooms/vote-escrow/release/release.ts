@@ -14,10 +14,10 @@ import type { ChainReader } from '../../../shared/wallet-reading/wallet-reading.
 import type { Announcement, MessageError } from '../../operation/index.ts';
 import { callAnnouncement } from '../../operation/calls/index.ts';
 
-/** What a release carries. */
+/** Coins attached to a release. */
 export const RELEASE_COINS = GOVERN_ATTACHED.unlockProposalVotes;
 
-/** Lets go of what a proposal of the signer holds; undefined where the network has no escrow. */
+/** Announces the release of tokens locked by a signer's proposal; undefined if the network has no escrow. */
 export function announceRelease(signer: Signer | undefined, id: bigint): Announcement | undefined {
   const escrow = getNetwork().earn?.voteEscrow;
   if (signer === undefined || escrow === undefined) return undefined;
@@ -28,7 +28,7 @@ export function announceRelease(signer: Signer | undefined, id: bigint): Announc
   };
 }
 
-/** The message that was told, if the proposal is over and still holds tokens as the chain has it now. */
+/** Builds the announced message if the proposal has ended and still locks tokens on-chain. */
 export async function buildRelease(
   reader: ChainReader,
   announcement: Announcement,
@@ -40,7 +40,7 @@ export async function buildRelease(
   return ok({ to: announcement.receiver.address, value: announcement.sum, bounce: true, call });
 }
 
-/** What stands in the way of a release on the chain; nothing is asked of the wallet then. */
+/** Returns why a release is impossible on-chain; then the wallet is not asked. */
 async function findDifference(
   reader: ChainReader,
   id: bigint,
@@ -52,7 +52,7 @@ async function findDifference(
     askGetter(reader, veAccount, veAccountCreatedProposals()),
     askGetter(reader, root, daoExpectedProposalAddress({ proposalId: id })),
   ]);
-  // Released in another tab it holds nothing any more.
+  // Already released in another tab.
   if (held?.some(([one]) => one === id) !== true) return 'VOTES';
   const overview = address && (await askGetter(reader, address, proposalGetOverview()));
   const state = overview && PROPOSAL_STATES[Number(overview.state_)];

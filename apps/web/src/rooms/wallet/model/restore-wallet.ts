@@ -1,39 +1,39 @@
 import { err, type Result } from '@junction/primitives';
 import type { WalletConnection, WalletError } from '@junction/wallet';
 
-/** A wallet with a node answers well within this; after it the page stops waiting for it. Milliseconds. */
+/** Timeout after which the page stops waiting for a wallet; one with a node responds much faster. Milliseconds. */
 const SLOW = 1_500;
 const FIRST_PAUSE = 1_000;
 const MAX_PAUSE_MS = 30_000;
 
-/** How the wallet of the last visit is coming back. */
+/** State of restoring the last visit's wallet. */
 export type Restoring =
   | { readonly kind: 'opened'; readonly connection: WalletConnection }
-  /** It will not come back by being asked again. */
+  /** Failed permanently. */
   | { readonly kind: 'gone' }
-  /** Out of reach; asked again by itself. `error` is unknown until the first try has ended. */
+  /** Unreachable, retried automatically. `error` is undefined until the first try has ended. */
   | { readonly kind: 'unreachable'; readonly isTrying: boolean; readonly error: WalletError | undefined };
 
 export interface RestoreOptions {
-  /** Opens without asking the user. */
+  /** Connects without asking the user. */
   readonly open: () => Promise<Result<WalletConnection, WalletError>>;
   readonly onChange: (restoring: Restoring) => void;
 }
 
 export interface Restoration {
-  /** The first try, however it ends. */
+  /** Resolves when the first try has ended, with any result. */
   readonly first: Promise<void>;
-  /** Tries now instead of after the pause. */
+  /** Retries immediately. */
   readonly retry: () => void;
   readonly stop: () => void;
 }
 
-/** An outage passes; another version or another network does not. */
+/** True for temporary errors: an outage, but not another version or network. */
 function mayPass({ code }: WalletError): boolean {
   return code === 'WALLET_OFFLINE' || code === 'WALLET_SILENT' || code === 'WALLET_FAILED';
 }
 
-/** Opens the wallet of the last visit again and again, with growing pauses, until it answers or is given up. */
+/** Reconnects the last visit's wallet with growing pauses, until it responds or is given up. */
 export function restoreWallet({ open, onChange }: RestoreOptions): Restoration {
   let isStopped = false;
   let isTrying = false;

@@ -1,19 +1,19 @@
 import type { Address } from '@junction/primitives';
 import type { WalletError, WalletOffer } from '@junction/wallet';
 
-/** Where the page stands with a wallet. */
+/** State of the wallet. */
 export type WalletStatus =
-  /** Nobody has looked yet. */
+  /** Not detected yet. */
   | { readonly kind: 'unknown' }
-  /** Looking for wallets, or for the one used last time. */
+  /** Detecting wallets, or the last one. */
   | { readonly kind: 'finding' }
-  /** Looked, and there is none: the install screen. */
+  /** No wallet found: the install screen. */
   | { readonly kind: 'absent' }
-  /** There are offers and none is connected; `refusedBy` is the one whose question was just refused. */
-  | { readonly kind: 'available'; readonly refusedBy?: WalletOffer }
+  /** Wallets are available and none is connected; `refusedBy` is the one that just rejected the request. */
+  | { readonly kind: 'available'; readonly rejectedBy?: WalletOffer }
   /**
-   * Connected before, not reachable now: it is asked again by itself and comes back without a question. `error` is
-   * unknown until the first try has ended.
+   * Connected before, currently unreachable: retried automatically and restored without a request. `error` is undefined
+   * until the first try has ended.
    */
   | {
       readonly kind: 'unreachable';
@@ -22,14 +22,14 @@ export type WalletStatus =
       readonly error: WalletError | undefined;
     }
   | { readonly kind: 'opening'; readonly offer: WalletOffer }
-  /** The wallet's own question is open. */
+  /** The wallet's request is open. */
   | { readonly kind: 'asking'; readonly offer: WalletOffer }
   | {
       readonly kind: 'connected';
       readonly offer: WalletOffer;
       readonly account: Address;
       readonly networkId: number;
-      /** False while the wallet cannot reach its own node. */
+      /** False while the wallet cannot reach its node. */
       readonly isReachable: boolean;
     }
   | { readonly kind: 'failed'; readonly offer: WalletOffer; readonly error: WalletError };
@@ -38,7 +38,7 @@ export function accountOf(status: WalletStatus): Address | undefined {
   return status.kind === 'connected' ? status.account : undefined;
 }
 
-/** Connected, but the wallet looks at another chain. */
+/** Connected, but the wallet is on another network. */
 export function isOnWrongNetwork(status: WalletStatus, chainId: number): boolean {
   return status.kind === 'connected' && status.networkId !== chainId;
 }

@@ -66,12 +66,12 @@ function setUp(o: {
 }
 
 describe('wallet store', () => {
-  it('says when there is no wallet', async () => {
+  it('reports that there is no wallet', async () => {
     const { store } = setUp({ offers: [] });
     await store.getState().find(true);
     expect(store.getState().status).toEqual({ kind: 'absent' });
   });
-  it('connects, remembers and disconnects', async () => {
+  it('connects, stores the wallet and disconnects', async () => {
     const { store, saved } = setUp({});
     await store.getState().find(true);
     expect(store.getState().status.kind).toBe('available');
@@ -82,7 +82,7 @@ describe('wallet store', () => {
     expect(store.getState()).toMatchObject({ status: { kind: 'available' }, connection: undefined });
     expect(saved()).toBe('');
   });
-  it('restores the wallet of the last visit without asking', async () => {
+  it("restores the last visit's wallet without a request", async () => {
     const { store } = setUp({ granted: account, recent: offer.id });
     await store.getState().find(true);
     expect(accountOf(store.getState().status)).toBe(account);
@@ -92,11 +92,11 @@ describe('wallet store', () => {
     await store.getState().find(true);
     expect(store.getState().status).toEqual({ kind: 'available' });
   });
-  it('goes back to the offers when the user rejects, and says whose question that was', async () => {
+  it('returns to the offers when the user rejects, and reports whose request that was', async () => {
     const { store } = setUp({ answer: err({ code: 'USER_REJECTED' }) });
     await store.getState().find(false);
     expect((await store.getState().connect(offer)).ok).toBe(false);
-    expect(store.getState().status).toEqual({ kind: 'available', refusedBy: offer });
+    expect(store.getState().status).toEqual({ kind: 'available', rejectedBy: offer });
     store.getState().dismiss();
     expect(store.getState().status).toEqual({ kind: 'available' });
   });
@@ -104,7 +104,7 @@ describe('wallet store', () => {
     { code: 'WALLET_OUTDATED', version: '0.2.1', required: '0.3.40' },
     { code: 'WALLET_SILENT' },
     { code: 'WALLET_OFFLINE' },
-  ])('keeps the failure for its screen: $code', async (error) => {
+  ])('keeps the error for its screen: $code', async (error) => {
     const { store } = setUp({ opened: err(error) });
     await store.getState().find(false);
     await store.getState().connect(offer);
@@ -125,7 +125,7 @@ describe('wallet store', () => {
     fake.change({ account: undefined });
     expect(store.getState()).toMatchObject({ status: { kind: 'available' }, connection: undefined });
   });
-  it('ignores the answer of a wallet the user has left', async () => {
+  it('ignores the response of a wallet the user has left', async () => {
     const { store } = setUp({});
     await store.getState().find(false);
     const pending = store.getState().connect(offer);
@@ -133,7 +133,7 @@ describe('wallet store', () => {
     await pending;
     expect(store.getState().status.kind).toBe('available');
   });
-  it('is not held up by a dialog that closes while wallets are looked for', async () => {
+  it('is not blocked by a dialog that closes while wallets are detected', async () => {
     const { store } = setUp({ granted: account, recent: offer.id });
     const finding = store.getState().find(true);
     store.getState().choose(true);
@@ -141,7 +141,7 @@ describe('wallet store', () => {
     await finding;
     expect(accountOf(store.getState().status)).toBe(account);
   });
-  it('joins the question that is still open when the user comes back to it', async () => {
+  it('joins the open request when the user returns to it', async () => {
     let answer: (granted: Result<Address, WalletError>) => void = () => undefined;
     let opens = 0;
     const { connection } = fakeConnection(undefined, ok(account));
@@ -167,7 +167,7 @@ describe('wallet store', () => {
     expect((await second).ok).toBe(true);
     expect(opens).toBe(1);
   });
-  it('shows the open question about the network, and says why nothing came of it until it changes', async () => {
+  it('shows the open network request, and why it failed until it changes', async () => {
     const { store, fake } = setUp({ granted: account, recent: offer.id });
     await store.getState().find(true);
     const network = { networkId: 31337, name: 'd', rpcUrl: '/', coin: { symbol: 'T', decimals: 9 } };
@@ -194,7 +194,7 @@ describe('a reload during an outage', () => {
     let answer: () => Promise<Result<WalletConnection, WalletError>> = () => Promise.resolve(offline);
     let opens = 0;
     let saved = offer.id;
-    let wake: () => void = () => undefined;
+    let retryNow: () => void = () => undefined;
     const store = createWalletStore({
       loadPort: () =>
         Promise.resolve({
@@ -205,20 +205,20 @@ describe('a reload during an outage', () => {
           },
         }),
       recent: { read: () => saved, write: (value) => void (saved = value) },
-      onWake: (callback) => void (wake = callback),
+      onRecovery: (callback) => void (retryNow = callback),
     });
     return {
       store,
       opens: () => opens,
       saved: () => saved,
-      wake: () => wake(),
+      retryNow: () => retryNow(),
       answerWith: (next: typeof answer) => void (answer = next),
       recover: () => void (answer = () => Promise.resolve(ok(connection))),
     };
   }
   afterEach(() => void vi.useRealTimers());
 
-  it('keeps the wallet, asks again with growing pauses, and restores it without asking the user', async () => {
+  it('keeps the wallet, retries with growing pauses, and restores it without a request', async () => {
     const wallet = restoring();
     await wallet.store.getState().find(true);
     expect(wallet.store.getState().status).toEqual({
@@ -241,9 +241,9 @@ describe('a reload during an outage', () => {
   });
 
   it.each([
-    ['the browser is back online or looked at', (wallet: ReturnType<typeof restoring>) => wallet.wake()],
+    ['the browser is back online or looked at', (wallet: ReturnType<typeof restoring>) => wallet.retryNow()],
     ['the user asks for it', (wallet: ReturnType<typeof restoring>) => wallet.store.getState().retry()],
-  ])('tries at once when %s', async (_, tell) => {
+  ])('retries immediately when %s', async (_, tell) => {
     const wallet = restoring();
     await wallet.store.getState().find(true);
     wallet.recover();
@@ -255,7 +255,7 @@ describe('a reload during an outage', () => {
     expect(wallet.opens()).toBe(before);
   });
 
-  it('does not hold the page up: a wallet that says nothing is out of reach after a moment', async () => {
+  it('does not block the page: a wallet without a response counts as unreachable after a moment', async () => {
     const wallet = restoring();
     let answer: (opened: Result<WalletConnection, WalletError>) => void = () => undefined;
     wallet.answerWith(() => new Promise((resolve) => (answer = resolve)));
@@ -267,7 +267,7 @@ describe('a reload during an outage', () => {
       isTrying: true,
       error: undefined,
     });
-    wallet.wake();
+    wallet.retryNow();
     expect(wallet.opens()).toBe(1);
     answer(offline);
     await vi.advanceTimersByTimeAsync(0);
@@ -281,12 +281,12 @@ describe('a reload during an outage', () => {
     expect(wallet.store.getState().status).toEqual({ kind: 'available' });
     expect(wallet.saved()).toBe('');
     const before = wallet.opens();
-    wallet.wake();
+    wallet.retryNow();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(wallet.opens()).toBe(before);
   });
 
-  it('is no outage when the wallet is too old', async () => {
+  it('is not an outage if the wallet is too old', async () => {
     const wallet = restoring();
     wallet.answerWith(() =>
       Promise.resolve(err({ code: 'WALLET_OUTDATED', version: '0.1.0', required: '0.3.40' })),

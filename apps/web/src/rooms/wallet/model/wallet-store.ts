@@ -12,58 +12,58 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { restoreWallet, type Restoration } from './restore-wallet.ts';
 import type { WalletStatus } from './wallet-status.ts';
 
-/** The wallet's own questions that are open; each is asked once at a time. */
-export interface WalletQuestions {
+/** Open wallet requests; each is made once at a time. */
+export interface WalletRequests {
   readonly network: boolean;
   readonly account: boolean;
 }
 
-const NOTHING_ASKED: WalletQuestions = { network: false, account: false };
+const NOTHING_ASKED: WalletRequests = { network: false, account: false };
 
 export interface WalletStoreState {
   readonly status: WalletStatus;
   readonly offers: readonly WalletOffer[];
-  /** The connected wallet, on whatever network it is. */
+  /** Connected wallet, on any network. */
   readonly connection: WalletConnection | undefined;
-  /** The dialog that offers wallets is open; any button of the page may open it. */
+  /** The wallet dialog is open; any button of the page may open it. */
   readonly isChoosing: boolean;
-  readonly asking: WalletQuestions;
-  /** Why the wallet is still on another network although it was asked to change. */
+  readonly asking: WalletRequests;
+  /** Why the wallet did not switch the network. */
   readonly switchFailure: WalletError | undefined;
   readonly choose: (isChoosing: boolean) => void;
-  /** Looks for wallets; with `restore` also reopens the one used last, for as long as it takes. */
+  /** Detects wallets; with `restore` also reconnects the last one. */
   readonly find: (restore: boolean) => Promise<void>;
-  /** Tries now to reach the wallet that is being restored. */
+  /** Retries restoring the wallet immediately. */
   readonly retry: () => void;
   readonly connect: (offer: WalletOffer) => Promise<Result<Address, WalletError>>;
   readonly changeAccount: () => Promise<Result<Address, WalletError>>;
-  /** Also gives up a wallet that is being restored. */
+  /** Also stops restoring. */
   readonly disconnect: () => Promise<void>;
   readonly useNetwork: (network: NetworkToAdd) => Promise<Result<undefined, WalletError>>;
-  /** Back from a failure to the list of offers. */
+  /** Returns from an error to the list of wallets. */
   readonly dismiss: () => void;
 }
 
 export interface WalletStoreOptions {
-  /** Loads the adapters on first use: a visitor without a wallet never pays for them. */
+  /** Loads the adapters on first use: visitors without a wallet do not need them. */
   readonly loadPort: () => Promise<WalletPort>;
-  /** Id of the offer connected last, so that a reload brings it back; empty after a disconnect on purpose. */
+  /** Id of the last connected wallet, restored after a reload; empty after an intentional disconnect. */
   readonly recent: { readonly read: () => string; readonly write: (offerId: string) => void };
-  /** Calls back when an outage may be over: the connection is back, the page is looked at again. */
-  readonly onWake?: (wake: () => void) => void;
+  /** Calls back when an outage may be over: online again, or page visible again. */
+  readonly onRecovery?: (retryNow: () => void) => void;
 }
 
 export type WalletStore = StoreApi<WalletStoreState>;
 
-/** The one wallet of the page. */
+/** Store of the page's wallet. */
 // oxlint-disable-next-line max-lines-per-function -- the actions of a store close over what it keeps private: apart they would hand it round
-export function createWalletStore({ loadPort, recent, onWake }: WalletStoreOptions): WalletStore {
+export function createWalletStore({ loadPort, recent, onRecovery }: WalletStoreOptions): WalletStore {
   let port: WalletPort | undefined;
   let stopListening: (() => void) | undefined;
   let restoration: Restoration | undefined;
-  // An answer of a wallet the user has already left must not bring it back.
+  // A late response of a wallet the user has left must not restore it.
   let attempt = 0;
-  /** Wallets whose question for an account is open: asked again, they join it instead of opening another popup. */
+  /** Wallets with an open account request: another attempt joins it instead of opening another dialog. */
   const asked = new Map<string, WalletConnection>();
   let isListening = false;
 
@@ -71,7 +71,7 @@ export function createWalletStore({ loadPort, recent, onWake }: WalletStoreOptio
   return createStore<WalletStoreState>((set, get) => {
     const rest = (): WalletStatus => ({ kind: get().offers.length > 0 ? 'available' : 'absent' });
 
-    /** No wallet: its questions are nobody's any more. */
+    /** Without a wallet its requests are void. */
     const leave = (): void => {
       stopListening?.();
       stopListening = undefined;
@@ -111,8 +111,8 @@ export function createWalletStore({ loadPort, recent, onWake }: WalletStoreOptio
 
     const restore = (offer: WalletOffer): Promise<void> => {
       stopRestoring();
-      // Not before: the first screen is also drawn on the server, where nothing wakes.
-      if (!isListening) onWake?.(() => restoration?.retry());
+      // Not earlier: the first screen is also rendered on the server.
+      if (!isListening) onRecovery?.(() => restoration?.retry());
       isListening = true;
       restoration = restoreWallet({
         open: () => open(offer),
@@ -131,16 +131,16 @@ export function createWalletStore({ loadPort, recent, onWake }: WalletStoreOptio
       return restoration.first;
     };
 
-    /** Runs a question of the connected wallet, with its button busy meanwhile. */
+    /** Runs a request of the connected wallet, with its button busy meanwhile. */
     const ask = async <T>(
-      question: keyof WalletQuestions,
+      queryParams: keyof WalletRequests,
       run: (connection: WalletConnection) => Promise<Result<T, WalletError>>,
     ): Promise<Result<T, WalletError>> => {
       const { connection } = get();
       if (connection === undefined) return err({ code: 'NOT_CONNECTED' });
-      set({ asking: { ...get().asking, [question]: true } });
+      set({ asking: { ...get().asking, [queryParams]: true } });
       const result = await run(connection);
-      if (get().connection === connection) set({ asking: { ...get().asking, [question]: false } });
+      if (get().connection === connection) set({ asking: { ...get().asking, [queryParams]: false } });
       return result;
     };
 
@@ -193,7 +193,7 @@ export function createWalletStore({ loadPort, recent, onWake }: WalletStoreOptio
           set({
             status:
               granted.error.code === 'USER_REJECTED'
-                ? { kind: 'available', refusedBy: offer }
+                ? { kind: 'available', rejectedBy: offer }
                 : { kind: 'failed', offer, error: granted.error },
           });
           return granted;

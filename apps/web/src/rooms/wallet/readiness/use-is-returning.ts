@@ -2,7 +2,7 @@ import { STORED } from '../../../shared/storage/stored-items.ts';
 import { readStored } from '../../../shared/storage/stored-values.ts';
 import { useWallet } from '../use-wallet.ts';
 
-/** The account used last is being looked for: what belongs to it keeps its place meanwhile. */
+/** True while the last account is being restored: its content reserves space meanwhile. */
 export function useIsReturning(): boolean {
   const { status } = useWallet();
   const isLooking =

@@ -1,9 +1,9 @@
 import { useOnline } from '../../../shared/online/use-online.ts';
 import type { Wallet } from '../use-wallet.ts';
 
-/** Whether anything can be sent at all, whatever it is. */
+/** Whether any message can be sent. */
 export interface WalletReadiness {
-  /** The page is still looking for the wallet used last. */
+  /** The wallet of the last visit is being restored. */
   readonly isPreparing: boolean;
   readonly hasWallet: boolean;
   readonly isOnWrongNetwork: boolean;

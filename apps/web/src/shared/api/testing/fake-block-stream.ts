@@ -2,16 +2,16 @@ import type { Address } from '@junction/primitives';
 import { expect, vi } from 'vitest';
 
 export interface FakeBlockStream {
-  /** Resolves when the page listens. */
+  /** Resolves when the page has subscribed. */
   opened(): Promise<void>;
   isOpen(): boolean;
-  /** As if the server had indexed a block that changed these pools. */
+  /** Simulates an indexed block that changed these pools. */
   tell(...pools: readonly Address[]): void;
-  /** Sends text as it is. */
+  /** Sends raw text. */
   t(text: string, event?: 'block' | 'newest'): void;
 }
 
-/** Takes the place of the server's event stream. Ended by `vi.unstubAllGlobals`. */
+/** Replaces the server's event stream. Ended by `vi.unstubAllGlobals`. */
 export function openFakeBlockStream(): FakeBlockStream {
   let source: EventTarget | undefined;
   let seqno = 0;

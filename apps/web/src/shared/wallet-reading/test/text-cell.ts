@@ -1,9 +1,9 @@
 import { CellWriter, serializeCells, type CellTree } from '@junction/tvm/cells';
 
-/** Bytes of a cell. */
+/** Maximum bytes of a cell. */
 const MAX_BYTES = 127;
 
-/** A text as a contract keeps it, base64: what a getter answers that is asked for cells. */
+/** Text as stored by contracts, base64: the result of a getter that returns cells. */
 export function textCell(text: string): string {
   const bytes = new TextEncoder().encode(text);
   let cell: CellTree | undefined;

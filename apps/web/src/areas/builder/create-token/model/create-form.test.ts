@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   EMPTY_DRAFT,
   createBlocker,
-  faultsOf,
+  validateFields,
   readDecimals,
   type CreateInput,
   type TokenDraft,
@@ -16,7 +16,7 @@ const input: CreateInput = {
 };
 
 describe('the form of a new token', () => {
-  it('takes decimals from 0 to 18, as digits only', () => {
+  it('accepts decimals from 0 to 18, digits only', () => {
     for (const [text, value] of [
       ['0', 0],
       ['9', 9],
@@ -26,16 +26,18 @@ describe('the form of a new token', () => {
     for (const text of ['', '19', '-1', '1.5', '1e1', 'x', '０', '٣', '007'])
       expect(readDecimals(text)).toBeUndefined();
   });
-  it('takes names and symbols below 255 letters, trimmed', () => {
-    expect(faultsOf({ ...good, name: ` ${'n'.repeat(254)} `, symbol: 's'.repeat(254) })).toEqual({});
-    expect(faultsOf({ ...good, name: 'n'.repeat(255), symbol: 's'.repeat(255), decimals: '19' })).toEqual({
+  it('accepts names and symbols below 255 characters, trimmed', () => {
+    expect(validateFields({ ...good, name: ` ${'n'.repeat(254)} `, symbol: 's'.repeat(254) })).toEqual({});
+    expect(
+      validateFields({ ...good, name: 'n'.repeat(255), symbol: 's'.repeat(255), decimals: '19' }),
+    ).toEqual({
       name: 'too-long',
       symbol: 'too-long',
       decimals: 'not-decimals',
     });
-    expect(faultsOf(EMPTY_DRAFT)).toEqual({});
+    expect(validateFields(EMPTY_DRAFT)).toEqual({});
   });
-  it('names what is missing, the wallet before the fields and the fields before the coins', () => {
+  it('reports missing inputs: wallet, then fields, then coins', () => {
     expect(createBlocker(input)).toBeUndefined();
     const poor = { coin: 4n, gas: 5n };
     for (const [change, first] of [

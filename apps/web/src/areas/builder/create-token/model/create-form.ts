@@ -7,7 +7,7 @@ import {
   type GateInput,
 } from '../../../../rooms/action/index.ts';
 
-/** What was typed, as it stands. */
+/** Form state as entered. */
 export interface TokenDraft {
   readonly name: string;
   readonly symbol: string;
@@ -16,23 +16,23 @@ export interface TokenDraft {
 
 export const EMPTY_DRAFT: TokenDraft = { name: '', symbol: '', decimals: '' };
 
-/** Letters of a name or symbol stay below this (spec 5). */
-export const LETTERS_BELOW = 255;
+/** Names and symbols must be shorter than this (spec 5). */
+export const MAX_LENGTH_EXCLUSIVE = 255;
 export const MAX_DECIMALS = 18;
 
-export type FieldFault = 'too-long' | 'not-decimals';
+export type FieldError = 'too-long' | 'not-decimals';
 
-/** What is wrong with each field; an empty one is not wrong, only missing. Text is trimmed. */
-export function faultsOf(draft: TokenDraft): Partial<Record<keyof TokenDraft, FieldFault>> {
+/** Returns the validation errors by field; empty fields have none. Text is trimmed. */
+export function validateFields(draft: TokenDraft): Partial<Record<keyof TokenDraft, FieldError>> {
   const decimals = draft.decimals.trim();
   return {
-    ...(draft.name.trim().length >= LETTERS_BELOW ? { name: 'too-long' as const } : {}),
-    ...(draft.symbol.trim().length >= LETTERS_BELOW ? { symbol: 'too-long' as const } : {}),
+    ...(draft.name.trim().length >= MAX_LENGTH_EXCLUSIVE ? { name: 'too-long' as const } : {}),
+    ...(draft.symbol.trim().length >= MAX_LENGTH_EXCLUSIVE ? { symbol: 'too-long' as const } : {}),
     ...(decimals !== '' && readDecimals(decimals) === undefined ? { decimals: 'not-decimals' as const } : {}),
   };
 }
 
-/** Digits only, 0 to 18. */
+/** Parses 0 to 18, digits only. */
 export function readDecimals(text: string): number | undefined {
   const digits = text.trim();
   return /^\d{1,2}$/.test(digits) && Number(digits) <= MAX_DECIMALS ? Number(digits) : undefined;
@@ -46,7 +46,7 @@ export interface CreateInput {
 
 export type CreateBlocker = 'enter-data' | 'check-fields';
 
-/** Why the button is off; undefined when a token may be created. */
+/** Returns the first reason why the token cannot be created; undefined if it can. */
 export function createBlocker({
   draft,
   gate,
@@ -55,7 +55,7 @@ export function createBlocker({
   return firstBlocker<CommonBlocker | CreateBlocker>([
     ...gateReasons(gate),
     [Object.values(draft).some((text: string) => text.trim() === ''), 'enter-data'],
-    [Object.keys(faultsOf(draft)).length > 0, 'check-fields'],
+    [Object.keys(validateFields(draft)).length > 0, 'check-fields'],
     ...coinReasons(coins),
   ]);
 }

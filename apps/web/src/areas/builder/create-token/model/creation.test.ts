@@ -8,7 +8,7 @@ const factory = toAddress(`0:${'f'.repeat(64)}`);
 const signer = { account, networkId: 7 };
 const draft = { name: ' Moss ', symbol: ' MOSS', decimals: '9 ' };
 
-it('is what was typed, trimmed, for the one who signs', () => {
+it('contains the trimmed input and the signer', () => {
   expect(creationOf(draft, signer, factory)).toMatchObject({
     name: 'Moss',
     symbol: 'MOSS',
@@ -25,7 +25,7 @@ it('is what was typed, trimmed, for the one who signs', () => {
   });
 });
 
-it('is nothing without an account, and nothing without decimals', () => {
+it('is undefined without an account or decimals', () => {
   expect(creationOf(draft, undefined, factory)).toBeUndefined();
   expect(creationOf({ ...draft, decimals: '19' }, signer, factory)).toBeUndefined();
 });

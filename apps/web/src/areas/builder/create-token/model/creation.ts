@@ -4,7 +4,7 @@ import type { Signer } from '@junction/wallet';
 import { fixedCoins, type Announcement } from '../../../../rooms/operation/index.ts';
 import { readDecimals, type TokenDraft } from './create-form.ts';
 
-/** A new token as it would be made. */
+/** Parameters of a new token. */
 export interface Creation {
   readonly name: string;
   readonly symbol: string;
@@ -12,7 +12,7 @@ export interface Creation {
   readonly announcement: Announcement;
 }
 
-/** The token as it is typed; nothing while something of it is not known. */
+/** Returns the parameters of the entered token; undefined while incomplete. */
 export function creationOf(
   draft: TokenDraft,
   signer: Signer | undefined,

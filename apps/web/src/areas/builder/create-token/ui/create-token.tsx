@@ -8,14 +8,14 @@ import { formatAmountExact, formatUsd } from '../../../../shared/format/format-n
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { poolFloor } from '../../../../shared/network/pool-floor.ts';
-import { LETTERS_BELOW, type CreateBlocker } from '../model/create-form.ts';
+import { MAX_LENGTH_EXCLUSIVE, type CreateBlocker } from '../model/create-form.ts';
 import { useCreateToken, type CreateTokenView } from '../use-create-token.ts';
 import css from './create-token.module.css';
 
-/** Nano of the attached ones that stay: the root's own coins and fees, rounded up. */
-const STAYS = 1_100_000_000n;
+/** Nano of the attached coins that are not refunded: the root's balance and fees, rounded up. */
+const RETAINED = 1_100_000_000n;
 
-/** Name, symbol and decimals of a new token, and what making it costs. */
+/** Form of a new token with its cost. */
 export function CreateToken(): JSX.Element {
   const t = useTranslations();
   const view = useCreateToken();
@@ -56,7 +56,7 @@ export function CreateToken(): JSX.Element {
   );
 }
 
-/** Once the message is told, it says its coins itself. */
+/** Hidden once the message is announced, which shows the same coins. */
 function Costs({ isAnnounced }: { readonly isAnnounced: boolean }): JSX.Element {
   const t = useTranslations();
   const { coin } = getNetwork();
@@ -65,7 +65,7 @@ function Costs({ isAnnounced }: { readonly isAnnounced: boolean }): JSX.Element 
     label: t('createToken.attached'),
     value: `${formatAmountExact(BUILDER_ATTACHED.create, coin.decimals)} ${coin.symbol}`,
     aside: t('createToken.back', {
-      amount: formatAmountExact(BUILDER_ATTACHED.create - STAYS, coin.decimals),
+      amount: formatAmountExact(BUILDER_ATTACHED.create - RETAINED, coin.decimals),
     }),
     hint: t('createToken.attached.hint'),
   };
@@ -79,9 +79,13 @@ function Costs({ isAnnounced }: { readonly isAnnounced: boolean }): JSX.Element 
   );
 }
 
-function Fields({ draft, edit, faults }: Pick<CreateTokenView, 'draft' | 'edit' | 'faults'>): JSX.Element {
+function Fields({
+  draft,
+  edit,
+  fieldErrors,
+}: Pick<CreateTokenView, 'draft' | 'edit' | 'fieldErrors'>): JSX.Element {
   const t = useTranslations();
-  const tooLong = t('createToken.tooLong', { most: LETTERS_BELOW - 1 });
+  const tooLong = t('createToken.tooLong', { most: MAX_LENGTH_EXCLUSIVE - 1 });
   return (
     <>
       <TextField
@@ -89,7 +93,7 @@ function Fields({ draft, edit, faults }: Pick<CreateTokenView, 'draft' | 'edit' 
         placeholder={t('createToken.name.example')}
         value={draft.name}
         onChange={(name) => edit({ name })}
-        error={faults.name === undefined ? undefined : tooLong}
+        error={fieldErrors.name === undefined ? undefined : tooLong}
         maxLength={400}
       />
       <TextField
@@ -97,7 +101,7 @@ function Fields({ draft, edit, faults }: Pick<CreateTokenView, 'draft' | 'edit' 
         placeholder={t('createToken.symbol.example')}
         value={draft.symbol}
         onChange={(next) => edit({ symbol: next })}
-        error={faults.symbol === undefined ? undefined : tooLong}
+        error={fieldErrors.symbol === undefined ? undefined : tooLong}
         maxLength={400}
       />
       <TextField
@@ -106,7 +110,7 @@ function Fields({ draft, edit, faults }: Pick<CreateTokenView, 'draft' | 'edit' 
         inputMode="numeric"
         value={draft.decimals}
         onChange={(decimals) => edit({ decimals })}
-        error={faults.decimals === undefined ? undefined : t('createToken.decimals.bad')}
+        error={fieldErrors.decimals === undefined ? undefined : t('createToken.decimals.bad')}
         hint={t('createToken.decimals.hint')}
         maxLength={6}
       />
@@ -130,7 +134,7 @@ function Lookalike({ symbol }: { readonly symbol: string }): JSX.Element | null 
   );
 }
 
-/** What comes after it. */
+/** Next steps. */
 function Steps(): JSX.Element {
   const t = useTranslations();
   return (

@@ -2,7 +2,7 @@ import { MAX_UNITS, ZERO_ADDRESS, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
   burnBlocker,
-  confirmationWord,
+  getConfirmationText,
   mayBecomeAddress,
   mintBlocker,
   readHolder,
@@ -34,7 +34,7 @@ const burn: BurnInput = {
   amount: '2.5',
   callback: ZERO_ADDRESS,
   decimals: 9,
-  held: 2_500_000_000n,
+  targetBalance: 2_500_000_000n,
   isSwitchedOff: false,
 };
 const transfer: TransferInput = {
@@ -46,7 +46,7 @@ const transfer: TransferInput = {
   owner: undefined,
 };
 
-describe('amounts and addresses of an owner', () => {
+describe("an owner's amounts and addresses", () => {
   it('are scaled by the decimals and rounded down', () => {
     expect(readTokenAmount('2.5', 9)).toBe(2_500_000_000n);
     expect(readTokenAmount('2.59', 1)).toBe(25n);
@@ -56,7 +56,7 @@ describe('amounts and addresses of an owner', () => {
     expect(readTokenAmount(MAX_UNITS.toString(), 0)).toBe(MAX_UNITS);
     expect(readTokenAmount((MAX_UNITS + 1n).toString(), 0)).toBeUndefined();
   });
-  it('are somebody, and may be half typed', () => {
+  it('reject the zero address, and may be incomplete', () => {
     expect(readHolder(` ${one} `)).toBe(one);
     for (const text of ['', ZERO_ADDRESS, '0:12', 'moss', `${one}0`, `-1:${'1'.repeat(64)}`])
       expect(readHolder(text)).toBeUndefined();
@@ -65,13 +65,13 @@ describe('amounts and addresses of an owner', () => {
   });
 });
 
-describe('why an owner cannot act', () => {
+describe('blockers of an owner', () => {
   it.each<[Partial<OwnerInput>, string]>([
     [{ gate: { ...owner.gate, hasWallet: false } }, 'connect'],
     [{ gate: { ...owner.gate, isOnline: false }, coins: { coin: 4n, gas: 5n } }, 'offline'],
     [{ gate: { ...owner.gate, busy: 'asking' }, coins: { coin: 4n, gas: 5n } }, 'await-wallet'],
     [{ coins: { coin: 4n, gas: 5n } }, 'insufficient-coin'],
-  ])('case %#: says what, in all three', (change, first) => {
+  ])('case %#: is the same for all three actions', (change, first) => {
     expect(mintBlocker({ ...mint, ...change })).toBe(first);
     expect(burnBlocker({ ...burn, ...change })).toBe(first);
     expect(transferBlocker({ ...transfer, ...change })).toBe(first);
@@ -86,7 +86,7 @@ describe('why an owner cannot act', () => {
     expect(first({ totalSupply: MAX_UNITS })).toBe('bad-amount');
     expect(first({ isSwitchedOff: true, target: '' })).toBe('switched-off');
   });
-  it('burn: data, both addresses, and no more than there is', () => {
+  it('burn: data, both addresses, and at most the balance', () => {
     expect(burnBlocker(burn)).toBeUndefined();
     const first = (change: Partial<BurnInput>) => burnBlocker({ ...burn, ...change });
     expect(first({ amount: '', callback: '' })).toBe('enter-data');
@@ -94,10 +94,10 @@ describe('why an owner cannot act', () => {
     expect(first({ callback: '' })).toBe('bad-callback');
     expect(first({ callback: one })).toBeUndefined();
     expect(first({ amount: '2.500000001' })).toBe('bad-amount');
-    expect(first({ held: undefined, amount: '9' })).toBeUndefined();
+    expect(first({ targetBalance: undefined, amount: '9' })).toBeUndefined();
     expect(first({ isSwitchedOff: true })).toBe('switched-off');
   });
-  it('transfer: a real other owner, and the typed symbol', () => {
+  it('transfer: a valid other owner, and the entered symbol', () => {
     expect(transferBlocker(transfer)).toBeUndefined();
     const first = (change: Partial<TransferInput>) => transferBlocker({ ...transfer, ...change });
     expect(first({ newOwner: '', confirmation: '' })).toBe('enter-data');
@@ -107,10 +107,10 @@ describe('why an owner cannot act', () => {
     expect(first({ confirmation: 'moss' })).toBe('confirm');
     expect(first({ confirmation: ' MOSS ' })).toBeUndefined();
   });
-  it('asks for something that can be typed', () => {
-    expect(confirmationWord('MOSS', root)).toBe('MOSS');
-    expect(confirmationWord('이끼', root)).toBe('이끼');
+  it('asks for text that can be typed', () => {
+    expect(getConfirmationText('MOSS', root)).toBe('MOSS');
+    expect(getConfirmationText('이끼', root)).toBe('이끼');
     for (const symbol of ['', ' ', 'US\u200bDT', '\u202eTDSU', 'x'.repeat(41)])
-      expect(confirmationWord(symbol, root)).toBe('bbbbbb');
+      expect(getConfirmationText(symbol, root)).toBe('bbbbbb');
   });
 });

@@ -9,9 +9,9 @@ import {
   type Reasons,
 } from '../../../../rooms/action/index.ts';
 
-/** What every action of an owner needs before its own fields. */
+/** Inputs common to all owner actions. */
 export interface OwnerInput {
-  /** Busy with a mint, burn or transfer of this token. */
+  /** Busy while a mint, burn or transfer of this token is pending. */
   readonly gate: GateInput;
   readonly coins: CoinInput;
 }
@@ -21,11 +21,11 @@ export type OwnBlocker =
 
 export type ManageBlocker = CommonBlocker | OwnBlocker;
 
-/** The first thing in the way: the wallet's, then the form's own, then coins for gas. */
+/** Returns the first blocker: wallet, then form, then coins for gas. */
 const first = ({ gate, coins }: OwnerInput, own: Reasons<OwnBlocker>): ManageBlocker | undefined =>
   firstBlocker<ManageBlocker>([...gateReasons(gate), ...own, ...coinReasons(coins)]);
 
-/** The amount in base units, rounded down; undefined for none, for nothing and for what no supply can hold. */
+/** Parses an amount into base units, rounded down; undefined if empty, zero or above any possible supply. */
 export function readTokenAmount(text: string, decimals: number): bigint | undefined {
   const read = parseUnitsDown(text, decimals);
   return read.ok && read.value > 0n && read.value <= MAX_UNITS ? read.value : undefined;
@@ -33,7 +33,7 @@ export function readTokenAmount(text: string, decimals: number): bigint | undefi
 
 const isEmpty = (text: string): boolean => text.trim() === '';
 
-/** Typed so far and not wrong yet: the start of an address is no mistake. */
+/** True if the text can be the start of an address. */
 export function mayBecomeAddress(text: string): boolean {
   return /^(0(:[0-9a-f]{0,64})?)?$/i.test(text.trim());
 }
@@ -56,7 +56,7 @@ export interface MintInput extends AmountParams {
   readonly totalSupply: bigint;
 }
 
-/** Why no new units can be made now. */
+/** Returns the first blocker of minting. */
 export function mintBlocker(input: MintInput): ManageBlocker | undefined {
   const amount = readTokenAmount(input.amount, input.decimals);
   return first(input, [
@@ -67,49 +67,52 @@ export function mintBlocker(input: MintInput): ManageBlocker | undefined {
 
 export interface BurnInput extends AmountParams {
   readonly callback: string;
-  /** What the target holds, base units; undefined while unknown. */
-  readonly held: bigint | undefined;
+  /** Balance of the target, base units; undefined if unknown. */
+  readonly targetBalance: bigint | undefined;
 }
 
-/** Why nothing can be taken out of the target's wallet now. */
+/** Returns the first blocker of burning. */
 export function burnBlocker(input: BurnInput): ManageBlocker | undefined {
   const amount = readTokenAmount(input.amount, input.decimals);
   return first(input, [
     ...fields(input),
     [parseAddress(input.callback.trim()) === undefined, 'bad-callback'],
-    [amount === undefined || (input.held !== undefined && amount > input.held), 'bad-amount'],
+    [
+      amount === undefined || (input.targetBalance !== undefined && amount > input.targetBalance),
+      'bad-amount',
+    ],
   ]);
 }
 
 export interface TransferInput extends OwnerInput {
   readonly newOwner: string;
   readonly confirmation: string;
-  /** What has to be typed. */
+  /** Text to be entered. */
   readonly word: string;
   readonly root: Address;
   readonly owner: Address | undefined;
 }
 
-/** Why the token cannot be given away now. */
+/** Returns the first blocker of transferring ownership. */
 export function transferBlocker(input: TransferInput): ManageBlocker | undefined {
   const newOwner = readHolder(input.newOwner);
   return first(input, [
     [isEmpty(input.newOwner), 'enter-data'],
-    // A token that owned itself could never be minted or burned again.
+    // A token that owns itself could never be minted or burned again.
     [newOwner === undefined || newOwner === input.root, 'bad-address'],
     [newOwner !== undefined && newOwner === input.owner, 'same-owner'],
     [input.confirmation.trim() !== input.word, 'confirm'],
   ]);
 }
 
-/** An address somebody can be behind: the zero address is nobody. */
+/** Parses an address other than the zero address. */
 export function readHolder(text: string): Address | undefined {
   const address = parseAddress(text.trim());
   return address === ZERO_ADDRESS ? undefined : address;
 }
 
-/** What must be typed to give a token away: its symbol, or the end of its address when nobody could type the symbol. */
-export function confirmationWord(symbol: string, root: Address): string {
+/** Text that confirms a transfer of ownership: the symbol, or the end of the address if the symbol cannot be typed. */
+export function getConfirmationText(symbol: string, root: Address): string {
   const isTypeable = symbol.trim() === symbol && /^[^\p{C}]{1,40}$/u.test(symbol);
   return isTypeable ? symbol : root.slice(-6);
 }

@@ -14,7 +14,7 @@ const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const signer = { account: address('a'), networkId: 1 };
 const token = { root: address('1'), symbol: 'MINE', decimals: 3 };
 
-it('mints for the recipient, and expects as much to arrive', () => {
+it('mints for the recipient, and expects the same amount', () => {
   const announcement = announceMint(signer, token, address('b'), 5_000n);
   expect(mintMessage(announcement, token, address('b'), 5_000n)).toEqual({
     kind: 'mint-token',
@@ -23,7 +23,7 @@ it('mints for the recipient, and expects as much to arrive', () => {
     call: mintTokens({ amount: 5_000n, recipient: address('b'), remainingGasTo: signer.account }),
   });
 });
-it('burns out of the wallet that was announced', () => {
+it('burns from the announced wallet', () => {
   const burn = { target: address('c'), amount: 7n, callback: address('0'), note: 'bye' };
   const announcement = announceBurn(signer, token, burn);
   expect(burnMessage(announcement, burn)).toEqual({
@@ -39,7 +39,7 @@ it('burns out of the wallet that was announced', () => {
     }),
   });
 });
-it('hands the token over, and moves nothing', () => {
+it('transfers ownership without tokens', () => {
   const announcement = announceTransfer(signer, token, address('d'));
   expect(transferMessage(announcement, address('d'))).toEqual({
     kind: 'transfer-ownership',

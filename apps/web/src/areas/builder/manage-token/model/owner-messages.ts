@@ -14,7 +14,7 @@ import {
   type TermsKind,
 } from '../../../../rooms/operation/index.ts';
 
-/** The token whose owner acts. */
+/** Token of the owner. */
 interface Owned {
   readonly root: Address;
   readonly symbol: string;
@@ -40,11 +40,11 @@ export interface BurnOrder {
   /** Base units. */
   readonly amount: bigint;
   readonly callback: Address;
-  /** Text for whoever is called back. */
+  /** Text for the callback recipient. */
   readonly note: string;
 }
 
-/** New units for somebody. */
+/** Announces minting. */
 export const announceMint = (
   signer: Signer,
   token: Owned,
@@ -56,20 +56,20 @@ export const announceMint = (
   least: [{ root: token.root, units: amount }],
 });
 
-/** Burns units of somebody's wallet; `callback` is notified. */
+/** Announces burning from a wallet; `callback` is notified. */
 export const announceBurn = (signer: Signer, token: Owned, burn: BurnOrder): Announcement => ({
   ...announce(signer, token, 'burn', 'burnTokens'),
   leaves: [{ ...token, units: burn.amount.toString() }],
   details: { holder: burn.target, callback: burn.callback, note: burn.note },
 });
 
-/** Somebody else becomes the owner. */
+/** Announces a transfer of ownership. */
 export const announceTransfer = (signer: Signer, token: Owned, newOwner: Address): Announcement => ({
   ...announce(signer, token, 'transfer', 'transferOwnership'),
   recipient: newOwner,
 });
 
-/** What an owner sends, as it was announced. */
+/** Announced message of an owner. */
 export interface OwnerMessage {
   readonly kind: TermsKind;
   readonly announcement: Announcement;
@@ -77,7 +77,7 @@ export interface OwnerMessage {
   readonly call: TokenCall;
 }
 
-/** `amount` base units for `recipient`. */
+/** Mints `amount` base units for `recipient`. */
 export const mintMessage = (
   announcement: Announcement,
   { root, symbol, decimals }: Owned,

@@ -14,7 +14,7 @@ import type { OwnerFormProps } from './form-props.ts';
 import css from './manage-token.module.css';
 import { OwnerPanel } from './owner-panel.tsx';
 
-/** What is typed, and the message of it when nothing stands in the way. */
+/** State of the form and its message; undefined while blocked. */
 function useBurn({ token, manage }: OwnerFormProps) {
   const { signer } = manage;
   const form = useAmountForm(token, manage);
@@ -30,11 +30,11 @@ function useBurn({ token, manage }: OwnerFormProps) {
     amount: form.text,
     callback,
     decimals: token.decimals,
-    held: holding?.balance,
+    targetBalance: holding?.balance,
     isSwitchedOff: !manage.canBurn,
   });
-  const isWhole = holder !== undefined && amount !== undefined && callbackTo !== undefined;
-  const order = isWhole ? { target: holder, amount, callback: callbackTo, note } : undefined;
+  const isComplete = holder !== undefined && amount !== undefined && callbackTo !== undefined;
+  const order = isComplete ? { target: holder, amount, callback: callbackTo, note } : undefined;
   const isReady = blocker === undefined && signer !== undefined && order !== undefined;
   const announcement = isReady ? announceBurn(signer, token, order) : undefined;
   const send = async (): Promise<void> => {
@@ -59,7 +59,7 @@ function amountError(t: Translate, { form, isTooMuch, blocker }: Burn): string |
   return form.text !== '' && blocker === 'bad-amount' ? t('manageToken.badAmount') : undefined;
 }
 
-/** Units out of somebody's wallet. */
+/** Form that burns tokens of a wallet. */
 export function BurnForm({ token, manage }: OwnerFormProps): JSX.Element {
   const t = useTranslations();
   const burn = useBurn({ token, manage });
@@ -82,7 +82,7 @@ export function BurnForm({ token, manage }: OwnerFormProps): JSX.Element {
         <ChangeTable
           symbol={token.symbol}
           decimals={token.decimals}
-          held={form.shown}
+          targetBalance={form.shown}
           supply={token.totalSupply}
           change={-amount}
         />
@@ -97,7 +97,7 @@ export function BurnForm({ token, manage }: OwnerFormProps): JSX.Element {
           coins={burn.coins}
           variant="secondary"
           label={t('manageToken.burn.action', {
-            // Nothing typed burns nothing.
+            // An empty field burns nothing.
             amount: amount === undefined ? '0' : figure(amount),
             symbol: token.symbol,
           })}
@@ -112,7 +112,7 @@ interface AmountsProps extends Pick<OwnerFormProps, 'token'> {
   readonly burn: Burn;
 }
 
-/** Whose units, and how many. */
+/** Fields of wallet and amount. */
 function Amounts({ token, mine, burn }: AmountsProps): JSX.Element {
   const t = useTranslations();
   const { form } = burn;
@@ -140,7 +140,7 @@ function Amounts({ token, mine, burn }: AmountsProps): JSX.Element {
   );
 }
 
-/** Who is notified of the burn, and with what. */
+/** Fields of the callback recipient and its note. */
 function Callback({ text, setText, isGood, note, setNote }: Burn['callback']): JSX.Element {
   const t = useTranslations();
   const isBad = !isGood && (text === '' || !mayBecomeAddress(text) || text.length >= 66);

@@ -8,26 +8,32 @@ import css from './manage-token.module.css';
 export interface ChangeTableProps {
   readonly symbol: string;
   readonly decimals: number;
-  /** Base units now; undefined while unknown. */
-  readonly held: bigint | undefined;
+  /** Current balance in base units; undefined if unknown. */
+  readonly targetBalance: bigint | undefined;
   readonly supply: bigint;
-  /** What is added to both; negative for a burn. */
+  /** Change of both values; negative for a burn. */
   readonly change: bigint;
 }
 
 /** Target wallet and total supply, current and after. */
-export function ChangeTable({ symbol, decimals, held, supply, change }: ChangeTableProps): JSX.Element {
+export function ChangeTable({
+  symbol,
+  decimals,
+  targetBalance,
+  supply,
+  change,
+}: ChangeTableProps): JSX.Element {
   const t = useTranslations();
   const figure = (value: bigint | undefined): string =>
     value === undefined || value < 0n ? '—' : formatAmountExact(value, decimals);
   const rows = [
-    { key: 'target', label: t('manageToken.change.target'), now: held },
+    { key: 'target', label: t('manageToken.change.target'), now: targetBalance },
     { key: 'supply', label: t('manageToken.change.supply'), now: supply },
   ];
   const isMint = change >= 0n;
   const whole = isMint ? supply + change : supply;
   const part = isMint ? change : -change;
-  // Thousandths are enough for a bar.
+  // A bar needs a precision of thousandths only.
   const share = whole === 0n ? 0 : Number((part * 1000n) / whole) / 10;
   return (
     <div className={css['inset']}>

@@ -12,18 +12,18 @@ export interface AddressFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Offered while the field is empty. */
+  /** Suggested while the field is empty. */
   readonly mine?: Address | undefined;
   readonly hint?: ReactNode;
-  /** Refused although it is an address, with the reason. */
-  readonly fault?: string | undefined;
+  /** Error of a valid but rejected address. */
+  readonly fieldError?: string | undefined;
 }
 
-/** An address of somebody: says at once when it cannot become one any more. */
+/** Address field that shows an error as soon as the text cannot become an address. */
 export function AddressField(props: AddressFieldProps): JSX.Element {
   const t = useTranslations();
-  const { label, value, onChange, mine, hint, fault } = props;
-  const isGood = readHolder(value) !== undefined && fault === undefined;
+  const { label, value, onChange, mine, hint, fieldError } = props;
+  const isGood = readHolder(value) !== undefined && fieldError === undefined;
   const isBad = value.trim().length >= 66 ? readHolder(value) === undefined : !mayBecomeAddress(value);
   const offer =
     value === '' && mine !== undefined ? (
@@ -38,7 +38,7 @@ export function AddressField(props: AddressFieldProps): JSX.Element {
       placeholder="0:…"
       value={value}
       onChange={(next) => onChange(next.trim())}
-      error={isBad ? t('manageToken.badAddress') : fault}
+      error={isBad ? t('manageToken.badAddress') : fieldError}
       hint={hint}
       maxLength={80}
       suffix={isGood ? <SignalGlyph kind="arrived" size={15} /> : offer}
@@ -55,7 +55,7 @@ export interface TokenAmountFieldProps {
   readonly error?: string | undefined;
 }
 
-/** An amount of the token: digits and one dot, no more places than the token has. */
+/** Amount field: digits and one dot, at most the token's decimals. */
 export function TokenAmountField(props: TokenAmountFieldProps): JSX.Element {
   const { label, value, onChange, symbol, decimals, error } = props;
   return (
@@ -75,11 +75,11 @@ export interface OwnerButtonProps extends Pick<
   ActionButtonProps<OwnBlocker>,
   'blocker' | 'label' | 'coins' | 'variant' | 'size'
 > {
-  /** What has to be typed, for the label that asks for it. */
+  /** Text to be entered, shown in the label. */
   readonly word?: string;
 }
 
-/** The button of an owner's form. */
+/** Submit button of an owner's form. */
 export function OwnerButton({ word = '', ...button }: OwnerButtonProps): JSX.Element {
   const t = useTranslations();
   const words: Readonly<Record<OwnBlocker, string>> = {
@@ -94,7 +94,7 @@ export function OwnerButton({ word = '', ...button }: OwnerButtonProps): JSX.Ele
   return <ActionButton {...button} own={{ text: (blocker) => words[blocker] }} onAct={undefined} />;
 }
 
-/** "gas 0.6 TYCHO", on the head of each form. */
+/** Formats "gas 0.6 TYCHO" for a form's header. */
 export function gasText(t: Translate, attached: bigint): string {
   const { coin } = getNetwork();
   return t('manageToken.gas', { amount: `${formatAmountExact(attached, coin.decimals)} ${coin.symbol}` });

@@ -2,13 +2,13 @@ import type { SyntheticEvent } from 'react';
 import type { OwnToken } from '../../shared/own-token/index.ts';
 import type { ManageToken } from '../use-manage-token.ts';
 
-/** What every form of an owner is made of. */
+/** Props of all owner forms. */
 export interface OwnerFormProps {
   readonly token: OwnToken;
   readonly manage: ManageToken;
 }
 
-/** Sends when nothing stands in the way; Enter in a field does the same as the button. */
+/** Submits without blockers; Enter has the same effect as the button. */
 export const onSubmit =
   (blocked: boolean, act: () => Promise<void>) =>
   (event: SyntheticEvent): void => {

@@ -6,7 +6,7 @@ import css from './manage-token.module.css';
 import { MintForm } from './mint-form.tsx';
 import { TransferForm } from './transfer-form.tsx';
 
-/** What the owner of a token can do with it: make units, take units out, give the token away. */
+/** Owner actions: mint, burn, transfer ownership. */
 export function ManageToken({ token }: { readonly token: OwnToken }): JSX.Element {
   const manage = useManageToken(token);
   const part = { token, manage };

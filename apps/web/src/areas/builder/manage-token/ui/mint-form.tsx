@@ -13,7 +13,7 @@ import { AddressField, OwnerButton, TokenAmountField } from './form-parts.tsx';
 import type { OwnerFormProps } from './form-props.ts';
 import { OwnerPanel } from './owner-panel.tsx';
 
-/** What is typed, and the message of it when nothing stands in the way. */
+/** State of the form and its message; undefined while blocked. */
 function useMint({ token, manage }: OwnerFormProps) {
   const { signer } = manage;
   const form = useAmountForm(token, manage);
@@ -28,16 +28,17 @@ function useMint({ token, manage }: OwnerFormProps) {
     totalSupply: token.totalSupply,
     isSwitchedOff: !manage.canMint,
   });
-  const isWhole =
+  const isComplete =
     blocker === undefined && signer !== undefined && holder !== undefined && amount !== undefined;
-  const announcement = isWhole ? announceMint(signer, token, holder, amount) : undefined;
+  const announcement = isComplete ? announceMint(signer, token, holder, amount) : undefined;
   const send = async (): Promise<void> => {
-    if (announcement !== undefined && isWhole) form.setSent(await manage.mint(announcement, holder, amount));
+    if (announcement !== undefined && isComplete)
+      form.setSent(await manage.mint(announcement, holder, amount));
   };
   return { form, coins, blocker, announcement, send };
 }
 
-/** Whether the holder's wallet is there already, and what it costs where it is not. */
+/** Whether the recipient's wallet exists, and what its deployment costs. */
 function walletHint(t: Translate, holding: Holding | undefined, symbol: string): string | undefined {
   if (holding === undefined) return undefined;
   if (holding.exists) return t('manageToken.hasWallet', { symbol });
@@ -46,7 +47,7 @@ function walletHint(t: Translate, holding: Holding | undefined, symbol: string):
   return t('manageToken.newWallet', { amount });
 }
 
-/** New units for somebody. */
+/** Form that mints tokens. */
 export function MintForm({ token, manage }: OwnerFormProps): JSX.Element {
   const t = useTranslations();
   const { form, coins, blocker, announcement, send } = useMint({ token, manage });
@@ -81,7 +82,7 @@ export function MintForm({ token, manage }: OwnerFormProps): JSX.Element {
       <ChangeTable
         symbol={token.symbol}
         decimals={token.decimals}
-        held={form.shown}
+        targetBalance={form.shown}
         supply={token.totalSupply}
         change={typed}
       />

@@ -8,16 +8,16 @@ import css from './manage-token.module.css';
 export interface OwnerPanelProps {
   readonly icon: IconName;
   readonly title: string;
-  /** Nano the message will carry, while the message itself is not told yet. */
+  /** Attached nano, until the message is announced. */
   readonly attached: bigint | undefined;
-  /** Said above the fields when the token does not allow it at all. */
+  /** Notice above the fields if the token does not support the action. */
   readonly off: { readonly title: string; readonly note: string } | undefined;
   readonly isBlocked: boolean;
   readonly onSend: () => Promise<void>;
   readonly children: ReactNode;
 }
 
-/** One action of an owner: what it is, what it costs, its fields. */
+/** Panel of an owner action: title, cost and fields. */
 export function OwnerPanel(props: OwnerPanelProps): JSX.Element {
   const t = useTranslations();
   const { icon, title, attached, off, isBlocked, onSend, children } = props;

@@ -3,14 +3,14 @@ import { Icon, Panel, TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { confirmationWord, readHolder, transferBlocker } from '../model/manage-forms.ts';
+import { getConfirmationText, readHolder, transferBlocker } from '../model/manage-forms.ts';
 import { announceTransfer } from '../model/owner-messages.ts';
 import { useClearWhenDone } from '../use-manage-token.ts';
 import { AddressField, OwnerButton, gasText } from './form-parts.tsx';
 import { onSubmit, type OwnerFormProps } from './form-props.ts';
 import css from './manage-token.module.css';
 
-/** What is typed, and the message of it when nothing stands in the way. */
+/** State of the form and its message; undefined while blocked. */
 function useTransfer({ token, manage }: OwnerFormProps) {
   const { signer } = manage;
   const [newOwner, setNewOwner] = useState('');
@@ -19,7 +19,7 @@ function useTransfer({ token, manage }: OwnerFormProps) {
     setNewOwner('');
     setConfirmation('');
   });
-  const word = confirmationWord(token.symbol, token.root);
+  const word = getConfirmationText(token.symbol, token.root);
   const holder = readHolder(newOwner);
   const coins = { coin: manage.coin, gas: BUILDER_ATTACHED.transfer };
   const blocker = transferBlocker({
@@ -50,12 +50,12 @@ function useTransfer({ token, manage }: OwnerFormProps) {
   };
 }
 
-/** The danger zone: somebody else becomes the only one who mints and burns. */
+/** Form that transfers ownership, including the right to mint and burn. */
 export function TransferForm({ token, manage }: OwnerFormProps): JSX.Element {
   const t = useTranslations();
   const form = useTransfer({ token, manage });
   const { word, blocker, announcement } = form;
-  const ownerFault = (): string | undefined => {
+  const ownerError = (): string | undefined => {
     if (form.isItself) return t('manageToken.transfer.itself');
     return blocker === 'same-owner' ? t('manageToken.button.sameOwner') : undefined;
   };
@@ -77,7 +77,7 @@ export function TransferForm({ token, manage }: OwnerFormProps): JSX.Element {
           label={t('manageToken.transfer.owner')}
           value={form.newOwner}
           onChange={form.setNewOwner}
-          fault={ownerFault()}
+          fieldError={ownerError()}
         />
         <TextField
           label={t('manageToken.transfer.type', { word })}

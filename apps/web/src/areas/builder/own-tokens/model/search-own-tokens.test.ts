@@ -15,7 +15,7 @@ const moss = token('Moss', 'MSS', 'a');
 const fern = token('Fern of the wood', 'FERN', 'b');
 
 describe('the search of own tokens', () => {
-  it('looks at names, symbols and root addresses, in any case', () => {
+  it('matches names, symbols and root addresses, ignoring case', () => {
     const find = (text: string) => searchOwnTokens(text, [moss, fern]);
     expect(find('  ')).toEqual([moss, fern]);
     expect(find('moss')).toEqual([moss]);

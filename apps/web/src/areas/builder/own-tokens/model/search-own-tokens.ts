@@ -1,6 +1,6 @@
 import type { OwnToken } from '../../shared/own-token/index.ts';
 
-/** Tokens whose name, symbol or root address contains the text, in their order. */
+/** Returns tokens whose name, symbol or root address contains the text, in order. */
 export function searchOwnTokens(text: string, tokens: readonly OwnToken[]): readonly OwnToken[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return tokens;

@@ -9,7 +9,7 @@ import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 
 const CREATION = ['create-token'] as const;
 
-/** Making a token. */
+/** Page that creates a token. */
 export function BuilderCreatePage(): JSX.Element {
   const t = useTranslations();
   usePageTitle(t('builderCreate.title'), t('builderCreate.builder'));

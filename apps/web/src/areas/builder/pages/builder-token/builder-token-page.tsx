@@ -12,11 +12,11 @@ import { TokenOnPage } from './own-token-on-page.tsx';
 const ButtonLink = createLink(ButtonAnchor);
 const MANAGEMENT = ['mint-token', 'burn-token', 'transfer-ownership'] as const;
 
-/** One token of somebody's own. */
+/** Page of one own token. */
 export function BuilderTokenPage(): JSX.Element | null {
   const { tokenRoot } = useParams({ from: '/builder/$tokenRoot' });
   const root = parseAddress(tokenRoot);
-  // The route has refused anything that is no address.
+  // The route has validated the address.
   return root === undefined ? null : <TokenAt key={root} root={root} />;
 }
 

@@ -7,7 +7,7 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import type { OwnToken } from '../../shared/own-token/index.ts';
 import css from './builder-token-page.module.css';
 
-/** What was chosen when the token was made, and how much of it there is. */
+/** Parameters of the token and its supply. */
 export function OwnTokenDetails({ token }: { readonly token: OwnToken }): JSX.Element {
   const t = useTranslations();
   const { name, symbol, decimals, totalSupply } = token;

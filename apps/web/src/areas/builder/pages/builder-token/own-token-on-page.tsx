@@ -7,7 +7,7 @@ import { ForeignToken } from './foreign-token.tsx';
 import { OwnTokenDetails } from './own-token-details.tsx';
 import { OwnTokenHead } from './own-token-head.tsx';
 
-/** A token that was found: what it is, and its owner's means. */
+/** Token with its details and owner actions. */
 export function TokenOnPage({ token }: { readonly token: OwnToken }): JSX.Element {
   const { account } = useWallet();
   const accountChanges = useAccountChanges(account);
@@ -20,7 +20,7 @@ export function TokenOnPage({ token }: { readonly token: OwnToken }): JSX.Elemen
       {isForeign ? (
         <ForeignToken owner={owner} />
       ) : (
-        // Half-typed forms are the account's own; before a wallet is there they are of the one that comes.
+        // Entered forms belong to the account; before a wallet connects, to the first one.
         <ManageToken key={accountChanges} token={token} />
       )}
     </Page>

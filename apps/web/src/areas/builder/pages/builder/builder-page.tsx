@@ -10,7 +10,7 @@ import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** The tokens an account has made. */
+/** Page of the tokens created by an account. */
 export function BuilderPage(): JSX.Element {
   const t = useTranslations();
   const { account, status } = useWallet();

@@ -25,8 +25,8 @@ const COIN = 1_000_000_000n;
 const chain = {
   owner: ACCOUNT as string,
   isMintOff: false,
-  /** What answers about tokens wait for. */
-  held: undefined as Promise<unknown> | undefined,
+  /** Delays responses about tokens. */
+  pendingResponse: undefined as Promise<unknown> | undefined,
   trace: undefined as { finished: boolean; nodes: readonly WireTraceNode[] } | undefined,
 };
 const wallet = createScriptedWallet({
@@ -45,7 +45,7 @@ const node = (input: Partial<WireTraceNode>): WireTraceNode =>
   traceNode(ACCOUNT, { parent: 0, messageHash: (messages += 1).toString(16).padStart(64, '0'), ...input });
 
 async function answer(path: string): Promise<unknown> {
-  if (path.includes('/root_address/')) await chain.held;
+  if (path.includes('/root_address/')) await chain.pendingResponse;
   const root = /root_address\/([^/]+)$/.exec(path)?.[1];
   if (root !== undefined) {
     const address = decodeURIComponent(root);
@@ -64,7 +64,7 @@ async function answer(path: string): Promise<unknown> {
   return path.includes('/trace/') ? (chain.trace ?? { finished: false, nodes: [] }) : undefined;
 }
 
-/** Mints 2 to somebody, up to the wallet's answer. */
+/** Mints 2 tokens up to the wallet's response. */
 async function mint(ending: ScriptedEnding) {
   wallet.next(ending);
   const screen = await openConnected(`/builder/${OWN}`);
@@ -83,7 +83,7 @@ beforeEach(() => {
   chain.owner = ACCOUNT;
   chain.isMintOff = false;
   chain.trace = undefined;
-  chain.held = undefined;
+  chain.pendingResponse = undefined;
   localStorage.clear();
 });
 afterEach(async () => {
@@ -95,53 +95,51 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-describe('what an owner sends', () => {
+describe("an owner's message", () => {
   it.each<[string, ScriptedEnding, string]>([
-    ['rejected', { kind: 'rejected' }, 'You rejected it'],
-    ['expired', { kind: 'expired' }, 'The network did not take the message in time.'],
-    ['aborted', { kind: 'processed', aborted: true }, 'Your account refused the message'],
-  ])('%s: says what happened and what is safe', async (_name, ending, words) => {
+    ['rejected', { kind: 'rejected' }, 'You rejected the request'],
+    ['expired', { kind: 'expired' }, 'The network did not accept the message in time.'],
+    ['aborted', { kind: 'processed', aborted: true }, 'Your account rejected the message'],
+  ])('%s: shows what happened and the state of the funds', async (_name, ending, words) => {
     const screen = await mint(ending);
     const popup = screen.getByRole('dialog', { name: 'Nothing was minted' });
     await expect.element(popup).toHaveTextContent(words);
-    await expect
-      .element(popup)
-      .toHaveTextContent(/Your balance is unchanged|Your tokens are where they were/);
+    await expect.element(popup).toHaveTextContent(/Your balance is unchanged|Your tokens have not moved/);
     await popup.getByRole('button', { name: 'Close' }).last().click();
     await expect.element(popup).not.toBeInTheDocument();
-    // What was typed is still there.
+    // The input is kept.
     await expect.element(screen.getByLabelText('Amount to mint')).toHaveValue('2');
   });
 
   it.each<[number | null, string]>([
     [1000, 'You are not the owner of this token'],
-    [2100, 'Minting is switched off'],
-    [null, 'There is no contract at that address'],
-    [77, 'A contract refused the message, code 77'],
-  ])('refused with exit code %s: says why', async (exitCode, words) => {
+    [2100, 'Minting is disabled'],
+    [null, 'No contract at this address'],
+    [77, 'A contract rejected the message, code 77'],
+  ])('rejected with exit code %s: explains it', async (exitCode, words) => {
     chain.trace = { finished: true, nodes: [node({}), node({ to: OWN, status: 'refused', exitCode })] };
     const screen = await mint({ kind: 'processed' });
     const popup = screen.getByRole('dialog', { name: 'Nothing was minted' });
     await expect.element(popup).toHaveTextContent(words);
-    await expect.element(popup).toHaveTextContent('your tokens are where they were');
+    await expect.element(popup).toHaveTextContent('your tokens have not moved');
     await expect.element(popup.getByText('2 messages')).toBeVisible();
   });
 
-  it('blocks while it runs, and ends with the chain', async () => {
+  it('blocks the form while pending, and ends with the chain', async () => {
     const screen = await mint({ kind: 'processed' });
     const running = screen.getByRole('dialog', { name: 'Minting 2 MOSS' });
-    await expect.element(running).toHaveTextContent('On its way. You can close this page, it goes on.');
+    await expect.element(running).toHaveTextContent('In progress. You can close this page; it continues.');
     await running.getByRole('button', { name: 'Close' }).click();
     await expect.element(running).toBeVisible();
     chain.trace = {
       finished: true,
       nodes: [node({}), node({ to: TOKEN_WALLET, method: 'acceptMint', amount: '2000000000', token: OWN })],
     };
-    // The receipt stands in place of the popup, with the focus on it, and the form is empty.
+    // The receipt replaces the dialog and takes the focus, and the form is empty.
     const paper = screen.getByRole('region', { name: 'Minted 2 MOSS' });
     await expect.element(paper).toHaveFocus();
     await expect.element(paper).toHaveTextContent('0.60 TYCHO');
-    await expect.element(screen.getByText('The chain has confirmed it')).toBeVisible();
+    await expect.element(screen.getByText('Confirmed on-chain')).toBeVisible();
     expect(screen.getByRole('dialog').elements()).toHaveLength(0);
     await expect.element(screen.getByLabelText('Amount to mint')).toHaveValue('');
     await screen.getByRole('main').getByRole('button', { name: 'Close' }).click();
@@ -158,12 +156,12 @@ describe('what an owner sends', () => {
     });
   });
 
-  it('burns with the payload packed, and gives away with nothing to call back', async () => {
+  it('burns with an encoded payload, and transfers ownership without callbacks', async () => {
     const screen = await openConnected(`/builder/${OWN}`);
     const burn = screen.getByRole('region', { name: 'Burn', exact: true });
     await burn.getByRole('button', { name: 'Use mine' }).click();
     await burn.getByLabelText('Amount to burn').fill('8');
-    await expect.element(burn.getByText('More than the wallet holds')).toBeVisible();
+    await expect.element(burn.getByText('Exceeds the wallet balance')).toBeVisible();
     await burn.getByLabelText('Amount to burn').fill('0');
     await expect.element(burn.getByRole('button', { name: 'Enter a valid amount' })).toBeDisabled();
     await burn.getByLabelText('Amount to burn').fill('1.5');
@@ -195,7 +193,7 @@ describe('what an owner sends', () => {
     });
   });
 
-  it('leaves a receipt where ownership was given away', async () => {
+  it('leaves a receipt after a transfer of ownership', async () => {
     const screen = await openConnected(`/builder/${OWN}`);
     const zone = screen.getByRole('region', { name: 'Transfer ownership' });
     await zone.getByLabelText('New owner').fill(`0:${'66'.repeat(32)}`);
@@ -208,13 +206,13 @@ describe('what an owner sends', () => {
     await expect.element(screen.getByText('From now on only the new owner can mint and burn.')).toBeVisible();
   });
 
-  it('is not offered what the root has switched off, nor to others', async () => {
+  it('is not offered if disabled by the root, nor to other accounts', async () => {
     chain.isMintOff = true;
     const screen = await openConnected(`/builder/${OWN}`);
-    await expect.element(screen.getByText('Minting is switched off for ever')).toBeVisible();
+    await expect.element(screen.getByText('Minting is disabled permanently')).toBeVisible();
     await expect
       .element(screen.getByRole('region', { name: 'Mint', exact: true }).getByRole('button').last())
-      .toHaveTextContent('Switched off');
+      .toHaveTextContent('Disabled');
     chain.owner = `0:${'99'.repeat(32)}`;
     await queryClient.invalidateQueries({ queryKey: ['own-token'] });
     await expect.element(screen.getByText('You do not own this token')).toBeVisible();
@@ -224,8 +222,8 @@ describe('what an owner sends', () => {
   });
 });
 
-describe('what is typed before the wallet is back', () => {
-  /** As after a reload: the page is there first, its wallet a moment later. */
+describe('input before the wallet is restored', () => {
+  /** As after a reload: the page renders first, the wallet is restored later. */
   async function openAlone() {
     const screen = await openUnconnected(`/builder/${OWN}`);
     const mint = screen.getByRole('region', { name: 'Mint', exact: true });
@@ -236,18 +234,18 @@ describe('what is typed before the wallet is back', () => {
     return { screen, mint };
   }
 
-  it('stays, with the focus where it was', async () => {
+  it('stays, with the focus in place', async () => {
     const { mint } = await openAlone();
     await expect.element(mint.getByLabelText('Amount to mint')).toHaveFocus();
     await expect.element(mint.getByLabelText('Target address')).toHaveValue(OTHER);
-    // Disconnected and connected anew it is still the same account.
+    // Reconnecting keeps the account.
     await getWalletStore().getState().disconnect();
     await expect.element(mint.getByRole('button', { name: 'Connect wallet' })).toBeVisible();
     await connectScripted();
     await expect.element(mint.getByRole('button', { name: 'Mint 3 MOSS' })).toBeVisible();
   });
 
-  it('is emptied when one account becomes another', async () => {
+  it('is cleared when the account changes', async () => {
     const { screen, mint } = await openAlone();
     chain.owner = OTHER;
     await queryClient.invalidateQueries({ queryKey: ['own-token'] });
@@ -258,15 +256,15 @@ describe('what is typed before the wallet is back', () => {
   });
 });
 
-describe('what making a token leads to', () => {
+describe('after creating a token', () => {
   it.each([
     [
       'en',
-      /^People can trade it then\. Below \$50\D?000(\.00)? in the pool they have to ask for small pools first\.$/,
+      /^It can be traded then\. Below \$50\D?000(\.00)? in the pool, traders must enable small pools first\.$/,
     ],
     ['ko', /\$50\D?000(\.00)? 미만이면 거래할 때 소규모 풀 사용을 먼저 선택해야 합니다/],
     ['ja', /\$50\D?000(\.00)?未満の間は、取引時に小規模プールの使用を選ぶ必要があります/],
-  ] as const)('says below which depth nobody trades it unasked, %s', async (language, words) => {
+  ] as const)('shows the minimum TVL used in default routes, %s', async (language, words) => {
     writeStored(STORED.lang, language);
     const screen = await openConnected('/builder/create');
     await expect.element(screen.getByText(words)).toBeVisible();
@@ -275,7 +273,7 @@ describe('what making a token leads to', () => {
 });
 
 describe('a creation', () => {
-  it('is known by its call id, and what another call brings is not taken for it', async () => {
+  it('is identified by its call id, ignoring other callbacks', async () => {
     const screen = await openConnected('/builder/create');
     await screen.getByLabelText('Name', { exact: true }).fill('Fern');
     await screen.getByLabelText('Symbol', { exact: true }).fill('FERN');
@@ -283,7 +281,7 @@ describe('a creation', () => {
     wallet.next({ kind: 'processed' });
     await screen.getByRole('main').getByRole('button', { name: 'Create token' }).click();
     await expect.element(screen.getByRole('dialog', { name: 'Creating FERN' })).toBeVisible();
-    // Told before the wallet is asked.
+    // Announced before the wallet is asked.
     await expect.poll(() => wallet.sent.at(-1)?.call?.params['callId']).toBeDefined();
     const callId = String(wallet.sent.at(-1)?.call?.params['callId']);
     expect(Number(callId)).toBeLessThan(100_000);
@@ -300,7 +298,7 @@ describe('a creation', () => {
     await main.getByRole('button', { name: 'Add to wallet' }).click();
     await expect.element(main.getByRole('button', { name: 'Added to wallet' })).toBeVisible();
     expect(localStorage.getItem('builder_tokens')).toContain(CREATED);
-    // Another tab that remembers its own at the same moment knows nothing of this one.
+    // Another tab that stores its list at the same time does not know this one.
     localStorage.setItem('builder_tokens', JSON.stringify([OWN]));
     window.dispatchEvent(new StorageEvent('storage', { key: 'builder_tokens' }));
     await expect.poll(() => localStorage.getItem('builder_tokens')).toBe(JSON.stringify([CREATED, OWN]));
@@ -321,13 +319,13 @@ describe('a creation', () => {
     wallet.next({ kind: 'processed' });
     await screen.getByRole('main').getByRole('button', { name: 'Create token' }).click();
     const receipt = screen.getByRole('dialog', { name: 'Token not deployed' });
-    await expect.element(receipt).toHaveTextContent('The chain did not carry it out');
+    await expect.element(receipt).toHaveTextContent('The chain did not execute it');
     expect(localStorage.getItem('builder_tokens') ?? '').not.toContain(CREATED);
   });
 });
 
-describe('a token of one’s own', () => {
-  it('is shown with its network, its root to copy, and its supply by its decimals', async () => {
+describe('an own token', () => {
+  it('is shown with its network, copyable root and formatted supply', async () => {
     const copied: string[] = [];
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
       copied.push(text);
@@ -342,12 +340,12 @@ describe('a token of one’s own', () => {
         /NetworkTest network ?NameMoss ?SymbolMOSS ?Decimal places9.*Total supply7smallest unit 0\.000000001/,
       );
     await expect.element(main).toHaveTextContent(/This cannot be undone.*Check the address twice/);
-    // The network cannot be chosen.
+    // The network is fixed.
     await expect.element(main.getByRole('combobox')).not.toBeInTheDocument();
     await main.getByRole('button', { name: /^Copy/ }).first().click();
     expect(copied).toEqual([OWN]);
     copy.mockRestore();
-    // What the clipboard refused stops nothing.
+    // A clipboard error has no effect.
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
     await expect.element(screen.getByRole('region', { name: 'Mint', exact: true })).toBeVisible();
     expect(JSON.parse(localStorage.getItem('builder_tokens') ?? '')).toEqual([OWN]);
@@ -355,10 +353,10 @@ describe('a token of one’s own', () => {
 });
 
 describe('the list of own tokens', () => {
-  it('says that it loads, then each token’s name, symbol, decimals, supply and root, with the way to it', async () => {
+  it('shows a loading state, then name, symbol, decimals, supply and root of each token with a link', async () => {
     localStorage.setItem('builder_tokens', JSON.stringify([OWN]));
     let arrive = (): void => undefined;
-    chain.held = new Promise<void>((resolve) => {
+    chain.pendingResponse = new Promise<void>((resolve) => {
       arrive = resolve;
     });
     const screen = await openConnected('/builder');
@@ -371,7 +369,7 @@ describe('the list of own tokens', () => {
     await expect.element(row).toHaveTextContent(/MossMOSS97\.000:b0b0\.\.\.b0b0$/);
     await expect.element(row.getByRole('link', { name: 'Moss' })).toHaveAttribute('href', `/builder/${OWN}`);
   });
-  it('keeps what is remembered whatever is stored, and reads the owner again', async () => {
+  it('keeps stored tokens whatever the storage contains, and reads their owners again', async () => {
     localStorage.setItem('builder_tokens', JSON.stringify([OWN, 7, 'x', OWN, `0:${'ee'.repeat(32)}`]));
     const screen = await openConnected('/builder');
     await expect.element(screen.getByRole('link', { name: 'Moss' })).toBeVisible();
@@ -380,15 +378,15 @@ describe('the list of own tokens', () => {
     expect(localStorage.getItem('builder_tokens')).toContain(CREATED);
     chain.owner = `0:${'99'.repeat(32)}`;
     await queryClient.invalidateQueries({ queryKey: ['own-token'] });
-    // Both empty states lead to a new one, as the page does.
+    // Both empty states link to the creation page.
     const create = screen.getByRole('main').getByRole('link', { name: 'Create token' });
-    await expect.element(screen.getByText(/No token of yours matches/)).toBeVisible();
+    await expect.element(screen.getByText(/None of your tokens matches/)).toBeVisible();
     expect(create.elements()).toHaveLength(2);
     await screen.getByRole('button', { name: 'Clear' }).click();
     await expect.element(screen.getByText('You have no tokens yet')).toBeVisible();
     expect(create.elements()).toHaveLength(2);
     for (const link of create.elements()) expect(link.getAttribute('href')).toBe('/builder/create');
-    // Without a wallet there is nothing to search.
+    // Without a wallet there is no search.
     await getWalletStore().getState().disconnect();
     await expect.element(screen.getByText('Connect a wallet to see your tokens')).toBeVisible();
     await expect.element(screen.getByLabelText('Name, symbol or root address')).not.toBeInTheDocument();

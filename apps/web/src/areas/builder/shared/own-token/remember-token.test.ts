@@ -7,15 +7,15 @@ import { MAX_STORED, rememberToken } from './remember-token.ts';
 const root = (number: number) => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
 const remembered = () => readStored(STORED.builderTokens);
 
-describe('a token that was visited', () => {
+describe('a visited token', () => {
   beforeEach(() => removeStored(STORED.builderTokens));
   afterEach(() => removeStored(STORED.builderTokens));
 
-  it('is remembered once, the newest first', () => {
+  it('is stored once, newest first', () => {
     for (const number of [1, 2, 1]) rememberToken(root(number));
     expect(remembered()).toEqual([root(2), root(1)]);
   });
-  it('takes the place of the oldest where there are more than are read', () => {
+  it('replaces the oldest above the limit', () => {
     const many = Array.from({ length: MAX_STORED }, (_, index) => root(index + 1));
     writeStored(STORED.builderTokens, many);
     rememberToken(root(900));

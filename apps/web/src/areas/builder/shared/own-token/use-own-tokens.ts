@@ -6,15 +6,15 @@ import { ownTokenQuery, type OwnToken } from './queries/own-token-queries.ts';
 import { MAX_STORED } from './remember-token.ts';
 
 export interface OwnTokens {
-  /** Remembered tokens whose root names the account as owner, the newest first. */
+  /** Stored tokens whose root names the account as owner, newest first. */
   readonly tokens: readonly OwnToken[];
   readonly isLoading: boolean;
-  /** Roots that did not answer; they stay remembered. */
+  /** Number of roots that did not respond; they stay stored. */
   readonly failed: number;
   readonly retry: () => void;
 }
 
-/** Every remembered token that the account owns now. Each is read on the chain again. */
+/** Stored tokens owned by the account. Each is read from the chain. */
 export function useOwnTokens(account: Address): OwnTokens {
   const [roots] = useStored(STORED.builderTokens);
   return useQueries({

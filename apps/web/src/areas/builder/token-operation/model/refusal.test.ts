@@ -1,7 +1,7 @@
 import type { TraceNode } from '@junction/api-contract';
 import { nano, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from './refusal.ts';
+import { getRejection } from './refusal.ts';
 
 const node = (input: Partial<TraceNode>): TraceNode => ({
   parent: 0,
@@ -22,7 +22,7 @@ const node = (input: Partial<TraceNode>): TraceNode => ({
   ...input,
 });
 
-describe('why a message was turned back', () => {
+describe('why a message was rejected', () => {
   it.each([
     [1000, 'not-owner'],
     [2100, 'mint-off'],
@@ -34,9 +34,9 @@ describe('why a message was turned back', () => {
     [undefined, 'no-contract'],
   ] as const)('exit code %s: %s', (exitCode, reason) => {
     const nodes = [node({ status: 'arrived' }), node({ exitCode }), node({ status: 'returned' })];
-    expect(refusalOf(nodes)).toEqual({ reason, code: exitCode });
+    expect(getRejection(nodes)).toEqual({ reason, code: exitCode });
   });
-  it('is unknown while no refusal is in sight', () => {
-    expect(refusalOf([node({ status: 'arrived' })])).toEqual({ reason: 'unknown', code: undefined });
+  it('is unknown without a rejection', () => {
+    expect(getRejection([node({ status: 'arrived' })])).toEqual({ reason: 'unknown', code: undefined });
   });
 });

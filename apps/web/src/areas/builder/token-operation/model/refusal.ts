@@ -1,7 +1,7 @@
 import type { TraceNode } from '@junction/api-contract';
 
-/** Why a contract turned an owner's message back, as far as its exit code says. */
-export type Refusal =
+/** Why a contract rejected an owner's message, by its exit code. */
+export type Rejection =
   | 'not-owner'
   | 'mint-off'
   | 'burn-off'
@@ -12,8 +12,8 @@ export type Refusal =
   | 'no-contract'
   | 'unknown';
 
-/** Codes of token roots and wallets (facts 2.1, 2.2) and of the factory. */
-const BY_CODE: ReadonlyMap<number, Refusal> = new Map([
+/** Exit codes of token roots, wallets and the factory. */
+const BY_CODE: ReadonlyMap<number, Rejection> = new Map([
   [1000, 'not-owner'],
   [2100, 'mint-off'],
   [2200, 'burn-off'],
@@ -27,15 +27,15 @@ const BY_CODE: ReadonlyMap<number, Refusal> = new Map([
   [2010, 'low-value'],
 ]);
 
-/** The first refusal of a finished tree with its code; a message that nobody was there to take has none. */
-export function refusalOf(nodes: readonly TraceNode[]): {
-  readonly reason: Refusal;
+/** Returns the first rejection of a completed tree with its exit code; undefined for a missing contract. */
+export function getRejection(nodes: readonly TraceNode[]): {
+  readonly reason: Rejection;
   readonly code: number | undefined;
 } {
-  const refused = nodes.find((node) => node.status === 'refused');
-  if (refused === undefined) return { reason: 'unknown', code: undefined };
-  const code = refused.exitCode;
-  // Without code nothing has run: there is no contract at the address.
+  const rejected = nodes.find((node) => node.status === 'refused');
+  if (rejected === undefined) return { reason: 'unknown', code: undefined };
+  const code = rejected.exitCode;
+  // Without an exit code no code was executed: the address has no contract.
   if (code === undefined) return { reason: 'no-contract', code };
   return { reason: BY_CODE.get(code) ?? 'unknown', code };
 }

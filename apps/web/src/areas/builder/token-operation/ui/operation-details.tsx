@@ -17,8 +17,8 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { ownTokenPath, tokenLiquidityPath } from '../../../../shared/routes/paths.ts';
 import css from './token-operation.module.css';
 
-/** One line of a bill or a receipt. */
-interface Fact {
+/** Row of a bill or receipt. */
+interface DetailRow {
   readonly key: string;
   readonly label: string;
   readonly value: ReactNode;
@@ -26,7 +26,7 @@ interface Fact {
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Hash and coins of what came to nothing. */
+/** Hash and coins of a failed operation. */
 export function OperationDetails(props: {
   readonly operation: TermsOperation;
   /** Empty until the tree is complete. */
@@ -37,8 +37,8 @@ export function OperationDetails(props: {
   return rows.length === 0 ? null : <BillRows divided rows={rows} />;
 }
 
-/** What a new root says about itself. */
-export function useCreatedDetails(created: Address | undefined): readonly Fact[] {
+/** Reads the metadata of a new root. */
+export function useCreatedDetails(created: Address | undefined): readonly DetailRow[] {
   const t = useTranslations();
   const token = useQuery({
     ...ownTokenQuery(created ?? ZERO_ADDRESS),
@@ -56,11 +56,11 @@ export function useCreatedDetails(created: Address | undefined): readonly Fact[]
   ];
 }
 
-/** The coins that went along and what of them came back; nothing before the tree is complete. */
+/** Attached and refunded coins; empty until the tree is complete. */
 export function getCoinDetails(
   t: Translate,
   { operation, nodes }: { readonly operation: TermsOperation; readonly nodes: readonly TraceNode[] },
-): readonly Fact[] {
+): readonly DetailRow[] {
   if (nodes.length === 0) return [];
   const { coin } = getNetwork();
   const coins = (value: bigint | undefined): string =>
@@ -73,7 +73,7 @@ export function getCoinDetails(
   ];
 }
 
-/** What people want to do with a new token, with the token filled in. */
+/** Suggested actions with a new token. */
 export function NextSteps({ root }: { readonly root: Address }): JSX.Element {
   const t = useTranslations();
   const { connection, account } = useWallet();
@@ -101,7 +101,7 @@ export function NextSteps({ root }: { readonly root: Address }): JSX.Element {
   );
 }
 
-/** Nano that travelled with the message. */
+/** Attached nano. */
 function attachedTo(kind: TermsOperation['kind']): bigint {
   switch (kind) {
     case 'mint-token':

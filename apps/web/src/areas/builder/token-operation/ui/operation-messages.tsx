@@ -8,10 +8,10 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import css from './token-operation.module.css';
 
-/** Branches deeper than this keep their indent. */
+/** Deeper branches are not indented further. */
 const DEEPEST = 5;
 
-/** Every message the operation caused, in the order of its tree. */
+/** Message tree of the operation. */
 export function OperationMessages(props: {
   readonly nodes: readonly TraceNode[];
   readonly account: Address;

@@ -1,7 +1,7 @@
 import { isUncertain, type TermsOperation } from '../../../../rooms/operation/index.ts';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import type { refusalOf } from '../model/refusal.ts';
+import type { getRejection } from '../model/refusal.ts';
 
 function amountOf({ terms }: TermsOperation): string {
   const [amount] = terms.receives ?? terms.tokens;
@@ -16,7 +16,7 @@ function endOf(state: TermsOperation['state']): 'running' | 'done' | 'not' {
   return isNotDone ? 'not' : 'running';
 }
 
-/** The head of the popup: what is under way, what is done, or what did not happen. */
+/** Title of the dialog: pending, completed or failed. */
 export function titleOf(t: Translate, operation: TermsOperation): string {
   const { kind, state, terms } = operation;
   const end = endOf(state);
@@ -49,8 +49,8 @@ export function titleOf(t: Translate, operation: TermsOperation): string {
   }
 }
 
-/** What happened, when a contract turned the message back. */
-export function refusalText(t: Translate, { reason, code }: ReturnType<typeof refusalOf>): string {
+/** Explains a rejection by a contract. */
+export function rejectionText(t: Translate, { reason, code }: ReturnType<typeof getRejection>): string {
   switch (reason) {
     case 'not-owner':
       return t('tokenOperation.refusal.notOwner');

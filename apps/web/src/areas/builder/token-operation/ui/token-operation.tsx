@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import {
   isAsking,
-  isElsewhere,
+  isFromOtherTab,
   isRunning,
   lookAgain,
   traceHash,
@@ -14,11 +14,11 @@ import {
 import { AskedNote, FailedNote } from '../../../../rooms/operation/review/index.ts';
 import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { refusalOf } from '../model/refusal.ts';
+import { getRejection } from '../model/refusal.ts';
 import { useRememberCreated, useShownOperation, type TokenOperationKind } from '../use-token-operation.ts';
 import { OperationDetails } from './operation-details.tsx';
 import { OperationMessages } from './operation-messages.tsx';
-import { refusalText, titleOf } from './operation-text.ts';
+import { rejectionText, titleOf } from './operation-text.ts';
 import { TokenReceipt } from './token-receipt.tsx';
 import css from './token-operation.module.css';
 
@@ -26,13 +26,13 @@ const NONE: readonly never[] = [];
 
 export interface TokenOperationProps {
   readonly kinds: readonly TokenOperationKind[];
-  /** The token that is acted on, or the factory. */
+  /** Token of the operation, or the factory. */
   readonly target: Address;
 }
 
 /**
- * A popup stands while something of the owner's is under way, and says what came of it if that is nothing. It cannot be
- * closed while it runs; the operation itself goes on without the page. What is done leaves a receipt in place.
+ * Dialog while an owner's operation is pending, and its result if it failed. It cannot be closed while pending; the
+ * operation continues without the page. A completed operation leaves a receipt.
  */
 export function TokenOperation({ kinds, target }: TokenOperationProps): JSX.Element | null {
   useRememberCreated();
@@ -82,14 +82,14 @@ function OperationDialog(props: {
   );
 }
 
-/** How far it is, and for whom it waits. */
+/** Progress and who it is waiting for. */
 function UnderWay({ operation }: { readonly operation: TermsOperation }): JSX.Element {
   const t = useTranslations();
   const { step } = operation.state;
   return (
     <>
       <Stepper steps={stepsOf(t, operation)} />
-      {(step === 'asked' || isElsewhere(operation)) && isAsking(operation) ? (
+      {(step === 'asked' || isFromOtherTab(operation)) && isAsking(operation) ? (
         <AskedNote operation={operation} />
       ) : (
         <output className={css['said']}>
@@ -116,7 +116,7 @@ function stepsOf(t: Translate, { state }: TermsOperation): readonly StepperStep[
   return titles.map((title, index) => ({ key: String(index), title, state: stateOf(index) }));
 }
 
-/** How it came to nothing: what happened, what is safe, what to do. */
+/** Failure: what happened, state of the funds and next step. */
 function Ending(props: {
   readonly operation: TermsOperation;
   readonly nodes: readonly TraceNode[];
@@ -130,7 +130,7 @@ function Ending(props: {
           {t('tokenOperation.rejected.note')}
         </Alert>
       ) : (
-        <Alert tone="danger" live="assertive" title={refusalText(t, refusalOf(props.nodes))}>
+        <Alert tone="danger" live="assertive" title={rejectionText(t, getRejection(props.nodes))}>
           {t('tokenOperation.returned')}
         </Alert>
       );

@@ -26,8 +26,8 @@ const escrow: Escrow = {
   address: at('b'),
   governanceRoot: at('3'),
   veSupply: 1_000n,
-  leastLock: seconds(14 * DAY),
-  longestLock: seconds(1460 * DAY),
+  minLock: seconds(14 * DAY),
+  maxLock: seconds(1460 * DAY),
   isPaused: false,
   isFrozen: false,
   readAt: NOW,
@@ -40,7 +40,7 @@ const lockAt = (createdAt: number, days: number, veAmount = 5n) => ({
 });
 
 describe('an account of the escrow', () => {
-  it('keeps its live locks, next end first, and what proposals hold', () => {
+  it('has its active locks, earliest end first, and the locked proposals', () => {
     const account = veAccountOf({
       address: at('a'),
       average: {
@@ -54,7 +54,7 @@ describe('an account of the escrow', () => {
       locks: [
         [3n, lockAt(NOW, 90, 7n)],
         [2n, lockAt(NOW, 30)],
-        // Ended: the contract counts it as unlocked already.
+        // Ended: the contract counts it as unlocked.
         [1n, lockAt(NOW - 30 * DAY, 30)],
       ],
       proposals: [[25n, 250n]],
@@ -77,14 +77,14 @@ describe('an account of the escrow', () => {
     expect(veSteps([], NOW)).toEqual([{ from: NOW, ve: 0n }]);
   });
 
-  it('has no part of no votes', () => {
+  it('has no share if there are no votes', () => {
     expect(shareOfVotes(0n, 0n)).toBeUndefined();
     expect(shareOfVotes(1n, 4n)).toBe(ONE / 4n);
   });
 });
 
 describe('the preview of a lock', () => {
-  it('floors ve as the contract does, and counts it in the total', () => {
+  it('floors ve as the contract does, and includes it in the total', () => {
     expect(previewLock(escrow, { ve: 100n }, { amount: 1_001n, days: 730 }, NOW)).toEqual({
       ve: 500n,
       veAfter: 600n,
@@ -93,9 +93,9 @@ describe('the preview of a lock', () => {
       end: NOW + 730 * DAY,
     });
   });
-  it('takes whole days within the contract’s seconds', () => {
+  it("accepts whole days within the contract's limits in seconds", () => {
     expect(dayLimits(escrow)).toEqual({ least: 14, most: 1460 });
-    expect(dayLimits({ leastLock: seconds(DAY + 1), longestLock: seconds(3 * DAY - 1) })).toEqual({
+    expect(dayLimits({ minLock: seconds(DAY + 1), maxLock: seconds(3 * DAY - 1) })).toEqual({
       least: 2,
       most: 2,
     });
@@ -127,7 +127,7 @@ const form: LockInput = {
   ve: 1n,
 };
 
-describe('what stands in the way', () => {
+describe('blockers', () => {
   it.each([
     [{}, undefined],
     [{ isPreparing: true, hasWallet: false }, 'preparing'],
@@ -146,18 +146,18 @@ describe('what stands in the way', () => {
     [{ days: 1461 }, 'lock-too-long'],
     [{ ve: 0n }, 'no-ve'],
     [{ coin: 2n }, 'insufficient-coin'],
-    // Not known is no reason.
+    // An unknown balance is not a blocker.
     [{ coin: undefined }, undefined],
   ] as const)('of a lock: %o', (change, blocker) => {
     expect(lockBlocker({ ...form, ...change })).toBe(blocker);
   });
 
-  it('of a release: an escrow that is frozen, not one that is paused', () => {
+  it('of a release: a frozen escrow, but not a paused one', () => {
     expect(releaseBlocker({ ...wallet, isPaused: true }, 3n, false)).toBeUndefined();
     expect(releaseBlocker(wallet, 3n, true)).toBe('paused');
   });
 
-  it('of a withdrawal: nothing to take, or proposals of one’s own', () => {
+  it('of a withdrawal: nothing to withdraw, or own proposals', () => {
     const account = { ...NO_ACCOUNT, unlocked: 5n };
     expect(withdrawBlocker(wallet, account)).toBeUndefined();
     expect(withdrawBlocker(wallet, NO_ACCOUNT)).toBe('nothing-unlocked');
@@ -168,7 +168,7 @@ describe('what stands in the way', () => {
   });
 });
 
-describe('what more ve does to an own gauge', () => {
+describe('the effect of additional ve on an own gauge', () => {
   const percent = (value: bigint) => ratio((value * ONE) / 100n);
   const gauge = {
     balance: 1_000n,
@@ -176,7 +176,7 @@ describe('what more ve does to an own gauge', () => {
     deposits: 10_000n,
     rates: { governance: percent(10n), extra: percent(2n) },
   };
-  it('raises boost and yield of governance tokens up to the full boost', () => {
+  it('raises boost and APR of governance tokens up to the full boost', () => {
     const effect = gaugeEffect(gauge, { ve: 0n, veSupply: 900n }, 100n);
     // A tenth of all ve for a tenth of all deposits.
     expect(effect).toEqual({
@@ -187,7 +187,7 @@ describe('what more ve does to an own gauge', () => {
     });
     expect(gaugeEffect(gauge, { ve: 0n, veSupply: 900n }, 99n)?.isFull).toBe(false);
   });
-  it('changes nothing where no governance tokens are paid, and says nothing of no deposit', () => {
+  it('is zero without rewards in governance tokens, and undefined without a deposit', () => {
     const plain = { ...gauge, rates: { governance: ratio(0n), extra: percent(2n) } };
     const effect = gaugeEffect(plain, { ve: 0n, veSupply: 900n }, 100n);
     expect(effect?.after).toEqual(effect?.now);

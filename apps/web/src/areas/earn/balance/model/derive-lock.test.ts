@@ -7,8 +7,8 @@ const DAY = 86_400;
 const escrow: Escrow = {
   address: toAddress(`0:${'1'.repeat(64)}`),
   governanceRoot: toAddress(`0:${'2'.repeat(64)}`),
-  leastLock: seconds(14 * DAY),
-  longestLock: seconds(1_460 * DAY),
+  minLock: seconds(14 * DAY),
+  maxLock: seconds(1_460 * DAY),
   veSupply: 1_000n,
   isPaused: false,
   isFrozen: false,
@@ -33,7 +33,7 @@ const reads: LockReads = {
   now: seconds(1_000),
 };
 
-it('starts with two years, or with what the escrow takes at most', () => {
+it("starts with two years, or the escrow's maximum", () => {
   expect(deriveLock({ text: '', days: undefined }, reads)).toMatchObject({
     days: 730,
     limits: { least: 14, most: 1_460 },
@@ -41,17 +41,17 @@ it('starts with two years, or with what the escrow takes at most', () => {
     preview: undefined,
     blocker: 'enter-amount',
   });
-  const short = { ...escrow, longestLock: seconds(100 * DAY) };
+  const short = { ...escrow, maxLock: seconds(100 * DAY) };
   expect(deriveLock({ text: '', days: undefined }, { ...reads, escrow: short }).days).toBe(100);
 });
 
-it('knows the usual limits before the escrow has answered, and nothing of what would come', () => {
+it('uses the default limits before the escrow is loaded, without a preview', () => {
   const state = deriveLock({ text: '1', days: 20 }, { ...reads, escrow: undefined });
   expect(state).toMatchObject({ days: 20, limits: { least: 14, most: 1_460 }, amount: 1_000_000_000n });
   expect(state.preview).toBeUndefined();
 });
 
-it('counts what a lock gives, and stands in the way of what is too much or too short', () => {
+it('previews a lock, and blocks amounts or durations outside of the limits', () => {
   const state = deriveLock({ text: '2', days: 365 }, reads);
   expect([state.preview?.ve, state.blocker]).toEqual([500_000_000n, undefined]);
   expect(deriveLock({ text: '6', days: 365 }, reads).blocker).toBe('too-much');

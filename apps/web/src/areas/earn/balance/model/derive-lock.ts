@@ -10,12 +10,12 @@ import {
   type WalletInput,
 } from './lock-form.ts';
 
-/** Days the form starts with where the escrow takes them. */
-const USUAL_DAYS = 730;
-/** The public escrow's limits, until ours has told its own (facts behaviour D.2). */
-const USUAL_LIMITS = { least: 14, most: 1460 };
+/** Default lock length, days, if the escrow accepts it. */
+const DEFAULT_DAYS = 730;
+/** Limits of the public escrow, days, used until the network's own are loaded. */
+const DEFAULT_LIMITS = { least: 14, most: 1460 };
 
-/** What is typed; days are undefined until they are chosen. */
+/** Entered lock; days are undefined until chosen. */
 export interface TypedLock {
   readonly text: string;
   readonly days: number | undefined;
@@ -24,9 +24,9 @@ export interface TypedLock {
 export interface LockReads {
   readonly escrow: Escrow | undefined;
   readonly veAccount: Pick<VeAccount, 've'> | undefined;
-  /** Of the governance token. */
+  /** Decimals of the governance token. */
   readonly decimals: number;
-  /** Base units that can be sent; undefined while unknown. */
+  /** Spendable base units; undefined if unknown. */
   readonly held: bigint | undefined;
   readonly input: WalletInput;
   readonly now: Seconds;
@@ -35,18 +35,18 @@ export interface LockReads {
 export interface LockState {
   readonly days: number;
   readonly limits: { readonly least: number; readonly most: number };
-  /** Base units; undefined for none. */
+  /** Base units; undefined if empty or invalid. */
   readonly amount: bigint | undefined;
-  /** Undefined while the escrow, the account or the amount is not known. */
+  /** Undefined while escrow, account or amount are unknown. */
   readonly preview: LockPreview | undefined;
   readonly blocker: Blocker | undefined;
 }
 
-/** What a typed lock comes to. */
+/** Derives the entered lock, its preview and the first blocker. */
 export function deriveLock({ text, days: chosen }: TypedLock, reads: LockReads): LockState {
   const { escrow, veAccount, decimals, held, input, now } = reads;
-  const limits = escrow === undefined ? USUAL_LIMITS : dayLimits(escrow);
-  const days = chosen ?? Math.min(Math.max(USUAL_DAYS, limits.least), limits.most);
+  const limits = escrow === undefined ? DEFAULT_LIMITS : dayLimits(escrow);
+  const days = chosen ?? Math.min(Math.max(DEFAULT_DAYS, limits.least), limits.most);
   const amount = readAmount(text, decimals);
   const preview =
     escrow === undefined || veAccount === undefined || amount === undefined

@@ -14,7 +14,7 @@ const context: EscrowContext = {
 const DAY = seconds(86_400);
 
 describe('a lock', () => {
-  it('leaves the own wallet for the escrow, with its length', () => {
+  it("transfers from the signer's wallet to the escrow with its duration", () => {
     expect(lockMessage(context, 500n, DAY)).toMatchObject({
       method: 'transfer',
       receiver: { address: WALLET },
@@ -25,19 +25,19 @@ describe('a lock', () => {
     });
   });
   it.each(['signer', 'gas', 'escrow', 'tokenWallet'] as const)(
-    'is not told while the %s is not known',
+    'is undefined while the %s is unknown',
     (name) => {
       expect(lockMessage({ ...context, [name]: undefined }, 500n, DAY)).toBeUndefined();
     },
   );
-  it('is not told where the network has no governance token', () => {
+  it('is undefined if the network has no governance token', () => {
     const governance = { ...context.governance, root: undefined };
     expect(lockMessage({ ...context, governance }, 500n, DAY)).toBeUndefined();
   });
 });
 
 describe('a withdrawal', () => {
-  it('calls the escrow and gives nothing away', () => {
+  it('calls the escrow and sends no tokens', () => {
     expect(withdrawalMessage(context)).toMatchObject({
       method: 'withdraw',
       receiver: { role: 'vote-escrow', address: ESCROW },
@@ -45,7 +45,7 @@ describe('a withdrawal', () => {
       recipient: ME,
     });
   });
-  it.each(['signer', 'gas', 'escrow'] as const)('is not told while the %s is not known', (name) => {
+  it.each(['signer', 'gas', 'escrow'] as const)('is undefined while the %s is unknown', (name) => {
     expect(withdrawalMessage({ ...context, [name]: undefined })).toBeUndefined();
   });
 });

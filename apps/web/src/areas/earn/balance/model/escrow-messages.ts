@@ -8,13 +8,13 @@ import {
 } from '../../../../rooms/operation/index.ts';
 import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 
-/** What messages to the vote escrow are made of. */
+/** Inputs of messages to the vote escrow. */
 export interface EscrowContext {
   readonly signer: Signer | undefined;
-  /** What an action carries; undefined while that is not known. */
+  /** Coins attached to an action; undefined if unknown. */
   readonly gas: Nano | undefined;
   readonly escrow: Address | undefined;
-  /** The signer's own wallet of the governance token. */
+  /** Signer's wallet of the governance token. */
   readonly tokenWallet: Address | undefined;
   readonly governance: {
     readonly root: Address | undefined;
@@ -23,13 +23,13 @@ export interface EscrowContext {
   };
 }
 
-/** An amount of the governance token, base units. */
+/** Amount of the governance token, base units. */
 export const governanceAmount = (
   { root, symbol, decimals }: EscrowContext['governance'],
   units: bigint,
 ): TradeAmount => ({ root, symbol, decimals, units: units.toString() });
 
-/** Tokens that leave for the escrow and stay there for so long; undefined while anything of it is not known. */
+/** Message that locks tokens for a time; undefined if an input is unknown. */
 export function lockMessage(
   context: EscrowContext,
   amount: bigint,
@@ -50,7 +50,7 @@ export function lockMessage(
   };
 }
 
-/** Takes out all that is no longer locked. */
+/** Message that withdraws all unlocked tokens. */
 export function withdrawalMessage({ signer, gas, escrow }: EscrowContext): Announcement | undefined {
   if (signer === undefined || gas === undefined || escrow === undefined) return undefined;
   return callAnnouncement({

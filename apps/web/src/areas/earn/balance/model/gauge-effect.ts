@@ -1,18 +1,18 @@
 import { boostedAprDown, boostedBalanceDown, veForFullBoostBesideUp, type BaseRates } from '@junction/earn';
 import { ratio, type Ratio } from '@junction/primitives';
 
-/** An own deposit in a gauge and what decides its boost, base units. */
+/** Own deposit in a gauge and the inputs of its boost, base units. */
 export interface OwnGauge {
   readonly balance: bigint;
   readonly lockBoosted: bigint;
   /** All deposits of the gauge. */
   readonly deposits: bigint;
-  /** What a deposit yields without boosts; undefined where nobody knows prices. */
+  /** Base rates without boosts; undefined if a price is unknown. */
   readonly rates: BaseRates | undefined;
 }
 
 export interface BoostState {
-  /** Times the base. */
+  /** Multiplier, 1 is the base. */
   readonly boost: Ratio;
   readonly apr: Ratio | undefined;
 }
@@ -20,7 +20,7 @@ export interface BoostState {
 export interface GaugeEffect {
   readonly now: BoostState;
   readonly after: BoostState;
-  /** ve of the account with which the boost is full; undefined where none is enough. */
+  /** ve of the account at which the boost is full; undefined if no amount suffices. */
   readonly fullFrom: bigint | undefined;
   readonly isFull: boolean;
 }
@@ -35,12 +35,14 @@ function stateOf({ balance, lockBoosted, deposits, rates }: OwnGauge, { ve, veSu
   if (!boosted.ok || balance === 0n) return undefined;
   const { lockMultiplier, totalMultiplier } = boosted.value;
   const apr = rates && boostedAprDown(rates.governance, rates.extra, boosted.value).total;
-  // Without governance tokens ve boosts nothing there.
+  // ve boosts only rewards in governance tokens.
   const boost = rates?.governance === 0n ? lockMultiplier : totalMultiplier;
   return { boost, apr, veBoosted: boosted.value.veBoosted };
 }
 
-/** What more ve does to an own deposit; undefined for none. It shows at the next action in the gauge. */
+/**
+ * Effect of additional ve on an own deposit; undefined without a deposit. It applies at the next action in the gauge.
+ */
 export function gaugeEffect(gauge: OwnGauge, now: VeOf, minted: bigint): GaugeEffect | undefined {
   const before = stateOf(gauge, now);
   const after = stateOf(gauge, { ve: now.ve + minted, veSupply: now.veSupply + minted });

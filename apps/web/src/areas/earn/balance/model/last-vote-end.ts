@@ -1,9 +1,9 @@
 import { seconds, type Seconds } from '@junction/primitives';
-import type { HeldProposalBalance } from '../queries/holding-queries.ts';
+import type { LockingProposalBalance } from '../queries/holding-queries.ts';
 
-/** When the last of these votes ends; undefined when all of them are over. */
+/** Returns the end of the last of these votes; undefined if all have ended. */
 export function lastVoteEnd(
-  proposals: readonly Pick<HeldProposalBalance, 'isOver' | 'voteEnd'>[],
+  proposals: readonly Pick<LockingProposalBalance, 'isOver' | 'voteEnd'>[],
 ): Seconds | undefined {
   const ends = proposals.filter(({ isOver }) => !isOver).map(({ voteEnd }) => voteEnd);
   return ends.length === 0 ? undefined : seconds(Math.max(...ends));

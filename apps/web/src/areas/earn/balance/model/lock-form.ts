@@ -13,31 +13,31 @@ import {
 
 const DAY = 86_400;
 
-/** The least and most whole days a lock may have: what the form takes between the contract's seconds. */
-export function dayLimits({ leastLock, longestLock }: Pick<Escrow, 'leastLock' | 'longestLock'>) {
-  const most = Math.floor(longestLock / DAY);
-  return { least: Math.min(Math.ceil(leastLock / DAY), most), most };
+/** Returns the range of whole days within the contract's limits in seconds. */
+export function dayLimits({ minLock, maxLock }: Pick<Escrow, 'minLock' | 'maxLock'>) {
+  const most = Math.floor(maxLock / DAY);
+  return { least: Math.min(Math.ceil(minLock / DAY), most), most };
 }
 
 export const lockOf = (days: number): Seconds => seconds(days * DAY);
 
-/** The amount in base units, rounded down; undefined for none, for nothing and for what no wallet can hold. */
+/** Parses an amount into base units, rounded down; undefined if empty, zero or above any possible balance. */
 export function readAmount(text: string, decimals: number): bigint | undefined {
   const read = parseUnitsDown(text, decimals);
   return read.ok && read.value > 0n ? read.value : undefined;
 }
 
 export interface LockPreview {
-  /** ve the lock gives, as the contract counts it. */
+  /** ve of the lock, rounded as in the contract. */
   readonly ve: bigint;
-  /** Of the account after it, and its part of all votes before and after. */
+  /** ve of the account after the lock, and its share of the total before and after. */
   readonly veAfter: bigint;
   readonly shareNow: ReturnType<typeof shareOfVotes>;
   readonly shareAfter: ReturnType<typeof shareOfVotes>;
   readonly end: Seconds;
 }
 
-/** What a lock would bring; undefined where the escrow's longest lock is nothing. */
+/** Previews a lock; undefined if the escrow's maximum lock is zero. */
 export function previewLock(
   escrow: Escrow,
   account: Pick<VeAccount, 've'>,
@@ -45,7 +45,7 @@ export function previewLock(
   now: Seconds,
 ): LockPreview | undefined {
   const time = lockOf(lock.days);
-  const ve = veAmountDown(lock.amount, time, escrow.longestLock);
+  const ve = veAmountDown(lock.amount, time, escrow.maxLock);
   if (!ve.ok) return undefined;
   return {
     ve: ve.value,
@@ -56,9 +56,9 @@ export function previewLock(
   };
 }
 
-/** What every message to the escrow needs. Busy with a lock or a withdrawal. */
+/** Inputs required by every message to the escrow. Busy while a lock or withdrawal is pending. */
 export interface WalletInput extends GateInput, CoinInput {
-  /** The escrow and the account have been read. */
+  /** Escrow and account are loaded. */
   readonly isRead: boolean;
   readonly isPaused: boolean;
 }
@@ -75,7 +75,7 @@ export type OwnBlocker =
 
 export type Blocker = CommonBlocker | OwnBlocker;
 
-/** The first thing in the way: the wallet's, then the form's own, then coins for gas. */
+/** Returns the first blocker: wallet, then form, then coins for gas. */
 const first = (input: WalletInput, own: Reasons<Blocker>): Blocker | undefined =>
   firstBlocker<Blocker>([
     ...gateReasons(input),
@@ -87,14 +87,14 @@ const first = (input: WalletInput, own: Reasons<Blocker>): Blocker | undefined =
 
 export interface LockInput extends WalletInput {
   readonly amount: bigint | undefined;
-  /** Governance tokens in the wallet; undefined while unknown. */
+  /** Governance tokens in the wallet; undefined if unknown. */
   readonly held: bigint | undefined;
   readonly days: number;
   readonly limits: { readonly least: number; readonly most: number };
   readonly ve: bigint | undefined;
 }
 
-/** The first thing in the way of a lock. */
+/** Returns the first blocker of a lock. */
 export function lockBlocker(input: LockInput): Blocker | undefined {
   const { amount, held, days, limits, ve } = input;
   return first(input, [
@@ -103,16 +103,16 @@ export function lockBlocker(input: LockInput): Blocker | undefined {
     [amount !== undefined && held !== undefined && amount > held, 'too-much'],
     [days < limits.least, 'lock-too-short'],
     [days > limits.most, 'lock-too-long'],
-    // So few units for so short a time round down to nothing.
+    // The amount is too small or the time too short: ve rounds to zero.
     [ve === 0n, 'no-ve'],
   ]);
 }
 
-/** The first thing in the way of a release: a paused escrow hands it on all the same, a frozen one does not. */
+/** Returns the first blocker of a release; a paused escrow forwards it, a frozen one does not. */
 export const releaseBlocker = (input: WalletInput, gas: bigint, isFrozen: boolean): Blocker | undefined =>
   first({ ...input, gas, isPaused: isFrozen }, []);
 
-/** The first thing in the way of a withdrawal. */
+/** Returns the first blocker of a withdrawal. */
 export function withdrawBlocker(input: WalletInput, account: VeAccount | undefined): Blocker | undefined {
   return first(input, [
     [account === undefined, 'reading'],

@@ -12,7 +12,7 @@ it('marks first days of months, away from both ends', () => {
   expect(days('2026-11-25', '2028-11-19')).toEqual(['2027-07-01', '2028-01-01']);
 });
 
-it('marks nothing where no month begins, and never more than three', () => {
+it('has at most three marks, and none if no month begins', () => {
   expect(days('2026-11-05', '2026-11-20')).toEqual([]);
   for (const years of [1, 2, 3, 4, 10, 40])
     expect(days('2026-11-25', `${2026 + years}-11-25`).length).toBeLessThanOrEqual(3);

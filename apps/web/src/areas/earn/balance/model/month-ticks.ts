@@ -1,16 +1,16 @@
 import { seconds, toMilliseconds, type Seconds } from '@junction/primitives';
 
-/** Months from one mark to the next, the shortest that leaves room. */
+/** Months between two ticks; the first that leaves enough room is used. */
 const STEPS = [1, 2, 3, 6, 12, 24, 48, 120] as const;
 const MAX_TICKS = 3;
-/** Marks stand in the middle: both ends have words of their own. */
+/** Margin of the axis without ticks, since both ends have labels. */
 const EDGE = 0.3;
 
-/** Years before 100 mean others to the platform: months are counted from one beyond. */
+/** Date treats years below 100 as 19xx: months are counted from a later year. */
 const ORIGIN = 2000;
 const monthOf = (day: Date): number => (day.getUTCFullYear() - ORIGIN) * 12 + day.getUTCMonth();
 
-/** First days of months between two times, evenly apart, at most three. */
+/** Returns up to three evenly spaced first days of months between two times. */
 export function monthTicks(start: Seconds, end: Seconds): readonly Seconds[] {
   const [from, to] = [start + (end - start) * EDGE, end - (end - start) * EDGE];
   const first = new Date(toMilliseconds(start));

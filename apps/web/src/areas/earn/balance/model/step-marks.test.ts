@@ -10,18 +10,18 @@ const stepsAt = (...ends: readonly number[]) => [
 const sides = (labelWidth: number, ...ends: readonly number[]) =>
   stepMarks(stepsAt(...ends), frame, labelWidth).map(({ side }) => side);
 
-describe('the words of a step', () => {
-  it('stand behind it, before it where they would leave the drawing, and nowhere where they would meet others', () => {
+describe('the label of a step', () => {
+  it('is placed after it, before it at the edge, and omitted if it would overlap', () => {
     expect(sides(22, 20, 70, 100)).toEqual(['after', 'after', undefined]);
     expect(sides(22, 20, 60, 100)).toEqual(['after', 'after', undefined]);
     expect(sides(22, 20, 50, 100)).toEqual(['after', 'after', 'before']);
   });
-  it('take more of a narrow drawing', () => {
+  it('takes more of a narrow chart', () => {
     expect(sides(36, 70)).toEqual(['before']);
     expect(sides(36, 23, 100)).toEqual(['after', 'before']);
     expect(sides(36, 40, 100)).toEqual(['after', undefined]);
   });
-  it('tell of what ends at once together', () => {
+  it('combines steps with the same end', () => {
     expect(stepMarks(stepsAt(40, 40), frame, 22).map(({ lost }) => lost)).toEqual([200n]);
   });
 });

@@ -1,19 +1,19 @@
 import type { Seconds } from '@junction/primitives';
 import type { VeStep } from '../../../../rooms/vote-escrow/index.ts';
 
-/** What a drawing of steps spans. */
+/** Domain of the step chart. */
 export interface Frame {
   readonly start: Seconds;
   readonly end: Seconds;
   readonly highest: bigint;
 }
 
-/** Percent of the width. */
+/** Position in percent of the width. */
 export const along = ({ start, end }: Frame, time: number): number => ((time - start) / (end - start)) * 100;
-/** Percent of the height, from the top. */
+/** Position in percent of the height, from the top. */
 const down = ({ highest }: Frame, ve: bigint): number => 100 - Number((ve * 9_600n) / highest) / 100;
 
-/** Level from step to step, in percent of the frame. */
+/** SVG path of horizontal steps, in percent of the frame. */
 export function stepPath(steps: readonly VeStep[], frame: Frame): string {
   return steps
     .map(({ from, ve }, index) =>
@@ -26,18 +26,18 @@ export function stepPath(steps: readonly VeStep[], frame: Frame): string {
 
 export interface StepMark {
   readonly from: Seconds;
-  /** ve that end there. */
+  /** ve lost at the step. */
   readonly lost: bigint;
   readonly x: number;
   readonly y: number;
-  /** Where its words stand: none where they would meet others. */
+  /** Position of its label; undefined if it would overlap another. */
   readonly side: 'after' | 'before' | undefined;
 }
 
-/** Where locks end; several that end at once are one mark. `labelWidth` is how much of the width its words take, in percent. */
+/** Marks where locks end; locks with the same end share a mark. `labelWidth` is the width of a label in percent. */
 export function stepMarks(steps: readonly VeStep[], frame: Frame, labelWidth: number): readonly StepMark[] {
   const marks: StepMark[] = [];
-  /** Up to where words stand. */
+  /** End of the last label. */
   let taken = 0;
   for (const [index, { from, ve }] of steps.entries()) {
     const before = steps[index - 1];

@@ -2,15 +2,15 @@ import { listDaoDeposits, listDaoTransactions, type DaoTransactionKind } from '@
 import type { Address, Seconds } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
-import { keepPage } from '../../../../shared/query/keep-page.ts';
+import { keepPreviousPage } from '../../../../shared/query/keep-page.ts';
 
-/** Rows of a page (facts behaviour D.2). */
+/** Rows per page. */
 export const ROWS = 10;
 
-/** Keys of what is read here, to be read again after an action. */
+/** Query keys to invalidate after an action. */
 export const HISTORY_KEYS = ['dao-deposits', 'dao-transactions', 'own-gauges'] as const;
 
-/** A lock as the server keeps it, ended ones too. */
+/** Lock as reported by the server, including ended ones. */
 export interface PastLock {
   readonly key: string;
   readonly amount: bigint;
@@ -24,13 +24,13 @@ export interface PastLocks {
   readonly total: number;
 }
 
-/** All locks an account ever made, newest first. */
+/** All locks of an account, newest first. */
 export function pastLocksQuery(account: Address | undefined, page: number) {
   const queryKey = ['dao-deposits', account ?? null, page];
   return queryOptions({
     queryKey,
     enabled: account !== undefined,
-    placeholderData: keepPage(queryKey, [1]),
+    placeholderData: keepPreviousPage(queryKey, [1]),
     queryFn: async ({ signal }): Promise<PastLocks> => {
       const body = {
         user: account,
@@ -67,7 +67,7 @@ export interface PastTransactions {
   readonly total: number;
 }
 
-/** What an account did in the escrow, newest first. */
+/** Transactions of an account in the escrow, newest first. */
 export function transactionsQuery(
   account: Address | undefined,
   kind: DaoTransactionKind | undefined,
@@ -77,7 +77,7 @@ export function transactionsQuery(
   return queryOptions({
     queryKey,
     enabled: account !== undefined,
-    placeholderData: keepPage(queryKey, [1]),
+    placeholderData: keepPreviousPage(queryKey, [1]),
     queryFn: async ({ signal }): Promise<PastTransactions> => {
       const body = {
         userAddress: account,

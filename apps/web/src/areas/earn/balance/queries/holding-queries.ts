@@ -4,28 +4,28 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { proposalParts } from '../../../../shared/format/proposal-parts.ts';
 
-/** A proposal that holds tokens of its author, as far as the server tells. */
-export interface HeldProposalBalance {
+/** Proposal that locks tokens of its proposer, as reported by the server. */
+export interface LockingProposalBalance {
   readonly address: Address;
-  /** Undefined where its author wrote none. */
+  /** Undefined if it has none. */
   readonly title: string | undefined;
   readonly voteEnd: Seconds;
-  /** It was canceled, or its vote has ended: what it holds can be released. */
+  /** Whether it was canceled or its vote has ended, so that its tokens can be released. */
   readonly isOver: boolean;
 }
 
-/** More are not asked for at once. */
+/** Maximum number of proposals per request. */
 const PAGE_SIZE = 100;
-const FRESH = 15_000;
+const STALE_TIME_MS = 15_000;
 
-/** Facts about proposals by their numbers; those that a server does not know are missing. */
+/** Proposals by id; unknown ones are missing. */
 export function holdingProposalsQuery(ids: readonly bigint[]) {
   const asked = ids.slice(0, PAGE_SIZE).map(Number);
   return queryOptions({
     queryKey: ['proposals', 'holding', asked],
     enabled: asked.length > 0,
-    staleTime: FRESH,
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, HeldProposalBalance>> => {
+    staleTime: STALE_TIME_MS,
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, LockingProposalBalance>> => {
       const { proposals } = await callApi(getProposals, { body: { ids: asked }, signal });
       return new Map(
         proposals.map(({ proposalId, proposalAddress, description, endTime, state }) => [

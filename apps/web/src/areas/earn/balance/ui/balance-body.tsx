@@ -8,7 +8,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { KINDS, PAGE, type DaoBalance } from '../use-dao-balance.ts';
 import { ManyLocks } from '../../shared/ui/many-locks.tsx';
-import { useHasStood } from '../../../../shared/query/use-has-stood.ts';
+import { useWasShown } from '../../../../shared/query/use-has-stood.ts';
 import { useLockForm } from '../use-lock-form.ts';
 import { BalanceCells } from './balance-cells.tsx';
 import { BalanceColumns } from './balance-columns.tsx';
@@ -19,21 +19,21 @@ import { LocksPanel } from './locks-panel.tsx';
 import { VeChart } from './ve-chart.tsx';
 import { WithdrawBanner } from './withdraw-banner.tsx';
 
-/** What the account has in the escrow, or why nothing of it can be shown. */
+/** Balance in the escrow, or why it is unavailable. */
 export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const t = useTranslations();
   const { onConnect } = useWalletSteps();
   const { account, input, veAccount, hasFailed } = balance;
-  // A wallet on another network reads nothing, and what is open has to say so.
-  const hasStood = useHasStood(veAccount !== undefined || hasFailed || input.isOnWrongNetwork, account);
+  // On another network nothing can be read, and open dialogs must show that.
+  const wasShown = useWasShown(veAccount !== undefined || hasFailed || input.isOnWrongNetwork, account);
   if (getNetwork().earn === null || balance.isMissing)
     return (
       <Panel>
         <EmptyState title={t('daoBalance.none')} note={t('daoBalance.none.note')} />
       </Panel>
     );
-  // Higher than the window, so that what comes in its place moves nothing that is seen.
-  if (input.isPreparing || (account !== undefined && !hasStood)) return <ComingPanel />;
+  // Taller than the window, so that the content replacing it shifts nothing visible.
+  if (input.isPreparing || (account !== undefined && !wasShown)) return <ComingPanel />;
   if (account === undefined)
     return (
       <Panel>
@@ -50,7 +50,7 @@ export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.
 function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const t = useTranslations();
   const form = useLockForm(balance);
-  // How many gauges stand above is not known before: what is below would be moved by them.
+  // The number of gauges above is unknown while loading and would shift the content below.
   const isBelowMoving = useQuery(ownGaugesQuery(balance.account)).isLoading;
   return (
     <>

@@ -9,17 +9,17 @@ import { ownText } from './button-text.ts';
 export interface BalanceButtonProps {
   readonly balance: DaoBalance;
   readonly blocker: Blocker | undefined;
-  /** What happens when nothing stands in the way. */
+  /** Label without blockers. */
   readonly label: string;
   readonly limits?: { readonly least: number; readonly most: number };
   readonly onAct: () => void;
   readonly size?: ButtonProps['size'];
-  /** What the message carries, nano; what actions of the escrow carry when left out. */
+  /** Attached nano; defaults to the escrow's action cost. */
   readonly gas?: bigint;
 }
 
-/** The first thing in the way, in the words of the button. */
-export const balanceObstacle = (
+/** Label of the first blocker. */
+export const getBalanceBlockerText = (
   t: Translate,
   { balance, blocker, limits }: Pick<BalanceButtonProps, 'balance' | 'blocker' | 'limits'>,
 ): string | undefined =>
@@ -27,7 +27,7 @@ export const balanceObstacle = (
     text: (one) => ownText(t, one, { symbol: balance.governance.symbol, ...(limits && { limits }) }),
   });
 
-/** The button of a lock, a withdrawal or a release. */
+/** Button of a lock, withdrawal or release. */
 export function BalanceButton(props: BalanceButtonProps): JSX.Element {
   const t = useTranslations();
   const { balance, blocker, label, limits, onAct, size = 'm', gas = balance.gas } = props;

@@ -10,7 +10,7 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import type { DaoBalance } from '../use-dao-balance.ts';
 import css from './balance.module.css';
 
-/** Beyond all there is it is all: the total may be of a moment before. */
+/** Capped at 100 % because the total may be slightly older. */
 const shown = (share: bigint) => ratio(share > ONE ? ONE : share);
 
 interface CellProps {
@@ -28,7 +28,7 @@ function Cell({ state, value, note }: CellProps): JSX.Element {
   );
 }
 
-/** The account's part of all votes; nothing while it is not known. */
+/** Account's share of all ve; undefined if unknown. */
 function shareText(t: Translate, { veAccount, escrow }: DaoBalance): string {
   const share = veAccount && escrow ? shareOfVotes(veAccount.ve, escrow.veSupply) : undefined;
   return share === undefined
@@ -36,7 +36,7 @@ function shareText(t: Translate, { veAccount, escrow }: DaoBalance): string {
     : t('daoBalance.share', { share: formatPercent(shown(share), { places: 4 }) });
 }
 
-/** Amounts of the governance token, and their worth where its price is known. */
+/** Formats amounts of the governance token, with their value if priced. */
 function textsOf({ governance }: DaoBalance) {
   const { decimals, price } = governance;
   return {
@@ -62,7 +62,7 @@ function LockedCell({ balance }: { readonly balance: DaoBalance }): JSX.Element 
   return <Cell state={stateOf(balance)} value={amount(locked)} note={note} />;
 }
 
-/** What can be taken out, unless votes on proposals hold it. */
+/** Withdrawable balance, unless proposals lock it. */
 function ReadyCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const t = useTranslations();
   const { veAccount } = balance;
@@ -91,7 +91,7 @@ function NextCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   );
 }
 
-/** What the account has in the escrow, at a glance. */
+/** Key figures of the account in the escrow. */
 export function BalanceCells({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const t = useTranslations();
   const { governance, veAccount, held } = balance;

@@ -11,7 +11,7 @@ import {
 } from '../model/lock-form.ts';
 import { ownText } from './button-text.ts';
 
-// Every refusal of a lock and a withdrawal, raised by what causes it, in English, Korean and Japanese.
+// All blockers of locks and withdrawals, each from its cause, in English, Korean and Japanese.
 
 type Sentences = readonly [en: string, ko: string, ja: string];
 const LIMITS = { least: 14, most: 1460 };
@@ -60,12 +60,12 @@ it.each(
     ],
     held: [
       withdrawBlocker(READY, { ...account, unlocked: 5n, heldVotes: 1n }),
-      'Held by your proposals',
+      'Reserved by your proposals',
       '내 제안이 묶고 있음',
-      '自分の提案が保留中',
+      '自分の提案が拘束中',
     ],
   } satisfies Record<OwnBlocker, readonly [Blocker | undefined, ...Sentences]>),
-)('the button says what is in the way: %s', (name, [blocker, ...sentences]) => {
+)('the button shows the blocker: %s', (name, [blocker, ...sentences]) => {
   expect(blocker).toBe(name);
   expect(inLanguages((t) => ownText(t, blocker as OwnBlocker, { symbol: 'JCT', limits: LIMITS }))).toEqual(
     sentences,

@@ -7,7 +7,7 @@ export interface ButtonTexts {
   readonly limits?: { readonly least: number; readonly most: number };
 }
 
-/** The label of a button for what only these forms know. */
+/** Label of a blocker specific to these forms. */
 export function ownText(t: Translate, blocker: OwnBlocker, { symbol, limits }: ButtonTexts): string {
   switch (blocker) {
     case 'paused':

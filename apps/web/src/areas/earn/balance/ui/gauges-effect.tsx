@@ -28,7 +28,7 @@ import {
 interface Row {
   readonly gauge: NamedGauge;
   readonly effect: GaugeEffect | undefined;
-  /** Dollars of the own deposit; undefined where nobody knows. */
+  /** Value of the own deposit, USD; undefined if unknown. */
   readonly worth: Usd | undefined;
 }
 
@@ -36,11 +36,11 @@ const NONE: OwnGauges = { gauges: [], leftOut: 0 };
 
 interface Effects {
   readonly rows: readonly Row[] | undefined;
-  /** Own gauges of less worth that are not read. */
+  /** Own gauges of lower value that are not read. */
   readonly leftOut: number;
 }
 
-/** The own gauges as the server lists them, each with what the chain says of it and what the lock would change. */
+/** Own gauges from the server with their on-chain state and the effect of the lock. */
 function useEffects(balance: DaoBalance, form: LockForm): Effects {
   const { account, wallet, escrow, veAccount } = balance;
   const own = useQuery(ownGaugesQuery(account));
@@ -75,7 +75,7 @@ const boostText = (state: BoostState | undefined): string =>
   state === undefined ? '—' : timesText(state.boost);
 const aprText = (value: Ratio | undefined): string => (value === undefined ? '—' : formatPercent(value));
 
-/** What the lock would bring. */
+/** Value after the lock. */
 const After = ({ text }: { readonly text: string }): JSX.Element => (
   <span className={css['brass']}>{text}</span>
 );
@@ -99,7 +99,7 @@ function GaugeLink({ row: { gauge, worth } }: { readonly row: Row }): JSX.Elemen
   );
 }
 
-/** Dollars in all of them; undefined where one is not known. */
+/** Sum in USD; undefined if any value is unknown. */
 function sumOf(rows: readonly Row[]): Usd | undefined {
   const known = rows.flatMap(({ worth }) => (worth === undefined ? [] : [worth]));
   return known.length < rows.length ? undefined : usd(known.reduce<bigint>((sum, one) => sum + one, 0n));
@@ -107,7 +107,7 @@ function sumOf(rows: readonly Row[]): Usd | undefined {
 
 type Unit = Pick<DaoBalance['governance'], 'symbol' | 'decimals'>;
 
-/** From how much ve on the boost is full. */
+/** ve at which the boost is full. */
 function FullFrom(props: { readonly effect: GaugeEffect | undefined; readonly unit: Unit }): JSX.Element {
   const t = useTranslations();
   const { effect, unit } = props;
@@ -186,7 +186,7 @@ function EffectCard({ row, unit }: { readonly row: Row; readonly unit: Unit }): 
   );
 }
 
-/** What the lock does to the boost of each own gauge. */
+/** Effect of the lock on the boost of each own gauge. */
 export function GaugesEffect({ balance, form }: GaugesEffectProps): JSX.Element | null {
   const t = useTranslations();
   const { rows, leftOut } = useEffects(balance, form);

@@ -13,18 +13,18 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { useConfirmation } from '../../shared/send/index.ts';
 import { lastVoteEnd } from '../model/last-vote-end.ts';
-import { holdingProposalsQuery, type HeldProposalBalance } from '../queries/holding-queries.ts';
+import { holdingProposalsQuery, type LockingProposalBalance } from '../queries/holding-queries.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import { releaseOf } from '../use-release.ts';
-import { BalanceButton, balanceObstacle } from './balance-button.tsx';
+import { BalanceButton, getBalanceBlockerText } from './balance-button.tsx';
 import css from './balance.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
 type Proposals = NonNullable<DaoBalance['veAccount']>['proposals'];
 
-/** Why the escrow would refuse: proposals of one's own, by their numbers, and the way to be rid of them. */
-export function HeldProposals({ balance }: { readonly balance: DaoBalance }): JSX.Element {
+/** Why the escrow would reject a withdrawal: own proposals by id, with the actions that release them. */
+export function LockingProposals({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const t = useTranslations();
   const proposals = balance.veAccount === undefined ? [] : balance.veAccount.proposals;
   const { data: held, isLoading } = useQuery(holdingProposalsQuery(proposals.map(({ id }) => id)));
@@ -34,7 +34,7 @@ export function HeldProposals({ balance }: { readonly balance: DaoBalance }): JS
       <p className={css['note']}>{t('daoBalance.why.note')}</p>
       <ul className={css['whyList']}>
         {proposals.map((proposal) => (
-          <HeldProposal
+          <LockingProposal
             key={proposal.id.toString()}
             balance={balance}
             proposal={proposal}
@@ -54,15 +54,15 @@ export function HeldProposals({ balance }: { readonly balance: DaoBalance }): JS
   );
 }
 
-/** When a withdrawal is taken at the earliest, and what the way there carries. */
+/** Earliest time of a withdrawal, and the actions until then. */
 function Earliest(props: {
   readonly proposals: Proposals;
-  readonly held: ReadonlyMap<string, HeldProposalBalance>;
+  readonly held: ReadonlyMap<string, LockingProposalBalance>;
 }): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();
   const input = props.proposals.map(({ id }) => props.held.get(id.toString()));
-  // Of a proposal that nobody tells of nothing is known.
+  // Without data of a proposal nothing can be said.
   if (input.length === 0 || input.includes(undefined)) return null;
   const end = lastVoteEnd(input.filter((one) => one !== undefined));
   const gas = t('daoBalance.why.gas', { amount: formatTokenAmount(RELEASE_COINS, getNetwork().coin) });
@@ -77,15 +77,15 @@ function Earliest(props: {
   );
 }
 
-interface HeldProps {
+interface LockingProposalProps {
   readonly balance: DaoBalance;
   readonly proposal: Proposals[number];
-  /** Undefined while nobody tells of it. */
-  readonly input: HeldProposalBalance | undefined;
+  /** Undefined if the server does not know it. */
+  readonly input: LockingProposalBalance | undefined;
   readonly isLoading: boolean;
 }
 
-function HeldProposal({ balance, proposal, input, isLoading }: HeldProps): JSX.Element {
+function LockingProposal({ balance, proposal, input, isLoading }: LockingProposalProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const { governance } = balance;
@@ -118,11 +118,11 @@ function HeldProposal({ balance, proposal, input, isLoading }: HeldProps): JSX.E
   );
 }
 
-/** Releases what a proposal holds, with a last look before the wallet is asked. */
+/** Releases the tokens locked by a proposal, after a review. */
 function ReleaseButton(props: {
   readonly balance: DaoBalance;
   readonly id: bigint;
-  readonly input: HeldProposalBalance;
+  readonly input: LockingProposalBalance;
   readonly votes: string;
 }): JSX.Element {
   const t = useTranslations();
@@ -137,7 +137,7 @@ function ReleaseButton(props: {
       return announcement && { announcement };
     },
     ({ announcement }) => release.send(announcement),
-    balanceObstacle(t, { balance, blocker }),
+    getBalanceBlockerText(t, { balance, blocker }),
   );
   const { reviewed } = confirmation;
   return (

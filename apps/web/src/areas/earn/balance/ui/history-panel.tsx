@@ -23,7 +23,7 @@ const TEXTS = {
 
 const MINUS = '\u2212';
 
-/** What the account did in the escrow, and what ended locks did. */
+/** Transactions of the account in the escrow, and ended locks. */
 export function HistoryPanel({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

@@ -21,7 +21,7 @@ import { daysText, LockDays } from '../../shared/lock-days/index.ts';
 import { lockOf } from '../model/lock-form.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import type { LockForm } from '../use-lock-form.ts';
-import { BalanceButton, balanceObstacle } from './balance-button.tsx';
+import { BalanceButton, getBalanceBlockerText } from './balance-button.tsx';
 import css from './balance.module.css';
 import { orNothing } from '../../shared/model/or-nothing.ts';
 
@@ -64,7 +64,7 @@ function LockAmount({ balance, form }: LockTicketProps): JSX.Element {
   );
 }
 
-/** Amount, length, and what the lock gives. */
+/** Ticket with amount, duration and preview of the lock. */
 export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
   const t = useTranslations();
   const { symbol } = balance.governance;
@@ -111,7 +111,7 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
           action={lockLabel(t, balance, form.reviewed)}
           announcement={form.reviewed.announcement}
           now={signerOf(balance.wallet)}
-          blockedReason={balanceObstacle(t, { balance, blocker, limits })}
+          blockedReason={getBalanceBlockerText(t, { balance, blocker, limits })}
           onAccept={form.open}
           onConfirm={() => void form.confirm()}
           onClose={form.close}
@@ -149,9 +149,9 @@ function Preview({ balance, form }: LockTicketProps): JSX.Element {
   const { coin } = getNetwork();
   const one = 10n ** BigInt(decimals);
   const each =
-    escrow === undefined || escrow.longestLock === 0
+    escrow === undefined || escrow.maxLock === 0
       ? undefined
-      : (one * BigInt(Math.min(lockOf(days), escrow.longestLock))) / BigInt(escrow.longestLock);
+      : (one * BigInt(Math.min(lockOf(days), escrow.maxLock))) / BigInt(escrow.maxLock);
   const percent = (share: NonNullable<typeof preview>['shareNow']): string =>
     share === undefined ? '—' : formatPercent(share, { places: 4 });
   return (
@@ -209,7 +209,7 @@ function Preview({ balance, form }: LockTicketProps): JSX.Element {
   );
 }
 
-/** The same in the order of time. */
+/** Order of events by time. */
 function ByDate({ balance, form }: LockTicketProps): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();

@@ -15,7 +15,7 @@ import css from './balance.module.css';
 
 const DAY = 86_400;
 
-/** The own locks by the server, and without it those the chain keeps. */
+/** Own locks from the server, otherwise from the chain. */
 function useLocks(balance: DaoBalance, page: number) {
   const found = useQuery(pastLocksQuery(balance.account, page));
   const live = balance.veAccount?.locks.map((one): PastLock => ({ ...one, key: one.key.toString() }));
@@ -46,7 +46,7 @@ function LockStatus(props: LockProps): JSX.Element {
   );
 }
 
-/** How much of the lock's time has passed. */
+/** Elapsed share of the lock's time. */
 function PassedBar({ lock, now }: LockProps): JSX.Element {
   return (
     <span className={css['passed']} aria-hidden="true">
@@ -57,7 +57,7 @@ function PassedBar({ lock, now }: LockProps): JSX.Element {
 
 const lengthText = (t: Translate, { lock }: PastLock): string => daysText(t, Math.floor(lock / DAY));
 
-/** How long it lasts yet, or how long ago it ended. */
+/** Remaining time, or time since its end. */
 function leftText(t: Translate, props: LockProps): string {
   const { lock, now } = props;
   return isActive(props)
@@ -72,7 +72,7 @@ function useDayText(): (time: number) => string {
 
 type LockColumns = readonly TableColumn<PastLock>[];
 
-/** How long it was locked for, how much of that is over, and when it ends. */
+/** Columns of duration, progress and end. */
 function timeColumns(t: Translate, day: (time: number) => string, now: number): LockColumns {
   return [
     {
@@ -152,7 +152,7 @@ function LockCard({ balance, lock }: { readonly balance: DaoBalance; readonly lo
   );
 }
 
-/** Every lock of the account with its end; whether it has ended is seen by the chain's time, not by the server. */
+/** All locks of the account; whether one has ended follows from chain time, not from the server. */
 export function LocksPanel({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const t = useTranslations();
   const [page, setPage] = useState(1);
@@ -185,7 +185,7 @@ export function LocksPanel({ balance }: { readonly balance: DaoBalance }): JSX.E
   );
 }
 
-/** The ends of some locks as a calendar file. */
+/** Saves the ends of locks as a calendar file. */
 function saveEnds(
   t: Translate,
   { escrow, governance: { symbol, decimals }, now }: DaoBalance,
@@ -200,7 +200,7 @@ function saveEnds(
   saveCalendar('junction-votes.ics', entries, { id: escrow.address, now });
 }
 
-/** The end of one lock, for the calendar of the reader. */
+/** Button that saves the end of one lock as a calendar file. */
 function LockCalendar(props: { readonly balance: DaoBalance; readonly lock: PastLock }): JSX.Element | null {
   const t = useTranslations();
   const day = useDayText();
@@ -218,7 +218,7 @@ function LockCalendar(props: { readonly balance: DaoBalance; readonly lock: Past
   );
 }
 
-/** The ends of all locks that the chain keeps. */
+/** Button that saves the ends of all on-chain locks as a calendar file. */
 function CalendarButton({ balance }: { readonly balance: DaoBalance }): JSX.Element | null {
   const t = useTranslations();
   const { veAccount, escrow, now } = balance;

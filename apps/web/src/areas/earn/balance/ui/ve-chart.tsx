@@ -15,7 +15,7 @@ import css from './balance.module.css';
 
 const MINUS = '\u2212';
 
-/** Percent of the width that the words of a step take, on a wide screen and on a narrow one. */
+/** Width of a step's label in percent, on wide and narrow screens. */
 const LABEL_WIDTH = { wide: 22, narrow: 36 } as const;
 
 export interface VeChartProps {
@@ -23,7 +23,7 @@ export interface VeChartProps {
   readonly form: LockForm;
 }
 
-/** How the own ve goes down lock by lock, with the lock that is typed and without it. */
+/** Chart of the account's ve over time, with and without the entered lock. */
 export function VeChart({ balance, form }: VeChartProps): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();

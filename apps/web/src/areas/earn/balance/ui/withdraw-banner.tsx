@@ -8,11 +8,11 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useConfirmation } from '../../shared/send/index.ts';
 import { withdrawBlocker } from '../model/lock-form.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
-import { BalanceButton, balanceObstacle } from './balance-button.tsx';
+import { BalanceButton, getBalanceBlockerText } from './balance-button.tsx';
 import css from './balance.module.css';
-import { HeldProposals } from './held-proposals.tsx';
+import { LockingProposals } from './held-proposals.tsx';
 
-/** Tokens whose lock has ended: they are taken out all at once, unless own proposals hold them. */
+/** Unlocked tokens, withdrawn all at once unless own proposals lock them. */
 export function WithdrawBanner({ balance }: { readonly balance: DaoBalance }): JSX.Element | null {
   const { veAccount } = balance;
   return veAccount === undefined || veAccount.unlocked === 0n ? null : (
@@ -41,7 +41,7 @@ function Banner(props: {
       return announcement && { announcement, units: veAccount.unlocked };
     },
     (reviewed) => void balance.withdraw(reviewed.announcement, reviewed.units),
-    balanceObstacle(t, { balance, blocker }),
+    getBalanceBlockerText(t, { balance, blocker }),
   );
   const { reviewed } = confirmation;
   return (
@@ -60,7 +60,7 @@ function Banner(props: {
           />
         </div>
       </div>
-      {veAccount.heldVotes > 0n && <HeldProposals balance={balance} />}
+      {veAccount.heldVotes > 0n && <LockingProposals balance={balance} />}
       {reviewed !== undefined && (
         <ConfirmMessage
           title={t('daoBalance.withdraw.confirm')}

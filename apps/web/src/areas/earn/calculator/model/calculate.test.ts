@@ -10,7 +10,7 @@ import {
   highestBoost,
   lockedValue,
   locksOf,
-  NOTHING_HELD,
+  NO_CURRENT_POSITION,
   type EscrowSummary,
   type GaugeSummary,
   type CalculatorInput,
@@ -31,25 +31,25 @@ const calculatorInput: CalculatorInput = {
   lpDays: 0,
   gov: undefined,
   govDays: 730,
-  held: NOTHING_HELD,
+  held: NO_CURRENT_POSITION,
 };
 const must = <Value>(value: Value | undefined): Value => {
   if (value === undefined) throw new Error('nothing');
   return value;
 };
 
-describe('what a plan brings', () => {
+describe('the outcome of a plan', () => {
   it('is the base without locks', () => {
     const found = must(calculate(gauge, escrow, calculatorInput));
     expect(found).toMatchObject({ boost: ONE, level: 'low', year: dollars(120n), deposit: dollars(1_000n) });
     expect(found.apr).toEqual({ base: percent(12n), lock: 0n, ve: 0n, total: percent(12n) });
     expect(found.week).toBe((120n * ONE * 7n) / 365n);
     expect(found.weekGovernance).toBe((100n * ONE * 7n) / 365n);
-    // ve / all ve = deposit / all deposits, its own ve in the total: 1 000 000 / 99.
+    // ve / total ve = deposit / total deposits, where the total includes own ve: 1 000 000 / 99.
     expect(found.veForFull).toBe((1_000_000n * UNIT + 98n) / 99n);
   });
 
-  it('boosts extra rewards by the lock alone and governance tokens by both', () => {
+  it('boosts extra rewards by the lock only and governance tokens by both', () => {
     const ve = must(calculate(gauge, escrow, calculatorInput)).veForFull ?? 0n;
     const found = must(calculate(gauge, escrow, { ...calculatorInput, lpDays: 365, gov: ve * 2n + 1n }));
     expect(found.veMinted).toBe(ve);
@@ -60,7 +60,7 @@ describe('what a plan brings', () => {
     expect(found.level).toBe('high');
   });
 
-  it('uses the steps of the contract: short locks give nothing, ve is floored', () => {
+  it('rounds as the contract does: short locks give nothing, ve is floored', () => {
     const lock = daysOf(0);
     expect(boostedAmountDown(gauge.boost, ONE, lock)).toBe(ONE);
     const slow = { ...gauge, boost: { highest: 1001n, longest: daysOf(365) } };
@@ -70,7 +70,7 @@ describe('what a plan brings', () => {
     expect(minted).toEqual({ ok: true, value: found.veMinted });
   });
 
-  it('adds what the account has before', () => {
+  it("adds the account's current position", () => {
     const held = { balance: 1_000n * ONE, lockBoosted: 1_500n * ONE, ve: 0n };
     const found = must(calculate(gauge, escrow, { ...calculatorInput, held }));
     expect(found.lockBoost).toBe((125n * ONE) / 100n);
@@ -80,7 +80,7 @@ describe('what a plan brings', () => {
     );
   });
 
-  it('knows no ve boost without governance tokens or without a total', () => {
+  it('has no ve boost without governance tokens or without the total ve', () => {
     const plain = { ...gauge, rates: { governance: ratio(0n), extra: percent(2n) } };
     const found = must(calculate(plain, escrow, { ...calculatorInput, gov: 10n ** 15n }));
     expect(found).toMatchObject({ boost: ONE, veForFull: undefined, level: 'low' });
@@ -89,7 +89,7 @@ describe('what a plan brings', () => {
     expect(must(calculate(gauge, blind, { ...calculatorInput, gov: 10n ** 15n })).apr.ve).toBe(0n);
   });
 
-  it('says nothing without a deposit', () => {
+  it('is undefined without a deposit', () => {
     expect(calculate(gauge, escrow, { ...calculatorInput, lp: undefined })).toBeUndefined();
     expect(findWays(gauge, escrow, { ...calculatorInput, lp: undefined }, percent(1n))).toBeUndefined();
     const noGauge = { ...gauge, tvl: dollars(0n) };
@@ -97,8 +97,8 @@ describe('what a plan brings', () => {
   });
 });
 
-describe('ways to a yield', () => {
-  it('names what has to change, each way enough', () => {
+describe('ways to a target APR', () => {
+  it('name the necessary changes, each of which suffices', () => {
     const goal = must(findWays(gauge, escrow, { ...calculatorInput, gov: 100n * UNIT }, percent(15n)));
     expect(goal.isReached).toBe(false);
     expect(goal.ways.map(({ kind }) => kind)).toEqual(['longer-lp', 'more-gov', 'longest-both']);
@@ -117,7 +117,7 @@ describe('ways to a yield', () => {
     expect(must(calculate(gauge, escrow, shorter)).apr.total < percent(15n)).toBe(true);
   });
 
-  it('finds a longer lock of the same tokens', () => {
+  it('find a longer lock of the same tokens', () => {
     const goal = must(
       findWays(gauge, escrow, { ...calculatorInput, gov: 8_000n * UNIT, govDays: 14 }, percent(15n)),
     );
@@ -125,7 +125,7 @@ describe('ways to a yield', () => {
     expect(way?.govDays).toBeGreaterThan(14);
   });
 
-  it('says that it is there already, and what is out of reach', () => {
+  it('are reached already, or out of reach', () => {
     expect(must(findWays(gauge, escrow, calculatorInput, percent(12n)))).toMatchObject({
       isReached: true,
       ways: [],
@@ -135,7 +135,7 @@ describe('ways to a yield', () => {
   });
 });
 
-it('compares the plan with plain locks, least yield first', () => {
+it('compares the plan with plain locks, lowest APR first', () => {
   const lines = comparePlans(gauge, escrow, { ...calculatorInput, lpDays: 270, gov: 2_000n * UNIT });
   expect(lines.map(({ lpDays, isMine }) => [lpDays, isMine])).toEqual([
     [0, false],
@@ -150,32 +150,32 @@ it('compares the plan with plain locks, least yield first', () => {
   expect(daysUp(seconds(86_401))).toBe(2);
 });
 
-describe('what a line of the comparison locks', () => {
+describe('the locked value of a row', () => {
   const twoDollars = (gov: bigint) => usd(gov * 2n);
   const both = { lp: dollars(5n), gov: ONE };
-  it('is the LP, and of the plan itself the governance tokens as well', () => {
+  it('is the LP and, for the plan itself, the governance tokens as well', () => {
     expect(lockedValue({ lpDays: 90, isMine: false }, both, twoDollars)).toBe(dollars(5n));
     expect(lockedValue({ lpDays: 90, isMine: true }, both, twoDollars)).toBe(dollars(7n));
     expect(lockedValue({ lpDays: 0, isMine: true }, both, twoDollars)).toBe(dollars(2n));
     expect(lockedValue({ lpDays: 0, isMine: false }, both, twoDollars)).toBe(0n);
   });
-  it('is not known without the price of what is locked', () => {
+  it('is unknown without a price', () => {
     const nobody = () => undefined;
     expect(lockedValue({ lpDays: 90, isMine: true }, both, nobody)).toBeUndefined();
     expect(lockedValue({ lpDays: 90, isMine: true }, { ...both, gov: undefined }, nobody)).toBe(dollars(5n));
   });
 });
 
-describe('the locks of a line', () => {
+describe('the locks of a row', () => {
   const both = { lp: dollars(5n), gov: UNIT, govDays: 730 };
-  it('are that of the LP and, of the plan itself, that of the governance tokens', () => {
+  it('are that of the LP and, for the plan itself, that of the governance tokens', () => {
     expect(locksOf({ lpDays: 90, isMine: true }, both)).toEqual([
       { token: 'lp', days: 90 },
       { token: 'gov', days: 730 },
     ]);
     expect(locksOf({ lpDays: 90, isMine: false }, both)).toEqual([{ token: 'lp', days: 90 }]);
   });
-  it('are none of what is not put in', () => {
+  it('omit empty inputs', () => {
     expect(locksOf({ lpDays: 90, isMine: true }, { ...both, lp: undefined })).toEqual([
       { token: 'gov', days: 730 },
     ]);

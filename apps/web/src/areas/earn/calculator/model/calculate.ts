@@ -27,46 +27,46 @@ import { longestDays, NO_BOOST } from '../../shared/model/lock-times.ts';
 import { orNothing } from '../../shared/model/or-nothing.ts';
 
 const DAY = 86_400;
-/** What ve can add at most, times the base: 2.5 less 1 (facts earn 2.3). */
+/** Maximum of the ve boost above the base: 2.5 - 1. */
 const MAX_VE = (3n * ONE) / 2n;
 
-/** A gauge as far as the calculator needs it. Its amounts are dollars: the formulas know shares only. */
+/** Gauge data used by the calculator. Amounts are in USD, since the formulas use shares only. */
 export interface GaugeSummary {
   readonly tvl: Usd;
   readonly boost: LockBoost;
-  /** Yields without any boost. */
+  /** Base rates without boosts. */
   readonly rates: BaseRates;
 }
 
 export interface EscrowSummary {
-  /** ve of all accounts, base units; undefined where nobody tells. */
+  /** Total ve, base units; undefined if unknown. */
   readonly veSupply: bigint | undefined;
   readonly longest: Seconds;
 }
 
-/** What is to be locked, as typed and read. */
+/** Parsed inputs of the calculator. */
 export interface CalculatorInput {
-  /** Dollars of LP; undefined while nothing is typed. */
+  /** Value of LP, USD; undefined if empty. */
   readonly lp: Usd | undefined;
   readonly lpDays: number;
   /** Governance tokens, base units. */
   readonly gov: bigint | undefined;
   readonly govDays: number;
-  /** What the account has before: dollars of LP, base units of ve. */
+  /** Current position of the account: LP in USD, ve in base units. */
   readonly held: CurrentPosition;
 }
 
-export const NOTHING_HELD: CurrentPosition = { balance: 0n, lockBoosted: 0n, ve: 0n };
+export const NO_CURRENT_POSITION: CurrentPosition = { balance: 0n, lockBoosted: 0n, ve: 0n };
 
-/** A time in whole days, as locks are chosen. */
+/** Converts whole days to seconds. */
 export const daysOf = (days: number): Seconds => seconds(days * DAY);
-/** Whole days that are at least as long. */
+/** Converts to whole days, rounded up. */
 export const daysUp = (time: Seconds): number => Math.ceil(time / DAY);
 
-/** ve of everybody else; two answers of different times may not fit each other. */
+/** ve of all other accounts; never negative, since the two values may be read at different times. */
 const othersOf = (veSupply: bigint, own: bigint): bigint => (veSupply > own ? veSupply - own : 0n);
 
-/** The plan as the formulas take it. Without ve of others nothing can be said of a share, so that a lock brings none. */
+/** Converts the inputs into a boost plan. Without the total ve no share can be derived, so a lock adds none. */
 export function planOf(
   gauge: GaugeSummary,
   escrow: EscrowSummary,
@@ -89,23 +89,23 @@ export function planOf(
 export type BoostLevel = 'high' | 'middle' | 'low';
 
 export interface Outcome {
-  /** Times the base, with the ve boost where the gauge pays governance tokens. */
+  /** Multiplier, including the ve boost if the gauge pays governance tokens. */
   readonly boost: Ratio;
   readonly lockBoost: Ratio;
   readonly veBoost: Ratio;
-  /** The most this gauge can give. */
+  /** Maximum boost of the gauge. */
   readonly highest: Ratio;
   readonly apr: BoostedApr;
-  /** Dollars of a deposit that counts. */
+  /** Counted deposit, USD. */
   readonly deposit: Usd;
   readonly week: Usd;
-  /** What of a week is paid in governance tokens. */
+  /** Part of the weekly rewards paid in governance tokens. */
   readonly weekGovernance: Usd;
   readonly year: Usd;
   readonly veMinted: bigint;
   /** ve of the account after the plan. */
   readonly ve: bigint;
-  /** ve with which the boost is full; undefined where no ve is enough or the gauge pays no governance tokens. */
+  /** ve at which the boost is full; undefined if no amount suffices or the gauge pays no governance tokens. */
   readonly veForFull: bigint | undefined;
   readonly level: BoostLevel;
 }
@@ -113,7 +113,7 @@ export interface Outcome {
 const share = (amount: bigint, apr: Ratio, days: bigint): Usd =>
   usd(mulDivDown(amount * days, apr, 365n * ONE));
 
-/** The most a gauge multiplies its base with: the longest lock, and all the ve boost where it pays governance tokens. */
+/** Maximum boost of a gauge: the longest lock, and the full ve boost if it pays governance tokens. */
 export function highestBoost({ boost, rates }: GaugeSummary): Ratio {
   const lock = boost.longest === 0 ? ONE : mulDivDown(boost.highest, ONE, NO_BOOST);
   return ratio(lock + (rates.governance > 0n ? MAX_VE : 0n));
@@ -124,7 +124,7 @@ function levelOf(isLocked: boolean, isVoting: boolean): BoostLevel {
   return isLocked || isVoting ? 'middle' : 'low';
 }
 
-/** What a plan brings; undefined without a deposit to boost, or where the numbers leave the contract's range. */
+/** Calculates a plan; undefined without a deposit, or if the numbers exceed the contract's range. */
 export function calculate(
   gauge: GaugeSummary,
   escrow: EscrowSummary,
@@ -158,10 +158,10 @@ export function calculate(
   };
 }
 
-/** A way to a wished yield: what has to change of the plan. */
+/** Changes of the plan that reach a target APR. */
 export interface Way {
   readonly kind: 'longer-lp' | 'longer-gov' | 'more-gov' | 'longest-both';
-  /** Undefined stays as planned. */
+  /** Undefined if unchanged. */
   readonly lpDays?: number;
   readonly govDays?: number;
   /** Base units. */
@@ -170,10 +170,10 @@ export interface Way {
 }
 
 export interface Goal {
-  /** The plan yields it already. */
+  /** The plan reaches the target already. */
   readonly isReached: boolean;
   readonly ways: readonly Way[];
-  /** The most any locks bring for this deposit. */
+  /** Maximum APR of this deposit with any locks. */
   readonly highest: Ratio;
 }
 
@@ -182,7 +182,7 @@ const totalOf = (plan: BoostPlan, rates: BaseRates): Ratio | undefined => {
   return found.ok ? found.value.apr.total : undefined;
 };
 
-/** Governance tokens beyond which nothing more is gained at the planned lock; 0 where none helps. */
+/** Governance tokens beyond which the planned lock gains nothing; 0 if none help. */
 function mostUsefulGovernance(plan: BoostPlan): bigint {
   const { held, deposit, gauge, escrow, governance } = plan;
   const full = veForFullBoostBesideUp(
@@ -195,11 +195,11 @@ function mostUsefulGovernance(plan: BoostPlan): bigint {
   return tokens.value;
 }
 
-/** Whole days for a found lock, kept within what the contract takes. */
-const wholeDays = (lock: Seconds, longest: Seconds): Seconds =>
+/** Rounds a lock to whole days within the contract's limits. */
+const roundToDays = (lock: Seconds, longest: Seconds): Seconds =>
   seconds(Math.min(daysUp(lock) * DAY, longest));
 
-/** How much and how long for a yield (issue 14, 1.5). Undefined without a deposit. */
+/** Finds amounts and durations that reach an APR. Undefined without a deposit. */
 export function findWays(
   gauge: GaugeSummary,
   escrow: EscrowSummary,
@@ -219,12 +219,12 @@ export function findWays(
   if (now < wanted) {
     const lp = shortestDepositLockForApr(plan, gauge.rates, wanted);
     if (lp.ok) {
-      const lock = wholeDays(lp.value, gauge.boost.longest);
+      const lock = roundToDays(lp.value, gauge.boost.longest);
       add('longer-lp', { lpDays: daysUp(lock) }, { ...plan, deposit: { ...plan.deposit, lock } });
     }
     const gov = shortestGovernanceLockForApr(plan, gauge.rates, wanted);
     if (gov.ok && plan.governance.amount > 0n) {
-      const lock = wholeDays(gov.value, escrow.longest);
+      const lock = roundToDays(gov.value, escrow.longest);
       add('longer-gov', { govDays: daysUp(lock) }, { ...plan, governance: { ...plan.governance, lock } });
     }
     if (veSupply !== undefined) {
@@ -254,14 +254,14 @@ export function findWays(
   };
 }
 
-/** One line of the comparison. */
+/** Row of the comparison. */
 export interface PlanLine {
   readonly lpDays: number;
   readonly isMine: boolean;
   readonly outcome: Outcome;
 }
 
-/** Dollars that a line newly locks; undefined where governance tokens are locked whose price is not known. */
+/** Newly locked value of a row, USD; undefined if it includes governance tokens without a known price. */
 export function lockedValue(
   { lpDays, isMine }: Pick<PlanLine, 'lpDays' | 'isMine'>,
   { lp, gov }: Pick<CalculatorInput, 'lp' | 'gov'>,
@@ -273,13 +273,13 @@ export function lockedValue(
   return ofGov === undefined ? undefined : usd(ofLp + ofGov);
 }
 
-/** A lock that a line makes, and its length; 0 days are no lock. */
+/** Lock of a row and its length; 0 days are no lock. */
 export interface LineLock {
   readonly token: 'lp' | 'gov';
   readonly days: number;
 }
 
-/** Every lock of a line: that of the deposit and, in the plan itself, that of the governance tokens. */
+/** Locks of a row: the deposit's and, in the plan itself, that of governance tokens. */
 export function locksOf(
   { lpDays, isMine }: Pick<PlanLine, 'lpDays' | 'isMine'>,
   { lp, gov, govDays }: Pick<CalculatorInput, 'lp' | 'gov' | 'govDays'>,
@@ -290,7 +290,7 @@ export function locksOf(
 
 const COMPARED_DAYS = [0, 90, 180, 365, 730, 1460] as const;
 
-/** The same deposit locked for other times without new governance tokens, and the plan itself among them by its yield. */
+/** The same deposit with other locks and no new governance tokens, and the plan itself, sorted by APR. */
 export function comparePlans(
   gauge: GaugeSummary,
   escrow: EscrowSummary,

@@ -19,14 +19,14 @@ const full = {
   ve: '7770000',
 };
 
-describe('the link of the calculator', () => {
-  it('carries every input there and back', () => {
+describe('the URL of the calculator', () => {
+  it('round-trips every input', () => {
     expect(readChoices(writeChoices(full))).toEqual(full);
     expect(writeChoices(NO_CHOICES)).toEqual({});
     expect(readChoices({})).toEqual(NO_CHOICES);
   });
 
-  it('reads what the router made of digits', () => {
+  it('accepts values parsed by the router', () => {
     expect(readChoices({ lp: 1500.5, lpDays: '270', govDays: 14, mine: 1, boost: 2 })).toMatchObject({
       lp: '1500.5',
       lpDays: 270,
@@ -37,7 +37,7 @@ describe('the link of the calculator', () => {
     expect(readChoices({ gauge: gauge.toUpperCase() }).gauge).toBe(gauge);
   });
 
-  it('leaves what makes no sense at its default and keeps the rest', () => {
+  it('replaces invalid values by defaults and keeps the rest', () => {
     const odd = {
       gauge: '0:zz',
       lp: '-5',

@@ -2,35 +2,35 @@ import { isAddress, type Address } from '@junction/primitives';
 import * as z from 'zod/mini';
 
 /**
- * Everything typed into the calculator, as its link carries it. Numbers stay texts while they are typed ("1." is on its
- * way to something); days are whole.
+ * Inputs of the calculator as stored in its URL. Numbers are text because they may be incomplete while typing ("1.");
+ * days are whole.
  */
 export interface Choices {
-  /** Undefined for values of one's own. */
+  /** Undefined for custom values. */
   readonly gauge: Address | undefined;
-  /** Dollars of LP to deposit. */
+  /** USD of LP to deposit. */
   readonly lp: string;
   readonly lpDays: number;
   /** Governance tokens to lock. */
   readonly gov: string;
   readonly govDays: number;
-  /** Adds what the connected account has already. */
+  /** Adds the connected account's current position. */
   readonly mine: boolean;
-  /** APR that is wished for, percent. */
+  /** Target APR, percent. */
   readonly goal: string;
-  /** The gauge's values when they are typed: dollars, percent, percent, times, days. */
+  /** Custom values of a gauge: USD, percent, percent, multiplier, days. */
   readonly tvl: string;
   readonly govApr: string;
   readonly extraApr: string;
   readonly boost: string;
   readonly longest: string;
-  /** ve of all accounts, in whole tokens; typed where no server tells. */
+  /** Total ve in tokens; entered if no server reports it. */
   readonly ve: string;
 }
 
 export type NumberField = Exclude<keyof Choices, 'gauge' | 'lpDays' | 'govDays' | 'mine'>;
 
-/** Ten years: longer than any lock a contract takes. */
+/** Ten years: above the maximum lock of any contract. */
 export const MAX_DAYS = 3650;
 const DEFAULT_GOV_DAYS = 730;
 
@@ -50,7 +50,7 @@ export const NO_CHOICES: Choices = {
   ve: '',
 };
 
-// The router reads digits as numbers, and "true" as true.
+// The router parses digits as numbers, and "true" as a boolean.
 const text = (whole: number, fraction: number) =>
   z.pipe(
     z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
@@ -87,7 +87,7 @@ const FIELDS = {
   ve: text(15, 18),
 };
 
-/** Reads the link; a field that makes no sense is left at its default, the others hold. */
+/** Parses the URL; invalid fields get their defaults. */
 export function readChoices(search: Readonly<Record<string, unknown>>): Choices {
   const read = Object.entries(FIELDS).flatMap(([name, schema]) => {
     const parsed = schema.safeParse(search[name]);
@@ -96,7 +96,7 @@ export function readChoices(search: Readonly<Record<string, unknown>>): Choices 
   return { ...NO_CHOICES, ...Object.fromEntries(read) };
 }
 
-/** What the link says: only what differs from an untouched calculator. */
+/** Serializes the fields that differ from their defaults. */
 export function writeChoices(choices: Choices): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(choices).filter(

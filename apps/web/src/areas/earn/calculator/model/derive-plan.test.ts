@@ -1,6 +1,6 @@
 import { ONE, ratio, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { daysOf, NOTHING_HELD, type GaugeSummary } from './calculate.ts';
+import { daysOf, NO_CURRENT_POSITION, type GaugeSummary } from './calculate.ts';
 import { NO_CHOICES } from './choices.ts';
 import { derivePlan, type PlanInput } from './derive-plan.ts';
 
@@ -10,12 +10,12 @@ const gauge: GaugeSummary = {
   boost: { highest: 1500n, longest: daysOf(365) },
   rates: { governance: percent(10n), extra: percent(2n) },
 };
-const NO_POSITION = { veSupply: undefined, longestLock: undefined, held: undefined };
+const NO_POSITION = { veSupply: undefined, maxLock: undefined, held: undefined };
 const held = { balance: 5n, lockBoosted: 5n, ve: 7n };
 const input: PlanInput = { decimals: 9, gauge, position: NO_POSITION, indexedVe: 100n };
 
 describe('the escrow of a plan', () => {
-  it('is what is typed, else the chain, else a server', () => {
+  it("uses entered values, then the chain's, then the server's", () => {
     const position = { ...NO_POSITION, veSupply: 200n };
     expect(derivePlan(NO_CHOICES, input).escrow.veSupply).toBe(100n);
     expect(derivePlan(NO_CHOICES, { ...input, position }).escrow.veSupply).toBe(200n);
@@ -23,47 +23,47 @@ describe('the escrow of a plan', () => {
       3_000_000_000n,
     );
   });
-  it('locks for four years until the chain says how long', () => {
+  it('has a maximum lock of four years until the chain is read', () => {
     expect(derivePlan(NO_CHOICES, input).escrow.longest).toBe(daysOf(1460));
-    const position = { ...NO_POSITION, longestLock: daysOf(30) };
+    const position = { ...NO_POSITION, maxLock: daysOf(30) };
     const short = derivePlan({ ...NO_CHOICES, govDays: 730 }, { ...input, position });
     expect([short.escrow.longest, short.calculatorInput.govDays]).toEqual([daysOf(30), 30]);
   });
 });
 
-describe('the wish', () => {
-  it('is locked no longer than the gauge takes, and as typed where no gauge is known', () => {
+describe("the plan's inputs", () => {
+  it("cap the lock at the gauge's maximum, or accept any if no gauge is known", () => {
     const choices = { ...NO_CHOICES, lpDays: 400 };
     expect(derivePlan(choices, input).calculatorInput.lpDays).toBe(365);
     expect(derivePlan(choices, { ...input, gauge: undefined }).calculatorInput.lpDays).toBe(400);
   });
-  it('adds what the account has only when asked to, and only when it is known', () => {
+  it("include the account's position only on request and if known", () => {
     const position = { ...NO_POSITION, held };
     const mine = { ...NO_CHOICES, mine: true };
     expect(derivePlan(mine, { ...input, position }).calculatorInput.held).toBe(held);
-    expect(derivePlan(NO_CHOICES, { ...input, position }).calculatorInput.held).toBe(NOTHING_HELD);
-    expect(derivePlan(mine, input).calculatorInput.held).toBe(NOTHING_HELD);
+    expect(derivePlan(NO_CHOICES, { ...input, position }).calculatorInput.held).toBe(NO_CURRENT_POSITION);
+    expect(derivePlan(mine, input).calculatorInput.held).toBe(NO_CURRENT_POSITION);
   });
-  it('wishes nothing of an empty field and of a zero', () => {
+  it('have no target for an empty field or zero', () => {
     const { calculatorInput, veMinted } = derivePlan({ ...NO_CHOICES, lp: '0', gov: '' }, input);
     expect([calculatorInput.lp, calculatorInput.gov, veMinted]).toEqual([undefined, undefined, 0n]);
   });
 });
 
-describe('what comes of it', () => {
+describe('the outcome', () => {
   const choices = { ...NO_CHOICES, lp: '1000', gov: '10', goal: '15' };
-  it('is calculated for a gauge that is known', () => {
+  it('is calculated for a known gauge', () => {
     const plan = derivePlan(choices, { ...input, indexedVe: 10n ** 15n });
     expect(plan.outcome?.apr.base).toBe(percent(12n));
     expect(plan.lines.length).toBeGreaterThan(0);
     expect(plan.goal).toBeDefined();
   });
-  it('is nothing without a gauge, but for the ve', () => {
+  it('is undefined without a gauge, except the ve', () => {
     const plan = derivePlan(choices, { ...input, gauge: undefined });
     expect(plan).toMatchObject({ outcome: undefined, lines: [], goal: undefined });
     expect(plan.veMinted).toBe(5_000_000_000n);
   });
-  it('has no way to a goal of nothing', () => {
+  it('has no way to a target of zero', () => {
     expect(derivePlan({ ...choices, goal: '0' }, input).goal).toBeUndefined();
     expect(derivePlan({ ...choices, goal: '' }, input).goal).toBeUndefined();
   });

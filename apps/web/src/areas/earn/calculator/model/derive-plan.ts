@@ -7,7 +7,7 @@ import {
   comparePlans,
   daysOf,
   findWays,
-  NOTHING_HELD,
+  NO_CURRENT_POSITION,
   type EscrowSummary,
   type GaugeSummary,
   type Goal,
@@ -18,27 +18,27 @@ import {
 import type { Choices } from './choices.ts';
 import { readTyped } from './gauge-summary.ts';
 
-/** Four years: the longest lock of the public escrow, until the chain tells its own (facts behaviour B.1). */
-const USUAL_LONGEST = daysOf(1460);
+/** Four years: the maximum lock of the public escrow, used until the chain's own is loaded. */
+const DEFAULT_MAX_LOCK = daysOf(1460);
 
-/** What the plan stands on besides what is typed. */
+/** Inputs of the plan that are loaded, not entered. */
 export interface PlanInput {
-  /** Of the governance token. */
+  /** Decimals of the governance token. */
   readonly decimals: number;
   readonly gauge: GaugeSummary | undefined;
   readonly position: {
     readonly veSupply: bigint | undefined;
-    readonly longestLock: Seconds | undefined;
+    readonly maxLock: Seconds | undefined;
     readonly held: CurrentPosition | undefined;
   };
-  /** ve of all accounts by the server, base units. */
+  /** Total ve from the server, base units. */
   readonly indexedVe: bigint | undefined;
 }
 
 export interface DerivedPlan {
   readonly escrow: EscrowSummary;
   readonly calculatorInput: CalculatorInput;
-  /** ve the planned lock of governance tokens gives, whatever the gauge. */
+  /** ve of the planned lock of governance tokens, independent of the gauge. */
   readonly veMinted: bigint;
   readonly outcome: Outcome | undefined;
   readonly lines: readonly PlanLine[];
@@ -55,7 +55,7 @@ const typedDollars = (text: string) => {
   return value === undefined || value === 0n ? undefined : usd(value);
 };
 
-/** ve the planned lock would give; none for a length the escrow does not take. */
+/** ve of the planned lock; 0 for a duration the escrow rejects. */
 function veOfPlan(calculatorInput: CalculatorInput, escrow: EscrowSummary): bigint {
   const minted = veAmountDown(
     orNothing(calculatorInput.gov),
@@ -66,15 +66,15 @@ function veOfPlan(calculatorInput: CalculatorInput, escrow: EscrowSummary): bigi
   return minted.value;
 }
 
-/** What is typed goes before what the chain says, and that before what a server says. */
+/** Entered values take precedence over the chain's, and those over the server's. */
 function escrowOf(choices: Choices, { decimals, position, indexedVe }: PlanInput): EscrowSummary {
   return {
     veSupply: unitsOf(choices.ve, decimals) ?? position.veSupply ?? indexedVe,
-    longest: position.longestLock ?? USUAL_LONGEST,
+    longest: position.maxLock ?? DEFAULT_MAX_LOCK,
   };
 }
 
-/** Lengths no longer than what the contracts take. */
+/** Caps durations at the contracts' limits. */
 function toCalculatorInput(
   choices: Choices,
   escrow: EscrowSummary,
@@ -85,11 +85,11 @@ function toCalculatorInput(
     lpDays: Math.min(choices.lpDays, gauge === undefined ? choices.lpDays : longestDays(gauge.boost)),
     gov: unitsOf(choices.gov, decimals),
     govDays: Math.min(choices.govDays, Math.floor(escrow.longest / daysOf(1))),
-    held: choices.mine && position.held !== undefined ? position.held : NOTHING_HELD,
+    held: choices.mine && position.held !== undefined ? position.held : NO_CURRENT_POSITION,
   };
 }
 
-/** What the choices come to: nothing of a gauge that is not known, and no way to a goal that is none. */
+/** Derives the plan; the outcome needs a known gauge, and ways need a valid target. */
 export function derivePlan(choices: Choices, input: PlanInput): DerivedPlan {
   const { gauge } = input;
   const escrow = escrowOf(choices, input);

@@ -35,8 +35,8 @@ const gauge: Gauge = {
 };
 const readListedGauge = (indexed: Gauge): ListedGauge | undefined => listedGauge(toGaugeSummary(indexed));
 
-describe('a gauge of the list', () => {
-  it('is read with its two parts of the yield and names without hidden letters', () => {
+describe('a listed gauge', () => {
+  it('has both parts of the APR and names without invisible characters', () => {
     expect(readListedGauge(gauge)).toMatchObject({
       name: 'JCT/USDT',
       minApr: percent(12n),
@@ -48,7 +48,7 @@ describe('a gauge of the list', () => {
     });
   });
 
-  it('never takes more for governance tokens than a server has said', () => {
+  it('never assumes more rewards in governance tokens than reported', () => {
     const { minAprParts: _, ...mixed } = gauge;
     expect(readListedGauge(mixed)?.summary.rates).toEqual({ governance: 0n, extra: percent(12n) });
     expect(readListedGauge({ ...mixed, rewardTokens: [] })?.summary.rates).toEqual({
@@ -57,19 +57,19 @@ describe('a gauge of the list', () => {
     });
   });
 
-  it('is left out without a price, and where a figure cannot be', () => {
+  it('is omitted without a price, or with an impossible value', () => {
     expect(readListedGauge({ ...gauge, isPriced: false })).toBeUndefined();
     expect(readListedGauge({ ...gauge, tvl: usd(-1n) })).toBeUndefined();
     expect(readListedGauge({ ...gauge, minApr: percent(-1n) })).toBeUndefined();
   });
 
-  it('promises nothing for a boost that no contract takes', () => {
+  it('has no boost if no contract would accept it', () => {
     for (const highestBoost of [500n, -1n, 10n ** 15n])
       expect(readListedGauge({ ...gauge, highestBoost })?.summary.boost.highest).toBe(1000n);
   });
 });
 
-it('reads typed values, and waits for a yield', () => {
+it('parses entered values, and requires an APR', () => {
   expect(readTypedGauge(NO_CHOICES)).toBeUndefined();
   expect(
     readTypedGauge({ ...NO_CHOICES, govApr: '9.8', tvl: '1000', boost: '1.25', longest: '180' }),
@@ -82,7 +82,7 @@ it('reads typed values, and waits for a yield', () => {
     highest: 1000n,
     longest: 0,
   });
-  // On its way to a number.
+  // Incomplete number.
   expect(readTypedGauge({ ...NO_CHOICES, extraApr: '1.' })?.rates.extra).toBe(percent(1n));
   expect(readTypedGauge({ ...NO_CHOICES, extraApr: '.' })).toBeUndefined();
 });

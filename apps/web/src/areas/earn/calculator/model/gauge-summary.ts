@@ -3,10 +3,10 @@ import type { GaugeSummary as IndexedGauge } from '../../../../rooms/gauge/index
 import { daysOf, type GaugeSummary } from './calculate.ts';
 import type { Choices } from './choices.ts';
 
-/** A gauge of the server's list as the calculator shows it. */
+/** Gauge of the server's list as shown in the calculator. */
 export interface ListedGauge {
   readonly address: Address;
-  /** Token that is deposited. */
+  /** Deposited token. */
   readonly depositRoot: Address;
   /** Symbols of its pool: "A/B". */
   readonly name: string;
@@ -16,8 +16,8 @@ export interface ListedGauge {
 }
 
 /**
- * The two parts of the base yield. A server that does not tell them apart gets the reading that never promises too much:
- * ve boosts governance tokens only, so that in a mixed gauge nothing is taken for those.
+ * Splits the base APR. If the server does not split it, mixed gauges are assumed to pay no governance tokens, which
+ * never overstates the result: ve boosts those only.
  */
 function ratesOf(
   { minAprParts, hasGovernance, rewardTokens }: IndexedGauge,
@@ -30,7 +30,7 @@ function ratesOf(
     : { governance: none, extra: minApr };
 }
 
-/** A gauge as the calculator counts it; undefined where a figure is missing or the server has no price for it. */
+/** Converts a gauge for the calculator; undefined if a value or its price is missing. */
 export function listedGauge(indexed: IndexedGauge): ListedGauge | undefined {
   const { address, depositRoot, name, tvl, minApr, maxApr, highestBoost, longestLock } = indexed;
   if (tvl === undefined || minApr === undefined || maxApr === undefined) return undefined;
@@ -48,12 +48,12 @@ export function listedGauge(indexed: IndexedGauge): ListedGauge | undefined {
   };
 }
 
-/** A number as it is typed: "", ".5" and "1." are on their way to one. */
+/** Parses an entered number; "", ".5" and "1." are incomplete. */
 export function readTyped(text: string): bigint | undefined {
   return parseFixedDown(`0${text}`.replace(/\.$/, ''));
 }
 
-/** A gauge as it is typed; undefined until there is a yield to boost. */
+/** Parses a custom gauge; undefined without a base APR. */
 export function readTypedGauge(choices: Choices): GaugeSummary | undefined {
   const governance = readTyped(choices.govApr);
   const extra = readTyped(choices.extraApr);
@@ -65,7 +65,7 @@ export function readTypedGauge(choices: Choices): GaugeSummary | undefined {
   const highest = boost / 10n ** 15n;
   return {
     tvl: usd(tvl),
-    // A contract with a boost below 1 cannot be made.
+    // The contract rejects boosts below 1.
     boost: { highest: highest < 1000n ? 1000n : highest, longest: daysOf(Number(choices.longest || '0')) },
     rates: { governance: ratio(governance / 100n), extra: ratio(extra / 100n) },
   };

@@ -1,21 +1,21 @@
 import { ONE, usd } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { heldIn } from './held.ts';
+import { toCurrentPosition } from './held.ts';
 
-it('counts a deposit in dollars by its part of all of them', () => {
-  expect(heldIn(usd(1_000n * ONE), 4_000n, { balance: 1_000n, lockBoosted: 1_500n }, 7n)).toEqual({
+it('converts a deposit into USD by its share', () => {
+  expect(toCurrentPosition(usd(1_000n * ONE), 4_000n, { balance: 1_000n, lockBoosted: 1_500n }, 7n)).toEqual({
     balance: 250n * ONE,
     lockBoosted: 375n * ONE,
     ve: 7n,
   });
-  expect(heldIn(usd(0n), 0n, { balance: 0n, lockBoosted: 0n }, 7n)).toEqual({
+  expect(toCurrentPosition(usd(0n), 0n, { balance: 0n, lockBoosted: 0n }, 7n)).toEqual({
     balance: 0n,
     lockBoosted: 0n,
     ve: 7n,
   });
 });
 
-it('says nothing of a deposit nobody knows the worth of', () => {
-  expect(heldIn(usd(0n), 4_000n, { balance: 1n, lockBoosted: 1n }, 0n)).toBeUndefined();
-  expect(heldIn(usd(ONE), 0n, { balance: 1n, lockBoosted: 1n }, 0n)).toBeUndefined();
+it('is undefined if the value of a deposit is unknown', () => {
+  expect(toCurrentPosition(usd(0n), 4_000n, { balance: 1n, lockBoosted: 1n }, 0n)).toBeUndefined();
+  expect(toCurrentPosition(usd(ONE), 0n, { balance: 1n, lockBoosted: 1n }, 0n)).toBeUndefined();
 });

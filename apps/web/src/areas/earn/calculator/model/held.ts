@@ -1,17 +1,17 @@
 import type { CurrentPosition } from '@junction/earn';
 import { mulDivDown, type Usd } from '@junction/primitives';
 
-/** A deposit as the chain tells it, base units of the deposited token. */
+/** On-chain deposit, base units of the deposited token. */
 export interface ChainDeposit {
   readonly balance: bigint;
   readonly lockBoosted: bigint;
 }
 
 /**
- * What an account has, in the dollars the calculator counts in: its part of all deposits is its part of their value.
- * `deposits` are all of the gauge, base units; ve stays as it is. Undefined while nobody knows what a deposit is worth.
+ * Current position in USD: the account's share of all deposits (`deposits`, base units) times their value; ve is
+ * unchanged. Undefined if the value is unknown.
  */
-export function heldIn(
+export function toCurrentPosition(
   tvl: Usd,
   deposits: bigint,
   deposit: ChainDeposit,

@@ -10,15 +10,15 @@ import {
 } from '../../shared/queries/gauge-queries.ts';
 import { listedGauge, type ListedGauge } from '../model/gauge-summary.ts';
 
-const FRESH = 15_000;
+const STALE_TIME_MS = 15_000;
 
 export interface GaugesPage {
   readonly gauges: readonly ListedGauge[];
   readonly total: number;
 }
 
-export interface GaugesQuestion {
-  /** Only these. */
+export interface GaugesQueryParams {
+  /** Only these gauges. */
   readonly starred: readonly Address[] | undefined;
   readonly limit: number;
   readonly offset: number;
@@ -29,14 +29,14 @@ const listed = ({ gauges, total }: IndexedPage): GaugesPage => ({
   total,
 });
 
-/** Gauges, deepest first; those without a price are left out. */
-export function gaugesQuery({ starred, limit, offset }: GaugesQuestion) {
+/** Gauges by TVL, descending; those without a price are omitted. */
+export function gaugesQuery({ starred, limit, offset }: GaugesQueryParams) {
   const order = { column: 'tvl', isAscending: false } as const;
-  const question = { order, limit, offset, favourites: starred };
-  return { ...indexedGaugesQuery(question), select: listed };
+  const queryParams = { order, limit, offset, favourites: starred };
+  return { ...indexedGaugesQuery(queryParams), select: listed };
 }
 
-/** One gauge; null when there is none at the address, or none with a price. */
+/** One gauge; null if the address has none, or none with a price. */
 export function gaugeQuery(address: Address | undefined) {
   return {
     ...indexedGaugeQuery(address),
@@ -44,10 +44,10 @@ export function gaugeQuery(address: Address | undefined) {
   };
 }
 
-/** ve of all accounts as the server counts it, base units. */
+/** Total ve as reported by the server, base units. */
 export const veSupplyQuery = queryOptions({
   queryKey: ['earn', 've-supply'],
-  staleTime: FRESH,
+  staleTime: STALE_TIME_MS,
   queryFn: async ({ signal }): Promise<bigint> => {
     return (await callApi(getDaoOverview, { signal })).totalVeAmount;
   },

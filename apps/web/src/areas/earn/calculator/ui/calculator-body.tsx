@@ -8,7 +8,7 @@ import { GoalPanel } from './goal-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { BoostDetails, ComparePanel, OutcomeCells } from './results.tsx';
 
-/** What is put in, and what comes of it. */
+/** Inputs and results. */
 export function CalculatorBody({ calculator }: { readonly calculator: Calculator }): JSX.Element {
   const t = useTranslations();
   return (

@@ -6,10 +6,10 @@ import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
 
 const OTHER = 'other';
-/** Letters of an address: what is shorter is still being typed. */
-const WHOLE = 66;
+/** Length of an address: shorter input is incomplete. */
+const ADDRESS_LENGTH = 66;
 
-/** Which gauge is meant: one of the list, one by its address, or none. */
+/** State of the gauge selection: from the list, by address, or none. */
 function useGaugeChoice({ choices, change, offered }: Calculator) {
   const isListed = offered.some(({ address }) => address === choices.gauge);
   const [isEntering, setEntering] = useState(false);
@@ -24,7 +24,7 @@ function useGaugeChoice({ choices, change, offered }: Calculator) {
       change({ gauge: value === OTHER ? undefined : parseAddress(value) });
     },
     enter: (value: string): void => {
-      // What is no address yet leaves its field open.
+      // Incomplete addresses keep the field open.
       setEntering(true);
       setText(value);
       change({ gauge: parseAddress(value.trim()) });
@@ -32,18 +32,18 @@ function useGaugeChoice({ choices, change, offered }: Calculator) {
   };
 }
 
-/** What is wrong with an address; nothing while it is being typed. */
-function addressFault(t: Translate, text: string, { trouble, choices }: Calculator): string | undefined {
-  if (text.length >= WHOLE && parseAddress(text.trim()) === undefined)
+/** Validation error of an address; undefined while incomplete. */
+function addressError(t: Translate, text: string, { gaugeError, choices }: Calculator): string | undefined {
+  if (text.length >= ADDRESS_LENGTH && parseAddress(text.trim()) === undefined)
     return t('calculator.gauge.badAddress');
-  return trouble === 'unknown' && choices.gauge !== undefined ? t('calculator.gauge.unknown') : undefined;
+  return gaugeError === 'unknown' && choices.gauge !== undefined ? t('calculator.gauge.unknown') : undefined;
 }
 
-/** A gauge of the list, one by its address, or values of one's own. */
+/** Selects a gauge from the list, by address, or custom values. */
 export function GaugeChoice({ calculator }: { readonly calculator: Calculator }): JSX.Element {
   const t = useTranslations();
   const id = useId();
-  const { offered, listed, trouble, isLoading, retry } = calculator;
+  const { offered, listed, gaugeError, isLoading, retry } = calculator;
   const { shown, text, choose, enter } = useGaugeChoice(calculator);
   return (
     <div className={css['choice']}>
@@ -73,10 +73,10 @@ export function GaugeChoice({ calculator }: { readonly calculator: Calculator })
           onChange={enter}
           maxLength={80}
           hint={listed?.name}
-          error={addressFault(t, text, calculator)}
+          error={addressError(t, text, calculator)}
         />
       )}
-      {trouble === 'silent' && (
+      {gaugeError === 'silent' && (
         <Alert tone="info" title={t('calculator.silent')}>
           <p>{t('calculator.silent.note')}</p>
           <Button size="s" icon="refresh" onClick={retry}>

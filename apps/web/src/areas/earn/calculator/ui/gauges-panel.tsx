@@ -6,7 +6,7 @@ import { formatAmount, formatUsdStatistic } from '../../../../shared/format/form
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useFavouriteGauges } from '../../shared/use-favourite-gauges.ts';
-import { calculate, highestBoost, NOTHING_HELD, type Outcome } from '../model/calculate.ts';
+import { calculate, highestBoost, NO_CURRENT_POSITION, type Outcome } from '../model/calculate.ts';
 import type { ListedGauge } from '../model/gauge-summary.ts';
 import { gaugesQuery } from '../queries/calculator-queries.ts';
 import type { Calculator } from '../use-calculator.ts';
@@ -14,12 +14,12 @@ import css from './calculator.module.css';
 import { timesText } from '../../shared/model/times-text.ts';
 import { aprText, Level } from './results.tsx';
 
-/** Rows of a page (facts behaviour B.2). */
+/** Rows per page. */
 const ROWS = 5;
 
 interface Row {
   readonly gauge: ListedGauge;
-  /** Without what the account has: that is in one gauge. */
+  /** Excludes the account's position, which is in one gauge only. */
   readonly outcome: Outcome | undefined;
 }
 
@@ -27,7 +27,7 @@ interface PanelProps {
   readonly calculator: Calculator;
 }
 
-/** The rows of a page, of all gauges or of marked ones only. */
+/** Rows of a page, of all gauges or of favourites. */
 function useRows({ escrow, calculatorInput }: Calculator) {
   const { account } = useWallet();
   const favourites = useFavouriteGauges(account);
@@ -47,7 +47,7 @@ function useRows({ escrow, calculatorInput }: Calculator) {
     isRefreshing: !isEmpty && found.isPlaceholderData,
     rows: gauges?.map((gauge): Row => ({
       gauge,
-      outcome: calculate(gauge.summary, escrow, { ...calculatorInput, held: NOTHING_HELD }),
+      outcome: calculate(gauge.summary, escrow, { ...calculatorInput, held: NO_CURRENT_POSITION }),
     })),
     total: isEmpty ? 0 : (found.data?.total ?? 0),
     page,
@@ -61,7 +61,7 @@ function useRows({ escrow, calculatorInput }: Calculator) {
   };
 }
 
-/** What the plan earns there, and what that is made of. */
+/** APR of the plan in this gauge and its parts. */
 function OwnApr({ row, calculator }: PanelProps & { readonly row: Row }): JSX.Element {
   const t = useTranslations();
   const { outcome } = row;
@@ -99,7 +99,7 @@ function GaugePick({ row, calculator }: PanelProps & { readonly row: Row }): JSX
   );
 }
 
-/** ve for the full boost; nobody needs any where no governance tokens are paid. */
+/** ve for the full boost; none is needed without rewards in governance tokens. */
 function fullText({ gauge, outcome }: Row, decimals: number): string {
   const isPaid = gauge.summary.rates.governance > 0n;
   return !isPaid || outcome?.veForFull === undefined ? '—' : formatAmount(outcome.veForFull, decimals);
@@ -107,7 +107,7 @@ function fullText({ gauge, outcome }: Row, decimals: number): string {
 
 type GaugeColumns = readonly TableColumn<Row>[];
 
-/** What a gauge yields without and with its whole boost, and what that takes. */
+/** Columns of APR without and with the full boost, and its requirements. */
 function yieldColumns(t: Translate, { symbol, decimals }: Calculator['governance']): GaugeColumns {
   return [
     {

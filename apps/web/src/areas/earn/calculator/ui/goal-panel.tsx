@@ -27,7 +27,7 @@ function wayText(t: Translate, way: Way, { governance, calculatorInput }: Calcul
   }
 }
 
-/** The other way round: how much and how long for a yield. */
+/** Finds amounts and durations that reach a target APR. */
 export function GoalPanel({ calculator }: { readonly calculator: Calculator }): JSX.Element {
   const t = useTranslations();
   const { choices, change, goal, governance, outcome } = calculator;

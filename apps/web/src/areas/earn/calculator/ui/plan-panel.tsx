@@ -18,7 +18,7 @@ import { formatDay } from '../../../../shared/format/format-day.ts';
 
 const LP_PRESETS = [0, 90, 180, 365, 730, 1460] as const;
 const GOV_PRESETS = [14, 90, 180, 365, 730, 1460] as const;
-/** The shortest lock of the public escrow, days (facts behaviour B.1). */
+/** Minimum lock of the public escrow, days. */
 const MIN_GOV_DAYS = 14;
 const DAY = 86_400;
 
@@ -26,14 +26,14 @@ interface PanelProps {
   readonly calculator: Calculator;
 }
 
-/** The words of the day on which so many days from now are over, by the chain's clock. */
+/** Formats the date that is a number of days after the current chain time. */
 function useEndText(): (days: number) => string {
   const locale = useLocale();
   const now = useChainNow();
   return (days) => formatDay(toMilliseconds(seconds(now + days * DAY)), locale);
 }
 
-/** How long what is deposited stays locked, where locks give anything. */
+/** Lock duration of the deposit, if locks give a boost. */
 function LpLock({ calculator }: PanelProps): JSX.Element {
   const t = useTranslations();
   const end = useEndText();
@@ -62,7 +62,7 @@ function LpLock({ calculator }: PanelProps): JSX.Element {
   );
 }
 
-/** What could be put in, and its worth; nothing while that is not known. */
+/** Spendable balance and its value; undefined if unknown. */
 function inWalletText(t: Translate, held: InWallet | undefined): string | undefined {
   if (held === undefined) return undefined;
   const { token, units, price } = held;
@@ -92,7 +92,7 @@ function GovAmount({ calculator }: PanelProps): JSX.Element {
   );
 }
 
-/** How long governance tokens are locked, and the ve that gives. */
+/** Lock duration of governance tokens, and the resulting ve. */
 function GovLock({ calculator }: PanelProps): JSX.Element {
   const t = useTranslations();
   const end = useEndText();
@@ -125,7 +125,7 @@ function GovLock({ calculator }: PanelProps): JSX.Element {
   );
 }
 
-/** Everything that is put in. */
+/** All inputs. */
 export function PlanPanel({ calculator }: PanelProps): JSX.Element {
   const t = useTranslations();
   const { choices, change, position } = calculator;
@@ -190,7 +190,7 @@ interface TypedField {
   readonly suffix: string;
 }
 
-/** What a gauge says of itself, where nobody has told. */
+/** Custom values of a gauge, if the server does not know it. */
 function TypedGauge({ calculator }: { readonly calculator: Calculator }): JSX.Element {
   const t = useTranslations();
   const { choices, change, governance } = calculator;

@@ -4,10 +4,10 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { storedChoice } from '../../../../shared/storage/stored-item.ts';
 import { useStored } from '../../../../shared/storage/use-stored.ts';
 
-/** "1" once the notice was hidden (facts behaviour B.4). */
+/** "1" once the notice was dismissed. */
 const HIDDEN = storedChoice('gauges-calc-banner', ['', '1'], '');
 
-/** Says that yields move with prices, deposits and votes; hidden once, it stays hidden. */
+/** Notes that APRs change with prices, deposits and votes; once dismissed, it stays hidden. */
 export function RatesNotice(): JSX.Element | null {
   const t = useTranslations();
   const [hidden, setHidden] = useStored(HIDDEN);

@@ -20,7 +20,7 @@ import { formatDay } from '../../../../shared/format/format-day.ts';
 
 const DAY = 86_400;
 
-/** "2.37×", rounded down. */
+/** Formats a multiplier or APR, rounded down: "2.37×". */
 export const aprText = (value: Ratio): string => formatPercent(value, { places: 2 });
 
 const LEVELS = {
@@ -36,7 +36,7 @@ export function Level({ level }: { readonly level: BoostLevel }): JSX.Element {
   return <Tag tone={TONES[level]}>{t(LEVELS[level])}</Tag>;
 }
 
-/** The four figures a plan comes down to. */
+/** Key figures of a plan. */
 export function OutcomeCells({ calculator }: { readonly calculator: Calculator }): JSX.Element {
   const t = useTranslations();
   const { outcome, governance } = calculator;
@@ -87,7 +87,7 @@ export function OutcomeCells({ calculator }: { readonly calculator: Calculator }
   );
 }
 
-/** What a week pays in governance tokens at today's price and in all others; only that it is at today's prices where that is not known. */
+/** Splits the weekly rewards into governance tokens and others; if unknown, only notes that current prices are used. */
 function weekNote(
   t: Translate,
   { week, weekGovernance }: Outcome,
@@ -111,7 +111,7 @@ function aprParts(t: Translate, { apr }: Outcome, symbol: string): string {
   });
 }
 
-/** Boosts by what they come from, and what would make them full. */
+/** Boosts by source, and what would make them full. */
 export function BoostDetails({ calculator }: { readonly calculator: Calculator }): JSX.Element | null {
   const t = useTranslations();
   const { outcome, governance, gauge, escrow } = calculator;
@@ -120,13 +120,13 @@ export function BoostDetails({ calculator }: { readonly calculator: Calculator }
   const paysGovernance = gauge.rates.governance > 0n;
   return (
     <dl className={css['facts']}>
-      <Fact label={t('calculator.lockBoost')} value={timesText(outcome.lockBoost)} />
-      <Fact
+      <DetailRow label={t('calculator.lockBoost')} value={timesText(outcome.lockBoost)} />
+      <DetailRow
         label={t('calculator.veBoost')}
         value={paysGovernance ? timesText(outcome.veBoost) : t('calculator.veBoost.none', { symbol })}
       />
       {paysGovernance && (
-        <Fact
+        <DetailRow
           label={t('calculator.full')}
           value={
             outcome.veForFull === undefined
@@ -135,12 +135,12 @@ export function BoostDetails({ calculator }: { readonly calculator: Calculator }
           }
         />
       )}
-      <Fact label={t('calculator.level')} value={<Level level={outcome.level} />} />
+      <DetailRow label={t('calculator.level')} value={<Level level={outcome.level} />} />
     </dl>
   );
 }
 
-function Fact({
+function DetailRow({
   label,
   value,
 }: {
@@ -155,7 +155,7 @@ function Fact({
   );
 }
 
-/** What a line is called, with the sign of one's own. */
+/** Name of a row, marking the plan itself. */
 function PlanName({ line, calculator }: LineProps): JSX.Element {
   const t = useTranslations();
   const { calculatorInput, governance } = calculator;
@@ -182,7 +182,7 @@ interface LineProps {
   readonly calculator: Calculator;
 }
 
-/** Dollars that a line locks; a dash where a price is missing. */
+/** Locked value of a row, USD; a dash if a price is missing. */
 function lockedText({ calculatorInput, governance }: Calculator, line: PlanLine): string {
   const { price, decimals } = governance;
   const value = lockedValue(line, calculatorInput, (gov) =>
@@ -191,7 +191,7 @@ function lockedText({ calculatorInput, governance }: Calculator, line: PlanLine)
   return value === undefined ? '—' : formatUsd(value);
 }
 
-/** When each lock of a line ends, one below the other, with what it locks. */
+/** End of each lock of a row, with what it locks. */
 function Unlocks({ line, calculator }: LineProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
@@ -259,7 +259,7 @@ function useCompareColumns(calculator: Calculator): readonly TableColumn<PlanLin
   ];
 }
 
-/** The plan beside plain locks of the same deposit. */
+/** Compares the plan with plain locks of the same deposit. */
 export function ComparePanel({ calculator }: { readonly calculator: Calculator }): JSX.Element {
   const t = useTranslations();
   const { lines, outcome } = calculator;

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
 const SHOWN_FOR = 3_000;
 
-/** Puts the link with all inputs where it can be pasted, or hands it to the device's own sharing. */
+/** Copies the link with all inputs, or opens the device's share dialog. */
 export function ShareButton(): JSX.Element {
   const t = useTranslations();
   const [isCopied, setCopied] = useState(false);
@@ -15,7 +15,7 @@ export function ShareButton(): JSX.Element {
   }, [isCopied]);
   const share = async (): Promise<void> => {
     const url = location.href;
-    // Sharing that was given up by the reader fails too: nothing is to be told then.
+    // A share dialog dismissed by the user rejects as well, which is not an error.
     if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches)
       await navigator.share({ title: document.title, url }).catch(() => undefined);
     else

@@ -1,10 +1,10 @@
 import { isReady, type Claim, type ClaimSource } from '../../shared/claims/index.ts';
 
-/** What all sources know together. */
+/** Claims of all sources. */
 export interface JoinedClaims {
-  /** Undefined while a source is on its way. What is read is shown, also where the rest cannot be. */
+  /** Undefined while a source is loading. Claims that could be read are shown even if others failed. */
   readonly found: readonly Claim[] | undefined;
-  /** Own places of less worth that are not read. */
+  /** Own positions of lower value that are not read. */
   readonly leftOut: number;
   readonly hasFailed: boolean;
 }
@@ -19,6 +19,6 @@ export function joinSources(sources: readonly Omit<ClaimSource, 'retry'>[]): Joi
   };
 }
 
-/** Whether what was announced can still be claimed. */
+/** True if the announced claim is still available. */
 export const isReadyIn = (list: readonly Claim[] | undefined, { address }: Pick<Claim, 'address'>): boolean =>
   list?.some((claim) => claim.address === address && isReady(claim)) === true;

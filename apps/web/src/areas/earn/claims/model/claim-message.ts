@@ -6,23 +6,23 @@ import { callAnnouncement, type CallRequest } from '../../../../rooms/operation/
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { isReady, operationOf, type Claim } from '../../shared/claims/index.ts';
 
-/** Where a notification leads back to. */
+/** Path that notifications link to. */
 export const PAGE = '/gauges/claims';
 
-/** What was shown, and what it is to pay. */
+/** Snapshot of a claim and the amounts it pays. */
 export interface ReviewedClaim {
   readonly announcement: Announcement;
   readonly claim: Claim;
 }
 
-/** A claim of all that is free in one place; undefined while it cannot be claimed, or nobody signs. */
+/** Message that claims everything available in one place; undefined if it cannot be claimed or there is no signer. */
 export function claimMessage(signer: Signer | undefined, claim: Claim): Announcement | undefined {
   const { kind, address, gas } = claim;
   if (signer === undefined || gas === undefined || !isReady(claim)) return undefined;
   return callAnnouncement({ signer, to: { role: kind, address }, method: 'claimReward', sum: nano(gas) });
 }
 
-/** Amounts of tokens that can be read; the others arrive as well, but nobody can write how much. */
+/** Amounts of known tokens; unknown tokens arrive too, but their amounts cannot be formatted. */
 export function toTradeAmounts({ pays }: Pick<Claim, 'pays'>, cache: TokenCache): readonly TradeAmount[] {
   return pays.flatMap(({ root, units }) => {
     const token = cache.get(root);

@@ -13,7 +13,7 @@ const claim = (symbol: string, amount: bigint) => ({
   place: PLACE,
 });
 
-it('writes a line for each token, with quotes', () => {
+it('writes one quoted line per token', () => {
   const two = {
     ...claim('JCT', 61_200_000_000_000_000_000n),
     tokens: [...claim('JCT', 61_200_000_000_000_000_000n).tokens, ...claim('US"D', 1n).tokens],
@@ -29,7 +29,7 @@ it('writes a line for each token, with quotes', () => {
 });
 
 it.each(['=HYPERLINK("http://x")', '+1', '-1', '@SUM', '\t=1'])(
-  'gives no spreadsheet a formula: %s',
+  'neutralizes a spreadsheet formula: %s',
   (symbol) => {
     const [, row = ''] = claimedCsv([claim(symbol, 1n)], () => symbol, HEADS).split('\r\n');
     expect(row).toContain(`,"'${symbol.replaceAll('"', '""')}",`);

@@ -1,14 +1,14 @@
 import { formatFixed } from '@junction/primitives';
 import type { Claimed } from '../queries/claimed-query.ts';
 
-/** Spreadsheets take what begins so for a formula, and anybody may call a token that. */
+/** Spreadsheets interpret these as formulas, and a token symbol can contain anything. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const cell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 const line = (cells: readonly string[]): string => cells.map(cell).join(',');
 
-/** One line for each token of each claim (RFC 4180): times are UTC. */
+/** One line per token of each claim (RFC 4180), times in UTC. */
 export function claimedCsv(
   claims: readonly Claimed[],
   nameOf: (claim: Claimed) => string,

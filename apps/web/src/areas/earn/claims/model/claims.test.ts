@@ -48,12 +48,12 @@ describe('a claim', () => {
   it.each([
     [gauge, 'claim-rewards'],
     [farm, 'claim-from-farm'],
-  ] as const)('is what was announced: %#', (claim, kind) => {
+  ] as const)('matches the announcement: %#', (claim, kind) => {
     const reviewed = review(claim);
     expect(reviewed.announcement).toMatchObject({ receiver: { role: claim.kind }, sum: 9n });
     const request = claimRequest(reviewed, new Map([[KNOWN, token]]));
     expect(request).toMatchObject({ kind, terms: { target: claim.address, page: '/gauges/claims' } });
-    // Of tokens nobody knows nobody can write how much comes.
+    // Amounts of unknown tokens cannot be formatted.
     expect(request.terms.receives).toEqual([{ root: KNOWN, symbol: 'JCT', decimals: 9, units: '5' }]);
     expect(callDifferences(reviewed.announcement, request.build)).toEqual([]);
   });
@@ -62,19 +62,19 @@ describe('a claim', () => {
     ['there is nothing', { pays: [] }],
     ['one is on its way', { isOnWay: true }],
     ['a stranger made the place', { isUnsafe: true }],
-  ])('is not announced where %s', (_, change) => {
+  ])('is undefined if %s', (_, change) => {
     expect(claimMessage(signer, { ...gauge, ...change })).toBeUndefined();
   });
-  it('is not announced while nobody signs', () => {
+  it('is undefined without a signer', () => {
     expect(claimMessage(undefined, gauge)).toBeUndefined();
   });
 });
 
-describe('the list', () => {
+describe('the list of claims', () => {
   const known = (claims: readonly Claim[]) => ({ claims, leftOut: 1, hasFailed: false });
   const onWay = { claims: undefined, leftOut: 0, hasFailed: false };
   const failed = { claims: undefined, leftOut: 0, hasFailed: true };
-  it('waits for every source, and shows what is read where another cannot be', () => {
+  it('waits for all sources, and shows the available ones if another failed', () => {
     expect(joinSources([known([gauge]), onWay]).found).toBeUndefined();
     expect(joinSources([known([gauge]), failed])).toEqual({ found: [gauge], leftOut: 1, hasFailed: true });
     expect(joinSources([failed, failed]).found).toBeUndefined();
@@ -84,7 +84,7 @@ describe('the list', () => {
       hasFailed: false,
     });
   });
-  it('knows what can still be claimed', () => {
+  it('reports which claims are still available', () => {
     expect(isReadyIn([gauge, farm], farm)).toBe(true);
     expect(isReadyIn([gauge, { ...farm, isOnWay: true }], farm)).toBe(false);
     expect(isReadyIn([gauge], farm)).toBe(false);
@@ -92,7 +92,7 @@ describe('the list', () => {
   });
 });
 
-describe('a run', () => {
+describe('a run of claims', () => {
   const all = [review(gauge), review(farm)];
   const record = (change: Partial<Parameters<typeof runClaims>[1]> = {}) => {
     const asked: string[] = [];
@@ -106,7 +106,7 @@ describe('a run', () => {
     };
     return { asked, steps, run };
   };
-  it('asks once for each, in order', async () => {
+  it('requests each once, in order', async () => {
     const { asked, steps, run } = record();
     await runClaims(all, run);
     expect([asked, steps]).toEqual([
@@ -114,17 +114,17 @@ describe('a run', () => {
       [0, 1],
     ]);
   });
-  it('leaves out what can no longer be claimed', async () => {
+  it('skips claims that are no longer available', async () => {
     const { asked, steps, run } = record({ isReady: ({ claim }) => claim !== gauge });
     await runClaims(all, run);
     expect([asked, steps]).toEqual([['farm'], [1]]);
   });
-  it('ends with the first that is not sent', async () => {
+  it('ends at the first that is not sent', async () => {
     const { steps, run } = record({ send: () => Promise.resolve(false) });
     await runClaims(all, run);
     expect(steps).toEqual([0]);
   });
-  it('asks for nothing more once it is stopped', async () => {
+  it('requests nothing after it was stopped', async () => {
     const { asked, run } = record();
     await runClaims(all, { ...run, isStopped: () => asked.length === 1 });
     expect(asked).toEqual(['gauge']);

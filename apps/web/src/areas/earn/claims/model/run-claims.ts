@@ -2,14 +2,17 @@ import type { ReviewedClaim } from './claim-message.ts';
 
 export interface ClaimsRun {
   readonly isStopped: () => boolean;
-  /** Another tab may have taken it while the wallet was asked for the ones before. */
+  /** Another tab may have claimed it while earlier messages were confirmed. */
   readonly isReady: (one: ReviewedClaim) => boolean;
   readonly onStep: (done: number) => void;
-  /** Whether it is on its way. */
+  /** Returns true once the message is pending. */
   readonly send: (one: ReviewedClaim) => Promise<boolean>;
 }
 
-/** One prompt each, in order; stops at the first that is not sent, and before the next one when it is asked to. */
+/**
+ * Sends claims one by one, each with its own wallet request. Ends at the first that is not sent, or before the next one
+ * if stopped.
+ */
 export async function runClaims(claims: readonly ReviewedClaim[], run: ClaimsRun): Promise<void> {
   for (const [index, one] of claims.entries()) {
     if (run.isStopped()) return;

@@ -13,15 +13,15 @@ const row = (hash: string, symbol: string, place = FARM): Claimed => ({
 const shown = (rows: readonly Claimed[], asked: number) =>
   claimsOfRows(rows, asked).map(({ tokens }) => tokens.map(({ symbol }) => symbol).join());
 
-it('puts the tokens of one claim together', () => {
+it('groups the tokens of one claim', () => {
   expect(shown([row('a', 'USDT'), row('a', 'JCT'), row('b', 'USDT')], 25)).toEqual(['USDT,JCT', 'USDT']);
 });
 
-it('keeps claims from two farms in one transaction apart', () => {
+it('separates claims from two farms in one transaction', () => {
   expect(shown([row('a', 'USDT'), row('a', 'USDT', toAddress(`0:${'2'.repeat(64)}`))], 25)).toHaveLength(2);
 });
 
-it('leaves out a claim whose other tokens may be on the next page', () => {
+it('omits a claim that may continue on the next page', () => {
   expect(shown([row('a', 'USDT'), row('a', 'JCT'), row('b', 'USDT')], 3)).toEqual(['USDT,JCT']);
   expect(shown([row('a', 'USDT'), row('a', 'JCT')], 2)).toEqual(['USDT,JCT']);
 });

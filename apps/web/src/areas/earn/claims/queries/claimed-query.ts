@@ -5,25 +5,25 @@ import { callApi } from '../../../../shared/api/call-api.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { rowOfFarm, rowOfGauge, type TransactionRow } from '../../shared/transactions/index.ts';
 
-/** A claim that has been paid. */
+/** Executed claim. */
 export interface Claimed extends Pick<TransactionRow, 'key' | 'tokens' | 'time' | 'hash'> {
-  /** The gauge or older farm. */
+  /** Gauge or legacy farm. */
   readonly place: Address;
 }
 
-/** Claims that are shown. */
+/** Number of claims displayed. */
 export const MAX_CLAIMED = 5;
-/** Claims of a file. */
+/** Maximum number of claims per file. */
 export const MAX_PER_FILE = 50;
-/** Rows of older farms that are asked for: each is one token of a claim. */
+/** Rows to request of legacy farms, where each token of a claim is a row. */
 const farmRows = (most: number): number => Math.min(100, 5 * most);
-const FRESH = 15_000;
+const STALE_TIME_MS = 15_000;
 
-/** What an account claimed from everywhere, newest first. */
+/** Claims of an account in all places, newest first. */
 export function claimedQuery(account: Address, most = MAX_CLAIMED) {
   return queryOptions({
     queryKey: ['claimed', account, most],
-    staleTime: FRESH,
+    staleTime: STALE_TIME_MS,
     queryFn: async ({ signal }): Promise<readonly Claimed[]> => {
       const [gauges, farms] = await Promise.all([
         fromGauges(account, most, signal),
@@ -56,7 +56,7 @@ async function fromFarms(account: Address, most: number, signal: AbortSignal): P
   );
 }
 
-/** Puts the tokens of a claim together. Where more rows were asked for than came, the last claim may be a part of one: it is left out. */
+/** Groups rows into claims. If the rows are truncated, the last claim may be incomplete and is omitted. */
 export function claimsOfRows(rows: readonly Claimed[], asked: number): readonly Claimed[] {
   const claims = new Map<string, Claimed>();
   for (const row of rows) {

@@ -16,7 +16,7 @@ interface RowProps {
   readonly claim: Claim;
 }
 
-/** What is deposited there, with the way to its page. */
+/** Deposited tokens with a link to the page. */
 export function Place({ claims: { cache }, claim: { kind, address, name, tokens } }: RowProps): JSX.Element {
   const t = useTranslations();
   const faces = tokens.map(({ root, symbol }) => {
@@ -42,7 +42,7 @@ export function Place({ claims: { cache }, claim: { kind, address, name, tokens 
   );
 }
 
-/** A long name goes on in the next line behind a stroke, not within a symbol. */
+/** Breaks long names after a slash, not within a symbol. */
 function PoolName({ name }: { readonly name: string }): JSX.Element {
   const [first, ...others] = name.split('/');
   return (
@@ -59,7 +59,7 @@ function PoolName({ name }: { readonly name: string }): JSX.Element {
   );
 }
 
-/** Dollars of what counts, what does not, and that the gas costs more. */
+/** Value of the known tokens, tokens without value, and whether gas costs more. */
 export function Worth({ claims, claim }: RowProps): JSX.Element {
   const { pays } = claim;
   const gas = isReady(claim) ? claims.gasAboveWorth(claim) : undefined;
@@ -78,13 +78,13 @@ export function Worth({ claims, claim }: RowProps): JSX.Element {
   );
 }
 
-/** The claim from one place alone. */
+/** Claims from one place. */
 export function ClaimOne({
   claims: { sender, running },
   claim,
   onClaim,
 }: RowProps & {
-  /** One place alone. */
+  /** Claims one place only. */
   readonly onClaim: (claim: Claim) => void;
 }): JSX.Element {
   const t = useTranslations();
@@ -104,7 +104,7 @@ export function ClaimOne({
   );
 }
 
-/** What a claim pays now, or why it pays nothing. */
+/** Claimable amounts, or why there are none. */
 export function Pays({ claims: { cache }, claim }: RowProps): JSX.Element {
   const t = useTranslations();
   if (claim.rewards === undefined) return <span className={css['small']}>{t('claims.unread')}</span>;
@@ -136,7 +136,7 @@ export function Pays({ claims: { cache }, claim }: RowProps): JSX.Element {
   );
 }
 
-/** What gets free later. */
+/** Amounts that are still vesting. */
 export function Vesting({ claims: { cache }, claim }: RowProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

@@ -7,21 +7,21 @@ import { sumOfClaims, useGovernanceCells, worthOf, type Claim } from '../../shar
 import { FigureCell } from '../../shared/ui/figure-cell.tsx';
 import type { Claims } from '../use-claims.ts';
 
-export interface ClaimFiguresProps {
+export interface ClaimMetricsProps {
   readonly claims: Claims;
-  /** Places whose rewards are the account's to take, of makers that are known. */
+  /** Places whose claims belong to the account and whose factory is known. */
   readonly safe: readonly Claim[] | undefined;
   readonly now: Seconds;
 }
 
-/** What is ready and what still vests, over all places. */
-export function ClaimFigures(props: ClaimFiguresProps): JSX.Element {
+/** Claimable and vesting totals of all places. */
+export function ClaimMetrics(props: ClaimMetricsProps): JSX.Element {
   const ready = useReadyCell(props);
   const ofGovernance = useGovernanceCells(props.safe, props.claims, props.now);
   return <CellStrip cells={[ready, ...ofGovernance]} />;
 }
 
-function useReadyCell({ claims, safe }: ClaimFiguresProps): StripCell {
+function useReadyCell({ claims, safe }: ClaimMetricsProps): StripCell {
   const t = useTranslations();
   const sums = sumOfClaims(safe ?? []);
   const counted = sums.filter((one) => worthOf([one], claims) !== undefined);

@@ -23,7 +23,7 @@ export interface ClaimTicketProps {
   readonly onClaim: (claims: readonly Claim[]) => void;
 }
 
-/** All that is chosen, with what it pays, and the button that asks the wallet once for each. */
+/** Selected claims with their amounts, and the button that sends them one by one. */
 export function ClaimTicket({ claims, chosen, onClaim }: ClaimTicketProps): JSX.Element {
   const t = useTranslations();
   const { cache, sender, running, list } = claims;

@@ -13,7 +13,7 @@ import css from './claims.module.css';
 
 const KEYS = ['claimed'];
 
-/** More than is in sight, as a file for spreadsheets. */
+/** Saves more claims than are displayed as a CSV file. */
 function useClaimedFile(account: Address, place: (claim: Claimed) => string) {
   const t = useTranslations();
   const client = useQueryClient();
@@ -40,7 +40,7 @@ function useClaimedFile(account: Address, place: (claim: Claimed) => string) {
   return { isBusy: state === 'busy', hasFailed: state === 'failed', save: () => void write() };
 }
 
-/** What the account claimed last, from everywhere. */
+/** Latest claims of the account in all places. */
 export function ClaimedPanel(props: { readonly claims: Claims; readonly account: Address }): JSX.Element {
   const t = useTranslations();
   const { claims, account } = props;

@@ -7,11 +7,11 @@ import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { isReady, vestingEnds, type Claim } from '../../shared/claims/index.ts';
-import { useHasStood } from '../../../../shared/query/use-has-stood.ts';
+import { useWasShown } from '../../../../shared/query/use-has-stood.ts';
 import { PAGE, type ReviewedClaim } from '../model/claim-message.ts';
 import { KINDS, type Claims } from '../use-claims.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
-import { ClaimFigures } from './claim-figures.tsx';
+import { ClaimMetrics } from './claim-figures.tsx';
 import { ClaimTicket } from './claim-ticket.tsx';
 import { ClaimedPanel } from './claimed-panel.tsx';
 import { ClaimsTable } from './claims-table.tsx';
@@ -24,17 +24,17 @@ interface ClaimsProps {
   readonly claims: Claims;
 }
 
-/** What the account can claim, or why nobody can tell. */
+/** Claims of the account, or why they are unavailable. */
 export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
   const t = useTranslations();
   const { onConnect } = useWalletSteps();
   const isReturning = useIsReturning();
   const { account, isOnWrongNetwork } = claims.sender.wallet;
   const { list, hasFailed } = claims;
-  // A wallet on another network reads nothing, and what is open has to say so.
-  const hasStood = useHasStood(list !== undefined || hasFailed || isOnWrongNetwork);
-  // Higher than the window, so that what comes in its place moves nothing that is seen.
-  if (account === undefined ? isReturning : !hasStood) return <ComingPanel />;
+  // On another network nothing can be read, and open dialogs must show that.
+  const wasShown = useWasShown(list !== undefined || hasFailed || isOnWrongNetwork);
+  // Taller than the window, so that the content replacing it shifts nothing visible.
+  if (account === undefined ? isReturning : !wasShown) return <ComingPanel />;
   if (account === undefined)
     return (
       <Panel label={t('claims.title')}>
@@ -58,7 +58,7 @@ export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
   return <OwnClaims claims={claims} account={account} />;
 }
 
-/** Some places could be read, and others could not. */
+/** Only some of the places could be read. */
 function PartAlert({ claims }: ClaimsProps): JSX.Element {
   const t = useTranslations();
   return (
@@ -78,7 +78,7 @@ function PartAlert({ claims }: ClaimsProps): JSX.Element {
 
 function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Address }): JSX.Element {
   const now = useChainNow();
-  /** What was put on the list or taken off it; some are on it from the start. */
+  /** Changes of the user to the default selection. */
   const [changed, setChanged] = useState(NONE);
   const [reviewed, setReviewed] = useState<readonly ReviewedClaim[]>();
   const { list, hasFailed } = claims;
@@ -95,7 +95,7 @@ function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Addres
   const vesting = vestingEnds(safe ?? [], now);
   return (
     <>
-      <ClaimFigures claims={claims} safe={safe} now={now} />
+      <ClaimMetrics claims={claims} safe={safe} now={now} />
       <PageColumns
         side={[
           <ClaimTicket key="all" claims={claims} chosen={chosen} onClaim={look} />,

@@ -26,7 +26,7 @@ export interface ClaimsTableProps {
   readonly claims: Claims;
   readonly isChosen: (claim: Claim) => boolean;
   readonly onChoose: (place: Address, isChosen: boolean) => void;
-  /** One place alone. */
+  /** Claims one place only. */
   readonly onClaim: (claim: Claim) => void;
 }
 
@@ -34,7 +34,7 @@ type CellProps = Pick<ClaimsTableProps, 'claims' | 'isChosen' | 'onChoose' | 'on
   readonly claim: Claim;
 };
 
-/** Whether it is among those of the ticket. */
+/** Checkbox that selects the claim. */
 function Choice({ claim, isChosen, onChoose }: CellProps): JSX.Element {
   const t = useTranslations();
   if (!isReady(claim)) return <span aria-hidden="true" />;
@@ -126,7 +126,7 @@ function ClaimCard(props: CellProps): JSX.Element {
   );
 }
 
-/** Each place with what a claim pays, what still vests and the coins the message carries. */
+/** Places with claimable and vesting amounts and the attached coins. */
 export function ClaimsTable(props: ClaimsTableProps): JSX.Element {
   const t = useTranslations();
   const columns = useColumns(props);
@@ -176,7 +176,7 @@ const PARTS = {
 } as const satisfies Readonly<Record<string, (claim: Claim) => boolean>>;
 type ClaimPart = keyof typeof PARTS;
 
-/** All of them, those that can be claimed now, and each kind, with how many there are. */
+/** Filter for all, claimable ones and each kind, with their counts. */
 function Parts(props: {
   readonly list: readonly Claim[] | undefined;
   readonly part: ClaimPart;
@@ -201,7 +201,7 @@ function Parts(props: {
   );
 }
 
-/** What the list does not say by itself. */
+/** Notes on the list. */
 function Notes(props: {
   readonly leftOut: number;
   readonly hasUnknown: boolean;

@@ -11,7 +11,7 @@ import css from './claims.module.css';
 
 const DAY = 86_400;
 
-/** What gets free and when all of it is, along one line, for the reader's calendar too. */
+/** Timeline of vesting rewards, also available as a calendar file. */
 export function VestingPanel(props: {
   readonly ends: readonly VestingEnd[];
   readonly account: Address;

@@ -8,7 +8,7 @@ import { vestingWeeks, worthOf, type VestingEnd, type VestingWeek } from '../../
 import type { Claims } from '../use-claims.ts';
 import css from './claims.module.css';
 
-/** Weeks that are told. */
+/** Number of weeks shown. */
 const WEEKS = 4;
 const DAY = 86_400;
 
@@ -24,7 +24,7 @@ function Frees(props: { readonly week: VestingWeek; readonly claims: Claims }): 
   );
 }
 
-/** What of today's vesting becomes free in each of the next weeks. */
+/** Vested amounts of the coming weeks. */
 export function WeeksPanel(props: {
   readonly ends: readonly VestingEnd[];
   readonly claims: Claims;

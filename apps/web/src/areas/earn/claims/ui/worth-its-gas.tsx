@@ -8,7 +8,7 @@ import { worthOf, type Claim } from '../../shared/claims/index.ts';
 import type { Claims } from '../use-claims.ts';
 import css from './claims.module.css';
 
-/** What each chosen claim pays beside the most that its gas can cost: what it does not use comes back. */
+/** Compares each selected claim with its maximum gas cost; unused gas is refunded. */
 export function WorthItsGas(props: {
   readonly claims: Claims;
   readonly chosen: readonly Claim[];
@@ -32,7 +32,7 @@ export function WorthItsGas(props: {
             label: claim.name,
             value: worth === undefined ? '—' : formatUsd(worth),
             aside: t('claims.gasWorth.most', { most: most === undefined ? '—' : formatUsd(most) }),
-            // It may cost more than it pays.
+            // The gas may cost more than the claim pays.
             ...(worth !== undefined && most !== undefined && worth < most
               ? { tone: 'warning' as const }
               : {}),

@@ -5,7 +5,7 @@ import { CREATE_SUM, createMessage, createRequest } from './create-message.ts';
 import type { FarmTerms } from './draft.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
-const [ME, FABRIC, LP, REWARD] = [address('1'), address('2'), address('3'), address('4')] as const;
+const [ME, FARM_FACTORY, LP, REWARD] = [address('1'), address('2'), address('3'), address('4')] as const;
 const terms: FarmTerms = {
   depositToken: LP,
   start: seconds(1_000),
@@ -13,7 +13,7 @@ const terms: FarmTerms = {
   vestingRatio: 500,
   rewards: [{ token: REWARD, perSecond: 5n, decimals: 9 }],
 };
-const input = { signer: { account: ME, networkId: 7 }, fabric: FABRIC, terms };
+const input = { signer: { account: ME, networkId: 7 }, farmFactory: FARM_FACTORY, terms };
 
 function announce() {
   const announcement = createMessage(input);
@@ -22,13 +22,13 @@ function announce() {
 }
 
 describe('a new farm', () => {
-  it('is made as it was announced, and keeps all its coins', () => {
+  it('is created as announced, and keeps all its coins', () => {
     const announcement = announce();
     expect(announcement).toMatchObject({ method: 'deployFarmPool', sum: CREATE_SUM, back: undefined });
     const request = createRequest(announcement, terms, 'A-B');
     expect(request).toMatchObject({
       kind: 'create-farm',
-      terms: { pool: { name: 'A-B' }, target: FABRIC, page: '/farming/create' },
+      terms: { pool: { name: 'A-B' }, target: FARM_FACTORY, page: '/farming/create' },
     });
     expect(callDifferences(announcement, request.build)).toEqual([]);
   });
@@ -36,12 +36,12 @@ describe('a new farm', () => {
     ['start', { start: seconds(1_001) }],
     ['vesting', { vestingRatio: 501 }],
     ['speed', { rewards: [{ token: REWARD, perSecond: 6n, decimals: 9 }] }],
-  ])('with another %s is not what was announced', (_, change) => {
+  ])('with another %s differs from the announcement', (_, change) => {
     const announcement = announce();
     const { build } = createRequest(announcement, { ...terms, ...change }, '');
     expect(callDifferences(announcement, build)).toEqual(['details']);
   });
-  it.each(['signer', 'fabric', 'terms'] as const)('is not announced without its %s', (name) => {
+  it.each(['signer', 'farmFactory', 'terms'] as const)('is undefined without its %s', (name) => {
     expect(createMessage({ ...input, [name]: undefined })).toBeUndefined();
   });
 });

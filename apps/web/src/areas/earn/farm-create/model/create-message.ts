@@ -5,14 +5,14 @@ import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { callAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
 import type { FarmTerms } from './draft.ts';
 
-/** What the message carries, nano. All of it stays with the farm. */
+/** Attached nano; the farm keeps all of it. */
 export const CREATE_SUM = EARN_ATTACHED.createFarm;
-/** Where a notification leads back to. */
+/** Path that notifications link to. */
 export const PAGE = '/farming/create';
-/** How long the owner waits for what nobody claimed, as `createFarm` sends it: 30 days. */
+/** Hold period of unclaimed rewards in `createFarm`, seconds: 30 days. */
 const HOLD = '2592000';
 
-/** Everything the message says, for the comparison with what is signed. */
+/** Announced details, compared with the encoded message. */
 function announcedOf({ depositToken, rewards, start, vestingPeriod, vestingRatio }: FarmTerms) {
   return {
     tokens: [depositToken, ...rewards.map(({ token }) => token)],
@@ -27,20 +27,20 @@ function announcedOf({ depositToken, rewards, start, vestingPeriod, vestingRatio
   };
 }
 
-/** A new farm; undefined while nobody signs, or the form has no terms. */
+/** Message that creates a farm; undefined without a signer or valid terms. */
 export function createMessage(input: {
   readonly signer: Signer | undefined;
-  readonly fabric: Address | undefined;
+  readonly farmFactory: Address | undefined;
   readonly terms: FarmTerms | undefined;
 }): Announcement | undefined {
-  const { signer, fabric, terms } = input;
-  if (signer === undefined || fabric === undefined || terms === undefined) return undefined;
-  const to = { role: 'farm-fabric', address: fabric } as const;
+  const { signer, farmFactory, terms } = input;
+  if (signer === undefined || farmFactory === undefined || terms === undefined) return undefined;
+  const to = { role: 'farm-fabric', address: farmFactory } as const;
   const call = callAnnouncement({ signer, to, method: 'deployFarmPool', sum: CREATE_SUM });
   return { ...call, ...announcedOf(terms), back: undefined };
 }
 
-/** `name` is of the token that is deposited. */
+/** `name` is that of the deposited token. */
 export function createRequest(announcement: Announcement, terms: FarmTerms, name: string): CallRequest {
   const { rewards, start, depositToken, vestingPeriod, vestingRatio } = terms;
   const { receiver, signer } = announcement;

@@ -24,8 +24,8 @@ const whole: FarmDraft = {
 };
 const check = (input: Partial<FarmDraft>) => checkDraft({ ...whole, ...input }, FACTS);
 
-describe('a new older farm', () => {
-  it('is what was typed, in the units of the contract', () => {
+describe('a new legacy farm', () => {
+  it("is parsed into the contract's units", () => {
     expect(check({}).terms).toEqual({
       depositToken: LP,
       start: START,
@@ -35,12 +35,12 @@ describe('a new older farm', () => {
     });
     expect(check({ percent: '', seconds: '' }).terms).toMatchObject({ vestingRatio: 0, vestingPeriod: 0 });
   });
-  it('waits for what is empty and for what is being read, without calling it wrong', () => {
-    expect(check({ deposit: '' })).toMatchObject({ isIncomplete: true, hasFault: false, terms: undefined });
-    expect(check({ rewards: [] })).toMatchObject({ isIncomplete: true, hasFault: false });
+  it('is incomplete, not invalid, while fields are empty or loading', () => {
+    expect(check({ deposit: '' })).toMatchObject({ isIncomplete: true, hasErrors: false, terms: undefined });
+    expect(check({ rewards: [] })).toMatchObject({ isIncomplete: true, hasErrors: false });
     expect(check({ rewards: [reward(SLOW)] })).toMatchObject({ isReading: true, terms: undefined });
   });
-  it('is refused for every rule of the form', () => {
+  it('is rejected by every rule of the form', () => {
     expect(check({ deposit: 'x' }).deposit).toBe('bad-address');
     expect(check({ deposit: ODD }).deposit).toBe('no-token');
     expect(check({ start: { date: '2026.02.30', time: '10:00' } }).start).toBe('bad-time');
@@ -49,13 +49,13 @@ describe('a new older farm', () => {
     expect(check({ seconds: '' })).toMatchObject({ seconds: 'half-vesting', percent: undefined });
     expect(check({ percent: '100.1' }).percent).toBe('percent-range');
     expect(check({ seconds: '1.5' }).seconds).toBe('seconds-range');
-    const faults = (...rewards: FarmDraft['rewards']) => check({ rewards }).rewards.at(-1);
-    expect(faults(reward(LP))?.root).toBe('is-deposit');
-    expect(faults(reward(USDC), reward(USDC, '1', 2))?.root).toBe('twice');
-    expect(faults(reward(USDC, '0'))?.speed).toBe('bad-speed');
-    expect(faults(reward(USDC, '0.0000001'))?.speed).toBe('bad-speed');
+    const fieldErrors = (...rewards: FarmDraft['rewards']) => check({ rewards }).rewards.at(-1);
+    expect(fieldErrors(reward(LP))?.root).toBe('is-deposit');
+    expect(fieldErrors(reward(USDC), reward(USDC, '1', 2))?.root).toBe('twice');
+    expect(fieldErrors(reward(USDC, '0'))?.speed).toBe('bad-speed');
+    expect(fieldErrors(reward(USDC, '0.0000001'))?.speed).toBe('bad-speed');
   });
-  it('reads each root that is typed once', () => {
+  it('reads each entered root once', () => {
     expect(typedRoots({ ...whole, rewards: [reward(` ${USDC} `), reward(USDC), reward('x')] })).toEqual([
       LP,
       USDC,

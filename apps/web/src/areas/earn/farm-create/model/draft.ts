@@ -1,16 +1,16 @@
 import { parseAddress, parseUnitsDown, seconds, type Address, type Seconds } from '@junction/primitives';
 import { NO_TIME, readTime, type TypedTime } from '../../shared/date-time/index.ts';
 
-/** A reward as it is typed. */
+/** Entered reward. */
 export interface RewardDraft {
-  /** Of this page alone: rows come and go. */
+  /** Identifies the row within the form. */
   readonly key: number;
   readonly root: string;
-  /** Whole tokens per second. */
+  /** Tokens per second, as entered. */
   readonly speed: string;
 }
 
-/** The form of a new older farm as it is typed. */
+/** Entered form of a new legacy farm. */
 export interface FarmDraft {
   readonly deposit: string;
   readonly start: TypedTime;
@@ -29,15 +29,15 @@ export const EMPTY_DRAFT: FarmDraft = {
   rewards: [emptyReward(0)],
 };
 
-/** The fabric refuses more. */
+/** Limit of the farm factory. */
 export const MAX_REWARDS = 8;
-/** Ten years: nobody would wait longer for a reward. */
+/** Ten years, as an upper bound of plausible vesting periods. */
 export const MAX_VESTING_SECONDS = 315_360_000;
 const MAX_PER_SECOND = 1n << 96n;
 const PERCENT_DIGITS = 1;
-const WHOLE = 1_000;
+const ADDRESS_LENGTH = 1_000;
 
-export type Fault =
+export type DraftError =
   | 'bad-address'
   | 'no-token'
   | 'is-deposit'
@@ -46,31 +46,34 @@ export type Fault =
   | 'past'
   | 'percent-range'
   | 'seconds-range'
-  /** A length without a share, or a share without a length. */
+  /** A vesting period without a share, or the reverse. */
   | 'half-vesting'
   | 'bad-speed';
 
 export interface DraftInput {
   readonly now: Seconds;
-  /** Decimals of a token root; 'none' where there is no token. */
+  /** Decimals of a token root; 'none' if it is not a token. */
   readonly tokenAt: (root: Address) => number | 'reading' | 'none';
 }
 
-/** Faults by field; what is empty is not wrong yet. */
+/** Validation errors by field; empty fields have none. */
 export interface DraftCheck {
-  readonly deposit: Fault | undefined;
-  readonly start: Fault | undefined;
-  readonly percent: Fault | undefined;
-  readonly seconds: Fault | undefined;
-  readonly rewards: readonly { readonly root: Fault | undefined; readonly speed: Fault | undefined }[];
+  readonly deposit: DraftError | undefined;
+  readonly start: DraftError | undefined;
+  readonly percent: DraftError | undefined;
+  readonly seconds: DraftError | undefined;
+  readonly rewards: readonly {
+    readonly root: DraftError | undefined;
+    readonly speed: DraftError | undefined;
+  }[];
   readonly isIncomplete: boolean;
   readonly isReading: boolean;
-  readonly hasFault: boolean;
-  /** What would be sent; undefined while anything is wrong, empty or not read yet. */
+  readonly hasErrors: boolean;
+  /** Terms to send; undefined while a field is invalid, empty or loading. */
   readonly terms: FarmTerms | undefined;
 }
 
-/** A farm that the fabric takes. */
+/** Valid terms of a farm. */
 export interface FarmTerms {
   readonly depositToken: Address;
   readonly start: Seconds;
@@ -79,40 +82,40 @@ export interface FarmTerms {
   readonly vestingRatio: number;
   readonly rewards: readonly {
     readonly token: Address;
-    /** Base units per second, as typed by these decimals. */
+    /** Base units per second, by these decimals. */
     readonly perSecond: bigint;
     readonly decimals: number;
   }[];
 }
 
-/** The roots that are typed, for reading them. */
+/** Returns the entered roots, whose tokens are read. */
 export function typedRoots({ deposit, rewards }: FarmDraft): readonly Address[] {
   const typed = [deposit, ...rewards.map(({ root }) => root)];
   return [...new Set(typed.flatMap((text) => parseAddress(text.trim()) ?? []))];
 }
 
-function rootFault(text: string, { tokenAt }: DraftInput): Fault | undefined {
+function validateRoot(text: string, { tokenAt }: DraftInput): DraftError | undefined {
   if (text.trim() === '') return undefined;
   const root = parseAddress(text.trim());
   if (root === undefined) return 'bad-address';
   return tokenAt(root) === 'none' ? 'no-token' : undefined;
 }
 
-function startFault(start: TypedTime, now: Seconds): Fault | undefined {
+function validateStart(start: TypedTime, now: Seconds): DraftError | undefined {
   if (start.date.trim() === '' || start.time.trim() === '') return undefined;
   const at = readTime(start);
   if (at === undefined) return 'bad-time';
   return at > now ? undefined : 'past';
 }
 
-/** Per mille of what is typed in percent; an empty field stands for none. */
+/** Parses a percentage into per mille; empty is 0. */
 function readRatio(percent: string): number | undefined {
   if (percent === '') return 0;
   const share = parseUnitsDown(percent, PERCENT_DIGITS);
-  return share.ok && share.value <= BigInt(WHOLE) ? Number(share.value) : undefined;
+  return share.ok && share.value <= BigInt(ADDRESS_LENGTH) ? Number(share.value) : undefined;
 }
 
-/** Seconds; an empty field stands for none. */
+/** Parses a duration into seconds; empty is 0. */
 function readPeriod(text: string): number | undefined {
   if (text !== '' && !/^\d{1,9}$/.test(text)) return undefined;
   const length = Number(text);
@@ -123,16 +126,16 @@ function readVesting(draft: Pick<FarmDraft, 'percent' | 'seconds'>) {
   const ratio = readRatio(draft.percent);
   const period = readPeriod(draft.seconds);
   const isHalf = ratio !== undefined && period !== undefined && (ratio === 0) !== (period === 0);
-  const faults: Pick<DraftCheck, 'percent' | 'seconds'> = {
+  const fieldErrors: Pick<DraftCheck, 'percent' | 'seconds'> = {
     percent: ratio === undefined ? 'percent-range' : halfOf(isHalf && ratio === 0),
     seconds: period === undefined ? 'seconds-range' : halfOf(isHalf && period === 0),
   };
-  return { ratio, period, faults };
+  return { ratio, period, faults: fieldErrors };
 }
 
-const halfOf = (isHalf: boolean): Fault | undefined => (isHalf ? 'half-vesting' : undefined);
+const halfOf = (isHalf: boolean): DraftError | undefined => (isHalf ? 'half-vesting' : undefined);
 
-/** Base units per second; undefined for what is none, or nothing at all. */
+/** Parses base units per second; undefined if invalid or zero. */
 function readSpeed(text: string, decimals: number): bigint | undefined {
   const read = parseUnitsDown(text, decimals);
   return read.ok && read.value > 0n && read.value <= MAX_PER_SECOND ? read.value : undefined;
@@ -149,19 +152,19 @@ function checkRewards(draft: FarmDraft, input: DraftInput): DraftCheck['rewards'
     const decimals = root === undefined ? undefined : input.tokenAt(root);
     const isSlow = typeof decimals === 'number' && speed !== '' && readSpeed(speed, decimals) === undefined;
     return {
-      root: own ?? (isAgain ? 'twice' : rootFault(text, input)),
+      root: own ?? (isAgain ? 'twice' : validateRoot(text, input)),
       speed: isSlow ? 'bad-speed' : undefined,
     };
   });
 }
 
-/** Everything the fabric would refuse, found before anything is paid. */
+/** Validates everything the farm factory would reject. */
 export function checkDraft(draft: FarmDraft, input: DraftInput): DraftCheck {
   const vesting = readVesting(draft);
   const rewards = checkRewards(draft, input);
-  const faults = {
-    deposit: rootFault(draft.deposit, input),
-    start: startFault(draft.start, input.now),
+  const fieldErrors = {
+    deposit: validateRoot(draft.deposit, input),
+    start: validateStart(draft.start, input.now),
     ...vesting.faults,
     rewards,
   };
@@ -170,12 +173,14 @@ export function checkDraft(draft: FarmDraft, input: DraftInput): DraftCheck {
     draft.rewards.length === 0 ||
     draft.rewards.some(({ root, speed }) => root.trim() === '' || speed.trim() === '');
   const isReading = typedRoots(draft).some((root) => input.tokenAt(root) === 'reading');
-  const hasFault =
-    [faults.deposit, faults.start, faults.percent, faults.seconds].some((fault) => fault !== undefined) ||
+  const hasErrors =
+    [fieldErrors.deposit, fieldErrors.start, fieldErrors.percent, fieldErrors.seconds].some(
+      (fieldError) => fieldError !== undefined,
+    ) ||
     rewards.some(({ root, speed }) => root !== undefined || speed !== undefined) ||
     draft.rewards.length > MAX_REWARDS;
-  const terms = isIncomplete || isReading || hasFault ? undefined : termsOf(draft, input, vesting);
-  return { ...faults, isIncomplete, isReading, hasFault, terms };
+  const terms = isIncomplete || isReading || hasErrors ? undefined : termsOf(draft, input, vesting);
+  return { ...fieldErrors, isIncomplete, isReading, hasErrors, terms };
 }
 
 function termsOf(
@@ -192,10 +197,10 @@ function termsOf(
     const perSecond = readSpeed(speed, decimals);
     return perSecond === undefined ? [] : [{ token, perSecond, decimals }];
   });
-  const isWhole = rewards.length === draft.rewards.length;
+  const isComplete = rewards.length === draft.rewards.length;
   if (depositToken === undefined || start === undefined || ratio === undefined || period === undefined)
     return undefined;
-  return isWhole
+  return isComplete
     ? { depositToken, start, vestingPeriod: seconds(period), vestingRatio: ratio, rewards }
     : undefined;
 }

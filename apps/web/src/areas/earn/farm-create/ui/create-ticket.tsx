@@ -19,7 +19,7 @@ import type { FarmTerms } from '../model/draft.ts';
 import type { FarmCreate } from '../use-farm-create.ts';
 import css from './farm-create.module.css';
 
-/** What it costs, and the button. */
+/** Cost and submit button. */
 export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Element {
   const t = useTranslations();
   const { check, sum, sender, blocker, nameOf } = form;
@@ -35,7 +35,7 @@ export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Eleme
       setReviewed({ announcement, terms: check.terms });
   };
   const missing = (): string | undefined => {
-    if (check.hasFault) return t('farmCreate.button.check');
+    if (check.hasErrors) return t('farmCreate.button.check');
     if (check.isIncomplete) return t('farmCreate.button.fill');
     return check.terms === undefined ? t('farmCreate.button.reading') : undefined;
   };
@@ -85,7 +85,7 @@ export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Eleme
   );
 }
 
-/** The farm once more in words, before the wallet is asked. */
+/** Review of the farm's terms. */
 function FarmSummary(props: {
   readonly terms: FarmTerms;
   readonly nameOf: FarmCreate['nameOf'];
@@ -126,7 +126,7 @@ function FarmSummary(props: {
   );
 }
 
-/** From the form to the public list: what has to be done and for how much. */
+/** Steps from the form to the public list, with their cost. */
 export function StepsPanel({ form }: { readonly form: FarmCreate }): JSX.Element {
   const t = useTranslations();
   const { draft, sum, tokenOf } = form;

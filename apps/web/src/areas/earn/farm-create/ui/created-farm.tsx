@@ -12,7 +12,7 @@ import { PAGE } from '../model/create-message.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** What came of the last creation, once it has ended in sight, and where its rewards are paid in. */
+/** Result of the last creation, with a link to fund the rewards. */
 export function CreatedFarm(): JSX.Element | null {
   const { account } = useWallet();
   const { operation, close } = useEndedOperation({ account, page: PAGE }, ['create-farm']);
@@ -32,8 +32,8 @@ function Paper(props: { readonly operation: TermsOperation; readonly onClose: ()
       texts={{
         done: t('farmCreate.done'),
         doneNote: t('farmCreate.done.note'),
-        refused: t('farmCreate.refused'),
-        refusedNote: t('farmCreate.refused.note'),
+        rejected: t('farmCreate.refused'),
+        rejectedNote: t('farmCreate.refused.note'),
         deposit: t('farmCreate.deposit'),
       }}
       renderLink={(address) => (

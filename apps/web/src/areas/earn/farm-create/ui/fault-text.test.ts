@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { inLanguages } from '../../../../shared/i18n/in-languages.ts';
 import { typedTime } from '../../shared/date-time/index.ts';
-import { checkDraft, type Fault, type FarmDraft } from '../model/draft.ts';
-import { faultText } from './fault-text.ts';
+import { checkDraft, type DraftError, type FarmDraft } from '../model/draft.ts';
+import { fieldErrorText } from './fault-text.ts';
 
-// Every refusal of the form, raised by what is typed, in English, Korean and Japanese.
+// All validation errors of the form, each from its input, in English, Korean and Japanese.
 
 type Sentences = readonly [en: string, ko: string, ja: string];
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -31,31 +31,31 @@ it.each(
   Object.entries({
     'bad-address': [
       check({ deposit: 'x' }).deposit,
-      'No address: 0: and 64 hex characters',
-      '주소가 아닙니다. 0: 뒤에 16진수 64자리를 입력하세요',
-      'アドレスではありません。0: と16進数64文字を入力してください',
+      'Invalid address: 0: and 64 hex characters',
+      '올바른 주소가 아닙니다. 0: 뒤에 16진수 64자리를 입력하세요',
+      '正しいアドレスではありません。0: と 16 進数 64 文字を入力してください',
     ],
     'no-token': [
       check({ deposit: ODD }).deposit,
-      'No token there',
+      'No token at this address',
       '이 주소에 토큰이 없습니다',
       'このアドレスにトークンはありません',
     ],
     'is-deposit': [
       ofReward(reward(LP))?.root,
-      'It cannot be the deposited token',
+      'Cannot be the deposited token',
       '예치 토큰과 같을 수 없습니다',
       '預け入れるトークンと同じにはできません',
     ],
     twice: [
       ofReward(reward(USDC), reward(USDC))?.root,
-      'It is a reward already',
+      'Already a reward',
       '이미 추가한 보상입니다',
       'すでに追加した報酬です',
     ],
     'bad-time': [
       check({ start: { date: '2027.13.01', time: '12:00' } }).start,
-      'A date as 2026.12.31 and a time as 18:30',
+      'Use the formats 2026.12.31 and 18:30',
       '날짜는 2026.12.31, 시간은 18:30 형식입니다',
       '日付は2026.12.31、時刻は18:30の形式です',
     ],
@@ -67,34 +67,34 @@ it.each(
     ],
     'percent-range': [
       check({ percent: '100.1' }).percent,
-      'From 0 to 100 %',
+      'Enter 0 to 100 %',
       '0에서 100 %까지입니다',
       '0から100 %までです',
     ],
     'seconds-range': [
       check({ seconds: '1.5' }).seconds,
-      'Whole seconds, 315360000 at most',
+      'Whole seconds, at most 315360000',
       '정수 초, 최대 315360000초',
       '整数の秒、最大315360000秒',
     ],
     'half-vesting': [
       check({ percent: '5' }).seconds,
-      'Both or neither: a part and a length',
+      'Enter both a share and a duration, or neither',
       '비율과 기간은 둘 다 입력하거나 둘 다 비워 두세요',
       '割合と期間は両方入力するか、両方空にしてください',
     ],
     'bad-speed': [
       ofReward(reward(USDC, '0'))?.speed,
-      'More than nothing, in digits the token has',
+      'Enter more than 0, within the token’s decimals',
       '0보다 커야 하며 토큰의 소수 자릿수를 따라야 합니다',
       '0より大きく、トークンの小数桁数以内にしてください',
     ],
-  } satisfies Record<Fault, readonly [Fault | undefined, ...Sentences]>),
-)('the form of a farm says what is wrong: %s', (name, [fault, ...sentences]) => {
-  expect(fault).toBe(name);
+  } satisfies Record<DraftError, readonly [DraftError | undefined, ...Sentences]>),
+)('the farm form shows the error: %s', (name, [fieldError, ...sentences]) => {
+  expect(fieldError).toBe(name);
   const text = (locale: string, said: string | undefined): string | undefined =>
     said?.replace(formatDateTime(toMilliseconds(NOW), locale), 'DATE');
-  expect(inLanguages((t, locale) => text(locale, faultText(t, fault, { now: NOW, locale })))).toEqual(
-    sentences,
-  );
+  expect(
+    inLanguages((t, locale) => text(locale, fieldErrorText(t, fieldError, { now: NOW, locale }))),
+  ).toEqual(sentences);
 });

@@ -1,15 +1,15 @@
 import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import { MAX_VESTING_SECONDS, type Fault } from '../model/draft.ts';
+import { MAX_VESTING_SECONDS, type DraftError } from '../model/draft.ts';
 
-/** What is wrong with a field. */
-export function faultText(
+/** Message of a validation error. */
+export function fieldErrorText(
   t: Translate,
-  fault: Fault | undefined,
+  fieldError: DraftError | undefined,
   { now, locale }: { readonly now: Seconds; readonly locale: string },
 ): string | undefined {
-  switch (fault) {
+  switch (fieldError) {
     case undefined:
       return undefined;
     case 'bad-address':

@@ -8,7 +8,7 @@ import { periodText } from '../../shared/ui/period-text.ts';
 import { MAX_REWARDS, type RewardDraft } from '../model/draft.ts';
 import type { FarmCreate } from '../use-farm-create.ts';
 import css from './farm-create.module.css';
-import { faultText } from './fault-text.ts';
+import { fieldErrorText } from './fault-text.ts';
 
 const MAX_LENGTH = 200;
 
@@ -16,16 +16,16 @@ interface FormProps {
   readonly form: FarmCreate;
 }
 
-function useFaults({ now }: FarmCreate) {
+function useFieldErrors({ now }: FarmCreate) {
   const t = useTranslations();
   const locale = useLocale();
-  return (fault: Parameters<typeof faultText>[1]) => faultText(t, fault, { now, locale });
+  return (fieldError: Parameters<typeof fieldErrorText>[1]) => fieldErrorText(t, fieldError, { now, locale });
 }
 
-/** What people deposit, and from when on it earns. */
+/** Deposited token and start time. */
 export function DepositPanel({ form }: FormProps): JSX.Element {
   const t = useTranslations();
-  const fault = useFaults(form);
+  const fieldError = useFieldErrors(form);
   const { draft, edit, check, tokenOf, now } = form;
   const token = tokenOf(draft.deposit);
   return (
@@ -39,7 +39,7 @@ export function DepositPanel({ form }: FormProps): JSX.Element {
           clearable
           maxLength={MAX_LENGTH}
           placeholder="0:"
-          error={fault(check.deposit)}
+          error={fieldError(check.deposit)}
           hint={
             token === undefined
               ? t('farmCreate.deposit.hint')
@@ -51,7 +51,7 @@ export function DepositPanel({ form }: FormProps): JSX.Element {
           value={draft.start}
           onChange={(start) => edit({ start })}
           now={now}
-          error={fault(check.start)}
+          error={fieldError(check.start)}
         />
         <p className={css['small']}>{t('farmCreate.end')}</p>
       </div>
@@ -59,10 +59,10 @@ export function DepositPanel({ form }: FormProps): JSX.Element {
   );
 }
 
-/** What part of each reward waits, and how long. */
+/** Share and duration of vesting. */
 export function VestingPanel({ form }: FormProps): JSX.Element {
   const t = useTranslations();
-  const fault = useFaults(form);
+  const fieldError = useFieldErrors(form);
   const { draft, edit, check } = form;
   return (
     <Panel title={t('farmCreate.vesting')}>
@@ -74,7 +74,7 @@ export function VestingPanel({ form }: FormProps): JSX.Element {
           decimals={1}
           placeholder="0"
           suffix="%"
-          error={fault(check.percent)}
+          error={fieldError(check.percent)}
         />
         <DecimalField
           label={t('farmCreate.vesting.over')}
@@ -83,7 +83,7 @@ export function VestingPanel({ form }: FormProps): JSX.Element {
           decimals={0}
           placeholder="0"
           suffix={t('farmCreate.seconds')}
-          error={fault(check.seconds)}
+          error={fieldError(check.seconds)}
           hint={Number(draft.seconds) >= 60 ? periodText(t, Number(draft.seconds)) : undefined}
         />
       </div>
@@ -91,7 +91,7 @@ export function VestingPanel({ form }: FormProps): JSX.Element {
   );
 }
 
-/** What the owner pays in, and how fast it is given. */
+/** Rewards and their rates. */
 export function RewardsPanel({ form }: FormProps): JSX.Element {
   const t = useTranslations();
   const { draft, addReward } = form;
@@ -117,8 +117,8 @@ export function RewardsPanel({ form }: FormProps): JSX.Element {
 function Reward(props: FormProps & { readonly reward: RewardDraft; readonly index: number }): JSX.Element {
   const t = useTranslations();
   const { form, reward, index } = props;
-  const fault = useFaults(form);
-  const faults = form.check.rewards[index];
+  const fieldError = useFieldErrors(form);
+  const fieldErrors = form.check.rewards[index];
   const token = form.tokenOf(reward.root);
   const name = token?.symbol ?? t('farmCreate.reward.nth', { number: index + 1 });
   return (
@@ -135,7 +135,7 @@ function Reward(props: FormProps & { readonly reward: RewardDraft; readonly inde
           clearable
           maxLength={MAX_LENGTH}
           placeholder="0:"
-          error={fault(faults?.root)}
+          error={fieldError(fieldErrors?.root)}
           hint={
             token === undefined
               ? undefined
@@ -148,7 +148,7 @@ function Reward(props: FormProps & { readonly reward: RewardDraft; readonly inde
           onChange={(speed) => form.editReward(reward.key, { speed })}
           decimals={token?.decimals ?? 18}
           placeholder="0"
-          error={fault(faults?.speed)}
+          error={fieldError(fieldErrors?.speed)}
         />
       </div>
       {form.draft.rewards.length > 1 && (

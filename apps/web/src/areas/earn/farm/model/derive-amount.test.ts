@@ -9,11 +9,11 @@ const withdrawal = (text: string, input = actions as Parameters<typeof deriveAmo
   deriveAmount({ side: 'withdraw', text }, view, input);
 
 describe('a deposit in a farm', () => {
-  it('is of what is in the wallet', () => {
+  it('is limited by the wallet balance', () => {
     expect(deposit('1.5')).toEqual({ amount: 1500n, most: 5000n, isAll: false, missing: undefined });
     expect(deposit('5').isAll).toBe(false);
   });
-  it('says the first thing it lacks', () => {
+  it('shows the first missing input', () => {
     expect(deposit('1', { ...actions, risk: 'stranger' }).missing).toBe('unsafe');
     expect(deposit('1', { ...actions, held: undefined }).missing).toBe('reading');
     expect(deposit('1', { ...actions, held: 0n }).missing).toBe('nothing');
@@ -27,16 +27,16 @@ describe('a deposit in a farm', () => {
 });
 
 describe('a withdrawal from a farm', () => {
-  it('is of what is deposited, and of everything where all of it is typed', () => {
+  it('is limited by the deposit, and a full withdrawal if all is entered', () => {
     expect(withdrawal('0.5')).toEqual({ amount: 500n, most: 700n, isAll: false, missing: undefined });
     expect(withdrawal('0.7').isAll).toBe(true);
     expect(withdrawal('0.701').missing).toBe('too-big');
   });
-  it('goes on where a deposit would be lost, but not with a farm of somebody else', () => {
+  it("is possible if a deposit would be lost, but not from an unknown factory's farm", () => {
     expect(withdrawal('0.5', { ...actions, risk: 'other-token' }).missing).toBeUndefined();
     expect(withdrawal('0.5', { ...actions, risk: 'stranger' }).missing).toBe('unsafe');
   });
-  it('waits until the account has been read', () => {
+  it('waits until the account is loaded', () => {
     const unread = deriveAmount({ side: 'withdraw', text: '' }, { ...view, position: undefined }, actions);
     expect(unread).toMatchObject({ most: undefined, isAll: false, missing: 'reading' });
   });

@@ -4,7 +4,7 @@ import type { FarmRisk } from '../../shared/model/farm-chain.ts';
 export type Side = 'deposit' | 'withdraw';
 
 interface AmountParams {
-  /** The deposited token. */
+  /** Deposited token. */
   readonly deposit: { readonly decimals: number } | undefined;
   readonly position: { readonly balance: bigint } | undefined;
 }
@@ -12,15 +12,15 @@ interface AmountParams {
 export interface AmountState {
   /** Base units. */
   readonly amount: bigint;
-  /** Base units that can be given or taken; undefined while unknown. */
+  /** Maximum in base units; undefined if unknown. */
   readonly most: bigint | undefined;
-  /** Everything is withdrawn, which pays rewards too. */
+  /** Withdraws everything, which also pays rewards. */
   readonly isAll: boolean;
-  /** The first thing the form lacks. */
+  /** First missing input of the form. */
   readonly missing: 'unsafe' | 'reading' | 'nothing' | 'enter-amount' | 'too-big' | undefined;
 }
 
-/** Decimals to type an amount by; none until the token is known, when nothing can be sent either. */
+/** Decimals for parsing amounts; 0 until the token is known, when nothing can be sent. */
 export const decimalsOf = (deposit: AmountParams['deposit']): number =>
   deposit === undefined ? 0 : deposit.decimals;
 
@@ -36,14 +36,14 @@ function missingOf(
   return amount > most ? 'too-big' : undefined;
 }
 
-/** What is typed comes to; a farm that takes another token can still be left. */
+/** Derives the entered amount; withdrawals are possible even if the farm takes another token. */
 export function deriveAmount(
   { side, text }: { readonly side: Side; readonly text: string },
   { deposit, position }: AmountParams,
   { held, risk }: { readonly held: bigint | undefined; readonly risk: FarmRisk | undefined },
 ): AmountState {
   const isDeposit = side === 'deposit';
-  // Without its decimals no amount of it means anything.
+  // Without decimals the maximum cannot be shown.
   const most = deposit && (isDeposit ? held : position?.balance);
   const amount = typedUnits(text, decimalsOf(deposit));
   const counted = isDeposit || risk === 'stranger' ? risk : undefined;

@@ -32,9 +32,9 @@ const texts = new Map([
   [B, '0'],
 ]);
 
-it('reads speeds by the decimals of their tokens, in the order of the rewards', () => {
-  const { round, fault, fields } = deriveRound({ time: tomorrow, texts }, input);
-  expect(fault).toBeUndefined();
+it("parses rates with their tokens' decimals, in the order of the rewards", () => {
+  const { round, fieldError, fields } = deriveRound({ time: tomorrow, texts }, input);
+  expect(fieldError).toBeUndefined();
   expect(round?.speeds).toEqual([
     { token, perSecond: 150n },
     { token: other, perSecond: 0n },
@@ -42,30 +42,33 @@ it('reads speeds by the decimals of their tokens, in the order of the rewards', 
   expect(fields.map(({ text }) => text)).toEqual(['1.5', '0']);
 });
 
-it('is no round while a speed is missing or of a token nobody knows', () => {
+it('is undefined while a rate is missing or its token unknown', () => {
   expect(deriveRound({ time: tomorrow, texts: new Map([[A, '1']]) }, input).round).toBeUndefined();
   const unknown = { ...input, tokenOf: (root: string) => (root === A ? token : undefined) };
   expect(deriveRound({ time: tomorrow, texts }, unknown)).toMatchObject({
     round: undefined,
-    fault: 'bad-speed',
-    isTimeFault: false,
+    fieldError: 'bad-speed',
+    isTimeError: false,
   });
 });
 
-it('blames the time only once one is typed, and only for its own faults', () => {
+it('reports errors of the time only once it is entered', () => {
   const past = typedTime(seconds(NOW - 86_400));
   expect(deriveRound({ time: NO_TIME, texts }, input)).toMatchObject({
-    fault: 'bad-time',
-    isTimeFault: false,
+    fieldError: 'bad-time',
+    isTimeError: false,
   });
-  expect(deriveRound({ time: past, texts }, input)).toMatchObject({ fault: 'past', isTimeFault: true });
+  expect(deriveRound({ time: past, texts }, input)).toMatchObject({ fieldError: 'past', isTimeError: true });
   const ended = { ...input, chain: { ...chain, end: NOW } };
-  expect(deriveRound({ time: past, texts }, ended)).toMatchObject({ fault: 'ended', isTimeFault: false });
+  expect(deriveRound({ time: past, texts }, ended)).toMatchObject({
+    fieldError: 'ended',
+    isTimeError: false,
+  });
 });
 
-it('has no fields and no fault before the farm is read', () => {
+it('has no fields and no error before the farm is loaded', () => {
   expect(deriveRound({ time: tomorrow, texts }, { ...input, chain: undefined })).toMatchObject({
     fields: [],
-    fault: undefined,
+    fieldError: undefined,
   });
 });

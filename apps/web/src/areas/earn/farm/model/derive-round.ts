@@ -3,30 +3,30 @@ import type { Token } from '../../../../rooms/token/index.ts';
 import type { FarmChain } from '../../shared/model/farm-chain.ts';
 import { readTime, type TypedTime } from '../../shared/date-time/index.ts';
 import type { Speed } from './owner-messages.ts';
-import { readSpeed, roundFault, type RoundFault } from './owner-rules.ts';
+import { readSpeed, validateRound, type RoundError } from './owner-rules.ts';
 
-/** A new round as it is typed: its start, and a speed by the root of each reward. */
+/** Entered round: start, and rate by the root of each reward. */
 export interface TypedRound {
   readonly time: TypedTime;
   readonly texts: ReadonlyMap<string, string>;
 }
 
 export interface RoundState {
-  /** One field for each reward, in the order of the farm. */
+  /** Fields of the rewards, in the order of the farm. */
   readonly fields: readonly {
     readonly root: Address;
     readonly text: string;
     readonly token: Token | undefined;
   }[];
-  /** Undefined while the farm is not read, and for a round it takes. */
-  readonly fault: RoundFault | undefined;
-  /** The fault is one of the time that was typed. */
-  readonly isTimeFault: boolean;
-  /** What would be sent; undefined while a part of it cannot be read. */
+  /** Undefined for a valid round and until the farm is loaded. */
+  readonly fieldError: RoundError | undefined;
+  /** The error concerns the entered time. */
+  readonly isTimeError: boolean;
+  /** Round to send; undefined while a field is invalid. */
   readonly round: { readonly start: Seconds; readonly speeds: readonly Speed[] } | undefined;
 }
 
-/** What a typed round comes to. */
+/** Derives the entered round. */
 export function deriveRound(
   { time, texts }: TypedRound,
   input: {
@@ -40,7 +40,7 @@ export function deriveRound(
   const rewards = chain === undefined ? [] : chain.rewards;
   const fields = rewards.map(({ root }) => ({ root, text: texts.get(root) ?? '', token: tokenOf(root) }));
   const typed = fields.map(({ text, token }) => ({ text, decimals: token?.decimals }));
-  const fault = chain && roundFault(chain, { start, speeds: typed }, now);
+  const fieldError = chain && validateRound(chain, { start, speeds: typed }, now);
   const isTyped = time.date !== '' && time.time !== '';
   const speeds = fields.flatMap(({ text, token }): readonly Speed[] => {
     const perSecond = readSpeed(text, token?.decimals);
@@ -48,8 +48,8 @@ export function deriveRound(
   });
   return {
     fields,
-    fault,
-    isTimeFault: isTyped && fault !== undefined && fault !== 'bad-speed' && fault !== 'ended',
+    fieldError,
+    isTimeError: isTyped && fieldError !== undefined && fieldError !== 'bad-speed' && fieldError !== 'ended',
     round: start === undefined || speeds.length !== rewards.length ? undefined : { start, speeds },
   };
 }

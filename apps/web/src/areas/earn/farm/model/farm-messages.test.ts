@@ -41,7 +41,7 @@ const differences = (announcement: Announcement, { build }: FarmRequest) =>
   callDifferences(announcement, build);
 
 describe('a deposit', () => {
-  it('leaves the own wallet for the farm, as it was announced', () => {
+  it("transfers from the signer's wallet to the farm as announced", () => {
     const announcement = given(depositMessage(context, 500n));
     expect(announcement).toMatchObject({
       receiver: { address: WALLET },
@@ -60,20 +60,20 @@ describe('a deposit', () => {
     ['the own wallet is not known', { lpWallet: undefined }],
     ['the token is not known', { deposit: undefined }],
     ['tokens would not become one', { risk: 'stranger' as const }],
-  ])('is not announced where %s', (_, change) => {
+  ])('is undefined if %s', (_, change) => {
     expect(depositMessage({ ...context, ...change }, 500n)).toBeUndefined();
   });
 });
 
 describe('a withdrawal', () => {
   const REWARDS = [{ root: toAddress(`0:${'ab'.repeat(32)}`), symbol: 'USDT', decimals: 6, units: '7' }];
-  it('in a hurry pays no rewards', () => {
+  it('in an emergency pays no rewards', () => {
     const announcement = given(farmMessage(context, 'safeWithdraw'));
     expect(
       withdrawalRequest(context, announcement, { amount: 500n, rewards: REWARDS }).terms.besides,
     ).toEqual([]);
   });
-  it('of a part asks for it with its decimals, and comes back into the own wallet', () => {
+  it("of a part has the token's decimals, and returns to the signer's wallet", () => {
     const announcement = given(withdrawalMessage(context, 500n));
     expect(announcement).toMatchObject({ least: [{ root: LP, units: 500n, decimals: 9 }], leaves: [] });
     const request = withdrawalRequest(context, announcement, { amount: 500n, rewards: REWARDS });
@@ -88,13 +88,19 @@ describe('a withdrawal', () => {
     });
     expect(differences(announcement, request)).toEqual([]);
   });
-  it.each(['withdrawAll', 'safeWithdraw'] as const)('of everything by %s is what was announced', (method) => {
-    const announcement = given(farmMessage(context, method));
-    expect(
-      differences(announcement, withdrawalRequest(context, announcement, { amount: 500n, rewards: REWARDS })),
-    ).toEqual([]);
-  });
-  it('names no wallet and no amount that nobody knows', () => {
+  it.each(['withdrawAll', 'safeWithdraw'] as const)(
+    'of everything by %s matches the announcement',
+    (method) => {
+      const announcement = given(farmMessage(context, method));
+      expect(
+        differences(
+          announcement,
+          withdrawalRequest(context, announcement, { amount: 500n, rewards: REWARDS }),
+        ),
+      ).toEqual([]);
+    },
+  );
+  it('omits an unknown wallet and unknown amounts', () => {
     const announcement = given(farmMessage(context, 'withdrawAll'));
     const unknown = { ...context, deposit: undefined, lpWallet: undefined };
     expect(withdrawalRequest(unknown, announcement, { amount: 500n, rewards: [] }).terms).toEqual({
@@ -103,26 +109,26 @@ describe('a withdrawal', () => {
       besides: [],
     });
   });
-  it('of a part is not announced of a token nobody knows', () => {
+  it('of a part is undefined for an unknown token', () => {
     expect(withdrawalMessage({ ...context, deposit: undefined }, 500n)).toBeUndefined();
   });
 });
 
 describe('a claim', () => {
-  it('is what was announced, and says what it is to pay', () => {
+  it('matches the announcement and states its amounts', () => {
     const announcement = given(farmMessage(context, 'claimReward'));
     const receives = [{ root: LP, symbol: 'A-B', decimals: 9, units: '3' }];
     const request = claimRequest(announcement, receives);
     expect(request.terms.receives).toBe(receives);
     expect([announcement.recipient, differences(announcement, request)]).toEqual([ME, []]);
   });
-  it('for somebody else goes to them', () => {
+  it('on behalf of another account pays that account', () => {
     const announcement = given(claimForMessage(context, OTHER));
     expect(announcement.recipient).toBe(OTHER);
     expect(differences(announcement, claimForRequest(announcement, OTHER))).toEqual([]);
     expect(differences(announcement, claimForRequest(announcement, ME))).toEqual(['recipient']);
   });
-  it('is not announced while nothing may be sent', () => {
+  it('is undefined while nothing may be sent', () => {
     expect(farmMessage({ ...context, sum: undefined }, 'claimReward')).toBeUndefined();
     expect(claimForMessage({ ...context, signer: undefined }, OTHER)).toBeUndefined();
   });

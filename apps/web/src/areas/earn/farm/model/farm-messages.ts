@@ -22,34 +22,34 @@ import { callAnnouncement, type CallRequest } from '../../../../rooms/operation/
 import type { FarmRisk } from '../../shared/model/farm-chain.ts';
 import { farmName, type FarmSummary } from '../../shared/model/farm-summary.ts';
 
-/** What a message to an older farm carries, nano. */
+/** Nano attached to a message to a legacy farm. */
 export const FARM_SUM = EARN_ATTACHED.farmAction;
 
-/** What is sent to an older farm. */
+/** Operations on a legacy farm. */
 export type FarmActionKind = Extract<TermsKind, 'deposit-in-farm' | 'withdraw-from-farm' | 'claim-from-farm'>;
 
-/** What messages to an older farm are made of. */
+/** Inputs of messages to a legacy farm. */
 export interface FarmContext {
   readonly farm: Address;
   readonly signer: Signer | undefined;
-  /** What an action carries; undefined while nothing may be sent there. */
+  /** Attached coins; undefined while nothing may be sent. */
   readonly sum: Nano | undefined;
-  /** The token that the farm itself names; undefined until it is known. */
+  /** Deposited token named by the farm; undefined if unknown. */
   readonly deposit: Pick<TradeAmount, 'root' | 'symbol' | 'decimals'> | undefined;
-  /** The signer's own wallet of it. */
+  /** Signer's wallet of the deposited token. */
   readonly lpWallet: Address | undefined;
   /** Why tokens would not become a deposit. */
   readonly risk: FarmRisk | undefined;
 }
 
-/** Where notifications lead back to, and what they are about. */
+/** Path and subject of notifications. */
 export const placeOf = (summary: FarmSummary): Pick<Terms, 'pool' | 'target' | 'page'> => ({
   pool: { address: undefined, name: farmName(summary) },
   target: summary.address,
   page: `/farming/${summary.address}`,
 });
 
-/** How a message is sent, besides what all of one farm have in common. */
+/** Request parameters that differ between calls to a farm. */
 export interface FarmRequest extends Pick<CallRequest, 'kind' | 'build'> {
   readonly terms: Pick<Terms, 'tokens' | 'receives' | 'besides' | 'wallet'>;
 }
@@ -62,7 +62,7 @@ const depositAmount = ({ deposit }: FarmContext, units: bigint): TradeAmount | u
     units: units.toString(),
   };
 
-/** A call without any amount. */
+/** Message of a call without amounts. */
 export function farmMessage(
   { farm, signer, sum }: FarmContext,
   method: 'withdraw' | 'withdrawAll' | 'safeWithdraw' | 'claimReward' | 'claimRewardForUser',
@@ -71,7 +71,7 @@ export function farmMessage(
   return callAnnouncement({ signer, to: { role: 'farm', address: farm }, method, sum });
 }
 
-/** A deposit; only where tokens would become one. */
+/** Message of a deposit; undefined if tokens would not become a deposit. */
 export function depositMessage(context: FarmContext, units: bigint): Announcement | undefined {
   const { farm, signer, sum, lpWallet, risk } = context;
   const token = depositAmount(context, units);
@@ -81,7 +81,7 @@ export function depositMessage(context: FarmContext, units: bigint): Announcemen
   return transferAnnouncement({ signer, from: lpWallet, token, first, coins: fixedCoins(sum) });
 }
 
-/** Taking a part out. */
+/** Message of a partial withdrawal. */
 export function withdrawalMessage(context: FarmContext, units: bigint): Announcement | undefined {
   const { deposit } = context;
   const announcement = deposit && farmMessage(context, 'withdraw');
@@ -90,7 +90,7 @@ export function withdrawalMessage(context: FarmContext, units: bigint): Announce
   );
 }
 
-/** A claim for somebody else, whom the rewards go to. */
+/** Message of a claim on behalf of another account, which receives the rewards. */
 export function claimForMessage(context: FarmContext, user: Address): Announcement | undefined {
   const announcement = farmMessage(context, 'claimRewardForUser');
   return announcement && { ...announcement, recipient: user };
@@ -102,7 +102,7 @@ export const depositRequest = (farm: Address, announcement: Announcement, amount
   build: () => depositIntoFarm({ farm, amount, sendGasTo: announcement.signer.account }),
 });
 
-/** A part, everything with rewards, or everything and no look at rewards. */
+/** Returns a partial withdrawal, a full one with rewards, or an emergency withdrawal. */
 function withdrawalCall({ method, signer }: Announcement, amount: bigint): AbiCall {
   switch (method) {
     case 'safeWithdraw':
@@ -115,8 +115,8 @@ function withdrawalCall({ method, signer }: Announcement, amount: bigint): AbiCa
 }
 
 /**
- * Tokens come back into the own wallet of them, as far as it is known, and with them the rewards that are ready; leaving
- * in a hurry pays none.
+ * The tokens return to the signer's wallet, if known, together with claimable rewards; an emergency withdrawal pays
+ * none.
  */
 export function withdrawalRequest(
   context: FarmContext,

@@ -1,18 +1,18 @@
 import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
 import { EVENTS, type EarnEvent } from '../../shared/transactions/transaction-row.ts';
 
-/** What the address of a farm's page keeps: left out means the default. */
+/** Search parameters of a farm's page; omitted ones have defaults. */
 export interface FarmSearch {
   readonly graph: 'tvl' | 'apr';
   readonly frame: 'H1' | 'D1';
   readonly event: EarnEvent | undefined;
-  /** Only transactions of whoever is looked at. */
+  /** Only transactions of the displayed account. */
   readonly isMine: boolean;
-  /** Of the transactions, 1 is the first. */
+  /** Page of the transactions, counted from 1. */
   readonly page: number;
 }
 
-/** Reads the address of a farm's page; what does not make sense is left out. */
+/** Parses the search parameters; invalid ones are ignored. */
 export function readFarmSearch(search: Readonly<Record<string, unknown>>): FarmSearch {
   return {
     graph: search['graph'] === 'apr' ? 'apr' : 'tvl',
@@ -23,7 +23,7 @@ export function readFarmSearch(search: Readonly<Record<string, unknown>>): FarmS
   };
 }
 
-/** The address that says all of it. */
+/** Serializes the search parameters. */
 export function writeFarmSearch({ graph, frame, event, isMine, page }: FarmSearch) {
   return {
     graph: graph === 'tvl' ? undefined : graph,

@@ -29,7 +29,7 @@ const indexed: FarmSummary = {
 };
 
 describe('a farm', () => {
-  it('begins, ends and is owned as the chain says', () => {
+  it('has the on-chain start, end and owner', () => {
     const rounds = [{ start: seconds(15), perSecond: [1n] }];
     expect(joinFarm(indexed, { rounds, end: undefined, owner: OTHER })).toEqual({
       ...indexed,
@@ -38,19 +38,19 @@ describe('a farm', () => {
       end: undefined,
     });
   });
-  it('without rounds begins when the server says, and is the server’s until the chain has answered', () => {
+  it("has the server's start without rounds, and the server's data until the chain is loaded", () => {
     expect(joinFarm(indexed, { rounds: [], end: seconds(20), owner: FARM }).start).toBe(seconds(10));
     expect(joinFarm(indexed, undefined)).toBe(indexed);
   });
 });
 
 describe('the roots of a farm', () => {
-  it('are those of the server, and those of the farm itself once it is read', () => {
+  it('come from the server, and from the farm once it is loaded', () => {
     expect(farmRoots(indexed, undefined)).toEqual([LP, REWARD, SIDE]);
     const chain = { depositRoot: OTHER, rewards: [{ root: REWARD, held: 1n }] };
     expect(farmRoots(indexed, chain)).toEqual([LP, REWARD, SIDE, OTHER, REWARD]);
   });
-  it('are no more than a farm can have, whatever it says', () => {
+  it('are limited to the maximum number of rewards', () => {
     const rewards = Array.from({ length: 50 }, () => ({ root: REWARD, held: 1n }));
     expect(farmRoots(indexed, { depositRoot: LP, rewards })).toHaveLength(3 + 1 + 8);
   });

@@ -2,10 +2,10 @@ import type { Address } from '@junction/primitives';
 import type { FarmChain } from '../../shared/model/farm-chain.ts';
 import type { FarmSummary } from '../../shared/model/farm-summary.ts';
 
-/** The fabric makes no farm with more: what says that it has more is none. */
+/** Limit of the farm factory: contracts that report more are invalid. */
 const MAX_REWARDS = 8;
 
-/** When a farm begins and ends decides whether somebody deposits: the chain's word goes before a server's. */
+/** Start and end affect the decision to deposit, so on-chain values take precedence. */
 export function joinFarm(
   indexed: FarmSummary,
   chain: Pick<FarmChain, 'rounds' | 'end' | 'owner'> | undefined,
@@ -15,7 +15,7 @@ export function joinFarm(
   return { ...indexed, owner, start: rounds[0]?.start ?? indexed.start, end };
 }
 
-/** All roots a farm deals in, by the server and by itself. */
+/** Returns all token roots of a farm, from the server and its contract. */
 export function farmRoots(
   { depositRoot, rewardTokens, poolTokens }: Pick<FarmSummary, 'depositRoot' | 'rewardTokens' | 'poolTokens'>,
   chain: Pick<FarmChain, 'depositRoot' | 'rewards'> | undefined,

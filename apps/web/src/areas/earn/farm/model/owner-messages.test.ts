@@ -44,8 +44,8 @@ function given(announcement: Announcement | undefined): Announcement {
 const differences = (announcement: Announcement, { build }: FarmRequest) =>
   callDifferences(announcement, build);
 
-describe('what an owner sends is what was announced', () => {
-  it('for new speeds, in the order of the rewards', () => {
+describe("an owner's message matches the announcement", () => {
+  it('for new rates, in the order of the rewards', () => {
     const announcement = given(roundMessage(context, START, speeds));
     expect(announcement).toMatchObject({
       method: 'addRewardRound',
@@ -64,13 +64,13 @@ describe('what an owner sends is what was announced', () => {
     expect([request.kind, differences(announcement, request)]).toEqual(['end-rewards', []]);
     expect(differences(announcement, endRequest(announcement, seconds(1_001)))).toEqual(['details']);
   });
-  it('for what nobody claimed, which comes to whoever signs', () => {
+  it('for unclaimed rewards, which go to the signer', () => {
     const announcement = given(restMessage(context));
     const request = restRequest(announcement, ME);
     expect([request.kind, differences(announcement, request)]).toEqual(['withdraw-unclaimed', []]);
     expect(differences(announcement, restRequest(announcement, WALLET))).toEqual(['recipient']);
   });
-  it('for a payment, which may come back into the wallet it left', () => {
+  it('for funding, whose tokens may return to their wallet', () => {
     const announcement = given(paymentMessage(context, payment));
     expect(announcement).toMatchObject({ receiver: { address: WALLET }, first: { address: FARM } });
     expect(announcement.sum).toBe(ownerSum(true, 'reward'));
@@ -93,7 +93,7 @@ describe('nothing is announced', () => {
     expect(restMessage(other)).toBeUndefined();
     expect(paymentMessage(other, payment)).toBeUndefined();
   });
-  it.each(['from', 'token'] as const)('of a payment while its %s is not known', (name) => {
+  it.each(['from', 'token'] as const)('for funding while its %s is unknown', (name) => {
     expect(paymentMessage(context, { ...payment, [name]: undefined })).toBeUndefined();
   });
 });

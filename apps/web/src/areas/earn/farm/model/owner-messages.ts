@@ -12,22 +12,22 @@ import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import { FARM_SUM, type FarmRequest } from './farm-messages.ts';
 
-/** The speed of one reward in a new round, as it was read with the decimals of its token. */
+/** Rate of one reward in a new round, parsed with its token's decimals. */
 export interface Speed {
   readonly token: Token;
   /** Base units. */
   readonly perSecond: bigint;
 }
 
-/** What messages of a farm's owner are made of. */
+/** Inputs of the owner's messages. */
 export interface FarmOwnerContext {
   readonly farm: Address;
   readonly signer: Signer | undefined;
-  /** Whether the network's fabric has made it; until that is known nothing is sent. */
+  /** Whether the network's factory deployed it; nothing is sent before that is known. */
   readonly isOwn: boolean;
 }
 
-/** What a message of the owner carries; undefined while nothing may be sent. */
+/** Coins attached to an owner's message; undefined while nothing may be sent. */
 export const ownerSum = (isOwn: boolean, kind: 'reward' | 'call'): Nano | undefined => {
   if (!isOwn) return undefined;
   return kind === 'reward' ? EARN_ATTACHED.gaugeReward : FARM_SUM;
@@ -43,7 +43,7 @@ function toFarm(
   return { ...callAnnouncement({ signer, to: { role: 'farm', address: farm }, method, sum }), ...rest };
 }
 
-/** New speeds from one time on, in the order of the farm's rewards. */
+/** Message that sets new rates, in the order of the farm's rewards. */
 export const roundMessage = (
   context: FarmOwnerContext,
   start: Seconds,
@@ -64,7 +64,7 @@ export const roundRequest = (
   build: () => addFarmRound({ start, perSecond: speeds.map(({ perSecond }) => perSecond) }, signer.account),
 });
 
-/** The end of the farm, for good. */
+/** Message that ends the farm permanently. */
 export const endMessage = (context: FarmOwnerContext, end: Seconds): Announcement | undefined =>
   toFarm(context, 'setEndTime', { details: { ends: end.toString() } });
 
@@ -74,7 +74,7 @@ export const endRequest = ({ signer }: Announcement, end: Seconds): FarmRequest 
   build: () => endFarm(end, signer.account),
 });
 
-/** Taking out what nobody claimed. */
+/** Message that withdraws unclaimed rewards. */
 export const restMessage = (context: FarmOwnerContext): Announcement | undefined =>
   toFarm(context, 'withdrawUnclaimedAll');
 
@@ -84,7 +84,7 @@ export const restRequest = ({ signer }: Announcement, to: Address): FarmRequest 
   build: () => withdrawFarmUnclaimed(to, signer.account),
 });
 
-/** Paying a reward in, from the owner's own wallet of it; undefined while either is not known. */
+/** Message that funds a reward from the owner's token wallet; undefined if an input is unknown. */
 export function paymentMessage(
   { farm, signer, isOwn }: FarmOwnerContext,
   payment: {
@@ -118,7 +118,7 @@ export const paymentRequest = (
   const { farm, amount, wallet } = payment;
   return {
     kind: 'deposit-reward',
-    // Tokens that come back into this wallet were not taken.
+    // Tokens returned to this wallet were rejected.
     terms: { tokens: leaves, ...(wallet && { wallet }) },
     build: () => depositFarmReward({ farm, amount, sendGasTo: signer.account }),
   };

@@ -1,39 +1,39 @@
 import { seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { momentFault, readSpeed, restFreeAt, roundFault } from './owner-rules.ts';
+import { validateTime, readSpeed, restFreeAt, validateRound } from './owner-rules.ts';
 
 const now = seconds(1_000);
 const rounds = [{ start: seconds(2_000), perSecond: [1n] }];
 const speeds = [{ text: '1.5', decimals: 9 }];
 
-describe('what an older farm takes of its owner', () => {
-  it('is a round after now and not before the last one, with every speed', () => {
-    const fault = (at: number | undefined, texts = speeds, end?: number) =>
-      roundFault(
+describe("rules of a legacy farm's owner", () => {
+  it('require a round in the future, not before the last one, with all rates', () => {
+    const fieldError = (at: number | undefined, texts = speeds, end?: number) =>
+      validateRound(
         { rounds, end: end === undefined ? undefined : seconds(end) },
         { start: at === undefined ? undefined : seconds(at), speeds: texts },
         now,
       );
-    expect(fault(2_000)).toBeUndefined();
-    expect(fault(undefined)).toBe('bad-time');
-    expect(fault(1_000)).toBe('past');
-    // A message that takes a while would come too late.
-    expect([fault(1_119), fault(1_120)]).toEqual(['past', 'before-last']);
-    expect(fault(1_999)).toBe('before-last');
-    expect(fault(2_000, [{ text: '', decimals: 9 }])).toBe('bad-speed');
-    expect(fault(2_000, [{ text: '1', decimals: undefined as unknown as number }])).toBe('bad-speed');
-    expect(fault(2_000, speeds, 3_000)).toBe('ended');
+    expect(fieldError(2_000)).toBeUndefined();
+    expect(fieldError(undefined)).toBe('bad-time');
+    expect(fieldError(1_000)).toBe('past');
+    // A message with delivery time would arrive too late.
+    expect([fieldError(1_119), fieldError(1_120)]).toEqual(['past', 'before-last']);
+    expect(fieldError(1_999)).toBe('before-last');
+    expect(fieldError(2_000, [{ text: '', decimals: 9 }])).toBe('bad-speed');
+    expect(fieldError(2_000, [{ text: '1', decimals: undefined as unknown as number }])).toBe('bad-speed');
+    expect(fieldError(2_000, speeds, 3_000)).toBe('ended');
   });
-  it('is an end by the same moments', () => {
-    expect(momentFault({ rounds }, seconds(3_000), now)).toBeUndefined();
-    expect(momentFault({ rounds }, seconds(1_500), now)).toBe('before-last');
+  it('require the same of an end', () => {
+    expect(validateTime({ rounds }, seconds(3_000), now)).toBeUndefined();
+    expect(validateTime({ rounds }, seconds(1_500), now)).toBe('before-last');
   });
-  it('reads speeds in base units, none included, and no more than farms take', () => {
+  it("parse rates in base units, including 0, up to the contract's limit", () => {
     expect(readSpeed('0', 9)).toBe(0n);
     expect(readSpeed('1.5', 9)).toBe(1_500_000_000n);
     expect(readSpeed('99999999999999999999999', 18)).toBeUndefined();
   });
-  it('gives the rest back 30 days after end and vesting', () => {
+  it('allow withdrawing the rest 30 days after end and vesting', () => {
     expect(restFreeAt({ end: seconds(10), vesting: { ratio: 0n, period: seconds(5) } })).toBe(2_592_015);
     expect(restFreeAt({ end: undefined, vesting: { ratio: 0n, period: seconds(5) } })).toBeUndefined();
   });

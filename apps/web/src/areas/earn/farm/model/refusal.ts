@@ -1,20 +1,20 @@
 import type { TraceNode } from '@junction/api-contract';
 
-/** Why an older farm turned something back. */
-export type FarmRefusal =
-  /** Too few coins travelled along. */
+/** Why a legacy farm rejected a message. */
+export type FarmRejection =
+  /** Too few coins attached. */
   | 'low-value'
-  /** Rounds and ends that the farm does not take any more. */
+  /** Rounds and ends that are too late. */
   | 'late'
   | 'not-owner'
-  /** The lock of unclaimed rewards has not ended. */
+  /** The hold period of unclaimed rewards has not ended. */
   | 'locked'
-  /** More was asked for than is deposited: the farm says nothing. */
+  /** The amount exceeds the deposit; the farm gives no reason. */
   | 'silent'
   | 'unknown';
 
-/** Exit codes of a farm (facts 7.2). */
-const BY_CODE: ReadonlyMap<number, FarmRefusal> = new Map([
+/** Exit codes of a farm. */
+const BY_CODE: ReadonlyMap<number, FarmRejection> = new Map([
   [101, 'not-owner'],
   [107, 'silent'],
   [108, 'low-value'],
@@ -23,9 +23,9 @@ const BY_CODE: ReadonlyMap<number, FarmRefusal> = new Map([
   [117, 'locked'],
 ]);
 
-/** The reason in a finished tree, with the exit code where a contract failed with one. */
-export function refusalOf(nodes: readonly Pick<TraceNode, 'status' | 'exitCode'>[]): {
-  readonly reason: FarmRefusal;
+/** Returns the reason in a completed message tree, with the exit code of the failing contract. */
+export function getRejection(nodes: readonly Pick<TraceNode, 'status' | 'exitCode'>[]): {
+  readonly reason: FarmRejection;
   readonly code: number | undefined;
 } {
   const code = nodes.find(({ status }) => status === 'refused')?.exitCode;

@@ -1,6 +1,6 @@
 import type { Balance } from '../../../../rooms/token/index.ts';
 
-/** Whether an account is known to have nothing to deposit, and nothing deposited. */
+/** True if the account is known to have neither tokens to deposit nor a deposit. */
 export const isWithoutLp = (
   position: { readonly balance: bigint } | undefined,
   balance: Balance | undefined,

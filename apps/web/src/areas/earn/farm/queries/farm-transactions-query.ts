@@ -2,7 +2,7 @@ import { listFarmTransactions } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
-import { keepPage } from '../../../../shared/query/keep-page.ts';
+import { keepPreviousPage } from '../../../../shared/query/keep-page.ts';
 import {
   EVENTS,
   TRANSACTION_ROWS,
@@ -11,23 +11,23 @@ import {
   type TransactionPage,
 } from '../../shared/transactions/index.ts';
 
-const FRESH = 15_000;
+const STALE_TIME_MS = 15_000;
 
-/** What happened in an older farm, newest first. */
-export function farmTransactionsQuery(question: {
+/** Transactions of a legacy farm, newest first. */
+export function farmTransactionsQuery(queryParams: {
   readonly farm: Address;
-  /** Only this account's. */
+  /** Restricts to one account. */
   readonly user: Address | undefined;
-  /** Only these; all when left out. */
+  /** Restricts to one kind; omitted for all. */
   readonly event: EarnEvent | undefined;
   readonly page: number;
 }) {
-  const { farm, user, event, page } = question;
-  const queryKey = ['farm', farm, 'transactions', user ?? null, question];
+  const { farm, user, event, page } = queryParams;
+  const queryKey = ['farm', farm, 'transactions', user ?? null, queryParams];
   return queryOptions({
     queryKey,
-    staleTime: FRESH,
-    placeholderData: keepPage(queryKey, [1, 3]),
+    staleTime: STALE_TIME_MS,
+    placeholderData: keepPreviousPage(queryKey, [1, 3]),
     queryFn: async ({ signal }): Promise<TransactionPage> => {
       const { transactions, totalCount } = await callApi(listFarmTransactions, {
         body: {

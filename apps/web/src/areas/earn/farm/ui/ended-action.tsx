@@ -2,15 +2,15 @@ import type { JSX } from 'react';
 import type { TermsOperation } from '../../../../rooms/operation/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { EndedReceipt } from '../../shared/receipt/index.ts';
-import { refusalOf } from '../model/refusal.ts';
+import { getRejection } from '../model/refusal.ts';
 import { placeOf } from '../model/farm-messages.ts';
 import { FARM_ACTIONS, OWNER_ACTIONS } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
-import { refusalText } from './farm-texts.ts';
+import { rejectionText } from './farm-texts.ts';
 
 const KINDS = [...FARM_ACTIONS, ...OWNER_ACTIONS];
 
-/** What came of the last thing sent to the farm, once it has ended in sight. */
+/** Result of the last message to the farm. */
 export function EndedAction({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const { page } = placeOf(view.summary);
@@ -23,7 +23,7 @@ export function EndedAction({ view }: { readonly view: FarmView }): JSX.Element 
         title: operation.state.step === 'succeeded' ? doneText(t, operation) : t('farm.returned'),
         given: t('farm.receipt.given'),
         place: t('farm.receipt.farm'),
-        refusal: refusalText(t, refusalOf(nodes)),
+        rejection: rejectionText(t, getRejection(nodes)),
       })}
     />
   );

@@ -11,7 +11,7 @@ import { useFarm } from '../use-farm.ts';
 import { EndedAction } from './ended-action.tsx';
 import { FarmChart } from './farm-chart.tsx';
 import { FarmContracts } from './farm-contracts.tsx';
-import { FarmFigures } from './farm-figures.tsx';
+import { FarmMetrics } from './farm-figures.tsx';
 import { FarmHead } from './farm-head.tsx';
 import { FarmMigration } from './farm-migration.tsx';
 import { FarmNotices } from './farm-notices.tsx';
@@ -26,7 +26,7 @@ import { SafeExit } from './safe-exit.tsx';
 const ROUTE = '/farming/$address/{-$user}';
 const KINDS = [...FARM_ACTIONS, ...OWNER_ACTIONS];
 
-/** What an older farm pays, what somebody has in it, and what can be done. */
+/** Content of a legacy farm's page. */
 export function FarmBody(props: {
   readonly farm: FarmOnServer;
   readonly other: Address | undefined;
@@ -48,7 +48,7 @@ export function FarmBody(props: {
       <FarmMigration view={view} />
       <FarmNotices view={view} actions={actions} isOwner={isOwner} />
       <SuspicionAlert gauge={summary} />
-      <FarmFigures view={view} />
+      <FarmMetrics view={view} />
       {isOwner && <OwnerPanel view={view} />}
       <PageColumns
         side={[

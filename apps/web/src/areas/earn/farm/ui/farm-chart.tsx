@@ -21,7 +21,7 @@ import css from './farm.module.css';
 type Graph = 'tvl' | 'apr';
 const ROUTES = { tvl: getFarmTvl, apr: getFarmApr } as const;
 
-/** Dollars locked and the yield over time. */
+/** TVL and APR over time. */
 export function FarmChart(props: {
   readonly summary: FarmSummary;
   readonly graph: Graph;

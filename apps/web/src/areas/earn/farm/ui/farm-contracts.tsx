@@ -2,7 +2,10 @@ import type { JSX } from 'react';
 import { ContractDetails, type RewardDetails } from '../../shared/ui/contract-details.tsx';
 import type { FarmView } from '../use-farm.ts';
 
-/** The farm's own facts: by its contract, before that its addresses by the server. Its vesting is told with the deposit. */
+/**
+ * Contract details of the farm: from the chain, before that addresses from the server. Vesting is shown with the
+ * deposit.
+ */
 export function FarmContracts({ view }: { readonly view: FarmView }): JSX.Element {
   const { summary, chain, other, position, otherPosition, cache } = view;
   const rewards: readonly RewardDetails[] =

@@ -12,21 +12,21 @@ import {
 } from '../../../../shared/format/format-number.ts';
 import { shareDown } from '../../../../shared/liquidity/lp.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { wholeText } from '../../shared/model/whole-text.ts';
+import { formatTokens } from '../../shared/model/whole-text.ts';
 import { FigureCell } from '../../shared/ui/figure-cell.tsx';
 import type { FarmView } from '../use-farm.ts';
 
-/** What is deposited, what it earns, until when and at which speed. */
-export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element {
+/** Key figures: deposits, APR, end and rates. */
+export function FarmMetrics({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const { summary, detail, deposit, position } = view;
-  // Nothing is given any more, whatever its last round was.
+  // After the end nothing is paid, whatever the last round says.
   const isOver = summary.end !== undefined && summary.end <= view.now;
   const given = isOver ? [] : detail.rewardTokens;
   const [first, ...others] = given.map(({ perSecond }, index) => {
     const symbol = summary.rewardTokens[index]?.symbol ?? '?';
-    return t('farm.perSecond', { amount: `${wholeText(perSecond)} ${symbol}` });
+    return t('farm.perSecond', { amount: `${formatTokens(perSecond)} ${symbol}` });
   });
   const cells: readonly StripCell[] = [
     {
@@ -35,7 +35,7 @@ export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element 
       value: (
         <FigureCell
           figure={summary.tvl === undefined ? '—' : formatUsdStatistic(summary.tvl)}
-          note={`${wholeText(detail.allDeposited)} ${summary.depositSymbol}`}
+          note={`${formatTokens(detail.allDeposited)} ${summary.depositSymbol}`}
         />
       ),
     },

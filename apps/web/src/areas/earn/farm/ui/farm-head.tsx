@@ -16,7 +16,7 @@ import { poolLink } from './pool-link.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Where the farm belongs, its name, since when it pays, and where its LP tokens come from. */
+/** Breadcrumb, name, start and a link to the source of its LP tokens. */
 export function FarmHead({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

@@ -18,10 +18,10 @@ import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
 import type { FarmView } from '../use-farm.ts';
 
-/** What pools hold is not asked here: a gauge counts as dust beside a larger one alone. */
+/** Pool reserves are not loaded: a gauge is compared with larger ones only. */
 const NO_POOL = usd(0n);
 
-/** The gauge that takes what a farm takes; undefined where there is none that pays, or none to be trusted. */
+/** Returns the gauge for the farm's token; undefined if none pays rewards or can be trusted. */
 function useGaugeInstead(depositRoot: Address, now: FarmView['now']): GaugeSummary | undefined {
   const { listed, isScam } = useTokenTrust();
   const gauges = useQuery(gaugesOfTokenQuery(depositRoot)).data;
@@ -33,7 +33,7 @@ function useGaugeInstead(depositRoot: Address, now: FarmView['now']): GaugeSumma
   return leadingGauge(fitting, isSuspicious, NO_POOL) ?? undefined;
 }
 
-/** That farming has moved, and the way from this farm to the gauge of the same token. */
+/** Note that farming has moved, with a link to the gauge for the same token. */
 export function FarmMigration({ view }: { readonly view: FarmView }): JSX.Element {
   const gauge = useGaugeInstead(view.summary.depositRoot, view.now);
   return (
@@ -43,7 +43,7 @@ export function FarmMigration({ view }: { readonly view: FarmView }): JSX.Elemen
   );
 }
 
-/** What a withdrawal pays besides; undefined where nothing of it is known or ready. */
+/** Rewards paid with a withdrawal; undefined if unknown or none are claimable. */
 function paidText(t: Translate, { position, cache }: FarmView): string | undefined {
   const ready = position === undefined ? [] : readyRewards(position.rewards, cache);
   if (ready.length === 0) return undefined;

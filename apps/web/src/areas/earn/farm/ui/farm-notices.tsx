@@ -12,10 +12,10 @@ import type { FarmView } from '../use-farm.ts';
 import { poolLink } from './pool-link.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
-/** "1" once the notice was hidden (facts behaviour C.2). */
+/** "1" once the notice was dismissed. */
 const GET_LP_HIDDEN = storedChoice('farming_message_get_lp_disabled', ['', '1'], '');
 
-/** Whether rewards run out: an owner is told first that nothing is left. */
+/** Whether rewards run out; for the owner, an empty balance comes first. */
 function shortageOf(farm: {
   readonly isEnded: boolean;
   readonly isOwner: boolean;
@@ -27,7 +27,7 @@ function shortageOf(farm: {
   return farm.isLow ? 'low' : undefined;
 }
 
-/** What must be known before anything is deposited. */
+/** Warnings before a deposit. */
 export function FarmNotices(props: {
   readonly view: FarmView;
   readonly actions: FarmActions;
@@ -66,7 +66,7 @@ export function FarmNotices(props: {
   );
 }
 
-/** Says where LP tokens come from to an account that has none, until it is hidden. */
+/** Link to the source of LP tokens for accounts without any, until dismissed. */
 function GetLpNotice({
   view,
   actions,

@@ -7,19 +7,19 @@ import { giveNetwork } from '../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
 import { LEAD } from '../../shared/model/lead.ts';
 import { deriveAmount, type AmountState, type Side } from '../model/derive-amount.ts';
-import { roundFault, type RoundFault } from '../model/owner-rules.ts';
-import { refusalOf, type FarmRefusal } from '../model/refusal.ts';
-import { missingText, refusalText } from './farm-texts.ts';
-import { faultText, rewardMissingText } from './owner-texts.ts';
+import { validateRound, type RoundError } from '../model/owner-rules.ts';
+import { getRejection, type FarmRejection } from '../model/refusal.ts';
+import { missingText, rejectionText } from './farm-texts.ts';
+import { fieldErrorText, rewardMissingText } from './owner-texts.ts';
 
-// Every refusal of an older farm, raised by what causes it, in English, Korean and Japanese.
+// All rejections of a legacy farm, each from its cause, in English, Korean and Japanese.
 
 beforeAll(() => giveNetwork(TEST_NETWORK));
 
 type Sentences = readonly [en: string, ko: string, ja: string];
-type Nodes = Parameters<typeof refusalOf>[0];
+type Nodes = Parameters<typeof getRejection>[0];
 const LP = { symbol: 'LP', decimals: 2 };
-const refused = (exitCode: number): Nodes => [{ status: 'refused', exitCode }];
+const rejected = (exitCode: number): Nodes => [{ status: 'refused', exitCode }];
 
 interface Form {
   readonly side?: Side;
@@ -34,21 +34,27 @@ const derive = ({ side = 'deposit', text = '1', risk, ...input }: Form): AmountS
     { held: 'held' in input ? input.held : 500n, risk },
   );
 
-describe('a form of a farm', () => {
+describe('a farm form', () => {
   it.each<readonly [AmountState['missing'], Form, ...Sentences]>([
     [
       'unsafe',
       { risk: 'stranger' },
-      'Nothing can be sent here',
+      'Sending is disabled here',
       '여기로 보낼 수 없습니다',
       'ここには送れません',
     ],
     ['reading', { held: undefined }, 'Reading the chain', '체인을 읽는 중', 'チェーンを読み込み中'],
-    ['nothing', { held: 0n }, 'No LP in the wallet', '지갑에 LP가 없습니다', 'ウォレットにLPがありません'],
-    ['nothing', { side: 'withdraw' }, 'Nothing is deposited', '예치한 것이 없습니다', '預け入れはありません'],
+    ['nothing', { held: 0n }, 'No LP in wallet', '지갑에 LP가 없습니다', 'ウォレットにLPがありません'],
+    ['nothing', { side: 'withdraw' }, 'Nothing deposited', '예치한 것이 없습니다', '預け入れはありません'],
     ['enter-amount', { text: '' }, 'Enter an amount', '수량을 입력하세요', '数量を入力してください'],
-    ['too-big', { text: '5.01' }, 'Not that much there', '수량이 잔액보다 많습니다', '残高を超えています'],
-  ])('says what it lacks: %s %o', (missing, form, ...sentences) => {
+    [
+      'too-big',
+      { text: '5.01' },
+      'Exceeds the available amount',
+      '사용 가능한 수량을 초과했습니다',
+      '利用可能な数量を超えています',
+    ],
+  ])('shows what is missing: %s %o', (missing, form, ...sentences) => {
     const state = derive(form);
     expect(state.missing).toBe(missing);
     const side = form.side ?? 'deposit';
@@ -61,8 +67,8 @@ describe('the owner of a farm', () => {
     now: seconds(1_800_000_000),
     chain: undefined,
   };
-  const fault = (input: { at?: number; end?: boolean; speed?: string; last?: number }) =>
-    roundFault(
+  const fieldError = (input: { at?: number; end?: boolean; speed?: string; last?: number }) =>
+    validateRound(
       {
         end: input.end === true ? view.now : undefined,
         rounds: input.last === undefined ? [] : [{ start: seconds(input.last), perSecond: [1n] }],
@@ -78,40 +84,40 @@ describe('the owner of a farm', () => {
   it.each(
     Object.entries({
       ended: [
-        fault({ at: later, end: true }),
+        fieldError({ at: later, end: true }),
         'The end is set: no more rounds',
         '종료가 정해져 라운드를 추가할 수 없습니다',
         '終了が設定済みのため、ラウンドを追加できません',
       ],
       'bad-time': [
-        fault({}),
-        'A date as 2026.12.31 and a time as 18:30',
+        fieldError({}),
+        'Use the formats 2026.12.31 and 18:30',
         '날짜는 2026.12.31, 시간은 18:30 형식입니다',
         '日付は2026.12.31、時刻は18:30の形式です',
       ],
       past: [
-        fault({ at: view.now }),
+        fieldError({ at: view.now }),
         'Must be after DATE',
         'DATE 이후여야 합니다',
         'DATEより後にしてください',
       ],
       'before-last': [
-        fault({ at: later, last: later + 60 }),
+        fieldError({ at: later, last: later + 60 }),
         'Must be after DATE',
         'DATE 이후여야 합니다',
         'DATEより後にしてください',
       ],
       'bad-speed': [
-        fault({ at: later, speed: '' }),
-        'A speed for every reward',
-        '모든 보상의 속도를 입력하세요',
-        'すべての報酬の速度を入力してください',
+        fieldError({ at: later, speed: '' }),
+        'Enter a rate for every reward',
+        '모든 보상의 지급 속도를 입력하세요',
+        'すべての報酬の支払い速度を入力してください',
       ],
-    } satisfies Record<RoundFault, readonly [RoundFault | undefined, ...Sentences]>),
-  )('is told why the farm would not take it: %s', (name, [found, ...sentences]) => {
+    } satisfies Record<RoundError, readonly [RoundError | undefined, ...Sentences]>),
+  )('sees why the farm would reject it: %s', (name, [found, ...sentences]) => {
     expect(found).toBe(name);
     const text = (t: Translate, locale: string): string | undefined => {
-      const said = found && faultText(t, found, view, locale);
+      const said = found && fieldErrorText(t, found, view, locale);
       const dates = [view.now, later].map((at) => formatDateTime(toMilliseconds(seconds(at)), locale));
       return dates.reduce((rest, date) => rest?.replace(date, 'DATE'), said);
     };
@@ -128,62 +134,62 @@ describe('the owner of a farm', () => {
     ],
     [
       { isKnown: true, held: 5n, amount: 6n },
-      'Not that much there',
-      '수량이 잔액보다 많습니다',
-      '残高を超えています',
+      'Exceeds the available amount',
+      '사용 가능한 수량을 초과했습니다',
+      '利用可能な数量を超えています',
     ],
-  ])('is told what a payment lacks: %o', (input, ...sentences) => {
+  ])('sees what a payment lacks: %o', (input, ...sentences) => {
     expect(inLanguages((t) => rewardMissingText(t, input))).toEqual(sentences);
   });
 });
 
-describe('a farm that turned something back', () => {
+describe('a rejection by a farm', () => {
   const LATE: Sentences = [
-    'The farm takes no such round or end any more',
+    'The farm no longer accepts this round or end',
     '팜이 그 라운드나 종료 시각을 더 이상 받지 않습니다',
     'ファームはそのラウンドや終了日時をもう受け付けません',
   ];
-  it.each<readonly [FarmRefusal, Nodes, ...Sentences]>([
+  it.each<readonly [FarmRejection, Nodes, ...Sentences]>([
     [
       'not-owner',
-      refused(101),
-      'Only the owner of the farm may do this',
+      rejected(101),
+      'Only the owner of the farm can do this',
       '팜의 소유자만 할 수 있습니다',
       'ファームの所有者だけが行えます',
     ],
     [
       'low-value',
-      refused(108),
-      'Too little TYCHO travelled along',
-      '함께 보낸 TYCHO가 부족했습니다',
-      '同時に送ったTYCHOが足りませんでした',
+      rejected(108),
+      'Too little TYCHO attached',
+      '첨부한 TYCHO가 부족했습니다',
+      '添付したTYCHOが足りませんでした',
     ],
-    ['late', refused(114), ...LATE],
-    ['late', refused(115), ...LATE],
+    ['late', rejected(114), ...LATE],
+    ['late', rejected(115), ...LATE],
     [
       'locked',
-      refused(117),
-      'It is too early for that',
+      rejected(117),
+      'It is too early for this',
       '아직 시기가 아닙니다',
       'まだその時期ではありません',
     ],
     [
       'silent',
       [{ status: 'arrived', exitCode: 0 }],
-      'The farm did nothing: more was asked for than is deposited, or nothing ever was',
-      '팜이 아무것도 하지 않았습니다. 예치한 것보다 많이 요청했거나 예치한 적이 없습니다',
-      'ファームは何もしませんでした。預け入れより多く求めたか、預け入れがありません',
+      'The farm did nothing: the amount exceeds the deposit, or nothing was ever deposited',
+      '팜이 아무것도 하지 않았습니다. 예치 수량을 초과했거나 예치한 적이 없습니다',
+      'ファームは何もしませんでした。預け入れの数量を超えたか、預け入れがありません',
     ],
-    ['unknown', [], 'The farm turned it back', '팜이 되돌려 보냈습니다', 'ファームが差し戻しました'],
+    ['unknown', [], 'The farm rejected it', '팜이 거부했습니다', 'ファームが拒否しました'],
     [
       'unknown',
-      refused(4242),
-      'The farm turned it back, code 4242',
-      '팜이 되돌려 보냈습니다. 코드 4242',
-      'ファームが差し戻しました（コード 4242）',
+      rejected(4242),
+      'The farm rejected it, code 4242',
+      '팜이 거부했습니다. 코드 4242',
+      'ファームが拒否しました（コード 4242）',
     ],
-  ])('says why: %s %o', (reason, nodes, ...sentences) => {
-    expect(refusalOf(nodes).reason).toBe(reason);
-    expect(inLanguages((t) => refusalText(t, refusalOf(nodes)))).toEqual(sentences);
+  ])('shows its reason: %s %o', (reason, nodes, ...sentences) => {
+    expect(getRejection(nodes).reason).toBe(reason);
+    expect(inLanguages((t) => rejectionText(t, getRejection(nodes)))).toEqual(sentences);
   });
 });

@@ -1,9 +1,9 @@
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { AmountState, Side } from '../model/derive-amount.ts';
-import type { refusalOf } from '../model/refusal.ts';
+import type { getRejection } from '../model/refusal.ts';
 
-/** What a deposit or a withdrawal lacks. */
+/** Missing input of a deposit or withdrawal. */
 export function missingText(
   t: Translate,
   deposit: { readonly symbol: string } | undefined,
@@ -27,8 +27,8 @@ export function missingText(
   }
 }
 
-/** What happened, when a farm turned something back. */
-export function refusalText(t: Translate, { reason, code }: ReturnType<typeof refusalOf>): string {
+/** Explains a rejection by the farm. */
+export function rejectionText(t: Translate, { reason, code }: ReturnType<typeof getRejection>): string {
   switch (reason) {
     case 'low-value':
       return t('farm.refusal.lowValue', { symbol: getNetwork().coin.symbol });

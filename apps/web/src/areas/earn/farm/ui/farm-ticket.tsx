@@ -20,7 +20,7 @@ interface SideProps {
   readonly actions: FarmActions;
 }
 
-/** Depositing and withdrawing, and below it the rewards. */
+/** Ticket for deposits and withdrawals, with the rewards below. */
 export function FarmTicket(props: SideProps): JSX.Element {
   const t = useTranslations();
   const { view } = props;
@@ -52,13 +52,13 @@ export function FarmTicket(props: SideProps): JSX.Element {
 interface Reviewed {
   readonly announcement: Announcement;
   readonly amount: bigint;
-  /** What it does, in the words of the look: what can no longer be read changes nothing of them. */
+  /** Title as reviewed, kept if the chain becomes unreadable. */
   readonly title: string;
 }
 
 type FormProps = SideProps & { readonly side: Side };
 
-/** Amounts are of the token that the farm names on the chain, and typed once it is known. */
+/** Amounts are in the token named by the contract and can be entered once it is known. */
 function useAmountForm({ side, view, actions }: FormProps) {
   const t = useTranslations();
   const [text, setText] = useState('');
@@ -87,7 +87,7 @@ type AmountForm = ReturnType<typeof useAmountForm>;
 const amountText = ({ deposit }: FarmView, units: bigint): string =>
   deposit === undefined ? '—' : formatTokenAmount(units, deposit);
 
-/** What the form does. */
+/** Title of the form's action. */
 function actText(
   t: Translate,
   view: FarmView,
@@ -99,7 +99,7 @@ function actText(
     : t('farm.withdraw.act', { amount: shown });
 }
 
-/** What there is to deposit, or to withdraw. */
+/** Balance available to deposit or withdraw. */
 function Held({ side, view, actions }: FormProps): JSX.Element | null {
   const t = useTranslations();
   const { position, wallet, deposit } = view;
@@ -141,7 +141,7 @@ function FarmAmountField(props: FormProps & { readonly form: AmountForm }): JSX.
   );
 }
 
-/** What a withdrawal does to rewards, and the way to take out everything. */
+/** Effect of a withdrawal on rewards, and a button to withdraw everything. */
 function WithdrawalNotes({
   view,
   form,

@@ -6,7 +6,7 @@ import type { FarmSearch } from '../model/farm-search.ts';
 import { farmTransactionsQuery } from '../queries/farm-transactions-query.ts';
 import type { FarmView } from '../use-farm.ts';
 
-/** What happened in the farm; the address keeps the filters. */
+/** Transactions of the farm; filters are in the URL. */
 export function FarmTransactions(props: {
   readonly view: FarmView;
   readonly search: FarmSearch;
@@ -16,7 +16,7 @@ export function FarmTransactions(props: {
   const { view, search, onSearch } = props;
   const { event, page } = search;
   const whose = view.other ?? view.wallet.account;
-  // Without anybody to look at there is no "only mine", whatever the address says.
+  // Without an account there is no "only mine", whatever the URL says.
   const isMine = search.isMine && whose !== undefined;
   const user = isMine ? whose : undefined;
   const ofOne = view.other === undefined ? t('earn.tx.mine') : t('earn.tx.theirs');

@@ -20,7 +20,7 @@ interface OtherProps {
   readonly actions: FarmActions;
 }
 
-/** Whose deposit is to be looked at. */
+/** Form for the account to inspect. */
 function AddressForm({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ function AddressForm({ view }: { readonly view: FarmView }): JSX.Element {
   );
 }
 
-/** Who is looked at, a link to it, and the way back. */
+/** Inspected account with a link to it, and the way back. */
 function LookingAt({ farm, other }: { readonly farm: Address; readonly other: Address }): JSX.Element {
   const t = useTranslations();
   return (
@@ -66,7 +66,7 @@ function LookingAt({ farm, other }: { readonly farm: Address; readonly other: Ad
       actions={
         <ButtonLink
           to="/farming/$address/{-$user}"
-          // What is left out is taken over from where one is.
+          // Omitted parameters would be inherited from the current URL.
           params={{ address: farm, user: undefined }}
           size="s"
         >
@@ -85,7 +85,7 @@ function LookingAt({ farm, other }: { readonly farm: Address; readonly other: Ad
   );
 }
 
-/** Claims for whom the rewards belong to. */
+/** Claims on behalf of the owner of the rewards. */
 function OtherRewards({ view, actions, other }: OtherProps & { readonly other: Address }): JSX.Element {
   const t = useTranslations();
   const { otherPosition, cache, otherUnread } = view;
@@ -127,7 +127,7 @@ function OtherRewards({ view, actions, other }: OtherProps & { readonly other: A
   );
 }
 
-/** Anybody's deposit can be looked at, and rewards claimed for whom they belong to; nobody can take them. */
+/** Inspects the deposit of any account, and claims rewards on its behalf; they go to their owner. */
 export function OtherPanel({ view, actions }: OtherProps): JSX.Element {
   const t = useTranslations();
   const { summary, other } = view;

@@ -10,15 +10,15 @@ import { DateTimeFields, NO_TIME, readTime } from '../../shared/date-time/index.
 import { farmName } from '../../shared/model/farm-summary.ts';
 import { LEAD } from '../../shared/model/lead.ts';
 import { SendButton, sendBlocker } from '../../shared/send/index.ts';
-import { momentFault } from '../model/owner-rules.ts';
+import { validateTime } from '../model/owner-rules.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
-import { faultText } from './owner-texts.ts';
+import { fieldErrorText } from './owner-texts.ts';
 
 const MAX_LENGTH = 80;
 
-/** Ends the farm for good, once its name is typed. */
+/** Ends the farm permanently, after its name was entered. */
 export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
@@ -29,7 +29,7 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
   const [reviewed, setReviewed] = useState<{ readonly announcement: Announcement; readonly end: Seconds }>();
   const end = readTime(time);
   const name = farmName(summary);
-  const fault = chain && momentFault(chain, end, now);
+  const fieldError = chain && validateTime(chain, end, now);
   const isTyped = time.date !== '' && time.time !== '';
   const date = (at: Seconds): string => formatDateTime(toMilliseconds(at), locale);
   if (chain?.end !== undefined)
@@ -40,7 +40,7 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
   };
   const missing = (): string | undefined => {
     if (chain === undefined) return t('action.reading');
-    if (fault !== undefined) return t('farm.owner.fill');
+    if (fieldError !== undefined) return t('farm.owner.fill');
     return word.trim() === name ? undefined : t('farm.owner.end.type', { name });
   };
   const gate = { blocker: owner.blockerOf('end-rewards'), missing: missing() };
@@ -54,7 +54,7 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
         value={time}
         onChange={setTime}
         now={now}
-        error={isTyped && fault !== undefined ? faultText(t, fault, view, locale) : undefined}
+        error={isTyped && fieldError !== undefined ? fieldErrorText(t, fieldError, view, locale) : undefined}
       />
       <p className={css['small']}>{t('farm.owner.lead', { minutes: LEAD / 60 })}</p>
       <TextField

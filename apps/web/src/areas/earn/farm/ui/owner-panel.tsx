@@ -18,7 +18,7 @@ import { RoundForm } from './owner-round-form.tsx';
 const TABS = ['reward', 'round', 'end', 'rest'] as const;
 type Tab = (typeof TABS)[number];
 
-/** What only the owner can do: pay rewards in, set speeds, end the farm, take what is left. */
+/** Owner actions: fund rewards, set rates, end the farm, withdraw unclaimed rewards. */
 export function OwnerPanel({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const [tab, setTab] = useState<Tab>('reward');
@@ -50,7 +50,7 @@ export function OwnerPanel({ view }: { readonly view: FarmView }): JSX.Element {
   );
 }
 
-/** What nobody claimed, after the end, the vesting and 30 days. */
+/** Withdraws unclaimed rewards after end, vesting and 30 days. */
 function RestForm({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

@@ -26,7 +26,7 @@ interface Reviewed {
   readonly title: string;
 }
 
-/** Which reward is paid and how much of it, and its review. */
+/** State of the form that funds a reward, and its review. */
 function useRewardForm(view: FarmView) {
   const t = useTranslations();
   const { chain, cache } = view;
@@ -70,7 +70,7 @@ function useRewardForm(view: FarmView) {
 
 type RewardForm = ReturnType<typeof useRewardForm>;
 
-/** The first thing the form lacks. */
+/** Formats base units; a dash for an unknown token. */
 
 const unitsText = (token: Token | undefined, units: bigint): string =>
   token === undefined ? '—' : formatTokenAmount(units, token);
@@ -78,7 +78,7 @@ const unitsText = (token: Token | undefined, units: bigint): string =>
 const symbolOf = ({ cache }: FarmView, root: Token['root']): string =>
   cache.get(root)?.symbol ?? root.slice(0, 8);
 
-/** Where the end is set, what it means to pay in. */
+/** Effect of funding if an end is set. */
 function EndNote({ view }: ViewProps): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();
@@ -111,7 +111,7 @@ function RewardChoice({ view, form }: ViewProps & { readonly form: RewardForm })
   );
 }
 
-/** What the farm holds of each reward. */
+/** Reward balances of the farm. */
 function HeldRows({ view }: ViewProps): JSX.Element {
   const t = useTranslations();
   const rewards = view.chain === undefined ? [] : view.chain.rewards;
@@ -154,7 +154,7 @@ function RewardAmount({ form }: { readonly form: RewardForm }): JSX.Element {
   );
 }
 
-/** Pays a reward in: the farm takes any transfer of a reward's token for it. */
+/** Funds a reward: the farm accepts any transfer of a reward token. */
 export function OwnerRewardForm({ view }: ViewProps): JSX.Element {
   const t = useTranslations();
   const form = useRewardForm(view);

@@ -15,9 +15,9 @@ import type { Speed } from '../model/owner-messages.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
-import { faultText } from './owner-texts.ts';
+import { fieldErrorText } from './owner-texts.ts';
 
-/** Of a field that nobody can type in. */
+/** Decimals of disabled fields. */
 const UNKNOWN_DECIMALS = 18;
 
 interface Reviewed {
@@ -30,7 +30,7 @@ interface ViewProps {
   readonly view: FarmView;
 }
 
-/** The start and a speed for each reward, and the review of the round they make. */
+/** State of the form for a new round, and its review. */
 function useRoundForm(view: FarmView) {
   const t = useTranslations();
   const locale = useLocale();
@@ -39,11 +39,11 @@ function useRoundForm(view: FarmView) {
   const [time, setTime] = useState(NO_TIME);
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
   const state = deriveRound({ time, texts }, { chain, tokenOf: (root) => cache.get(root), now });
-  const { fault, round } = state;
+  const { fieldError, round } = state;
   const missing = (): string | undefined => {
     if (chain === undefined) return t('action.reading');
-    if (fault === 'ended') return faultText(t, fault, view, locale);
-    return fault && t('farm.owner.fill');
+    if (fieldError === 'ended') return fieldErrorText(t, fieldError, view, locale);
+    return fieldError && t('farm.owner.fill');
   };
   const gate = { blocker: owner.blockerOf('add-reward-round'), missing: missing() };
   const confirmation = useConfirmation<Reviewed>(
@@ -67,7 +67,7 @@ function useRoundForm(view: FarmView) {
 
 type RoundForm = ReturnType<typeof useRoundForm>;
 
-/** One field for the speed of each reward. */
+/** Fields for the rate of each reward. */
 function SpeedFields({ form }: { readonly form: RoundForm }): JSX.Element {
   const t = useTranslations();
   return (
@@ -79,7 +79,7 @@ function SpeedFields({ form }: { readonly form: RoundForm }): JSX.Element {
           value={text}
           onChange={(next) => form.write(root, next)}
           decimals={token?.decimals ?? UNKNOWN_DECIMALS}
-          // Nobody can type an amount of a token without knowing what is whole.
+          // Without decimals no amount can be entered.
           disabled={token === undefined}
           placeholder="0"
         />
@@ -88,7 +88,7 @@ function SpeedFields({ form }: { readonly form: RoundForm }): JSX.Element {
   );
 }
 
-/** The round as it was announced. */
+/** Review of the announced round. */
 function RoundSummary({ reviewed }: { readonly reviewed: Reviewed }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
@@ -110,12 +110,12 @@ function RoundSummary({ reviewed }: { readonly reviewed: Reviewed }): JSX.Elemen
   );
 }
 
-/** New speeds from a moment on. */
+/** Form that sets new rates. */
 export function RoundForm({ view }: ViewProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const form = useRoundForm(view);
-  const { owner, fault, confirmation } = form;
+  const { owner, fieldError, confirmation } = form;
   const { reviewed } = confirmation;
   return (
     <div className={css['form']}>
@@ -124,7 +124,7 @@ export function RoundForm({ view }: ViewProps): JSX.Element {
         value={form.time}
         onChange={form.setTime}
         now={view.now}
-        error={form.isTimeFault && fault ? faultText(t, fault, view, locale) : undefined}
+        error={form.isTimeError && fieldError ? fieldErrorText(t, fieldError, view, locale) : undefined}
       />
       <p className={css['small']}>{t('farm.owner.lead', { minutes: LEAD / 60 })}</p>
       <SpeedFields form={form} />

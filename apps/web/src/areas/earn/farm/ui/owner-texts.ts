@@ -3,18 +3,18 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { LEAD } from '../../shared/model/lead.ts';
 import type { FarmView } from '../use-farm.ts';
-import type { RoundFault } from '../model/owner-rules.ts';
+import type { RoundError } from '../model/owner-rules.ts';
 
-/** Why the farm would not take a round or an end. */
-export function faultText(
+/** Explains why the farm would reject a round or end. */
+export function fieldErrorText(
   t: Translate,
-  fault: RoundFault,
+  fieldError: RoundError,
   view: Pick<FarmView, 'chain' | 'now'>,
   locale: string,
 ): string {
   const last = view.chain?.rounds.at(-1);
   const date = (time: typeof view.now): string => formatDateTime(toMilliseconds(time), locale);
-  switch (fault) {
+  switch (fieldError) {
     case 'ended':
       return t('farm.owner.fault.ended');
     case 'bad-time':
@@ -28,7 +28,7 @@ export function faultText(
   }
 }
 
-/** What a payment of a reward lacks; base units. */
+/** Missing input of funding a reward; base units. */
 export function rewardMissingText(
   t: Translate,
   input: {

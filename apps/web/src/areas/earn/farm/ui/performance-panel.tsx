@@ -3,23 +3,23 @@ import { BillRows, Panel, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { wholeText } from '../../shared/model/whole-text.ts';
+import { formatTokens } from '../../shared/model/whole-text.ts';
 import { vestingText } from '../../shared/ui/vesting-text.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 
-/** 0 is what the API says of what it cannot price. */
+/** The API reports 0 for values without a price. */
 const dollars = (value: Usd | undefined, isPriced: boolean): string =>
   !isPriced || value === undefined ? '—' : formatUsd(value);
 
-/** What it was at its last change, in both tokens of the pool. */
+/** Value at the last change, in both pool tokens. */
 function pastRows(t: Translate, { summary, detail }: FarmView): readonly BillRow[] {
   const { history } = detail;
   const [left, right] = summary.poolTokens;
   if (!history || !left || !right) return [];
   const parts = [
-    `${wholeText(history.leftAmount)} ${left.symbol}`,
-    `${wholeText(history.rightAmount)} ${right.symbol}`,
+    `${formatTokens(history.leftAmount)} ${left.symbol}`,
+    `${formatTokens(history.rightAmount)} ${right.symbol}`,
   ];
   return [
     {
@@ -31,15 +31,15 @@ function pastRows(t: Translate, { summary, detail }: FarmView): readonly BillRow
   ];
 }
 
-/** What is deposited: by the chain, before that by the server. */
+/** Deposit from the chain, before that from the server. */
 function depositedText(view: FarmView): string {
   const { summary, detail, other, position, otherPosition, deposit } = view;
   const shown = other === undefined ? position : otherPosition;
   if (shown !== undefined && deposit !== undefined) return formatTokenAmount(shown.balance, deposit);
-  return detail.deposited === undefined ? '—' : `${wholeText(detail.deposited)} ${summary.depositSymbol}`;
+  return detail.deposited === undefined ? '—' : `${formatTokens(detail.deposited)} ${summary.depositSymbol}`;
 }
 
-/** How rewards of this farm vest: by the chain, before that by the server. */
+/** Vesting from the chain, before that from the server. */
 function farmVesting(t: Translate, { chain, detail }: FarmView): string {
   return vestingText(
     t,
@@ -52,7 +52,7 @@ function farmVesting(t: Translate, { chain, detail }: FarmView): string {
   );
 }
 
-/** What a deposit is worth now, what it was at its last change, and how rewards of this farm vest. */
+/** Current value of a deposit, value at its last change, and vesting. */
 export function PerformancePanel({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const { summary, detail, other, wallet } = view;

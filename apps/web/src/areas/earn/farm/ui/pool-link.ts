@@ -1,7 +1,7 @@
 import { liquidityLink } from '../../../../shared/routes/paths.ts';
 import type { FarmSummary } from '../../shared/model/farm-summary.ts';
 
-/** Where liquidity is supplied for what the farm takes; undefined where it takes no LP of two tokens. */
+/** Returns the page to add liquidity for the deposited token; undefined if it is not an LP token of two tokens. */
 export function poolLink({ poolTokens: [left, right] }: FarmSummary): { readonly to: string } | undefined {
   return left === undefined || right === undefined
     ? undefined

@@ -12,7 +12,7 @@ import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 
-/** What a claim lacks: rewards, or the word of the chain on them. */
+/** Missing input of a claim: no rewards, or unknown ones. */
 export function claimMissing(
   t: Translate,
   { risk }: Pick<FarmActions, 'risk'>,
@@ -23,7 +23,7 @@ export function claimMissing(
   return position.rewards.some(({ ready }) => ready > 0n) ? undefined : t('farm.claim.none');
 }
 
-/** The ends of what vests, for the calendar of the reader. */
+/** Saves the ends of vesting as a calendar file. */
 function VestingCalendar({ view }: { readonly view: FarmView }): JSX.Element | null {
   const t = useTranslations();
   const { summary, position, cache, now } = view;
@@ -46,7 +46,7 @@ function VestingCalendar({ view }: { readonly view: FarmView }): JSX.Element | n
   );
 }
 
-/** What is ready, what vests until when, and what the farm owes; with the button that claims it. */
+/** Claimable, vesting and owed rewards, with the claim button. */
 export function RewardsStub(props: { readonly view: FarmView; readonly actions: FarmActions }): JSX.Element {
   const t = useTranslations();
   const { view, actions } = props;
@@ -61,7 +61,7 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
   }>(
     () => {
       const rewards = position?.rewards ?? [];
-      // Another account may have nothing to claim.
+      // Another account may have no claims.
       const announcement = rewards.some(({ ready }) => ready > 0n)
         ? actions.announce('claimReward')
         : undefined;

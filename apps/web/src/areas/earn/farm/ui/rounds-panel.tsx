@@ -6,11 +6,11 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { cleanToken } from '../../../../rooms/gauge/index.ts';
-import { wholeText } from '../../shared/model/whole-text.ts';
+import { formatTokens } from '../../shared/model/whole-text.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 
-/** What the farm gives, round by round, the newest first. */
+/** Reward rounds, newest first. */
 export function RoundsPanel({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
@@ -20,7 +20,7 @@ export function RoundsPanel({ view }: { readonly view: FarmView }): JSX.Element 
   const speeds = ({ rewards }: FarmRound): JSX.Element => (
     <span className={css['lines']}>
       {rewards.map(cleanToken).map(({ perSecond, symbol, root }) => (
-        <span key={root}>{t('farm.perSecond', { amount: `${wholeText(perSecond)} ${symbol}` })}</span>
+        <span key={root}>{t('farm.perSecond', { amount: `${formatTokens(perSecond)} ${symbol}` })}</span>
       ))}
     </span>
   );

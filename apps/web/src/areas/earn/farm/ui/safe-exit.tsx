@@ -15,7 +15,7 @@ interface Reviewed {
   readonly title: string;
 }
 
-/** The way out that looks at no reward, for a farm that does not answer otherwise. */
+/** Emergency withdrawal without rewards, for a farm that does not respond otherwise. */
 export function SafeExit(props: {
   readonly view: FarmView;
   readonly actions: FarmActions;
@@ -25,7 +25,7 @@ export function SafeExit(props: {
   const { position, deposit } = view;
   const [reviewed, setReviewed] = useState<Reviewed>();
   const isThere = position !== undefined && position.balance > 0n && deposit !== undefined;
-  // Under a last look nothing is taken away because it cannot be read for a while.
+  // Stays while its review is open, even if the chain becomes unreadable.
   if (!isThere && reviewed === undefined) return null;
   const title = isThere
     ? t('farm.exit.act', { amount: formatTokenAmount(position.balance, deposit) })

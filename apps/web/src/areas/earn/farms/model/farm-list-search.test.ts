@@ -10,8 +10,8 @@ import {
 
 const falling = (column: string) => ({ column, isAscending: false });
 
-describe('the address of the list of older farms', () => {
-  it('says everything that is chosen, and nothing that is not', () => {
+describe('search parameters of the farm list', () => {
+  it('contain every non-default choice only', () => {
     const address = {
       show: 'mine',
       sort: 'apr-asc',
@@ -31,16 +31,16 @@ describe('the address of the list of older farms', () => {
       true,
     );
   });
-  it('shows farms of listed tokens alone where that is asked for', () => {
+  it('restrict to listed tokens on request', () => {
     const search = readFarmListSearch({ show: 'listed' });
     expect([search.show, serverOrderOf(search.order)]).toEqual(['listed', falling('tvl')]);
     expect(writeFarmListSearch(search)).toMatchObject({ show: 'listed', sort: undefined });
   });
-  it('leaves out what makes no sense', () => {
+  it('ignore invalid values', () => {
     const search = readFarmListSearch({ show: 'x', sort: 'y', page: -1, state: 'z', q: {}, tvlFrom: 'a' });
     expect(search).toEqual(readFarmListSearch({}));
   });
-  it('begins own farms with where most is, and keeps an order that was chosen', () => {
+  it('sort own farms by deposit first, and keep a chosen order', () => {
     const mine = showing(readFarmListSearch({ page: 4 }), 'mine');
     expect([serverOrderOf(mine.order), mine.page]).toEqual([falling('worth'), 1]);
     expect(writeFarmListSearch(mine)).toMatchObject({ show: 'mine', sort: undefined });

@@ -4,7 +4,7 @@ import { readPageNumber } from '../../../../shared/routes/transaction-search.ts'
 import { readRange, type Range } from '../../shared/model/range.ts';
 import { SHOWS, type Show } from '../../shared/model/shows.ts';
 
-/** Columns a list can be ordered by, each both ways. */
+/** Sortable columns, each in both directions. */
 export const FARM_SORTS = ['tvl', 'apr', 'worth'] as const;
 export type FarmSort = (typeof FARM_SORTS)[number];
 
@@ -19,29 +19,29 @@ export type FarmState = (typeof FARM_STATES)[number];
 export const FARM_RANGES = ['tvl', 'apr'] as const;
 export type FarmRange = (typeof FARM_RANGES)[number];
 
-/** What the address of the list of older farms says. */
+/** Search parameters of the farm list. */
 export interface FarmListSearch {
   readonly show: Show | undefined;
   readonly order: FarmOrder;
-  /** 1 is the first. */
+  /** Counted from 1. */
   readonly page: number;
   readonly state: FarmState | undefined;
-  /** As typed: parts of symbols, "A/B", or part of an address. */
+  /** Search text: parts of symbols, "A/B", or part of an address. */
   readonly text: string;
   readonly ranges: Readonly<Record<FarmRange, Range>>;
   readonly showLowBalance: boolean;
 }
 
-/** As it stands in an address: what is the default is left out. */
+/** Search parameters without defaults. */
 export type FarmListAddress = Readonly<Record<string, string | number | undefined>>;
 
-/** Own farms begin with where most is: anybody may deposit dust in another's name, in farms of any TVL. */
+/** Own farms are sorted by deposit, since anyone can deposit dust for an account in farms of any TVL. */
 const firstOf = (show: Show | undefined): FarmOrder => ({
   column: show === 'mine' ? 'worth' : 'tvl',
   descending: true,
 });
 
-/** Reads the address of the list; what does not make sense is left out. */
+/** Parses the search parameters; invalid ones are ignored. */
 export function readFarmListSearch(search: Readonly<Record<string, unknown>>): FarmListSearch {
   const sort = typeof search['sort'] === 'string' ? search['sort'] : '';
   const column = FARM_SORTS.find((one) => sort === one || sort === `${one}-asc`);
@@ -57,7 +57,7 @@ export function readFarmListSearch(search: Readonly<Record<string, unknown>>): F
   };
 }
 
-/** The address that says all of it. */
+/** Serializes the search parameters. */
 export function writeFarmListSearch(search: FarmListSearch): FarmListAddress {
   const { show, order, page, state, text, ranges, showLowBalance } = search;
   const word = order.descending ? order.column : `${order.column}-asc`;
@@ -77,13 +77,13 @@ export function writeFarmListSearch(search: FarmListSearch): FarmListAddress {
   };
 }
 
-/** Another part of the list, in the order it begins with. */
+/** Selects another part of the list with its default order. */
 export function showing(search: FarmListSearch, show: Show | undefined): FarmListSearch {
   const isFirst = writeFarmListSearch(search)['sort'] === undefined;
   return { ...search, show, order: isFirst ? firstOf(show) : search.order, page: 1 };
 }
 
-/** How many filters are set, for the badge of the button that opens them. */
+/** Number of applied filters, for the badge of the filter button. */
 export function countFilters({ ranges, state, showLowBalance }: FarmListSearch): number {
   const bounded = FARM_RANGES.filter(
     (name) => ranges[name].from !== undefined || ranges[name].to !== undefined,
@@ -91,7 +91,7 @@ export function countFilters({ ranges, state, showLowBalance }: FarmListSearch):
   return bounded.length + (state === undefined ? 0 : 1) + (showLowBalance ? 1 : 0);
 }
 
-/** Without filters and text, however it is ordered. */
+/** Clears filters and text, keeping the order. */
 export function withoutFilters(search: FarmListSearch): FarmListSearch {
   return {
     ...search,
@@ -103,7 +103,7 @@ export function withoutFilters(search: FarmListSearch): FarmListSearch {
   };
 }
 
-/** The order as the server is asked for it. */
+/** Converts the order for the API. */
 export const serverOrderOf = ({ column, descending }: FarmOrder): ServerOrder => ({
   column,
   isAscending: !descending,

@@ -18,7 +18,7 @@ export interface FarmFiltersProps {
   readonly onSearch: (search: FarmListSearch) => void;
 }
 
-/** The button that opens the filters, with how many are set. */
+/** Filter button with the number of applied filters. */
 export function FarmFilters(props: FarmFiltersProps): JSX.Element {
   const t = useTranslations();
   const count = countFilters(props.search);

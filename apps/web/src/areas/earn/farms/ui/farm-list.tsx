@@ -11,7 +11,7 @@ import { farmPositionsQuery } from '../../shared/queries/farm-chain-queries.ts';
 import type { FarmsPage } from '../../shared/queries/farm-queries.ts';
 import { EarnList, EarnTable, OrderMenu, PAGE_SIZE, ShowControl } from '../../shared/list/index.ts';
 import type { FavouriteGauges } from '../../shared/use-favourite-gauges.ts';
-import { useHeldRoots, useHoldings } from '../../shared/use-holdings.ts';
+import { usePositionRoots, useRowPositions } from '../../shared/use-holdings.ts';
 import {
   FARM_SORTS,
   countFilters,
@@ -27,10 +27,10 @@ import { FARM_KIND } from './farm-table.tsx';
 export interface FarmListProps {
   readonly search: FarmListSearch;
   readonly onSearch: (search: FarmListSearch) => void;
-  /** Asked with the search; of favourites that are none nothing is asked. */
+  /** Results of the search; disabled without favourites. */
   readonly query: UseQueryResult<FarmsPage>;
   readonly isNothing: boolean;
-  /** There are more favourites than are asked for. */
+  /** There are more favourites than the request can contain. */
   readonly areCut: boolean;
   readonly tokens: Tokens;
   readonly holder: Holder;
@@ -39,7 +39,7 @@ export interface FarmListProps {
 
 const NO_FARMS: readonly FarmSummary[] = [];
 
-/** Older farms with their figures, filtered, ordered and paged by the server. */
+/** List of legacy farms; filters, order and pages are applied by the server. */
 export function FarmList(props: FarmListProps): JSX.Element {
   const t = useTranslations();
   const { search, onSearch, query, holder, isNothing } = props;
@@ -47,13 +47,16 @@ export function FarmList(props: FarmListProps): JSX.Element {
   const found = isNothing ? NO_FARMS : query.data?.farms;
   const addresses = useMemo(() => (found ?? NO_FARMS).map(({ address }) => address), [found]);
   const positions = useQuery(farmPositionsQuery(holder.connection, holder.account, addresses));
-  const holdings = useHoldings(holder, addresses, positions);
-  const { cache, unread } = useKnownTokens(props.tokens.cache, useHeldRoots(found ?? NO_FARMS, holdings));
+  const rowPositions = useRowPositions(holder, addresses, positions);
+  const { cache, unread } = useKnownTokens(
+    props.tokens.cache,
+    usePositionRoots(found ?? NO_FARMS, rowPositions),
+  );
   const onOrder = (order: FarmOrder): void => onSearch({ ...search, order, page: 1 });
   return (
     <EarnList
       title={t('farms.list')}
-      question={search}
+      queryParams={search}
       query={query}
       found={found}
       total={isNothing ? 0 : (query.data?.total ?? 0)}
@@ -95,7 +98,7 @@ export function FarmList(props: FarmListProps): JSX.Element {
           unread={unread}
           now={now}
           favourites={holder.account === undefined ? undefined : props.favourites}
-          holdings={holdings}
+          rowPositions={rowPositions}
           order={search.order}
           onOrder={onOrder}
           refreshing={query.isPlaceholderData && !isNothing}

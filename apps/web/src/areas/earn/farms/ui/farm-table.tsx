@@ -7,7 +7,7 @@ import { FARM_SORTS, type FarmSort } from '../model/farm-list-search.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Older farms in a list: one yield, and the account's deposit to order by. */
+/** List columns of legacy farms: one APR, and the account's deposit, which can be sorted. */
 export const FARM_KIND: EarnKind<FarmSummary, FarmSort> = {
   sorts: FARM_SORTS,
   nameHeader: (t) => t('farms.column.farm'),

@@ -5,7 +5,7 @@ import { plannedBaseDown, previewRows } from './apr-preview.ts';
 const DAY = 86_400;
 const TENTH = ratio(ONE / 10n);
 
-it('goes from no lock to the longest, by the boosts of the contract', () => {
+it("ranges from no lock to the maximum, with the contract's boosts", () => {
   const rows = previewRows({ highest: 1_500n, longest: seconds(400 * DAY) }, TENTH);
   expect(rows.map(({ lock, boost }) => [lock / DAY, boost])).toEqual([
     [0, 1_000n],
@@ -14,7 +14,7 @@ it('goes from no lock to the longest, by the boosts of the contract', () => {
     [300, 1_375n],
     [400, 1_500n],
   ]);
-  // Without ve times the boost of the lock; with all that counts 1.5 times the base more (facts B).
+  // Without ve: the boost of the lock; with full ve: 1.5 times the base more.
   expect(rows.map(({ least, most }) => [least, most])).toEqual(
     [1_000n, 1_125n, 1_250n, 1_375n, 1_500n].map((boost) => [
       (TENTH * boost) / 1_000n,
@@ -23,15 +23,16 @@ it('goes from no lock to the longest, by the boosts of the contract', () => {
   );
 });
 
-it('has one row where no lock is boosted', () => {
+it('has one row if locks are not boosted', () => {
   expect(previewRows({ highest: 1_000n, longest: seconds(0) }, TENTH)).toEqual([
     { lock: 0, boost: 1_000n, least: TENTH, most: (TENTH * 5n) / 2n },
   ]);
 });
 
-it('counts speeds in dollars of a year, over what the gauge holds', () => {
+it('converts rates to USD per year over the deposits', () => {
   const dollars = (value: bigint) => usd(value * ONE);
-  // A millionth of a token each second: 31.536 tokens a year, of two dollars, and the same of a token of six decimals.
+  // A millionth of a token per second: 31.536 tokens per year at two dollars, and the same of a token with six
+  // decimals.
   const rewards = [
     { price: dollars(2n), decimals: 9, perSecond: 1_000n },
     { price: dollars(1n), decimals: 6, perSecond: 1n },

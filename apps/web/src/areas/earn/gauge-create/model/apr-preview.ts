@@ -16,29 +16,29 @@ import {
   type Usd,
 } from '@junction/primitives';
 
-/** What a lock of a length makes of the yield of a deposit without any boost. */
+/** APR of an unboosted deposit with a lock of some length. */
 export interface PreviewRow {
   readonly lock: Seconds;
   /** Thousandths. */
   readonly boost: bigint;
-  /** Without ve: what every reward gives. */
+  /** Without ve: applies to all rewards. */
   readonly least: Ratio;
-  /** With as much ve as counts: what rewards of votes give. */
+  /** With the full ve boost: applies to rewards in governance tokens. */
   readonly most: Ratio;
 }
 
 const NOTHING = ratio(0n);
-/** Parts of the longest lock that are shown. */
+/** Number of steps up to the maximum lock. */
 const PARTS = 4;
 
-/** From no lock to the longest one, at a yield of the unboosted deposit. Rounded down. */
+/** Rows from no lock to the maximum, for an APR without boost. Rounded down. */
 export function previewRows(boost: LockBoost, base: Ratio): readonly PreviewRow[] {
   const locks = Array.from({ length: PARTS + 1 }, (_, part) =>
     seconds(Math.floor((boost.longest * part) / PARTS)),
   );
   return [...new Set(locks)].flatMap((lock): PreviewRow[] => {
     const thousandths = lockBoostDown(boost, lock);
-    // Somebody who has all ve counts fully, whatever they deposit.
+    // An account with all ve has the full boost for any deposit.
     const full = boostedBalanceDown({
       balance: 10n ** 9n,
       lockBoosted: mulDivDown(10n ** 9n, thousandths, 1_000n),
@@ -59,9 +59,9 @@ export function previewRows(boost: LockBoost, base: Ratio): readonly PreviewRow[
   });
 }
 
-/** A reward as its maker thinks of it. */
+/** Reward as planned by the creator. */
 export interface PlannedReward {
-  /** Dollars of a whole token. */
+  /** USD per token. */
   readonly price: Usd;
   readonly decimals: number;
   /** Base units. */
@@ -70,10 +70,7 @@ export interface PlannedReward {
 
 const DOLLAR = { price: usd(ONE), decimals: 18 };
 
-/**
- * The yield of a deposit without boost, in a gauge that holds so many dollars of deposits without any either. Rounded down;
- * undefined for a gauge that holds nothing.
- */
+/** APR of an unboosted deposit in a gauge with the given deposits in USD. Rounded down; undefined without deposits. */
 export function plannedBaseDown(rewards: readonly PlannedReward[], holds: Usd): Ratio | undefined {
   if (holds === 0n) return undefined;
   const parts = rewards.map(({ price, decimals, perSecond }) =>

@@ -24,7 +24,7 @@ function announce(change: Partial<GaugeTerms> = {}) {
 }
 
 describe('a new gauge', () => {
-  it('is made as it was announced, with coins for its rewards', () => {
+  it('is created as announced, with coins for its rewards', () => {
     const announcement = announce();
     expect(announcement).toMatchObject({ method: 'deployGauge', sum: createGaugeCoins(1) });
     const request = createRequest(announcement, terms, 'A-B');
@@ -34,7 +34,7 @@ describe('a new gauge', () => {
     });
     expect(callDifferences(announcement, request.build)).toEqual([]);
   });
-  it('of the factory’s owner says how the governance token vests', () => {
+  it("by the factory's owner sets the vesting of the governance token", () => {
     const chosen = { ...terms, governance: vesting };
     const announcement = announce(chosen);
     expect(announcement.method).toBe('deployGaugeByOwner');
@@ -44,12 +44,12 @@ describe('a new gauge', () => {
     ['boost', { maxBoost: 1_501 }],
     ['lock', { maxLockTime: seconds(864_001) }],
     ['vesting', { rewards: [{ token: REWARD, ...vesting, vestingRatio: 501 }] }],
-  ])('with another %s is not what was announced', (_, change) => {
+  ])('with another %s differs from the announcement', (_, change) => {
     const announcement = announce();
     const { build } = createRequest(announcement, { ...terms, ...change }, '');
     expect(callDifferences(announcement, build)).toEqual(['details']);
   });
-  it.each(['signer', 'factory', 'terms'] as const)('is not announced without its %s', (name) => {
+  it.each(['signer', 'factory', 'terms'] as const)('is undefined without its %s', (name) => {
     expect(createMessage({ ...input, [name]: undefined })).toBeUndefined();
   });
 });

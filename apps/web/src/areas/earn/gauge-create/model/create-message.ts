@@ -5,12 +5,12 @@ import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { callAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
 import type { GaugeTerms } from './draft.ts';
 
-/** Where a notification leads back to. */
+/** Path that notifications link to. */
 export const PAGE = '/gauges/create';
-/** How long the owner waits for what nobody claimed, as `createGauge` sends it: 30 days. */
+/** Hold period of unclaimed rewards in `createGauge`, seconds: 30 days. */
 const HOLD = '2592000';
 
-/** Everything the message says, for the comparison with what is signed. */
+/** Announced details, compared with the encoded message. */
 function announcedOf({ depositToken, rewards, maxBoost, maxLockTime, governance }: GaugeTerms) {
   return {
     tokens: [depositToken, ...rewards.map(({ token }) => token)],
@@ -28,7 +28,7 @@ function announcedOf({ depositToken, rewards, maxBoost, maxLockTime, governance 
   };
 }
 
-/** A new gauge; undefined while nobody signs, or the form has no terms. */
+/** Message that creates a gauge; undefined without a signer or valid terms. */
 export function createMessage(input: {
   readonly signer: Signer | undefined;
   readonly factory: Address | undefined;
@@ -42,7 +42,7 @@ export function createMessage(input: {
   return { ...callAnnouncement({ signer, to, method, sum }), ...announcedOf(terms) };
 }
 
-/** `name` is of the token that is deposited. */
+/** `name` is that of the deposited token. */
 export function createRequest(announcement: Announcement, terms: GaugeTerms, name: string): CallRequest {
   const { receiver, signer } = announcement;
   return {

@@ -21,7 +21,7 @@ const draft = (input: Partial<GaugeDraft> = {}): GaugeDraft => ({ ...EMPTY_DRAFT
 const check = (input: Partial<GaugeDraft>) => checkDraft(draft(input), FACTS);
 
 describe('a new gauge', () => {
-  it('has its own vesting of the governance token where that is chosen, whole or not at all', () => {
+  it('has its own vesting of the governance token if set completely', () => {
     const chosen = (days: string, percent: string) => check({ governance: { days, percent } });
     expect(chosen('30', '12.5').terms?.governance).toEqual({ vestingPeriod: 30 * 86_400, vestingRatio: 125 });
     expect(chosen('0', '0').terms?.governance).toEqual({ vestingPeriod: 0, vestingRatio: 0 });
@@ -29,7 +29,7 @@ describe('a new gauge', () => {
     expect(chosen('3651', '1')).toMatchObject({ governance: { days: 'days-range' }, terms: undefined });
     expect(check({}).terms?.governance).toBeUndefined();
   });
-  it('is what was typed, in the units of the contract', () => {
+  it("is parsed into the contract's units", () => {
     const { terms } = check({
       lockDays: '30',
       boost: '2.25',
@@ -42,14 +42,14 @@ describe('a new gauge', () => {
       rewards: [{ token: USDC, vestingPeriod: 14 * 86_400, vestingRatio: 375 }],
     });
   });
-  it('without boost asks for neither lock nor boost, and may live on votes alone', () => {
+  it('without boost needs neither lock nor boost, and may have no rewards', () => {
     expect(check({ isBoosted: false, lockDays: '', boost: 'x' }).terms).toMatchObject({
       maxBoost: 1_000,
       maxLockTime: 0,
       rewards: [],
     });
   });
-  it('waits for what is empty and for what is being read, without calling it wrong', () => {
+  it('is incomplete, not invalid, while fields are empty or loading', () => {
     expect(check({ deposit: '' })).toMatchObject({
       isIncomplete: true,
       deposit: undefined,
@@ -60,19 +60,19 @@ describe('a new gauge', () => {
     expect(reading).toMatchObject({ isReading: true, deposit: undefined, terms: undefined });
     expect(checkDraft(draft(), { ...FACTS, governance: undefined }).terms).toBeUndefined();
   });
-  it('is refused for tokens the factory refuses', () => {
+  it('is rejected for tokens the factory rejects', () => {
     expect(check({ deposit: 'x' }).deposit).toBe('bad-address');
     expect(check({ deposit: GOV }).deposit).toBe('is-governance');
     expect(check({ deposit: ODD }).deposit).toBe('no-token');
-    const fault = (...roots: string[]) =>
+    const fieldError = (...roots: string[]) =>
       check({ rewards: roots.map((root) => reward(root)) }).rewards.at(-1)?.root;
-    expect([fault(LP), fault(GOV), fault(ODD), fault('0:1'), fault(USDC, USDC)]).toEqual([
-      'is-deposit',
-      'is-governance',
-      'no-token',
-      'bad-address',
-      'twice',
-    ]);
+    expect([
+      fieldError(LP),
+      fieldError(GOV),
+      fieldError(ODD),
+      fieldError('0:1'),
+      fieldError(USDC, USDC),
+    ]).toEqual(['is-deposit', 'is-governance', 'no-token', 'bad-address', 'twice']);
     expect(
       check({
         rewards: Array.from({ length: 21 }, (_, n) =>
@@ -85,7 +85,7 @@ describe('a new gauge', () => {
       }).terms,
     ).toBeUndefined();
   });
-  it('is refused for locks, boosts and vestings that no gauge takes', () => {
+  it('is rejected for invalid locks, boosts and vesting', () => {
     const lock = (lockDays: string) => check({ lockDays }).lockDays;
     expect([lock('0'), lock('1'), lock('3650'), lock('3651'), lock('1.5')]).toEqual([
       'lock-range',
@@ -109,13 +109,13 @@ describe('a new gauge', () => {
     expect(vesting('3651', '5')).toMatchObject({ days: 'days-range' });
     expect(vesting('', '')).toMatchObject({ days: undefined, percent: undefined });
   });
-  it('reads each root that is typed once', () => {
+  it('reads each entered root once', () => {
     expect(typedRoots(draft({ rewards: [reward(` ${USDC} `), reward(USDC), reward('x')] }))).toEqual([
       LP,
       USDC,
     ]);
   });
-  it('says from which lock on there is any boost', () => {
+  it('reports the minimum lock with a boost', () => {
     for (const [maxBoost, days] of [
       [1_500, 365],
       [2_500, 365],

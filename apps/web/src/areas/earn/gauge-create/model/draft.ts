@@ -1,27 +1,27 @@
 import { NO_BOOST, type LockBoost } from '@junction/earn';
 import { parseAddress, parseUnitsDown, seconds, type Address, type Seconds } from '@junction/primitives';
 
-/** How a reward vests as it is typed. */
+/** Entered vesting of a reward. */
 export interface VestingDraft {
   readonly days: string;
   readonly percent: string;
 }
 
-/** A reward as it is typed. */
+/** Entered reward. */
 export interface RewardDraft extends VestingDraft {
-  /** Of this page alone: rows come and go. */
+  /** Identifies the row within the form. */
   readonly key: number;
   readonly root: string;
 }
 
-/** The form of a new gauge as it is typed. */
+/** Entered form of a new gauge. */
 export interface GaugeDraft {
   readonly deposit: string;
   readonly isBoosted: boolean;
   readonly lockDays: string;
   readonly boost: string;
   readonly rewards: readonly RewardDraft[];
-  /** Of the governance token; undefined for what the factory sets. Only the owner of the factory may choose it. */
+  /** Vesting of the governance token; undefined for the factory's default. Only the factory's owner may set it. */
   readonly governance: VestingDraft | undefined;
 }
 
@@ -36,18 +36,18 @@ export const EMPTY_DRAFT: GaugeDraft = {
   governance: undefined,
 };
 
-/** Days: what contracts take for a lock, and what anybody would wait for a reward. */
+/** Upper bound of locks and plausible vesting periods, days. */
 export const MAX_DAYS = 3_650;
-/** The factory refuses more. */
+/** Limit of the factory. */
 export const MAX_REWARDS = 20;
-/** Times; pages tell more than this as none. */
+/** Multiplier; pages treat higher values as invalid. */
 export const HIGHEST_BOOST = 1_000;
 const BOOST_DIGITS = 3;
 const PERCENT_DIGITS = 1;
 const PER_MILLE = 1_000n;
 const DAY = 86_400;
 
-export type Fault =
+export type DraftError =
   | 'bad-address'
   | 'no-token'
   | 'is-governance'
@@ -57,10 +57,10 @@ export type Fault =
   | 'lock-range'
   | 'boost-range'
   | 'percent-range'
-  /** A length without a share, or a share without a length. */
+  /** A vesting period without a share, or the reverse. */
   | 'half-vesting';
 
-/** What is known of a token root. */
+/** State of a token root. */
 export type TokenState = 'known' | 'reading' | 'none';
 
 export interface DraftInput {
@@ -68,63 +68,63 @@ export interface DraftInput {
   readonly tokenAt: (root: Address) => TokenState;
 }
 
-/** Faults by field; what is empty is not wrong yet. */
-export interface VestingFaults {
-  readonly days?: Fault | undefined;
-  readonly percent?: Fault | undefined;
+/** Validation errors by field; empty fields have none. */
+export interface VestingErrors {
+  readonly days?: DraftError | undefined;
+  readonly percent?: DraftError | undefined;
 }
 
-export interface RewardFaults extends VestingFaults {
-  readonly root?: Fault | undefined;
+export interface RewardErrors extends VestingErrors {
+  readonly root?: DraftError | undefined;
 }
 
 export interface DraftCheck {
-  readonly deposit: Fault | undefined;
-  readonly lockDays: Fault | undefined;
-  readonly boost: Fault | undefined;
-  readonly rewards: readonly RewardFaults[];
-  /** Of the vesting of the governance token, where it is chosen. */
-  readonly governance: VestingFaults;
-  /** Some field that is needed is empty. */
+  readonly deposit: DraftError | undefined;
+  readonly lockDays: DraftError | undefined;
+  readonly boost: DraftError | undefined;
+  readonly rewards: readonly RewardErrors[];
+  /** Errors of the governance token's vesting, if set. */
+  readonly governance: VestingErrors;
+  /** A required field is empty. */
   readonly isIncomplete: boolean;
   readonly isReading: boolean;
-  /** What would be sent; undefined while anything is wrong, empty or not read yet. */
+  /** Terms to send; undefined while a field is invalid, empty or loading. */
   readonly terms: GaugeTerms | undefined;
 }
 
-/** How a reward vests. */
+/** Vesting of a reward. */
 export interface Vesting {
   readonly vestingPeriod: Seconds;
   /** Per mille. */
   readonly vestingRatio: number;
 }
 
-/** A gauge that the factory takes. */
+/** Valid terms of a gauge. */
 export interface GaugeTerms {
   readonly depositToken: Address;
   /** Per mille. */
   readonly maxBoost: number;
   readonly maxLockTime: Seconds;
   readonly rewards: readonly (Vesting & { readonly token: Address })[];
-  /** Of the governance token; undefined for what the factory sets. */
+  /** Vesting of the governance token; undefined for the factory's default. */
   readonly governance: Vesting | undefined;
 }
 
 const wholeOf = (text: string): number | undefined => (/^\d{1,6}$/.test(text) ? Number(text) : undefined);
 
-/** A decimal in units of its last digit; undefined for what is none. */
+/** Parses a decimal into units of its last digit; undefined if invalid. */
 function unitsOf(text: string, digits: number): number | undefined {
   const read = parseUnitsDown(text, digits);
   return read.ok && read.value < 10n ** 9n ? Number(read.value) : undefined;
 }
 
-/** The roots that are typed, for reading them. */
+/** Returns the entered roots, whose tokens are read. */
 export function typedRoots({ deposit, rewards }: GaugeDraft): readonly Address[] {
   const typed = [deposit, ...rewards.map(({ root }) => root)];
   return [...new Set(typed.flatMap((text) => parseAddress(text.trim()) ?? []))];
 }
 
-function rootFault(text: string, { governance, tokenAt }: DraftInput): Fault | undefined {
+function validateRoot(text: string, { governance, tokenAt }: DraftInput): DraftError | undefined {
   if (text.trim() === '') return undefined;
   const root = parseAddress(text.trim());
   if (root === undefined) return 'bad-address';
@@ -132,13 +132,13 @@ function rootFault(text: string, { governance, tokenAt }: DraftInput): Fault | u
   return tokenAt(root) === 'none' ? 'no-token' : undefined;
 }
 
-function lockFault({ isBoosted, lockDays }: GaugeDraft): Fault | undefined {
+function validateLock({ isBoosted, lockDays }: GaugeDraft): DraftError | undefined {
   if (!isBoosted || lockDays === '') return undefined;
   const days = wholeOf(lockDays);
   return days === undefined || days < 1 || days > MAX_DAYS ? 'lock-range' : undefined;
 }
 
-function boostFault({ isBoosted, boost }: GaugeDraft): Fault | undefined {
+function validateBoost({ isBoosted, boost }: GaugeDraft): DraftError | undefined {
   if (!isBoosted || boost === '') return undefined;
   const units = unitsOf(boost, BOOST_DIGITS);
   return units === undefined || units < 1_000 || units > HIGHEST_BOOST * 1_000 ? 'boost-range' : undefined;
@@ -148,10 +148,10 @@ interface ReadVesting {
   readonly days: number;
   /** Per mille. */
   readonly ratio: number;
-  readonly faults: VestingFaults;
+  readonly fieldErrors: VestingErrors;
 }
 
-/** What is typed, up to the most there may be; an empty field stands for none. */
+/** Parses a value up to a maximum; empty is 0. */
 function readUpTo(most: number, text: string, read: (text: string) => number | undefined) {
   const value = text === '' ? 0 : read(text);
   return value === undefined || value > most ? undefined : value;
@@ -164,60 +164,60 @@ function readVesting(draft: VestingDraft): ReadVesting {
   return {
     days: days ?? 0,
     ratio: ratio ?? 0,
-    faults: {
+    fieldErrors: {
       days: days === undefined ? 'days-range' : halfOf(isHalf && days === 0),
       percent: ratio === undefined ? 'percent-range' : halfOf(isHalf && ratio === 0),
     },
   };
 }
 
-const halfOf = (isHalf: boolean): Fault | undefined => (isHalf ? 'half-vesting' : undefined);
+const halfOf = (isHalf: boolean): DraftError | undefined => (isHalf ? 'half-vesting' : undefined);
 
 const readChosen = (chosen: VestingDraft | undefined): ReadVesting | undefined =>
   chosen && readVesting(chosen);
 
-const faultsOf = (read: ReadVesting | undefined): VestingFaults => read?.faults ?? {};
+const validateFields = (read: ReadVesting | undefined): VestingErrors => read?.fieldErrors ?? {};
 
-/** Everything the factory would refuse, found before anything is paid. */
+/** Validates everything the factory would reject. */
 export function checkDraft(draft: GaugeDraft, input: DraftInput): DraftCheck {
   const deposit = parseAddress(draft.deposit.trim());
   const seen = new Set<Address>();
   const vestings = draft.rewards.map(readVesting);
   const governance = readChosen(draft.governance);
-  const rewards = draft.rewards.map((reward, index): RewardFaults => {
+  const rewards = draft.rewards.map((reward, index): RewardErrors => {
     const root = parseAddress(reward.root.trim());
     const isAgain = root !== undefined && seen.has(root);
     if (root !== undefined) seen.add(root);
     const own = root !== undefined && root === deposit ? 'is-deposit' : undefined;
     return {
-      root: own ?? (isAgain ? 'twice' : rootFault(reward.root, input)),
-      ...vestings[index]?.faults,
+      root: own ?? (isAgain ? 'twice' : validateRoot(reward.root, input)),
+      ...vestings[index]?.fieldErrors,
     };
   });
-  const faults = {
-    deposit: rootFault(draft.deposit, input),
-    lockDays: lockFault(draft),
-    boost: boostFault(draft),
+  const fieldErrors = {
+    deposit: validateRoot(draft.deposit, input),
+    lockDays: validateLock(draft),
+    boost: validateBoost(draft),
     rewards,
-    governance: faultsOf(governance),
+    governance: validateFields(governance),
   };
   const isIncomplete =
     draft.deposit.trim() === '' ||
     (draft.isBoosted && (draft.lockDays === '' || draft.boost === '')) ||
     draft.rewards.some(({ root }) => root.trim() === '');
   const isReading = typedRoots(draft).some((root) => input.tokenAt(root) === 'reading');
-  const isWrong = hasFault(faults) || draft.rewards.length > MAX_REWARDS;
+  const isWrong = hasErrors(fieldErrors) || draft.rewards.length > MAX_REWARDS;
   const isReady = !isIncomplete && !isReading && !isWrong && input.governance !== undefined;
   return {
-    ...faults,
+    ...fieldErrors,
     isIncomplete,
     isReading,
     terms: isReady && deposit !== undefined ? termsOf(draft, deposit, { vestings, governance }) : undefined,
   };
 }
 
-/** Whether anything typed is wrong. */
-export function hasFault(
+/** True if any field has an error. */
+export function hasErrors(
   check: Pick<DraftCheck, 'deposit' | 'lockDays' | 'boost' | 'rewards' | 'governance'>,
 ): boolean {
   const all = [
@@ -228,7 +228,7 @@ export function hasFault(
     check.governance.days,
     check.governance.percent,
   ];
-  return all.some((fault) => fault !== undefined);
+  return all.some((fieldError) => fieldError !== undefined);
 }
 
 const vestingOf = ({ days, ratio }: ReadVesting): Vesting => ({
@@ -256,7 +256,7 @@ function termsOf(
   };
 }
 
-/** How locks are boosted as it is typed, whatever the other fields say; undefined while that is wrong or empty. */
+/** Lock boost as entered, regardless of other fields; undefined if invalid or empty. */
 export function lockBoostOf(
   { isBoosted, lockDays, boost }: GaugeDraft,
   check: Pick<DraftCheck, 'lockDays' | 'boost'>,
@@ -269,7 +269,7 @@ export function lockBoostOf(
     : { highest: BigInt(units), longest: seconds(days * DAY) };
 }
 
-/** Locks shorter than this get no boost: boosts are whole thousandths. Seconds; undefined where no lock gets any. */
+/** Minimum lock with any boost, since boosts are whole thousandths. Seconds; undefined if no lock has a boost. */
 export function shortestBoosted({
   maxBoost,
   maxLockTime,

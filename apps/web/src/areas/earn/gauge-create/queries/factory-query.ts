@@ -5,7 +5,7 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { walletReading, type Reader } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 
-/** What the factory gives every gauge. */
+/** Defaults of the factory for new gauges. */
 export interface FactoryDetails {
   readonly owner: Address;
   readonly governance: Address;
@@ -14,14 +14,14 @@ export interface FactoryDetails {
   readonly vestingRatio: bigint;
 }
 
-/** Milliseconds: only its owner changes it. */
-const FRESH = 60_000;
+/** Milliseconds. Only the factory's owner can change it. */
+const STALE_TIME_MS = 60_000;
 
-/** The gauge factory as the wallet's node knows it; null where the network has none. */
+/** Reads the gauge factory through the wallet's node; null if the network has none. */
 export function factoryQuery(reader: Reader) {
   return queryOptions({
     ...walletReading(reader, 'gauge-factory'),
-    staleTime: FRESH,
+    staleTime: STALE_TIME_MS,
     queryFn: async (): Promise<FactoryDetails | null> => {
       const { earn } = getNetwork();
       if (reader === undefined || earn === null) return null;

@@ -12,7 +12,7 @@ import type { GaugeCreate } from '../use-gauge-create.ts';
 import css from './gauge-create.module.css';
 import { lengthText } from './length-text.ts';
 
-/** Percent, and dollars: examples that are easy to reckon with. */
+/** Example APR in percent and example deposits in USD. */
 const EXAMPLE = '10';
 const HOLDS = '100000';
 const DIGITS = 2;
@@ -21,7 +21,7 @@ const DAY = 86_400n;
 const lockText = (t: Translate, { lock }: PreviewRow): string =>
   lock === 0 ? t('gaugeCreate.preview.noLock') : lengthText(t, lock);
 
-/** Only rewards of votes grow with ve: what the maker pays has no column for it. */
+/** ve boosts governance tokens only, so other rewards have no column for it. */
 function columnsOf(t: Translate, symbol: string, isPlanned: boolean): readonly TableColumn<PreviewRow>[] {
   const columns: readonly TableColumn<PreviewRow>[] = [
     { key: 'lock', header: t('gaugeCreate.preview.lock'), render: (row) => lockText(t, row) },
@@ -51,13 +51,13 @@ function columnsOf(t: Translate, symbol: string, isPlanned: boolean): readonly T
       ];
 }
 
-/** The rewards of the form whose tokens can be read, once each. */
+/** Known reward tokens of the form without duplicates. */
 function tokensOf({ draft, tokenOf }: GaugeCreate): readonly Token[] {
   const tokens = draft.rewards.flatMap(({ root }) => tokenOf(root) ?? []);
   return [...new Map(tokens.map((token) => [token.root, token])).values()];
 }
 
-/** Speeds that the maker thinks of, and what they come to. */
+/** Planned rates and the resulting APR. */
 function usePlannedSpeeds(form: GaugeCreate) {
   const tokens = tokensOf(form);
   const prices = useQuery(usdPricesQuery(tokens.map(({ root }) => root))).data;
@@ -88,7 +88,7 @@ function usePlannedSpeeds(form: GaugeCreate) {
 
 type PlannedSpeeds = ReturnType<typeof usePlannedSpeeds>;
 
-/** What the gauge holds and pays, as its maker thinks of it, and what a day of that costs. */
+/** Planned deposits and rates, with their daily cost. */
 function SpeedFields({ planned }: { readonly planned: PlannedSpeeds }): JSX.Element {
   const t = useTranslations();
   const costs = planned.given
@@ -127,7 +127,7 @@ function SpeedFields({ planned }: { readonly planned: PlannedSpeeds }): JSX.Elem
   );
 }
 
-/** What locks of different lengths will earn: by speeds that the maker thinks of, or for a yield where nothing is paid. */
+/** APR by lock length: from planned rates, or for an example APR without rewards. */
 export function AprPreview({ form }: { readonly form: GaugeCreate }): JSX.Element {
   const t = useTranslations();
   const { symbol } = useGovernanceToken();

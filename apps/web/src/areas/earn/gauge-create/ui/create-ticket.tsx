@@ -7,14 +7,14 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
-import { hasFault, type GaugeTerms } from '../model/draft.ts';
+import { hasErrors, type GaugeTerms } from '../model/draft.ts';
 import type { GaugeCreate } from '../use-gauge-create.ts';
 import css from './gauge-create.module.css';
 
 const COIN = 1_000_000_000n;
-/** What the factory keeps on the gauge: for its rent and its wallets, and half a coin for each reward's. */
+/** Nano kept by the gauge: storage rent, wallets, and half a coin per reward. */
 const staysOn = (rewards: number): bigint => 3n * COIN + (BigInt(rewards) * COIN) / 2n;
-/** About what gas and the messages that set it up leave. */
+/** Approximate refund after gas and setup messages. */
 const BACK = (3n * COIN) / 2n;
 
 interface Reviewed {
@@ -28,8 +28,8 @@ interface TicketProps {
 
 const coinsText = (amount: bigint): string => formatTokenAmount(amount, getNetwork().coin);
 
-/** What the gauge costs with the first rounds of its rewards. */
-const wholeCost = (rewards: number): bigint =>
+/** Cost of the gauge including the first rounds of its rewards. */
+const getTotalCost = (rewards: number): bigint =>
   createGaugeCoins(rewards) +
   (rewards === 0 ? 0n : BigInt(rewards) * EARN_ATTACHED.gaugeReward + gaugeRoundsCoins(rewards));
 
@@ -50,7 +50,7 @@ function CostRows({ form }: TicketProps): JSX.Element {
         {
           key: 'all',
           label: t('gaugeCreate.cost.all'),
-          value: coinsText(wholeCost(count)),
+          value: coinsText(getTotalCost(count)),
           hint: t('gaugeCreate.cost.all.hint'),
         },
       ]}
@@ -58,7 +58,7 @@ function CostRows({ form }: TicketProps): JSX.Element {
   );
 }
 
-/** What is made. */
+/** Summary of the gauge. */
 function Summary({ form }: TicketProps): JSX.Element {
   const t = useTranslations();
   const { draft, tokenOf } = form;
@@ -95,12 +95,12 @@ function Summary({ form }: TicketProps): JSX.Element {
 }
 
 function missingText(t: Translate, { check }: GaugeCreate): string | undefined {
-  if (hasFault(check)) return t('gaugeCreate.button.check');
+  if (hasErrors(check)) return t('gaugeCreate.button.check');
   if (check.isIncomplete) return t('gaugeCreate.button.fill');
   return check.terms === undefined ? t('gaugeCreate.button.reading') : undefined;
 }
 
-/** What is made, what it costs, and the button. */
+/** Summary, cost and submit button. */
 export function CreateTicket({ form }: TicketProps): JSX.Element {
   const t = useTranslations();
   const { check, sum, sender, blocker } = form;

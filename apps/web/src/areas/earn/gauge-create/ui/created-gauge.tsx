@@ -13,7 +13,7 @@ import { PAGE } from '../model/create-message.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** What came of the last creation, once it has ended in sight, and where its rewards are paid in. */
+/** Result of the last creation, with a link to fund the rewards. */
 export function CreatedGauge(): JSX.Element | null {
   const { account } = useWallet();
   const { operation, close } = useEndedOperation({ account, page: PAGE }, ['create-gauge']);
@@ -26,7 +26,7 @@ function Paper(props: { readonly operation: TermsOperation; readonly onClose: ()
   const nodes = useQuery(traceQuery(traceHash(operation))).data?.nodes ?? [];
   const created = createdGauge(operation, nodes);
   const name = operation.terms.pool?.name ?? '?';
-  // Whoever makes a gauge follows it (facts C.7).
+  // Creators have their gauge among their favourites.
   useMarkOnce(
     useFavouriteGauges(operation.account),
     useMemo(() => (created === undefined ? undefined : { address: created, name }), [created, name]),
@@ -39,8 +39,8 @@ function Paper(props: { readonly operation: TermsOperation; readonly onClose: ()
       texts={{
         done: t('gaugeCreate.done'),
         doneNote: t('gaugeCreate.done.note'),
-        refused: t('gaugeCreate.refused'),
-        refusedNote: t('gaugeCreate.refused.note'),
+        rejected: t('gaugeCreate.refused'),
+        rejectedNote: t('gaugeCreate.refused.note'),
         deposit: t('gaugeCreate.summary.deposit'),
       }}
       renderLink={(address) => (

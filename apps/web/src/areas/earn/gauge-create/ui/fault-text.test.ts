@@ -1,10 +1,10 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { inLanguages } from '../../../../shared/i18n/in-languages.ts';
-import { EMPTY_DRAFT, checkDraft, type Fault, type GaugeDraft } from '../model/draft.ts';
-import { faultText } from './fault-text.ts';
+import { EMPTY_DRAFT, checkDraft, type DraftError, type GaugeDraft } from '../model/draft.ts';
+import { fieldErrorText } from './fault-text.ts';
 
-// Every refusal of the form, raised by what is typed, in English, Korean and Japanese.
+// All validation errors of the form, each from its input, in English, Korean and Japanese.
 
 type Sentences = readonly [en: string, ko: string, ja: string];
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -21,31 +21,31 @@ it.each(
   Object.entries({
     'bad-address': [
       check({ deposit: 'x' }).deposit,
-      'This is no address. Paste 0: and 64 characters.',
-      '주소가 아닙니다. 0:과 64자를 붙여 넣으세요.',
-      'アドレスではありません。0:と64文字を貼り付けてください。',
+      'Invalid address. Paste 0: and 64 characters.',
+      '올바른 주소가 아닙니다. 0:과 64자를 붙여 넣으세요.',
+      '正しいアドレスではありません。0:と64文字を貼り付けてください。',
     ],
     'no-token': [
       check({ deposit: ODD }).deposit,
-      'No token can be read at this address. Check it.',
+      'No token could be read at this address. Check it.',
       '이 주소에서 토큰을 읽을 수 없습니다. 주소를 확인하세요.',
       'このアドレスではトークンを読み取れません。確認してください。',
     ],
     'is-governance': [
       check({ deposit: GOV }).deposit,
-      'JCT comes from votes and is neither deposited nor paid in. Choose another token.',
+      'JCT comes from votes and cannot be deposited or added as a reward. Choose another token.',
       'JCT는 투표로 지급되며 예치하거나 직접 지급할 수 없습니다. 다른 토큰을 고르세요.',
       'JCTは投票から来るもので、預け入れも支払いもできません。別のトークンを選んでください。',
     ],
     'is-deposit': [
       ofReward(reward(LP))?.root,
-      'This is the deposited token. A gauge cannot pay what it holds; choose another.',
+      'This is the deposited token. A gauge cannot pay rewards in it; choose another.',
       '예치되는 토큰입니다. 게이지는 보관 중인 토큰을 지급할 수 없으니 다른 토큰을 고르세요.',
       'これは預け入れるトークンです。ゲージは保有するものを支払えません。別のものを選んでください。',
     ],
     twice: [
       ofReward(reward(USDC), reward(USDC))?.root,
-      'This reward is there already. Remove one of them.',
+      'This reward is already listed. Remove one of them.',
       '이미 있는 보상입니다. 하나를 삭제하세요.',
       'この報酬はすでにあります。どちらかを削除してください。',
     ],
@@ -75,12 +75,12 @@ it.each(
     ],
     'half-vesting': [
       ofReward(reward(USDC, '5'))?.percent,
-      'Give both a length and a share, or neither',
+      'Enter both a duration and a share, or neither',
       '기간과 비율을 둘 다 입력하거나 둘 다 비우세요',
       '期間と割合の両方を入力するか、両方を空にしてください',
     ],
-  } satisfies Record<Fault, readonly [Fault | undefined, ...Sentences]>),
-)('the form of a gauge says what is wrong: %s', (name, [fault, ...sentences]) => {
-  expect(fault).toBe(name);
-  expect(inLanguages((t) => faultText(t, fault, 'JCT'))).toEqual(sentences);
+  } satisfies Record<DraftError, readonly [DraftError | undefined, ...Sentences]>),
+)('the gauge form shows the error: %s', (name, [fieldError, ...sentences]) => {
+  expect(fieldError).toBe(name);
+  expect(inLanguages((t) => fieldErrorText(t, fieldError, 'JCT'))).toEqual(sentences);
 });

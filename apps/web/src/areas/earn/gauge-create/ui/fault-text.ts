@@ -1,9 +1,13 @@
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import { HIGHEST_BOOST, MAX_DAYS, type Fault } from '../model/draft.ts';
+import { HIGHEST_BOOST, MAX_DAYS, type DraftError } from '../model/draft.ts';
 
-/** What is wrong with a field, and with that what to do. */
-export function faultText(t: Translate, fault: Fault | undefined, governance: string): string | undefined {
-  switch (fault) {
+/** Message of a validation error and its fix. */
+export function fieldErrorText(
+  t: Translate,
+  fieldError: DraftError | undefined,
+  governance: string,
+): string | undefined {
+  switch (fieldError) {
     case undefined:
       return undefined;
     case 'bad-address':

@@ -8,19 +8,19 @@ import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { periodText } from '../../shared/ui/period-text.ts';
 import { MAX_DAYS, shortestBoosted } from '../model/draft.ts';
 import type { GaugeCreate } from '../use-gauge-create.ts';
-import { faultText } from './fault-text.ts';
+import { fieldErrorText } from './fault-text.ts';
 import css from './gauge-create.module.css';
 import { lengthText } from './length-text.ts';
 
 const DAY = 86_400;
-/** Characters of an address are 66; more is cut by nobody, so that a pasted one is seen to be wrong. */
+/** Above the 66 characters of an address, so that an invalid paste is visible instead of truncated. */
 const MAX_LENGTH = 200;
 
 interface FormProps {
   readonly form: GaugeCreate;
 }
 
-/** What people deposit. */
+/** Deposited token. */
 export function DepositPanel({ form }: FormProps): JSX.Element {
   const t = useTranslations();
   const { draft, edit, check, tokenOf } = form;
@@ -40,7 +40,7 @@ export function DepositPanel({ form }: FormProps): JSX.Element {
         clearable
         maxLength={MAX_LENGTH}
         placeholder="0:"
-        error={faultText(t, check.deposit, symbol)}
+        error={fieldErrorText(t, check.deposit, symbol)}
         hint={
           isKnown
             ? t('gaugeCreate.token', { symbol: token.symbol, decimals: token.decimals })
@@ -51,7 +51,7 @@ export function DepositPanel({ form }: FormProps): JSX.Element {
   );
 }
 
-/** Whether longer locks earn more. */
+/** Whether longer locks are boosted. */
 export function BoostPanel({ form }: FormProps): JSX.Element {
   const t = useTranslations();
   const { draft, edit, check } = form;
@@ -74,7 +74,7 @@ export function BoostPanel({ form }: FormProps): JSX.Element {
               onChange={(lockDays) => edit({ lockDays })}
               decimals={0}
               suffix={t('gaugeCreate.days')}
-              error={faultText(t, check.lockDays, symbol)}
+              error={fieldErrorText(t, check.lockDays, symbol)}
               hint={t('gaugeCreate.boost.lock.hint', { most: MAX_DAYS })}
             />
             <DecimalField
@@ -83,7 +83,7 @@ export function BoostPanel({ form }: FormProps): JSX.Element {
               onChange={(boost) => edit({ boost })}
               decimals={3}
               suffix="×"
-              error={faultText(t, check.boost, symbol)}
+              error={fieldErrorText(t, check.boost, symbol)}
               hint={
                 least === undefined
                   ? t('gaugeCreate.boost.hint')
@@ -97,7 +97,7 @@ export function BoostPanel({ form }: FormProps): JSX.Element {
   );
 }
 
-/** What the factory sets for rewards of votes. */
+/** Vesting of governance tokens as set by the factory. */
 export function GovernancePanel({ form }: FormProps): JSX.Element {
   const t = useTranslations();
   const { symbol } = useGovernanceToken();
@@ -137,13 +137,13 @@ export function GovernancePanel({ form }: FormProps): JSX.Element {
   );
 }
 
-/** How rewards of votes vest in this gauge alone, which the owner of the factory may choose. */
+/** Vesting of governance tokens in this gauge, which only the factory's owner may set. */
 function GovernanceChoice({ form }: FormProps): JSX.Element {
   const t = useTranslations();
   const { symbol } = useGovernanceToken();
   const { factory, draft, check, edit } = form;
   const chosen = draft.governance;
-  // From what the factory sets, where that is whole days.
+  // Default of the factory, if in whole days.
   const usual =
     factory === undefined
       ? { days: '', percent: '' }
@@ -167,7 +167,7 @@ function GovernanceChoice({ form }: FormProps): JSX.Element {
             onChange={(days) => edit({ governance: { ...chosen, days } })}
             decimals={0}
             suffix={t('gaugeCreate.days')}
-            error={faultText(t, check.governance.days, symbol)}
+            error={fieldErrorText(t, check.governance.days, symbol)}
           />
           <DecimalField
             label={t('gaugeCreate.vesting.share')}
@@ -175,7 +175,7 @@ function GovernanceChoice({ form }: FormProps): JSX.Element {
             onChange={(percent) => edit({ governance: { ...chosen, percent } })}
             decimals={1}
             suffix="%"
-            error={faultText(t, check.governance.percent, symbol)}
+            error={fieldErrorText(t, check.governance.percent, symbol)}
           />
         </div>
       )}

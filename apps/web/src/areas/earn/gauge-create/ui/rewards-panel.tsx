@@ -3,14 +3,14 @@ import type { JSX } from 'react';
 import { tokenIconOf, useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
-import { MAX_REWARDS, type RewardDraft, type RewardFaults } from '../model/draft.ts';
+import { MAX_REWARDS, type RewardDraft, type RewardErrors } from '../model/draft.ts';
 import type { GaugeCreate } from '../use-gauge-create.ts';
-import { faultText } from './fault-text.ts';
+import { fieldErrorText } from './fault-text.ts';
 import css from './gauge-create.module.css';
 
 const MAX_LENGTH = 200;
 
-/** What the owner pays in: each token with its vesting. */
+/** Rewards funded by the owner, with their vesting. */
 export function RewardsPanel({ form }: { readonly form: GaugeCreate }): JSX.Element {
   const t = useTranslations();
   const { draft, check, addReward } = form;
@@ -29,7 +29,7 @@ export function RewardsPanel({ form }: { readonly form: GaugeCreate }): JSX.Elem
             form={form}
             reward={reward}
             number={index + 1}
-            faults={check.rewards[index] ?? {}}
+            fieldErrors={check.rewards[index] ?? {}}
           />
         ))}
         <div className={css['add']}>
@@ -47,10 +47,10 @@ function Reward(props: {
   readonly form: GaugeCreate;
   readonly reward: RewardDraft;
   readonly number: number;
-  readonly faults: RewardFaults;
+  readonly fieldErrors: RewardErrors;
 }): JSX.Element {
   const t = useTranslations();
-  const { form, reward, number, faults } = props;
+  const { form, reward, number, fieldErrors } = props;
   const { symbol } = useGovernanceToken();
   const token = form.tokenOf(reward.root);
   const edit = (change: Partial<RewardDraft>): void => form.editReward(reward.key, change);
@@ -71,7 +71,7 @@ function Reward(props: {
           clearable
           maxLength={MAX_LENGTH}
           placeholder="0:"
-          error={faultText(t, faults.root, symbol)}
+          error={fieldErrorText(t, fieldErrors.root, symbol)}
           hint={
             token === undefined
               ? t('gaugeCreate.reward.hint')
@@ -85,7 +85,7 @@ function Reward(props: {
           decimals={0}
           placeholder="0"
           suffix={t('gaugeCreate.days')}
-          error={faultText(t, faults.days, symbol)}
+          error={fieldErrorText(t, fieldErrors.days, symbol)}
         />
         <DecimalField
           label={t('gaugeCreate.vesting.share')}
@@ -94,11 +94,11 @@ function Reward(props: {
           decimals={1}
           placeholder="0"
           suffix="%"
-          error={faultText(t, faults.percent, symbol)}
+          error={fieldErrorText(t, fieldErrors.percent, symbol)}
         />
       </div>
       <div className={css['add']}>
-        <span className={css['small']}>{vestingText(t, reward, faults)}</span>
+        <span className={css['small']}>{vestingText(t, reward, fieldErrors)}</span>
         <Button
           size="s"
           icon="minus"
@@ -112,9 +112,9 @@ function Reward(props: {
   );
 }
 
-/** What the vesting means for those who earn. */
-function vestingText(t: Translate, { days, percent }: RewardDraft, faults: RewardFaults): string {
-  if (faults.days !== undefined || faults.percent !== undefined) return '';
+/** Explains the effect of vesting. */
+function vestingText(t: Translate, { days, percent }: RewardDraft, fieldErrors: RewardErrors): string {
+  if (fieldErrors.days !== undefined || fieldErrors.percent !== undefined) return '';
   const isNone = Number(days) === 0 || Number(percent) === 0;
   if (isNone) return t('gaugeCreate.reward.free');
   return t('gaugeCreate.reward.vests', { percent, days: Number(days) });

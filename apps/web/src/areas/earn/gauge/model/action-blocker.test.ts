@@ -15,9 +15,9 @@ const READY: ActionInput = {
 };
 
 describe('the button of an action', () => {
-  it('acts when nothing is in the way', () => {
+  it('is enabled without blockers', () => {
     expect(actionBlocker(READY)).toBeUndefined();
-    // What the wallet has in coins is not known yet: it is not refused for that.
+    // An unknown coin balance is not a blocker.
     expect(actionBlocker({ ...READY, coin: undefined })).toBeUndefined();
   });
   it.each<[Partial<ActionInput>, string]>([
@@ -38,7 +38,7 @@ describe('the button of an action', () => {
     [{ lock: 'too-short' }, 'lock-too-short'],
     [{ lock: 'too-long', coin: 0n }, 'lock-too-long'],
     [{ coin: 9n }, 'insufficient-coin'],
-  ])('names the first of what is in the way: %o', (input, blocker) => {
+  ])('shows the first blocker: %o', (input, blocker) => {
     expect(actionBlocker({ ...READY, ...input })).toBe(blocker);
   });
 });

@@ -8,26 +8,26 @@ import {
 } from '../../../../rooms/action/index.ts';
 import type { DepositRisk } from './deposit-risk.ts';
 
-/** What decides whether something can be sent to a gauge. Busy with this kind of action; others do not stand in its way. */
+/** Inputs of the blockers of a gauge action. Busy with this kind of action only. */
 export interface ActionInput extends GateInput, CoinInput {
-  /** Why nothing may be sent there. */
+  /** Why nothing may be sent. */
   readonly risk?: DepositRisk | undefined;
-  /** What can be given or taken, base units; undefined while unknown. */
+  /** Maximum in base units; undefined if unknown. */
   readonly most: bigint | undefined;
   /** 0 for an empty field. */
   readonly amount: bigint;
   readonly lock: 'too-short' | 'too-long' | undefined;
-  /** The account would have so little in the gauge that it may not be given back. */
+  /** The remaining balance would be too small to be withdrawable. */
   readonly isDust?: boolean;
 }
 
-/** What only actions on a gauge know. */
+/** Blockers specific to gauges. */
 export type OwnBlocker =
   'unsafe' | 'nothing' | 'enter-amount' | 'too-big' | 'too-little' | 'lock-too-short' | 'lock-too-long';
 
 export type ActionBlocker = CommonBlocker | OwnBlocker;
 
-/** The first thing in the way of a deposit, a withdrawal or a claim. */
+/** Returns the first blocker of a deposit, withdrawal or claim. */
 export function actionBlocker(input: ActionInput): ActionBlocker | undefined {
   const { most, amount, lock, gas } = input;
   return firstBlocker<ActionBlocker>([

@@ -1,27 +1,27 @@
 import type { Seconds } from '@junction/primitives';
 
-/** A row of a list that is read newest first. */
+/** Row of a list sorted by time, descending. */
 interface TimedRow {
-  /** Unlike all others of the list. */
+  /** Unique within the list. */
   readonly key: string;
   readonly time: Seconds;
 }
 
-/** As many rows as a page has, newest first, none newer than the time; the newest of all where none is named. */
+/** Reads one page, newest first, with rows no newer than the given time; without one, the newest rows. */
 export type ReadPage<Row> = (notAfter: Seconds | undefined) => Promise<readonly Row[]>;
 
 /**
- * All rows of a list that may grow while it is read, each once: pages go on from the time of the last row, which newer
- * ones do not move. Throws where one second has more than a page, or everything more than so many pages.
+ * Reads all rows of a list that may grow meanwhile, without duplicates: pages continue at the time of the last row,
+ * which newer rows do not shift. Throws if one second has more rows than a page, or if there are too many pages.
  */
 export async function readAllRows<Row extends TimedRow>(
   readPage: ReadPage<Row>,
-  { pageSize, mostPages }: { readonly pageSize: number; readonly mostPages: number },
+  { pageSize, pageLimit }: { readonly pageSize: number; readonly pageLimit: number },
 ): Promise<readonly Row[]> {
   const rows = new Map<string, Row>();
   let notAfter: Seconds | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
-    // One page after the other, and mostly there is one.
+  for (let page = 0; page < pageLimit; page += 1) {
+    // Pages are sequential; usually there is one.
     const found = await readPage(notAfter);
     for (const row of found) rows.set(row.key, row);
     const last = found.at(-1);
@@ -29,5 +29,5 @@ export async function readAllRows<Row extends TimedRow>(
     if (last.time === notAfter) break;
     notAfter = last.time;
   }
-  throw new Error(`more rows than ${mostPages} pages hold`);
+  throw new Error(`more rows than ${pageLimit} pages hold`);
 }

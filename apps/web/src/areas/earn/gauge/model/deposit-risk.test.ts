@@ -20,25 +20,25 @@ const depositRisk = (
 ) => riskOf(indexed, chain, governance, DOOR);
 
 describe('the token of a deposit', () => {
-  it('is sent where the server and the chain name the same one', () => {
+  it('is sent if server and chain agree', () => {
     expect(depositRisk(INDEXED, CHAIN, GOV)).toBeUndefined();
     expect(depositRisk(INDEXED, { ...CHAIN, extra: [] }, GOV)).toBeUndefined();
   });
-  it('is not sent where the gauge takes another one', () => {
+  it('is not sent if the gauge takes another one', () => {
     expect(depositRisk({ depositRoot: OTHER }, CHAIN, GOV)).toBe('other-token');
-    // A server that names a reward as what is deposited would have it taken for a reward, and lost.
+    // If the server names a reward token as the deposited one, it would be booked as a reward and lost.
     expect(depositRisk({ depositRoot: EXTRA }, CHAIN, GOV)).toBe('other-token');
   });
-  it('is not sent where the gauge pays rewards in it', () => {
+  it('is not sent if the gauge pays rewards in it', () => {
     expect(depositRisk(INDEXED, { ...CHAIN, extra: [{ root: EXTRA }, { root: LP }] }, GOV)).toBe('is-reward');
     const own = { ...CHAIN, depositRoot: GOV };
     expect(depositRisk({ depositRoot: GOV }, own, GOV)).toBe('is-reward');
   });
-  it('is not sent where the gauge was told another wallet for it than its root tells', () => {
+  it("is not sent if the gauge's token wallet differs from the root's", () => {
     expect(riskOf(INDEXED, CHAIN, GOV, OTHER)).toBe('other-token');
     expect(riskOf(INDEXED, CHAIN, GOV, undefined)).toBeUndefined();
   });
-  it('is not sent to a gauge of other governance tokens than the network has', () => {
+  it('is not sent to a gauge with another governance token', () => {
     expect(depositRisk(INDEXED, CHAIN, OTHER)).toBe('other-token');
     expect(depositRisk(INDEXED, CHAIN, undefined)).toBe('other-token');
   });

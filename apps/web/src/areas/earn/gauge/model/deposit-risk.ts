@@ -9,27 +9,27 @@ type Roots = Pick<GaugeChain, 'depositRoot' | 'depositWallet'> & {
 
 /** Why tokens would not become a deposit. */
 export type DepositRisk =
-  /** The gauge takes another token than the server says, or takes it elsewhere, or is none of this network. */
+  /** The token, the token wallet or the governance token differ from what the server or the network says. */
   | 'other-token'
-  /** The gauge pays rewards in it: tokens may be taken for a reward, and nobody gets them back. */
+  /** The gauge pays rewards in it: tokens may be booked as a reward and are not refundable. */
   | 'is-reward'
-  /** The network's factory did not make it: it may keep whatever it is sent. */
+  /** Not deployed by the network's factory: it may keep anything it receives. */
   | 'stranger';
 
 /**
- * What the server says of a gauge held against what the gauge says of itself, before any token is sent: one that a gauge
- * does not take for a deposit is taken for a reward. `governance` is the network's token, `door` the gauge's wallet by the
- * root of what is deposited, undefined while unknown.
+ * Compares the server's data of a gauge with its contract before tokens are sent: a token that is not accepted as a
+ * deposit is booked as a reward. `governance` is the network's token, `door` the gauge's wallet derived by the root of
+ * the deposited token; undefined if unknown.
  */
 export function depositRisk(
   indexed: Pick<GaugeSummary, 'depositRoot'>,
   chain: Roots,
   governance: Address | undefined,
-  door: Address | undefined,
+  farmWallet: Address | undefined,
 ): DepositRisk | undefined {
   const { depositRoot } = chain;
   if (depositRoot !== indexed.depositRoot || chain.governance.root !== governance) return 'other-token';
-  if (door !== undefined && door !== chain.depositWallet) return 'other-token';
+  if (farmWallet !== undefined && farmWallet !== chain.depositWallet) return 'other-token';
   const isReward = [chain.governance, ...chain.extra].some(({ root }) => root === depositRoot);
   return isReward ? 'is-reward' : undefined;
 }

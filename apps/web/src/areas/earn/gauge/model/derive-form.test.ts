@@ -31,31 +31,31 @@ const ready = {
   coin: 9n,
   gas: 3n,
 };
-const actions = { factsOf: () => ready, risk: undefined, held: 5000n };
+const actions = { toBlockerInput: () => ready, risk: undefined, held: 5000n };
 
-describe('a deposit that is typed', () => {
-  it('is read by the decimals of the token, and locked for whole days', () => {
+describe('an entered deposit', () => {
+  it("is parsed with the token's decimals, and locked for whole days", () => {
     const { amount, lock, input } = deriveDeposit({ text: '1.5', days: 30 }, VIEW, actions);
     expect(amount).toBe(1500n);
     expect(lock).toBe(30 * DAY);
     expect(input).toMatchObject({ most: 5000n, amount: 1500n, lock: undefined, gas: 3n });
   });
-  it('has no most while nobody knows the token', () => {
+  it('has no maximum while the token is unknown', () => {
     const view = { ...VIEW, deposit: undefined };
     expect(deriveDeposit({ text: '1', days: 0 }, view, actions).input.most).toBeUndefined();
   });
-  it('says what is wrong with its lock, and what would become of its tokens', () => {
+  it('reports an invalid lock and a risk for the tokens', () => {
     const { input } = deriveDeposit({ text: '1', days: 91 }, VIEW, { ...actions, risk: 'is-reward' });
     expect(input).toMatchObject({ lock: 'too-long', risk: 'is-reward' });
   });
-  it('takes the longest lock of the contract once that has told it', () => {
+  it("uses the contract's maximum lock once loaded", () => {
     const chain = { boost: { longest: seconds(7 * DAY) } };
     const told = deriveDeposit({ text: '1', days: 30 }, VIEW, actions);
     const read = deriveDeposit({ text: '1', days: 30 }, { ...VIEW, chain }, actions);
     expect([told.longest, told.input.lock]).toEqual([90 * DAY, undefined]);
     expect([read.longest, read.input.lock]).toEqual([7 * DAY, 'too-long']);
   });
-  it('is more than dust: the public gauge takes a balance of 1 or 2 units and never gives it back', () => {
+  it('must exceed dust: the public gauge keeps balances of 1 or 2 units', () => {
     const isDust = (text: string, balance: bigint) => {
       const position = { balance } as unknown as GaugePosition;
       return deriveDeposit({ text, days: 0 }, { ...VIEW, position }, actions).input.isDust;
@@ -63,19 +63,19 @@ describe('a deposit that is typed', () => {
     expect(isDust('0.002', 0n)).toBe(true);
     expect([isDust('0.003', 0n), isDust('0.002', 1n), isDust('', 1n)]).toEqual([false, false, false]);
   });
-  it('is not shown in advance until all is known that it stands on', () => {
+  it('has no preview until all inputs are known', () => {
     expect(deriveDeposit({ text: '1', days: 0 }, VIEW, actions).preview).toBeUndefined();
   });
 });
 
-describe('a withdrawal that is typed', () => {
+describe('an entered withdrawal', () => {
   const position = { balance: 700n, locked: 300n };
-  it('can be of what is not locked', () => {
+  it('is limited to the unlocked balance', () => {
     const { most, amount, isAllLocked, input } = deriveWithdrawal('0.4', { deposit: LP, position }, actions);
     expect([most, amount, isAllLocked]).toEqual([400n, 400n, false]);
     expect(input).toMatchObject({ most: 400n, amount: 400n, lock: undefined });
   });
-  it('can be of nothing where all is locked', () => {
+  it('is impossible if everything is locked', () => {
     const locked = { ...position, locked: 700n };
     expect(deriveWithdrawal('', { deposit: LP, position: locked }, actions)).toMatchObject({
       most: 0n,
@@ -83,7 +83,7 @@ describe('a withdrawal that is typed', () => {
       isAllLocked: true,
     });
   });
-  it('knows no most before the account has been read', () => {
+  it('has no maximum before the account is loaded', () => {
     expect(deriveWithdrawal('1', { deposit: LP, position: undefined }, actions)).toMatchObject({
       most: undefined,
       isAllLocked: false,

@@ -10,29 +10,29 @@ import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import type { ActionInput } from './action-blocker.ts';
 import { decimalsOf } from './deposit-token.ts';
-import { lockFault, longestLockOf } from './lock-choice.ts';
+import { validateLock, longestLockOf } from './lock-choice.ts';
 
 const DAY = 86_400;
 
-/** Base units: the public gauge divides by two fifths of a balance, and keeps what comes to 1 or 2 (facts earn 10, E-1). */
+/** Base units. The public gauge divides by two fifths of a balance and keeps balances of 1 or 2. */
 const MIN_BALANCE = 3n;
 
 export interface DepositState {
   /** Base units. */
   readonly amount: bigint;
   readonly lock: Seconds;
-  /** The longest lock that counts. */
+  /** Maximum lock with a boost. */
   readonly longest: Seconds;
   readonly input: ActionInput;
-  /** By the contract's integers; undefined until all of it is known. */
+  /** Computed as in the contract; undefined if an input is unknown. */
   readonly preview: DepositPreview | undefined;
 }
 
-/** What a typed deposit comes to, and what is in its way. */
+/** Derives the entered deposit and its blockers. */
 export function deriveDeposit(
   form: { readonly text: string; readonly days: number },
   view: Pick<GaugeView, 'deposit' | 'market' | 'position' | 've'> & Parameters<typeof longestLockOf>[0],
-  actions: Pick<GaugeActions, 'factsOf' | 'risk' | 'held'>,
+  actions: Pick<GaugeActions, 'toBlockerInput' | 'risk' | 'held'>,
 ): DepositState {
   const { deposit, market, position, ve } = view;
   const amount = typedUnits(form.text, decimalsOf(deposit));
@@ -43,12 +43,12 @@ export function deriveDeposit(
     lock,
     longest,
     input: {
-      ...actions.factsOf('deposit-in-gauge'),
+      ...actions.toBlockerInput('deposit-in-gauge'),
       risk: actions.risk,
-      // Without its decimals no amount of it means anything.
+      // Without decimals the maximum cannot be shown.
       most: deposit && actions.held,
       amount,
-      lock: lockFault(form.days, longest),
+      lock: validateLock(form.days, longest),
       isDust: amount > 0n && position !== undefined && position.balance + amount < MIN_BALANCE,
     },
     preview: market && position && ve ? previewDeposit(market, position, ve, { amount, lock }) : undefined,
@@ -58,13 +58,13 @@ export function deriveDeposit(
 export interface WithdrawalState {
   /** Base units. */
   readonly amount: bigint;
-  /** What is not locked, base units; undefined while that is not known. */
+  /** Unlocked balance, base units; undefined if unknown. */
   readonly most: bigint | undefined;
   readonly isAllLocked: boolean;
   readonly input: ActionInput;
 }
 
-/** What a typed withdrawal comes to, and what is in its way. */
+/** Derives the entered withdrawal and its blockers. */
 export function deriveWithdrawal(
   text: string,
   {
@@ -73,7 +73,7 @@ export function deriveWithdrawal(
   }: Pick<GaugeView, 'deposit'> & {
     readonly position: Pick<GaugePosition, 'balance' | 'locked'> | undefined;
   },
-  actions: Pick<GaugeActions, 'factsOf'>,
+  actions: Pick<GaugeActions, 'toBlockerInput'>,
 ): WithdrawalState {
   const amount = typedUnits(text, decimalsOf(deposit));
   const most = deposit && position && withdrawable(position);
@@ -81,6 +81,6 @@ export function deriveWithdrawal(
     amount,
     most,
     isAllLocked: position !== undefined && position.balance > 0n && most === 0n,
-    input: { ...actions.factsOf('withdraw-from-gauge'), most, amount, lock: undefined },
+    input: { ...actions.toBlockerInput('withdraw-from-gauge'), most, amount, lock: undefined },
   };
 }

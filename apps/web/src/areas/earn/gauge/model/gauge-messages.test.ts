@@ -18,7 +18,7 @@ const context: GaugeContext = {
 };
 
 describe('a deposit', () => {
-  it('leaves the own wallet for the gauge, with its lock', () => {
+  it("transfers from the signer's wallet to the gauge with its lock", () => {
     expect(depositMessage(context, 500n, LOCK)).toMatchObject({
       method: 'transfer',
       receiver: { address: WALLET },
@@ -35,13 +35,13 @@ describe('a deposit', () => {
     ['the gauge has not been read', { isRead: false }],
     ['the token is not known', { deposit: undefined }],
     ['tokens would not become a deposit', { risk: 'is-reward' as const }],
-  ])('is not told where %s', (_, change) => {
+  ])('is undefined if %s', (_, change) => {
     expect(depositMessage({ ...context, ...change }, 500n, LOCK)).toBeUndefined();
   });
 });
 
 describe('a withdrawal', () => {
-  it('asks for the amount with the decimals it was typed by, and says whether rewards come along', () => {
+  it('has the amount in the entered decimals, and whether rewards are claimed', () => {
     expect(withdrawalMessage(context, 500n, true)).toMatchObject({
       method: 'withdraw',
       receiver: { role: 'gauge', address: GAUGE },
@@ -50,15 +50,15 @@ describe('a withdrawal', () => {
       leaves: [],
     });
   });
-  it('is told of a gauge that a deposit would be lost in', () => {
+  it('is possible from a gauge in which a deposit would be lost', () => {
     expect(withdrawalMessage({ ...context, risk: 'other-token' }, 500n, false)).toBeDefined();
   });
-  it('is not told of a token nobody knows', () => {
+  it('is undefined for an unknown token', () => {
     expect(withdrawalMessage({ ...context, deposit: undefined }, 500n, false)).toBeUndefined();
   });
 });
 
-it('claims nothing where the sum is not known', () => {
+it('claims nothing if the sum is unknown', () => {
   expect(claimMessage(context)).toMatchObject({ method: 'claimReward', sum: 9n });
   expect(claimMessage({ ...context, sum: undefined })).toBeUndefined();
 });

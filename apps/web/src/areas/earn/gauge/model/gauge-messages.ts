@@ -11,23 +11,23 @@ import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import type { DepositRisk } from './deposit-risk.ts';
 
-/** What messages to a gauge are made of. */
+/** Inputs of messages to a gauge. */
 export interface GaugeContext {
   readonly gauge: Address;
   readonly signer: Signer | undefined;
-  /** What an action carries; undefined while that is not known, or nothing may be sent there. */
+  /** Attached coins; undefined if unknown or nothing may be sent. */
   readonly sum: Nano | undefined;
-  /** Of the deposited token. */
+  /** Root of the deposited token. */
   readonly root: Address;
   readonly deposit: { readonly symbol: string; readonly decimals: number } | undefined;
-  /** The signer's own wallet of the deposited token. */
+  /** Signer's wallet of the deposited token. */
   readonly lpWallet: Address | undefined;
-  /** The gauge has described itself. */
+  /** The gauge's on-chain state is loaded. */
   readonly isRead: boolean;
   readonly risk: DepositRisk | undefined;
 }
 
-/** What an action carries: by the gauge's rewards and rounds, and by the accounts that are made on the way. */
+/** Coins attached to an action, by the gauge's rewards and rounds and the accounts to deploy. */
 export function actionSum({
   chain,
   position,
@@ -44,7 +44,7 @@ export function actionSum({
   });
 }
 
-/** An amount of the deposited token, base units; undefined until it is known what that is. */
+/** Amount of the deposited token, base units; undefined if the token is unknown. */
 export const depositAmount = (
   { root, deposit }: Pick<GaugeContext, 'root' | 'deposit'>,
   units: bigint,
@@ -56,7 +56,7 @@ const toGauge = ({ gauge, signer, sum }: GaugeContext, method: string): Announce
     ? undefined
     : callAnnouncement({ signer, to: { role: 'gauge', address: gauge }, method, sum });
 
-/** A deposit, locked for so long; only where tokens would become one. */
+/** Message of a locked deposit; undefined if tokens would not become a deposit. */
 export function depositMessage(
   context: GaugeContext,
   amount: bigint,
@@ -78,7 +78,7 @@ export function depositMessage(
   };
 }
 
-/** Taking out what is not locked, with the rewards where they are claimed too. */
+/** Message of a withdrawal of unlocked tokens, optionally with the rewards. */
 export function withdrawalMessage(
   context: GaugeContext,
   amount: bigint,

@@ -16,13 +16,13 @@ const indexed = {
   poolTokens: [{ root: SIDE, symbol: 'A' }],
 };
 
-it('names what the server says, and what the gauge itself says once it is read', () => {
+it("contains the server's roots, and the gauge's once it is loaded", () => {
   expect(gaugeRoots(indexed, undefined, undefined)).toEqual([LP, REWARD, SIDE]);
   const chain = { depositRoot: OTHER, extra: [{ root: REWARD }] };
   expect(gaugeRoots(indexed, chain, GOV)).toEqual([LP, OTHER, REWARD, GOV, REWARD, SIDE]);
 });
 
-it('names no more rewards than a gauge can have, whatever it says', () => {
+it('contains at most the maximum number of rewards', () => {
   const extra = Array.from({ length: 50 }, () => ({ root: OTHER }));
   expect(gaugeRoots(indexed, { depositRoot: LP, extra }, undefined)).toHaveLength(3 + 1 + 20);
 });

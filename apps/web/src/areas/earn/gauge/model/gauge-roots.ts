@@ -4,10 +4,10 @@ interface Rooted {
   readonly root: Address;
 }
 
-/** The factory makes no gauge with more: what says that it has more is none. */
+/** Limit of the factory: contracts that report more are invalid. */
 const MAX_REWARDS = 20;
 
-/** All roots a gauge deals in, by the server and by itself. */
+/** Returns all token roots of a gauge, from the server and its contract. */
 export function gaugeRoots(
   indexed: {
     readonly depositRoot: Address;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readGaugeSearch, writeGaugeSearch } from './gauge-search.ts';
 
-describe('the address of a gauge', () => {
-  it('says nothing of what everybody sees first', () => {
+describe('search parameters of a gauge', () => {
+  it('omit the defaults', () => {
     expect(Object.values(writeGaugeSearch(readGaugeSearch({}))).every((one) => one === undefined)).toBe(true);
   });
-  it('keeps the graph and the filters of the transactions, and drops what makes no sense', () => {
+  it('keep the chart and the transaction filters, and ignore invalid values', () => {
     const search = readGaugeSearch({ graph: 'max', frame: 'H1', tx: 'claim', txMine: true, txPage: 2 });
     expect(search).toEqual({
       graph: 'max',

@@ -4,19 +4,19 @@ import { EVENTS, type EarnEvent } from '../../shared/transactions/transaction-ro
 const GRAPHS = ['tvl', 'min', 'max', 'own'] as const;
 export type GaugeGraph = (typeof GRAPHS)[number];
 
-/** What the address of a gauge's page keeps: left out means the default. */
+/** Search parameters of a gauge's page; omitted ones have defaults. */
 export interface GaugeSearch {
   readonly graph: GaugeGraph;
   readonly frame: 'H1' | 'D1';
   readonly event: EarnEvent | undefined;
   readonly isMine: boolean;
-  /** Of the transactions, 1 is the first. */
+  /** Page of the transactions, counted from 1. */
   readonly page: number;
-  /** What the owner does is shown to the owner. */
+  /** Shows the owner's panel to the owner. */
   readonly isOwner: boolean;
 }
 
-/** Reads the address of a gauge's page; what does not make sense is left out. */
+/** Parses the search parameters; invalid ones are ignored. */
 export function readGaugeSearch(search: Readonly<Record<string, unknown>>): GaugeSearch {
   return {
     graph: GRAPHS.find((graph) => graph === search['graph']) ?? 'tvl',
@@ -28,7 +28,7 @@ export function readGaugeSearch(search: Readonly<Record<string, unknown>>): Gaug
   };
 }
 
-/** The address that says all of it. */
+/** Serializes the search parameters. */
 export function writeGaugeSearch({ graph, frame, event, isMine, page, isOwner }: GaugeSearch) {
   return {
     graph: graph === 'tvl' ? undefined : graph,

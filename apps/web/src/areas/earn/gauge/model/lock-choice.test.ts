@@ -1,25 +1,25 @@
 import { seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { lockFault, lockPresets } from './lock-choice.ts';
+import { validateLock, lockPresets } from './lock-choice.ts';
 
 const days = (count: number) => seconds(count * 86_400);
 
-describe('lengths of a lock', () => {
-  it('are days and whole years up to the longest', () => {
+describe('lock presets', () => {
+  it('are days and whole years up to the maximum', () => {
     expect(lockPresets(days(1460))).toEqual([0, 30, 90, 180, 365, 730, 1095, 1460]);
     expect(lockPresets(days(400))).toEqual([0, 30, 90, 180, 365, 400]);
     expect(lockPresets(days(60))).toEqual([0, 30, 60]);
     expect(lockPresets(seconds(0))).toEqual([0]);
   });
-  it('are two days at least where there is one at all', () => {
-    expect([0, 1, 2, 90, 91].map((count) => lockFault(count, days(90)))).toEqual([
+  it('start at two days', () => {
+    expect([0, 1, 2, 90, 91].map((count) => validateLock(count, days(90)))).toEqual([
       undefined,
       'too-short',
       undefined,
       undefined,
       'too-long',
     ]);
-    expect(lockFault(1, days(1))).toBeUndefined();
-    expect(lockFault(1, seconds(0))).toBe('too-long');
+    expect(validateLock(1, days(1))).toBeUndefined();
+    expect(validateLock(1, seconds(0))).toBe('too-long');
   });
 });

@@ -1,13 +1,13 @@
 import type { Seconds } from '@junction/primitives';
 import { longestDays } from '../../shared/model/lock-times.ts';
 
-/** The shortest lock that is offered, days (facts C.8). */
+/** Minimum lock offered, days. */
 const MIN_DAYS = 2;
 const YEAR = 365;
 const MAX_YEARS = 4;
 const PRESETS = [30, 90, 180];
 
-/** The longest lock by the contract; the server's word only until the contract has told its own. */
+/** Maximum lock of the contract; the server's value until the contract is loaded. */
 export function longestLockOf(view: {
   readonly gauge: { readonly longestLock: Seconds };
   readonly chain: { readonly boost: { readonly longest: Seconds } } | undefined;
@@ -15,7 +15,7 @@ export function longestLockOf(view: {
   return view.chain === undefined ? view.gauge.longestLock : view.chain.boost.longest;
 }
 
-/** None, some days, whole years and the longest lock. */
+/** Presets: no lock, some days, whole years and the maximum. */
 export function lockPresets(longest: Seconds): readonly number[] {
   const most = longestDays({ longest });
   const years = Array.from(
@@ -27,8 +27,8 @@ export function lockPresets(longest: Seconds): readonly number[] {
   );
 }
 
-/** Why a lock of so many days is not offered. */
-export function lockFault(days: number, longest: Seconds): 'too-short' | 'too-long' | undefined {
+/** Returns why a lock of so many days is not offered. */
+export function validateLock(days: number, longest: Seconds): 'too-short' | 'too-long' | undefined {
   if (days > longestDays({ longest })) return 'too-long';
   return days > 0 && days < Math.min(MIN_DAYS, longestDays({ longest })) ? 'too-short' : undefined;
 }

@@ -7,13 +7,13 @@ const UNIT = 10n ** 18n;
 const at = (days: number) => seconds((days * DAY) / 1_000);
 const window = (from: number, to: number) => ({ from: milliseconds(from * DAY), to: milliseconds(to * DAY) });
 
-describe('what an account had in a gauge', () => {
+describe('deposit history of an account', () => {
   const changes = [
     { time: at(14.5), amount: -3n * UNIT },
     { time: at(11.25), amount: 5n * UNIT },
     { time: at(14.25), amount: 1n * UNIT },
   ];
-  it('holds each balance to the next change, and says nothing before the first deposit', () => {
+  it('keeps each balance until the next change, and starts at the first deposit', () => {
     expect(ownSeries(changes, window(10, 15.5), DAY)).toEqual([
       { time: 11 * DAY, value: 5 },
       { time: 12 * DAY, value: 5 },
@@ -22,7 +22,7 @@ describe('what an account had in a gauge', () => {
       { time: 15 * DAY, value: 3 },
     ]);
   });
-  it('counts what came before a window, and knows no bar without deposits', () => {
+  it('includes changes before the window, and has no bars without deposits', () => {
     expect(ownSeries(changes, window(13, 13.5), DAY)).toEqual([{ time: 13 * DAY, value: 5 }]);
     expect(ownSeries(changes, window(8, 10), DAY)).toEqual([]);
     expect(ownSeries([], window(8, 10), DAY)).toEqual([]);

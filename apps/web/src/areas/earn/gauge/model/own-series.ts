@@ -1,15 +1,15 @@
 import { milliseconds, toMilliseconds, type Milliseconds, type Seconds } from '@junction/primitives';
 import type { ValuePoint } from '../../../../rooms/chart/index.ts';
 
-/** A deposit, or a withdrawal below zero; whole tokens, 1e-18. */
+/** Deposit, or withdrawal if negative; tokens, 1e-18. */
 export interface BalanceChange {
   readonly time: Seconds;
   readonly amount: bigint;
 }
 
 /**
- * What an account had deposited at the end of each bar of a window, from all that it ever deposited and withdrew; nothing
- * before its first deposit. Whole tokens, as charts take them.
+ * Account's deposit at the end of each bar of a window, from all its deposits and withdrawals; no bars before its first
+ * deposit. Tokens, as charts expect.
  */
 export function ownSeries(
   changes: readonly BalanceChange[],

@@ -10,14 +10,14 @@ const cache = new Map([
 ]);
 const REWARDS = [{ root: GOV }, { root: EXTRA }, { root: NAMELESS }];
 
-it('reads what was paid of each reward to the last unit, and knows what it does not know', () => {
+it('parses past claims exactly, and reports unknown ones', () => {
   const indexed = [
     { root: GOV, amount: fixedAmount(123_456_789_987_654_321n * 10n ** 9n) },
     { root: EXTRA, amount: fixedAmount(0n) },
     { root: NAMELESS, amount: fixedAmount(5n * ONE) },
   ];
   expect(paidOf(indexed, REWARDS, cache)).toEqual([123_456_789_987_654_321n, 0n, undefined]);
-  // Another reward at that place, nonsense, and a server that does not tell.
+  // Another reward at that index, invalid data, and a server without this field.
   expect(paidOf([{ root: EXTRA, amount: fixedAmount(ONE) }], REWARDS, cache)).toEqual([
     undefined,
     undefined,

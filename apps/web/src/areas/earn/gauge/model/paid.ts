@@ -6,8 +6,7 @@ interface PaidOnServer {
 }
 
 /**
- * What claims have paid of each reward, base units, by the index; undefined where it says nothing of the reward at that
- * place, or nobody knows the decimals.
+ * Indexed total of claimed rewards, base units; undefined if the index has no such reward or the decimals are unknown.
  */
 export function paidOf(
   indexed: readonly PaidOnServer[] | undefined,

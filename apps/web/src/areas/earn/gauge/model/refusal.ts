@@ -1,44 +1,44 @@
 import type { TraceNode } from '@junction/api-contract';
 
-/** Why a gauge turned an action back. */
-export type Refusal =
-  /** Too few coins travelled along. */
+/** Why a gauge rejected an action. */
+export type Rejection =
+  /** Too few coins attached. */
   | 'low-value'
-  /** More was asked for than is free, or the account could not finish. */
+  /** The amount exceeds the unlocked balance, or the account ran out of gas. */
   | 'not-free'
   | 'deposit-turned'
   | 'claim-turned'
   | 'bad-amount'
-  /** Nothing was ever deposited from this account. */
+  /** The account has never deposited. */
   | 'no-account'
   | 'unknown';
 
-/** What the account of a gauge answers when it cannot do what it was asked (facts 6.2). */
-const BY_METHOD: ReadonlyMap<string, Refusal> = new Map([
+/** Responses of the gauge account to requests it cannot execute. */
+const BY_METHOD: ReadonlyMap<string, Rejection> = new Map([
   ['revertWithdraw', 'not-free'],
   ['revertDeposit', 'deposit-turned'],
   ['revertClaim', 'claim-turned'],
 ]);
 
-/** Exit codes of the gauge (facts 5.3). */
-const BY_CODE: ReadonlyMap<number, Refusal> = new Map([
+/** Exit codes of the gauge. */
+const BY_CODE: ReadonlyMap<number, Rejection> = new Map([
   [1004, 'low-value'],
   [1005, 'bad-amount'],
 ]);
 
-/** The reason in a finished tree, with the exit code where a contract failed with one. */
-export function refusalOf(nodes: readonly Pick<TraceNode, 'method' | 'status' | 'exitCode' | 'from'>[]): {
-  readonly reason: Refusal;
+/** Returns the reason in a completed message tree, with the exit code of the failing contract. */
+export function getRejection(nodes: readonly Pick<TraceNode, 'method' | 'status' | 'exitCode' | 'from'>[]): {
+  readonly reason: Rejection;
   readonly code: number | undefined;
 } {
   const named = nodes.map(({ method }) => BY_METHOD.get(method ?? '')).find((reason) => reason !== undefined);
   if (named !== undefined) return { reason: named, code: undefined };
-  const refused = nodes.find(({ status }) => status === 'refused');
-  const code = refused?.exitCode;
+  const rejected = nodes.find(({ status }) => status === 'refused');
+  const code = rejected?.exitCode;
   if (code !== undefined) return { reason: BY_CODE.get(code) ?? 'unknown', code };
-  // Without a code nothing has run: there is no contract at the address.
-  if (refused !== undefined) return { reason: 'no-account', code };
-  // The gauge itself has sent tokens back before it asked anybody: it refuses for want of coins only.
+  // Without an exit code no code was executed: the address has no contract.
+  if (rejected !== undefined) return { reason: 'no-account', code };
+  // The gauge returned the tokens immediately, which it does only for too few coins.
   const cameBack = nodes.some(({ method, from }) => method === 'transfer' && from !== undefined);
   return { reason: cameBack ? 'low-value' : 'unknown', code };
 }

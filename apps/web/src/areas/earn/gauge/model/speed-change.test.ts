@@ -10,12 +10,12 @@ const roundOf = (root: Address, perSecond: bigint) => ({
 const changeOf = (older: Parameters<typeof speedChange>[1]) =>
   speedChange({ root: REWARD, perSecond: fixedAmount(5n) }, older);
 
-it('a speed is held against the last round before it of the same reward', () => {
+it('a rate is compared with the previous round of the same reward', () => {
   expect(changeOf([roundOf(OTHER, 1n), roundOf(REWARD, 4n), roundOf(REWARD, 1n)])).toBe(ONE / 4n);
   expect(changeOf([roundOf(REWARD, 10n)])).toBe(-ONE / 2n);
 });
 
-it('a speed without one before it, or after nothing, has no change', () => {
+it('a rate without a previous one, or after 0, has no change', () => {
   expect(changeOf([roundOf(OTHER, 1n)])).toBeUndefined();
   expect(changeOf([roundOf(REWARD, 0n), roundOf(REWARD, 4n)])).toBeUndefined();
 });

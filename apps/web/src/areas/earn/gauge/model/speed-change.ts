@@ -4,8 +4,8 @@ import { ONE, ratio, type Ratio } from '@junction/primitives';
 type Given = Pick<RewardRound['rewardTokens'][number], 'root' | 'perSecond'>;
 
 /**
- * How much faster a reward is given than in the last round of it before, by older rounds, newest first; undefined where
- * it is in none of them, or nothing was given.
+ * Relative change of a reward's rate to its previous round, given older rounds, newest first; undefined without one or
+ * if its rate was 0.
  */
 export function speedChange(
   { root, perSecond }: Given,

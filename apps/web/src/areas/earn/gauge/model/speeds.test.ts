@@ -11,12 +11,12 @@ const line = (root: Address, perSecond: bigint) => ({
 });
 const token = { symbol: 'X', decimals: 9 };
 
-describe('what a gauge gives now', () => {
-  it('is nothing where no round runs, whether its tokens are known or not', () => {
+describe('current rewards of a gauge', () => {
+  it('are empty without an active round, even with unknown tokens', () => {
     const chain = { governance: { root: GOV, rounds: [] }, extra: [line(EXTRA, 0n)] };
     expect(givenNow(chain, NOW, new Map())).toEqual([]);
   });
-  it('names what is given, the governance token first', () => {
+  it('start with the governance token', () => {
     const chain = { governance: line(GOV, 2n), extra: [line(EXTRA, 3n)] };
     const known = new Map([GOV, EXTRA].map((root) => [root, token]));
     expect(givenNow(chain, NOW, known)).toEqual([
@@ -24,7 +24,7 @@ describe('what a gauge gives now', () => {
       { token, perSecond: 3n },
     ]);
   });
-  it('is unknown, and not nothing, where a token that is given is unknown', () => {
+  it("are unknown, not empty, if a reward's token is unknown", () => {
     const chain = { governance: { root: GOV, rounds: [] }, extra: [line(EXTRA, 3n)] };
     expect(givenNow(chain, NOW, new Map([[GOV, token]]))).toBeUndefined();
   });

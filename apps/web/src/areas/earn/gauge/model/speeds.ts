@@ -3,13 +3,13 @@ import { speedAt, type RewardLine } from '../../../../rooms/gauge/index.ts';
 
 type Line = Pick<RewardLine, 'root' | 'rounds'>;
 
-/** Base units per second of a reward. */
+/** Reward rate, base units per second. */
 export interface GivenReward<Token> {
   readonly token: Token;
   readonly perSecond: bigint;
 }
 
-/** What a gauge gives at a time; undefined where it gives a token that nobody knows. */
+/** Returns the current rewards of a gauge; undefined if it pays an unknown token. */
 export function givenNow<Token>(
   { governance, extra }: { readonly governance: Line; readonly extra: readonly Line[] },
   now: Seconds,

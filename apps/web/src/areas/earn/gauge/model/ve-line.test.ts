@@ -4,9 +4,9 @@ import { veLine } from './ve-line.ts';
 
 const DEPOSIT = { balance: 1_000n, gaugeDeposits: 10_000n };
 
-describe('the boost by the ve of an account', () => {
-  it('goes from nothing to the full boost, beside the ve of the others', () => {
-    // 600 of the balance are missing, all ve adds 6 000: 900 of others need 100 more.
+describe('the boost by ve', () => {
+  it('ranges from no ve to the full boost, given the ve of others', () => {
+    // 600 of the balance are missing and all ve adds 6 000: with 900 ve of others, 100 more are needed.
     const line = veLine(DEPOSIT, { ve: 50n, veSupply: 950n });
     expect(line?.full).toBe(100n);
     expect(line?.points[0]).toEqual({ ve: 0n, boost: ONE });
@@ -14,13 +14,13 @@ describe('the boost by the ve of an account', () => {
     // 400 + 6 000 · 50 / 950, rounded down.
     expect(line?.now).toEqual({ ve: 50n, boost: (715n * ONE) / 400n });
   });
-  it('goes on to what the account has where that is more than enough', () => {
+  it("extends to the account's ve if that is more", () => {
     const line = veLine(DEPOSIT, { ve: 240n, veSupply: 1_140n });
     expect(line?.full).toBe(100n);
     expect(line?.points.at(-1)).toEqual({ ve: 240n, boost: (5n * ONE) / 2n });
     expect(line?.now).toEqual(line?.points.at(-1));
   });
-  it('is none without a deposit, and where all ve is not enough', () => {
+  it('is undefined without a deposit, and if no ve suffices', () => {
     expect(veLine({ ...DEPOSIT, balance: 0n }, { ve: 1n, veSupply: 2n })).toBeUndefined();
     expect(veLine({ balance: 1_000n, gaugeDeposits: 1_000n }, { ve: 1n, veSupply: 2n })).toBeUndefined();
   });

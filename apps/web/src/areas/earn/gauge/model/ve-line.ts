@@ -2,31 +2,31 @@ import { baseDown, veBoostedDown, veForFullBoostBesideUp } from '@junction/earn'
 import { mulDivDown, ONE, ratio, type Ratio } from '@junction/primitives';
 
 export interface VePoint {
-  /** Of the account, base units of ve. */
+  /** ve of the account, base units. */
   readonly ve: bigint;
-  /** What that multiplies rewards of governance tokens by. */
+  /** Multiplier of rewards in governance tokens. */
   readonly boost: Ratio;
 }
 
 export interface VeLine {
-  /** From no ve to the full boost, or to what the account has where that is more. */
+  /** From zero ve to the full boost, or to the account's ve if higher. */
   readonly points: readonly VePoint[];
   readonly now: VePoint;
-  /** The least ve with the full boost. */
+  /** Minimum ve with the full boost. */
   readonly full: bigint;
 }
 
 const PARTS = 24n;
 
 /**
- * The boost of a deposit by the account's ve, beside the ve of all others: it grows the total as well. Undefined for no
- * deposit, and where no ve is enough for the full boost.
+ * Boost of a deposit by the account's ve, with the ve of others unchanged: own ve also increases the total. Undefined
+ * without a deposit, and if no amount suffices for the full boost.
  */
 export function veLine(
   deposit: { readonly balance: bigint; readonly gaugeDeposits: bigint },
-  standing: { readonly ve: bigint; readonly veSupply: bigint },
+  votingPower: { readonly ve: bigint; readonly veSupply: bigint },
 ): VeLine | undefined {
-  const { ve: held, veSupply } = standing;
+  const { ve: held, veSupply } = votingPower;
   if (deposit.balance === 0n) return undefined;
   const others = veSupply > held ? veSupply - held : 0n;
   const full = veForFullBoostBesideUp(deposit, others);

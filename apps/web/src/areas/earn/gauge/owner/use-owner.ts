@@ -29,13 +29,13 @@ export const OWNER_ACTIONS: readonly TermsKind[] = [
   'withdraw-unclaimed',
 ];
 
-/** Whether the account of the wallet is who the chain names as the owner, of a gauge that the factory made. */
+/** True if the wallet's account is the on-chain owner of a gauge deployed by the factory. */
 export const isOwner = ({ chain, wallet, origin }: GaugeView): boolean =>
   chain !== undefined && chain.owner === wallet.account && origin !== undefined && origin !== 'stranger';
 
 export type OwnerActions = ReturnType<typeof useOwner>;
 
-/** What stands in the way of each of the owner's messages. */
+/** Blockers of each owner message. */
 const blockersOf = (sender: Sender, gauge: Address) => ({
   round: (count: number) => sender.blockerOf('add-reward-round', gauge, OWNER_SUMS.round(count)),
   end: sender.blockerOf('end-rewards', gauge, OWNER_SUMS.end),
@@ -43,7 +43,7 @@ const blockersOf = (sender: Sender, gauge: Address) => ({
   reward: sender.blockerOf('deposit-reward', gauge, OWNER_SUMS.reward),
 });
 
-/** What was announced, sent as it was announced. */
+/** Sends announced messages unchanged. */
 function sendingsOf(sender: Sender, { gauge }: GaugeView) {
   const { address } = gauge;
   const place = {
@@ -65,7 +65,7 @@ function sendingsOf(sender: Sender, { gauge }: GaugeView) {
   };
 }
 
-/** What the owner of a gauge can send to it. */
+/** Messages of a gauge's owner. */
 export function useOwner(view: GaugeView) {
   const { gauge, cache } = view;
   const sender = useSender();
@@ -83,7 +83,7 @@ export function useOwner(view: GaugeView) {
   };
 }
 
-/** What the account holds of a reward and how it is paid in. */
+/** The account's balance of a reward, and funding it. */
 export function useRewardPayment(view: GaugeView, actions: OwnerActions, reward: OwnedReward) {
   const { wallet, gauge } = view;
   const { root } = reward;

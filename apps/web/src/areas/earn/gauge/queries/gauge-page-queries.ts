@@ -12,7 +12,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { readAllRows } from '../model/all-rows.ts';
 import type { BalanceChange } from '../model/own-series.ts';
-import { keepPage } from '../../../../shared/query/keep-page.ts';
+import { keepPreviousPage } from '../../../../shared/query/keep-page.ts';
 import {
   EVENTS,
   TRANSACTION_ROWS,
@@ -22,18 +22,18 @@ import {
   type TransactionRow,
 } from '../../shared/transactions/index.ts';
 
-/** Rows per page (facts C.8). */
+/** Rows per page. */
 export const ROWS = 5;
 
-const FRESH = 15_000;
+const STALE_TIME_MS = 15_000;
 
 /** Deposits of an account in a gauge, newest first. */
 export function gaugeDepositsQuery(gauge: Address, user: Address, page: number) {
   const queryKey = ['gauge-deposits', gauge, user, page];
   return queryOptions({
     queryKey,
-    staleTime: FRESH,
-    placeholderData: keepPage(queryKey, [1, 2]),
+    staleTime: STALE_TIME_MS,
+    placeholderData: keepPreviousPage(queryKey, [1, 2]),
     queryFn: ({ signal }): Promise<{ readonly deposits: readonly GaugeDeposit[]; readonly total: number }> =>
       callApi(listGaugeDeposits, {
         body: { gauge, user, limit: ROWS, offset: (page - 1) * ROWS },
@@ -42,11 +42,11 @@ export function gaugeDepositsQuery(gauge: Address, user: Address, page: number) 
   });
 }
 
-/** What a deposit was worth when it last changed. */
+/** Value of a deposit at its last change. */
 export function historyBalanceQuery(gauge: Address, user: Address) {
   return queryOptions({
     queryKey: ['gauge', gauge, 'history', user],
-    staleTime: FRESH,
+    staleTime: STALE_TIME_MS,
     queryFn: async ({ signal }) => {
       const { historyBalance } = await callApi(getGaugeHistoryBalance, { body: { gauge, user }, signal });
       return historyBalance;
@@ -56,11 +56,11 @@ export function historyBalanceQuery(gauge: Address, user: Address) {
 
 export type RoundsKind = 'governance' | 'tokens';
 
-/** Reward rounds of a gauge, newest first; one more than a page shows, which the last of them is held against. */
+/** Reward rounds of a gauge, newest first; one more than a page shows, to compare the last of them with. */
 export function rewardRoundsQuery(gauge: Address, kind: RoundsKind, page: number) {
   return queryOptions({
     queryKey: ['gauge', gauge, 'rounds', kind, page],
-    staleTime: FRESH,
+    staleTime: STALE_TIME_MS,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }): Promise<{ readonly rounds: readonly RewardRound[]; readonly total: number }> =>
       callApi(kind === 'governance' ? listGovernanceRounds : listTokenRounds, {
@@ -70,20 +70,20 @@ export function rewardRoundsQuery(gauge: Address, kind: RoundsKind, page: number
   });
 }
 
-/** What a server gives at once, and more are not asked for. */
+/** Maximum rows per response. */
 const PAGE_SIZE = 100;
 const MAX_PAGES = 20;
 
-/** All that an account deposited in a gauge and withdrew from it: one answer for every window of its chart. */
+/** All deposits and withdrawals of an account in a gauge; one response for all chart windows. */
 export function balanceChangesQuery(gauge: Address, user: Address) {
   return queryOptions({
     queryKey: ['gauge', gauge, 'balance-changes', user],
-    staleTime: FRESH,
+    staleTime: STALE_TIME_MS,
     queryFn: ({ signal }) => readBalanceChanges(gauge, user, signal),
   });
 }
 
-/** Throws where there is too much of it. */
+/** Throws if there are too many rows. */
 async function readBalanceChanges(
   gauge: Address,
   user: Address,
@@ -103,7 +103,7 @@ async function readBalanceChanges(
       const { transactions } = await callApi(listGaugeTransactions, { body, signal });
       return transactions.map(rowOfGauge);
     },
-    { pageSize: PAGE_SIZE, mostPages: MAX_PAGES },
+    { pageSize: PAGE_SIZE, pageLimit: MAX_PAGES },
   );
   return rows.map(changeOf);
 }
@@ -114,23 +114,23 @@ function changeOf({ event, tokens, time }: TransactionRow): BalanceChange {
   return { time, amount: event === 'withdraw' ? -amount : amount };
 }
 
-export interface TransactionsQuestion {
+export interface TransactionsQueryParams {
   readonly gauge: Address;
-  /** Only this account's. */
+  /** Restricts to one account. */
   readonly user: Address | undefined;
-  /** Only these; all when left out. */
+  /** Restricts to one kind; omitted for all. */
   readonly event: EarnEvent | undefined;
   readonly page: number;
 }
 
-/** What happened in a gauge, newest first. */
-export function gaugeTransactionsQuery(question: TransactionsQuestion) {
-  const { gauge, user, event, page } = question;
-  const queryKey = ['gauge', gauge, 'transactions', user ?? null, question];
+/** Transactions of a gauge, newest first. */
+export function gaugeTransactionsQuery(queryParams: TransactionsQueryParams) {
+  const { gauge, user, event, page } = queryParams;
+  const queryKey = ['gauge', gauge, 'transactions', user ?? null, queryParams];
   return queryOptions({
     queryKey,
-    staleTime: FRESH,
-    placeholderData: keepPage(queryKey, [1, 3]),
+    staleTime: STALE_TIME_MS,
+    placeholderData: keepPreviousPage(queryKey, [1, 3]),
     queryFn: async ({ signal }): Promise<TransactionPage> => {
       const { transactions, total } = await callApi(listGaugeTransactions, {
         body: {

@@ -4,10 +4,10 @@ import { giveNetwork } from '../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
 import { actionBlocker, type ActionInput, type OwnBlocker } from '../model/action-blocker.ts';
 import type { DepositRisk } from '../model/deposit-risk.ts';
-import { refusalOf, type Refusal } from '../model/refusal.ts';
-import { ownReason, ownText, refusalText } from './action-texts.ts';
+import { getRejection, type Rejection } from '../model/refusal.ts';
+import { ownReason, ownText, rejectionText } from './action-texts.ts';
 
-// Every refusal of a gauge, raised by what causes it, in English, Korean and Japanese.
+// All rejections of a gauge, each from its cause, in English, Korean and Japanese.
 
 beforeAll(() => giveNetwork(TEST_NETWORK));
 
@@ -28,38 +28,43 @@ const READY: ActionInput = {
 };
 const NOTHING = 'the form says what is missing';
 
-describe('a form of a gauge', () => {
+describe('a gauge form', () => {
   it.each(
     Object.entries({
       unsafe: [
         { risk: 'other-token' },
-        'Nothing can be sent here',
+        'Sending is disabled here',
         '여기로는 보낼 수 없습니다',
         'ここには送信できません',
       ],
       nothing: [{ most: 0n, amount: 0n }, NOTHING, NOTHING, NOTHING],
       'enter-amount': [{ amount: 0n }, 'Enter an amount', '수량을 입력하세요', '数量を入力してください'],
-      'too-big': [{ amount: 151n }, 'Not that much there', '수량이 부족합니다', '数量が足りません'],
+      'too-big': [
+        { amount: 151n },
+        'Exceeds the available amount',
+        '사용 가능한 수량을 초과했습니다',
+        '利用可能な数量を超えています',
+      ],
       'too-little': [
         { isDust: true },
-        'Too little to be counted',
+        'Amount too small',
         '계산하기에는 너무 적은 수량입니다',
         '数量が少なすぎます',
       ],
       'lock-too-short': [
         { lock: 'too-short' },
-        'A lock takes two days or more',
+        'Lock for two days or more',
         '잠금은 2일 이상이어야 합니다',
         'ロックは2日以上です',
       ],
       'lock-too-long': [
         { lock: 'too-long' },
-        'A lock takes 365 days at most',
+        'Lock for 365 days at most',
         '잠금은 최대 365일입니다',
         'ロックは最長365日です',
       ],
     } satisfies Record<OwnBlocker, readonly [Partial<ActionInput>, ...Sentences]>),
-  )('says %s on its button', (name, [input, ...sentences]) => {
+  )('shows %s on its button', (name, [input, ...sentences]) => {
     const blocker = actionBlocker({ ...READY, ...(input as Partial<ActionInput>) });
     expect(blocker).toBe(name);
     expect(
@@ -68,7 +73,7 @@ describe('a form of a gauge', () => {
   });
 
   const OTHER_TOKEN: Sentences = [
-    'This gauge takes another token than the one shown, or pays rewards in it. Tokens sent to it would be lost',
+    'This gauge accepts a token other than the one shown, or pays rewards in it. Tokens sent to it would be lost.',
     '이 게이지는 표시된 것과 다른 토큰을 받거나 같은 토큰으로 보상을 지급합니다. 보낸 토큰은 되찾을 수 없습니다',
     'このゲージは表示と異なるトークンを受け取るか、同じトークンで報酬を支払います。送ったトークンは戻りません',
   ];
@@ -77,21 +82,21 @@ describe('a form of a gauge', () => {
       'other-token': OTHER_TOKEN,
       'is-reward': OTHER_TOKEN,
       stranger: [
-        'The network’s factory did not make this gauge. Whatever is sent to it may be lost',
+        'The gauge factory of this network did not create this gauge. Anything sent to it may be lost.',
         '이 네트워크의 팩토리가 만든 게이지가 아닙니다. 보낸 것은 되찾지 못할 수 있습니다',
         'このネットワークのファクトリーが作成したゲージではありません。送ったものは戻らない可能性があります',
       ],
     } satisfies Record<DepositRisk, Sentences>),
-  )('says why nothing is sent: %s', (risk, sentences) => {
+  )('explains why nothing is sent: %s', (risk, sentences) => {
     const input = { ...READY, risk: risk as DepositRisk };
     expect(inLanguages((t) => ownReason(t, actionBlocker(input), input, LP))).toEqual(sentences);
   });
 
-  it('says how much there is when more is asked for', () => {
+  it('shows the maximum if the amount exceeds it', () => {
     const input = { ...READY, amount: 151n };
     expect(inLanguages((t) => ownReason(t, actionBlocker(input), input, LP)?.replaceAll(/\s/g, ' '))).toEqual(
       [
-        'You hold 1.50 LP, less than the amount.',
+        'Your balance of 1.50 LP is less than the amount.',
         '보유량은 1.50 LP로, 입력한 수량보다 적습니다.',
         '残高は1.50 LPで、入力した数量に足りません。',
       ],
@@ -99,7 +104,7 @@ describe('a form of a gauge', () => {
   });
 });
 
-type Node = Parameters<typeof refusalOf>[0][number];
+type Node = Parameters<typeof getRejection>[0][number];
 const node = (input: Partial<Node>): Node => ({
   method: undefined,
   status: 'arrived',
@@ -107,20 +112,15 @@ const node = (input: Partial<Node>): Node => ({
   from: undefined,
   ...input,
 });
-const refused = (exitCode: number | undefined): readonly Node[] => [node({ status: 'refused', exitCode })];
+const rejected = (exitCode: number | undefined): readonly Node[] => [node({ status: 'refused', exitCode })];
 
-describe('a gauge that turned something back', () => {
+describe('a rejection by a gauge', () => {
   it.each(
     Object.entries({
-      'low-value': [
-        refused(1004),
-        'Too little TYCHO travelled along',
-        '함께 보낸 TYCHO 부족',
-        '同送したTYCHOが不足',
-      ],
+      'low-value': [rejected(1004), 'Too little TYCHO attached', '첨부한 TYCHO 부족', '添付したTYCHOが不足'],
       'not-free': [
         [node({ method: 'revertWithdraw' })],
-        'More was asked for than is unlocked, or the message ran out of coins',
+        'The amount exceeds what is unlocked, or the message ran out of coins',
         '잠금 해제된 수량보다 많거나 코인이 부족했습니다',
         'ロック解除済みの数量を超えたか、コインが足りませんでした',
       ],
@@ -137,29 +137,29 @@ describe('a gauge that turned something back', () => {
         'ゲージは請求を完了できませんでした',
       ],
       'bad-amount': [
-        refused(1005),
-        'The gauge does not take that amount',
+        rejected(1005),
+        'The gauge does not accept this amount',
         '게이지가 받을 수 없는 수량입니다',
         'ゲージが受け付けない数量です',
       ],
       'no-account': [
-        refused(undefined),
-        'Nothing was ever deposited from this account',
+        rejected(undefined),
+        'This account has never deposited',
         '이 계정에서 예치한 적이 없습니다',
         'このアカウントからの預け入れはありません',
       ],
-      unknown: [[], 'The gauge turned it back', '게이지가 반려했습니다', 'ゲージが差し戻しました'],
-    } satisfies Record<Refusal, readonly [readonly Node[], ...Sentences]>),
-  )('says why: %s', (reason, [nodes, ...sentences]) => {
-    expect(refusalOf(nodes).reason).toBe(reason);
-    expect(inLanguages((t) => refusalText(t, refusalOf(nodes)))).toEqual(sentences);
+      unknown: [[], 'The gauge rejected it', '게이지가 거부했습니다', 'ゲージが拒否しました'],
+    } satisfies Record<Rejection, readonly [readonly Node[], ...Sentences]>),
+  )('shows its reason: %s', (reason, [nodes, ...sentences]) => {
+    expect(getRejection(nodes).reason).toBe(reason);
+    expect(inLanguages((t) => rejectionText(t, getRejection(nodes)))).toEqual(sentences);
   });
 
-  it('names a code that nobody has a sentence for', () => {
-    expect(inLanguages((t) => refusalText(t, refusalOf(refused(4242))))).toEqual([
-      'The gauge turned it back, code 4242',
-      '게이지가 반려했습니다, 코드 4242',
-      'ゲージが差し戻しました、コード 4242',
+  it('shows an unknown exit code', () => {
+    expect(inLanguages((t) => rejectionText(t, getRejection(rejected(4242))))).toEqual([
+      'The gauge rejected it, code 4242',
+      '게이지가 거부했습니다, 코드 4242',
+      'ゲージが拒否しました、コード 4242',
     ]);
   });
 });

@@ -3,7 +3,7 @@ import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { balanceReason } from '../../../../shared/reasons/reason-texts.ts';
 import type { ActionBlocker, ActionInput, OwnBlocker } from '../model/action-blocker.ts';
-import type { refusalOf } from '../model/refusal.ts';
+import type { getRejection } from '../model/refusal.ts';
 
 export interface ActionTexts {
   readonly act: string;
@@ -11,7 +11,7 @@ export interface ActionTexts {
   readonly lockDays?: number;
 }
 
-/** The label for what only actions on a gauge know. */
+/** Label of a blocker specific to gauges. */
 export function ownText(t: Translate, blocker: OwnBlocker, texts: Omit<ActionTexts, 'act'>): string {
   switch (blocker) {
     case 'unsafe':
@@ -31,7 +31,7 @@ export function ownText(t: Translate, blocker: OwnBlocker, texts: Omit<ActionTex
   }
 }
 
-/** Why the button is off, with the figures its label has no room for. */
+/** Explains a disabled button, with amounts that do not fit its label. */
 export function ownReason(
   t: Translate,
   blocker: ActionBlocker | undefined,
@@ -42,8 +42,8 @@ export function ownReason(
   return blocker === 'too-big' ? deposit && balanceReason(t, most, deposit) : undefined;
 }
 
-/** What happened, when a gauge turned an action back. */
-export function refusalText(t: Translate, { reason, code }: ReturnType<typeof refusalOf>): string {
+/** Explains a rejection by the gauge. */
+export function rejectionText(t: Translate, { reason, code }: ReturnType<typeof getRejection>): string {
   switch (reason) {
     case 'low-value':
       return t('gauge.refusal.lowValue', { symbol: getNetwork().coin.symbol });
@@ -62,7 +62,7 @@ export function refusalText(t: Translate, { reason, code }: ReturnType<typeof re
   }
 }
 
-/** An amount of the deposited token; a dash until it is known what that is. */
+/** Amount of the deposited token; a dash if the token is unknown. */
 export const depositText = (
   units: bigint,
   deposit: { readonly symbol: string; readonly decimals: number } | undefined,

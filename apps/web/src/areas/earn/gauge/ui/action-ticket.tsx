@@ -12,17 +12,17 @@ import { EndedAction } from './ended-action.tsx';
 import { RewardsPanel } from './rewards-panel.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
-/** What is to be done, and how much is typed to be taken out. */
+/** Selected side of the ticket and the entered withdrawal amount. */
 export interface GaugeAct {
-  /** The side fitting the state of the gauge while nobody has chosen. */
+  /** Undefined until chosen; the default depends on the gauge's state. */
   readonly side: 'deposit' | 'withdraw' | undefined;
   readonly withdrawal: string;
 }
 export const NO_ACT: GaugeAct = { side: undefined, withdrawal: '' };
-/** Where the rows of deposits lead. */
+/** Anchor linked from the rows of deposits. */
 export const TICKET = 'gauge-ticket';
 
-/** Depositing and withdrawing, and below it the rewards. */
+/** Ticket for deposits and withdrawals, with the rewards below. */
 export function ActionTicket(props: {
   readonly view: GaugeView;
   readonly plan: LockPlan;
@@ -32,7 +32,7 @@ export function ActionTicket(props: {
   const { view, plan, act, onAct } = props;
   const t = useTranslations();
   const actions = useGaugeActions(view);
-  // What has ended pays nothing more: it is for taking out.
+  // After the end there are no rewards, so withdrawing is the default.
   const isOver = statusOf(view.gauge, useChainNow()) === 'expired';
   const side = act.side ?? (isOver ? 'withdraw' : 'deposit');
   return (

@@ -16,12 +16,12 @@ interface DepositBillProps {
   readonly days: number;
 }
 
-/** A dash where nothing is deposited that it could multiply. */
+/** A dash without a deposit to multiply. */
 const multiplierText = (multiplier: bigint): string => (multiplier === 0n ? '—' : timesText(multiplier));
 
 const shareText = (share: Ratio): string => formatPercent(share, { places: 3, short: true });
 
-/** What everything deposited would earn in a week, dollars; undefined while a price or a rate is missing. */
+/** Weekly rewards of the whole deposit, USD; undefined if a price or rate is missing. */
 function weekOf({ view, preview, amount }: DepositBillProps) {
   const { deposit, lpPrice, position } = view;
   const value =
@@ -83,7 +83,7 @@ function rowsOf(t: Translate, { view, preview, days }: DepositBillProps): readon
   ];
 }
 
-/** Boost, yield and share before and after, by the contract's integers. */
+/** Boost, APR and share before and after, computed as in the contract. */
 export function DepositBill(props: DepositBillProps): JSX.Element {
   const t = useTranslations();
   return (

@@ -21,13 +21,13 @@ import css from './gauge.module.css';
 
 const DAY = 86_400;
 
-/** The length of the lock that is thought of, which other parts of the page show too. */
+/** Entered lock duration, also used by other parts of the page. */
 export interface LockPlan {
   readonly days: number;
   readonly setDays: (days: number) => void;
 }
 
-/** What was shown when the user looked. */
+/** Snapshot shown in the review. */
 interface ReviewedDeposit {
   readonly announcement: Announcement;
   readonly amount: bigint;
@@ -40,7 +40,7 @@ interface DepositFormProps {
   readonly plan: LockPlan;
 }
 
-/** What is typed, what it comes to, and the review of it. */
+/** State of the form and its review. */
 function useDepositForm({ view, actions, plan: { days, setDays } }: DepositFormProps) {
   const t = useTranslations();
   const [text, setText] = useState('');
@@ -61,7 +61,7 @@ function useDepositForm({ view, actions, plan: { days, setDays } }: DepositFormP
   return { text, setText, days, setDays, ...state, texts, confirmation };
 }
 
-/** Amount and lock, what they earn by the contract's numbers, and the button. */
+/** Form with amount, lock, preview and submit button. */
 export function DepositForm(props: DepositFormProps): JSX.Element {
   const t = useTranslations();
   const { view, actions } = props;
@@ -128,7 +128,7 @@ export function DepositForm(props: DepositFormProps): JSX.Element {
   );
 }
 
-/** When the tokens can be taken out again. */
+/** When the tokens can be withdrawn. */
 function LockNote({ view, days }: { readonly view: GaugeView; readonly days: number }): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();

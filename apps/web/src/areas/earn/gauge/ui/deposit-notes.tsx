@@ -7,12 +7,12 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { wholeText } from '../../shared/model/whole-text.ts';
+import { formatTokens } from '../../shared/model/whole-text.ts';
 import { historyBalanceQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import css from './gauge.module.css';
 
-/** What the deposit was worth at its last change, beside what it is worth now. */
+/** Value of the deposit at its last change, for comparison. */
 export function HistoryNote(props: {
   readonly view: GaugeView;
   readonly account: Address;
@@ -38,21 +38,21 @@ export function HistoryNote(props: {
   );
 }
 
-/** What is deposited as the tokens of its pool: its part of what all deposits are of the reserves. */
+/** Deposit in pool tokens: its share of the reserves that belong to all deposits. */
 export function PartsNote({ view }: { readonly view: GaugeView }): JSX.Element | null {
   const t = useTranslations();
   const { gauge, position } = view;
   if (position === undefined || position.balance === 0n || position.deposits === 0n) return null;
   const parts = gauge.poolTokens.map(({ symbol, amount }) => {
     const own = fixedAmount(mulDivDown(amount, position.balance, position.deposits));
-    return `${wholeText(own)} ${symbol}`;
+    return `${formatTokens(own)} ${symbol}`;
   });
   return parts.length === 0 ? null : (
     <p className={css['history']}>{t('gauge.parts', { parts: parts.join(' + ') })}</p>
   );
 }
 
-/** A deposit without lock keeps its tokens free and its boost at 1: how to get one. */
+/** Explains that a deposit without a lock has no boost and how to get one. */
 export function MigrationNote(props: {
   readonly view: GaugeView;
   readonly rows: readonly GaugeDeposit[] | undefined;

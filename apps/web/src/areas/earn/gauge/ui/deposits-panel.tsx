@@ -26,7 +26,7 @@ import { aprText } from '../../../../shared/format/apr-text.ts';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { wholeText } from '../../shared/model/whole-text.ts';
+import { formatTokens } from '../../shared/model/whole-text.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
 import { ROWS, gaugeDepositsQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeView } from '../use-gauge.ts';
@@ -38,7 +38,7 @@ import css from './gauge.module.css';
 
 const DAY = 86_400;
 
-/** Of a lock that has ended nothing is left. */
+/** Boost of an ended lock is gone. */
 const boostOf = ({ state, boost }: GaugeDeposit): Ratio => (state === 'locked' ? boost : ratio(ONE));
 
 function stateText(t: Translate, { state }: GaugeDeposit): string {
@@ -61,7 +61,7 @@ interface DepositProps {
 function Amount({ deposit, token }: DepositProps & { readonly token: Token }): JSX.Element {
   return (
     <b>
-      {wholeText(deposit.amount)} {token?.symbol}
+      {formatTokens(deposit.amount)} {token?.symbol}
     </b>
   );
 }
@@ -74,7 +74,7 @@ function Boost({ deposit }: DepositProps): JSX.Element {
   );
 }
 
-/** The words of a time; a dash where there is none. */
+/** Formats a date; a dash if undefined. */
 function useDate(): (time: Seconds | undefined) => string {
   const locale = useLocale();
   return (time) => (time === undefined ? '—' : formatMoment(toMilliseconds(time), locale));
@@ -82,16 +82,16 @@ function useDate(): (time: Seconds | undefined) => string {
 
 interface RowInput {
   readonly view: GaugeView;
-  /** Leads to the form with an amount, base units. */
+  /** Opens the withdrawal form with an amount in base units. */
   readonly onWithdraw: (amount: bigint) => void;
 }
 
-/** What this deposit yields with its own lock; a dash while that is not known. */
+/** APR of this deposit with its own lock; a dash if unknown. */
 function depositAprText({ market, boost }: GaugeView, deposit: GaugeDeposit): string {
   return aprText(market && boost && depositAprDown(market, boost, boostOf(deposit)));
 }
 
-/** Of a deposit that is free: what is still there of it. */
+/** Unlocked remainder of a deposit. */
 function Withdraw({ deposit, view, onWithdraw }: DepositProps & RowInput): JSX.Element | null {
   const t = useTranslations();
   const { position, deposit: token } = view;
@@ -133,7 +133,7 @@ function DepositCard({ deposit, view, onWithdraw }: DepositProps & RowInput): JS
 type DepositColumns = readonly TableColumn<GaugeDeposit>[];
 type DateText = ReturnType<typeof useDate>;
 
-/** What was deposited, and whether it is free. */
+/** Columns of amount and state. */
 function amountColumns(t: Translate, date: DateText, token: Token): DepositColumns {
   return [
     {
@@ -162,7 +162,7 @@ function amountColumns(t: Translate, date: DateText, token: Token): DepositColum
   ];
 }
 
-/** How long it is locked, and until when. */
+/** Columns of lock duration and end. */
 function lockColumns(t: Translate, date: DateText): DepositColumns {
   const lockText = ({ lock }: GaugeDeposit): string =>
     lock === undefined ? '—' : daysText(t, Math.floor(lock / DAY));
@@ -204,7 +204,7 @@ function useDepositColumns({ view, onWithdraw }: RowInput): DepositColumns {
   ];
 }
 
-/** What the account deposited, deposit by deposit. */
+/** Deposits of the account. */
 export function DepositsPanel(props: RowInput): JSX.Element | null {
   const { account } = props.view.wallet;
   return account === undefined ? null : <Deposits key={account} {...props} account={account} />;

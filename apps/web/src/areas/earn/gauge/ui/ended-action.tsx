@@ -2,12 +2,12 @@ import type { JSX } from 'react';
 import type { TermsOperation } from '../../../../rooms/operation/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { EndedReceipt } from '../../shared/receipt/index.ts';
-import { refusalOf } from '../model/refusal.ts';
+import { getRejection } from '../model/refusal.ts';
 import { GAUGE_ACTIONS } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import { refusalText } from './action-texts.ts';
+import { rejectionText } from './action-texts.ts';
 
-/** What came of the last deposit, withdrawal or claim, once it has ended in sight. */
+/** Result of the last deposit, withdrawal or claim. */
 export function EndedAction({ view }: { readonly view: GaugeView }): JSX.Element {
   const t = useTranslations();
   const { gauge, wallet } = view;
@@ -20,7 +20,7 @@ export function EndedAction({ view }: { readonly view: GaugeView }): JSX.Element
         title: titleOf(t, operation),
         given: t('gauge.receipt.deposited'),
         place: t('gauge.title'),
-        refusal: refusalText(t, refusalOf(nodes)),
+        rejection: rejectionText(t, getRejection(nodes)),
       })}
     />
   );

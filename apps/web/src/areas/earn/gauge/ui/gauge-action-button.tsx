@@ -13,14 +13,14 @@ export interface GaugeActionButtonProps extends Pick<ButtonProps, 'size' | 'vari
   readonly onAct: () => void;
 }
 
-/** The first thing in the way, in the words of the button. */
+/** Label of the first blocker. */
 export const gaugeBlocker = (
   t: Translate,
   input: ActionInput,
   texts: Omit<ActionTexts, 'act'>,
 ): string | undefined => sendBlockerText(t, actionBlocker(input), { text: (one) => ownText(t, one, texts) });
 
-/** The button of a form: what is in the way, the step that clears it, or the action. */
+/** Button of a form: a blocker, the step that resolves it, or the action. */
 export function GaugeActionButton(props: GaugeActionButtonProps): JSX.Element {
   const t = useTranslations();
   const { input, deposit, texts, onAct, size = 'l', variant } = props;

@@ -7,16 +7,16 @@ import { valueDown } from '../../../../shared/format/value-down.ts';
 import { decimalsOf } from '../model/deposit-token.ts';
 import type { GaugeView } from '../use-gauge.ts';
 
-/** An amount of what is deposited, with its worth. */
+/** Amount of the deposited token with its value. */
 export function GaugeAmountField(props: {
   readonly view: GaugeView;
   readonly label: string;
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** What is typed, base units. */
+  /** Entered amount, base units. */
   readonly amount: bigint;
   readonly balance: ReactNode;
-  /** Base units; there is no button for nothing or for what is not known. */
+  /** Base units; without a "max" button if zero or unknown. */
   readonly most: bigint | undefined;
 }): JSX.Element {
   const { view, label, text, onText, amount, balance, most } = props;

@@ -5,7 +5,7 @@ import { useMemo, useState, type JSX } from 'react';
 import type { GaugeSummary } from '../../../../rooms/gauge/index.ts';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { useHasStoodOrWaited } from '../../../../shared/query/use-has-stood.ts';
+import { useWasShownOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
 import { SuspicionAlert } from '../../shared/ui/suspicion-alert.tsx';
 import { readGaugeSearch, writeGaugeSearch, type GaugeSearch } from '../model/gauge-search.ts';
 import { OwnerPanel, isOwner } from '../owner/index.ts';
@@ -14,7 +14,7 @@ import { ActionTicket, NO_ACT, TICKET, type GaugeAct } from './action-ticket.tsx
 import { DepositsPanel } from './deposits-panel.tsx';
 import { GaugeChart } from './gauge-chart.tsx';
 import { GaugeContracts } from './gauge-contracts.tsx';
-import { GaugeFigures } from './gauge-figures.tsx';
+import { GaugeMetrics } from './gauge-figures.tsx';
 import { GaugeHead } from './gauge-head.tsx';
 import { GaugeTransactions } from './gauge-transactions.tsx';
 import { LockChart } from './lock-chart.tsx';
@@ -23,7 +23,7 @@ import { GaugeNotices, RunwayPanel, ShortHold } from './runway.tsx';
 
 const ROUTE = '/gauges/$address';
 
-/** What a gauge pays, what the account has in it, and what can be done; its owner's panel for its owner. */
+/** Content of a gauge's page, with the owner's panel for its owner. */
 export function GaugeBody({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   const view = useGauge(gauge);
   const t = useTranslations();
@@ -38,11 +38,11 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeSummary }): JSX.Elem
     void navigate({ ...to, replace: true, resetScroll: false });
   };
   const isReturning = useIsReturning();
-  const hasStood = useHasStoodOrWaited(!view.isComing && !isReturning);
+  const wasShown = useWasShownOrTimedOut(!view.isComing && !isReturning);
   return (
     <Page>
       <GaugeHead view={view} />
-      {hasStood ? (
+      {wasShown ? (
         <>
           <GaugeNotices view={view} />
           <SuspicionAlert gauge={gauge} />
@@ -60,7 +60,7 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeSummary }): JSX.Elem
               />
             </div>
           )}
-          {!isOwned && <GaugeFigures view={view} />}
+          {!isOwned && <GaugeMetrics view={view} />}
           {isOwned ? (
             <OwnerPanel view={view} />
           ) : (

@@ -68,14 +68,14 @@ function figureOf({ gauge, position, deposit }: GaugeView, graph: GaugeGraph) {
 
 const MEASURES = { tvl: undefined, min: 'apr', max: 'apr', own: 'amount' } as const;
 
-/** Points of a window. Of an account all that it ever did is read. */
+/** Points of a window; for an account's balance all its changes are loaded. */
 async function loadGraph(
-  question: { readonly gauge: Address; readonly user: Address | undefined; readonly graph: GaugeGraph },
+  queryParams: { readonly gauge: Address; readonly user: Address | undefined; readonly graph: GaugeGraph },
   timeframe: Timeframe,
   window: TimeWindow,
   signal: AbortSignal | undefined,
 ): Promise<readonly ValuePoint[]> {
-  const { gauge, user, graph } = question;
+  const { gauge, user, graph } = queryParams;
   if (graph === 'own') {
     if (user === undefined) return [];
     const changes = await queryClient.fetchQuery(balanceChangesQuery(gauge, user));
@@ -87,12 +87,12 @@ async function loadGraph(
   });
   return points.map(({ time, value }) => ({
     time: readTimestamp(time),
-    // Yields are drawn in percent.
+    // APRs are drawn in percent.
     value: graph === 'tvl' ? drawn(value) : drawn(value * 100n),
   }));
 }
 
-/** Dollars locked and both yields over time, and what the account has had in it. */
+/** TVL, both APRs and the account's deposit over time. */
 export function GaugeChart(props: {
   readonly view: GaugeView;
   readonly graph: GaugeGraph;
@@ -104,7 +104,7 @@ export function GaugeChart(props: {
   const { view, timeframe } = props;
   const { gauge } = view;
   const user = view.wallet.account;
-  // Whoever is nobody has no balance.
+  // Without an account there is no balance.
   const graph = props.graph === 'own' && user === undefined ? 'tvl' : props.graph;
   const series = useWindowedSeries<ValuePoint>({
     queryKey: ['gauge', gauge.address, 'series', graph, timeframe, graph === 'own' ? user : null],

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { ContractDetails, type RewardDetails } from '../../shared/ui/contract-details.tsx';
 import type { GaugeView } from '../use-gauge.ts';
 
-/** The gauge's own facts: by its contract, before that its addresses by the server. */
+/** Contract details of the gauge: from the chain, before that addresses from the server. */
 export function GaugeContracts({ view }: { readonly view: GaugeView }): JSX.Element {
   const { gauge, chain, position, cache } = view;
   const rewards: readonly RewardDetails[] =

@@ -15,8 +15,8 @@ import { givenNow } from '../model/speeds.ts';
 import { ComingFigure, FigureCell } from '../../shared/ui/figure-cell.tsx';
 import type { GaugeView } from '../use-gauge.ts';
 
-/** What is deposited, what it earns and at which speed. */
-export function GaugeFigures({ view }: { readonly view: GaugeView }): JSX.Element {
+/** Key figures: deposits, APR and rates. */
+export function GaugeMetrics({ view }: { readonly view: GaugeView }): JSX.Element {
   const t = useTranslations();
   const isReturning = useIsReturning();
   const { gauge } = view;
@@ -84,7 +84,7 @@ function OwnApr({ view }: { readonly view: GaugeView }): JSX.Element {
   );
 }
 
-/** Whole tokens per second of every reward that is given now, by the chain. */
+/** Rates of all current rewards from the chain, tokens per second. */
 function Speed({ view }: { readonly view: GaugeView }): JSX.Element {
   const t = useTranslations();
   const isReturning = useIsReturning();

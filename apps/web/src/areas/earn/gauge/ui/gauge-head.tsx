@@ -22,7 +22,7 @@ import css from './gauge.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Where the gauge belongs, its name, since when it pays, and where its LP tokens come from. */
+/** Breadcrumb, name, start and a link to the source of its LP tokens. */
 export function GaugeHead({ view }: { readonly view: GaugeView }): JSX.Element {
   const t = useTranslations();
   const { gauge, wallet, cache } = view;

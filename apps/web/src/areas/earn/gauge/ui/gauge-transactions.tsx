@@ -6,7 +6,7 @@ import type { GaugeSearch } from '../model/gauge-search.ts';
 import { gaugeTransactionsQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeView } from '../use-gauge.ts';
 
-/** What happened in the gauge; the address keeps the filters. */
+/** Transactions of the gauge; filters are in the URL. */
 export function GaugeTransactions(props: {
   readonly view: GaugeView;
   readonly search: GaugeSearch;
@@ -16,7 +16,7 @@ export function GaugeTransactions(props: {
   const { view, search, onSearch } = props;
   const { account } = view.wallet;
   const { event, page } = search;
-  // Without a wallet there is no "mine", whatever the address says.
+  // Without a wallet there is no "mine", whatever the URL says.
   const isMine = search.isMine && account !== undefined;
   const user = isMine ? account : undefined;
   return (

@@ -13,7 +13,7 @@ import { VeChart } from './ve-chart.tsx';
 
 const DAY = 86_400;
 
-/** What locks multiply a deposit by: those of LP of every length, with the one in the form, or of governance tokens. */
+/** Boost by lock: of LP for every duration including the entered one, or of governance tokens. */
 export function LockChart(props: { readonly view: GaugeView; readonly days: number }): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();
@@ -24,7 +24,7 @@ export function LockChart(props: { readonly view: GaugeView; readonly days: numb
   const { chain, gauge, wallet } = view;
   const highest = chain === undefined ? gauge.highestBoost : chain.boost.highest;
   const end = formatDay(toMilliseconds(seconds(now + days * DAY)), locale);
-  // ve boosts rewards in governance tokens alone.
+  // ve boosts only rewards in governance tokens.
   const choice =
     gauge.hasGovernance && wallet.account !== undefined ? (
       <SegmentedControl

@@ -18,7 +18,7 @@ import type { GaugeView } from '../use-gauge.ts';
 import { GaugeActionButton, gaugeBlocker } from './gauge-action-button.tsx';
 import css from './gauge.module.css';
 
-/** The rows with what claims have paid so far, which the index knows. */
+/** Rows with the indexed total of past claims. */
 function PaidRewardRows(props: { readonly view: GaugeView; readonly account: Address }): JSX.Element {
   const { gauge, position, unread, cache } = props.view;
   const { data } = useQuery(historyBalanceQuery(gauge.address, props.account));
@@ -31,19 +31,19 @@ interface RewardsPanelProps {
   readonly actions: GaugeActions;
 }
 
-/** Whether there is something to claim, and what else is in the way of a claim. */
+/** Inputs of the claim's blockers. */
 function getClaimInput({ view, actions }: RewardsPanelProps): ActionInput {
   const sum = view.position?.rewards.reduce((all, reward) => all + reward.ready, 0n);
   return {
-    ...actions.factsOf('claim-rewards'),
+    ...actions.toBlockerInput('claim-rewards'),
     most: sum,
-    // While it is not known, `most` says so.
+    // If unknown, `most` is undefined as well.
     amount: orNothing(sum),
     lock: undefined,
   };
 }
 
-/** Opens the last look at a claim, once there is something to claim. */
+/** Opens the review of a claim, if there is something to claim. */
 function ClaimButton(props: {
   readonly input: ActionInput;
   readonly nothing: string;
@@ -63,14 +63,14 @@ function ClaimButton(props: {
   );
 }
 
-/** Everything a claim brings, tokens nobody knows by their addresses. */
+/** Formats all claimed amounts, unknown tokens by address. */
 const claimedText = (t: Translate, receives: readonly TradeAmount[], unnamed: readonly Address[]): string =>
   [
     ...receives.map((amount) => formatTokenAmount(BigInt(amount.units), amount)),
     ...unnamed.map((root) => t('gauge.rewards.unnamed', { address: shortenAddress(root) })),
   ].join(' + ');
 
-/** What is ready, what vests until when, and what the gauge owes; with the button that claims it. */
+/** Claimable, vesting and owed rewards, with the claim button. */
 export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element | null {
   const t = useTranslations();
   const { position, unread, wallet, cache } = view;
@@ -84,7 +84,7 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
   }>(
     () => {
       const ready = rewards.filter(({ ready: units }) => units > 0n);
-      // Another account may have nothing to claim.
+      // Another account may have no claims.
       const announcement = ready.length === 0 ? undefined : actions.announceClaim();
       const unnamed = ready.filter(({ root }) => !cache.has(root)).map(({ root }) => root);
       return announcement && { announcement, receives: readyRewards(rewards, cache), unnamed };

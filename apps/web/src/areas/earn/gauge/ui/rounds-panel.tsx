@@ -16,7 +16,7 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { cleanToken, type GaugeSummary } from '../../../../rooms/gauge/index.ts';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
-import { wholeText } from '../../shared/model/whole-text.ts';
+import { formatTokens } from '../../shared/model/whole-text.ts';
 import { ROWS, rewardRoundsQuery, type RoundsKind } from '../queries/gauge-page-queries.ts';
 import { speedChange } from '../model/speed-change.ts';
 import css from './gauge.module.css';
@@ -34,7 +34,7 @@ function RoundDate({ time }: { readonly time: Seconds | undefined }): JSX.Elemen
   return <>{time === undefined ? t('gauge.rounds.open') : formatDateTime(toMilliseconds(time), locale)}</>;
 }
 
-/** Each speed, and how it changed against the round before. */
+/** Rate of each reward, with its change to the previous round. */
 function Speeds({ round, rounds }: RoundProps & { readonly rounds: Rounds }): JSX.Element {
   const t = useTranslations();
   const older = rounds.slice(rounds.indexOf(round) + 1);
@@ -42,7 +42,7 @@ function Speeds({ round, rounds }: RoundProps & { readonly rounds: Rounds }): JS
     <span className={css['lines']}>
       {round.rewardTokens.map(cleanToken).map((given) => {
         const change = speedChange(given, older);
-        const amount = `${wholeText(given.perSecond)} ${given.symbol}`;
+        const amount = `${formatTokens(given.perSecond)} ${given.symbol}`;
         return (
           <span key={given.root}>
             {t('gauge.speed.perSecond', { amount })} {change !== undefined && <PoolChange change={change} />}
@@ -53,12 +53,12 @@ function Speeds({ round, rounds }: RoundProps & { readonly rounds: Rounds }): JS
   );
 }
 
-/** What a round gives in all, which nobody knows before it ends. */
+/** Total of a round, unknown before its end. */
 function Budgets({ round }: RoundProps): JSX.Element {
   return (
     <span className={css['lines']}>
       {round.rewardTokens.map(cleanToken).map(({ root, symbol, budget }) => (
-        <span key={root}>{round.end === undefined ? '—' : `${wholeText(budget)} ${symbol}`}</span>
+        <span key={root}>{round.end === undefined ? '—' : `${formatTokens(budget)} ${symbol}`}</span>
       ))}
     </span>
   );
@@ -92,7 +92,7 @@ function useRoundColumns(rounds: Rounds): readonly TableColumn<RewardRound>[] {
 
 const NO_ROUNDS: Rounds = [];
 
-/** What the gauge gives, round by round: of governance tokens by votes, of the others by its owner. */
+/** Reward rounds: of governance tokens by votes, of others by the owner. */
 export function RoundsPanel({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   const t = useTranslations();
   const [kind, setKind] = useState<RoundsKind>('governance');

@@ -7,7 +7,7 @@ import { runwayOf, shortHolds, statusOf, type Runway } from '../../../../rooms/g
 import type { GaugeView } from '../use-gauge.ts';
 
 const DAY = 86_400;
-/** Days from which on a reward is said to run low. */
+/** Remaining days at which a reward is shown as running low. */
 const LOW = 7;
 
 interface Line {
@@ -18,7 +18,7 @@ interface Line {
 
 const daysLeft = (until: Seconds, now: Seconds): number => Math.max(0, Math.floor((until - now) / DAY));
 
-/** How long the rewards of a gauge last at today's speed; governance tokens come epoch by epoch and are paid in before. */
+/** Runway of a gauge's rewards at the current rates; governance tokens are funded in advance per epoch. */
 export function RunwayPanel({ view }: { readonly view: GaugeView }): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();
@@ -49,7 +49,7 @@ export function RunwayPanel({ view }: { readonly view: GaugeView }): JSX.Element
     <Panel title={t('gauge.runway')}>
       <BillRows
         rows={lines.map((line) => ({
-          // Strangers name their tokens as they like: two may have one symbol.
+          // Symbols are untrusted: two tokens may share one.
           key: line.root,
           label: line.symbol,
           value: text(line),
@@ -62,7 +62,7 @@ export function RunwayPanel({ view }: { readonly view: GaugeView }): JSX.Element
   );
 }
 
-/** What everybody should know before they deposit. */
+/** Warnings before a deposit. */
 export function GaugeNotices({ view }: { readonly view: GaugeView }): JSX.Element | null {
   const t = useTranslations();
   const { gauge, market, wallet, chain } = view;
@@ -83,8 +83,8 @@ export function GaugeNotices({ view }: { readonly view: GaugeView }): JSX.Elemen
 }
 
 /**
- * Rewards whose unclaimed rest the owner may take soon after ending them. A gauge is made with any wait, none included, and
- * its owner may end a reward at any moment.
+ * Rewards with a short hold period. A gauge can be created with any hold, including none, and its owner can end a
+ * reward at any time.
  */
 export function ShortHold({ view }: { readonly view: GaugeView }): JSX.Element | null {
   const t = useTranslations();

@@ -16,19 +16,19 @@ interface ReviewedWithdrawal {
   readonly announcement: Announcement;
   readonly amount: bigint;
   readonly claim: boolean;
-  /** In the words of the look: what can no longer be read changes nothing of them. */
+  /** Title as reviewed, kept if the chain becomes unreadable. */
   readonly title: string;
 }
 
 interface WithdrawFormProps {
   readonly view: GaugeView;
   readonly actions: GaugeActions;
-  /** How much is typed. */
+  /** Entered amount. */
   readonly text: string;
   readonly onText: (text: string) => void;
 }
 
-/** What is typed, what it comes to, and the review of it. */
+/** State of the form and its review. */
 function useWithdrawForm({ view, actions, text, onText: setText }: WithdrawFormProps) {
   const t = useTranslations();
   const [claim, setClaim] = useState(false);
@@ -50,7 +50,7 @@ function useWithdrawForm({ view, actions, text, onText: setText }: WithdrawFormP
   return { text, setText, claim, setClaim, ...state, nothing, confirmation };
 }
 
-/** Takes out what is not locked, with the rewards or without them. */
+/** Form to withdraw unlocked tokens, with or without rewards. */
 export function WithdrawForm(props: WithdrawFormProps): JSX.Element {
   const t = useTranslations();
   const { view, actions } = props;

@@ -14,15 +14,15 @@ const REWARD = toAddress(`0:${'a'.repeat(64)}`);
 
 const falling = (column: string) => ({ column, isAscending: false });
 
-describe('the address of the list of gauges', () => {
-  it('is empty for what everybody sees first', () => {
+describe('search parameters of the gauge list', () => {
+  it('are empty for the default view', () => {
     const first = readGaugeListSearch({});
     expect(Object.values(writeGaugeListSearch(first)).every((value) => value === undefined)).toBe(true);
     expect(serverOrderOf(first.order)).toEqual(falling('tvl'));
     expect(countFilters(first)).toBe(0);
   });
 
-  it('begins own gauges with where most is, and keeps an order that was chosen', () => {
+  it('sort own gauges by deposit first, and keep a chosen order', () => {
     const mine = showing(readGaugeListSearch({ page: 4 }), 'mine');
     expect([serverOrderOf(mine.order), mine.page]).toEqual([falling('worth'), 1]);
     expect(writeGaugeListSearch(mine)).toMatchObject({ show: 'mine', sort: undefined });
@@ -34,7 +34,7 @@ describe('the address of the list of gauges', () => {
     expect(writeGaugeListSearch(readGaugeListSearch({ show: 'mine', sort: 'tvl' }))['sort']).toBe('tvl');
   });
 
-  it('keeps every choice', () => {
+  it('contain every choice', () => {
     const search = readGaugeListSearch({
       show: 'mine',
       sort: 'max-asc',
@@ -60,7 +60,7 @@ describe('the address of the list of gauges', () => {
     expect(countFilters(withoutFilters(search))).toBe(0);
   });
 
-  it('leaves out what makes no sense', () => {
+  it('ignore invalid values', () => {
     const search = readGaugeListSearch({
       show: 'all',
       sort: 'name',
@@ -74,7 +74,7 @@ describe('the address of the list of gauges', () => {
     expect(search).toEqual({ ...readGaugeListSearch({}), rewards: [REWARD] });
   });
 
-  it('knows a range that nothing fits in', () => {
+  it('detect an empty range', () => {
     expect(isEmptyRange({ from: '10', to: '9.5' })).toBe(true);
     expect(isEmptyRange({ from: '9', to: '9' })).toBe(false);
     expect(isEmptyRange({ from: '10' })).toBe(false);

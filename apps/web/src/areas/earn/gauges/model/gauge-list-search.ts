@@ -5,7 +5,7 @@ import { readPageNumber } from '../../../../shared/routes/transaction-search.ts'
 import { readRange, type Range } from '../../shared/model/range.ts';
 import { SHOWS, type Show } from '../../shared/model/shows.ts';
 
-/** Columns a list can be ordered by, each both ways. */
+/** Sortable columns, each in both directions. */
 export const GAUGE_SORTS = ['tvl', 'min', 'max', 'worth'] as const;
 export type GaugeSort = (typeof GAUGE_SORTS)[number];
 
@@ -17,30 +17,30 @@ export interface GaugeOrder {
 export const RANGES = ['tvl', 'min', 'max'] as const;
 export type RangeName = (typeof RANGES)[number];
 
-/** What the address of the list of gauges says. */
+/** Search parameters of the gauge list. */
 export interface GaugeListSearch {
   readonly show: Show | undefined;
   readonly order: GaugeOrder;
-  /** 1 is the first. */
+  /** Counted from 1. */
   readonly page: number;
-  /** As typed: parts of symbols, "A/B", or part of an address. */
+  /** Search text: parts of symbols, "A/B", or part of an address. */
   readonly text: string;
   readonly ranges: Readonly<Record<RangeName, Range>>;
   readonly rewards: readonly Address[];
   readonly showLowBalance: boolean;
-  /** Without those that have ended and that the account has nothing in. */
+  /** Hides ended gauges without a deposit of the account. */
   readonly hideEnded: boolean;
 }
 
-/** As it stands in an address: what is the default is left out. */
+/** Search parameters without defaults. */
 export type GaugeListAddress = Readonly<Record<string, string | number | undefined>>;
 
-/** Own gauges begin with where most is: anybody may deposit dust in another's name, in gauges of any TVL. */
+/** Own gauges are sorted by deposit, since anyone can deposit dust for an account in gauges of any TVL. */
 const firstOf = (show: Show | undefined): GaugeOrder => ({
   column: show === 'mine' ? 'worth' : 'tvl',
   descending: true,
 });
-/** Reward tokens to choose from are few; an address may say anything. */
+/** Limits the reward filter, since URLs are untrusted. */
 const MAX_REWARDS = 20;
 
 const readAddresses = (raw: unknown): readonly Address[] =>
@@ -55,7 +55,7 @@ const readAddresses = (raw: unknown): readonly Address[] =>
       ]
     : [];
 
-/** Reads the address of the list; what does not make sense is left out. */
+/** Parses the search parameters; invalid ones are ignored. */
 export function readGaugeListSearch(search: Readonly<Record<string, unknown>>): GaugeListSearch {
   const sort = typeof search['sort'] === 'string' ? search['sort'] : '';
   const column = GAUGE_SORTS.find((one) => sort === one || sort === `${one}-asc`);
@@ -72,7 +72,7 @@ export function readGaugeListSearch(search: Readonly<Record<string, unknown>>): 
   };
 }
 
-/** The address that says all of it. */
+/** Serializes the search parameters. */
 export function writeGaugeListSearch(search: GaugeListSearch): GaugeListAddress {
   const { show, order, page, text, ranges, rewards, showLowBalance, hideEnded } = search;
   const word = order.descending ? order.column : `${order.column}-asc`;
@@ -93,19 +93,19 @@ export function writeGaugeListSearch(search: GaugeListSearch): GaugeListAddress 
   };
 }
 
-/** Another part of the list, in the order it begins with. */
+/** Selects another part of the list with its default order. */
 export function showing(search: GaugeListSearch, show: Show | undefined): GaugeListSearch {
   const isFirst = writeGaugeListSearch(search)['sort'] === undefined;
   return { ...search, show, order: isFirst ? firstOf(show) : search.order, page: 1 };
 }
 
-/** How many filters are set, for the badge of the button that opens them. */
+/** Number of applied filters, for the badge of the filter button. */
 export function countFilters({ ranges, rewards, showLowBalance, hideEnded }: GaugeListSearch): number {
   const bounded = RANGES.filter((name) => ranges[name].from !== undefined || ranges[name].to !== undefined);
   return bounded.length + (rewards.length > 0 ? 1 : 0) + (showLowBalance ? 1 : 0) + (hideEnded ? 1 : 0);
 }
 
-/** Without filters and text, whatever is shown and however it is ordered. */
+/** Clears filters and text, keeping part and order. */
 export function withoutFilters(search: GaugeListSearch): GaugeListSearch {
   return {
     ...search,
@@ -120,7 +120,7 @@ export function withoutFilters(search: GaugeListSearch): GaugeListSearch {
 
 const COLUMNS = { tvl: 'tvl', min: 'minApr', max: 'maxApr', worth: 'worth' } as const;
 
-/** The order as the server is asked for it. */
+/** Converts the order for the API. */
 export const serverOrderOf = ({ column, descending }: GaugeOrder): ServerOrder => ({
   column: COLUMNS[column],
   isAscending: !descending,

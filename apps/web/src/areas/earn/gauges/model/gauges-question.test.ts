@@ -1,7 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { readGaugeListSearch } from './gauge-list-search.ts';
-import { gaugesQuestionOf, type GaugesAsking } from './gauges-question.ts';
+import { toGaugesQueryParams, type GaugesAsking } from './gauges-question.ts';
 
 const ME = toAddress(`0:${'1'.repeat(64)}`);
 const REWARD = toAddress(`0:${'2'.repeat(64)}`);
@@ -14,9 +14,9 @@ const asking: GaugesAsking = {
   imported: [REWARD],
 };
 const ask = (address: Readonly<Record<string, unknown>>, change: Partial<GaugesAsking> = {}) =>
-  gaugesQuestionOf(readGaugeListSearch(address), { ...asking, ...change });
+  toGaugesQueryParams(readGaugeListSearch(address), { ...asking, ...change });
 
-it('leaves out what the address does not say', () => {
+it('omits default values', () => {
   expect(ask({})).toMatchObject({
     limit: 10,
     offset: 0,
@@ -31,7 +31,7 @@ it('leaves out what the address does not say', () => {
   });
 });
 
-it('asks for the page, the filters and the bounds of the address', () => {
+it('requests the page, filters and bounds of the URL', () => {
   expect(
     ask({ page: 3, show: 'mine', q: 'A/B', tvlFrom: 5, maxTo: 9, rewards: REWARD, low: 1, ended: 0 }),
   ).toMatchObject({
@@ -47,12 +47,12 @@ it('asks for the page, the filters and the bounds of the address', () => {
   });
 });
 
-it('leaves none of the own gauges out, however little of a reward is left in them', () => {
+it('includes own gauges with any reward balance', () => {
   expect(ask({ show: 'mine' }).showLowBalance).toBe(true);
   expect(ask({}).showLowBalance).toBe(false);
 });
 
-it('knows listed tokens by the list and by what was imported, and favourites by their addresses', () => {
+it('restricts to listed tokens by list and imports, and to favourites by address', () => {
   expect(ask({ show: 'listed' }).whitelist).toEqual({ uri: 'https://list.example', imported: [REWARD] });
   expect(ask({ show: 'favourites' }, { marked: [MARKED] }).favourites).toEqual([MARKED]);
 });

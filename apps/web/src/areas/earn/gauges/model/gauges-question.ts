@@ -1,21 +1,21 @@
 import type { Address } from '@junction/primitives';
 import { boundsOf } from '../../shared/model/range.ts';
-import type { GaugesQuestion } from '../../shared/queries/gauge-queries.ts';
+import type { GaugesQueryParams } from '../../shared/queries/gauge-queries.ts';
 import { serverOrderOf, type GaugeListSearch } from './gauge-list-search.ts';
 
-/** What is asked for besides what the address says. */
+/** Request parameters that are not in the URL. */
 export interface GaugesAsking {
   readonly account: Address | undefined;
-  /** The favourites to ask for; undefined where others are asked for too. */
+  /** Favourites to request; undefined if the list is not restricted to them. */
   readonly marked: readonly Address[] | undefined;
   readonly pageSize: number;
   readonly tokenListUrl: string;
-  /** Tokens that the reader has imported. */
+  /** Tokens imported by the user. */
   readonly imported: readonly Address[];
 }
 
-/** A page of gauges as the server is asked for it. */
-export function gaugesQuestionOf(search: GaugeListSearch, asking: GaugesAsking): GaugesQuestion {
+/** Builds the request of a page of gauges. */
+export function toGaugesQueryParams(search: GaugeListSearch, asking: GaugesAsking): GaugesQueryParams {
   const { account, marked, pageSize, tokenListUrl, imported } = asking;
   return {
     order: serverOrderOf(search.order),
@@ -24,7 +24,7 @@ export function gaugesQuestionOf(search: GaugeListSearch, asking: GaugesAsking):
     favourites: marked,
     user: account,
     isMine: search.show === 'mine',
-    // Own gauges are shown whatever is left in them.
+    // Own gauges are shown with any reward balance.
     showLowBalance: search.showLowBalance || search.show === 'mine',
     hideEnded: search.hideEnded,
     search: search.text,

@@ -6,7 +6,7 @@ const A = toAddress(`0:${'a'.repeat(64)}`);
 const B = toAddress(`0:${'b'.repeat(64)}`);
 const C = toAddress(`0:${'c'.repeat(64)}`);
 
-it('offers every reward in sight once, and what is asked for though nothing in sight pays it', () => {
+it('offers every visible reward once, and selected ones that are not visible', () => {
   const paid = [
     { root: A, symbol: 'A' },
     { root: A, symbol: 'A' },

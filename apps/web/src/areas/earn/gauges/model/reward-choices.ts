@@ -1,10 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { GaugeToken } from '../../../../rooms/gauge/index.ts';
 
-/**
- * The reward tokens to choose from: those in sight first, then those that are asked for, which can be taken back also
- * where nothing in sight pays them.
- */
+/** Reward tokens of the filter: those of visible gauges first, then selected ones, so that they can be deselected. */
 export function rewardChoices(
   paid: readonly GaugeToken[],
   asked: readonly Address[],

@@ -15,7 +15,7 @@ import css from './gauge-list.module.css';
 import { RangeFields, isBound, type TypedRange } from '../../shared/ui/range-fields.tsx';
 import { isEmptyRange, readBound, type Range } from '../../shared/model/range.ts';
 
-const FIGURES: Readonly<Record<RangeName, PlainMessageId>> = {
+const METRICS: Readonly<Record<RangeName, PlainMessageId>> = {
   tvl: 'gauges.filter.tvl',
   min: 'gauges.filter.min',
   max: 'gauges.filter.max',
@@ -24,11 +24,11 @@ const FIGURES: Readonly<Record<RangeName, PlainMessageId>> = {
 export interface GaugeFiltersProps {
   readonly search: GaugeListSearch;
   readonly onSearch: (search: GaugeListSearch) => void;
-  /** Tokens that gauges in sight pay, and those the address asks for. */
+  /** Reward tokens of visible gauges and selected ones. */
   readonly rewards: readonly GaugeToken[];
 }
 
-/** The button that opens the filters, with how many are set. */
+/** Filter button with the number of applied filters. */
 export function GaugeFilters(props: GaugeFiltersProps): JSX.Element {
   const t = useTranslations();
   const count = countFilters(props.search);
@@ -60,7 +60,7 @@ function rangeOf({ from, to }: TypedRange): Range {
   return { ...(low === undefined ? {} : { from: low }), ...(high === undefined ? {} : { to: high }) };
 }
 
-/** Nothing is asked before "Apply" (facts C.5). */
+/** Filters are applied with "Apply". */
 function FilterForm(props: GaugeFiltersProps & { readonly onClose: () => void }): JSX.Element {
   const t = useTranslations();
   const { search, onSearch, onClose } = props;
@@ -89,7 +89,7 @@ function FilterForm(props: GaugeFiltersProps & { readonly onClose: () => void })
       {RANGES.map((name) => (
         <RangeFields
           key={name}
-          figure={t(FIGURES[name])}
+          figure={t(METRICS[name])}
           value={ranges[name]}
           onChange={(range) => setRanges({ ...ranges, [name]: range })}
           isCrossed={isEmptyRange(next[name])}

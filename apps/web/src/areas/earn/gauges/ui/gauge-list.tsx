@@ -19,17 +19,17 @@ import {
   type GaugeOrder,
   type GaugeSort,
 } from '../model/gauge-list-search.ts';
-import { useHeldRoots, useHoldings } from '../../shared/use-holdings.ts';
+import { usePositionRoots, useRowPositions } from '../../shared/use-holdings.ts';
 import { GaugeFilters } from './gauge-filters.tsx';
 import { GAUGE_KIND } from './gauge-table.tsx';
 
 export interface GaugeListProps {
   readonly search: GaugeListSearch;
   readonly onSearch: (search: GaugeListSearch) => void;
-  /** Asked with the search; of favourites that are none nothing is asked. */
+  /** Results of the search; disabled without favourites. */
   readonly query: UseQueryResult<GaugesPage>;
   readonly isNothing: boolean;
-  /** There are more favourites than are asked for. */
+  /** There are more favourites than the request can contain. */
   readonly areCut: boolean;
   readonly tokens: Tokens;
   readonly holder: Holder;
@@ -39,7 +39,7 @@ export interface GaugeListProps {
 
 const NO_GAUGES: readonly GaugeSummary[] = [];
 
-/** Gauges with their figures, filtered, ordered and paged by the server. */
+/** List of gauges; filters, order and pages are applied by the server. */
 export function GaugeList(props: GaugeListProps): JSX.Element {
   const t = useTranslations();
   const { search, onSearch, query, holder, isNothing } = props;
@@ -47,13 +47,16 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
   const found = isNothing ? NO_GAUGES : query.data?.gauges;
   const addresses = useMemo(() => (found ?? NO_GAUGES).map(({ address }) => address), [found]);
   const positions = useQuery(gaugePositionsQuery(holder.connection, holder.account, addresses));
-  const holdings = useHoldings(holder, addresses, positions);
-  const { cache, unread } = useKnownTokens(props.tokens.cache, useHeldRoots(found ?? NO_GAUGES, holdings));
+  const rowPositions = useRowPositions(holder, addresses, positions);
+  const { cache, unread } = useKnownTokens(
+    props.tokens.cache,
+    usePositionRoots(found ?? NO_GAUGES, rowPositions),
+  );
   const onOrder = (order: GaugeOrder): void => onSearch({ ...search, order, page: 1 });
   return (
     <EarnList
       title={t('gauges.list')}
-      question={search}
+      queryParams={search}
       query={query}
       found={found}
       total={isNothing ? 0 : (query.data?.total ?? 0)}
@@ -95,7 +98,7 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
           unread={unread}
           now={now}
           favourites={holder.account === undefined ? undefined : props.favourites}
-          holdings={holdings}
+          rowPositions={rowPositions}
           order={search.order}
           onOrder={onOrder}
           refreshing={query.isPlaceholderData && !isNothing}

@@ -12,7 +12,7 @@ import css from './gauge-list.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** What the longest lock multiplies a deposit by: "1.5×". */
+/** Formats the boost of the maximum lock: "1.5×". */
 const boostText = (thousandths: bigint): string => `${formatAmount(thousandths, 3)}×`;
 
 function GaugeLink({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
@@ -80,7 +80,7 @@ const figures: EarnKind<GaugeSummary, GaugeSort>['figures'] = (
   boostColumn(t),
 ];
 
-/** Gauges in a list: two yields, and what the longest lock makes of a deposit. */
+/** List columns of gauges: two APRs, and the boost of the maximum lock. */
 export const GAUGE_KIND: EarnKind<GaugeSummary, GaugeSort> = {
   sorts: GAUGE_SORTS,
   depositedSort: 'worth',

@@ -6,12 +6,12 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { FigureCell } from '../../shared/ui/figure-cell.tsx';
 import { gaugesTotalQuery } from '../../shared/queries/gauge-queries.ts';
 
-/** Dollars in all gauges, and how many are not in it. */
+/** TVL of all gauges, and the number of gauges not included. */
 export function useTotalCell(): StripCell {
   const t = useTranslations();
   const { data, isError } = useQuery(gaugesTotalQuery());
   const unread = isError ? '—' : undefined;
-  // Until it is known a note of its length keeps its place.
+  // Reserves the space of the note while loading.
   const { counted, leftOut } = data ?? { counted: 1, leftOut: 1 };
   const note = [
     t('gauges.total.of', { count: counted }),

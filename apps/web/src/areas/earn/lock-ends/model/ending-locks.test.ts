@@ -7,7 +7,7 @@ const DAY = 86_400;
 const NOW = seconds(1_000 * DAY);
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [LP, GOV] = [at('1'), at('2')];
-/** Ends so many seconds from now; locked for a year and boosted by half. */
+/** Ends in so many seconds; locked for a year with a boost of one half. */
 const lockOf = (left: number, amount = 100n) => ({
   amount: amount * 10n ** 9n,
   boosted: (amount * 3n * 10n ** 9n) / 2n,
@@ -40,13 +40,13 @@ const marketOf = (position: GaugePosition): Market => ({
 });
 const NO_VE = { ve: 0n, veSupply: 0n } as unknown as VeStanding;
 
-describe('locks to tell of', () => {
-  it('are those that end within seven days and have not ended', () => {
+describe('announced locks', () => {
+  it('end within seven days and have not ended', () => {
     const [ended, last, first, late] = [lockOf(0), lockOf(7 * DAY), lockOf(1), lockOf(7 * DAY + 1)];
     const upcoming = endsToAnnounce(positionOf([ended, last, first, late]), NOW);
     expect(upcoming.map(({ ends }) => ends - NOW)).toEqual([1, 7 * DAY]);
   });
-  it('are not the dust that strangers lock in somebody’s name, nor more than can be read', () => {
+  it('exclude dust locked by other accounts, and are limited in number', () => {
     const own = lockOf(6 * DAY, 10_000n);
     const dust = Array.from({ length: 500 }, (_, index) => lockOf(60 + index, 1n));
     const position = positionOf([...dust, own]);
@@ -59,8 +59,8 @@ describe('locks to tell of', () => {
   });
 });
 
-describe('what their end costs', () => {
-  it('is counted one after the other, those that end at once together', () => {
+describe('the cost of their end', () => {
+  it('is calculated in sequence, with equal ends combined', () => {
     const position = positionOf([lockOf(DAY), lockOf(DAY, 50n), lockOf(2 * DAY), lockOf(100 * DAY)]);
     const upcoming = endingLocks(marketOf(position), position, NO_VE);
     expect(upcoming.map(({ ends, amount }) => [ends - NOW, amount])).toEqual([
@@ -69,10 +69,10 @@ describe('what their end costs', () => {
     ]);
     const [first, second] = upcoming;
     expect(first?.after).toBe(second?.before);
-    // Alone in the gauge it gets all of the rewards however it is boosted.
+    // The only depositor receives all rewards with any boost.
     for (const apr of [first?.before, second?.after]) expect(Number(apr) / 1e18).toBeCloseTo(0.0901, 3);
   });
-  it('is a lower yield where others share the rewards', () => {
+  it('is a lower APR if rewards are shared with others', () => {
     const position = positionOf([lockOf(DAY)]);
     const market = marketOf(position);
     const chain = {
@@ -84,7 +84,7 @@ describe('what their end costs', () => {
     expect(upcoming?.before).toBeGreaterThan(upcoming?.after ?? 0n);
     expect(Number(upcoming?.before) / Number(upcoming?.after)).toBeCloseTo((1.5 * 1100) / 1150, 5);
   });
-  it('is not known without a price', () => {
+  it('is unknown without a price', () => {
     const position = positionOf([lockOf(DAY)]);
     const market = { ...marketOf(position), prices: new Map() };
     expect(endingLocks(market, position, NO_VE)).toMatchObject([{ before: undefined, after: undefined }]);

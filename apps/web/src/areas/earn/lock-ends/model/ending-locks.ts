@@ -10,24 +10,24 @@ import {
 /** How long before its end a lock is announced. */
 export const NOTICE_PERIOD = seconds(7 * 86_400);
 
-/** A lock that ends soon, and what it does to the yield of the whole deposit. */
+/** Lock that ends soon, and the APR of the whole deposit before and after. */
 export interface EndingLock {
   readonly ends: Seconds;
   /** Base units of the deposited token. */
   readonly amount: bigint;
-  /** Undefined where a price is missing. */
+  /** Undefined if a price is missing. */
   readonly before: Ratio | undefined;
   readonly after: Ratio | undefined;
 }
 
 const endOf = ({ createdAt, lock }: LockedDeposit): Seconds => seconds(createdAt + lock);
 
-/** Anybody may lock dust in another's name, any number of times: less than this part of a deposit is not told of. */
+/** Anyone can lock dust for an account any number of times: locks below this part of a deposit are ignored. */
 const MIN_PART = 1_000n;
-/** More ends of one gauge are not told at once, those of most tokens are. */
+/** Maximum number of ends per gauge; the largest amounts are kept. */
 const MAX_ENDS = 10;
 
-/** The locks of a position that end within `NOTICE_PERIOD`, those that end first in front. */
+/** Returns the locks of a position that end within `NOTICE_PERIOD`, earliest first. */
 function locksToEnd({ locks }: Pick<GaugePosition, 'locks'>, now: Seconds): readonly LockedDeposit[] {
   return locks
     .filter((lock) => endOf(lock) > now && endOf(lock) <= now + NOTICE_PERIOD)
@@ -39,7 +39,7 @@ interface End {
   readonly amount: bigint;
 }
 
-/** When locks of a position end that are worth telling of, and how much; those that end at once are one. */
+/** Returns the relevant lock ends of a position with their amounts; locks with the same end are combined. */
 export function endsToAnnounce(
   position: Pick<GaugePosition, 'locks' | 'balance'>,
   now: Seconds,
@@ -57,7 +57,7 @@ export function endsToAnnounce(
     .toSorted((one, other) => one.ends - other.ends);
 }
 
-/** What each of them costs: whatever ends before it has ended by then. */
+/** Returns the effect of each lock end, assuming that earlier ones have ended. */
 export function endingLocks(market: Market, position: GaugePosition, ve: VeStanding): readonly EndingLock[] {
   const ending = locksToEnd(position, market.now);
   const aprOnce = (ended: readonly LockedDeposit[]): Ratio | undefined =>

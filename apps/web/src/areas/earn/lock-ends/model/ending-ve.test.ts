@@ -5,33 +5,33 @@ import { boostLoss, endingVe } from './ending-ve.ts';
 const DAY = 86_400;
 const NOW = seconds(1_000 * DAY);
 let key = 0n;
-/** Ends so many seconds from now. */
+/** Ends in so many seconds. */
 const lockOf = (left: number, ve: bigint) => {
   key += 1n;
   return { key, amount: 2n * ve, ve, createdAt: seconds(NOW + left - 365 * DAY), lock: seconds(365 * DAY) };
 };
 
-describe('locks of governance tokens that end soon', () => {
-  it('are told within seven days, each with the ve that is left, those that end at once together', () => {
+describe('governance token locks that end soon', () => {
+  it('are within seven days, each with the remaining ve, equal ends combined', () => {
     const locks = [lockOf(7 * DAY, 10n), lockOf(DAY, 20n), lockOf(DAY, 5n), lockOf(7 * DAY + 1, 65n)];
     expect(endingVe({ ve: 100n, locks }, NOW)).toEqual([
       { ends: NOW + DAY, amount: 50n, before: 100n, after: 75n },
       { ends: NOW + 7 * DAY, amount: 20n, before: 75n, after: 65n },
     ]);
   });
-  it('are none once they have ended', () => {
+  it('exclude ended locks', () => {
     expect(endingVe({ ve: 0n, locks: [lockOf(0, 10n), lockOf(-DAY, 3n)] }, NOW)).toEqual([]);
   });
 });
 
-describe('the boost that goes with them', () => {
+describe('the lost boost', () => {
   const position = { balance: 1_000n, lockBoosted: 1_000n, deposits: 10_000n };
-  it('falls with the ve, that of others being as it is', () => {
+  it('follows from the ve, with the ve of others unchanged', () => {
     // 400 + 6000 * 100 / 1000 = 1000 of 1000: full. 400 + 6000 * 50 / 950 = 715.
     const loss = boostLoss(position, { before: 100n, after: 50n }, { ve: 100n, veSupply: 1_000n });
     expect([loss?.before, loss?.after]).toEqual([(ONE * 25n) / 10n, (ONE * 715n) / 400n]);
   });
-  it('is not told where nothing falls, or nothing is deposited', () => {
+  it('is undefined if nothing is lost or deposited', () => {
     const full = { ve: 900n, veSupply: 1_000n };
     expect(boostLoss(position, { before: 900n, after: 800n }, full)).toBeUndefined();
     expect(boostLoss({ ...position, balance: 0n }, { before: 900n, after: 0n }, full)).toBeUndefined();

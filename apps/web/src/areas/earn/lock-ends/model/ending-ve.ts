@@ -4,7 +4,7 @@ import type { GaugePosition } from '../../../../rooms/gauge/index.ts';
 import { endOf, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
 import { NOTICE_PERIOD } from './ending-locks.ts';
 
-/** A lock of governance tokens that ends soon, and what goes with it; amounts are base units. */
+/** Lock of governance tokens that ends soon, and the lost ve; base units. */
 export interface EndingVe {
   readonly ends: Seconds;
   readonly amount: bigint;
@@ -13,7 +13,10 @@ export interface EndingVe {
   readonly after: bigint;
 }
 
-/** Locks of governance tokens that end within `NOTICE_PERIOD`, next end first. Those that end at once are one. */
+/**
+ * Returns locks of governance tokens that end within `NOTICE_PERIOD`, earliest first. Locks with the same end are
+ * combined.
+ */
 export function endingVe({ ve, locks }: Pick<VeAccount, 've' | 'locks'>, now: Seconds): readonly EndingVe[] {
   const upcoming = locks
     .filter((lock) => endOf(lock) > now && endOf(lock) <= now + NOTICE_PERIOD)
@@ -28,21 +31,21 @@ export function endingVe({ ve, locks }: Pick<VeAccount, 've' | 'locks'>, now: Se
   });
 }
 
-/** What a deposit is multiplied by before and after. */
+/** Boost of a deposit before and after. */
 export interface BoostLoss {
   readonly before: Ratio;
   readonly after: Ratio;
 }
 
-/** What less ve does to the boost of a deposit, the ve of others as it is; undefined where it does nothing. */
+/** Effect of lower ve on the boost of a deposit, with the ve of others unchanged; undefined if there is none. */
 export function boostLoss(
   position: Pick<GaugePosition, 'balance' | 'lockBoosted' | 'deposits'>,
   { before, after }: Pick<EndingVe, 'before' | 'after'>,
-  standing: { readonly ve: bigint; readonly veSupply: bigint },
+  votingPower: { readonly ve: bigint; readonly veSupply: bigint },
 ): BoostLoss | undefined {
   const { balance, lockBoosted, deposits: gaugeDeposits } = position;
   if (balance === 0n) return undefined;
-  const others = standing.veSupply > standing.ve ? standing.veSupply - standing.ve : 0n;
+  const others = votingPower.veSupply > votingPower.ve ? votingPower.veSupply - votingPower.ve : 0n;
   const boostAt = (ve: bigint) =>
     boostedBalanceDown({ balance, lockBoosted, gaugeDeposits, ve, veSupply: others + ve });
   const [had, has] = [boostAt(before), boostAt(after)];

@@ -13,7 +13,9 @@ import { useLockEnds, type OwnEndingLock } from '../use-lock-ends.ts';
 import { useVeEnds, type OwnEndingVe } from '../use-ve-ends.ts';
 import css from './lock-ends.module.css';
 
-/** Locks in gauges and of governance tokens that end within a week, with what their end costs; nothing where there are none. */
+/**
+ * Notice of locks in gauges and of governance tokens that end within a week, with the effects; empty if there are none.
+ */
 export function LockEnds({ onClose }: { readonly onClose: () => void }): JSX.Element | null {
   const t = useTranslations();
   const locks = useLockEnds();
@@ -60,7 +62,7 @@ function LockEnd(props: { readonly lock: OwnEndingLock; readonly onClose: () => 
   );
 }
 
-/** What ve is lost, and the boosts that fall with it. */
+/** Lost ve, and the reduced boosts. */
 function VeEnd(props: { readonly lock: OwnEndingVe; readonly onClose: () => void }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

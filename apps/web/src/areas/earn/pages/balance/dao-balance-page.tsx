@@ -8,7 +8,7 @@ import css from './dao-balance-page.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Governance tokens in the vote escrow: locking, and taking out what is free. */
+/** Page of the vote escrow: locking governance tokens, and withdrawing unlocked ones. */
 export function DaoBalancePage(): JSX.Element {
   const t = useTranslations();
   const balance = useDaoBalance();

@@ -22,12 +22,12 @@ const fake = fakeEscrow(() => Date.now());
 const { escrow } = fake;
 const wallet = createScriptedWallet({ account: ACCOUNT, balance: nano(100n * COIN), getters: fake.getters });
 const untouched = { ...escrow };
-/** Where the account has deposited. */
+/** Gauges with deposits of the account. */
 let ownGauges: readonly object[] = [];
-/** The account has done one of each. */
+/** The account has a transaction of each kind. */
 let hasEveryKind = false;
 
-/** One of each kind, or of the one that is asked for. */
+/** One of each kind, or of the requested kind. */
 function transactions({ kind }: { readonly kind?: string }): unknown {
   const at = Math.floor(Date.now() / 1_000) - 86_400;
   const found = ['Lock', 'Unlock', 'Burn'].filter((one) => kind === undefined || one === kind);
@@ -70,9 +70,9 @@ afterEach(async () => {
 
 const DIGITS = /^\d+$/;
 
-describe('the balance of the vote escrow', () => {
+describe('the vote escrow balance', () => {
   it.each([1440, 1100, 1000, 390])(
-    'is gone through with the keyboard in the order in which it is seen, at %i px',
+    'has a tab order that matches the visual order, at %i px',
     async (width) => {
       await page.viewport(width, 900);
       const screen = await openConnected('/dao/balance');
@@ -83,10 +83,10 @@ describe('the balance of the vote escrow', () => {
     },
   );
 
-  it('asks for a wallet', async () => {
+  it('asks to connect a wallet', async () => {
     const screen = await openUnconnected('/dao/balance');
     await expect.element(screen.getByText('Connect a wallet to see your locks')).toBeVisible();
-    // It leads to what the locked tokens are for.
+    // Link to where locked tokens are used.
     await expect
       .element(screen.getByRole('link', { name: 'Vote for gauges' }))
       .toHaveAttribute('href', '/dao');
@@ -95,7 +95,7 @@ describe('the balance of the vote escrow', () => {
       .toHaveAttribute('href', '/dao/proposals');
   });
 
-  it('shows what a lock brings, tells the message and signs exactly that', async () => {
+  it('previews a lock, announces the message and signs exactly that', async () => {
     const screen = await openConnected('/dao/balance');
     await expect.element(screen.getByText('5.0000 % of all votes')).toBeVisible();
     const button = screen.getByRole('button', { name: 'Enter an amount' });
@@ -103,7 +103,7 @@ describe('the balance of the vote escrow', () => {
     await expect.element(screen.getByText('14 days to 4 years')).toBeVisible();
     await screen.getByLabelText('You lock').fill('2000');
     await screen.getByRole('button', { name: '2 years', exact: true }).click();
-    // Half of the longest lock: half of the amount; its own ve is in the total.
+    // Half of the maximum lock gives half of the amount; own ve is part of the total.
     await expect.element(screen.getByText('13.6364 %')).toBeVisible();
     await screen.getByRole('button', { name: /^Lock 2\s000\.00\sJCT for 2 years$/ }).click();
     const dialog = screen.getByRole('dialog');
@@ -128,7 +128,7 @@ describe('the balance of the vote escrow', () => {
     });
   });
 
-  it('keeps what is typed while the wallet looks at another network', async () => {
+  it('keeps the input while the wallet is on another network', async () => {
     const screen = await openConnected('/dao/balance');
     await screen.getByLabelText('You lock').fill('123');
     wallet.change({ networkId: 31_338 });
@@ -139,7 +139,7 @@ describe('the balance of the vote escrow', () => {
     await expect.element(screen.getByLabelText('You lock')).toHaveValue('123');
   });
 
-  it('says why nothing can be locked', async () => {
+  it('explains why nothing can be locked', async () => {
     const screen = await openConnected('/dao/balance');
     await screen.getByLabelText('You lock').fill('5001');
     await expect.element(screen.getByRole('button', { name: 'Not enough JCT' })).toBeDisabled();
@@ -150,13 +150,13 @@ describe('the balance of the vote escrow', () => {
     await expect.element(screen.getByRole('button', { name: 'At most 4 years' })).toBeDisabled();
   });
 
-  it('takes out what is free in one message', async () => {
+  it('withdraws the unlocked balance in one message', async () => {
     escrow.unlocked = 300n * COIN;
     const screen = await openConnected('/dao/balance');
     await screen.getByRole('button', { name: /^Withdraw 300\.00/ }).click();
     const before = wallet.sent.length;
     const review = screen.getByRole('dialog');
-    await expect.element(review).toHaveTextContent(/Comes to your wallet300\.00/);
+    await expect.element(review).toHaveTextContent(/You receive300\.00/);
     await review.getByRole('button', { name: /^Withdraw 300/ }).click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
     const message = wallet.sent.at(-1);
@@ -168,40 +168,40 @@ describe('the balance of the vote escrow', () => {
     );
   });
 
-  it('names the proposals that hold a withdrawal', async () => {
+  it('names the proposals that lock tokens', async () => {
     escrow.unlocked = 300n * COIN;
     escrow.proposals = [25, 28];
     const screen = await openConnected('/dao/balance');
-    await expect.element(screen.getByRole('button', { name: 'Held by your proposals' })).toBeDisabled();
-    await expect.element(screen.getByText(/^Proposal 25 holds 250\.00/)).toBeVisible();
-    await expect.element(screen.getByText(/^Proposal 28 holds 250\.00/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Reserved by your proposals' })).toBeDisabled();
+    await expect.element(screen.getByText(/^Proposal 25 reserves 250\.00/)).toBeVisible();
+    await expect.element(screen.getByText(/^Proposal 28 reserves 250\.00/)).toBeVisible();
     const items = screen.getByRole('listitem');
     const [over, running] = [
       items.filter({ hasText: 'Proposal 25' }),
       items.filter({ hasText: 'Proposal 28' }),
     ];
-    await expect.element(over).toHaveTextContent(/Lower the price.*Its vote is over/);
-    await expect.element(running).toHaveTextContent(/Add a gauge.*Its vote runs until/);
+    await expect.element(over).toHaveTextContent(/Lower the price.*Voting has ended/);
+    await expect.element(running).toHaveTextContent(/Add a gauge.*Voting runs until/);
     await expect
       .element(over.getByRole('link', { name: 'Open proposal 25' }))
       .toHaveAttribute('href', '/dao/proposals/25');
   });
 
-  it('tells the earliest withdrawal, and releases what a proposal holds that is over', async () => {
+  it('shows the earliest withdrawal, and releases tokens of an ended proposal', async () => {
     escrow.unlocked = 300n * COIN;
     escrow.proposals = [25, 28];
     const screen = await openConnected('/dao/balance');
     await expect
       .element(
         screen.getByText(
-          /^Earliest withdrawal: .+, after every release\. Each release attaches 11\.50\sTYCHO,\sthe/,
+          /^Earliest withdrawal: .+, after all releases\. Each release attaches 11\.50\sTYCHO,\sthe/,
         ),
       )
       .toBeVisible();
-    // The vote on the other one runs.
+    // The vote on the other one is active.
     const release = screen.getByRole('button', { name: 'Release 250.00 veJCT' });
     await release.click();
-    const dialog = screen.getByRole('dialog', { name: 'Release what proposal 25 holds' });
+    const dialog = screen.getByRole('dialog', { name: 'Release the votes reserved by proposal 25' });
     const before = wallet.sent.length;
     await dialog.getByRole('button', { name: 'Release 250.00 veJCT' }).click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
@@ -214,11 +214,11 @@ describe('the balance of the vote escrow', () => {
   it.each([
     ['another tab has released it', { proposals: [28] }],
     ['its vote runs by the chain', { states: { 25: 1 } }],
-  ])('asks for no release when %s between look and click', async (_, meanwhile) => {
+  ])('sends no release if %s between review and confirmation', async (_, meanwhile) => {
     escrow.unlocked = 300n * COIN;
     escrow.proposals = [25];
     const screen = await openConnected('/dao/balance');
-    await expect.element(screen.getByText(/^Earliest withdrawal: now, after every release/)).toBeVisible();
+    await expect.element(screen.getByText(/^Earliest withdrawal: now, after all releases/)).toBeVisible();
     await screen.getByRole('button', { name: 'Release 250.00 veJCT' }).click();
     Object.assign(escrow, meanwhile);
     const before = wallet.sent.length;
@@ -230,7 +230,7 @@ describe('the balance of the vote escrow', () => {
     expect(wallet.sent.length).toBe(before);
   });
 
-  it('gives the end of each lock that runs as a calendar file', async () => {
+  it('offers the end of each active lock as a calendar file', async () => {
     const files: Blob[] = [];
     const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       files.push(file as Blob);
@@ -250,7 +250,7 @@ describe('the balance of the vote escrow', () => {
     expect(text).toMatch(/SUMMARY:.*1\s000\.00 JCT/);
   });
 
-  it('says what the ve of a lock stays until, and gives that date as a calendar file', async () => {
+  it('shows until when the ve of a lock lasts, and offers that date as a calendar file', async () => {
     const files: Blob[] = [];
     const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       files.push(file as Blob);
@@ -260,14 +260,14 @@ describe('the balance of the vote escrow', () => {
     await screen.getByLabelText('You lock').fill('2000');
     await screen.getByRole('button', { name: '2 years', exact: true }).click();
     await expect.element(screen.getByText(/^stays 1\s000\.00$/)).toBeVisible();
-    await screen.getByRole('button', { name: 'Save the date as calendar file' }).click();
+    await screen.getByRole('button', { name: 'Download as calendar file' }).click();
     const text = await files[0]?.text();
     make.mockRestore();
     expect(text?.match(/BEGIN:VEVENT/g)).toHaveLength(1);
     expect(text).toMatch(/SUMMARY:.*2\s000\.00\sJCT/);
   });
 
-  it('tells ended locks by their end, whatever the server says, and shows what happened', async () => {
+  it('derives ended locks from their end, whatever the server says, and lists transactions', async () => {
     const screen = await openConnected('/dao/balance');
     const rows = screen.getByRole('table', { name: 'Your locks' }).getByRole('row');
     await expect.element(rows.nth(1)).toHaveTextContent('Active');
@@ -277,14 +277,14 @@ describe('the balance of the vote escrow', () => {
     await expect.element(history.getByRole('row').nth(1)).toHaveTextContent('−18.00');
   });
 
-  it('says why a withdrawal carries so much where others made thousands of locks, and sends it', async () => {
+  it('explains high attached coins if others created thousands of locks, and sends them', async () => {
     escrow.unlocked = 300n * COIN;
     escrow.minGas = (1_215n * COIN) / 10n;
     wallet.setBalance(nano(200n * COIN));
     const screen = await openConnected('/dao/balance');
-    await expect.element(screen.getByText('12000 locks in your name')).toBeVisible();
+    await expect.element(screen.getByText('12000 locks in your account')).toBeVisible();
     await expect
-      .element(screen.getByText(/each lock adds to what your messages carry: 123\.00\s/))
+      .element(screen.getByText(/each lock increases the coins attached to your messages, now 123\.00\s/))
       .toBeVisible();
     await screen.getByRole('button', { name: /^Withdraw 300/ }).click();
     const before = wallet.sent.length;
@@ -296,7 +296,7 @@ describe('the balance of the vote escrow', () => {
     expect(wallet.sent.at(-1)?.value).toBe(123n * COIN);
   });
 
-  it('tells of each lock its amount, how long it is and when it ends', async () => {
+  it('shows amount, duration and end of each lock', async () => {
     const screen = await openConnected('/dao/balance');
     const rows = screen.getByRole('table', { name: 'Your locks' }).getByRole('row');
     await expect
@@ -305,28 +305,28 @@ describe('the balance of the vote escrow', () => {
     await expect.element(rows.nth(2)).toHaveTextContent(/^300\.00.*Expired90 days.*1 day ago/);
   });
 
-  it('tells locks, unlocks and burns with amount and date, all or of one kind', async () => {
+  it('lists locks, unlocks and burns with amount and date, all or by kind', async () => {
     hasEveryKind = true;
     const screen = await openConnected('/dao/balance');
     const rows = screen.getByRole('table', { name: 'Transactions' }).getByRole('row');
     await expect.element(rows.nth(1)).toHaveTextContent(/^Lock100\.00\+1\.00.*\d{4}/);
     await expect.element(rows.nth(2)).toHaveTextContent(/^Unlock200\.00\+2\.00/);
     await expect.element(rows.nth(3)).toHaveTextContent(/^Burn300\.00−3\.00/);
-    await screen.getByRole('radiogroup', { name: 'Kind' }).getByText('Unlock').click();
+    await screen.getByRole('radiogroup', { name: 'Type' }).getByText('Unlock').click();
     await expect.poll(() => rows.elements().length).toBe(2);
     await expect.element(rows.nth(1)).toHaveTextContent(/^Unlock/);
   });
 
-  it('lists the gauges of the account, with what is in them and what a lock would change', async () => {
+  it("lists the account's gauges with deposits and the effect of a lock", async () => {
     ownGauges = GAUGES.slice(0, 1);
     const screen = await openConnected('/dao/balance');
-    const own = screen.getByRole('table', { name: 'What this lock does to your gauges' });
+    const own = screen.getByRole('table', { name: 'Effect on your gauges' });
     await expect
       .element(own.getByRole('link', { name: /WTYCHO\/USDT/ }))
       .toHaveAttribute('href', `/gauges/${GAUGE}`);
   });
 
-  it('opens the first account with the first lock, and waits while the escrow is paused', async () => {
+  it('deploys the account with the first lock, and waits while the escrow is paused', async () => {
     escrow.hasAccount = false;
     const screen = await openConnected('/dao/balance');
     await screen.getByLabelText('You lock').fill('1');
@@ -339,10 +339,10 @@ describe('the balance of the vote escrow', () => {
   });
 });
 
-/** The number in the payload: 8 bits of kind and 32 of a nonce stand before it. */
+/** Call id in the payload, after 8 bits of kind and 32 of a nonce. */
 function readCallId(payload: unknown): number {
   const bytes = Uint8Array.from(atob(String(payload)), (letter) => letter.codePointAt(0) ?? 0);
-  // The root cell's data follow the header of the bag and the cell's two descriptors.
+  // The root cell's data follow the BOC header and the cell's two descriptor bytes.
   for (let at = 0; at + 9 <= bytes.length; at += 1)
     if (bytes[at] === 1 && bytes[at + 1] === 18 && bytes.slice(at + 2, at + 7).every((byte) => byte === 0))
       return new DataView(bytes.buffer).getUint32(at + 7);

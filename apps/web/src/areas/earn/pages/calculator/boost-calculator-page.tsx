@@ -3,19 +3,19 @@ import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { useHasStoodOrWaited } from '../../../../shared/query/use-has-stood.ts';
+import { useWasShownOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { CalculatorBody, RatesNotice, ShareButton, useCalculator } from '../../calculator/index.ts';
 import css from './boost-calculator-page.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** What locks would bring, and what it takes for a yield. Sends nothing. */
+/** Boost calculator page. Sends no messages. */
 export function BoostCalculatorPage(): JSX.Element {
   const t = useTranslations();
   const calculator = useCalculator();
   const isReturning = useIsReturning();
-  const hasStood = useHasStoodOrWaited(!calculator.isChoosing && !isReturning);
+  const wasShown = useWasShownOrTimedOut(!calculator.isChoosing && !isReturning);
   usePageTitle(t('calculator.title'));
   return (
     <Page>
@@ -26,7 +26,7 @@ export function BoostCalculatorPage(): JSX.Element {
         </PageActions>
       </PageHead>
       <RatesNotice />
-      {hasStood ? <CalculatorBody calculator={calculator} /> : <ComingPanel />}
+      {wasShown ? <CalculatorBody calculator={calculator} /> : <ComingPanel />}
     </Page>
   );
 }

@@ -30,10 +30,10 @@ async function open(search: Readonly<Record<string, unknown>> = {}) {
 }
 
 describe('the boost calculator', () => {
-  it('opens what a link says and shows boost, yield and what it takes for all of it', async () => {
+  it('opens a link and shows boost, APR and the requirements of the full boost', async () => {
     const screen = await open({ gauge: GAUGE, lp: '1000', lpDays: 365, gov: '20203', govDays: 730 });
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Boost calculator');
-    // Base 12 %, half of it for the lock, and all of what ve can add to 10 %.
+    // Base 12 %, half of it for the lock, and the maximum ve boost of 10 %.
     await expect.element(screen.getByText('33.00 %').first()).toBeVisible();
     await expect.element(screen.getByText('Base 12.00 %, LP lock 6.00 %, veJCT 15.00 %')).toBeVisible();
     await expect.element(screen.getByText('3.00×').first()).toBeVisible();
@@ -45,17 +45,17 @@ describe('the boost calculator', () => {
     await expect.element(rows.last()).toHaveTextContent('LP 1 year and JCT 2 years your plan3.00×33.00 %');
   });
 
-  it('says how much and how long for a yield, and takes it over into the plan and the link', async () => {
+  it('finds amounts and durations for an APR, and applies them to plan and URL', async () => {
     const screen = await open({ gauge: GAUGE, lp: '1000', govDays: 1460, goal: '15' });
     await expect.element(screen.getByText('Lock the LP for 183 days:')).toBeVisible();
-    await screen.getByRole('button', { name: 'Use this' }).first().click();
-    await expect.element(screen.getByText('Your plan yields this already')).toBeVisible();
+    await screen.getByRole('button', { name: 'Apply' }).first().click();
+    await expect.element(screen.getByText('Your plan already reaches this APR')).toBeVisible();
     await expect.poll(() => location.search).toContain('lpDays=183');
-    await screen.getByRole('textbox', { name: 'APR you want' }).fill('90');
-    await expect.element(screen.getByText(/The most is 33\.00/)).toBeVisible();
+    await screen.getByRole('textbox', { name: 'Target APR' }).fill('90');
+    await expect.element(screen.getByText(/The maximum is 33\.00/)).toBeVisible();
   });
 
-  it('works with typed values while no server answers', async () => {
+  it('works with entered values while the server does not respond', async () => {
     market.answers = 'not-at-all';
     const screen = await open();
     await expect.element(screen.getByText('The calculator works without it', { exact: false })).toBeVisible();
@@ -71,17 +71,17 @@ describe('the boost calculator', () => {
     await expect.poll(() => location.search).toContain('longest=');
   });
 
-  it('says that yields move until that is hidden', async () => {
+  it('notes that APRs change until dismissed', async () => {
     localStorage.removeItem('gauges-calc-banner');
     const screen = await open();
-    const notice = screen.getByText('Yields move');
+    const notice = screen.getByText('Yields change');
     await expect.element(notice).toBeVisible();
-    await screen.getByRole('button', { name: 'Hide this notice' }).click();
+    await screen.getByRole('button', { name: 'Dismiss this notice' }).click();
     await expect.element(notice).not.toBeInTheDocument();
     expect(localStorage.getItem('gauges-calc-banner')).toBe('1');
   });
 
-  it('is one screen of the navigation, not two', async () => {
+  it('is a single page of the navigation', async () => {
     const screen = await open();
     const links = screen.getByRole('banner').getByRole('navigation').getByRole('link');
     const marked = (): readonly (string | null)[] =>
@@ -92,18 +92,18 @@ describe('the boost calculator', () => {
     await expect.poll(marked).toEqual(['Boost calculator']);
   });
 
-  it('offers the gauges of the list, and shows the same plan in all of them', async () => {
+  it('offers the listed gauges, and shows the same plan in all of them', async () => {
     const screen = await open({ lp: '100' });
-    const all = screen.getByRole('table', { name: 'The same plan in every gauge' });
+    const all = screen.getByRole('table', { name: 'This plan in every gauge' });
     await expect.element(all.getByRole('row').nth(2)).toHaveTextContent('USDC/USDT');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Gauge' }), 'WTYCHO/USDT');
     await expect.element(screen.getByText('12.00 %').first()).toBeVisible();
     await expect.poll(() => location.search).toContain(encodeURIComponent(GAUGE).slice(0, 4));
     await screen.getByRole('button', { name: 'USDC/USDT' }).click();
-    await expect.element(screen.getByText('This gauge does not boost locks of LP')).toBeVisible();
+    await expect.element(screen.getByText('This gauge does not boost LP locks')).toBeVisible();
   });
 
-  it('names each lock of the plan with its own date', async () => {
+  it('shows each lock of the plan with its own date', async () => {
     const screen = await open({ gauge: GAUGE, lp: '1000', lpDays: 90, gov: '100', govDays: 730 });
     const day = (ahead: number): string =>
       formatDay(toMilliseconds(seconds(Math.floor(Date.now() / 1_000) + ahead * 86_400)), 'en');
@@ -127,9 +127,9 @@ describe.each([
   [
     'en',
     /This gauge boosts locks of up to 1 year/,
-    /The vote escrow takes locks of 14 days to 4 years/,
-    'No gauge with a known price is there. Its values can be typed',
-    'This is no address',
+    /The vote escrow accepts locks from 14 days to 4 years/,
+    'No gauge with a known price at this address. Enter its values instead.',
+    'Invalid address',
   ],
   [
     'ko',
@@ -143,10 +143,10 @@ describe.each([
     /このゲージのブーストは最長 1 ?年 のロックまでです/,
     /投票エスクローのロックは 14 ?日 から 4 ?年 までです/,
     'このアドレスに価格の分かるゲージはありません。値は自分で入力できます',
-    'アドレスではありません',
+    '正しいアドレスではありません',
   ],
-])('what the calculator refuses, in %s', (language, longest, limits, unknown, noAddress) => {
-  it('is said below its field', async () => {
+])('validation errors of the calculator, in %s', (language, longest, limits, unknown, noAddress) => {
+  it('are shown below the field', async () => {
     localStorage.setItem('lang', language);
     const screen = await open({ gauge: GAUGE, lp: '1000', lpDays: 730, gov: '100', govDays: 7 });
     await expect.element(screen.getByText(longest)).toBeVisible();

@@ -5,7 +5,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { ClaimsBody, useClaims } from '../../claims/index.ts';
 
-/** Every reward that can be taken now, in one list, with what it pays and the coins it carries. */
+/** Page of all claimable rewards with their amounts and attached coins. */
 export function ClaimsPage(): JSX.Element {
   const t = useTranslations();
   usePageTitle(t('claims.title'));

@@ -29,15 +29,15 @@ const wallet = createScriptedWallet({
     return answer ?? chain.getters(to, call);
   },
 });
-/** Dollars of USDT. */
+/** USD per USDT. */
 let usdtPrice = '1';
-/** What the older farm pays. */
+/** Reward of the legacy farm. */
 let farmReward: Address = ROOTS.usdt;
-/** What the server counts of the account's gauges. */
+/** Number of the account's gauges reported by the server. */
 let total = 1;
-/** What their server was asked last. */
+/** Last request to the farm server. */
 let askedFarms: unknown;
-/** Older farms of the account; undefined where their server is away. */
+/** Legacy farms of the account; undefined if the server is down. */
 let farms: unknown[] | undefined = [];
 
 function answers(path: string, body: unknown): unknown {
@@ -114,7 +114,7 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-it('asks for a wallet, and says so when there is nothing', async () => {
+it('asks to connect a wallet, and shows that there are no claims', async () => {
   const screen = await open(false);
   await expect.element(screen.getByText('Connect a wallet to see your rewards')).toBeVisible();
   total = 0;
@@ -124,11 +124,11 @@ it('asks for a wallet, and says so when there is nothing', async () => {
   await expect.element(screen.getByText('Nothing to claim')).toBeVisible();
 });
 
-it('keeps what is open while the wallet looks at another network, and says so', async () => {
+it('stays open while the wallet is on another network, and shows that', async () => {
   const screen = await open();
-  await screen.getByRole('button', { name: 'Claim 1 place' }).click();
+  await screen.getByRole('button', { name: 'Claim 1 position' }).click();
   const dialog = screen.getByRole('dialog');
-  const changed = dialog.getByText('Your wallet has changed: close this and look again');
+  const changed = dialog.getByText('Your wallet has changed: close this and review again');
   await expect.element(dialog.getByRole('button', { name: 'Confirm in the wallet' })).toBeEnabled();
   wallet.change({ networkId: HERE + 1 });
   await expect.element(changed).toBeVisible();
@@ -137,40 +137,42 @@ it('keeps what is open while the wallet looks at another network, and says so', 
   await expect.element(dialog.getByRole('button', { name: 'Confirm in the wallet' })).toBeEnabled();
 });
 
-it('leaves out what is not chosen', async () => {
+it('excludes deselected claims', async () => {
   const screen = await open();
   await screen.getByRole('checkbox', { name: 'Claim from WTYCHO/USDT' }).click();
-  await expect.element(screen.getByRole('button', { name: 'Nothing chosen' })).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: 'Nothing selected' })).toBeDisabled();
 });
 
-it('chooses nothing of itself that pays less than its gas, says why, and claims it when it is chosen', async () => {
+it('deselects claims below their gas cost by default, explains it, and claims them if selected', async () => {
   farms = [FARM_ON_SERVER];
-  // 2.5 USDT are 2.5 cents; a claim from a farm uses at least a tenth of a coin of half a dollar.
+  // 2.5 USDT are 2.5 cents; a claim from a farm uses at least a tenth of a coin worth half a dollar.
   usdtPrice = '0.01';
   const screen = await open();
-  const list = screen.getByRole('table', { name: 'Everything you can claim' });
+  const list = screen.getByRole('table', { name: 'Claimable rewards' });
   const row = list.getByRole('row').filter({ hasText: 'USDC/JCT' });
   await expect.element(row).toHaveTextContent(/\$0\.02.*Gas costs at least \$0\.05/);
-  await expect.element(screen.getByText(/pays less than its gas costs is not chosen for you/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/pay less than their gas costs are not selected by default/))
+    .toBeVisible();
   const choice = list.getByRole('checkbox', { name: 'Claim from USDC/JCT' });
   await expect.element(choice).not.toBeChecked();
   await expect.element(list.getByRole('checkbox', { name: 'Claim from WTYCHO/USDT' })).toBeChecked();
-  await expect.element(screen.getByRole('button', { name: 'Claim 1 place' })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: 'Claim 1 position' })).toBeEnabled();
   await choice.click();
-  await expect.element(screen.getByRole('button', { name: 'Claim 2 places' })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: 'Claim 2 positions' })).toBeEnabled();
 });
 
-it('says on a telephone what each figure of a place is', async () => {
+it('labels each figure of a place on narrow screens', async () => {
   await page.viewport(390, 844);
   const screen = await open();
-  const card = screen.getByRole('list', { name: 'Everything you can claim' }).getByRole('listitem').first();
-  await expect.element(card).toHaveTextContent(/Pays now ?\d/);
-  await expect.element(card).toHaveTextContent(/Worth ?\$\d/);
-  await expect.element(card).toHaveTextContent(/Still vesting ?\S/);
+  const card = screen.getByRole('list', { name: 'Claimable rewards' }).getByRole('listitem').first();
+  await expect.element(card).toHaveTextContent(/Claimable ?\d/);
+  await expect.element(card).toHaveTextContent(/Value ?\$\d/);
+  await expect.element(card).toHaveTextContent(/Vesting ?\S/);
   await expect.element(card).toHaveTextContent(/Attached ?\d+\.\d+\s/);
 });
 
-it('breaks a long name between its symbols', async () => {
+it('wraps long names between symbols', async () => {
   await page.viewport(1440, 900);
   const screen = await open();
   const name = screen.getByRole('table').getByRole('link', { name: 'WTYCHO/USDT' });
@@ -188,81 +190,83 @@ it('breaks a long name between its symbols', async () => {
   expect(lines).toHaveLength(3);
 });
 
-it('chooses nothing of itself that pays in a token on no list, whatever its price, and says so', async () => {
+it('deselects claims of unlisted tokens by default, whatever their price, and explains it', async () => {
   farms = [FARM_ON_SERVER];
   farmReward = ROOTS.moss;
   const screen = await open();
-  const list = screen.getByRole('table', { name: 'Everything you can claim' });
+  const list = screen.getByRole('table', { name: 'Claimable rewards' });
   const row = list.getByRole('row').filter({ hasText: 'USDC/JCT' });
   await expect.element(row).toHaveTextContent(/MOSS ?Unlisted—without MOSS/);
   await expect
-    .element(screen.getByText(/pays only in tokens on no list is not chosen for you/))
+    .element(screen.getByText(/pay only unlisted tokens are not selected by default/))
     .toBeVisible();
   const choice = list.getByRole('checkbox', { name: 'Claim from USDC/JCT' });
   await expect.element(choice).not.toBeChecked();
   await expect.element(list.getByRole('checkbox', { name: 'Claim from WTYCHO/USDT' })).toBeChecked();
-  await expect.element(screen.getByRole('button', { name: 'Claim 1 place' })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: 'Claim 1 position' })).toBeEnabled();
   await choice.click();
-  await expect.element(screen.getByRole('button', { name: 'Claim 2 places' })).toBeEnabled();
-  // Whoever fills a pool of a token on no list sets its price: it is counted nowhere.
-  const ticket = screen.getByRole('region', { name: 'Claim all ready' });
+  await expect.element(screen.getByRole('button', { name: 'Claim 2 positions' })).toBeEnabled();
+  // The provider of an unlisted token's liquidity sets its price, so it is never counted.
+  const ticket = screen.getByRole('region', { name: 'Claim all' });
   await expect.element(ticket).toHaveTextContent(/MOSS no price/);
-  await expect.element(ticket).toHaveTextContent(/You get, worth\$187\.07/);
+  await expect.element(ticket).toHaveTextContent(/Value received\$187\.07/);
 });
 
-it('adds up what is ready and vests, without prices of tokens on no list', async () => {
+it('sums claimable and vesting amounts, without prices of unlisted tokens', async () => {
   farms = [FARM_ON_SERVER];
   farmReward = ROOTS.moss;
   const screen = await open();
   const main = screen.getByRole('main');
-  await expect.element(main).toHaveTextContent(/Ready now\$187\.07and 1 token not counted/);
-  await expect.element(main).toHaveTextContent(/JCT, ready93\.41\sJCT\$186\.82/);
-  const calendar = screen.getByRole('region', { name: 'Vesting calendar' });
+  await expect.element(main).toHaveTextContent(/Claimable now\$187\.07and 1 token not counted/);
+  await expect.element(main).toHaveTextContent(/JCT, claimable93\.41\sJCT\$186\.82/);
+  const calendar = screen.getByRole('region', { name: 'Vesting schedule' });
   await expect.element(calendar).toHaveTextContent(/WTYCHO\/USDT48\.67\sJCT.*USDC\/JCT0\.001\sMOSS/);
-  await expect.element(calendar.getByRole('button', { name: 'All 2 dates as calendar file' })).toBeEnabled();
+  await expect
+    .element(calendar.getByRole('button', { name: 'Download calendar file, 2 dates' }))
+    .toBeEnabled();
 });
 
-it('claims from older farms in the same run', async () => {
+it('includes legacy farms in the same run', async () => {
   farms = [FARM_ON_SERVER];
   const sent = wallet.sent.length;
   const screen = await open();
-  const list = screen.getByRole('table', { name: 'Everything you can claim' });
+  const list = screen.getByRole('table', { name: 'Claimable rewards' });
   const row = list.getByRole('row').filter({ hasText: 'USDC/JCT' });
-  await expect.element(row).toHaveTextContent(/USDC\/JCTOlder farm2\.5(0)?\sUSDT\$2\.50/);
+  await expect.element(row).toHaveTextContent(/USDC\/JCTLegacy farm2\.5(0)?\sUSDT\$2\.50/);
   await expect.element(row).toHaveTextContent(/1(\.00)?\sUSDT until/);
   await expect.element(row.getByRole('link')).toHaveAttribute('href', `/farming/${FARM}`);
-  // Strangers' dust in large farms must not push out what is worth something.
+  // Dust deposits by others in large farms must not displace valuable positions.
   expect(askedFarms).toMatchObject({ isWithMyFarming: true, ordering: 'worthdescending' });
   await list.getByRole('checkbox', { name: 'Claim from WTYCHO/USDT' }).click();
-  await screen.getByRole('button', { name: 'Claim 1 place' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Claim all ready' });
+  await screen.getByRole('button', { name: 'Claim 1 position' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Claim all' });
   await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
   await expect.poll(() => wallet.sent.length).toBe(sent + 1);
   expect(wallet.sent.at(-1)).toMatchObject({ to: FARM, call: { method: 'claimReward' } });
 });
 
-it('tells whether a claim is worth its gas, and claims one place alone', async () => {
+it('shows whether a claim is worth its gas, and claims a single place', async () => {
   farms = [FARM_ON_SERVER];
   const sent = wallet.sent.length;
   const screen = await open();
-  const worth = screen.getByRole('region', { name: 'Worth its gas?' });
-  // 7.5 coins of half a dollar, and the 10 that a farm is sent: more than the 2.5 USDT it pays.
+  const worth = screen.getByRole('region', { name: 'Worth the gas?' });
+  // 7.5 coins at half a dollar, and the 10 sent to a farm: more than the 2.5 USDT it pays.
   await expect.element(worth).toHaveTextContent(/WTYCHO\/USDT\$187\.07 ?for at most \$3\.75/);
   await expect.element(worth).toHaveTextContent(/USDC\/JCT\$2\.50 ?for at most \$5\.00/);
-  await screen.getByRole('button', { name: 'Claim from USDC/JCT alone' }).click();
+  await screen.getByRole('button', { name: 'Claim from USDC/JCT only' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Confirm in the wallet' }).click();
   await expect.poll(() => wallet.sent.length).toBe(sent + 1);
   expect(wallet.sent.at(-1)).toMatchObject({ to: FARM, call: { method: 'claimReward' } });
 });
 
-it('lists what was claimed before, from gauges and farms by time', async () => {
+it('lists past claims from gauges and farms by time', async () => {
   const screen = await open();
-  const rows = screen.getByRole('table', { name: 'Claimed before' }).getByRole('row');
+  const rows = screen.getByRole('table', { name: 'Claim history' }).getByRole('row');
   await expect.element(rows.nth(1)).toHaveTextContent(/61\.20\sJCT18\.04\sWTYCHOWTYCHO\/USDT/);
   await expect.element(rows.nth(2)).toHaveTextContent(/22\.10\sWTYCHO11\.30\sUSDC/);
 });
 
-it('writes what was claimed into a file for spreadsheets', async () => {
+it('exports past claims as CSV', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) saved.push(blob);
@@ -272,49 +276,49 @@ it('writes what was claimed into a file for spreadsheets', async () => {
   await screen.getByRole('button', { name: 'CSV' }).click();
   await expect.poll(() => saved.length).toBe(1);
   const lines = (await saved[0]?.text())?.split('\r\n') ?? [];
-  expect(lines[0]).toContain('"Place"');
+  expect(lines[0]).toContain('"Position"');
   expect(lines[1]).toMatch(/^"2023-11-14T.*Z","WTYCHO\/USDT","0:.*","61\.2","JCT",/);
-  // A line for each token: two of the gauge, two of the farm, and the end of the last line.
+  // One line per token: two of the gauge, two of the farm, and the final line break.
   expect(lines).toHaveLength(6);
   vi.restoreAllMocks();
 });
 
-it('shows the ready ones and each kind alone, and what becomes free by the week', async () => {
+it('filters claimable ones and each kind, and shows the vested amount by week', async () => {
   farms = [FARM_ON_SERVER];
   const screen = await open();
-  const list = screen.getByRole('table', { name: 'Everything you can claim' });
-  await screen.getByText(/^Older farms 1$/).click();
+  const list = screen.getByRole('table', { name: 'Claimable rewards' });
+  await screen.getByText(/^Legacy farms 1$/).click();
   await expect.element(list).not.toHaveTextContent('WTYCHO/USDT');
   await expect.element(list).toHaveTextContent('USDC/JCT');
   await screen.getByText(/^Gauges 1$/).click();
   await expect.element(list).toHaveTextContent('WTYCHO/USDT');
   await expect.element(list).not.toHaveTextContent('USDC/JCT');
-  const weeks = screen.getByRole('table', { name: 'Becomes free, week by week' });
+  const weeks = screen.getByRole('table', { name: 'Vesting by week' });
   await expect.element(weeks).toHaveTextContent(/\d\sJCT[\d.]+\sUSDT\$\d/);
 });
 
-it('says beside the button that a refused claim was not sent', async () => {
+it('shows next to the button that a rejected claim was not sent', async () => {
   const before = wallet.sent.length;
   const screen = await open();
-  await screen.getByRole('button', { name: 'Claim 1 place' }).click();
+  await screen.getByRole('button', { name: 'Claim 1 position' }).click();
   wallet.next({ kind: 'rejected' });
   await screen.getByRole('dialog').getByRole('button', { name: 'Confirm in the wallet' }).click();
-  await expect.element(screen.getByText('You rejected it')).toBeVisible();
+  await expect.element(screen.getByText('You rejected the request')).toBeVisible();
   expect(wallet.sent).toHaveLength(before);
 });
 
-it('claims what is ready, with what it pays and carries', async () => {
+it('sends claims with their amounts and attached coins', async () => {
   const sent = wallet.sent.length;
   total = 512;
   await page.viewport(390, 844);
   const screen = await open();
-  const list = screen.getByRole('region', { name: 'Everything you can claim' });
+  const list = screen.getByRole('region', { name: 'Claimable rewards' });
   await expect.element(list).toHaveTextContent(/WTYCHO\/USDT.*93\.41\sJCT.*stays owed/);
-  await expect.element(list).toHaveTextContent(/511 more places/);
-  const ticket = screen.getByRole('region', { name: 'Claim all ready' });
+  await expect.element(list).toHaveTextContent(/511 more positions/);
+  const ticket = screen.getByRole('region', { name: 'Claim all' });
   await expect.element(ticket).toHaveTextContent(/93\.41\sJCT.*\$186\.82/);
-  await ticket.getByRole('button', { name: 'Claim 1 place' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Claim all ready' });
+  await ticket.getByRole('button', { name: 'Claim 1 position' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Claim all' });
   await expect.element(dialog).toHaveTextContent('Step 1 of 1');
   await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
   await expect.poll(() => wallet.sent.length).toBe(sent + 1);
@@ -326,43 +330,43 @@ it('claims what is ready, with what it pays and carries', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
-it('confirms nothing that another tab has sent since it was told', async () => {
+it('does not confirm what another tab has sent since the review', async () => {
   const sent = wallet.sent.length;
   const screen = await open();
-  await screen.getByRole('button', { name: 'Claim 1 place' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Claim all ready' });
+  await screen.getByRole('button', { name: 'Claim 1 position' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Claim all' });
   const confirm = dialog.getByRole('button', { name: 'Confirm in the wallet' });
   await expect.element(confirm).toBeEnabled();
   sendElsewhere('claim-rewards', { account: ACCOUNT, target: GAUGE });
-  await expect.element(dialog).toHaveTextContent('A claim here has been sent or paid meanwhile');
+  await expect.element(dialog).toHaveTextContent('A claim listed here was sent or paid in the meantime');
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
   expect(wallet.sent).toHaveLength(sent);
 });
 
-it('tells the account that has come why the claim of the one before was not sent', async () => {
+it("shows the new account why the previous account's claim was not sent", async () => {
   const screen = await open();
-  await expect.element(screen.getByRole('button', { name: 'Claim 1 place' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Claim 1 position' })).toBeVisible();
   const before = toAddress(`0:${'a1'.repeat(32)}`);
   const id = sendElsewhere('claim-rewards', { account: before, target: GAUGE, page: '/gauges/claims' });
   getOperationStore().getState().dispatch(id, { type: 'fail', code: 'ACCOUNT_CHANGED', detail: undefined });
   await expect
-    .element(screen.getByText(/^Your wallet is at another account than this was made for/))
+    .element(screen.getByText(/^Your wallet is on a different account than this was prepared for/))
     .toBeVisible();
 });
 
-it('does not say that there is nothing to claim where some places could not be read', async () => {
+it('does not show an empty list if some places could not be read', async () => {
   total = 0;
   farms = undefined;
   const screen = await open();
-  const note = screen.getByText('Nothing to claim in the places that loaded');
+  const note = screen.getByText('Nothing to claim in the positions that loaded');
   await expect.element(note, { timeout: 15_000 }).toBeVisible();
   expect(screen.getByText('Nothing to claim', { exact: true }).elements()).toEqual([]);
 });
 
-it('shows what can be read when older farms cannot be, and asks again', async () => {
+it('shows available claims if legacy farms cannot be read, and retries', async () => {
   farms = undefined;
   const screen = await open();
-  const alert = screen.getByText('Some places did not load');
+  const alert = screen.getByText('Some positions failed to load');
   await expect.element(alert, { timeout: 15_000 }).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'WTYCHO/USDT' })).toBeVisible();
   farms = [FARM_ON_SERVER];

@@ -18,7 +18,7 @@ import {
   VestingPanel,
 } from '../../farm-create/index.ts';
 
-/** A new older farm: what is deposited, from when on, what it pays and how that vests. */
+/** Page that creates a legacy farm. */
 export function FarmCreatePage(): JSX.Element {
   const t = useTranslations();
   usePageTitle(t('farmCreate.title'));

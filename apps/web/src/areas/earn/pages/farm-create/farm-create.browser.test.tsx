@@ -19,17 +19,17 @@ const wallet = createScriptedWallet({
   balance: nano(100_000_000_000n),
   getters: () => undefined,
 });
-/** Messages of the tests before. */
+/** Messages of previous tests. */
 let before = 0;
 
 const field = (screen: Screen, name: string) => screen.getByRole('textbox', { name, exact: true });
-const day = (screen: Screen) => screen.getByRole('textbox', { name: /^Starts/ }).first();
-const clock = (screen: Screen) => screen.getByRole('textbox', { name: /^Starts/ }).last();
-const FIRST = 'Address of the reward’s token root';
+const day = (screen: Screen) => screen.getByRole('textbox', { name: /^Start/ }).first();
+const clock = (screen: Screen) => screen.getByRole('textbox', { name: /^Start/ }).last();
+const FIRST = 'Root address of the reward token';
 
-/** A farm as the fabric takes it. */
+/** Fills in a valid farm. */
 async function fillFarm(screen: Screen): Promise<void> {
-  await field(screen, 'Address of the token root').fill(ROOTS.jct);
+  await field(screen, 'Token root address').fill(ROOTS.jct);
   await day(screen).fill('2099.12.31');
   await clock(screen).fill('18:30');
   await field(screen, FIRST).fill(ROOTS.usdt);
@@ -50,57 +50,57 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-/** What is typed where, and what is said of it. */
+/** Invalid inputs and their messages. */
 const RULES: readonly (readonly [rule: string, type: (screen: Screen) => Promise<void>, words: RegExp])[] = [
   [
     'no address',
-    (screen) => field(screen, 'Address of the token root').fill('0:12'),
-    /^No address: 0: and 64 hex characters$/,
+    (screen) => field(screen, 'Token root address').fill('0:12'),
+    /^Invalid address: 0: and 64 hex characters$/,
   ],
-  ['no token', (screen) => field(screen, 'Address of the token root').fill(NOWHERE), /^No token there$/],
+  ['no token', (screen) => field(screen, 'Token root address').fill(NOWHERE), /^No token at this address$/],
   [
     'a reward of what is deposited',
     (screen) => field(screen, FIRST).fill(ROOTS.jct),
-    /^It cannot be the deposited token$/,
+    /^Cannot be the deposited token$/,
   ],
   [
     'a reward twice',
     async (screen) => {
-      await screen.getByRole('button', { name: 'Add a reward' }).click();
+      await screen.getByRole('button', { name: 'Add reward' }).click();
       await field(screen, FIRST).nth(1).fill(ROOTS.usdt);
     },
-    /^It is a reward already$/,
+    /^Already a reward$/,
   ],
-  ['no date', (screen) => day(screen).fill('2099.02.31'), /^A date as 2026\.12\.31 and a time as 18:30$/],
+  ['no date', (screen) => day(screen).fill('2099.02.31'), /^Use the formats 2026\.12\.31 and 18:30$/],
   ['a start in the past', (screen) => day(screen).fill('2020.01.01'), /^Must be after /],
   [
     'more than all of it vesting',
-    (screen) => field(screen, 'Part of each reward that vests').fill('100.1'),
-    /^From 0 to 100 %$/,
+    (screen) => field(screen, 'Share of each reward that vests').fill('100.1'),
+    /^Enter 0 to 100 %$/,
   ],
   [
     'vesting beyond ten years',
     (screen) => field(screen, 'Vests over').fill('315360001'),
-    /^Whole seconds, 315.?360.?000 at most$/,
+    /^Whole seconds, at most 315.?360.?000$/,
   ],
   [
     'a part without a length',
-    (screen) => field(screen, 'Part of each reward that vests').fill('35'),
-    /^Both or neither: a part and a length$/,
+    (screen) => field(screen, 'Share of each reward that vests').fill('35'),
+    /^Enter both a share and a duration, or neither$/,
   ],
   [
     'a length without a part',
     (screen) => field(screen, 'Vests over').fill('86400'),
-    /^Both or neither: a part and a length$/,
+    /^Enter both a share and a duration, or neither$/,
   ],
   [
     'a reward of nothing',
     (screen) => field(screen, 'Reward per second').fill('0'),
-    /^More than nothing, in digits the token has$/,
+    /^Enter more than 0, within the token’s decimals$/,
   ],
 ];
 
-it.each(RULES)('refuses %s, says why, and sends nothing', async (_, type, words) => {
+it.each(RULES)('rejects %s, explains it, and sends nothing', async (_, type, words) => {
   const screen = await openConnected('/farming/create');
   await fillFarm(screen);
   await expect.element(screen.getByRole('button', { name: /^Create for 7\.00\sTYCHO/ })).toBeEnabled();
@@ -110,19 +110,19 @@ it.each(RULES)('refuses %s, says why, and sends nothing', async (_, type, words)
   expect(wallet.sent).toHaveLength(before);
 });
 
-it('leads to the form of a gauge and back', async () => {
+it('links to the gauge form and back', async () => {
   const screen = await openUnconnected('/farming/create');
   await screen.getByRole('radio', { name: 'Gauge', exact: true }).click();
   await expect.poll(() => location.pathname).toBe('/gauges/create');
-  // The page before stands until this one has come.
+  // The previous page stays until this one is loaded.
   await expect.element(screen.getByRole('radio', { name: 'Gauge', exact: true })).toBeChecked();
-  await screen.getByRole('radio', { name: 'Older farm', exact: true }).click();
+  await screen.getByRole('radio', { name: 'Legacy farm', exact: true }).click();
   await expect.poll(() => location.pathname).toBe('/farming/create');
 });
 
-it('takes eight rewards at most', async () => {
+it('allows at most eight rewards', async () => {
   const screen = await openUnconnected('/farming/create');
-  const more = screen.getByRole('button', { name: 'Add a reward' });
+  const more = screen.getByRole('button', { name: 'Add reward' });
   for (let count = 1; count < 8; count++) await more.click();
   await expect.element(screen.getByText('8 of 8')).toBeVisible();
   await expect.element(more).toBeDisabled();
@@ -131,30 +131,32 @@ it('takes eight rewards at most', async () => {
   await expect.element(more).toBeEnabled();
 });
 
-it('says before a wallet is there what it costs, that nothing comes back, and what follows', async () => {
+it('shows the cost, that nothing is refunded and the next steps without a wallet', async () => {
   await page.viewport(390, 844);
   const screen = await openUnconnected('/farming/create');
   const cost = screen.getByRole('region', { name: 'Cost' });
   await expect.element(cost).toHaveTextContent(/Attached ?7\.00\sTYCHO/);
-  await expect.element(cost).toHaveTextContent(/Comes back ?nothing/);
+  await expect.element(cost).toHaveTextContent(/Refunded ?nothing/);
   await expect.element(cost.getByRole('button', { name: 'Connect wallet' })).toBeVisible();
   await field(screen, FIRST).fill(ROOTS.usdt);
-  const steps = screen.getByRole('region', { name: 'Until it is public' });
-  await expect.element(steps).toHaveTextContent(/Create the farm.*7\.00\sTYCHO.*Pay USDT in.*is public/);
+  const steps = screen.getByRole('region', { name: 'Steps to go public' });
+  await expect.element(steps).toHaveTextContent(/Create the farm.*7\.00\sTYCHO.*Deposit USDT.*is public/);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
-it('makes exactly the farm that was shown', async () => {
+it('creates exactly the farm shown', async () => {
   const screen = await openConnected('/farming/create');
-  await expect.element(screen.getByRole('button', { name: 'Enter all data' })).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: 'Fill in all fields' })).toBeDisabled();
   await fillFarm(screen);
-  await field(screen, 'Part of each reward that vests').fill('37.5');
+  await field(screen, 'Share of each reward that vests').fill('37.5');
   await field(screen, 'Vests over').fill('86400');
   await expect.element(screen.getByText('JCT, 9 decimals')).toBeVisible();
   await screen.getByRole('button', { name: /^Create for 7\.00\sTYCHO/ }).click();
   const dialog = screen.getByRole('dialog', { name: 'Create a farm' });
   await expect.element(dialog).toHaveTextContent(/vests ?37\.5\s%.*Vests over ?86.?400 seconds.*0\.50 USDT/);
-  await expect.element(dialog).toHaveTextContent(/Coin in the message ?7\sTYCHO ?Comes back of it ?nothing/);
+  await expect
+    .element(dialog)
+    .toHaveTextContent(/Total attached value ?7\sTYCHO ?Of which refunded ?nothing/);
   await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
   await expect.poll(() => wallet.sent.length).toBe(before + 1);
   expect(wallet.sent.at(-1)).toMatchObject({

@@ -11,11 +11,11 @@ import { FarmBody, NoFarm } from '../../farm/index.ts';
 
 const ROUTE = '/farming/$address/{-$user}';
 
-/** One older farm: what it pays, what somebody has in it, and what can be done. */
+/** Page of one legacy farm. */
 export function FarmPage(): JSX.Element | null {
   const { address: text, user } = useParams({ from: ROUTE });
   const address = parseAddress(text);
-  // The route has refused anything that is no address.
+  // The route has validated the address.
   return address === undefined ? null : (
     <FarmAt key={address} address={address} user={parseAddress(user ?? '')} />
   );

@@ -21,7 +21,7 @@ import {
 const ButtonLink = createLink(ButtonAnchor);
 const ROUTE = '/farming';
 
-/** Every older farm of the network; the address keeps what is shown. */
+/** List of legacy farms; its state is in the URL. */
 export function FarmsPage(): JSX.Element {
   const t = useTranslations();
   usePageTitle(t('farms.title'));
@@ -58,7 +58,7 @@ export function FarmsPage(): JSX.Element {
   );
 }
 
-/** What the account has in all older farms. */
+/** Deposits of the account in all legacy farms. */
 function OwnFarms(): JSX.Element {
   return <OwnStrip source={useFarmClaims(useSender())} />;
 }

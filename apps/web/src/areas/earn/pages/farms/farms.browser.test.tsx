@@ -16,11 +16,11 @@ const { router, renderApp } = createTestApp(earn);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const LP_ROOT = `0:${'8'.repeat(64)}`;
 const gauges = fakeGaugeChain();
-/** Who owns the farm by its contract; undefined for the stranger of the fake. */
+/** On-chain owner of the farm; undefined for the fake's other account. */
 let owner: string | undefined;
-/** It holds nothing to pay. */
+/** The farm has no rewards left. */
 let isEmpty = false;
-/** Base units of LP in the farm where not those of the fake. */
+/** LP in the farm, base units, if not the fake's. */
 let deposited: string | undefined;
 const wallet = createScriptedWallet({
   account: ACCOUNT,
@@ -36,22 +36,22 @@ const wallet = createScriptedWallet({
     return answer ?? gauges.getters(to, call);
   },
 });
-/** Bodies of the list requests, newest last. */
+/** Bodies of list requests, newest last. */
 const asked: Record<string, unknown>[] = [];
-/** Charts that were asked for, newest last. */
+/** Requested charts, newest last. */
 const graphs: string[] = [];
 let isThere = true;
-/** What the server says of the farm beside or instead of `DETAIL`. */
+/** Overrides of `DETAIL` in the server's response. */
 let lie: object = {};
-/** The token that the farm takes can be read. */
+/** The deposited token can be read. */
 let isLpKnown = true;
 let fails = false;
-/** What answers about farms wait for. */
+/** Delays the farm server's responses. */
 let held: Promise<unknown> | undefined;
 let farms: readonly object[] = [FARM_ON_SERVER];
 
 const [REWARD] = FARM_ON_SERVER.reward_token_root_info;
-/** The farm as its page asks for it. */
+/** Farm as requested by its page. */
 const DETAIL = {
   ...FARM_ON_SERVER,
   reward_token_root_info: [
@@ -99,7 +99,7 @@ function farmAnswers(path: string, body: unknown): unknown {
   return [];
 }
 
-/** A deposit, a claim and a payment of rewards by the account, of the kinds that are asked for. */
+/** Transactions of the account: a deposit, a claim and a reward payment, filtered by kind. */
 function transactionsOf({ eventTypes }: { readonly eventTypes: readonly string[] }): unknown {
   const found = ['Deposit', 'Claim', 'RewardDeposit'].filter((kind) =>
     eventTypes.includes(kind.toLowerCase()),
@@ -178,7 +178,7 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-/** Answers wait for it. */
+/** Gate that delays responses. */
 function closedGate(): { readonly promise: Promise<void>; readonly open: () => void } {
   let open = (): void => undefined;
   const promise = new Promise<void>((resolve) => {
@@ -187,11 +187,11 @@ function closedGate(): { readonly promise: Promise<void>; readonly open: () => v
   return { promise, open: () => open() };
 }
 
-/** Rows of the question before. */
+/** Rows of the previous request. */
 const dimmed = () => document.querySelector('[class*="_refreshing_"]');
 
-describe('the list of older farms', () => {
-  it('is where Farming is, for whoever looks at the head', async () => {
+describe('the list of legacy farms', () => {
+  it('is labelled Farming in the navigation', async () => {
     const screen = await open('/farming');
     const links = screen.getByRole('banner').getByRole('navigation').getByRole('link');
     const marked = (): readonly (readonly [string | null, string])[] =>
@@ -202,7 +202,7 @@ describe('the list of older farms', () => {
     await expect.poll(marked).toEqual([['Farming', 'true']]);
   });
 
-  it('shows what is held, searches on the server, and begins own farms with where most is', async () => {
+  it('shows deposits, searches on the server, and sorts own farms by deposit', async () => {
     const screen = await open('/farming', true);
     const table = screen.getByRole('table', { name: 'Farms' });
     await expect.element(table.getByRole('link', { name: 'USDC/JCT', exact: true })).toBeVisible();
@@ -215,7 +215,7 @@ describe('the list of older farms', () => {
       .poll(() => asked.at(-1))
       .toMatchObject({ ordering: 'worthdescending', isWithMyFarming: true, userAddress: ACCOUNT });
   });
-  it('keeps the favourites of an account, and shows them alone', async () => {
+  it('keeps favourites per account, and filters by them', async () => {
     const screen = await open('/farming', true);
     await screen.getByRole('button', { name: 'Favourite USDC/JCT' }).click();
     await screen.getByRole('radio', { name: 'Favourites' }).click();
@@ -224,7 +224,7 @@ describe('the list of older farms', () => {
       [ACCOUNT]: [{ address: FARM, name: 'USDC/JCT' }],
     });
   });
-  it('shows farms of listed tokens alone, without a wallet too', async () => {
+  it('filters farms of listed tokens, also without a wallet', async () => {
     const screen = await open('/farming');
     await screen.getByRole('radio', { name: 'Listed tokens' }).click();
     await expect.poll(() => asked.at(-1)).toHaveProperty('whiteListUri');
@@ -232,27 +232,27 @@ describe('the list of older farms', () => {
     expect(asked[0]).not.toHaveProperty('whiteListUri');
     await expect.poll(() => router.state.location.search).toMatchObject({ show: 'listed' });
   });
-  it('says so where nothing fits, and takes the search back', async () => {
+  it('shows that there are no results, and resets the search', async () => {
     farms = [];
     const screen = await open('/farming?q=nothing');
-    await expect.element(screen.getByText('No farm fits')).toBeVisible();
+    await expect.element(screen.getByText('No matching farms')).toBeVisible();
     farms = [FARM_ON_SERVER];
     await screen.getByRole('button', { name: 'Show all farms' }).click();
     await expect.element(screen.getByRole('link', { name: 'USDC/JCT', exact: true })).toBeVisible();
     expect(asked.at(-1)).not.toHaveProperty('search');
   });
-  it('shows places of rows while they are on their way', async () => {
+  it('shows skeleton rows while loading', async () => {
     const gate = closedGate();
     held = gate.promise;
     const screen = await open('/farming');
     const table = screen.getByRole('table', { name: 'Farms' });
     await expect.element(table).toHaveAttribute('aria-busy', 'true');
-    await expect.element(screen.getByText('No farm fits')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('No matching farms')).not.toBeInTheDocument();
     gate.open();
     await expect.element(table.getByRole('link', { name: 'USDC/JCT', exact: true })).toBeVisible();
     await expect.element(table).not.toHaveAttribute('aria-busy', 'true');
   });
-  it('keeps the rows of before, dimmed, while the next are on their way, and when they fail to come again', async () => {
+  it('keeps the previous rows dimmed while loading, and after a failure', async () => {
     const screen = await open('/farming');
     const table = screen.getByRole('table', { name: 'Farms' });
     const link = table.getByRole('link', { name: 'USDC/JCT', exact: true });
@@ -268,9 +268,9 @@ describe('the list of older farms', () => {
     fails = true;
     await queryClient.invalidateQueries({ queryKey: ['farms'] });
     await expect.element(link).toBeVisible();
-    await expect.element(screen.getByText('The farms did not load')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('The farms failed to load')).not.toBeInTheDocument();
   });
-  it('says why what is held is not known on another network', async () => {
+  it('explains why deposits are unknown on another network', async () => {
     wallet.change({ networkId: 1 });
     const screen = await open('/farming', true);
     const table = screen.getByRole('table', { name: 'Farms' });
@@ -278,41 +278,41 @@ describe('the list of older farms', () => {
     await expect.element(table).toHaveTextContent(/7\.5\s%/);
     await expect.element(table).not.toHaveTextContent(/100(\.00)? LP/);
   });
-  it('says when nobody answers, and asks again', async () => {
+  it('shows that the server does not respond, and retries', async () => {
     fails = true;
     const screen = await open('/farming');
-    await expect.element(screen.getByText('The farms did not load')).toBeVisible();
+    await expect.element(screen.getByText('The farms failed to load')).toBeVisible();
     fails = false;
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('link', { name: 'USDC/JCT', exact: true })).toBeVisible();
   });
 });
 
-describe('the page of an older farm', () => {
-  it('shows the farm without a wallet, and its owner’s panel to nobody else', async () => {
+describe('the page of a legacy farm', () => {
+  it("is available without a wallet, and shows the owner's panel to the owner only", async () => {
     const screen = await open(`/farming/${FARM}`);
     await expect.element(screen.getByRole('heading', { name: 'USDC/JCT farm', level: 1 })).toBeVisible();
-    await expect.element(screen.getByText('Connect a wallet to see what you have here')).toBeVisible();
-    await expect.element(screen.getByText('Owner’s panel')).not.toBeInTheDocument();
-    // Without a wallet nobody reads what it holds; its addresses are known.
+    await expect.element(screen.getByText('Connect a wallet to see your position')).toBeVisible();
+    await expect.element(screen.getByText('Owner panel')).not.toBeInTheDocument();
+    // Without a wallet balances are unknown, but addresses are shown.
     const input = screen.getByRole('region', { name: 'Contracts and reward balances' });
-    await expect.element(input).toHaveTextContent(/USDT it holds for rewards—.*This contract.*Owner/);
+    await expect.element(input).toHaveTextContent(/USDT reward balance—.*This contract.*Owner/);
   });
-  it('tells its figures, its rounds, and what happened in it, by kind', async () => {
+  it('shows key figures, rounds, and transactions by kind', async () => {
     const screen = await open(`/farming/${FARM}`, true);
     const main = screen.getByRole('main');
     await expect.element(main).toHaveTextContent(/TVL\$1\.00K.*APR7\.5\s%.*Endsno end/);
     await expect.element(main).toHaveTextContent(/Your share10(\.0+)?\s%.*0\.000001 USDT\/s/);
-    const rounds = screen.getByRole('table', { name: 'Speeds by round' });
+    const rounds = screen.getByRole('table', { name: 'Reward rates by round' });
     await expect.element(rounds).toHaveTextContent(/2023.*0\.000001\sUSDT\/s/);
     const rows = screen.getByRole('table', { name: 'Transactions' }).getByRole('row');
     await expect.element(rows.nth(1)).toHaveTextContent(/^Deposit12\.00 USDT\$12\.00/);
     await expect.element(rows.nth(3)).toHaveTextContent(/^Reward deposit32\.00 USDT/);
-    await screen.getByRole('radiogroup', { name: 'Which transactions' }).getByText('Claim').click();
+    await screen.getByRole('radiogroup', { name: 'Transaction filter' }).getByText('Claim').click();
     await expect.poll(() => rows.elements().length).toBe(2);
     await expect.element(rows.nth(1)).toHaveTextContent(/^Claim12\.00 USDT/);
   });
-  it('draws its TVL and its APR', async () => {
+  it('draws TVL and APR', async () => {
     const screen = await open(`/farming/${FARM}`);
     await expect.element(screen.getByRole('region', { name: 'TVL of USDC/JCT' })).toBeVisible();
     await expect.poll(() => graphs).toContain('tvl');
@@ -326,56 +326,56 @@ describe('the page of an older farm', () => {
     ['awaits its start', { farm_start_time: 4_000_000_000_000 }, 'Awaiting'],
     ['runs without an end', {}, 'Active'],
     ['has ended', { farm_end_time: 1_700_000_001_000 }, 'Expired'],
-  ])('says that it %s', async (_, dates, word) => {
+  ])('shows that it %s', async (_, dates, word) => {
     lie = dates;
     const screen = await open(`/farming/${FARM}`);
     await expect.element(screen.getByRole('main').getByText(word, { exact: true }).first()).toBeVisible();
   });
-  it('warns to research a token on no list first', async () => {
+  it('warns of an unlisted token', async () => {
     const listed = await open(`/farming/${FARM}`);
     await expect.element(listed.getByRole('heading', { name: 'USDC/JCT farm', level: 1 })).toBeVisible();
-    await expect.element(listed.getByText(/Research it first/)).not.toBeInTheDocument();
+    await expect.element(listed.getByText(/Do your research/)).not.toBeInTheDocument();
     await listed.unmount();
     queryClient.clear();
     lie = { right_address: ROOTS.moss, right_currency: 'MOSS' };
     const screen = await open(`/farming/${FARM}`);
-    await expect.element(screen.getByText('MOSS is not on the list of this network')).toBeVisible();
-    await expect.element(screen.getByText(/Research it first/)).toBeVisible();
+    await expect.element(screen.getByText('MOSS is unlisted on this network')).toBeVisible();
+    await expect.element(screen.getByText(/Do your research/)).toBeVisible();
   });
-  it('tells its owner that what is earned is owed while nothing is paid in', async () => {
+  it('warns its owner that rewards are owed but not funded', async () => {
     owner = ACCOUNT;
     isEmpty = true;
     const screen = await open(`/farming/${FARM}`, true);
-    await expect.element(screen.getByText('No rewards are paid in')).toBeVisible();
+    await expect.element(screen.getByText('No rewards funded')).toBeVisible();
     await expect.element(screen.getByText(/what depositors earn is owed to them/)).toBeVisible();
   });
-  it('tells its owner that it is left out of lists while rewards run low', async () => {
+  it('warns its owner that lists hide it while rewards run low', async () => {
     owner = ACCOUNT;
     lie = { is_low_balance: true };
     const screen = await open(`/farming/${FARM}`, true);
     await expect
-      .element(screen.getByText(/Until more is paid in, the farm is left out of lists$/))
+      .element(screen.getByText(/Until it is funded, the farm is hidden from lists\.$/))
       .toBeVisible();
     await expect.element(screen.getByText(/Do not deposit now/)).not.toBeInTheDocument();
   });
-  it('gives the end of its vesting as a calendar file', async () => {
+  it('offers the end of vesting as a calendar file', async () => {
     const files: Blob[] = [];
     const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       files.push(file as Blob);
       return 'blob:none';
     });
     const screen = await open(`/farming/${FARM}`, true);
-    await screen.getByRole('button', { name: 'End of vesting as calendar file' }).click();
+    await screen.getByRole('button', { name: 'Download end of vesting as calendar file' }).click();
     const text = await files[0]?.text();
     make.mockRestore();
     expect(text?.match(/BEGIN:VEVENT/g)).toHaveLength(1);
-    expect(text).toContain('SUMMARY:Vesting of USDT in the farm USDC/JCT ends');
+    expect(text).toContain('SUMMARY:USDT vesting in the farm USDC/JCT ends');
   });
   it.each([
     ['en', 'No farm at this address'],
     ['ko', '이 주소에 팜이 없습니다'],
     ['ja', 'このアドレスにファームはありません'],
-  ])('says that it is not there in the language of the reader: %s', async (language, sentence) => {
+  ])("shows that it does not exist in the user's language: %s", async (language, sentence) => {
     isThere = false;
     localStorage.setItem('lang', language);
     const screen = await open(`/farming/${FARM}`);
@@ -384,8 +384,8 @@ describe('the page of an older farm', () => {
   it.each([
     [
       'en',
-      'Some reward lasts for less than a day. Do not deposit now',
-      'It pays nothing more. Withdraw all your tokens',
+      'A reward will run out in less than a day. Do not deposit now.',
+      'It pays no more rewards. Withdraw all your tokens.',
     ],
     [
       'ko',
@@ -397,21 +397,18 @@ describe('the page of an older farm', () => {
       'いずれかの報酬が1日以内になくなります。今は預け入れないでください',
       'これ以上の報酬はありません。トークンをすべて引き出してください',
     ],
-  ])(
-    'warns of low rewards and of its end in the language of the reader: %s',
-    async (language, low, ended) => {
-      localStorage.setItem('lang', language);
-      lie = { is_low_balance: true };
-      const screen = await open(`/farming/${FARM}`);
-      await expect.element(screen.getByText(low)).toBeVisible();
-      await screen.unmount();
-      queryClient.clear();
-      lie = { farm_end_time: 1_700_000_001_000 };
-      const later = await open(`/farming/${FARM}`);
-      await expect.element(later.getByText(ended)).toBeVisible();
-    },
-  );
-  it('tells a farm that is not there from one that did not load', async () => {
+  ])("warns of low rewards and its end in the user's language: %s", async (language, low, ended) => {
+    localStorage.setItem('lang', language);
+    lie = { is_low_balance: true };
+    const screen = await open(`/farming/${FARM}`);
+    await expect.element(screen.getByText(low)).toBeVisible();
+    await screen.unmount();
+    queryClient.clear();
+    lie = { farm_end_time: 1_700_000_001_000 };
+    const later = await open(`/farming/${FARM}`);
+    await expect.element(later.getByText(ended)).toBeVisible();
+  });
+  it('distinguishes a missing farm from a loading error', async () => {
     isThere = false;
     const screen = await open(`/farming/${FARM}`);
     await expect.element(screen.getByText('No farm at this address')).toBeVisible();
@@ -420,12 +417,12 @@ describe('the page of an older farm', () => {
     queryClient.clear();
     await router.navigate({ to: '/farming', replace: true });
     await router.navigate({ to: `/farming/${FARM}`, replace: true });
-    await expect.element(screen.getByText('The farm did not load')).toBeVisible();
+    await expect.element(screen.getByText('The farm failed to load')).toBeVisible();
     fails = false;
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('heading', { name: 'USDC/JCT farm', level: 1 })).toBeVisible();
   });
-  it('keeps its place while it is on its way, and what was read when it does not come again', async () => {
+  it('reserves its space while loading, and keeps loaded data after a failure', async () => {
     const gate = closedGate();
     held = gate.promise;
     const screen = await open(`/farming/${FARM}`);
@@ -437,9 +434,9 @@ describe('the page of an older farm', () => {
     fails = true;
     await queryClient.invalidateQueries();
     await expect.element(heading).toBeVisible();
-    await expect.element(screen.getByText('The farm did not load')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('The farm failed to load')).not.toBeInTheDocument();
   });
-  it('sends nothing from another network, and says so on its button', async () => {
+  it('sends nothing from another network, and shows that on its button', async () => {
     wallet.change({ networkId: 1 });
     const screen = await open(`/farming/${FARM}`, true);
     await expect.element(screen.getByRole('heading', { name: 'USDC/JCT farm', level: 1 })).toBeVisible();
@@ -451,50 +448,50 @@ describe('the page of an older farm', () => {
           .first(),
       )
       .toBeVisible();
-    await expect.element(screen.getByText('Owner’s panel')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Owner panel')).not.toBeInTheDocument();
   });
-  it('leads to the gauge of the same token in two steps, hidden with the notice of the migration', async () => {
+  it('links in two steps to the gauge for the same token, dismissed with the migration notice', async () => {
     const screen = await open(`/farming/${FARM}`, true);
     await expect
-      .element(screen.getByRole('link', { name: 'Open the WTYCHO/USDT gauge' }))
+      .element(screen.getByRole('link', { name: 'View the WTYCHO/USDT gauge' }))
       .toHaveAttribute('href', `/gauges/${GAUGE}`);
-    const way = screen.getByRole('region', { name: 'From this farm to the gauge' });
+    const way = screen.getByRole('region', { name: 'Move to the gauge' });
     await expect
       .element(way)
       .toHaveTextContent(
         /Withdraw your LP here.*Pays 2\.50?\sUSDT.*Deposit in the WTYCHO\/USDT gauge.*APR 12\.0\s% to 33\.0\s%/,
       );
-    await screen.getByRole('button', { name: 'Hide this notice' }).click();
+    await screen.getByRole('button', { name: 'Dismiss this notice' }).click();
     await expect.element(way).not.toBeInTheDocument();
     expect(localStorage.getItem('gauges-banner-old-closed')).toBe('1');
   });
-  it('writes no balance of a token whose decimals nobody knows', async () => {
+  it('formats no balance of a token with unknown decimals', async () => {
     isLpKnown = false;
     const screen = await open(`/farming/${FARM}`, true);
     await expect.element(screen.getByText('Your performance')).toBeVisible();
-    // What the wallet holds is read by then: the notice that it holds nothing comes with it.
+    // The balance is loaded by then, together with its notice.
     await expect.poll(() => queryClient.getQueriesData({ queryKey: ['balances'] }).length).toBeGreaterThan(0);
     await expect.poll(() => queryClient.isFetching()).toBe(0);
     await expect.element(screen.getByText(/^Balance/)).not.toBeInTheDocument();
     await expect.element(screen.getByRole('button', { name: 'Max' })).not.toBeInTheDocument();
   });
-  it('does not write what a deposit was worth as nothing where nobody knew its price', async () => {
+  it('does not show a past value of zero if the price was unknown', async () => {
     lie = { history_info: { left_amount: '10', right_amount: '20', usdt_amount: '0' } };
     const screen = await open(`/farming/${FARM}`, true);
     const own = screen.getByRole('region', { name: 'Your performance' });
-    await expect.element(own).toHaveTextContent(/Worth at the last change—Tokens at the last change10/);
+    await expect.element(own).toHaveTextContent(/Value at last change—Tokens at last change10/);
   });
-  it('says where its LP tokens come from to whoever has none, until that is hidden', async () => {
+  it('links to the source of LP tokens for accounts without any, until dismissed', async () => {
     gauges.lp = '0';
     deposited = '0';
     const screen = await open(`/farming/${FARM}`, true);
-    const notice = screen.getByText('You hold no LP tokens of USDC/JCT');
+    const notice = screen.getByText('You have no USDC/JCT LP tokens');
     await expect.element(notice).toBeVisible();
     await expect
       .element(screen.getByRole('main').getByRole('link', { name: 'Add liquidity' }))
       .toHaveAttribute('href', expect.stringMatching(/\/0:\w+\/0:\w+$/));
     expect(localStorage.getItem('farming_message_get_lp_disabled')).toBeNull();
-    await screen.getByRole('button', { name: 'Hide this notice' }).last().click();
+    await screen.getByRole('button', { name: 'Dismiss this notice' }).last().click();
     await expect.element(notice).not.toBeInTheDocument();
     expect(localStorage.getItem('farming_message_get_lp_disabled')).toBe('1');
   });
@@ -502,26 +499,26 @@ describe('the page of an older farm', () => {
     ['has some in the wallet', '5000000000', '0', undefined],
     ['has deposited some', '0', '100000000000', undefined],
     ['owns the farm', '0', '0', ACCOUNT],
-  ])('does not say so to who %s', async (_, inWallet, inFarm, whose) => {
+  ])('hides that link from an account that %s', async (_, inWallet, inFarm, whose) => {
     gauges.lp = inWallet;
     deposited = inFarm;
     owner = whose;
     const screen = await open(`/farming/${FARM}`, true);
     await expect.element(screen.getByText('Your performance')).toBeVisible();
     await expect.element(screen.getByText(/^Balance [05]/).last()).toBeVisible();
-    await expect.element(screen.getByText(/^You hold no LP tokens/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/^You have no .* LP tokens$/)).not.toBeInTheDocument();
   });
-  it('is no farm of the owner for who does not own it', async () => {
+  it("hides the owner's panel from other accounts", async () => {
     const screen = await open(`/farming/${FARM}`, true);
     await expect.element(screen.getByText('Your performance')).toBeVisible();
-    await expect.element(screen.getByText('Owner’s panel')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Owner panel')).not.toBeInTheDocument();
   });
-  it('takes no start that a message would miss, and says how far ahead it must be', async () => {
+  it('rejects a start that would be too early, and shows the minimum lead time', async () => {
     owner = ACCOUNT;
     const screen = await open(`/farming/${FARM}`, true);
-    const panel = screen.getByRole('region', { name: 'Owner’s panel' });
+    const panel = screen.getByRole('region', { name: 'Owner panel' });
     await expect.element(panel).toBeVisible();
-    await panel.getByRole('radio', { name: 'Speed' }).click();
+    await panel.getByRole('radio', { name: 'Rate' }).click();
     await expect.element(panel.getByText(/^At least 2 minutes from now/)).toBeVisible();
     await panel.getByRole('radio', { name: 'End' }).click();
     await expect.element(panel.getByText(/^At least 2 minutes from now/)).toBeVisible();

@@ -18,9 +18,9 @@ beforeAll(() => {
 beforeEach(() => localStorage.clear());
 afterEach(() => queryClient.clear());
 
-it('tells of the migration on both lists, each until it is hidden there', async () => {
+it('shows the migration notice on both lists, dismissed separately', async () => {
   const screen = await renderApp();
-  const hide = screen.getByRole('button', { name: 'Hide this notice' });
+  const hide = screen.getByRole('button', { name: 'Dismiss this notice' });
   for (const [to, key] of [
     ['/farming', 'gauges-banner-old-closed'],
     ['/gauges', 'gauges-banner-new-closed'],

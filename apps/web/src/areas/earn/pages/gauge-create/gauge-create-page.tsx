@@ -20,7 +20,7 @@ import {
   useGaugeCreate,
 } from '../../gauge-create/index.ts';
 
-/** A new gauge: what is deposited, how locks boost it and what it pays besides votes. */
+/** Page that creates a gauge. */
 export function GaugeCreatePage(): JSX.Element {
   const t = useTranslations();
   usePageTitle(t('gaugeCreate.title'));

@@ -14,7 +14,7 @@ import { earn } from '../../index.ts';
 const { router, renderApp } = createTestApp(earn);
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-/** As the fake factory says. */
+/** Owner of the fake factory. */
 const FACTORY_OWNER = toAddress(`0:${'af'.repeat(32)}`);
 const LP_ROOT = `0:${'8'.repeat(64)}`;
 const NOWHERE = `0:${'4e'.repeat(32)}`;
@@ -50,7 +50,7 @@ async function open(connected = true) {
   return screen;
 }
 
-/** Messages of the tests before. */
+/** Messages of previous tests. */
 let before = 0;
 
 beforeAll(() => {
@@ -68,26 +68,26 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-it('says what the factory would refuse, before anything is paid', async () => {
+it('shows what the factory would reject before sending', async () => {
   const screen = await open();
   const deposit = screen.getByRole('textbox', { name: 'LP token root' });
   await deposit.fill(ROOTS.jct);
   await expect.element(screen.getByText(/JCT comes from votes/)).toBeVisible();
   await deposit.fill(NOWHERE);
-  await expect.element(screen.getByText('No token can be read at this address. Check it.')).toBeVisible();
+  await expect.element(screen.getByText('No token could be read at this address. Check it.')).toBeVisible();
   await deposit.fill('0:12');
-  await expect.element(screen.getByText(/This is no address/)).toBeVisible();
+  await expect.element(screen.getByText(/Invalid address/)).toBeVisible();
   await deposit.fill(LP_ROOT);
   await screen.getByRole('textbox', { name: 'Longest lock' }).fill('3651');
   await expect.element(screen.getByText(/Choose 1 to 3.?650 days/)).toBeVisible();
   await screen.getByRole('textbox', { name: 'Longest lock' }).fill('365');
-  await screen.getByRole('button', { name: 'Add a reward token' }).click();
+  await screen.getByRole('button', { name: 'Add reward token' }).click();
   const reward = screen.getByRole('textbox', { name: 'Token root', exact: true });
   await reward.fill(LP_ROOT);
   await expect.element(screen.getByText(/This is the deposited token/)).toBeVisible();
   await reward.fill(ROOTS.usdc);
   await screen.getByRole('textbox', { name: 'Vests over' }).fill('30');
-  await expect.element(screen.getByText('Give both a length and a share, or neither')).toBeVisible();
+  await expect.element(screen.getByText('Enter both a duration and a share, or neither')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Check the marked fields' })).toBeDisabled();
   await screen.getByRole('button', { name: 'Remove USDC' }).click();
   await expect
@@ -96,7 +96,7 @@ it('says what the factory would refuse, before anything is paid', async () => {
   expect(wallet.sent).toHaveLength(before);
 });
 
-it('is usable without a wallet up to the button, and on a phone', async () => {
+it('is usable without a wallet up to the button, and on narrow screens', async () => {
   await page.viewport(390, 844);
   const screen = await open(false);
   await screen.getByRole('textbox', { name: 'LP token root' }).fill(LP_ROOT);
@@ -104,42 +104,42 @@ it('is usable without a wallet up to the button, and on a phone', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
-it('shows what speeds of one’s own would yield', async () => {
+it('shows the APR of planned rates', async () => {
   const screen = await open();
   await expect.element(screen.getByText('If a deposit without a lock earns')).toBeVisible();
-  await screen.getByRole('button', { name: 'Add a reward token' }).click();
+  await screen.getByRole('button', { name: 'Add reward token' }).click();
   await screen.getByRole('textbox', { name: 'Token root', exact: true }).fill(ROOTS.usdt);
   await screen.getByRole('textbox', { name: 'and pays USDT per second' }).fill('0.001');
   await screen.getByRole('textbox', { name: 'If the gauge holds' }).fill('100000');
-  await expect.element(screen.getByText(/^A day costs 86\.40\sUSDT/)).toBeVisible();
+  await expect.element(screen.getByText(/^Costs 86\.40\sUSDT/)).toBeVisible();
   const rows = screen.getByRole('table', { name: 'APR by lock' }).getByRole('row');
-  // 31 536 dollars a year over 100 000, and half more for the longest lock.
+  // 31 536 dollars per year over 100 000, and half more for the maximum lock.
   await expect.element(rows.nth(1)).toHaveTextContent(/No lock1×31\.5\s%|No lock1\.00×31\.5\s%/);
   await expect.element(rows.last()).toHaveTextContent(/47\.3\s%/);
-  await expect.element(screen.getByText(/only they grow with veJCT/)).toBeVisible();
+  await expect.element(screen.getByText(/veJCT boosts only those/)).toBeVisible();
 });
 
 it.each([
-  ['en', 'This is no address. Paste 0: and 64 characters.'],
-  ['ko', '주소가 아닙니다. 0:과 64자를 붙여 넣으세요.'],
-  ['ja', 'アドレスではありません。0:と64文字を貼り付けてください。'],
-])('refuses below the field in the language of the reader: %s', async (language, sentence) => {
+  ['en', 'Invalid address. Paste 0: and 64 characters.'],
+  ['ko', '올바른 주소가 아닙니다. 0:과 64자를 붙여 넣으세요.'],
+  ['ja', '正しいアドレスではありません。0:と64文字を貼り付けてください。'],
+])("shows errors below the field in the user's language: %s", async (language, sentence) => {
   localStorage.setItem('lang', language);
   const screen = await open(false);
   await screen.getByRole('main').getByRole('textbox').first().fill('0:12');
   await expect.element(screen.getByText(sentence)).toBeVisible();
 });
 
-it('makes exactly the gauge that was shown', async () => {
+it('creates exactly the gauge shown', async () => {
   const screen = await open();
   await expect.element(screen.getByRole('button', { name: 'Fill in the form' })).toBeDisabled();
   await screen.getByRole('textbox', { name: 'LP token root' }).fill(LP_ROOT);
   await expect.element(screen.getByText('LP-A-B, 9 decimals')).toBeVisible();
-  await expect.element(screen.getByText(/2 gauges take this token already/)).toBeVisible();
+  await expect.element(screen.getByText(/2 gauges already accept this token/)).toBeVisible();
   await screen.getByRole('textbox', { name: 'Longest lock' }).fill('180');
   await screen.getByRole('textbox', { name: 'Highest boost' }).fill('2');
-  await expect.element(screen.getByText('1 or more. Locks under 5 h get none')).toBeVisible();
-  await screen.getByRole('button', { name: 'Add a reward token' }).click();
+  await expect.element(screen.getByText('1 or more. Locks under 5 h get no boost')).toBeVisible();
+  await screen.getByRole('button', { name: 'Add reward token' }).click();
   await screen.getByRole('textbox', { name: 'Token root', exact: true }).fill(ROOTS.usdt);
   await screen.getByRole('textbox', { name: 'Vests over' }).fill('14');
   await screen.getByRole('textbox', { name: 'Share that vests' }).fill('37.5');
@@ -167,20 +167,20 @@ it('makes exactly the gauge that was shown', async () => {
   });
 });
 
-it('lets the owner of the factory alone choose how the governance token vests in a gauge', async () => {
+it("lets only the factory's owner set the vesting of the governance token", async () => {
   const screen = await open();
   await screen.getByRole('textbox', { name: 'LP token root' }).fill(LP_ROOT);
   await expect.element(screen.getByText('120 days')).toBeVisible();
   await expect
-    .element(screen.getByRole('switch', { name: /^Choose for this gauge/ }))
+    .element(screen.getByRole('switch', { name: /^Customize for this gauge/ }))
     .not.toBeInTheDocument();
   wallet.change({ account: FACTORY_OWNER });
-  await screen.getByText('Choose for this gauge').click();
+  await screen.getByText('Customize for this gauge').click();
   const [days, share] = [screen.getByLabelText('Vests over'), screen.getByLabelText('Share that vests')];
   await expect.element(days).toHaveValue('120');
   await expect.element(share).toHaveValue('35');
   await share.fill('0');
-  await expect.element(screen.getByText('Give both a length and a share, or neither')).toBeVisible();
+  await expect.element(screen.getByText('Enter both a duration and a share, or neither')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Check the marked fields' })).toBeDisabled();
   await share.fill('12.5');
   await days.fill('30');
@@ -196,7 +196,7 @@ it('lets the owner of the factory alone choose how the governance token vests in
       rewardTokenRoots: [],
     },
   });
-  // What the owner chose goes with him.
+  // The owner's choice is dropped for another account.
   wallet.change({ account: ACCOUNT });
-  await expect.element(screen.getByText('Choose for this gauge')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Customize for this gauge')).not.toBeInTheDocument();
 });

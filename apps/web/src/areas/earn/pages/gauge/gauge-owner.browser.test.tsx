@@ -19,7 +19,7 @@ const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const LP_ROOT = `0:${'8'.repeat(64)}`;
 const DAY = 86_400;
 const chain = fakeGaugeChain();
-/** What tokens say on the chain; undefined leaves it to the server. */
+/** On-chain decimals of tokens; undefined to use the server's. */
 let decimals: string | undefined;
 const wallet = createScriptedWallet({
   account: ACCOUNT,
@@ -52,7 +52,7 @@ async function open() {
   return screen;
 }
 
-/** Messages of the tests before. */
+/** Messages of previous tests. */
 let before = 0;
 
 beforeAll(() => {
@@ -74,22 +74,22 @@ afterEach(async () => {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-it('is shown to nobody but the owner that the chain names', async () => {
+it('is shown to the on-chain owner only', async () => {
   chain.owner = toAddress(`0:${'af'.repeat(32)}`);
   const screen = await open();
   await expect.element(screen.getByRole('table', { name: 'Your deposits' })).toBeVisible();
-  await expect.element(screen.getByText('Owner’s panel')).not.toBeInTheDocument();
-  await expect.element(screen.getByText('Add a round')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Owner panel')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Add round')).not.toBeInTheDocument();
 });
 
-it('tells how long rewards last, what a day costs, and what a payment adds to that', async () => {
+it('shows runway, daily cost, and the effect of a payment', async () => {
   const screen = await open();
   const main = screen.getByRole('main');
   await expect.element(main).toHaveTextContent(/Shortest runway\d+ daysUSDT, until/);
-  await expect.element(main).toHaveTextContent(/On the gauge[\d\s.]+USDT/);
-  await expect.element(main).toHaveTextContent(/You pay in a day\$[\d\s.]+USDT/);
-  await expect.element(main).toHaveTextContent(/Rewards of your own1none has its end set/);
-  const runway = screen.getByRole('region', { name: 'How far your rewards reach' });
+  await expect.element(main).toHaveTextContent(/Gauge balance[\d\s.]+USDT/);
+  await expect.element(main).toHaveTextContent(/Paid per day\$[\d\s.]+USDT/);
+  await expect.element(main).toHaveTextContent(/Own rewards1no end set/);
+  const runway = screen.getByRole('region', { name: 'Reward runway' });
   await expect.element(runway).toHaveTextContent(/USDT.*days/);
   const pay = screen.getByRole('region', { name: 'Deposit rewards' });
   await pay.getByRole('textbox', { name: 'You deposit' }).fill('100000');
@@ -97,23 +97,23 @@ it('tells how long rewards last, what a day costs, and what a payment adds to th
   expect(Date.parse(then ?? '')).toBeGreaterThan(Date.parse(now ?? ''));
 });
 
-it('refuses times that the contract refuses, and ends nothing without the typed symbol', async () => {
+it('rejects times that the contract rejects, and ends nothing without the symbol', async () => {
   const screen = await open();
-  const rounds = screen.getByRole('region', { name: 'Add a round' });
+  const rounds = screen.getByRole('region', { name: 'Add round' });
   await rounds.getByRole('textbox', { name: 'USDT per second' }).fill('0.5');
-  await rounds.getByRole('textbox', { name: /^Starts, UTC/ }).fill('2020.01.01');
-  await rounds.getByRole('textbox', { name: 'Starts: time' }).fill('09:00');
-  await expect.element(rounds.getByText(/It must be after/)).toBeVisible();
+  await rounds.getByRole('textbox', { name: /^Start, UTC/ }).fill('2020.01.01');
+  await rounds.getByRole('textbox', { name: 'Start: time' }).fill('09:00');
+  await expect.element(rounds.getByText(/Must be after/)).toBeVisible();
   await expect.element(rounds.getByRole('button', { name: 'Choose a later start' })).toBeDisabled();
-  await rounds.getByRole('textbox', { name: /^Starts, UTC/ }).fill('2020.02.31');
-  await expect.element(rounds.getByText(/Write the day as YYYY.MM.DD/)).toBeVisible();
+  await rounds.getByRole('textbox', { name: /^Start, UTC/ }).fill('2020.02.31');
+  await expect.element(rounds.getByText(/Use the formats YYYY.MM.DD/)).toBeVisible();
   const ends = screen.getByRole('region', { name: 'End rewards' });
   await ends.getByRole('button', { name: 'As soon as possible' }).click();
   await expect.element(ends.getByRole('button', { name: 'Type USDT first' })).toBeDisabled();
   await ends.getByRole('textbox', { name: 'Type USDT to end its rewards' }).fill('USDT');
   await ends.getByRole('button', { name: 'End USDT rewards' }).click();
   const dialog = screen.getByRole('dialog', { name: 'End rewards' });
-  await expect.element(dialog).toHaveTextContent('Nobody can take that back');
+  await expect.element(dialog).toHaveTextContent('This cannot be undone');
   await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
   await expect.poll(() => wallet.sent.length).toBe(before + 1);
   const end = wallet.sent.at(-1);
@@ -121,18 +121,18 @@ it('refuses times that the contract refuses, and ends nothing without the typed 
   expect(Number(String(end?.call?.params['farm_end_times']))).toBeGreaterThan(Date.now() / 1_000 + 60);
 });
 
-it('signs no speed that was typed with decimals of a server that lies', async () => {
+it('signs no rate entered with the wrong decimals of a lying server', async () => {
   decimals = '9';
   const screen = await open();
-  const rounds = screen.getByRole('region', { name: 'Add a round' });
+  const rounds = screen.getByRole('region', { name: 'Add round' });
   const start = new Date(Date.now() + 2 * DAY * 1_000);
   await rounds.getByRole('textbox', { name: 'USDT per second' }).fill('0.5');
   await rounds
-    .getByRole('textbox', { name: /^Starts, UTC/ })
+    .getByRole('textbox', { name: /^Start, UTC/ })
     .fill(`${start.getFullYear()}.${twoDigits(start.getMonth() + 1)}.${twoDigits(start.getDate())}`);
-  await rounds.getByRole('textbox', { name: 'Starts: time' }).fill('12:00');
-  await rounds.getByRole('button', { name: 'Add the round' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Add a round' });
+  await rounds.getByRole('textbox', { name: 'Start: time' }).fill('12:00');
+  await rounds.getByRole('button', { name: 'Add round' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Add round' });
   await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
   await expect
     .poll(() =>
@@ -144,18 +144,18 @@ it('signs no speed that was typed with decimals of a server that lies', async ()
   expect(wallet.sent).toHaveLength(before);
 });
 
-it('sets a round and pays a reward in, as told', async () => {
+it('sets a round and funds a reward as announced', async () => {
   const screen = await open();
-  const rounds = screen.getByRole('region', { name: 'Add a round' });
+  const rounds = screen.getByRole('region', { name: 'Add round' });
   const start = new Date(Date.now() + 2 * DAY * 1_000);
   await rounds.getByRole('textbox', { name: 'USDT per second' }).fill('0.5');
   await rounds
-    .getByRole('textbox', { name: /^Starts, UTC/ })
+    .getByRole('textbox', { name: /^Start, UTC/ })
     .fill(`${start.getFullYear()}.${twoDigits(start.getMonth() + 1)}.${twoDigits(start.getDate())}`);
-  await rounds.getByRole('textbox', { name: 'Starts: time' }).fill('12:00');
+  await rounds.getByRole('textbox', { name: 'Start: time' }).fill('12:00');
   await expect.element(rounds.getByText(/43[\s,.]?200/)).toBeVisible();
-  await rounds.getByRole('button', { name: 'Add the round' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Add a round' });
+  await rounds.getByRole('button', { name: 'Add round' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Add round' });
   await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
   await expect.poll(() => wallet.sent.length).toBe(before + 1);
   start.setHours(12, 0, 0, 0);
@@ -176,7 +176,7 @@ it('sets a round and pays a reward in, as told', async () => {
   await paying.getByRole('button', { name: 'Confirm in the wallet' }).click();
   await expect.poll(() => wallet.sent.length).toBe(before + 2);
   const paid = wallet.sent.at(-1);
-  // One unit a second, for seven days.
+  // One unit per second for seven days.
   expect(paid).toMatchObject({
     to: LP_WALLET,
     value: 1_000_000_000n,
@@ -185,14 +185,14 @@ it('sets a round and pays a reward in, as told', async () => {
   expect(readGaugeRewardPayload(String(paid?.call?.params['payload']))?.nonce).toBe(0n);
 });
 
-it('gives what nobody claimed back once all waiting is over', async () => {
+it('returns unclaimed tokens after all waiting periods', async () => {
   chain.extraEnd = Math.floor(Date.now() / 1_000) - 10;
   await page.viewport(390, 844);
   const screen = await open();
-  const rest = screen.getByRole('region', { name: 'Unclaimed rest' });
+  const rest = screen.getByRole('region', { name: 'Unclaimed rewards' });
   await rest.getByRole('button', { name: /^Withdraw 0\.25/ }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Unclaimed rest' });
-  await expect.element(dialog).toHaveTextContent(/get nothing of this reward any more/);
+  const dialog = screen.getByRole('dialog', { name: 'Unclaimed rewards' });
+  await expect.element(dialog).toHaveTextContent(/lose this reward/);
   await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
   await expect.poll(() => wallet.sent.length).toBe(before + 1);
   expect(wallet.sent.at(-1)).toMatchObject({

@@ -10,11 +10,11 @@ import { GaugeBody, NoGauge } from '../../gauge/index.ts';
 
 const ROUTE = '/gauges/$address';
 
-/** One gauge: what it pays, what the account has in it, and what can be done. */
+/** Page of one gauge. */
 export function GaugePage(): JSX.Element | null {
   const { address: text } = useParams({ from: ROUTE });
   const address = parseAddress(text);
-  // The route has refused anything that is no address.
+  // The route has validated the address.
   return address === undefined ? null : <GaugeAt key={address} address={address} />;
 }
 

@@ -22,7 +22,7 @@ import {
 const ButtonLink = createLink(ButtonAnchor);
 const ROUTE = '/gauges';
 
-/** Every gauge of the network; the address keeps what is shown. */
+/** List of gauges; its state is in the URL. */
 export function GaugesPage(): JSX.Element {
   const t = useTranslations();
   usePageTitle(t('gauges.title'));
@@ -66,7 +66,7 @@ export function GaugesPage(): JSX.Element {
   );
 }
 
-/** What all gauges hold, and what the account has in them. */
+/** TVL of all gauges, and the account's deposits. */
 function OwnGauges({ total }: { readonly total: StripCell }): JSX.Element {
   return <OwnStrip source={useGaugeClaims(useSender())} first={total} />;
 }

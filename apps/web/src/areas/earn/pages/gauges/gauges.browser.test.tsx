@@ -26,23 +26,23 @@ const wallet = createScriptedWallet({
   balance: nano(100_000_000_000n),
   getters: (to, call) => (to === silent ? undefined : chain.getters(to, call)),
 });
-/** A contract whose getters answer nothing. */
+/** Contract whose getters do not respond. */
 let silent: Address | undefined;
-/** Bodies of the list requests, newest last. */
+/** Bodies of list requests, newest last. */
 const asked: Record<string, unknown>[] = [];
-/** The same of transactions. */
+/** Bodies of transaction requests, newest last. */
 const askedTransactions: Record<string, unknown>[] = [];
 let fails = false;
-/** What a server says of the gauge that is not so. */
+/** False data of a gauge in the server's response. */
 let lie: Record<string, unknown> = {};
-/** How the server calls the deposit whose lock is told. */
+/** State of the deposit with a lock in the server's response. */
 let lockState = 'locked';
-/** What the deposited token says of itself. */
+/** Metadata of the deposited token. */
 let deposited: { symbol: string; decimals: number } | undefined = { symbol: 'LP', decimals: 9 };
-/** Before it says anything. */
+/** Delays the token's metadata. */
 let depositedAt: Promise<void> | undefined;
 
-/** An answer that waits. */
+/** Creates a delayed response. */
 function held() {
   let release = (): void => undefined;
   const answer = new Promise<void>((resolve) => {
@@ -167,7 +167,7 @@ beforeEach(() => {
   deposited = { symbol: 'LP', decimals: 9 };
   depositedAt = undefined;
   chain.hasAccount = true;
-  chain.longestLock = 365 * DAY;
+  chain.maxLock = 365 * DAY;
   chain.extraRoot = ROOTS.usdt;
   asked.length = 0;
   localStorage.clear();
@@ -180,7 +180,7 @@ afterEach(async () => {
 });
 
 describe('the list of gauges', () => {
-  it('shows figures, and with a wallet what it holds', async () => {
+  it('shows figures, and deposits with a wallet', async () => {
     const screen = await open('/gauges', true);
     const row = screen.getByRole('table', { name: 'Gauges' }).getByRole('row').nth(1);
     await expect
@@ -190,22 +190,22 @@ describe('the list of gauges', () => {
     await expect.element(row).toHaveTextContent(/93\.41\sJCT/);
   });
 
-  it('says what all gauges hold together, and how many are not in it, without a wallet too', async () => {
+  it('shows the TVL of all gauges and how many are excluded, also without a wallet', async () => {
     const screen = await open('/gauges');
     const main = screen.getByRole('main');
     await expect
       .element(main)
-      .toHaveTextContent(/In gauges ?\$5\.25M ?\+2\.7\s% \d gauges? · 2 more unpriced/);
+      .toHaveTextContent(/Total value locked ?\$5\.25M ?\+2\.7\s% \d gauges? · 2 more unpriced/);
     await expect.element(screen.getByText('Your deposits')).not.toBeInTheDocument();
   });
 
-  it('adds up what the account has in all gauges, and says what is to do in each', async () => {
+  it("sums the account's deposits in all gauges, and shows an action for each", async () => {
     await page.viewport(1440, 900);
     const screen = await open('/gauges', true);
     const main = screen.getByRole('main');
-    // 900 of 99 000 LP, which are worth 99 000 dollars; the governance token at two dollars.
-    await expect.element(main).toHaveTextContent(/Your deposits\$900\.00in 1 place/);
-    await expect.element(main).toHaveTextContent(/JCT, ready93\.41\sJCT\$186\.82/);
+    // 900 of 99 000 LP, worth 99 000 dollars; the governance token costs two dollars.
+    await expect.element(main).toHaveTextContent(/Your deposits\$900\.00in 1 position/);
+    await expect.element(main).toHaveTextContent(/JCT, claimable93\.41\sJCT\$186\.82/);
     const table = screen.getByRole('table', { name: 'Gauges' });
     await expect.element(table.getByRole('link', { name: 'Manage: WTYCHO/USDT' })).toBeVisible();
     await expect
@@ -213,41 +213,41 @@ describe('the list of gauges', () => {
       .toHaveAttribute('href', `/gauges/${GAUGES[1]?.address}`);
   });
 
-  it('writes no deposit as unknown while its token is on the way', async () => {
+  it('shows a deposit as loading, not unknown, while its token loads', async () => {
     const token = held();
     depositedAt = token.answer;
     const screen = await open('/gauges', true);
     const row = screen.getByRole('table', { name: 'Gauges' }).getByRole('row').nth(1);
     await expect.element(row).toHaveTextContent(/93\.41\sJCT/);
     const cell = row.getByRole('cell').nth(8);
-    await expect.element(cell).toHaveTextContent(/of all$/);
+    await expect.element(cell).toHaveTextContent(/of the total$/);
     await expect.element(cell).not.toHaveTextContent('—');
     token.release();
     await expect.element(cell).toHaveTextContent(/900\.00\sLP/);
   });
 
-  it('says that a token could not be read, and asks for it again', async () => {
+  it('shows that a token could not be read, and retries', async () => {
     deposited = undefined;
     const screen = await open('/gauges', true);
     const row = screen.getByRole('table', { name: 'Gauges' }).getByRole('row').nth(1);
-    await expect.element(row.getByTitle('not known: it could not be read')).toBeVisible();
+    await expect.element(row.getByTitle('unknown: it could not be read')).toBeVisible();
     const query = queryClient.getQueryCache().find({ queryKey: ['token-root', LP_ROOT] });
     deposited = { symbol: 'LP', decimals: 9 };
     await query?.fetch();
     await expect.element(row).toHaveTextContent(/900\.00\sLP/);
   });
 
-  it('sorts and filters on the server, and keeps all of it in the address', async () => {
+  it('sorts and filters on the server, and keeps the state in the URL', async () => {
     const screen = await open('/gauges');
     await screen.getByRole('button', { name: 'APR, boosted' }).click();
     await expect.poll(() => asked.at(-1)?.['ordering']).toBe('MaxAprDesc');
     await screen.getByRole('button', { name: 'Filters' }).click();
-    await screen.getByRole('textbox', { name: 'TVL, $: from' }).fill('100');
-    await screen.getByRole('textbox', { name: 'TVL, $: to' }).fill('5');
+    await screen.getByRole('textbox', { name: 'TVL, $: min' }).fill('100');
+    await screen.getByRole('textbox', { name: 'TVL, $: max' }).fill('5');
     await expect.element(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
-    await screen.getByRole('textbox', { name: 'TVL, $: to' }).fill('5000');
+    await screen.getByRole('textbox', { name: 'TVL, $: max' }).fill('5000');
     await screen.getByRole('checkbox', { name: 'Show gauges with a low reward balance' }).click();
-    await screen.getByRole('checkbox', { name: 'Hide ended ones without a deposit of mine' }).click();
+    await screen.getByRole('checkbox', { name: 'Hide ended gauges without my deposit' }).click();
     await screen.getByRole('button', { name: 'Apply' }).click();
     await expect
       .poll(() => asked.at(-1))
@@ -266,7 +266,7 @@ describe('the list of gauges', () => {
     await expect.element(screen.getByRole('button', { name: 'Filters, 3 set' })).toBeVisible();
   });
 
-  it('offers what belongs to an account only with a wallet, and keeps favourites', async () => {
+  it('offers parts of an account only with a wallet, and keeps favourites', async () => {
     const screen = await open('/gauges?show=mine', true);
     await expect
       .poll(() => asked.at(-1))
@@ -279,15 +279,15 @@ describe('the list of gauges', () => {
     });
   });
 
-  it('says so when nobody answers, and asks again', async () => {
+  it('shows that the server does not respond, and retries', async () => {
     fails = true;
     const screen = await open('/gauges');
-    await expect.element(screen.getByText('The gauges did not load'), { timeout: 15_000 }).toBeVisible();
+    await expect.element(screen.getByText('The gauges failed to load'), { timeout: 15_000 }).toBeVisible();
   }, 20_000);
 });
 
 describe('a gauge', () => {
-  it('is shown without a wallet, and offers to connect one', async () => {
+  it('is available without a wallet, and offers to connect one', async () => {
     const screen = await open(`/gauges/${GAUGE}`);
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('WTYCHO/USDT gauge');
     await expect.element(screen.getByText('10.0 % governance, 2.0 % extra')).toBeVisible();
@@ -296,7 +296,7 @@ describe('a gauge', () => {
     await expect.element(screen.getByText('Your deposits')).not.toBeInTheDocument();
   });
 
-  it('tells deposits, rewards, debt and how long rewards last', async () => {
+  it('shows deposits, rewards, debt and runway', async () => {
     const screen = await open(`/gauges/${GAUGE}`, true);
     const deposits = screen.getByRole('table', { name: 'Your deposits' });
     await expect.element(deposits).toHaveTextContent(/700\.00 LP.*Locked and boosted.*1\.50×/);
@@ -304,29 +304,29 @@ describe('a gauge', () => {
     const rewards = screen.getByRole('region', { name: 'Rewards', exact: true });
     await expect.element(rewards).toHaveTextContent(/93\.41\sJCT/);
     await expect.element(rewards).toHaveTextContent(/Vesting until .*48\.67\sJCT/);
-    await expect.element(rewards).toHaveTextContent(/Owed until more is paid in1\.00\sUSDT/);
+    await expect.element(rewards).toHaveTextContent(/Owed until funded1\.00\sUSDT/);
     await expect.element(screen.getByText(/3 days at most/)).toBeVisible();
     // 900 of 99 000 LP, which are 99 000 WTYCHO and 49 500 USDT of the pool.
     await expect.element(screen.getByText(/900\.00\sWTYCHO \+ 450\.00\sUSDT/)).toBeVisible();
-    // At a dollar for each LP, beside what it was worth at its last change.
+    // One dollar per LP, next to its value at the last change.
     await expect.element(screen.getByText(/\$900\.00.*\$1\D?500(\.00)?/)).toBeVisible();
     const input = screen.getByRole('region', { name: 'Contracts and reward balances' });
-    await expect.element(input).toHaveTextContent(/USDT it holds for rewards0\.2593\sUSDT/);
-    await expect.element(input).toHaveTextContent(/How JCT vests35.* vests over 30 days/);
-    await expect.element(input).toHaveTextContent(/How USDT vestsRewards are free at once/);
+    await expect.element(input).toHaveTextContent(/USDT reward balance0\.2593\sUSDT/);
+    await expect.element(input).toHaveTextContent(/JCT vesting35.* % over 30 days/);
+    await expect.element(input).toHaveTextContent(/USDT vestingNo vesting/);
     await expect
       .element(input)
-      .toHaveTextContent(/Owner.*Your account in it.*Token LP.*Token JCT.*Token USDT/);
-    await expect.element(screen.getByRole('button', { name: 'Dates as calendar' })).toBeVisible();
+      .toHaveTextContent(/Owner.*Your account contract.*Token LP.*Token JCT.*Token USDT/);
+    await expect.element(screen.getByRole('button', { name: 'Export to calendar' })).toBeVisible();
   });
 
-  it('tells how the speed of a round changed against the one before', async () => {
+  it("shows the change of a round's rate to the previous one", async () => {
     const screen = await open(`/gauges/${GAUGE}`);
     const rows = screen.getByRole('table', { name: 'Reward rounds' }).getByRole('row');
     await expect.element(rows.nth(1)).toHaveTextContent(/0\.001 JCT.*25\.0\s%/);
     await expect.element(rows.nth(2)).not.toHaveTextContent('%');
   });
-  it('writes what is deposited with the symbol and decimals of its root', async () => {
+  it('formats the deposited token with the symbol and decimals of its root', async () => {
     deposited = { symbol: 'TIN', decimals: 6 };
     const screen = await open('/gauges', true);
     const row = screen.getByRole('table', { name: 'Gauges' }).getByRole('row').nth(1);
@@ -339,31 +339,31 @@ describe('a gauge', () => {
       .toHaveTextContent(/Deposit 1\.50\sTIN/);
   });
 
-  it('takes nothing where another token has claimed the wallet of the deposits', async () => {
+  it('accepts no deposits if another token has claimed the deposit wallet', async () => {
     chain.depositWallet = toAddress(`0:${'00'.repeat(32)}`);
     const screen = await open(`/gauges/${GAUGE}`, true);
     await screen.getByRole('textbox', { name: 'You deposit' }).fill('5');
-    await expect.element(screen.getByRole('button', { name: 'Nothing can be sent here' })).toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: 'Sending is disabled here' })).toBeDisabled();
   });
 
-  it('draws the boost of locked governance tokens beside that of the LP', async () => {
+  it('draws the boost of governance token locks and of LP locks', async () => {
     const screen = await open(`/gauges/${GAUGE}`, true);
     await screen.getByRole('radio', { name: 'Lock JCT' }).click();
     // 540 of 900 LP are missing, all ve adds 59 400, and nothing is locked yet.
-    const sentence = /^Your 0\sveJCT boost 1\.00×; the boost is full from 9\s174\.31\sveJCT$/;
+    const sentence = /^Your 0\sveJCT gives a boost of 1\.00×; the boost is full from 9\s174\.31\sveJCT$/;
     await expect.element(screen.getByText(sentence)).toBeInTheDocument();
-    await expect.element(screen.getByText(/^Only rewards in JCT\./)).toBeVisible();
+    await expect.element(screen.getByText(/^Applies to JCT rewards only\./)).toBeVisible();
     await screen.getByRole('radio', { name: 'Lock LP' }).click();
-    await expect.element(screen.getByText(/^A lock of .+ boosts 1\.00×/)).toBeInTheDocument();
+    await expect.element(screen.getByText(/^A lock of .+ gives a boost of 1\.00×/)).toBeInTheDocument();
   });
-  it('does not say that there is nothing to boost where that could not be read', async () => {
+  it('does not show that there is nothing to boost if that could not be read', async () => {
     silent = EARN.voteEscrow;
     const screen = await open(`/gauges/${GAUGE}`, true);
     await screen.getByRole('radio', { name: 'Lock JCT' }).click();
-    await expect.element(screen.getByText('Your deposit and votes could not be read')).toBeVisible();
+    await expect.element(screen.getByText('Your deposit and votes failed to load')).toBeVisible();
     expect(screen.getByText('Nothing to boost yet').elements()).toEqual([]);
   });
-  it('draws what the account has had here over time', async () => {
+  it("draws the account's deposit over time", async () => {
     const screen = await open(`/gauges/${GAUGE}?graph=own`, true);
     const chart = screen.getByRole('region', { name: /^Your balance of WTYCHO\/USDT/ });
     await expect.element(chart).toHaveTextContent(/900(\.00)?\sLP/);
@@ -371,13 +371,15 @@ describe('a gauge', () => {
       .poll(() => askedTransactions.find((body) => body['userAddress'] === ACCOUNT))
       .toMatchObject({ gaugeAddress: GAUGE, eventTypes: ['deposit', 'withdraw'] });
   });
-  it('previews a deposit by the contract’s numbers and sends what it told', async () => {
+  it("previews a deposit with the contract's arithmetic and sends what it announced", async () => {
     const screen = await open(`/gauges/${GAUGE}`, true);
     await screen.getByRole('textbox', { name: 'You deposit' }).fill('500');
     await screen.getByRole('button', { name: '180 days' }).click();
-    // 500 thousandths of boost for a year: 246 for 180 days.
+    // A boost of 500 thousandths for a year: 246 for 180 days.
     await expect.element(screen.getByText('1.24×').first()).toBeVisible();
-    const chart = screen.getByText(/^A lock of 180 days boosts 1\.24×; the longest, 1 year, boosts 1\.50×$/);
+    const chart = screen.getByText(
+      /^A lock of 180 days gives a boost of 1\.24×; the longest, 1 year, gives 1\.50×$/,
+    );
     await expect.element(chart).toBeInTheDocument();
     await screen.getByRole('button', { name: /^Deposit 500\.00\sLP for 180 days/ }).click();
     const dialog = screen.getByRole('dialog', { name: 'Deposit and lock' });
@@ -387,7 +389,7 @@ describe('a gauge', () => {
     await expect.poll(() => wallet.sent.length).toBe(1);
     const message = wallet.sent[0];
     expect(message?.to).toBe(LP_WALLET);
-    // The gauge, its account as it asks, a ve account that is made on the way.
+    // Coins for the gauge, its account, and a ve account to deploy.
     expect(message?.value).toBe(7_500_000_000n);
     expect(message?.call?.params['recipient']).toBe(GAUGE);
     expect(readGaugeDepositPayload(String(message?.call?.params['payload']))).toMatchObject({
@@ -398,7 +400,7 @@ describe('a gauge', () => {
     });
   });
 
-  it('confirms nothing that has come to stand in the way since it was told', async () => {
+  it('does not confirm if a blocker appeared since the review', async () => {
     const sent = wallet.sent.length;
     const screen = await open(`/gauges/${GAUGE}`, true);
     await screen.getByRole('textbox', { name: 'You deposit' }).fill('500');
@@ -406,7 +408,7 @@ describe('a gauge', () => {
     const dialog = screen.getByRole('dialog', { name: 'Deposit and lock' });
     const confirm = dialog.getByRole('button', { name: 'Confirm in the wallet' });
     await expect.element(confirm).toBeEnabled();
-    // A second tab has sent one that the chain has not answered.
+    // Another tab has sent one that is still pending.
     sendElsewhere('deposit-in-gauge', { account: ACCOUNT, target: GAUGE });
     await expect.element(dialog).toHaveTextContent(/Confirm in your wallet$/);
     await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
@@ -415,15 +417,15 @@ describe('a gauge', () => {
     expect(wallet.sent).toHaveLength(sent);
   });
 
-  it('withdraws no more than is unlocked', async () => {
+  it('withdraws at most the unlocked balance', async () => {
     const screen = await open(`/gauges/${GAUGE}`, true);
     await screen.getByRole('radio', { name: 'Withdraw', exact: true }).click();
     await expect.element(screen.getByText(/^Unlocked 200\.00\sLP/)).toBeVisible();
     await screen.getByRole('textbox', { name: 'You withdraw' }).fill('201');
-    await expect.element(screen.getByRole('button', { name: 'Not that much there' })).toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: 'Exceeds the available amount' })).toBeDisabled();
   });
 
-  it('says what each deposit yields, and leads from a free one to its withdrawal', async () => {
+  it('shows the APR of each deposit, and links an unlocked one to its withdrawal', async () => {
     const screen = await open(`/gauges/${GAUGE}`, true);
     const rows = screen.getByRole('table', { name: 'Your deposits' }).getByRole('row');
     await expect.element(rows.nth(1)).toHaveTextContent(/1\.50×[\d.\s]+%/);
@@ -431,7 +433,7 @@ describe('a gauge', () => {
     const aprs = [1, 2].map((row) => /×([\d.\s]+)\s%/.exec(rows.nth(row).element().textContent ?? '')?.[1]);
     const [locked = 0, free = 0] = aprs.map((text) => Number(text?.replaceAll(/\s/g, '')));
     expect(locked).toBeGreaterThan(free);
-    // What is locked cannot be taken out.
+    // Locked tokens cannot be withdrawn.
     await expect.element(rows.nth(1).getByRole('button')).not.toBeInTheDocument();
     await rows
       .nth(2)
@@ -441,8 +443,8 @@ describe('a gauge', () => {
     await expect.element(screen.getByRole('radio', { name: 'Withdraw', exact: true })).toBeChecked();
   });
 
-  it('withdraws by the decimals of what the gauge holds, whatever a server says is deposited', async () => {
-    // Six decimals: a millionth of it would be a thousandth of a unit of LP.
+  it("withdraws with the decimals of the gauge's token, whatever the server says", async () => {
+    // Six decimals: a millionth of it would be a thousandth of an LP unit.
     lie = { depositTokenRoot: ROOTS.usdt };
     const before = wallet.sent.length;
     const screen = await open(`/gauges/${GAUGE}`, true);
@@ -455,32 +457,32 @@ describe('a gauge', () => {
     expect(wallet.sent.at(-1)?.call?.params['amount']).toBe('1500000000');
   });
 
-  it('that has ended on the chain says so, whatever a server says', async () => {
+  it('that has ended on-chain shows it, whatever the server says', async () => {
     chain.extraEnd = Math.floor(Date.now() / 1_000) - 10;
     chain.governanceEnd = Math.floor(Date.now() / 1_000) - 20 * DAY;
     const screen = await open(`/gauges/${GAUGE}`, true);
     await expect.element(screen.getByText('This gauge has ended')).toBeVisible();
-    // What has ended is for taking out.
+    // After the end, withdrawing is the default.
     await expect.element(screen.getByRole('textbox', { name: 'You withdraw' })).toBeVisible();
   });
 
-  it('locks no longer than the contract lets, whatever a server says', async () => {
-    chain.longestLock = 30 * DAY;
+  it('locks at most as long as the contract allows, whatever the server says', async () => {
+    chain.maxLock = 30 * DAY;
     const screen = await open(`/gauges/${GAUGE}`, true);
     await expect.element(screen.getByRole('button', { name: '30 days' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: '180 days' })).not.toBeInTheDocument();
   });
 
-  it('shows a reward in a token that nobody can read, and says so', async () => {
+  it("shows that a reward's token cannot be read", async () => {
     chain.extraRoot = toAddress(`0:${'e5'.repeat(32)}`);
     const screen = await open(`/gauges/${GAUGE}`, true);
     const rewards = screen.getByRole('region', { name: 'Rewards', exact: true });
-    await expect.element(rewards).toHaveTextContent(/0:e5e5.*Unlisted.*Ready\?/);
-    await screen.getByRole('button', { name: 'Claim all ready' }).click();
+    await expect.element(rewards).toHaveTextContent(/0:e5e5.*Unlisted.*Claimable\?/);
+    await screen.getByRole('button', { name: 'Claim all' }).click();
     await expect.element(screen.getByRole('dialog')).toHaveTextContent(/JCT.*an unknown token \(0:e5e5/);
   });
 
-  it('says of each deposit what became of its boost, how long it is locked and until when', async () => {
+  it('shows boost, lock duration and end of each deposit', async () => {
     const end = (Math.floor(Date.now() / 1_000) + 364 * DAY) * 1_000;
     const month = new Intl.DateTimeFormat('en', { month: 'short' }).format(end);
     const screen = await open(`/gauges/${GAUGE}`, true);
@@ -498,10 +500,10 @@ describe('a gauge', () => {
   });
 
   it.each([
-    ['en', 'MOSS is not on the list of this network', /Research it first/],
+    ['en', 'MOSS is unlisted on this network', /Do your research/],
     ['ko', '이 네트워크의 미등록 토큰: MOSS', /먼저 조사하고/],
     ['ja', 'MOSSはこのネットワークでは未掲載のトークンです', /まず調べ/],
-  ])('warns to research a token on no list first, in %s', async (language, title, words) => {
+  ])('warns of an unlisted token, in %s', async (language, title, words) => {
     localStorage.setItem('lang', language);
     const listed = await open(`/gauges/${GAUGE}`);
     await expect.element(listed.getByRole('heading', { level: 1 })).toHaveTextContent('WTYCHO/USDT');
@@ -514,15 +516,15 @@ describe('a gauge', () => {
     await expect.element(screen.getByText(words)).toBeVisible();
   });
 
-  it('tells its owner that debt grows while rewards run low', async () => {
+  it('warns its owner that debt grows while rewards run low', async () => {
     chain.owner = ACCOUNT;
     lie = { isLowBalance: true };
     const screen = await open(`/gauges/${GAUGE}`, true);
-    await expect.element(screen.getByText(/the gauge is left out of lists and debt grows$/)).toBeVisible();
+    await expect.element(screen.getByText(/the gauge is hidden from lists and debt grows\.$/)).toBeVisible();
     await expect.element(screen.getByText(/Do not deposit for it alone/)).not.toBeInTheDocument();
   });
 
-  it('that nobody made says so', async () => {
+  it('that does not exist shows it', async () => {
     const screen = await open(`/gauges/0:${'4'.repeat(64)}`);
     await expect.element(screen.getByText('No gauge at this address')).toBeVisible();
   });
@@ -531,10 +533,10 @@ describe('a gauge', () => {
 describe.each([
   [
     'en',
-    'Rewards run low',
-    'An extra reward lasts for less than a day. Do not deposit for it alone',
+    'Rewards are running low',
+    'An extra reward will run out in less than a day. Do not deposit for it alone.',
     'This gauge has ended',
-    'It pays nothing more. Withdraw your tokens and claim what is ready',
+    'It pays no more rewards. Withdraw your tokens and claim your rewards.',
     'No data in the last 30 days',
   ],
   [
@@ -553,14 +555,14 @@ describe.each([
     'これ以上の支払いはありません。トークンを引き出し、受け取れる報酬を請求してください',
     '過去30日間のデータはありません',
   ],
-])('a warning of a gauge in %s', (language, low, notForIt, ended, withdraw, noData) => {
+])('a gauge warning in %s', (language, low, notForIt, ended, withdraw, noData) => {
   it('low', async () => {
     localStorage.setItem('lang', language);
     lie = { isLowBalance: true };
     const screen = await open(`/gauges/${GAUGE}`);
     await expect.element(screen.getByText(low)).toBeVisible();
     await expect.element(screen.getByText(notForIt)).toBeVisible();
-    // Its charts have nothing to show either.
+    // Its charts are empty as well.
     await expect.element(screen.getByText(noData).first()).toBeInTheDocument();
   });
   it('ended', async () => {

@@ -11,14 +11,14 @@ import css from './boost-chart.module.css';
 const STOPS = [30, 90, 180, 365, 730, 1460] as const;
 const LINES = 4;
 
-/** The boost of a lock of LP by its length: all that a gauge offers, and how far the lock that is planned goes. */
+/** Boost of an LP lock by duration: all durations of the gauge, and the planned lock. */
 export function BoostChart(props: {
   readonly boost: LockBoost;
-  /** Of the planned lock. */
+  /** Planned lock. */
   readonly days: number;
-  /** Below its boost. */
+  /** Text below the boost. */
   readonly note: string;
-  /** Beside the title. */
+  /** Control next to the title. */
   readonly choice?: ReactNode;
 }): JSX.Element | null {
   const t = useTranslations();
@@ -28,7 +28,7 @@ export function BoostChart(props: {
   const days = Math.min(props.days, most);
   const highest = lockTimes(boost, most);
   const planned = lockTimes(boost, days);
-  /** Share of the height above a boost of 1, percent. */
+  /** Percent of the height above a boost of 1. */
   const up = (times: bigint): number => Number(mulDivDown(times - ONE, 10_000n, highest - ONE)) / 100;
   const along = (stop: number): number => (stop / most) * 100;
   const at = (stop: number): CSSProperties => ({
@@ -96,7 +96,7 @@ export function BoostChart(props: {
   );
 }
 
-/** Stops whose names have room: both ends, and between them each at least a tenth of the width from the one before. */
+/** Returns the stops with a label: both ends, and stops at least a tenth of the width apart. */
 function namedOf(stops: readonly number[], along: (stop: number) => number): readonly number[] {
   const most = stops.at(-1);
   const named: number[] = [];

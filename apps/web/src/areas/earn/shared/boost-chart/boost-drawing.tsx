@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { timesText } from '../model/times-text.ts';
 import css from './boost-chart.module.css';
 
-/** A point of a line of boosts, percent of the width and times the base. */
+/** Point of a boost curve, percent of the width and multiplier. */
 export interface DrawnPoint {
   readonly along: number;
   readonly boost: bigint;
@@ -12,16 +12,16 @@ export interface DrawnPoint {
 const LINES = 4;
 const TIMES = 10_000;
 
-/** Share of the height above a boost of 1, percent. */
+/** Percent of the height above a boost of 1. */
 const heightOf = (boost: bigint, highest: bigint): number =>
   Number(((boost - ONE) * BigInt(TIMES)) / (highest - ONE)) / (TIMES / 100);
 
-/** A line of boosts that bends, how far along it somebody is, and words at both ends. For eyes alone. */
+/** Decorative boost curve with the current position and labels at both ends. */
 export function BoostDrawing(props: {
-  /** Ascending; more than one, the last of them above a boost of 1. */
+  /** Ascending; at least two, the last above a boost of 1. */
   readonly points: readonly DrawnPoint[];
   readonly here: DrawnPoint;
-  /** Below the boost of `here`. */
+  /** Text below the boost of `here`. */
   readonly note: string;
   readonly ends: readonly [string, string];
 }): JSX.Element | null {

@@ -5,7 +5,7 @@ import { calendarOf } from './calendar.ts';
 const FACTS = { id: toAddress(`0:${'ab'.repeat(32)}`), now: seconds(1_700_000_000) };
 
 describe('a calendar file', () => {
-  it('has an entry for each end, in UTC, and a reminder a day before', () => {
+  it('has an event for each end, in UTC, with a reminder one day before', () => {
     const text = calendarOf([{ key: 'lock-1', at: seconds(1_800_000_000), title: 'Lock ends' }], FACTS);
     expect(text.split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
@@ -26,7 +26,7 @@ describe('a calendar file', () => {
       '',
     ]);
   });
-  it('writes nothing that a name could smuggle in, and folds long lines between letters', () => {
+  it('escapes names, and folds long lines between characters', () => {
     const title = `A;B,C\\D\r\nEND:VCALENDAR\u0000${'예'.repeat(60)}`;
     const text = calendarOf([{ key: 'k', at: seconds(1), title }], FACTS);
     expect(text).toContain('SUMMARY:A\\;B\\,C\\\\D END:VCALENDAR');

@@ -1,14 +1,14 @@
 import { toMilliseconds, type Address, type Seconds } from '@junction/primitives';
 
-/** Something that ends at a time. */
+/** Event of a calendar file. */
 export interface CalendarEntry {
-  /** Unlike all others of the file. */
+  /** Unique within the file. */
   readonly key: string;
   readonly at: Seconds;
   readonly title: string;
 }
 
-/** What a calendar is of, and when it is written. */
+/** Subject and creation time of a calendar file. */
 export interface CalendarPlace {
   readonly id: Address;
   readonly now: Seconds;
@@ -18,13 +18,13 @@ export interface CalendarPlace {
 const stamp = (time: Seconds): string =>
   new Date(toMilliseconds(time)).toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** What is special in a text is escaped (RFC 5545 3.3.11); line ends and other controls are none of it. */
+/** Escapes special characters (RFC 5545 3.3.11); control characters are removed. */
 const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, (found) => `\\${found}`).replace(/\r\n|\p{Cc}/gu, ' ');
 
 const MAX_OCTETS = 73;
 
-/** Lines of at most 75 octets: longer ones go on after a space, never within a letter (RFC 5545 3.1). */
+/** Folds lines at 75 octets, after spaces and never within a character (RFC 5545 3.1). */
 function fold(line: string): string {
   const lines: string[] = [];
   let current = '';
@@ -41,7 +41,7 @@ function fold(line: string): string {
   return [...lines, current].join('\r\n ');
 }
 
-/** A calendar file with an entry, and a reminder a day before, for each end. */
+/** Builds a calendar file with an event for each end and a reminder one day before. */
 export function calendarOf(entries: readonly CalendarEntry[], { id, now }: CalendarPlace): string {
   const events = entries.flatMap(({ key, at, title }) => [
     'BEGIN:VEVENT',

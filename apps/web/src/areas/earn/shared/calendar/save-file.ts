@@ -1,4 +1,4 @@
-/** Hands text to the browser as a file to keep. */
+/** Downloads text as a file. */
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

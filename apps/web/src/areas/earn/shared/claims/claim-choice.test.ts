@@ -26,26 +26,26 @@ const pays = (...paid: readonly (readonly [Address, bigint])[]): Pick<Claim, 'ki
   pays: paid.map(([root, units]) => ({ root, units })),
 });
 
-it('chooses nothing of itself that pays only in tokens nobody knows', () => {
+it('deselects claims that pay only unknown tokens by default', () => {
   expect(isChosenAtFirst(pays([GOV, UNIT]), pricing, coin)).toBe(true);
   expect(isChosenAtFirst(pays([SPAM, 10n ** 30n]), pricing, coin)).toBe(false);
 });
 
-it('chooses nothing of itself that is known to pay less than its gas', () => {
-  // A gauge with one reward uses at least a quarter of a coin: 12.5 cents, which 0.0625 of the token are worth.
+it('deselects claims known to pay less than their gas by default', () => {
+  // A gauge with one reward uses at least a quarter of a coin: 12.5 cents, the value of 0.0625 tokens.
   expect(gasAboveWorth(pays([GOV, UNIT / 16n - 1n]), pricing, coin)).toBe(usd(ONE / 8n));
   expect(isChosenAtFirst(pays([GOV, UNIT / 16n - 1n]), pricing, coin)).toBe(false);
   expect(isChosenAtFirst(pays([GOV, UNIT / 16n]), pricing, coin)).toBe(true);
-  // An older farm uses less, and a second reward more.
+  // A legacy farm uses less, and a second reward more.
   expect(isChosenAtFirst({ ...pays([GOV, UNIT / 20n]), kind: 'farm' }, pricing, coin)).toBe(true);
   expect(isChosenAtFirst(pays([GOV, UNIT / 16n], [GOV, 1n]), pricing, coin)).toBe(false);
 });
 
-it('counts no token that nobody vouches for, whatever its price', () => {
+it('ignores the price of unlisted tokens', () => {
   expect(isChosenAtFirst(pays([GOV, 1n], [SPAM, 10n ** 30n]), pricing, coin)).toBe(false);
 });
 
-it('says nothing of what has no known price', () => {
+it('is undefined without a known price', () => {
   expect(gasAboveWorth(pays([LISTED, 1n]), pricing, coin)).toBeUndefined();
   expect(isChosenAtFirst(pays([LISTED, 1n]), pricing, coin)).toBe(true);
   expect(isChosenAtFirst(pays([GOV, 1n], [LISTED, 1n]), pricing, coin)).toBe(true);

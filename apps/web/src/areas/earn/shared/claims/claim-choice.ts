@@ -4,7 +4,7 @@ import { valueDown } from '../../../../shared/format/value-down.ts';
 import type { Claim } from './claim.ts';
 import { isPriced, worthOf, type Pricing } from './worth.ts';
 
-/** The coin that gas is paid in; its price in 1e-18 dollars, undefined while unknown. */
+/** Native coin; its price in 1e-18 USD, undefined if unknown. */
 export interface GasCoin {
   readonly decimals: number;
   readonly price: bigint | undefined;
@@ -12,13 +12,13 @@ export interface GasCoin {
 
 type Paying = Pick<Claim, 'kind' | 'pays'>;
 
-/** Whether a claim pays some token that is vouched for. A price is no proof: whoever fills a pool sets it. */
+/** True if a claim pays a listed token. A price proves nothing, since the provider of a pool's liquidity sets it. */
 export const paysKnownToken = ({ pays }: Pick<Paying, 'pays'>, { isKnown }: Pricing): boolean =>
   pays.some(({ root }) => isKnown(root));
 
 /**
- * Dollars that the gas of a claim costs at least, where the claim is known to pay less; undefined otherwise. Tokens that
- * nobody vouches for count as nothing. Where the price of any other token, or of the coin, is unknown, so is the answer.
+ * Minimum gas cost of a claim in USD if the claim is known to pay less, otherwise undefined. Unlisted tokens count as
+ * worthless. Undefined if another token's price or the coin's is unknown.
  */
 export function gasAboveWorth(claim: Paying, pricing: Pricing, coin: GasCoin): Usd | undefined {
   const known = claim.pays.filter(({ root }) => pricing.isKnown(root));
@@ -29,8 +29,8 @@ export function gasAboveWorth(claim: Paying, pricing: Pricing, coin: GasCoin): U
 }
 
 /**
- * Claims that are chosen before anybody chooses: those that pay some token which is known, and are not known to cost more
- * gas than they pay. Anybody may deposit dust in another's name in gauges whose rewards are worth nothing.
+ * Default selection: claims that pay a listed token and not known to cost more gas than they pay. Anyone can deposit
+ * dust for an account in gauges with worthless rewards.
  */
 export const isChosenAtFirst = (claim: Paying, pricing: Pricing, coin: GasCoin): boolean =>
   paysKnownToken(claim, pricing) && gasAboveWorth(claim, pricing, coin) === undefined;

@@ -13,7 +13,7 @@ const place = (input: Partial<ClaimPlace> = {}): ClaimPlace => ({
   ...input,
 });
 
-it('adds up what each token pays, and the gas only where all of it is known', () => {
+it('sums amounts by token, and gas only if all of it is known', () => {
   const places = [
     place(),
     place({
@@ -32,7 +32,7 @@ it('adds up what each token pays, and the gas only where all of it is known', ()
   expect(sumOfClaims([])).toEqual([]);
 });
 
-it('claims nothing twice, and nothing that is empty, unknown in gas or of a stranger', () => {
+it('excludes pending and empty claims, unknown gas and unknown factories', () => {
   const places = [
     place(),
     place({ pays: [] }),

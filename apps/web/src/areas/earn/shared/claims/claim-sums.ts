@@ -1,28 +1,28 @@
 import type { Address } from '@junction/primitives';
 
-/** What a claim pays of one token, base units. */
+/** Claimed amount of one token, base units. */
 export interface PaidReward {
   readonly root: Address;
   readonly units: bigint;
 }
 
-/** One place with rewards. */
+/** Place with rewards. */
 export interface ClaimPlace {
   readonly address: Address;
   readonly pays: readonly PaidReward[];
-  /** Nano the claim carries; undefined while unknown. */
+  /** Attached nano of the claim; undefined if unknown. */
   readonly gas: bigint | undefined;
   /** Why nothing is sent there. */
   readonly isUnsafe: boolean;
-  /** A claim there has been sent and has not ended. */
+  /** A claim is pending. */
   readonly isOnWay: boolean;
 }
 
-/** Can be claimed: there is something, its price in gas is known, its maker is known, and no claim is on its way. */
+/** True if there is something to claim, gas and factory are known, and no claim is pending. */
 export const isReady = ({ pays, gas, isUnsafe, isOnWay }: ClaimPlace): boolean =>
   pays.length > 0 && gas !== undefined && !isUnsafe && !isOnWay;
 
-/** What all of them pay, token by token, in the order they first come. */
+/** Sums the amounts by token, in order of first appearance. */
 export function sumOfClaims(places: readonly Pick<ClaimPlace, 'pays'>[]): readonly PaidReward[] {
   const sums = new Map<Address, bigint>();
   for (const { root, units } of places.flatMap(({ pays }) => pays)) {
@@ -32,7 +32,7 @@ export function sumOfClaims(places: readonly Pick<ClaimPlace, 'pays'>[]): readon
   return [...sums].map(([root, units]) => ({ root, units }));
 }
 
-/** Nano of all claims together; undefined where one is unknown. */
+/** Nano of all claims; undefined if any is unknown. */
 export function gasOfClaims(places: readonly Pick<ClaimPlace, 'gas'>[]): bigint | undefined {
   let sum = 0n;
   for (const { gas } of places) {

@@ -2,39 +2,39 @@ import { mulDivDown, usd, type Address, type Usd } from '@junction/primitives';
 import type { GaugeToken, RewardPosition } from '../../../../rooms/gauge/index.ts';
 import type { ClaimPlace } from './claim-sums.ts';
 
-/** What a place pays in. */
+/** Kind of place. */
 export type ClaimKind = 'gauge' | 'farm';
 
-/** A gauge or an older farm with a deposit of the account, and what a claim there would pay. */
+/** Gauge or legacy farm with a deposit of the account, and its claimable rewards. */
 export interface Claim extends ClaimPlace {
   readonly kind: ClaimKind;
   readonly name: string;
-  /** Of the pool whose LP is deposited; empty where it is of none. */
+  /** Tokens of the pool whose LP is deposited; empty if it is not an LP token. */
   readonly tokens: readonly GaugeToken[];
-  /** Dollars of what the account deposited: its part of what the server says all deposits are worth. Undefined where one of them is not known. */
+  /** Value of the account's deposit in USD: its share times the TVL from the server. Undefined if either is unknown. */
   readonly deposit: Usd | undefined;
-  /** Undefined where its contracts cannot be read. */
+  /** Undefined if the contracts cannot be read. */
   readonly rewards: readonly RewardPosition[] | undefined;
 }
 
-/** Places of one kind, and how the reading of them stands. */
+/** Claims of one kind and their loading state. */
 export interface ClaimSource {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly claims: readonly Claim[] | undefined;
-  /** Places of less worth that are not read. */
+  /** Own positions of lower value that are not read. */
   readonly leftOut: number;
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
-/** What a claim pays of rewards that are read. */
+/** Returns the claimable amounts of loaded rewards. */
 export function paidOf(rewards: readonly RewardPosition[] | undefined): ClaimPlace['pays'] {
   return (rewards ?? []).flatMap(({ root, ready }): { root: Address; units: bigint }[] =>
     ready === 0n ? [] : [{ root, units: ready }],
   );
 }
 
-/** Dollars of a deposit. */
+/** Value of a deposit in USD. */
 export function depositOf(
   position: { readonly balance: bigint; readonly deposits: bigint } | undefined,
   tvl: Usd | undefined,

@@ -12,12 +12,12 @@ import { usePricing } from './use-pricing.ts';
 import { worthOf, type Pricing } from './worth.ts';
 
 interface StripProps {
-  /** Places of makers that are known; undefined while they are on their way. */
+  /** Claims whose factory is known; undefined while loading. */
   readonly safe: readonly Claim[] | undefined;
   readonly leftOut: number;
 }
 
-/** Dollars of all that is deposited, and how many places are not in it. */
+/** Value of all deposits in USD, and the number of places not included. */
 function useDepositsCell({ safe, leftOut }: StripProps): StripCell {
   const t = useTranslations();
   const known = safe?.flatMap(({ deposit }) => (deposit === undefined ? [] : [deposit]));
@@ -35,7 +35,7 @@ function useDepositsCell({ safe, leftOut }: StripProps): StripCell {
   };
 }
 
-/** Dollars of what a claim would pay. */
+/** Value of claimable rewards in USD. */
 function useReadyCell({ safe }: StripProps, pricing: Pricing): StripCell {
   const t = useTranslations();
   const worth = worthOf(sumOfClaims(safe ?? []), pricing);
@@ -47,7 +47,7 @@ function useReadyCell({ safe }: StripProps, pricing: Pricing): StripCell {
   };
 }
 
-/** What the account has in gauges or in older farms, all places together, behind what is told to everybody; nothing where there is neither. */
+/** The account's totals in gauges or legacy farms, next to the public ones; empty without deposits. */
 export function OwnStrip(props: {
   readonly source: ClaimSource;
   readonly first?: StripCell | undefined;
@@ -60,7 +60,7 @@ export function OwnStrip(props: {
   const deposits = useDepositsCell({ safe, leftOut });
   const ready = useReadyCell({ safe, leftOut }, pricing);
   const governance = useGovernanceCells(safe, pricing, now);
-  // Where it could not be read the list below says so, row by row.
+  // If it could not be read, the list shows the error per row.
   const isNothing = safe?.length === 0 || (safe === undefined && hasFailed);
   const own = isNothing ? [] : [deposits, ready, ...governance];
   const cells = first === undefined ? own : [first, ...own];

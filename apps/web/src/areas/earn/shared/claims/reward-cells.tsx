@@ -10,7 +10,7 @@ import type { Claim } from './claim.ts';
 import { vestingEnds } from './vesting-ends.ts';
 import { worthOf, type Pricing } from './worth.ts';
 
-/** Governance tokens that are ready and that still vest, over all places. `safe` are of makers that are known. */
+/** Claimable and vesting governance tokens of all places. `safe` are claims whose factory is known. */
 export function useGovernanceCells(
   safe: readonly Claim[] | undefined,
   pricing: Pricing,
@@ -30,7 +30,7 @@ export function useGovernanceCells(
   const text = (units: bigint): string | undefined =>
     safe === undefined || token === undefined ? undefined : formatTokenAmount(units, token);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  // Its cells have their place before its symbol is known.
+  // Reserves the cells before the symbol is known.
   const symbol = token?.symbol ?? '';
   return [
     {

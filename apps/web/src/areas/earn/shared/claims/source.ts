@@ -3,15 +3,15 @@ import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
 import type { Sender } from '../send/index.ts';
 import { depositOf, paidOf, type Claim, type ClaimKind, type ClaimSource } from './claim.ts';
 
-/** A place the account has deposited in, as the server lists it. */
+/** Place with a deposit of the account, as listed by the server. */
 export interface OwnPlace extends Pick<Claim, 'tokens'> {
   readonly address: Address;
   readonly name: string;
-  /** Dollars of all deposits; undefined where the server knows no price. */
+  /** TVL in USD; undefined without a price. */
   readonly tvl: Usd | undefined;
 }
 
-/** What the chain says of the account there. */
+/** On-chain position of the account. */
 interface ReadPosition {
   readonly balance: bigint;
   readonly deposits: bigint;
@@ -24,30 +24,30 @@ interface Reading<Data> {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** Places of one kind, and the readings that tell of them. */
+/** Places of one kind, and their readings. */
 export interface OwnPlaces<Position extends ReadPosition> {
   readonly kind: ClaimKind;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly places: readonly OwnPlace[] | undefined;
-  /** Places of less worth that are not read. */
+  /** Own positions of lower value that are not read. */
   readonly leftOut: number;
   readonly positions: Reading<ReadonlyMap<Address, Position>>;
-  /** Whether who made a place is known, in the order of the places. */
+  /** Origin of each place, in the same order. */
   readonly origins: readonly Pick<Reading<string>, 'data' | 'refetch'>[];
-  /** Nano a claim carries; undefined while unknown. */
+  /** Attached nano of a claim; undefined if unknown. */
   readonly gasOf: (position: Position) => Nano | undefined;
-  /** The list of places, and whatever else is read for them. */
+  /** Query of the list and other required readings. */
   readonly others: readonly Omit<Reading<unknown>, 'data'>[];
 }
 
-/** What a claim there is among operations. */
+/** Operation kind of a claim. */
 export const operationOf = ({ kind }: Pick<Claim, 'kind'>) =>
   kind === 'farm' ? ('claim-from-farm' as const) : ('claim-rewards' as const);
 
-/** A claim has been sent and has not ended. */
+/** Blockers of a pending claim. */
 const ON_WAY: readonly ReturnType<Sender['blockerOf']>[] = ['await-wallet', 'running'];
 
-/** What the account can claim from places of one kind. */
+/** Combines the claims of one kind of place. */
 export function sourceOf<Position extends ReadPosition>(
   sender: Pick<Sender, 'blockerOf'>,
   own: OwnPlaces<Position>,

@@ -12,7 +12,7 @@ import type { Sender } from '../send/index.ts';
 import type { ClaimSource } from './claim.ts';
 import { sourceOf, type OwnPlace } from './source.ts';
 
-/** More farms of one's own are not read on the chain: anybody may deposit dust in another's name. */
+/** Maximum number of own farms read from the chain, since anyone can deposit dust for an account. */
 const MAX_FARMS = 20;
 const BY_WORTH = { column: 'worth', isAscending: false } as const;
 const NONE: FarmsPage = { farms: [], total: 0 };
@@ -24,7 +24,7 @@ const placeOf = (summary: FarmSummary): OwnPlace => ({
   tokens: summary.poolTokens,
 });
 
-/** What the account can claim from older farms, read on the chain; nothing where the network has none. */
+/** On-chain claims of the account in legacy farms; empty if the network has none. */
 export function useFarmClaims(sender: Sender): ClaimSource {
   const { account, connection } = sender.wallet;
   const isAsked = account !== undefined && Boolean(getNetwork().earn?.farmFabric);
@@ -33,7 +33,7 @@ export function useFarmClaims(sender: Sender): ClaimSource {
     ...farmsQuery({ order: BY_WORTH, limit: MAX_FARMS, offset: 0, user: account, isMine: true }),
     enabled: isAsked,
   });
-  // Of an account that is still looked for nothing is known.
+  // Unknown while the wallet is being restored.
   const isReturning = useIsReturning();
   const listed = isAsked || isReturning ? own.data : NONE;
   const { farms, total } = listed ?? NONE;

@@ -17,7 +17,7 @@ import { sourceOf } from './source.ts';
 
 const NONE: OwnGauges = { gauges: [], leftOut: 0 };
 
-/** What the account can claim from gauges, read on the chain. */
+/** On-chain claims of the account in gauges. */
 export function useGaugeClaims(sender: Sender): ClaimSource {
   const { account, connection } = sender.wallet;
   useReadAgain(sender.ended(['claim-rewards']), GAUGE_KEYS);
@@ -36,7 +36,7 @@ export function useGaugeClaims(sender: Sender): ClaimSource {
     gasOf: ({ rewards, rounds, minGas }) =>
       ve.data
         ? gaugeActionCoins({
-            // The governance token is no extra one.
+            // The governance token is not an extra reward.
             extraTokens: Math.max(0, rewards.length - 1),
             rounds,
             gaugeAccount: minGas,

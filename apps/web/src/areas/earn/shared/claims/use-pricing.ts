@@ -8,9 +8,9 @@ import type { Pricing } from './worth.ts';
 
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
 
-/** Tokens and prices of all that some places pay, and of the coin that gas is paid in. */
+/** Tokens and prices of all rewards, and of the coin for gas. */
 export function usePricing(places: readonly Pick<Claim, 'rewards'>[] | undefined): Pricing & {
-  /** Some of it has not been answered yet. */
+  /** Some prices are loading. */
   readonly isReading: boolean;
 } {
   const found = (places ?? []).flatMap(({ rewards }) => (rewards ?? []).map(({ root }) => root));
@@ -19,7 +19,7 @@ export function usePricing(places: readonly Pick<Claim, 'rewards'>[] | undefined
   const tokens = useTokens();
   const { cache, isSyncing } = useKnownTokens(tokens.cache, roots);
   const { earn, contracts } = getNetwork();
-  // The wrapped coin is worth what the coin is.
+  // The wrapped coin has the coin's price.
   const priced = useMemo(() => [...roots, contracts.wrappedCoinRoot], [roots, contracts]);
   const prices = useQuery(usdPricesQuery(priced));
   return {

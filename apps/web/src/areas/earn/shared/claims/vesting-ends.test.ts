@@ -12,7 +12,7 @@ const reward = (root: string, vesting: bigint, vestingEnd: number) => ({
 });
 const NOW = seconds(1000);
 
-it('lists what still vests by its end, and nothing that is free, over or unread', () => {
+it('lists vesting amounts by end, excluding vested, ended and unread ones', () => {
   const places = [
     { address: at('1'), name: 'one', rewards: [reward('a', 5n, 3000), reward('b', 0n, 2000)] },
     { address: at('2'), name: 'two', rewards: [reward('a', 7n, 2000), reward('b', 7n, 1000)] },

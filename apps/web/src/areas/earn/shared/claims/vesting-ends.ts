@@ -1,7 +1,7 @@
 import type { Address, Seconds } from '@junction/primitives';
 import type { Claim } from './claim.ts';
 
-/** What still vests of one token in one place, and when all of it is free. */
+/** Vesting amount of one token in one place, and its end. */
 export interface VestingEnd {
   readonly place: Address;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface VestingEnd {
   readonly at: Seconds;
 }
 
-/** Everything that still vests, the soonest end first. */
+/** All vesting amounts, earliest end first. */
 export function vestingEnds(
   claims: readonly Pick<Claim, 'address' | 'name' | 'rewards'>[],
   now: Seconds,

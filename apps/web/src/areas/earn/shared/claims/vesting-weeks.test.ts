@@ -15,7 +15,7 @@ const end = (root: VestingEnd['root'], units: bigint, days: number): VestingEnd 
   at: seconds(NOW + days * DAY),
 });
 
-it('frees evenly to the end, and all of it by then', () => {
+it('vests linearly up to the full amount at the end', () => {
   const weeks = vestingWeeks([end(GOV, 1_000n, 28), end(GOV, 70n, 7), end(USDC, 100n, 10)], NOW, 4);
   expect(weeks.map(({ frees }) => frees)).toEqual([
     [
@@ -32,11 +32,11 @@ it('frees evenly to the end, and all of it by then', () => {
   expect(weeks[1]).toMatchObject({ from: NOW + 7 * DAY, to: NOW + 14 * DAY });
 });
 
-it('loses no unit to rounding, and leaves out weeks without any', () => {
+it('loses no unit to rounding, and omits empty weeks', () => {
   const odd = vestingWeeks([end(GOV, 1_001n, 19)], NOW, 5);
   expect(odd).toHaveLength(3);
   expect(odd.flatMap(({ frees }) => frees).reduce((sum, { units }) => sum + units, 0n)).toBe(1_001n);
   expect(vestingWeeks([], NOW, 4)).toEqual([]);
-  // An end years away frees nothing that can be told before.
+  // An end years away vests less than one unit before.
   expect(vestingWeeks([end(GOV, 1n, 1_000)], NOW, 4)).toEqual([]);
 });

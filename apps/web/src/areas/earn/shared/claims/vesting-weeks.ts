@@ -4,23 +4,23 @@ import type { VestingEnd } from './vesting-ends.ts';
 
 const WEEK = 7 * 86_400;
 
-/** What becomes free in seven days. */
+/** Amounts vested within a week. */
 export interface VestingWeek {
   readonly from: Seconds;
-  /** The first second of the next week. */
+  /** First second of the next week. */
   readonly to: Seconds;
-  /** Token by token, base units. */
+  /** By token, base units. */
   readonly frees: readonly PaidReward[];
 }
 
-/** What of an end is free at a moment: it vests evenly from now to its end. */
+/** Amount vested at a time: linear from now to the end. */
 function freeAt({ units, at }: VestingEnd, moment: number, now: Seconds): bigint {
   return moment >= at ? units : mulDivDown(units, BigInt(moment - now), BigInt(at - now));
 }
 
 /**
- * What vests today, by the week in which it becomes free; the sum of all weeks is what vests. Rewards that come later, and
- * claims, change it. Weeks in which nothing becomes free are not there.
+ * Splits today's vesting amounts by week; all weeks sum up to the total. Later rewards and claims change it. Weeks
+ * without any are omitted.
  */
 export function vestingWeeks(
   ends: readonly VestingEnd[],

@@ -3,20 +3,20 @@ import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import type { PaidReward } from './claim-sums.ts';
 
-/** What tokens are worth, and whether that says something. */
+/** Prices of tokens and whether they can be trusted. */
 export interface Pricing {
   readonly cache: TokenCache;
-  /** 1e-18 dollars a token. */
+  /** USD per token, 1e-18. */
   readonly prices: ReadonlyMap<Address, bigint>;
-  /** A token that somebody vouches for: whoever fills a pool of another one sets its price. */
+  /** True for listed tokens; the provider of a pool's liquidity sets the price of others. */
   readonly isKnown: (root: Address) => boolean;
 }
 
-/** Whether it counts. */
+/** True if the token's value counts. */
 export const isPriced = ({ root }: Pick<PaidReward, 'root'>, { cache, prices, isKnown }: Pricing): boolean =>
   isKnown(root) && cache.has(root) && prices.has(root);
 
-/** Dollars of what counts; undefined where none of it does. */
+/** Value of counted tokens in USD; undefined if there are none. */
 export function worthOf(pays: readonly PaidReward[], pricing: Pricing): Usd | undefined {
   const known = pays.flatMap((paid) => {
     const [token, price] = [pricing.cache.get(paid.root), pricing.prices.get(paid.root)];

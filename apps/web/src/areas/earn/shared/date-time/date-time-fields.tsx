@@ -7,18 +7,18 @@ import { zoneText } from '../../../../shared/format/zone-text.ts';
 import type { TypedTime } from './date-time.ts';
 
 export interface DateTimeFieldsProps {
-  /** "Starts": of the day; the time is named with it for readers. */
+  /** Label of the date; the time's accessible name includes it. */
   readonly label: string;
   readonly value: TypedTime;
   readonly onChange: (value: TypedTime) => void;
-  /** For the distance from UTC that stands beside the label. */
+  /** Used for the UTC offset next to the label. */
   readonly now: Seconds;
   readonly error?: string | undefined;
 }
 
 const MAX_LENGTH = 16;
 
-/** A day and a time of it, in the reader's zone. */
+/** Date and time fields in the user's time zone. */
 export function DateTimeFields(props: DateTimeFieldsProps): JSX.Element {
   const t = useTranslations();
   const { label, value, onChange, now, error } = props;

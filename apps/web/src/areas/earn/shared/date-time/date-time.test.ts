@@ -2,7 +2,7 @@ import { seconds } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { readTime, typedTime } from './date-time.ts';
 
-it('reads what it writes, where the reader is', () => {
+it("round-trips a time in the user's time zone", () => {
   for (const at of [1_800_000_000, 1_790_000_040, 4_000_000_020]) {
     const whole = seconds(Math.floor(at / 60) * 60);
     expect(readTime(typedTime(whole))).toBe(whole);
@@ -12,7 +12,7 @@ it('reads what it writes, where the reader is', () => {
   );
 });
 
-it('takes nothing that is no moment', () => {
+it('rejects invalid times', () => {
   const times = ['2026.02.30', '2026-02-03', '26.02.03', '2026.13.01', '', 'x', '9999.01.01', '1969.01.01'];
   for (const date of times) expect(readTime({ date, time: '09:00' })).toBeUndefined();
   for (const time of ['24:00', '9', '09:60', '', '9:5'])

@@ -1,6 +1,6 @@
 import { seconds, type Seconds } from '@junction/primitives';
 
-/** A day and a time of it as they are typed: YYYY.MM.DD and HH:MM, where the reader is. */
+/** Entered date and time: YYYY.MM.DD and HH:MM, in the user's time zone. */
 export interface TypedTime {
   readonly date: string;
   readonly time: string;
@@ -10,7 +10,7 @@ export const NO_TIME: TypedTime = { date: '', time: '' };
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The moment that is typed; undefined for what is none, the 31st of a short month too. */
+/** Parses the time; undefined if invalid, also for the 31st of a short month. */
 export function readTime({ date, time }: TypedTime): Seconds | undefined {
   const day = /^(\d{4})\.(\d{1,2})\.(\d{1,2})$/.exec(date.trim());
   const clock = /^(\d{1,2}):(\d{2})$/.exec(time.trim());
@@ -28,7 +28,7 @@ export function readTime({ date, time }: TypedTime): Seconds | undefined {
   return isSame && at >= 0 && at < 2 ** 32 ? seconds(at) : undefined;
 }
 
-/** A moment as it would be typed, in whole minutes. */
+/** Formats a time as it would be entered, in whole minutes. */
 export function typedTime(at: Seconds): TypedTime {
   const moment = new Date(at * 1_000);
   return {

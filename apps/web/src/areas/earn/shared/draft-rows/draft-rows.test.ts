@@ -4,19 +4,19 @@ import { withChange, withReward, withRewardChange, withoutReward } from './draft
 const rowOf = (key: number) => ({ key, root: '' });
 const empty = { draft: { deposit: '', rewards: [rowOf(0)] }, nextKey: 1 };
 
-it('changes fields and leaves rows and keys alone', () => {
+it('changes fields without affecting rows and keys', () => {
   expect(withChange(empty, { deposit: 'x' })).toEqual({
     draft: { deposit: 'x', rewards: [rowOf(0)] },
     nextKey: 1,
   });
 });
 
-it('changes one row by its key, and no other', () => {
+it('changes only the row with the key', () => {
   const two = withReward(empty, rowOf);
   expect(withRewardChange(two, 1, { root: 'x' }).draft.rewards).toEqual([rowOf(0), { key: 1, root: 'x' }]);
 });
 
-it('never gives the key of a row that has gone to another', () => {
+it('never reuses the key of a removed row', () => {
   const again = withReward(withoutReward(withReward(empty, rowOf), 1), rowOf);
   expect(again.draft.rewards.map(({ key }) => key)).toEqual([0, 2]);
 });

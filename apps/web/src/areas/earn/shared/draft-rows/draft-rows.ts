@@ -1,19 +1,19 @@
-/** A row of a form that grows and shrinks; `key` is of this page alone. */
+/** Row of a form with a variable number of rows; `key` identifies it within the form. */
 interface DraftRow {
   readonly key: number;
 }
 
-/** A form with its rows of rewards, and the key of the next one: keys never come back. */
+/** Form with reward rows and the key of the next one; keys are never reused. */
 export interface RowsDraft<Draft> {
   readonly draft: Draft;
   readonly nextKey: number;
 }
 
-/** A form with rewards. */
+/** Form with rewards. */
 export interface RewardsDraft {
   readonly rewards: readonly DraftRow[];
 }
-/** A row of a form's rewards. */
+/** Reward row of a form. */
 export type RowOf<Draft extends RewardsDraft> = Draft['rewards'][number];
 
 export const withChange = <Draft>(rows: RowsDraft<Draft>, change: Partial<Draft>): RowsDraft<Draft> => ({

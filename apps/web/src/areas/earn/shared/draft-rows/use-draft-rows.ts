@@ -8,7 +8,7 @@ import {
   type RowOf,
 } from './draft-rows.ts';
 
-/** The form of a new contract as it is typed, with as many rewards as are wanted. */
+/** State of a form with a variable number of rewards. */
 export function useDraftRows<Draft extends RewardsDraft>(empty: Draft, rowOf: (key: number) => RowOf<Draft>) {
   const [rows, setRows] = useState({ draft: empty, nextKey: 1 });
   return {

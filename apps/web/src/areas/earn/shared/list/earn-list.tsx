@@ -8,40 +8,40 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './earn-list.module.css';
 import { MAX_MARKED } from './newest-marked.ts';
 
-/** Rows per page (facts C.1, C.5). */
+/** Rows per page. */
 export const PAGE_SIZE = 10;
 
 export interface EarnListProps<Row extends { readonly address: Address }> {
   readonly title: string;
-  /** What is asked for; rows keep their places while it is the same and somebody reads them. */
-  readonly question: unknown;
+  /** Identity of the request; rows stay in place while it is unchanged and hovered or focused. */
+  readonly queryParams: unknown;
   readonly query: Pick<UseQueryResult, 'isError' | 'isPlaceholderData' | 'refetch'>;
   readonly found: readonly Row[] | undefined;
   readonly total: number;
-  /** 1 is the first. */
+  /** Counted from 1. */
   readonly page: number;
   readonly onPage: (page: number) => void;
-  /** What is said when nothing could be read. */
+  /** Error message if loading failed. */
   readonly failure: { readonly title: string; readonly note: string };
-  /** Search, filters and the like. */
+  /** Search, filters and similar controls. */
   readonly actions: ReactNode;
-  /** In the place of the heads of columns, which cards do not have. */
+  /** Replaces the column headers, which cards do not have. */
   readonly sortMenu: ReactNode;
-  /** There are more favourites than are asked for. */
+  /** There are more favourites than the request can contain. */
   readonly areCut: boolean;
   readonly children: (rows: readonly Row[] | undefined) => ReactNode;
 }
 
 const addressOf = ({ address }: { readonly address: Address }): Address => address;
 
-/** The frame of a list that the server orders and pages. */
+/** Frame of a list ordered and paginated by the server. */
 export function EarnList<Row extends { readonly address: Address }>(props: EarnListProps<Row>): JSX.Element {
-  const { title, question, query, found, total, page, failure } = props;
+  const { title, queryParams, query, found, total, page, failure } = props;
   const t = useTranslations();
   const isNarrow = useMediaQuery('(max-width: 639px)');
   const { rows, hold } = usePlaces(
     found,
-    { question: JSON.stringify(question), isSettled: !query.isPlaceholderData },
+    { queryParams: JSON.stringify(queryParams), isSettled: !query.isPlaceholderData },
     addressOf,
   );
   const isMissing = query.isError && found === undefined;

@@ -6,15 +6,15 @@ import { statusOf, type GaugeSummary, type GaugeTokens } from '../../../../rooms
 import type { Tokens } from '../../../../rooms/token/index.ts';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { useHasStoodOrWaited } from '../../../../shared/query/use-has-stood.ts';
+import { useWasShownOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
 import { GaugeRewards, GaugeIcon, GaugeStatusTag } from '../ui/gauge-marks.tsx';
-import { Deposited, Rewards, type Holding } from '../ui/holding-cells.tsx';
+import { Deposited, Rewards, type RowPosition } from '../ui/holding-cells.tsx';
 import type { FavouriteGauges } from '../use-favourite-gauges.ts';
 import css from './earn-table.module.css';
 import { TvlFigure } from './list-figures.tsx';
 import type { ListOrder } from './order-menu.tsx';
 
-/** What gauges and older farms have in common in a list. */
+/** Properties shared by gauges and legacy farms in lists. */
 export interface EarnRow extends GaugeTokens {
   readonly address: Address;
   readonly tvl: Usd | undefined;
@@ -23,24 +23,24 @@ export interface EarnRow extends GaugeTokens {
   readonly end: Seconds | undefined;
 }
 
-/** A figure of a kind of rows: a column of the table, and of cards where it says so. */
+/** Column of a kind of rows, optionally shown on cards. */
 export type FigureColumn<Row> = TableColumn<Row> & { readonly isOnCard?: boolean };
 
-/** What sets gauges and older farms apart in a list. */
+/** Differences between gauges and legacy farms in lists. */
 export interface EarnKind<Row extends EarnRow, Sort extends string> {
   readonly sorts: readonly Sort[];
   readonly nameHeader: (t: Translate) => string;
   readonly nameOf: (row: Row) => string;
-  /** The link that covers the whole row, and what warns of the row. */
+  /** Link covering the row, and its warnings. */
   readonly renderLink: (row: Row, now: Seconds) => ReactNode;
   readonly paysOf: (row: Row) => Pick<GaugeSummary, 'hasGovernance' | 'rewardTokens'>;
-  /** The page of a row, as a button. */
+  /** Button that opens the row's page. */
   readonly renderAct: (row: Row, label: string) => ReactNode;
-  /** Behind the TVL. */
+  /** Columns after the TVL. */
   readonly figures: (t: Translate, now: Seconds) => readonly FigureColumn<Row>[];
-  /** Widths of the columns all kinds have, percent. */
+  /** Widths of the common columns, percent. */
   readonly widths: Readonly<Record<'status' | 'tvl' | 'pays' | 'deposited' | 'reward', number>>;
-  /** The order of what the account deposited, where the list can be ordered by it. */
+  /** Sort key of the account's deposit, if supported. */
   readonly depositedSort?: Sort;
 }
 
@@ -49,13 +49,13 @@ export interface EarnTableProps<Row extends EarnRow, Sort extends string> {
   readonly label: string;
   readonly rows: readonly Row[] | undefined;
   readonly cache: Tokens['cache'];
-  /** Tokens whose root could not be read; others that the cache does not have are on their way. */
+  /** Tokens whose root could not be read; others missing in the cache are loading. */
   readonly unread: ReadonlySet<Address>;
   readonly now: Seconds;
-  /** Undefined without a wallet: no stars. */
+  /** Undefined without a wallet, which hides the stars. */
   readonly favourites: FavouriteGauges | undefined;
-  /** By address; one that is missing is being read. Undefined without a wallet. */
-  readonly holdings: ReadonlyMap<string, Holding> | undefined;
+  /** By address; missing ones are loading. Undefined without a wallet. */
+  readonly rowPositions: ReadonlyMap<string, RowPosition> | undefined;
   readonly order: ListOrder<Sort>;
   readonly onOrder: (order: ListOrder<Sort>) => void;
   readonly refreshing: boolean;
@@ -65,9 +65,9 @@ export interface EarnTableProps<Row extends EarnRow, Sort extends string> {
 
 type ColumnsInput<Row extends EarnRow, Sort extends string> = Pick<
   EarnTableProps<Row, Sort>,
-  'kind' | 'cache' | 'unread' | 'now' | 'favourites' | 'holdings'
+  'kind' | 'cache' | 'unread' | 'now' | 'favourites' | 'rowPositions'
 >;
-const NO_HOLDINGS: ReadonlyMap<string, Holding> = new Map();
+const NO_POSITIONS: ReadonlyMap<string, RowPosition> = new Map();
 const NO_FAVOURITES: FavouriteGauges = { list: [], has: () => false, toggle: () => undefined };
 
 type Columns<Row> = readonly (TableColumn<Row> | undefined)[];
@@ -133,7 +133,7 @@ function headColumns<Row extends EarnRow, Sort extends string>(
 
 function ownColumns<Row extends EarnRow, Sort extends string>(
   t: Translate,
-  { kind, cache, unread, now, holdings }: ColumnsInput<Row, Sort>,
+  { kind, cache, unread, now, rowPositions }: ColumnsInput<Row, Sort>,
 ): Columns<Row> {
   return [
     {
@@ -143,7 +143,7 @@ function ownColumns<Row extends EarnRow, Sort extends string>(
       hideBelow: 720,
       render: (row) => <GaugeRewards gauge={kind.paysOf(row)} cache={cache} />,
     },
-    holdings && {
+    rowPositions && {
       key: kind.depositedSort ?? 'deposited',
       header: t('earn.column.deposited'),
       align: 'end',
@@ -151,19 +151,24 @@ function ownColumns<Row extends EarnRow, Sort extends string>(
       hideBelow: 720,
       width: `${kind.widths.deposited}%`,
       render: (row) => (
-        <Deposited holding={holdings.get(row.address)} root={row.depositRoot} cache={cache} unread={unread} />
+        <Deposited
+          holding={rowPositions.get(row.address)}
+          root={row.depositRoot}
+          cache={cache}
+          unread={unread}
+        />
       ),
     },
-    holdings && {
+    rowPositions && {
       key: 'reward',
       words: true,
       header: t('earn.column.reward'),
       align: 'end',
       hideBelow: 860,
       width: `${kind.widths.reward}%`,
-      render: (row) => <Rewards holding={holdings.get(row.address)} cache={cache} unread={unread} />,
+      render: (row) => <Rewards holding={rowPositions.get(row.address)} cache={cache} unread={unread} />,
     },
-    holdings && {
+    rowPositions && {
       key: 'act',
       header: <span className={spokenClass}>{t('earn.column.act')}</span>,
       align: 'end',
@@ -171,51 +176,52 @@ function ownColumns<Row extends EarnRow, Sort extends string>(
       width: '112px',
       render: (row) => (
         <AboveRowLink>
-          {kind.renderAct(row, t(actOf(holdings.get(row.address), statusOf(row, now))))}
+          {kind.renderAct(row, t(actOf(rowPositions.get(row.address), statusOf(row, now))))}
         </AboveRowLink>
       ),
     },
   ];
 }
 
-/** What there is to do: nothing more is earned where it has ended. */
-function actOf(holding: Holding | undefined, status: ReturnType<typeof statusOf>) {
+/** Label of the row's action; after the end there are no more rewards. */
+function actOf(holding: RowPosition | undefined, status: ReturnType<typeof statusOf>) {
   const hasDeposit = typeof holding === 'object' && holding.position.balance > 0n;
   if (status === 'expired') return hasDeposit ? 'earn.act.withdraw' : 'earn.act.look';
   return hasDeposit ? 'earn.act.manage' : 'earn.act.deposit';
 }
 
-/** Rows from when what the account has in them was known once: it makes them higher. */
-function useStandingRows<Row extends EarnRow>({
+/** Keeps the rows' height once balances were shown, since they make rows taller. */
+function useStableRows<Row extends EarnRow>({
   rows,
-  holdings,
-}: Pick<EarnTableProps<Row, never>, 'rows' | 'holdings'>): readonly Row[] | undefined {
+  rowPositions,
+}: Pick<EarnTableProps<Row, never>, 'rows' | 'rowPositions'>): readonly Row[] | undefined {
   const isReturning = useIsReturning();
-  const isRead = holdings === undefined ? !isReturning : rows?.every(({ address }) => holdings.has(address));
-  const hasStood = useHasStoodOrWaited(rows !== undefined && isRead === true);
-  return hasStood ? rows : undefined;
+  const isRead =
+    rowPositions === undefined ? !isReturning : rows?.every(({ address }) => rowPositions.has(address));
+  const wasShown = useWasShownOrTimedOut(rows !== undefined && isRead === true);
+  return wasShown ? rows : undefined;
 }
 
-/** Gauges or older farms as a table, as cards under 640 pixels. */
+/** Gauges or legacy farms as a table, or as cards below 640 pixels. */
 export function EarnTable<Row extends EarnRow, Sort extends string>(
   props: EarnTableProps<Row, Sort>,
 ): JSX.Element {
   const t = useTranslations();
   const { kind, order, cache, unread, now } = props;
-  // The columns of an account that is still looked for have their place.
+  // Reserves the account's columns while the wallet is being restored.
   const isReturning = useIsReturning();
   const favourites = props.favourites ?? (isReturning ? NO_FAVOURITES : undefined);
-  const holdings = props.holdings ?? (isReturning ? NO_HOLDINGS : undefined);
+  const rowPositions = props.rowPositions ?? (isReturning ? NO_POSITIONS : undefined);
   const columns = useMemo(() => {
-    const input = { kind, cache, unread, now, favourites, holdings };
+    const input = { kind, cache, unread, now, favourites, rowPositions };
     const all = [...headColumns(t, input), ...kind.figures(t, now), ...ownColumns(t, input)];
     return all.filter((column) => column !== undefined);
-  }, [t, kind, cache, unread, now, favourites, holdings]);
+  }, [t, kind, cache, unread, now, favourites, rowPositions]);
   return (
     <Table
       label={props.label}
       columns={columns}
-      rows={useStandingRows(props)}
+      rows={useStableRows(props)}
       rowKey={(row) => row.address}
       linked
       tall
@@ -236,8 +242,8 @@ function EarnCard<Row extends EarnRow, Sort extends string>(
   props: ColumnsInput<Row, Sort> & { readonly row: Row },
 ): JSX.Element {
   const t = useTranslations();
-  const { row, kind, cache, unread, now, favourites, holdings } = props;
-  const holding = holdings?.get(row.address);
+  const { row, kind, cache, unread, now, favourites, rowPositions } = props;
+  const holding = rowPositions?.get(row.address);
   const hasDeposit = typeof holding === 'object' && holding.position.account !== undefined;
   const tvl = {
     key: 'tvl',

@@ -8,7 +8,7 @@ import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './earn-table.module.css';
 
-/** A value with its change since yesterday. */
+/** TVL with its change in 24 hours. */
 export function TvlFigure(props: { readonly tvl: Usd | undefined; readonly change: Ratio }): JSX.Element {
   if (props.tvl === undefined) return <span className={css['quiet']}>—</span>;
   return (
@@ -21,7 +21,7 @@ export function TvlFigure(props: { readonly tvl: Usd | undefined; readonly chang
   );
 }
 
-/** A yield with its change since yesterday; of what has ended when, or a dash where another column says it. */
+/** APR with its change in 24 hours; after the end its date, or a dash if another column has it. */
 export function AprFigure(props: {
   readonly row: { readonly start: Seconds | undefined; readonly end: Seconds | undefined };
   readonly now: Seconds;

@@ -7,7 +7,7 @@ const listOf = (count: number) =>
     address: toAddress(`0:${index.toString(16).padStart(64, '0')}`),
   }));
 
-it('asks for no more favourites than a server takes: the newest', () => {
+it("requests the newest favourites up to the API's limit", () => {
   const list = listOf(501);
   const asked = newestMarked(list);
   expect(asked).toHaveLength(500);

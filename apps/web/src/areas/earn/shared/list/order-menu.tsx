@@ -14,7 +14,7 @@ export interface OrderMenuProps<Column extends string> {
   readonly onOrder: (order: ListOrder<Column>) => void;
 }
 
-/** Orders a list of cards, which have no heads to press. */
+/** Sort menu of a list of cards, which has no column headers. */
 export function OrderMenu<Column extends string>(props: OrderMenuProps<Column>): JSX.Element {
   const t = useTranslations();
   const { columns, nameOf, order, onOrder } = props;

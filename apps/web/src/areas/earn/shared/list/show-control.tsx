@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { SHOWS, type Show } from '../model/shows.ts';
 
-/** All of a list, or the part of it that an address asks for; what is an account's own only with one. */
+/** Selects a part of the list; parts of an account are offered only with one. */
 export function ShowControl(props: {
   readonly label: string;
   readonly show: Show | undefined;

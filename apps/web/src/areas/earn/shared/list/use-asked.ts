@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMarketUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import { newestMarked } from './newest-marked.ts';
 
-/** What a list is asked for, as far as both kinds of lists know it. */
+/** Search parameters shared by both kinds of lists. */
 interface AskedSearch {
   readonly show: string | undefined;
-  /** 1 is the first. */
+  /** Counted from 1. */
   readonly page: number;
 }
 
@@ -14,24 +14,24 @@ export interface AskedInput<Search extends AskedSearch> {
   readonly account: Address | undefined;
   /** Oldest first. */
   readonly favourites: readonly { readonly address: Address }[];
-  /** Asked again when something was traded or paid. */
+  /** Query key invalidated after trades and rewards. */
   readonly key: string;
-  /** Parts of the list that need no wallet, besides all of it. */
+  /** Parts of the list that need no wallet. */
   readonly isForAll: (search: Search) => boolean;
   readonly showing: (search: Search, show: undefined) => Search;
 }
 
 export interface Asked<Search> {
   readonly search: Search;
-  /** The favourites to ask for; undefined where others are asked for too. */
+  /** Favourites to request; undefined if the list is not restricted to them. */
   readonly marked: readonly Address[] | undefined;
-  /** Of favourites that are none nothing is asked. */
+  /** There are no favourites, so nothing is requested. */
   readonly isNothing: boolean;
-  /** There are more favourites than are asked for. */
+  /** There are more favourites than the request can contain. */
   readonly areCut: boolean;
 }
 
-/** What the address asks for, as far as it makes sense: without a wallet there is no "mine" and there are no marks. */
+/** Restricts the search parameters to what is possible: without a wallet there is no "mine" and no favourites. */
 export function useAsked<Search extends AskedSearch>(
   asked: Search,
   { account, favourites, key, isForAll, showing }: AskedInput<Search>,

@@ -3,7 +3,7 @@ import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 
 const YEAR = 365;
 
-/** A length in whole years where it is one, in days otherwise. */
+/** Formats a duration in years if whole, otherwise in days. */
 export function daysText(t: Translate, days: number): string {
   return days > 0 && days % YEAR === 0
     ? t('lockDays.years', { years: days / YEAR })

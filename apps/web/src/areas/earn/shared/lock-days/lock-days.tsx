@@ -5,23 +5,23 @@ import { daysText } from './days-text.ts';
 import css from './lock-days.module.css';
 
 interface LockDaysProps {
-  /** What is locked: "Lock the LP for". */
+  /** Label of the field: "Lock the LP for". */
   readonly label: string;
   readonly days: number;
   readonly onChange: (days: number) => void;
-  /** 0 offers no lock too. */
+  /** 0 also offers no lock. */
   readonly least: number;
   readonly most: number;
-  /** Lengths to choose at once; those outside of the limits are left out. */
+  /** Preset durations; those outside of the limits are omitted. */
   readonly presets: readonly number[];
   readonly disabled?: boolean | undefined;
-  /** Below the field, where it is wrong. */
+  /** Error below the field. */
   readonly error?: string | undefined;
 }
 
 const clamp = (days: number, least: number, most: number): number => Math.min(Math.max(days, least), most);
 
-/** How long something is locked: typed in days, ridden along a line, or chosen. */
+/** Lock duration: entered in days, set by a slider or chosen from presets. */
 export function LockDays(props: LockDaysProps): JSX.Element {
   const { label, days, onChange, least, most, presets, disabled, error } = props;
   const t = useTranslations();

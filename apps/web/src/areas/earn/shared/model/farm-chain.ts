@@ -9,37 +9,37 @@ import {
 import { secondsOf } from '../../../../shared/wallet-reading/seconds-of.ts';
 import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
 
-/** One reward of an older farm, base units of it. */
+/** Reward of a legacy farm, in its base units. */
 export interface FarmRewardLine {
   readonly root: Address;
-  /** What the farm can pay. */
+  /** Balance of the reward. */
   readonly held: bigint;
 }
 
-/** An older farm as its contract describes itself; amounts are base units of the deposited token. */
+/** On-chain state of a legacy farm; amounts are base units of the deposited token. */
 export interface FarmChain {
   readonly owner: Address;
-  /** What it says has made it. */
-  readonly fabric: Address;
+  /** Factory named by the contract. */
+  readonly farmFactory: Address;
   readonly depositRoot: Address;
-  /** Where it takes deposits, as it was told. */
+  /** Token wallet for deposits, as stored by the contract. */
   readonly depositWallet: Address;
   readonly deposits: bigint;
   /** In the order of the contract. */
   readonly rewards: readonly FarmRewardLine[];
-  /** In the order of time. */
+  /** In order of time. */
   readonly rounds: readonly FarmRound[];
-  /** When rewards stop; undefined while it has no end. */
+  /** End of rewards; undefined if not set. */
   readonly end: Seconds | undefined;
   readonly vesting: VestingTerms;
 }
 
-/** What the getter of a farm says; throws `AbiValueError` where its lists do not fit each other. */
+/** Converts the result of a farm's getter; throws `AbiValueError` if its lists are inconsistent. */
 export function farmChainOf(details: FarmPoolGetDetailsAnswer): FarmChain {
   const end = secondsOf(details.farmEndTime);
   return {
     owner: details.owner,
-    fabric: details.fabric,
+    farmFactory: details.fabric,
     depositRoot: details.tokenRoot,
     depositWallet: details.tokenWallet,
     deposits: details.tokenBalance,
@@ -58,9 +58,9 @@ export function farmChainOf(details: FarmPoolGetDetailsAnswer): FarmChain {
   };
 }
 
-/** What somebody has in an older farm; amounts are base units of the deposited token. */
+/** Position of an account in a legacy farm; amounts are base units of the deposited token. */
 export interface FarmPosition {
-  /** The contract that keeps it; undefined while there is none. */
+  /** User data contract; undefined if it does not exist. */
   readonly account: Address | undefined;
   readonly balance: bigint;
   /** All deposits of the farm. */
@@ -69,7 +69,7 @@ export interface FarmPosition {
   readonly rewards: readonly RewardPosition[];
 }
 
-/** What the getters of an account say together; what is due and cannot be paid now is debt. */
+/** Combines the results of an account's getters; due amounts that cannot be paid now are debt. */
 export function farmPositionOf(answers: {
   readonly account: Address;
   readonly chain: FarmChain;
@@ -94,22 +94,22 @@ export function farmPositionOf(answers: {
 
 /** Why tokens would not become a deposit. */
 export type FarmRisk =
-  /** The network's fabric did not make it: it may keep whatever it is sent. */
+  /** Not deployed by the network's factory: it may keep anything it receives. */
   | 'stranger'
   /** The farm takes another token than the server says. */
   | 'other-token'
-  /** The farm pays rewards in it: tokens may be taken for a reward, and nobody gets them back. */
+  /** The farm pays rewards in it: tokens may be booked as a reward and are not refundable. */
   | 'is-reward';
 
-/** What the server says of a farm held against what the farm says of itself, before any token is sent. */
+/** Compares the server's data of a farm with its contract before tokens are sent. */
 export function farmRisk(
   depositRoot: Address,
   chain: Pick<FarmChain, 'depositRoot' | 'depositWallet' | 'rewards'>,
-  /** The farm's wallet by the root of the token; undefined while unknown. */
-  door: Address | undefined,
+  /** Farm's wallet derived by the token's root; undefined if unknown. */
+  farmWallet: Address | undefined,
 ): Exclude<FarmRisk, 'stranger'> | undefined {
   if (chain.depositRoot !== depositRoot) return 'other-token';
-  // Another token of the farm may have claimed it: deposits would be its rewards.
-  if (door !== undefined && door !== chain.depositWallet) return 'other-token';
+  // Another token may have claimed the wallet: deposits would be booked as its rewards.
+  if (farmWallet !== undefined && farmWallet !== chain.depositWallet) return 'other-token';
   return chain.rewards.some(({ root }) => root === depositRoot) ? 'is-reward' : undefined;
 }

@@ -31,10 +31,10 @@ const figuresOf = (farm: Partial<Farm>) => {
   return [tvl, apr];
 };
 
-it('an older farm has no yield while a price is missing, but what is deposited keeps its worth', () => {
+it('has no APR while a price is missing, but keeps the known value of deposits', () => {
   expect(figuresOf({})).toEqual([5n * ONE, ONE]);
   expect(figuresOf({ isPriced: false })).toEqual([5n * ONE, undefined]);
-  // The first dollar would earn 31 million percent; nobody earns that.
+  // The first dollar would earn 31 million percent, which is meaningless.
   expect(figuresOf({ tvl: usd(0n), apr: ratio(310_000n * ONE) })).toEqual([0n, undefined]);
   expect(figuresOf({ isPriced: false, tvl: usd(0n) })).toEqual([undefined, undefined]);
 });

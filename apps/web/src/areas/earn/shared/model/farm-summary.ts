@@ -2,35 +2,35 @@ import type { Farm, FarmDetail } from '@junction/api-contract/earn';
 import type { Address, Ratio, Seconds, Usd } from '@junction/primitives';
 import { cleanToken, isTooEmptyForYield, type GaugeToken } from '../../../../rooms/gauge/index.ts';
 
-/** An older farm as the page shows it. What nobody knows is undefined. */
+/** Legacy farm as displayed; unknown values are undefined. */
 export interface FarmSummary {
   readonly address: Address;
   readonly owner: Address;
-  /** The token that is deposited, and what it calls itself. */
+  /** Deposited token and its symbol. */
   readonly depositRoot: Address;
   readonly depositSymbol: string;
-  /** Symbols of the pool joined by a slash; empty for a token that is of no pool. */
+  /** Symbols of the pool, separated by a slash; empty if the token is not an LP token. */
   readonly name: string;
-  /** The tokens of the pool; none for a token that is of no pool. */
+  /** Tokens of the pool; empty if the token is not an LP token. */
   readonly poolTokens: readonly GaugeToken[];
   /** In the order of the contract. */
   readonly rewardTokens: readonly GaugeToken[];
   readonly tvl: Usd | undefined;
   readonly apr: Ratio | undefined;
-  /** Against 24 hours ago. */
+  /** Change in 24 hours. */
   readonly tvlChange: Ratio;
   readonly aprChange: Ratio;
   readonly isLowBalance: boolean;
   readonly start: Seconds;
-  /** Undefined while it has no end. */
+  /** Undefined if not set. */
   readonly end: Seconds | undefined;
 }
 
-/** A figure below nothing cannot be, and none is known where tokens have no price. */
+/** Returns undefined for negative values and for tokens without a price. */
 const known = <Figure extends bigint>(figure: Figure, isPriced = true): Figure | undefined =>
   isPriced && figure >= 0n ? figure : undefined;
 
-/** Both tokens of a farm's pool, or none. */
+/** Returns both tokens of a farm's pool, or none. */
 function sidesOf({ leftRoot, leftSymbol = '', rightRoot, rightSymbol = '' }: Farm | FarmDetail) {
   if (leftRoot === undefined || rightRoot === undefined) return [];
   return [
@@ -39,7 +39,7 @@ function sidesOf({ leftRoot, leftSymbol = '', rightRoot, rightSymbol = '' }: Far
   ];
 }
 
-/** An older farm of the API without what cannot be: names with hidden letters, figures without prices. */
+/** Converts a legacy farm of the API: removes invisible characters and values without prices. */
 export function toFarmSummary(farm: Farm | FarmDetail): FarmSummary {
   const { address, owner, depositRoot, tvlChange, aprChange, isLowBalance, start, end, isPriced } = farm;
   const poolTokens = sidesOf(farm);
@@ -51,7 +51,7 @@ export function toFarmSummary(farm: Farm | FarmDetail): FarmSummary {
     name: poolTokens.map(({ symbol }) => symbol).join('/'),
     poolTokens,
     rewardTokens: farm.rewardTokens.map(({ root, symbol }) => cleanToken({ root, symbol })),
-    // A TVL of something has the price it takes, whatever rewards lack.
+    // A positive TVL is priced even if rewards are not.
     tvl: known(farm.tvl, isPriced !== false || farm.tvl > 0n),
     apr: known(farm.apr, isPriced !== false && !isTooEmptyForYield(farm.tvl)),
     tvlChange,
@@ -62,7 +62,7 @@ export function toFarmSummary(farm: Farm | FarmDetail): FarmSummary {
   };
 }
 
-/** What a farm is called: the tokens of its pool, or what is deposited. */
+/** Name of a farm: its pool tokens, or the deposited token. */
 export function farmName({ name, depositSymbol }: Pick<FarmSummary, 'name' | 'depositSymbol'>): string {
   return name === '' ? depositSymbol : name;
 }

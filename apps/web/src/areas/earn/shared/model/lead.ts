@@ -1,5 +1,2 @@
-/**
- * Contracts take no start or end before the moment a message arrives, and it takes a while: what comes sooner than this may
- * lie in the past by then. Seconds.
- */
+/** Minimum lead time of starts and ends, seconds: contracts reject times before the message arrives. */
 export const LEAD = 120;

@@ -2,13 +2,13 @@ import { lockBoostDown, type LockBoost } from '@junction/earn';
 import { mulDivDown, ONE, ratio, seconds, type Ratio } from '@junction/primitives';
 
 const DAY = 86_400;
-/** Thousandths of a deposit without a lock. */
+/** Multiplier of a deposit without a lock, thousandths. */
 export const NO_BOOST = 1000n;
 
-/** What a lock of so many days multiplies a deposit by. */
+/** Multiplier of a lock of so many days. */
 export function lockTimes(boost: LockBoost, days: number): Ratio {
   return ratio(mulDivDown(lockBoostDown(boost, seconds(days * DAY)), ONE, NO_BOOST));
 }
 
-/** The longest lock in whole days; 0 where locks give nothing. */
+/** Maximum lock in whole days; 0 if locks give no boost. */
 export const longestDays = ({ longest }: Pick<LockBoost, 'longest'>): number => Math.floor(longest / DAY);

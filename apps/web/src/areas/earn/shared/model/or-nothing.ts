@@ -1,4 +1,4 @@
-/** What an empty field of a form stands for: nothing of it, base units. Not for amounts that somebody else knows. */
+/** Value of an empty form field: zero base units. Not for amounts that are unknown. */
 export function orNothing(typed: bigint | undefined): bigint {
   if (typed === undefined) return 0n;
   return typed;

@@ -1,12 +1,12 @@
 import { parseFixedDown, ratio, usd, type Ratio, type Usd } from '@junction/primitives';
 
-/** Bounds of a figure, as decimal text: dollars, or percent. */
+/** Bounds of a value as decimal text, in USD or percent. */
 export interface Range {
   readonly from?: string;
   readonly to?: string;
 }
 
-/** Bounds of a figure as the server is asked for it. */
+/** Bounds of a value for the API. */
 export interface Bounds<Figure> {
   readonly from?: Figure | undefined;
   readonly to?: Figure | undefined;
@@ -16,17 +16,17 @@ const fixedBounds = <Figure>({ from, to }: Range, of: (value: bigint) => Figure)
   const [low, high] = [parseFixedDown(from ?? ''), parseFixedDown(to ?? '')];
   return { from: low === undefined ? low : of(low), to: high === undefined ? high : of(high) };
 };
-/** Bounds in dollars. */
+/** Bounds in USD. */
 export const usdBounds = (range: Range): Bounds<Usd> => fixedBounds(range, usd);
 /** Bounds in percent. */
 export const percentBounds = (range: Range): Bounds<Ratio> =>
   fixedBounds(range, (value) => ratio(value / 100n));
 
-/** The bounds where there is one. */
+/** Returns the range if it has a bound. */
 export const boundsOf = (range: Range): Range | undefined =>
   range.from === undefined && range.to === undefined ? undefined : range;
 
-/** A bound: digits with at most one dot, in its shortest form. */
+/** Parses a bound: digits with at most one dot, in its shortest form. */
 export function readBound(raw: unknown): string | undefined {
   const text = typeof raw === 'number' ? String(raw) : raw;
   if (typeof text !== 'string' || !/^\d{1,15}(\.\d{0,6})?$/.test(text)) return undefined;
@@ -39,7 +39,7 @@ export function readRange(search: Readonly<Record<string, unknown>>, name: strin
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }
 
-/** More than at most: nothing can be found between them. */
+/** True if the lower bound exceeds the upper one. */
 export function isEmptyRange({ from, to }: Range): boolean {
   const [low, high] = [parseFixedDown(from ?? ''), parseFixedDown(to ?? '')];
   return low !== undefined && high !== undefined && low > high;

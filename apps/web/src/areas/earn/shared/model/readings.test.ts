@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { whyUnread } from './readings.ts';
 
-it('names what stands in the way of everything before a reading that has failed', () => {
+it('reports a common reason before a failed reading', () => {
   const [good, bad] = [{ isError: false }, { isError: true }];
   const offline = { kind: 'unavailable', reason: 'offline' } as const;
   expect(whyUnread(offline, [bad])).toBe('offline');

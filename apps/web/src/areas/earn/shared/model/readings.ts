@@ -4,7 +4,7 @@ interface Reading {
   readonly isError: boolean;
 }
 
-/** Why nothing can be read of an account: what stands in the way of all of it, or that a reading has failed. */
+/** Why an account cannot be read: a common reason, or a failed reading. */
 export function whyUnread(place: Balance, readings: readonly Reading[]): Unavailable | undefined {
   if (place.kind === 'unavailable') return place.reason;
   return readings.some(({ isError }) => isError) ? 'failed' : undefined;

@@ -2,7 +2,7 @@ import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { readyRewards } from './ready-rewards.ts';
 
-it('brings what is ready of tokens that are known', () => {
+it('returns claimable amounts of known tokens', () => {
   const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
   const [a, b, c] = [address('1'), address('2'), address('3')] as const;
   const cache = new Map([

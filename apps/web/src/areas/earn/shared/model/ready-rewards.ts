@@ -4,11 +4,11 @@ import type { Token } from '../../../../rooms/token/index.ts';
 
 interface Reward {
   readonly root: Address;
-  /** What can be claimed now, base units. */
+  /** Claimable amount, base units. */
   readonly ready: bigint;
 }
 
-/** What a claim brings, of the tokens that are known. */
+/** Claimable amounts of known tokens. */
 export function readyRewards(
   rewards: readonly Reward[],
   cache: { readonly get: (root: Address) => Pick<Token, 'symbol' | 'decimals'> | undefined },

@@ -1,4 +1,4 @@
-/** Parts of a list that its address may ask for. */
+/** Parts of a list that a URL can select. */
 export const SHOWS = ['mine', 'favourites', 'listed'] as const;
-/** Which part; left out means all. */
+/** Selected part; omitted for all. */
 export type Show = (typeof SHOWS)[number];

@@ -1,7 +1,7 @@
 import { parseUnitsDown } from '@junction/primitives';
 import { orNothing } from './or-nothing.ts';
 
-/** Base units of what is typed, rounded down; nothing of an empty field and of what is no amount. */
+/** Parses an amount into base units, rounded down; 0 if empty or invalid. */
 export function typedUnits(text: string, decimals: number): bigint {
   const read = parseUnitsDown(text, decimals);
   return orNothing(read.ok ? read.value : undefined);

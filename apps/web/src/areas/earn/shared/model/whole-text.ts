@@ -1,5 +1,5 @@
 import type { FixedAmount } from '@junction/primitives';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 
-/** An amount of whole tokens for people. */
-export const wholeText = (amount: FixedAmount): string => formatAmount(amount, 18);
+/** Formats an amount in tokens. */
+export const formatTokens = (amount: FixedAmount): string => formatAmount(amount, 18);

@@ -23,11 +23,11 @@ import {
 } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import { farmChainOf, farmPositionOf, type FarmChain, type FarmPosition } from '../model/farm-chain.ts';
 
-/** Milliseconds; rewards grow every second, and an action of somebody changes everybody's share. */
-const FRESH = 15_000;
-const AGAIN = 30_000;
+/** Milliseconds. Rewards grow every second, and other accounts' actions change all shares. */
+const STALE_TIME_MS = 15_000;
+const REFETCH_INTERVAL_MS = 30_000;
 
-/** Keys of everything below, to be read again after an action. */
+/** Query keys to invalidate after an action. */
 export const FARM_CHAIN_KEYS = ['farm-chain', 'farm-positions'] as const;
 
 async function readChain(reader: ChainReader, farm: Address): Promise<FarmChain | undefined> {
@@ -35,29 +35,29 @@ async function readChain(reader: ChainReader, farm: Address): Promise<FarmChain 
   return details && farmChainOf(details);
 }
 
-/** An older farm as its contract describes itself; null when there is none at the address. */
+/** On-chain state of a legacy farm; null if the address has none. */
 export function farmChainQuery(reader: ChainReader | undefined, farm: Address) {
   return queryOptions({
     ...walletReading(reader, 'farm-chain', farm),
-    staleTime: FRESH,
-    refetchInterval: AGAIN,
+    staleTime: STALE_TIME_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async (): Promise<FarmChain | null> =>
       reader === undefined ? null : ((await readChain(reader, farm)) ?? null),
   });
 }
 
-/** Milliseconds: what a fabric has made it has made for good, but it makes more. */
-const ORIGIN_FRESH = 60_000;
+/** Milliseconds. Deployed farms stay valid, but the factory may deploy more. */
+const ORIGIN_STALE_TIME_MS = 60_000;
 
-/** By what a fabric makes its farms; undefined where there is no fabric. */
-async function readFabric(reader: ChainReader, fabric: Address) {
+/** Reads the codes and versions of a farm factory; undefined if it does not exist. */
+async function readFarmFactory(reader: ChainReader, farmFactory: Address) {
   const [count, farmVersion, userVersion, farmCode, userCode, platformCode] = await Promise.all([
-    askGetter(reader, fabric, farmFabricPoolsCount()),
-    askGetter(reader, fabric, farmFabricFarmPoolVersion()),
-    askGetter(reader, fabric, farmFabricUserDataVersion()),
-    askGetter(reader, fabric, farmFabricFarmPoolCode()),
-    askGetter(reader, fabric, farmFabricFarmPoolUserDataCode()),
-    askGetter(reader, fabric, farmFabricPlatformCode()),
+    askGetter(reader, farmFactory, farmFabricPoolsCount()),
+    askGetter(reader, farmFactory, farmFabricFarmPoolVersion()),
+    askGetter(reader, farmFactory, farmFabricUserDataVersion()),
+    askGetter(reader, farmFactory, farmFabricFarmPoolCode()),
+    askGetter(reader, farmFactory, farmFabricFarmPoolUserDataCode()),
+    askGetter(reader, farmFactory, farmFabricPlatformCode()),
   ]);
   const isThere =
     count !== undefined &&
@@ -67,28 +67,28 @@ async function readFabric(reader: ChainReader, fabric: Address) {
     userCode !== undefined &&
     platformCode !== undefined;
   return isThere
-    ? { factory: fabric, count, farmVersion, userVersion, farmCode, userCode, platformCode }
+    ? { factory: farmFactory, count, farmVersion, userVersion, farmCode, userCode, platformCode }
     : undefined;
 }
 
-/** Whether the network's fabric made what a server calls an older farm, by whoever reads the chain. */
+/** Verifies that the network's factory deployed a farm listed by a server. */
 export function farmOriginQuery(reader: ChainReader | undefined, farm: Address) {
   return queryOptions({
     ...walletReading(reader, 'farm-origin', farm),
-    staleTime: ORIGIN_FRESH,
+    staleTime: ORIGIN_STALE_TIME_MS,
     queryFn: async (): Promise<Origin> => {
       const { earn, features } = getNetwork();
-      const fabric = earn?.farmFabric;
-      if (reader === undefined || !fabric) return 'unproven';
-      // A farm of another fabric says so itself; what lies is told by its address.
+      const farmFactory = earn?.farmFabric;
+      if (reader === undefined || !farmFactory) return 'unproven';
+      // A farm names its factory; a false claim is detected by its address.
       const chain = await readChain(reader, farm);
-      if (chain === undefined || chain.fabric !== fabric) return 'stranger';
+      if (chain === undefined || chain.farmFactory !== farmFactory) return 'stranger';
       if (!features.gaugeOrigins) return 'unproven';
       const [made, { farmOrigin }] = await Promise.all([
-        readFabric(reader, fabric),
+        readFarmFactory(reader, farmFactory),
         import('@junction/protocol/earn/farm-origin'),
       ]);
-      // A fabric that is not there has made nothing.
+      // A missing factory has deployed nothing.
       return made === undefined ? 'stranger' : farmOrigin(farm, made);
     },
   });
@@ -122,7 +122,10 @@ async function readPosition(reader: ChainReader, farm: Address, user: Address): 
   return farmPositionOf({ account, chain, details, pending });
 }
 
-/** What a user has in some older farms. A farm whose contracts cannot be read is missing: nobody knows what is in it. */
+/**
+ * Positions of an account in legacy farms. Farms whose contracts cannot be read are missing, since their state is
+ * unknown.
+ */
 export function farmPositionsQuery(
   reader: ChainReader | undefined,
   user: Address | undefined,
@@ -132,8 +135,8 @@ export function farmPositionsQuery(
   return queryOptions({
     ...reading,
     enabled: reading.enabled && farms.length > 0,
-    staleTime: FRESH,
-    refetchInterval: AGAIN,
+    staleTime: STALE_TIME_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async (): Promise<ReadonlyMap<Address, FarmPosition>> => {
       if (reader === undefined || user === undefined) return new Map();
       const read = await Promise.allSettled(

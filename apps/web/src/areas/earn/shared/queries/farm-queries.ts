@@ -1,24 +1,24 @@
 import { getFarm, listFarms, type FarmDetail, type FarmOrder } from '@junction/api-contract/earn';
 import type { Address, Usd, FixedAmount } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
-import { keepListed } from './keep-listed.ts';
+import { keepPreviousRows } from './keep-listed.ts';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
 import { toFarmSummary, type FarmSummary } from '../model/farm-summary.ts';
 import { percentBounds, usdBounds, type Range } from '../model/range.ts';
 
-export interface FarmsQuestion {
+export interface FarmsQueryParams {
   readonly order: FarmOrder;
   readonly limit: number;
   readonly offset: number;
   readonly user?: Address | undefined;
-  /** Only these. */
+  /** Only these farms. */
   readonly favourites?: readonly Address[] | undefined;
   readonly isMine?: boolean | undefined;
   readonly state?: 'awaiting' | 'active' | 'ended' | undefined;
   readonly showLowBalance?: boolean | undefined;
   /** Parts of symbols, or part of an address. */
   readonly search?: string | undefined;
-  /** Only farms all of whose tokens are on this list, or imported. */
+  /** Only farms whose tokens are all on this list or imported. */
   readonly whitelist?: { readonly uri: string; readonly imported: readonly Address[] } | undefined;
   readonly tvl?: Range | undefined;
   readonly apr?: Range | undefined;
@@ -29,8 +29,8 @@ export interface FarmsPage {
   readonly total: number;
 }
 
-/** Milliseconds: figures of farms move slowly, and a block's news makes them old besides. */
-const FRESH = 15_000;
+/** Milliseconds. Values change slowly, and block notifications invalidate them as well. */
+const STALE_TIME_MS = 15_000;
 
 const STATES = {
   awaiting: { isAwaitingStart: true },
@@ -47,18 +47,18 @@ const aprOf = (range: Range) => {
   return { aprAtLeast: from, aprAtMost: to };
 };
 
-/** What is not asked for is left out, so that other servers see only what they know. */
-const bodyOf = (question: FarmsQuestion) => {
-  const { user, favourites, isMine, state, showLowBalance, search, whitelist, tvl, apr } = question;
+/** Omits unused parameters, so that other servers receive only known ones. */
+const bodyOf = (queryParams: FarmsQueryParams) => {
+  const { user, favourites, isMine, state, showLowBalance, search, whitelist, tvl, apr } = queryParams;
   return {
-    limit: question.limit,
-    offset: question.offset,
-    order: question.order,
+    limit: queryParams.limit,
+    offset: queryParams.offset,
+    order: queryParams.order,
     ...(user && { user }),
     ...(favourites && { favourites }),
     ...(isMine === true && { isMine: true }),
     ...(state && STATES[state]),
-    // Favourites and own farms are shown whatever is left in them.
+    // Favourites and own farms are shown with any reward balance.
     ...(showLowBalance === true || isMine === true || favourites ? {} : { isLowBalance: false }),
     ...(search && { search }),
     ...(whitelist && { listUri: whitelist.uri, alsoKnown: whitelist.imported }),
@@ -67,15 +67,15 @@ const bodyOf = (question: FarmsQuestion) => {
   };
 };
 
-/** One page of older farms, filtered and ordered by the server; the page before stays while the next one loads. */
-export function farmsQuery(question: FarmsQuestion) {
+/** Page of legacy farms, filtered and ordered by the server; the previous page is kept while loading. */
+export function farmsQuery(queryParams: FarmsQueryParams) {
   return queryOptions({
-    queryKey: ['farms', question],
-    staleTime: FRESH,
-    placeholderData: keepListed(question),
+    queryKey: ['farms', queryParams],
+    staleTime: STALE_TIME_MS,
+    placeholderData: keepPreviousRows(queryParams),
     queryFn: async ({ signal }): Promise<FarmsPage> => {
-      const answer = await callApi(listFarms, { body: bodyOf(question), signal });
-      const [farms, total] = question.favourites
+      const answer = await callApi(listFarms, { body: bodyOf(queryParams), signal });
+      const [farms, total] = queryParams.favourites
         ? [answer.favourites, answer.totalFavourites]
         : [answer.farms, answer.total];
       return { farms: farms.map(toFarmSummary), total };
@@ -83,17 +83,17 @@ export function farmsQuery(question: FarmsQuestion) {
   });
 }
 
-/** A farm with the rest of what its page shows. */
+/** Farm with the details of its page. */
 export interface FarmOnServer {
   readonly summary: FarmSummary;
   readonly detail: Omit<FarmDetail, 'deposited' | 'depositWorth'> & {
-    /** Of the user; undefined until it is known. */
+    /** Deposit of the user; undefined if unknown. */
     readonly deposited?: FixedAmount | undefined;
     readonly depositWorth?: Usd | undefined;
   };
 }
 
-/** The page stays while it is asked for another user, but shows nobody what belongs to somebody else. */
+/** Keeps the page while loading for another user, without the previous user's data. */
 const withoutUser = (previous: FarmOnServer | null | undefined): FarmOnServer | undefined =>
   previous
     ? {
@@ -102,11 +102,11 @@ const withoutUser = (previous: FarmOnServer | null | undefined): FarmOnServer | 
       }
     : undefined;
 
-/** One older farm, for a user where one is named; null when the fabric made none at the address. */
+/** Legacy farm, optionally for a user; null if the factory deployed none at the address. */
 export function farmQuery(address: Address, user: Address | undefined) {
   return queryOptions({
     queryKey: ['farm', address, user ?? null],
-    staleTime: FRESH,
+    staleTime: STALE_TIME_MS,
     placeholderData: withoutUser,
     queryFn: async ({ signal }): Promise<FarmOnServer | null> => {
       try {

@@ -7,29 +7,29 @@ import {
 } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
-import { keepListed } from './keep-listed.ts';
+import { keepPreviousRows } from './keep-listed.ts';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
 import { toGaugeSummary, type GaugeSummary } from '../../../../rooms/gauge/index.ts';
 import { percentBounds, usdBounds, type Range } from '../model/range.ts';
 
-export interface GaugesQuestion {
+export interface GaugesQueryParams {
   readonly order: GaugeOrder;
   readonly limit: number;
   readonly offset: number;
-  /** Only these. */
+  /** Only these gauges. */
   readonly favourites?: readonly Address[] | undefined;
-  /** Who asks; `isMine` asks for their gauges only. */
+  /** Requesting account; `isMine` restricts to its gauges. */
   readonly user?: Address | undefined;
   readonly isMine?: boolean | undefined;
   readonly showLowBalance?: boolean | undefined;
-  /** Without those that have ended and that the one who asks has nothing in. */
+  /** Hides ended gauges without a deposit of the requesting account. */
   readonly hideEnded?: boolean | undefined;
   /** Parts of symbols, or part of an address. */
   readonly search?: string | undefined;
-  /** Only gauges all of whose tokens are on this list, or imported. */
+  /** Only gauges whose tokens are all on this list or imported. */
   readonly whitelist?: { readonly uri: string; readonly imported: readonly Address[] } | undefined;
   readonly rewards?: readonly Address[] | undefined;
-  /** Dollars, and percent. */
+  /** USD and percent. */
   readonly tvl?: Range | undefined;
   readonly minApr?: Range | undefined;
   readonly maxApr?: Range | undefined;
@@ -40,10 +40,10 @@ export interface GaugesPage {
   readonly total: number;
 }
 
-/** Milliseconds: figures of gauges move slowly, and a block's news makes them old besides. */
-const FRESH = 15_000;
+/** Milliseconds. Values change slowly, and block notifications invalidate them as well. */
+const STALE_TIME_MS = 15_000;
 
-const bodyOf = (question: GaugesQuestion): GaugeQuery => {
+const bodyOf = (queryParams: GaugesQueryParams): GaugeQuery => {
   const {
     favourites,
     user,
@@ -56,12 +56,12 @@ const bodyOf = (question: GaugesQuestion): GaugeQuery => {
     tvl,
     minApr,
     maxApr,
-  } = question;
+  } = queryParams;
   return {
-    limit: question.limit,
-    offset: question.offset,
-    order: question.order,
-    // What is not asked for is left out, so that other servers see only what they know.
+    limit: queryParams.limit,
+    offset: queryParams.offset,
+    order: queryParams.order,
+    // Omits unused parameters, so that other servers receive only known ones.
     ...(favourites && { only: favourites }),
     ...(user && { user }),
     ...(isMine === true && { isMine: true }),
@@ -76,33 +76,36 @@ const bodyOf = (question: GaugesQuestion): GaugeQuery => {
   };
 };
 
-/** One page of gauges, filtered and ordered by the server; the page before stays while the next one loads. */
-export function gaugesQuery(question: GaugesQuestion) {
+/** Page of gauges, filtered and ordered by the server; the previous page is kept while loading. */
+export function gaugesQuery(queryParams: GaugesQueryParams) {
   return queryOptions({
-    queryKey: ['gauges', question],
-    staleTime: FRESH,
-    placeholderData: keepListed(question),
+    queryKey: ['gauges', queryParams],
+    staleTime: STALE_TIME_MS,
+    placeholderData: keepPreviousRows(queryParams),
     queryFn: async ({ signal }): Promise<GaugesPage> => {
-      const { gauges, total } = await callApi(listGauges, { body: bodyOf(question), signal });
+      const { gauges, total } = await callApi(listGauges, { body: bodyOf(queryParams), signal });
       return { gauges: gauges.map(toGaugeSummary), total };
     },
   });
 }
 
-/** What all gauges hold together, as far as it has a known price. */
+/** TVL of all gauges with known prices. */
 export function gaugesTotalQuery() {
   return queryOptions({
     queryKey: ['gauges', 'total'],
-    staleTime: FRESH,
+    staleTime: STALE_TIME_MS,
     queryFn: ({ signal }) => callApi(getGaugesTotal, { signal }),
   });
 }
 
-/** One gauge, nothing while none is named; null when the factory made none at the address. Any other failure is an error that may pass. */
+/**
+ * One gauge, disabled without an address; null if the factory deployed none at the address. Other failures are
+ * temporary errors.
+ */
 export function gaugeQuery(address: Address | undefined) {
   return queryOptions({
     queryKey: ['gauge', address ?? null],
-    staleTime: FRESH,
+    staleTime: STALE_TIME_MS,
     enabled: address !== undefined,
     queryFn: async ({ signal }): Promise<GaugeSummary | null> => {
       if (address === undefined) return null;

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { keepListed } from './keep-listed.ts';
+import { keepPreviousRows } from './keep-listed.ts';
 
 const PAGE = { total: 1 };
-const shown = (before: object, now: object) => keepListed(now)(PAGE, { queryKey: ['gauges', before] });
+const shown = (before: object, now: object) => keepPreviousRows(now)(PAGE, { queryKey: ['gauges', before] });
 
-it('keeps a page while the next one of the same asker loads, and nobody’s own for another account', () => {
+it('keeps a page while the next one of the same account loads, but never shows it to another', () => {
   const mine = { user: 'alice', isMine: true };
   expect(shown(mine, { ...mine, offset: 10 })).toBe(PAGE);
   expect(shown({ user: 'alice' }, { user: 'bob' })).toBe(PAGE);
   expect(shown(mine, { user: 'bob', isMine: true })).toBeUndefined();
-  // Also where the other one does not ask for their own, and the other way round.
+  // Also if the other account does not request its own rows, and vice versa.
   expect(shown(mine, { user: 'bob' })).toBeUndefined();
   expect(shown({ user: 'alice' }, { user: 'bob', isMine: true })).toBeUndefined();
-  expect(keepListed(mine)(undefined, undefined)).toBeUndefined();
+  expect(keepPreviousRows(mine)(undefined, undefined)).toBeUndefined();
 });

@@ -1,20 +1,20 @@
-/** Who asks for a page of a list, and whether for their own only. */
+/** Requesting account, and whether only its own rows are requested. */
 interface Asker {
   readonly user?: string | undefined;
   readonly isMine?: boolean | undefined;
 }
 
 /**
- * Keeps the page before while the next one loads, as `placeholderData` of keys [name, question]: what belongs to an account
- * is not shown for another one.
+ * `placeholderData` for keys [name, question]: keeps the previous page while loading, but never shows one account's
+ * data to another.
  */
-export const keepListed =
-  (question: Asker) =>
+export const keepPreviousRows =
+  (queryParams: Asker) =>
   <Data>(
     previous: Data | undefined,
     asked: { readonly queryKey: readonly [string, Asker] } | undefined,
   ): Data | undefined => {
     const before = asked?.queryKey[1];
-    const isOwn = question.isMine === true || before?.isMine === true;
-    return isOwn && before?.user !== question.user ? undefined : previous;
+    const isOwn = queryParams.isMine === true || before?.isMine === true;
+    return isOwn && before?.user !== queryParams.user ? undefined : previous;
   };

@@ -4,28 +4,28 @@ import type { JSX, ReactNode } from 'react';
 import type { TermsOperation } from '../../../../rooms/operation/index.ts';
 import { TermsReceipt } from '../../../../rooms/operation/receipt/index.ts';
 
-/** What is said of it. */
+/** Texts of the receipt. */
 export interface CreatedTexts {
   readonly done: string;
   readonly doneNote: string;
-  readonly refused: string;
-  readonly refusedNote: string;
-  /** What the token is that it takes. */
+  readonly rejected: string;
+  readonly rejectedNote: string;
+  /** Label of the deposited token. */
   readonly deposit: string;
 }
 
-/** What came of the creation of a gauge or an older farm, and where its rewards are paid in. */
+/** Result of creating a gauge or legacy farm, with a link to fund the rewards. */
 export function CreatedContract(props: {
   readonly operation: TermsOperation;
   readonly onClose: () => void;
   readonly texts: CreatedTexts;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   readonly created: Address | undefined;
   readonly renderLink: (created: Address) => ReactNode;
 }): JSX.Element {
   const { operation, onClose, texts, created, renderLink } = props;
   const isDone = operation.state.step === 'succeeded';
-  const title = isDone ? texts.done : texts.refused;
+  const title = isDone ? texts.done : texts.rejected;
   return (
     <TermsReceipt
       operation={operation}
@@ -40,7 +40,7 @@ export function CreatedContract(props: {
         title={title}
         actions={isDone && created !== undefined && renderLink(created)}
       >
-        {isDone ? texts.doneNote : texts.refusedNote}
+        {isDone ? texts.doneNote : texts.rejectedNote}
       </Alert>
     </TermsReceipt>
   );

@@ -14,26 +14,26 @@ import { TermsReceipt, useEndedOperation } from '../../../../rooms/operation/rec
 import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
-/** What a place of earning says of something that has ended there. */
+/** Texts of a receipt. */
 export interface ReceiptTexts {
   readonly title: string;
-  /** What was done with the tokens that were sent. */
+  /** Label of the sent tokens. */
   readonly given: string;
-  /** What the place is. */
+  /** Label of the contract. */
   readonly place: string;
-  /** Why it was turned back; not shown of what was done. */
-  readonly refusal: string;
+  /** Reason of a rejection; hidden after a success. */
+  readonly rejection: string;
 }
 
 export interface EndedReceiptProps {
   readonly account: Address | undefined;
-  /** The page it was sent from. */
+  /** Path of the page that sent the message. */
   readonly page: string;
   readonly kinds: readonly TermsKind[];
   readonly texts: (operation: TermsOperation, nodes: readonly TraceNode[]) => ReceiptTexts;
 }
 
-/** What came of the last thing sent from a page, once it has ended in sight. */
+/** Result of the last message sent from a page. */
 export function EndedReceipt({ account, page, kinds, texts }: EndedReceiptProps): JSX.Element | null {
   const { operation, close } = useEndedOperation({ account, page }, kinds);
   return operation === undefined ? null : (
@@ -78,7 +78,7 @@ function Paper(props: {
       onClose={onClose}
     >
       {!isDone && (
-        <Alert tone="danger" live="assertive" title={texts.refusal}>
+        <Alert tone="danger" live="assertive" title={texts.rejection}>
           {t('earn.receipt.safe')}
         </Alert>
       )}

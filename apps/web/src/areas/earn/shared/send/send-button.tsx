@@ -5,14 +5,14 @@ import { ActionButton, sendBlockerText } from '../../../../rooms/action/send/ind
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 
 export interface SendButtonProps {
-  /** What is in the way of any message. */
+  /** Blocker common to all messages. */
   readonly blocker: CommonBlocker | undefined;
-  /** What the form lacks: the label of the button while nothing else is in the way. */
+  /** Missing input of the form: label of the button without other blockers. */
   readonly missing?: string | undefined;
-  /** A sentence that says more than the label. */
+  /** Explanation that does not fit the label. */
   readonly reason?: string | undefined;
   readonly label: string;
-  /** Nano: what the message carries, and what there is. */
+  /** Attached nano and balance. */
   readonly sum: bigint | undefined;
   readonly coin: bigint | undefined;
   readonly onAct: () => void;
@@ -21,16 +21,16 @@ export interface SendButtonProps {
   readonly block?: ButtonProps['block'];
 }
 
-/** The form lacks something. */
+/** The form is incomplete. */
 const FORM = 'form';
 
-/** The first thing in the way, in the words of the button. */
+/** Label of the first blocker. */
 export const sendBlocker = (
   t: Translate,
   input: Pick<SendButtonProps, 'blocker' | 'missing'>,
 ): string | undefined => sendBlockerText(t, firstOf(input), { text: () => input.missing ?? '' });
 
-/** What is in the way, after the form where only coins or what the message carries are. */
+/** Returns the first blocker; the form comes before missing coins or an unknown cost. */
 function firstOf({
   blocker,
   missing,
@@ -39,7 +39,7 @@ function firstOf({
   return isLast && missing !== undefined ? FORM : blocker;
 }
 
-/** The button of a form of earning. Connecting a wallet comes first, then the form, then the coins. */
+/** Submit button of an earn form. Blockers: wallet, then form, then coins. */
 export function SendButton(props: SendButtonProps): JSX.Element {
   const { missing = '', label, sum, coin, onAct, variant, size = 'l', block } = props;
   const blocker = firstOf(props);

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-/** What was told when the user looked, and the answers of the dialog that shows it. */
+/** Snapshot taken when the review opened, and the handlers of its dialog. */
 export interface Confirmation<Reviewed> {
   readonly reviewed: Reviewed | undefined;
-  /** Opens the dialog with what is told now; nothing where nothing can be told. */
+  /** Opens the review; does nothing if there is nothing to announce. */
   readonly review: () => void;
-  /** Spread over `ConfirmMessage`. */
+  /** Props of `ConfirmMessage`. */
   readonly answers: {
-    /** What has come in the way since. */
+    /** Blocker that appeared since. */
     readonly blockedReason: string | undefined;
-    /** Left out while nothing can be told for the account that has come. */
+    /** Omitted if the new account has nothing to announce. */
     readonly onAccept: (() => void) | undefined;
     readonly onClose: () => void;
     readonly onConfirm: () => void;
@@ -17,8 +17,8 @@ export interface Confirmation<Reviewed> {
 }
 
 /**
- * The review before the wallet is asked: `announce` freezes what is shown, and `send` gets exactly that, unless something
- * stands in the way by then: another tab, another account or the clock may have been there since.
+ * Review before the wallet is asked: `announce` takes a snapshot, and `send` receives exactly that unless a blocker has
+ * appeared: another tab, another account or elapsed time may have changed the state.
  */
 export function useConfirmation<Reviewed extends object>(
   announce: () => Reviewed | undefined,

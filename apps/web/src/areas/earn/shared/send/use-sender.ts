@@ -19,28 +19,28 @@ import { useActions } from '../../../../rooms/action/send/index.ts';
 export interface Sender {
   readonly wallet: Wallet;
   readonly signer: Signer | undefined;
-  /** Nano in the account; undefined while unknown. */
+  /** Coin balance, nano; undefined if unknown. */
   readonly coin: bigint | undefined;
-  /** Of one kind of operation on one contract, whose message carries so much. */
+  /** Blocker of an operation on a contract with the given attached coins. */
   readonly blockerOf: (
     kind: TermsKind,
     target: Address | undefined,
     sum: Nano | undefined,
   ) => CommonBlocker | undefined;
-  /** How many operations of these kinds have ended, whatever came of them. */
+  /** Number of ended operations of these kinds, with any result. */
   readonly ended: (kinds: readonly TermsKind[]) => number;
-  /** Nothing but a call to one contract, for the signer, with what gas does not use coming back. */
+  /** Announces a single call to one contract, with unused gas refunded. */
   readonly announce: (
     to: Announcement['receiver'],
     method: string,
     sum: Nano,
     rest?: Pick<Announcement, 'details' | 'tokens' | 'typed'>,
   ) => Announcement | undefined;
-  /** Answers the operation's id, and whether it is on its way. */
+  /** Returns the operation's id, and whether it is pending. */
   readonly send: (request: CallRequest) => Promise<SendResult | undefined>;
 }
 
-/** Sending messages to contracts of earning, and what stands in the way of it. */
+/** Sends messages to earn contracts, with their common blockers. */
 export function useSender(): Sender {
   const actions = useActions(() => true);
   const { wallet, signer, coin, operations } = actions;

@@ -4,24 +4,24 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useRelativeTime } from '../../../../shared/format/use-relative-time.ts';
 import { transactionLink } from '../../../../shared/network/explorer-link.ts';
-import { wholeText } from '../model/whole-text.ts';
+import { formatTokens } from '../model/whole-text.ts';
 import type { TransactionRow } from './transaction-row.ts';
 import css from './transactions.module.css';
 
-/** An amount a line. */
+/** One amount per line. */
 export function Amounts({ row }: { readonly row: Pick<TransactionRow, 'tokens'> }): JSX.Element {
   return (
     <span className={css['lines']}>
       {row.tokens.map(({ root, symbol, amount }) => (
         <span key={root}>
-          {wholeText(amount)} {symbol}
+          {formatTokens(amount)} {symbol}
         </span>
       ))}
     </span>
   );
 }
 
-/** How long ago, with a link to the transaction where there is an explorer. */
+/** Relative time, linked to the transaction if there is an explorer. */
 export function Time({ time, hash }: { readonly time: Seconds; readonly hash: string }): JSX.Element {
   const locale = useLocale();
   const relative = useRelativeTime();

@@ -34,8 +34,8 @@ const FARM: FarmTransaction = {
   rightAmount: undefined,
 };
 
-describe('a line of what happened', () => {
-  it('sums what a gauge moved, and knows no sum where a part has no price', () => {
+describe('a transaction row', () => {
+  it('sums the amounts of a gauge, and has no sum if a price is missing', () => {
     expect(ofGauge([token(2n, 3n * ONE), token(1n, ONE / 2n)])).toMatchObject({
       event: 'claim',
       value: (7n * ONE) / 2n,
@@ -43,7 +43,7 @@ describe('a line of what happened', () => {
     expect(ofGauge([token(2n, 3n * ONE), token(1n, undefined)]).value).toBeUndefined();
     expect(ofGauge([]).value).toBeUndefined();
   });
-  it('is the same of a farm, with names without hidden letters', () => {
+  it('has the same shape for a farm, with names without invisible characters', () => {
     expect(rowOfFarm(FARM)).toMatchObject({
       event: 'rewardDeposit',
       tokens: [{ symbol: 'USDT', amount: (3n * ONE) / 2n }],

@@ -2,7 +2,7 @@ import type { FarmTransaction, GaugeEvent, GaugeTransaction } from '@junction/ap
 import { usd, type Address, type Seconds, type Usd, type FixedAmount } from '@junction/primitives';
 import { cleanToken } from '../../../../rooms/gauge/index.ts';
 
-/** What happens in a gauge or an older farm, in the order of the filter. */
+/** Event kinds of gauges and legacy farms, in filter order. */
 export const EVENTS = [
   'deposit',
   'withdraw',
@@ -11,13 +11,13 @@ export const EVENTS = [
 ] as const satisfies readonly GaugeEvent[];
 export type EarnEvent = (typeof EVENTS)[number];
 
-/** One line of what happened. */
+/** Row of the transaction list. */
 export interface TransactionRow {
-  /** Unlike all others of the list. */
+  /** Unique within the list. */
   readonly key: string;
   readonly event: EarnEvent;
   readonly tokens: readonly TransactionAmount[];
-  /** Undefined where a part of it has no price. */
+  /** Undefined if a part has no price. */
   readonly value: Usd | undefined;
   readonly user: Address;
   readonly time: Seconds;
@@ -30,20 +30,20 @@ export interface TransactionAmount {
   readonly amount: FixedAmount;
 }
 
-/** One page of a list. */
+/** Page of the list. */
 export interface TransactionPage {
   readonly rows: readonly TransactionRow[];
   readonly total: number;
 }
 
-/** A sum without what nobody could price would be another one. */
+/** Undefined if any part has no price. */
 function sumOf(worths: readonly (Usd | undefined)[]): Usd | undefined {
   const known = worths.filter((worth) => worth !== undefined);
   if (known.length === 0 || known.length < worths.length) return undefined;
   return usd(known.reduce<bigint>((sum, worth) => sum + worth, 0n));
 }
 
-/** A transaction of a gauge, with all of its tokens. */
+/** Converts a transaction of a gauge with all its tokens. */
 export function rowOfGauge({ kind, time, hash, user, tokens }: GaugeTransaction): TransactionRow {
   return {
     key: hash + kind,
@@ -56,7 +56,7 @@ export function rowOfGauge({ kind, time, hash, user, tokens }: GaugeTransaction)
   };
 }
 
-/** A transaction of an older farm, of which each token is a line. */
+/** Converts a transaction of a legacy farm, which has one row per token. */
 export function rowOfFarm({
   kind,
   hash,

@@ -19,14 +19,14 @@ import { EVENTS, type EarnEvent, type TransactionPage, type TransactionRow } fro
 import { Amounts, Time } from './row-parts.tsx';
 import css from './transactions.module.css';
 
-/** Rows per page (facts C.2, C.8). */
+/** Rows per page. */
 export const TRANSACTION_ROWS = 10;
 
-/** Which transactions are wanted. */
+/** Filters of the transaction list. */
 export interface TransactionChoice {
   readonly event: EarnEvent | undefined;
   readonly isMine: boolean;
-  /** 1 is the first. */
+  /** Counted from 1. */
   readonly page: number;
 }
 
@@ -34,7 +34,7 @@ export interface TransactionsPanelProps {
   readonly query: UseQueryResult<TransactionPage>;
   readonly choice: TransactionChoice;
   readonly onChoice: (choice: TransactionChoice) => void;
-  /** What narrows the list to one account; undefined without anybody to look at. */
+  /** Label of the account filter; undefined without an account. */
   readonly whose: string | undefined;
 }
 
@@ -45,7 +45,7 @@ const KINDS = {
   rewardDeposit: 'earn.tx.rewardDeposit',
 } as const satisfies Readonly<Record<EarnEvent, string>>;
 
-/** What happened in a gauge or an older farm, by kind and by page. */
+/** Transactions of a gauge or legacy farm, by kind and page. */
 export function TransactionsPanel(props: TransactionsPanelProps): JSX.Element {
   const t = useTranslations();
   const { query, choice, onChoice, whose } = props;
@@ -118,7 +118,7 @@ export function TransactionsPanel(props: TransactionsPanelProps): JSX.Element {
   );
 }
 
-/** An empty list says nothing of the transactions that a filter leaves out. */
+/** An empty list may only be empty because of its filters. */
 function emptyText({ isMine, event }: TransactionChoice) {
   if (event !== undefined) return 'earn.tx.empty.kind';
   return isMine ? 'earn.tx.empty.mine' : 'earn.tx.empty';

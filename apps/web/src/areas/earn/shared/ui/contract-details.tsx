@@ -8,20 +8,20 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { vestingText } from './vesting-text.ts';
 
-/** A reward as its contract tells it. */
+/** Reward as reported by its contract. */
 export interface RewardDetails {
   readonly root: Address;
-  /** Base units the contract holds; undefined while nobody can read it. */
+  /** Balance of the contract, base units; undefined if it cannot be read. */
   readonly held: bigint | undefined;
   readonly vesting: VestingTerms | undefined;
 }
 
-export interface ContractFactsProps {
+export interface ContractDetailsProps {
   readonly address: Address;
   readonly owner: Address | undefined;
-  /** The contract that keeps what the account deposited. */
+  /** Contract that stores the account's deposit. */
   readonly account: Address | undefined;
-  /** It is not the reader's own that is looked at. */
+  /** Another account is being inspected. */
   readonly isOther?: boolean;
   readonly depositRoot: Address;
   readonly rewards: readonly RewardDetails[];
@@ -38,7 +38,7 @@ function rewardRows(
   const heldRow = {
     key: `held ${root}`,
     label: t('earn.facts.held', { symbol }),
-    // Without decimals no amount of it can be written.
+    // Without decimals no amount can be formatted.
     value: held === undefined || token === undefined ? '—' : formatTokenAmount(held, token),
   };
   if (vesting === undefined) return [heldRow];
@@ -50,8 +50,8 @@ function rewardRows(
   return [heldRow, vestingRow];
 }
 
-/** Addresses of a gauge or an older farm and of all it deals in, what it holds for rewards and how they vest. */
-export function ContractDetails(props: ContractFactsProps): JSX.Element {
+/** Addresses of a gauge or legacy farm and its tokens, its reward balances and vesting. */
+export function ContractDetails(props: ContractDetailsProps): JSX.Element {
   const t = useTranslations();
   const { address, owner, account, isOther = false, depositRoot, rewards, cache } = props;
   const row = (key: string, label: string, at: Address | undefined): readonly BillRow[] =>

@@ -6,11 +6,11 @@ import type { Seconds } from '@junction/primitives';
 import type { FarmSummary } from '../model/farm-summary.ts';
 import { GaugeStatusTag, GaugeWarning } from './gauge-marks.tsx';
 
-/** What is to be known of an older farm before anything else: its state, strange tokens, an empty purse. */
+/** Tags of a legacy farm: state, unlisted tokens, low rewards. */
 export function FarmTags(props: {
   readonly farm: FarmSummary;
   readonly now: Seconds;
-  /** Lists have a column for it. */
+  /** Lists have a separate status column. */
   readonly hasStatus?: boolean;
 }): JSX.Element {
   const t = useTranslations();

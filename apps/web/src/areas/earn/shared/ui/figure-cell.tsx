@@ -8,7 +8,7 @@ interface ComingFigureProps {
   readonly note?: JSX.Element | string | undefined;
 }
 
-/** A figure of a strip, and in small letters what it goes with; a bar of its width while it is on its way. */
+/** Key figure with a note; a skeleton of the same width while loading. */
 export function FigureCell(props: {
   readonly figure: string | undefined;
   readonly note?: JSX.Element | string | undefined;
@@ -22,7 +22,7 @@ export function FigureCell(props: {
   );
 }
 
-/** Keeps the place of a figure and its note, by a note of about its length, while they are on their way. */
+/** Reserves the space of a key figure and its note while loading. */
 export function ComingFigure({ width, note }: ComingFigureProps): JSX.Element {
   return (
     <>

@@ -27,12 +27,12 @@ const faceOf = ({ root, symbol }: GaugeToken, cache: TokenCache) => {
   return token === undefined ? { symbol } : tokenIconOf(token);
 };
 
-/** What a gauge is called: the tokens of its pool, or the start of the address of what is deposited. */
+/** Name of a gauge: its pool tokens, or the start of the deposited token's address. */
 export function gaugeName({ name, depositRoot }: Pick<GaugeSummary, 'name' | 'depositRoot'>): string {
   return name === '' ? depositRoot.slice(0, 8) : name;
 }
 
-/** The icons of what is deposited. */
+/** Icons of the deposited token. */
 export function GaugeIcon(props: {
   readonly gauge: Pick<GaugeTokens, 'poolTokens' | 'depositRoot'>;
   readonly cache: TokenCache;
@@ -47,7 +47,7 @@ export function GaugeIcon(props: {
   );
 }
 
-/** Says when a token of the gauge is on no list, or is known to be a scam. */
+/** Warns of unlisted or known scam tokens in a gauge. */
 export function GaugeWarning({ gauge }: { readonly gauge: GaugeTokens }): JSX.Element | null {
   const t = useTranslations();
   const { listed, isScam } = useTokenTrust();
@@ -60,7 +60,7 @@ export function GaugeWarning({ gauge }: { readonly gauge: GaugeTokens }): JSX.El
   );
 }
 
-/** Whether the DAO has approved it; nothing where the server does not say. Anybody can make a gauge for any token. */
+/** Whether the DAO has approved the gauge; empty if unknown. Anyone can create a gauge for any token. */
 export function GaugeApproval({
   gauge,
 }: {
@@ -77,7 +77,7 @@ export function GaugeApproval({
   );
 }
 
-/** Says when a reward is of a token on no list, or of one that is known to be a scam. */
+/** Marks unlisted or known scam reward tokens. */
 export function TokenTag(props: {
   readonly root: Address;
   readonly token: Token | undefined;
@@ -92,7 +92,7 @@ export function TokenTag(props: {
   return isKnown ? null : <Tag tone="warning">{t('earn.tag.unlisted')}</Tag>;
 }
 
-/** All that a gauge pays: the governance token first, then the extra tokens. */
+/** Reward tokens of a gauge: the governance token first. */
 export function rewardsOf(gauge: Pick<GaugeSummary, 'hasGovernance' | 'rewardTokens'>, cache: TokenCache) {
   const { earn } = getNetwork();
   const governance =
@@ -102,7 +102,7 @@ export function rewardsOf(gauge: Pick<GaugeSummary, 'hasGovernance' | 'rewardTok
   return [...governance, ...gauge.rewardTokens];
 }
 
-/** The icons of what a gauge pays, named for readers. */
+/** Icons of a gauge's rewards with accessible names. */
 export function GaugeRewards(props: {
   readonly gauge: Pick<GaugeSummary, 'hasGovernance' | 'rewardTokens'>;
   readonly cache: TokenCache;

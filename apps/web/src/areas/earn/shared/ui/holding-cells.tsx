@@ -7,11 +7,13 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './holding-cells.module.css';
 import type { GaugePosition, RewardPosition } from '../../../../rooms/gauge/index.ts';
 
-/** What somebody has in a gauge or an older farm, as far as lists tell it. */
-export type HeldPosition = Pick<GaugePosition, 'account' | 'balance' | 'deposits' | 'rewards'>;
+/** Position in a gauge or legacy farm, as far as lists show it. */
+export type ListedPosition = Pick<GaugePosition, 'account' | 'balance' | 'deposits' | 'rewards'>;
 
-/** With its part of all deposits; a reason where nobody can tell. */
-export type Holding = { readonly position: HeldPosition; readonly share: Ratio | undefined } | Unavailable;
+/** With its share of all deposits; a reason if unknown. */
+export type RowPosition =
+  | { readonly position: ListedPosition; readonly share: Ratio | undefined }
+  | Unavailable;
 
 function Unknown({ holding }: { readonly holding: Unavailable | undefined }): JSX.Element {
   const t = useTranslations();
@@ -22,14 +24,14 @@ function Unknown({ holding }: { readonly holding: Unavailable | undefined }): JS
   );
 }
 
-/** The tokens that amounts are written in. */
+/** Tokens used to format amounts. */
 interface CellTokens {
   readonly cache: Tokens['cache'];
-  /** Tokens whose root could not be read; others that the cache does not have are on their way. */
+  /** Tokens whose root could not be read; others missing in the cache are loading. */
   readonly unread: ReadonlySet<Address>;
 }
 
-/** An amount in a token: on its way while the token is, unknown where the token is. */
+/** Formatted amount; loading or unknown like its token. */
 function TokenAmount(props: {
   readonly root: Address;
   readonly tokens: CellTokens;
@@ -46,11 +48,11 @@ function TokenAmount(props: {
   );
 }
 
-/** What the account deposited and its part of all. */
+/** The account's deposit and its share. */
 export function Deposited(
   props: CellTokens & {
-    readonly holding: Holding | undefined;
-    /** The root of what is deposited. */
+    readonly holding: RowPosition | undefined;
+    /** Root of the deposited token. */
     readonly root: Address;
   },
 ): JSX.Element {
@@ -63,7 +65,7 @@ export function Deposited(
     <span className={css['stack']}>
       <TokenAmount root={root} tokens={props}>
         {(token) => (
-          // The row says what is deposited, and the symbols of LP tokens are longer than any column.
+          // The row names the deposited token; LP symbols are wider than any column.
           <span title={formatTokenAmount(position.balance, token)}>
             {formatAmount(position.balance, token.decimals)}
             <span className={spokenClass}> {token.symbol}</span>
@@ -79,7 +81,7 @@ export function Deposited(
   );
 }
 
-/** Those of which there is some. Two tokens may have one symbol: they are told apart by their roots. */
+/** Formats non-zero amounts. Tokens with the same symbol are distinguished by root. */
 function amountsOf(
   rewards: readonly RewardPosition[],
   amountOf: (reward: RewardPosition) => bigint,
@@ -90,8 +92,8 @@ function amountsOf(
   });
 }
 
-/** What a claim would pay, and what gets free later. */
-export function Rewards(props: CellTokens & { readonly holding: Holding | undefined }): JSX.Element {
+/** Claimable and vesting amounts. */
+export function Rewards(props: CellTokens & { readonly holding: RowPosition | undefined }): JSX.Element {
   const t = useTranslations();
   const { holding } = props;
   if (holding === undefined || typeof holding === 'string') return <Unknown holding={holding} />;

@@ -6,11 +6,14 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 
-/** Why messages carry so much: anybody may lock in anybody's name, and each lock has to be paid for on the way. Nothing where they are few. */
+/**
+ * Explains high attached coins: anyone can create locks for an account, and each lock costs gas. Empty if there are
+ * few.
+ */
 export function ManyLocks(props: {
-  /** What the escrow account asks for, nano. */
+  /** Minimum nano required by the escrow account. */
   readonly minGas: bigint | undefined;
-  /** What the next message carries. */
+  /** Attached coins of the next message. */
   readonly sum: Nano | undefined;
 }): JSX.Element | null {
   const t = useTranslations();

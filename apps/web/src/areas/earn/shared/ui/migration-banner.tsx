@@ -13,18 +13,18 @@ import { useStored } from '../../../../shared/storage/use-stored.ts';
 import { gaugeName } from './gauge-marks.tsx';
 
 const ButtonLink = createLink(ButtonAnchor);
-/** "1" once the notice was hidden, on the pages of older farms and on those of gauges (facts behaviour C.5). */
+/** "1" once the notice was dismissed, separately for legacy farms and gauges. */
 const HIDDEN = {
   farms: storedChoice('gauges-banner-old-closed', ['', '1'], ''),
   gauges: storedChoice('gauges-banner-new-closed', ['', '1'], ''),
 } as const;
 
-/** Says from when on older farms earn nothing, where the network says so; hidden once, it stays hidden. */
+/** Notice that legacy farms stop paying rewards, if configured; once dismissed, it stays hidden. */
 export function MigrationBanner(props: {
   readonly on: keyof typeof HIDDEN;
-  /** The one to go to; all of them where none is named. */
+  /** Gauge to link to; if omitted, the gauge list. */
   readonly gauge?: GaugeSummary | undefined;
-  /** Below the notice, and hidden with it. */
+  /** Content below the notice, dismissed with it. */
   readonly children?: ReactNode;
 }): JSX.Element | null {
   const { on, gauge, children } = props;
@@ -59,7 +59,7 @@ export function MigrationBanner(props: {
   );
 }
 
-/** Where to go from here. */
+/** Link to the gauge or the list. */
 function Onward(props: {
   readonly on: keyof typeof HIDDEN;
   readonly gauge: GaugeSummary | undefined;

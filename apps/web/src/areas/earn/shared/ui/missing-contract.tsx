@@ -16,7 +16,7 @@ import type { JSX } from 'react';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Words and list of what is missing. */
+/** Texts and list of what is missing. */
 interface MissingContractTexts {
   readonly title: string;
   readonly note: string;
@@ -26,7 +26,7 @@ interface MissingContractTexts {
   readonly all: { readonly text: string; readonly to: '/gauges' | '/farming' };
 }
 
-/** What stands in the place of a gauge or a farm that is not there, or not yet. */
+/** Placeholder of a gauge or farm that does not exist or is not loaded. */
 export function MissingContract(props: {
   readonly address: Address;
   readonly query: UseQueryResult;

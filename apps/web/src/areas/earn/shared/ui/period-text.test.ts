@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { periodText } from './period-text.ts';
 
-// The name of the message and its number.
+// Message id and number.
 const t = ((id: string, values: object) =>
   `${id} ${Object.values(values).join(' ')}`) as unknown as Translate;
 

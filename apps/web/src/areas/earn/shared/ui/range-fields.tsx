@@ -4,27 +4,27 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { readBound } from '../model/range.ts';
 import css from './range-fields.module.css';
 
-/** A range as it is typed. */
+/** Entered range. */
 export interface TypedRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** Nothing typed is no bound. */
+/** True if the text is empty or a valid bound. */
 export const isBound = (text: string): boolean => text === '' || readBound(text) !== undefined;
 
-/** Lower and upper bound of a figure. */
+/** Fields for lower and upper bound. */
 export function RangeFields(props: {
   readonly figure: string;
   readonly value: TypedRange;
   readonly onChange: (range: TypedRange) => void;
-  /** The bounds cross. */
+  /** The lower bound exceeds the upper one. */
   readonly isCrossed: boolean;
 }): JSX.Element {
   const t = useTranslations();
   const { figure, value, onChange, isCrossed } = props;
   const crossed = isCrossed ? t('earn.filter.crossed') : undefined;
-  const fault = isBound(value.to) ? crossed : t('earn.filter.bound');
+  const fieldError = isBound(value.to) ? crossed : t('earn.filter.bound');
   return (
     <fieldset className={css['range']}>
       <legend>{figure}</legend>
@@ -44,7 +44,7 @@ export function RangeFields(props: {
         inputMode="decimal"
         value={value.to}
         onChange={(to) => onChange({ ...value, to })}
-        {...(fault === undefined ? {} : { error: fault })}
+        {...(fieldError === undefined ? {} : { error: fieldError })}
       />
     </fieldset>
   );

@@ -17,14 +17,14 @@ import { TokenTag } from './gauge-marks.tsx';
 import css from './reward-rows.module.css';
 import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
 
-/** What is ready, what vests until when, and what is owed, of every reward. */
+/** Claimable, vesting and owed amounts of every reward. */
 export function RewardRows(props: {
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   readonly rewards: readonly RewardPosition[] | undefined;
-  /** Why it is known to nobody. */
+  /** Why the rewards cannot be read. */
   readonly unread: Unavailable | undefined;
   readonly cache: TokenCache;
-  /** What claims have paid so far, by place, undefined where that is not known. Left out where it is not told. */
+  /** Total of past claims by index, undefined if unknown. Omitted if not displayed. */
   readonly paid?: readonly (bigint | undefined)[];
 }): JSX.Element {
   const t = useTranslations();
@@ -52,7 +52,7 @@ export function RewardRows(props: {
   );
 }
 
-/** Whole percent of what is ready, for the bar alone. */
+/** Claimable share in whole percent, for the bar only. */
 function partReady({ ready, vesting, debt }: RewardPosition): number {
   const all = ready + vesting + debt;
   return all === 0n ? 0 : Number((ready * 100n) / all);
@@ -68,7 +68,7 @@ function RewardRow(props: {
   const locale = useLocale();
   const { cache, reward, price, paid } = props;
   const token = cache.get(reward.root);
-  // Without decimals no amount of it can be written, but that there is some of it can be said.
+  // Without decimals no amount can be formatted, only whether there is any.
   const amount = (units: bigint): string => {
     if (token !== undefined) return formatTokenAmount(units, token);
     return units === 0n ? '0' : '?';

@@ -4,7 +4,7 @@ import { suspicionOf, type GaugeTokens } from '../../../../rooms/gauge/index.ts'
 import { useTokenTrust } from '../../../../rooms/token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
-/** Warns to research first whoever would deposit for tokens that are on no list, or known to be a scam. */
+/** Warns of depositing for unlisted or known scam tokens. */
 export function SuspicionAlert({ gauge }: { readonly gauge: GaugeTokens }): JSX.Element | null {
   const t = useTranslations();
   const { listed, isScam } = useTokenTrust();

@@ -3,7 +3,7 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { periodText } from './period-text.ts';
 
-/** How a reward vests: its ratio is per mille. */
+/** Formats vesting; its ratio is per mille. */
 export function vestingText(t: Translate, { ratio, period }: VestingTerms): string {
   if (ratio === 0n) return t('farm.vesting.none');
   return t('farm.vesting', { percent: formatAmount(ratio, 1), length: periodText(t, period) });

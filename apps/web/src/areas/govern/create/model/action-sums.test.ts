@@ -1,15 +1,15 @@
 import { nano } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { routeStops, sentWith } from './action-sums.ts';
+import { routeStops, sumAttachedCoins } from './action-sums.ts';
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
-describe('the actions of a proposal', () => {
-  it('send their coins together', () => {
-    expect(sentWith([])).toBe(0n);
-    expect(sentWith([{ value: nano(1n) }, { value: nano(10n ** 30n) }])).toBe(10n ** 30n + 1n);
+describe('actions of a proposal', () => {
+  it('sum their attached coins', () => {
+    expect(sumAttachedCoins([])).toBe(0n);
+    expect(sumAttachedCoins([{ value: nano(1n) }, { value: nano(10n ** 30n) }])).toBe(10n ** 30n + 1n);
   });
-  it('are a station each, as far as there is room', () => {
+  it('have one stop each if they fit', () => {
     expect(routeStops(numbers(0))).toEqual([]);
     expect(routeStops(numbers(4)).map(({ first, last }) => [first, last])).toEqual([
       [1, 1],
@@ -18,7 +18,7 @@ describe('the actions of a proposal', () => {
       [4, 4],
     ]);
   });
-  it('share the last station where there are more', () => {
+  it('share the last stop if they do not fit', () => {
     const stops = routeStops(numbers(10));
     expect(stops.map(({ first, last }) => [first, last])).toEqual([
       [1, 1],

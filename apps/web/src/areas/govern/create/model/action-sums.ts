@@ -1,21 +1,21 @@
 import type { ProposedAction } from '@junction/protocol/govern';
 
-/** Coins that go with the actions, nano. */
-export const sentWith = (actions: readonly Pick<ProposedAction, 'value'>[]): bigint =>
+/** Coins attached to the actions in total, nano. */
+export const sumAttachedCoins = (actions: readonly Pick<ProposedAction, 'value'>[]): bigint =>
   actions.reduce((sum, { value }) => sum + value, 0n);
 
-/** A station of the drawing: one action, or the last ones together where there is no room for each. */
+/** Stop of the route drawing: one action, or several if there is no room for each. */
 export interface RouteStop<Action> {
-  /** Numbers of its actions, from 1. */
+  /** First and last action, counted from 1. */
   readonly first: number;
   readonly last: number;
   readonly actions: readonly Action[];
 }
 
-/** Stations behind the DAO root that a line has room for. */
+/** Maximum number of stops after the DAO root. */
 export const MAX_STOPS = 4;
 
-/** The actions as stations of a line. */
+/** Groups the actions into the stops of the route drawing. */
 export function routeStops<Action>(actions: readonly Action[]): readonly RouteStop<Action>[] {
   const alone = actions.length <= MAX_STOPS ? actions.length : MAX_STOPS - 1;
   const stops = actions

@@ -33,24 +33,24 @@ const reads: ProposalReads = {
   coin: 10n ** 12n,
 };
 
-describe('a proposal that is written', () => {
-  it('proposes the actions that are complete, in their order', () => {
+describe('a proposal draft', () => {
+  it('proposes the complete actions in order', () => {
     const actions = [{ ...action, value: 'x' }, action];
     expect(proposedActions({ ...draft, actions })).toHaveLength(1);
     expect(deriveProposal({ ...draft, actions }, reads).problems).toEqual(['bad-action']);
   });
-  it('costs what the root asks for its actions, and what carries it', () => {
+  it('costs what the root requires for its actions plus forwarding', () => {
     const state = deriveProposal(draft, reads);
     expect(state.carried.ok).toBe(true);
     expect(state.cost).toBe(state.carried.ok && proposeCoins(5n, state.carried.forwardCost));
     expect([state.actionsCost, state.blocker]).toEqual([5n, undefined]);
     expect(state.weight).toMatchObject({ ve: 100n, threshold: 60n });
   });
-  it.each([undefined, null])('has no cost while the root says %s', (actionsValue) => {
+  it.each([undefined, null])('has no cost while the root reports %s', (actionsValue) => {
     const state = deriveProposal(draft, { ...reads, actionsValue });
     expect([state.cost, state.actionsCost, state.blocker]).toEqual([undefined, undefined, 'reading']);
   });
-  it('says nothing of votes before rules and account are read', () => {
+  it('reports no voting power before rules and account are loaded', () => {
     const state = deriveProposal(EMPTY_DRAFT, { ...reads, threshold: undefined });
     expect([state.weight, state.permission, state.blocker]).toEqual([undefined, 'unknown', 'reading']);
     expect(deriveProposal(draft, { ...reads, voter: undefined }).weight).toBeUndefined();

@@ -6,18 +6,18 @@ import { writeProposalText } from '../../shared/proposals/model/proposal-text.ts
 import { actionOf, draftProblems, proposedText, type Draft } from './draft.ts';
 import { createBlocker, type Weight } from './proposal-message.ts';
 
-/** The actions that are complete, in their order. */
+/** Returns the complete actions in order. */
 export const proposedActions = (draft: Draft): readonly ProposedAction[] =>
   draft.actions.map(actionOf).filter((action) => action !== undefined);
 
 export interface ProposalReads {
   readonly gate: GateInput;
   readonly voter: Voter | undefined;
-  /** ve a proposal binds, base units; undefined while the rules are not read. */
+  /** ve locked by a proposal, base units; undefined until the DAO rules are loaded. */
   readonly threshold: bigint | undefined;
-  /** Nano that the root asks for the actions; null where there is no such root. */
+  /** Nano the DAO root requires for the actions; null if the network has no DAO root. */
   readonly actionsValue: bigint | null | undefined;
-  /** Nano; undefined while unknown. */
+  /** Coin balance, nano; undefined if unknown. */
   readonly coin: bigint | undefined;
 }
 
@@ -26,7 +26,7 @@ function costOf(actionsValue: ProposalReads['actionsValue'], carried: Weight): N
   return proposeCoins(actionsValue, carried.forwardCost);
 }
 
-/** Everything the page shows of a proposal that is being written. */
+/** View of a proposal draft: its validation, cost and first blocker. */
 export function deriveProposal(draft: Draft, reads: ProposalReads) {
   const { gate, voter, threshold, actionsValue, coin } = reads;
   const actions = proposedActions(draft);
@@ -38,17 +38,17 @@ export function deriveProposal(draft: Draft, reads: ProposalReads) {
   return {
     actions,
     description,
-    /** What one message that carries the proposal costs, or why none could. */
+    /** Cost of the proposal's message, or why no message can carry it. */
     carried,
     cost,
-    /** Nano of the cost that the actions and their carriage take. */
+    /** Part of the cost for the actions and for forwarding them, nano. */
     actionsCost: actionsValue ?? undefined,
-    /** Nano of it because the messages that carry the proposal are heavy; undefined where none could. */
-    carriage: carried.ok ? carried.forwardCost : undefined,
+    /** Part of the cost for forwarding a large proposal, nano; undefined if no message can carry it. */
+    forwardCost: carried.ok ? carried.forwardCost : undefined,
     permission,
     problems,
     blocker: createBlocker({ gate, permission, problems, weight: carried, cost, coin }),
-    /** ve of the account, and what a proposal would bind of it. */
+    /** ve of the account and the part a proposal locks. */
     weight: voter === undefined || threshold === undefined ? undefined : weightOf(voter.escrow, threshold),
   };
 }

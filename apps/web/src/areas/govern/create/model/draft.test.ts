@@ -18,7 +18,7 @@ const approve = candidateAction('approve', gauge, escrow);
 const good: Draft = { title: 'T', link: 'https://a.example/', body: '', kind: 'approve', actions: [approve] };
 
 describe('a draft', () => {
-  it('starts with nothing filled in, and says what is missing in the order of the form', () => {
+  it('is empty at first and reports missing fields in the order of the form', () => {
     expect(draftProblems(EMPTY_DRAFT)).toEqual(['no-title', 'no-link', 'no-kind']);
     expect(draftProblems({ ...good, actions: [] })).toEqual(['no-actions']);
     expect(draftProblems(good)).toEqual([]);
@@ -31,15 +31,15 @@ describe('a draft', () => {
       draftProblems({ ...good, kind: 'custom', actions: Array.from({ length: 11 }, () => approve) }),
     ).toEqual(['too-many-actions']);
   });
-  it('needs every action to be one', () => {
+  it('requires every action to be valid', () => {
     expect(draftProblems({ ...good, kind: 'custom', actions: [{ ...approve, value: 'x' }] })).toEqual([
       'bad-action',
     ]);
   });
 });
 
-describe('the text', () => {
-  it('is bounded in letters, and all of it in bytes', () => {
+describe('the text of a draft', () => {
+  it('is limited in characters, and in total bytes', () => {
     expect(
       textProblems({
         ...good,
@@ -53,11 +53,11 @@ describe('the text', () => {
     expect(textProblems({ ...good, body: 'c'.repeat(3801) })).toEqual(['long-body']);
     expect(textProblems({ ...good, body: '안'.repeat(3800) })).toEqual(['bytes']);
   });
-  it('has a link to the web', () => {
+  it('requires a web link', () => {
     for (const link of ['x', 'javascript:alert(1)', 'ftp://a.example'])
       expect(textProblems({ ...good, link })).toEqual(['bad-link']);
   });
-  it('is proposed without blanks around it', () => {
+  it('is trimmed', () => {
     expect(proposedText({ title: ' a ', link: ' b ', body: '\nc\n' })).toEqual({
       title: 'a',
       link: 'b',
@@ -67,7 +67,7 @@ describe('the text', () => {
 });
 
 describe('an action', () => {
-  it('about a candidate is one message to the vote escrow with one coin', () => {
+  it('on a candidate is one message to the vote escrow with one coin', () => {
     expect(actionOf(approve)).toMatchObject({ target: escrow, value: 1_000_000_000n });
     expect(readCandidateChange(approve.payload)).toEqual({ change: 'approve', gauge });
     expect(readCandidateChange(candidateAction('remove', gauge, escrow).payload)).toEqual({
@@ -75,7 +75,7 @@ describe('an action', () => {
       gauge,
     });
   });
-  it('says what is wrong with it', () => {
+  it('reports its validation errors', () => {
     expect(actionProblems({ target: 'x', payload: 'y', value: '-1' })).toEqual([
       'target',
       'payload',
@@ -83,7 +83,7 @@ describe('an action', () => {
     ]);
     expect(actionProblems(approve)).toEqual([]);
   });
-  it('without a payload sends coins alone', () => {
+  it('without a payload only sends coins', () => {
     const coins = { target: escrow, payload: ' ', value: '2' };
     expect(actionProblems(coins)).toEqual([]);
     expect(actionOf(coins)).toEqual({
@@ -92,7 +92,7 @@ describe('an action', () => {
       value: 2_000_000_000n,
     });
   });
-  it('carries coins with nine digits after the dot, 0 too', () => {
+  it('accepts coins with nine decimals, including 0', () => {
     expect(readCoins('0')).toBe(0n);
     expect(readCoins('1.000000001')).toBe(1_000_000_001n);
     for (const text of ['', '-1', '1e3', '0.0000000001', 'NaN', '1,5'])

@@ -1,10 +1,10 @@
 import { seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { landingOf } from './landing.ts';
+import { estimateExecution } from './landing.ts';
 
 const rules = { votingDelay: 100n, votingPeriod: 300n, timeLock: 100n, gracePeriod: 200n };
 const quick = { votingDelay: 0n, votingPeriod: 100n, timeLock: 0n, gracePeriod: 100n };
-/** Votes of epoch 4 may run from 1 100 to 1 500. */
+/** Voting of epoch 4 can run from 1 100 to 1 500. */
 const escrow = {
   epoch: 4,
   start: seconds(1_000),
@@ -14,34 +14,58 @@ const escrow = {
   votingTime: seconds(400),
   timeBeforeVoting: seconds(100),
 };
-/** They do, and those of epoch 5 may from 2 100 to 2 500. */
+/** Voting is open; that of epoch 5 can run from 2 100 to 2 500. */
 const opened = { ...escrow, voting: { start: seconds(1_100), end: seconds(1_500) } };
 
-describe('when what is proposed now can be executed', () => {
-  it('is from the end of its time lock to the end of its grace period', () => {
-    expect(landingOf(opened, rules, seconds(1_150))).toEqual({ from: 1_650, until: 1_850, vote: undefined });
+describe('estimated execution of a proposal created now', () => {
+  it('spans from the end of the time lock to the end of the grace period', () => {
+    expect(estimateExecution(opened, rules, seconds(1_150))).toEqual({
+      from: 1_650,
+      until: 1_850,
+      vote: undefined,
+    });
   });
-  it('is inside the vote of the epoch that runs', () => {
-    expect(landingOf(escrow, rules, seconds(900)).vote).toEqual({ epoch: 4, start: 1_100, end: 1_500 });
+  it('overlaps the vote of the current epoch', () => {
+    expect(estimateExecution(escrow, rules, seconds(900)).vote).toEqual({
+      epoch: 4,
+      start: 1_100,
+      end: 1_500,
+    });
   });
-  it('is inside the vote of an epoch to come, both ends of both being of it', () => {
+  it('overlaps the vote of a later epoch, boundaries inclusive', () => {
     const vote = { epoch: 5, start: 2_100, end: 2_500 };
-    expect(landingOf(opened, rules, seconds(1_399)).vote).toBeUndefined();
-    expect(landingOf(opened, rules, seconds(1_400)).vote).toEqual(vote);
-    expect(landingOf(opened, rules, seconds(2_000)).vote).toEqual(vote);
-    expect(landingOf(opened, rules, seconds(2_001)).vote).toBeUndefined();
+    expect(estimateExecution(opened, rules, seconds(1_399)).vote).toBeUndefined();
+    expect(estimateExecution(opened, rules, seconds(1_400)).vote).toEqual(vote);
+    expect(estimateExecution(opened, rules, seconds(2_000)).vote).toEqual(vote);
+    expect(estimateExecution(opened, rules, seconds(2_001)).vote).toBeUndefined();
   });
-  it('is inside one far away', () => {
+  it('overlaps the vote of a distant epoch', () => {
     const slow = { ...rules, votingPeriod: 3_000n };
-    expect(landingOf(opened, slow, seconds(1_150)).vote).toEqual({ epoch: 7, start: 4_100, end: 4_500 });
+    expect(estimateExecution(opened, slow, seconds(1_150)).vote).toEqual({
+      epoch: 7,
+      start: 4_100,
+      end: 4_500,
+    });
   });
-  it('goes by a vote that was opened late, which makes its epoch longer', () => {
+  it('uses the actual voting period if voting opened late, which extends the epoch', () => {
     const late = { ...escrow, voting: { start: seconds(1_800), end: seconds(2_200) } };
-    expect(landingOf(late, quick, seconds(1_900)).vote).toEqual({ epoch: 4, start: 1_800, end: 2_200 });
-    expect(landingOf(late, rules, seconds(1_900)).vote).toEqual({ epoch: 5, start: 2_300, end: 2_700 });
+    expect(estimateExecution(late, quick, seconds(1_900)).vote).toEqual({
+      epoch: 4,
+      start: 1_800,
+      end: 2_200,
+    });
+    expect(estimateExecution(late, rules, seconds(1_900)).vote).toEqual({
+      epoch: 5,
+      start: 2_300,
+      end: 2_700,
+    });
   });
-  it('counts a vote that nobody has opened yet as one that may be opened from now on', () => {
+  it('assumes that unopened voting can open now', () => {
     const overdue = { ...escrow, end: seconds(1_200) };
-    expect(landingOf(overdue, quick, seconds(1_450)).vote).toEqual({ epoch: 4, start: 1_450, end: 1_850 });
+    expect(estimateExecution(overdue, quick, seconds(1_450)).vote).toEqual({
+      epoch: 4,
+      start: 1_450,
+      end: 1_850,
+    });
   });
 });

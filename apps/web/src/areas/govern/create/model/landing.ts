@@ -9,27 +9,27 @@ export type EpochTimetable = Pick<
 >;
 export type ProposalPeriods = Pick<DaoRules, 'votingDelay' | 'votingPeriod' | 'timeLock' | 'gracePeriod'>;
 
-/** The vote of an epoch, or when it may be held at the earliest. */
+/** Voting period of an epoch, or its earliest possible period. */
 export interface EpochVote {
   readonly epoch: number;
   readonly start: Seconds;
   readonly end: Seconds;
 }
 
-/** When a proposal can be executed, both ends included, and the first vote of an epoch that this may be in. */
-export interface Landing {
+/** Period in which a proposal can be executed (inclusive), and the first epoch vote that overlaps it. */
+export interface ExecutionEstimate {
   readonly from: Seconds;
   readonly until: Seconds;
   readonly vote: EpochVote | undefined;
 }
 
-/** More epochs than proposals take, whatever their lengths. */
+/** Upper bound of the search, more epochs than a proposal's periods can span. */
 const MAX_EPOCHS = 1_000;
 
 const after = (time: Seconds, ...periods: readonly bigint[]): Seconds =>
   seconds(periods.reduce((sum, period) => sum + Number(period), Number(time)));
 
-/** The vote of the epoch that runs; one that nobody has opened may be opened from now on. */
+/** Voting period of the current epoch; if it has not been opened, it can start now. */
 function runningVote(epochs: EpochTimetable, now: Seconds): EpochVote {
   const { epoch, voting, votingTime, timeBeforeVoting } = epochs;
   if (voting !== undefined) return { epoch, ...voting };
@@ -37,14 +37,18 @@ function runningVote(epochs: EpochTimetable, now: Seconds): EpochVote {
   return { epoch, start, end: seconds(start + votingTime) };
 }
 
-/** When a proposal that is made now can be executed, if it passes and is queued. */
-export function landingOf(epochs: EpochTimetable, periods: ProposalPeriods, now: Seconds): Landing {
+/** Estimates when a proposal created now can be executed if it succeeds and is queued. */
+export function estimateExecution(
+  epochs: EpochTimetable,
+  periods: ProposalPeriods,
+  now: Seconds,
+): ExecutionEstimate {
   const { votingDelay, votingPeriod, timeLock, gracePeriod } = periods;
   const from = after(now, votingDelay, votingPeriod, timeLock);
   const until = after(from, gracePeriod);
   const { epochTime, votingTime, timeBeforeVoting } = epochs;
   let vote = runningVote(epochs, now);
-  // An epoch that its vote outlasts is followed by the next one at once.
+  // If the vote ends after the planned end of its epoch, the next epoch starts immediately.
   let next = Math.max(epochs.end, vote.end);
   for (let count = 0; count < MAX_EPOCHS && vote.start <= until; count += 1) {
     if (vote.end >= from) return { from, until, vote };

@@ -30,13 +30,13 @@ const description = (input: Partial<ActionDescription>): ActionDescription => ({
   ...input,
 });
 
-describe('what an action would set', () => {
-  it('stands beside what is set today', () => {
+describe('parameters set by an action', () => {
+  it('are compared with current values', () => {
     expect(parameterChanges(description({}), settings)).toEqual([
       { name: 'threshold', unit: 've', was: 400n, is: 450n },
     ]);
   });
-  it('is every part of a whole configuration', () => {
+  it('include every field of a full configuration', () => {
     const newConfig = {
       votingDelay: 60n,
       votingPeriod: 300n,
@@ -61,16 +61,16 @@ describe('what an action would set', () => {
       { name: 'timeLock', unit: 'time', was: 60n, is: 61n },
     ]);
   });
-  it('has nothing beside it while nobody knows what is set', () => {
+  it('have no current value while the settings are unknown', () => {
     const [change] = parameterChanges(description({}), { ...settings, rules: undefined }) ?? [];
     expect(change).toEqual({ name: 'threshold', unit: 've', was: undefined, is: 450n });
   });
-  it('is not compared with what another account has', () => {
-    // The same call to a stranger's contract changes nothing of ours.
+  it('are not compared for unknown accounts', () => {
+    // The same call to an unknown contract changes no configured parameter.
     expect(parameterChanges(description({ name: undefined }), settings)).toBeUndefined();
     expect(setsParametersOf(description({ name: 'gaugeFactory' }))).toBeUndefined();
   });
-  it('is nothing for a call that sets none, or whose values do not fit it', () => {
+  it('are undefined for other calls and mismatching values', () => {
     expect(parameterChanges(description({ method: 'transferAdmin' }), settings)).toBeUndefined();
     expect(parameterChanges(description({ inputs: undefined }), settings)).toBeUndefined();
     expect(parameterChanges(description({ method: 'constructor' }), settings)).toBeUndefined();

@@ -3,10 +3,10 @@ import type { ActionDescription } from '@junction/protocol/simulation/describe';
 import type { DaoRules } from '../../shared/proposals/queries/dao-queries.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 
-/** What a parameter is counted in: seconds, parts of 10 000, base units of ve or of the governance token, or a plain number. */
+/** Unit of a parameter: seconds, parts of 10 000, base units of ve or of the governance token, or a plain number. */
 export type ParameterUnit = 'time' | 'parts' | 've' | 'tokens' | 'count';
 
-/** A parameter that an action sets: what it is now, undefined while that is not known, and what it would be. */
+/** Parameter that an action sets: its current value (undefined if unknown) and the new one. */
 export interface ParameterChange {
   readonly name: ParameterName;
   readonly unit: ParameterUnit;
@@ -14,11 +14,11 @@ export interface ParameterChange {
   readonly is: bigint;
 }
 
-/** What is set today, as the chain says. */
+/** Current on-chain settings. */
 export interface Settings {
   readonly rules: DaoRules | undefined;
   readonly voting: EscrowVoting | undefined;
-  readonly locks: { readonly leastLock: Seconds; readonly longestLock: Seconds } | undefined;
+  readonly locks: { readonly minLock: Seconds; readonly maxLock: Seconds } | undefined;
 }
 
 export type ParameterName =
@@ -45,7 +45,7 @@ interface Parameter {
   readonly now: (settings: Settings) => bigint | number | undefined;
 }
 
-/** Parameters by contract, function and the name of the ABI. A function that is not here is told by its values alone. */
+/** Parameters by contract, method and ABI name. Other methods are shown with their raw inputs. */
 const PARAMETERS: Readonly<Record<string, Readonly<Record<string, Parameter>>>> = {
   'DaoRoot updateProposalConfiguration': {
     votingDelay: { name: 'votingDelay', unit: 'time', now: ({ rules }) => rules?.votingDelay },
@@ -84,18 +84,21 @@ const PARAMETERS: Readonly<Record<string, Readonly<Record<string, Parameter>>>> 
     _gauge_min_votes_ratio: { name: 'minShare', unit: 'parts', now: ({ voting }) => voting?.rules.minRatio },
     _gauge_max_votes_ratio: { name: 'maxShare', unit: 'parts', now: ({ voting }) => voting?.rules.maxRatio },
     _gauge_max_downtime: { name: 'downtime', unit: 'count', now: ({ voting }) => voting?.maxDowntime },
-    _max_gauges_per_vote: { name: 'mostGauges', unit: 'count', now: ({ voting }) => voting?.mostGauges },
+    _max_gauges_per_vote: { name: 'mostGauges', unit: 'count', now: ({ voting }) => voting?.maxGauges },
   },
   'VoteEscrow setWhitelistPrice': {
     new_price: { name: 'whitelistPrice', unit: 'tokens', now: ({ voting }) => voting?.price },
   },
   'VoteEscrow setQubeLockTimeLimits': {
-    new_min: { name: 'leastLock', unit: 'time', now: ({ locks }) => locks?.leastLock },
-    new_max: { name: 'longestLock', unit: 'time', now: ({ locks }) => locks?.longestLock },
+    new_min: { name: 'leastLock', unit: 'time', now: ({ locks }) => locks?.minLock },
+    new_max: { name: 'longestLock', unit: 'time', now: ({ locks }) => locks?.maxLock },
   },
 };
 
-/** The account whose parameters an action sets; undefined for one that sets none, or sets those of another account. */
+/**
+ * Returns the account whose parameters an action sets; undefined for other actions and for accounts outside the
+ * configuration.
+ */
 export function setsParametersOf(description: ActionDescription): 'daoRoot' | 'voteEscrow' | undefined {
   const { name, contract, method } = description;
   if (name !== 'daoRoot' && name !== 'voteEscrow') return undefined;
@@ -103,8 +106,8 @@ export function setsParametersOf(description: ActionDescription): 'daoRoot' | 'v
 }
 
 /**
- * The parameters that an action of the network's own accounts sets, in the order of its ABI. Undefined for an action that
- * sets none of them: nothing is compared with what another account has.
+ * Returns the parameters set by an action on a configured account, in ABI order. Undefined for other actions: unknown
+ * accounts have no current values to compare with.
  */
 export function parameterChanges(
   description: ActionDescription,

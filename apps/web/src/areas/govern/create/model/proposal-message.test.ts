@@ -19,11 +19,11 @@ const gate = {
 const weight = { ok: true, forwardCost: 0n } as const;
 const ready = { gate, permission: 'allowed', problems: [], weight, cost: 9n, coin: 9n } as const;
 
-describe('what keeps a proposal from being sent', () => {
-  it('is nothing where all is there', () => {
+describe('blockers of creating a proposal', () => {
+  it('are absent if everything is available', () => {
     expect(createBlocker(ready)).toBeUndefined();
   });
-  it('is told in the order in which it can be mended', () => {
+  it('are ordered by how they can be resolved', () => {
     const worst = { ...ready, coin: 1n } as const;
     expect(createBlocker(worst)).toBe('insufficient-coin');
     expect(createBlocker({ ...worst, cost: undefined })).toBe('reading');
@@ -35,7 +35,7 @@ describe('what keeps a proposal from being sent', () => {
     expect(createBlocker({ ...untitled, permission: 'unknown' })).toBe('reading');
     expect(createBlocker({ ...untitled, gate: { ...gate, hasWallet: false } })).toBe('connect');
   });
-  it('is not a balance that nobody knows', () => {
+  it('do not include an unknown balance', () => {
     expect(createBlocker({ ...ready, coin: undefined })).toBeUndefined();
   });
 });
@@ -50,7 +50,7 @@ describe('the message of a proposal', () => {
     description: '["a"]',
     veAccount: undefined,
   };
-  it('tells the text and every action as they stand in it', () => {
+  it('announces the text and every action as encoded', () => {
     expect(proposalRequest(input)).toMatchObject({
       kind: 'create-proposal',
       terms: { target: ROOT },
@@ -62,13 +62,13 @@ describe('the message of a proposal', () => {
       },
     });
   });
-  it.each(['signer', 'root', 'cost'] as const)('is not told while the %s is not known', (name) => {
+  it.each(['signer', 'root', 'cost'] as const)('is undefined while the %s is unknown', (name) => {
     expect(proposalRequest({ ...input, [name]: undefined })).toBeUndefined();
   });
-  describe('at the click', () => {
+  describe('when confirmed', () => {
     const VE_ACCOUNT = toAddress(`0:${'4'.repeat(64)}`);
     const rules = { votingDelay: '1', votingPeriod: '1', quorumVotes: '1', timeLock: '1', gracePeriod: '1' };
-    /** A node on which the account has so much ve, so much of it held, and proposals bind 10. */
+    /** Fake node: the account's ve, the part locked by proposals, and a threshold of 10. */
     const node = (ve: bigint, held: bigint, value = 1_500_000_000n): WalletConnection => {
       const answers: Readonly<Record<string, unknown>> = {
         calcTonActionsValue: { totalValue: value.toString() },
@@ -91,22 +91,22 @@ describe('the message of a proposal', () => {
     const request = proposalRequest({ ...input, actions: [], cost, veAccount: VE_ACCOUNT });
     const differs = (difference: string) => ({ ok: false, error: { code: 'NOT_AS_SHOWN', difference } });
 
-    it('is sent while there is enough to bind', async () => {
+    it('is sent while there is enough ve', async () => {
       expect(await request?.build(node(15n, 5n), '1')).toMatchObject({ ok: true, value: { to: ROOT } });
     });
-    it('is not sent after another tab has proposed, or a lock has ended', async () => {
+    it('is rejected after another proposal or an expired lock', async () => {
       expect(await request?.build(node(15n, 6n), '1')).toEqual(differs('WEIGHT'));
       expect(await request?.build(node(9n, 0n), '1')).toEqual(differs('WEIGHT'));
     });
-    it('is not sent for another price than was told', async () => {
+    it('is rejected if the price changed', async () => {
       expect(await request?.build(node(15n, 5n, 1_600_000_000n), '1')).toEqual(differs('COST'));
     });
-    it('is not sent by an account that the chain does not know', async () => {
+    it('is rejected if the account does not exist on-chain', async () => {
       const unknown = proposalRequest({ ...input, actions: [], cost, veAccount: undefined });
       expect(await unknown?.build(node(15n, 5n), '1')).toEqual(differs('ACCOUNT'));
     });
   });
-  it('is not told of what no message could carry', () => {
+  it('is undefined if no message can carry it', () => {
     expect(proposalRequest({ ...input, weight: { ok: false, why: 'too-heavy' } })).toBeUndefined();
   });
 });

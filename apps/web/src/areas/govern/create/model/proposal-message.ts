@@ -23,16 +23,16 @@ export const CREATE_PAGE = '/dao/proposals/create';
 export type CreateBlocker =
   Gate | DraftProblem | ProposalPayloadError | 'reading' | 'no-permission' | 'insufficient-coin';
 
-/** What one message that carries the proposal costs, or why none could. */
+/** Cost of the proposal's message, or why no message can carry it. */
 export type Weight = ReturnType<typeof getProposalForwardCost>;
 
-/** The first thing that keeps the proposal from being sent. */
+/** Returns the first reason why the proposal cannot be sent. */
 export function createBlocker(input: {
   readonly gate: GateInput;
   readonly permission: Permission;
   readonly problems: readonly DraftProblem[];
   readonly weight: Weight;
-  /** Nano, as `coin`; undefined while unknown. */
+  /** Nano, like `coin`; undefined if unknown. */
   readonly cost: bigint | undefined;
   readonly coin: bigint | undefined;
 }): CreateBlocker | undefined {
@@ -47,7 +47,7 @@ export function createBlocker(input: {
   return coin !== undefined && coin < cost ? 'insufficient-coin' : undefined;
 }
 
-/** What the message of a proposal is made of; what is not known is undefined. */
+/** Inputs of a proposal's message; unknown ones are undefined. */
 export interface ProposalInput {
   readonly signer: Signer | undefined;
   readonly root: Address | undefined;
@@ -59,7 +59,9 @@ export interface ProposalInput {
   readonly veAccount: Address | undefined;
 }
 
-/** What an account could bind now, and what a proposal binds, base units of ve; undefined where the chain does not say. */
+/**
+ * Reads the account's unlocked ve and the ve a proposal locks, base units; undefined if the chain does not report them.
+ */
 async function readFreeVe(reader: ChainReader, root: Address, veAccount: Address) {
   const [average, held, rules] = await Promise.all([
     askGetter(reader, veAccount, veAccountCalculateVeAverage()),
@@ -71,7 +73,7 @@ async function readFreeVe(reader: ChainReader, root: Address, veAccount: Address
     : { ve: average._veQubeBalance, held, threshold: rules.threshold };
 }
 
-/** The message that makes the proposal; at the click the root is asked again what it costs. */
+/** Builds the request to create the proposal. When confirmed, the root is asked again for the cost. */
 export function proposalRequest(input: ProposalInput): GovernRequest | undefined {
   const { signer, root, cost, weight, actions, description, veAccount } = input;
   if (signer === undefined || root === undefined || cost === undefined || !weight.ok) return undefined;
@@ -92,14 +94,14 @@ export function proposalRequest(input: ProposalInput): GovernRequest | undefined
     announcement,
     terms: { target: root, page: CREATE_PAGE },
     build: async (reader, id) => {
-      // What the root asks for now, and what the account still has: the page may have been open for long.
+      // Read again, because the page may have been open for a long time.
       const [value, free] = await Promise.all([
         askGetter(reader, root, daoCalcTonActionsValue({ actions })),
         veAccount && readFreeVe(reader, root, veAccount),
       ]);
       if (free === undefined || value === undefined)
         return err({ code: 'NOT_AS_SHOWN', difference: 'ACCOUNT' });
-      // Another tab may have proposed, a lock may have ended, the DAO may ask for more.
+      // The balance may have changed: another proposal, an expired lock, or a higher threshold.
       if (free.ve - free.held < free.threshold) return err({ code: 'NOT_AS_SHOWN', difference: 'WEIGHT' });
       if (proposeCoins(value, weight.forwardCost) !== announcement.sum)
         return err({ code: 'NOT_AS_SHOWN', difference: 'COST' });

@@ -4,13 +4,13 @@ import { votesOf } from '../../shared/model/vote-preview.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 
 export interface VoteShare {
-  /** Of all votes of the epoch. */
+  /** Share of all votes of the epoch. */
   readonly share: Ratio;
-  /** It has at least as many as count. */
+  /** Whether the gauge reaches the minimum that counts. */
   readonly isEnough: boolean;
 }
 
-/** What a gauge has of the votes of the epoch that runs; undefined while there are none. */
+/** Returns a gauge's votes in the current epoch; undefined if nobody has voted. */
 export function shareInVote(
   escrow: Pick<EscrowVoting, 'votes' | 'total' | 'rules'> | undefined,
   gauge: Address,

@@ -6,17 +6,17 @@ import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 import { walletReading, type ChainReader } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import { REFRESH } from '../../shared/proposals/queries/proposal-queries.ts';
 
-/** A gauge that somebody paid for, as the vote escrow itself lists it. */
+/** Gauge whose whitelisting was paid for, as listed by the vote escrow. */
 export interface CandidateGauge {
   readonly address: Address;
   readonly isApproved: boolean;
 }
 
-/** Gauges on the list of candidates, from the chain; names come from elsewhere. */
+/** Reads the candidate list from the chain; names are loaded separately. */
 export function candidateGaugesQuery(reader: ChainReader | undefined) {
   return queryOptions({
     ...walletReading(reader, 'candidate-gauges'),
-    // What was executed a moment ago reaches the escrow after the proposal says so.
+    // The escrow changes shortly after a proposal is marked as executed.
     refetchInterval: REFRESH,
     queryFn: async (): Promise<readonly CandidateGauge[]> => {
       const escrow = getNetwork().earn?.voteEscrow;

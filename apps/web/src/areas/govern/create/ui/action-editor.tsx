@@ -11,30 +11,30 @@ import { countText } from './count-text.ts';
 import { DecodedAction } from './decoded-action.tsx';
 import css from './create.module.css';
 
-/** The network's account with this address. */
+/** Returns the name of a configured account with this address. */
 function namedTarget(target: string): AccountName | undefined {
   const accounts = namedAccounts(getNetwork());
   return (Object.keys(accounts ?? {}) as AccountName[]).find((name) => accounts?.[name] === target);
 }
 
-/** An account whose calls the app can read. */
+/** Shows a configured account whose calls can be decoded. */
 function KnownAccount({ account }: { readonly account: AccountName }): JSX.Element {
   const t = useTranslations();
   return <Signal kind="arrived">{t('createProposal.known', { account: t(ACCOUNT_NAMES[account]) })}</Signal>;
 }
 
-/** Nothing is filled in but the usual coin. */
+/** Form of a new action, with the default coin amount. */
 const NEW: TypedAction = { target: '', payload: '', value: '1' };
 
 export interface ActionEditorProps {
   readonly view: CreateView;
   readonly action: TypedAction | undefined;
-  readonly onKeep: (action: TypedAction) => void;
+  readonly onSave: (action: TypedAction) => void;
   readonly onClose: () => void;
 }
 
-/** A message that the DAO is to send, whatever it says. */
-export function ActionEditor({ view, action = NEW, onKeep, onClose }: ActionEditorProps): JSX.Element {
+/** Editor for an arbitrary message of the DAO. */
+export function ActionEditor({ view, action = NEW, onSave, onClose }: ActionEditorProps): JSX.Element {
   const t = useTranslations();
   const [typed, setTyped] = useState(action);
   const problems = actionProblems(typed);
@@ -54,7 +54,7 @@ export function ActionEditor({ view, action = NEW, onKeep, onClose }: ActionEdit
             variant="primary"
             disabled={problems.length > 0}
             onClick={() =>
-              onKeep({
+              onSave({
                 target: typed.target.trim(),
                 payload: typed.payload.trim(),
                 value: typed.value.trim(),

@@ -16,7 +16,7 @@ import { candidateGaugesQuery } from '../queries/candidate-queries.ts';
 import type { CreateView } from '../use-create-proposal.ts';
 import css from './create.module.css';
 
-/** Longer ones are told in days and more, seconds. */
+/** Longer periods are formatted in days, seconds. */
 const DAYS = 10 * 86_400;
 
 function amountText({ unit }: ParameterChange, value: bigint, format: ActionFormat): string {
@@ -37,7 +37,7 @@ function amountText({ unit }: ParameterChange, value: bigint, format: ActionForm
   }
 }
 
-/** What is set today beside what would be; parameters that stay are told by their number. */
+/** Rows that compare current and new parameters; unchanged parameters are only counted. */
 function parameterRows(changes: readonly ParameterChange[], format: ActionFormat): readonly BillRow[] {
   const { t } = format;
   const kept = changes.filter(({ is, was }) => is === was).length;
@@ -67,7 +67,7 @@ export interface ActionRowsProps {
   readonly view: CreateView;
 }
 
-/** What an action says, value by value. */
+/** Decoded inputs of an action. */
 export function ActionRows(props: ActionRowsProps): JSX.Element | null {
   const { action, format, settings, view } = props;
   const { description, inputs } = action;
@@ -89,14 +89,14 @@ export function ActionRows(props: ActionRowsProps): JSX.Element | null {
   return rows.length === 0 ? null : <BillRows rows={rows} />;
 }
 
-/** The gauge of a call about a candidate to the network's own escrow. */
+/** Returns the gauge if the call approves or removes a candidate in the configured escrow. */
 function candidateOf({ name, method, inputs }: DescribedAction['description']): Address | undefined {
   const gauge = inputs?.['gauge'];
   const isAbout = method === 'approveGaugeDAO' || method === 'removeGaugeDAO';
   return name === 'voteEscrow' && isAbout && typeof gauge === 'string' ? (gauge as Address) : undefined;
 }
 
-/** Which gauge it is about and what it is today, as the escrow says. */
+/** Names the gauge and its current status in the escrow. */
 function CandidateRows({ gauge, view }: { readonly gauge: Address; readonly view: CreateView }): JSX.Element {
   const t = useTranslations();
   const names = useQuery(namedGaugesQuery([gauge])).data;

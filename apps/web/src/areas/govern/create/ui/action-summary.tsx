@@ -12,13 +12,13 @@ import css from './create.module.css';
 
 export interface ActionSummaryProps {
   readonly typed: TypedAction;
-  /** Undefined for one that is not complete, or not in words yet. */
+  /** Undefined if the action is incomplete or not decoded yet. */
   readonly action: NonNullable<ActionDetails['described']>[number] | undefined;
   readonly description: ActionDetails;
   readonly view: CreateView;
 }
 
-/** An action as far as the app can read it: what is called, of whom, and with what. */
+/** Summary of a decoded action: method, target and inputs. */
 export function ActionSummary({ typed, action, description: all, view }: ActionSummaryProps): JSX.Element {
   const t = useTranslations();
   const { format, settings } = all;
@@ -42,7 +42,10 @@ export function ActionSummary({ typed, action, description: all, view }: ActionS
   );
 }
 
-/** The function by its own name, as whoever checks it finds it; a sentence where there is none. */
+/**
+ * Returns the title of an action: the method name, so that it can be verified elsewhere, or a description if there is
+ * none.
+ */
 export function actionTitle(
   description: NonNullable<ActionSummaryProps['action']>['description'] | undefined,
   { format }: ActionDetails,

@@ -4,7 +4,7 @@ import { useState, type JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { sentWith } from '../model/action-sums.ts';
+import { sumAttachedCoins } from '../model/action-sums.ts';
 import { ACTION_KINDS, actionOf, type ActionKind, type TypedAction } from '../model/draft.ts';
 import { useActionDetails } from '../use-action-details.ts';
 import type { CreateView } from '../use-create-proposal.ts';
@@ -20,10 +20,10 @@ const TEXTS = {
   remove: 'createProposal.kind.remove',
 } as const;
 
-/** Which action is edited; the number after the last is a new one. */
+/** Index of the edited action; an index past the end adds a new one. */
 type Editing = { readonly index: number } | undefined;
 
-/** Asks before another kind of action takes the place of those there are. */
+/** Asks for confirmation before changing the kind discards the actions. */
 function ChangeDialog(props: {
   readonly count: number;
   readonly onChange: () => void;
@@ -125,46 +125,46 @@ function ActionList({ view, onEdit }: FormProps & { readonly onEdit: (index: num
   );
 }
 
-/** The place of an action among those that are put into words; beyond their end for one that is not complete. */
+/** Index of an action among the decoded ones; past their end if it is incomplete. */
 function completeBefore(actions: readonly TypedAction[], index: number): number {
   const isComplete = (action: TypedAction | undefined): boolean =>
     action !== undefined && actionOf(action) !== undefined;
   return isComplete(actions[index]) ? actions.slice(0, index).filter(isComplete).length : actions.length;
 }
 
-/** The coins that go with all of them. */
+/** Coins attached to all actions. */
 function ActionsSum({ view }: FormProps): JSX.Element {
   const t = useTranslations();
   return (
     <div className={css['sum']}>
       <b>{t('createProposal.sum')}</b>
-      <b>{formatTokenAmount(sentWith(view.actions), getNetwork().coin)}</b>
+      <b>{formatTokenAmount(sumAttachedCoins(view.actions), getNetwork().coin)}</b>
     </div>
   );
 }
 
-/** The editor of one action, by the kind of all of them. */
+/** Editor of one action, chosen by the proposal's kind. */
 function Editor(
   props: FormProps & {
     readonly index: number;
-    readonly onKeep: (action: TypedAction) => void;
+    readonly onSave: (action: TypedAction) => void;
     readonly onClose: () => void;
   },
 ): JSX.Element | null {
-  const { view, index, onKeep, onClose } = props;
+  const { view, index, onSave, onClose } = props;
   const { kind, actions } = view.draft;
   switch (kind) {
     case undefined:
       return null;
     case 'custom':
-      return <ActionEditor view={view} action={actions[index]} onKeep={onKeep} onClose={onClose} />;
+      return <ActionEditor view={view} action={actions[index]} onSave={onSave} onClose={onClose} />;
     case 'approve':
     case 'remove':
-      return <CandidateEditor change={kind} view={view} onKeep={onKeep} onClose={onClose} />;
+      return <CandidateEditor change={kind} view={view} onSave={onSave} onClose={onClose} />;
   }
 }
 
-/** The messages of the DAO: one kind for all of them. */
+/** Form for the actions of a proposal. */
 export function ActionsForm({ view }: FormProps): JSX.Element {
   const t = useTranslations();
   const { draft, change } = view;
@@ -205,7 +205,7 @@ export function ActionsForm({ view }: FormProps): JSX.Element {
         </span>
       </div>
       {editing !== undefined && (
-        <Editor view={view} index={editing.index} onKeep={keep} onClose={() => setEditing(undefined)} />
+        <Editor view={view} index={editing.index} onSave={keep} onClose={() => setEditing(undefined)} />
       )}
     </Panel>
   );

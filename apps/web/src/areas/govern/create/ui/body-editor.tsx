@@ -1,12 +1,12 @@
 import { useId, type JSX } from 'react';
 import { countText } from './count-text.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { lettersOf, TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
+import { countCharacters, TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
 import { Markdown } from '../../shared/proposals/ui/markdown.tsx';
 import type { CreateView } from '../use-create-proposal.ts';
 import css from './body-editor.module.css';
 
-/** The description: written at the left, as voters see it at the right. */
+/** Description editor with a preview. */
 export function BodyEditor({ view }: { readonly view: CreateView }): JSX.Element {
   const t = useTranslations();
   const id = useId();
@@ -18,7 +18,7 @@ export function BodyEditor({ view }: { readonly view: CreateView }): JSX.Element
         <label htmlFor={id}>{t('createProposal.body')}</label>
         <span>
           {t('createProposal.letters', {
-            used: countText(lettersOf(draft.body)),
+            used: countText(countCharacters(draft.body)),
             most: countText(TEXT_LIMITS.body),
           })}
         </span>

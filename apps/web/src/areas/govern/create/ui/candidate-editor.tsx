@@ -15,18 +15,18 @@ import { shareInVote, type VoteShare } from '../model/vote-share.ts';
 import { candidateGaugesQuery, type CandidateGauge } from '../queries/candidate-queries.ts';
 import type { CreateView } from '../use-create-proposal.ts';
 import { DecodedAction } from './decoded-action.tsx';
-import { LandingNote } from './landing-note.tsx';
+import { ExecutionEstimateNote } from './landing-note.tsx';
 import css from './create.module.css';
 
 export interface CandidateEditorProps {
   readonly change: CandidateChange;
   readonly view: CreateView;
-  readonly onKeep: (action: TypedAction) => void;
+  readonly onSave: (action: TypedAction) => void;
   readonly onClose: () => void;
 }
 
-/** Chooses the gauge that is to become a candidate, or to be one no more; the message is written for it. */
-export function CandidateEditor({ change, view, onKeep, onClose }: CandidateEditorProps): JSX.Element {
+/** Selects the gauge to approve or remove and builds the action. */
+export function CandidateEditor({ change, view, onSave, onClose }: CandidateEditorProps): JSX.Element {
   const t = useTranslations();
   const [chosen, setChosen] = useState<Address>();
   const escrow = getNetwork().earn?.voteEscrow;
@@ -44,7 +44,7 @@ export function CandidateEditor({ change, view, onKeep, onClose }: CandidateEdit
             variant="primary"
             disabled={action === undefined}
             onClick={() => {
-              if (action !== undefined) onKeep(action);
+              if (action !== undefined) onSave(action);
             }}
           >
             {t('createProposal.keep')}
@@ -54,7 +54,7 @@ export function CandidateEditor({ change, view, onKeep, onClose }: CandidateEdit
     >
       <div className={css['stack']}>
         <CandidateChoice change={change} view={view} chosen={chosen} onChoose={setChosen} />
-        {change === 'remove' && <LandingNote view={view} gauge={chosen} />}
+        {change === 'remove' && <ExecutionEstimateNote view={view} gauge={chosen} />}
         {action !== undefined && <DecodedAction typed={action} view={view} isOurs />}
       </div>
     </Dialog>
@@ -66,7 +66,7 @@ interface ChoiceProps extends Pick<CandidateEditorProps, 'change' | 'view'> {
   readonly onChoose: (gauge: Address) => void;
 }
 
-/** The gauges of the escrow's list, searched by name and address. */
+/** Searchable list of the escrow's gauges. */
 function CandidateChoice({ change, view, chosen, onChoose }: ChoiceProps): JSX.Element {
   const t = useTranslations();
   const name = useId();
@@ -77,7 +77,7 @@ function CandidateChoice({ change, view, chosen, onChoose }: ChoiceProps): JSX.E
   const naming = useQuery(namedGaugesQuery(gauges.map(({ address }) => address)));
   const names = naming.data;
   const wanted = text.trim().toLowerCase();
-  // A name that is not read may be the one that is searched for.
+  // Gauge names may still be loading.
   const isSearching = found.isPending || (wanted !== '' && naming.isLoading);
   const shown = gauges.filter(
     ({ address }) =>
@@ -113,10 +113,10 @@ function CandidateChoice({ change, view, chosen, onChoose }: ChoiceProps): JSX.E
 
 function CandidateRow(props: {
   readonly gauge: CandidateGauge;
-  /** Name of the radio buttons. */
+  /** Name of the radio group. */
   readonly group: string;
   readonly named: NamedGauge | undefined;
-  /** Of the vote that runs, where there is one and it matters. */
+  /** Votes in the current epoch, if relevant. */
   readonly votes: VoteShare | undefined;
   readonly isOffered: boolean;
   readonly isChosen: boolean;

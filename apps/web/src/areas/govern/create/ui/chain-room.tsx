@@ -7,11 +7,11 @@ import { proposedText } from '../model/draft.ts';
 import type { CreateView } from '../use-create-proposal.ts';
 import css from './create.module.css';
 
-/** Bytes of a letter of Korean or Japanese. */
+/** UTF-8 bytes of a Korean or Japanese character. */
 const WIDE = 3;
 
-/** What the chain has room for, and what takes it. */
-export function ChainRoom({ view }: { readonly view: CreateView }): JSX.Element {
+/** Available and used bytes of the proposal's on-chain text. */
+export function TextSizeBudget({ view }: { readonly view: CreateView }): JSX.Element {
   const t = useTranslations();
   const budget = byteBudget(proposedText(view.draft));
   const { all, most, over } = budget;

@@ -1,4 +1,4 @@
 import { formatInteger } from '../../../../shared/format/format-number.ts';
 
-/** A count of letters or bytes, its digits in groups. */
+/** Formats a count of characters or bytes with digit grouping. */
 export const countText = (count: number): string => formatInteger(BigInt(count));

@@ -7,13 +7,13 @@ import { TextForm } from './text-form.tsx';
 import { CreateTicket } from './create-ticket.tsx';
 import { useCreateProposal } from '../use-create-proposal.ts';
 
-/** The form, or why nothing can be proposed. */
+/** Form of a proposal, or why the account cannot propose. */
 export function CreateForm(): JSX.Element {
   const view = useCreateProposal();
   const { permission, governing } = view;
-  // Who has no wallet can write: what is written stays, and the button says what is missing.
+  // Users without a wallet can write: the draft is kept, and the button names the blocker.
   const { status, isOnWrongNetwork } = governing.wallet;
-  // A form that stood before the wallet of the last visit is back would be taken away under somebody's hands.
+  // Wait for the restored wallet: replacing a form while the user types in it would lose focus.
   const isComing = status.kind === 'unknown' || status.kind === 'finding';
   const isAsking =
     permission === 'unknown' && (isComing || (governing.account !== undefined && !isOnWrongNetwork));

@@ -13,7 +13,7 @@ import { GatedButton, gatedBlocker } from '../../shared/proposals/ui/gated-butto
 import { shortPeriodText } from '../../shared/proposals/ui/length-text.ts';
 import { byteBudget } from '../../shared/proposals/model/proposal-text.ts';
 import { GovernanceMark } from '../../shared/ui/governance-mark.tsx';
-import { sentWith } from '../model/action-sums.ts';
+import { sumAttachedCoins } from '../model/action-sums.ts';
 import { proposedText } from '../model/draft.ts';
 import { CREATE_PAGE } from '../model/proposal-message.ts';
 import type { CreateView } from '../use-create-proposal.ts';
@@ -22,7 +22,7 @@ import css from './create.module.css';
 import { SignedProposal } from './signed-proposal.tsx';
 import { WeightFigure } from './weight-figure.tsx';
 
-/** Nano that come back when the proposal has its number; the rest stays with it. */
+/** Nano refunded when the proposal has been created; the rest stays in the proposal. */
 const BACK = 190_000_000n;
 
 const TEXTS = {
@@ -59,19 +59,23 @@ const coinsText = (amount: bigint | undefined): string =>
 const veText = ({ governing }: CreateView, amount: bigint): string =>
   `${formatAmount(amount, governing.governance.decimals)} ve${governing.governance.symbol}`;
 
-/** Nano of the cost that stay with the proposal. */
-const staysOf = ({ cost, actionsCost, carriage }: CreateView): bigint | undefined =>
-  cost === undefined || actionsCost === undefined || carriage === undefined
+/** Nano that stay in the proposal. */
+const getRetained = ({ cost, actionsCost, forwardCost }: CreateView): bigint | undefined =>
+  cost === undefined || actionsCost === undefined || forwardCost === undefined
     ? undefined
-    : cost - actionsCost - carriage - BACK;
+    : cost - actionsCost - forwardCost - BACK;
 
-/** Where the coins of the message go, and what of them comes back. */
+/** Breakdown of the attached coins and the refund. */
 function CostRows({ view }: TicketProps): JSX.Element {
   const t = useTranslations();
-  const { cost, actionsCost, carriage, actions } = view;
-  const isHeavy = carriage !== undefined && carriage > 0n;
-  const sent = sentWith(actions);
-  const carried = { key: 'carriage', label: t('createProposal.cost.carriage'), value: coinsText(carriage) };
+  const { cost, actionsCost, forwardCost, actions } = view;
+  const isHeavy = forwardCost !== undefined && forwardCost > 0n;
+  const sent = sumAttachedCoins(actions);
+  const carried = {
+    key: 'carriage',
+    label: t('createProposal.cost.carriage'),
+    value: coinsText(forwardCost),
+  };
   const ofActions = [
     {
       key: 'actions',
@@ -95,7 +99,7 @@ function CostRows({ view }: TicketProps): JSX.Element {
         rows={[
           ...(actions.length > 0 ? ofActions : []),
           ...(isHeavy ? [carried] : []),
-          { key: 'stays', label: t('createProposal.cost.stays'), value: coinsText(staysOf(view)) },
+          { key: 'stays', label: t('createProposal.cost.stays'), value: coinsText(getRetained(view)) },
           { key: 'back', label: t('createProposal.cost.back'), value: coinsText(cost && BACK) },
         ]}
       />
@@ -105,7 +109,7 @@ function CostRows({ view }: TicketProps): JSX.Element {
   );
 }
 
-/** What happens after it has been signed. */
+/** Steps after the proposal is signed. */
 function StepsAhead({ view }: TicketProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
@@ -160,7 +164,7 @@ function StepsAhead({ view }: TicketProps): JSX.Element {
   );
 }
 
-/** What is bound, what it costs and what comes back, and the one button. */
+/** Summary of locked ve, cost and refund, with the submit button. */
 export function CreateTicket({ view }: TicketProps): JSX.Element {
   const t = useTranslations();
   const { governing, blocker, cost, asked } = view;

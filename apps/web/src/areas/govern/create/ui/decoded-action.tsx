@@ -11,11 +11,11 @@ import css from './create.module.css';
 export interface DecodedActionProps {
   readonly typed: TypedAction;
   readonly view: CreateView;
-  /** The app wrote the payload itself. */
+  /** Whether the app built the payload. */
   readonly isOurs?: boolean;
 }
 
-/** What a payload says, before the action is kept; nothing while it is not complete. */
+/** Decoded payload of an action being edited; empty while it is incomplete. */
 export function DecodedAction({ typed, view, isOurs = false }: DecodedActionProps): JSX.Element | null {
   const t = useTranslations();
   const action = actionOf(typed);

@@ -8,7 +8,7 @@ import { useStored } from '../../../../shared/storage/use-stored.ts';
 import { draftItemOf } from '../draft-storage.ts';
 import css from './create.module.css';
 
-/** That what is written stays in this browser, since when, and how to begin again. */
+/** States that the draft is saved in this browser and when, with a button to discard it. */
 export function DraftNote(): JSX.Element {
   const t = useTranslations();
   const item = draftItemOf(getNetwork());

@@ -8,17 +8,17 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { escrowVotingQuery } from '../../shared/queries/voting-queries.ts';
-import { landingOf } from '../model/landing.ts';
+import { estimateExecution } from '../model/landing.ts';
 import type { CreateView } from '../use-create-proposal.ts';
 
-interface LandingNoteProps {
+interface ExecutionEstimateNoteProps {
   readonly view: CreateView;
-  /** The gauge that is to be removed, once it is chosen. */
+  /** Gauge to be removed; undefined until chosen. */
   readonly gauge: Address | undefined;
 }
 
-/** Whether the removal of a gauge can fall into the vote of an epoch, and what becomes of the votes for it then. */
-export function LandingNote({ view, gauge }: LandingNoteProps): JSX.Element {
+/** Warns if the removal of a gauge may be executed during an epoch vote, and what happens to its votes. */
+export function ExecutionEstimateNote({ view, gauge }: ExecutionEstimateNoteProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const now = useChainNow();
@@ -31,7 +31,7 @@ export function LandingNote({ view, gauge }: LandingNoteProps): JSX.Element {
       </Alert>
     );
   const at = (time: Seconds): string => formatMoment(toMilliseconds(time), locale);
-  const { from, until, vote } = landingOf(escrow, rules, now);
+  const { from, until, vote } = estimateExecution(escrow, rules, now);
   if (vote === undefined)
     return (
       <Alert tone="info" title={t('createProposal.remove.between')}>

@@ -10,10 +10,10 @@ import type { CreateView } from '../use-create-proposal.ts';
 import css from './create.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
-/** Holding proposals that are asked what became of them. */
+/** Maximum number of proposals whose state is read. */
 const MAX_TOKENS = 5;
 
-/** The proposals that hold votes of the account, and whether they are over: then what they hold can be released. */
+/** Loads the proposals that lock ve of the account, and whether they have ended so that it can be released. */
 function useHolders({ governing }: CreateView) {
   const { reader, voter } = governing;
   const held = voter?.escrow.proposals ?? [];
@@ -26,7 +26,7 @@ function useHolders({ governing }: CreateView) {
   });
 }
 
-/** Why nothing can be proposed, in figures, and the ways out. What was written before is kept. */
+/** Explains with amounts why the account cannot propose, and links to remedies. An earlier draft is kept. */
 export function PermissionCard({ view }: { readonly view: CreateView }): JSX.Element {
   const t = useTranslations();
   const { governing, permission, weight } = view;
@@ -75,14 +75,14 @@ export function PermissionCard({ view }: { readonly view: CreateView }): JSX.Ele
             {t('createProposal.over.release', { amount: ve(over.votes) })}
           </Alert>
         )}
-        <WaysOut symbol={symbol} isBound={isBound} holders={holders} />
+        <SuggestedActions symbol={symbol} isBound={isBound} holders={holders} />
       </div>
     </Panel>
   );
 }
 
-/** To the page that locks more, and to the proposals that hold votes. */
-function WaysOut(props: {
+/** Links to the lock page and to the proposals that lock ve. */
+function SuggestedActions(props: {
   readonly symbol: string;
   readonly isBound: boolean;
   readonly holders: ReturnType<typeof useHolders>;

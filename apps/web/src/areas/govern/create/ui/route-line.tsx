@@ -6,13 +6,13 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { shortenAddress } from '@junction/primitives';
 import { nameOfAccount } from '../../shared/simulation/index.ts';
 import { shortPeriodText } from '../../shared/proposals/ui/length-text.ts';
-import { routeStops, sentWith, type RouteStop } from '../model/action-sums.ts';
+import { routeStops, sumAttachedCoins, type RouteStop } from '../model/action-sums.ts';
 import type { CreateView } from '../use-create-proposal.ts';
 import css from './route-line.module.css';
 
 type Action = CreateView['actions'][number];
 
-/** Whom a station stands for: the account of its one action, or how many messages there are. */
+/** Name of a stop: the account of its only action, or the number of messages. */
 function stopName({ actions }: RouteStop<Action>, t: Translate): string {
   const [first] = actions;
   const isOne = actions.every(({ target }) => target === first?.target);
@@ -21,8 +21,8 @@ function stopName({ actions }: RouteStop<Action>, t: Translate): string {
 }
 
 /**
- * The way of the messages: from the proposal through the DAO root to the contracts. For the eye, and where there is room:
- * the list below says the same.
+ * Route of the messages from the proposal through the DAO root to the contracts. Decorative and hidden on narrow
+ * screens: the list below has the same content.
  */
 export function RouteLine({ view }: { readonly view: CreateView }): JSX.Element | null {
   const t = useTranslations();
@@ -48,7 +48,7 @@ export function RouteLine({ view }: { readonly view: CreateView }): JSX.Element 
         <li key={stop.first} className={css['stop']}>
           <b>{stopName(stop, t)}</b>
           <i>{stop.first === stop.last ? stop.first : `${stop.first}-${stop.last}`}</i>
-          <small>{formatTokenAmount(sentWith(stop.actions), getNetwork().coin)}</small>
+          <small>{formatTokenAmount(sumAttachedCoins(stop.actions), getNetwork().coin)}</small>
         </li>
       ))}
     </ol>

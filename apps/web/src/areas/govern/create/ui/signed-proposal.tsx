@@ -11,12 +11,12 @@ import { actionTitle } from './action-summary.tsx';
 import css from './create.module.css';
 
 export interface SignedProposalProps {
-  /** Frozen when the review opened. */
+  /** Snapshot taken when the review opened. */
   readonly asked: AskedProposal;
   readonly view: Pick<CreateView, 'governing'>;
 }
 
-/** What is signed: the title, and each message that the DAO would send. */
+/** Content to be signed: the title, and each message the DAO would send. */
 export function SignedProposal({ asked, view }: SignedProposalProps): JSX.Element {
   const t = useTranslations();
   const { actions, description } = asked;
@@ -43,7 +43,7 @@ export function SignedProposal({ asked, view }: SignedProposalProps): JSX.Elemen
               <span>
                 {t('createProposal.to')}{' '}
                 {described?.name === undefined ? (
-                  // A stranger's address is shown whole: its middle is what a look-alike differs in.
+                  // Unknown addresses are shown in full, since lookalike addresses differ in the middle.
                   <span translate="no">{target}</span>
                 ) : (
                   <>

@@ -2,13 +2,13 @@ import { Panel, TextField } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { countText } from './count-text.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { lettersOf, TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
+import { countCharacters, TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
 import type { CreateView } from '../use-create-proposal.ts';
 import { BodyEditor } from './body-editor.tsx';
-import { ChainRoom } from './chain-room.tsx';
+import { TextSizeBudget } from './chain-room.tsx';
 import css from './create.module.css';
 
-/** A field with how much of it is used at the right of its label. */
+/** Field with its usage at the right of the label. */
 function Counted(props: { readonly used: string; readonly children: ReactNode }): JSX.Element {
   return (
     <div className={css['counted']}>
@@ -18,12 +18,12 @@ function Counted(props: { readonly used: string; readonly children: ReactNode })
   );
 }
 
-/** Title, link and description with their budgets, and the description as voters see it. */
+/** Form of title, link and description with their size limits. */
 export function TextForm({ view }: { readonly view: CreateView }): JSX.Element {
   const t = useTranslations();
   const { draft, change, problems } = view;
   const used = (text: string, most: number): string =>
-    t('createProposal.count', { used: countText(lettersOf(text)), most: countText(most) });
+    t('createProposal.count', { used: countText(countCharacters(text)), most: countText(most) });
   const has = (problem: (typeof problems)[number]): boolean => problems.includes(problem);
   const badLink = has('bad-link') ? t('createProposal.badLink') : undefined;
   const linkError = has('long-link') ? t('createProposal.tooLong') : badLink;
@@ -50,7 +50,7 @@ export function TextForm({ view }: { readonly view: CreateView }): JSX.Element {
           </Counted>
         </div>
         <BodyEditor view={view} />
-        <ChainRoom view={view} />
+        <TextSizeBudget view={view} />
       </div>
     </Panel>
   );

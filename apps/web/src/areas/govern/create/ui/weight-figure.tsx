@@ -5,7 +5,7 @@ import { Alert } from '@junction/ui-kit';
 import type { CreateView } from '../use-create-proposal.ts';
 import css from './weight-figure.module.css';
 
-/** The ve there is, and what of it the proposal binds until it is over. */
+/** ve of the account and the part the proposal locks. */
 export function WeightFigure({ view }: { readonly view: CreateView }): JSX.Element | null {
   const t = useTranslations();
   const { weight, governing } = view;
@@ -51,5 +51,5 @@ export function WeightFigure({ view }: { readonly view: CreateView }): JSX.Eleme
   );
 }
 
-/** Thousandths of the whole, for the width of a part. */
+/** Returns the width of a part in thousandths. */
 const shareOf = (part: bigint, whole: bigint): number => (whole === 0n ? 0 : Number((part * 1000n) / whole));

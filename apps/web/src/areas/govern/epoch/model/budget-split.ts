@@ -4,19 +4,22 @@ import type { EscrowVoting } from '../../shared/model/voting.ts';
 import type { EpochBudget } from './budget.ts';
 import type { EpochResults } from './results.ts';
 
-/** `rest`: what no gauge gets of the gauges' budget, to the treasury; `kept`: the same, for the next epoch. */
+/**
+ * `rest`: undistributed part of the gauges' budget that goes to the treasury; `kept`: the same, carried over to the
+ * next epoch.
+ */
 export type BudgetShare = 'gauges' | 'treasury' | 'rest' | 'kept' | 'team';
 
 export interface BudgetSplit {
-  /** Gauges that are paid. */
+  /** Number of gauges that receive tokens. */
   readonly paidGauges: number;
-  /** Parts that are not nothing; base units. */
+  /** Non-zero parts, base units. */
   readonly parts: readonly { readonly share: BudgetShare; readonly tokens: bigint }[];
-  /** All parts together: tokens of the schedule and what was kept before, less what rounding leaves. */
+  /** Sum of all parts: scheduled tokens plus those carried over, less rounding. */
   readonly total: bigint;
 }
 
-/** Where the tokens of an epoch go by its votes; undefined where budget or payments are not known. */
+/** Splits the tokens of an epoch by its votes; undefined if budget or payments are unknown. */
 export function budgetSplit(
   escrow: EscrowVoting | undefined,
   budget: EpochBudget | undefined,

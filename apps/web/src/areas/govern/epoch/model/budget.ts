@@ -2,14 +2,14 @@ import { RATIO_BASE } from '@junction/earn';
 import { mulDivDown } from '@junction/primitives';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 
-/** What an epoch gives out; base units. */
+/** Tokens distributed by an epoch, base units. */
 export interface EpochBudget {
   readonly total: bigint;
-  /** The gauges' part, with what earlier epochs kept back for the one that runs. */
+  /** Budget of the gauges; for the current epoch it includes tokens carried over. */
   readonly gauges: bigint;
 }
 
-/** By what was given out, else by the schedule of the chain; undefined where neither is known (facts behaviour D.3). */
+/** Derives the budget from the distributed amount, or from the on-chain schedule; undefined if both are unknown. */
 export function epochBudget(
   escrow: EscrowVoting | undefined,
   number: number,

@@ -22,18 +22,18 @@ const NOTHING: EpochInput = {
 };
 const result = { gauge: A, votes: 10n, counted: 10n, paid: 3n };
 
-describe('an epoch by the server alone', () => {
-  it('has no state while nobody says which one runs', () => {
+describe('an epoch from the server alone', () => {
+  it('has no state while the current epoch is unknown', () => {
     const { current, state, results, gauges } = deriveEpoch(3, NOTHING);
     expect([current, state, results, gauges]).toEqual([undefined, undefined, undefined, []]);
   });
-  it('has not started where it comes after the one that runs', () => {
+  it('has not started if it follows the current one', () => {
     expect(deriveEpoch(4, { ...NOTHING, last: { number: 3 } }).state).toBe('notStarted');
   });
-  it('has no state where it should be known and is not', () => {
+  it('has no state if the server lacks it', () => {
     expect(deriveEpoch(3, { ...NOTHING, last: { number: 3 } }).state).toBeUndefined();
   });
-  it('is over with what came of it', () => {
+  it('is finished with its results', () => {
     const derived = deriveEpoch(2, {
       ...NOTHING,
       last: { number: 3 },
@@ -45,20 +45,20 @@ describe('an epoch by the server alone', () => {
   });
 });
 
-describe('an epoch that is over', () => {
+describe('a finished epoch', () => {
   const input = { ...NOTHING, last: { number: 3 } };
   const endOf = (at: number | undefined) =>
     deriveEpoch(2, {
       ...input,
       epoch: { ...times(2, 1_000), ended: at === undefined ? undefined : { at: seconds(at) } },
     }).times?.end;
-  it('lasted until its voting was ended, where that was after its plan', () => {
+  it('lasted until its vote was finished, if that was after the planned end', () => {
     expect(endOf(2_700)).toBe(2_700);
   });
-  it('lasted as planned where its voting was ended before, or nobody says when', () => {
+  it('lasted as planned if its vote was finished before, or at an unknown time', () => {
     expect([endOf(1_500), endOf(2_000), endOf(undefined)]).toEqual([2_000, 2_000, 2_000]);
   });
-  it('pays by its plan however long it lasted', () => {
+  it('distributes by its plan however long it lasted', () => {
     const speeds = [undefined, { at: seconds(9_000) }].map(
       (ended) =>
         deriveEpoch(2, {
@@ -71,7 +71,7 @@ describe('an epoch that is over', () => {
     expect(speeds[0]).toBe(8n);
     expect(speeds[1]).toEqual(speeds[0]);
   });
-  it('pays for as long as the next one was planned to last, whatever the rules are by now', () => {
+  it('distributes over the planned length of the next epoch, whatever the current rules', () => {
     const next = { ...times(3, 2_000), end: seconds(6_000) };
     const derived = deriveEpoch(2, {
       ...input,
@@ -81,16 +81,16 @@ describe('an epoch that is over', () => {
       previous: [{ ...result, paid: 1_000n }],
     });
     expect(derived.paidSeconds).toBe(4_000);
-    // 1 000 in as many seconds before, 8 000 in four times as many now.
+    // Before: 1 000 in 1 000 seconds; now 8 000 in four times as long.
     expect(derived.results?.rows[0]).toMatchObject({ speed: 2n, change: ONE });
   });
-  it('has no speed while nobody says how long that is', () => {
+  it('has no reward rate while that length is unknown', () => {
     const derived = deriveEpoch(2, { ...input, epoch: times(2, 1_000), results: [result] });
     expect(derived.results?.rows[0]).toMatchObject({ speed: undefined, change: undefined });
   });
 });
 
-it('knows the votes of the account in this epoch and in no other', () => {
+it("has the account's votes of this epoch only", () => {
   const own = [
     { epoch: 2, gauge: A, votes: 5n, time: seconds(1) },
     { epoch: 3, gauge: B, votes: 7n, time: seconds(1) },

@@ -7,53 +7,56 @@ import { endedAt } from './finish.ts';
 import { expectedResults, resultsOf, type EpochResults } from './results.ts';
 import { previewWith } from '../../shared/model/vote-preview.ts';
 
-/** What the chain and the server say; what nobody has said is undefined. */
+/** Data of the chain and the server; undefined if unknown. */
 export interface EpochInput {
   readonly escrow: EscrowVoting | undefined;
   readonly now: Seconds;
-  /** The latest epoch by the server. */
+  /** Latest epoch reported by the server. */
   readonly last: { readonly number: number } | null | undefined;
-  /** This epoch by the server. */
+  /** This epoch as reported by the server. */
   readonly epoch:
     | (EpochTimes & {
         readonly distribution?: bigint | undefined;
-        /** All that were cast in it. */
+        /** All votes cast in the epoch. */
         readonly votes?: bigint | undefined;
         readonly ended?: { readonly at: Seconds } | undefined;
       })
     | undefined;
   readonly results: readonly GaugeResult[] | undefined;
-  /** Of the epoch before. */
+  /** Results of the previous epoch. */
   readonly previous: readonly GaugeResult[] | undefined;
-  /** The epoch after it by the server. */
+  /** Following epoch as reported by the server. */
   readonly next: Pick<EpochTimes, 'start' | 'end'> | undefined;
   readonly own: readonly Pick<OwnVote, 'epoch' | 'gauge' | 'votes'>[] | undefined;
 }
 
 export interface DerivedEpoch {
-  /** The epoch that runs. */
+  /** Number of the current epoch. */
   readonly current: number | undefined;
   readonly times: EpochTimes | undefined;
   readonly state: EpochState | undefined;
-  /** The chain says that it runs. */
+  /** Whether the chain reports it as current. */
   readonly isCurrent: boolean;
   readonly budget: EpochBudget | undefined;
-  /** What it pays is paid for so long; undefined while nobody says. */
+  /** Seconds over which its distribution is paid out; undefined if unknown. */
   readonly paidSeconds: number | undefined;
   readonly results: EpochResults | undefined;
-  /** What the account gave, by gauge. */
+  /** Votes of the account by gauge. */
   readonly mine: ReadonlyMap<Address, bigint>;
-  /** All gauges to be named. */
+  /** Gauges whose names are needed. */
   readonly gauges: readonly Address[];
 }
 
-/** The times of an epoch: of the one that runs the chain's own, where a wallet can be asked. */
+/** Returns the times of an epoch; those of the current one come from the chain if it can be read. */
 function timesOf(number: number, { escrow, epoch }: EpochInput): EpochTimes | undefined {
   return escrow?.epoch === number ? { ...escrow, number } : epoch;
 }
 
-/** Planned ends are kept by escrows: one whose voting was ended later lasted until then, which is when the next one began. */
-function asItWas(times: EpochTimes | undefined, ended: { readonly at: Seconds } | undefined) {
+/**
+ * Escrows store the planned end. If voting was ended later, the epoch lasted until then and the next one started at
+ * that moment.
+ */
+function withActualEnd(times: EpochTimes | undefined, ended: { readonly at: Seconds } | undefined) {
   return times === undefined || ended === undefined || ended.at <= times.end
     ? times
     : { ...times, end: ended.at };
@@ -69,7 +72,7 @@ function stateOf(
   return epochState(times ?? { number, start: now, end: now, voting: undefined }, current, now);
 }
 
-/** What the votes so far would come to; of an epoch that is over, what came of them. */
+/** Returns the results of an ended epoch, or a preview by the votes cast so far. */
 function rowsOf(
   { escrow, now, results }: EpochInput,
   isCurrent: boolean,
@@ -88,8 +91,8 @@ const mineOf = (number: number, own: EpochInput['own']): ReadonlyMap<Address, bi
   new Map((own ?? []).filter((vote) => vote.epoch === number).map(({ gauge, votes }) => [gauge, votes]));
 
 /**
- * What an epoch pays is paid for as long as the next one is planned to last. Of the one that runs the rules of today say
- * it: they may be others than when the epochs before it ended.
+ * The distribution of an epoch is paid out over the planned length of the next one. For the current epoch it follows
+ * from today's rules, which may have changed since earlier epochs ended.
  */
 function paidSecondsOf(number: number, { escrow, next }: EpochInput): number | undefined {
   if (escrow?.epoch === number) return escrow.epochTime;
@@ -104,7 +107,7 @@ const gaugesOf = ({ escrow, results = [] }: EpochInput): readonly Address[] => [
   ...results.map(({ gauge }) => gauge),
 ];
 
-/** The chain's word of the epoch that runs goes before a server's. */
+/** Derives the view of an epoch. On-chain data of the current epoch takes precedence over the server's. */
 export function deriveEpoch(number: number, input: EpochInput): DerivedEpoch {
   const { escrow, now, last, epoch, previous, own } = input;
   const current = escrow?.epoch ?? last?.number;
@@ -126,7 +129,7 @@ export function deriveEpoch(number: number, input: EpochInput): DerivedEpoch {
       length: paidSeconds,
       previousLength: plannedOf(times),
     });
-  const lasted = isCurrent ? times : asItWas(times, epoch?.ended);
+  const lasted = isCurrent ? times : withActualEnd(times, epoch?.ended);
   const gauges = gaugesOf(input);
   return { current, times: lasted, state, isCurrent, budget, paidSeconds, results, mine, gauges };
 }

@@ -1,6 +1,6 @@
 import { mulDivDown, type Address } from '@junction/primitives';
 
-/** A gauge with its weight in the division and the votes it still takes. */
+/** Gauge with its weight in the division and the votes it can still receive. */
 export interface Part {
   readonly gauge: Address;
   readonly weight: bigint;
@@ -12,7 +12,6 @@ export type Division = ReadonlyMap<Address, bigint>;
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** Sum of the votes of all gauges. */
 export const sumOfDivision = (division: Division): bigint =>
   [...division.values()].reduce((sum, votes) => sum + votes, 0n);
 
@@ -25,7 +24,7 @@ const sharesOf = (ve: bigint, parts: readonly Part[]): readonly Share[] => {
 
 const sumOfShares = (shares: readonly Share[]): bigint => shares.reduce((sum, [, votes]) => sum + votes, 0n);
 
-/** Adds what rounding down has left to the first gauges with room for it. */
+/** Adds the rounding remainder to the first gauges with capacity. */
 function addRemainder(shares: readonly Share[], remainder: bigint): Division {
   let rest = remainder;
   return new Map(
@@ -37,14 +36,14 @@ function addRemainder(shares: readonly Share[], remainder: bigint): Division {
   );
 }
 
-/** In proportion to the weights; what is above the room of a gauge stays over. */
+/** Divides in proportion to the weights; votes above a gauge's capacity remain unassigned. */
 export function clampDivision(ve: bigint, parts: readonly Part[]): Division {
   const shares = sharesOf(ve, parts);
   const clamped = shares.map(([part, votes]): Share => [part, smaller(votes, part.room)]);
   return addRemainder(clamped, ve - sumOfShares(shares));
 }
 
-/** In proportion to the weights; what is above the room of a gauge goes to the others in proportion to theirs. */
+/** Divides in proportion to the weights; votes above a gauge's capacity go to the others in proportion to theirs. */
 export function fillDivision(ve: bigint, parts: readonly Part[]): Division {
   const full = new Map<Address, bigint>();
   let open = parts;

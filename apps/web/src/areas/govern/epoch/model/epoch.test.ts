@@ -25,7 +25,7 @@ const escrow: EscrowVoting = {
   timeBeforeVoting: seconds(60),
   rules: { minRatio: 1_000n, maxRatio: 5_000n, normalization: 'treasury' },
   maxDowntime: 4,
-  mostGauges: 2,
+  maxGauges: 2,
   whitelist: [A, B, C, D],
   approved: new Set([A, B, C]),
   votes: new Map([
@@ -68,21 +68,21 @@ const input: VoteInput = {
 describe('the state of an epoch', () => {
   const epoch = { ...escrow, number: 2 };
   const stateAt = (now: number, times = epoch) => epochState(times, 2, seconds(now));
-  it('follows the clock of the chain', () => {
+  it("follows the chain's clock", () => {
     expect(stateAt(999)).toBe('notStarted');
     expect(stateAt(1_000, { ...epoch, voting: undefined })).toBe('awaiting');
     expect(stateAt(1_960)).toBe('voting');
     expect(stateAt(1_961)).toBe('queued');
   });
-  it('stays queued after its planned end, and awaits however long nobody votes', () => {
+  it('stays queued after the planned end, and waits for the first vote', () => {
     expect(stateAt(9_999)).toBe('queued');
     expect(stateAt(9_999, { ...epoch, voting: undefined })).toBe('awaiting');
   });
-  it('is finished when another one runs, and not started before', () => {
+  it('is finished once the next one runs, and not started before', () => {
     expect(epochState(epoch, 3, seconds(1_500))).toBe('finished');
     expect(epochState(epoch, 1, seconds(1_500))).toBe('notStarted');
   });
-  it('takes votes once it may be opened, up to the last second', () => {
+  it('accepts votes from its earliest opening to its last second', () => {
     const fresh = { ...epoch, voting: undefined };
     expect(opensAt(fresh, fresh.timeBeforeVoting)).toBe(1_060);
     expect(takesVotes(fresh, seconds(1_059))).toBe(false);
@@ -92,11 +92,11 @@ describe('the state of an epoch', () => {
   });
 });
 
-describe('a vote', () => {
-  it('offers approved candidates, those with the most votes first', () => {
+describe('an epoch vote', () => {
+  it('lists approved candidates, most votes first', () => {
     expect(candidatesOf(escrow)).toEqual([A, B, C]);
   });
-  it('shows now and after, what counts, and the limits with their values', () => {
+  it('shows current and resulting votes, counted votes and limits', () => {
     const derived = derive(new Map([[C, '20']]), input);
     expect(derived).toMatchObject({
       spent: 20n * UNIT,
@@ -109,12 +109,12 @@ describe('a vote', () => {
     const [first, , third] = derived.rows;
     expect(first).toMatchObject({ place: 'above', share: (ONE * 7n) / 10n, counted: 60n * UNIT });
     expect(third).toMatchObject({ place: 'between', votes: 5n * UNIT, votesAfter: 25n * UNIT });
-    // 8 400 for gauges by 25 of 120 votes; before it had too few and got nothing.
+    // 8 400 for gauges by 25 of 120 votes; previously below the minimum.
     expect(third?.tokens).toBe(1_750n * UNIT);
     expect(third?.moved).toBe(1_750n * UNIT);
     expect(third?.speed).toBe((1_750n * UNIT) / 1_200n);
   });
-  it('tells what it takes from gauges that are farmed, and what more would bring', () => {
+  it('shows the effect on farmed gauges and of additional votes', () => {
     const derived = derive(new Map([[C, '20']]), input);
     // 25 of 120 instead of 25 of 100.
     expect(derived.movedToFarmed).toBe(-350n * UNIT);
@@ -147,31 +147,31 @@ describe('a vote', () => {
     ['paused', { wallet: { ...wallet, isPaused: true } }, [[A, '1']]],
     ['insufficient-coin', { wallet: { ...wallet, coin: 1n } }, [[A, '1']]],
     ['connect', { wallet: { ...wallet, hasWallet: false } }, [[A, '1']]],
-  ] as const)('is stopped by %s', (blocker, change, typed) => {
+  ] as const)('is blocked by %s', (blocker, change, typed) => {
     expect(derive(new Map(typed), { ...input, ...change }).blocker).toBe(blocker);
   });
-  it('may open a voting nobody has opened', () => {
+  it('can open voting', () => {
     const open = { ...input, escrow: { ...escrow, voting: undefined, total: 0n, votes: new Map() } };
     expect(derive(new Map([[A, '1']]), open).blocker).toBeUndefined();
     expect(derive(new Map(), open).rows[0]).toMatchObject({ share: undefined, place: 'none' });
   });
 });
 
-describe('templates of votes', () => {
-  /** No votes yet, and nothing is too much for a gauge. */
+describe('vote templates', () => {
+  /** No votes yet and no maximum per gauge. */
   const unlimited = {
     votes: new Map<typeof A, bigint>(),
     total: 0n,
     rules: { ...escrow.rules, maxRatio: 10_000n },
-    mostGauges: 2,
+    maxGauges: 2,
   };
-  const limited = { ...unlimited, rules: { ...escrow.rules, maxRatio: 4_000n }, mostGauges: 10 };
+  const limited = { ...unlimited, rules: { ...escrow.rules, maxRatio: 4_000n }, maxGauges: 10 };
   const aprs = (known: Readonly<Record<string, bigint>>) => (gauge: string) => {
     const apr = known[gauge];
     return apr === undefined ? undefined : ratio(apr);
   };
 
-  it('spread evenly, as many as one vote may name, and leave nothing over', () => {
+  it('spread votes evenly over the maximum number of gauges without a remainder', () => {
     expect(equalVote(101n, [A, B, C], unlimited)).toEqual({
       votes: new Map([
         [A, 51n],
@@ -182,7 +182,7 @@ describe('templates of votes', () => {
     expect(equalVote(0n, [A], unlimited)).toBeUndefined();
     expect(equalVote(5n, [], unlimited)).toBeUndefined();
   });
-  it('follow the yields of gauges that have a known one', () => {
+  it('follow the APR of gauges where known', () => {
     expect(voteByApr(100n, [A, B, C], aprs({ [A]: 1n, [B]: 3n }), unlimited)).toEqual({
       votes: new Map([
         [B, 75n],
@@ -192,14 +192,14 @@ describe('templates of votes', () => {
     });
     expect(voteByApr(100n, [C], aprs({}), unlimited)).toBeUndefined();
   });
-  it('repeat the last vote in proportion, for gauges that still are candidates', () => {
+  it('repeat the previous vote in proportion, for remaining candidates', () => {
     const own = [
       { epoch: 2, gauge: A, votes: 9n, time: seconds(1) },
       { epoch: 1, gauge: A, votes: 10n, time: seconds(1) },
       { epoch: 1, gauge: D, votes: 70n, time: seconds(1) },
       { epoch: 1, gauge: B, votes: 30n, time: seconds(1) },
     ];
-    const running = { ...unlimited, epoch: 2, mostGauges: 10 };
+    const running = { ...unlimited, epoch: 2, maxGauges: 10 };
     expect(lastVote(100n, [A, B, C], own, running)).toEqual({
       epoch: 1,
       votes: new Map([
@@ -209,7 +209,7 @@ describe('templates of votes', () => {
       left: 0n,
     });
     expect(lastVote(100n, [A], [], running)).toBeUndefined();
-    // 60 + 25 + 56 votes are cast, and 40 % of them are 56; the other 19 stay over.
+    // 60 + 25 + 56 votes are cast, of which 40 % are 56; the other 19 stay unassigned.
     expect(lastVote(100n, [A, B, C], own, { ...limited, epoch: 2, total: 60n })).toEqual({
       epoch: 1,
       votes: new Map([
@@ -219,8 +219,8 @@ describe('templates of votes', () => {
       left: 19n,
     });
   });
-  it('give a gauge no votes above the maximum, and those to the others', () => {
-    // 40 of 100; by the yields alone A would get 80.
+  it("redistribute votes above a gauge's maximum", () => {
+    // 40 of 100; by APR alone A would get 80.
     expect(voteByApr(100n, [A, B, C], aprs({ [A]: 8n, [B]: 1n, [C]: 1n }), limited)).toEqual({
       votes: new Map([
         [A, 40n],
@@ -229,7 +229,7 @@ describe('templates of votes', () => {
       ]),
       left: 0n,
     });
-    // A has 70 of 200 votes already, and takes 10 more.
+    // A has 70 of 200 votes already and can receive 10 more.
     const voted = { ...limited, total: 100n, votes: new Map([[A, 70n]]) };
     expect(equalVote(100n, [A, B, C], voted)?.votes).toEqual(
       new Map([
@@ -238,19 +238,19 @@ describe('templates of votes', () => {
         [C, 45n],
       ]),
     );
-    const full = { ...limited, total: 100n, votes: new Map([[A, 95n]]), mostGauges: 2 };
+    const full = { ...limited, total: 100n, votes: new Map([[A, 95n]]), maxGauges: 2 };
     expect([...(equalVote(100n, [A, B, C], full)?.votes.keys() ?? [])]).toEqual([B, C]);
-    // A takes 90 of a vote of all 500, which is more than it may get; B takes 28 of 128 with the 10 it has.
-    const one = { ...limited, rules: { ...escrow.rules, maxRatio: 3_000n }, total: 100n, mostGauges: 1 };
+    // A would receive 90 of all 500, above its maximum; B receives 28 of 128 with its 10.
+    const one = { ...limited, rules: { ...escrow.rules, maxRatio: 3_000n }, total: 100n, maxGauges: 1 };
     const votes = new Map([
       [A, 90n],
       [B, 10n],
     ]);
     expect(equalVote(500n, [A, B], { ...one, votes })).toEqual({ votes: new Map([[B, 28n]]), left: 472n });
   });
-  it('say what no gauge takes, and keep to the maximum of the votes that are cast without it', () => {
+  it('report unassigned ve, and respect the maximum of the votes actually cast', () => {
     const apr = aprs({ [A]: 8n, [B]: 1n });
-    // Two of at most 40 % are never all votes; 100 of others leave room for as many as make 2/5 of all each.
+    // Two gauges of at most 40 % cannot receive all votes; 100 votes of others leave room for 2/5 of the total each.
     expect(voteByApr(100n, [A, B], apr, limited)).toEqual({ votes: new Map(), left: 100n });
     const filled = voteByApr(1_000n, [A, B], apr, { ...limited, total: 100n });
     expect(filled).toEqual({
@@ -261,7 +261,7 @@ describe('templates of votes', () => {
       left: 600n,
     });
   });
-  it('never fill in more than the maximum, whatever was voted', () => {
+  it('never exceed the maximum for any votes', () => {
     for (let seed = 1n; seed < 300n; seed += 1n) {
       const some = (factor: bigint): bigint => (seed * factor) % 97n;
       const held = [some(31n), some(53n), some(71n), some(89n)];
@@ -274,7 +274,7 @@ describe('templates of votes', () => {
       };
       const ve = 1n + some(61n) * 7n;
       const apr = aprs({ [A]: some(3n), [B]: some(5n), [C]: some(7n), [D]: some(11n) });
-      const filled = voteByApr(ve, [A, B, C, D], apr, { ...state, mostGauges: 3 });
+      const filled = voteByApr(ve, [A, B, C, D], apr, { ...state, maxGauges: 3 });
       if (filled === undefined) continue;
       const given = [...filled.votes.values()].reduce((sum, votes) => sum + votes, 0n);
       const { max: most } = voteLimitsDown(total + given, rules);
@@ -288,11 +288,11 @@ describe('templates of votes', () => {
   });
 });
 
-describe('the end of a voting', () => {
+describe('finishing a vote', () => {
   const over = seconds(1_961);
-  it('costs what the contract asks for, and may be ended by anybody once it is over', () => {
+  it('requires the coins the contract asks for, and is open to any account after voting', () => {
     expect(finishCoins(escrow)).toBe(5_900_000_000n);
-    // Of one vote a least share is nothing: all of them may win.
+    // The minimum share of one vote rounds to zero: all gauges may win.
     const whitelist = Array.from({ length: 200 }, () => A);
     expect(finishCoins({ ...escrow, whitelist })).toBe(18_800_000_000n);
     expect(finishCoins({ ...escrow, whitelist, total: 1n })).toBe(151_100_000_000n);
@@ -302,13 +302,13 @@ describe('the end of a voting', () => {
     expect(supplyShort({ ...escrow, supply: 11_000n * UNIT })).toBe(1_000n * UNIT);
     expect(finishBlocker(wallet, { ...escrow, schedule: [] }, over)).toBe('schedule-ended');
   });
-  it('removes who fell short too often, and opens the next epoch', () => {
+  it('removes gauges below the minimum too often and opens the next epoch', () => {
     expect(endedAt(escrow, over)).toMatchObject({ removed: [C], epoch: { number: 3, start: 2_200 } });
     expect(endedAt({ ...escrow, supply: 0n }, over)).toBeUndefined();
   });
 });
 
-describe('results', () => {
+describe('epoch results', () => {
   const expected = expectedResults([A, B, C, D], escrow.votes, {
     counted: new Map([
       [A, 50n],
@@ -319,11 +319,11 @@ describe('results', () => {
       [B, 250n],
     ]),
   });
-  it('of gauges that fell short are nothing, in the order of votes', () => {
+  it('are zero below the minimum, ordered by votes', () => {
     expect(expected.map(({ gauge }) => gauge)).toEqual([A, B, C, D]);
     expect(expected[2]).toMatchObject({ votes: 5n * UNIT, counted: 0n, paid: 0n });
   });
-  it('say shares, speed, change against the epoch before, and what goes to the treasury', () => {
+  it("contain shares, rates, changes and the treasury's part", () => {
     const results = resultsOf({
       results: [
         { gauge: A, votes: 70n, counted: 50n, paid: 600n },
@@ -349,7 +349,7 @@ describe('results', () => {
     });
     expect(results.rows[1]?.change).toBeUndefined();
   });
-  it('are of all votes, those for a gauge that was removed since among them', () => {
+  it('include votes for gauges removed since', () => {
     const results = resultsOf({
       results: [{ gauge: A, votes: 70n, counted: 50n, paid: 500n }],
       previous: undefined,
@@ -362,7 +362,7 @@ describe('results', () => {
     expect(results).toMatchObject({ votes: 100n, treasuryVotes: 50n });
     expect(results.rows[0]).toMatchObject({ share: ratio((ONE * 7n) / 10n), countedShare: ratio(ONE / 2n) });
   });
-  it('stay unknown while the epoch runs', () => {
+  it('are unknown while the epoch runs', () => {
     const results = resultsOf({
       results: [{ gauge: A, votes: 70n, counted: undefined, paid: undefined }],
       previous: undefined,
@@ -376,7 +376,7 @@ describe('results', () => {
   });
 });
 
-it('takes the budget from what was given out, else from the schedule', () => {
+it('use the distributed amount, otherwise the schedule', () => {
   expect(epochBudget(escrow, 2, undefined)).toEqual({ total: 12_000n * UNIT, gauges: 8_400n * UNIT });
   expect(epochBudget({ ...escrow, debt: 5n }, 2, undefined)?.gauges).toBe(8_400n * UNIT + 5n);
   expect(epochBudget(escrow, 1, 100n)).toEqual({ total: 100n, gauges: 70n });

@@ -7,7 +7,7 @@ const ME = toAddress(`0:${'1'.repeat(64)}`);
 const ESCROW = toAddress(`0:${'2'.repeat(64)}`);
 const input = { signer: { account: ME, networkId: 7 }, gas: nano(9n), voteEscrow: ESCROW, epoch: 12 };
 
-it('calls the escrow for the epoch that was shown, as it was announced', () => {
+it('calls the escrow for the announced epoch', () => {
   const reviewed = finishMessage(input);
   if (reviewed === undefined) throw new Error('nothing was announced');
   expect(reviewed).toMatchObject({ epoch: 12, message: { method: 'endVoting', sum: 9n, leaves: [] } });
@@ -19,6 +19,6 @@ it('calls the escrow for the epoch that was shown, as it was announced', () => {
   expect(callDifferences(reviewed.message, request.build)).toEqual([]);
 });
 
-it.each(['signer', 'gas', 'voteEscrow'] as const)('is not announced while the %s is not known', (name) => {
+it.each(['signer', 'gas', 'voteEscrow'] as const)('is undefined while the %s is unknown', (name) => {
   expect(finishMessage({ ...input, [name]: undefined })).toBeUndefined();
 });

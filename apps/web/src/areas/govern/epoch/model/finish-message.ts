@@ -5,13 +5,13 @@ import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 import type { EscrowRequest } from '../../shared/use-epoch-governing.ts';
 
-/** The end of a voting as it was announced when the dialog opened. */
+/** Snapshot of the request to finish a vote, taken when the dialog opened. */
 export interface ReviewedFinish {
   readonly message: Announcement;
   readonly epoch: number;
 }
 
-/** Ending the voting of an epoch; undefined while nobody signs, or it is not known what it costs and where it goes. */
+/** Message that finishes the vote of an epoch; undefined while signer, cost or excess recipient are unknown. */
 export function finishMessage(input: {
   readonly signer: Signer | undefined;
   readonly gas: Nano | undefined;
@@ -24,10 +24,10 @@ export function finishMessage(input: {
   return { epoch, message: callAnnouncement({ signer, to, method: 'endVoting', sum: gas }) };
 }
 
-/** At the click the chain is asked whether there still is that voting to end. */
+/** Builds the request; when confirmed, it checks that the vote has not been finished yet. */
 export function finishRequest(
   { message, epoch }: ReviewedFinish,
-  refusal: EscrowRequest['refusal'],
+  rejection: EscrowRequest['rejection'],
 ): EscrowRequest {
   return {
     kind: 'end-epoch',
@@ -38,7 +38,7 @@ export function finishRequest(
       pool: { address: undefined, name: epoch.toString() },
       page: `/dao/epochs/${epoch}`,
     },
-    refusal,
+    rejection,
     build: (callId) => endEpochVote({ callId, sendGasTo: message.signer.account }),
   };
 }

@@ -3,14 +3,14 @@ import type { Nano, Seconds } from '@junction/primitives';
 import { firstBlocker, type WalletBlocker, type WalletInput } from '../../shared/model/wallet-input.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 
-/** What the escrow asks for to end the voting; undefined for rules it refuses itself. */
+/** Coins the escrow requires to finish the vote; undefined if it would reject its own rules. */
 export function finishCoins(escrow: EscrowVoting): Nano | undefined {
   const { whitelist, rules, total } = escrow;
   const coins = coinsForThisEnd({ candidates: whitelist.length, minRatio: rules.minRatio, total });
   return coins.ok ? coins.value : undefined;
 }
 
-/** The end of the voting at `now`; undefined where the schedule has ended or the supply is too small. */
+/** Simulates finishing the vote at `now`; undefined if the schedule has ended or the supply is too small. */
 export function endedAt(escrow: EscrowVoting, now: Seconds): EpochVoteResult | undefined {
   const ended = endEpochVote(
     {
@@ -35,13 +35,13 @@ export function endedAt(escrow: EscrowVoting, now: Seconds): EpochVoteResult | u
 
 export type FinishBlocker = WalletBlocker | 'not-over' | 'supply-short' | 'schedule-ended';
 
-/** Tokens missing to end the epoch, base units; undefined where none are. */
+/** Tokens missing to finish the epoch, base units; undefined if there are enough. */
 export function supplyShort(escrow: EscrowVoting): bigint | undefined {
   const needed = escrow.schedule[escrow.epoch - 1];
   return needed === undefined || escrow.supply >= needed ? undefined : needed - escrow.supply;
 }
 
-/** The first thing in the way of ending the voting; anybody may. */
+/** Returns the first reason why the vote cannot be finished; any account may finish it. */
 export function finishBlocker(
   wallet: WalletInput,
   escrow: EscrowVoting,

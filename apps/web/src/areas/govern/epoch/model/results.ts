@@ -1,7 +1,7 @@
 import { mulDivDown, ONE, ratio, type Address, type Ratio } from '@junction/primitives';
 import type { GaugeResult } from '../../shared/queries/epoch-queries.ts';
 
-/** One gauge of an epoch with what came of its votes; base units. */
+/** Result of one gauge in an epoch, base units. */
 export interface ResultRow {
   readonly gauge: Address;
   readonly votes: bigint;
@@ -9,12 +9,12 @@ export interface ResultRow {
   readonly counted: bigint | undefined;
   readonly countedShare: Ratio | undefined;
   readonly paid: bigint | undefined;
-  /** Tokens a second over the epoch that is paid for. */
+  /** Tokens per second over the payout period. */
   readonly speed: bigint | undefined;
-  /** Against the epoch before: 0.1 is a tenth more; undefined where it got nothing then. */
+  /** Relative change to the previous epoch (0.1 is +10 %); undefined if the gauge received nothing then. */
   readonly change: Ratio | undefined;
   readonly mine: bigint | undefined;
-  /** Of all that the account gave. */
+  /** Share of the account's own votes. */
   readonly myShare: Ratio | undefined;
 }
 
@@ -24,22 +24,22 @@ export interface EpochResults {
   readonly counted: bigint | undefined;
   readonly paid: bigint | undefined;
   readonly mine: bigint;
-  /** Votes that no gauge got, and tokens of the gauges' budget that none was paid. */
+  /** Votes that went to no gauge, and the undistributed part of the gauges' budget. */
   readonly treasuryVotes: bigint | undefined;
   readonly treasury: bigint | undefined;
 }
 
 export interface ResultInput {
   readonly results: readonly GaugeResult[];
-  /** Of the epoch before. */
+  /** Results of the previous epoch. */
   readonly previous: readonly GaugeResult[] | undefined;
-  /** What the account gave, by gauge. */
+  /** Votes of the account by gauge. */
   readonly mine: ReadonlyMap<Address, bigint>;
-  /** Tokens for gauges; undefined while nobody has told. */
+  /** Tokens for gauges; undefined if unknown. */
   readonly budget: bigint | undefined;
-  /** All votes of the epoch; undefined where only those of its gauges are known. */
+  /** All votes of the epoch; undefined if only those of its gauges are known. */
   readonly total: bigint | undefined;
-  /** Seconds that are paid for, and that the epoch before paid for; undefined while they are not known. */
+  /** Payout periods of this and the previous epoch, seconds; undefined if unknown. */
   readonly length: number | undefined;
   readonly previousLength: number | undefined;
 }
@@ -47,13 +47,13 @@ export interface ResultInput {
 const shareOf = (part: bigint | undefined, whole: bigint): Ratio | undefined =>
   part === undefined || whole === 0n ? undefined : ratio(mulDivDown(part, ONE, whole));
 
-/** Undefined where one of them is unknown. */
+/** Sum; undefined if any part is unknown. */
 function sumOf(parts: readonly (bigint | undefined)[]): bigint | undefined {
   const known = parts.filter((part) => part !== undefined);
   return known.length < parts.length ? undefined : known.reduce((sum, part) => sum + part, 0n);
 }
 
-/** Tokens and the seconds that they are paid for. */
+/** Tokens and their payout period. */
 interface Payment {
   readonly paid: bigint | undefined;
   readonly length: number | undefined;
@@ -62,7 +62,7 @@ interface Payment {
 const speedOf = ({ paid, length }: Payment): bigint | undefined =>
   paid === undefined || length === undefined || length === 0 ? undefined : paid / BigInt(length);
 
-/** Of what is paid in a second, before anything is rounded. */
+/** Relative change of the exact rates, without intermediate rounding. */
 function changeOf(last: Payment, first: Payment): Ratio | undefined {
   if (last.paid === undefined || first.paid === undefined) return undefined;
   if (last.length === undefined || first.length === undefined) return undefined;
@@ -79,11 +79,11 @@ const minus = (a: bigint | undefined, b: bigint | undefined): bigint | undefined
   return a > b ? a - b : 0n;
 };
 
-/** What an epoch has come to: votes, what counted, what was paid, and what went to the treasury. */
+/** Results of an epoch: votes, counted votes, distributed tokens and the treasury's share. */
 export function resultsOf(input: ResultInput): EpochResults {
   const { results, previous, mine, budget, total, length, previousLength } = input;
   const held = results.reduce((sum, one) => sum + one.votes, 0n);
-  // Those for a gauge that was removed since are in no row.
+  // Votes for gauges removed since are in no row.
   const votes = total !== undefined && total > held ? total : held;
   const before = new Map((previous ?? []).map(({ gauge, paid }) => [gauge, paid]));
   const given = [...mine.values()].reduce((sum, one) => sum + one, 0n);
@@ -111,13 +111,13 @@ export function resultsOf(input: ResultInput): EpochResults {
   };
 }
 
-/** The escrow keeps no entry of a gauge nobody voted for, and none of one that fell short: both are nothing. */
-function orNone(entry: bigint | undefined): bigint {
+/** The escrow has no entry for gauges without votes or below the minimum; both count as zero. */
+function orZero(entry: bigint | undefined): bigint {
   if (entry === undefined) return 0n;
   return entry;
 }
 
-/** The same before the end, as the chain's rules would have it. */
+/** Preview of the results by the on-chain rules. */
 export function expectedResults(
   whitelist: readonly Address[],
   votes: ReadonlyMap<Address, bigint>,
@@ -129,9 +129,9 @@ export function expectedResults(
   const rows = whitelist.map((gauge): GaugeResult => {
     return {
       gauge,
-      votes: orNone(votes.get(gauge)),
-      counted: orNone(preview.counted.get(gauge)),
-      paid: orNone(preview.paid.get(gauge)),
+      votes: orZero(votes.get(gauge)),
+      counted: orZero(preview.counted.get(gauge)),
+      paid: orZero(preview.paid.get(gauge)),
     };
   });
   return rows.toSorted((a, b) => (a.votes < b.votes ? 1 : -1));

@@ -5,10 +5,10 @@ import type { EscrowVoting } from '../../shared/model/voting.ts';
 import type { OwnVote } from '../../shared/queries/epoch-queries.ts';
 import { clampDivision, fillDivision, sumOfDivision, type Division, type Part } from './divide-votes.ts';
 
-/** The votes cast so far, and the limits of a vote. */
-export type TemplateVoting = Pick<EscrowVoting, 'votes' | 'total' | 'rules' | 'mostGauges'>;
+/** Votes cast so far and the limits of a vote. */
+export type TemplateVoting = Pick<EscrowVoting, 'votes' | 'total' | 'rules' | 'maxGauges'>;
 
-/** Votes that a template fills in, and the ve that no gauge takes; base units. */
+/** Votes filled in by a template and the ve it could not assign, base units. */
 export interface FilledVote {
   readonly votes: Division;
   readonly left: bigint;
@@ -16,7 +16,7 @@ export interface FilledVote {
 
 type Weight = readonly [gauge: Address, weight: bigint];
 
-/** What each gauge still takes when `spent` more are cast: none gets more than the maximum of all votes. */
+/** Returns the capacity of each gauge if `spent` more votes are cast, by the maximum share of all votes. */
 function partsOf(weights: readonly Weight[], spent: bigint, { votes, total, rules }: TemplateVoting) {
   const { max: most } = voteLimitsDown(total + spent, rules);
   return weights.flatMap(([gauge, weight]): readonly Part[] => {
@@ -25,7 +25,7 @@ function partsOf(weights: readonly Weight[], spent: bigint, { votes, total, rule
   });
 }
 
-/** The largest amount up to `most` that fits, by bisection; zero always fits. */
+/** Returns the largest amount up to `most` that fits, by bisection; zero always fits. */
 function largestFitting(most: bigint, fits: (amount: bigint) => boolean): bigint {
   if (fits(most)) return most;
   let [low, high] = [0n, most];
@@ -39,7 +39,7 @@ function largestFitting(most: bigint, fits: (amount: bigint) => boolean): bigint
 
 type Divide = (ve: bigint, parts: readonly Part[]) => Division;
 
-/** The division of the most votes that fit: ve that no gauge takes is not cast, which lowers the maximum. */
+/** Divides as many votes as fit. Unassigned ve is not cast, which lowers the maximum of each gauge. */
 function divideWithinMaximum(
   ve: bigint,
   weights: readonly Weight[],
@@ -53,8 +53,8 @@ function divideWithinMaximum(
 }
 
 /**
- * Divides the ve among the first gauges that take votes, as many as one vote may name, within the maximum share of each.
- * Undefined where there is nothing to divide.
+ * Divides the ve among the first gauges with capacity, up to the maximum number per vote and the maximum share of each.
+ * Undefined if there is nothing to divide.
  */
 function fitVotes(
   ve: bigint,
@@ -67,16 +67,16 @@ function fitVotes(
     .filter(({ room }) => room > 0n)
     .map(({ gauge, weight }) => [gauge, weight]);
   for (;;) {
-    const chosen = open.slice(0, voting.mostGauges);
+    const chosen = open.slice(0, voting.maxGauges);
     const filled = divideWithinMaximum(ve, chosen, voting, divide);
     const full = new Set(chosen.map(([gauge]) => gauge).filter((gauge) => !filled.votes.has(gauge)));
-    // A gauge with room for a vote of all the ve may have none for a smaller one: the next gauge takes its place.
+    // Capacity shrinks with the size of the vote: a full gauge is replaced by the next one.
     if (filled.left === 0n || full.size === 0) return filled;
     open = open.filter(([gauge]) => !full.has(gauge));
   }
 }
 
-/** The same for each of the candidates, as many as one vote may name, those with the most votes first. */
+/** Template: equal votes for the candidates with the most votes, up to the maximum number per vote. */
 export function equalVote(
   ve: bigint,
   candidates: readonly Address[],
@@ -86,7 +86,7 @@ export function equalVote(
   return fitVotes(ve, weights, voting, fillDivision);
 }
 
-/** In proportion to what gauges earn in a year without boosts, the best ones first. */
+/** Template: votes in proportion to the base APR, highest first. */
 export function voteByApr(
   ve: bigint,
   candidates: readonly Address[],
@@ -101,7 +101,7 @@ export function voteByApr(
   return fitVotes(ve, best, voting, fillDivision);
 }
 
-/** The epoch of the account's last vote before this one, and the vote in proportion to today's ve. */
+/** Template: the account's previous vote, scaled to its current ve, with the epoch of that vote. */
 export function lastVote(
   ve: bigint,
   candidates: readonly Address[],
@@ -115,7 +115,7 @@ export function lastVote(
     .filter((vote) => vote.epoch === last && isCandidate.has(vote.gauge))
     .map(({ gauge, votes }) => [gauge, votes] as const);
   if (ve === 0n || weights.every(([, weight]) => weight === 0n)) return undefined;
-  // What a full gauge no longer takes stays over: the others get the parts that they had.
-  const first = weights.slice(0, voting.mostGauges);
+  // Votes above a gauge's capacity stay unassigned; the others keep their proportions.
+  const first = weights.slice(0, voting.maxGauges);
   return { epoch: last, ...divideWithinMaximum(ve, first, voting, clampDivision) };
 }

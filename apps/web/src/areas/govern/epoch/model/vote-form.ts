@@ -13,30 +13,30 @@ import { isScheduled, type EscrowVoting } from '../../shared/model/voting.ts';
 import { previewWith, votesOf } from '../../shared/model/vote-preview.ts';
 import { firstBlocker, type WalletBlocker, type WalletInput } from '../../shared/model/wallet-input.ts';
 
-/** What is typed, by gauge. */
+/** Entered votes by gauge. */
 export type VoteForm = ReadonlyMap<Address, string>;
 
 export interface VoteInput {
   readonly wallet: WalletInput;
   readonly escrow: EscrowVoting;
-  /** ve of the account; undefined while unknown. */
+  /** ve of the account; undefined if unknown. */
   readonly ve: bigint | undefined;
-  /** The last epoch the account has voted in; undefined while unknown. */
+  /** Last epoch in which the account voted; undefined if unknown. */
   readonly lastVoted: number | undefined;
   readonly decimals: number;
-  /** Gauges the account farms. */
+  /** Gauges in which the account has deposits. */
   readonly farmed: ReadonlySet<Address>;
   readonly now: Seconds;
 }
 
-/** Where a gauge's votes stand between what counts at least and at most. */
+/** Position of a gauge's votes relative to the minimum and maximum that count. */
 export type Place = 'none' | 'below' | 'between' | 'above';
 
-/** One candidate with what the votes typed do to it; base units. */
+/** Candidate with the effect of the entered votes, base units. */
 export interface VoteRow {
   readonly gauge: Address;
   readonly text: string;
-  /** Undefined where nothing is typed, or nothing that could be read. */
+  /** Undefined if empty or invalid. */
   readonly mine: bigint | undefined;
   readonly isFarmed: boolean;
   readonly votes: bigint;
@@ -44,16 +44,16 @@ export interface VoteRow {
   readonly votesAfter: bigint;
   readonly shareAfter: Ratio | undefined;
   readonly place: Place;
-  /** What would count, what would be paid for it in the epoch, and in a second; undefined after the last epoch. */
+  /** Counted votes, tokens per epoch and tokens per second; undefined after the last epoch. */
   readonly counted: bigint | undefined;
   readonly countedShare: Ratio | undefined;
   readonly tokens: bigint | undefined;
   readonly speed: bigint | undefined;
-  /** Tokens that the typed votes move to this gauge, or away from it. */
+  /** Tokens that the entered votes move to (or from) this gauge. */
   readonly moved: bigint | undefined;
-  /** Tokens that one whole vote brings as it stands, before anything typed; undefined where nobody has voted for it. */
+  /** Tokens per vote before the entered votes; undefined if the gauge has no votes. */
   readonly paidPerVote: bigint | undefined;
-  /** Tokens that one part in a hundred of the account's ve more would bring it. */
+  /** Additional tokens for another 1 % of the account's ve. */
   readonly marginal: bigint | undefined;
 }
 
@@ -73,14 +73,14 @@ export type VoteBlocker =
 export interface DerivedVote {
   readonly rows: readonly VoteRow[];
   readonly spent: bigint;
-  /** What stays without a vote; undefined while ve is unknown, negative never. */
+  /** Unassigned ve, never negative; undefined if ve is unknown. */
   readonly left: bigint | undefined;
-  /** Base units by gauge, as they would be sent. */
+  /** Votes to be sent by gauge, base units. */
   readonly votes: ReadonlyMap<Address, bigint>;
   readonly least: bigint;
   readonly most: bigint;
   readonly totalAfter: bigint;
-  /** Tokens that the typed votes move to gauges the account farms. */
+  /** Tokens that the entered votes move to gauges in which the account has deposits. */
   readonly movedToFarmed: bigint | undefined;
   readonly blocker: VoteBlocker | undefined;
 }
@@ -90,7 +90,7 @@ const MARGINAL_PART = 100n;
 const shareOf = (part: bigint, whole: bigint): Ratio | undefined =>
   whole === 0n ? undefined : ratio(mulDivDown(part, ONE, whole));
 
-/** Gauges that votes may be given to, in the order of their votes. */
+/** Returns the gauges that accept votes, most votes first. */
 export function candidatesOf(escrow: EscrowVoting): readonly Address[] {
   return escrow.whitelist
     .filter((gauge) => escrow.approved.has(gauge))
@@ -128,7 +128,7 @@ const perVote = (tokens: bigint | undefined, votes: bigint, decimals: number): b
 const minus = (a: bigint | undefined, b: bigint | undefined): bigint | undefined =>
   a === undefined || b === undefined ? undefined : a - b;
 
-/** What the typed votes do, and what stands in the way of sending them. */
+/** Derives the effect of the entered votes and the first blocker. */
 export function derive(form: VoteForm, input: VoteInput): DerivedVote {
   const { escrow, ve, decimals } = input;
   const { votes, isBad } = readVotes(form, decimals);
@@ -183,7 +183,7 @@ function leftOf(ve: bigint | undefined, spent: bigint): bigint | undefined {
   return spent < ve ? ve - spent : 0n;
 }
 
-/** Undefined where one of them is unknown, or there are none. */
+/** Sum; undefined if any part is unknown or there are none. */
 function sumOf(parts: readonly (bigint | undefined)[]): bigint | undefined {
   const known = parts.filter((part) => part !== undefined);
   if (known.length === 0 || known.length < parts.length) return undefined;
@@ -212,6 +212,6 @@ function blockerOf(
     [typed.isBad, 'bad-number'],
     [typed.votes.size === 0, 'enter-votes'],
     [ve !== undefined && typed.spent > ve, 'too-much'],
-    [typed.votes.size > escrow.mostGauges, 'too-many'],
+    [typed.votes.size > escrow.maxGauges, 'too-many'],
   ]);
 }

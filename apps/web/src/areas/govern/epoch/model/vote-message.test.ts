@@ -11,7 +11,7 @@ const votes = new Map([[GAUGE, 500n]]);
 const input = { signer: { account: ME, networkId: 7 }, gas: nano(9n), voteEscrow: ESCROW, epoch: 4 };
 
 describe('the message of a vote', () => {
-  it('names every gauge with its votes', () => {
+  it('lists every gauge with its votes', () => {
     expect(voteMessage(votes, input)).toMatchObject({
       votes,
       epoch: 4,
@@ -24,7 +24,7 @@ describe('the message of a vote', () => {
       },
     });
   });
-  it.each(['signer', 'gas', 'voteEscrow'] as const)('is not told while the %s is not known', (name) => {
+  it.each(['signer', 'gas', 'voteEscrow'] as const)('is undefined while the %s is unknown', (name) => {
     expect(voteMessage(votes, { ...input, [name]: undefined })).toBeUndefined();
   });
 });

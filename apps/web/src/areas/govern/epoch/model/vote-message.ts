@@ -3,7 +3,7 @@ import type { Signer } from '@junction/wallet';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 
-/** A vote as it was announced when the dialog opened. */
+/** Snapshot of a vote, taken when the dialog opened. */
 export interface ReviewedVote {
   readonly message: Announcement;
   /** Base units of ve. */
@@ -11,7 +11,7 @@ export interface ReviewedVote {
   readonly epoch: number;
 }
 
-/** What a vote is told as: one detail for each gauge, as it stands in the message. */
+/** Message of a vote; announced with one detail per gauge, as encoded. */
 export function voteMessage(
   votes: ReadonlyMap<Address, bigint>,
   input: {

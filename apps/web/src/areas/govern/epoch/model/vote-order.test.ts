@@ -28,7 +28,7 @@ const TVL = new Map([
   [at('c'), usd(8n)],
 ]);
 
-it('puts the largest first and what is not known last', () => {
+it('sorts in descending order, unknown values last', () => {
   const orders = VOTE_ORDERS.map((order) =>
     orderedVotes(rows, order, (gauge) => TVL.get(gauge))
       .map(({ gauge }) => gauge[2])

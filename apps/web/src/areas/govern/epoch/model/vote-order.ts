@@ -2,10 +2,13 @@ import type { Address, Usd } from '@junction/primitives';
 import type { VoteRow } from './vote-form.ts';
 
 export const VOTE_ORDERS = ['weight', 'tvl', 'paid'] as const;
-/** By votes as they are, by TVL, or by what a vote brings as it stands: nothing typed moves a row away from its field. */
+/**
+ * Orders of the candidates: by current votes, TVL or tokens per vote. Entered votes do not reorder rows, so that a
+ * field never moves while typing.
+ */
 export type VoteOrder = (typeof VOTE_ORDERS)[number];
 
-/** The largest first, what is not known last; rows come in the order of their votes, which stays among equals. */
+/** Sorts in descending order, unknown values last; equal rows keep the order by votes. */
 export function orderedVotes(
   rows: readonly VoteRow[],
   order: VoteOrder,

@@ -19,13 +19,13 @@ interface EndedProps {
   readonly ended: EpochEnd;
 }
 
-/** Who ended the voting, when, and what it caused. */
+/** Account that finished the vote, when, and the message tree. */
 export function EndedPanel({ view, ended }: EndedProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const [isOpen, setIsOpen] = useState(false);
   const { at, by, hash } = ended;
-  const who: readonly BillRow[] =
+  const finisher: readonly BillRow[] =
     by === undefined
       ? []
       : [
@@ -46,7 +46,7 @@ export function EndedPanel({ view, ended }: EndedProps): JSX.Element {
               label: t('epoch.ended.at'),
               value: formatMoment(toMilliseconds(at), locale),
             },
-            ...who,
+            ...finisher,
             {
               key: 'hash',
               label: t('epoch.ended.transaction'),
@@ -63,14 +63,14 @@ export function EndedPanel({ view, ended }: EndedProps): JSX.Element {
   );
 }
 
-/** The messages of the end, from the one that counted the votes on. */
+/** Message tree of finishing the vote, starting at the escrow's message. */
 function Trace({ view, hash }: { readonly view: EpochView; readonly hash: string }): JSX.Element {
   const t = useTranslations();
   const trace = useQuery(traceQuery(hash));
   const { names, governing } = view;
   const { root, decimals, symbol } = governing.governance;
   const escrow = getNetwork().earn?.voteEscrow;
-  const whoOf = ({ to }: TraceNode): string => {
+  const getFinisher = ({ to }: TraceNode): string => {
     if (to === escrow) return t('epoch.ended.escrow');
     return names?.has(to) === true ? nameOf(to, names) : shortenAddress(to);
   };
@@ -90,7 +90,7 @@ function Trace({ view, hash }: { readonly view: EpochView; readonly hash: string
       heads={{ message: t('epoch.ended.message'), at: t('epoch.ended.after') }}
       nodes={trace.data.nodes}
       tokens={new Map(root === undefined ? [] : [[root, { decimals, symbol }]])}
-      nameOf={(node) => `${whoOf(node)} ${node.method ?? '—'}`}
+      nameOf={(node) => `${getFinisher(node)} ${node.method ?? '—'}`}
     />
   );
 }

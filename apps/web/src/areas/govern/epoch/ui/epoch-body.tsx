@@ -6,7 +6,10 @@ import { ResultsTable } from './results-table.tsx';
 import { useTypedVote } from './vote-context.tsx';
 import { VoteTable } from './vote-table.tsx';
 
-/** The list of the page, to vote in while the account may, what the votes come to otherwise; what becomes of the budget; and who ended it. */
+/**
+ * Main part of the epoch page: the vote form if the account may vote, else the results, followed by the budget and who
+ * finished the vote.
+ */
 export function EpochBody({ view }: { readonly view: EpochView }): JSX.Element {
   const vote = useTypedVote();
   const ended = view.served?.ended;

@@ -38,7 +38,7 @@ interface ViewProps {
   readonly view: EpochView;
 }
 
-/** What the epoch gives gauges, in all, in a second and in dollars. */
+/** Budget of the gauges in total, per second and in USD. */
 function BudgetCell({ view }: ViewProps): JSX.Element {
   const t = useTranslations();
   const { budget, paidSeconds, governing } = view;
@@ -59,7 +59,7 @@ function BudgetCell({ view }: ViewProps): JSX.Element {
   );
 }
 
-/** Of the epoch that runs by the chain, of others by the server. */
+/** For the current epoch from the chain, otherwise from the server. */
 const votesOf = ({ governing, isCurrent, served, results }: EpochView): bigint | undefined =>
   isCurrent ? governing.escrow?.total : (served?.votes ?? results?.votes);
 
@@ -77,7 +77,7 @@ function VotesCell({ view }: ViewProps): JSX.Element {
   return <Cell value={formatAmount(votes, governance.decimals)} note={note} />;
 }
 
-/** Below the least a gauge gets nothing, above the most no more; in votes while they are counted. */
+/** Minimum and maximum votes that count per gauge; in votes while voting is open. */
 function LimitsCell({ view }: ViewProps): JSX.Element {
   const { governing, isCurrent } = view;
   const { escrow, governance } = governing;
@@ -110,7 +110,7 @@ function TreasuryCell({ view }: ViewProps): JSX.Element {
   );
 }
 
-/** An epoch at a glance. */
+/** Key figures of an epoch. */
 export function EpochCells({ view }: ViewProps): JSX.Element {
   const t = useTranslations();
   const { label, ...clock } = clockOf(t, view);
@@ -133,7 +133,7 @@ interface Clock {
   readonly note: string;
 }
 
-/** What the epoch waits for and how long, or how long it was. */
+/** Time until the next state of the epoch, or its length if it has ended. */
 function clockOf(t: Translate, { state, times, governing, number, current }: EpochView): Clock {
   const { now, escrow } = governing;
   const until = (time: number): string => durationText(t, time - now);

@@ -10,7 +10,7 @@ import { EpochSide } from './epoch-side.tsx';
 import { type EpochView } from '../use-epoch.ts';
 import { VoteProvider } from './vote-context.tsx';
 
-/** What there is of an epoch, or why there is nothing. */
+/** Content of the epoch page, or why it is unavailable. */
 export function EpochContent({ view }: { readonly view: EpochView }): JSX.Element {
   const t = useTranslations();
   if (getNetwork().earn === null || view.governing.isMissing)

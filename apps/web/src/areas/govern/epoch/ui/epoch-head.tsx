@@ -11,7 +11,7 @@ import { type EpochView } from '../use-epoch.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** The name of an epoch, its state and its times, and the way to the ones beside it. */
+/** Name, state and times of an epoch, with links to the previous and next one. */
 export function EpochHead({ view }: { readonly view: EpochView }): JSX.Element {
   const t = useTranslations();
   const { number, current, state } = view;

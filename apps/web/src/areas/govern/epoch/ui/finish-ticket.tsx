@@ -22,7 +22,7 @@ export interface FinishTicketProps {
   readonly escrow: EscrowVoting;
 }
 
-/** Ending the voting, by whoever presses first: what it costs, what comes back, and what it does. */
+/** Ticket to finish the vote, which any account may do: cost, refund and effects. */
 export function FinishTicket({ view, escrow }: FinishTicketProps): JSX.Element {
   const t = useTranslations();
   const finish = useFinish(view, escrow);
@@ -39,7 +39,7 @@ export function FinishTicket({ view, escrow }: FinishTicketProps): JSX.Element {
     <Ticket
       title={t('epoch.finish')}
       headingLevel={2}
-      stub={<WhatItDoes view={view} escrow={escrow} finish={finish} />}
+      stub={<FinishEffects view={view} escrow={escrow} finish={finish} />}
     >
       <div className={css['form']}>
         <p className={css['text']}>{t('epoch.finish.note')}</p>
@@ -88,7 +88,7 @@ export function FinishTicket({ view, escrow }: FinishTicketProps): JSX.Element {
   );
 }
 
-function WhatItDoes(
+function FinishEffects(
   props: FinishTicketProps & { readonly finish: ReturnType<typeof useFinish> },
 ): JSX.Element | null {
   const t = useTranslations();

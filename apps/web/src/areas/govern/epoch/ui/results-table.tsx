@@ -20,7 +20,7 @@ import { WeightBar } from '../../shared/ui/weight-bar.tsx';
 
 const percent = (share: Ratio | undefined): string => (share === undefined ? '' : formatPercent(share));
 
-/** Votes of the epoch and what they come to, or came to. */
+/** Votes of the epoch with their results or a preview. */
 export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Element {
   const t = useTranslations();
   const { results, state } = view;
@@ -82,7 +82,7 @@ export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Elemen
   );
 }
 
-/** What came of a gauge, on a telephone. */
+/** Result of a gauge on narrow screens. */
 function ResultCard({ row, view }: { readonly row: ResultRow; readonly view: EpochView }): JSX.Element {
   const t = useTranslations();
   const { governance, account, escrow } = view.governing;
@@ -129,7 +129,7 @@ function ResultCard({ row, view }: { readonly row: ResultRow; readonly view: Epo
   );
 }
 
-/** How often in a row it will have fallen short, and when it is removed for it; only of the epoch that runs. */
+/** Consecutive epochs below the minimum, and the number after which the gauge is removed; current epoch only. */
 function shortTimes({ isCurrent, governing: { escrow } }: EpochView, gauge: ResultRow['gauge']) {
   if (!isCurrent || escrow === undefined || !escrow.whitelist.includes(gauge)) return undefined;
   const before = escrow.downtimes.get(gauge);
@@ -154,7 +154,7 @@ function Verdict({ row, view }: { readonly row: ResultRow; readonly view: EpochV
 const limitsOf = (escrow: EpochView['governing']['escrow']) =>
   escrow && { min: escrow.rules.minRatio, max: escrow.rules.maxRatio };
 
-/** How much more or less a gauge is paid than in the epoch before. */
+/** Change of a gauge's reward rate to the previous epoch. */
 const SpeedChange = ({ row: { change } }: { readonly row: ResultRow }): JSX.Element | null =>
   change === undefined ? null : (
     <Change direction={directionOf(change)}>{formatPercent(change, { signed: true, places: 1 })}</Change>
@@ -173,7 +173,7 @@ const twoLines = (value: string, note: JSX.Element | string): JSX.Element => (
 const amountText = (value: bigint | undefined, { decimals }: Governance): string =>
   value === undefined ? '—' : formatAmount(value, decimals);
 
-/** What it was given, and what of that counts. */
+/** Columns of votes cast and votes counted. */
 function voteColumns(t: Translate, governance: Governance): ResultColumns {
   return [
     {
@@ -191,7 +191,7 @@ function voteColumns(t: Translate, governance: Governance): ResultColumns {
   ];
 }
 
-/** What it is paid. */
+/** Columns of distributed tokens. */
 function payColumns(t: Translate, governance: Governance): ResultColumns {
   const { decimals, symbol, price } = governance;
   const dollars = (value: bigint | undefined): string =>
@@ -217,7 +217,7 @@ function payColumns(t: Translate, governance: Governance): ResultColumns {
   ];
 }
 
-/** Its part of all that the account gave. */
+/** Column of the account's own votes. */
 const mineColumn = (t: Translate, governance: Governance): TableColumn<ResultRow> => ({
   key: 'mine',
   header: t('epoch.mine'),

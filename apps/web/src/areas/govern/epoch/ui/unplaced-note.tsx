@@ -8,7 +8,7 @@ import css from '../../shared/ui/govern.module.css';
 import type { EpochView } from '../use-epoch.ts';
 import type { Vote } from '../use-vote.ts';
 
-/** Votes that the template left over because every candidate has its maximum; announced when it appears. */
+/** Votes a template could not assign because every candidate reached its maximum; announced to screen readers. */
 export function UnplacedNote(props: { readonly view: EpochView; readonly vote: Vote }): JSX.Element {
   const t = useTranslations();
   const { view, vote } = props;

@@ -5,7 +5,7 @@ import { useVote, type Vote } from '../use-vote.ts';
 
 const VoteContext = createContext<Vote | undefined>(undefined);
 
-/** The vote that is typed in the list and sent from beside it; nothing where there is nothing to vote in. */
+/** Returns the vote shared by the list and the ticket; undefined if voting is not possible. */
 export const useTypedVote = (): Vote | undefined => use(VoteContext);
 
 export function VoteProvider(props: { readonly view: EpochView; readonly children: ReactNode }): JSX.Element {

@@ -40,7 +40,7 @@ export interface VoteTableProps {
   readonly vote: Vote;
 }
 
-/** Every gauge that can be voted for, with what the typed votes do to it. */
+/** Candidates with the effect of the entered votes. */
 export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
   const t = useTranslations();
   const { names } = view;
@@ -93,7 +93,7 @@ export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
   );
 }
 
-/** A candidate on a telephone. */
+/** Candidate on narrow screens. */
 function VoteCard({ row, view, vote }: VoteTableProps & { readonly row: VoteRow }): JSX.Element {
   const t = useTranslations();
   const { names } = view;
@@ -141,15 +141,15 @@ const ORDERS = {
 const paidText = ({ paidPerVote }: VoteRow, { governing }: EpochView): string =>
   paidPerVote === undefined ? '—' : formatTokenAmount(paidPerVote, governing.governance);
 
-/** What the votes count for, after those that are typed. */
+/** Counted votes including the entered ones. */
 const countsText = (t: Translate, { counted }: VoteRow, decimals: number): string =>
   counted === undefined ? '—' : t('epoch.counts', { votes: formatAmount(counted, decimals) });
 
-/** What would be paid for it in a second of the epoch. */
+/** Tokens per second including the entered votes. */
 const speedText = (t: Translate, { speed }: VoteRow, governance: GovernanceToken): string =>
   speed === undefined ? '' : t('epoch.speed', { amount: formatTokenAmount(speed, governance) });
 
-/** What rows stand by where that is what a vote brings; the bars of their weight otherwise. */
+/** Column of tokens per vote if the list is sorted by it; otherwise bars of vote weights. */
 function orderColumn(t: Translate, { view, vote, order }: VoteTableProps & OrderProps): TableColumn<VoteRow> {
   const { rules } = vote.escrow;
   if (order === 'paid')
@@ -180,7 +180,7 @@ interface OrderProps {
 
 type VoteColumns = readonly TableColumn<VoteRow>[];
 
-/** What it has of the votes now, and with those that are typed. */
+/** Columns of the current share and the share including entered votes. */
 function shareColumns(t: Translate, decimals: number): VoteColumns {
   return [
     {
@@ -210,7 +210,7 @@ function shareColumns(t: Translate, decimals: number): VoteColumns {
   ];
 }
 
-/** What would be paid for it. */
+/** Column of distributed tokens. */
 function payColumn(t: Translate, governance: GovernanceToken): TableColumn<VoteRow> {
   return {
     key: 'tokens',
@@ -274,7 +274,7 @@ function VotesField(props: {
   );
 }
 
-/** Where its votes stand between the limits, and what one more part of the own votes would bring an own gauge. */
+/** Position relative to the limits, and for farmed gauges the effect of another 1 % of the votes. */
 function RowHint({
   row,
   vote,

@@ -24,7 +24,7 @@ export interface VoteTicketProps {
   readonly vote: Vote;
 }
 
-/** What is spent, what it moves, and the button. */
+/** Ticket with spent votes, effect and submit button. */
 export function VoteTicket({ view, vote }: VoteTicketProps): JSX.Element {
   const t = useTranslations();
   const { input, governance } = view.governing;
@@ -73,7 +73,7 @@ export function VoteTicket({ view, vote }: VoteTicketProps): JSX.Element {
   );
 }
 
-/** How much of all there is to vote with, and how it is spread. */
+/** Spent share of the account's ve and its distribution. */
 function SpentFigure({ view, vote }: VoteTicketProps): JSX.Element {
   const t = useTranslations();
   const { decimals, symbol } = view.governing.governance;
@@ -96,7 +96,7 @@ function SpentFigure({ view, vote }: VoteTicketProps): JSX.Element {
   );
 }
 
-/** Where the votes go, each with its colour in the bar. */
+/** Rows of the vote distribution with their bar colours. */
 function spentRows({ governing, names }: EpochView, { votes }: Vote): readonly BillRow[] {
   const { decimals } = governing.governance;
   const marked = (index: number, text: string): JSX.Element => (
@@ -112,7 +112,7 @@ function spentRows({ governing, names }: EpochView, { votes }: Vote): readonly B
   }));
 }
 
-/** The last look at the vote, gauge by gauge. */
+/** Review of the vote by gauge. */
 function ConfirmVote({ view, vote }: VoteTicketProps): JSX.Element | null {
   const t = useTranslations();
   const { governing, names } = view;
@@ -204,6 +204,6 @@ function voteText(t: Translate, blocker: OwnBlocker, view: EpochView, vote: Vote
     case 'too-much':
       return t('epoch.blocker.tooMuch', { symbol });
     case 'too-many':
-      return t('epoch.blocker.tooMany', { count: vote.escrow.mostGauges });
+      return t('epoch.blocker.tooMany', { count: vote.escrow.maxGauges });
   }
 }

@@ -11,8 +11,8 @@ const lock = (time: number) => ({
   time: seconds(time),
 });
 
-describe('what an account did', () => {
-  it('is one line for all gauges of a vote, among locks, newest first', () => {
+describe('recent activity of an account', () => {
+  it('merges the votes for all gauges into one entry, newest first', () => {
     const votes = [
       { epoch: 2, gauge: A, votes: 30n, time: seconds(20) },
       { epoch: 2, gauge: B, votes: 12n, time: seconds(20) },
@@ -25,7 +25,7 @@ describe('what an account did', () => {
       { key: 'epoch 1', kind: 'Vote', epoch: 1, amount: 7n, time: 9 },
     ]);
   });
-  it('is the six newest at most', () => {
+  it('has at most six entries', () => {
     const all = recentActivity([], [1, 2, 3, 4, 5, 6, 7, 8].map(lock));
     expect(all.map(({ time }) => time)).toEqual([8, 7, 6, 5, 4, 3]);
   });

@@ -1,12 +1,12 @@
 import type { Seconds } from '@junction/primitives';
 import type { OwnVote } from '../../shared/queries/epoch-queries.ts';
-import type { EscrowPast } from '../queries/overview-queries.ts';
+import type { EscrowHistory } from '../queries/overview-queries.ts';
 
-/** One line of what an account did; base units of the governance token, of ve for a vote. */
+/** Entry of the account's activity; base units of the governance token, or of ve for a vote. */
 export interface Activity {
   readonly key: string;
-  readonly kind: EscrowPast['kind'] | 'Vote';
-  /** The epoch of a vote. */
+  readonly kind: EscrowHistory['kind'] | 'Vote';
+  /** Epoch of a vote. */
   readonly epoch: number | undefined;
   readonly amount: bigint;
   readonly time: Seconds;
@@ -14,8 +14,11 @@ export interface Activity {
 
 const MAX_ENTRIES = 6;
 
-/** The newest of locks, withdrawals and votes; a vote is one line for all its gauges. */
-export function recentActivity(votes: readonly OwnVote[], past: readonly EscrowPast[]): readonly Activity[] {
+/** Returns the latest locks, withdrawals and votes; a vote is one entry for all its gauges. */
+export function recentActivity(
+  votes: readonly OwnVote[],
+  past: readonly EscrowHistory[],
+): readonly Activity[] {
   const byEpoch = new Map<number, Activity>();
   for (const { epoch, votes: given, time } of votes) {
     const known = byEpoch.get(epoch);

@@ -5,11 +5,11 @@ const rows = [
   { epochNum: 7, gauge: 'a' },
   { epochNum: 7, gauge: 'b' },
   { epochNum: 6, gauge: 'a' },
-  // Told twice it is one gauge.
+  // A duplicate row counts once.
   { epochNum: 6, gauge: 'a' },
 ];
 
-it('counts the gauges that each epoch paid', () => {
+it('counts the paid gauges of each epoch', () => {
   expect([...paidGauges(rows, true)]).toEqual([
     [7, 2],
     [6, 1],
@@ -17,7 +17,7 @@ it('counts the gauges that each epoch paid', () => {
   expect([...paidGauges([], true)]).toEqual([]);
 });
 
-it('does not tell of an epoch that may be cut', () => {
+it('omits an epoch that may be truncated', () => {
   expect([...paidGauges(rows, false)]).toEqual([[7, 2]]);
   expect([...paidGauges([], false)]).toEqual([]);
 });

@@ -1,13 +1,13 @@
-/** Gauges by epoch; without the oldest one where the rows do not tell all there is. */
+/** Counts gauges by epoch; omits the oldest epoch if the rows are truncated. */
 export function paidGauges(
   rows: readonly { readonly epochNum: number; readonly gauge: string }[],
-  isWhole: boolean,
+  isComplete: boolean,
 ): ReadonlyMap<number, number> {
   const gauges = new Map<number, Set<string>>();
   for (const { epochNum, gauge } of rows)
     gauges.set(epochNum, (gauges.get(epochNum) ?? new Set()).add(gauge));
   const oldest = Math.min(...gauges.keys());
   return new Map(
-    [...gauges].flatMap(([epoch, named]) => (isWhole || epoch !== oldest ? [[epoch, named.size]] : [])),
+    [...gauges].flatMap(([epoch, named]) => (isComplete || epoch !== oldest ? [[epoch, named.size]] : [])),
   );
 }

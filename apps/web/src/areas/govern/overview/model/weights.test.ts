@@ -4,7 +4,7 @@ import { weightsOf } from './weights.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 
-it('tells the largest parts first, and the smaller ones together', () => {
+it('lists the largest parts first and combines the smaller ones', () => {
   const votes = new Map([
     [at('1'), 10n],
     [at('2'), 60n],
@@ -21,7 +21,7 @@ it('tells the largest parts first, and the smaller ones together', () => {
   expect(weightsOf(new Map([[at('1'), 0n]]), 2)).toEqual([]);
 });
 
-it('tells what each part would be paid, the smaller ones together, and nothing of who is paid nothing', () => {
+it('includes the distribution of each part, and zero for gauges that receive nothing', () => {
   const votes = new Map([
     [at('1'), 10n],
     [at('2'), 60n],

@@ -1,23 +1,23 @@
 import type { Address } from '@junction/primitives';
 
-/** The key of the smaller ones together. */
+/** Key of the combined smaller parts. */
 const MORE = 'more';
 
-/** A part of an epoch's votes. */
+/** Part of an epoch's votes. */
 export interface VotesPart {
   readonly key: string;
-  /** Undefined of the smaller ones together. */
+  /** Undefined for the combined smaller parts. */
   readonly gauge: Address | undefined;
-  /** Gauges in it. */
+  /** Number of gauges in the part. */
   readonly count: number;
   readonly votes: bigint;
-  /** Of all votes, in parts of 10 000, rounded down. */
+  /** Share of all votes, parts of 10 000, rounded down. */
   readonly parts: bigint;
-  /** Base units it would be paid; undefined where that is not known. */
+  /** Expected distribution, base units; undefined if unknown. */
   readonly paid: bigint | undefined;
 }
 
-/** What gauges would be paid together; one that is not among those paid gets nothing. */
+/** Sums the expected distribution of gauges; gauges without an entry receive nothing. */
 function paidTo(budget: ReadonlyMap<string, bigint>, gauges: readonly Address[]): bigint {
   return gauges.reduce((sum, gauge) => {
     const paid = budget.get(gauge);
@@ -26,8 +26,7 @@ function paidTo(budget: ReadonlyMap<string, bigint>, gauges: readonly Address[])
 }
 
 /**
- * The largest parts of an epoch's votes and what is left of them, with their parts of the budget; nothing where nobody
- * has voted.
+ * Returns the largest parts of an epoch's votes, the rest combined, with their distribution; empty if nobody has voted.
  */
 export function weightsOf(
   votes: ReadonlyMap<Address, bigint>,

@@ -10,31 +10,30 @@ import { listEpochDistributions } from '@junction/api-contract/govern';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { paidGauges } from '../model/paid-gauges.ts';
 
-/** Milliseconds. */
-const AGAIN = 30_000;
+const REFETCH_INTERVAL_MS = 30_000;
 
-/** What all accounts have locked together; base units. */
+/** Totals of all locks, base units. */
 export function totalsQuery() {
   return queryOptions({
     queryKey: ['dao-totals'],
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async ({ signal }) => {
       const { averageLockTime, totalAmount, totalVeAmount } = await callApi(getDaoOverview, { signal });
       return {
         locked: totalAmount,
         ve: totalVeAmount,
-        // Nothing is locked: there is no length to tell.
+        // Without locks there is no average.
         averageLock: averageLockTime > 0 ? averageLockTime : undefined,
       };
     },
   });
 }
 
-/** Accounts that have governance tokens in the escrow now. */
+/** Number of accounts with locked governance tokens. */
 export function holdersQuery() {
   return queryOptions({
     queryKey: ['dao-holders'],
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async ({ signal }): Promise<number> => {
       const body = { amountGe: units(1n), limit: 1, offset: 0 };
       return (await callApi(listDaoBalances, { body, signal })).totalCount;
@@ -42,45 +41,42 @@ export function holdersQuery() {
   });
 }
 
-/**
- * How many gauges each of the latest epochs paid, by its number. One that the server did not tell whole is left out: of
- * more than it answers at once the oldest is cut.
- */
+/** Number of paid gauges by epoch, for recent epochs. Epochs that the server truncated are omitted. */
 export function paidGaugesQuery() {
   return queryOptions({
     queryKey: ['epoch-paid-gauges'],
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, number>> => {
       const body = { ordering: { column: 'createdAt', isAscending: false } } as const;
       const { epochDistributions, totalCount } = await callApi(listEpochDistributions, { body, signal });
-      const isWhole = totalCount <= epochDistributions.length;
-      return paidGauges(epochDistributions, isWhole);
+      const isComplete = totalCount <= epochDistributions.length;
+      return paidGauges(epochDistributions, isComplete);
     },
   });
 }
 
-/** What an account did with the governance token; base units. */
-export interface EscrowPast {
+/** Past action of an account in the escrow, base units. */
+export interface EscrowHistory {
   readonly key: string;
   readonly kind: DaoTransactionKind;
   readonly amount: bigint;
   readonly time: Seconds;
 }
 
-/** Newest first; more than are shown. */
-const PAST_ROWS = 10;
+/** Newest first; more rows than are displayed. */
+const HISTORY_ROWS = 10;
 
-/** The newest of what an account did in the escrow. */
-export function escrowPastQuery(account: Address | undefined) {
+/** Latest actions of an account in the escrow. */
+export function escrowHistoryQuery(account: Address | undefined) {
   return queryOptions({
     queryKey: ['dao-transactions', account ?? null, 'newest'],
     enabled: account !== undefined,
-    refetchInterval: AGAIN,
-    queryFn: async ({ signal }): Promise<readonly EscrowPast[]> => {
+    refetchInterval: REFETCH_INTERVAL_MS,
+    queryFn: async ({ signal }): Promise<readonly EscrowHistory[]> => {
       const body = {
         userAddress: account,
         ordering: { column: 'createdAt', isAscending: false },
-        limit: PAST_ROWS,
+        limit: HISTORY_ROWS,
         offset: 0,
       } as const;
       const { transactions } = await callApi(listDaoTransactions, { body, signal });

@@ -18,7 +18,7 @@ const TEXTS = {
   Burn: 'dao.activity.burn',
 } as const;
 
-/** What the account did last in the escrow; nothing without one. */
+/** Latest activity of the account; empty without an account. */
 export function ActivityPanel({ dao }: { readonly dao: Dao }): JSX.Element | null {
   const t = useTranslations();
   const { governing, activity, hasFailed } = dao;

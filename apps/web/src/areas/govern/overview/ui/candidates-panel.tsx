@@ -17,7 +17,7 @@ import type { Dao } from '../use-dao.ts';
 
 const percent = (rate: Ratio | undefined): string => (rate === undefined ? '—' : formatPercent(rate));
 
-/** By the chain where it says, by the server otherwise: votes count for who is whitelisted and approved. */
+/** Status from the chain, otherwise from the server: votes count if the gauge is whitelisted and approved. */
 function stateOf(candidate: ServedCandidate, { governing: { escrow } }: Dao): CandidateState {
   const isActive = escrow === undefined ? candidate.isActive : escrow.whitelist.includes(candidate.gauge);
   const isApproved = escrow === undefined ? candidate.isApproved : escrow.approved.has(candidate.gauge);
@@ -25,7 +25,7 @@ function stateOf(candidate: ServedCandidate, { governing: { escrow } }: Dao): Ca
   return isApproved ? 'active' : 'pending';
 }
 
-/** Gauges that were paid for, with how they do. */
+/** Candidates with their votes and status. */
 export function CandidatesPanel({ dao }: { readonly dao: Dao }): JSX.Element {
   const t = useTranslations();
   const [page, setPage] = useState(1);

@@ -3,8 +3,8 @@ import type { JSX } from 'react';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { useHasStoodOrWaited } from '../../../../shared/query/use-has-stood.ts';
-import { nodeTroubleText } from '../../shared/ui/node-trouble.tsx';
+import { useWasShownOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
+import { nodeErrorText } from '../../shared/ui/node-trouble.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
 import { CandidatesPanel } from './candidates-panel.tsx';
 import { EpochPanel } from './epoch-panel.tsx';
@@ -14,22 +14,22 @@ import { WeightsPanel } from './weights-panel.tsx';
 import { type Dao } from '../use-dao.ts';
 import { useWeights } from '../use-weights.ts';
 
-/** The running epoch, the account, and what was before; or that there is no DAO. */
+/** Current epoch, account and previous epochs; or a note that the network has no DAO. */
 export function DaoBody({ dao }: { readonly dao: Dao }): JSX.Element {
   const t = useTranslations();
   const isReturning = useIsReturning();
   const { times, governing, hasFailed } = dao;
   const isKnown = times !== undefined && !(isReturning && governing.account === undefined);
-  const hasStood = useHasStoodOrWaited(isKnown || hasFailed);
+  const wasShown = useWasShownOrTimedOut(isKnown || hasFailed);
   const spread = useWeights(dao);
-  const isSpread = useHasStoodOrWaited(!spread.isComing);
+  const isSpread = useWasShownOrTimedOut(!spread.isComing);
   if (getNetwork().earn === null || dao.last === null)
     return (
       <Panel>
         <EmptyState title={t('dao.none')} note={t('dao.none.note')} />
       </Panel>
     );
-  if (!hasStood) return <ComingPanel />;
+  if (!wasShown) return <ComingPanel />;
   return (
     <>
       {hasFailed && (
@@ -42,7 +42,7 @@ export function DaoBody({ dao }: { readonly dao: Dao }): JSX.Element {
             </Button>
           }
         >
-          {nodeTroubleText(t, governing.readError) ?? t('dao.failed.note')}
+          {nodeErrorText(t, governing.readError) ?? t('dao.failed.note')}
         </Alert>
       )}
       <PageColumns

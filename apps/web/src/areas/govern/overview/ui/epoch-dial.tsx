@@ -5,7 +5,7 @@ const TICKS = Array.from({ length: 60 }, (_, index) => index);
 const RADIUS = 66;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** A station's clock for the eye: how far the epoch is. What it says stands beside it. */
+/** Decorative dial of the epoch's progress; its text is next to it. */
 export function EpochDial({ part }: { readonly part: number | undefined }): JSX.Element {
   const done = part ?? 1;
   return (

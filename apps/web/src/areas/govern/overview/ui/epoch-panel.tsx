@@ -18,7 +18,7 @@ import own from './epoch-panel.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** What the epoch that runs gives gauges, and how much that is in a second; base units, rounded down. */
+/** Tokens for gauges in the current epoch and per second; base units, rounded down. */
 function budgetOf(escrow: Dao['governing']['escrow']): {
   readonly budget: bigint | undefined;
   readonly speed: bigint | undefined;
@@ -29,7 +29,7 @@ function budgetOf(escrow: Dao['governing']['escrow']): {
   return { budget, speed: escrow.epochTime === 0 ? undefined : budget / BigInt(escrow.epochTime) };
 }
 
-/** The epoch that runs, its clock, and the way to vote; nothing where it is not known. */
+/** Current epoch with its clock and a link to vote; empty if unknown. */
 export function EpochPanel({ dao }: { readonly dao: Dao }): JSX.Element | null {
   const t = useTranslations();
   const { times, state, governing } = dao;
@@ -51,7 +51,7 @@ export function EpochPanel({ dao }: { readonly dao: Dao }): JSX.Element | null {
       <div className={css['form']}>
         <div className={own['clock']}>
           <EpochDial part={epochCursor({ ...times, opens: undefined }, state, governing.now)} />
-          <EpochFigures dao={dao} />
+          <EpochMetrics dao={dao} />
         </div>
         <EpochTimeline
           times={times}
@@ -64,8 +64,8 @@ export function EpochPanel({ dao }: { readonly dao: Dao }): JSX.Element | null {
   );
 }
 
-/** How long it lasts, what it gives gauges, and what was voted so far. */
-function EpochFigures({ dao }: { readonly dao: Dao }): JSX.Element {
+/** Duration, gauge budget and votes of the current epoch. */
+function EpochMetrics({ dao }: { readonly dao: Dao }): JSX.Element {
   const t = useTranslations();
   const { governing, votes } = dao;
   const { governance, escrow } = governing;

@@ -34,7 +34,7 @@ function Period({ epoch }: EpochProps): JSX.Element {
   return <>{t('dao.period', { start: day(epoch.start), end: day(epoch.end) })}</>;
 }
 
-/** The votes of the account in it; a dash where nobody knows them, or all of them. */
+/** Own votes in an epoch; a dash if unknown or truncated. */
 function mineText(t: Translate, { own, governing }: Dao, { number }: ServedEpoch): string {
   if (own === undefined || governing.veAccount?.address === undefined || number < own.since) return '—';
   const votes = own.votes.filter((vote) => vote.epoch === number);
@@ -46,8 +46,8 @@ function mineText(t: Translate, { own, governing }: Dao, { number }: ServedEpoch
 const givenText = ({ distribution }: ServedEpoch, decimals: number): string =>
   distribution === undefined ? '—' : formatAmount(distribution, decimals);
 
-/** A sum stands out, a skipped epoch does not. */
-function Mine({ epoch, dao }: EpochProps & { readonly dao: Dao }): JSX.Element {
+/** Votes stand out, skipped epochs do not. */
+function OwnVotesCell({ epoch, dao }: EpochProps & { readonly dao: Dao }): JSX.Element {
   const t = useTranslations();
   const text = mineText(t, dao, epoch);
   const { votes = [], since = 0 } = dao.own ?? {};
@@ -64,7 +64,7 @@ function useColumns(dao: Dao): readonly TableColumn<ServedEpoch>[] {
     key: 'mine',
     header: t('dao.mine'),
     align: 'end',
-    render: (epoch) => <Mine epoch={epoch} dao={dao} />,
+    render: (epoch) => <OwnVotesCell epoch={epoch} dao={dao} />,
   };
   return [
     { key: 'number', header: t('dao.epoch.head'), render: (epoch) => <EpochLink epoch={epoch} /> },
@@ -130,7 +130,7 @@ function EpochCard({ epoch, dao }: EpochProps & { readonly dao: Dao }): JSX.Elem
   );
 }
 
-/** Epochs that have ended, latest first. */
+/** Ended epochs, latest first. */
 export function PreviousEpochs({ dao }: { readonly dao: Dao }): JSX.Element {
   const t = useTranslations();
   const [page, setPage] = useState(1);

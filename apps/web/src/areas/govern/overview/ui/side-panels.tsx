@@ -22,7 +22,7 @@ import own from './epoch-panel.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** The account's part of all votes; beyond all there is it is all, as the total may be of a moment before. */
+/** Account's share of all ve, capped at 100 % because the total may be slightly older. */
 function shareText(t: Translate, { governing }: Dao): string | undefined {
   const { veAccount, escrow } = governing;
   const share = veAccount && escrow ? shareOfVotes(veAccount.ve, escrow.veSupply) : undefined;
@@ -31,7 +31,7 @@ function shareText(t: Translate, { governing }: Dao): string | undefined {
     : t('dao.weight.share', { share: formatPercent(ratio(share > ONE ? ONE : share), { places: 4 }) });
 }
 
-/** Whether the account has voted in the epoch that runs: what is open stands out. */
+/** Whether the account has voted in the current epoch; an open vote stands out. */
 function votedRow(t: Translate, { governing, times }: Dao): BillRow {
   const { lastVoted } = governing;
   const row = { key: 'voted', label: t('dao.weight.voted') };
@@ -41,7 +41,7 @@ function votedRow(t: Translate, { governing, times }: Dao): BillRow {
     : { ...row, value: t('dao.weight.voted.no'), tone: 'warning' };
 }
 
-/** What the account can vote with. */
+/** Voting power of the account. */
 export function WeightPanel({ dao }: { readonly dao: Dao }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
@@ -88,7 +88,7 @@ export function WeightPanel({ dao }: { readonly dao: Dao }): JSX.Element {
   );
 }
 
-/** What all have locked together. */
+/** Totals of all locks. */
 export function TotalsPanel({ dao }: { readonly dao: Dao }): JSX.Element {
   const t = useTranslations();
   const { totals, holders, governing } = dao;

@@ -8,7 +8,7 @@ import { CreateForm, DraftNote } from '../../create/index.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Writing a proposal: its text, the messages of the DAO, and what it costs. */
+/** Page for creating a proposal. */
 export function CreateProposalPage(): JSX.Element {
   const t = useTranslations();
   usePageTitle(t('createProposal.title'));

@@ -15,7 +15,7 @@ import { govern } from '../../index.ts';
 
 const { openConnected, openUnconnected } = createTestApp(govern);
 
-// What is typed into the form of a proposal stays, whatever arrives while it is typed.
+// Input entered into the proposal form survives data that arrives later.
 
 const CREATE = '/dao/proposals/create';
 const COIN = 1_000_000_000n;
@@ -41,8 +41,8 @@ afterEach(async () => {
 });
 
 const titleOf = (screen: Screen) => screen.getByLabelText('Title');
-const linkOf = (screen: Screen) => screen.getByLabelText('Link to the discussion');
-const bodyOf = (screen: Screen) => screen.getByLabelText('Description, markdown');
+const linkOf = (screen: Screen) => screen.getByLabelText('Discussion link');
+const bodyOf = (screen: Screen) => screen.getByLabelText('Description (Markdown)');
 
 async function expectAll(screen: Screen): Promise<void> {
   await expect.element(titleOf(screen)).toHaveValue(TITLE);
@@ -50,7 +50,7 @@ async function expectAll(screen: Screen): Promise<void> {
   await expect.element(bodyOf(screen)).toHaveValue(BODY);
 }
 
-/** Types as a browser does, whether or not the page has been drawn since. */
+/** Sets the value as a browser does, even before the page has rendered again. */
 function typeInto(element: Element, text: string): void {
   const prototype = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   // oxlint-disable-next-line typescript/unbound-method -- called on the field below
@@ -59,7 +59,7 @@ function typeInto(element: Element, text: string): void {
   element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-it('keeps fields that are filled before the page is drawn again', async () => {
+it('keeps fields that are filled before the page renders again', async () => {
   const screen = await openConnected(CREATE);
   await expect.element(titleOf(screen)).toBeVisible();
   const fields = [titleOf(screen), linkOf(screen), bodyOf(screen)].map((field) => field.element());
@@ -68,7 +68,7 @@ it('keeps fields that are filled before the page is drawn again', async () => {
   await expectAll(screen);
 });
 
-it('keeps what was typed before the wallet is there', async () => {
+it('keeps input entered before the wallet connects', async () => {
   const screen = await openUnconnected(CREATE);
   await titleOf(screen).fill(TITLE);
   await connectScripted();
@@ -77,7 +77,7 @@ it('keeps what was typed before the wallet is there', async () => {
   await expectAll(screen);
 });
 
-it('keeps what was typed before the account, its votes and the rules are read again', async () => {
+it('keeps input entered before account, votes and rules are refetched', async () => {
   const screen = await openConnected(CREATE);
   await titleOf(screen).fill(TITLE);
   const reading = queryClient.invalidateQueries();
@@ -85,25 +85,25 @@ it('keeps what was typed before the account, its votes and the rules are read ag
   await reading;
   fake.escrow.hasAccount = false;
   await queryClient.invalidateQueries();
-  await expect.element(screen.getByText('400.00 veJCT missing')).toBeVisible();
+  await expect.element(screen.getByText('Short by 400.00 veJCT')).toBeVisible();
   fake.escrow.hasAccount = true;
   await queryClient.invalidateQueries();
   await bodyOf(screen).fill(BODY);
   await expectAll(screen);
 });
 
-it('adds to what another tab has written meanwhile', async () => {
+it('merges with the draft of another tab', async () => {
   const screen = await openConnected(CREATE);
   await linkOf(screen).fill(LINK);
   const [key] = Object.keys(localStorage).filter((one) => one.startsWith('junction.proposal_draft'));
   const stored = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as { data: object };
   localStorage.setItem(key ?? '', JSON.stringify({ ...stored, data: { ...stored.data, title: TITLE } }));
-  // The other tab is heard of only after this one has written.
+  // The other tab's change arrives only after this tab has written.
   await bodyOf(screen).fill(BODY);
   await expectAll(screen);
 });
 
-/** The proposal of the form, on its way or made. */
+/** Operation that creates the form's proposal. */
 const proposing = (state: TermsOperation['state']): TermsOperation => ({
   id: '7',
   account: ACCOUNT,
@@ -118,7 +118,7 @@ const MESSAGE = 'ab'.repeat(32);
 const made = { step: 'succeeded', messageHash: MESSAGE, transactionHash: undefined, received: '0' } as const;
 const writtenDown = () => Object.keys(localStorage).some((one) => one.startsWith('junction.proposal_draft'));
 
-/** Writes, sends, and lets the proposal come up among the account's own. */
+/** Fills in the form, sends it, and lists the proposal among the account's own. */
 async function propose(meanwhile: (screen: Screen) => Promise<void>): Promise<Screen> {
   fake.escrow.proposals = [3];
   fake.dao.ve = 2_000n;
@@ -132,13 +132,13 @@ async function propose(meanwhile: (screen: Screen) => Promise<void>): Promise<Sc
   return screen;
 }
 
-it('opens the proposal it made, and has done with what was written', async () => {
+it('opens the created proposal and clears the draft', async () => {
   await propose(() => Promise.resolve());
   await expect.poll(() => globalThis.location.pathname).toBe(`/dao/proposals/${PROPOSAL_ID}`);
   expect(writtenDown()).toBe(false);
 });
 
-it('stays with whoever has written on meanwhile', async () => {
+it('keeps a draft that was edited after sending', async () => {
   const screen = await propose((form) => bodyOf(form).fill(BODY));
   await expect.poll(() => getOperationStore().getState().operations[0]?.state.step).toBe('succeeded');
   await queryClient.invalidateQueries();

@@ -13,7 +13,7 @@ import { govern } from '../../index.ts';
 
 const { openConnected } = createTestApp(govern);
 
-// A proposal of the DAO here can be executed from five to seven days after it is made.
+// Here a proposal can be executed five to seven days after its creation.
 
 const DAY = 86_400;
 const fake = fakeGoverning(() => Date.now());
@@ -43,30 +43,32 @@ async function choose() {
   return screen.getByRole('dialog', { name: 'Remove candidate' });
 }
 
-it('warns with both dates that a removal would land inside a vote, and counts the votes it would take', async () => {
-  // The vote of this epoch runs from four to eight days from now.
+it('warns with both dates that a removal would be executed during a vote, and counts the affected votes', async () => {
+  // Voting of this epoch is open from four to eight days from now.
   dao.votingAge = -4 * DAY;
   const dialog = await choose();
-  await expect.element(dialog.getByText('It would land inside a vote')).toBeVisible();
-  await expect.element(dialog.getByText(new RegExp(`Epoch ${EPOCH} votes from .* to `))).toBeVisible();
+  await expect.element(dialog.getByText('Removal would execute during a vote')).toBeVisible();
+  await expect
+    .element(dialog.getByText(new RegExp(`Voting in epoch ${EPOCH} runs from .* to `)))
+    .toBeVisible();
   await expect.element(dialog.getByText(/It can be executed from .*20\d\d.* to .*20\d\d/)).toBeVisible();
   await expect.element(dialog.getByText(/^90\.00\s% of the votes/)).toBeVisible();
   await dialog.getByRole('radio').first().click({ force: true });
   await expect.element(dialog.getByText(/The (90|10)\.00 votes for this gauge/)).toBeVisible();
 });
 
-it('tells a gauge that has too few votes, and that a removal lands between two votes', async () => {
+it('shows a gauge below the minimum and that a removal is executed between two votes', async () => {
   Object.assign(dao, { votes: [99n, 1n], votingAge: DAY });
   const dialog = await choose();
   await expect.element(dialog.getByText(/^1\.00\s% of the votes, below the minimum/)).toBeVisible();
   await expect.element(dialog.getByText(/^99\.00\s% of the votes(?!, below)/)).toBeVisible();
-  await expect.element(dialog.getByText('It would land between two votes')).toBeVisible();
-  await expect.element(dialog.getByText('It would land inside a vote')).not.toBeInTheDocument();
+  await expect.element(dialog.getByText('Removal would execute between two votes')).toBeVisible();
+  await expect.element(dialog.getByText('Removal would execute during a vote')).not.toBeInTheDocument();
 });
 
-it('warns of the vote of the next epoch, in which nobody has voted yet', async () => {
+it("warns of the next epoch's vote, which has no votes yet", async () => {
   dao.epochAge = 10 * DAY;
   const dialog = await choose();
-  await expect.element(dialog.getByText(new RegExp(`Epoch ${EPOCH + 1} votes from`))).toBeVisible();
-  await expect.element(dialog.getByText(/that were given to a removed gauge/)).toBeVisible();
+  await expect.element(dialog.getByText(new RegExp(`Voting in epoch ${EPOCH + 1} runs from`))).toBeVisible();
+  await expect.element(dialog.getByText(/for a gauge removed in that epoch/)).toBeVisible();
 });

@@ -28,7 +28,7 @@ const wallet = createScriptedWallet({
 });
 const untouched = { ...dao };
 
-/** The epoch before, whose voting somebody has ended. */
+/** The previous epoch, whose vote was finished by an account. */
 const ENDED = { by: toAddress(`0:${'5e'.repeat(32)}`), hash: 'ef'.repeat(32), at: 1_700_000_000 } as const;
 const NODES = [
   { to: EARN.voteEscrow, method: 'normalizeVotesStep' },
@@ -50,7 +50,7 @@ const NODES = [
   time: null,
 }));
 
-/** Epochs whose votes of the account were asked for. */
+/** Epochs for which the account's votes were requested. */
 const asked: (number | undefined)[] = [];
 
 function answer(path: string, body: unknown): unknown {
@@ -88,15 +88,15 @@ const namesIn = (screen: Screen): (string | null)[] =>
     .slice(1)
     .map((row) => row.querySelector('a')?.getAttribute('href') ?? null);
 
-it('orders candidates by weight, TVL or what a vote brings, and never moves a row that is typed in', async () => {
+it('sorts candidates by weight, TVL or tokens per vote, and never moves a row during input', async () => {
   const screen = await openConnected(EPOCH_PAGE);
   const table = screen.getByRole('table', { name: 'Candidates' });
-  const order = screen.getByRole('radiogroup', { name: 'Order of candidates' });
+  const order = screen.getByRole('radiogroup', { name: 'Sort candidates by' });
   await expect.element(order.getByRole('radio', { name: 'Weight' })).toBeChecked();
   await expect.element(table.getByRole('columnheader', { name: 'Weight' })).toBeVisible();
   const byWeight = namesIn(screen);
   expect(byWeight).toHaveLength(2);
-  // 90 of 100 votes are cut at 30 of 100: one of them brings less than one of the other ten.
+  // Votes above 30 of 100 do not count, so a vote for the first gauge pays less than one for the other.
   await order.getByText('Paid per vote').click();
   await expect.element(table.getByRole('columnheader', { name: 'Paid per vote' })).toBeVisible();
   await expect.poll(() => namesIn(screen)).toEqual(byWeight.toReversed());
@@ -108,11 +108,11 @@ it('orders candidates by weight, TVL or what a vote brings, and never moves a ro
   expect(namesIn(screen)).toEqual(byWeight.toReversed());
 });
 
-it('spreads no votes above the maximum of a candidate, and says what is left over', async () => {
+it("assigns no votes above a candidate's maximum, and shows the remainder", async () => {
   const screen = await openConnected(EPOCH_PAGE);
   const left = screen.getByText(/471\.4\d*\sveJCT left over: .+ up to 30\s?% of all votes/);
-  await screen.getByRole('button', { name: 'Spread evenly' }).click();
-  // One gauge for each vote: the first has 90 of 100 votes and takes none, the other one keeps below 30 %.
+  await screen.getByRole('button', { name: 'Split evenly' }).click();
+  // At most one gauge per vote: the first is at its maximum with 90 of 100 votes, the other stays below 30 %.
   await expect.element(left).toBeVisible();
   await expect.element(screen.getByLabelText(/^Votes for /).nth(1)).toHaveValue('28.571428571');
   await screen
@@ -122,7 +122,7 @@ it('spreads no votes above the maximum of a candidate, and says what is left ove
   await expect.element(left).not.toBeInTheDocument();
 });
 
-it('confirms no vote that another tab has sent since it was told', async () => {
+it('does not confirm a vote that another tab has sent since the review', async () => {
   const screen = await openConnected(EPOCH_PAGE);
   await screen
     .getByLabelText(/^Votes for /)
@@ -138,7 +138,7 @@ it('confirms no vote that another tab has sent since it was told', async () => {
   expect(wallet.sent).toEqual([]);
 });
 
-it('keeps what each account typed while the wallet is at another, and shows it to no other', async () => {
+it('keeps the entered votes of each account and shows them to no other', async () => {
   const screen = await openConnected(EPOCH_PAGE);
   const typed = () => screen.getByLabelText(/^Votes for /).first();
   await typed().fill('400');
@@ -155,32 +155,32 @@ it('keeps what each account typed while the wallet is at another, and shows it t
   expect(wallet.sent).toEqual([]);
 });
 
-it('shows where the tokens of the epoch would go, every part and their sum', async () => {
+it('shows the budget split with every part and the total', async () => {
   const screen = await openConnected(EPOCH_PAGE);
   const split = screen.getByRole('region', { name: /^Where 10\s000\.00\sJCT would go$/ });
   await expect.element(split).toHaveTextContent(/2 gauges ?4\s800\.00\sJCT/);
-  await expect.element(split).toHaveTextContent(/Treasury, its own part ?1\s500\.00\sJCT/);
-  await expect.element(split).toHaveTextContent(/Treasury, what no gauge gets ?3\s200\.00\sJCT/);
+  await expect.element(split).toHaveTextContent(/Treasury share ?1\s500\.00\sJCT/);
+  await expect.element(split).toHaveTextContent(/Treasury, not paid to gauges ?3\s200\.00\sJCT/);
   await expect.element(split).toHaveTextContent(/Team ?500\.00\sJCT/);
-  await expect.element(split).toHaveTextContent(/Together ?10\s000\.00\sJCT/);
+  await expect.element(split).toHaveTextContent(/Total ?10\s000\.00\sJCT/);
 });
 
-it('says that what no gauge gets is kept for the next epoch, where the escrow keeps it', async () => {
+it('shows that undistributed tokens are carried over, if the escrow does so', async () => {
   Object.assign(dao, { normalising: 2, lastEpochVoted: EPOCH });
   const screen = await openConnected(EPOCH_PAGE);
   await expect.element(screen.getByRole('table', { name: 'Results' })).toBeVisible();
   await expect.element(screen.getByText('To the treasury')).not.toBeInTheDocument();
-  // In the strip, below the list and in the split of the budget.
-  await expect.poll(() => screen.getByText('Kept for the next epoch').elements().length).toBe(3);
+  // In the strip, below the list and in the budget split.
+  await expect.poll(() => screen.getByText('Carried over to the next epoch').elements().length).toBe(3);
 });
 
-it('says both ends with the distance from UTC, and that no later epoch runs', async () => {
+it('shows both ends with the UTC offset, and that no later epoch runs', async () => {
   const screen = await openConnected(EPOCH_PAGE);
-  await expect.element(screen.getByText(/^voting ends .+, the epoch .+ UTC([+-]\d|$| )/)).toBeVisible();
+  await expect.element(screen.getByText(/^voting ends .+, epoch ends .+ UTC([+-]\d|$| )/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: `Epoch ${EPOCH + 1}` })).toBeDisabled();
 });
 
-it('leads to the epoch before and to the one after, as far as there are any', async () => {
+it('links to the previous and next epoch, if any', async () => {
   const screen = await openConnected(EPOCH_PAGE);
   const link = (epoch: number) => screen.getByRole('link', { name: `Epoch ${epoch}`, exact: true });
   await link(EPOCH - 1).click();
@@ -191,20 +191,20 @@ it('leads to the epoch before and to the one after, as far as there are any', as
   expect(link(EPOCH + 1).elements()).toEqual([]);
 });
 
-it('tells how often in a row a gauge has fallen short, and when that removes it', async () => {
+it('shows consecutive epochs below the minimum, and when the gauge is removed', async () => {
   Object.assign(dao, { votes: [99n, 1n], lastEpochVoted: EPOCH });
   const screen = await openConnected(EPOCH_PAGE);
   const results = screen.getByRole('table', { name: 'Results' });
   await expect.element(results).toHaveTextContent('below the minimum once, removed at 3');
 });
 
-it('leaves nothing of a candidate out on a telephone', async () => {
+it('shows all columns of a candidate on narrow screens', async () => {
   await page.viewport(390, 844);
   const voting = await openConnected(EPOCH_PAGE);
   const candidate = voting.getByRole('list', { name: 'Candidates' }).getByRole('listitem').first();
   await expect.element(candidate).toHaveTextContent(/90\.00/);
-  await expect.element(candidate).toHaveTextContent(/counts \d/);
-  await expect.element(candidate).toHaveTextContent(/JCT a second/);
+  await expect.element(candidate).toHaveTextContent(/counts as \d/);
+  await expect.element(candidate).toHaveTextContent(/JCT per second/);
   await voting.unmount();
   await getWalletStore().getState().disconnect();
   queryClient.clear();
@@ -215,27 +215,27 @@ it('leaves nothing of a candidate out on a telephone', async () => {
   await expect.element(result).toHaveTextContent(/Yours/);
 });
 
-it('tells who ended a voting, when, and shows its messages when they are asked for', async () => {
+it('shows who finished a vote and when, and its messages on request', async () => {
   const screen = await openConnected(`/dao/epochs/${EPOCH - 1}`);
-  const panel = screen.getByRole('region', { name: 'Finished voting' });
+  const panel = screen.getByRole('region', { name: 'End of voting' });
   await expect.element(panel).toHaveTextContent(/Nov 14, 2023/);
   await expect.element(panel).toHaveTextContent(/By ?0:5e5e\.\.\.5e5e/);
   await expect.element(panel).toHaveTextContent(/Transaction ?efef/);
   expect(panel.element().textContent).not.toContain('normalizeVotesStep');
-  await panel.getByText('Trace: what the end caused').click();
+  await panel.getByText('Trace').click();
   await expect.element(panel).toHaveTextContent(/Vote escrow normalizeVotesStep/);
   await expect.element(panel).toHaveTextContent(/onAcceptTokensTransfer/);
 });
 
-it('asks for the votes of the account in this epoch, however many it gave in others', async () => {
+it("requests the account's votes of this epoch only", async () => {
   Object.assign(dao, { votingAge: 5 * DAY });
   const screen = await openConnected(EPOCH_PAGE);
   await expect.element(screen.getByText(`You skipped epoch ${EPOCH}`)).toBeVisible();
   expect(asked).toContain(EPOCH);
 });
 
-it('says nothing of the end of an epoch that runs', async () => {
+it('shows no end for the current epoch', async () => {
   const screen = await openConnected(EPOCH_PAGE);
   await expect.element(screen.getByRole('region', { name: /would go$/ })).toBeVisible();
-  await expect.element(screen.getByRole('region', { name: 'Finished voting' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('region', { name: 'End of voting' })).not.toBeInTheDocument();
 });

@@ -4,10 +4,10 @@ import type { JSX } from 'react';
 import { NotSent } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { nodeTroubleText } from '../../shared/ui/node-trouble.tsx';
+import { nodeErrorText } from '../../shared/ui/node-trouble.tsx';
 import { EpochContent, EpochHead, useEpoch } from '../../epoch/index.ts';
 
-/** One epoch: its votes, voting in it, finishing it, and what came of it. */
+/** Page of one epoch: results, voting and finishing the vote. */
 export function EpochPage(): JSX.Element {
   const { number } = useParams({ from: '/dao/epochs/$number' });
   return <OneEpoch key={number} number={Number(number)} />;
@@ -30,7 +30,7 @@ function OneEpoch({ number }: { readonly number: number }): JSX.Element {
             </Button>
           }
         >
-          {nodeTroubleText(t, view.governing.readError) ?? t('epoch.failed.note')}
+          {nodeErrorText(t, view.governing.readError) ?? t('epoch.failed.note')}
         </Alert>
       )}
       <NotSent

@@ -23,7 +23,7 @@ const wallet = createScriptedWallet({
   getters: fake.getters,
 });
 const untouched = { ...dao };
-/** Ends of paths nobody answers. */
+/** Paths that never respond, by their endings. */
 let silent: readonly string[] = [];
 
 const vote = (gauge: string, veAmount: string) => {
@@ -57,22 +57,22 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-it('tells how many accounts hold, and leads to the proposals that are voted on', async () => {
+it('shows the number of holders, and links to the active proposals', async () => {
   const screen = await openUnconnected('/dao');
-  const all = screen.getByRole('region', { name: 'All together' });
+  const all = screen.getByRole('region', { name: 'Totals' });
   await expect.element(all).toHaveTextContent(/Holders ?1.?718/);
   await expect.element(screen.getByRole('link', { name: 'Proposals 1 active' })).toBeVisible();
   await expect.element(screen.getByText('Your activity')).not.toBeInTheDocument();
 });
 
-it('keeps the place of the number of proposals while nobody tells it', async () => {
+it('reserves the width of the proposal count while it loads', async () => {
   queryClient.clear();
   silent = ['/proposals/search'];
   const screen = await openConnected('/dao');
   const link = screen.getByRole('link', { name: 'Proposals', exact: true });
   await expect.element(link).toBeVisible();
   const before = link.element().getBoundingClientRect();
-  await expect.element(screen.getByText('Nothing is lost. What is shown may be old.')).toBeVisible();
+  await expect.element(screen.getByText('Nothing is lost. The data shown may be outdated.')).toBeVisible();
   silent = [];
   await screen.getByRole('button', { name: 'Try again' }).first().click();
   const after = screen.getByRole('link', { name: 'Proposals 1 active' });
@@ -80,12 +80,12 @@ it('keeps the place of the number of proposals while nobody tells it', async () 
   expect(after.element().getBoundingClientRect().width).toBe(before.width);
 });
 
-it('shows a dash, and asks again, where nobody tells how many hold', async () => {
-  // The page of the test before may have asked once more on its way out.
+it('shows a dash and retries if the number of holders is unavailable', async () => {
+  // The previous test's page may have sent one more request.
   queryClient.clear();
   silent = ['/balances/search'];
   const screen = await openConnected('/dao');
-  const all = screen.getByRole('region', { name: 'All together' });
+  const all = screen.getByRole('region', { name: 'Totals' });
   await expect.element(all).toHaveTextContent(/Holders ?—/);
   const again = screen.getByRole('button', { name: 'Try again' }).first();
   await expect.element(again).toBeVisible();
@@ -93,19 +93,19 @@ it('shows a dash, and asks again, where nobody tells how many hold', async () =>
   await again.click();
   await expect.element(all).toHaveTextContent(/Holders ?1.?718/);
   await expect
-    .element(screen.getByText('Nothing is lost. What is shown may be old.'))
+    .element(screen.getByText('Nothing is lost. The data shown may be outdated.'))
     .not.toBeInTheDocument();
 });
 
-it('tells what the epoch that runs gives gauges, and how much that is in a second', async () => {
+it('shows the gauge budget of the current epoch, in total and per second', async () => {
   const screen = await openConnected('/dao');
   // 8 000 of 10 000 in 14 days.
   await expect
     .element(screen.getByRole('main'))
-    .toHaveTextContent(/Budget for gauges ?8\s000\.00\sJCT ?0\.0066\d*\sJCT a second/);
+    .toHaveTextContent(/Gauge budget ?8\s000\.00\sJCT ?0\.0066\d*\sJCT per second/);
 });
 
-it('lists what the account did last, a vote as one line', async () => {
+it("lists the account's latest activity, with a vote as one entry", async () => {
   const [first, second] = GAUGES;
   if (first === undefined || second === undefined) throw new Error('two gauges');
   dao.ownVotes = [vote(first.address, '30000000000'), vote(second.address, '12000000000')];
@@ -114,7 +114,7 @@ it('lists what the account did last, a vote as one line', async () => {
   await expect.element(own).toHaveTextContent(/Burn ?300\.00\sJCT.*Vote, epoch 2 ?42\.00\sveJCT/);
 });
 
-it('says of no epoch that it was skipped whose votes the server did not tell', async () => {
+it('never shows an epoch as skipped if the server did not return its votes', async () => {
   const [first] = GAUGES;
   if (first === undefined) throw new Error('a gauge');
   dao.ownVotes = [{ ...vote(first.address, '30000000000'), epochNum: EPOCH + 2 }];
@@ -126,21 +126,21 @@ it('says of no epoch that it was skipped whose votes the server did not tell', a
   await expect.element(row).not.toHaveTextContent('skipped');
 });
 
-it('tells what each gauge would be paid if the voting ended now', async () => {
+it('shows the expected distribution by gauge if the vote ended now', async () => {
   dao.votingAge = DAY;
   await page.viewport(390, 844);
   const screen = await openConnected('/dao');
-  const weights = screen.getByRole('region', { name: 'Weights now' });
+  const weights = screen.getByRole('region', { name: 'Current vote weights' });
   await expect.element(weights).toHaveTextContent(/90\.0\s%.*JCT.*10\.0\s%.*JCT/);
-  await expect.element(weights.getByText(/would be paid if the voting ended now/)).toBeVisible();
+  await expect.element(weights.getByText(/would be paid if voting ended now/)).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
-it('tells the clock in one line on a telephone, in every language', async () => {
+it('shows the clock in one line on narrow screens, in every language', async () => {
   dao.votingAge = DAY;
   for (const lang of ['en', 'ko', 'ja']) {
     localStorage.setItem('lang', lang);
-    // One page after the other.
+    // Page by page.
     await page.viewport(390, 844);
     const screen = await openUnconnected('/dao');
     const clock = screen.getByText(/^(2 d 2|2일 2|2 日 2)/);

@@ -8,7 +8,7 @@ import { DaoBody, useDao } from '../../overview/index.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** What is locked, which epoch runs, and what can be voted for. */
+/** Overview page of the DAO. */
 export function DaoPage(): JSX.Element {
   const t = useTranslations();
   const dao = useDao();
@@ -34,7 +34,7 @@ export function DaoPage(): JSX.Element {
   );
 }
 
-/** Keeps its place while the number is not known, so that the buttons stay where they are. */
+/** Keeps its width while the count loads, so that buttons do not move. */
 function ActiveTag({ count }: { readonly count: number | undefined }): JSX.Element {
   const t = useTranslations();
   const isShown = count !== undefined && count > 0;

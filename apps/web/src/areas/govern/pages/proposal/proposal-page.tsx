@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { NotSent } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { NodeTrouble } from '../../shared/ui/node-trouble.tsx';
+import { NodeErrorNote } from '../../shared/ui/node-trouble.tsx';
 import { proposalPath } from '../../shared/proposals/requests.ts';
 import type { GovernKind } from '../../shared/proposals/use-proposal-governing.ts';
 import {
@@ -23,14 +23,14 @@ import {
 } from '../../proposal/index.ts';
 
 const ROUTE = '/dao/proposals/$id';
-const COURSE_KINDS: readonly GovernKind[] = [
+const LIFECYCLE_KINDS: readonly GovernKind[] = [
   'cancel-proposal',
   'queue-proposal',
   'execute-proposal',
   'release-proposal',
 ];
 
-/** What is proposed, how the vote stands, and what can be done. */
+/** Page of one proposal. */
 export function ProposalPage(): JSX.Element {
   const { id } = useParams({ from: ROUTE });
   return <OneProposal key={id} id={Number(id)} />;
@@ -52,10 +52,10 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
           {t('proposal.unknown.note')}
         </Alert>
       )}
-      <NodeTrouble error={view.readError ?? governing.readError} />
+      <NodeErrorNote error={view.readError ?? governing.readError} />
       <TimelinePanel proposal={proposal} state={state} now={view.now} />
       <LifecyclePanel view={known} />
-      <NotSent account={governing.account} page={proposalPath(id)} kinds={COURSE_KINDS} />
+      <NotSent account={governing.account} page={proposalPath(id)} kinds={LIFECYCLE_KINDS} />
       <PageColumns
         side={
           <>

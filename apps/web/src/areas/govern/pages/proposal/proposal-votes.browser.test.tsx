@@ -9,7 +9,7 @@ import { govern } from '../../index.ts';
 
 const { openUnconnected } = createTestApp(govern);
 
-// Lists that the server keeps in pages: who voted how on a proposal, and what candidates have got.
+// Paginated lists of the server: votes on a proposal and votes of candidates.
 
 const fake = fakeGoverning(() => Date.now());
 interface Asked {
@@ -18,11 +18,11 @@ interface Asked {
   readonly offset: number;
 }
 let asked: Asked[] = [];
-/** What the server says of the proposal beside what it says anyway. */
+/** Overrides of the server's proposal. */
 let lie: object = {};
 const HASH = 'ab'.repeat(32);
 
-/** 12 votes for it and one against. */
+/** 12 votes in favour and one against. */
 function votes({ support, limit, offset }: Asked): unknown {
   const all = Array.from({ length: 13 }, (_, place) => ({
     proposalId: PROPOSAL_ID,
@@ -51,9 +51,9 @@ const CANDIDATE = {
 };
 const GONE = { ...CANDIDATE, address: `0:${'7d'.repeat(32)}`, isActive: false, activeEpochs: 0 };
 
-/** The server answers no votes in favour before this. */
+/** Delays the server's response with votes in favour. */
 let forVotes: Promise<void> | undefined;
-/** The server has listed no vote yet. */
+/** The server has not listed any vote yet. */
 let isBehind = false;
 
 async function answerVotes(body: Asked): Promise<unknown> {
@@ -85,7 +85,7 @@ beforeEach(() => {
 });
 afterEach(() => queryClient.clear());
 
-it('lists ten votes a page, with their reasons, of both sides or of one', async () => {
+it('lists ten votes per page with their reasons, of both sides or one', async () => {
   const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
   const table = screen.getByRole('table', { name: 'All votes' });
   await expect.element(table).toHaveTextContent(/Reason 9\./);
@@ -103,7 +103,7 @@ it('lists ten votes a page, with their reasons, of both sides or of one', async 
   expect(asked).toContainEqual(expect.objectContaining({ support: true, limit: 10, offset: 10 }));
 });
 
-it('says that nobody has voted only when that is known, side by side', async () => {
+it('shows that there are no votes only once that is known, per side', async () => {
   lie = { forVotes: '0', againstVotes: '0' };
   isBehind = true;
   let release = (): void => undefined;
@@ -111,24 +111,24 @@ it('says that nobody has voted only when that is known, side by side', async () 
     release = resolve;
   });
   const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
-  await expect.element(screen.getByText('Nobody has voted yet')).toBeVisible();
+  await expect.element(screen.getByText('No votes yet')).toBeVisible();
   const sides = screen.getByRole('radiogroup', { name: 'All votes' });
   await sides.getByText('For', { exact: true }).click();
   await expect.element(screen.getByRole('table', { name: 'All votes, Loading' })).toBeVisible();
-  await expect.element(screen.getByText(/^Nobody has voted/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/^No votes/)).not.toBeInTheDocument();
   release();
-  await expect.element(screen.getByText('Nobody has voted for it yet')).toBeVisible();
+  await expect.element(screen.getByText('No votes in favour yet')).toBeVisible();
 });
 
-it('does not call votes that the proposal has counted none', async () => {
+it('does not show an empty list if the proposal has counted votes', async () => {
   isBehind = true;
   const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
-  await expect.element(screen.getByText('Votes have been cast, but are not listed yet')).toBeVisible();
+  await expect.element(screen.getByText('Votes have been cast but are not listed yet')).toBeVisible();
 });
 
-it('tells number, title, state, how long is left, who proposed it and where it is discussed', async () => {
+it('shows id, title, state, remaining time, proposer and discussion link', async () => {
   const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
-  const where = screen.getByRole('navigation', { name: 'Where this page belongs' });
+  const where = screen.getByRole('navigation', { name: 'Breadcrumb' });
   await expect.element(where.getByRole('link', { name: 'DAO' })).toHaveAttribute('href', '/dao');
   await expect
     .element(where.getByRole('link', { name: 'Proposals' }))
@@ -150,7 +150,7 @@ it('tells number, title, state, how long is left, who proposed it and where it i
   await expect.element(other.getByRole('link', { name: /alert|Discussion/ })).not.toBeInTheDocument();
 });
 
-it('shows what it would do on another chain, and that nothing is sent there', async () => {
+it('shows actions on another chain, and that nothing is sent there', async () => {
   const foreign = {
     value: 'ff',
     chainId: 56,
@@ -162,28 +162,28 @@ it('shows what it would do on another chain, and that nothing is sent there', as
   const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
   const actions = screen.getByRole('region', { name: 'Actions' });
   await expect.element(actions).toHaveTextContent(/56.*0xa{40}.*0xff.*mint\(address\).*beef/);
-  await expect.element(actions).toHaveTextContent(/not sent.*only made known/);
+  await expect.element(actions).toHaveTextContent(/not sent.*only announced/);
 });
 
-it('tells its periods in hours and minutes, and its course while its times are known', async () => {
+it('shows its periods in hours and minutes, and its timeline if the times are known', async () => {
   lie = { gracePeriod: 2 * 86_400 + 600 };
   const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
   const periods = screen.getByRole('region', { name: 'Periods' });
   await expect
     .element(periods)
     .toHaveTextContent(
-      /Voting delay24 h 0 min.*Voting period72 h 0 min.*Time lock24 h 0 min.*Grace period48 h 10 min/,
+      /Voting delay24 h 0 min.*Voting period72 h 0 min.*Timelock24 h 0 min.*Grace period48 h 10 min/,
     );
-  const course = screen.getByRole('region', { name: 'Timeline' });
-  await expect.element(course).toHaveTextContent(/Created.*Voting.*Queued.*Execution.*Expires/i);
+  const voteHistory = screen.getByRole('region', { name: 'Timeline' });
+  await expect.element(voteHistory).toHaveTextContent(/Created.*Voting.*Queued.*Execution.*Expires/i);
   await screen.unmount();
   queryClient.clear();
   lie = { startTime: 0 };
   const other = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
-  await expect.element(other.getByText('The times of this proposal are not known')).toBeVisible();
+  await expect.element(other.getByText('The timeline of this proposal is unknown')).toBeVisible();
 });
 
-it('tells TVL, average and last rate, epochs and the status of each candidate', async () => {
+it('shows TVL, average and latest rate, epochs and status of each candidate', async () => {
   const screen = await openUnconnected('/dao');
   const rows = screen.getByRole('table', { name: 'Candidates' }).getByRole('row');
   await expect.element(rows.nth(1)).toHaveTextContent(/Active\$99\.00K12\.5\d*\s%31\.25\s%7$/);

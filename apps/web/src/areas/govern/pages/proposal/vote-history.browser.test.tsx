@@ -20,11 +20,11 @@ const untouched = { ...dao };
 const amount = (whole: number): string => (BigInt(whole) * 10n ** 9n).toString();
 const now = (): number => Math.floor(Date.now() / 1_000);
 
-/** Sums of both sides by hours ago, as the server tells them. */
+/** Sums of both sides by hours ago, as reported by the server. */
 let told: readonly (readonly [ago: number, forVotes: number, againstVotes: number])[] | 'refused' = [];
-/** Votes of each side there are. */
+/** Votes of each side. */
 let sides = { for: 0, against: 0 };
-/** Of every vote. */
+/** Reason of every vote. */
 let reason = '';
 
 function votesOf(body: unknown) {
@@ -47,7 +47,7 @@ function votesOf(body: unknown) {
 function answer(path: string, body: unknown): unknown {
   if (path.endsWith('/api/governance/v1/votes/search')) return votesOf(body);
   if (path.endsWith('/balances/search')) {
-    // 500 whole tokens of ve: three accounts have more.
+    // 500 tokens of ve: three accounts have more.
     const { veAmountGe } = body as { veAmountGe?: string };
     return { balances: [], totalCount: veAmountGe === `${500n * 10n ** 9n + 1n}` ? 3 : 1_718 };
   }
@@ -83,69 +83,71 @@ afterEach(async () => {
 
 const open = () => openConnected(`/dao/proposals/${PROPOSAL_ID}`);
 
-describe('how the votes grew', () => {
-  it('is drawn beside the quorum, and told in a sentence and a table', async () => {
-    // The vote began an hour ago and has two days and 23 hours to go.
+describe('the vote history', () => {
+  it('is drawn with the quorum, and available as a sentence and a table', async () => {
+    // Voting began an hour ago and ends in two days and 23 hours.
     told = [
       [0.75, 200, 0],
       [0.5, 600, 200],
     ];
     const screen = await open();
-    const panel = screen.getByRole('region', { name: 'Will it reach the quorum?' });
+    const panel = screen.getByRole('region', { name: 'Quorum forecast' });
     await expect
       .element(panel.getByText(/600\.00 veJCT for, 200\.00 against, the quorum is 1 ?.?000\.00\.$/))
       .toBeInTheDocument();
     await expect.element(panel.getByTestId('vote-course')).toBeVisible();
-    await panel.getByText('As a table').click();
+    await panel.getByText('Show as table').click();
     const rows = panel.getByRole('row');
-    // Names, now, both votes, the start.
+    // Header, now, both votes, and the start.
     await expect.element(rows.nth(4)).toBeVisible();
     await expect.element(rows.nth(2)).toHaveTextContent(/600\.00.*200\.00/);
     await expect.element(rows.nth(3)).toHaveTextContent(/200\.00.*0/);
-    expect(panel.getByText(/^The server does not know/).elements()).toEqual([]);
+    expect(panel.getByText(/^The server does not have/).elements()).toEqual([]);
   });
 
-  it('says so where the server is behind what the proposal counts', async () => {
+  it('shows that the server lags behind the proposal', async () => {
     told = [[0.75, 200, 0]];
     const screen = await open();
     await expect
       .element(
-        screen.getByText('The server does not know all votes yet: the last step is what the proposal counts'),
+        screen.getByText(
+          'The server does not have all votes yet; the last step is the proposal’s own count.',
+        ),
       )
       .toBeVisible();
   });
 
-  it('stands below a vote that is over, with the moment of its quorum', async () => {
+  it('is shown below an ended vote with the time of its quorum', async () => {
     Object.assign(dao, { state: 'Succeeded', votesFor: 1_500n });
     told = [
       [100, 400, 0],
       [80, 1_500, 200],
     ];
     const screen = await open();
-    const panel = screen.getByRole('region', { name: 'How the votes grew' });
+    const panel = screen.getByRole('region', { name: 'Vote history' });
     await expect.element(panel.getByText(/^Quorum reached /)).toBeVisible();
-    expect(panel.getByText('Has not voted').elements()).toEqual([]);
+    expect(panel.getByText('Not voted yet').elements()).toEqual([]);
   });
 
-  it('leaves the forecast where the server tells nothing of it', async () => {
+  it('is omitted if the server has none, while the forecast stays', async () => {
     told = 'refused';
     const screen = await open();
-    const panel = screen.getByRole('region', { name: 'Will it reach the quorum?' });
-    await expect.element(panel.getByText('Has not voted')).toBeVisible();
+    const panel = screen.getByRole('region', { name: 'Quorum forecast' });
+    await expect.element(panel.getByText('Not voted yet')).toBeVisible();
     expect(panel.getByTestId('vote-course').elements()).toEqual([]);
   });
 
-  it('fits a telephone', async () => {
+  it('fits narrow screens', async () => {
     told = [[0.5, 600, 200]];
     await page.viewport(390, 844);
     const screen = await open();
     await expect.element(screen.getByTestId('vote-course')).toBeVisible();
-    await screen.getByText('As a table').click();
+    await screen.getByText('Show as table').click();
     expect(document.documentElement.scrollWidth).toBe(390);
   });
 });
 
-describe('votes beside their sum', () => {
+describe('vote previews', () => {
   it('are the latest three of each side', async () => {
     sides = { for: 12, against: 2 };
     const screen = await open();
@@ -160,7 +162,7 @@ describe('votes beside their sum', () => {
     expect(against.getByRole('listitem').elements().length).toBe(2);
   });
 
-  it('stand in their own column, however long a reason is', async () => {
+  it('stay in their column, however long a reason is', async () => {
     sides = { for: 1, against: 0 };
     reason = 'A third of the treasury for three people, one of whom asks for it. '.repeat(3).trim();
     await page.viewport(1440, 900);
@@ -170,31 +172,31 @@ describe('votes beside their sum', () => {
     const date = cell.element().closest('td')?.nextElementSibling;
     const [left, right] = [cell.element(), date].map((one) => one?.getBoundingClientRect());
     expect(left?.right).toBeLessThanOrEqual(right?.left ?? 0);
-    // What is written ends where its box does.
+    // The text does not overflow its cell.
     expect(cell.element().scrollWidth).toBeLessThanOrEqual(cell.element().clientWidth);
   });
 
-  it('are not there before anybody has voted', async () => {
+  it('are absent before the first vote', async () => {
     Object.assign(dao, { votesFor: 0n, votesAgainst: 0n });
     const screen = await open();
-    await expect.element(screen.getByText('Nobody has voted yet')).toBeVisible();
+    await expect.element(screen.getByText('No votes yet')).toBeVisible();
     expect(screen.getByRole('list', { name: 'Latest votes for' }).elements()).toEqual([]);
   });
 });
 
-it('leaves the title of a proposal its place beside how long is left, on a telephone', async () => {
+it('keeps room for the title next to the remaining time on narrow screens', async () => {
   localStorage.setItem('lang', 'ja');
   dao.description = JSON.stringify(['Three months of market making for JCT/USDC', '', '']);
   await page.viewport(390, 844);
   const screen = await openConnected('/dao/proposals');
   const title = screen.getByRole('link', { name: /^Three months/ }).first();
   await expect.element(title).toBeVisible();
-  // Two lines at most.
+  // At most two lines.
   expect(title.element().getBoundingClientRect().height).toBeLessThan(50);
   expect(document.documentElement.scrollWidth).toBe(390);
 });
 
-it('tells the account its place among all who can vote', async () => {
+it("shows the account's rank by voting power", async () => {
   const screen = await openConnected('/dao/proposals');
   await expect.element(screen.getByText(/of all votes · rank 4$/)).toBeVisible();
 });

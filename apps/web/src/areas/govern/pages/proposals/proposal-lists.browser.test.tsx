@@ -25,17 +25,17 @@ interface Asked {
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const fake = fakeGoverning(() => Date.now());
 const untouched = { ...fake.dao };
-/** Every list that was asked for. */
+/** All requested lists. */
 let asked: Asked[] = [];
-/** The same of what the account voted on. */
+/** All requested lists of the account. */
 let askedOwn: Asked[] = [];
-/** Voters whose number of votes was asked for. */
+/** Voter whose number of votes was requested. */
 let counted: unknown;
-/** Proposals of each state that ended in the asked time; undefined is refused. */
+/** Number of proposals per state that ended in the requested period; undefined makes the request fail. */
 let counts: Readonly<Record<string, number>> | undefined = {};
 
 const HASH = 'ab'.repeat(32);
-/** The one proposal, with the vote of the account. */
+/** The only proposal, with the account's vote. */
 function voted(): unknown {
   const { proposals } = fake.answer('/proposals/search') as { readonly proposals: readonly object[] };
   const vote = { voter: ACCOUNT, support: true, votes: '500000000000', reason: '', locked: true };
@@ -53,11 +53,11 @@ function answer(path: string, body: unknown): unknown {
     return [{ voter: ACCOUNT, count: 4 }];
   }
   if (!path.endsWith('/proposals/search')) return fake.answer(path);
-  const question = body as Asked;
-  asked.push(question);
-  if (question.endTimeGe === undefined) return fake.answer(path);
+  const queryParams = body as Asked;
+  asked.push(queryParams);
+  if (queryParams.endTimeGe === undefined) return fake.answer(path);
   if (counts === undefined) return new Response(null, { status: 500 });
-  return { proposals: [], totalCount: counts[question.state ?? ''] ?? 0 };
+  return { proposals: [], totalCount: counts[queryParams.state ?? ''] ?? 0 };
 }
 
 beforeAll(() => {
@@ -79,7 +79,7 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-it('shows all, active, queued or executed proposals with one press, and leaves the other states to the filter', async () => {
+it('applies the states all, active, queued and executed with one press, the others in the filter', async () => {
   const screen = await openConnected('/dao/proposals?page=3');
   const quick = screen.getByRole('radiogroup', { name: 'All proposals' });
   await expect.element(quick.getByRole('radio', { name: 'All', exact: true })).toBeChecked();
@@ -90,7 +90,7 @@ it('shows all, active, queued or executed proposals with one press, and leaves t
   await screen.getByRole('button', { name: 'Filter All proposals, 1 set' }).click();
   await screen.getByRole('radio', { name: 'Failed' }).click();
   await screen.getByRole('button', { name: 'Apply' }).click();
-  // None of the four is what is shown.
+  // None of the four is applied.
   await expect.poll(() => location.search).toBe('?state=failed');
   for (const name of ['All', 'Active', 'Queued', 'Executed'])
     await expect.element(quick.getByRole('radio', { name, exact: true })).not.toBeChecked();
@@ -98,22 +98,22 @@ it('shows all, active, queued or executed proposals with one press, and leaves t
   await expect.poll(() => location.search).toBe('');
 });
 
-it('stands below the DAO, leads to a new proposal, and tells with what and how often the account votes', async () => {
+it("links to a new proposal, and shows the account's voting power and participation", async () => {
   const screen = await openConnected('/dao/proposals');
-  const where = screen.getByRole('navigation', { name: 'Where this page belongs' });
+  const where = screen.getByRole('navigation', { name: 'Breadcrumb' });
   await expect.element(where.getByRole('link', { name: 'DAO' })).toHaveAttribute('href', '/dao');
   await expect.element(where).toHaveTextContent(/Proposals$/);
   await expect
     .element(screen.getByRole('link', { name: 'Create proposal' }))
     .toHaveAttribute('href', '/dao/proposals/create');
-  await expect.element(screen.getByText('needs 400.00 veJCT')).toBeVisible();
+  await expect.element(screen.getByText('Requires 400.00 veJCT')).toBeVisible();
   const main = screen.getByRole('main');
   await expect.element(main).toHaveTextContent(/500\.00\sveJCT/);
-  await expect.element(main).toHaveTextContent(new RegExp(`Proposals voted ?4 of ${PROPOSAL_ID}`));
+  await expect.element(main).toHaveTextContent(new RegExp(`Proposals voted on ?4 of ${PROPOSAL_ID}`));
   expect(counted).toEqual({ voters: [ACCOUNT] });
 });
 
-it('lists number, summary, state, votes and time, and of the account its vote too', async () => {
+it("lists id, summary, state, votes and time, and the account's votes", async () => {
   fake.dao.cast = [[PROPOSAL_ID, true]];
   await page.viewport(1440, 900);
   const screen = await openConnected('/dao/proposals');
@@ -124,23 +124,23 @@ it('lists number, summary, state, votes and time, and of the account its vote to
     .toHaveTextContent(/^7A lower feeActive75 percent for, 25 percent against.*ends in 2 d/);
   const mine = screen.getByRole('table', { name: 'Your votes' }).getByRole('row');
   await expect.element(mine.nth(1)).toHaveTextContent(/^7A lower fee.*Active.*500\.00.*after it ends/);
-  // Ten a page, the newest first.
+  // Ten per page, newest first.
   const newest = { ordering: { column: 'createdAt', direction: 'DESC' }, limit: 10, offset: 0 };
   await expect.poll(() => asked.find(({ limit }) => limit === 10)).toEqual(newest);
   await expect.poll(() => askedOwn.find(({ limit }) => limit === 10)).toEqual(newest);
 });
 
-it('lists the proposals alone to whoever has no wallet', async () => {
+it('lists only the proposals without a wallet', async () => {
   const screen = await openUnconnected('/dao/proposals');
   await expect
     .element(screen.getByRole('table', { name: 'All proposals' }).getByRole('link', { name: 'A lower fee' }))
     .toHaveAttribute('href', `/dao/proposals/${PROPOSAL_ID}`);
-  await expect.element(screen.getByText('Proposals voted')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Proposals voted on')).not.toBeInTheDocument();
   await expect.element(screen.getByText('Your votes')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Unlock all' })).not.toBeInTheDocument();
 });
 
-it('filters the votes of the account by one state, counts what is set and clears it', async () => {
+it("filters the account's votes by one state, counts the applied filters and clears them", async () => {
   const screen = await openConnected('/dao/proposals');
   await screen.getByRole('button', { name: 'Filter Your votes, none set' }).click();
   const [apply, clear] = [
@@ -174,7 +174,7 @@ it('filters the votes of the account by one state, counts what is set and clears
   expect(location.search).toBe('');
 });
 
-it('says how many of the year passed of those that were decided', async () => {
+it('shows how many decided proposals of the year passed', async () => {
   const year = new Date().getUTCFullYear();
   const screen = await openConnected('/dao/proposals');
   await expect.element(screen.getByText(`Passed in ${year}`)).toBeVisible();
@@ -185,14 +185,14 @@ it('says how many of the year passed of those that were decided', async () => {
   expect(new Set(counted.map(({ endTimeGe }) => endTimeGe))).toEqual(new Set([begin]));
 });
 
-it('does not say it while the server does not', async () => {
+it('hides that number while the server does not report it', async () => {
   counts = undefined;
   const screen = await openConnected('/dao/proposals');
   await expect.element(screen.getByText(/^Passed in/)).toBeVisible();
   await expect.element(screen.getByText(/decided/)).not.toBeInTheDocument();
 });
 
-it('says of each vote of the account how long it is open, and unlocks none before', async () => {
+it("shows how long each of the account's votes stays locked, and unlocks none before", async () => {
   fake.dao.cast = [[PROPOSAL_ID, true]];
   const screen = await openConnected('/dao/proposals');
   const row = screen.getByRole('table', { name: 'Your votes' }).getByRole('row').nth(1);

@@ -7,7 +7,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { hasDaoRoot } from '../../shared/proposals/dao-root.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { votedQuery } from '../../shared/proposals/queries/proposal-queries.ts';
-import { NodeTrouble } from '../../shared/ui/node-trouble.tsx';
+import { NodeErrorNote } from '../../shared/ui/node-trouble.tsx';
 import { useProposalGoverning } from '../../shared/proposals/use-proposal-governing.ts';
 import {
   AllProposals,
@@ -21,7 +21,7 @@ import {
 
 const ROUTE = '/dao/proposals';
 
-/** Every proposal of the DAO, and what the connected account has to do with them. */
+/** Lists of all proposals and of those the account voted on. */
 export function ProposalsPage(): JSX.Element {
   const t = useTranslations();
   usePageTitle(t('proposals.title'));
@@ -35,14 +35,14 @@ export function ProposalsPage(): JSX.Element {
   const { account } = governing;
   const mine = useQuery(votedQuery(account, search.mine.state, search.mine.page));
   const isReturning = useIsReturning();
-  // What is above has its height first: the list of all would be pushed down by it.
+  // Wait for the upper list, which would shift the lower one.
   const isComing = account === undefined ? isReturning : mine.isLoading;
   return (
     <Page>
       <ProposalsHead governing={governing} />
       {hasDaoRoot() ? (
         <>
-          <NodeTrouble error={governing.readError} />
+          <NodeErrorNote error={governing.readError} />
           {account !== undefined && (
             <>
               <VotesStrip governing={governing} />

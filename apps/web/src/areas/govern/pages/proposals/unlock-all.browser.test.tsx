@@ -14,7 +14,7 @@ import { govern } from '../../index.ts';
 
 const { openConnected } = createTestApp(govern);
 
-// More votes than one message lets go of.
+// More votes than one message can unlock.
 
 const COIN = 1_000_000_000n;
 const VOTES = 150;
@@ -27,7 +27,7 @@ const numbers = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const castOf = (ids: readonly number[]) => ids.map((id): readonly [number, boolean] => [id, true]);
 
-/** What the account votes on, as the server tells it in pages. */
+/** The account's votes as paginated by the server. */
 function voted(body: unknown): unknown {
   const { limit, offset } = body as { readonly limit: number; readonly offset: number };
   const { proposals } = fake.answer('/proposals/search') as { readonly proposals: readonly object[] };
@@ -68,7 +68,7 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-it('lets go of 150 votes with two messages, and says how far it has come', async () => {
+it('unlocks 150 votes with two messages, and shows the progress', async () => {
   const screen = await openConnected('/dao/proposals');
   await screen.getByRole('button', { name: 'Unlock all' }).click();
   const dialog = screen.getByRole('dialog');
@@ -76,7 +76,7 @@ it('lets go of 150 votes with two messages, and says how far it has come', async
   await expect.element(progress).toHaveAttribute('value', '0');
   await dialog.getByRole('button', { name: 'Unlock 100' }).click();
   await expect.poll(() => wallet.sent.length).toBe(1);
-  // The account has let go of the first hundred.
+  // The account has unlocked the first hundred.
   dao.cast = castOf(numbers(101, VOTES));
   getOperationStore().setState({ operations: [] });
   await queryClient.invalidateQueries();
@@ -87,7 +87,7 @@ it('lets go of 150 votes with two messages, and says how far it has come', async
   dao.cast = [];
   getOperationStore().setState({ operations: [] });
   await queryClient.invalidateQueries();
-  await expect.element(dialog.getByText('All of them are unlocked')).toBeVisible();
+  await expect.element(dialog.getByText('All votes are unlocked')).toBeVisible();
   await expect.element(progress).toHaveAttribute('value', '150');
   const idsOf = wallet.sent.map((message) =>
     JSON.stringify(message, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
@@ -95,13 +95,13 @@ it('lets go of 150 votes with two messages, and says how far it has come', async
   expect(idsOf[0]).not.toBe(idsOf[1]);
 });
 
-it('unlocks nothing while not all of them are known', async () => {
+it('unlocks nothing while the list is incomplete', async () => {
   dao.cast = [];
   const screen = await openConnected('/dao/proposals');
   await expect.element(screen.getByRole('button', { name: 'Unlock all' })).toBeDisabled();
 });
 
-it('sends nothing for a hundred of which the chain says that they are voted on', async () => {
+it('sends nothing for votes whose proposals are still active on-chain', async () => {
   const before = wallet.sent.length;
   const screen = await openConnected('/dao/proposals');
   await screen.getByRole('button', { name: 'Unlock all' }).click();
@@ -110,7 +110,7 @@ it('sends nothing for a hundred of which the chain says that they are voted on',
   dao.state = 'Active';
   await next.click();
   await expect
-    .element(screen.getByText(/not, or no longer, what the blockchain says/).first())
+    .element(screen.getByText(/does not match the blockchain, or no longer does/).first())
     .toBeInTheDocument();
   expect(wallet.sent.length).toBe(before);
 });

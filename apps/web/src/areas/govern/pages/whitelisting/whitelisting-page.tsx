@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { NodeTrouble } from '../../shared/ui/node-trouble.tsx';
+import { NodeErrorNote } from '../../shared/ui/node-trouble.tsx';
 import css from '../../shared/ui/govern.module.css';
 import {
   CandidatePreview,
@@ -15,7 +15,7 @@ import {
   WhatHappensNext,
 } from '../../whitelisting/index.ts';
 
-/** Paying for a gauge to become a candidate. */
+/** Page to pay for the whitelisting of a gauge. */
 export function WhitelistingPage(): JSX.Element {
   const t = useTranslations();
   const whitelisting = useWhitelisting();
@@ -40,7 +40,7 @@ export function WhitelistingPage(): JSX.Element {
       >
         <EpochLine governing={governing} />
       </PageHead>
-      <NodeTrouble error={governing.readError} />
+      <NodeErrorNote error={governing.readError} />
       {getNetwork().earn === null || governing.isMissing ? (
         <Panel>
           <EmptyState title={t('whitelisting.none')} note={t('whitelisting.none.note')} />

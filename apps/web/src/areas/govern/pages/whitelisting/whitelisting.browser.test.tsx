@@ -17,7 +17,7 @@ const DAY = 86_400;
 const fake = fakeGoverning(() => Date.now());
 const { dao } = fake;
 const untouched = { ...dao };
-/** A gauge of the network that nobody has paid for. */
+/** Gauge of the network that is not a candidate. */
 const NEW = { ...GAUGES[0], address: `0:${'7a'.repeat(32)}`, tvl: '318400' };
 const HOSTILE = {
   ...NEW,
@@ -26,7 +26,7 @@ const HOSTILE = {
     { tokenRoot: `0:${'7c'.repeat(32)}`, tokenSymbol: `\u202E${'W'.repeat(500)}\n<b>`, amount: '1' },
   ],
 };
-/** What was searched for last. */
+/** Latest search text. */
 let searched: string | undefined;
 
 function answer(path: string, body: unknown): unknown {
@@ -58,9 +58,9 @@ afterEach(async () => {
 const open = () => openConnected('/dao/whitelisting');
 
 describe('choosing a gauge', () => {
-  it('lists those of the network, and only those that are no candidates can be chosen', async () => {
+  it("lists the network's gauges and disables candidates", async () => {
     const screen = await open();
-    await screen.getByRole('button', { name: 'Choose from gauges' }).click();
+    await screen.getByRole('button', { name: 'Choose a gauge' }).click();
     const dialog = screen.getByRole('dialog');
     await expect.element(dialog.getByRole('button', { name: /Active/ }).first()).toBeDisabled();
     const free = dialog.getByRole('button', { name: /318\.40K.*Not a candidate/ });
@@ -68,13 +68,13 @@ describe('choosing a gauge', () => {
     await expect.poll(() => searched).toBe('wty');
     await free.first().click();
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(screen.getByLabelText('Address of the gauge')).toHaveValue(NEW.address);
+    await expect.element(screen.getByLabelText('Gauge address')).toHaveValue(NEW.address);
   });
 
-  it('keeps hostile names in their place on a telephone', async () => {
+  it('keeps hostile names within their cells on narrow screens', async () => {
     await page.viewport(390, 844);
     const screen = await open();
-    await screen.getByRole('button', { name: 'Choose from gauges' }).click();
+    await screen.getByRole('button', { name: 'Choose a gauge' }).click();
     const dialog = screen.getByRole('dialog');
     await expect.element(dialog.getByRole('button', { name: /^WWWW/ })).toBeVisible();
     const box = dialog.element();
@@ -84,103 +84,103 @@ describe('choosing a gauge', () => {
   });
 });
 
-describe('a gauge that is typed', () => {
-  it('is shown as voters will see it, with the votes that it needs', async () => {
+describe('an entered gauge', () => {
+  it('is shown as its row in the vote table with the votes it needs', async () => {
     const screen = await open();
-    await screen.getByLabelText('Address of the gauge').fill(NEW.address);
+    await screen.getByLabelText('Gauge address').fill(NEW.address);
     const preview = screen.getByRole('region', { name: /^WTYCHO\/USDT/ });
-    // The factory cannot be asked here, so the server's word counts.
-    await expect.element(preview.getByText('As voters will see it')).toBeVisible();
+    // The factory is unavailable here, so the server's list counts.
+    await expect.element(preview.getByText('As voters see it')).toBeVisible();
     await expect.element(preview.getByText('$318.40K').first()).toBeVisible();
     await expect.element(preview.getByText('no votes yet')).toBeVisible();
     await expect.element(preview.getByText('Pending DAO')).toBeVisible();
-    // 2 of 100 of the 100 votes of the last epoch.
+    // 2 % of the 100 votes of the last epoch.
     await expect
-      .element(preview.getByText(new RegExp(`at the turnout of epoch ${EPOCH - 1} that is 2\\.00 veJCT`)))
+      .element(preview.getByText(new RegExp(`2\\.00 veJCT at the turnout of epoch ${EPOCH - 1}`)))
       .toBeVisible();
-    await expect.element(preview.getByText(/Under 2\s% in 3 epochs in a row removes it/)).toBeVisible();
+    await expect.element(preview.getByText(/Less than 2\s% in 3 epochs in a row removes it/)).toBeVisible();
   });
 
-  it('has no such row when it is a candidate, and leads to its epoch', async () => {
+  it('has no such row if it is a candidate already, and links to its epoch', async () => {
     const screen = await open();
-    await screen.getByLabelText('Address of the gauge').fill(GAUGE);
+    await screen.getByLabelText('Gauge address').fill(GAUGE);
     const preview = screen.getByRole('region', { name: /^WTYCHO\/USDT/ });
     await expect.element(preview.getByRole('link', { name: 'Open gauge' })).toBeVisible();
-    expect(preview.getByText('As voters will see it').elements()).toEqual([]);
+    expect(preview.getByText('As voters see it').elements()).toEqual([]);
     await expect
       .element(screen.getByRole('link', { name: `Open epoch ${EPOCH}` }))
       .toHaveAttribute('href', `/dao/epochs/${EPOCH}`);
   });
 
-  it('is told how much of an address it is', async () => {
+  it('shows how many digits of the address are missing', async () => {
     const screen = await open();
-    const field = screen.getByLabelText('Address of the gauge');
+    const field = screen.getByLabelText('Gauge address');
     await field.fill('0:9ac07e51b2f84d33');
-    await expect.element(screen.getByText('16 of 64 letters and digits after 0:')).toBeVisible();
+    await expect.element(screen.getByText('16 of 64 hex characters after 0:')).toBeVisible();
     await field.fill('-1:9ac0');
     await expect
-      .element(screen.getByText('An address starts with 0: and has 64 letters and digits from 0 to f.'))
+      .element(screen.getByText('An address is 0: followed by 64 hexadecimal characters.'))
       .toBeVisible();
   });
 });
 
-describe('before anybody pays', () => {
-  it('tells what happens next, by whom and when at the earliest', async () => {
+describe('before paying', () => {
+  it('shows the next steps with actor and earliest time', async () => {
     const screen = await open();
-    const next = screen.getByRole('region', { name: 'What happens next' });
+    const next = screen.getByRole('region', { name: 'Next steps' });
     await expect.element(next).toHaveTextContent(/You pay ?1\s000\.00\sJCT.*Pending DAO/);
-    await expect.element(next).toHaveTextContent('by anybody with 400.00 veJCT');
+    await expect.element(next).toHaveTextContent('by anyone with 400.00 veJCT');
     await expect.element(next).toHaveTextContent(/when it passes, \w{3} \d\d, \d{4} at the earliest/);
   });
 
-  it('promises no date before the end of a voting that runs', async () => {
+  it('shows no date before the end of a running vote', async () => {
     dao.votingAge = 4 * DAY - 3_600;
-    const next = (await open()).getByRole('region', { name: 'What happens next' });
+    const next = (await open()).getByRole('region', { name: 'Next steps' });
     const day = (ahead: number): string =>
       new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
         .format(Date.now() + ahead * 1_000)
         .replace(/ (\d),/, ' 0$1,');
-    // An hour of voting is left, then a delay of a day, a vote of three and a time lock of one.
+    // An hour of voting is left, then a delay of one day, three days of voting and a time lock of one day.
     await expect
       .element(next)
-      .toHaveTextContent(`1 000.00 JCT, when the voting is finished, ${day(3_600)} at the earliest`);
+      .toHaveTextContent(`1 000.00 JCT, after voting is finished, ${day(3_600)} at the earliest`);
     await expect.element(next).toHaveTextContent(`when it passes, ${day(5 * DAY + 3_600)} at the earliest`);
   });
 
-  it('asks for the end of a voting that is over before the payment', async () => {
+  it('requires an ended vote to be finished before the payment', async () => {
     dao.votingAge = 5 * DAY;
-    const next = (await open()).getByRole('region', { name: 'What happens next' });
-    await expect.element(next).toHaveTextContent('1 000.00 JCT, when the voting is finishedPending DAO');
+    const next = (await open()).getByRole('region', { name: 'Next steps' });
+    await expect.element(next).toHaveTextContent('1 000.00 JCT, after voting is finishedPending DAO');
   });
 
-  it('tells that a voting can begin', async () => {
+  it('shows that a vote can begin', async () => {
     const screen = await open();
-    await expect.element(screen.getByText(`Epoch ${EPOCH}: the next vote begins its voting`)).toBeVisible();
+    await expect.element(screen.getByText(`Epoch ${EPOCH}: the next vote starts the voting`)).toBeVisible();
   });
 
-  it('tells until when a voting runs', async () => {
+  it('shows until when voting runs', async () => {
     dao.votingAge = DAY;
     const screen = await open();
-    const line = screen.getByText(new RegExp(`Epoch ${EPOCH} is voted on until `));
+    const line = screen.getByText(new RegExp(`Voting in epoch ${EPOCH} runs until `));
     await expect.element(line).toBeVisible();
   });
 
-  it('leads to a swap where the balance is too small', async () => {
+  it('links to a swap if the balance is too low', async () => {
     dao.price = 1_000_000n;
     const screen = await open();
-    await screen.getByLabelText('Address of the gauge').fill(NEW.address);
+    await screen.getByLabelText('Gauge address').fill(NEW.address);
     await expect
       .element(screen.getByRole('link', { name: 'Swap to JCT' }))
       .toHaveAttribute('href', expect.stringContaining('/swap/combined/') as string);
   });
 });
 
-it('keeps the state of a candidate beside its name on a telephone', async () => {
+it("keeps the candidate's state next to its name on narrow screens", async () => {
   await page.viewport(390, 844);
   const screen = await open();
-  await screen.getByLabelText('Address of the gauge').fill(NEW.address);
+  await screen.getByLabelText('Gauge address').fill(NEW.address);
   const main = screen.getByRole('main');
-  await expect.element(main.getByText('As voters will see it')).toBeVisible();
+  await expect.element(main.getByText('As voters see it')).toBeVisible();
   const name = main.getByRole('link', { name: /^WTYCHO\/USDT/ }).nth(1);
   const [named, state, none] = [
     name,

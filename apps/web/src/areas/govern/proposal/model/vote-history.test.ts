@@ -15,25 +15,25 @@ const at = (days: number, forVotes: bigint, againstVotes = 0n): VoteHistoryPoint
 });
 const recorded = [at(0.5, 10n), at(1, 30n), at(1.5, 60n, 20n), at(2, 80n, 20n)];
 
-describe('the course of a vote', () => {
-  it('goes from nothing to what the proposal counts, and knows when the quorum was there', () => {
-    const course = toVoteHistory(recorded, proposal, after(2.5));
-    expect(course?.points[0]).toEqual(at(0, 0n));
-    expect(course?.points.at(-1)).toEqual(at(2.5, 80n, 20n));
-    expect(course?.isWhole).toBe(true);
-    expect(course?.reachedAt).toBe(after(1.5));
+describe('the vote history of a proposal', () => {
+  it('runs from zero to the counted votes, with the time of the quorum', () => {
+    const voteHistory = toVoteHistory(recorded, proposal, after(2.5));
+    expect(voteHistory?.points[0]).toEqual(at(0, 0n));
+    expect(voteHistory?.points.at(-1)).toEqual(at(2.5, 80n, 20n));
+    expect(voteHistory?.isComplete).toBe(true);
+    expect(voteHistory?.reachedAt).toBe(after(1.5));
   });
 
-  it('is none before the voting', () => {
+  it('is undefined before voting', () => {
     expect(toVoteHistory([], proposal, start)).toBeUndefined();
     expect(toVoteHistory([], { ...proposal, endTime: start }, after(1))).toBeUndefined();
   });
 
-  it('ends with the end, however late it is looked at', () => {
+  it('ends with the voting period, however late it is read', () => {
     expect(toVoteHistory(recorded, proposal, after(4))?.points.at(-1)?.time).toBe(end);
   });
 
-  it('leaves out what a server tells against the proposal, and says that it is not whole', () => {
+  it('drops points that contradict the proposal, and is marked incomplete', () => {
     const lies = [
       at(-1, 1n),
       at(0.5, 10n),
@@ -43,43 +43,43 @@ describe('the course of a vote', () => {
       at(1.5, 20n, 21n),
       at(9, 80n),
     ];
-    const course = toVoteHistory(lies, proposal, end);
-    expect(course?.points).toEqual([at(0, 0n), at(0.5, 10n), at(3, 80n, 20n)]);
-    expect(course?.isWhole).toBe(false);
-    expect(toVoteHistory([], proposal, end)?.isWhole).toBe(false);
-    // A server whose clock of blocks is ahead of the page's.
+    const voteHistory = toVoteHistory(lies, proposal, end);
+    expect(voteHistory?.points).toEqual([at(0, 0n), at(0.5, 10n), at(3, 80n, 20n)]);
+    expect(voteHistory?.isComplete).toBe(false);
+    expect(toVoteHistory([], proposal, end)?.isComplete).toBe(false);
+    // Server whose block times are ahead of the page's clock.
     expect(toVoteHistory(recorded, proposal, after(1.9))?.points.at(-1)?.time).toBe(after(2));
   });
 
-  it('looks at no more points than a diagram has room for', () => {
+  it('uses no more points than the chart can show', () => {
     const flood = Array.from({ length: 100_000 }, (_, index) => at(index / 100_000, 1n));
     expect(toVoteHistory(flood, proposal, end)?.points.length).toBe(242);
   });
 
-  it('says what the slowest and the fastest day would come to', () => {
-    const course = toVoteHistory(recorded, proposal, after(2));
-    if (course === undefined) throw new RangeError('there is a course');
-    // Days brought 30 and 50; one is left.
-    expect(dayRangeOf(course, { endTime: end, now: after(2), most: undefined })).toEqual({
+  it('projects the slowest and the fastest day', () => {
+    const voteHistory = toVoteHistory(recorded, proposal, after(2));
+    if (voteHistory === undefined) throw new RangeError('there is a course');
+    // The days brought 30 and 50; one is left.
+    expect(dayRangeOf(voteHistory, { endTime: end, now: after(2), most: undefined })).toEqual({
       low: 110n,
       high: 130n,
     });
-    // Whatever the pace: nobody votes with more than there is.
-    expect(dayRangeOf(course, { endTime: end, now: after(2), most: 120n })).toEqual({
+    // Whatever the rate, votes cannot exceed the total ve.
+    expect(dayRangeOf(voteHistory, { endTime: end, now: after(2), most: 120n })).toEqual({
       low: 110n,
       high: 120n,
     });
-    expect(dayRangeOf(course, { endTime: end, now: after(1.9), most: undefined })).toBeUndefined();
-    expect(dayRangeOf(course, { endTime: end, now: end, most: undefined })).toBeUndefined();
+    expect(dayRangeOf(voteHistory, { endTime: end, now: after(1.9), most: undefined })).toBeUndefined();
+    expect(dayRangeOf(voteHistory, { endTime: end, now: end, most: undefined })).toBeUndefined();
     expect(
-      dayRangeOf({ ...course, isWhole: false }, { endTime: end, now: after(2), most: undefined }),
+      dayRangeOf({ ...voteHistory, isComplete: false }, { endTime: end, now: after(2), most: undefined }),
     ).toBeUndefined();
   });
 
-  it('is drawn in steps below a quorum of its own height', () => {
-    const course = toVoteHistory(recorded, proposal, after(1.5));
-    if (course === undefined) throw new RangeError('there is a course');
-    const lines = getHistoryLines(course, proposal, { atEnd: 160n, range: { low: 80n, high: 320n } });
+  it('is drawn in steps below the quorum line', () => {
+    const voteHistory = toVoteHistory(recorded, proposal, after(1.5));
+    if (voteHistory === undefined) throw new RangeError('there is a course');
+    const lines = getHistoryLines(voteHistory, proposal, { atEnd: 160n, range: { low: 80n, high: 320n } });
     expect(lines.quorum).toBeCloseTo(100 - (92 * 50) / 320, 1);
     expect(lines.ahead).toEqual({ y: 54, low: 77, high: 8 });
     expect(lines.forPath).toMatch(/^M0 100 H16\.67 V/);
@@ -87,13 +87,13 @@ describe('the course of a vote', () => {
       Number(text),
     );
     expect(numbers.every((one) => one >= 0 && one <= 100)).toBe(true);
-    expect(getHistoryLines(course, proposal, undefined).ahead).toBeUndefined();
+    expect(getHistoryLines(voteHistory, proposal, undefined).ahead).toBeUndefined();
   });
 
-  it('is drawn of sums beyond any number', () => {
+  it('supports sums beyond safe integers', () => {
     const huge = { ...proposal, forVotes: 10n ** 60n, againstVotes: 1n, quorumVotes: 0n };
-    const course = toVoteHistory([], huge, end);
-    if (course === undefined) throw new RangeError('there is a course');
-    expect(getHistoryLines(course, huge, undefined).here).toEqual({ x: 100, y: 8 });
+    const voteHistory = toVoteHistory([], huge, end);
+    if (voteHistory === undefined) throw new RangeError('there is a course');
+    expect(getHistoryLines(voteHistory, huge, undefined).here).toEqual({ x: 100, y: 8 });
   });
 });

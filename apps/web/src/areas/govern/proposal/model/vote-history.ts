@@ -1,23 +1,22 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
-import { atMost } from '../../shared/proposals/model/quorum.ts';
+import { capAt } from '../../shared/proposals/model/quorum.ts';
 import type { VoteHistoryPoint } from '../../shared/proposals/queries/proposal-queries.ts';
 
 export interface VoteHistory {
-  /** From nothing at the start to how it stands, by time; neither side ever falls. */
+  /** Cumulative votes over time from zero; neither side ever decreases. */
   readonly points: readonly VoteHistoryPoint[];
-  /** How it stands, which is also the last of the points. */
+  /** Current sums, also the last point. */
   readonly last: VoteHistoryPoint;
-  /** The server has listed each vote that was counted; otherwise the way to the last point is not known. */
-  readonly isWhole: boolean;
-  /** Second of the first point at which the quorum was there. */
+  /** True if the server has listed every counted vote; otherwise the points before the last are incomplete. */
+  readonly isComplete: boolean;
+  /** Time of the first point at which the quorum was reached. */
   readonly reachedAt: Seconds | undefined;
 }
 
-/** Points of an answer that are looked at: a server that tells more would fill the page with rows. */
+/** Maximum number of points used of a response; more would fill the page with rows. */
 const MAX_POINTS = 240;
 
-/** Nobody has voted. */
 const NONE = { forVotes: 0n, againstVotes: 0n };
 
 type HistoryLinesInput = Pick<
@@ -26,8 +25,8 @@ type HistoryLinesInput = Pick<
 >;
 
 /**
- * The course as a server tells it, between the start and `now`. Its end is what the proposal itself counts: what a server
- * tells beyond that, out of order or outside of the voting is left out. Undefined before there is anything to draw.
+ * Converts the server's vote history between the start and `now`. It ends with the sums counted by the proposal; points
+ * that exceed them, are out of order or outside the voting period are dropped. Undefined if there is nothing to draw.
  */
 export function toVoteHistory(
   recorded: readonly VoteHistoryPoint[],
@@ -45,40 +44,40 @@ export function toVoteHistory(
     points.push(point);
     before = point;
   }
-  const isWhole = before.forVotes === forVotes && before.againstVotes === againstVotes;
+  const isComplete = before.forVotes === forVotes && before.againstVotes === againstVotes;
   const last = { time: seconds(Math.max(latest, before.time)), forVotes, againstVotes };
   points.push(last);
   return {
     points,
     last,
-    isWhole,
+    isComplete,
     reachedAt: points.find((point) => point.forVotes >= quorumVotes)?.time,
   };
 }
 
 const DAY = 86_400;
 
-/** Votes in favour at the end, if they come as on the slowest and on the fastest whole day so far. */
+/** Projected votes in favour at the end, by the slowest and the fastest full day so far. */
 export interface DayRange {
   readonly low: bigint;
   readonly high: bigint;
 }
 
 /**
- * Of days counted back from `now`; undefined before there are two of them, or where the course is not known. `most` is
- * what there can be at all, where that is known.
+ * Uses full days counted back from `now`; undefined with fewer than two or an incomplete history. `most` caps the
+ * projection, if known.
  */
 export function dayRangeOf(
-  course: VoteHistory,
+  voteHistory: VoteHistory,
   {
     endTime,
     now,
     most,
   }: { readonly endTime: Seconds; readonly now: Seconds; readonly most: bigint | undefined },
 ): DayRange | undefined {
-  const { points, last, isWhole } = course;
+  const { points, last, isComplete } = voteHistory;
   const [start] = points;
-  if (!isWhole || start === undefined || now >= endTime) return undefined;
+  if (!isComplete || start === undefined || now >= endTime) return undefined;
   const votesAt = (time: number): bigint =>
     (points.findLast((point) => point.time <= time) ?? start).forVotes;
   const days = Math.floor((now - start.time) / DAY);
@@ -89,22 +88,22 @@ export function dayRangeOf(
   const [slowest, fastest] = [gains[0], gains.at(-1)];
   if (days < 2 || slowest === undefined || fastest === undefined) return undefined;
   const atEnd = (gain: bigint): bigint =>
-    atMost(last.forVotes + (gain * BigInt(endTime - now)) / BigInt(DAY), most);
+    capAt(last.forVotes + (gain * BigInt(endTime - now)) / BigInt(DAY), most);
   return { low: atEnd(slowest), high: atEnd(fastest) };
 }
 
-/** Where the lines of a diagram run, in percent of its box; up is 0. */
+/** Lines of the chart in percent of its box; 0 is the top. */
 export interface HistoryLines {
   readonly forPath: string;
   readonly againstPath: string;
-  /** Height of the quorum. */
+  /** Y position of the quorum. */
   readonly quorum: number;
   readonly here: { readonly x: number; readonly y: number };
-  /** Straight on to the end; undefined where there is nothing ahead. */
+  /** Linear projection to the end; undefined after the end. */
   readonly ahead: { readonly y: number; readonly low: number; readonly high: number } | undefined;
 }
 
-/** A little room above the highest line, parts of 10 000 that it may take. */
+/** Maximum height of a line, parts of 10 000; leaves a margin at the top. */
 const HIGHEST = 9_200n;
 
 export interface Ahead {
@@ -113,12 +112,12 @@ export interface Ahead {
 }
 
 export function getHistoryLines(
-  course: VoteHistory,
+  voteHistory: VoteHistory,
   input: HistoryLinesInput,
   ahead: Ahead | undefined,
 ): HistoryLines {
   const { startTime, endTime, quorumVotes } = input;
-  const { points, last } = course;
+  const { points, last } = voteHistory;
   const drawn = [quorumVotes, last.forVotes, last.againstVotes, ahead?.atEnd, ahead?.range?.high];
   const top = drawn.reduce<bigint>((most, one) => (one !== undefined && one > most ? one : most), 1n);
   const y = (votes: bigint): number => 100 - Number((votes * HIGHEST) / top) / 100;

@@ -38,7 +38,7 @@ const LABELS = {
   release: 'proposal.release',
 } as const;
 
-/** What the state of a proposal means, and what can be done about it. */
+/** Explains the proposal's state and offers the available actions. */
 export function LifecyclePanel({ view }: { readonly view: KnownView }): JSX.Element | null {
   const t = useTranslations();
   const { proposal, state, governing } = view;
@@ -65,7 +65,7 @@ export function LifecyclePanel({ view }: { readonly view: KnownView }): JSX.Elem
   );
 }
 
-/** The reasons that a state needs in words: why it failed, how long it can be queued or executed. */
+/** Note for the state: why it failed, or until when it can be queued or executed. */
 function useStateNote(view: KnownView): string | undefined {
   const t = useTranslations();
   const locale = useLocale();
@@ -183,7 +183,7 @@ function LifecycleButton({
   );
 }
 
-/** What carrying it out takes, what the proposal has for it, and what becomes of the rest. */
+/** Coins required for execution, coins of the proposal, and the destination of the rest. */
 function ExecutionBill({ view: { proposal, coins } }: { readonly view: KnownView }): JSX.Element | null {
   const t = useTranslations();
   const { coin } = getNetwork();
@@ -205,7 +205,7 @@ function ExecutionBill({ view: { proposal, coins } }: { readonly view: KnownView
   );
 }
 
-/** What an action does besides its name. */
+/** Side effect of an action. */
 function Warning({
   action,
   view,

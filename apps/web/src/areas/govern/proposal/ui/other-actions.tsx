@@ -5,7 +5,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Proposal, ShownForeignAction } from '../../shared/proposals/model/proposal.ts';
 import css from './proposal.module.css';
 
-/** What the flight test does not show: actions on other chains, and those that nobody could read. */
+/** Actions outside the simulation: on other chains or unreadable. */
 export function OtherActions({ proposal }: { readonly proposal: Proposal }): JSX.Element | null {
   const t = useTranslations();
   const { actions, foreignActions, unreadActions } = proposal;
@@ -29,7 +29,7 @@ export function OtherActions({ proposal }: { readonly proposal: Proposal }): JSX
   );
 }
 
-/** What a stranger wrote of another chain: shown, never sent from here. */
+/** Action on another chain, written by the proposer: displayed only, never sent. */
 function ForeignAction({ action }: { readonly action: ShownForeignAction }): JSX.Element {
   const t = useTranslations();
   const rows = [

@@ -17,7 +17,7 @@ export interface ProposalHeadProps {
   readonly state: ProposalState;
 }
 
-/** Number, title and state of a proposal, what it waits for, and who made it. */
+/** Id, title, state, next deadline and proposer. */
 export function ProposalHead({ proposal, state }: ProposalHeadProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import {
   forecastQuorum,
-  mostInFavour,
+  maxVotesFor,
   type QuorumEnd,
   type QuorumForecast,
 } from '../../shared/proposals/model/quorum.ts';
@@ -30,30 +30,27 @@ const ENDS = {
 
 export interface QuorumPanelProps {
   readonly proposal: Proposal;
-  /** It waits for its vote, or is in the course of it. */
+  /** Whether voting is upcoming or active. */
   readonly isOpen: boolean;
-  /** ve of all accounts; undefined where no chain is read. */
+  /** ve of all accounts; undefined if the chain is not read. */
   readonly totalVe: bigint | undefined;
   readonly now: Seconds;
 }
 
-/**
- * How the votes grew, and while they may, whether the quorum will be reached by those so far and by the ve that has not
- * voted; how it stands is told by `Tally`.
- */
+/** Vote history and, while voting is open, the quorum projection; `Tally` shows the current result. */
 export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();
   const { symbol, decimals } = useGovernanceToken();
   const { id, endTime } = proposal;
   const found = useQuery(voteHistoryQuery(id, isOpen));
-  const course = found.data && toVoteHistory(found.data, proposal, now);
+  const voteHistory = found.data && toVoteHistory(found.data, proposal, now);
   const forecast = forecastQuorum({ ...proposal, totalVe, now });
-  const most = mostInFavour(proposal.forVotes, forecast.silent);
-  const range = course && dayRangeOf(course, { endTime, now, most });
+  const most = maxVotesFor(proposal.forVotes, forecast.silent);
+  const range = voteHistory && dayRangeOf(voteHistory, { endTime, now, most });
   const { atEnd } = forecast;
   const ahead = isOpen && atEnd !== undefined ? { atEnd, range } : undefined;
-  if (!isOpen && course === undefined) return null;
+  if (!isOpen && voteHistory === undefined) return null;
   const amount = (votes: bigint): string => formatAmount(votes, decimals);
   const ve = (votes: bigint | undefined): string =>
     votes === undefined ? '—' : `${amount(votes)} ve${symbol}`;
@@ -61,7 +58,9 @@ export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps
   return (
     <Panel title={t(isOpen ? 'proposal.forecast' : 'proposal.grew')}>
       {isOpen && <p className={css['end']}>{t(ENDS[forecast.end])}</p>}
-      {course !== undefined && <VoteHistoryChart proposal={proposal} course={course} ahead={ahead} />}
+      {voteHistory !== undefined && (
+        <VoteHistoryChart proposal={proposal} voteHistory={voteHistory} ahead={ahead} />
+      )}
       {isOpen && (
         <>
           <dl className={css['rows']}>
@@ -107,6 +106,6 @@ function rowsOf(
   return rows;
 }
 
-/** Of parts per million, rounded up to hundredths: what is needed is never told as less. */
+/** Converts parts per million, rounded up to hundredths of a percent: a requirement is never understated. */
 const percent = (parts: number | undefined): string =>
   parts === undefined ? '—' : `${Math.ceil(parts / 100) / 100} %`;

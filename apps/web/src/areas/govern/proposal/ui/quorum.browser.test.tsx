@@ -30,7 +30,7 @@ beforeAll(() =>
 const ve = 1_000_000_000n;
 const governance = { root: at('4'), symbol: 'GOV', decimals: 9, token: undefined, price: undefined };
 
-it('tells how the vote stands and what it may come to, of the same figures', async () => {
+it('shows the result and the forecast from the same numbers', async () => {
   const proposal = testProposal({
     forVotes: 400n * ve,
     againstVotes: 100n * ve,
@@ -48,8 +48,8 @@ it('tells how the vote stands and what it may come to, of the same figures', asy
       </QueryClientProvider>
     </I18nProvider>,
   );
-  await expect.element(screen.getByText('100.00 votes for it are missing')).toBeVisible();
+  await expect.element(screen.getByText('100.00 more votes in favour needed')).toBeVisible();
   await expect.element(screen.getByText('25.00 %')).toBeVisible();
-  await expect.element(screen.getByText('At this pace it is reached before the end.')).toBeVisible();
+  await expect.element(screen.getByText('On track to reach the quorum.')).toBeVisible();
   await expect.element(screen.getByText('6.67 %')).toBeVisible();
 });

@@ -12,15 +12,15 @@ import { VotePreviews } from './vote-previews.tsx';
 export interface TallyProps {
   readonly proposal: Proposal;
   readonly governance: GovernanceToken;
-  /** ve of all accounts; undefined where no chain is read. */
+  /** ve of all accounts; undefined if the chain is not read. */
   readonly veSupply: bigint | undefined;
   readonly now: Seconds;
 }
 
-/** Parts of a million as the page writes percents. */
+/** Formats parts per million as percent. */
 const percentText = (parts: number): string => formatPercent(ratio((BigInt(parts) * ONE) / 1_000_000n));
 
-/** How the vote stands: for and against with their latest votes, quorum, and what part of all ve has voted. */
+/** Current result: both sides with their latest votes, quorum and turnout. */
 export function Tally({ proposal, governance, veSupply, now }: TallyProps): JSX.Element {
   const t = useTranslations();
   const { id, forVotes, againstVotes, quorumVotes } = proposal;

@@ -23,7 +23,7 @@ export interface TimelinePanelProps {
   readonly now: Seconds;
 }
 
-/** The planned course from creation to the end of the grace period, and where now is on it. */
+/** Timeline from creation to the end of the grace period, with the current time. */
 export function TimelinePanel({ proposal, state, now }: TimelinePanelProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

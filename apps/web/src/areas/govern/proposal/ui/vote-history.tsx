@@ -12,20 +12,20 @@ import css from './vote-history.module.css';
 
 export interface VoteHistoryProps {
   readonly proposal: Proposal;
-  readonly course: VoteHistory;
-  /** Where it goes if votes come as they came; undefined once the vote is over. */
+  readonly voteHistory: VoteHistory;
+  /** Projection; undefined once voting has ended. */
   readonly ahead: Ahead | undefined;
 }
 
-/** How both sides grew beside the quorum: drawn for the eye, in a sentence and a table for everybody. */
-export function VoteHistoryChart({ proposal, course, ahead }: VoteHistoryProps): JSX.Element {
+/** Chart of both sides and the quorum, with a sentence and a table as text alternatives. */
+export function VoteHistoryChart({ proposal, voteHistory, ahead }: VoteHistoryProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const { symbol, decimals } = useGovernanceToken();
   const ve = (votes: bigint): string => formatAmount(votes, decimals);
   const date = (time: Seconds): string => formatMoment(toMilliseconds(time), locale);
   const { forVotes, againstVotes, quorumVotes, startTime, endTime } = proposal;
-  const { points, reachedAt, isWhole } = course;
+  const { points, reachedAt, isComplete } = voteHistory;
   return (
     <div className={css['course']}>
       <ul className={css['legend']} aria-hidden="true">
@@ -33,7 +33,7 @@ export function VoteHistoryChart({ proposal, course, ahead }: VoteHistoryProps):
         <li className={css['againstName']}>{t('proposals.against')}</li>
         <li className={css['quorumName']}>{t('proposal.grew.quorum', { votes: ve(quorumVotes) })}</li>
       </ul>
-      <Drawing lines={getHistoryLines(course, proposal, ahead)} atEnd={ahead && ve(ahead.atEnd)} />
+      <Drawing lines={getHistoryLines(voteHistory, proposal, ahead)} atEnd={ahead && ve(ahead.atEnd)} />
       <p className={css['axis']} aria-hidden="true">
         <span>{date(startTime)}</span>
         <span>{date(endTime)}</span>
@@ -48,10 +48,10 @@ export function VoteHistoryChart({ proposal, course, ahead }: VoteHistoryProps):
           symbol,
         })}
       </p>
-      {reachedAt !== undefined && isWhole && (
+      {reachedAt !== undefined && isComplete && (
         <p className={css['note']}>{t('proposal.grew.reached', { date: date(reachedAt) })}</p>
       )}
-      {!isWhole && <p className={css['note']}>{t('proposal.grew.gap')}</p>}
+      {!isComplete && <p className={css['note']}>{t('proposal.grew.gap')}</p>}
       <details className={css['details']}>
         <summary>{t('proposal.grew.table')}</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard */}

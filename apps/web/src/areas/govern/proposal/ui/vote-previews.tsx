@@ -8,10 +8,10 @@ import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { votesQuery } from '../../shared/proposals/queries/proposal-queries.ts';
 import css from './proposal.module.css';
 
-/** Votes of a side that are shown beside its sum (spec 2, section 9). */
+/** Votes previewed per side (spec 2, section 9). */
 const PREVIEWS = 3;
 
-/** The latest votes of one side; all of them are in the table. */
+/** Latest votes of one side; the table below lists all. */
 export function VotePreviews(props: {
   readonly id: number;
   readonly support: boolean;

@@ -24,7 +24,7 @@ const TICKET_KINDS: readonly GovernKind[] = ['cast-vote', 'unlock-votes'];
 
 export type KnownView = ProposalView & { readonly proposal: Proposal; readonly state: ProposalState };
 
-/** Voting, or why it cannot be done; below it how the vote stands. */
+/** Vote form, or why the account cannot vote. */
 export function VoteTicket({ view }: { readonly view: KnownView }): JSX.Element {
   const t = useTranslations();
   const { proposal, governing } = view;
@@ -53,7 +53,7 @@ export function VoteTicket({ view }: { readonly view: KnownView }): JSX.Element 
   );
 }
 
-/** The side that is chosen and the reason so far. */
+/** Chosen side and reason entered so far. */
 interface VoteDraft {
   readonly support: boolean | undefined;
   readonly reason: string;
@@ -61,7 +61,7 @@ interface VoteDraft {
   readonly setReason: (reason: string) => void;
 }
 
-/** Outlives the form, which goes for a moment when clock and contract differ about the state. */
+/** Kept outside of the form, which is unmounted briefly while clock and contract disagree about the state. */
 function useVoteDraft(): VoteDraft {
   const [support, setSupport] = useState<boolean>();
   const [reason, setReason] = useState('');
@@ -100,16 +100,16 @@ function Body({ view, draft }: VoteProps): JSX.Element {
   return <VoteForm view={view} draft={draft} />;
 }
 
-/** A vote as it was when its review opened. */
+/** Snapshot of a vote, taken when its review opened. */
 interface AskedVote {
   readonly request: GovernRequest;
   readonly support: boolean;
   readonly reason: string;
-  /** Base units of ve it is given with. */
+  /** Voting power, base units of ve. */
   readonly ve: bigint;
 }
 
-/** What is signed: the side, with how much, and the reason in full. */
+/** Content to be signed: side, voting power and the full reason. */
 function SignedVote({
   asked,
   governance,
@@ -171,7 +171,7 @@ function SideChoice(props: {
     <SegmentedControl
       block
       label={t('proposal.vote')}
-      // No side is chosen in advance.
+      // No side is preselected.
       value={support === undefined ? '' : CHOICES[support ? 0 : 1]}
       options={CHOICES.map((value) => ({
         value: value as string,

@@ -33,17 +33,17 @@ const SUPPORT: Readonly<Record<Side, boolean | undefined>> = { all: undefined, f
 export interface VotesPanelProps {
   readonly id: number;
   readonly governance: GovernanceToken;
-  /** Votes that the proposal has counted, base units of ve. */
+  /** Votes counted by the proposal, base units of ve. */
   readonly counted: Pick<Proposal, 'forVotes' | 'againstVotes'>;
 }
 
-/** Whether the proposal has counted votes of a side: then an empty list only lacks them. */
+/** True if the proposal has counted votes of a side: an empty list is then incomplete. */
 function areCounted(side: Side, counted: VotesPanelProps['counted']): boolean {
   const { forVotes, againstVotes } = counted;
   return { all: forVotes + againstVotes, for: forVotes, against: againstVotes }[side] > 0n;
 }
 
-/** Everybody's votes that the proposal counted, newest first. */
+/** All counted votes, newest first. */
 export function VotesPanel({ id, governance, counted }: VotesPanelProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

@@ -1,15 +1,15 @@
 import { PROPOSAL_STATES, type ProposalState } from '@junction/earn';
 import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
 
-/** What one of the two lists shows. */
+/** Filter and page of one list. */
 export interface ListChoice {
-  /** One state at a time; undefined shows all. */
+  /** Undefined shows all states. */
   readonly state: ProposalState | undefined;
-  /** 1 is the first. */
+  /** Counted from 1. */
   readonly page: number;
 }
 
-/** What the address of the lists says; those of the own list begin with `my-`. */
+/** Search parameters of the page; those of the account's own list start with `my-`. */
 export interface ProposalsSearch {
   readonly all: ListChoice;
   readonly mine: ListChoice;
@@ -24,13 +24,13 @@ const readList = (search: Address, prefix: string): ListChoice => ({
   page: readPageNumber(search[`${prefix}page`]) ?? 1,
 });
 
-/** Reads the address of the lists; what does not make sense is left out. */
+/** Parses the search parameters; invalid ones are ignored. */
 export const readProposalsSearch = (search: Address): ProposalsSearch => ({
   all: readList(search, ''),
   mine: readList(search, 'my-'),
 });
 
-/** The address that says all of it. */
+/** Serializes the search parameters. */
 export function writeProposalsSearch({
   all,
   mine,

@@ -2,13 +2,13 @@ import { seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { decisionsOf, yearOf } from './year-of-proposals.ts';
 
-describe('a year of proposals', () => {
-  it('begins at its first second, by UTC', () => {
+describe('proposals of a year', () => {
+  it("start at the year's first second in UTC", () => {
     const newYear = Date.UTC(2027, 0, 1) / 1_000;
     expect(yearOf(seconds(newYear))).toEqual({ year: 2027, begin: newYear });
     expect(yearOf(seconds(newYear - 1))).toEqual({ year: 2026, begin: Date.UTC(2026, 0, 1) / 1_000 });
   });
-  it('passes what was won, also what nobody executed, and decides nothing that was canceled or runs', () => {
+  it('count won votes as passed, even if not executed, and ignore canceled and running ones', () => {
     const counts = new Map([
       ['pending', 50],
       ['active', 40],

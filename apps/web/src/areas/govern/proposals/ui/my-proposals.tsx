@@ -32,7 +32,7 @@ interface UnlockCellProps {
   readonly onAsk: (id: number) => void;
 }
 
-/** The account keeps the vote or has let it go: its own contract says which, not the server. */
+/** Whether the vote is still locked, according to the account's contract. */
 function UnlockCell({ row, governing, isActive, onAsk }: UnlockCellProps): JSX.Element {
   const t = useTranslations();
   const { voter } = governing;
@@ -43,7 +43,7 @@ function UnlockCell({ row, governing, isActive, onAsk }: UnlockCellProps): JSX.E
   return <UnlockButton size="s" id={id} governing={governing} onAsk={onAsk} />;
 }
 
-/** How the account voted on it. */
+/** The account's vote on a proposal. */
 function MyVote({ row, governing }: Pick<UnlockCellProps, 'row' | 'governing'>): JSX.Element {
   const { support, votes } = row.vote;
   return (
@@ -57,7 +57,7 @@ function useTable(governing: ProposalGoverning, onAsk: (id: number) => void) {
   const t = useTranslations();
   const now = useChainNow();
   const shared = useMemo(() => proposalColumns(t, now, ofPair, false), [t, now]);
-  // Its own column would leave no room for the summary.
+  // A column of its own would leave no room for the summary.
   const title = (row: VotedProposal): JSX.Element => (
     <>
       {shared.title.render(row)}
@@ -100,7 +100,7 @@ function useTable(governing: ProposalGoverning, onAsk: (id: number) => void) {
   };
 }
 
-/** What the account voted on, how, and what of it can be unlocked. */
+/** Proposals the account voted on, its votes, and unlocking them. */
 export function MyProposals({ governing, choice, onChoice }: MyProposalsProps): JSX.Element {
   const t = useTranslations();
   const found = useQuery(votedQuery(governing.account, choice.state, choice.page));

@@ -9,13 +9,13 @@ import { VoteBar } from '../../shared/proposals/ui/vote-bar.tsx';
 import { ProposalStateTag } from '../../shared/ui/proposal-state-tag.tsx';
 import css from './proposals-page.module.css';
 
-/** Rows are looked at every so many milliseconds: a list of seconds would not be read. */
-const TICK = 10_000;
+/** Interval of the clock, milliseconds: rows with running seconds would be unreadable. */
+const CLOCK_INTERVAL_MS = 10_000;
 
 export interface ProposalLinkProps {
   readonly proposal: Proposal;
   readonly t: Translate;
-  /** The link covers its row or card, which holds nothing else to press. */
+  /** The link covers its row or card, which has no other control. */
   readonly covers: boolean;
 }
 
@@ -47,11 +47,11 @@ export const TimeCell = ({
   readonly now: Seconds;
 }): JSX.Element => (
   <span className={css['time']}>
-    <Countdown proposal={proposal} state={stateOf(proposal, now)} tick={TICK} />
+    <Countdown proposal={proposal} state={stateOf(proposal, now)} tick={CLOCK_INTERVAL_MS} />
   </span>
 );
 
-/** Columns that both lists have. */
+/** Columns of both lists. */
 export function proposalColumns<Row>(
   t: Translate,
   now: Seconds,

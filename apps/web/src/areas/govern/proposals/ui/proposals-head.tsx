@@ -9,7 +9,7 @@ import css from './proposals-page.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** The name of the lists, what a proposal of one's own needs, and the way to it. */
+/** Title, requirements to create a proposal, and the link to do so. */
 export function ProposalsHead({ governing }: { readonly governing: ProposalGoverning }): JSX.Element {
   const t = useTranslations();
   const { rules, governance, hasFailed } = governing;

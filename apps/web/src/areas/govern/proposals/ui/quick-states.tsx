@@ -4,11 +4,11 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { StateFilterProps } from './state-filter.tsx';
 
-/** What is looked for most; every other state is in the filter. */
+/** Most used states; the filter has the others. */
 const QUICK = ['active', 'queued', 'executed'] as const satisfies readonly ProposalState[];
 const ALL = 'all';
 
-/** All, or those of a state that is looked for often, with one press; none is chosen while another state is shown. */
+/** Buttons for all and the most used states; none is selected while another state is applied. */
 export function QuickStates({ label, state, onState }: StateFilterProps): JSX.Element {
   const t = useTranslations();
   return (

@@ -6,13 +6,13 @@ import { filterOffers } from '../model/filter-offers.ts';
 import css from './proposals-page.module.css';
 
 export interface StateFilterProps {
-  /** Which list it filters, for readers. */
+  /** Accessible name of the filtered list. */
   readonly label: string;
   readonly state: ProposalState | undefined;
   readonly onState: (state: ProposalState | undefined) => void;
 }
 
-/** The button that opens the filter, with how many are set. */
+/** Filter button with the number of applied filters. */
 export function StateFilter(props: StateFilterProps): JSX.Element {
   const t = useTranslations();
   const { label, state } = props;
@@ -37,7 +37,7 @@ export function StateFilter(props: StateFilterProps): JSX.Element {
   );
 }
 
-/** One state at a time; nothing is asked before "Apply". */
+/** Single-choice filter, applied with "Apply". */
 function FilterForm({
   state,
   onState,

@@ -29,15 +29,15 @@ import {
 import type { ProposalGoverning } from '../../shared/proposals/use-proposal-governing.ts';
 import css from './proposals-page.module.css';
 
-/** Lets go of every vote whose proposal is over, a hundred with each message. */
+/** Unlocks all votes on ended proposals, one hundred per message. */
 export function UnlockAll({ governing }: { readonly governing: ProposalGoverning }): JSX.Element {
   const t = useTranslations();
   const { account, voter, signer } = governing;
   const locked = useQuery(lockedVotesQuery(account));
   const [asked, setAsked] = useState<AskedUnlocking>();
-  // Only whole: loaded, as many as the server counts, and still kept by the account.
-  const isWhole = locked.data !== undefined && locked.data.ids.length === locked.data.total;
-  const ids = isWhole && voter !== undefined ? locked.data.ids.filter((id) => voter.cast.has(id)) : [];
+  // Complete only if loaded, as many as the server counts, and still locked on-chain.
+  const isComplete = locked.data !== undefined && locked.data.ids.length === locked.data.total;
+  const ids = isComplete && voter !== undefined ? locked.data.ids.filter((id) => voter.cast.has(id)) : [];
   return (
     <>
       <Button
@@ -57,9 +57,9 @@ export function UnlockAll({ governing }: { readonly governing: ProposalGoverning
   );
 }
 
-/** What there was when the dialog opened: nothing else is sent from it. */
+/** Snapshot taken when the dialog opened; nothing else is sent from it. */
 interface AskedUnlocking {
-  /** All that were to be unlocked. */
+  /** All votes to unlock. */
   readonly ids: readonly number[];
   readonly signer: Signer;
   readonly voter: Voter;
@@ -71,11 +71,11 @@ interface UnlockDialogProps {
   readonly onClose: () => void;
 }
 
-/** The next message of the row, and what stands in its way. */
+/** Derives the next message and its blocker. */
 function deriveUnlocking({ governing, asked }: Omit<UnlockDialogProps, 'onClose'>) {
   const { signer, coin } = governing;
   const isSame = isSameSigner(asked.signer, signer);
-  // Elsewhere nothing of it can be read: what was shown stays until the wallet is back.
+  // On another network or account nothing can be read: the view stays as it is until the wallet returns.
   const known = isSame ? governing.voter : undefined;
   const voter = known ?? asked.voter;
   const veAccount = voter.escrow.address;
@@ -110,7 +110,7 @@ function nextText(t: Translate, { blocker, unlocking }: UnlockState): string {
     : blockerText(t, blocker);
 }
 
-/** Sends the next message, or says what stands in its way. */
+/** Button for the next message, or its blocker. */
 function UnlockNext(props: {
   readonly state: UnlockState;
   readonly governing: ProposalGoverning;

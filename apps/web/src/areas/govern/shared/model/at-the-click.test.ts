@@ -1,6 +1,6 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { candidateRefusal, endRefusal, voteRefusal } from './at-the-click.ts';
+import { findPaymentDifference, findFinishDifference, findVoteDifference } from './at-the-click.ts';
 import type { EscrowVoting } from './voting.ts';
 
 const [first, second, third] = ['1', '2', '3'].map((digit) => toAddress(`0:${digit.repeat(64)}`)) as [
@@ -19,66 +19,72 @@ const now = {
   readAt: seconds(200),
 } as unknown as EscrowVoting;
 
-describe('a vote at the click', () => {
+describe('the check of a vote', () => {
   const shown = { epoch: 7, votes: new Map([[first, 5n]]) };
 
   const account = { lastVoted: 6, ve: 5n };
 
-  it('goes into the epoch that was looked at, and into no other', () => {
-    expect(voteRefusal(shown, now, account)).toBeUndefined();
-    expect(voteRefusal(shown, { ...now, epoch: 8 }, account)).toBe('EPOCH');
-    expect(voteRefusal(shown, undefined, account)).toBe('ESCROW');
+  it('accepts only the announced epoch', () => {
+    expect(findVoteDifference(shown, now, account)).toBeUndefined();
+    expect(findVoteDifference(shown, { ...now, epoch: 8 }, account)).toBe('EPOCH');
+    expect(findVoteDifference(shown, undefined, account)).toBe('ESCROW');
   });
-  it('is not sent by who has voted elsewhere meanwhile', () => {
-    expect(voteRefusal(shown, now, { ...account, lastVoted: 7 })).toBe('VOTED');
+  it('rejects a second vote', () => {
+    expect(findVoteDifference(shown, now, { ...account, lastVoted: 7 })).toBe('VOTED');
   });
-  it('is not sent after the voting, though nobody has finished it yet', () => {
-    expect(voteRefusal(shown, { ...now, readAt: seconds(260) }, account)).toBeUndefined();
-    expect(voteRefusal(shown, { ...now, readAt: seconds(261) }, account)).toBe('OVER');
-    // Whoever votes first opens it.
-    expect(voteRefusal(shown, { ...now, voting: undefined, readAt: seconds(261) }, account)).toBeUndefined();
+  it('rejects a vote after the voting period, even if not finished yet', () => {
+    expect(findVoteDifference(shown, { ...now, readAt: seconds(260) }, account)).toBeUndefined();
+    expect(findVoteDifference(shown, { ...now, readAt: seconds(261) }, account)).toBe('OVER');
+    // The first vote opens voting.
+    expect(
+      findVoteDifference(shown, { ...now, voting: undefined, readAt: seconds(261) }, account),
+    ).toBeUndefined();
   });
-  it('is not sent of more than is left, after a lock has ended', () => {
-    expect(voteRefusal(shown, now, { ...account, ve: 4n })).toBe('WEIGHT');
-    expect(voteRefusal(shown, now, { ...account, ve: undefined })).toBe('WEIGHT');
+  it('rejects more votes than the account has left after a lock expired', () => {
+    expect(findVoteDifference(shown, now, { ...account, ve: 4n })).toBe('WEIGHT');
+    expect(findVoteDifference(shown, now, { ...account, ve: undefined })).toBe('WEIGHT');
     const votes = new Map([
       [first, 3n],
       [second, 3n],
     ]);
-    expect(voteRefusal({ ...shown, votes }, now, account)).toBe('WEIGHT');
+    expect(findVoteDifference({ ...shown, votes }, now, account)).toBe('WEIGHT');
   });
-  it('names only who can be voted for', () => {
+  it('rejects gauges that do not accept votes', () => {
     for (const gauge of [second, third])
-      expect(voteRefusal({ ...shown, votes: new Map([[gauge, 5n]]) }, now, account)).toBe('CANDIDATES');
+      expect(findVoteDifference({ ...shown, votes: new Map([[gauge, 5n]]) }, now, account)).toBe(
+        'CANDIDATES',
+      );
   });
 });
 
-it('nothing is sent to an escrow that was paused meanwhile', () => {
+it('rejects everything while the escrow is paused', () => {
   const paused = { ...now, isPaused: true };
-  expect(voteRefusal({ epoch: 7, votes: new Map([[first, 5n]]) }, paused, { lastVoted: 6, ve: 5n })).toBe(
+  expect(
+    findVoteDifference({ epoch: 7, votes: new Map([[first, 5n]]) }, paused, { lastVoted: 6, ve: 5n }),
+  ).toBe('PAUSED');
+  expect(findFinishDifference({ epoch: 7 }, paused)).toBe('PAUSED');
+  expect(findPaymentDifference({ gauge: third, price: 1_000n }, { ...paused, voting: undefined })).toBe(
     'PAUSED',
   );
-  expect(endRefusal({ epoch: 7 }, paused)).toBe('PAUSED');
-  expect(candidateRefusal({ gauge: third, price: 1_000n }, { ...paused, voting: undefined })).toBe('PAUSED');
 });
 
-describe('the end of a voting at the click', () => {
-  it('is not asked for when somebody was faster', () => {
-    expect(endRefusal({ epoch: 7 }, now)).toBeUndefined();
-    expect(endRefusal({ epoch: 6 }, now)).toBe('EPOCH');
-    expect(endRefusal({ epoch: 7 }, { ...now, voting: undefined })).toBe('EPOCH');
-    expect(endRefusal({ epoch: 7 }, undefined)).toBe('ESCROW');
+describe('the check of finishing a vote', () => {
+  it('rejects it if another account has finished the vote', () => {
+    expect(findFinishDifference({ epoch: 7 }, now)).toBeUndefined();
+    expect(findFinishDifference({ epoch: 6 }, now)).toBe('EPOCH');
+    expect(findFinishDifference({ epoch: 7 }, { ...now, voting: undefined })).toBe('EPOCH');
+    expect(findFinishDifference({ epoch: 7 }, undefined)).toBe('ESCROW');
   });
 });
 
-describe('a payment for a candidate at the click', () => {
+describe('the check of a payment for a candidate', () => {
   const quiet = { ...now, voting: undefined };
-  it('is the price of that moment, for who is none yet, while nobody votes', () => {
-    expect(candidateRefusal({ gauge: third, price: 1_000n }, quiet)).toBeUndefined();
-    expect(candidateRefusal({ gauge: third, price: 1_001n }, quiet)).toBe('PRICE');
-    expect(candidateRefusal({ gauge: third, price: 999n }, quiet)).toBe('PRICE');
-    expect(candidateRefusal({ gauge: third, price: 1_000n }, now)).toBe('VOTING');
-    expect(candidateRefusal({ gauge: second, price: 1_000n }, quiet)).toBe('CANDIDATE');
-    expect(candidateRefusal({ gauge: third, price: 1_000n }, undefined)).toBe('ESCROW');
+  it('requires the announced price, no existing candidate, and no running vote', () => {
+    expect(findPaymentDifference({ gauge: third, price: 1_000n }, quiet)).toBeUndefined();
+    expect(findPaymentDifference({ gauge: third, price: 1_001n }, quiet)).toBe('PRICE');
+    expect(findPaymentDifference({ gauge: third, price: 999n }, quiet)).toBe('PRICE');
+    expect(findPaymentDifference({ gauge: third, price: 1_000n }, now)).toBe('VOTING');
+    expect(findPaymentDifference({ gauge: second, price: 1_000n }, quiet)).toBe('CANDIDATE');
+    expect(findPaymentDifference({ gauge: third, price: 1_000n }, undefined)).toBe('ESCROW');
   });
 });

@@ -1,17 +1,17 @@
 import type { Address } from '@junction/primitives';
 import type { EscrowVoting } from './voting.ts';
 
-// What was looked at is held against what the escrow says when it is sent: a dialog may stand open while an epoch ends, a
-// voting opens or a price changes. Each answers what is not as it was shown, undefined where all of it is.
+// Checks when the user confirms: an epoch may have ended, a vote opened or a price changed since the dialog opened.
+// Each returns what differs from the announcement, or undefined.
 
-/** What the escrow has now; undefined where it cannot be read. */
+/** Current state of the escrow; undefined if it cannot be read. */
 type Now = EscrowVoting | undefined;
 
 /**
- * A vote names no epoch: sent too late it would be the only one of the next. One of more than there is, as a lock ended
- * meanwhile, is refused by the account, and so is one after the voting.
+ * A vote names no epoch: sent late, it would be the account's only vote in the next one. The account also rejects votes
+ * above its ve (a lock may have expired) and votes after the voting period.
  */
-export function voteRefusal(
+export function findVoteDifference(
   shown: { readonly epoch: number; readonly votes: ReadonlyMap<Address, bigint> },
   now: Now,
   account: { readonly lastVoted: number; readonly ve: bigint | undefined },
@@ -27,15 +27,15 @@ export function voteRefusal(
   return [...shown.votes.keys()].every(isCandidate) ? undefined : 'CANDIDATES';
 }
 
-/** Whoever ends a voting that somebody else has ended would ask for the next one. */
-export function endRefusal(shown: { readonly epoch: number }, now: Now): string | undefined {
+/** If another account has finished the vote already, the message would be sent for the next one. */
+export function findFinishDifference(shown: { readonly epoch: number }, now: Now): string | undefined {
   if (now === undefined) return 'ESCROW';
   if (now.isPaused) return 'PAUSED';
   return now.epoch === shown.epoch && now.voting !== undefined ? undefined : 'EPOCH';
 }
 
-/** The escrow keeps all that is paid for a candidate, however low its price has become. */
-export function candidateRefusal(
+/** The escrow keeps the whole payment even if the price has dropped. */
+export function findPaymentDifference(
   shown: { readonly gauge: Address; readonly price: bigint },
   now: Now,
 ): string | undefined {

@@ -4,7 +4,7 @@ import { withDistinctNames } from './distinct-names.ts';
 
 const named = (digit: string, name: string) => ({ gauge: toAddress(`0:${digit.repeat(64)}`), name });
 
-it('candidates that are called the same are told apart by their addresses', () => {
+it('candidates with the same name are distinguished by address', () => {
   const gauges = [named('1', 'JNX/USDT'), named('2', 'JNX/TYCHO'), named('3', 'jnx/ＵＳＤＴ')];
   expect(withDistinctNames(gauges).map(({ name }) => name)).toEqual([
     'JNX/USDT 0:1111...1111',

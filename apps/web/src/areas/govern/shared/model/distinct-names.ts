@@ -1,6 +1,6 @@
 import { shortenAddress, type Address } from '@junction/primitives';
 
-/** Gauges of the same tokens, and of tokens that are called the same, are told apart by their addresses. */
+/** Appends addresses to the names of gauges whose tokens have the same symbols. */
 export function withDistinctNames<Named extends { readonly gauge: Address; readonly name: string }>(
   gauges: readonly Named[],
 ): readonly Named[] {
@@ -11,5 +11,5 @@ export function withDistinctNames<Named extends { readonly gauge: Address; reado
   });
 }
 
-/** Letters that look alike to a reader of lists. */
+/** Normalizes characters that look the same. */
 const sameName = (name: string): string => name.normalize('NFKC').toLowerCase();

@@ -1,20 +1,19 @@
 import { seconds, type Seconds } from '@junction/primitives';
 
-/** Where an epoch is, by the clock of the chain (spec 2, section 4). */
+/** State of an epoch by the chain's clock (spec 2, section 4). */
 export type EpochState = 'notStarted' | 'awaiting' | 'voting' | 'queued' | 'finished';
 
-/** The times of one epoch. */
 export interface EpochTimes {
   readonly number: number;
   readonly start: Seconds;
   readonly end: Seconds;
-  /** Undefined until somebody has voted in it. */
+  /** Undefined before the first vote. */
   readonly voting: { readonly start: Seconds; readonly end: Seconds } | undefined;
 }
 
 /**
- * The state of an epoch at `now`. Voting begins with its first vote, however late; an epoch whose voting is over stays
- * queued until somebody finishes it, whatever its planned end says (facts behaviour M.7).
+ * State of an epoch at `now`. Voting starts with the first vote, however late; after voting an epoch stays queued until
+ * it is finished, whatever its planned end.
  */
 export function epochState(epoch: EpochTimes, current: number, now: Seconds): EpochState {
   if (epoch.number > current) return 'notStarted';
@@ -24,12 +23,12 @@ export function epochState(epoch: EpochTimes, current: number, now: Seconds): Ep
   return now <= epoch.voting.end ? 'voting' : 'queued';
 }
 
-/** From when on a vote may open the voting: the first vote does. */
+/** Earliest time at which the first vote can open voting. */
 export function opensAt({ start }: Pick<EpochTimes, 'start'>, timeBeforeVoting: Seconds): Seconds {
   return seconds(start + timeBeforeVoting);
 }
 
-/** Whether a vote is taken: the voting runs, or may be opened by this very vote. */
+/** True if the escrow accepts a vote: voting is open, or this vote would open it. */
 export function takesVotes(
   epoch: EpochTimes & { readonly timeBeforeVoting: Seconds },
   now: Seconds,

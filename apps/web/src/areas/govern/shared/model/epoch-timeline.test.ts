@@ -12,7 +12,7 @@ const times = {
   voting: { start: seconds(300), end: seconds(600) },
 };
 
-it('goes along the stations as the clock does', () => {
+it('follows the steps as time passes', () => {
   const waiting = { ...times, voting: undefined };
   expect(epochCursor(waiting, 'awaiting', seconds(150))).toBeCloseTo(1 / 6);
   expect(epochCursor(waiting, 'awaiting', seconds(900))).toBeCloseTo(1 / 3);
@@ -22,7 +22,7 @@ it('goes along the stations as the clock does', () => {
   expect(epochCursor(times, 'notStarted', seconds(5))).toBeUndefined();
 });
 
-it('stays on the line and never goes back', () => {
+it('stays between 0 and 1 and never moves back', () => {
   const second = fc.integer({ min: 0, max: 2_000 });
   fc.assert(
     fc.property(second, second, (one, other) => {

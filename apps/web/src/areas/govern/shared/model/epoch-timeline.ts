@@ -1,7 +1,7 @@
 import type { Seconds } from '@junction/primitives';
 import type { EpochState, EpochTimes } from './epoch-state.ts';
 
-/** Stations of an epoch, in their order. */
+/** Steps of an epoch in order. */
 export const EPOCH_STATIONS = [
   'awaiting',
   'voting',
@@ -10,8 +10,8 @@ export const EPOCH_STATIONS = [
 ] as const satisfies readonly EpochState[];
 
 /**
- * Where now is on the line of an epoch, 0 to 1: each stretch is as long as the next. Undefined of one that has not begun, or
- * is over.
+ * Position of the current time on the epoch's timeline, 0 to 1; steps are equally spaced. Undefined before the start
+ * and after the end.
  */
 export function epochCursor(
   times: EpochTimes & { readonly opens: Seconds | undefined },
@@ -30,7 +30,7 @@ export function epochCursor(
         ? 1 / stretches
         : (1 + partOf(times.voting.start, times.voting.end, now)) / stretches;
     case 'queued':
-      // Nobody knows when it will be finished: somewhere behind its beginning, never at the end.
+      // The time of finishing is unknown: a fixed position between the last two steps.
       return (2 + 1 / 2) / stretches;
   }
 }

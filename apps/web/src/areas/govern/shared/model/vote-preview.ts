@@ -2,14 +2,14 @@ import { previewVoting, type VotingPreview } from '@junction/earn';
 import type { Address } from '@junction/primitives';
 import type { EscrowVoting } from './voting.ts';
 
-/** Votes of a gauge, base units of ve; none where nobody gave any: the escrow keeps no entry for it. */
+/** Votes of a gauge, base units of ve; zero if the escrow has no entry. */
 export const votesOf = (votes: ReadonlyMap<Address, bigint>, gauge: Address): bigint => {
   const own = votes.get(gauge);
   if (own === undefined) return 0n;
   return own;
 };
 
-/** Ending the voting with these votes on top; undefined after the last epoch. */
+/** Simulates finishing the vote with additional votes; undefined after the last epoch. */
 export function previewWith(
   escrow: EscrowVoting,
   added: ReadonlyMap<Address, bigint>,

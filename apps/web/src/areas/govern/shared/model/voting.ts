@@ -7,23 +7,23 @@ import type {
 } from '@junction/protocol/earn';
 import { secondsOf } from '../../../../shared/wallet-reading/seconds-of.ts';
 
-/** Epochs and votes as the escrow describes itself; amounts and votes are base units. */
+/** On-chain state of epochs and votes; amounts and votes in base units. */
 export interface EscrowVoting {
-  /** The epoch that runs, from 1. */
+  /** Current epoch, from 1. */
   readonly epoch: number;
   readonly start: Seconds;
   readonly end: Seconds;
-  /** Undefined until somebody has voted in it. */
+  /** Undefined before the first vote. */
   readonly voting: { readonly start: Seconds; readonly end: Seconds } | undefined;
-  /** All votes cast in it. */
+  /** All votes cast in the epoch. */
   readonly total: bigint;
   readonly epochTime: Seconds;
   readonly votingTime: Seconds;
   readonly timeBeforeVoting: Seconds;
   readonly rules: VotingRules;
   readonly maxDowntime: number;
-  /** Gauges that one vote may name. */
-  readonly mostGauges: number;
+  /** Maximum number of gauges per vote. */
+  readonly maxGauges: number;
   /** In ascending order. */
   readonly whitelist: readonly Address[];
   readonly approved: ReadonlySet<Address>;
@@ -31,25 +31,25 @@ export interface EscrowVoting {
   readonly downtimes: ReadonlyMap<Address, number>;
   /** Parts of 10 000. */
   readonly scheme: { readonly farming: bigint; readonly treasury: bigint; readonly team: bigint };
-  /** The tokens of every epoch, the first one's first. */
+  /** Tokens per epoch, starting with the first. */
   readonly schedule: readonly bigint[];
   readonly debt: bigint;
-  /** Governance tokens left to be given out. */
+  /** Governance tokens left to distribute. */
   readonly supply: bigint;
   readonly treasury: bigint;
-  /** What a payment for a candidate costs. */
+  /** Price of whitelisting a gauge. */
   readonly price: bigint;
   readonly veSupply: bigint;
   readonly isPaused: boolean;
-  /** Chain time of the reading. */
+  /** Chain time at which it was read. */
   readonly readAt: Seconds;
 }
 
-/** The schedule has tokens for the epoch that runs: after its last one nobody opens a voting. */
+/** True if the schedule covers the current epoch; after the last one voting cannot be opened. */
 export const isScheduled = ({ schedule, epoch }: Pick<EscrowVoting, 'schedule' | 'epoch'>): boolean =>
   schedule[epoch - 1] !== undefined;
 
-/** What the getters of the escrow answer. */
+/** Results of the escrow's getters. */
 export interface VotingAnswers {
   readonly details: EscrowGetDetailsAnswer;
   readonly epoch: EscrowGetCurrentEpochDetailsAnswer;
@@ -68,7 +68,7 @@ const NORMALISING: readonly Normalization[] = ['gauges', 'treasury', 'reserve'];
 const chosen = (answer: readonly (readonly [Address, boolean])[]): readonly Address[] =>
   answer.flatMap(([gauge, is]) => (is ? [gauge] : []));
 
-/** What the getters say together; undefined where they do not fit each other, or before the first epoch. */
+/** Combines the getter results; undefined if they are inconsistent or before the first epoch. */
 export function escrowVotingOf(answers: VotingAnswers): EscrowVoting | undefined {
   const { details, epoch, voting, scheme } = answers;
   const normalising = NORMALISING[Number(voting._votingNormalizing)];
@@ -97,7 +97,7 @@ export function escrowVotingOf(answers: VotingAnswers): EscrowVoting | undefined
       normalization: normalising,
     },
     maxDowntime: Number(voting._gaugeMaxDowntime),
-    mostGauges: Number(voting._maxGaugesPerVote),
+    maxGauges: Number(voting._maxGaugesPerVote),
     whitelist: chosen(answers.whitelist).toSorted(),
     approved: new Set(chosen(answers.approved)),
     votes: new Map(answers.votes),

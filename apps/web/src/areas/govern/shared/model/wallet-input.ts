@@ -8,17 +8,17 @@ import {
   type Reasons,
 } from '../../../../rooms/action/index.ts';
 
-/** What every message to the escrow needs. */
+/** Inputs required by every message to the escrow. */
 export interface WalletInput extends GateInput, CoinInput {
-  /** What the form stands on has been read. */
+  /** Whether the form's data is loaded. */
   readonly isRead: boolean;
   readonly isPaused: boolean;
 }
 
-/** What stands in the way of any message. */
+/** Blockers common to all messages. */
 export type WalletBlocker = CommonBlocker | 'paused';
 
-/** The first thing in the way: the wallet's, then the form's own, then coins for gas. */
+/** Returns the first blocker: wallet, then form, then coins for gas. */
 export function firstBlocker<Own extends string>(
   input: WalletInput,
   own: Reasons<Own>,

@@ -47,20 +47,20 @@ beforeAll(() => {
 
 interface Chain {
   readonly state?: number;
-  /** Of proposals other than 1, by their numbers; those not told have the state of 1. */
+  /** States of proposals other than 1, by id; others default to that of 1. */
   readonly others?: Readonly<Record<number, number>>;
   readonly coins?: bigint;
   readonly cast?: readonly number[];
   readonly target?: Address;
   readonly ve?: bigint;
-  /** Proposals that hold votes of the account. */
+  /** Proposals that lock votes of the account. */
   readonly holding?: readonly number[];
-  /** The chain's clock. */
+  /** Chain time. */
 }
 
 const proposalAt = (id: string): Address => toAddress(`0:${id.padStart(64, 'a')}`);
 
-/** A node that has proposal 1 and the account of the voter. */
+/** Fake node with proposal 1 and the voter's account. */
 const node = ({
   state = 1,
   others = {},
@@ -136,12 +136,12 @@ describe('a vote', () => {
   const asked = async (shown: Partial<Proposal>, chain: Chain = {}) =>
     voteRequest(signer, { ...(await seenOn(node())), ...shown }, vote)?.build(node(chain), '1');
 
-  it('is asked of the wallet when the chain has what was shown', async () => {
+  it('is sent to the wallet if the chain matches the page', async () => {
     expect(await asked({})).toMatchObject({ ok: true, value: { to: ESCROW } });
-    // Others vote meanwhile.
+    // Another account votes meanwhile.
     expect(await asked({ forVotes: 4n })).toMatchObject({ ok: true });
   });
-  it('is not given to another text or other actions than were shown', async () => {
+  it('is rejected if text or actions differ from those shown', async () => {
     const refused = { ok: false, error: { code: 'NOT_AS_SHOWN', difference: 'PROPOSAL' } };
     expect(await asked({ text: { title: 'Other', link: undefined, body: 'Text' } })).toEqual(refused);
     expect(await asked({ actions: [] })).toEqual(refused);
@@ -151,27 +151,27 @@ describe('a vote', () => {
     expect(await asked({}, { target: PROPOSER })).toEqual(refused);
     expect(await asked({ proposer: ME })).toEqual(refused);
   });
-  it('is not given twice, nor when nobody counts it', async () => {
+  it('is rejected twice, and if it would not count', async () => {
     expect(await asked({}, { cast: [1] })).toMatchObject({ ok: false, error: { difference: 'VOTED' } });
     expect(await asked({}, { state: 3 })).toMatchObject({ ok: false, error: { difference: 'STATE failed' } });
   });
-  it('is not given with less than was told, after a lock has ended', async () => {
+  it('is rejected if smaller than announced after a lock expired', async () => {
     expect(await asked({}, { ve: 6n })).toMatchObject({ ok: false, error: { difference: 'WEIGHT' } });
     expect(await asked({}, { ve: 8n })).toMatchObject({ ok: true });
   });
-  it('carries what an account with many locks asks for', async () => {
+  it('attaches what an account with many locks requires', async () => {
     const proposal = await seenOn(node());
     const sum = (minGas: bigint | undefined) =>
       voteRequest(signer, proposal, { ...vote, minGas })?.announcement.sum;
     expect(sum(undefined)).toBe((23n * COIN) / 2n);
     expect(sum(2n * COIN)).toBe((23n * COIN) / 2n);
-    // Anybody may give an account locks.
+    // Any account may create locks for another one.
     expect(sum(30n * COIN)).toBe((63n * COIN) / 2n);
   });
 });
 
 describe('an execution', () => {
-  it('is refused when the proposal has fewer coins than it had, or other actions than were shown', async () => {
+  it('is rejected if the proposal has fewer coins or other actions than shown', async () => {
     const rich = node({ state: 6 });
     const shown = await seenOn(rich);
     const request = toLifecycleRequest(signer, 'execute', shown, 20n * COIN);
@@ -190,26 +190,26 @@ describe('an execution', () => {
 describe('queueing', () => {
   afterEach(() => void vi.useRealTimers());
   const queued = async (now: number) => {
-    // No block has told of another clock.
+    // No block has reported another time.
     vi.useFakeTimers({ now: now * 1_000, toFake: ['Date'] });
     const succeeded = node({ state: 4 });
     const shown = await seenOn(succeeded);
     return toLifecycleRequest(signer, 'queue', shown, 20n * COIN)?.build(succeeded, '1');
   };
-  it('is not asked for when it would expire at once', async () => {
-    // Voted on until 200, a time lock of 10 and a grace of 10.
+  it('is rejected if the proposal would expire immediately', async () => {
+    // Voting until 200, a time lock of 10 and a grace period of 10.
     expect(await queued(220)).toMatchObject({ ok: true });
     expect(await queued(221)).toMatchObject({ ok: false, error: { difference: 'TOO LATE' } });
   });
-  it('is not asked for twice', async () => {
+  it('is rejected twice', async () => {
     const shown = await seenOn(node({ state: 4 }));
     const again = toLifecycleRequest(signer, 'queue', shown, 20n * COIN)?.build(node({ state: 6 }), '1');
     expect(await again).toMatchObject({ ok: false, error: { difference: 'STATE queued' } });
   });
 });
 
-describe('letting go of votes', () => {
-  it('is asked for once, by the proposal that holds them', async () => {
+describe('unlocking votes', () => {
+  it('is requested once, from the proposal that locks them', async () => {
     const shown = await seenOn(node({ state: 3 }));
     const release = releaseRequest(signer, shown, ACCOUNT);
     expect(await release?.build(node({ state: 3 }), '1')).toMatchObject({ ok: true, value: { to: ESCROW } });
@@ -218,7 +218,7 @@ describe('letting go of votes', () => {
     expect(await release?.build(node({ state: 1 }), '1')).toMatchObject({ ok: false });
     expect(releaseRequest(signer, shown, undefined)).toBeUndefined();
   });
-  it('is not asked for a proposal that is still voted on, whatever a server says', async () => {
+  it('is rejected while voting is open, whatever a server reports', async () => {
     const unlock = unlockVotesRequest(signer, [1], ACCOUNT, PROPOSALS_PAGE);
     expect(await unlock?.build(node({ state: 3, cast: [1] }), '1')).toMatchObject({ ok: true });
     const open = await unlock?.build(node({ state: 1, cast: [1] }), '1');
@@ -226,7 +226,7 @@ describe('letting go of votes', () => {
     const gone = await unlock?.build(node({ state: 3 }), '1');
     expect(gone).toMatchObject({ ok: false, error: { difference: 'VOTES' } });
   });
-  it('of several asks every one of them, and lets none go while one is voted on or is nowhere', async () => {
+  it('checks each of several proposals, and rejects all if one is active or missing', async () => {
     const many = [1, 2, 3];
     const unlock = unlockVotesRequest(signer, many, ACCOUNT, PROPOSALS_PAGE);
     const over = node({ state: 3, cast: many, others: { 2: 7, 3: 4 } });

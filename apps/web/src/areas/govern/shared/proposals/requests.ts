@@ -33,10 +33,9 @@ import {
 } from './queries/dao-queries.ts';
 import type { GovernRequest } from './use-proposal-governing.ts';
 
-/** Path of the lists. */
+/** Path of the proposal list. */
 export const PROPOSALS_PAGE = '/dao/proposals';
 
-/** Path of a proposal's page. */
 export const proposalPath = (id: number): string => `${PROPOSALS_PAGE}/${id}`;
 
 const placeOf = ({ id, address }: Proposal): Pick<Terms, 'pool' | 'target' | 'page'> => ({
@@ -62,8 +61,8 @@ function announce(
   };
 }
 
-/** The chain says otherwise than the page: nothing is asked of the wallet. */
-const refused = (difference: string): Result<never, MessageError> =>
+/** Rejects because the chain differs from what the page showed; the wallet is not asked. */
+const rejected = (difference: string): Result<never, MessageError> =>
   err({ code: 'NOT_AS_SHOWN', difference });
 
 const messageOf = (
@@ -79,15 +78,15 @@ const messageOf = (
 
 const voteEscrow = (): Address | undefined => getNetwork().earn?.voteEscrow;
 
-/** The proposal that was looked at, in a state that is asked for, as the chain has it now. */
+/** Reads the proposal again and checks its content and state. */
 async function lookAt(
   connection: WalletConnection,
   shown: Proposal,
   needs: (chain: ChainProposal) => boolean,
 ): Promise<Result<ChainProposal, MessageError>> {
   const chain = await readChainProposal(connection, shown.id);
-  if (chain === undefined || !isSameProposal(chain.proposal, shown)) return refused('PROPOSAL');
-  return needs(chain) ? ok(chain) : refused(`STATE ${chain.state}`);
+  if (chain === undefined || !isSameProposal(chain.proposal, shown)) return rejected('PROPOSAL');
+  return needs(chain) ? ok(chain) : rejected(`STATE ${chain.state}`);
 }
 
 const isOver = ({ state }: Pick<ChainProposal, 'state'>): boolean =>
@@ -95,17 +94,17 @@ const isOver = ({ state }: Pick<ChainProposal, 'state'>): boolean =>
 
 export interface GivenVote {
   readonly support: boolean;
-  /** Empty for none. */
+  /** May be empty. */
   readonly reason: string;
-  /** The contract that keeps the votes of the account. */
+  /** Vote-escrow account of the voter. */
   readonly veAccount: Address;
-  /** Base units of ve that were told: fewer are not given. */
+  /** Announced voting power, base units of ve; a smaller vote is not sent. */
   readonly ve: bigint;
-  /** Nano that account asks for at least. */
+  /** Minimum nano the account requires. */
   readonly minGas: bigint | undefined;
 }
 
-/** A vote with all ve of the account. */
+/** Builds the request to vote with all ve of the account. */
 export function voteRequest(signer: Signer, proposal: Proposal, vote: GivenVote): GovernRequest | undefined {
   const escrow = voteEscrow();
   if (escrow === undefined) return undefined;
@@ -136,9 +135,9 @@ export function voteRequest(signer: Signer, proposal: Proposal, vote: GivenVote)
         readCastVotes(connection, veAccount),
         askGetter(connection, veAccount, veAccountCalculateVeAverage()),
       ]);
-      if (cast.has(proposal.id)) return refused('VOTED');
-      // A lock that ended meanwhile counts no more.
-      if (average === undefined || average._veQubeBalance < vote.ve) return refused('WEIGHT');
+      if (cast.has(proposal.id)) return rejected('VOTED');
+      // Locks that have expired since no longer count.
+      if (average === undefined || average._veQubeBalance < vote.ve) return rejected('WEIGHT');
       return messageOf(
         announcement,
         castVote({ proposalId: proposal.id, support, ...(hasReason ? { reason } : {}) }),
@@ -148,8 +147,8 @@ export function voteRequest(signer: Signer, proposal: Proposal, vote: GivenVote)
 }
 
 /**
- * Nano that a message carries to a proposal, or to the escrow about it. `coins` are the proposal's own. Undefined for
- * actions that no message carries.
+ * Nano attached to a message to a proposal, or to the escrow about it. `coins` is the proposal's balance. Undefined if
+ * no message can carry the actions.
  */
 export function getLifecycleCoins(
   action: LifecycleAction,
@@ -174,10 +173,10 @@ const CALLS = {
   execute: { kind: 'execute-proposal', method: 'execute', call: proposalExecute, state: 'queued' },
 } as const;
 
-/** Queued now it would expire at once, by the chain's clock. */
+/** If queued now, it would expire immediately by the chain's clock. */
 const isTooLate = (proposal: Proposal): boolean => isTooLateToQueue(proposal, chainNow());
 
-/** Cancels, queues or executes a proposal. */
+/** Builds the request to cancel, queue or execute a proposal. */
 export function toLifecycleRequest(
   signer: Signer,
   action: Exclude<LifecycleAction, 'release'>,
@@ -195,15 +194,15 @@ export function toLifecycleRequest(
     build: async (connection) => {
       const seen = await lookAt(connection, proposal, (chain) => chain.state === state);
       if (!seen.ok) return seen;
-      if (action === 'queue' && isTooLate(seen.value.proposal)) return refused('TOO LATE');
-      // It may have paid for something since it was looked at.
+      if (action === 'queue' && isTooLate(seen.value.proposal)) return rejected('TOO LATE');
+      // Its balance may have changed since it was shown.
       const now = getLifecycleCoins(action, seen.value.proposal, seen.value.coins);
-      return now === undefined || now > sum ? refused('COINS') : messageOf(announcement, call());
+      return now === undefined || now > sum ? rejected('COINS') : messageOf(announcement, call());
     },
   };
 }
 
-/** Lets go of the votes that a proposal of one's own holds after its end. */
+/** Builds the request to release the votes locked by an ended proposal of the account. */
 export function releaseRequest(
   signer: Signer,
   proposal: Proposal,
@@ -220,8 +219,8 @@ export function releaseRequest(
 }
 
 /**
- * Lets go of votes on proposals whose vote is over, as each of them says itself; at most as many at once as
- * `UNLOCK_BATCH`.
+ * Builds the request to unlock votes on proposals that have ended according to their contracts; at most `UNLOCK_BATCH`
+ * at once.
  */
 export function unlockVotesRequest(
   signer: Signer,
@@ -246,10 +245,10 @@ export function unlockVotesRequest(
     terms: { target: veAccount, page },
     build: async (connection) => {
       const cast = await readCastVotes(connection, veAccount);
-      if (!ids.every((id) => cast.has(id))) return refused('VOTES');
+      if (!ids.every((id) => cast.has(id))) return rejected('VOTES');
       const states = await readProposalStates(connection, ids);
       const open = states.findIndex((state) => state === undefined || !isOver({ state }));
-      if (open !== -1) return refused(`STATE ${states[open] ?? 'unknown'}`);
+      if (open !== -1) return rejected(`STATE ${states[open] ?? 'unknown'}`);
       return messageOf(announcement, unlockCastVotes(ids));
     },
   };

@@ -24,7 +24,7 @@ import { voterOf } from './model/gates.ts';
 import { castVotesQuery, DAO_KEYS, daoRulesQuery } from './queries/dao-queries.ts';
 import { PROPOSAL_KEYS } from './queries/proposal-queries.ts';
 
-/** What is sent about proposals. */
+/** Operations on proposals. */
 export type GovernKind = Extract<
   TermsKind,
   | 'create-proposal'
@@ -54,8 +54,8 @@ export interface GovernRequest {
   readonly announcement: Announcement;
   readonly terms: Pick<Terms, 'pool' | 'target' | 'page'>;
   /**
-   * Looks at the chain at the moment of the click, and answers the message or why there is none. `id` is the operation's,
-   * for calls that carry a number.
+   * Reads the chain when the user confirms and returns the message or an error. `id` is the operation's, for calls that
+   * carry an id.
    */
   readonly build: (
     connection: WalletConnection,
@@ -65,7 +65,7 @@ export interface GovernRequest {
 
 export type ProposalGoverning = ReturnType<typeof useProposalGoverning>;
 
-/** The vote escrow, the rules of the DAO, and what the account has in both. */
+/** Reads the vote escrow, the rules of the DAO and the account's state in both. */
 function useDaoReads({ account, connection }: Wallet, reader: ChainReader | undefined) {
   const escrow = useQuery(escrowQuery(reader));
   const veAccount = useQuery(veAccountQuery(connection, account));
@@ -81,20 +81,20 @@ function useDaoReads({ account, connection }: Wallet, reader: ChainReader | unde
     [account, veAccount.data, cast.data],
   );
   return {
-    /** ve of all accounts; undefined where no chain is read. */
+    /** ve of all accounts; undefined if the chain is not read. */
     veSupply: escrow.data?.veSupply,
     escrow: escrow.data ?? undefined,
-    /** The escrow hands on nothing: no votes are given, none are let go. */
+    /** The escrow forwards nothing: votes can be neither cast nor unlocked. */
     isFrozen: escrow.data?.isFrozen === true,
     rules: rules.data ?? undefined,
     voter,
     hasFailed: veAccount.isError || cast.isError || rules.isError,
-    /** Why the DAO could not be read, where it could not. */
+    /** Error of reading the DAO, if any. */
     readError: rulesFailure ?? escrowFailure,
   };
 }
 
-/** Asks the wallet for a message; the operation's id once it is on its way. */
+/** Requests the message from the wallet; returns the operation's id once it is pending. */
 async function sendToDao(
   connection: WalletConnection | undefined,
   { kind, announcement, terms, build }: GovernRequest,
@@ -112,7 +112,7 @@ async function sendToDao(
   return sent.isSent ? id : undefined;
 }
 
-/** Who looks, what they have in the vote escrow, the rules of the DAO, and how something is sent. */
+/** Account, its vote-escrow state, the rules of the DAO, and sending. */
 export function useProposalGoverning() {
   const wallet = useWallet();
   const { account, connection } = wallet;
@@ -126,7 +126,7 @@ export function useProposalGoverning() {
   return {
     wallet,
     account,
-    /** Who reads what all may know of the chain. */
+    /** Reader of public on-chain data. */
     reader,
     governance,
     ...reads,
@@ -134,7 +134,7 @@ export function useProposalGoverning() {
     signer: signerOf(wallet),
     operations,
     running,
-    /** What stands in the way of a kind of action on one thing, by the `target` of its terms. */
+    /** Gate input for a kind of action on one `target` of its terms. */
     gate: (what: GovernKind, target?: string): GateInput => ({
       ...readiness,
       busy: busyWith(underWay.find(isOfKinds([what], target))),

@@ -16,29 +16,28 @@ import { cleanToken, pricedFigures } from '../../../../rooms/gauge/index.ts';
 import { withDistinctNames } from '../model/distinct-names.ts';
 import type { EpochTimes } from '../model/epoch-state.ts';
 
-/** Rows of a page (facts behaviour D.1). */
+/** Rows per page. */
 export const ROWS = 10;
-/** More candidates than any network has; the server takes no higher limit. */
+/** Maximum of the server, more candidates than any network has. */
 const PAGE_SIZE = 500;
-/** Milliseconds. */
-const AGAIN = 15_000;
+const REFETCH_INTERVAL_MS = 15_000;
 
-/** Keys of what is read here, to be read again after an action. */
+/** Query keys to invalidate after an action. */
 export const EPOCH_KEYS = ['epochs', 'epoch', 'epoch-votes', 'own-votes', 'candidates'] as const;
 
-/** An epoch as the server keeps it; base units. */
+/** Epoch as reported by the server, base units. */
 export interface ServedEpoch extends EpochTimes {
-  /** All votes cast in it. */
+  /** All votes cast in the epoch. */
   readonly votes: bigint;
-  /** What its end gave out; undefined before. */
+  /** Distributed tokens; undefined before the end. */
   readonly distribution: bigint | undefined;
-  /** How its voting was ended; undefined before, and where the server does not say. */
+  /** How the vote was finished; undefined before that, or if the server does not report it. */
   readonly ended: EpochEnd | undefined;
 }
 
 export interface EpochEnd {
   readonly at: Seconds;
-  /** Undefined where nobody tells. */
+  /** Undefined if unknown. */
   readonly by: Address | undefined;
   readonly hash: string;
 }
@@ -60,11 +59,11 @@ function readEpoch(wire: Epoch): ServedEpoch {
   };
 }
 
-/** The epoch that runs, as far as the server has followed; null before the first one. */
+/** Current epoch as indexed by the server; null before the first one. */
 export function lastEpochQuery() {
   return queryOptions({
     queryKey: ['epoch', 'last'],
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async ({ signal }): Promise<ServedEpoch | null> => {
       try {
         return readEpoch(await callApi(getLastEpoch, { signal }));
@@ -76,11 +75,11 @@ export function lastEpochQuery() {
   });
 }
 
-/** One epoch; null for a number nobody knows yet. */
+/** One epoch; null if it does not exist yet. */
 export function epochQuery(number: number) {
   return queryOptions({
     queryKey: ['epoch', number],
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async ({ signal }): Promise<ServedEpoch | null> => {
       const body = { epochNum: number, limit: 1, offset: 0 };
       const { epochs } = await callApi(listEpochs, { body, signal });
@@ -90,7 +89,7 @@ export function epochQuery(number: number) {
   });
 }
 
-/** Epochs before the one that runs, latest first. */
+/** Epochs before the current one, latest first. */
 export function previousEpochsQuery(last: ServedEpoch | null | undefined, page: number) {
   return queryOptions({
     queryKey: ['epochs', last?.start ?? null, page],
@@ -110,21 +109,21 @@ export function previousEpochsQuery(last: ServedEpoch | null | undefined, page: 
   });
 }
 
-/** The votes of one gauge in an epoch and what came of them; base units. */
+/** Votes of one gauge in an epoch and their result, base units. */
 export interface GaugeResult {
   readonly gauge: Address;
   readonly votes: bigint;
-  /** What counted, and what was paid; undefined before the end. */
+  /** Counted votes and distributed tokens; undefined before the end. */
   readonly counted: bigint | undefined;
   readonly paid: bigint | undefined;
 }
 
-/** Votes of an epoch by gauge, most first; nothing is asked for epoch 0. */
+/** Votes of an epoch by gauge, descending; disabled for epoch 0. */
 export function epochResultsQuery(number: number) {
   return queryOptions({
     queryKey: ['epoch-votes', number],
     enabled: number > 0,
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async ({ signal }): Promise<readonly GaugeResult[]> => {
       const rows = await callApi(getEpochVotesSum, { params: { epochNum: number }, signal });
       return rows.map(({ gauge, totalAmount, normalizedAmount, distributedAmount }) => ({
@@ -137,19 +136,18 @@ export function epochResultsQuery(number: number) {
   });
 }
 
-/** What an account gave in an epoch, or in all of them: newest first, by epoch and gauge. */
+/** Votes of an account in one or all epochs, newest first, by epoch and gauge. */
 export interface OwnVote {
   readonly epoch: number;
   readonly gauge: Address;
   readonly votes: bigint;
-  /** Of the block it was counted in. */
+  /** Time of its block. */
   readonly time: Seconds;
 }
 
-/** The newest votes of an account. */
 export interface OwnVotes {
   readonly votes: readonly OwnVote[];
-  /** The first epoch of which all of them are told. */
+  /** First epoch whose votes are complete. */
   readonly since: number;
 }
 
@@ -166,30 +164,30 @@ const NEWEST = {
   offset: 0,
 } as const;
 
-/** The newest votes of an account; as many as the server gives at once. */
+/** Latest votes of an account, up to the server's maximum. */
 export function ownVotesQuery(account: Address | undefined) {
   return queryOptions({
     queryKey: ['own-votes', account ?? null],
     enabled: account !== undefined,
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async ({ signal }): Promise<OwnVotes> => {
       if (account === undefined) return { votes: [], since: 0 };
       const body = { userAddress: account, ...NEWEST };
       const { epochVotes, totalCount } = await callApi(listEpochVotes, { body, signal });
       const votes = epochVotes.map(readOwnVote);
-      const isWhole = totalCount <= votes.length;
-      // Of the oldest one that is told, gauges may be missing.
-      return { votes, since: isWhole ? 0 : Math.min(...votes.map(({ epoch }) => epoch)) + 1 };
+      const isComplete = totalCount <= votes.length;
+      // The oldest epoch may be truncated.
+      return { votes, since: isComplete ? 0 : Math.min(...votes.map(({ epoch }) => epoch)) + 1 };
     },
   });
 }
 
-/** What an account gave in one epoch, all of it. */
+/** All votes of an account in one epoch. */
 export function ownEpochVotesQuery(account: Address | undefined, epoch: number) {
   return queryOptions({
     queryKey: ['own-votes', account ?? null, epoch],
     enabled: account !== undefined,
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async ({ signal }): Promise<readonly OwnVote[]> => {
       if (account === undefined) return [];
       const body = { userAddress: account, epochNum: epoch, ...NEWEST };
@@ -198,18 +196,18 @@ export function ownEpochVotesQuery(account: Address | undefined, epoch: number) 
   });
 }
 
-/** A gauge that was paid for, as the server keeps it. */
+/** Candidate as reported by the server. */
 export interface ServedCandidate {
   readonly gauge: Address;
   readonly isActive: boolean;
   readonly isApproved: boolean;
-  /** Undefined while none has ended since it is a candidate. */
+  /** Undefined until an epoch has ended since it became a candidate. */
   readonly activeEpochs: number | undefined;
   readonly average: Ratio | undefined;
   readonly last: Ratio | undefined;
 }
 
-/** A share below nothing cannot be. */
+/** Negative shares are invalid. */
 const shareOf = (share: Ratio): Ratio | undefined => (share < 0n ? undefined : share);
 
 function readCandidate({ address, daoApprove, ...candidate }: Candidate): ServedCandidate {
@@ -225,7 +223,7 @@ function readCandidate({ address, daoApprove, ...candidate }: Candidate): Served
   };
 }
 
-/** Candidates in pages, those with the most votes first. */
+/** Candidates in pages, most votes first. */
 export function candidatesQuery(page: number) {
   return queryOptions({
     queryKey: ['candidates', page],
@@ -242,19 +240,19 @@ export function candidatesQuery(page: number) {
   });
 }
 
-/** A gauge by name, as far as the server tells. */
+/** Gauge with its names, as far as the server knows them. */
 export interface NamedGauge {
   readonly gauge: Address;
   readonly name: string;
   readonly tokens: readonly { readonly root: Address; readonly symbol: string }[];
-  /** Symbols of its extra rewards, which are strangers' words. */
+  /** Symbols of extra rewards, which are untrusted text. */
   readonly rewards: readonly string[];
   readonly tvl: Usd | undefined;
-  /** Without any boost. */
+  /** APR without boosts. */
   readonly apr: Ratio | undefined;
 }
 
-/** Names and values of gauges; one the server does not know is missing. */
+/** Names and values of gauges; unknown gauges are missing. */
 export function namedGaugesQuery(gauges: readonly Address[]) {
   const asked = [...new Set(gauges)].toSorted();
   return queryOptions({
@@ -268,7 +266,7 @@ export function namedGaugesQuery(gauges: readonly Address[]) {
   });
 }
 
-/** Gauges of an answer by name; no two of them have the same. */
+/** Converts gauges and makes their names unique. */
 export function toNamedGauges(found: readonly GaugeInfo[]): readonly NamedGauge[] {
   const all = found.map((indexed): NamedGauge => {
     const { address: gauge } = indexed;
@@ -287,7 +285,7 @@ export function toNamedGauges(found: readonly GaugeInfo[]): readonly NamedGauge[
   return withDistinctNames(all);
 }
 
-/** Gauges an account has a deposit in. */
+/** Gauges in which an account has deposits. */
 export function farmedGaugesQuery(account: Address | undefined) {
   return queryOptions({
     queryKey: ['own-gauges', 'addresses', account ?? null],

@@ -26,13 +26,13 @@ import {
 } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import { escrowVotingOf, type EscrowVoting } from '../model/voting.ts';
 
-/** Milliseconds: votes of others change everybody's share. */
-const AGAIN = 15_000;
+/** Milliseconds. Other accounts' votes change all shares. */
+const REFETCH_INTERVAL_MS = 15_000;
 
-/** Keys of what is read here, to be read again after an action. */
+/** Query keys to invalidate after an action. */
 export const VOTING_KEYS = ['escrow-voting', 'last-epoch-voted'] as const;
 
-/** Epochs, votes and candidates of the network's vote escrow; undefined where there is none. */
+/** Reads epochs, votes and candidates from the network's vote escrow; undefined if there is none. */
 export async function readEscrowVoting(reader: ChainReader): Promise<EscrowVoting | undefined> {
   const { earn } = getNetwork();
   if (earn === null) return undefined;
@@ -67,28 +67,28 @@ export async function readEscrowVoting(reader: ChainReader): Promise<EscrowVotin
   });
 }
 
-/** The same, kept and read again; null where there is none. */
+/** Polling query; null if the network has no vote escrow. */
 export function escrowVotingQuery(reader: ChainReader | undefined) {
   return queryOptions({
     ...walletReading(reader, 'escrow-voting'),
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async (): Promise<EscrowVoting | null> =>
       reader === undefined ? null : ((await readEscrowVoting(reader)) ?? null),
   });
 }
 
-/** The last epoch the account has voted in, 0 for none. */
+/** Reads the last epoch in which the account voted, 0 if none. */
 export async function readLastEpochVoted(reader: ChainReader, account: Address): Promise<number> {
   const { earn } = getNetwork();
   if (earn === null) return 0;
   const user = escrowGetVoteEscrowAccountAddress({ user: account });
   const address = await askGetter(reader, earn.voteEscrow, user);
   const details = address && (await askGetter(reader, address, veAccountGetDetails()));
-  // Who never locked has no account and has never voted.
+  // Without a vote-escrow account it has never voted.
   return details === undefined ? 0 : Number(details._lastEpochVoted);
 }
 
-/** Base units of ve of the account now: locks that have ended count no more. Undefined of an account that is none. */
+/** Reads the current ve of an account, base units, without expired locks. Undefined if the account does not exist. */
 export async function readVe(reader: ChainReader, account: Address): Promise<bigint | undefined> {
   const { earn } = getNetwork();
   if (earn === null) return undefined;
@@ -101,7 +101,7 @@ export async function readVe(reader: ChainReader, account: Address): Promise<big
 export function lastEpochVotedQuery(reader: Reader, account: Address | undefined) {
   return queryOptions({
     ...accountReading(reader, account, 'last-epoch-voted'),
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async (): Promise<number> =>
       reader === undefined || account === undefined ? 0 : readLastEpochVoted(reader, account),
   });

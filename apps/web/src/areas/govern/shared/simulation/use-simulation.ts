@@ -22,7 +22,7 @@ export interface SimulationInput {
 export type SimulationState =
   | { readonly kind: 'not-asked' }
   | { readonly kind: 'running' }
-  | { readonly kind: 'trouble'; readonly trouble: SimulationErrorCode }
+  | { readonly kind: 'trouble'; readonly errorCode: SimulationErrorCode }
   | { readonly kind: 'done'; readonly report: SimulationReport; readonly isRunning: boolean };
 
 export interface SimulationView {
@@ -61,9 +61,9 @@ function stateOf(simulation: ReturnType<typeof useSimulationQuery>): SimulationS
   const { data, isFetching, isError } = simulation;
   if (data?.ok === true) return { kind: 'done', report: data.report, isRunning: isFetching };
   if (isFetching) return { kind: 'running' };
-  if (data !== undefined) return { kind: 'trouble', trouble: data.trouble };
-  // Its program could not be loaded.
-  return isError ? { kind: 'trouble', trouble: 'vm' } : { kind: 'not-asked' };
+  if (data !== undefined) return { kind: 'trouble', errorCode: data.errorCode };
+  // The worker script could not be loaded.
+  return isError ? { kind: 'trouble', errorCode: 'vm' } : { kind: 'not-asked' };
 }
 
 const useSimulationQuery = (order: SimulationRequest | undefined, isAsked: boolean) =>

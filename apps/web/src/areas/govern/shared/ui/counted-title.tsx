@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import css from './govern.module.css';
 
-/** The title of a list with how many are in it; nothing beside it while that is not known. */
+/** Title of a list with its count; without it while unknown. */
 export function CountedTitle(props: {
   readonly of: string;
   readonly count: number | undefined;

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { durationText, longTimeText } from './duration.ts';
 
-/** Tells the key's last word and its values: what is chosen, not how it is written. */
+/** Formats the key's last word and its values, independent of the wording. */
 const t = ((key: string, values: Readonly<Record<string, number>>) =>
   `${key.split('.').at(-1)} ${Object.values(values).join(' ')}`) as Translate;
 const DAY = 86_400;
 
-describe('a length of time', () => {
-  it('is told down to minutes, and to seconds in the last minute', () => {
+describe('a duration', () => {
+  it('is formatted down to minutes, and seconds in the last minute', () => {
     expect(durationText(t, 2 * DAY + 3_661)).toBe('days 2 1 1');
     expect(durationText(t, 3_661)).toBe('hours 1 1');
     expect(durationText(t, 61)).toBe('minutes 1 1');
@@ -16,8 +16,8 @@ describe('a length of time', () => {
     expect(durationText(t, -5)).toBe('seconds 0');
   });
 
-  it('is told in years and months where it is long', () => {
-    // The average lock of the devnet: 1 109 days and 22 hours.
+  it('is formatted in years and months if long', () => {
+    // Average lock on the devnet: 1 109 days and 22 hours.
     expect(longTimeText(t, 1_109 * DAY + 22 * 3_600)).toBe('years 3 justDays 14');
     expect(longTimeText(t, 1_460 * DAY)).toBe('years 4');
     expect(longTimeText(t, 400 * DAY)).toBe('years 1 months 1');

@@ -2,7 +2,7 @@ import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
 
-/** "3 d 09 h 27 min", down to seconds in the last minute. */
+/** "3 d 09 h 27 min"; seconds in the last minute. */
 export function durationText(t: Translate, length: number): string {
   const left = Math.max(0, Math.floor(length));
   if (left >= DAY)
@@ -21,10 +21,10 @@ export function durationText(t: Translate, length: number): string {
   return t('govern.time.seconds', { seconds: left });
 }
 
-/** Lengths of a year and of a month (facts D.1), seconds. */
+/** Lengths of a year and a month in the contracts, seconds. */
 const [YEAR, MONTH] = [365 * DAY, 2_628_288];
 
-/** A long time by its two largest parts, from years down: "3 y 14 d" says more than 1 109 days and 22 hours. */
+/** Formats a long duration by its two largest units: "3 y 14 d" instead of 1 109 days and 22 hours. */
 export function longTimeText(t: Translate, length: number): string {
   if (length < MONTH) return durationText(t, length);
   const years = Math.floor(length / YEAR);

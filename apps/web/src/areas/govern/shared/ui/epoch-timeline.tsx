@@ -11,12 +11,12 @@ import { TimelineSteps } from './timeline.tsx';
 export interface EpochTimelineProps {
   readonly times: EpochTimes;
   readonly state: EpochState;
-  /** From when on a vote may open the voting; undefined where the chain is not read. */
+  /** Earliest time at which a vote can open voting; undefined if the chain is not read. */
   readonly opens: Seconds | undefined;
   readonly now: Seconds;
 }
 
-/** An epoch from its beginning to whoever finishes it. */
+/** Timeline of an epoch until it is finished. */
 export function EpochTimeline({ times, state, opens, now }: EpochTimelineProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

@@ -5,7 +5,7 @@ import type { WalletBlocker } from '../model/wallet-input.ts';
 
 export interface EscrowButtonProps<Own extends string> {
   readonly blocker: WalletBlocker | Own | undefined;
-  /** What is missing for this form alone. */
+  /** Text of a blocker specific to this form. */
   readonly own: (t: Translate, blocker: Own) => string;
   readonly label: string;
   readonly onAct: () => void;
@@ -19,13 +19,13 @@ const textOf =
   (one: Own | 'paused'): string =>
     one === 'paused' ? t('govern.blocker.paused') : own(t, one);
 
-/** The first thing in the way, in the words of the button: for the review it opens. */
+/** Label of the first blocker, for the button that opens the review. */
 export const escrowBlocker = <Own extends string>(
   t: Translate,
   { blocker, own }: Pick<EscrowButtonProps<Own>, 'blocker' | 'own'>,
 ): string | undefined => sendBlockerText<Own | 'paused'>(t, blocker, { text: textOf(t, own) });
 
-/** The button of what is sent to the escrow. */
+/** Button of actions on the escrow. */
 export function EscrowButton<Own extends string>(props: EscrowButtonProps<Own>): JSX.Element {
   const t = useTranslations();
   const { blocker, own, label, onAct, gas, coin } = props;

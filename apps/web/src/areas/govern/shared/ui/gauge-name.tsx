@@ -6,11 +6,11 @@ import { tokenIconOf, useTokens } from '../../../../rooms/token/index.ts';
 import type { NamedGauge } from '../queries/epoch-queries.ts';
 import css from './govern.module.css';
 
-/** What a gauge is called; the start of its address where nobody knows it. */
+/** Name of a gauge, or the start of its address if unknown. */
 export const nameOf = (gauge: Address, names: ReadonlyMap<Address, NamedGauge> | undefined): string =>
   names?.get(gauge)?.name ?? gauge.slice(0, 8);
 
-/** The tokens of a gauge's pool; a question mark where nobody knows them. */
+/** Icons of a gauge's pool tokens; a question mark if unknown. */
 export function GaugeIcons({ tokens }: { readonly tokens: NamedGauge['tokens'] | undefined }): JSX.Element {
   const { cache } = useTokens();
   const faces = (tokens ?? []).map(({ root, symbol }) => {
@@ -24,7 +24,7 @@ export function GaugeIcons({ tokens }: { readonly tokens: NamedGauge['tokens'] |
   );
 }
 
-/** Icons and name of a gauge, with the way to its page. */
+/** Icons and name of a gauge with a link to its page. */
 export function GaugeName(props: {
   readonly gauge: Address;
   readonly names: ReadonlyMap<Address, NamedGauge> | undefined;

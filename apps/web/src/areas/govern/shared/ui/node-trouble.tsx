@@ -17,14 +17,14 @@ const TEXTS = {
   VM: 'govern.node.vm',
 } as const satisfies Record<NodeReadError['trouble'], string>;
 
-/** Why the network's node told nothing; undefined for an error of something else. */
-export const nodeTroubleText = (t: Translate, error: unknown): string | undefined =>
+/** Explains a node error; undefined for other errors. */
+export const nodeErrorText = (t: Translate, error: unknown): string | undefined =>
   error instanceof NodeReadError ? t(TEXTS[error.trouble]) : undefined;
 
-/** What a visitor without a wallet is told when the chain cannot be read. */
-export function NodeTrouble({ error }: { readonly error: unknown }): JSX.Element | null {
+/** Note for visitors without a wallet when the chain cannot be read. */
+export function NodeErrorNote({ error }: { readonly error: unknown }): JSX.Element | null {
   const t = useTranslations();
-  const text = nodeTroubleText(t, error);
+  const text = nodeErrorText(t, error);
   return text === undefined ? null : (
     <Alert tone="warning" title={t('govern.node')} live="polite">
       {text}

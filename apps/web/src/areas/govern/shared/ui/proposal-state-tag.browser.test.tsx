@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { ENGLISH_I18N } from '../../../../shared/i18n/english.ts';
 import { ProposalStateTag, type ProposalState } from './proposal-state-tag.tsx';
 
-/** States that share a colour, as the specification groups them (document 2, section 4). */
+/** States that share a colour in the specification (document 2, section 4). */
 const GROUPS: readonly (readonly ProposalState[])[] = [
   ['pending', 'active'],
   ['canceled'],
@@ -14,7 +14,7 @@ const GROUPS: readonly (readonly ProposalState[])[] = [
   ['queued'],
 ];
 
-it('a state has the colour of its group, and no other group has it', async () => {
+it('every state has the colour of its group only', async () => {
   const screen = await render(
     <I18nProvider i18n={ENGLISH_I18N}>
       {GROUPS.flat().map((state) => (

@@ -2,7 +2,7 @@ import { Tag, type TagTone } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
-/** Where a proposal is (spec 2, section 4). */
+/** State of a proposal (spec 2, section 4). */
 export type ProposalState =
   'pending' | 'active' | 'canceled' | 'failed' | 'succeeded' | 'expired' | 'queued' | 'executed' | 'unknown';
 

@@ -2,14 +2,14 @@ import { classNames } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import css from './split-bar.module.css';
 
-/** One for each part, told apart in both themes. */
+/** One colour per part, distinguishable in both themes. */
 const COLOURS = ['--q1', '--q3', '--q5', '--q2', '--q4', '--q10'] as const;
-/** Parts that a bar can tell apart. */
+/** Maximum number of distinguishable parts. */
 export const SPLIT_PARTS = COLOURS.length;
 
 const colourOf = (index: number): string => `var(${COLOURS[index % COLOURS.length] ?? COLOURS[0]})`;
 
-/** A sum and its parts. For the eye: figures stand in the legend. */
+/** Bar of a total and its parts. Decorative: the amounts are in the legend. */
 export function SplitBar({
   parts,
 }: {
@@ -31,7 +31,7 @@ export function SplitBar({
   );
 }
 
-/** The colour of a part beside its name. */
+/** Colour mark next to the name of a part. */
 export function SplitMark({
   index,
   className,

@@ -16,7 +16,7 @@ export function EpochStateTag({ state }: { readonly state: EpochState }): JSX.El
   return <Tag tone={EPOCH_TONES[state]}>{t(`govern.epoch.${state}`)}</Tag>;
 }
 
-/** What a gauge on the list of candidates can do: get votes, wait for the DAO, or nothing any more. */
+/** Status of a candidate: accepting votes, waiting for the DAO, or removed. */
 export type CandidateState = 'active' | 'pending' | 'inactive';
 
 const CANDIDATE_TONES: Readonly<Record<CandidateState, TagTone>> = {

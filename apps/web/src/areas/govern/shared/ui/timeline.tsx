@@ -4,9 +4,9 @@ import css from './timeline.module.css';
 
 export interface TimelineStepsProps {
   readonly steps: readonly (Omit<StepperStep, 'aside'> & { readonly dateTime?: string | undefined })[];
-  /** Where now is along the line, 0 to 1; undefined after it is over. */
+  /** Position of the current time, 0 to 1; undefined after the end. */
   readonly cursor: number | undefined;
-  /** Word at the cursor. */
+  /** Label of the cursor. */
   readonly now: string;
 }
 
@@ -56,7 +56,7 @@ export function TimelineSteps({ steps, cursor, now }: TimelineStepsProps): JSX.E
   );
 }
 
-/** Of a course that is over: as far as its last station that was reached. */
+/** Progress after the end: up to the last step that was reached. */
 function pastOf(steps: TimelineStepsProps['steps']): number {
   const last = steps.findLastIndex(({ state }) => state !== 'to-do');
   return steps.length < 2 ? 1 : Math.max(0, last) / (steps.length - 1);

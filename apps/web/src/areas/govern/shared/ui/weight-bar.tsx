@@ -4,19 +4,19 @@ import type { JSX } from 'react';
 import css from './weight-bar.module.css';
 
 export interface WeightBarProps {
-  /** Of all votes. */
+  /** Share of all votes. */
   readonly share: Ratio | undefined;
-  /** What they count for; undefined where it is not known. */
+  /** Counted share; undefined if unknown. */
   readonly counted: Ratio | undefined;
-  /** Least and most that count, parts of 10 000; undefined where the chain is not read. */
+  /** Minimum and maximum that count, parts of 10 000; undefined if the chain is not read. */
   readonly limits: { readonly min: bigint; readonly max: bigint } | undefined;
-  /** As wide as the card it is in. */
+  /** Uses the full width of its card. */
   readonly isWide?: boolean;
 }
 
-/** Votes and what they count for, against the limits. For the eye: the figures stand beside it. */
+/** Bar of votes and counted votes with their limits. Decorative: the numbers are next to it. */
 export function WeightBar({ share, counted, limits, isWide = false }: WeightBarProps): JSX.Element {
-  // The most that counts stands at four fifths, as long as nobody has more.
+  // The maximum is at four fifths of the width unless a gauge exceeds it.
   const scale = Math.max(
     limits === undefined ? 0 : Number(limits.max) / 8_000,
     partOf(share),

@@ -2,17 +2,17 @@ import { seconds, type Seconds } from '@junction/primitives';
 import { isScheduled, type EscrowVoting } from '../../shared/model/voting.ts';
 
 /**
- * When the escrow takes a payment for a candidate. It takes none from the first vote of an epoch until its voting is
- * finished, which anybody may do once it is over; undefined while the escrow is not read.
+ * When the escrow accepts a payment for a candidate: not from the first vote of an epoch until its vote is finished,
+ * which any account may do after the voting period. Undefined until the escrow is loaded.
  */
 export type PaymentTime =
   { readonly kind: 'now' | 'finished' } | { readonly kind: 'after'; readonly at: Seconds };
 
 export interface CandidateTimeline {
   readonly payment: PaymentTime | undefined;
-  /** When the DAO can have approved the candidate at the earliest; undefined while unknown. */
+  /** Earliest time at which the DAO can have approved the candidate; undefined if unknown. */
   readonly active: Seconds | undefined;
-  /** Whether a voting comes in which it could be voted for; undefined while the escrow is not read. */
+  /** Whether another epoch vote follows in which it can receive votes; undefined until the escrow is loaded. */
   readonly hasNextVoting: boolean | undefined;
 }
 
@@ -21,15 +21,14 @@ function paymentTime({ voting }: Pick<EscrowVoting, 'voting'>, now: Seconds): Pa
   return now < voting.end ? { kind: 'after', at: voting.end } : { kind: 'finished' };
 }
 
-/** A voting that runs is not the one of the candidate: that is the voting of an epoch after it. */
+/** The candidate cannot take part in a running vote, only in that of a later epoch. */
 function hasVotingAfter(escrow: Pick<EscrowVoting, 'voting' | 'epoch' | 'schedule'>): boolean {
   const { voting, epoch, schedule } = escrow;
   return isScheduled({ schedule, epoch: voting === undefined ? epoch : epoch + 1 });
 }
 
 /**
- * From the payment to the first votes, at the earliest.
- *
+ * Timeline from the payment to the earliest votes.
  * @param decided seconds from a proposal to its execution
  */
 export function getCandidateTimeline(

@@ -19,7 +19,7 @@ const input = {
 };
 
 describe('the payment for a candidate', () => {
-  it('leaves the own wallet for the escrow and names the gauge', () => {
+  it("transfers from the signer's wallet to the escrow and names the gauge", () => {
     expect(paymentOf({ gauge: GAUGE, price: 100n }, input)).toMatchObject({
       gauge: GAUGE,
       price: 100n,
@@ -35,24 +35,24 @@ describe('the payment for a candidate', () => {
     });
   });
   it.each(['signer', 'tokenWallet', 'voteEscrow'] as const)(
-    'is not told while the %s is not known',
+    'is undefined while the %s is unknown',
     (name) => {
       expect(paymentOf({ gauge: GAUGE, price: 100n }, { ...input, [name]: undefined })).toBeUndefined();
     },
   );
-  it('is not told without a gauge and its price', () => {
+  it('is undefined without gauge and price', () => {
     expect(paymentOf({ gauge: undefined, price: 100n }, input)).toBeUndefined();
     expect(paymentOf({ gauge: GAUGE, price: undefined }, input)).toBeUndefined();
   });
 });
 
-describe('a typed address', () => {
-  it('is a gauge by the word of the factory, whatever a server lists', () => {
+describe('an entered address', () => {
+  it('is a gauge if the factory says so, whatever a server lists', () => {
     expect(isGaugeOf('factory', false, true)).toBe(true);
     expect(isGaugeOf('stranger', true, false)).toBe(false);
     expect(isGaugeOf(undefined, true, false)).toBeUndefined();
   });
-  it('is one by the server where no factory can prove it, and none where the server is silent', () => {
+  it('follows the server if the factory is unavailable, and is unknown without either', () => {
     expect(isGaugeOf('unproven', true, false)).toBe(true);
     expect(isGaugeOf('unproven', undefined, false)).toBeUndefined();
     expect(isGaugeOf('unproven', true, true)).toBe(false);

@@ -2,14 +2,14 @@ import { nano, type Address, type Nano } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import { fixedCoins, transferAnnouncement, type Announcement } from '../../../../rooms/operation/index.ts';
 
-/** A payment as it was announced when the dialog opened. */
+/** Snapshot of a payment, taken when the dialog opened. */
 export interface ReviewedPayment {
   readonly message: Announcement;
   readonly gauge: Address;
   /** Base units of the governance token. */
   readonly price: bigint;
   readonly voteEscrow: Address;
-  /** The signer's own wallet of the governance token. */
+  /** Signer's wallet of the governance token. */
   readonly tokenWallet: Address;
 }
 
@@ -25,7 +25,7 @@ interface PaymentInput {
   readonly gas: Nano;
 }
 
-/** The transfer that makes a gauge a candidate; undefined while anything of it is not known. */
+/** Transfer that makes a gauge a candidate; undefined if an input is unknown. */
 export function paymentOf(
   { gauge, price }: { readonly gauge: Address | undefined; readonly price: bigint | undefined },
   { signer, tokenWallet, voteEscrow, governance, gas }: PaymentInput,
@@ -43,7 +43,7 @@ export function paymentOf(
   return { gauge, price, voteEscrow, tokenWallet, message: { ...transfer, details: { gauge } } };
 }
 
-/** The factory's word comes first: what it has not made is none, whatever a server lists. */
+/** The factory takes precedence: a gauge it did not deploy is none, whatever a server lists. */
 export function isGaugeOf(
   origin: string | undefined,
   isListed: boolean | undefined,

@@ -85,7 +85,7 @@ describe('the escrow', () => {
     expect(escrow.approved.size).toBe(0);
     expect(escrow.downtimes.get(B)).toBe(2);
   });
-  it('is nothing before its first epoch, and where its answers do not fit', () => {
+  it('is undefined before its first epoch, and if its getters are inconsistent', () => {
     expect(escrowVotingOf({ ...answers, scheme: [1n] })).toBeUndefined();
     expect(
       escrowVotingOf({ ...answers, voting: { ...answers.voting, _votingNormalizing: 9n } }),
@@ -98,7 +98,7 @@ describe('the escrow', () => {
 
 describe('whitelisting', () => {
   const voting = { ...escrow, voting: { start: seconds(11), end: seconds(16) } };
-  it('costs what the chain says, and tells what stays', () => {
+  it('costs the on-chain price, and shows the remaining balance', () => {
     expect(derive(A, input)).toMatchObject({ gauge: A, price: 1_000n, after: 500n, blocker: undefined });
     expect(derive(` ${A} `, input).checks.every(({ holds }) => holds === true)).toBe(true);
   });
@@ -115,10 +115,10 @@ describe('whitelisting', () => {
     ['connect', A, { wallet: { ...input.wallet, hasWallet: false } }],
     ['running', A, { wallet: { ...input.wallet, busy: 'running' } }],
     ['insufficient-coin', A, { wallet: { ...input.wallet, coin: 4n } }],
-  ] as const)('is refused: %s', (blocker, text, change) => {
+  ] as const)('is rejected: %s', (blocker, text, change) => {
     expect(derive(text, { ...input, ...change }).blocker).toBe(blocker);
   });
-  it('says how much is missing', () => {
+  it('shows the missing amount', () => {
     expect(derive(A, { ...input, held: 400n })).toMatchObject({ missing: 600n, after: undefined });
   });
 });

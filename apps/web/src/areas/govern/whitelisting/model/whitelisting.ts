@@ -6,18 +6,18 @@ export interface WhitelistInput {
   readonly wallet: WalletInput;
   readonly escrow: EscrowVoting | undefined;
   /**
-   * Whether the address is a gauge: by the chain where the factory can be asked, by the server's list otherwise;
-   * undefined while nobody has answered.
+   * Whether the address is a gauge, from the factory, otherwise from the server's list; undefined if neither has
+   * answered.
    */
   readonly isGauge: boolean | undefined;
-  /** Governance tokens in the wallet, base units; undefined while unknown. */
+  /** Governance tokens in the wallet, base units; undefined if unknown. */
   readonly held: bigint | undefined;
 }
 
 export type WhitelistBlocker =
   WalletBlocker | 'enter-address' | 'bad-address' | 'candidate' | 'not-gauge' | 'voting' | 'too-little';
 
-/** One thing that must hold before anybody pays; undefined while it is not known. */
+/** Requirement for whitelisting; undefined if unknown. */
 export interface Check {
   readonly key: 'gauge' | 'candidate' | 'voting' | 'balance';
   readonly holds: boolean | undefined;
@@ -25,24 +25,24 @@ export interface Check {
 
 export interface DerivedWhitelisting {
   readonly gauge: Address | undefined;
-  /** Something is typed that is no address. */
+  /** The input is not empty and not an address. */
   readonly isBad: boolean;
   readonly isCandidate: boolean | undefined;
   readonly checks: readonly Check[];
-  /** Base units; undefined while unknown. */
+  /** Base units; undefined if unknown. */
   readonly price: bigint | undefined;
   readonly missing: bigint | undefined;
-  /** What stays in the wallet. */
+  /** Balance after the payment. */
   readonly after: bigint | undefined;
   readonly blocker: WhitelistBlocker | undefined;
 }
 
-/** The gauge that is typed; undefined for what is no address. */
+/** Parses the entered gauge; undefined if it is not an address. */
 export function readGauge(text: string): Address | undefined {
   return parseAddress(text.trim());
 }
 
-/** Digits that are there of the 64 of an address that is not whole; undefined where that is not what is wrong. */
+/** Number of entered hex digits of an incomplete address (64 needed); undefined for other errors. */
 export function missingDigits(text: string): number | undefined {
   const [, digits] = /^0:([0-9a-f]{0,63})$/i.exec(text.trim()) ?? [];
   return digits?.length;
@@ -51,7 +51,7 @@ export function missingDigits(text: string): number | undefined {
 /** Parts of 10 000. */
 export const partsOf = (parts: bigint): Ratio => ratio((parts * ONE) / 10_000n);
 
-/** Votes for one gauge that count, if as many vote as did; rounded up. Base units of ve. */
+/** Votes a gauge needs to count at the given turnout, base units of ve, rounded up. */
 export const votesNeeded = (turnout: bigint, minRatio: bigint): bigint =>
   (turnout * minRatio + 9_999n) / 10_000n;
 
@@ -62,7 +62,7 @@ function ofBalance(price: bigint | undefined, held: bigint | undefined) {
     : { missing: undefined, after: held - price };
 }
 
-/** What the escrow would say to a payment for the typed address, and what stands in the way of it. */
+/** Derives the requirements of a payment for the entered address and the first blocker. */
 export function derive(text: string, input: WhitelistInput): DerivedWhitelisting {
   const { escrow, isGauge, held, wallet } = input;
   const gauge = readGauge(text);

@@ -8,10 +8,10 @@ import { cleanText, SYMBOL_LETTERS } from '../../../../shared/format/clean-text.
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { toNamedGauges, type NamedGauge } from '../../shared/queries/epoch-queries.ts';
 
-/** Gauges of one look: whoever looks for another one types its name. */
+/** Maximum number of results; users search by name for others. */
 const MAX_CHOICES = 20;
 
-/** Gauges of the network to choose from, those of most TVL first; also those with too little of a reward. */
+/** Gauges to choose from, highest TVL first, including those with low reward balances. */
 export function gaugesToChooseQuery(search: string) {
   const text = search.trim().slice(0, 80);
   return queryOptions({
@@ -30,13 +30,13 @@ export function gaugesToChooseQuery(search: string) {
   });
 }
 
-/** What an address is that is no gauge: a pool, and the gauges that take its LP token. */
+/** Pool at an address that is not a gauge, and the gauges for its LP token. */
 export interface GaugesBehind {
   readonly pool: string;
   readonly gauges: readonly { readonly gauge: Address; readonly name: string }[];
 }
 
-/** Null for what is no pool either. */
+/** Null if it is not a pool either. */
 export function gaugesBehindQuery(address: Address | undefined) {
   return queryOptions({
     queryKey: ['gauges', 'behind', address ?? null],

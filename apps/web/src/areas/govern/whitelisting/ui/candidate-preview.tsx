@@ -20,7 +20,7 @@ import own from './whitelisting.module.css';
 const ButtonLink = createLink(ButtonAnchor);
 const NOTHING = ratio(0n);
 
-/** The gauge that is paid for, and the row that voters will see of it. */
+/** Gauge to pay for, and its row in the vote table. */
 export function CandidatePreview({
   whitelisting,
 }: {
@@ -42,16 +42,19 @@ export function CandidatePreview({
       }
     >
       <div className={css['form']}>
-        <Figures known={known} tvl={tvl} />
+        <CandidateMetrics known={known} tvl={tvl} />
         {isCandidate === false && <VotersRow gauge={gauge} names={names} tvl={tvl} rules={escrow?.rules} />}
-        {escrow !== undefined && <WhatItNeeds escrow={escrow} />}
+        {escrow !== undefined && <VoteRequirements escrow={escrow} />}
       </div>
     </Panel>
   );
 }
 
-/** What is known of it beside its name; a dash for what is not. */
-function Figures(props: { readonly known: NamedGauge | undefined; readonly tvl: string }): JSX.Element {
+/** Known metrics of the gauge; a dash for unknown ones. */
+function CandidateMetrics(props: {
+  readonly known: NamedGauge | undefined;
+  readonly tvl: string;
+}): JSX.Element {
   const t = useTranslations();
   const { known, tvl } = props;
   const rewards = known === undefined || known.rewards.length === 0 ? '—' : known.rewards.join(', ');
@@ -67,7 +70,7 @@ function Figures(props: { readonly known: NamedGauge | undefined; readonly tvl: 
   );
 }
 
-/** The row of the vote table, before anybody has voted. */
+/** Row of the vote table before any votes. */
 function VotersRow(props: {
   readonly gauge: Address;
   readonly names: Whitelisting['names'];
@@ -93,8 +96,8 @@ function VotersRow(props: {
   );
 }
 
-/** The votes that a gauge needs to be paid, and what becomes of one that has too few. */
-function WhatItNeeds({ escrow }: { readonly escrow: EscrowVoting }): JSX.Element {
+/** Votes a gauge needs to receive tokens, and what happens below that. */
+function VoteRequirements({ escrow }: { readonly escrow: EscrowVoting }): JSX.Element {
   const t = useTranslations();
   const { symbol, decimals } = useGovernanceToken();
   const { epoch, rules, maxDowntime } = escrow;

@@ -10,13 +10,13 @@ import { gaugesToChooseQuery } from '../queries/gauge-choice-queries.ts';
 import own from './whitelisting.module.css';
 
 export interface ChooseGaugeProps {
-  /** Says who is a candidate already; undefined while the chain is not read. */
+  /** Used to mark existing candidates; undefined if the chain is not read. */
   readonly escrow: EscrowVoting | undefined;
   readonly onChoose: (gauge: Address) => void;
   readonly onClose: () => void;
 }
 
-/** Gauges by name, with what they are to the DAO. Those that are candidates can be seen and not chosen. */
+/** Searchable list of gauges; existing candidates are disabled. */
 export function ChooseGauge({ escrow, onChoose, onClose }: ChooseGaugeProps): JSX.Element {
   const t = useTranslations();
   const [text, setText] = useState('');

@@ -9,7 +9,7 @@ import { isScheduled } from '../../shared/model/voting.ts';
 import css from '../../shared/ui/govern.module.css';
 import type { EpochGoverning } from '../../shared/use-epoch-governing.ts';
 
-/** Whether the epoch that runs is voted on, and until or from when: nobody can be whitelisted while it is. */
+/** Whether voting is open and until or from when: whitelisting is unavailable during a vote. */
 export function EpochLine({ governing }: { readonly governing: EpochGoverning }): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();

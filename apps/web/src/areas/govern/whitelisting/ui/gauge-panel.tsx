@@ -7,9 +7,9 @@ import { missingDigits, type Check } from '../model/whitelisting.ts';
 import type { Whitelisting } from '../use-whitelisting.ts';
 import { ChooseGauge } from './choose-gauge.tsx';
 import own from './whitelisting.module.css';
-import { WayOut } from './way-out.tsx';
+import { SuggestedAction } from './way-out.tsx';
 
-/** The gauge that is to be paid for, and what must hold of it. */
+/** Entered gauge and the requirements. */
 export function GaugePanel({ whitelisting }: { readonly whitelisting: Whitelisting }): JSX.Element {
   const t = useTranslations();
   const [isChoosing, setChoosing] = useState(false);
@@ -41,7 +41,7 @@ export function GaugePanel({ whitelisting }: { readonly whitelisting: Whitelisti
             <CheckCell key={check.key} check={check} whitelisting={whitelisting} />
           ))}
         </ul>
-        <WayOut whitelisting={whitelisting} />
+        <SuggestedAction whitelisting={whitelisting} />
         {governing.account === undefined && <p className={css['note']}>{t('whitelisting.connect')}</p>}
       </div>
       {isChoosing && (
@@ -58,7 +58,7 @@ export function GaugePanel({ whitelisting }: { readonly whitelisting: Whitelisti
   );
 }
 
-/** One condition: that it holds, that it does not and why, or that it is not known yet. */
+/** One requirement: met, not met with the reason, or unknown. */
 function CheckCell(props: { readonly check: Check; readonly whitelisting: Whitelisting }): JSX.Element {
   const t = useTranslations();
   const { check, whitelisting } = props;
@@ -81,12 +81,12 @@ function CheckCell(props: { readonly check: Check; readonly whitelisting: Whitel
   ) : (
     <li className={css['danger']}>
       <Icon name="warning" />
-      <span>{refusalOf(t, key, whitelisting)}</span>
+      <span>{getRejection(t, key, whitelisting)}</span>
     </li>
   );
 }
 
-/** What was read that makes it hold. */
+/** Value that meets the requirement. */
 function readingOf(t: Translate, key: Check['key'], { governing, price }: Whitelisting): string {
   const { held, governance } = governing;
   switch (key) {
@@ -106,7 +106,7 @@ function readingOf(t: Translate, key: Check['key'], { governing, price }: Whitel
   }
 }
 
-function refusalOf(t: Translate, key: Check['key'], { governing, missing }: Whitelisting): string {
+function getRejection(t: Translate, key: Check['key'], { governing, missing }: Whitelisting): string {
   switch (key) {
     case 'gauge':
       return t('whitelisting.refused.gauge');

@@ -15,7 +15,7 @@ import type { Whitelisting } from '../use-whitelisting.ts';
 
 type OwnBlocker = Exclude<WhitelistBlocker, WalletBlocker>;
 
-/** What it costs, what cannot be undone, and what can happen. */
+/** Price, irreversibility and possible outcomes. */
 export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelisting }): JSX.Element {
   const t = useTranslations();
   const { governing, price, after, gas, blocker, reviewed, names } = whitelisting;
@@ -31,7 +31,7 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
     <Ticket
       title={t('whitelisting.price')}
       headingLevel={2}
-      stub={<WhatCanHappen price={amount(price)} name={governance.symbol} />}
+      stub={<PaymentOutcomes price={amount(price)} name={governance.symbol} />}
     >
       <div className={css['form']}>
         {account !== undefined && price === undefined && !governing.hasFailed ? (
@@ -86,8 +86,8 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
   );
 }
 
-/** The two ends of a payment: what is held then. */
-function WhatCanHappen({ price, name }: { readonly price: string; readonly name: string }): JSX.Element {
+/** Possible outcomes of a payment, and who has the tokens afterwards. */
+function PaymentOutcomes({ price, name }: { readonly price: string; readonly name: string }): JSX.Element {
   const t = useTranslations();
   return (
     <div className={css['form']}>

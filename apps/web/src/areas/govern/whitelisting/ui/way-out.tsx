@@ -11,8 +11,12 @@ import type { Whitelisting } from '../use-whitelisting.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Where a refusal has a way out, it is one button; the typed address stays. */
-export function WayOut({ whitelisting }: { readonly whitelisting: Whitelisting }): JSX.Element | null {
+/** Button that resolves a rejected address, if possible; the entered address is kept. */
+export function SuggestedAction({
+  whitelisting,
+}: {
+  readonly whitelisting: Whitelisting;
+}): JSX.Element | null {
   const t = useTranslations();
   const { blocker, governing, gauge, setText } = whitelisting;
   const behind = useQuery(gaugesBehindQuery(blocker === 'not-gauge' ? gauge : undefined)).data;

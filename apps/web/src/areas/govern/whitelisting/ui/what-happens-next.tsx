@@ -11,8 +11,8 @@ import { TimelineSteps } from '../../shared/ui/timeline.tsx';
 import type { EpochGoverning } from '../../shared/use-epoch-governing.ts';
 import { getCandidateTimeline, type PaymentTime } from '../model/candidate-timeline.ts';
 
-/** From the payment to the first votes: who acts, and when it can be at the earliest. */
-export function WhatHappensNext({ governing }: { readonly governing: EpochGoverning }): JSX.Element {
+/** Steps from the payment to the first votes: actor and earliest time. */
+export function PaymentSteps({ governing }: { readonly governing: EpochGoverning }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const { escrow, governance, now, reader } = governing;
@@ -69,7 +69,7 @@ export function WhatHappensNext({ governing }: { readonly governing: EpochGovern
   );
 }
 
-/** What is paid, and from when on the escrow takes it. */
+/** Price and when the escrow accepts the payment. */
 function paymentText(
   t: Translate,
   payment: PaymentTime | undefined,

@@ -5,7 +5,7 @@ import { firstMark, markAfter, newFills } from './new-fills.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [me, other] = [root('a'), root('b')];
-/** `remaining` tells fills of one moment apart. */
+/** `remaining` distinguishes fills of the same time. */
 const fill = (remaining: bigint, at: number, maker = me, taker = other): OrderFill => ({
   order: root('1'),
   spentRoot: root('2'),
@@ -22,7 +22,7 @@ const fill = (remaining: bigint, at: number, maker = me, taker = other): OrderFi
 
 const keyOf = (remaining: bigint, at: number): string => fillKey(fill(remaining, at));
 
-it('tells every fill of mine by others once, oldest first', () => {
+it('returns every fill of own orders by others once, oldest first', () => {
   const mark = firstMark([fill(9n, 1)]);
   const fills = [fill(3n, 3), fill(4n, 3), fill(5n, 2), fill(10n, 0)];
   const left = (unseen: readonly OrderFill[]) => unseen.map(({ remainingReceive }) => remainingReceive);
@@ -30,12 +30,12 @@ it('tells every fill of mine by others once, oldest first', () => {
   const next = markAfter(fills, mark);
   expect(next).toEqual({ at: 3_000, keys: [keyOf(3n, 3), keyOf(4n, 3)] });
   expect(newFills(fills, me, next)).toEqual([]);
-  // Another one in the same second is still news.
+  // Another fill in the same second is new.
   expect(left(newFills([fill(2n, 3), ...fills], me, next))).toEqual([2n]);
   expect(markAfter([fill(2n, 3)], next).keys).toEqual([keyOf(3n, 3), keyOf(4n, 3), keyOf(2n, 3)]);
 });
 
-it('says nothing about what I did myself or others between them', () => {
+it('excludes own fills and fills between others', () => {
   const mark = firstMark([]);
   expect(newFills([fill(1n, 5, me, me), fill(2n, 5, other, me)], me, mark)).toEqual([]);
 });

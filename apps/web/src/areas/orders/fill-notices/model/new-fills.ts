@@ -1,7 +1,7 @@
 import { toMilliseconds, type Address } from '@junction/primitives';
 import { fillKey, type OrderFill } from '../../shared/limit-order/index.ts';
 
-/** Up to where a maker has been told; fills of the same second are told apart by their keys. */
+/** Position up to which a maker was notified; fills of the same second are distinguished by key. */
 export interface NoticeMark {
   readonly at: number;
   readonly keys: readonly string[];
@@ -9,7 +9,7 @@ export interface NoticeMark {
 
 const momentOf = (fill: OrderFill): number => toMilliseconds(fill.at);
 
-/** Fills of one's own orders by somebody else that have not been told yet, oldest first. */
+/** Returns fills of the maker's orders by other accounts after the mark, oldest first. */
 export function newFills(
   fills: readonly OrderFill[],
   account: Address,
@@ -25,14 +25,14 @@ export function newFills(
     .toReversed();
 }
 
-/** The mark after these fills have been told. */
+/** Returns the mark after these fills. */
 export function markAfter(fills: readonly OrderFill[], mark: NoticeMark): NoticeMark {
   const at = fills.reduce((newest, fill) => Math.max(newest, momentOf(fill)), mark.at);
   const here = fills.filter((fill) => momentOf(fill) === at).map(fillKey);
   return { at, keys: at === mark.at ? [...new Set([...mark.keys, ...here])] : here };
 }
 
-/** Where somebody begins who has never been told anything: after what is there. The chain's clock is not the page's. */
+/** Returns the initial mark: after the existing fills, since the page's clock may differ from the chain's. */
 export function firstMark(fills: readonly OrderFill[]): NoticeMark {
   return markAfter(fills, { at: 0, keys: [] });
 }

@@ -25,17 +25,17 @@ const marksSchema: z.ZodMiniType<Marks> = z.record(
 
 const STORED_MARKS: StoredItem<Marks> = storedVersioned('junction.orderNews', 1, marksSchema, {});
 
-/** The server needs a moment to index what the wallet already knows, milliseconds. */
+/** Delays before the server has indexed what the wallet knows already, milliseconds. */
 const LOOKS = [300, 1_500, 4_000] as const;
-/** A server that is behind tells it with a later block: blocks about orders are looked into so long, milliseconds. */
+/** How long after a block notification fills are requested, since the server may lag, milliseconds. */
 const LATE = 120_000;
-/** Without an answer it is asked again after this, milliseconds. */
+/** Retry delay after a failed request, milliseconds. */
 const RETRY = 10_000;
-/** More than this many at once are told as a number. */
+/** Above this number only the count is shown. */
 const SINGLE = 3;
 
-/** What is asked each time: the account's newest fills. */
-const questionOf = (owner: Address) =>
+/** Request for the account's latest fills. */
+const toQueryParams = (owner: Address) =>
   ({
     base: undefined,
     quote: undefined,
@@ -47,7 +47,7 @@ const questionOf = (owner: Address) =>
     take: 20,
   }) as const;
 
-/** Tells one fill, with its amounts. */
+/** Notifies of one fill with its amounts. */
 function useNotifyFill(): (fill: OrderFill) => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ function useNotifyFill(): (fill: OrderFill) => Promise<void> {
       ),
       body: <Translated of={(t) => t('orderNews.amounts', { spent, received })} />,
       actions: (
-        // Notifications stand outside of the router.
+        // Notifications are rendered outside of the router.
         <Button size="s" onClick={show}>
           <Translated of={(t) => t('orderNews.show')} />
         </Button>
@@ -86,7 +86,7 @@ function useNotifyFill(): (fill: OrderFill) => Promise<void> {
   };
 }
 
-/** So many that only their number is told. */
+/** Notifies of the number of fills. */
 function notifyMany(unseen: readonly OrderFill[]): Promise<void> {
   const newest = unseen.at(-1);
   return showToast({
@@ -97,7 +97,7 @@ function notifyMany(unseen: readonly OrderFill[]): Promise<void> {
   });
 }
 
-/** What of these nobody was told yet. It counts as told from here on, also in other tabs. */
+/** Returns the fills not notified of yet, and marks them as notified in all tabs. */
 function takeUnseen(owner: Address, rows: readonly OrderFill[]): readonly OrderFill[] {
   const marks = readStored(STORED_MARKS);
   const mark = marks[owner];
@@ -106,12 +106,14 @@ function takeUnseen(owner: Address, rows: readonly OrderFill[]): readonly OrderF
     return [];
   }
   const unseen = newFills(rows, owner, mark);
-  // Another tab may have told them meanwhile: the mark is what counts, and it is written first.
+  // Another tab may have notified meanwhile: the stored mark decides, and is written first.
   writeStored(STORED_MARKS, { ...marks, [owner]: markAfter(unseen, mark) });
   return unseen;
 }
 
-/** Looks when the account has changed, and when a block says something about orders soon after. Answers how to stop. */
+/**
+ * Requests fills when the account changes and after block notifications on orders. Returns a function that stops it.
+ */
 function lookOften(connection: WalletConnection, account: Address, look: () => Promise<boolean>): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const lookUntilAnswered = async (): Promise<void> => {
@@ -135,13 +137,13 @@ function lookOften(connection: WalletConnection, account: Address, look: () => P
   };
 }
 
-/** Tells a maker when somebody fills an order, also what happened while the page was closed (facts F.4). */
+/** Notifies a maker of fills, including those while the page was closed. */
 export function FillNotices(): null {
   const client = useQueryClient();
   const { account, connection } = useWallet();
   const notify = useNotifyFill();
   const look = useEffectEvent(async (owner: Address): Promise<boolean> => {
-    const query = { ...fillsQuery(questionOf(owner)), staleTime: 0 };
+    const query = { ...fillsQuery(toQueryParams(owner)), staleTime: 0 };
     const page = await client.fetchQuery(query).catch(() => undefined);
     if (page === undefined) return false;
     const unseen = takeUnseen(owner, page.rows);

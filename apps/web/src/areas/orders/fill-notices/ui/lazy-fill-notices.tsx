@@ -10,7 +10,7 @@ const Notices = lazy(
   }),
 );
 
-/** Notices for makers of limit orders. Nothing is loaded or asked before an account is known. */
+/** Notifications for makers of limit orders. Loads and requests nothing without an account. */
 export function LazyFillNotices(): JSX.Element | null {
   const { account } = useWallet();
   return account === undefined || getNetwork().limitOrders === null ? null : (

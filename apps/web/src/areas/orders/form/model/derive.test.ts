@@ -35,7 +35,7 @@ const price = (text: string) => {
 };
 
 describe('the order', () => {
-  it('spends the base when selling, the quote when buying, each with its own decimals', () => {
+  it('spends base when selling and quote when buying, each with its own decimals', () => {
     expect(deriveOrder(form('sell'), market)).toMatchObject({
       spendToken: { symbol: 'B' },
       receiveToken: { symbol: 'Q' },
@@ -49,12 +49,12 @@ describe('the order', () => {
       receive: 2_000_000_000n,
     });
   });
-  it('has no price while none is typed', () => {
+  it('has no price while none is entered', () => {
     expect(deriveOrder(form('sell', { price: '' }), market).price).toBeUndefined();
   });
 });
 
-describe('what is under way', () => {
+describe('pending operations', () => {
   const running = (kind: string, change: object = {}) =>
     ({
       kind,
@@ -63,7 +63,7 @@ describe('what is under way', () => {
       terms: { tokens: [], target: ORDERS },
       ...change,
     }) as unknown as Operation;
-  it('is an order or a deployment of the account for this root', () => {
+  it('are orders or deployments of the account for this root', () => {
     expect(runningFor([running('create-order')], OWNER, ORDERS)?.kind).toBe('create-order');
     expect(runningFor([running('deploy-order-root')], OWNER, ORDERS)?.kind).toBe('deploy-order-root');
   });
@@ -72,12 +72,12 @@ describe('what is under way', () => {
     ['another account', [running('create-order', { account: root('b') })]],
     ['another root', [running('create-order', { terms: { tokens: [], target: root('8') } })]],
     ['one that has ended', [running('create-order', { state: { step: 'succeeded' } })]],
-  ])('is not %s', (_, operations) => {
+  ])('are not %s', (_, operations) => {
     expect(runningFor(operations, OWNER, ORDERS)).toBeUndefined();
   });
 });
 
-describe('the facts', () => {
+describe('the blocker inputs', () => {
   const order = deriveOrder(form('sell'), market);
   const input = {
     gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
@@ -87,7 +87,7 @@ describe('the facts', () => {
     receiveSupply: 7n,
     balances: { tokens: new Map([[BASE, 4n]]) },
   };
-  it('compare what is spent with what there is of it', () => {
+  it('compare the spent amount with its balance', () => {
     expect(deriveBlockerInput(order, input)).toMatchObject({
       hasTokens: true,
       hasPrice: true,
@@ -100,10 +100,10 @@ describe('the facts', () => {
     [undefined, 'unknown'],
     [{ isDeployed: true }, 'deployed'],
     [{ isDeployed: false }, 'missing'],
-  ])('tell the root: %o is %s', (read, state) => {
+  ])("contain the root's state: %o is %s", (read, state) => {
     expect(deriveBlockerInput(order, { ...input, root: read }).root).toBe(state);
   });
-  it('leave unknown what is not read', () => {
+  it('keep unread values unknown', () => {
     const none = deriveOrder(form('sell'), { base: undefined, quote: undefined });
     expect(deriveBlockerInput(none, { ...input, receiveSupply: undefined })).toMatchObject({
       hasTokens: false,
@@ -121,7 +121,7 @@ describe('the messages', () => {
     orderRoot: ORDERS,
     market: price('3'),
   };
-  it('place the order as it is typed', () => {
+  it('place the order as entered', () => {
     const draft = draftOf(order, input);
     expect(draft).toMatchObject({ side: 'sell', spend: 2_000_000_000n, receive: 6_000_000n });
     expect(draft?.announcement).toMatchObject({
@@ -131,16 +131,16 @@ describe('the messages', () => {
       least: [{ root: QUOTE, units: 6_000_000n }],
     });
   });
-  it.each(['signer', 'from', 'orderRoot'] as const)('are none without %s', (fact) => {
+  it.each(['signer', 'from', 'orderRoot'] as const)('are undefined without %s', (fact) => {
     expect(draftOf(order, { ...input, [fact]: undefined })).toBeUndefined();
   });
   it.each<Partial<LimitForm>>([{ spend: '' }, { receive: '' }, { price: '' }])(
-    'are none for %o',
+    'are undefined for %o',
     (change) => {
       expect(draftOf(deriveOrder(form('sell', change), market), input)).toBeUndefined();
     },
   );
-  it('deploy the root of the spent token by the factory', () => {
+  it('deploy the root of the spent token through the factory', () => {
     expect(deploymentOf(order, input.signer, root('f'))).toMatchObject({
       method: 'createOrderRoot',
       receiver: { role: 'order-factory', address: root('f') },
@@ -157,7 +157,7 @@ describe('the distance to the market', () => {
     expect(isWaiting('buy', price('3.1'), price('3'))).toBe(false);
     expect(isWaiting('sell', price('3'), price('3'))).toBe(false);
   });
-  it('gives away what is worse than the market by more than a thousandth', () => {
+  it('reports orders worse than the market by more than 0.1 %', () => {
     expect(isGivingAway('sell', price('2.9'), price('3'))).toBe(true);
     expect(isGivingAway('sell', price('2.999'), price('3'))).toBe(false);
     expect(isGivingAway('sell', price('3.1'), price('3'))).toBe(false);

@@ -7,19 +7,19 @@ import { decimalsOf, priceOf, type AmountField, type LimitForm } from './form.ts
 import { roundingLoss } from './rounding.ts';
 import type { LimitInput } from './submit.ts';
 
-/** The market: prices are whole quote tokens for one base token. */
+/** Tokens of the market: prices are quote tokens per base token. */
 export interface MarketTokens {
   readonly base: Token | undefined;
   readonly quote: Token | undefined;
 }
 
-/** Decimals of the market's tokens; nine where one is not known. */
+/** Decimals of the market's tokens; nine if unknown. */
 export const pairDecimals = ({ base, quote }: MarketTokens): PairDecimals => ({
   base: base?.decimals ?? 9,
   quote: quote?.decimals ?? 9,
 });
 
-/** The order as it is typed. */
+/** Entered order. */
 export interface TypedOrder {
   readonly side: OrderSide;
   readonly spendToken: Token | undefined;
@@ -49,7 +49,7 @@ export function deriveOrder(form: LimitForm, market: MarketTokens): TypedOrder {
   };
 }
 
-/** What is under way for the order root, in whatever tab: an order of the account, or its deployment. */
+/** Returns a pending order or deployment of the account for the order root, in any tab. */
 export function runningFor(
   operations: readonly Operation[],
   owner: Address | undefined,
@@ -64,7 +64,7 @@ export function runningFor(
   );
 }
 
-/** What was read of the order root: null where there can be none. */
+/** Order root; null if the network has none. */
 type OrderRoot = { readonly isDeployed: boolean } | null | undefined;
 
 function rootState(root: OrderRoot): LimitInput['root'] {
@@ -73,12 +73,12 @@ function rootState(root: OrderRoot): LimitInput['root'] {
   return root.isDeployed ? 'deployed' : 'missing';
 }
 
-/** Input of the submit blockers. */
+/** Inputs of the submit blockers. */
 export function deriveBlockerInput(
   order: TypedOrder,
   input: Pick<LimitInput, 'gate' | 'coins' | 'isListUnread'> & {
     readonly root: OrderRoot;
-    /** Base units, decimal text; undefined while unknown. */
+    /** Base units, decimal text; undefined if unknown. */
     readonly receiveSupply: bigint | undefined;
     readonly balances: Pick<Balances, 'tokens'>;
   },

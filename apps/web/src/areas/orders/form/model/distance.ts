@@ -7,19 +7,19 @@ import {
   type Price,
 } from '../../shared/limit-order/index.ts';
 
-/** Less than half of the last digit shown is no distance. */
+/** True if the distance rounds to zero as displayed. */
 export const isAtMarket = (deviation: Ratio): boolean => distanceOf(deviation) < ONE / 20_000n;
 
-/** Whether the order waits for the market, or asks less than the market gives now. */
+/** True if the order waits for the market; false if it would execute at the current price. */
 export function isWaiting(side: OrderSide, price: Price, market: Price): boolean {
   const order = isAtMarket(deviationOf(price, market)) ? 0 : comparePrices(price, market);
   return side === 'sell' ? order > 0 : order < 0;
 }
 
-/** A thousandth beside the market nobody is warned of. */
+/** Minimum distance from the market that is warned of. */
 const SHOWN_FROM = ONE / 1_000n;
 
-/** The order is worse than the market by enough to say so; nobody knows without both prices. */
+/** True if the order is noticeably worse than the market; false if a price is unknown. */
 export function isGivingAway(side: OrderSide, price: Price | undefined, market: Price | undefined): boolean {
   return (
     price !== undefined &&

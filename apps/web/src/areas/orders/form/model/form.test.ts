@@ -12,7 +12,7 @@ const priced = run(emptyForm('sell'), { type: 'market', price: market, isAsked: 
 const amount = (field: 'spend' | 'receive', text: string) => ({ type: 'amount', field, text }) as const;
 
 describe('limit form', () => {
-  it('starts at the market and follows it until something is typed', () => {
+  it('follows the market until the first input', () => {
     expect(priced).toMatchObject({ price: '0.3283', isLocked: true });
     const next = parsePrice('0.33', 'quote-per-base');
     expect(run(priced, { type: 'market', price: next, isAsked: false }).price).toBe('0.33');
@@ -20,7 +20,7 @@ describe('limit form', () => {
     expect(run(typed, { type: 'market', price: next, isAsked: false })).toBe(typed);
     expect(run(typed, { type: 'market', price: next, isAsked: true })).toMatchObject({ receive: '0.33' });
   });
-  it('gives an amount that was typed before the market was known its price when it comes, and follows no more', () => {
+  it('completes an amount entered before the market price is known, and stops following', () => {
     const early = run(emptyForm('sell'), amount('spend', '6000'));
     const met = run(early, { type: 'market', price: market, isAsked: false });
     expect(met).toMatchObject({ price: '0.3283', spend: '6000', receive: '1969.8' });
@@ -29,17 +29,17 @@ describe('limit form', () => {
     const both = run(early, amount('receive', '3000'));
     expect(run(both, { type: 'market', price: market, isAsked: false })).toMatchObject({ price: '0.5' });
   });
-  it('keeps a locked price: an amount makes the other one, rounded down', () => {
+  it('keeps a locked price and updates the other amount, rounded down', () => {
     expect(run(priced, amount('spend', '6000'))).toMatchObject({ spend: '6000', receive: '1969.8' });
     expect(run(priced, amount('receive', '1'))).toMatchObject({ spend: '3.045994517', receive: '1' });
     expect(run(priced, amount('spend', '0.000000001')).receive).toBe('');
   });
-  it('lets an open price follow from the amounts', () => {
+  it('derives an unlocked price from the amounts', () => {
     const open = run(priced, amount('spend', '10'), { type: 'lock' }, amount('receive', '5'));
     expect(open).toMatchObject({ spend: '10', receive: '5', price: '0.5', isLocked: false });
     expect(run(open, amount('spend', '20')).price).toBe('0.25');
   });
-  it('recomputes the side not edited last when the price is typed', () => {
+  it('updates the side not edited last when the price is entered', () => {
     const form = run(priced, amount('receive', '34'), { type: 'price', text: '0.34' });
     expect(form).toMatchObject({ spend: '100', receive: '34' });
     expect(run(form, amount('spend', '50'), { type: 'price', text: '2' }).receive).toBe('100');
@@ -57,30 +57,30 @@ describe('limit form', () => {
       receive: '',
     });
   });
-  it('turns the price about without changing what was typed', () => {
+  it('switches the notation without changing the input', () => {
     const form = run(priced, { type: 'turn-price' }, { type: 'price', text: '3' }, amount('receive', '100'));
     expect(form).toMatchObject({ spend: '300', receive: '100' });
     expect(shownPrice(run(form, { type: 'turn-price' }))).toBe('0.33333333');
-    // Typing goes on from the exact third.
+    // Input continues from the exact third.
     expect(run(form, { type: 'turn-price' }, amount('receive', '200')).spend).toBe('600');
   });
-  it('turns the sides with their amounts, at the same price', () => {
+  it('switches the side with the amounts at the same price', () => {
     const sold = run(priced, amount('spend', '10'));
     const bought = run(sold, { type: 'side', side: 'buy' });
     expect(bought).toMatchObject({ side: 'buy', spend: '3.283', receive: '10', edited: 'receive' });
     expect(priceOf(bought)).toEqual(priceOf(sold));
     expect(run(bought, amount('spend', '0.3283')).receive).toBe('1');
   });
-  it('says when rounding costs the maker more than a hundredth of a percent', () => {
+  it('reports rounding losses above 0.01 %', () => {
     expect(roundingLoss(run(priced, amount('spend', '6000')), pair)).toBeUndefined();
     const tiny = run(priced, amount('spend', '0.00001'));
     expect(tiny.receive).toBe('0.000003');
     expect(roundingLoss(tiny, pair)).toBeGreaterThan(8n * 10n ** 16n);
-    // A buyer of whole tokens at 1.92 gets one of them: the loss is the 0.92, not the 92 % of the price.
+    // A buyer of an indivisible token at 1.92 receives one: the loss is 0.92, not 92 % of the price.
     const whole = { base: 0, quote: 2 };
     const bought = { ...emptyForm('buy'), price: '1', spend: '1.92', receive: '1' };
     expect(roundingLoss(bought, whole)).toBe((ONE * 92n) / 192n);
-    // Receiving exactly what was typed for less is no loss.
+    // Receiving exactly the entered amount for less is no loss.
     expect(roundingLoss(run(priced, amount('receive', '0.000003')), pair)).toBeUndefined();
   });
 });

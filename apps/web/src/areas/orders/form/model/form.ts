@@ -13,27 +13,27 @@ import {
 } from '../../shared/limit-order/index.ts';
 import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
 
-/** The two amounts of the form: what is spent and what is received. */
+/** Amount fields of the form: spent and received. */
 export type AmountField = 'spend' | 'receive';
 
 /**
- * What was typed and what follows from it. Three figures hang together, spend times price is receive: whatever is
- * typed, one of the others follows at once. All texts are canonical.
+ * State of the form. Three values are linked, spend times price is receive: entering one updates another. All texts are
+ * canonical.
  */
 export interface LimitForm {
   readonly side: OrderSide;
   readonly spend: string;
   readonly receive: string;
-  /** As typed, in the notation it was typed in, so that turning it about loses nothing. */
+  /** As entered, in the notation in which it was entered, so that switching the notation loses nothing. */
   readonly price: string;
   readonly pricedIn: Notation;
-  /** How the price is shown. */
+  /** Displayed notation. */
   readonly notation: Notation;
-  /** A locked price stays when an amount is typed; otherwise the price follows from the amounts. */
+  /** A locked price is kept when an amount is entered; otherwise it follows from the amounts. */
   readonly isLocked: boolean;
-  /** The amount typed last; the other one follows the price. */
+  /** Amount entered last; the other follows from the price. */
   readonly edited: AmountField;
-  /** The price is the market's and nothing has been typed: it still follows the market. */
+  /** The price follows the market until anything is entered. */
   readonly followsMarket: boolean;
 }
 
@@ -43,9 +43,9 @@ export type LimitFormAction =
   | { readonly type: 'lock' }
   | { readonly type: 'turn-price' }
   | { readonly type: 'side'; readonly side: OrderSide }
-  /** The market's price, on request or while the form follows it; none unlocks. */
+  /** Sets the market price, on request or while the form follows it; undefined unlocks. */
   | { readonly type: 'market'; readonly price: Price | undefined; readonly isAsked: boolean }
-  /** A price taken from elsewhere: the book, a button. */
+  /** Sets a price from the order book or a button. */
   | { readonly type: 'take-price'; readonly price: Price }
   | { readonly type: 'clear-amounts' };
 
@@ -63,7 +63,7 @@ export function emptyForm(side: OrderSide): LimitForm {
   };
 }
 
-/** Decimals of spent and received token. */
+/** Decimals of the spent and the received token. */
 export function decimalsOf(side: OrderSide, pair: PairDecimals): Readonly<Record<AmountField, number>> {
   return side === 'sell'
     ? { spend: pair.base, receive: pair.quote }
@@ -74,7 +74,7 @@ export function priceOf(form: LimitForm): Price | undefined {
   return parsePrice(form.price, form.pricedIn);
 }
 
-/** The price field as it is shown: what was typed, or the same turned about. */
+/** Displayed price: as entered, or inverted. */
 export function shownPrice(form: LimitForm): string {
   if (form.notation === form.pricedIn) return form.price;
   const price = priceOf(form);
@@ -83,7 +83,7 @@ export function shownPrice(form: LimitForm): string {
 
 const other = (field: AmountField): AmountField => (field === 'spend' ? 'receive' : 'spend');
 
-/** The amount that belongs to the edited one at the price, rounded down. */
+/** Returns the other amount at the price, rounded down. */
 export function counterUnitsDown(form: LimitForm, price: Price, pair: PairDecimals): bigint {
   const { side, edited } = form;
   const units = typedUnitsDown(form[edited], decimalsOf(side, pair)[edited]);
@@ -92,7 +92,7 @@ export function counterUnitsDown(form: LimitForm, price: Price, pair: PairDecima
   return isBase ? quoteOfBaseDown(units, price, pair) : baseOfQuoteDown(units, price, pair);
 }
 
-/** The amount that was not typed, from the one that was and the price. */
+/** Updates the other amount from the edited one and the price. */
 function withCounter(form: LimitForm, pair: PairDecimals): LimitForm {
   const price = priceOf(form);
   const target = other(form.edited);
@@ -104,7 +104,7 @@ function withCounter(form: LimitForm, pair: PairDecimals): LimitForm {
   };
 }
 
-/** The price, from both amounts. */
+/** Updates the price from both amounts. */
 function withPrice(form: LimitForm, pair: PairDecimals): LimitForm {
   const decimals = decimalsOf(form.side, pair);
   const spend = typedUnitsDown(form.spend, decimals.spend);
@@ -116,7 +116,7 @@ function withPrice(form: LimitForm, pair: PairDecimals): LimitForm {
     : { ...form, price: priceFieldText(price, form.notation), pricedIn: form.notation, followsMarket: false };
 }
 
-/** Digits of a price that somebody else has made: more than six nobody reads. */
+/** Significant digits of a price that was not entered. */
 const TAKEN_DIGITS = 6;
 
 function takePrice(form: LimitForm, price: Price, pair: PairDecimals): LimitForm {
@@ -124,16 +124,16 @@ function takePrice(form: LimitForm, price: Price, pair: PairDecimals): LimitForm
   return withCounter({ ...form, price: text, pricedIn: form.notation, isLocked: true }, pair);
 }
 
-/** The market's price has not come: what is typed meanwhile takes it when it does. */
+/** Waiting for the market price, which will complete the input. */
 const isWaiting = (form: LimitForm): boolean =>
   form.followsMarket && form.isLocked && priceOf(form) === undefined;
 
-/** The one place where the form changes (facts F.2). */
+/** Reducer of the form. */
 export function reduceForm(form: LimitForm, action: LimitFormAction, pair: PairDecimals): LimitForm {
   switch (action.type) {
     case 'amount': {
       const { field, text } = action;
-      // An amount taken away takes the other one with it.
+      // Clearing an amount clears the other one.
       const followsMarket = isWaiting(form);
       if (text === '') return { ...form, spend: '', receive: '', edited: field, followsMarket };
       const typed = { ...form, [field]: text, edited: field, followsMarket };
@@ -149,7 +149,7 @@ export function reduceForm(form: LimitForm, action: LimitFormAction, pair: PairD
     case 'turn-price':
       return { ...form, notation: otherNotation(form.notation) };
     case 'side':
-      // The tokens change places and keep their amounts.
+      // Switching the side keeps the amounts with their tokens.
       return action.side === form.side
         ? form
         : {

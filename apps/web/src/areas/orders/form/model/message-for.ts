@@ -6,7 +6,7 @@ import { fixedCoins, transferAnnouncement, type Announcement } from '../../../..
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { TypedOrder } from './derive.ts';
 
-/** What the confirm popup shows and what is sent: nothing moves after it has been opened. */
+/** Snapshot of an order, taken when the review opens. */
 export interface OrderDraft {
   readonly side: OrderSide;
   readonly spendToken: Token;
@@ -15,31 +15,31 @@ export interface OrderDraft {
   readonly receive: bigint;
   readonly price: Price;
   readonly market: Price | undefined;
-  /** Who signs, what the message carries and for whom. */
+  /** Signer and announced message. */
   readonly announcement: Announcement;
 }
 
-/** What of the order is typed; nothing while a part is missing. */
-function wholeOrder({ side, spendToken, receiveToken, spend, receive, price }: TypedOrder) {
+/** Returns the complete order; undefined while a field is missing. */
+function getCompleteOrder({ side, spendToken, receiveToken, spend, receive, price }: TypedOrder) {
   if (spendToken === undefined || receiveToken === undefined || price === undefined) return undefined;
   return spend === 0n || receive === 0n
     ? undefined
     : { side, spendToken, receiveToken, spend, receive, price };
 }
 
-/** The order as it would be placed now; nothing while something of it is not known. */
+/** Returns the order that would be placed now; undefined while an input is unknown. */
 export function draftOf(
   typed: TypedOrder,
   input: {
     readonly signer: Signer | undefined;
-    /** The signer's own wallet of the spent token. */
+    /** Signer's wallet of the spent token. */
     readonly from: Address | undefined;
     readonly orderRoot: Address | undefined;
     readonly market: Price | undefined;
   },
 ): OrderDraft | undefined {
   const { signer, from, orderRoot, market } = input;
-  const order = wholeOrder(typed);
+  const order = getCompleteOrder(typed);
   if (order === undefined || signer === undefined || from === undefined || orderRoot === undefined)
     return undefined;
   const { spendToken, receiveToken, spend, receive } = order;
@@ -57,7 +57,7 @@ export function draftOf(
   };
 }
 
-/** The message that deploys the contract where orders that spend the token are made. */
+/** Message that deploys the order root of the spent token. */
 export function deploymentOf(
   { spendToken }: Pick<TypedOrder, 'spendToken'>,
   signer: Signer | undefined,

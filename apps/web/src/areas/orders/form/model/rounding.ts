@@ -3,12 +3,12 @@ import { deviationOf, priceOfAmounts, type PairDecimals } from '../../shared/lim
 import { decimalsOf, priceOf, type LimitForm } from './form.ts';
 import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
 
-/** Below a hundredth of a percent nobody is told about rounding. */
+/** Minimum rounding loss that is shown: 0.01 %. */
 const SHOWN_FROM = ONE / 10_000n;
 
 /**
- * Part of the received amount that rounding takes from the maker, as a fraction of what the typed price gives; undefined
- * below a hundredth of a percent. Few decimals or tiny amounts make it visible.
+ * Share of the received amount lost by rounding, relative to the entered price; undefined below 0.01 %. It is
+ * noticeable with few decimals or tiny amounts.
  */
 export function roundingLoss(form: LimitForm, pair: PairDecimals): Ratio | undefined {
   const price = priceOf(form);
@@ -18,7 +18,7 @@ export function roundingLoss(form: LimitForm, pair: PairDecimals): Ratio | undef
   const made =
     form.side === 'sell' ? priceOfAmounts(spend, receive, pair) : priceOfAmounts(receive, spend, pair);
   if (price === undefined || made === undefined) return undefined;
-  // What is received grows with the price of a sale and falls with the price of a purchase.
+  // The received amount rises with the price of a sale and falls with that of a purchase.
   const gain: bigint = form.side === 'sell' ? deviationOf(made, price) : deviationOf(price, made);
   const loss = -gain;
   return loss >= SHOWN_FROM ? ratio(loss) : undefined;

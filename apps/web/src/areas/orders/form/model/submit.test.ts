@@ -15,11 +15,11 @@ const ready: LimitInput = {
 };
 const poor = { coin: 5n, gas: 6n };
 
-describe('submit ladder', () => {
-  it('creates when nothing is in the way', () => {
+describe('submit blockers', () => {
+  it('allow submitting without blockers', () => {
     expect(limitBlocker(ready)).toBeUndefined();
   });
-  it('names the most important reason first', () => {
+  it('start with the most important reason', () => {
     const worst = { spend: 0n, receive: 2_000n, root: 'missing', hasTokens: false } as const;
     const expected: readonly (readonly [LimitBlocker, Partial<LimitInput>])[] = [
       ['connect', { ...worst, gate: { ...ready.gate, hasWallet: false } }],
@@ -40,7 +40,7 @@ describe('submit ladder', () => {
     ];
     for (const [blocker, input] of expected) expect(limitBlocker({ ...ready, ...input })).toBe(blocker);
   });
-  it('refuses nothing for want of an answer', () => {
+  it('do not block on unknown values', () => {
     const unknown = { receiveSupply: undefined, balance: undefined, coins: { coin: undefined, gas: 6n } };
     expect(limitBlocker({ ...ready, ...unknown })).toBeUndefined();
   });

@@ -8,7 +8,7 @@ import {
   type GateInput,
 } from '../../../../rooms/action/index.ts';
 
-/** Why no order can be placed that only this form knows (facts F.2, spec 5). */
+/** Blockers specific to this form (spec 5). */
 export type OwnBlocker =
   | 'unavailable'
   | 'load-list'
@@ -23,31 +23,31 @@ export type OwnBlocker =
 export type LimitBlocker = CommonBlocker | OwnBlocker;
 
 export interface LimitInput {
-  /** Busy with an order or with its root. */
+  /** Busy while an order or a deployment is pending. */
   readonly gate: GateInput;
-  /** What the next message attaches. */
+  /** Attached coins of the next message. */
   readonly coins: CoinInput;
   readonly hasTokens: boolean;
-  /** Which tokens the market is of is not known: the list of tokens did not load. */
+  /** The token list failed to load, so the market's tokens are unknown. */
   readonly isListUnread: boolean;
-  /** The contract where orders that spend this token are made. */
+  /** State of the order root of the spent token. */
   readonly root: 'unknown' | 'missing' | 'deployed' | 'unavailable';
   readonly spend: bigint;
   readonly receive: bigint;
   readonly hasPrice: boolean;
-  /** Undefined while it is unknown: the contract has the last word. */
+  /** Undefined if unknown: the contract decides. */
   readonly receiveSupply: bigint | undefined;
   readonly balance: bigint | undefined;
 }
 
-/** More than there is of the token that would be received. */
+/** True if the amount exceeds the total supply of the received token. */
 export const isOverSupply = ({ receive, receiveSupply }: LimitInput): boolean =>
   receiveSupply !== undefined && receive > receiveSupply;
 
 export const isOverBalance = ({ spend, balance }: LimitInput): boolean =>
   balance !== undefined && spend > balance;
 
-/** The first thing in the way of an order. */
+/** Returns the first blocker of an order. */
 export function limitBlocker(input: LimitInput): LimitBlocker | undefined {
   const { root, hasPrice, coins } = input;
   const isMissing = root === 'missing';
@@ -57,7 +57,7 @@ export function limitBlocker(input: LimitInput): LimitBlocker | undefined {
     [input.isListUnread, 'load-list'],
     [!input.hasTokens, 'select-token'],
     [root === 'unknown', 'loading-root'],
-    // Without enough coins the deployment cannot be sent either.
+    // The deployment also needs coins.
     [isMissing && isPoor(coins), 'insufficient-coin'],
     [isMissing, 'deploy-root'],
     [isOverSupply(input), 'exceeds-supply'],

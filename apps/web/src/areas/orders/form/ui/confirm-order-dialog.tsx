@@ -18,19 +18,19 @@ import css from './confirm-order-dialog.module.css';
 import { deviationText } from './price-distance.tsx';
 
 export interface ConfirmOrderDialogProps {
-  /** Frozen when the popup was opened. */
+  /** Snapshot taken when the review opened. */
   readonly draft: OrderDraft;
   /** Milliseconds. */
   readonly at: number;
-  /** Who the wallet would sign as now. */
+  /** Current signer of the wallet. */
   readonly now: Signer | undefined;
-  /** The same order for the account the wallet is at; left out while there is none. */
+  /** Accepts the order for the wallet's new account; undefined without one. */
   readonly onAccept: (() => void) | undefined;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
 
-/** What is placed, in one glance, before the wallet is asked. */
+/** Review of the order. */
 export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element {
   const { draft, at, now, onClose } = props;
   const t = useTranslations();
@@ -81,18 +81,18 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
   );
 }
 
-/** The order asks less than the market gives now, by so much. */
+/** How much worse than the market the order is; undefined if it is not. */
 function worseBy({ side, price, market }: OrderDraft): Ratio | undefined {
   return market === undefined || isWaiting(side, price, market)
     ? undefined
     : distanceOf(deviationOf(price, market));
 }
 
-/** An order that waits for the market costs nothing: it fills at its price or can be cancelled. */
+/** An order that waits for the market has no risk: it fills at its price or can be cancelled. */
 const harmfulDistance = (draft: OrderDraft): Ratio | 'unknown' | undefined =>
   draft.market === undefined ? 'unknown' : worseBy(draft);
 
-/** The price both ways, where it stands beside the market, and the fee. */
+/** Price in both notations, distance to the market, and fee. */
 function PriceRows({ draft }: { readonly draft: OrderDraft }): JSX.Element {
   const t = useTranslations();
   const { side, spendToken, receiveToken, price, market } = draft;

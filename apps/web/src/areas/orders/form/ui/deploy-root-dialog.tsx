@@ -4,10 +4,10 @@ import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
-/** Asks before the contract is deployed that orders selling a token need: once for everybody. */
+/** Review of deploying an order root, which is needed once per sold token. */
 export function DeployRootDialog(props: {
   readonly symbol: string;
-  /** Frozen when the dialog opened. */
+  /** Snapshot taken when the dialog opened. */
   readonly announcement: Announcement;
   readonly now: Signer | undefined;
   readonly onAccept: (() => void) | undefined;

@@ -12,7 +12,7 @@ interface WithView {
   readonly limit: LimitFormView;
 }
 
-/** What the maker should know before going on: no contract yet, a price beside the market, rounding, unlisted tokens. */
+/** Notices on a missing order root, the price, rounding and unlisted tokens. */
 export function LimitNotices({ limit }: WithView): JSX.Element {
   const { spendToken, receiveToken } = limit.order;
   return (
@@ -26,7 +26,7 @@ export function LimitNotices({ limit }: WithView): JSX.Element {
   );
 }
 
-/** The contract where such orders are made: missing, not readable, or not on this network at all. */
+/** State of the order root: missing, unreadable, or unsupported by the network. */
 function RootNotices({ limit }: WithView): JSX.Element {
   const t = useTranslations();
   const { root, order } = limit;
@@ -58,7 +58,7 @@ function RootNotices({ limit }: WithView): JSX.Element {
   );
 }
 
-/** A price worse than the market's, and one that rounding makes worse. */
+/** Notices on prices worse than the market's, and on rounding loss. */
 function PriceNotices({ limit }: WithView): JSX.Element {
   const t = useTranslations();
   const { side, price, roundingLoss } = limit.order;

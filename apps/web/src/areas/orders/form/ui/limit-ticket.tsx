@@ -20,22 +20,22 @@ import { ownText } from './submit-text.ts';
 
 export interface LimitTicketProps {
   readonly limit: LimitFormView;
-  /** Swap and Limit as tabs, above the fields. */
+  /** Tabs of Swap and Limit above the fields. */
   readonly tabs: ReactNode;
-  /** Opens the chart where it has no place of its own. */
+  /** Button that opens the chart on narrow screens. */
   readonly actions?: ReactNode;
-  /** The best price of the last days for this side. */
+  /** Best price of the past week for this side. */
   readonly extreme: Price | undefined;
   /** Result of the last attempt if nothing was sent. */
   readonly notice?: ReactNode;
   readonly onPick: (field: Field) => void;
-  /** Asks whether the contract for orders of the spent token is to be deployed. */
+  /** Opens the review of the order root's deployment. */
   readonly onDeploy: () => void;
-  /** Asks whether the order is to be placed. */
+  /** Opens the review of the order. */
   readonly onCreate: () => void;
 }
 
-/** The limit order ticket: spend, price, receive, what must happen for it to fill, and the one button. */
+/** Limit order ticket: amounts, price, distance to the market, and submit button. */
 export function LimitTicket(props: LimitTicketProps): JSX.Element {
   const t = useTranslations();
   const { limit, onPick } = props;
@@ -74,11 +74,11 @@ interface WithView {
   readonly limit: LimitFormView;
 }
 
-/** The symbol of the market's base token. */
+/** Symbol of the market's base token. */
 const baseSymbol = ({ side, spendToken, receiveToken }: LimitFormView['order']): string =>
   (side === 'sell' ? spendToken : receiveToken)?.symbol ?? '';
 
-/** Buying or selling the base token. */
+/** Selects buying or selling the base token. */
 function Sides({ limit }: WithView): JSX.Element {
   const t = useTranslations();
   const symbol = baseSymbol(limit.order);
@@ -139,7 +139,7 @@ function supplyText(t: Translate, { submit }: LimitFormView): string | undefined
   return isOverSupply(submit.input) ? t('limit.supply') : undefined;
 }
 
-/** What an order costs: no fee, the pools' part, the coins of the next message. */
+/** Costs of an order: no fee, pool fees, attached coins. */
 function OrderBill({ needsRoot }: { readonly needsRoot: boolean }): JSX.Element {
   const t = useTranslations();
   const attached = nano(needsRoot ? ORDER_ATTACHED.createRoot : ORDER_ATTACHED.create);

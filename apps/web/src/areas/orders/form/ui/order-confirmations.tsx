@@ -5,7 +5,7 @@ import type { LimitFormView } from '../use-limit-form.ts';
 import { ConfirmOrderDialog } from './confirm-order-dialog.tsx';
 import { DeployRootDialog } from './deploy-root-dialog.tsx';
 
-/** The review before the wallet is asked: for an order, or for the contract such orders need. */
+/** Review of an order or of an order root's deployment. */
 export function OrderConfirmations(props: {
   readonly limit: Pick<LimitFormView, 'submit' | 'wallet'>;
   readonly asked: AskedOrder;

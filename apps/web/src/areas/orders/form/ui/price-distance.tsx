@@ -19,11 +19,11 @@ export interface PriceDistanceProps {
   readonly price: Price;
   readonly market: Price;
   readonly notation: Notation;
-  /** The best price of the last days for this side of the market, when known. */
+  /** Best price of the past week for this side of the market, if known. */
   readonly extreme: Price | undefined;
 }
 
-/** Above this percentage the exact figure says nothing any more (facts F.2). */
+/** Above this percentage the exact value is not shown. */
 const CAP = 10n * ONE;
 
 function percentText(deviation: Ratio): string {
@@ -33,29 +33,29 @@ function percentText(deviation: Ratio): string {
     : formatPercent(positive, { short: true });
 }
 
-/** "3.6 % above the market". */
+/** Formats a distance: "3.6 % above the market". */
 export function deviationText(t: Translate, deviation: Ratio): string {
   if (isAtMarket(deviation)) return t('limit.deviation.at');
   const percent = percentText(deviation);
   return deviation > 0n ? t('limit.deviation.above', { percent }) : t('limit.deviation.below', { percent });
 }
 
-/** What the market price has to do before the order fills. */
+/** Formats how far the market has to move before the order fills. */
 function waitingText(t: Translate, deviation: Ratio): string {
   const percent = percentText(deviation);
   return deviation > 0n ? t('limit.fill.rise', { percent }) : t('limit.fill.fall', { percent });
 }
 
-/** How far the market is from the price, as a sentence and as a line: from the market to the order. */
+/** Distance between market and order price, as a sentence and a line. */
 export function PriceDistance({ side, price, market, notation, extreme }: PriceDistanceProps): JSX.Element {
   const t = useTranslations();
   const deviation = deviationOf(price, market);
   const waits = isWaiting(side, price, market);
-  // A price that is written the other way moves the other way, and by another percentage.
+  // An inverted price moves in the opposite direction by a different percentage.
   const written = deviationIn(notation, price, market);
   const sentence = waits ? waitingText(t, written) : deviationText(t, written);
   const text = (value: Price): string => formatPrice(fixedPriceDown(value, notation)) ?? '—';
-  // An extreme between the two is a station on the way.
+  // An extreme between both prices is a station on the line.
   const progress =
     waits && extreme !== undefined && isWaiting(side, extreme, market) && isWaiting(side, price, extreme)
       ? Number((distanceOf(deviationOf(extreme, market)) * 100n) / distanceOf(deviation))
@@ -87,7 +87,7 @@ export function PriceDistance({ side, price, market, notation, extreme }: PriceD
   );
 }
 
-/** Keeps the place of the distance until there are a price and a market. */
+/** Reserves the space of the distance until both prices are known. */
 export function UnknownDistance(): JSX.Element {
   return (
     <div className={css['box']}>

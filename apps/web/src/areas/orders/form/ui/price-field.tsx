@@ -7,12 +7,12 @@ import { shownPrice } from '../model/form.ts';
 import type { LimitFormView } from '../use-limit-form.ts';
 import css from './price-field.module.css';
 
-/** Digits after the dot a price may have. */
+/** Maximum decimals of a price. */
 const PRICE_DECIMALS = 18;
-/** Percent beside the market: away from it, where an order waits for its price. */
+/** Offset buttons, percent from the market to the side on which an order waits. */
 const STEPS = [1, 3, 5, 10] as const;
 
-/** The price with its lock, its two notations, the market's price and steps beside it. */
+/** Price field with lock, notation switch, market price and offset buttons. */
 export function PriceField({ limit }: PriceFieldProps): JSX.Element {
   const t = useTranslations();
   const hintId = useId();
@@ -48,7 +48,7 @@ interface PriceFieldProps {
   readonly limit: LimitFormView;
 }
 
-/** What the price counts, and for one of what. */
+/** Unit of the price. */
 function priceLabel(t: Translate, { form, order }: LimitFormView): string {
   const { spendToken, receiveToken } = order;
   if (spendToken === undefined || receiveToken === undefined) return t('limit.price');
@@ -57,7 +57,7 @@ function priceLabel(t: Translate, { form, order }: LimitFormView): string {
   return t('limit.price.of', { unit: unit.symbol, per: per.symbol });
 }
 
-/** Turns the price about, and locks it. */
+/** Buttons that switch the notation and lock the price. */
 function Controls({ limit, hintId }: PriceFieldProps & { readonly hintId: string }): JSX.Element {
   const t = useTranslations();
   const { form, edit, order } = limit;
@@ -84,12 +84,12 @@ function Controls({ limit, hintId }: PriceFieldProps & { readonly hintId: string
   );
 }
 
-/** The market's price and steps beside it. They stand before there is a price: nothing below moves when it comes. */
+/** Buttons for the market price and offsets. Always rendered, so that nothing moves when the price loads. */
 function Steps({ limit }: PriceFieldProps): JSX.Element {
   const t = useTranslations();
   const { form, edit, market } = limit;
   const { price } = market;
-  // Selling waits above the market, buying below it.
+  // Sell orders wait above the market, buy orders below.
   const sign = form.side === 'sell' ? 1 : -1;
   return (
     <span className={css['steps']}>

@@ -9,10 +9,10 @@ const OWNER = toAddress(`0:${'a'.repeat(64)}`);
 const order = { currentSpent: 60n, currentReceive: 30n, expectedReceive: 50n } as never;
 const rest = { offered: 40n, wanted: 20n };
 
-it('says what the list knows until the chain answers', () => {
+it("uses the list's data until the chain responds", () => {
   expect(cancellationOf(order, undefined)).toEqual({ isGone: false, back: 60n, received: 20n });
 });
-it('believes the chain', () => {
+it('uses on-chain data', () => {
   expect(cancellationOf(order, { isActive: true, rest })).toEqual({
     isGone: false,
     back: 40n,
@@ -21,7 +21,7 @@ it('believes the chain', () => {
   expect(cancellationOf(order, { isActive: false, rest }).isGone).toBe(true);
   expect(cancellationOf(order, null).isGone).toBe(true);
 });
-it('is signed for the network of the page, by whoever opened the dialog', () => {
+it("is signed for the page's network by the account that opened the dialog", () => {
   expect(announceCancellation(ORDER, { account: OWNER, networkId: 9 }, 1)).toMatchObject({
     signer: { account: OWNER, networkId: 1 },
     method: 'cancel',
@@ -30,7 +30,7 @@ it('is signed for the network of the page, by whoever opened the dialog', () => 
   });
   expect(announceCancellation(ORDER, undefined, 1)).toBeUndefined();
 });
-it('is sent as it was announced, and keeps what returns', () => {
+it('is sent as announced, and stores the returned amount', () => {
   const announcement = announceCancellation(ORDER, { account: OWNER, networkId: 1 }, 1);
   expect(announcement && cancelMessage('7', announcement)).toMatchObject({
     to: ORDER,
@@ -46,7 +46,7 @@ it('is sent as it was announced, and keeps what returns', () => {
   });
 });
 
-it('is stopped by the first thing in the way', () => {
+it('is blocked by the first reason', () => {
   const ready = {
     isPreparing: false,
     hasWallet: true,

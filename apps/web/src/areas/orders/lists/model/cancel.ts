@@ -14,7 +14,7 @@ import {
 import { fixedCoins, type Announcement, type Terms } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 
-/** An order as the chain tells it: null where it is gone, undefined while nobody has answered. */
+/** On-chain order: null if it does not exist, undefined while loading. */
 export type ChainOrder =
   | {
       readonly isActive: boolean;
@@ -25,13 +25,13 @@ export type ChainOrder =
 
 export interface Cancellation {
   readonly isGone: boolean;
-  /** What returns to the maker, base units of the spent token. */
+  /** Amount returned to the maker, base units of the spent token. */
   readonly back: bigint;
-  /** What the order has received so far, base units. */
+  /** Amount received so far, base units. */
   readonly received: bigint;
 }
 
-/** What taking the order back brings, by the chain as far as it has answered. */
+/** Result of cancelling the order: on-chain data if loaded, else the listed one. */
 export function cancellationOf(
   order: Pick<LimitOrder, 'currentSpent' | 'currentReceive' | 'expectedReceive'>,
   chain: ChainOrder,
@@ -44,14 +44,14 @@ export function cancellationOf(
   };
 }
 
-/** Why an order cannot be taken back now; the first is the button's label. */
+/** Why an order cannot be cancelled; the first is the button's label. */
 export type CancelBlocker = CommonBlocker | 'gone';
 
 export interface CancelInput extends GateInput {
-  /** The chain has not answered yet. */
+  /** On-chain data is loading. */
   readonly isLoading: boolean;
   readonly isGone: boolean;
-  /** Nano; undefined while unknown. */
+  /** Nano; undefined if unknown. */
   readonly coin: bigint | undefined;
 }
 
@@ -66,7 +66,7 @@ export function cancelBlocker(input: CancelInput): CancelBlocker | undefined {
   ]);
 }
 
-/** The message that takes the order back. `networkId` is the page's. */
+/** Announces the cancellation. `networkId` is the page's. */
 export function announceCancellation(
   order: Address,
   signer: Signer | undefined,
@@ -84,7 +84,7 @@ export function announceCancellation(
   );
 }
 
-/** What was announced, with its call. */
+/** Builds the announced message. */
 export const cancelMessage = (callId: string, { receiver, sum }: Announcement): OutgoingMessage => ({
   to: receiver.address,
   value: sum,
@@ -92,7 +92,7 @@ export const cancelMessage = (callId: string, { receiver, sum }: Announcement): 
   call: cancelOrder(callId),
 });
 
-/** What the operation keeps: `back` base units of the spent token return. */
+/** Terms stored with the operation: `back` base units of the spent token return. */
 export const cancelTerms = (order: Address, token: Token, back: bigint, page: string): Terms => ({
   tokens: [],
   receives: [amountOf(token, back)],

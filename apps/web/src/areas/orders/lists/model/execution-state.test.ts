@@ -24,7 +24,7 @@ const reading = (best: ExecutionTrade, ...others: ExecutionTrade[]): ExecutionRe
 const reads = {
   execution: {} as OrderExecution,
   reading: undefined,
-  passage: { isLoading: false, atRisk: undefined },
+  untrustedWalletCheck: { isLoading: false, atRisk: undefined },
   isPreparing: false,
   hasWallet: true,
   isOnWrongNetwork: false,
@@ -37,7 +37,7 @@ const blockerOf = (change: Partial<Parameters<typeof deriveExecution>[0]>) =>
   deriveExecution({ ...reads, ...change }).blocker;
 
 describe('deriveExecution', () => {
-  it('waits for the chain, and says what it found in the way', () => {
+  it('waits for the chain, and reports its blocker', () => {
     expect(deriveExecution(reads)).toEqual({
       trade: undefined,
       worth: undefined,
@@ -46,11 +46,11 @@ describe('deriveExecution', () => {
     });
     expect(blockerOf({ reading: { kind: 'over' } })).toBe('over');
     expect(blockerOf({ reading: { kind: 'foreign' }, busy: 'asking' })).toBe('foreign');
-    expect(blockerOf({ reading: reading(trade(9n)), passage: unseen })).toBe('reading');
-    expect(blockerOf({ reading: { kind: 'over' }, passage: unseen })).toBe('over');
+    expect(blockerOf({ reading: reading(trade(9n)), untrustedWalletCheck: unseen })).toBe('reading');
+    expect(blockerOf({ reading: { kind: 'over' }, untrustedWalletCheck: unseen })).toBe('over');
     expect(blockerOf({ reading: reading(trade(9n)), busy: 'asking' })).toBe('await-wallet');
   });
-  it('says first what stands in the way of everything, and asks for coins last', () => {
+  it('reports general blockers first, and coins last', () => {
     expect(blockerOf({ isOnline: false })).toBe('offline');
     expect(blockerOf({ isOnWrongNetwork: true, isOnline: false })).toBe('switch-network');
     expect(blockerOf({ hasWallet: false })).toBe('connect');
@@ -58,15 +58,15 @@ describe('deriveExecution', () => {
   });
 });
 
-describe('dealAgain', () => {
-  it('keeps the deal that was shown, or the better one it has become', () => {
+describe('recheckTrade', () => {
+  it('keeps the displayed trade, or a better one', () => {
     expect(recheckTrade(reading(trade(9n)), trade(9n))).toEqual(trade(9n));
     expect(recheckTrade(reading(trade(12n)), trade(9n))).toEqual(trade(12n));
   });
-  it('stays with the pool that was shown when another is the best now', () => {
+  it('keeps the displayed pool even if another is better', () => {
     expect(recheckTrade(reading(trade(20n, address('2')), trade(9n)), trade(9n))).toEqual(trade(9n));
   });
-  it('tells a worse deal, another pool and an order that is gone', () => {
+  it('reports a worse trade, another pool and a missing order', () => {
     expect(recheckTrade(reading(trade(8n)), trade(9n))).toBe('changed');
     expect(recheckTrade(reading(trade(20n, address('2'))), trade(9n))).toBe('changed');
     expect(recheckTrade({ kind: 'over' }, trade(9n))).toBe('gone');
@@ -85,7 +85,7 @@ describe('executionTerms', () => {
       wallet: address('4'),
       page: '/limit',
     });
-  it('expect the reward, and the price besides where the order is the sender’s own', () => {
+  it("expect the reward, and the price too if the order is the sender's own", () => {
     expect(terms('b').receives).toEqual([{ root: address('5'), symbol: 'JCT', decimals: 9, units: '9' }]);
     expect(terms('a').receives?.[0]?.units).toBe('59');
     expect(terms('b')).toMatchObject({ wallet: address('4'), target: address('3'), page: '/limit' });

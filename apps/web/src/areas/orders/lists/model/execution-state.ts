@@ -12,50 +12,50 @@ import {
 } from '../../../../rooms/action/index.ts';
 import type { Terms } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
-import type { CoinPassage } from './coin-passage.ts';
+import type { UntrustedWalletCheck } from './untrusted-wallet-check.ts';
 import { findSameTrade, type ExecutionTrade, type ExecutionReading } from './execution.ts';
 
-/** Why nothing can be sent now; the first is the button's label. */
+/** Why nothing can be sent; the first is the button's label. */
 export type ExecuteBlocker = CommonBlocker | 'foreign' | 'over';
 
 export interface ExecutionReads extends GateInput {
   readonly execution: OrderExecution;
-  /** Undefined while the chain has not answered. */
+  /** Undefined while the chain has not responded. */
   readonly reading: ExecutionReading | undefined;
-  readonly passage: CoinPassage;
-  /** Nano; undefined while unknown. */
+  readonly untrustedWalletCheck: UntrustedWalletCheck;
+  /** Nano; undefined if unknown. */
   readonly coin: bigint | undefined;
 }
 
 export interface ExecutionState {
   readonly trade: ExecutionTrade | undefined;
-  /** Nano that the reward is worth, rounded down; undefined while nobody knows. */
+  /** Value of the reward in nano, rounded down; undefined if unknown. */
   readonly worth: bigint | undefined;
-  readonly atRisk: CoinPassage['atRisk'];
+  readonly atRisk: UntrustedWalletCheck['atRisk'];
   readonly blocker: ExecuteBlocker | undefined;
 }
 
-/** Everything the dialog shows of an execution, from what was read. */
+/** Derives the view of an execution. */
 export function deriveExecution(reads: ExecutionReads): ExecutionState {
-  const { execution, reading, passage } = reads;
+  const { execution, reading, untrustedWalletCheck } = reads;
   const trade = reading?.kind === 'trade' ? reading.trade : undefined;
   return {
     trade,
     worth: trade && worthDown(execution, trade.reward),
-    atRisk: passage.atRisk,
+    atRisk: untrustedWalletCheck.atRisk,
     blocker: executeBlocker(reads),
   };
 }
 
 function executeBlocker(input: ExecutionReads): ExecuteBlocker | undefined {
-  const { reading, passage, coin } = input;
+  const { reading, untrustedWalletCheck, coin } = input;
   return firstBlocker<ExecuteBlocker>([
     ...walletReasons(input),
     ...offlineReasons(input),
     [reading === undefined, 'reading'],
     [reading?.kind === 'foreign', 'foreign'],
     [reading?.kind === 'over', 'over'],
-    [passage.isLoading, 'reading'],
+    [untrustedWalletCheck.isLoading, 'reading'],
     ...busyReasons(input),
     ...coinReasons({ coin, gas: ORDER_ATTACHED.execute }),
   ]);
@@ -67,17 +67,17 @@ export function recheckTrade(
   trade: ExecutionTrade,
 ): ExecutionTrade | 'changed' | 'gone' {
   if (reading?.kind !== 'trade') return 'gone';
-  // The message names the pool that was shown, though another may have become the best.
+  // The message names the displayed pool, even if another one is better by now.
   const still = findSameTrade([reading.trade, ...reading.others], trade);
   return still === undefined || still.reward < trade.reward ? 'changed' : still;
 }
 
-/** Who executes an order of his own gets his price besides. Base units. */
+/** Executing an own order also receives its price. Base units. */
 function broughtTo(account: Address, { maker, reward, toMaker }: ExecutionTrade): bigint {
   return maker === account ? reward + toMaker : reward;
 }
 
-/** What the operation keeps: the reward arrives in the account's wallet of the wanted token. */
+/** Terms stored with the operation: the reward arrives in the account's wallet of the wanted token. */
 export function executionTerms(input: {
   readonly account: Address;
   readonly order: Address;

@@ -4,25 +4,25 @@ import { ORDER_ATTACHED, matchOrder, swapOrder, type OrderIdentity } from '@junc
 import type { OutgoingMessage, Signer } from '@junction/wallet';
 import type { OwnOrder, OrderExecution } from '../../shared/limit-order/index.ts';
 import { executionGas } from '../../shared/limit-order/index.ts';
-import type { PassedWallet } from './coin-passage.ts';
+import type { PassedWallet } from './untrusted-wallet-check.ts';
 import { fixedCoins, type Announcement } from '../../../../rooms/operation/index.ts';
 
-/** Which order is to be executed against what, and between which tokens. */
+/** Order to execute, its counterparty, and the tokens. */
 export interface ExecutionPlan {
-  /** The order that is called. */
+  /** Order to call. */
   readonly order: Address;
-  /** The order it is matched with; undefined against a pool of its tokens. */
+  /** Matching order; undefined for a pool. */
   readonly counter: Address | undefined;
-  /** What the called order sells, and what it wants: the reward is of that. */
+  /** Token sold by the called order, and the wanted one, in which the reward is paid. */
   readonly spentRoot: Address;
   readonly receiveRoot: Address;
 }
 
-/** Two tokens may have a pool of each kind: the one that an order is executed against. */
+/** Pool against which the order is executed; two tokens may have a pool of each kind. */
 export interface TradePool {
   readonly address: Address;
   readonly kind: PoolKind;
-  /** The kind that the order is told; undefined where it knows none, and swaps in the one pool there is. */
+  /** Pool kind named in the message; undefined if the order knows none and uses the only pool. */
   readonly named: PoolKind | undefined;
 }
 
@@ -32,33 +32,33 @@ export interface CounterOrder {
   readonly identity: OrderIdentity;
 }
 
-/** What executing does as the chain stands. Base units of the wanted token. */
+/** Result of executing by the current on-chain state. Base units of the wanted token. */
 export interface ExecutionTrade {
-  /** What the caller gets, the order's fee taken off. */
+  /** Reward of the caller, less the order's fee. */
   readonly reward: bigint;
   readonly fee: bigint;
-  /** What the maker of the called order gets. */
+  /** Amount received by the maker of the called order. */
   readonly toMaker: bigint;
-  /** The maker of the called order. */
+  /** Maker of the called order. */
   readonly maker: Address;
   readonly against: TradePool | CounterOrder;
 }
 
-/** What the chain says of a plan. */
+/** On-chain state of a plan. */
 export type ExecutionReading =
   | {
       readonly kind: 'trade';
       readonly trade: ExecutionTrade;
-      /** Two tokens may have several pools: what else would execute the order, the best first. */
+      /** Other trades, if two tokens have several pools, best first. */
       readonly others: readonly ExecutionTrade[];
-      /** Accounts whose changes may change the answer. */
+      /** Accounts whose changes may affect the result. */
       readonly watched: readonly Address[];
-      /** Token wallets that the coins of the call pass through. */
+      /** Token wallets that the call's coins pass through. */
       readonly wallets: readonly PassedWallet[];
     }
-  /** Filled or canceled meanwhile, or its price is no longer reached. */
+  /** Filled or cancelled meanwhile, or the price is no longer reached. */
   | { readonly kind: 'over' }
-  /** Not orders of this network's contracts. */
+  /** Not an order of this network's contracts. */
   | { readonly kind: 'foreign' };
 
 const toTrade = (order: OwnOrder, surplus: bigint, rest: Pick<ExecutionTrade, 'toMaker' | 'against'>) => {
@@ -66,7 +66,7 @@ const toTrade = (order: OwnOrder, surplus: bigint, rest: Pick<ExecutionTrade, 't
   return { reward: left, fee, maker: order.identity.owner, ...rest };
 };
 
-/** `paid` is what the pool gives for all that the order offers. Undefined where that is below its price. */
+/** `paid` is the pool's output for everything the order offers. Undefined if below its price. */
 export function poolTrade(
   order: OwnOrder,
   pool: TradePool,
@@ -77,7 +77,7 @@ export function poolTrade(
   return toTrade(order, paid - wanted, { toMaker: wanted, against: pool });
 }
 
-/** Undefined where the two orders do not cross. */
+/** Undefined if the orders do not cross. */
 export function matchTrade(order: OwnOrder, address: Address, counter: OwnOrder): ExecutionTrade | undefined {
   if (!order.isActive || !counter.isActive) return undefined;
   const match = matchOrders(order.rest, counter.rest);
@@ -97,8 +97,8 @@ export function findSameTrade(
   return trades.find((trade) => trade.against.address === against.address);
 }
 
-/** What speaks against executing: the part of the gas that the reward does not bring back, or that nobody knows it. */
-export function dangerOf(
+/** Risk of executing: the part of the gas not covered by the reward, or that it is unknown. */
+export function getExecutionRisk(
   execution: OrderExecution,
   worth: bigint | undefined,
 ): { readonly loss?: Ratio; readonly distance?: 'unknown' } {
@@ -107,7 +107,7 @@ export function dangerOf(
   return worth >= gas ? {} : { loss: ratio(((gas - worth) * ONE) / gas) };
 }
 
-/** What the page announces of the message before the wallet opens. */
+/** Announces the message before the wallet is asked. */
 export function announceExecution(signer: Signer, plan: ExecutionPlan, trade: ExecutionTrade): Announcement {
   return {
     ...fixedCoins(nano(ORDER_ATTACHED.execute)),

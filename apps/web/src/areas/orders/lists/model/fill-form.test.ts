@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  feePercentUp,
-  fillBlocker,
-  fullestFill,
-  readFill,
-  settledFill,
-  wholePaymentUp,
-} from './fill-form.ts';
+import { feePercentUp, fillBlocker, fullestFill, readFill, settledFill, fullPaymentUp } from './fill-form.ts';
 
 const decimals = { pay: 6, get: 9 };
 const order = { offered: 6_000_000_000_000n, wanted: 2_040_000_000n };
@@ -14,40 +7,40 @@ const fee = { numerator: 3n, denominator: 1000n };
 const free = { numerator: 0n, denominator: 0n };
 
 describe('fill form', () => {
-  it('turns what is paid into what is got, and the other way round', () => {
+  it('converts between paid and received amount', () => {
     const paid = readFill({ field: 'pay', text: '1020' }, decimals, order, free);
     expect(paid).toEqual({
       kind: 'trade',
-      trade: { pay: 1_020_000_000n, fee: 0n, get: 3_000_000_000_000n, isWhole: false },
+      trade: { pay: 1_020_000_000n, fee: 0n, get: 3_000_000_000_000n, isComplete: false },
     });
     const wanted = readFill({ field: 'get', text: '3000' }, decimals, order, fee);
     expect(wanted.kind === 'trade' && wanted.trade.get).toBeGreaterThanOrEqual(3_000_000_000_000n);
     expect(wanted.kind === 'trade' && wanted.trade.fee).toBe(3_069_208n);
   });
-  it('knows the whole payment and what is more than it', () => {
-    const whole = wholePaymentUp(order, fee);
+  it('knows the full payment and amounts above it', () => {
+    const whole = fullPaymentUp(order, fee);
     expect(whole).toBe(2_046_138_416n);
     expect(readFill({ field: 'pay', text: '2046.138416' }, decimals, order, fee)).toMatchObject({
-      trade: { get: order.offered, isWhole: true },
+      trade: { get: order.offered, isComplete: true },
     });
     expect(readFill({ field: 'pay', text: '2046.138417' }, decimals, order, fee).kind).toBe(
       'not-enough-volume',
     );
     expect(readFill({ field: 'get', text: '6000.1' }, decimals, order, fee).kind).toBe('not-enough-volume');
     expect(readFill({ field: 'get', text: '6000' }, decimals, order, fee)).toMatchObject({
-      trade: { pay: whole, isWhole: true },
+      trade: { pay: whole, isComplete: true },
     });
   });
-  it('starts with the most the balance allows', () => {
+  it('starts with the maximum for the balance', () => {
     expect(fullestFill(5_000_000n, decimals, order, fee).text).toBe('5');
     expect(fullestFill(10n ** 15n, decimals, order, fee).text).toBe('2046.138416');
     expect(fullestFill(0n, decimals, order, fee).text).toBe('');
   });
-  it('refuses what buys nothing', () => {
+  it('rejects an amount that would receive nothing', () => {
     expect(readFill({ field: 'pay', text: '' }, decimals, order, fee).kind).toBe('empty');
     expect(readFill({ field: 'pay', text: '0.000001' }, decimals, order, fee).kind).toBe('too-small');
   });
-  it('names the first reason', () => {
+  it('reports the first reason', () => {
     const ready = {
       isPreparing: false,
       hasWallet: true,
@@ -56,7 +49,7 @@ describe('fill form', () => {
       busy: undefined,
       isLoading: false,
       isActive: true,
-      passage: { isLoading: false },
+      untrustedWalletCheck: { isLoading: false },
       outcome: readFill({ field: 'pay', text: '5' }, decimals, order, fee),
       balance: 5_000_000n,
       coin: 10n,
@@ -66,12 +59,12 @@ describe('fill form', () => {
     expect(fillBlocker({ ...ready, isActive: false, busy: 'asking' })).toBe('gone');
     expect(fillBlocker({ ...ready, isOnWrongNetwork: true, isLoading: true })).toBe('switch-network');
     expect(fillBlocker({ ...ready, isOnline: false, isLoading: true })).toBe('offline');
-    expect(fillBlocker({ ...ready, passage: { isLoading: true } })).toBe('reading');
+    expect(fillBlocker({ ...ready, untrustedWalletCheck: { isLoading: true } })).toBe('reading');
     expect(fillBlocker({ ...ready, balance: 4n })).toBe('insufficient');
     expect(fillBlocker({ ...ready, coin: 5n })).toBe('insufficient-coin');
     expect(fillBlocker({ ...ready, outcome: { kind: 'empty' } })).toBe('enter-amount');
   });
-  it('never tells a fee smaller than it is', () => {
+  it('never understates a fee', () => {
     expect(feePercentUp(fee)).toBe(30n);
     expect(feePercentUp({ numerator: 1n, denominator: 1_000_000n })).toBe(1n);
     expect(feePercentUp(free)).toBe(0n);
@@ -80,13 +73,13 @@ describe('fill form', () => {
 
 describe('settledFill', () => {
   const decimals = { pay: 6, get: 9 };
-  it('writes what was typed in its canonical form when its own field is left', () => {
+  it('canonicalizes the input when its field loses focus', () => {
     expect(settledFill({ field: 'pay', text: '1.50' }, 'pay', decimals)).toEqual({
       field: 'pay',
       text: '1.5',
     });
   });
-  it('leaves what was typed in the other field, and a form that nobody has touched', () => {
+  it("keeps the other field's input, and an untouched form", () => {
     const typed = { field: 'get', text: '1.50' } as const;
     expect(settledFill(typed, 'pay', decimals)).toBe(typed);
     expect(settledFill(undefined, 'pay', decimals)).toBeUndefined();

@@ -12,37 +12,37 @@ import {
 } from '../../../../rooms/action/index.ts';
 import { settleAmountText } from '../../../../rooms/token/index.ts';
 import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
-import type { CoinPassage } from './coin-passage.ts';
+import type { UntrustedWalletCheck } from './untrusted-wallet-check.ts';
 
-/** The two amounts of a fill, as the taker sees them. */
+/** Amount fields of a fill, as seen by the taker. */
 export type FillField = 'pay' | 'get';
 
-/** What was typed last; the other amount is what the order's formulas answer. */
+/** Amount entered last; the other follows from the order's formulas. */
 export interface FillForm {
   readonly field: FillField;
   readonly text: string;
 }
 
-/** A fill as the contract would carry it out. Base units. */
+/** Result of a fill, computed as in the contract. Base units. */
 export interface FillTrade {
-  /** What leaves the wallet for good: the fee is in it, change is not. */
+  /** Amount paid including the fee, without change. */
   readonly pay: bigint;
   readonly fee: bigint;
   readonly get: bigint;
-  /** Nothing remains of the order. */
-  readonly isWhole: boolean;
+  /** Fills the order completely. */
+  readonly isComplete: boolean;
 }
 
 export type FillOutcome =
   | { readonly kind: 'empty' }
-  /** Buys nothing: the order would refuse it. */
+  /** Would receive nothing: the order rejects it. */
   | { readonly kind: 'too-small' }
-  /** More than the order has left. */
+  /** Exceeds the order's remainder. */
   | { readonly kind: 'not-enough-volume'; readonly pay: bigint }
   | { readonly kind: 'trade'; readonly trade: FillTrade };
 
-/** What the whole rest of an order costs, fee included: nothing for one that has no rest. */
-export function wholePaymentUp(order: LimitOrder, fee: OrderFee): bigint {
+/** Payment for an order's whole remainder including the fee; 0 without a remainder. */
+export function fullPaymentUp(order: LimitOrder, fee: OrderFee): bigint {
   const pay = expectedPay(order, fee, order.offered);
   if (!pay.ok) return 0n;
   return pay.value.paid;
@@ -57,13 +57,13 @@ function toFillTrade(order: LimitOrder, fee: OrderFee, pay: bigint): FillOutcome
           pay: pay - fill.value.returned,
           fee: fill.value.fee,
           get: fill.value.received,
-          isWhole: fill.value.order.offered === 0n,
+          isComplete: fill.value.order.offered === 0n,
         },
       }
     : { kind: 'too-small' };
 }
 
-/** What a typed amount means for the order as it stands. */
+/** Result of an entered amount for the order as it is. */
 export function readFill(
   form: FillForm,
   decimals: Readonly<Record<FillField, number>>,
@@ -72,7 +72,7 @@ export function readFill(
 ): FillOutcome {
   const units = typedUnitsDown(form.text, decimals[form.field]);
   if (units === 0n) return { kind: 'empty' };
-  const whole = wholePaymentUp(order, fee);
+  const whole = fullPaymentUp(order, fee);
   if (form.field === 'pay')
     return units > whole ? { kind: 'not-enough-volume', pay: units } : toFillTrade(order, fee, units);
   if (units > order.offered) return { kind: 'not-enough-volume', pay: whole };
@@ -82,19 +82,19 @@ export function readFill(
     : { kind: 'too-small' };
 }
 
-/** The most there is to do: all that is left, or all the balance pays for. */
+/** Maximum fill: the whole remainder, or what the balance pays for. */
 export function fullestFill(
   balance: bigint | undefined,
   decimals: Readonly<Record<FillField, number>>,
   order: LimitOrder,
   fee: OrderFee,
 ): FillForm {
-  const whole = wholePaymentUp(order, fee);
+  const whole = fullPaymentUp(order, fee);
   const pay = balance === undefined || balance > whole ? whole : balance;
   return { field: 'pay', text: pay === 0n ? '' : formatUnits(pay, decimals.pay) };
 }
 
-/** What was typed, once its field is left: in its canonical form. */
+/** Canonicalizes the entered amount when its field loses focus. */
 export function settledFill(
   typed: FillForm | undefined,
   field: FillField,
@@ -103,16 +103,21 @@ export function settledFill(
   return typed?.field === field ? { field, text: settleAmountText(typed.text, decimals[field]) } : typed;
 }
 
-/** Why a fill cannot be sent now; the first is the button's label. */
+/** Why a fill cannot be sent; the first is the button's label. */
 export type FillBlocker =
-  CommonBlocker | 'gone' | 'enter-amount' | 'too-small' | 'not-enough-volume' | 'insufficient';
+  | CommonBlocker
+  | 'gone'
+  | 'enter-amount'
+  | 'too-small'
+  | 'not-enough-volume'
+  | 'insufficient';
 
 export interface FillInput extends GateInput, CoinInput {
   readonly isLoading: boolean;
   readonly isActive: boolean;
-  readonly passage: Pick<CoinPassage, 'isLoading'>;
+  readonly untrustedWalletCheck: Pick<UntrustedWalletCheck, 'isLoading'>;
   readonly outcome: FillOutcome;
-  /** Base units of what the taker pays with; undefined while unknown. */
+  /** Balance of the paid token, base units; undefined if unknown. */
   readonly balance: bigint | undefined;
 }
 
@@ -122,9 +127,9 @@ export function fillBlocker(input: FillInput): FillBlocker | undefined {
     ...walletReasons(input),
     ...offlineReasons(input),
     [input.isLoading, 'reading'],
-    // Whatever the wallet is asked about an order that is gone, it would be refused.
+    // A message to a missing order would be rejected.
     [!input.isActive, 'gone'],
-    [input.passage.isLoading, 'reading'],
+    [input.untrustedWalletCheck.isLoading, 'reading'],
     ...busyReasons(input),
     [outcome.kind === 'empty', 'enter-amount'],
     [outcome.kind === 'too-small', 'too-small'],
@@ -134,7 +139,7 @@ export function fillBlocker(input: FillInput): FillBlocker | undefined {
   ]);
 }
 
-/** Percent of a fee with two digits, rounded up, so that it is never told smaller than it is: hundredths of a percent. */
+/** Fee in percent with two decimals, rounded up so that it is never understated: hundredths of a percent. */
 export function feePercentUp({ numerator, denominator }: OrderFee): bigint {
   return denominator === 0n ? 0n : (numerator * 10_000n + denominator - 1n) / denominator;
 }

@@ -8,7 +8,7 @@ const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const token = (digit: string, symbol: string) => ({ root: address(digit), symbol, decimals: 6 }) as Token;
 const pay = token('1', 'USDT');
 const get = token('2', 'JCT');
-const trade = { pay: 34n, fee: 0n, get: 100n, isWhole: false };
+const trade = { pay: 34n, fee: 0n, get: 100n, isComplete: false };
 const input = {
   signer: { account: address('a'), networkId: 9 },
   networkId: 1,
@@ -18,7 +18,7 @@ const input = {
   outcome: { kind: 'trade', trade },
 } as const;
 
-it('announces a transfer to the order, signed for the network of the page', () => {
+it("announces a transfer to the order, signed for the page's network", () => {
   expect(announceFill(input)).toMatchObject({
     signer: { account: address('a'), networkId: 1 },
     method: 'transfer',
@@ -29,10 +29,10 @@ it('announces a transfer to the order, signed for the network of the page', () =
   });
 });
 it.each([{ signer: undefined }, { from: undefined }, { outcome: { kind: 'too-small' } }] as const)(
-  'announces nothing while a part is missing: %o',
+  'is undefined while a part is missing: %o',
   (change) => expect(announceFill({ ...input, ...change })).toBeUndefined(),
 );
-it('sends what was announced, and keeps what arrives', () => {
+it('sends the announced message, and stores the received amount', () => {
   const announcement = announceFill(input);
   if (announcement === undefined) throw new Error('nothing was announced');
   expect(fillTransfer('7', announcement, address('c'), pay, trade)).toMatchObject({

@@ -11,18 +11,18 @@ import {
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { FillTrade, FillOutcome } from './fill-form.ts';
 
-/** The two tokens of a fill: what the taker gives, and gets. */
+/** Tokens of a fill: paid and received. */
 export interface FillTokens {
   readonly payToken: Token;
   readonly getToken: Token;
 }
 
-/** The transfer to the order, before anything is sent; undefined while a part of it is not known. */
+/** Announces the transfer to the order; undefined while an input is unknown. */
 export function announceFill(input: {
   readonly signer: Signer | undefined;
-  /** The page's network. */
+  /** Network of the page. */
   readonly networkId: number;
-  /** The signer's wallet of what is paid. */
+  /** Signer's wallet of the paid token. */
   readonly from: Address | undefined;
   readonly order: Address;
   readonly payToken: Token;
@@ -39,7 +39,7 @@ export function announceFill(input: {
   });
 }
 
-/** What the operation keeps. */
+/** Terms stored with the operation. */
 export const fillTerms = (
   { leaves, first }: Announcement,
   getToken: Token,
@@ -47,7 +47,7 @@ export const fillTerms = (
   page: string,
 ): Terms => ({ tokens: leaves, receives: [amountOf(getToken, trade.get)], target: first?.address, page });
 
-/** The tokens that go to the order, and what it is to do with them. */
+/** Transfer to the order with its payload. */
 export const fillTransfer = (
   callId: string,
   { signer, sum }: Announcement,

@@ -15,7 +15,7 @@ const reads: FillReads = {
   isOnline: true,
   busy: undefined,
   isLoading: false,
-  passage: { isLoading: false, atRisk: undefined },
+  untrustedWalletCheck: { isLoading: false, atRisk: undefined },
   first: live.rest.offered,
   balance: 1_020_000_000n,
   coin: 10n ** 10n,
@@ -24,32 +24,32 @@ const reads: FillReads = {
 };
 
 describe('deriveFill', () => {
-  it('starts with as much as the balance pays for', () => {
+  it('starts with the maximum for the balance', () => {
     const { form, outcome, blocker, hasChanged } = deriveFill(reads);
     expect(form).toEqual({ field: 'pay', text: '1020' });
-    expect(outcome).toMatchObject({ kind: 'trade', trade: { get: 3_000_000_000_000n, isWhole: false } });
+    expect(outcome).toMatchObject({ kind: 'trade', trade: { get: 3_000_000_000_000n, isComplete: false } });
     expect(blocker).toBeUndefined();
     expect(hasChanged).toBe(false);
   });
 
-  it('keeps what is typed and leaves the field empty while nothing is known', () => {
+  it('keeps the input, and leaves the field empty while unknown', () => {
     const typed = { field: 'get', text: '1' } as const;
     expect(deriveFill({ ...reads, typed }).form).toBe(typed);
     expect(deriveFill({ ...reads, balance: undefined }).form.text).toBe('');
   });
 
-  it('is empty and blocked until the order is read, and when it is gone', () => {
+  it('is empty and blocked until the order is loaded, and if it does not exist', () => {
     const unread = deriveFill({ ...reads, live: undefined, isLoading: true });
     expect(unread).toMatchObject({ outcome: { kind: 'empty' }, blocker: 'reading', hasChanged: false });
     expect(deriveFill({ ...reads, live: { ...live, isActive: false } }).blocker).toBe('gone');
     expect(deriveFill({ ...reads, live: undefined }).blocker).toBe('gone');
   });
 
-  it('tells that somebody else has filled a part meanwhile', () => {
+  it('reports that another account has filled a part meanwhile', () => {
     expect(deriveFill({ ...reads, first: live.rest.offered + 1n }).hasChanged).toBe(true);
   });
 
-  it('asks for coins last', () => {
+  it('reports missing coins last', () => {
     expect(deriveFill({ ...reads, coin: 1n }).blocker).toBe('insufficient-coin');
     expect(deriveFill({ ...reads, coin: undefined }).blocker).toBeUndefined();
     expect(deriveFill({ ...reads, busy: 'asking' }).blocker).toBe('await-wallet');

@@ -1,10 +1,10 @@
 import type { LimitOrder, OrderFee } from '@junction/amm/limit-order';
 import { fillBlocker, fullestFill, readFill, type FillBlocker, type FillField } from './fill-form.ts';
-import type { CoinPassage } from './coin-passage.ts';
+import type { UntrustedWalletCheck } from './untrusted-wallet-check.ts';
 import type { GateInput } from '../../../../rooms/action/index.ts';
 import type { FillForm, FillOutcome } from './fill-form.ts';
 
-/** An order as the chain has it. */
+/** On-chain order. */
 interface LiveOrder {
   readonly isActive: boolean;
   readonly rest: LimitOrder;
@@ -12,20 +12,20 @@ interface LiveOrder {
 }
 
 export interface FillReads extends GateInput {
-  /** What the taker has typed; undefined before the first letter. */
+  /** Entered fill; undefined before the first input. */
   readonly typed: FillForm | undefined;
-  /** The order as the chain has it now; undefined while it is not read, and when it is gone. */
+  /** On-chain order; undefined while loading or if it does not exist. */
   readonly live: LiveOrder | undefined;
-  /** It has not been read yet, or could not be. */
+  /** Loading or failed. */
   readonly isLoading: boolean;
-  readonly passage: CoinPassage;
-  /** What the order had left when the dialog first read it, base units. */
+  readonly untrustedWalletCheck: UntrustedWalletCheck;
+  /** Remainder when the dialog first read the order, base units. */
   readonly first: bigint | undefined;
-  /** Base units of what the taker pays with; undefined while unknown. */
+  /** Balance of the paid token, base units; undefined if unknown. */
   readonly balance: bigint | undefined;
-  /** Nano; undefined while unknown. */
+  /** Nano; undefined if unknown. */
   readonly coin: bigint | undefined;
-  /** Nano that the fill attaches. */
+  /** Attached nano of the fill. */
   readonly gas: bigint;
   readonly decimals: Readonly<Record<FillField, number>>;
 }
@@ -34,21 +34,21 @@ export interface FillState {
   readonly form: FillForm;
   readonly outcome: FillOutcome;
   readonly blocker: FillBlocker | undefined;
-  readonly atRisk: CoinPassage['atRisk'];
-  /** The order is not what it was when the dialog opened. */
+  readonly atRisk: UntrustedWalletCheck['atRisk'];
+  /** The order has changed since the dialog opened. */
   readonly hasChanged: boolean;
 }
 
 const EMPTY: FillForm = { field: 'pay', text: '' };
 
-/** Before anything is typed, as much as can be filled stands there. */
+/** Before any input the form contains the maximum fill. */
 function formOf({ typed, live, balance, decimals }: FillReads): FillForm {
   if (typed !== undefined) return typed;
   if (live === undefined || balance === undefined) return EMPTY;
   return fullestFill(balance, decimals, live.rest, live.fee);
 }
 
-/** Everything the dialog shows of a fill, from what was typed and read. */
+/** Derives the view of a fill. */
 export function deriveFill(reads: FillReads): FillState {
   const { live, first, decimals } = reads;
   const form = formOf(reads);
@@ -58,7 +58,7 @@ export function deriveFill(reads: FillReads): FillState {
     form,
     outcome,
     blocker: fillBlocker({ ...reads, isActive: live?.isActive === true, outcome }),
-    atRisk: reads.passage.atRisk,
+    atRisk: reads.untrustedWalletCheck.atRisk,
     hasChanged: first !== undefined && live !== undefined && live.rest.offered !== first,
   };
 }

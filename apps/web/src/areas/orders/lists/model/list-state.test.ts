@@ -1,6 +1,12 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { changeState, filterFromState, questionOf, stateFromFilter, type ListInput } from './list-state.ts';
+import {
+  changeState,
+  filterFromState,
+  toQueryParams,
+  stateFromFilter,
+  type ListInput,
+} from './list-state.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const input: ListInput = {
@@ -13,36 +19,36 @@ const input: ListInput = {
 };
 
 describe('order lists', () => {
-  it('keep their filters in the format other clients know', () => {
+  it('store their filters in the format of other clients', () => {
     const stored = filterFromState(input.state);
     expect(stored).toEqual({ skip: 20, take: 10, onlyMyOrders: false, isBuyOrSell: 1 });
     expect(stateFromFilter(stored)).toEqual(input.state);
     expect(stateFromFilter(undefined)).toEqual({ side: 'all', onlyMine: false, page: 1 });
   });
-  it('start at the first page when a filter changes', () => {
+  it('reset the page when a filter changes', () => {
     expect(changeState(input.state, { side: 'buy' }).page).toBe(1);
     expect(changeState(input.state, { page: 2 })).toMatchObject({ side: 'sell', page: 2 });
   });
-  it('ask for the best price first', () => {
-    expect(questionOf(input)).toMatchObject({
+  it('request the best price first', () => {
+    expect(toQueryParams(input)).toMatchObject({
       sort: 'rate-asc',
       side: 'sell',
       states: ['active'],
       skip: 20,
       take: 10,
     });
-    expect(questionOf({ ...input, state: { ...input.state, side: 'buy' } }).sort).toBe('rate-desc');
-    expect(questionOf({ ...input, state: { ...input.state, side: 'all' } })).toMatchObject({
+    expect(toQueryParams({ ...input, state: { ...input.state, side: 'buy' } }).sort).toBe('rate-desc');
+    expect(toQueryParams({ ...input, state: { ...input.state, side: 'all' } })).toMatchObject({
       sort: 'newest',
       side: undefined,
       owner: undefined,
     });
   });
-  it('ask for my own where that is meant, and only with a wallet', () => {
-    expect(questionOf({ ...input, list: 'myOrders' }).owner).toBe(root('c'));
+  it('request own orders if selected, and only with a wallet', () => {
+    expect(toQueryParams({ ...input, list: 'myOrders' }).owner).toBe(root('c'));
     const mine = { ...input, list: 'history', state: { ...input.state, onlyMine: true } } as const;
-    expect(questionOf(mine)).toMatchObject({ owner: root('c'), states: undefined, sort: 'newest' });
-    expect(questionOf({ ...mine, account: undefined }).owner).toBeUndefined();
-    expect(questionOf({ ...mine, history: 'orders' }).states).toEqual(['filled', 'cancelled']);
+    expect(toQueryParams(mine)).toMatchObject({ owner: root('c'), states: undefined, sort: 'newest' });
+    expect(toQueryParams({ ...mine, account: undefined }).owner).toBeUndefined();
+    expect(toQueryParams({ ...mine, history: 'orders' }).states).toEqual(['filled', 'cancelled']);
   });
 });

@@ -4,7 +4,7 @@ import type { ListFilter, ListName } from './stored-filters.ts';
 /** Rows per page (spec 9). */
 export const PAGE_SIZE = 10;
 
-/** Fills, or orders that have ended. */
+/** Fills, or ended orders. */
 export type HistoryKind = 'fills' | 'orders';
 
 export type SideChoice = OrderSide | 'all';
@@ -12,15 +12,15 @@ export type SideChoice = OrderSide | 'all';
 const SIDES: Readonly<Record<ListFilter['isBuyOrSell'], SideChoice>> = { 0: 'buy', 1: 'sell', 2: 'all' };
 const NUMBERS: Readonly<Record<SideChoice, ListFilter['isBuyOrSell']>> = { buy: 0, sell: 1, all: 2 };
 
-/** What a list shows. */
+/** Filters and page of a list. */
 export interface ListState {
   readonly side: SideChoice;
   readonly onlyMine: boolean;
-  /** 1 is the first. */
+  /** Counted from 1. */
   readonly page: number;
 }
 
-/** A list as it was left (facts F.5). */
+/** Restores the filters of a list. */
 export function stateFromFilter(filter: ListFilter | undefined): ListState {
   return filter === undefined
     ? { side: 'all', onlyMine: false, page: 1 }
@@ -40,7 +40,7 @@ export function filterFromState(state: ListState): ListFilter {
   };
 }
 
-/** Another filter starts at the first page again (spec 4.11). */
+/** Changing a filter resets the page (spec 4.11). */
 export function changeState(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, page: 1, ...change };
 }
@@ -62,8 +62,8 @@ const OPEN = {
 const ENDED = { orders: ['filled', 'cancelled'], fills: undefined } as const;
 const SORTS = { all: 'newest', sell: 'rate-asc', buy: 'rate-desc' } as const;
 
-/** What to ask the server; best prices first among open orders of one side, newest first everywhere else. */
-export function questionOf({ list, history, state, base, quote, account }: ListInput): OrdersQuestion {
+/** Builds the request: best prices first for open orders of one side, otherwise newest first. */
+export function toQueryParams({ list, history, state, base, quote, account }: ListInput): OrdersQuestion {
   const mine = list === 'myOrders' || (state.onlyMine && account !== undefined);
   return {
     base,

@@ -17,15 +17,15 @@ const doing = (
 };
 
 describe('the button of a row', () => {
-  it('fills the orders of others, cancels one’s own, and connects first', () => {
+  it("fills others' orders, cancels own ones, and connects first", () => {
     expect(orderAction(order, input)).toEqual({ kind: 'fill', isBusy: false });
     expect(orderAction({ ...order, owner: ME }, input)).toEqual({ kind: 'cancel', isBusy: false });
     expect(orderAction(order, { ...input, account: undefined })).toEqual({ kind: 'connect', isBusy: false });
   });
-  it('does nothing where the order is no longer open', () => {
+  it('is absent if the order is no longer open', () => {
     expect(orderAction({ ...order, state: 'filled' }, input)).toBeUndefined();
   });
-  it('is busy with what the account does to this order, while it runs', () => {
+  it("is busy during the account's operation on this order", () => {
     expect(orderAction(order, doing('fill-order'))?.isBusy).toBe(true);
     expect(orderAction(order, doing('cancel-order'))?.isBusy).toBe(true);
     expect(orderAction(order, doing('execute-order'))?.isBusy).toBe(false);
@@ -36,15 +36,15 @@ describe('the button of a row', () => {
 });
 
 describe('an execution', () => {
-  // The order that is called is not always the one in the row.
+  // The called order may differ from the row's.
   const execution = { order: COUNTER } as OrderExecution;
   const executions = new Map([[ORDER, execution]]);
-  it('is offered for an open order that can be executed', () => {
+  it('is offered for an open, executable order', () => {
     expect(executeAction(order, executions, input)).toEqual({ execution, isBusy: false });
     expect(executeAction(order, undefined, input)).toBeUndefined();
     expect(executeAction({ ...order, state: 'filled' }, executions, input)).toBeUndefined();
   });
-  it('is busy with the order that is called', () => {
+  it('is busy with the called order', () => {
     expect(executeAction(order, executions, doing('execute-order', { target: COUNTER }))?.isBusy).toBe(true);
     expect(executeAction(order, executions, doing('execute-order'))?.isBusy).toBe(false);
   });

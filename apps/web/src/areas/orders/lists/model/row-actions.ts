@@ -22,7 +22,7 @@ export interface RowInput {
   readonly operations: readonly Operation[];
 }
 
-/** Whether the account has something under way with an order. */
+/** True if the account has a pending operation on an order. */
 function isUnderWay({ account, operations }: RowInput, order: Address, kinds: readonly TermsKind[]): boolean {
   return operations.some(
     (operation) =>
@@ -34,7 +34,7 @@ function isUnderWay({ account, operations }: RowInput, order: Address, kinds: re
   );
 }
 
-/** What the button of a row does: cancel one's own, fill the others', connect first; undefined where nothing can be done. */
+/** Action of a row's button: cancel own orders, fill others, or connect; undefined if none is possible. */
 export function orderAction(
   { state, address, owner }: Pick<LimitOrder, 'state' | 'address' | 'owner'>,
   input: RowInput,
@@ -46,7 +46,7 @@ export function orderAction(
   return { kind: owner === account ? 'cancel' : 'fill', isBusy };
 }
 
-/** The execution of an order that anybody may execute now. */
+/** Available execution of an order, open to any account. */
 export function executeAction(
   { state, address }: Pick<LimitOrder, 'state' | 'address'>,
   executions: Executions | undefined,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { storedJson, type StoredItem } from '../../../../shared/storage/stored-item.ts';
 
-/** The three lists of the page, as tabs. */
+/** Lists of the page, as tabs. */
 export type ListName = 'orders' | 'myOrders' | 'history';
 
-/** How a list of limit orders was left. 0 buys, 1 sells, 2 both. */
+/** Stored filters of a list. 0: buy, 1: sell, 2: both. */
 export interface ListFilter {
   readonly skip: number;
   readonly take: number;
@@ -24,5 +24,5 @@ const filter = z.optional(
 );
 const schema: z.ZodMiniType<ListFilters> = z.object({ orders: filter, myOrders: filter, history: filter });
 
-/** Kept here and not with the other keys: the first load does not need its schema. The format is facts F.5. */
+/** Stored separately from other keys, since the first load does not need its schema. */
 export const STORED_FILTERS: StoredItem<ListFilters> = storedJson('limitOrdersFilters', schema, {});

@@ -3,8 +3,8 @@ import type { WalletConnection } from '@junction/wallet';
 import { isOwnOrder, type LimitOrder } from '../../shared/limit-order/index.ts';
 import type { MessageError } from '../../../../rooms/operation/index.ts';
 
-/** Why nothing may be sent to an order; undefined for one that the network's own contracts have made. */
-export async function refusalOf(
+/** Returns why nothing may be sent to an order; undefined for an order of the network's contracts. */
+export async function getRejection(
   connection: Pick<WalletConnection, 'runGetter'>,
   order: LimitOrder,
 ): Promise<Result<never, MessageError> | undefined> {

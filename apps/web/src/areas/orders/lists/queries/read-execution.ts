@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readOwnOrder, type OwnOrder } from '../../shared/limit-order/index.ts';
 import { readPoolsByKind, type ChainPool, type NamedPool } from '../../../../rooms/chain-pool/index.ts';
 import { walletReading } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import { walletsOfOrder, type PassedWallet } from '../model/coin-passage.ts';
+import { walletsOfOrder, type PassedWallet } from '../model/untrusted-wallet-check.ts';
 import {
   matchTrade,
   poolTrade,
@@ -15,13 +15,13 @@ import {
 } from '../model/execution.ts';
 
 export interface ExecutionTokens {
-  /** Of every token a pool may have. */
+  /** Decimals of all pool tokens. */
   readonly decimalsOf: (root: Address) => number | undefined;
 }
 
 /**
- * What executing does and pays, from the chain alone: that the orders are the network's own, what they still are, and
- * what the exchange's own pools of the two tokens give, whatever their kind. Throws when the wallet cannot ask.
+ * Reads the result of an execution from the chain alone: that the orders belong to the network's contracts, their
+ * state, and the output of the exchange's pools for both tokens. Throws if the wallet cannot read.
  */
 export async function readExecution(
   connection: WalletConnection,
@@ -52,11 +52,11 @@ export async function readExecution(
   return { kind: 'trade', trade, others, watched, wallets };
 }
 
-/** A pool pays through the wallets that token roots have named to the exchange. */
+/** A pool pays from the token wallets registered with the exchange. */
 const vaultsOf = ({ spentRoot, receiveRoot }: ExecutionPlan): readonly PassedWallet[] =>
   [spentRoot, receiveRoot].map((token) => ({ token, at: 'vault' }));
 
-/** What each pool makes of an order, the best first. */
+/** Results of the order against each pool, best first. */
 function poolTrades(
   order: OwnOrder,
   pools: readonly NamedPool[],
@@ -71,7 +71,7 @@ function poolTrades(
     .toSorted((one, other) => Number(other.reward > one.reward) - Number(other.reward < one.reward));
 }
 
-/** What a pool of two tokens gives; undefined where it refuses. */
+/** Output of a pool of two tokens; undefined if it rejects the swap. */
 function paidBy(
   pool: ChainPool,
   spent: Address,
@@ -98,7 +98,7 @@ function paidBy(
   return stableQuoter({ kind, tokens: known, lpSupply, fee, amplification }).received(from, to, amount);
 }
 
-/** The same, asked while a popup is open. */
+/** Polling query while a dialog is open. */
 export function executionReadingQuery(
   connection: WalletConnection | undefined,
   plan: ExecutionPlan,
@@ -107,7 +107,7 @@ export function executionReadingQuery(
   return queryOptions({
     ...walletReading(connection, 'order-execution', plan),
     staleTime: 0,
-    // A dialog opened again asks again: what paid a minute ago is no offer.
+    // Reopening a dialog refetches: an old result must not be offered.
     gcTime: 0,
     queryFn: (): Promise<ExecutionReading> => {
       if (connection === undefined) throw new Error('no wallet to read the chain with');

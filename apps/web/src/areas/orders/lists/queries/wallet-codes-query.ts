@@ -7,39 +7,39 @@ import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { addressIn, askUnread } from '../../../../shared/wallet-reading/unread.ts';
 import { walletReading } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import type { PassedWallet } from '../model/coin-passage.ts';
+import type { PassedWallet } from '../model/untrusted-wallet-check.ts';
 
 type Reader = Pick<WalletConnection, 'runGetter' | 'getCodeHash'>;
 
-/** Milliseconds: the exchange's own wallets keep their code. */
+/** Milliseconds. The code of the exchange's wallets does not change. */
 const CODES_HOLD = 300_000;
-/** What could not be read is asked for again after this, milliseconds. */
+/** Retry delay after a failure, milliseconds. */
 const UNREAD_RETRY = 10_000;
 
-/** Where the exchange keeps a token. */
+/** Vault of a token. */
 async function vaultOf(connection: Reader, token: Address): Promise<Address | undefined> {
   const { dexRoot } = getNetwork().contracts;
   return addressIn(await askUnread(connection, dexRoot, expectedVault(token)));
 }
 
-/** As the vault says: the root that once named it may say anything by now. Undefined where there is none yet. */
+/** Wallet as reported by the vault, since the root may report anything later. Undefined if it does not exist yet. */
 async function walletOfVault(connection: Reader, token: Address): Promise<Address | undefined> {
   const vault = await vaultOf(connection, token);
   return vault && addressIn(await askUnread(connection, vault, tokenVaultGetTokenWallet()));
 }
 
-/** Code of the wallet in which the exchange keeps a token; undefined where it keeps none of it yet. */
+/** Code of the vault's wallet of a token; undefined if it does not exist yet. */
 async function codeOfToken(connection: Reader, token: Address): Promise<string | undefined> {
   const vault = await vaultOf(connection, token);
   const wallet = vault && addressIn(await askUnread(connection, token, walletOf(vault)));
   return wallet && connection.getCodeHash(wallet);
 }
 
-/** Codes of token wallets that send coins on, as they should: those of tokens that the network names (ADR 29). */
+/** Codes of token wallets known to forward coins, from tokens configured by the network (ADR 29). */
 interface KnownCodes {
-  /** Of tokens that anybody makes. */
+  /** Codes for ordinary tokens. */
   readonly ofTokens: readonly string[];
-  /** Known for the wrapped coin alone: its wallets hand coins to their root when tokens are short. */
+  /** Code for the wrapped coin only: its wallets send coins to their root if tokens are missing. */
   readonly ofWrapped: string | undefined;
 }
 
@@ -60,7 +60,7 @@ function knownCodesQuery(connection: WalletConnection) {
   });
 }
 
-/** Whether a token's wallet has a code that is known for its token. */
+/** True if the token's wallet has a known code. */
 async function isKnown(connection: Reader, { token, at }: PassedWallet, known: KnownCodes): Promise<boolean> {
   const wallet = at === 'vault' ? await walletOfVault(connection, token) : at;
   const code = wallet && (await connection.getCodeHash(wallet));
@@ -69,7 +69,7 @@ async function isKnown(connection: Reader, { token, at }: PassedWallet, known: K
   return known.ofTokens.includes(code) || (isOfWrapped && code === known.ofWrapped);
 }
 
-/** Whether token wallets have codes that are known to send coins on. Fails where nobody tells. */
+/** Checks that token wallets have known codes. Rejects if a code cannot be read. */
 export function walletCodesQuery(
   connection: WalletConnection | undefined,
   wallets: readonly PassedWallet[] | undefined,
@@ -78,7 +78,7 @@ export function walletCodesQuery(
     ...walletReading(connection, 'wallet-codes', wallets ?? null),
     enabled: connection !== undefined && wallets !== undefined,
     staleTime: 0,
-    // A dialog opened again asks again: whoever made a token may change the code of its wallets.
+    // Reopening a dialog refetches: the creator of a token may change its wallets' code.
     gcTime: 0,
     retry: false,
     refetchInterval: ({ state }) => (state.status === 'error' ? UNREAD_RETRY : false),

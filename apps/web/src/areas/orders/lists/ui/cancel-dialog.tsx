@@ -10,7 +10,7 @@ import type { OrderDialogProps } from './fill-dialog.tsx';
 import { amountText } from './order-cells.tsx';
 import css from './order-dialogs.module.css';
 
-/** Takes an order back: what is left returns to its maker. */
+/** Cancels an order: the remainder returns to its maker. */
 export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialogProps): JSX.Element {
   const t = useTranslations();
   const token = order.spentRoot === view.base.root ? view.base : view.quote;
@@ -45,7 +45,7 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
       }
     >
       {signer !== undefined && (
-        // Only who made an order takes it back: nothing can be accepted for another account.
+        // Only the maker can cancel an order, so it cannot be accepted for another account.
         <SignerChange frozen={signer} now={cancel.now} />
       )}
       {isGone ? (

@@ -2,9 +2,9 @@ import type { CustomRisk } from '../../../../rooms/risk-warning/index.ts';
 import { NO_BREAK_SPACE, formatAmountExact } from '../../../../shared/format/format-number.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import type { CoinsAtRisk } from '../model/coin-passage.ts';
+import type { CoinsAtRisk } from '../model/untrusted-wallet-check.ts';
 
-/** What may become of a message's coins, to the digit as the message says them. */
+/** Warning about coins at risk, with the exact attached amount. */
 export function coinsAtRiskText(t: Translate, atRisk: CoinsAtRisk | undefined): CustomRisk | undefined {
   if (atRisk === undefined) return undefined;
   const { symbol, decimals } = getNetwork().coin;

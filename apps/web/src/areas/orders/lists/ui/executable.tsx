@@ -8,19 +8,19 @@ import { amountText, type MarketView } from './order-cells.tsx';
 import type { RowExecution } from '../use-row-actions.ts';
 import css from './order-cells.module.css';
 
-/** "+0.42 TYCHO" or "−0.30 TYCHO". */
+/** Formats "+0.42 TYCHO" or "−0.30 TYCHO". */
 export function coinsAfterGas(nano: bigint): string {
   const { coin } = getNetwork();
   return nano < 0n ? `−${formatTokenAmount(-nano, coin)}` : `+${formatTokenAmount(nano, coin)}`;
 }
 
-/** Marks an order that can be executed now. */
+/** Tag of an order that can be executed now. */
 export function ExecutableTag(): JSX.Element {
   const t = useTranslations();
   return <Tag tone="brass">{t('orders.executable')}</Tag>;
 }
 
-/** What executing pays: "+0.42 TYCHO after gas". */
+/** Formats the net reward: "+0.42 TYCHO after gas". */
 export function ExecutionPays(props: {
   readonly execution: OrderExecution;
   readonly view: MarketView;
@@ -39,7 +39,7 @@ export function ExecutionPays(props: {
   );
 }
 
-/** Executes an order; anybody may. Rows have the same words: the name says which order. */
+/** Button that executes an order; its accessible name identifies the order. */
 export function ExecuteButton(props: {
   readonly order: LimitOrder;
   readonly view: MarketView;

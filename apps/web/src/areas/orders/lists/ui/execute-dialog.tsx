@@ -17,7 +17,7 @@ import { commonReason, sendBlockerText } from '../../../../rooms/action/send/ind
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { dangerOf } from '../model/execution.ts';
+import { getExecutionRisk } from '../model/execution.ts';
 import type { ExecuteBlocker } from '../model/execution-state.ts';
 import { useExecuteOrder, type ExecuteView } from '../use-execute-order.ts';
 import { coinsAtRiskText } from './coins-at-risk.ts';
@@ -39,7 +39,7 @@ const POOL_TEXTS = {
   'stable-pool': 'orders.execute.pool.stable',
 } as const;
 
-/** Executes somebody's order against a pool of its tokens or a crossing order; what is above the makers' prices is the reward. */
+/** Executes an order against a pool or a crossing order; the surplus above the makers' prices is the reward. */
 export function ExecuteDialog({ execution, view, wallet, page, onClose }: ExecuteDialogProps): JSX.Element {
   const t = useTranslations();
   const { base, quote } = view;
@@ -47,7 +47,9 @@ export function ExecuteDialog({ execution, view, wallet, page, onClose }: Execut
   const execute = useExecuteOrder({ execution, spentToken, receiveToken, wallet, page });
   const { blocker, announcement, trade, worth, atRisk } = execute;
   const acknowledgement = useAcknowledgement(
-    assessRisk(trade === undefined ? {} : { ...dangerOf(execution, worth), own: coinsAtRiskText(t, atRisk) }),
+    assessRisk(
+      trade === undefined ? {} : { ...getExecutionRisk(execution, worth), own: coinsAtRiskText(t, atRisk) },
+    ),
   );
   const isOver = blocker === 'over' || blocker === 'foreign';
   return (
@@ -84,13 +86,13 @@ export function ExecuteDialog({ execution, view, wallet, page, onClose }: Execut
   );
 }
 
-/** The chain, the wallet and who signs are as they were shown. */
+/** Chain state, wallet and signer are unchanged since displayed. */
 const canSend = ({ blocker, announcement, isReady, isSameSigner }: ExecuteView): boolean =>
   blocker === undefined && announcement !== undefined && isReady && isSameSigner;
 
 type Against = NonNullable<ExecuteView['trade']>['against'];
 
-/** The pool, or the crossing order, that the order is executed against. */
+/** Pool or crossing order of the execution. */
 function AgainstText({ against, pair }: { readonly against: Against; readonly pair: string }): JSX.Element {
   const t = useTranslations();
   return (
@@ -101,7 +103,7 @@ function AgainstText({ against, pair }: { readonly against: Against; readonly pa
   );
 }
 
-/** What the maker gets, what who executes gets, and what of it is left after gas. */
+/** Amounts of the maker and the caller, and the net reward after gas. */
 function TradeRows(
   props: Pick<ExecuteDialogProps, 'execution' | 'view'> & {
     readonly receiveToken: Token;
@@ -147,7 +149,7 @@ function TradeRows(
   return <BillRows divided rows={rows} />;
 }
 
-/** What the chain says while the popup is open. */
+/** On-chain state while the dialog is open. */
 function ChainNotice({ execute }: { readonly execute: ExecuteView }): JSX.Element | null {
   const t = useTranslations();
   const { chain, blocker, hasChanged } = execute;
@@ -176,7 +178,7 @@ function ChainNotice({ execute }: { readonly execute: ExecuteView }): JSX.Elemen
   ) : null;
 }
 
-/** What has to be done first, or why nothing can be sent. */
+/** Next required step, or why nothing can be sent. */
 function footerText(t: Translate, { blocker, coin, isSameSigner }: ExecuteView, isAcknowledged: boolean) {
   if (!isSameSigner) return t('told.changed.first');
   const reason = commonReason(t, blocker, { coin, gas: ORDER_ATTACHED.execute });

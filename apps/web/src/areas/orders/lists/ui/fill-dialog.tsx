@@ -48,7 +48,7 @@ export interface OrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Fills a part or all of somebody's order. What is asked and paid is the taker's view. */
+/** Fills an order completely or partially, from the taker's point of view. */
 export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogProps): JSX.Element {
   const t = useTranslations();
   const { base, quote } = view;
@@ -56,7 +56,7 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
   const [payToken, getToken] = order.receiveRoot === base.root ? [base, quote] : [quote, base];
   const fill = useFillOrder({ order, payToken, getToken, wallet, page });
   const { outcome, blocker, announcement } = fill;
-  const market = besideMarket(order, view);
+  const market = getMarketDistance(order, view);
   const isGone = blocker === 'gone';
   const acknowledgement = useAcknowledgement(
     assessRisk({ distance: market.riskWarning, own: coinsAtRiskText(t, fill.atRisk) }),
@@ -78,7 +78,7 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
             disabled={!fill.canSend || !acknowledgement.isGiven}
             onClick={() => void confirm()}
           >
-            {fillText(t, blocker, payToken.symbol, outcome.kind === 'trade' && outcome.trade.isWhole)}
+            {fillText(t, blocker, payToken.symbol, outcome.kind === 'trade' && outcome.trade.isComplete)}
           </DialogAction>
         </>
       }
@@ -108,7 +108,7 @@ function titleText(t: Translate, order: LimitOrder, { root, symbol }: Token): st
     : t('orders.fill.titleSell', { symbol });
 }
 
-/** What is paid and what is got: either may be typed, the other follows. */
+/** Fields of paid and received amount; entering one updates the other. */
 function FillFields(props: {
   readonly fill: FillView;
   readonly payToken: Token;
@@ -176,8 +176,10 @@ function FillFields(props: {
   );
 }
 
-/** The price of an order beside the market's; a maker who sells above it is dear, one who buys above it pays well. */
-function besideMarket(order: LimitOrder, { base, quote, market }: MarketView) {
+/**
+ * Compares an order's price with the market: selling above it is expensive for the taker, buying above it favourable.
+ */
+function getMarketDistance(order: LimitOrder, { base, quote, market }: MarketView) {
   const price = orderPrice(order, base.root, { base: base.decimals, quote: quote.decimals });
   if (price === undefined || market === undefined)
     return { price, deviation: undefined, isDear: false, riskWarning: 'unknown' } as const;
@@ -191,7 +193,7 @@ function FillBill(props: {
   readonly fill: FillView;
   readonly payToken: Token;
   readonly quote: Token;
-  readonly market: ReturnType<typeof besideMarket>;
+  readonly market: ReturnType<typeof getMarketDistance>;
 }): JSX.Element {
   const t = useTranslations();
   const { fill, payToken, quote, market } = props;
@@ -226,10 +228,10 @@ function FillBill(props: {
   );
 }
 
-/** Hundredths of a percent as percent: "0.3 %". */
+/** Formats hundredths of a percent: "0.3 %". */
 const hundredths = (value: bigint): string => `${formatUnits(value, 2)}${NO_BREAK_SPACE}%`;
 
-/** What the chain says about the order while the popup is open. */
+/** On-chain state of the order while the dialog is open. */
 function ChainNotice({ fill }: { readonly fill: FillView }): JSX.Element | null {
   const t = useTranslations();
   if (fill.chain.isError && fill.live === undefined)
@@ -251,7 +253,7 @@ function ChainNotice({ fill }: { readonly fill: FillView }): JSX.Element | null 
   ) : null;
 }
 
-/** What has to be done first, or why nothing can be sent. */
+/** Next required step, or why nothing can be sent. */
 function footerText(t: Translate, fill: FillView, token: Token, isAcknowledged: boolean): string | undefined {
   if (!fill.isSameSigner) return t('told.changed.first');
   const reason = reasonText(t, fill, token);
@@ -259,7 +261,7 @@ function footerText(t: Translate, fill: FillView, token: Token, isAcknowledged: 
   return isAcknowledged ? undefined : t('caution.first');
 }
 
-/** Why nothing can be sent, with the figures the label has no room for. */
+/** Explains a blocker with amounts that do not fit the label. */
 function reasonText(t: Translate, { blocker, balance, coin }: FillView, token: Token): string | undefined {
   if (blocker === 'insufficient') return balanceReason(t, balance, token);
   return commonReason(t, blocker, { coin, gas: ORDER_ATTACHED.fill });
@@ -272,8 +274,13 @@ const OWN_TEXTS = {
   'not-enough-volume': 'orders.blocker.volume',
 } as const;
 
-function fillText(t: Translate, blocker: FillBlocker | undefined, symbol: string, isWhole: boolean): string {
+function fillText(
+  t: Translate,
+  blocker: FillBlocker | undefined,
+  symbol: string,
+  isComplete: boolean,
+): string {
   const text = (own: Exclude<FillBlocker, CommonBlocker>): string =>
     own === 'insufficient' ? t('orders.blocker.insufficient', { symbol }) : t(OWN_TEXTS[own]);
-  return sendBlockerText(t, blocker, { text }) ?? t(isWhole ? 'orders.fill.whole' : 'orders.fill.part');
+  return sendBlockerText(t, blocker, { text }) ?? t(isComplete ? 'orders.fill.whole' : 'orders.fill.part');
 }

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { ChosenList } from '../use-order-lists.ts';
 import css from './order-lists.module.css';
 
-/** What of the list is shown, and which way its prices are written. */
+/** Filters of the list and the price notation. */
 export function ListFilters(props: {
   readonly chosen: ChosenList;
   readonly symbol: string;

@@ -6,7 +6,7 @@ import type { ListName } from '../model/stored-filters.ts';
 
 type EmptyText = 'open' | 'side' | 'mine' | 'fills' | 'ended' | 'mineFills';
 
-/** Why a list is empty. */
+/** Explains why a list is empty. */
 export function emptyText(list: ListName, history: HistoryKind, state: ListState): EmptyText {
   if (list === 'myOrders') return 'mine';
   if (list === 'orders') return state.side === 'all' && !state.onlyMine ? 'open' : 'side';
@@ -14,7 +14,7 @@ export function emptyText(list: ListName, history: HistoryKind, state: ListState
   return history === 'fills' ? 'fills' : 'ended';
 }
 
-/** What an empty list says. */
+/** Placeholder of an empty list. */
 export function NoOrders({ text }: { readonly text: EmptyText }): JSX.Element {
   const t = useTranslations();
   switch (text) {

@@ -29,7 +29,7 @@ import { accountLink, transactionLink } from '../../../../shared/network/explore
 import type { RowAction } from '../use-row-actions.ts';
 import css from './order-cells.module.css';
 
-/** The market a list belongs to, and how its prices are written. */
+/** Market of a list, and the price notation. */
 export interface MarketView {
   readonly base: Token;
   readonly quote: Token;
@@ -67,7 +67,7 @@ export function PriceCell({ row, view }: { readonly row: Row; readonly view: Mar
   return <b>{priceText(row, view)}</b>;
 }
 
-/** What the market has to do before the order is worth taking: "+3.6 %". */
+/** Distance of the market to the order: "+3.6 %". */
 export function ToMarket({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
   const t = useTranslations();
   const price = priceOf(row, view);
@@ -90,17 +90,17 @@ export function amountText(view: MarketView, root: Address, units: bigint): stri
   return formatTokenAmount(units, token);
 }
 
-/** What its maker gives. */
+/** Amount offered by the maker. */
 export function Sold({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
   return <>{amountText(view, row.spentRoot, 'state' in row ? row.initialSpent : row.spent)}</>;
 }
 
-/** What its maker gets. */
+/** Amount wanted by the maker. */
 export function Bought({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
   return <>{amountText(view, row.receiveRoot, 'state' in row ? row.expectedReceive : row.received)}</>;
 }
 
-/** How much is filled, as bar and percent, and what is missing. */
+/** Filled share as bar and percentage, and the missing amount. */
 export function Filled({
   order,
   view,
@@ -110,7 +110,7 @@ export function Filled({
 }): JSX.Element {
   const t = useTranslations();
   const part = filledPart(order);
-  // Never told as full while something is missing, nor as empty once something has come.
+  // Never rounds to 100 % or 0 % unless exact.
   const whole = (part * 100n) / ONE;
   const percent = order.currentReceive < order.expectedReceive && whole === 0n ? 1n : whole;
   const isOpen = order.state !== 'filled' && order.state !== 'cancelled';
@@ -177,7 +177,7 @@ function linkOf(row: Row): string | undefined {
   return row.transactionHash === undefined ? undefined : transactionLink(row.transactionHash);
 }
 
-/** When it was made, or when it ended; leads to the explorer. */
+/** Time of creation or end, linked to the explorer. */
 export function Time({ row }: { readonly row: Row }): JSX.Element {
   const locale = useLocale();
   const relative = useRelativeTime();
@@ -202,7 +202,7 @@ function actText(t: Translate, { kind, isBusy }: RowAction): string {
   return isBusy ? t('orders.filling') : t('orders.fill');
 }
 
-/** Fill somebody's order, cancel one's own. Rows have the same words: the name says which order. */
+/** Button that fills or cancels; its accessible name identifies the order. */
 export function Act({
   order,
   view,

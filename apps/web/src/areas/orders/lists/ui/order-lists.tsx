@@ -37,12 +37,12 @@ const ExecuteDialog = lazy(
 
 export interface OrderListsProps extends ListInput {
   readonly market: Price | undefined;
-  /** Path of the page, for the way back from a notification. */
+  /** Path that notifications link to. */
   readonly page: string;
   readonly onConnect: () => void;
 }
 
-/** Open orders, my own, and what has happened, with the popups that fill and cancel (facts F.4, F.5). */
+/** Open orders, own orders and history, with the dialogs that fill and cancel. */
 export function OrderLists(props: OrderListsProps): JSX.Element {
   const t = useTranslations();
   const { base, quote, wallet, market } = props;
@@ -87,7 +87,7 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
   );
 }
 
-/** What a row's button has opened. */
+/** Dialog opened by a row's button. */
 type Asked =
   | { readonly kind: 'fill' | 'cancel'; readonly order: LimitOrder }
   | { readonly kind: 'execute'; readonly execution: OrderExecution };
@@ -113,7 +113,7 @@ interface RowsProps extends OrderListsProps {
   readonly onAsk: (asked: Asked) => void;
 }
 
-/** The list with its pager, and what is said where it cannot be read or is not all there is. */
+/** List with pagination, and notes on errors or truncation. */
 function Rows(props: RowsProps): JSX.Element {
   const t = useTranslations();
   const { query } = props.rows;

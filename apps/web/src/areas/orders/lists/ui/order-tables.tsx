@@ -22,7 +22,7 @@ import css from './order-tables.module.css';
 interface TableInput<Row> {
   readonly label: string;
   readonly rows: readonly Row[] | undefined;
-  /** Undefined while the tokens are not known yet. */
+  /** Undefined while the tokens are unknown. */
   readonly view: MarketView | undefined;
   readonly isRefreshing: boolean;
   readonly empty: JSX.Element;
@@ -37,14 +37,14 @@ function usePriceHead(view: MarketView | undefined): string {
 
 export interface OrderTableProps extends TableInput<LimitOrder> {
   readonly hasEnded: boolean;
-  /** Off where every row is in the same state. */
+  /** False if all rows have the same state. */
   readonly hasState: boolean;
   readonly actionOf: ((order: LimitOrder) => RowAction | undefined) | undefined;
   /** Undefined for orders that cannot be executed now. */
   readonly executeOf: ((order: LimitOrder) => RowExecution | undefined) | undefined;
 }
 
-/** Orders, open or ended. */
+/** Table of orders, open or ended. */
 export function OrderTable(props: OrderTableProps): JSX.Element {
   const { view, rows } = props;
   return (
@@ -89,7 +89,7 @@ function Pays({ order, view, executeOf }: Omit<OrderRowProps, 'actionOf'>): JSX.
 
 type OrderColumns = readonly TableColumn<LimitOrder>[];
 
-/** How far the market is from it; of one that has ended nobody asks. */
+/** Column of the distance to the market; not for ended orders. */
 const marketColumn = (t: Translate, view: MarketView): OrderColumns[number] => ({
   key: 'market',
   header: t('orders.column.market'),
@@ -98,7 +98,7 @@ const marketColumn = (t: Translate, view: MarketView): OrderColumns[number] => (
   render: (order) => <ToMarket row={order} view={view} />,
 });
 
-/** What can be done with it, and what that pays. */
+/** Column of actions and net rewards. */
 function actColumn(
   t: Translate,
   view: MarketView,
@@ -146,7 +146,7 @@ function useOrderColumns(props: OrderTableProps): OrderColumns {
   ];
 }
 
-/** What is sold, what is wanted, and how much of it is done. */
+/** Columns of sold, wanted and filled amounts. */
 function amountColumns(t: Translate, view: MarketView): OrderColumns {
   return [
     {
@@ -191,7 +191,7 @@ function stateColumns(t: Translate, { hasState, hasEnded }: OrderTableProps): Or
   ];
 }
 
-/** An order on a narrow screen. */
+/** Order on narrow screens. */
 function OrderCard(props: OrderRowProps & { readonly hasEnded: boolean }): JSX.Element {
   const { order, view, executeOf } = props;
   return (
@@ -231,7 +231,7 @@ export interface FillTableProps extends TableInput<OrderFill> {
   readonly account: Address | undefined;
 }
 
-/** Full and partial fills. */
+/** Table of full and partial fills. */
 export function FillTable(props: FillTableProps): JSX.Element {
   const t = useTranslations();
   const { view, rows, account } = props;

@@ -1,6 +1,6 @@
 import type { DepthPoint, OneLevel } from './depth.ts';
 
-/** A line of the book: orders at one price, or what the pool gives between the line before and this price. */
+/** Row of the order book: orders at one price, or the pool's liquidity between the previous row and this price. */
 export interface BookLine {
   readonly key: string;
   readonly price: number;
@@ -9,9 +9,9 @@ export interface BookLine {
   readonly from: 'orders' | 'pool';
 }
 
-/** Lines of one side nearest to the market; the stylesheet of the book keeps their place. */
+/** Maximum rows per side; the stylesheet reserves their space. */
 export const BOOK_LINES = 8;
-/** The pool takes part with this many slices, so that it does not drown the orders. */
+/** Number of rows for the pool's liquidity, so that orders stay visible. */
 const POOL_LINES = 3;
 
 function poolLines(points: readonly DepthPoint[]): readonly BookLine[] {
@@ -28,7 +28,7 @@ function poolLines(points: readonly DepthPoint[]): readonly BookLine[] {
   return lines;
 }
 
-/** One side of the book, best price first: orders, and the pool beside them. */
+/** Rows of one side of the order book, best price first: orders and pool liquidity. */
 export function bookLines(
   levels: readonly OneLevel[],
   pool: readonly DepthPoint[],

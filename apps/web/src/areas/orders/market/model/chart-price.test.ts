@@ -3,16 +3,16 @@ import { chartNumber, dollarVolume, extremeOf, priceOfChart } from './chart-pric
 
 const power = (exponent: number): bigint => 10n ** BigInt(exponent);
 
-describe('a price of the chart', () => {
-  it('is the decimal number it is drawn as, however large or small', () => {
+describe('a chart price', () => {
+  it('is the decimal number that is drawn, however large or small', () => {
     expect(priceOfChart(0.5)).toEqual({ numerator: 5n, denominator: 10n });
     expect(priceOfChart(2e21)).toEqual({ numerator: 2n * power(21), denominator: 1n });
     expect(priceOfChart(2e-9)).toEqual({ numerator: 2n * power(9), denominator: power(18) });
   });
-  it('is none where no number can be asked for', () => {
+  it('is undefined for invalid numbers', () => {
     for (const value of [0, 1e-30, Number.NaN, Infinity]) expect(priceOfChart(value)).toBeUndefined();
   });
-  it('is the highest of the bars for who sells, the lowest for who buys', () => {
+  it('is the highest of the bars for sellers, the lowest for buyers', () => {
     const bars = [
       { high: 3, low: 2 },
       { high: 5, low: 1 },
@@ -23,8 +23,8 @@ describe('a price of the chart', () => {
   });
 });
 
-describe('dollars of a chart', () => {
-  it('are not known while nobody knows them, which is not nothing', () => {
+describe('USD volume of a chart', () => {
+  it('is unknown, not zero, without a price', () => {
     expect(chartNumber(undefined)).toBeUndefined();
     expect(chartNumber(5n * power(17))).toBe(0.5);
     expect(dollarVolume(12, undefined)).toBeUndefined();

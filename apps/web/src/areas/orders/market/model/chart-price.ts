@@ -2,10 +2,10 @@ import { ONE } from '@junction/primitives';
 import type { Bar } from '../../../../rooms/chart/index.ts';
 import { parsePrice, type OrderSide, type Price } from '../../shared/limit-order/index.ts';
 
-/** From here on a float writes its exponent, which is no decimal text. */
+/** From here on a float is formatted with an exponent, which is not decimal text. */
 const EXPONENT_FROM = 1e21;
 
-/** A fixed-point number (1e-18) as the float a chart draws. */
+/** Converts a fixed-point number (1e-18) to a float for charts. */
 export const chartNumber = (fixed: bigint | undefined): number | undefined =>
   fixed === undefined ? undefined : Number(fixed) / Number(ONE);
 
@@ -14,12 +14,12 @@ function decimalText(value: number): string {
   return value >= 1e-6 ? String(Number(value.toPrecision(8))) : value.toFixed(18);
 }
 
-/** The price of a place on the chart, quote tokens for one base token; undefined where there is none to ask for. */
+/** Price at a chart position, quote tokens per base token; undefined if invalid. */
 export function priceOfChart(value: number): Price | undefined {
   return Number.isFinite(value) ? parsePrice(decimalText(value), 'quote-per-base') : undefined;
 }
 
-/** The best price the bars saw: the highest for who sells, the lowest for who buys. */
+/** Best price of the bars: the highest for sellers, the lowest for buyers. */
 export function extremeOf(points: readonly Pick<Bar, 'high' | 'low'>[], side: OrderSide): Price | undefined {
   const [first, ...more] = points.map(({ high, low }) => (side === 'sell' ? high : low));
   if (first === undefined) return undefined;
@@ -27,7 +27,7 @@ export function extremeOf(points: readonly Pick<Bar, 'high' | 'low'>[], side: Or
   return priceOfChart(more.reduce((before, value) => best(before, value), first));
 }
 
-/** Dollars of a volume in quote tokens; undefined while nobody knows what one is worth. */
+/** Volume in USD from quote tokens; undefined without a price. */
 export const dollarVolume = (
   volume: number | undefined,
   quoteDollars: number | undefined,

@@ -1,9 +1,9 @@
 import type { BookLevel } from '../../shared/limit-order/index.ts';
 
-/** Chart numbers: floats, from here on nothing is computed that anybody pays. Whole tokens, quote per base. */
+/** Chart values as floats, used for display only. Tokens, quote per base. */
 export interface DepthPoint {
   readonly price: number;
-  /** Base tokens on offer up to this price. */
+  /** Base tokens available up to this price. */
   readonly size: number;
 }
 
@@ -29,7 +29,7 @@ export interface OneLevel {
 
 const whole = (units: bigint, decimals: number): number => Number(units) / 10 ** decimals;
 
-/** The levels of one side, best price first; equal rates are one level. */
+/** Levels of one side, best price first; equal rates are merged. */
 export function sideLevels(
   levels: readonly BookLevel[],
   side: BookLevel['side'],
@@ -51,7 +51,7 @@ export function sideLevels(
     .toSorted((a, b) => (side === 'sell' ? a.price - b.price : b.price - a.price));
 }
 
-/** Sums up from the best price on. */
+/** Cumulates sizes from the best price. */
 export function accumulate(levels: readonly OneLevel[]): readonly DepthPoint[] {
   let size = 0;
   return levels.map(({ price, base }) => ({ price, size: (size += base) }));
@@ -60,15 +60,15 @@ export function accumulate(levels: readonly OneLevel[]): readonly DepthPoint[] {
 const PARTS: Readonly<Record<Exclude<DepthWindow, 'max'>, number>> = { '5': 0.05, '10': 0.1 };
 
 /**
- * The prices a window shows: so many percent beyond the best of each side; a crossed book widens it (facts F.6). The
- * pool's price stands in for a side without orders. Undefined when there is nothing to show.
+ * Price range of a window: a percentage beyond the best of each side, extended for a crossed book. The pool's price
+ * replaces a side without orders. Undefined if there is nothing to show.
  */
 export function depthDomain(
   depth: Depth,
   poolPrice: number | undefined,
   window: DepthWindow,
 ): DepthDomain | undefined {
-  // The best of each side and the pool: whatever of them there is.
+  // Available prices of the best orders and the pool.
   const middle = [depth.asks[0]?.price, depth.bids[0]?.price, poolPrice].filter(
     (price) => price !== undefined,
   );
@@ -79,22 +79,22 @@ export function depthDomain(
     const part = PARTS[window];
     return { low: bottom * (1 - part), high: top * (1 + part) };
   }
-  return wholeDomain(depth, bottom, top);
+  return getFullDomain(depth, bottom, top);
 }
 
-/** All orders there are, around the prices of the middle. */
-function wholeDomain(depth: Depth, bottom: number, top: number): DepthDomain {
+/** Range of all orders around the middle prices. */
+function getFullDomain(depth: Depth, bottom: number, top: number): DepthDomain {
   const lowest = Math.min(bottom, depth.bids.at(-1)?.price ?? bottom);
   const highest = Math.max(top, depth.asks.at(-1)?.price ?? top);
-  // A little air, and at least a quarter to each side where the pool is alone.
-  const air = Math.max((highest - lowest) * 0.04, highest * 0.002);
+  // Small margin; at least 25 % to each side if only the pool has a price.
+  const margin = Math.max((highest - lowest) * 0.04, highest * 0.002);
   const isBare = depth.asks.length + depth.bids.length === 0;
   return isBare
     ? { low: bottom * 0.75, high: top * 1.25 }
-    : { low: Math.max(lowest - air, lowest * 0.5), high: highest + air };
+    : { low: Math.max(lowest - margin, lowest * 0.5), high: highest + margin };
 }
 
-/** What of a depth lies inside the window. */
+/** Points within the window. */
 export function within(points: readonly DepthPoint[], { low, high }: DepthDomain): readonly DepthPoint[] {
   return points.filter(({ price }) => price >= low && price <= high);
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { BookLevel } from '../../shared/limit-order/index.ts';
 import { bookLines } from './book.ts';
 import { accumulate, depthDomain, sideLevels, within } from './depth.ts';
-import { poolBeside, type PairState } from './pool-beside.ts';
+import { toDepthPool, type PairState } from './pool-beside.ts';
 import { poolDepth, poolPrice } from './pool-depth.ts';
 
 const decimals = { base: 9, quote: 6 };
@@ -32,7 +32,7 @@ const pool: ConstantProductPool = {
 };
 
 describe('depth', () => {
-  it('merges equal rates and accumulates away from the market', () => {
+  it('merges equal rates and cumulates away from the market', () => {
     expect(depth.asks).toEqual([
       { price: 0.34, size: 5 },
       { price: 0.4, size: 15 },
@@ -42,7 +42,7 @@ describe('depth', () => {
       { price: 0.3, size: 6 },
     ]);
   });
-  it('shows so many percent beyond the best prices', () => {
+  it('shows a percentage beyond the best prices', () => {
     const five = depthDomain(depth, undefined, '5');
     expect(five?.high).toBeCloseTo(0.357);
     expect(five?.low).toBeCloseTo(0.304);
@@ -51,7 +51,7 @@ describe('depth', () => {
     expect(depthDomain({ asks: [], bids: [] }, undefined, '5')).toBeUndefined();
     expect(depthDomain({ asks: [], bids: [] }, 2, 'max')).toEqual({ low: 1.5, high: 2.5 });
   });
-  it('widens for a crossed book', () => {
+  it('is extended for a crossed book', () => {
     const crossed = { asks: [{ price: 1, size: 1 }], bids: [{ price: 2, size: 1 }] };
     const domain = depthDomain(crossed, undefined, '10');
     expect(domain?.low).toBeCloseTo(0.9);
@@ -59,11 +59,11 @@ describe('depth', () => {
   });
 });
 
-describe('pool beside the orders', () => {
-  const beside = { pool, decimals };
-  it('gives more the further the price goes, never beyond the window', () => {
-    expect(poolPrice(beside)).toBeCloseTo(0.33);
-    const { asks: up, bids: down } = poolDepth(beside, { low: 0.3, high: 0.36 });
+describe('pool liquidity', () => {
+  const depthPool = { pool, decimals };
+  it('increases with the price, within the window', () => {
+    expect(poolPrice(depthPool)).toBeCloseTo(0.33);
+    const { asks: up, bids: down } = poolDepth(depthPool, { low: 0.3, high: 0.36 });
     expect(up.length).toBeGreaterThan(8);
     expect(down.length).toBeGreaterThan(8);
     for (const points of [up, down])
@@ -72,27 +72,27 @@ describe('pool beside the orders', () => {
       );
     expect(Math.max(...up.map(({ price }) => price))).toBeLessThanOrEqual(0.36);
     expect(Math.min(...down.map(({ price }) => price))).toBeGreaterThanOrEqual(0.3);
-    // To move the price of x·y=k from 0.33 to 0.36 takes about 1 − √(0.33/0.36) of the base reserve.
+    // Moving the price of x·y=k from 0.33 to 0.36 takes about 1 − √(0.33/0.36) of the base reserve.
     expect(up.at(-1)?.size).toBeGreaterThan(30_000);
     expect(up.at(-1)?.size).toBeLessThan(45_000);
   });
-  it('stands in the book between the orders', () => {
-    const { asks: up } = poolDepth(beside, { low: 0.3, high: 0.36 });
+  it('is part of the order book', () => {
+    const { asks: up } = poolDepth(depthPool, { low: 0.3, high: 0.36 });
     const lines = bookLines(asks, up, 'sell');
     expect(lines.filter(({ from }) => from === 'pool')).toHaveLength(3);
     expect(lines.map(({ price }) => price)).toEqual(
       lines.map(({ price }) => price).toSorted((a, b) => a - b),
     );
   });
-  it('answers for next to nothing, too', () => {
+  it('is calculated for tiny pools as well', () => {
     for (const reserve of [1n, 600n, 2_000n]) {
-      const tiny = { ...beside, pool: { ...pool, reserves: [reserve, reserve] as const } };
+      const tiny = { ...depthPool, pool: { ...pool, reserves: [reserve, reserve] as const } };
       expect(() => poolDepth(tiny, { low: 0, high: Infinity })).not.toThrow();
     }
   });
-  it('keeps its price longer where the curve is stable', () => {
+  it('is deeper for a stable curve', () => {
     const stable = {
-      ...beside,
+      ...depthPool,
       pool: {
         kind: 'stable-pair' as const,
         tokens: [
@@ -109,7 +109,7 @@ describe('pool beside the orders', () => {
     // It reaches the edges of the window.
     expect(up.at(-1)?.price).toBeGreaterThan(1.04);
     expect(down.at(-1)?.price).toBeLessThan(0.96);
-    // x·y=k of that size gives about 2.4 % of its reserve for 5 %, A of 200 most of it.
+    // x·y=k of that size provides about 2.4 % of its reserve for 5 %, A of 200 most of it.
     for (const points of [up, down]) {
       expect(points.at(-1)?.size).toBeGreaterThan(200_000);
       expect(points.at(-1)?.size).toBeLessThan(400_000);
@@ -117,7 +117,7 @@ describe('pool beside the orders', () => {
   });
 });
 
-describe('the pool of the wire', () => {
+describe('a pool of the API', () => {
   const [left, right] = ['1', '2'].map((digit) => toAddress(`0:${digit.repeat(64)}`)) as [Address, Address];
   const tokens = [
     { root: left, reserve: units(10n) },
@@ -133,16 +133,16 @@ describe('the pool of the wire', () => {
     fee: ratio(3n * 10n ** 15n),
     ...more,
   });
-  it('is turned to the base token, and keeps its curve', () => {
+  it('is oriented to the base token, and keeps its curve', () => {
     expect(
-      poolBeside(pair({ curve: 'constant-product', amplification: undefined }), ...sides)?.pool,
+      toDepthPool(pair({ curve: 'constant-product', amplification: undefined }), ...sides)?.pool,
     ).toMatchObject({
       kind: 'constant-product',
       reserves: [30n, 10n],
       fee: { denominator: 10n ** 18n, pool: 3n * 10n ** 15n },
     });
     const amplification = { value: 200n, precision: 100n };
-    expect(poolBeside(pair({ curve: 'stable', amplification }), ...sides)?.pool).toMatchObject({
+    expect(toDepthPool(pair({ curve: 'stable', amplification }), ...sides)?.pool).toMatchObject({
       kind: 'stable-pair',
       tokens: [
         { reserve: 30n, decimals: 6 },
@@ -151,11 +151,11 @@ describe('the pool of the wire', () => {
       amplification: { value: 200n, precision: 100n },
     });
   });
-  it('is left out where the server does not tell enough, and while it is empty', () => {
-    expect(poolBeside(pair({ curve: 'stable', amplification: undefined }), ...sides)).toBeUndefined();
+  it('is omitted if data is missing, and if it is empty', () => {
+    expect(toDepthPool(pair({ curve: 'stable', amplification: undefined }), ...sides)).toBeUndefined();
     const empty = tokens.map((token) => ({ ...token, reserve: units(0n) }));
     expect(
-      poolBeside(
+      toDepthPool(
         { ...pair({ curve: 'constant-product', amplification: undefined }), tokens: empty },
         ...sides,
       ),

@@ -1,15 +1,15 @@
 import type { Pair } from '@junction/api-contract';
 import { ONE, itemAt } from '@junction/primitives';
 import type { Token } from '../../../../rooms/token/index.ts';
-import type { PoolBeside } from './pool-depth.ts';
+import type { DepthPool } from './pool-depth.ts';
 
 type Side = Pick<Token, 'root' | 'decimals'>;
 export type PairState = Pick<Pair, 'curve' | 'fee' | 'amplification' | 'lpSupply'> & {
   readonly tokens: readonly Pick<Pair['tokens'][number], 'root' | 'reserve'>[];
 };
 
-/** A pool of two tokens as its own curve, turned so that the base token is the first. Undefined while empty. */
-export function poolBeside(pair: PairState, base: Side, quote: Side): PoolBeside | undefined {
+/** Pool of two tokens as a curve with the base token first. Undefined if empty. */
+export function toDepthPool(pair: PairState, base: Side, quote: Side): DepthPool | undefined {
   const { curve, amplification, tokens } = pair;
   const [left, right] = tokens;
   if (left === undefined || right === undefined || left.reserve === 0n || right.reserve === 0n)
@@ -20,13 +20,13 @@ export function poolBeside(pair: PairState, base: Side, quote: Side): PoolBeside
     : ([left.reserve, right.reserve] as const);
   const shared = {
     lpSupply: pair.lpSupply,
-    // Fees of the API are ratios of 1e18; who earns them does not move the price.
+    // API fees are ratios of 1e18; the distribution of fees does not affect the price.
     fee: { denominator: ONE, pool: pair.fee, beneficiary: 0n, referrer: 0n },
   };
   const decimals = { base: base.decimals, quote: quote.decimals };
   if (curve === 'constant-product')
     return { pool: { ...shared, kind: 'constant-product', reserves }, decimals };
-  // A server that does not tell it leaves nothing to draw.
+  // Without the amplification nothing can be drawn.
   if (amplification === undefined) return undefined;
   return {
     pool: {

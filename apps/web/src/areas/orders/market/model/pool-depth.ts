@@ -7,21 +7,21 @@ import {
 import { ONE, itemAt } from '@junction/primitives';
 import type { DepthDomain, DepthPoint } from './depth.ts';
 
-/** A pool of two tokens beside the orders: index 0 is the base token. */
-export interface PoolBeside {
+/** Pool of two tokens in the depth chart: index 0 is the base token. */
+export interface DepthPool {
   readonly pool: ConstantProductPool | StablePool;
   readonly decimals: { readonly base: number; readonly quote: number };
 }
 
-/** Points across a side of the window. */
+/** Number of points per side of the window. */
 const SAMPLES = 32;
-/** A pool is never asked for more than this many times its reserve. */
+/** Maximum input of a swap, multiple of the reserve. */
 const MAX_MULTIPLE = 64n;
 
 const whole = (units: bigint, decimals: number): number => Number(units) / 10 ** decimals;
 
-/** Quote tokens for one base token before any fee. */
-export function poolPrice({ pool, decimals }: PoolBeside): number | undefined {
+/** Price before fees, quote tokens per base token. */
+export function poolPrice({ pool, decimals }: DepthPool): number | undefined {
   if (pool.kind !== 'constant-product') {
     const spot = spotPriceDown(pool, 0, 1);
     return spot === undefined || spot === 0n ? undefined : Number(spot) / Number(ONE);
@@ -36,8 +36,8 @@ interface Traded {
   readonly quote: number;
 }
 
-/** What spending so much trades, by the pool's own exact formulas. */
-function trade({ pool, decimals }: PoolBeside, spends: 0 | 1, spent: bigint): Traded | undefined {
+/** Simulates spending an amount with the pool's exact formulas. */
+function trade({ pool, decimals }: DepthPool, spends: 0 | 1, spent: bigint): Traded | undefined {
   const quote =
     pool.kind === 'constant-product'
       ? expectedExchange(pool, spends, spent)
@@ -49,19 +49,19 @@ function trade({ pool, decimals }: PoolBeside, spends: 0 | 1, spent: bigint): Tr
     : { base: whole(spent, decimals.base), quote: whole(received, decimals.quote) };
 }
 
-/** The price of the last bit between two trades. */
+/** Marginal price between two trades. */
 const marginal = (before: Traded, after: Traded): number =>
   (after.quote - before.quote) / (after.base - before.base);
 
-/** The most that can be spent before the price leaves the window, to a thousandth. */
-function spendable(beside: PoolBeside, spends: 0 | 1, isInside: (price: number) => boolean): bigint {
-  const { pool } = beside;
+/** Maximum amount that keeps the price within the window, to a thousandth. */
+function spendable(depthPool: DepthPool, spends: 0 | 1, isInside: (price: number) => boolean): bigint {
+  const { pool } = depthPool;
   const reserve =
     pool.kind === 'constant-product' ? pool.reserves[spends] : itemAt(pool.tokens, spends).reserve;
-  // The price of the last sample, as it will be drawn.
+  // Price of the last sample as drawn.
   const fits = (spent: bigint): boolean => {
-    const before = trade(beside, spends, spent - spent / BigInt(SAMPLES) - 1n);
-    const here = trade(beside, spends, spent);
+    const before = trade(depthPool, spends, spent - spent / BigInt(SAMPLES) - 1n);
+    const here = trade(depthPool, spends, spent);
     return here !== undefined && before !== undefined && isInside(marginal(before, here));
   };
   let inside = reserve / 512n;
@@ -80,15 +80,15 @@ function spendable(beside: PoolBeside, spends: 0 | 1, isInside: (price: number) 
 }
 
 function sample(
-  beside: PoolBeside,
+  depthPool: DepthPool,
   spends: 0 | 1,
   isInside: (price: number) => boolean,
 ): readonly DepthPoint[] {
-  const most = spendable(beside, spends, isInside);
+  const most = spendable(depthPool, spends, isInside);
   const points: DepthPoint[] = [];
   let before: Traded = { base: 0, quote: 0 };
   for (let index = 1n; index <= BigInt(SAMPLES); index += 1n) {
-    const after = trade(beside, spends, (most * index) / BigInt(SAMPLES));
+    const after = trade(depthPool, spends, (most * index) / BigInt(SAMPLES));
     if (after === undefined || after.base <= before.base) continue;
     const price = marginal(before, after);
     if (!isInside(price)) break;
@@ -98,13 +98,13 @@ function sample(
   return points;
 }
 
-/** What the pool gives up to each price of the window: asks ascending, bids descending, fees included. */
+/** Pool liquidity up to each price of the window: asks ascending, bids descending, including fees. */
 export function poolDepth(
-  beside: PoolBeside,
+  depthPool: DepthPool,
   { low, high }: DepthDomain,
 ): { readonly asks: readonly DepthPoint[]; readonly bids: readonly DepthPoint[] } {
   return {
-    asks: sample(beside, 1, (price) => price <= high),
-    bids: sample(beside, 0, (price) => price >= low),
+    asks: sample(depthPool, 1, (price) => price <= high),
+    bids: sample(depthPool, 0, (price) => price >= low),
   };
 }

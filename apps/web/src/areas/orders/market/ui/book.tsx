@@ -7,18 +7,18 @@ import { statisticText } from '../model/statistic-text.ts';
 import css from './book.module.css';
 
 export interface BookProps {
-  /** Best price first; undefined before the first answer. */
+  /** Best price first; undefined while loading. */
   readonly asks: readonly BookLine[] | undefined;
   readonly bids: readonly BookLine[] | undefined;
   readonly middle: number | undefined;
-  /** Symbols; empty until the tokens are known. */
+  /** Symbols; empty while the tokens are unknown. */
   readonly base: string;
   readonly quote: string;
-  /** Takes a price into the form. */
+  /** Copies a price into the form. */
   readonly onPrice: (price: number) => void;
 }
 
-/** What is on offer, line by line: asks above, the market between, bids below. A press takes the price. */
+/** Order book: asks above the market price, bids below. A click copies the price. */
 export function Book(props: BookProps): JSX.Element {
   const t = useTranslations();
   const { asks, bids, middle, base, quote } = props;
@@ -58,11 +58,11 @@ export function Book(props: BookProps): JSX.Element {
   );
 }
 
-/** What the longest bar stands for. */
+/** Size of the longest bar. */
 const largestOf = (...sides: readonly BookProps['asks'][]): number =>
   Math.max(0, ...sides.flatMap((lines) => (lines ?? []).map((line) => line.base)));
 
-/** Percent between the best of both sides; undefined where one is missing or they cross. */
+/** Spread in percent; undefined if a side is empty or they cross. */
 function gapOf(bestAsk: number | undefined, bestBid: number | undefined): string | undefined {
   return bestAsk === undefined || bestBid === undefined || bestBid === 0 || bestAsk <= bestBid
     ? undefined

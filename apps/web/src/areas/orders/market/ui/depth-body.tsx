@@ -23,7 +23,7 @@ function NoDepth({ isLoading }: { readonly isLoading: boolean }): JSX.Element {
   );
 }
 
-/** Orders and pool as a chart or as a table, with the window that is looked at. */
+/** Orders and pool as chart or table, with the selected window. */
 export function DepthBody(props: {
   readonly head: ReactNode;
   readonly modes: ReactNode;

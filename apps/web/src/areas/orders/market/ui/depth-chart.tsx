@@ -14,15 +14,15 @@ export interface DepthChartProps {
   readonly domain: DepthDomain;
   readonly symbol: string;
   readonly quoteSymbol: string;
-  /** The price now. */
+  /** Current price. */
   readonly middle: number | undefined;
-  /** The price in the form: a station on a pole. */
+  /** Price in the form, drawn as a flag. */
   readonly mine: number | undefined;
   readonly label: string;
   readonly onTable: () => void;
 }
 
-/** The size of whatever element the reference is given to, followed while it is there. */
+/** Observes the size of the element with the returned ref. */
 function useSize() {
   const [size, setSize] = useState({ width: 0, height: 0 });
   const box = useCallback((element: HTMLDivElement) => {
@@ -45,7 +45,7 @@ function spokenStop(
   return side === 'ask' ? t('depth.point.ask', words) : t('depth.point.bid', words);
 }
 
-/** Orders as steps, the pool as hatch, the market as a dotted line and the form's price as a station on a pole. */
+/** Depth chart: orders as steps, the pool hatched, the market as a dotted line and the form's price as a flag. */
 export function DepthChart(props: DepthChartProps): JSX.Element {
   const t = useTranslations();
   const { depth, pool, domain, symbol, middle, mine, onTable } = props;

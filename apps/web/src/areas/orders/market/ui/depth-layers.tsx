@@ -11,13 +11,13 @@ interface Layer {
   readonly scale: DepthScale;
 }
 
-/** The last step of a side runs on to the edge of the window. */
+/** Extends the last step of a side to the edge of the window. */
 function toEdge(points: readonly DepthPoint[], edge: number): readonly DepthPoint[] {
   const last = points.at(-1);
   return last === undefined ? [] : [...points, { price: edge, size: last.size }];
 }
 
-/** One side of the book: steps, and their area down to the floor. */
+/** Steps of one side with their filled area. */
 function Side(
   props: Layer & {
     readonly points: readonly DepthPoint[];
@@ -56,7 +56,7 @@ function Side(
   );
 }
 
-/** The pool as hatch behind the steps of the orders. */
+/** Hatched area of the pool, behind the orders. */
 export function DepthAreas(
   props: Layer & {
     readonly pool: Depth;
@@ -96,7 +96,7 @@ export function DepthAreas(
   );
 }
 
-/** Prices below. */
+/** Price axis. */
 export function DepthAxis({ scale }: Layer): JSX.Element {
   const { x, width, height, floor, prices, text } = scale;
   return (
@@ -111,7 +111,7 @@ export function DepthAxis({ scale }: Layer): JSX.Element {
   );
 }
 
-/** The market, and the price in the form: at the market the flag says that already. */
+/** Marks of the market and the form's price; at the market only the flag is drawn. */
 export function DepthMarks(
   props: Layer & {
     readonly domain: DepthDomain;
@@ -122,8 +122,8 @@ export function DepthMarks(
   const t = useTranslations();
   const { domain, middle, mine, scale } = props;
   const { x, width, floor, text } = scale;
-  const isApart = (at: number): boolean => middle === undefined || Math.abs(at - x(middle)) > 3;
-  const isInside = (at: number): boolean => at >= 0 && at <= width && isApart(at);
+  const isAwayFromMarket = (at: number): boolean => middle === undefined || Math.abs(at - x(middle)) > 3;
+  const isInside = (at: number): boolean => at >= 0 && at <= width && isAwayFromMarket(at);
   return (
     <>
       {middle !== undefined && middle > domain.low && middle < domain.high && (
@@ -136,7 +136,7 @@ export function DepthMarks(
   );
 }
 
-/** Where the keyboard or the pointer is. */
+/** Position of the keyboard focus or pointer. */
 export function DepthStopMark({ scale, stop }: Layer & { readonly stop: DepthStop }): JSX.Element {
   const { x, y, floor } = scale;
   return (
@@ -175,7 +175,7 @@ function Flag({ at, width, floor, text }: Post): JSX.Element {
   );
 }
 
-/** Words near an edge grow away from it. */
+/** Text anchor that keeps labels within the chart. */
 function anchorAt(at: number, width: number): 'start' | 'middle' | 'end' {
   if (at > width - 70) return 'end';
   return at < 70 ? 'start' : 'middle';

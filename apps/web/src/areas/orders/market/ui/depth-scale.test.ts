@@ -8,18 +8,18 @@ const domain = { low: 1, high: 4 };
 const to = (size: number): Depth => ({ asks: [{ price: 2, size }], bids: [] });
 
 describe('scale of the depth chart', () => {
-  it('spans the window of prices and leaves room above the largest size', () => {
+  it('spans the price window with space above the largest size', () => {
     const { x, y, floor } = depthScale({ book: to(60), pool: EMPTY, domain, middle: 2 }, canvas);
     expect([x(1), x(2), x(4)]).toEqual([0, 200, 600]);
     expect([y(0), y(60)]).toEqual([floor, 46]);
   });
-  it('draws lines at round sizes of orders and pool, none at zero', () => {
+  it('draws lines at rounded sizes of orders and pool, excluding zero', () => {
     const sizes = (book: Depth, pool: Depth) => depthScale({ book, pool, domain, middle: 2 }, canvas).sizes;
     expect(sizes(to(60), EMPTY)).toEqual([20, 40, 60]);
     expect(sizes(EMPTY, to(60))).toEqual([20, 40, 60]);
     expect(sizes(EMPTY, EMPTY)).toEqual([]);
   });
-  it('names fewer prices on a narrow canvas', () => {
+  it('has fewer price labels on a narrow canvas', () => {
     const prices = (width: number) =>
       depthScale({ book: EMPTY, pool: EMPTY, domain, middle: 2 }, { ...canvas, width }).prices;
     expect(prices(600)).toEqual([1.375, 2.125, 2.875, 3.625]);

@@ -3,36 +3,36 @@ import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import { priceText } from '../../../../rooms/chart/index.ts';
 import type { Depth, DepthDomain } from '../model/depth.ts';
 
-/** Room for the flag above and the prices below, pixels. */
+/** Space for the flag above and the prices below, pixels. */
 export const TOP = 30;
 const BOTTOM = 26;
-/** Between the flag and the highest step, pixels. */
+/** Space between the flag and the highest step, pixels. */
 const AIR = 16;
-/** Lines across the chart, about. */
+/** Approximate number of horizontal lines. */
 const SIZE_LINES = 4;
 
-/** Where prices and sizes are on a canvas, pixels. */
+/** Scales of prices and sizes on a canvas, pixels. */
 export interface DepthScale {
   readonly width: number;
   readonly height: number;
-  /** Where sizes begin. */
+  /** Y position of size zero. */
   readonly floor: number;
   readonly x: ScaleLinear<number, number>;
   readonly y: ScaleLinear<number, number>;
-  /** Round sizes for lines across, none at zero. */
+  /** Rounded sizes of horizontal lines, excluding zero. */
   readonly sizes: readonly number[];
-  /** Round prices for the axis below, away from its ends. */
+  /** Rounded prices of the axis, away from its ends. */
   readonly prices: readonly number[];
   readonly text: (price: number) => string;
 }
 
-/** The scale of a canvas for orders and pool inside a window of prices. */
+/** Scale of orders and pool within a price window. */
 export function depthScale(
   shown: {
     readonly book: Depth;
     readonly pool: Depth;
     readonly domain: DepthDomain;
-    /** The price now. */
+    /** Current price. */
     readonly middle: number | undefined;
   },
   { width, height }: { readonly width: number; readonly height: number },

@@ -5,7 +5,7 @@ import { within, type Depth, type DepthDomain } from '../model/depth.ts';
 import { statisticText } from '../model/statistic-text.ts';
 import css from './limit-market.module.css';
 
-/** The depth chart's twin for readers and for copying: every step, highest price first. */
+/** Table alternative to the depth chart: every step, highest price first. */
 export function DepthTable(props: {
   readonly depth: Depth;
   readonly pool: Depth;

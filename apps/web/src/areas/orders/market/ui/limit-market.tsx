@@ -32,11 +32,11 @@ import { PanelHead } from './panel-head.tsx';
 import css from './limit-market.module.css';
 
 export interface LimitMarketProps extends MarketTokens {
-  /** Quote tokens for one base token by dollars; undefined while nobody knows. */
+  /** USD-derived market price, quote tokens per base token; undefined if unknown. */
   readonly market: number | undefined;
-  /** The price in the form. */
+  /** Price in the form. */
   readonly mine: number | undefined;
-  /** Dollars of a quote token; undefined while nobody knows. */
+  /** USD per quote token; undefined if unknown. */
   readonly quoteDollars: number | undefined;
   readonly onPrice: (price: Price) => void;
 }
@@ -45,33 +45,33 @@ type Mode = 'depth' | 'price' | 'book';
 
 const NO_DEPTH: Depth = { asks: [], bids: [] };
 
-/** Orders and pool as steps, within the window that is looked at, and as lines of the book. */
+/** Orders and pool as chart steps within the window, and as rows of the book. */
 function useDepth(market: ReturnType<typeof useLimitMarket>, window: DepthWindow) {
-  const { sides, poolPrice, beside } = market;
+  const { sides, poolPrice, beside: depthPool } = market;
   const depth = sides?.depth;
   const domain = useMemo(
     () => (depth === undefined ? undefined : depthDomain(depth, poolPrice, window)),
     [depth, poolPrice, window],
   );
   const pool = useMemo(
-    () => (beside === undefined || domain === undefined ? NO_DEPTH : poolDepth(beside, domain)),
-    [beside, domain],
+    () => (depthPool === undefined || domain === undefined ? NO_DEPTH : poolDepth(depthPool, domain)),
+    [depthPool, domain],
   );
   const lines = useMemo(() => {
     if (sides === undefined) return undefined;
     const near =
-      beside === undefined || poolPrice === undefined
+      depthPool === undefined || poolPrice === undefined
         ? NO_DEPTH
-        : poolDepth(beside, { low: poolPrice * 0.97, high: poolPrice * 1.03 });
+        : poolDepth(depthPool, { low: poolPrice * 0.97, high: poolPrice * 1.03 });
     return {
       asks: bookLines(sides.asks, near.asks, 'sell'),
       bids: bookLines(sides.bids, near.bids, 'buy'),
     };
-  }, [sides, poolPrice, beside]);
+  }, [sides, poolPrice, depthPool]);
   return { depth, domain, pool, lines };
 }
 
-/** Depth of orders and pool, price of the fills, and the book: a panel of its own where there is room. */
+/** Tabs of depth, price chart and order book; the book has its own panel if there is room. */
 export function LimitMarket(props: LimitMarketProps): JSX.Element {
   const market = useLimitMarket(props);
   const [chosen, setMode] = useState<Mode>('depth');
@@ -109,7 +109,7 @@ export function LimitMarket(props: LimitMarketProps): JSX.Element {
   );
 }
 
-/** All that is shown of the orders. */
+/** Inputs of the market panels. */
 interface MarketView extends MarketTokens, Pick<LimitMarketProps, 'mine'> {
   readonly onPrice: (price: number) => void;
   readonly market: ReturnType<typeof useLimitMarket>;
@@ -123,7 +123,7 @@ interface WithView {
   readonly view: MarketView;
 }
 
-/** Empty while no token is known. */
+/** Empty if no token is known. */
 const pairOf = ({ base, quote }: MarketTokens): string => joinSymbols([base?.symbol, quote?.symbol], ' / ');
 
 interface HeadProps extends MarketTokens {
@@ -163,7 +163,7 @@ function Modes(props: {
   );
 }
 
-/** Candles of the fills. */
+/** Candles of fills. */
 function Prices(props: {
   readonly pair: string;
   readonly head: ReactNode;
@@ -192,7 +192,7 @@ function Prices(props: {
   );
 }
 
-/** What the depth chart is drawn from; nothing before all of it is known. */
+/** Props of the depth chart; undefined while incomplete. */
 function chartOf({ base, quote, depth: { depth, domain, pool }, middle, mine }: MarketView, label: string) {
   if (domain === undefined || depth === undefined || base === undefined || quote === undefined)
     return undefined;
@@ -202,7 +202,7 @@ function chartOf({ base, quote, depth: { depth, domain, pool }, middle, mine }: 
 interface OrdersProps extends WithView {
   readonly head: ReactNode;
   readonly modes: ReactNode;
-  /** The book instead of the depth. */
+  /** Shows the book instead of the depth. */
   readonly isBook: boolean;
 }
 
@@ -233,7 +233,7 @@ function Orders({ view, head, modes, isBook }: OrdersProps): JSX.Element {
   );
 }
 
-/** The book beside the chart, and whether it is of now. */
+/** Order book next to the chart, and whether it is up to date. */
 function BookPanel({ view }: WithView): JSX.Element {
   const t = useTranslations();
   const { isStale, sides } = view.market;

@@ -3,7 +3,7 @@ import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { within, type Depth, type DepthDomain, type DepthPoint } from '../model/depth.ts';
 import type { DepthScale } from './depth-scale.ts';
 
-/** One stop of the keyboard: where a step of the book is. */
+/** Keyboard stop: a step of the book. */
 export interface DepthStop extends DepthPoint {
   readonly side: 'ask' | 'bid';
 }
@@ -15,7 +15,7 @@ const stopsOf = (depth: Depth, domain: DepthDomain): readonly DepthStop[] => [
   ...within(depth.asks, domain).map((point) => ({ ...point, side: 'ask' as const })),
 ];
 
-/** Which stop a key leads to; undefined for keys that lead nowhere. The first arrow stands at the market, where asks begin. */
+/** Returns the stop for a key; undefined for other keys. The first arrow selects the market, where asks begin. */
 function stopAfter(
   key: string,
   stops: readonly DepthStop[],
@@ -35,7 +35,7 @@ function stopAfter(
   return to === undefined || last < 0 ? undefined : Math.max(0, Math.min(last, to));
 }
 
-/** Arrow keys walk the stops. Answers what is pointed at, and who listens to keys and the pointer. */
+/** Arrow key navigation. Returns the current stop and the event handlers. */
 export function useDepthStops(
   { depth, domain }: { readonly depth: Depth; readonly domain: DepthDomain },
   x: DepthScale['x'],

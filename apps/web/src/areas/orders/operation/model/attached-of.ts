@@ -1,7 +1,7 @@
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import type { TermsOperation } from '../../../../rooms/operation/index.ts';
 
-/** Nano attached by each kind, for the bar and the receipt. */
+/** Attached nano by operation kind. */
 export function attachedOf({ kind }: TermsOperation): bigint {
   switch (kind) {
     case 'deploy-order-root':

@@ -2,13 +2,13 @@ import { amountText, type TradeAmount, type TermsOperation } from '../../../../r
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 
 export interface Ending {
-  /** What happened. */
+  /** Result. */
   readonly title: string;
-  /** What is safe and what to do. */
+  /** State of the funds and next step. */
   readonly body: string;
 }
 
-/** What came of an expected token; a dash where the messages did not tell. */
+/** Received amount of an expected token; a dash if unknown. */
 export const receivedText = (expected: TradeAmount, received: string | undefined): string =>
   received === undefined ? '—' : amountText({ ...expected, units: received });
 
@@ -17,7 +17,7 @@ const first = (list: readonly TradeAmount[] | undefined): string => {
   return amount === undefined ? '' : amountText(amount);
 };
 
-/** What the operation is about. */
+/** Title of the operation. */
 export function operationTitle(t: Translate, { kind, terms }: TermsOperation): string {
   switch (kind) {
     case 'deploy-order-root':
@@ -33,7 +33,7 @@ export function operationTitle(t: Translate, { kind, terms }: TermsOperation): s
   }
 }
 
-/** It went well. */
+/** Text of a successful operation. */
 export function successText(t: Translate, { kind, terms, state }: TermsOperation): Ending {
   const [expected] = terms.receives ?? [];
   const received =
@@ -64,8 +64,8 @@ export function successText(t: Translate, { kind, terms, state }: TermsOperation
   }
 }
 
-/** The contracts turned it back. */
-export function refusalText(t: Translate, { kind, terms }: TermsOperation): Ending {
+/** Text of a rejected operation. */
+export function rejectionText(t: Translate, { kind, terms }: TermsOperation): Ending {
   switch (kind) {
     case 'deploy-order-root':
       return {

@@ -44,7 +44,7 @@ export interface OrderMessagesProps {
   readonly cache: TokenCache;
 }
 
-/** Every message an operation about an order caused, and where its gas is. */
+/** Message tree of an order operation, and its gas. */
 export function OrderMessages(props: OrderMessagesProps): JSX.Element {
   const t = useTranslations();
   const { operation, nodes, cache } = props;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type JSX } from 'react';
 import {
   hasReceipt,
-  isElsewhere,
+  isFromOtherTab,
   isRunning,
   isUncertain,
   lookAgain,
@@ -16,19 +16,19 @@ import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { countTrace, traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { useShownOperation } from '../use-shown-operation.ts';
-import { operationTitle, refusalText, successText } from './operation-text.ts';
+import { operationTitle, rejectionText, successText } from './operation-text.ts';
 import { OrderMessages } from './order-messages.tsx';
 import css from './order-operation.module.css';
 import { OrderReceipt } from './order-receipt.tsx';
 
 export interface OrderOperationProps {
   readonly account: Address | undefined;
-  /** Operations sent from this path are shown. */
+  /** Shows operations sent from this path. */
   readonly page: string;
   readonly cache: TokenCache;
 }
 
-/** What is under way about an order, or how it ended: sentence, messages, receipt. Nothing while there is nothing. */
+/** Pending or ended operation on an order: sentence, messages, receipt. Empty without one. */
 export function OrderOperation({ account, page, cache }: OrderOperationProps): JSX.Element | null {
   const { operation, close } = useShownOperation(account, page);
   return operation === undefined ? null : (
@@ -48,7 +48,7 @@ function OperationPanel(props: {
   const nodes = useQuery(traceQuery(hash)).data?.nodes ?? [];
   const count = countTrace(nodes);
   const isPrinted = hasReceipt(operation);
-  // What it did is in sight as soon as there is something to say, without being asked for.
+  // The receipt opens automatically once it is available.
   const shows = chosen ?? (isPrinted ? 'receipt' : 'nothing');
   const toggle = (what: 'messages' | 'receipt'): void => setChosen(shows === what ? 'nothing' : what);
   const paper = useRef<HTMLElement>(null);
@@ -100,7 +100,7 @@ function OperationPanel(props: {
   );
 }
 
-/** What is left to do with one that is not under way any more. */
+/** Actions for an ended operation. */
 function EndButtons(props: {
   readonly operation: TermsOperation;
   readonly onClose: () => void;
@@ -163,7 +163,7 @@ function StateSignal({ operation }: { readonly operation: TermsOperation }): JSX
   );
 }
 
-/** What happened, what is safe, what to do. */
+/** Result, state of the funds and next step. */
 function Sentence({ operation }: { readonly operation: TermsOperation }): JSX.Element {
   const t = useTranslations();
   const { state } = operation;
@@ -171,7 +171,7 @@ function Sentence({ operation }: { readonly operation: TermsOperation }): JSX.El
     case 'draft':
     case 'preparing':
     case 'awaiting-wallet':
-      return isElsewhere(operation) ? (
+      return isFromOtherTab(operation) ? (
         <AskedNote operation={operation} />
       ) : (
         <Alert tone="plain">{t('orderOperation.asking')}</Alert>
@@ -200,7 +200,7 @@ function Sentence({ operation }: { readonly operation: TermsOperation }): JSX.El
             {t('orderOperation.rejected.note')}
           </Alert>
         );
-      const { title, body } = refusalText(t, operation);
+      const { title, body } = rejectionText(t, operation);
       return (
         <Alert tone="danger" live="assertive" title={title}>
           {body}

@@ -19,7 +19,7 @@ export interface OrderReceiptProps {
   readonly ref?: Ref<HTMLElement> | undefined;
 }
 
-/** The paper of an ended operation. */
+/** Receipt of an ended operation. */
 export function OrderReceipt({ operation, nodes, ref }: OrderReceiptProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

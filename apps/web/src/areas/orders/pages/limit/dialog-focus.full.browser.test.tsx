@@ -36,7 +36,7 @@ describeDialogFocus(openUnconnected, {
   },
 });
 
-it('goes to the heading of where the opener was, or that place, when the opener is gone', async () => {
+it("moves to the heading of the removed opener's section, or to that section", async () => {
   const screen = await openConnected(LIMIT);
   await press(screen.getByRole('button', { name: /^Cancel, / }));
   await expect.element(screen.getByRole('dialog')).toBeVisible();

@@ -25,10 +25,10 @@ const [POOL, LP, TOKEN_WALLET, STABLE, STABLE_PAIR] = ['e', '8', '5', 'd', 'f'].
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const OFFERED = 100n * COIN;
 const WANTED = 40_000_000n;
-/** What reaches the presser, whichever pool it came from. */
+/** Amount received by the caller, from either pool. */
 const ARRIVED = 8_100_000n;
 const book = fakeOrders();
-/** The pool of the two tokens: half a dollar a coin. */
+/** Pool of both tokens at half a dollar per coin. */
 const pool = {
   dollars: 0n,
   isDerived: true,
@@ -36,10 +36,10 @@ const pool = {
   hasKinds: true,
   hasStable: false,
   isSilent: false,
-  /** The pool the order tells as its own. */
+  /** Pool reported by the order. */
   own: POOL,
 };
-/** Wallets of tokens: those of the order, one of its match, and where the exchange keeps what the network names. */
+/** Token wallets: of the order, its match, and the exchange's vaults. */
 const WALLETS = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((digits) => toAddress(`0:${digits.repeat(32)}`));
 const [SPENT_WALLET, RECEIVE_WALLET, VAULT, VAULT_WALLET, SPENT_VAULT, SPENT_VAULT_WALLET] = WALLETS as [
   Address,
@@ -50,20 +50,20 @@ const [SPENT_WALLET, RECEIVE_WALLET, VAULT, VAULT_WALLET, SPENT_VAULT, SPENT_VAU
   Address,
 ];
 const STRANGE_WALLET = toAddress(`0:${'a7'.repeat(32)}`);
-/** What the wallet's node says of codes, and what the vaults say of their wallets. */
+/** Codes reported by the wallet's node, and wallets reported by the vaults. */
 const codes = {
   foreign: undefined as Address | undefined,
   isSilent: false,
-  /** Named by the vault of what the order wants. */
+  /** Reported by the vault of the wanted token. */
   ofVault: VAULT_WALLET as Address | undefined,
   isVaultSilent: false,
-  /** Of the wallet of the wrapped coin. */
+  /** Of the wrapped coin's wallet. */
   wrapped: 'c0de',
 };
 const FEE = { denominator: 1_000_000n, pool: 3_000n, beneficiary: 0n, referrer: 0n };
 const coinsInPool = 2_000_000n * COIN;
 
-/** What the presser gets of what the pool pays: a tenth is the fee on rewards, rounded up. */
+/** Caller's reward: the pool's output less a fee of one tenth, rounded up. */
 function reward(): bigint {
   const { dollars } = pool;
   const reserves = [dollars, coinsInPool] as const;
@@ -186,7 +186,7 @@ function tree(): object[] {
     node(null),
     node('onOrderSwapSuccess', { parent: 0, callId: callId() }),
     paid(TOKEN_WALLET, ARRIVED),
-    // The maker is paid in the same token, and later.
+    // The maker is paid in the same token, later.
     paid(LP, WANTED),
   ];
 }
@@ -254,7 +254,7 @@ beforeEach(() => {
   wallet.setBalance(nano(1_000n * COIN));
 });
 afterEach(async () => {
-  // An execution still under way would keep the same order busy in the next test.
+  // A pending execution would keep the order busy in the next test.
   await expect.poll(() => getOperationStore().getState().operations.filter(isRunning)).toHaveLength(0);
   getOperationStore().getState().clearEnded();
   await getWalletStore().getState().disconnect();
@@ -262,8 +262,8 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-describe('an order that can be executed', () => {
-  it('is marked with what is left after gas, and no other is', async () => {
+describe('an executable order', () => {
+  it('is marked with the net reward, unlike others', async () => {
     const screen = await open();
     await expect.element(screen.getByText('Executable')).toBeVisible();
     await expect.element(screen.getByText('+14.95\u00a0TYCHO after gas')).toBeVisible();
@@ -271,7 +271,7 @@ describe('an order that can be executed', () => {
     expect(screen.getByText('Executable').elements()).toHaveLength(1);
   });
 
-  it('is executed by anybody, for what the chain says and not the server', async () => {
+  it("can be executed by any account, with on-chain amounts instead of the server's", async () => {
     const screen = await open();
     const dialog = await press(screen);
     await expect.element(dialog.getByText(dollars(reward()))).toBeVisible();
@@ -291,12 +291,12 @@ describe('an order that can be executed', () => {
   it.each([
     ['pays less', 1_000_000_000_000n],
     ['is empty', 0n],
-  ])('is executed against the stable pool where the pair %s, and the message says so', async (_, left) => {
+  ])('is executed against the stable pool if the pair %s, and the message names it', async (_, left) => {
     pool.hasStable = true;
     pool.dollars = left;
     const dialog = await press(await open());
     await expect.element(dialog.getByText(/the stable pool .*USDT/)).toBeVisible();
-    // Near a dollar a coin, less the price of the order and the fee on the reward.
+    // Almost a dollar per coin, less the order's price and the fee on the reward.
     await expect.element(dialog.getByText(/^53\.\d+\sUSDT$/)).toBeVisible();
     await doIt(dialog).click();
     await expect
@@ -304,7 +304,7 @@ describe('an order that can be executed', () => {
       .toMatchObject({ method: 'swapInPoolOfType', params: { poolType: '3' } });
   });
 
-  it('is executed in its own pool where the exchange has one for two tokens, and in no other', async () => {
+  it('is executed only in its own pool if the exchange has one pool per pair', async () => {
     pool.hasKinds = false;
     const dialog = await press(await open());
     await expect.element(dialog.getByText(dollars(reward()))).toBeVisible();
@@ -315,16 +315,16 @@ describe('an order that can be executed', () => {
     expect(wallet.sent.at(-1)?.call?.params).not.toHaveProperty('poolType');
   });
 
-  it('is over where the exchange has one pool for two tokens and the order does not know it', async () => {
+  it('is gone if the exchange has one pool per pair and the order does not know it', async () => {
     pool.hasKinds = false;
     pool.own = TOKEN_WALLET;
     const before = wallet.sent.length;
     const dialog = await press(await open());
-    await expect.element(dialog.getByText('This order cannot be executed any more')).toBeVisible();
+    await expect.element(dialog.getByText('This order can no longer be executed')).toBeVisible();
     expect(wallet.sent.length).toBe(before);
   });
 
-  it('names the pool that was shown, though a better one has come', async () => {
+  it('names the displayed pool even if another is better now', async () => {
     const dialog = await press(await open());
     await expect.element(dialog.getByText(/the constant product pool .*USDT/)).toBeVisible();
     pool.hasStable = true;
@@ -334,14 +334,14 @@ describe('an order that can be executed', () => {
       .toMatchObject({ method: 'swapInPoolOfType', params: { poolType: '1' } });
   });
 
-  it('is matched with the order that the chain says it is', async () => {
+  it('is matched with the order confirmed by the chain', async () => {
     const counter = fakeOrder({ digit: '4', side: 'buy', coins: 100, dollars: 50 });
     book.orders = [...book.orders, counter];
     book.executions = [
       executable({ kind: 'Match', counterAddr: counter.accountAddr, poolAddr: null, poolType: null }),
     ];
     const screen = await open();
-    // Both orders of the pair are marked, and lead to the same.
+    // Both orders are marked, and open the same dialog.
     await expect.poll(() => screen.getByText('Executable').elements().length).toBe(2);
     const dialog = await press(screen);
     await expect.element(dialog.getByText('a crossing order')).toBeVisible();
@@ -355,33 +355,33 @@ describe('an order that can be executed', () => {
       });
   });
 
-  it('says so when the pool no longer pays its price', async () => {
+  it('shows that the pool no longer reaches its price', async () => {
     const screen = await open();
     pool.dollars = 700_000_000_000n;
     const before = wallet.sent.length;
     const dialog = await press(screen);
-    await expect.element(dialog.getByText('This order cannot be executed any more')).toBeVisible();
+    await expect.element(dialog.getByText('This order can no longer be executed')).toBeVisible();
     await expect
       .element(dialog.getByRole('button', { name: 'Not executable' }))
       .toHaveAttribute('aria-disabled', 'true');
     expect(wallet.sent).toHaveLength(before);
   });
 
-  it('sends nothing for less than was shown, and shows the new figures first', async () => {
+  it('sends nothing below the displayed reward, and shows the new amounts first', async () => {
     const screen = await open();
     const before = wallet.sent.length;
     const dialog = await press(screen);
     await expect.element(dialog.getByText(dollars(reward()))).toBeVisible();
     pool.dollars = 990_000_000_000n;
     await doIt(dialog).click();
-    await expect.element(dialog.getByText('The reward has become smaller')).toBeVisible();
+    await expect.element(dialog.getByText('The reward has decreased')).toBeVisible();
     await expect.element(dialog.getByText(dollars(reward()))).toBeVisible();
     expect(wallet.sent).toHaveLength(before);
     await doIt(dialog).click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
   });
 
-  it('is sent to nobody while the chain cannot be asked again', async () => {
+  it('is not sent while the chain cannot be read again', async () => {
     const screen = await open();
     const before = wallet.sent.length;
     const dialog = await press(screen);
@@ -399,7 +399,7 @@ describe('an order that can be executed', () => {
     ['spends', SPENT_WALLET],
     ['wants', RECEIVE_WALLET],
     ['wants, which the vault pays out of', STRANGE_WALLET],
-  ])('loses no coins untold in a strange wallet of what it %s', async (_, foreign) => {
+  ])('warns of coins at risk in an unknown wallet of what it %s', async (_, foreign) => {
     codes.foreign = foreign;
     if (foreign === STRANGE_WALLET) codes.ofVault = foreign;
     const before = wallet.sent.length;
@@ -407,52 +407,52 @@ describe('an order that can be executed', () => {
     await expect.element(dialog.getByText(dollars(reward()))).toBeVisible();
     await expect.element(dialog.getByText('You can lose the 6\u00a0TYCHO you send')).toBeVisible();
     await expect
-      .element(dialog.getByText('has a code that nobody vouches for', { exact: false }))
+      .element(dialog.getByText('the code of one of these is unverified', { exact: false }))
       .toBeVisible();
     await expect.element(doIt(dialog)).toHaveAttribute('aria-disabled', 'true');
-    await dialog.getByRole('checkbox', { name: 'I know what this can cost me' }).click();
+    await dialog.getByRole('checkbox', { name: 'I understand what this can cost me' }).click();
     expect(wallet.sent).toHaveLength(before);
     await doIt(dialog).click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
   });
 
-  it('loses no coins untold where nobody tells the code of its wallets', async () => {
+  it("warns of coins at risk if the wallets' code is unknown", async () => {
     codes.isSilent = true;
     const dialog = await press(await open());
     await expect.element(dialog.getByText('You can lose the 6\u00a0TYCHO you send')).toBeVisible();
     await expect.element(dialog.getByText('could not be read', { exact: false })).toBeVisible();
     await expect.element(doIt(dialog)).toHaveAttribute('aria-disabled', 'true');
-    await dialog.getByRole('checkbox', { name: 'I know what this can cost me' }).click();
+    await dialog.getByRole('checkbox', { name: 'I understand what this can cost me' }).click();
     const before = wallet.sent.length;
     await doIt(dialog).click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
   });
 
-  it('loses no coins untold where the vault does not tell its wallet', async () => {
+  it('warns of coins at risk if the vault does not report its wallet', async () => {
     codes.isVaultSilent = true;
     const dialog = await press(await open());
     await expect.element(dialog.getByText('could not be read', { exact: false })).toBeVisible();
     await expect.element(doIt(dialog)).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('loses no coins untold in a wallet that works like those of the wrapped coin, and is of another', async () => {
+  it("warns of coins at risk in another token's wallet with the wrapped coin's code", async () => {
     codes.wrapped = 'wrapped';
     codes.ofVault = SPENT_VAULT_WALLET;
     const dialog = await press(await open());
     await expect
-      .element(dialog.getByText('has a code that nobody vouches for', { exact: false }))
+      .element(dialog.getByText('the code of one of these is unverified', { exact: false }))
       .toBeVisible();
     await expect.element(doIt(dialog)).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('needs no tick where the wallets of the wrapped coin have a code of their own', async () => {
+  it("needs no acknowledgement if the wrapped coin's wallets have their own code", async () => {
     codes.wrapped = 'wrapped';
     const before = wallet.sent.length;
     await doIt(await press(await open())).click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
   });
 
-  it('sends nothing through a wallet whose code has changed since the look', async () => {
+  it('sends nothing through a wallet whose code has changed since the review', async () => {
     const before = wallet.sent.length;
     const dialog = await press(await open());
     await expect.element(dialog.getByText(dollars(reward()))).toBeVisible();
@@ -462,29 +462,29 @@ describe('an order that can be executed', () => {
     expect(wallet.sent).toHaveLength(before);
   });
 
-  it('is not one when it does not follow from the contracts of the network', async () => {
+  it("is rejected if its address is not derived by the network's contracts", async () => {
     pool.isDerived = false;
     const before = wallet.sent.length;
     const dialog = await press(await open());
-    await expect.element(dialog.getByText('This is no order of this exchange')).toBeVisible();
+    await expect.element(dialog.getByText('Not an order of this exchange')).toBeVisible();
     expect(wallet.sent).toHaveLength(before);
   });
 
-  it('says what happened when somebody was faster', async () => {
+  it('shows that another account was faster', async () => {
     ending = 'refused';
     const screen = await open();
     await doIt(await press(screen)).click();
     await expect.element(screen.getByText('The order was not executed')).toBeVisible();
   });
 
-  it('leads to the wallet first where there is none', async () => {
+  it('asks to connect a wallet first', async () => {
     const screen = await open(false);
     await screen.getByRole('button', { name: /^Execute, / }).click();
     await expect.element(screen.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible();
   });
 });
 
-it('keeps mark, button and sum of an order on a phone', async () => {
+it('keeps tag, button and amount on narrow screens', async () => {
   await page.viewport(390, 844);
   const screen = await open();
   const row = screen.getByRole('list', { name: 'Open orders' });

@@ -21,7 +21,7 @@ import { orders } from '../../index.ts';
 
 const { openConnected } = createTestApp(orders);
 const gates = openGateMarket();
-/** As in a wallet where another account was chosen. */
+/** As if another account was selected in the wallet. */
 const change = (): Promise<void> => Promise.resolve(gates.wallet.change({ account: OTHER }));
 
 describeGateLevels(openConnected, {
@@ -49,7 +49,7 @@ describeGateReasons(openConnected, {
     path: LIMIT,
     act: (screen) => t(screen, 'You sell', '1000'),
     button: named('Insufficient WTYCHO balance'),
-    reason: /^You hold 500\.00\sWTYCHO, less than the amount\.$/,
+    reason: /^Your balance of 500\.00\sWTYCHO is less than the amount\.$/,
   },
   'order, gas': {
     path: LIMIT,
@@ -104,7 +104,7 @@ describeGateReasons(openConnected, {
       await dialog(screen).getByLabelText('You pay').fill('600000');
     },
     button: named('Insufficient USDT balance', dialog),
-    reason: /^You hold [\d\s.]+USDT, less than the amount\.$/,
+    reason: /^Your balance of [\d\s.]+USDT is less than the amount\.$/,
   },
   'fill, an answer': {
     path: LIMIT,
@@ -128,7 +128,7 @@ describeGateReasons(openConnected, {
   },
   'execute, an answer': {
     path: LIMIT,
-    // Worth half of what the gas is.
+    // Worth half of the gas.
     before: () => gates.offerCrossing('500000000'),
     act: openExecute,
     button: named('Execute order', dialog),

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { LimitMarket, LimitSearch } from '../../../../shared/routes/limit-market.ts';
 
-/** Where a market is found again; undefined parameters are left out. */
+/** Path and search parameters of a market; undefined parameters are omitted. */
 export function addressOf({ base, quote, side }: LimitMarket): {
   readonly params: { readonly left: Address | undefined; readonly right: Address | undefined };
   readonly search: LimitSearch;
@@ -9,11 +9,11 @@ export function addressOf({ base, quote, side }: LimitMarket): {
   return { params: { left: base, right: quote }, search: side === 'buy' ? { side } : {} };
 }
 
-/** The way back to a market from a notification. */
+/** Path of a market for notifications. */
 export const pathOf = ({ base, quote }: LimitMarket): string =>
   `/limit/${base ?? ''}/${quote ?? ''}`.replace(/\/+$/, '');
 
-/** The market without a token that was not taken. */
+/** Removes a token that was not imported from the market. */
 export function without(market: LimitMarket, skipped: Address): LimitMarket {
   const keep = (root: Address | undefined): Address | undefined => (root === skipped ? undefined : root);
   return { ...market, base: keep(market.base), quote: keep(market.quote) };

@@ -11,11 +11,11 @@ export interface LimitChartProps {
   readonly base: Token | undefined;
   readonly quote: Token | undefined;
   readonly limit: LimitFormView;
-  /** A price was taken from it. */
+  /** Called when a price was selected. */
   readonly onPriced?: () => void;
 }
 
-/** Depth and book; a price taken from them is the form's. */
+/** Depth and book; selected prices are copied into the form. */
 export function LimitChart({ base, quote, limit, onPriced }: LimitChartProps): JSX.Element {
   const { market, edit } = limit;
   const { draft } = limit.submit;
@@ -24,7 +24,7 @@ export function LimitChart({ base, quote, limit, onPriced }: LimitChartProps): J
       base={base}
       quote={quote}
       market={market.price && chartNumber(fixedPriceDown(market.price, 'quote-per-base'))}
-      // Only an order in the making: one that was placed, filled or canceled is the book's to show.
+      // Only for an unsent order: a placed one is part of the book.
       mine={draft && chartNumber(fixedPriceDown(draft.price, 'quote-per-base'))}
       quoteDollars={chartNumber(market.dollars(quote))}
       onPrice={(price) => {
@@ -35,7 +35,7 @@ export function LimitChart({ base, quote, limit, onPriced }: LimitChartProps): J
   );
 }
 
-/** The chart where it has no place of its own. */
+/** Chart in a dialog on narrow screens. */
 export function ChartDialog(props: LimitChartProps & { readonly onClose: () => void }): JSX.Element {
   const t = useTranslations();
   const { onClose, ...chart } = props;
@@ -46,7 +46,7 @@ export function ChartDialog(props: LimitChartProps & { readonly onClose: () => v
   );
 }
 
-/** Opens the chart where it has no place of its own. */
+/** Button that opens the chart dialog on narrow screens. */
 export function ChartButton(props: { readonly isNarrow: boolean; readonly onOpen: () => void }): JSX.Element {
   const t = useTranslations();
   if (!props.isNarrow) return <span className={css['peer']}>{t('limitPage.peer')}</span>;

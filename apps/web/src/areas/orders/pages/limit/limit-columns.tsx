@@ -2,7 +2,7 @@ import { useMediaQuery } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import css from './limit-page.module.css';
 
-/** The market with the ticket beside it; in one column the ticket comes first, for keys and readers as for the eye. */
+/** Market next to the ticket; in one column the ticket comes first, also in tab and reading order. */
 export function LimitColumns(props: { readonly market: ReactNode; readonly ticket: ReactNode }): JSX.Element {
   const isTicketFirst = useMediaQuery('(max-width: 959px)');
   const parts = [

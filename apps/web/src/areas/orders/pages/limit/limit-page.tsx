@@ -2,9 +2,9 @@ import type { JSX } from 'react';
 import { useMarketOfAddress } from './use-limit-route.ts';
 import { LimitScreen } from './limit-screen.tsx';
 
-/** Limit orders: depth, book and lists beside the ticket (facts F.1). */
+/** Limit order page: depth, book and lists next to the ticket. */
 export function LimitPage(): JSX.Element {
   const market = useMarketOfAddress();
-  // Another market is another form; turning buying and selling is not.
+  // Another market resets the form; switching the side does not.
   return <LimitScreen key={`${market.base ?? ''}/${market.quote ?? ''}`} market={market} />;
 }

@@ -27,15 +27,15 @@ const chain = {
   wanted: '50000000',
   asked: '',
   isDerived: true,
-  /** What the root of the dollars says; undefined is no answer. */
+  /** Decimals reported by the dollar token's root; undefined for no response. */
   dollarDecimals: undefined as string | undefined,
-  /** Code of the order's wallet of what it sells. */
+  /** Code of the order's wallet of the sold token. */
   code: 'c0de',
 };
 let ending: 'finished' | 'refused' = 'finished';
-/** What the account is told where it was refused. */
+/** Message to the account after a rejection. */
 let refusal = 'onOrderReject';
-/** Base units of the wrapped coin that the tree brings. */
+/** Base units of the wrapped coin in the message tree. */
 let brings = '0';
 const wallet = createScriptedWallet({
   account: ACCOUNT,
@@ -49,7 +49,7 @@ const wallet = createScriptedWallet({
           : undefined;
       case 'getExpectedAddressOrderRoot':
         return { value0: chain.isDerived ? ORDER_ROOT : TOKEN_WALLET };
-      // The order that was asked before, or another one.
+      // Address of the requested order, or another one.
       case 'expectedAddressOrder':
         return { value0: chain.isDerived ? chain.asked : TOKEN_WALLET };
       case 'getExpectedTokenVaultAddress':
@@ -132,8 +132,8 @@ afterEach(async () => {
 });
 
 describe('the limit order form', () => {
-  it('asks for nothing in a token that has other decimals than it is shown with', async () => {
-    // The server says 6: what reads as half a cent would be a millionth of a millionth of it.
+  it('sends nothing in a token whose decimals differ from the displayed ones', async () => {
+    // The server reports 6: what reads as half a cent would be a trillionth of it.
     chain.dollarDecimals = '18';
     const before = wallet.sent.length;
     const screen = await open();
@@ -143,14 +143,14 @@ describe('the limit order form', () => {
     const dialog = screen.getByRole('dialog', { name: 'Confirm order' });
     await dialog.getByRole('button', { name: 'Place order' }).click();
     await expect
-      .element(screen.getByText('or no longer, what the blockchain says', { exact: false }).first())
+      .element(screen.getByText('does not match the blockchain, or no longer does', { exact: false }).first())
       .toBeVisible();
     expect(wallet.sent).toHaveLength(before);
   });
 
-  it('starts at the market, keeps a locked price and places exactly what was confirmed', async () => {
+  it('starts at the market, keeps a locked price and places exactly the confirmed order', async () => {
     const screen = await open();
-    // The wrapped coin costs half a dollar here.
+    // The wrapped coin costs half a dollar.
     await expect.element(screen.getByLabelText('Price, USDT per WTYCHO')).toHaveValue('0.5');
     await screen.getByLabelText('You sell').fill('0.01');
     await expect.element(screen.getByLabelText('You receive')).toHaveValue('0.005');
@@ -162,14 +162,14 @@ describe('the limit order form', () => {
     const dialog = screen.getByRole('dialog', { name: 'Confirm order' });
     await expect.element(dialog.getByText('1 WTYCHO = 0.55 USDT')).toBeVisible();
     await dialog.getByRole('button', { name: 'Place order' }).click();
-    await expect.element(screen.getByText('Your order stands in the book')).toBeVisible();
+    await expect.element(screen.getByText('Your order is in the book')).toBeVisible();
     expect(wallet.sent.at(-1)).toMatchObject({
       to: TOKEN_WALLET,
       value: 6n * COIN,
       call: { params: { amount: '10000000', recipient: ORDER_ROOT, notify: true } },
     });
     await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
-    // From here on the order is the book's: canceled, it leaves no mark of its own on the chart.
+    // A placed order belongs to the book: once cancelled, it leaves no mark on the chart.
     await expect.element(screen.getByText(/^your order/)).not.toBeInTheDocument();
   });
 
@@ -181,22 +181,22 @@ describe('the limit order form', () => {
     await screen.getByRole('button', { name: 'Place sell order' }).click();
     await screen.getByRole('dialog').getByRole('button', { name: 'Place order' }).click();
     await expect
-      .element(screen.getByText('or no longer, what the blockchain says', { exact: false }).first())
+      .element(screen.getByText('does not match the blockchain, or no longer does', { exact: false }).first())
       .toBeVisible();
     expect(wallet.sent).toHaveLength(before);
   });
 
-  it('lets the price follow from two amounts when it is open, in both notations', async () => {
+  it('derives an unlocked price from two amounts, in both notations', async () => {
     const screen = await open();
-    await screen.getByRole('button', { name: 'Keep the price' }).click();
+    await screen.getByRole('button', { name: 'Lock price' }).click();
     await screen.getByLabelText('You sell').fill('4');
     await screen.getByLabelText('You receive').fill('3');
     await expect.element(screen.getByLabelText('Price, USDT per WTYCHO')).toHaveValue('0.75');
-    await screen.getByRole('button', { name: 'Turn the price about' }).click();
+    await screen.getByRole('button', { name: 'Flip price' }).click();
     await expect.element(screen.getByLabelText('Price, WTYCHO per USDT')).toHaveValue('1.3333333');
   });
 
-  it('climbs the ladder: connect, deploy, amount, balance', async () => {
+  it('shows the blockers in order: connect, deploy, amount, balance', async () => {
     book.isRootDeployed = false;
     const screen = await open(undefined, false);
     await expect
@@ -222,28 +222,28 @@ describe('the limit order form', () => {
     await expect.element(screen.getByRole('button', { name: 'Insufficient WTYCHO balance' })).toBeVisible();
   });
 
-  it('says beside the button what there is of what does not suffice', async () => {
+  it('shows the insufficient balance next to the button', async () => {
     const screen = await open();
     await screen.getByLabelText('You sell').fill('1000');
     const poor = screen.getByRole('button', { name: 'Insufficient WTYCHO balance' });
     await expect
       .element(poor)
-      .toHaveAccessibleDescription(/^You hold 0\.04\sWTYCHO, less than the amount\.$/);
+      .toHaveAccessibleDescription(/^Your balance of 0\.04\sWTYCHO is less than the amount\.$/);
     await screen.getByLabelText('You sell').fill('0.01');
     wallet.setBalance(nano(2n * COIN));
     const gas = screen.getByRole('button', { name: 'Not enough TYCHO for gas' });
     await expect
       .element(gas)
-      .toHaveAccessibleDescription(/The message carries 6\.00\sTYCHO.*You hold 2\.00\sTYCHO/);
-    await expect.element(screen.getByText(/The message carries 6\.00/)).toBeVisible();
+      .toHaveAccessibleDescription(/The message needs 6\.00\sTYCHO.*You have 2\.00\sTYCHO/);
+    await expect.element(screen.getByText(/The message needs 6\.00/)).toBeVisible();
     wallet.setBalance(nano(1_000n * COIN));
   });
 
-  it('warns about a price that gives away, and wants a word from five percent on and a figure from ten', async () => {
+  it('warns of unfavourable prices, with a checkbox from 5 % and a typed figure from 10 %', async () => {
     const screen = await open();
     await screen.getByLabelText('You sell').fill('0.01');
     await screen.getByLabelText('Price, USDT per WTYCHO').fill('0.46');
-    await expect.element(screen.getByText('You ask less than the market gives')).toBeVisible();
+    await expect.element(screen.getByText('Your price is below the market')).toBeVisible();
     await screen.getByRole('button', { name: 'Place sell order' }).click();
     const place = screen.getByRole('dialog').getByRole('button', { name: 'Place order' });
     await expect.element(place).toHaveAttribute('aria-disabled', 'true');
@@ -254,13 +254,13 @@ describe('the limit order form', () => {
     await screen.getByLabelText('Price, USDT per WTYCHO').fill('0.4');
     await screen.getByRole('button', { name: 'Place sell order' }).click();
     await expect.element(place).toHaveAttribute('aria-disabled', 'true');
-    await screen.getByLabelText('Type 20.0 to go on').fill('20');
+    await screen.getByLabelText('Type 20.0 to continue').fill('20');
     await expect.element(place).toHaveAttribute('aria-disabled', 'true');
-    await screen.getByLabelText('Type 20.0 to go on').fill('20.0');
+    await screen.getByLabelText('Type 20.0 to continue').fill('20.0');
     await expect.element(place).not.toHaveAttribute('aria-disabled');
   });
 
-  it('says what is safe when an order or the contract of its token was not made', async () => {
+  it('shows the state of the funds if an order or its root was not created', async () => {
     ending = 'refused';
     refusal = 'onOrderCreateOrderReject';
     const screen = await open();
@@ -271,7 +271,7 @@ describe('the limit order form', () => {
     await expect
       .element(screen.getByRole('main'))
       .toHaveTextContent(
-        /The order was not placed.*0\.01\sWTYCHO came back to your wallet, only gas was spent/,
+        /The order was not placed.*0\.01\sWTYCHO was returned to your wallet, only gas was spent/,
       );
     await screen.unmount();
     getOperationStore().getState().clearEnded();
@@ -293,11 +293,11 @@ describe('the limit order form', () => {
     await screen.getByLabelText('You sell').fill('0.01');
     await screen.getByRole('button', { name: 'Place sell order' }).click();
     await screen.getByRole('dialog').getByRole('button', { name: 'Place order' }).click();
-    await expect.element(screen.getByText('You rejected it').first()).toBeVisible();
+    await expect.element(screen.getByText('You rejected the request').first()).toBeVisible();
     await expect.element(screen.getByLabelText('You sell')).toHaveValue('0.01');
   });
 
-  it('turns buying and selling without turning the market', async () => {
+  it('switches the side without switching the market', async () => {
     const screen = await open();
     await screen.getByText('Buy WTYCHO').click();
     await expect.element(screen.getByRole('button', { name: 'Change token, USDT' }).first()).toBeVisible();
@@ -306,16 +306,16 @@ describe('the limit order form', () => {
 });
 
 describe('the lists', () => {
-  it('show what is missing, keep their filters and tell how orders ended', async () => {
+  it('show missing amounts, keep their filters and show how orders ended', async () => {
     const screen = await open();
     const open_ = screen.getByRole('table', { name: 'Open orders' });
-    await expect.element(open_.getByText('60.00 WTYCHO missing')).toBeVisible();
-    // Its side, price, what is sold and wanted, what is filled, and since when.
-    const row = open_.getByRole('row').filter({ hasText: '60.00 WTYCHO missing' });
+    await expect.element(open_.getByText('60.00 WTYCHO unfilled')).toBeVisible();
+    // Side, price, sold, wanted and filled amounts, and creation time.
+    const row = open_.getByRole('row').filter({ hasText: '60.00 WTYCHO unfilled' });
     await expect
       .element(row)
       .toHaveTextContent(
-        /Buy0\.4500.*45\.00\sUSDT100\.00\sWTYCHO40\s%60\.00\sWTYCHO missing\w{3} \d+, \d{4}/,
+        /Buy0\.4500.*45\.00\sUSDT100\.00\sWTYCHO40\s%60\.00\sWTYCHO unfilled\w{3} \d+, \d{4}/,
       );
     await screen.getByRole('region', { name: 'Orders' }).getByText('Buy', { exact: true }).first().click();
     expect(JSON.parse(localStorage.getItem('limitOrdersFilters') ?? '')).toEqual({
@@ -334,22 +334,22 @@ describe('the lists', () => {
     await expect.element(screen.getByRole('button', { name: /^Cancel, / })).toBeVisible();
     await screen.getByRole('tab', { name: 'Orders history' }).click();
     await screen.getByText('Ended orders').click();
-    await expect.element(screen.getByText('Filled in part, then canceled')).toBeVisible();
+    await expect.element(screen.getByText('Partly filled, then canceled')).toBeVisible();
     await expect.element(screen.getByText('Canceled', { exact: true })).toBeVisible();
   });
 
-  it('say that there are more than are counted, and page no further than a server skips', async () => {
+  it("show that there are more rows than counted, and page up to the API's limit", async () => {
     book.isCapped = true;
     const screen = await open();
-    await expect.element(screen.getByText('There are more than 10 010.', { exact: false })).toBeVisible();
+    await expect.element(screen.getByText('More than 10 010 orders.', { exact: false })).toBeVisible();
     const pages = screen.getByRole('region', { name: 'Orders' }).getByRole('navigation');
     await pages.getByRole('button', { name: 'Page 1001', exact: true }).click();
-    // The own orders may be asked for after it: its question is somewhere among all.
+    // Own orders may be requested later: the request is among all of them.
     await expect.poll(() => book.asked).toContainEqual(expect.objectContaining({ skip: 10_000 }));
     expect(Math.max(...book.asked.map(({ skip }) => skip ?? 0))).toBe(10_000);
   });
 
-  it('fill a part, say when there is not enough volume and when the order is gone', async () => {
+  it('fill partially, and show insufficient volume and missing orders', async () => {
     brings = '19940000000';
     const screen = await open();
     await screen
@@ -357,7 +357,7 @@ describe('the lists', () => {
       .first()
       .click();
     const dialog = screen.getByRole('dialog', { name: 'Buy WTYCHO from this order' });
-    // 40 dollars do not pay for the whole order.
+    // 40 dollars do not pay for the complete order.
     await expect.element(dialog.getByLabelText('You pay')).toHaveValue('40');
     await dialog.getByLabelText('You receive').fill('101');
     await expect.element(dialog.getByRole('button', { name: 'Not enough volume' })).toBeVisible();
@@ -376,10 +376,10 @@ describe('the lists', () => {
       .getByRole('button', { name: /^Fill, / })
       .first()
       .click();
-    await expect.element(screen.getByText('This order is gone')).toBeVisible();
+    await expect.element(screen.getByText('This order has ended')).toBeVisible();
   });
 
-  it('send nothing to a contract that only answers as an order does', async () => {
+  it('send nothing to a contract that imitates an order', async () => {
     chain.isDerived = false;
     const before = wallet.sent.length;
     const screen = await open();
@@ -391,12 +391,12 @@ describe('the lists', () => {
     await dialog.getByLabelText('You pay').fill('10');
     await dialog.getByRole('button', { name: 'Fill a part' }).click();
     await expect
-      .element(screen.getByText('or no longer, what the blockchain says', { exact: false }).first())
+      .element(screen.getByText('does not match the blockchain, or no longer does', { exact: false }).first())
       .toBeVisible();
     expect(wallet.sent).toHaveLength(before);
   });
 
-  it('lose no coins untold in a strange wallet, also of one whose code has changed since the look', async () => {
+  it('warn of coins at risk in an unknown wallet, also if its code has changed since the review', async () => {
     const before = wallet.sent.length;
     const screen = await open();
     await screen
@@ -411,12 +411,12 @@ describe('the lists', () => {
     await expect.element(dialog.getByText('You can lose the 6\u00a0TYCHO you send')).toBeVisible();
     await expect.element(fill).toHaveAttribute('aria-disabled', 'true');
     expect(wallet.sent).toHaveLength(before);
-    await dialog.getByRole('checkbox', { name: 'I know what this can cost me' }).click();
+    await dialog.getByRole('checkbox', { name: 'I understand what this can cost me' }).click();
     await fill.click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
   });
 
-  it('say what came back when an order was gone meanwhile', async () => {
+  it('show what was returned if an order was gone', async () => {
     ending = 'refused';
     const screen = await open();
     await screen
@@ -424,11 +424,11 @@ describe('the lists', () => {
       .first()
       .click();
     await screen.getByRole('dialog').getByRole('button', { name: 'Fill a part' }).click();
-    await expect.element(screen.getByText('The order was gone before your tokens arrived')).toBeVisible();
-    await expect.element(screen.getByText('40.00 USDT came back', { exact: false })).toBeVisible();
+    await expect.element(screen.getByText('The order ended before your tokens arrived')).toBeVisible();
+    await expect.element(screen.getByText('40.00 USDT was returned', { exact: false })).toBeVisible();
   });
 
-  it('say that an order could not be canceled any more', async () => {
+  it('show that an order could no longer be cancelled', async () => {
     ending = 'refused';
     refusal = 'onOrderStateCancelledReject';
     const screen = await open();
@@ -441,16 +441,16 @@ describe('the lists', () => {
     brings = '100000000000';
     const screen = await open();
     await screen.getByRole('button', { name: /^Cancel, / }).click();
-    const dialog = screen.getByRole('dialog', { name: 'Cancel the order' });
+    const dialog = screen.getByRole('dialog', { name: 'Cancel order' });
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
-    await expect.element(screen.getByText('100.00 WTYCHO came back to your wallet').first()).toBeVisible();
+    await expect.element(screen.getByText('100.00 WTYCHO was returned to your wallet').first()).toBeVisible();
     expect(wallet.sent.at(-1)).toMatchObject({ value: COIN, call: { method: 'cancel' } });
   });
 
   it.each([
     ['Cancel', 'Cancel order'],
     ['Fill', 'Fill a part'],
-  ])('%s nothing while the connection is away', async (row, action) => {
+  ])('%s nothing while offline', async (row, action) => {
     const screen = await open();
     await screen
       .getByRole('button', { name: new RegExp(`^${row}, `) })
@@ -467,7 +467,7 @@ describe('the lists', () => {
     await expect.element(dialog.getByRole('button', { name: action })).toBeEnabled();
   });
 
-  it('take a canceled order off the chart', async () => {
+  it('remove a cancelled order from the chart', async () => {
     await page.viewport(1440, 900);
     const own = fakeOrder({ digit: '3', side: 'sell', coins: 10, dollars: 5, owner: ACCOUNT });
     const maker = fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50 });
@@ -480,29 +480,27 @@ describe('the lists', () => {
     await expect.element(screen.getByText(/ 100\.00 WTYCHO for sale by orders/)).toBeInTheDocument();
   });
 
-  it('say so when nobody answers', async () => {
+  it('show that the server does not respond', async () => {
     book.fails = true;
     const screen = await open();
-    await expect
-      .element(screen.getByText('The orders could not be loaded'), { timeout: 15_000 })
-      .toBeVisible();
-    await expect.element(screen.getByText('The book could not be loaded').first()).toBeVisible();
+    await expect.element(screen.getByText('The orders failed to load'), { timeout: 15_000 }).toBeVisible();
+    await expect.element(screen.getByText('The order book failed to load').first()).toBeVisible();
   });
 });
 
-it('shows the depth as steps for keys and as a table', async () => {
+it('shows the depth as steps for the keyboard and as a table', async () => {
   const screen = await open();
   const chart = screen.getByRole('application', { name: /^Depth of WTYCHO \/ USDT/ });
   await expect.element(chart).toBeVisible();
   chart.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }));
   await expect
-    .element(screen.getByText('60.00 WTYCHO wanted down to', { exact: false }).first())
+    .element(screen.getByText('60.00 WTYCHO bid down to', { exact: false }).first())
     .toBeInTheDocument();
   await screen.getByRole('button', { name: 'Show as table' }).click();
-  await expect.element(screen.getByRole('cell', { name: 'orders to sell' }).first()).toBeVisible();
+  await expect.element(screen.getByRole('cell', { name: 'asks' }).first()).toBeVisible();
 });
 
-it('draws the depth as wide as its panel, whatever the window was before', async () => {
+it('draws the depth at the width of its panel, whatever the previous window size', async () => {
   await page.viewport(320, 700);
   const screen = await open();
   await page.viewport(1440, 900);
@@ -512,7 +510,7 @@ it('draws the depth as wide as its panel, whatever the window was before', async
     .toBeGreaterThan(400);
 });
 
-it('shows every tab and symbol whole at 320 px', async () => {
+it('shows every tab and symbol in full at 320 px', async () => {
   await page.viewport(320, 700);
   const screen = await open();
   const symbol = screen.getByRole('button', { name: 'Change token, WTYCHO' }).first();
@@ -524,7 +522,7 @@ it('shows every tab and symbol whole at 320 px', async () => {
 });
 
 it.each([1440, 960, 800, 390, 320])(
-  'is gone through with the keyboard in the order in which it is seen, at %i px',
+  'has a tab order that matches the visual order, at %i px',
   async (width) => {
     await page.viewport(width, 900);
     const screen = await open();
@@ -535,17 +533,12 @@ it.each([1440, 960, 800, 390, 320])(
   },
 );
 
-it('becomes cards and a sheet on a phone', async () => {
+it('becomes cards and a sheet on narrow screens', async () => {
   await page.viewport(390, 844);
   const screen = await open();
   await expect.element(screen.getByRole('list', { name: 'Open orders' })).toBeVisible();
   await screen.getByRole('button', { name: 'Chart and book' }).click();
   await screen.getByRole('dialog').getByText('Book', { exact: true }).click();
-  await screen
-    .getByRole('dialog')
-    .getByRole('list', { name: 'Offers to sell' })
-    .getByRole('button')
-    .first()
-    .click();
+  await screen.getByRole('dialog').getByRole('list', { name: 'Asks' }).getByRole('button').first().click();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });

@@ -8,15 +8,15 @@ import { orders } from '../../index.ts';
 const outages = openOutages(createTestApp(orders).openConnected);
 
 outages.describeServerDown([
-  ['/limit', 'The token list did not load'],
-  [`/limit/${PAIR}`, 'The token list did not load'],
+  ['/limit', 'The token list failed to load'],
+  [`/limit/${PAIR}`, 'The token list failed to load'],
 ]);
-outages.describeChainDown([['/limit', 'not known: it could not be read']]);
+outages.describeChainDown([['/limit', 'unknown: it could not be read']]);
 outages.describeAnswers([[`/limit/${NOBODY}/${ROOTS.usdt}`, 'No token at this address']]);
 outages.describeOtherNetwork([`/limit/${PAIR}`]);
 
-it('asks for the token list again, and for no token meanwhile', async () => {
+it('retries the token list, and requests no token meanwhile', async () => {
   const screen = await outages.openWithoutServer(`/limit/${PAIR}`);
-  const again = screen.getByRole('main').getByRole('button', { name: 'Load the token list again' });
+  const again = screen.getByRole('main').getByRole('button', { name: 'Reload the token list' });
   await expect.element(again, { timeout: 20_000 }).toBeVisible();
 });

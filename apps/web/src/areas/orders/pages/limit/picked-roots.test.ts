@@ -6,11 +6,11 @@ const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [A, B, C] = [root('a'), root('b'), root('c')];
 const market = { base: A, quote: B, side: 'sell' } as const;
 
-it('spends the base when selling and the quote when buying', () => {
+it('spends base when selling and quote when buying', () => {
   expect(fieldRoots(market)).toEqual({ spend: A, receive: B });
   expect(fieldRoots({ ...market, side: 'buy' })).toEqual({ spend: B, receive: A });
 });
-it('keeps the other token, and turns the two when the other one is chosen', () => {
+it('keeps the other token, and switches both when the other is selected', () => {
   expect(pickedRoots(market, 'spend', C)).toEqual({ left: C, right: B });
   expect(pickedRoots(market, 'receive', C)).toEqual({ left: A, right: C });
   expect(pickedRoots(market, 'spend', B)).toEqual({ left: B, right: A });

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { AmountField } from '../../form/index.ts';
 import type { LimitMarket } from '../../../../shared/routes/limit-market.ts';
 
-/** The tokens of the two fields. */
+/** Tokens of both fields. */
 export function fieldRoots({
   side,
   base,
@@ -11,7 +11,7 @@ export function fieldRoots({
   return side === 'sell' ? { spend: base, receive: quote } : { spend: quote, receive: base };
 }
 
-/** Choosing a token keeps the other one; choosing the other one turns the sides. */
+/** Selecting a token keeps the other; selecting the other switches the sides. */
 export function pickedRoots(
   market: LimitMarket,
   field: AmountField,

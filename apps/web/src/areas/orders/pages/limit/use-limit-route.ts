@@ -9,7 +9,7 @@ import { addressOf } from './limit-address.ts';
 
 const ROUTE = '/limit/{-$left}/{-$right}';
 
-/** The market the address means; the network's own where it names none. */
+/** Market of the URL; the network's default if it names none. */
 export function useMarketOfAddress(): LimitMarket {
   const { contracts, defaultPair, usdToken } = getNetwork();
   const params = useParams({ from: ROUTE });
@@ -31,19 +31,19 @@ export function useGoToMarket(): GoToMarket {
   };
 }
 
-/** What is known of the market's tokens. */
+/** Loads the market's tokens. */
 export function useMarketTokens(market: LimitMarket) {
   const tokens = useTokens();
   const roots = [market.base, market.quote].filter((root) => root !== undefined);
   const { cache } = useKnownTokens(tokens.cache, roots);
   const tokenOf = (root: Address | undefined) => (root === undefined ? undefined : cache.get(root));
   const [base, quote] = [tokenOf(market.base), tokenOf(market.quote)];
-  /** What the market is made of was asked and not answered: nothing about it can be asked either. */
+  /** The tokens failed to load, so nothing else can be requested. */
   const isUnread = tokens.hasFailed && (base === undefined || quote === undefined);
   return { base, quote, roots, cache, list: { isUnread, retry: tokens.retry } };
 }
 
-/** Names the market in the title of the window. */
+/** Sets the window title to the market. */
 export function useMarketTitle(base: Token | undefined, quote: Token | undefined): void {
   const t = useTranslations();
   usePageTitle([base, quote].flatMap((token) => token?.symbol ?? []).join('/'), t('nav.limit'));

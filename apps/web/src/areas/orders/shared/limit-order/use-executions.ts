@@ -5,10 +5,10 @@ import { paceBlocks } from '../../../../shared/api/pace-blocks.ts';
 import type { Executions } from './model/execution.ts';
 import { executionsQuery } from './queries/executions-query.ts';
 
-/** Asked again at most this often, milliseconds. */
+/** Minimum interval between requests, milliseconds. */
 const PAUSE = 5_000;
 
-/** What is executable now between two tokens; asked again when a pool has moved. Changes of orders renew it too. */
+/** Available executions between two tokens, refetched when a pool changes. Order changes invalidate it as well. */
 export function useExecutions(base: Address | undefined, quote: Address | undefined): Executions | undefined {
   const client = useQueryClient();
   const query = executionsQuery(base, quote);

@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { paceBlocks } from '../../../../shared/api/pace-blocks.ts';
 import { ORDERS_KEY } from './queries/order-queries.ts';
 
-/** Orders are asked again at most this often, milliseconds. */
+/** Minimum interval between refetches, milliseconds. */
 const PAUSE = 2_000;
 
-/** Renews everything shown about orders after blocks that changed some of these tokens'; nothing is missed. */
+/** Invalidates order queries after blocks with changes to these tokens. */
 export function useOrderUpdates(tokens: readonly Address[]): void {
   const client = useQueryClient();
   const update = useEffectEvent(() => void client.invalidateQueries({ queryKey: [ORDERS_KEY] }));
-  // A server that does not tell whose orders changed may mean any.
+  // A server that does not report the tokens may mean any.
   const isOurs = useEffectEvent(
     (changed: readonly string[] | undefined) =>
       changed === undefined || changed.some((root) => tokens.some((token) => token === root)),

@@ -32,7 +32,7 @@ const token = (at: Address, symbol: string, decimals: number): Token => ({
 });
 const [a, b] = [token(A, 'A', 9), token(B, 'B', 6)];
 const tokens = [a, b];
-/** The pool's own order is the other one. */
+/** The pool's order is reversed. */
 const pool: ChainPool = {
   address: POOL,
   kind: 'constant-product',
@@ -76,7 +76,7 @@ describe('the pool', () => {
   ])('is %s', (state, read) => {
     expect(derivePool({ autoExchange: false }, tokens, read as never, account).state).toBe(state);
   });
-  it('lets a connected account choose that the pool swaps a part', () => {
+  it('lets a connected account choose auto-exchange', () => {
     expect(poolOf(pool, true)).toMatchObject({
       isConnected: true,
       canAutoExchange: true,
@@ -95,7 +95,7 @@ describe('the pool', () => {
   it('has no LP before it is active', () => {
     expect(poolOf({ ...pool, isActive: false }).lpRoot).toBeUndefined();
   });
-  it('puts lists of the fields into the order of the pool', () => {
+  it('reorders lists of fields into pool order', () => {
     expect(inPoolOrder(pool, tokens, [1n, 0n])).toEqual([0n, 1n]);
     expect(inPoolOrder(undefined, tokens, [1n])).toEqual([]);
     expect(rootsOf([a, undefined])).toEqual([]);
@@ -103,7 +103,7 @@ describe('the pool', () => {
 });
 
 describe('the amounts', () => {
-  it('lets the other field follow the price of the pool', () => {
+  it("derive the other field from the pool's price", () => {
     expect(deriveAmounts(form(), tokens, poolOf(pool))).toEqual({
       texts: ['1', '2'],
       units: [1_000_000_000n, 2_000_000n],
@@ -113,17 +113,17 @@ describe('the amounts', () => {
     ['what was sent already', { isFixed: true }, pool],
     ['an empty pool', {}, empty],
     ['no pool', {}, undefined],
-  ])('leaves %s as it was typed', (_, change, of) => {
+  ])('keep %s as entered', (_, change, of) => {
     expect(deriveAmounts(form({ texts: ['1', '7'], ...change }), tokens, poolOf(of)).texts).toEqual([
       '1',
       '7',
     ]);
   });
-  it('leaves the other field alone where the pool swaps the rest', () => {
+  it('keep the other field if the pool swaps the rest', () => {
     const { texts } = deriveAmounts(form({ texts: ['1', ''] }), tokens, poolOf(pool, true));
     expect(texts).toEqual(['1', '']);
   });
-  it('knows no amount of a field without a token', () => {
+  it('are undefined for a field without a token', () => {
     const half = [a, undefined];
     const { texts, units } = deriveAmounts(form({ texts: ['1', '7'] }), half, poolOf(undefined));
     expect([texts, units]).toEqual([
@@ -135,43 +135,45 @@ describe('the amounts', () => {
     expect(deriveSupply(half, poolOf(pool), [1n, undefined], ratio(0n)).preview).toBeUndefined();
     expect(toTokenInputs(half, [3n, undefined], { wallet: new Map(), account })[1]).toBeUndefined();
   });
-  it('empties what follows from nothing', () => {
+  it('clear derived fields', () => {
     expect(deriveAmounts(form({ texts: ['', '7'] }), tokens, poolOf(pool)).texts).toEqual(['', '']);
   });
-  it('says what there is of each token', () => {
+  it('contain the balances of each token', () => {
     const summary = toTokenInputs([a, undefined], [3n, 0n], { wallet: new Map([[A, 4n]]), account });
     expect(summary).toEqual([{ symbol: 'A', amount: 3n, wallet: 4n, held: 5n }, undefined]);
     expect(allOf(summary[0])).toBe(9n);
     expect(allOf(toTokenInputs([b], [0n], { wallet: new Map(), account })[0])).toBeUndefined();
     expect([accountState(undefined), accountState({ isDeployed: false })]).toEqual(['unknown', 'missing']);
   });
-  it('has a first price when both amounts are there', () => {
+  it('have an initial price once both amounts are known', () => {
     expect(firstPriceDown(tokens, [1_000_000_000n, 2_500_000n])).toBe((ONE * 5n) / 2n);
     expect(firstPriceDown(tokens, [0n, 5n])).toBeUndefined();
     expect(firstPriceDown([a, undefined], [1n, 5n])).toBeUndefined();
   });
 });
 
-describe('the supply', () => {
-  const tolerance = ratio(ONE / 100n);
+describe('the deposit', () => {
+  const slippageTolerance = ratio(ONE / 100n);
   it('is previewed as the pool computes it, less the tolerance', () => {
-    const supply = deriveSupply(tokens, poolOf(pool), [1_000_000_000n, 2_000_000n], tolerance);
+    const supply = deriveSupply(tokens, poolOf(pool), [1_000_000_000n, 2_000_000n], slippageTolerance);
     expect(supply.preview?.lpReward).toBeGreaterThan(0n);
-    expect(supply.leastLp).toBe(((supply.preview?.lpReward ?? 0n) * 99n) / 100n);
-    expect(supply.refusal).toBeUndefined();
+    expect(supply.minLp).toBe(((supply.preview?.lpReward ?? 0n) * 99n) / 100n);
+    expect(supply.rejection).toBeUndefined();
   });
-  it('is nothing before the pool is active or anything is typed', () => {
-    const none = { preview: undefined, refusal: undefined, leastLp: undefined };
-    expect(deriveSupply(tokens, poolOf({ ...pool, isActive: false }), [1n, 1n], tolerance)).toEqual(none);
-    expect(deriveSupply(tokens, poolOf(pool), [0n, 0n], tolerance)).toEqual(none);
+  it('is undefined before the pool is active or anything is entered', () => {
+    const none = { preview: undefined, rejection: undefined, minLp: undefined };
+    expect(deriveSupply(tokens, poolOf({ ...pool, isActive: false }), [1n, 1n], slippageTolerance)).toEqual(
+      none,
+    );
+    expect(deriveSupply(tokens, poolOf(pool), [0n, 0n], slippageTolerance)).toEqual(none);
   });
-  it('tells a first deposit that is too small', () => {
-    expect(deriveSupply(tokens, poolOf(empty), [1n, 1n], tolerance).refusal).toBe('too-small');
+  it('reports a first deposit that is too small', () => {
+    expect(deriveSupply(tokens, poolOf(empty), [1n, 1n], slippageTolerance).rejection).toBe('too-small');
   });
-  it('costs nothing before it is known, and its own tolerance at least', () => {
-    const input = { amounts: [1_000_000_000n, 2_000_000n], tolerance, prices: undefined };
+  it('has no risk before it is known, and at least that of its tolerance', () => {
+    const input = { amounts: [1_000_000_000n, 2_000_000n], slippageTolerance, prices: undefined };
     expect(deriveRiskWarning(tokens, poolOf(pool), { ...input, preview: undefined }).level).toBe('none');
-    const { preview } = deriveSupply(tokens, poolOf(pool), input.amounts, tolerance);
+    const { preview } = deriveSupply(tokens, poolOf(pool), input.amounts, slippageTolerance);
     expect(deriveRiskWarning(tokens, poolOf(pool), { ...input, preview }).level).toBeDefined();
   });
   it('shows the position once the LP is known', () => {
@@ -210,19 +212,19 @@ describe('the message of a step', () => {
       { root: A, units: '999999995' },
     ]);
   });
-  it('supplies in the order of the pool, and names the least LP', () => {
+  it('supplies in pool order with the minimum LP', () => {
     const message = messageFor({ step: 'supply' }, state);
     expect(message?.announcement.leaves.map((one) => one.root)).toEqual([B, A]);
-    expect(message?.announcement.least).toEqual([{ root: LP, units: state.supply.leastLp }]);
+    expect(message?.announcement.least).toEqual([{ root: LP, units: state.supply.minLp }]);
   });
   it.each<[string, Partial<StepsState>]>([
     ['deposit', { from: undefined }],
-    ['supply', { supply: { preview: undefined, refusal: undefined, leastLp: undefined } }],
+    ['supply', { supply: { preview: undefined, rejection: undefined, minLp: undefined } }],
     ['create-pool', { found: undefined }],
     ['connect-pool', { pool: poolOf(undefined) }],
     ['connect-account', { place: undefined }],
     ['connect', {}],
-  ])('has none for %s while something is not known', (step, change) => {
+  ])('is undefined for %s while incomplete', (step, change) => {
     expect(messageFor({ step: step as 'deposit' }, { ...state, ...change })).toBeUndefined();
   });
 });

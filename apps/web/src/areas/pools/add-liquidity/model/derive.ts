@@ -15,15 +15,15 @@ import type { Token } from '../../../../rooms/token/index.ts';
 import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
 import type { AddForm } from './form.ts';
 import type { AddInput, TokenSummary } from './plan.ts';
-import { refusalOf, type Refusal } from './refusal.ts';
+import { getRejection, type Rejection } from './refusal.ts';
 import { assessSupplyRisk } from './supply-risk.ts';
 
-/** One per field, undefined while none is chosen. */
+/** One per field, undefined if not selected. */
 export type Fields = readonly (Token | undefined)[];
 
 const NO_ROOTS: readonly Address[] = [];
 
-/** Roots of the fields; none unless all are chosen. */
+/** Roots of the fields; empty unless all are selected. */
 export const rootsOf = (tokens: Fields): readonly Address[] =>
   tokens.every((token) => token !== undefined) ? tokens.map((token) => token.root) : NO_ROOTS;
 
@@ -33,18 +33,18 @@ interface Account {
   readonly wallets: ReadonlyMap<Address, Address>;
 }
 
-/** The pool that is meant, as far as the form depends on it. */
+/** Properties of the selected pool that affect the form. */
 export interface AddPool {
   readonly state: AddInput['pool'];
   readonly pool: ChainPool | undefined;
   /** Undefined until the pool is active. */
   readonly lpRoot: Address | undefined;
   readonly isStable: boolean;
-  /** It holds nothing yet. */
+  /** The pool has no liquidity. */
   readonly isEmpty: boolean;
-  /** The account has wallets for its tokens and its LP. */
+  /** The exchange account has wallets for its tokens and LP. */
   readonly isConnected: boolean;
-  /** The user may choose that the pool swaps a part. */
+  /** The user may let the pool swap a part. */
   readonly canAutoExchange: boolean;
   readonly autoExchange: boolean;
 }
@@ -84,7 +84,7 @@ export function derivePool(
   };
 }
 
-/** A list of the fields in the pool's own order. */
+/** Reorders a list from field order to pool order. */
 export function inPoolOrder<T>(
   pool: Pick<ChainPool, 'tokens'> | undefined,
   tokens: Fields,
@@ -96,19 +96,19 @@ export function inPoolOrder<T>(
 }
 
 export interface AddAmounts {
-  /** Texts of the fields: what was typed, or what follows from the pool's price. */
+  /** Texts of the fields: entered, or derived from the pool's price. */
   readonly texts: readonly string[];
-  /** Base units, in the order of the fields; undefined of a field without a token. */
+  /** Base units in field order; undefined for a field without a token. */
   readonly units: readonly (bigint | undefined)[];
 }
 
-/** All of a list, if all of it is known. */
+/** Returns the list if all values are known. */
 function allKnown<T>(list: readonly (T | undefined)[]): readonly T[] | undefined {
   const known = list.filter((one) => one !== undefined);
   return known.length === list.length ? known : undefined;
 }
 
-/** What the fields give, in their order; undefined while a token or an amount is not known. */
+/** Amounts in field order; undefined while a token or amount is unknown. */
 const givenBy = (tokens: Fields, amounts: AddAmounts['units']): readonly GivenToken[] | undefined =>
   allKnown(
     tokens.map((token, index) => {
@@ -145,58 +145,58 @@ export function deriveAmounts(
   return { texts, units: texts.map(unitsOf) };
 }
 
-/** What the supply would bring, or why the pool would turn it back. */
+/** Preview of the deposit, or why the pool would reject it. */
 export interface AddSupply {
   readonly preview: SupplyPreview | undefined;
-  readonly refusal: Refusal | undefined;
-  /** The least LP the supply accepts: less, and it is turned back. */
-  readonly leastLp: bigint | undefined;
+  readonly rejection: Rejection | undefined;
+  /** Minimum LP: with less the deposit is rejected. */
+  readonly minLp: bigint | undefined;
 }
 
 export function deriveSupply(
   tokens: Fields,
   { pool, isEmpty, autoExchange }: AddPool,
   typed: AddAmounts['units'],
-  tolerance: Ratio,
+  slippageTolerance: Ratio,
 ): AddSupply {
   const given = givenBy(tokens, typed);
   if (pool?.isActive !== true || given === undefined)
-    return { preview: undefined, refusal: undefined, leastLp: undefined };
+    return { preview: undefined, rejection: undefined, minLp: undefined };
   const preview = given.some(({ amount }) => amount > 0n)
     ? previewSupply(pool, inPoolOrder(pool, tokens, given), autoExchange)
     : undefined;
-  const isRefused = isEmpty && preview === undefined && given.every(({ amount }) => amount > 0n);
+  const isRejected = isEmpty && preview === undefined && given.every(({ amount }) => amount > 0n);
   return {
     preview,
-    refusal: isRefused ? refusalOf(pool.kind, given) : undefined,
-    leastLp: preview === undefined ? undefined : mulDivDown(preview.lpReward, ONE - tolerance, ONE),
+    rejection: isRejected ? getRejection(pool.kind, given) : undefined,
+    minLp: preview === undefined ? undefined : mulDivDown(preview.lpReward, ONE - slippageTolerance, ONE),
   };
 }
 
-/** What the supply can cost beyond its fees. */
+/** Derives the risk warning of the deposit. */
 export function deriveRiskWarning(
   tokens: Fields,
   { pool, isEmpty, isStable }: AddPool,
   input: {
     readonly preview: SupplyPreview | undefined;
     readonly amounts: AddAmounts['units'];
-    readonly tolerance: Ratio;
+    readonly slippageTolerance: Ratio;
     readonly prices: ReadonlyMap<Address, bigint> | undefined;
   },
 ): RiskWarning {
-  const { preview, amounts, tolerance, prices } = input;
+  const { preview, amounts, slippageTolerance, prices } = input;
   const given = givenBy(tokens, amounts);
   if (preview === undefined || given === undefined) return assessRisk({});
   return assessSupplyRisk({
     preview,
     isFirst: isEmpty,
     isStable,
-    tolerance,
+    slippageTolerance,
     given: inPoolOrder(pool, tokens, given).map((one) => ({ ...one, price: prices?.get(one.root) })),
   });
 }
 
-/** What there is of each field's token, and what is to be given of it. */
+/** Balances and required amounts of each field's token. */
 export function toTokenInputs(
   tokens: Fields,
   amounts: AddAmounts['units'],
@@ -220,30 +220,30 @@ export function accountState(account: Pick<Account, 'isDeployed'> | undefined): 
   return account.isDeployed ? 'ready' : 'missing';
 }
 
-/** All there is of a field's token, in the wallet and in the exchange account; undefined while one is not known. */
+/** Balance in wallet and exchange account; undefined if either is unknown. */
 export function allOf(fact: TokenSummary | undefined): bigint | undefined {
   return fact?.wallet === undefined ? undefined : fact.wallet + fact.held;
 }
 
-/** What the account's LP stands for now, and after the supply; undefined while its LP is not known. */
+/** Position before and after the deposit; undefined if the LP balance is unknown. */
 export function derivePosition(
   tokens: Fields,
   pool: ChainPool | undefined,
-  lpHeld: bigint | undefined,
+  ownedLp: bigint | undefined,
   preview: SupplyPreview | undefined,
 ) {
-  if (pool?.isActive !== true || lpHeld === undefined) return undefined;
+  if (pool?.isActive !== true || ownedLp === undefined) return undefined;
   return {
-    now: positionOfDown(lpHeld, poolReserves(pool), pool.lpSupply),
+    now: positionOfDown(ownedLp, poolReserves(pool), pool.lpSupply),
     after:
       preview === undefined
         ? undefined
-        : positionOfDown(lpHeld + preview.lpReward, preview.reserves, preview.lpSupply),
+        : positionOfDown(ownedLp + preview.lpReward, preview.reserves, preview.lpSupply),
     tokens: inPoolOrder(pool, tokens, tokens),
   };
 }
 
-/** Whole second tokens for one first token, fixed point, by the amounts of both; undefined before they are there. */
+/** Price of the first token in the second, fixed point, from both amounts; undefined while incomplete. */
 export function firstPriceDown(
   [left, right]: Fields,
   [leftAmount, rightAmount]: AddAmounts['units'],

@@ -8,7 +8,7 @@ const type = (index: number, text: string, copies = false) => ({
   copies,
 });
 
-it('copies the text into every field of an empty pool, until one has its own', () => {
+it('copies the text into every field of an empty pool until they are edited separately', () => {
   let form = reduceForm(firstForm(3, undefined), type(0, '5', true));
   expect(form.texts).toEqual(['5', '5', '5']);
   form = reduceForm(form, type(1, '7', true));
@@ -16,13 +16,13 @@ it('copies the text into every field of an empty pool, until one has its own', (
   expect(reduceForm(form, type(0, '9', true)).texts).toEqual(['9', '7', '9']);
 });
 
-it('keeps amounts over a reload, and drops what is malformed', () => {
+it('keeps amounts over a reload, and ignores malformed ones', () => {
   expect(firstForm(2, '1.5_20')).toMatchObject({ texts: ['1.5', '20'], isFixed: true });
   for (const bad of ['1.5', 'x_2', '1_2_3', undefined])
     expect(firstForm(2, bad)).toMatchObject({ texts: ['', ''], isFixed: false });
 });
 
-it('frees fixed amounts with the next key, and asks for the price again', () => {
+it('releases fixed amounts on the next input, and requires the price confirmation again', () => {
   const fixed = reduceForm(reduceForm(firstForm(2, undefined), type(0, '1')), {
     type: 'fix',
     shown: ['1', '2'],
@@ -32,7 +32,7 @@ it('frees fixed amounts with the next key, and asks for the price again', () => 
   expect(reduceForm(confirmed, type(1, '3'))).toMatchObject({ isFixed: false, isPriceConfirmed: false });
 });
 
-it('flips the slots with their amounts', () => {
+it('swaps the sides with their amounts', () => {
   const form = reduceForm(firstForm(2, '1_2'), { type: 'flip' });
   expect(form).toMatchObject({ texts: ['2', '1'], edited: 1 });
 });

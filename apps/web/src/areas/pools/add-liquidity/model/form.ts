@@ -1,13 +1,13 @@
-/** What was typed. Amounts that follow from the pool's price are derived, not stored. */
+/** Form state. Amounts that follow from the pool's price are derived, not stored. */
 export interface AddForm {
   /** Canonical text by token. */
   readonly texts: readonly string[];
-  /** The field typed in last; the others follow it. */
+  /** Field edited last; the others follow it. */
   readonly edited: number;
-  /** Fields the user has typed in, so that a first price is never overwritten. */
+  /** Edited fields, so that an initial price is never overwritten. */
   readonly touched: readonly boolean[];
   readonly autoExchange: boolean;
-  /** A step has been sent with these amounts: they no longer follow the price. */
+  /** A step was sent with these amounts, so they no longer follow the price. */
   readonly isFixed: boolean;
   readonly isPriceConfirmed: boolean;
 }
@@ -23,7 +23,7 @@ export type AddFormAction =
 
 const PLAIN = /^\d{0,40}(\.\d{0,30})?$/;
 
-/** A new form; `kept` are the amounts of the address, put there before a reload. */
+/** Creates a form; `kept` are amounts stored in the URL before a reload. */
 export function firstForm(count: number, kept: string | undefined): AddForm {
   const texts = Array.from({ length: count }, () => '');
   const read = (kept ?? '').split('_');
@@ -44,7 +44,7 @@ export function reduceForm(form: AddForm, action: AddFormAction): AddForm {
       const { index, text, copies } = action;
       return {
         ...form,
-        // Into an empty pool the same text goes everywhere, until a field has been typed in by itself.
+        // For an empty pool the text is copied to all fields until they are edited separately.
         texts: form.texts.map((old, at) =>
           at === index || (copies && form.touched[at] !== true) ? text : old,
         ),

@@ -21,9 +21,9 @@ import {
 } from './messages.ts';
 import { shortfallUp, type AddButton, type AddInput } from './plan.ts';
 
-/** What the message of the next step is made of. */
+/** Inputs of the next step's message. */
 export interface StepsState {
-  /** Who signs, and where; undefined while the exchange account is not known. */
+  /** Signer and exchange account; undefined while unknown. */
   readonly place: Place | undefined;
   readonly tokens: Fields;
   readonly name: string;
@@ -32,7 +32,7 @@ export interface StepsState {
   readonly amounts: AddAmounts['units'];
   readonly summary: AddInput['tokens'];
   readonly supply: AddSupply;
-  /** The signer's own wallet of the token to deposit. */
+  /** Signer's wallet of the token to deposit. */
   readonly from: Address | undefined;
 }
 
@@ -43,7 +43,7 @@ function amountOf(tokens: Fields, index: number, units: bigint | undefined): Tra
     : { root: token.root, symbol: token.symbol, decimals: token.decimals, units: units.toString() };
 }
 
-/** The message of the step that the button names; nothing while something of it is not known. */
+/** Message of the step named by the button; undefined while incomplete. */
 export function messageFor(
   { step, index = 0 }: Pick<AddButton, 'step' | 'index'>,
   state: StepsState,
@@ -94,9 +94,9 @@ function supplyOf(
   place: Place,
   { tokens, pool, amounts, supply, name }: StepsState,
 ): StepMessage | undefined {
-  const { preview, leastLp } = supply;
+  const { preview, minLp } = supply;
   const { lpRoot } = pool;
-  if (preview === undefined || lpRoot === undefined || leastLp === undefined) return undefined;
+  if (preview === undefined || lpRoot === undefined || minLp === undefined) return undefined;
   return supplyMessage(place, {
     deposits: inPoolOrder(
       pool.pool,
@@ -104,7 +104,7 @@ function supplyOf(
       amounts.map((amount, index) => amountOf(tokens, index, amount)),
     ),
     lpRoot,
-    least: leastLp,
+    least: minLp,
     receives: {
       root: lpRoot,
       symbol: `${name} LP`,

@@ -22,7 +22,7 @@ export interface StepMessage {
   readonly kind: TermsKind;
   readonly announcement: Announcement;
   readonly receives?: readonly TradeAmount[] | undefined;
-  /** The call id is new with every attempt. */
+  /** Every attempt has a new call id. */
   readonly message: (callId: string) => OutgoingMessage;
 }
 
@@ -96,7 +96,7 @@ export function connectionMessage(
   };
 }
 
-/** `from` is the signer's own wallet of the token. */
+/** `from` is the signer's wallet of the token. */
 export function depositMessage(
   { signer, account }: Omit<Place, 'root'>,
   from: Address,
@@ -120,7 +120,7 @@ export function depositMessage(
 export function supplyMessage(
   { signer, account }: Omit<Place, 'root'>,
   input: {
-    /** In pool order; amounts of 0 are left out of what is told. */
+    /** In pool order; zero amounts are not announced. */
     readonly deposits: readonly TradeAmount[];
     readonly lpRoot: Address;
     readonly least: bigint;
@@ -160,7 +160,7 @@ export function supplyMessage(
   };
 }
 
-/** Takes a token back out of the exchange account. */
+/** Withdraws a token from the exchange account. */
 export function withdrawalMessage(
   { signer, account }: Omit<Place, 'root'>,
   token: TradeAmount & { readonly root: Address },

@@ -19,7 +19,7 @@ function operation(id: string, change: Record<string, unknown> = {}): Operation 
 }
 const none = new Set<string>();
 
-describe('supplies that arrive', () => {
+describe('completed deposits', () => {
   it('are those of the account and the page', () => {
     const operations = [
       operation('1'),
@@ -32,7 +32,7 @@ describe('supplies that arrive', () => {
       { address: POOL, name: 'X/Y' },
     ]);
   });
-  it('are not what another account had supplied before: its mark may have been taken away', () => {
+  it('exclude earlier deposits of another account, whose favourite may have been removed', () => {
     const operations = [operation('2', { account: BEN })];
     const seen = new Set(suppliedIds(operations));
     expect(newSupplies(operations, { account: BEN, page: PAGE, seen })).toEqual([]);

@@ -4,11 +4,11 @@ import type { Operation, TermsOperation } from '../../../../rooms/operation/inde
 const isSupplied = (operation: Operation): operation is TermsOperation =>
   operation.kind === 'deposit-liquidity' && 'terms' in operation && operation.state.step === 'succeeded';
 
-/** Supplies that have arrived, whoever made them. */
+/** Ids of completed deposits of all accounts. */
 export const suppliedIds = (operations: readonly Operation[]): readonly string[] =>
   operations.filter(isSupplied).map(({ id }) => id);
 
-/** Pools of the account's supplies from the page that have arrived since `seen` was taken. */
+/** Pools of deposits by the account on this page completed since `seen`. */
 export function newSupplies(
   operations: readonly Operation[],
   {

@@ -22,7 +22,7 @@ const ready: AddInput = {
   tokens: [token('A'), token('B')],
   pool: 'ready',
   isEmpty: false,
-  isRefused: false,
+  isRejected: false,
   isConnected: true,
   autoExchange: false,
   isPriceConfirmed: false,
@@ -42,11 +42,11 @@ describe('the button of adding liquidity', () => {
     ['creating-pool', { pool: 'starting' }],
     ['enter-amount', { tokens: [token('A'), token('B', { amount: 0n })] }],
     ['insufficient', { tokens: [token('A', { amount: 1_101n }), token('B')] }],
-    // Nothing is moved into the account that the pool would not take.
-    ['refused', { isRefused: true, tokens: [token('A'), token('B', { held: 99n })] }],
+    // Nothing is moved into the exchange account that the pool would reject.
+    ['refused', { isRejected: true, tokens: [token('A'), token('B', { held: 99n })] }],
     ['confirm-price', { isEmpty: true }],
     ['acknowledge', { isAcknowledged: false }],
-  ])('is held up by %s', (blocker, input) => {
+  ])('is blocked by %s', (blocker, input) => {
     expect(buttonOf({ ...ready, ...input })).toMatchObject({ blocker });
   });
   it.each<[AddStep, Partial<AddInput>]>([
@@ -56,29 +56,29 @@ describe('the button of adding liquidity', () => {
     ['deposit', { tokens: [token('A'), token('B', { held: 99n })] }],
     ['supply', {}],
     ['supply', { isEmpty: true, isPriceConfirmed: true }],
-  ])('does %s next', (step, input) => {
+  ])('has the next step %s', (step, input) => {
     expect(buttonOf({ ...ready, ...input })).toMatchObject({ step });
     expect(buttonOf({ ...ready, ...input }).blocker).toBeUndefined();
   });
-  it('names the first token that is short, and the one to deposit', () => {
+  it('names the first token with an insufficient balance, and the one to deposit', () => {
     const poor = token('B', { amount: 5_000n });
     expect(buttonOf({ ...ready, tokens: [token('A'), poor] })).toMatchObject({ index: 1 });
     const tokens = [token('A', { held: 1n }), token('B', { held: 1n })];
     expect(buttonOf({ ...ready, tokens })).toMatchObject({ index: 0, step: 'deposit' });
   });
-  it('takes one side where the pool swaps the rest, and every side of an empty pool', () => {
+  it('accepts one side if the pool swaps the rest, and requires all for an empty pool', () => {
     const tokens = [token('A'), token('B', { amount: 0n, held: 0n })];
     expect(buttonOf({ ...ready, tokens, autoExchange: true }).step).toBe('supply');
     expect(buttonOf({ ...ready, tokens, autoExchange: true, isEmpty: true }).blocker).toBe('enter-amount');
   });
-  it('never waits for a balance nobody knows yet', () => {
+  it('never waits for an unknown balance', () => {
     const tokens = [token('A', { wallet: undefined, held: 0n }), token('B')];
     expect(buttonOf({ ...ready, tokens }).step).toBe('deposit');
   });
 });
 
 describe('the plan', () => {
-  it('is derived, so any step can be the first one seen', () => {
+  it('is derived, so that any step can be the first', () => {
     const keys = (input: Partial<AddInput>) =>
       plan({ ...ready, ...input })
         .filter((step) => step.isDone)
@@ -87,7 +87,7 @@ describe('the plan', () => {
     expect(keys({ isConnected: false, pool: 'missing' })).toEqual(['account', 'connect-account', 'tokens']);
     expect(keys({})).toHaveLength(7);
   });
-  it('leaves deposits out that are not needed', () => {
+  it('omits unnecessary deposits', () => {
     const tokens = [token('A'), token('B', { amount: 0n })];
     expect(plan({ ...ready, tokens }).filter((step) => step.key === 'deposit')).toHaveLength(1);
   });

@@ -6,24 +6,24 @@ import {
   type GateInput,
 } from '../../../../rooms/action/index.ts';
 
-/** What the plan is derived from; nothing else is remembered, so a reload lands on the right step. */
+/** Inputs of the plan; nothing else is stored, so a reload continues at the right step. */
 export interface AddInput {
-  /** Busy with a step of this page, in whatever tab. */
+  /** Busy with a step of this page, in any tab. */
   readonly gate: GateInput;
   readonly account: 'unknown' | 'missing' | 'ready';
   readonly tokens: readonly (TokenSummary | undefined)[];
-  /** Foreign: the page names one that is none of these tokens. */
+  /** Foreign: the URL names a pool of other tokens. */
   readonly pool: 'unknown' | 'foreign' | 'missing' | 'starting' | 'ready';
-  /** The pool holds nothing yet: this deposit sets its price. */
+  /** The pool is empty: this deposit sets its price. */
   readonly isEmpty: boolean;
-  /** The pool would turn the first deposit back as it is. */
-  readonly isRefused: boolean;
-  /** The account has wallets for the pool's tokens and its LP. */
+  /** The pool would reject the first deposit. */
+  readonly isRejected: boolean;
+  /** The exchange account has wallets for the pool's tokens and LP. */
   readonly isConnected: boolean;
-  /** One side is enough, the pool swaps a part of it. */
+  /** One side suffices, since the pool swaps a part. */
   readonly autoExchange: boolean;
   readonly isPriceConfirmed: boolean;
-  /** Nothing the supply can cost waits for an answer. */
+  /** No risk requires an acknowledgement. */
   readonly isAcknowledged: boolean;
 }
 
@@ -31,13 +31,13 @@ export interface TokenSummary {
   readonly symbol: string;
   /** Base units; 0 for an empty field. */
   readonly amount: bigint;
-  /** In the wallet, undefined while unknown. */
+  /** Wallet balance, undefined if unknown. */
   readonly wallet: bigint | undefined;
-  /** In the exchange account. */
+  /** Balance in the exchange account. */
   readonly held: bigint;
 }
 
-/** What this page has under way. */
+/** Pending step of this page. */
 export interface RunningStep {
   readonly kind: TermsKind;
   readonly symbol?: string | undefined;
@@ -45,22 +45,22 @@ export interface RunningStep {
 
 export interface Step {
   readonly key: 'account' | 'connect-account' | 'tokens' | 'pool' | 'connect-pool' | 'deposit' | 'supply';
-  /** Which token, for deposits. */
+  /** Token of a deposit. */
   readonly index?: number;
   readonly isDone: boolean;
 }
 
-/** What of a token still has to be moved into the exchange account: the shortfall, exact to the unit. */
+/** Amount to move into the exchange account, exact to the unit. */
 export function shortfallUp({ amount, held }: TokenSummary): bigint {
   return amount > held ? amount - held : 0n;
 }
 
-/** More of it is needed than the wallet has. */
+/** True if the wallet balance is insufficient. */
 export function isShort(fact: TokenSummary | undefined): fact is TokenSummary {
   return fact?.wallet !== undefined && shortfallUp(fact) > fact.wallet;
 }
 
-/** The amounts to supply are there, or can be: every side, or one where the pool swaps the rest. */
+/** True if the amounts to supply are entered: all sides, or one if the pool swaps the rest. */
 function hasAmounts({ tokens, autoExchange, isEmpty }: AddInput): boolean {
   const filled = (token: TokenSummary | undefined): boolean => token !== undefined && token.amount > 0n;
   return autoExchange && !isEmpty ? tokens.some(filled) : tokens.every(filled);
@@ -100,21 +100,21 @@ export type OwnBlocker =
 
 export type AddBlocker = CommonBlocker | OwnBlocker;
 
-/** Those that end by themselves. */
+/** Blockers that resolve themselves. */
 export const OWN_WAITS: readonly OwnBlocker[] = ['check-account', 'check-pair', 'creating-pool'];
 
 /** Messages of the steps. */
 export type AddStep = 'connect-account' | 'create-pool' | 'connect-pool' | 'deposit' | 'supply';
 
-/** The first thing in the way, or the next step. */
+/** First blocker or next step. */
 export interface AddButton {
   readonly blocker?: AddBlocker;
   readonly step?: AddStep;
-  /** Which token a deposit moves, or does not suffice. */
+  /** Token of a deposit, or the one with an insufficient balance. */
   readonly index?: number;
 }
 
-/** The button of spec 4.8. */
+/** State of the button (spec 4.8). */
 export function buttonOf(input: AddInput): AddButton {
   const blocker = firstBlocker(gateReasons(input.gate));
   if (blocker !== undefined) return { blocker };
@@ -147,7 +147,7 @@ function amountButton(input: AddInput): AddButton {
   if (!hasAmounts(input)) return { blocker: 'enter-amount' };
   const short = tokens.findIndex(isShort);
   if (short >= 0) return { blocker: 'insufficient', index: short };
-  if (input.isRefused) return { blocker: 'refused' };
+  if (input.isRejected) return { blocker: 'refused' };
   const index = tokens.findIndex((token) => token !== undefined && shortfallUp(token) > 0n);
   if (index >= 0) return { step: 'deposit', index };
   if (input.isEmpty && !input.isPriceConfirmed) return { blocker: 'confirm-price' };

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { refusalOf } from './refusal.ts';
+import { getRejection } from './refusal.ts';
 
 const given = (...amounts: readonly (readonly [bigint, number])[]) =>
   amounts.map(([amount, decimals]) => ({ amount, decimals }));
 
-it('tells amounts that a stable pool cannot begin with from amounts that are too small', () => {
-  expect(refusalOf('stable-pool', given([20_000_000n, 6], [18_000_000_000n, 9]))).toBe('uneven');
-  expect(refusalOf('stable-pool', given([1n, 6], [1_000n, 9]))).toBe('too-small');
-  expect(refusalOf('stable-pool', given([1n, 6], [1_000n, 9], [1_001n, 9]))).toBe('uneven');
-  expect(refusalOf('stable-pair', given([20n, 6], [18n, 6]))).toBe('too-small');
-  expect(refusalOf('constant-product', given([20n, 6], [18n, 6]))).toBe('too-small');
+it('distinguishes unequal amounts for a stable pool from amounts that are too small', () => {
+  expect(getRejection('stable-pool', given([20_000_000n, 6], [18_000_000_000n, 9]))).toBe('uneven');
+  expect(getRejection('stable-pool', given([1n, 6], [1_000n, 9]))).toBe('too-small');
+  expect(getRejection('stable-pool', given([1n, 6], [1_000n, 9], [1_001n, 9]))).toBe('uneven');
+  expect(getRejection('stable-pair', given([20n, 6], [18n, 6]))).toBe('too-small');
+  expect(getRejection('constant-product', given([20n, 6], [18n, 6]))).toBe('too-small');
 });

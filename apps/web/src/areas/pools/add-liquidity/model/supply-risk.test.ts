@@ -29,30 +29,30 @@ function riskFor(given: readonly bigint[], prices: readonly (bigint | undefined)
     preview,
     isFirst: false,
     isStable: false,
-    tolerance: HALF_PERCENT,
+    slippageTolerance: HALF_PERCENT,
     given: amounts.map((one, at) => ({ ...one, price: prices[at] })),
   });
 }
 
-describe('what a supply can cost', () => {
+describe('the risk of a deposit', () => {
   const unpriced = [undefined, undefined];
-  it('is nothing where both sides are in balance', () => {
+  it('is none if both sides are balanced', () => {
     expect(riskFor([500_000n * 10n ** 6n, 500_000n * 10n ** 6n], unpriced).level).toBe('none');
   });
-  it('is typed where one side alone moves the pool far', () => {
+  it('requires a typed confirmation if one side moves the pool far', () => {
     const { level, reasons } = riskFor([900_000n * 10n ** 6n, 0n], unpriced);
     expect(level).toBe('typed');
     expect(reasons[0]?.cause).toBe('impact');
   });
-  it('is a warning while the pool moves a little', () => {
+  it('is a warning if it moves the pool a little', () => {
     expect(riskFor([70_000n * 10n ** 6n, 0n], unpriced).level).toBe('warning');
   });
-  it('counts the dollars that are gone', () => {
-    // The pool gives one for one what the market pays double for.
+  it('includes the lost value', () => {
+    // The pool swaps 1:1 what the market values at 2:1.
     const { reasons } = riskFor([900_000n * 10n ** 6n, 0n], [2n * ONE, ONE]);
     expect(reasons.some(({ cause }) => cause === 'loss')).toBe(true);
   });
-  it('counts a tolerance that was set high', () => {
+  it('includes a high tolerance', () => {
     const preview = previewSupply(
       POOL,
       ['left', 'right'].map(() => ({ amount: 10n ** 6n, decimals: 6 })),
@@ -60,6 +60,6 @@ describe('what a supply can cost', () => {
     );
     if (preview === undefined) throw new Error('the pool refuses it');
     const input = { preview, isFirst: true, isStable: false, given: [] };
-    expect(assessSupplyRisk({ ...input, tolerance: ratio(ONE / 5n) }).level).toBe('typed');
+    expect(assessSupplyRisk({ ...input, slippageTolerance: ratio(ONE / 5n) }).level).toBe('typed');
   });
 });

@@ -9,7 +9,7 @@ export interface SupplyInput {
   /** True if the pool is empty: the deposit sets the price, which has its own confirmation. */
   readonly isFirst: boolean;
   readonly isStable: boolean;
-  readonly tolerance: Ratio;
+  readonly slippageTolerance: Ratio;
   /** In pool order. */
   readonly given: readonly PricedAmount[];
 }
@@ -21,12 +21,12 @@ export interface PricedAmount extends SupplyAmount {
 
 /** Assesses the risk of a deposit: impact of the contained swap, loss of USD value, slippage tolerance. */
 export function assessSupplyRisk(input: SupplyInput): RiskWarning {
-  const { preview, isFirst, isStable, tolerance } = input;
-  if (isFirst) return assessRisk({ tolerance });
+  const { preview, isFirst, isStable, slippageTolerance } = input;
+  if (isFirst) return assessRisk({ slippageTolerance });
   const loss = lossOf(input);
   // Deposits of several tokens into a stable pool have no single price impact; their USD loss is used instead.
   const impact = preview.impact ?? (isStable && loss !== undefined ? undefined : 'unknown');
-  return assessRisk({ impact, loss: loss?.part, tolerance });
+  return assessRisk({ impact, loss: loss?.part, slippageTolerance });
 }
 
 /** Returns the share of the deposited USD value that the LP tokens do not represent; undefined without all prices. */

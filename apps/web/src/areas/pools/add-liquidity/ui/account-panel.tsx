@@ -11,10 +11,10 @@ import type { AddLiquidityView, WithdrawnToken } from '../use-add-liquidity.ts';
 import css from './add-liquidity.module.css';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** What the exchange account holds between steps, and the way back into the wallet. */
+/** Balances of the exchange account, and withdrawing them. */
 export function AccountPanel(props: {
   readonly add: AddLiquidityView;
-  /** What was last taken out. */
+  /** Result of the last withdrawal. */
   readonly note: ReactNode;
 }): JSX.Element | null {
   const { add, note } = props;
@@ -37,7 +37,7 @@ export function AccountPanel(props: {
       onClose={() => setAsked(undefined)}
     />
   );
-  // Of another account nothing is known at first: what is being looked at stays, and says that it has changed.
+  // For a new account nothing is known at first: an open dialog stays and shows the change.
   if (account === undefined) return <>{dialog}</>;
   const lines = [
     ...known.map((token) => ({ ...token, tokenIcon: tokenIconOf(token) })),

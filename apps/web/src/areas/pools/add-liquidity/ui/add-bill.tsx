@@ -8,18 +8,20 @@ import { shareTextDown } from '../../../../shared/liquidity/share-text.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 import css from './add-liquidity.module.css';
 
-/** Dust of the division comes back too; it is said from a ten-thousandth of the deposit on. */
+/** Dust of the division is returned as well; shown from 0.01 % of the deposit. */
 const DUST = 10_000n;
 
-/** What the supply brings, computed as the contract will. */
+/** Result of the deposit, computed as in the contract. */
 export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
   const t = useTranslations();
   const { pool } = add.pool;
-  const { preview, refusal, leastLp, lpHeld: held } = add.supply;
+  const { preview, rejection, minLp, lpHeld: held } = add.supply;
   if (pool === undefined) return null;
   if (preview === undefined) {
-    if (refusal === undefined) return null;
-    return <p className={css['bill']}>{t(refusal === 'uneven' ? 'add.bill.uneven' : 'add.bill.tooSmall')}</p>;
+    if (rejection === undefined) return null;
+    return (
+      <p className={css['bill']}>{t(rejection === 'uneven' ? 'add.bill.uneven' : 'add.bill.tooSmall')}</p>
+    );
   }
   const returned = returnedTexts(add, pool, preview);
   const shareOf = (lp: bigint | undefined, supply: bigint): string =>
@@ -29,9 +31,9 @@ export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Elemen
       key: 'lp',
       label: t('add.bill.receive'),
       value: `${formatAmount(preview.lpReward, LP_DECIMALS)} LP`,
-      ...(leastLp === undefined
+      ...(minLp === undefined
         ? {}
-        : { aside: t('add.bill.least', { amount: formatAmount(leastLp, LP_DECIMALS) }) }),
+        : { aside: t('add.bill.least', { amount: formatAmount(minLp, LP_DECIMALS) }) }),
     },
     {
       key: 'share',
@@ -63,7 +65,7 @@ export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Elemen
   );
 }
 
-/** What comes back because the pool does not swap it. */
+/** Returned amounts that the pool does not swap. */
 function returnedTexts(
   { tokens, form }: AddLiquidityView,
   pool: Pick<ChainPool, 'tokens'>,

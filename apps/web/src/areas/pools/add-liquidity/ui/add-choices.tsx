@@ -6,7 +6,7 @@ import { firstPriceDown } from '../model/derive.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 import frame from '../../../../shared/liquidity/liquidity-form.module.css';
 
-/** Auto-exchange, what to know before a pool is created, the price a first deposit sets. */
+/** Auto-exchange, notes on creating a pool, and the initial price. */
 export function AddChoices({
   add,
   deeper,
@@ -50,7 +50,7 @@ function AutoExchange({ add }: { readonly add: AddLiquidityView }): JSX.Element 
   );
 }
 
-/** The first deposit sets the price: it is shown for a pair, and confirmed. */
+/** The first deposit sets the price, which is shown for a pair and confirmed. */
 function FirstPrice({ add }: { readonly add: AddLiquidityView }): JSX.Element {
   const t = useTranslations();
   const { tokens, form } = add;

@@ -11,7 +11,7 @@ import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
 export interface AddFieldsProps {
   readonly add: AddLiquidityView;
-  /** Opens the token selector for a field; left out where the tokens are the pool's. */
+  /** Opens the token selector of a field; omitted if the tokens are fixed. */
   readonly onPick: ((index: number) => void) | undefined;
 }
 
@@ -57,7 +57,7 @@ function Field({ add, onPick, index }: AddFieldsProps & { readonly index: number
   );
 }
 
-/** All there is of the token, as it is typed; undefined where that is nothing or unknown. */
+/** Balance as text; undefined if zero or unknown. */
 function mostOf(token: Token | undefined, fact: TokenSummary | undefined): string | undefined {
   const all = allOf(fact);
   return token === undefined || all === undefined || all === 0n
@@ -76,7 +76,7 @@ function Held({ add, token }: { readonly add: AddLiquidityView; readonly token: 
   );
 }
 
-/** Dollars of the amount, and what of the token is in the exchange account already. */
+/** Value of the amount, and the balance in the exchange account. */
 function fieldNote(t: Translate, add: AddLiquidityView, index: number): string | undefined {
   const [token, fact] = [add.tokens[index], add.stepper.input.tokens[index]];
   if (token === undefined || fact === undefined) return undefined;

@@ -19,23 +19,23 @@ import { ownText, stepText } from './button-text.ts';
 import { PoolPanel } from './pool-panel.tsx';
 
 export interface AddLiquidityProps extends AddLiquidityOptions {
-  /** Slippage in plain sight. */
+  /** Slippage settings. */
   readonly actions: ReactNode;
-  /** What the last operation did, below the button. */
+  /** Result of the last operation, below the button. */
   readonly receipt?: ReactNode;
-  /** What was last taken out of the exchange account, below what is in there. */
+  /** Result of the last withdrawal from the exchange account. */
   readonly accountNote?: ReactNode;
-  /** Opens the token selector for a field; left out where the tokens are the pool's. */
+  /** Opens the token selector of a field; omitted if the tokens are fixed. */
   readonly onPick?: ((index: number) => void) | undefined;
-  /** Which of several pools of the tokens is meant, above the fields. */
+  /** Selects one of several pools, above the fields. */
   readonly chooser?: ReactNode;
-  /** A pool of the same tokens that holds more, where the one that is meant holds nothing. */
+  /** Suggests a pool with liquidity if the selected one is empty. */
   readonly deeper?: ReactNode;
-  /** Pools that hold these tokens among others, shown before another one is created. */
+  /** Pools with these and other tokens, shown before creating a pool. */
   readonly similar?: ReactNode;
 }
 
-/** The ladder of adding liquidity: fields and the one button, steps, the exchange account, the pool, the position. */
+/** Form that adds liquidity: fields and button, steps, exchange account, pool, position. */
 export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
   const add = useAddLiquidity(props);
   return (
@@ -73,11 +73,11 @@ function AddTicket(props: AddLiquidityProps & WithView): JSX.Element {
   );
 }
 
-/** The number of the step that comes next, from 1. */
+/** Number of the next step, from 1. */
 const stepNumber = ({ stepper }: AddLiquidityView): number =>
   stepper.steps.findIndex(({ isDone }) => !isDone) + 1;
 
-/** What to know of the tokens, and that the chain cannot be read. */
+/** Notes on the tokens, and that the chain cannot be read. */
 function Warnings({ add }: WithView): JSX.Element {
   const t = useTranslations();
   const custom = add.tokens.flatMap((token) => (token === undefined || token.listed ? [] : [token.symbol]));
@@ -133,7 +133,7 @@ function Submit({ add, onPick }: AddLiquidityProps & WithView): JSX.Element {
   );
 }
 
-/** Steps, the exchange account, the pool, the position. */
+/** Steps, exchange account, pool and position. */
 function AddSide({ add, accountNote }: WithView & Pick<AddLiquidityProps, 'accountNote'>): JSX.Element {
   const t = useTranslations();
   const { steps } = add.stepper;
@@ -165,7 +165,7 @@ function AddSide({ add, accountNote }: WithView & Pick<AddLiquidityProps, 'accou
   );
 }
 
-/** Which step the button is, and what exactly a deposit moves. */
+/** Step of the button, and the exact amount of a deposit. */
 function stepHint(t: Translate, add: AddLiquidityView): string | undefined {
   const { button, steps, input } = add.stepper;
   if (button.blocker !== undefined && button.blocker !== 'select-pair') return undefined;

@@ -27,12 +27,12 @@ export function AddSteps({ add }: { readonly add: AddLiquidityView }): JSX.Eleme
   );
 }
 
-/** What waits for the chain or the page, and not for the user. */
+/** Blockers that wait for the chain or the page. */
 const WAITS: readonly (AddBlocker | undefined)[] = ['preparing', 'running', ...OWN_WAITS];
-/** What the user has to answer on a way of its own. */
+/** Blockers that the user resolves elsewhere. */
 const ANSWERS: readonly (AddBlocker | undefined)[] = ['connect', 'switch-network', 'select-pair', undefined];
 
-/** For whom the current step waits. */
+/** Who the current step is waiting for. */
 function waitingText(t: Translate, { blocker }: AddButton): string | undefined {
   if (blocker === 'await-wallet') return t('add.step.wallet');
   if (WAITS.includes(blocker)) return t('add.step.running');

@@ -12,7 +12,7 @@ type View = Partial<Pick<AddLiquidityView['stepper'], 'button'>> &
   Partial<Pick<AddLiquidityView['reads'], 'running'>>;
 
 const JCT = { symbol: 'JCT', decimals: 9 };
-/** As much of the page as its labels are made of; the second token is JCT. */
+/** Inputs of the labels; the second token is JCT. */
 const viewOf = ({ button = {}, running }: View): AddLiquidityView =>
   ({
     tokens: [undefined, JCT],
@@ -31,9 +31,9 @@ it.each(
     insufficient: ['Insufficient JCT balance', 'JCT 잔액 부족', 'JCTの残高不足'],
     refused: ['Change the amounts', '수량 조정', '数量を調整'],
     'confirm-price': ['Confirm the price', '가격을 확인하세요', '価格を確認してください'],
-    acknowledge: ['Answer the warning first', '먼저 경고를 확인하세요', '先に警告を確認してください'],
+    acknowledge: ['Confirm the warning first', '먼저 경고를 확인하세요', '先に警告を確認してください'],
   } satisfies Record<OwnBlocker, Sentences>),
-)('what is in the way is called so: %s', (name, sentences) => {
+)('the blocker is labelled: %s', (name, sentences) => {
   const blocker = name as OwnBlocker;
   const view = viewOf({ button: { blocker, index: 1 } });
   expect(inLanguages((t) => ownText(t, view).text(blocker))).toEqual(sentences);
@@ -47,7 +47,7 @@ it.each(
     deposit: ['Deposit JCT', 'JCT 입금', 'JCTを入金'],
     supply: ['Supply', '공급', '供給'],
   } satisfies Record<AddStep, Sentences>),
-)('the next step is called so: %s', (name, sentences) => {
+)('the next step is labelled: %s', (name, sentences) => {
   const { tokens } = viewOf({});
   expect(inLanguages((t) => stepText(t, { step: name as AddStep, index: 1 }, tokens))).toEqual(sentences);
 });
@@ -59,7 +59,7 @@ it.each<[TermsKind, ...Sentences]>([
   ['deposit-token', 'Depositing JCT', 'JCT 입금 중', 'JCTを入金中'],
   ['deposit-liquidity', 'Supplying', '공급 중', '供給中'],
   ['withdraw-token', 'Withdrawing JCT', 'JCT 출금 중', 'JCTを出金中'],
-])('what is on the chain is called so: %s', (kind, ...sentences) => {
+])('the pending step is labelled: %s', (kind, ...sentences) => {
   const view = viewOf({ running: { kind, symbol: 'JCT' } });
   expect(inLanguages((t) => ownText(t, view).running)).toEqual(sentences);
 });

@@ -28,7 +28,7 @@ export function ownText(
   return {
     text: (one) => words[one],
     running: runningText(t, reads.running),
-    // What there is of it, in the wallet and in the exchange account.
+    // Balance in wallet and exchange account.
     reason: blocker === 'insufficient' ? balanceReason(t, allOf(fact), token) : undefined,
   };
 }
@@ -48,7 +48,7 @@ function runningText(t: Translate, running: RunningStep | undefined): string | u
   return words[kind];
 }
 
-/** What a press does. */
+/** Label of a step. */
 export function stepText(
   t: Translate,
   { step, index = -1 }: AddButton,

@@ -5,11 +5,11 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { StepMessage } from '../model/messages.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
-/** The last look before a token is taken back out of the exchange account. */
+/** Review of a withdrawal from the exchange account. */
 export function WithdrawDialog(props: {
   readonly add: AddLiquidityView;
   readonly symbol: string;
-  /** As it stood when the dialog was opened. */
+  /** Snapshot taken when the dialog opened. */
   readonly frozen: StepMessage;
   readonly onAccept: (() => void) | undefined;
   readonly onClose: () => void;

@@ -7,7 +7,7 @@ const KINDS: readonly PoolKind[] = ['constant-product', 'stable-pair', 'stable-p
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const lpOf = (kind: PoolKind): Address => at(String(KINDS.indexOf(kind) + 4));
 
-/** A pool that holds so much of either token; undefined where nobody has created it. */
+/** Pool with the given reserves; undefined if it does not exist. */
 const place = (
   kind: PoolKind,
   reserves: readonly bigint[] | undefined,
@@ -37,13 +37,13 @@ const names = (places: readonly FoundPool[]): readonly string[] => places.map(({
 const NOBODY = new Map<Address, bigint>();
 
 describe('pools of the same tokens', () => {
-  it('are offered the deepest first, and what holds nothing last', () => {
+  it('are ordered by depth, empty ones last', () => {
     const places = [
       place('constant-product', [0n, 0n]),
       place('stable-pair', [90n, 1n]),
       place('stable-pool', [10n, 10n]),
     ];
-    // Much of one token is not deep.
+    // A large amount of one token is not depth.
     expect(names(offeredPools(places, 'add', true))).toEqual([
       'stable-pool',
       'stable-pair',
@@ -52,30 +52,30 @@ describe('pools of the same tokens', () => {
     expect(names(offeredPools(places, 'remove', true))).toEqual(['stable-pool', 'stable-pair']);
   });
 
-  it('are offered in the order of their kinds where they are equally deep', () => {
+  it('are ordered by kind if equally deep', () => {
     const places = KINDS.map((kind) => place(kind, [5n, 5n]));
     expect(names(offeredPools(places, 'add', true))).toEqual(KINDS);
   });
 
-  it('come after open ones while they are paused, and still give back what they hold', () => {
+  it('come after open ones while paused, and still return their reserves', () => {
     const paused = place('constant-product', [900n, 900n], { isActive: false });
     const places = [paused, place('stable-pair', undefined), place('stable-pool', [1n, 1n])];
     expect(names(offeredPools(places, 'add', true))).toEqual(['stable-pool', 'constant-product']);
     expect(names(offeredPools(places, 'remove', true))).toEqual(['stable-pool', 'constant-product']);
   });
 
-  it('can be created of the kinds the exchange lets everybody create', () => {
+  it('can be created if the exchange is permissionless for their kind', () => {
     const none = KINDS.map((kind) => place(kind, undefined));
     expect(names(offeredPools(none, 'add', true))).toEqual(['constant-product', 'stable-pool']);
     expect(names(offeredPools(none, 'add', false))).toEqual(['constant-product']);
-    // There is nothing to remove: the first place stands for the pool that does not exist.
+    // Nothing to remove: the first place represents the missing pool.
     expect(names(offeredPools(none, 'remove', true))).toEqual(['constant-product']);
-    // Pools of more tokens have one kind, which everybody may create.
+    // Pools of more tokens have one permissionless kind.
     expect(names(offeredPools([place('stable-pool', undefined)], 'add', false))).toEqual(['stable-pool']);
   });
 });
 
-describe('the pool that nobody has named', () => {
+describe('the default pool', () => {
   const places = [
     place('constant-product', [900n, 900n]),
     place('stable-pair', [50n, 50n]),
@@ -84,20 +84,20 @@ describe('the pool that nobody has named', () => {
   const held = (...amounts: readonly bigint[]): ReadonlyMap<Address, bigint> =>
     new Map(amounts.map((amount, index) => [lpOf(KINDS[index] ?? 'constant-product'), amount]));
 
-  it('is the deepest where liquidity is added, whatever the account holds', () => {
+  it('is the deepest when adding liquidity, whatever the account owns', () => {
     expect(unnamedPool(places, 'add', held(0n, 0n, 7n))?.kind).toBe('constant-product');
     expect(unnamedPool(places, 'add', NOBODY)?.kind).toBe('constant-product');
   });
 
-  it('is the deepest the account holds LP of where liquidity is removed', () => {
+  it('is the deepest with LP of the account when removing liquidity', () => {
     expect(unnamedPool(places, 'remove', held(0n, 0n, 7n))?.kind).toBe('stable-pool');
     expect(unnamedPool(places, 'remove', held(0n, 1n, 7n))?.kind).toBe('stable-pair');
     expect(unnamedPool(places, 'remove', held(0n, 0n, 0n))?.kind).toBe('constant-product');
   });
 
-  it('is not known before the LP of each of them is', () => {
+  it('is unknown until the LP balances of all pools are known', () => {
     expect(unnamedPool(places, 'remove', held(0n, 0n))).toBeUndefined();
-    // With one there is no question.
+    // With a single pool there is no choice.
     expect(unnamedPool(places.slice(0, 1), 'remove', NOBODY)?.kind).toBe('constant-product');
     expect(unnamedPool([], 'add', NOBODY)).toBeUndefined();
   });

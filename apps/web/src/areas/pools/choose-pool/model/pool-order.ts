@@ -1,21 +1,21 @@
 import type { Address } from '@junction/primitives';
 import { hasLiquidity, type FoundPool } from '../../../../rooms/chain-pool/index.ts';
 
-/** What the pool is wanted for. */
+/** Purpose of selecting a pool. */
 export type Purpose = 'add' | 'remove';
 
-/** Open ones before paused ones before empty ones before those that nobody has created. */
+/** Rank: open, paused, empty, missing. */
 function rankOf({ pool }: FoundPool): number {
   if (pool === undefined) return 3;
   if (pool.lpSupply === 0n) return 2;
   return pool.isActive ? 0 : 1;
 }
 
-/** Pools of the same tokens are as deep as the product of what they hold: it takes both tokens to raise it. */
+/** Depth of pools of the same tokens: the product of their reserves, which requires both tokens. */
 const depthOf = ({ pool }: FoundPool): bigint =>
   (pool?.tokens ?? []).reduce((product, { reserve }) => product * reserve, 1n);
 
-/** The deepest first; an empty one never comes before one with liquidity. */
+/** Deepest first; empty pools last. */
 function inOrder(places: readonly FoundPool[]): readonly FoundPool[] {
   return places.toSorted((one, other) => {
     const rank = rankOf(one) - rankOf(other);
@@ -27,9 +27,8 @@ function inOrder(places: readonly FoundPool[]): readonly FoundPool[] {
 }
 
 /**
- * The pools there are to choose from, the first in the order of what they are worth. Liquidity is removed from where
- * there is some, and added to what exists or can be created: of the stable kinds a page creates the pool only, where
- * the exchange lets everybody.
+ * Pools to choose from, best first. Liquidity can be removed from pools that have some, and added to existing or
+ * creatable ones: of the stable kinds only the pool, if the exchange is permissionless.
  */
 export function offeredPools(
   places: readonly FoundPool[],
@@ -40,17 +39,14 @@ export function offeredPools(
     if (purpose === 'remove') return hasLiquidity(place);
     return place.pool !== undefined || isCreatable(place, mayCreateStable || places.length === 1);
   });
-  // Where there is nothing to choose, the one that is not there stands for it.
+  // If there is nothing to choose, the missing pool is offered.
   return inOrder(offered.length === 0 ? places.slice(0, 1) : offered);
 }
 
 const isCreatable = ({ kind }: FoundPool, mayCreateStable: boolean): boolean =>
   kind === 'constant-product' || (kind === 'stable-pool' && mayCreateStable);
 
-/**
- * The pool that is meant while nobody has named one: the deepest; for a removal the deepest the account holds LP of.
- * Undefined while that is not known.
- */
+/** Default pool: the deepest; for a removal the deepest with LP of the account. Undefined if unknown. */
 export function unnamedPool(
   offered: readonly FoundPool[],
   purpose: Purpose,
@@ -59,7 +55,7 @@ export function unnamedPool(
   const [first] = offered;
   if (purpose === 'add' || offered.length < 2) return first;
   const lpOf = ({ pool }: FoundPool): bigint | undefined => {
-    // Nobody holds LP of a pool that is not there yet.
+    // A missing pool has no LP.
     if (pool === undefined) return 0n;
     return held.get(pool.lpRoot);
   };

@@ -10,7 +10,7 @@ export interface DeeperPoolProps {
   readonly onChoose: (address: Address) => void;
 }
 
-/** Says that the tokens have a pool with liquidity already, before an empty one is created or supplied. */
+/** Suggests an existing pool with liquidity before an empty one is created or supplied. */
 export function DeeperPool({ choice, onChoose }: DeeperPoolProps): JSX.Element | null {
   const t = useTranslations();
   const { deeper } = choice;

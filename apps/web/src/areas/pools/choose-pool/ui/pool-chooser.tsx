@@ -12,7 +12,7 @@ export interface PoolChooserProps {
   readonly onChoose: (address: Address) => void;
 }
 
-/** The pool that is meant, in one row of one height; where there are several the row opens the list of them. */
+/** Selected pool in a row of constant height; with several pools the row opens a list. */
 export function PoolChooser({ choice, onChoose }: PoolChooserProps): JSX.Element {
   const t = useTranslations();
   const { options, reading } = choice;

@@ -10,7 +10,7 @@ import { shareTextDown } from '../../../../shared/liquidity/share-text.ts';
 import { hasLiquidity } from '../../../../rooms/chain-pool/index.ts';
 import type { PoolOption } from '../use-pool-choice.ts';
 
-/** The kind of a pool: what it trades by now, or what would be created. */
+/** Kind of a pool: its current curve, or that of a new pool. */
 export function kindName(t: Translate, { kind, pool }: PoolOption): string {
   switch (pool?.kind ?? kind) {
     case 'constant-product':
@@ -22,13 +22,13 @@ export function kindName(t: Translate, { kind, pool }: PoolOption): string {
   }
 }
 
-/** The pool in a row: one that nobody has created would be new. */
+/** Name of the pool in a row: a missing one is new. */
 export function poolName(t: Translate, option: PoolOption): string {
   if (option.pool !== undefined) return kindName(t, option);
   return t(option.kind === 'constant-product' ? 'choosePool.new.product' : 'choosePool.new.stable');
 }
 
-/** The pool in a list: one that nobody has created can be. */
+/** Name of the pool in a list: a missing one can be created. */
 export function itemName(t: Translate, option: PoolOption): string {
   if (option.pool !== undefined) return kindName(t, option);
   return t(option.kind === 'constant-product' ? 'choosePool.create.product' : 'choosePool.create.stable');
@@ -41,11 +41,11 @@ export const tvlText = (t: Translate, { tvl }: PoolOption): string =>
   t('choosePool.tvl', { value: tvl === undefined ? '—' : dollars(tvl) });
 
 const CENT = usd(ONE / 100n);
-/** The LP that stays with a pool for ever is worth less than anybody wants to read. */
+/** LP locked forever in a pool has negligible value. */
 const dollars = (value: Usd): string =>
   value > 0n && value < CENT ? `<${NO_BREAK_SPACE}${formatUsd(CENT)}` : formatUsdStatistic(value);
 
-/** What is in a pool and what of it is the account's, or why there is nothing. */
+/** TVL and the account's share, or why there is none. */
 export function figuresOf(t: Translate, option: PoolOption): readonly string[] {
   if (option.pool === undefined) return [t('choosePool.none')];
   if (!hasLiquidity(option)) return [t('choosePool.empty')];

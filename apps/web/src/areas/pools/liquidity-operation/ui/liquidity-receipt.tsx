@@ -24,7 +24,7 @@ const STEPS: readonly TermsKind[] = ['deploy-account', 'create-pool', 'connect-p
 const ALL = [...ENDS, ...STEPS];
 const WITHDRAWAL: readonly TermsKind[] = ['withdraw-token'];
 
-/** What a supply, a removal or a step on the way did, in the place where it was asked for. Nothing while there is nothing. */
+/** Result of a deposit, removal or intermediate step. Empty without one. */
 export function LiquidityReceipt(props: EndedOperationOptions): JSX.Element | null {
   const { operation, close } = useEndedOperation(props, ALL);
   if (operation === undefined) return null;
@@ -32,7 +32,7 @@ export function LiquidityReceipt(props: EndedOperationOptions): JSX.Element | nu
   return <Shown key={operation.id} operation={operation} onClose={close} />;
 }
 
-/** That a token is out of the exchange account again, beside what is in there. */
+/** Result of a withdrawal from the exchange account. */
 export function WithdrawalNote(props: EndedOperationOptions): JSX.Element | null {
   const { operation, close } = useEndedOperation(props, WITHDRAWAL);
   return operation === undefined ? null : (

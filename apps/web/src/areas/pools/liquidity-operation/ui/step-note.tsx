@@ -5,7 +5,7 @@ import { hashLine } from '../../../../rooms/operation/receipt/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import css from './step-note.module.css';
 
-/** What a step on the way did, in the place where it was asked for. The next step keeps the focus. */
+/** Result of an intermediate step. The next step keeps the focus. */
 export function StepNote(props: {
   readonly operation: TermsOperation;
   readonly onClose: () => void;

@@ -7,7 +7,7 @@ import { pools } from '../../index.ts';
 
 const { openConnected } = createTestApp(pools);
 
-// What specification 2.5 has beside the steps of a pair.
+// Requirements of specification 2.5 beyond the steps of a pair.
 
 const gates = openGateMarket();
 const SOON = { timeout: 8_000 };
@@ -29,7 +29,7 @@ async function choose(screen: Screen, from: string, to: string): Promise<void> {
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 }
 
-it('tells what there is in wallet and exchange account, and fills in all of it', async () => {
+it('shows wallet and exchange account balances, and fills in the maximum', async () => {
   gates.stepper.held = 7_000_000n;
   const screen = await openReady();
   await expect
@@ -41,7 +41,7 @@ it('tells what there is in wallet and exchange account, and fills in all of it',
   await expect.element(field(screen, 0)).toHaveValue('500\u00a0007');
 });
 
-it('names the steps, the exchange account, the pool as it stands and the part of the account', async () => {
+it("shows the steps, exchange account, pool and the account's share", async () => {
   const screen = await openReady();
   const region = (name: string) => main(screen).getByRole('region', { name });
   await expect
@@ -51,7 +51,7 @@ it('names the steps, the exchange account, the pool as it stands and the part of
     );
   await expect.element(region('Exchange account')).toHaveTextContent(/0:acac\.\.\.acac/);
   await expect
-    .element(region('Pool now'))
+    .element(region('Current pool'))
     .toHaveTextContent(
       /0:\w{4}\.\.\.\w{4}USDT1\s000\s000\.00JCT1\s000\.00LP supply1\s000\.00LP token0:1919\.\.\.1919/,
     );
@@ -60,10 +60,10 @@ it('names the steps, the exchange account, the pool as it stands and the part of
     .toHaveTextContent(/LP in wallet500\.00USDT500\s000\.00JCT500\.00Share50\s%/);
 });
 
-it('offers auto exchange with a note; one side is enough then, and another pair forgets it', async () => {
+it('offers auto-exchange with a note; one side suffices then, and another pair resets it', async () => {
   const screen = await openReady();
   await expect.element(auto(screen)).not.toBeChecked();
-  await expect.element(main(screen)).toHaveTextContent('Add one side only, the pool swaps a part of it.');
+  await expect.element(main(screen)).toHaveTextContent('Add one token only; the pool swaps a part of it.');
   await auto(screen).click();
   await field(screen, 0).fill('5');
   await expect.element(named('Deposit USDT')(screen), SOON).toBeVisible();

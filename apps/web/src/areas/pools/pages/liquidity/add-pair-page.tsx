@@ -13,7 +13,7 @@ import { SimilarPools } from './similar-pools.tsx';
 import { useAddPair } from './use-add-pair.ts';
 import { WhichPool } from './which-pool.tsx';
 
-/** Adding liquidity to the pool of two tokens, which may not exist yet. */
+/** Page that adds liquidity to a pool of two tokens, which may not exist yet. */
 export function AddPairPage(): JSX.Element {
   const t = useTranslations();
   const { tokens, roots, chosen, name, isUnread, amounts, choice, path, go, choose, keep } = useAddPair();
@@ -26,7 +26,7 @@ export function AddPairPage(): JSX.Element {
         <TokenListFailed onRetry={tokens.retry} />
       ) : (
         <AddLiquidity
-          // The order of the two is a matter of looks; other tokens are another form.
+          // The order of the tokens only affects the display; other tokens reset the form.
           key={roots.map(String).toSorted().join()}
           tokens={chosen}
           reading={choice.reading}

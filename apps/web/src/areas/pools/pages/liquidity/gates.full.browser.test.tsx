@@ -8,7 +8,7 @@ import { pools } from '../../index.ts';
 
 const { openConnected } = createTestApp(pools);
 const gates = openGateMarket();
-/** As in a wallet where another account was chosen. */
+/** As if another account was selected in the wallet. */
 const change = (): Promise<void> => Promise.resolve(gates.wallet.change({ account: OTHER }));
 
 describeGateLevels(openConnected, {
@@ -22,7 +22,7 @@ describeGateLevels(openConnected, {
       await main(screen).getByRole('switch', { name: 'Auto exchange' }).click();
       await t(screen, 'You add', '10');
     },
-    button: named(/^(Supply|Answer the warning first)$/),
+    button: named(/^(Supply|Confirm the warning first)$/),
     place: main,
   },
   'tolerance of adding': {
@@ -32,7 +32,7 @@ describeGateLevels(openConnected, {
       await tolerate(screen, String(percent));
       await t(screen, 'You add', '1');
     },
-    button: named(/^(Supply|Answer the warning first)$/),
+    button: named(/^(Supply|Confirm the warning first)$/),
     place: main,
   },
   'tolerance of removing': {
@@ -40,20 +40,20 @@ describeGateLevels(openConnected, {
     begin: () => undefined,
     act: async (screen, percent) => {
       await tolerate(screen, String(percent));
-      await t(screen, 'You return', '1');
+      await t(screen, 'You remove', '1');
     },
-    button: named(/^(Remove .*|Answer the warning first)$/),
+    button: named(/^(Remove .*|Confirm the warning first)$/),
     place: main,
   },
 });
 
-it('a high tolerance is over with its deal', async () => {
+it('a high slippage tolerance is reset after its trade', async () => {
   gates.stepper.held = 20_000_000_000n;
   const screen = await openConnected(`/liquidity/add/${PAIR}`);
   await tolerate(screen, '49.99');
   expect(localStorage.getItem('slippage')).toBeNull();
   await t(screen, 'You add', '1');
-  await main(screen).getByLabelText('Type 50.0 to go on').fill('50.0');
+  await main(screen).getByLabelText('Type 50.0 to continue').fill('50.0');
   await press(screen, 'Supply');
   await expect.element(main(screen).getByRole('button', { name: 'Slippage 0.5 %' })).toBeVisible();
 });
@@ -63,7 +63,7 @@ describeGateReasons(openConnected, {
     path: `/liquidity/add/${PAIR}`,
     act: (screen) => t(screen, 'You add', '99999999'),
     button: named(/^Insufficient (USDT|JCT) balance$/),
-    reason: /^You hold [\d\s.]+(USDT|JCT), less than the amount\.$/,
+    reason: /^Your balance of [\d\s.]+(USDT|JCT) is less than the amount\.$/,
   },
   'add, gas': {
     path: `/liquidity/add/${PAIR}`,
@@ -84,14 +84,14 @@ describeGateReasons(openConnected, {
   },
   'remove, LP': {
     path: `/liquidity/remove/${PAIR}`,
-    act: (screen) => t(screen, 'You return', '9999'),
+    act: (screen) => t(screen, 'You remove', '9999'),
     button: named('Amount is too big'),
-    reason: /^You hold [\d\s.]+LP, less than the amount\.$/,
+    reason: /^Your balance of [\d\s.]+LP is less than the amount\.$/,
   },
   'remove, gas': {
     path: `/liquidity/remove/${PAIR}`,
     before: gates.impoverish,
-    act: (screen) => t(screen, 'You return', '1'),
+    act: (screen) => t(screen, 'You remove', '1'),
     button: named('Not enough TYCHO for gas'),
     reason: GAS,
   },

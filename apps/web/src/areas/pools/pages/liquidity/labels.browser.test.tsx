@@ -24,7 +24,7 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-/** Buttons whose words reach out of them, or that reach out of the page or of a box that cuts. */
+/** Buttons whose text overflows them, or that overflow the page or a clipping box. */
 function cutButtons(): readonly string[] {
   const range = document.createRange();
   return [...document.querySelectorAll<HTMLElement>('main button, dialog[open] button')].flatMap((button) => {
@@ -42,7 +42,7 @@ function cutButtons(): readonly string[] {
   });
 }
 
-describe('at 320 px every button says all it has to say', () => {
+describe('at 320 px every button shows its full text', () => {
   it.each(LANGUAGES)('adding and withdrawing, %s', async (language) => {
     gates.stepper.held = 5_000_000_000_000n;
     writeStored(STORED.lang, language);

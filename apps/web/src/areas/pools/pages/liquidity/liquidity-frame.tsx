@@ -6,12 +6,12 @@ import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 
 export interface LiquidityFrameProps {
   readonly title: string;
-  /** Symbols of the pool; left out while they are not known. */
+  /** Symbols of the pool; undefined while unknown. */
   readonly name: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Where the page belongs, what is done on it, and the form. */
+/** Breadcrumb, title and form. */
 export function LiquidityFrame({ title, name, children }: LiquidityFrameProps): JSX.Element {
   const t = useTranslations();
   usePageTitle(name, title);

@@ -19,7 +19,7 @@ async function open(path: string) {
 }
 type Screen = Awaited<ReturnType<typeof open>>;
 
-/** Chooses another token for a side. */
+/** Selects another token for a side. */
 async function choose(screen: Screen, from: string, to: string): Promise<void> {
   await screen
     .getByRole('main')
@@ -65,7 +65,7 @@ afterEach(() => {
 describe('adding to a pair', () => {
   const fields = (screen: Screen) => screen.getByLabelText('You add');
 
-  it('flips the sides with their amounts when a token of the other side is chosen', async () => {
+  it("swaps the sides with their amounts when the other side's token is selected", async () => {
     const screen = await open(`/liquidity/add/${ROOTS.usdc}/${ROOTS.jct}`);
     await fields(screen).first().fill('10');
     await fields(screen).nth(1).fill('7');
@@ -75,7 +75,7 @@ describe('adding to a pair', () => {
     await expect.element(fields(screen).nth(1)).toHaveValue('10');
   });
 
-  it('starts anew with another pair', async () => {
+  it('resets with another pair', async () => {
     const screen = await open(`/liquidity/add/${ROOTS.usdc}/${ROOTS.jct}`);
     await fields(screen).first().fill('10');
     await choose(screen, 'JCT', 'USDT');
@@ -86,7 +86,7 @@ describe('adding to a pair', () => {
     await expect.element(fields(screen).nth(1)).toHaveValue('');
   });
 
-  it('takes the coin for its wrapped token, which is what pools hold', async () => {
+  it('replaces the coin by its wrapped token, which pools contain', async () => {
     const screen = await open(`/liquidity/add/${ROOTS.usdc}/${ROOTS.jct}`);
     await screen.getByRole('main').getByRole('button', { name: 'Change token, JCT' }).click();
     await screen
@@ -99,31 +99,31 @@ describe('adding to a pair', () => {
       .toBe(`/liquidity/add/${ROOTS.usdc}/${ROOTS.wrapped}`);
   });
 
-  it('takes eighteen decimals while nobody knows the token', async () => {
+  it('assumes 18 decimals while the token is unknown', async () => {
     const screen = await open('/liquidity/add');
     await fields(screen).first().fill('0.1234567890123456789');
     await expect.element(fields(screen).first()).toHaveValue('0.123456789012345678');
   });
 
-  it('asks about a token on no list before it is used', async () => {
+  it('asks to import an unlisted token before it is used', async () => {
     const screen = await open(`/liquidity/add/${ROOTS.moss}/${ROOTS.jct}`);
-    const question = screen.getByRole('dialog', { name: 'Import token' });
-    await expect.element(question).toHaveTextContent('Not on the list of this network');
-    await question.getByRole('button', { name: 'Skip this token' }).click();
-    await expect.element(question).not.toBeInTheDocument();
+    const queryParams = screen.getByRole('dialog', { name: 'Import token' });
+    await expect.element(queryParams).toHaveTextContent('Unlisted on this network');
+    await queryParams.getByRole('button', { name: 'Skip this token' }).click();
+    await expect.element(queryParams).not.toBeInTheDocument();
     await expect.poll(() => router.state.location.pathname).not.toContain(ROOTS.moss);
     expect(localStorage.getItem('imported_tokens')).toBeNull();
   });
 
-  it('warns of tokens on no list', async () => {
+  it('warns of unlisted tokens', async () => {
     localStorage.setItem('imported_tokens', JSON.stringify([ROOTS.moss]));
     const screen = await open(`/liquidity/add/${ROOTS.moss}/${ROOTS.jct}`);
-    await expect.element(screen.getByRole('main').getByText('MOSS is not on the token list')).toBeVisible();
+    await expect.element(screen.getByRole('main').getByText('MOSS is unlisted')).toBeVisible();
     localStorage.clear();
   });
 });
 
-describe('a pool that nobody has created', () => {
+describe('a missing pool', () => {
   const openCreation = async (): Promise<HTMLElement> => {
     chain.isDead = false;
     wallet.next({ kind: 'rejected' });
@@ -141,17 +141,17 @@ describe('a pool that nobody has created', () => {
     await getWalletStore().getState().disconnect();
   });
 
-  it('is asked for once, however often the button is pressed', async () => {
+  it('is created once, however often the button is clicked', async () => {
     const button = await openCreation();
     button.click();
     button.click();
     await expect.poll(asked).toBe(1);
-    // Long enough for a second question to follow, were there one.
+    // Time in which a second request would follow.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(asked()).toBe(1);
   });
 
-  it('is not asked for while the chain does not answer whether it is there', async () => {
+  it('is not created while the chain does not tell whether it exists', async () => {
     const button = await openCreation();
     const before = asked();
     chain.isDead = true;
@@ -162,7 +162,7 @@ describe('a pool that nobody has created', () => {
 });
 
 describe('removing from a pair', () => {
-  it('says that there is no pool of these tokens', async () => {
+  it('shows that these tokens have no pool', async () => {
     chain.isDead = false;
     const screen = await open(`/liquidity/remove/${ROOTS.usdc}/${ROOTS.jct}`);
     await getWalletStore()
@@ -170,7 +170,7 @@ describe('removing from a pair', () => {
       .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
     const main = screen.getByRole('main');
     await expect
-      .element(main.getByText('Nobody has created a pool of these tokens', { exact: false }))
+      .element(main.getByText('No pool of these tokens has been created yet', { exact: false }))
       .toBeVisible();
     await expect
       .element(main.getByRole('button', { name: 'Pool does not exist' }))
@@ -178,9 +178,9 @@ describe('removing from a pair', () => {
     await getWalletStore().getState().disconnect();
   });
 
-  it('forgets the amount when its tokens change', async () => {
+  it('clears the amount when its tokens change', async () => {
     const screen = await open(`/liquidity/remove/${ROOTS.usdc}/${ROOTS.jct}`);
-    const amount = screen.getByLabelText('You return');
+    const amount = screen.getByLabelText('You remove');
     await amount.fill('1.5');
     await expect.element(amount).toHaveValue('1.5');
     await choose(screen, 'JCT', 'USDT');

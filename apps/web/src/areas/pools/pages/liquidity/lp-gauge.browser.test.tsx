@@ -43,7 +43,7 @@ const supplied = (updatedAt: number, state: TermsOperation['state']): TermsOpera
 });
 const HASHES = { messageHash: '1'.repeat(64), transactionHash: '2'.repeat(64) };
 
-it('leads on from the receipt of a supply, and not from one that was sent back', async () => {
+it('links from the receipt of a deposit, but not of a rejected one', async () => {
   const screen = await openConnected(SUPPLY);
   await expect.element(screen.getByLabelText('You add').first()).toBeVisible();
   const { start } = getOperationStore().getState();
@@ -57,7 +57,7 @@ it('leads on from the receipt of a supply, and not from one that was sent back',
       ...HASHES,
     }),
   );
-  await expect.element(screen.getByRole('region', { name: 'Supply turned back' })).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Supply rejected' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: /^Deposit LP in/ })).not.toBeInTheDocument();
   start(supplied(Date.now() + 1, { step: 'succeeded', received: '1000000000', ...HASHES }));
   await expect.element(screen.getByRole('region', { name: 'Liquidity supplied' })).toBeVisible();

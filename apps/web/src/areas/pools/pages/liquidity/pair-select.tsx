@@ -10,13 +10,13 @@ export interface PairSelectProps {
   readonly title: string;
   readonly tokens: Tokens;
   readonly roots: PairRoots;
-  /** Which of the two is being chosen again; undefined while none is. */
+  /** Side being selected; undefined if none. */
   readonly picking: number | undefined;
   readonly onRoots: (roots: PairRoots) => void;
   readonly onClose: () => void;
 }
 
-/** Chooses one of the two tokens; the token of the other side changes places. */
+/** Selects one of the two tokens; selecting the other side's token swaps them. */
 export function PairSelect(props: PairSelectProps): JSX.Element | null {
   const { title, tokens, roots, picking, onRoots, onClose } = props;
   const wallet = useWallet();
@@ -28,7 +28,7 @@ export function PairSelect(props: PairSelectProps): JSX.Element | null {
       return old === root ? picked : old;
     });
     onClose();
-    // A first side may be left empty for a moment.
+    // The first side may be empty temporarily.
     onRoots(next[0] === undefined ? [next[1], undefined] : next);
   };
   return (
@@ -39,7 +39,7 @@ export function PairSelect(props: PairSelectProps): JSX.Element | null {
       offersCombined={false}
       chosen={picked === undefined ? undefined : { kind: 'token', root: picked }}
       onChoose={(asset) =>
-        // Pools hold tokens: the coin stands for its wrapped token.
+        // Pools contain tokens: the coin is replaced by the wrapped coin.
         choose(asset.kind === 'token' ? asset.root : getNetwork().contracts.wrappedCoinRoot)
       }
       onImport={choose}

@@ -63,9 +63,9 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-/** What stands for the pool: its kind, and the way to another one. */
+/** Row of the selected pool with its kind and the selector. */
 const row = (screen: Screen) => main(screen).getByRole('button', { name: /^Pool / });
-/** Pools as they are told to a reader, in order. */
+/** Accessible texts of the pools in order. */
 async function offers(screen: Screen): Promise<readonly (string | null)[]> {
   await row(screen).click();
   const items = screen.getByRole('menu', { name: 'Pool' }).getByRole('menuitemradio');
@@ -82,10 +82,10 @@ const named = (kind: FakeKind): Record<string, string> => ({ pool: kind.address 
 const search = () => router.state.location.search;
 const sent = () => wallet.sent.at(-1);
 
-/** Supplies a little of both tokens out of the exchange account, and answers the LP that was asked for. */
+/** Supplies both tokens from the exchange account, and returns the requested LP. */
 async function supply(screen: Screen): Promise<unknown> {
   const before = wallet.sent.length;
-  // Sent and then nothing: the form is free for the next step.
+  // Expires after sending, so that the form is free for the next step.
   wallet.next({ kind: 'expired' });
   await t(screen, /^You add/, '1');
   await button(screen, 'Supply').click();
@@ -94,12 +94,12 @@ async function supply(screen: Screen): Promise<unknown> {
   return expected?.root;
 }
 
-/** Returns some LP, and answers the pool it was sent to. */
+/** Removes LP, and returns the pool it was sent to. */
 async function remove(screen: Screen): Promise<unknown> {
   const before = wallet.sent.length;
-  // Sent and then nothing: the form is free for the next step.
+  // Expires after sending, so that the form is free for the next step.
   wallet.next({ kind: 'expired' });
-  await t(screen, 'You return', '0.0001');
+  await t(screen, 'You remove', '0.0001');
   await button(screen, /^Remove 0\.0001 LP$/).click();
   await expect.poll(() => wallet.sent.length).toBe(before + 1);
   return sent()?.call?.params['recipient'];
@@ -108,7 +108,7 @@ async function remove(screen: Screen): Promise<unknown> {
 describe('adding to one of several pools of the same tokens', () => {
   beforeEach(() => (kinds.held = 20_000_000n));
 
-  it('begins with the deepest, whoever has put a little into another kind', async () => {
+  it('starts with the deepest, even if another kind has some liquidity', async () => {
     fill(product, SHALLOW);
     fill(stable, DEEP);
     const screen = await openConnected(ADD);
@@ -116,7 +116,7 @@ describe('adding to one of several pools of the same tokens', () => {
     expect(await supply(screen)).toBe(stable.lpRoot);
   });
 
-  it('never begins with an empty one', async () => {
+  it('never starts with an empty one', async () => {
     squat(product);
     squat(stable);
     fill(stablePair, SHALLOW);
@@ -125,7 +125,7 @@ describe('adding to one of several pools of the same tokens', () => {
     expect((await offers(screen)).map((text) => text?.includes('Empty'))).toEqual([false, true, true]);
   });
 
-  it('keeps the pool that was chosen in the address, and supplies to it', async () => {
+  it('keeps the selected pool in the URL, and supplies to it', async () => {
     fill(product, DEEP);
     fill(stable, SHALLOW, 1_500_000n);
     const screen = await openConnected(ADD);
@@ -138,21 +138,21 @@ describe('adding to one of several pools of the same tokens', () => {
     await shows(screen, /Stable pool/);
     await expect.element(row(screen)).toHaveFocus();
     expect(await supply(screen)).toBe(stable.lpRoot);
-    // What was kept for a reload names the pool too.
+    // The URL kept for a reload names the pool as well.
     expect(search()).toMatchObject(named(stable));
   });
 
-  it('takes the pool of the address', async () => {
+  it('uses the pool of the URL', async () => {
     fill(product, DEEP);
     fill(stable, SHALLOW);
     const screen = await openConnected(`${ADD}?pool=${stable.address}`);
     await shows(screen, /Stable pool/);
-    // A stable pool takes one side by itself.
+    // A stable pool accepts one side without auto-exchange.
     await expect.element(main(screen).getByLabelText('Auto exchange')).not.toBeInTheDocument();
     expect(await supply(screen)).toBe(stable.lpRoot);
   });
 
-  it('takes the pool whose page led here', async () => {
+  it('uses the pool whose page linked here', async () => {
     fill(product, DEEP);
     fill(stable, SHALLOW);
     marketPools.more = [pairOfKind(stable.address, stable.lpRoot)];
@@ -162,7 +162,7 @@ describe('adding to one of several pools of the same tokens', () => {
     await shows(screen, /Stable pool/);
   });
 
-  it('forgets the pool with its tokens', async () => {
+  it('resets the pool with its tokens', async () => {
     fill(stable, DEEP);
     const screen = await openConnected(`${ADD}?pool=${stable.address}`);
     await button(screen, 'Change token, USDC').click();
@@ -172,7 +172,7 @@ describe('adding to one of several pools of the same tokens', () => {
     expect(search()).toEqual({});
   });
 
-  it('tells what was done in a pool beside no other', async () => {
+  it("shows a pool's result next to no other pool", async () => {
     fill(product, DEEP);
     fill(stable, SHALLOW);
     const screen = await openConnected(`${ADD}?pool=${stable.address}`);
@@ -188,7 +188,7 @@ describe('adding to one of several pools of the same tokens', () => {
     await expect.element(receipt).toBeVisible();
   });
 
-  it('keeps what is typed for a pool when a supply to another one arrives', async () => {
+  it('keeps the input for a pool when a deposit to another one completes', async () => {
     fill(product, DEEP);
     fill(stable, SHALLOW);
     const screen = await openConnected(`${ADD}?pool=${stable.address}`);
@@ -223,14 +223,14 @@ describe('adding to one of several pools of the same tokens', () => {
     expect(await supply(screen)).toBe(product.lpRoot);
   });
 
-  it('creates nothing at a place where a page cannot', async () => {
+  it('creates no kind that the page cannot create', async () => {
     fill(product, DEEP);
     const screen = await openConnected(`${ADD}?pool=${stablePair.address}`);
     await expect.element(main(screen).getByText('This is not a pool of these tokens')).toBeVisible();
     await expect.element(button(screen, 'Create pool')).not.toBeInTheDocument();
   });
 
-  it('stays with the pool that is shown when another one becomes deeper', async () => {
+  it('keeps the displayed pool when another one becomes deeper', async () => {
     fill(product, SHALLOW);
     const screen = await openConnected(ADD);
     await shows(screen, /Constant product/);
@@ -249,7 +249,7 @@ describe('adding to one of several pools of the same tokens', () => {
     return sent()?.call;
   };
 
-  it('connects to the pool that is shown', async () => {
+  it('connects to the displayed pool', async () => {
     kinds.isConnected = false;
     fill(product, DEEP);
     fill(stable, SHALLOW);
@@ -257,7 +257,7 @@ describe('adding to one of several pools of the same tokens', () => {
     expect(await connected(screen)).toMatchObject({ method: 'addPoolOfType', params: { poolType: '3' } });
   });
 
-  it('knows one pool where the exchange does, and connects to it by its tokens whatever its curve', async () => {
+  it('handles exchanges with one pool per pair, connecting by tokens whatever the curve', async () => {
     kinds.isPublic = true;
     kinds.isConnected = false;
     fill(product, DEEP);
@@ -272,20 +272,20 @@ describe('adding to one of several pools of the same tokens', () => {
 describe('a second kind', () => {
   const created = async (screen: Screen) => {
     const before = wallet.sent.length;
-    // Sent and then nothing: the form is free for the next step.
+    // Expires after sending, so that the form is free for the next step.
     wallet.next({ kind: 'expired' });
     await button(screen, 'Create pool').click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
     return sent()?.call;
   };
 
-  it('is created beside the first, which is told with what is in it', async () => {
+  it('is created next to the first, which is shown with its TVL', async () => {
     fill(product, DEEP);
     const screen = await openConnected(ADD);
     await choose(screen, /^Create a stable pool/);
     await expect.poll(search).toEqual(named(stable));
     await expect
-      .element(main(screen).getByText('These tokens have a pool already: Constant product, TVL $4.00M'))
+      .element(main(screen).getByText('These tokens already have a pool: Constant product, TVL $4.00M'))
       .toBeVisible();
     await expect.element(main(screen).getByText(/Swaps look for the best price in both/)).toBeVisible();
     expect(await created(screen)).toMatchObject({ method: 'deployStablePool' });
@@ -299,7 +299,7 @@ describe('a second kind', () => {
     expect(await created(screen)).toMatchObject({ method: 'deployPair' });
   });
 
-  it('is supplied first, when somebody else has left it empty, only by who asks for it', async () => {
+  it('left empty by another account is supplied only on request', async () => {
     kinds.held = 20_000_000n;
     fill(product, DEEP);
     squat(stable);
@@ -307,14 +307,14 @@ describe('a second kind', () => {
     await shows(screen, /Constant product/);
     await choose(screen, /Stable pool/);
     await expect
-      .element(main(screen).getByText('These tokens have a pool already: Constant product, TVL $4.00M'))
+      .element(main(screen).getByText('These tokens already have a pool: Constant product, TVL $4.00M'))
       .toBeVisible();
     await button(screen, 'Add to that pool').click();
     await shows(screen, /Constant product/);
     await expect.poll(search).toEqual(named(product));
   });
 
-  it('begins as a stable pool must, and takes nothing before', async () => {
+  it('starts with equal amounts of a stable pool, and rejects others', async () => {
     kinds.held = 20_000_000n;
     fill(product, DEEP);
     squat(stable);
@@ -322,13 +322,13 @@ describe('a second kind', () => {
     const fields = main(screen).getByLabelText(/^You add/);
     await fields.first().fill('5');
     await fields.nth(1).fill('4');
-    await expect.element(main(screen).getByText(/^A stable pool begins with the same amount/)).toBeVisible();
+    await expect.element(main(screen).getByText(/^A stable pool starts with equal amounts/)).toBeVisible();
     await expect.element(button(screen, 'Change the amounts')).toHaveAttribute('aria-disabled', 'true');
     await fields.nth(1).fill('5');
     await expect.element(button(screen, 'Confirm the price')).toBeVisible();
   });
 
-  it('of the first pool nobody has created is chosen in the same place', async () => {
+  it('of the first missing pool is selected in the same place', async () => {
     const screen = await openConnected(ADD);
     await shows(screen, /New constant product pool/);
     await choose(screen, /^Create a stable pool/);
@@ -338,7 +338,7 @@ describe('a second kind', () => {
 });
 
 describe('removing from one of several pools of the same tokens', () => {
-  it('begins with the pool the account holds LP of, however shallow', async () => {
+  it('starts with the pool whose LP the account owns, however shallow', async () => {
     fill(product, DEEP);
     fill(stable, SHALLOW, 1_500_000n);
     const screen = await openConnected(REMOVE);
@@ -347,20 +347,20 @@ describe('removing from one of several pools of the same tokens', () => {
     expect(kinds.asked).toContainEqual({ method: 'buildWithdrawLiquidityPayload', to: stable.address });
   });
 
-  it('lets the account out of each of its pools', async () => {
+  it("can exit each of the account's pools", async () => {
     fill(product, DEEP, 7_000_000n);
     fill(stablePair, SHALLOW, 1_500_000n);
     const screen = await openConnected(REMOVE);
     await shows(screen, /Constant product/);
-    await t(screen, 'You return', '0.002');
+    await t(screen, 'You remove', '0.002');
     await choose(screen, /Stable pair.*Your share 50\s%/);
     await expect.poll(search).toEqual(named(stablePair));
-    // LP of another pool is another amount.
-    await expect.element(main(screen).getByLabelText('You return')).toHaveValue('');
+    // The amount is reset with the pool.
+    await expect.element(main(screen).getByLabelText('You remove')).toHaveValue('');
     expect(await remove(screen)).toBe(stablePair.address);
   });
 
-  it('takes the pool of the address, and of the page that led here', async () => {
+  it('uses the pool of the URL, and of the page that linked here', async () => {
     fill(product, DEEP, 7_000_000n);
     fill(stable, SHALLOW, 1_500_000n);
     marketPools.more = [pairOfKind(stable.address, stable.lpRoot)];
@@ -370,7 +370,7 @@ describe('removing from one of several pools of the same tokens', () => {
     expect(await remove(screen)).toBe(stable.address);
   });
 
-  it('goes on where trade is paused', async () => {
+  it('works while trading is paused', async () => {
     fill(product, DEEP, 7_000_000n);
     product.isActive = false;
     const screen = await openConnected(REMOVE);
@@ -379,7 +379,7 @@ describe('removing from one of several pools of the same tokens', () => {
 
   it.each([
     ['nothing where both wallets are there', false, 0n],
-    // Tokens that find no wallet come back to the exchange, and not to the account.
+    // Without a token wallet the tokens return to the exchange instead of the account.
     ['for wallets that nobody knows of', true, DEPLOY_WALLET],
   ])('pays %s', async (_, isUnread, wallets) => {
     kinds.isUnread = isUnread;
@@ -388,7 +388,7 @@ describe('removing from one of several pools of the same tokens', () => {
     expect(sent()?.value).toBe(tableCoins(GAS_VALUES.poolDirectNoFeeWithdraw(2, wallets)).sum);
   });
 
-  it('offers no pools that hold nothing', async () => {
+  it('offers no empty pools', async () => {
     fill(product, DEEP, 7_000_000n);
     squat(stable);
     const screen = await openConnected(REMOVE);
@@ -397,14 +397,14 @@ describe('removing from one of several pools of the same tokens', () => {
   });
 });
 
-describe('the row of the pool', () => {
+describe('the pool row', () => {
   const top = (screen: Screen): number =>
     main(screen)
       .getByLabelText(/^You add/)
       .first()
       .element()
       .getBoundingClientRect().top;
-  it.each([390, 1_280])('moves nothing at %i px, whatever becomes known', async (width) => {
+  it.each([390, 1_280])('does not shift at %i px while loading', async (width) => {
     await page.viewport(width, 800);
     fill(product, DEEP, 7_000_000n);
     fill(stable, SHALLOW, 1_500_000n);
@@ -419,7 +419,7 @@ describe('the row of the pool', () => {
     await page.viewport(1_280, 800);
   });
 
-  it('is walked with the keyboard', async () => {
+  it('supports keyboard navigation', async () => {
     fill(product, DEEP);
     fill(stable, SHALLOW);
     const screen = await openConnected(ADD);
@@ -436,7 +436,7 @@ describe('the row of the pool', () => {
 });
 
 describe('the page of a pool', () => {
-  it('leads to that pool', async () => {
+  it('links to that pool', async () => {
     marketPools.more = [pairOfKind(stable.address, stable.lpRoot)];
     fill(product, DEEP);
     fill(stable, SHALLOW, 1_500_000n);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { FormSkeleton } from './pool-states.tsx';
 
-it('stands for a pool of three tokens: three fields of one height, a button, and what is beside them', async () => {
+it('has a skeleton for three tokens: three fields of equal height, a button, and the side column', async () => {
   const { container } = await render(<FormSkeleton />);
   const heights = [...container.querySelectorAll('[aria-hidden=true]')].map(
     (bar) => bar.getBoundingClientRect().height,

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import form from '../../../../shared/liquidity/liquidity-form.module.css';
 
-/** No pool at the address of the page. */
+/** The URL's address has no pool. */
 export function MissingPool(): JSX.Element {
   const t = useTranslations();
   return (
@@ -13,7 +13,7 @@ export function MissingPool(): JSX.Element {
   );
 }
 
-/** The page names a pool that the exchange does not keep for these tokens. */
+/** The URL names a pool of other tokens. */
 export function ForeignPool(): JSX.Element {
   const t = useTranslations();
   return (
@@ -25,7 +25,7 @@ export function ForeignPool(): JSX.Element {
   );
 }
 
-/** Nobody answered what the pool is. */
+/** The pool could not be loaded. */
 export function FailedPool({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
   const t = useTranslations();
   return (
@@ -35,10 +35,10 @@ export function FailedPool({ onRetry }: { readonly onRetry: () => void }): JSX.E
   );
 }
 
-/** Tokens a pool of more than two has while it is not known which (spec 9). */
+/** Assumed number of tokens while unknown (spec 9). */
 const FIELDS = 3;
 
-/** The form of a pool that is being read: one field per token, and what stands beside it. */
+/** Skeleton of the form with one field per token. */
 export function FormSkeleton(): JSX.Element {
   return (
     <div className={form['columns']}>

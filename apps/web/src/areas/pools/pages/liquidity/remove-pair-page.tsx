@@ -15,7 +15,7 @@ import { WhichPool } from './which-pool.tsx';
 
 const PAIR = '/liquidity/remove/{-$left}/{-$right}';
 
-/** Removing liquidity from the pool of two tokens. */
+/** Page that removes liquidity from a pool of two tokens. */
 export function RemovePairPage(): JSX.Element {
   const t = useTranslations();
   const navigate = useNavigate();

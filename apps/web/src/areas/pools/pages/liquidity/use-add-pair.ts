@@ -8,7 +8,7 @@ const PAIR = '/liquidity/add/{-$left}/{-$right}';
 
 const ofPool = (pool: Address | undefined) => (pool === undefined ? {} : { pool });
 
-/** What the address says of the pair, its pool and the amounts, and the ways to change it. */
+/** Pair, pool and amounts in the URL, and functions to change them. */
 export function useAddPair() {
   const navigate = useNavigate();
   const isStillHere = useStillHere();

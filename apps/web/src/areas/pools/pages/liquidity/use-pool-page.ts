@@ -4,7 +4,7 @@ import type { Token } from '../../../../rooms/token/index.ts';
 import { usePoolChoice } from '../../choose-pool/index.ts';
 import { usePoolTokens, type PoolTokens } from './use-tokens-of.ts';
 
-/** A pool with all that its page is made of. */
+/** Pool with the data of its page. */
 export interface PagePool {
   readonly pool: PoolSummary;
   readonly tokens: readonly Token[];
@@ -16,7 +16,7 @@ export interface PoolPage extends Omit<PoolTokens, 'chosen'> {
   readonly known: PagePool | undefined;
 }
 
-/** The pool of the page's address, asked for on the chain as soon as its tokens are named. */
+/** Pool of the URL, read from the chain once its tokens are known. */
 export function usePoolPage(address: string, purpose: 'add' | 'remove'): PoolPage {
   const { pool, chosen, hasFailed, retry } = usePoolTokens(address);
   const { reading } = usePoolChoice({

@@ -5,22 +5,22 @@ import { useKnownTokens, useTokens, type Token, type Tokens } from '../../../../
 
 export type PairRoots = readonly (Address | undefined)[];
 
-/** Sides that have only changed places. */
+/** True if the pairs differ only in order. */
 export const isSamePair = (one: PairRoots, other: PairRoots): boolean =>
   one.map(String).toSorted().join() === other.map(String).toSorted().join();
 
 export interface PairTokens {
   readonly tokens: Tokens;
   readonly roots: PairRoots;
-  /** Undefined where none is chosen or nobody knows it yet. */
+  /** Undefined if not selected or unknown. */
   readonly chosen: readonly (Token | undefined)[];
-  /** "WTYCHO/USDT" once both are known. */
+  /** "WTYCHO/USDT"; undefined unless both are known. */
   readonly name: string | undefined;
-  /** Nobody answered what tokens there are, and they are not known otherwise. */
+  /** The token list failed to load and the tokens are not known otherwise. */
   readonly isUnread: boolean;
 }
 
-/** The two tokens of the page's address, either of which may be left out. */
+/** Tokens of the URL, both optional. */
 export function usePairTokens(texts: {
   readonly left?: string | undefined;
   readonly right?: string | undefined;
@@ -45,16 +45,16 @@ export function usePairTokens(texts: {
 }
 
 export interface PoolTokens {
-  /** Null where there is none, undefined before the first answer. */
+  /** Null if missing, undefined while loading. */
   readonly pool: PoolSummary | null | undefined;
-  /** Undefined until all of them are known. */
+  /** Undefined until all are known. */
   readonly chosen: readonly Token[] | undefined;
-  /** Nobody answered. */
+  /** Loading failed. */
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
-/** The pool of the page's address, with what its tokens are. */
+/** Pool of the URL with its tokens. */
 export function usePoolTokens(text: string): PoolTokens {
   const address = parseAddress(text);
   const query = useQuery({

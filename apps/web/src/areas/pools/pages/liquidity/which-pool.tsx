@@ -10,7 +10,7 @@ export interface WhichPoolProps {
   readonly onChoose: (address: Address) => void;
 }
 
-/** The pool of two tokens that is meant, once both are chosen. */
+/** Selector of a pool of two tokens, once both are selected. */
 export function WhichPool({ roots, choice, onChoose }: WhichPoolProps): JSX.Element | null {
   if (roots.includes(undefined)) return null;
   return (

@@ -12,7 +12,7 @@ import { liquidityLink, tradePath } from '../../../../shared/routes/paths.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Breadcrumb, name, address, star and what can be done here. */
+/** Breadcrumb, name, address, star and actions. */
 export function PoolHead(props: {
   readonly pool: PoolSummary;
   readonly known: KnownTokens;

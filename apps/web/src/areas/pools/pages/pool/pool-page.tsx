@@ -9,11 +9,11 @@ import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { FailedPool, MissingPool, WaitingPool } from './pool-states.tsx';
 import { PoolOnPage } from './pool-on-page.tsx';
 
-/** One pool: what it holds, what happened in it, what the account has of it. */
+/** Page of one pool: reserves, transactions and position. */
 export function PoolPage(): JSX.Element | null {
   const { address: text } = useParams({ from: '/pools/$address' });
   const address = parseAddress(text);
-  // The route has refused anything that is no address.
+  // The route has validated the address.
   return address === undefined ? null : <PoolAt key={address} address={address} />;
 }
 

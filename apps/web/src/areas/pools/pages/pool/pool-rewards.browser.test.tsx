@@ -33,20 +33,20 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it('leads from a pool to the gauges of its LP, with what they earn', async () => {
+it('links from a pool to the gauges of its LP, with their yields', async () => {
   const rewards = await openPool();
   const lines = rewards.getByRole('listitem');
   await expect
     .element(lines.first())
-    .toHaveTextContent(/Gauge that pays JCT, USDT.*APR 12\.0\s% to 33\.0\s%.*\$99\.00K/);
-  // Without a boost there is one figure.
-  await expect.element(lines.nth(1)).toHaveTextContent(/Gauge that pays USDT.*APR 5\.0\s%TVL/);
+    .toHaveTextContent(/Gauge paying JCT, USDT.*APR 12\.0\s% to 33\.0\s%.*\$99\.00K/);
+  // Without a boost there is one value.
+  await expect.element(lines.nth(1)).toHaveTextContent(/Gauge paying USDT.*APR 5\.0\s%TVL/);
   await expect
-    .element(rewards.getByRole('link', { name: 'Gauge that pays JCT, USDT' }))
+    .element(rewards.getByRole('link', { name: 'Gauge paying JCT, USDT' }))
     .toHaveAttribute('href', `/gauges/${GAUGE}`);
 });
 
-it('says so when nobody can tell, and asks again', async () => {
+it('shows that yields are unavailable, and retries', async () => {
   fails = true;
   const rewards = await openPool();
   const again = rewards.getByRole('button', { name: 'Try again' });

@@ -16,7 +16,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** No pool has the address, yet. */
+/** The address has no pool. */
 export function MissingPool(props: {
   readonly address: Address;
   readonly isAsking: boolean;
@@ -49,7 +49,7 @@ export function FailedPool(props: { readonly onRetry: () => void }): JSX.Element
   );
 }
 
-/** The page's shape before the first answer. */
+/** Skeleton of the page. */
 export function WaitingPool(): JSX.Element {
   return (
     <Page busy>

@@ -5,7 +5,7 @@ import { isScamToken, type KnownTokens } from '../../../../rooms/token/index.ts'
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 
-/** Says which tokens of the pool are on no list, or known to be a scam. */
+/** Warns of unlisted or known scam tokens in the pool. */
 export function PoolSuspicion(props: { readonly pool: PoolSummary; readonly known: KnownTokens }): ReactNode {
   const t = useTranslations();
   const { pool, known } = props;

@@ -11,7 +11,7 @@ import { graphsOf } from '../../pool-chart/index.ts';
 
 const ROUTE = '/pools/$address';
 
-/** The choices of the address, and how they change. */
+/** Choices in the URL, and functions to change them. */
 export function usePoolChoices(pool: PoolSummary) {
   const navigate = useNavigate();
   const search = useSearch({ from: ROUTE });
@@ -25,7 +25,7 @@ export function usePoolChoices(pool: PoolSummary) {
   const { tx: _tx, txMine: _mine, txSort: _sort, txPage: _page, ...withoutList } = search;
   const list = listFromSearch(search);
   return {
-    // A graph the pool does not have gives way to its first one: ratios are forced where there are more tokens.
+    // An unsupported chart falls back to the first: pools of more tokens only have ratios.
     graph: graphs.find((one) => one === graph) ?? graphs[0] ?? 'volume',
     onGraph: (next: (typeof graphs)[number]): void =>
       go(next === graphs[0] ? withoutGraph : { ...search, graph: next }),

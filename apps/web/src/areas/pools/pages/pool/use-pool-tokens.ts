@@ -3,7 +3,7 @@ import type { PoolSummary } from '../../../../rooms/pool/index.ts';
 import { useKnownTokens, useTokens } from '../../../../rooms/token/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 
-/** What is known of the tokens of a pool, with its LP. */
+/** Loads the tokens of a pool and its LP. */
 export function usePoolTokens(pool: PoolSummary) {
   const tokens = useTokens();
   const { lpRoot } = pool;

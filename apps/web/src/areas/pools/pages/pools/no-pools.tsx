@@ -3,7 +3,7 @@ import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { PoolListSearch } from '../../../../shared/routes/pool-list-search.ts';
 import type { Put } from './use-pools-choices.ts';
 
-/** What is said of a filter that leaves nothing. */
+/** Placeholder of an empty result. */
 export function noPools(t: Translate, { search, show }: PoolListSearch, put: Put) {
   if (search === undefined && show === undefined) return undefined;
   const words =

@@ -41,14 +41,14 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-it('says what the LP of each pool earns and by what, in one question, and leads to the gauge', async () => {
+it('shows LP yields and their sources in one request, with a link to the gauge', async () => {
   const screen = await open('/pools');
   const row = (name: string) =>
     screen.getByRole('table', { name: 'All pools' }).getByRole('row').filter({ hasText: name });
-  // 40 000 dollars of fees a week on 4.82 millions are 43.3 % a year; the gauge gives 12 % to 33 %.
+  // 40 000 dollars of weekly fees on 4.82 million are 43.3 % per year; the gauge gives 12 % to 33 %.
   await expect.element(row('WTYCHO/USDT')).toHaveTextContent(/55\.3–76\.3.%Fees 43\.3.%Gauge 12\.0–33\.0.%/);
   await expect.element(row('USDC/USDT')).toHaveTextContent(/141\.9.%Fees 141\.9.%$/);
-  // What strangers promise in tokens that nobody knows is not said here.
+  // Rewards in unlisted tokens are not shown here.
   await expect.element(row('USDT/USDC/JCT')).toHaveTextContent(/33\.1.%Fees 33\.1.%$/);
   expect(asked).toHaveLength(1);
   expect(asked[0]).toHaveLength(4);
@@ -58,14 +58,14 @@ it('says what the LP of each pool earns and by what, in one question, and leads 
   await expect.poll(() => router.state.location.pathname).toBe(`/gauges/${GAUGE}`);
 });
 
-it('shows a dash, not nothing, where nobody tells', async () => {
+it('shows a dash, not zero, if unknown', async () => {
   fails = true;
   const screen = await open('/pools');
   const row = screen.getByRole('row').filter({ hasText: 'WTYCHO/USDT' });
   await expect.element(row, { timeout: 10_000 }).toHaveTextContent(/—Fees 43\.3.%Gauge —$/);
 });
 
-it('tells the fees of a pool beside its gauges', async () => {
+it('shows the fee yield next to the gauges', async () => {
   const screen = await open(`/pools/${POOLS.pair}`);
   const rewards = screen.getByRole('region', { name: 'Rewards' });
   await expect.element(rewards).toHaveTextContent(/Swap fees, last 7 days ?APR 43\.3.%/);

@@ -12,10 +12,10 @@ import { noPools } from './no-pools.tsx';
 import { PoolsHead } from './pools-head.tsx';
 import { usePoolsChoices } from './use-pools-choices.ts';
 
-/** A placeholder of favourites has at most as many rows (spec 2.3). */
+/** Maximum placeholder rows of favourites (spec 2.3). */
 const MAX_FAVOURITES = 10;
 
-/** Every pool, and first those the connected wallet has marked. */
+/** List of pools, favourites of the connected wallet first. */
 export function PoolsPage(): JSX.Element {
   const t = useTranslations();
   const { search, put } = usePoolsChoices();
@@ -39,7 +39,7 @@ export function PoolsPage(): JSX.Element {
         <PoolList
           {...shared}
           title={t('pools.favourites')}
-          question={{ favourites: marked }}
+          queryParams={{ favourites: marked }}
           sortable={false}
           page={search.favouritesPage ?? 1}
           onPage={(page) => put({ favouritesPage: page })}
@@ -49,12 +49,12 @@ export function PoolsPage(): JSX.Element {
       <PoolList
         {...shared}
         title={t('pools.all')}
-        question={{
+        queryParams={{
           search: search.search,
           curve: search.show === 'stable' ? 'stable' : undefined,
           within: search.show === 'listed' ? listed : undefined,
         }}
-        // Which tokens are listed is known when the list is there.
+        // Requires the token list.
         isWaiting={search.show === 'listed' && !tokens.isReady}
         page={search.page ?? 1}
         onPage={(page) => put({ page })}

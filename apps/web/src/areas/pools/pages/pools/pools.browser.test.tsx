@@ -14,12 +14,12 @@ const { router, renderApp } = createTestApp(pools);
 
 const LP_WALLET = toAddress(`0:${'7'.repeat(64)}`);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-let lpHeld = '1000000000';
+let ownedLp = '1000000000';
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(1_000n),
-  // One of four whole LP tokens.
-  getters: (_, call) => (call.method === 'walletOf' ? { value0: LP_WALLET } : { value0: lpHeld }),
+  // One of four LP tokens.
+  getters: (_, call) => (call.method === 'walletOf' ? { value0: LP_WALLET } : { value0: ownedLp }),
 });
 const marketPools = fakePools();
 
@@ -41,7 +41,7 @@ beforeEach(() => {
   marketPools.fails = false;
   marketPools.more = [];
   marketPools.later = undefined;
-  lpHeld = '1000000000';
+  ownedLp = '1000000000';
   localStorage.clear();
 });
 afterEach(async () => {
@@ -50,9 +50,9 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-describe('the pools list', () => {
-  // First: the marks of the first version are looked for once in the life of a page.
-  it('keeps favourites by wallet, takes over the marks of the first version and follows other tabs', async () => {
+describe('the pool list', () => {
+  // Runs first: favourites of the first version are migrated once per page load.
+  it('keeps favourites by wallet, migrates those of the first version and syncs across tabs', async () => {
     localStorage.setItem('favorite_pairs', JSON.stringify({ [ACCOUNT]: [{ address: POOLS.stable }] }));
     const screen = await open('/pools', true);
     const favourites = screen.getByRole('region', { name: /^Favourites/ });
@@ -73,7 +73,7 @@ describe('the pools list', () => {
     await expect.element(screen.getByRole('cell', { name: '25 %' }).first()).toBeVisible();
   });
 
-  it('keeps a place for at most ten favourites while they are on their way', async () => {
+  it('reserves space for at most ten favourites while loading', async () => {
     const marked = Array.from({ length: 12 }, (_, index) => ({
       address: `0:${(index + 1).toString(16).padStart(64, '0')}`,
     }));
@@ -91,7 +91,7 @@ describe('the pools list', () => {
     answer();
   });
 
-  it('shows figures, marks what is unlisted and sums over all', async () => {
+  it('shows figures, marks unlisted tokens and sums over all pools', async () => {
     const screen = await open('/pools');
     await expect
       .element(screen.getByText('4 pools, $12.61M locked, $4.94M traded in 24 hours'))
@@ -100,7 +100,7 @@ describe('the pools list', () => {
     await expect.element(rows.nth(1)).toHaveTextContent(/USDT\/USDC\/JCT.*Stable.*\$6\.31M/);
     await expect.element(rows.nth(4)).toHaveTextContent(/JCT\/MOSS.*Unlisted/);
     await expect.element(rows.nth(1)).toHaveTextContent('−3.7');
-    // Four pools are one page.
+    // Four pools fit on one page.
     await expect.element(screen.getByRole('button', { name: /^Page/ })).not.toBeInTheDocument();
     const link = (name: string) => screen.getByRole('main').getByRole('link', { name, exact: true });
     await expect.element(link('Add liquidity')).toHaveAttribute('href', '/liquidity/add');
@@ -109,7 +109,7 @@ describe('the pools list', () => {
     await expect.element(screen.getByRole('button', { name: /^Favourite/ })).not.toBeInTheDocument();
   });
 
-  it('sorts, searches and filters on the server, and keeps all of it in the address', async () => {
+  it('sorts, searches and filters on the server, and keeps the state in the URL', async () => {
     const screen = await open('/pools');
     await screen.getByRole('button', { name: 'Volume 24 h' }).click();
     await expect.poll(() => router.state.location.search).toEqual({ sort: 'volume24h' });
@@ -129,7 +129,7 @@ describe('the pools list', () => {
     await expect.element(screen.getByLabelText('Token or pool address')).toHaveValue('');
   });
 
-  it('pages by ten, and a new order starts at the first page', async () => {
+  it('has pages of ten, reset by a new order', async () => {
     marketPools.more = Array.from({ length: 996 }, (_, index) =>
       anotherPair(`0:${index.toString(16).padStart(64, '0')}`),
     );
@@ -142,11 +142,11 @@ describe('the pools list', () => {
     await expect.poll(() => router.state.location.search).toEqual({ sort: 'tvl-asc' });
   });
 
-  it('is cards with an order menu on a phone, and says when it does not load', async () => {
+  it('becomes cards with a sort menu on narrow screens, and shows loading errors', async () => {
     await page.viewport(390, 800);
     marketPools.fails = true;
     const screen = await open('/pools', true);
-    await expect.element(screen.getByText('The pool list did not load'), { timeout: 10_000 }).toBeVisible();
+    await expect.element(screen.getByText('The pool list failed to load'), { timeout: 10_000 }).toBeVisible();
     marketPools.fails = false;
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('listitem').filter({ hasText: 'USDT/USDC/JCT' })).toBeVisible();
@@ -158,13 +158,13 @@ describe('the pools list', () => {
 });
 
 describe('a pool', () => {
-  it('shows a pair: prices, figures, holdings, targets of its buttons', async () => {
+  it('shows a pair: prices, figures, reserves, link targets', async () => {
     const screen = await open(`/pools/${POOLS.pair}`);
     await expect.element(screen.getByRole('heading', { name: 'WTYCHO/USDT', level: 1 })).toBeVisible();
     expect(document.title).toBe('WTYCHO/USDT · Pools · Junction');
     const target = (name: string) => screen.getByRole('main').getByRole('link', { name });
     const [left, right] = [`0:${'f'.repeat(64)}`, `0:${'1'.repeat(64)}`];
-    // Two tokens may have several pools: the address says which one is meant.
+    // Two tokens may have several pools: the URL names the selected one.
     const pool = new URLSearchParams({ pool: POOLS.pair }).toString();
     await expect
       .element(target('Add liquidity'))
@@ -192,7 +192,7 @@ describe('a pool', () => {
     await expect.element(screen.getByRole('button', { name: /^Favourite/ })).not.toBeInTheDocument();
   });
 
-  it('forces ratios and dollar prices where there are more than two tokens', async () => {
+  it('uses ratios and USD prices for more than two tokens', async () => {
     const screen = await open(`/pools/${POOLS.many}?graph=price`);
     await expect.element(screen.getByRole('region', { name: 'TVL ratio of USDT/USDC/JCT' })).toBeVisible();
     await expect.element(screen.getByRole('radio', { name: 'TVL ratio' })).toBeChecked();
@@ -208,7 +208,7 @@ describe('a pool', () => {
     await expect.element(target('Trade')).toHaveAttribute('href', `/swap/combined/${LP.many}`);
   });
 
-  it('tells what the account holds, rounded down', async () => {
+  it("shows the account's position, rounded down", async () => {
     const screen = await open(`/pools/${POOLS.pair}`, true);
     const position = screen.getByRole('region', { name: 'Your position' });
     await expect.element(position.getByText('$2.50')).toBeVisible();
@@ -216,15 +216,15 @@ describe('a pool', () => {
     await expect.element(position).toHaveTextContent(/LP in wallet1\.00WTYCHO0\.50USDT0\.25/);
   });
 
-  it('writes LP with two decimals of the nine it has, and its part with up to eight', async () => {
-    lpHeld = '1234567891';
+  it('formats LP with two of its nine decimals, and the share with up to eight', async () => {
+    ownedLp = '1234567891';
     const screen = await open(`/pools/${POOLS.pair}`, true);
     const position = screen.getByRole('region', { name: 'Your position' });
     await expect.element(position.getByText(/^30\.86419727\s% of the pool$/)).toBeVisible();
     await expect.element(position).toHaveTextContent(/LP in wallet1\.23WTYCHO/);
   });
 
-  it('says of a swap what was spent for what, of others what is not nothing, and when it was', async () => {
+  it('shows the tokens of a swap, non-zero amounts of other kinds, and the time', async () => {
     const screen = await open(`/pools/${POOLS.pair}`);
     const list = screen.getByRole('region', { name: 'Transactions' });
     await expect.element(list.getByText('1 to 10 of 23')).toBeVisible();
@@ -234,7 +234,7 @@ describe('a pool', () => {
         .elements()
         .map((head) => head.textContent),
     ).toEqual(['Type', 'Tokens', 'Total value', 'Account', 'Date']);
-    // Whose would be mine without a wallet?
+    // Without a wallet there are no own transactions.
     await expect.element(list.getByText('Only mine')).not.toBeInTheDocument();
     const rows = list.getByRole('row');
     const row = (tokens: string, ago: string) =>
@@ -250,7 +250,7 @@ describe('a pool', () => {
       .toHaveTextContent(row(String.raw`Withdraw840\.00\sUSDT\+2\s002\.61\sWTYCHO`, String.raw`3\smin\.?`));
   });
 
-  it('lists transactions with filters, order and pages in the address', async () => {
+  it('lists transactions with filters, order and pages in the URL', async () => {
     const screen = await open(`/pools/${POOLS.pair}`, true);
     const list = screen.getByRole('region', { name: 'Transactions' });
     await expect.element(list.getByText('1 to 10 of 23')).toBeVisible();
@@ -267,24 +267,24 @@ describe('a pool', () => {
     await list.getByText('All', { exact: true }).click();
     await list.getByRole('button', { name: 'Page 2' }).click();
     await expect.poll(() => router.state.location.search).toMatchObject({ txPage: 2 });
-    // The total is known by now, so it is not counted again.
+    // The total is known, so it is not counted again.
     await expect.poll(() => marketPools.askedTransactions.at(-1)?.['displayTotalCount']).toBe(false);
     await expect.element(list.getByText('11 to 20 of 23')).toBeVisible();
   });
 
-  it('warns about an unlisted token', async () => {
+  it('warns of an unlisted token', async () => {
     const screen = await open(`/pools/${POOLS.moss}`);
-    await expect.element(screen.getByText('MOSS is not on the list of this network')).toBeVisible();
+    await expect.element(screen.getByText('MOSS is unlisted on this network')).toBeVisible();
     await screen.getByRole('main').getByRole('link', { name: 'Pools' }).click();
     await expect.poll(() => document.title).toBe('Pools · Junction');
   });
 
-  it('says when there is no pool, when the answer failed, and asks again', async () => {
+  it('shows a missing pool and a failed request, and retries', async () => {
     const screen = await open(`/pools/${POOLS.missing}`);
     await expect.element(screen.getByRole('heading', { name: 'Pool does not exist' })).toBeVisible();
     marketPools.fails = true;
     await router.navigate({ to: `/pools/${POOLS.pair}` });
-    await expect.element(screen.getByText('The pool did not load'), { timeout: 10_000 }).toBeVisible();
+    await expect.element(screen.getByText('The pool failed to load'), { timeout: 10_000 }).toBeVisible();
     marketPools.fails = false;
     await screen.getByRole('button', { name: 'Try again' }).first().click();
     await expect.element(screen.getByRole('heading', { name: 'WTYCHO/USDT', level: 1 })).toBeVisible();

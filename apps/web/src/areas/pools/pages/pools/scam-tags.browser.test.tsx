@@ -8,7 +8,7 @@ import { pools } from '../../index.ts';
 
 const { openUnconnected } = createTestApp(pools);
 
-// What the network calls a scam by a word of its symbol is called so wherever it appears (specification 5, facts I.4).
+// Symbols with the network's scam words are marked wherever they appear (specification 5).
 
 beforeAll(() => {
   openFakeMarket(fakePools().answers, { scamWords: ['mos', 'jct'] });
@@ -29,6 +29,6 @@ it('on the page of a pool', async () => {
   await expect.element(main.getByText('[SCAM]').first()).toBeVisible();
   await expect.element(main.getByText('JCT, MOSS', { exact: false }).first()).toBeVisible();
   await expect
-    .element(main.getByText('is not on the list of this network', { exact: false }))
+    .element(main.getByText('is unlisted on this network', { exact: false }))
     .not.toBeInTheDocument();
 });

@@ -14,18 +14,15 @@ const at = (time: number, told: Omit<Point, 'time' | 'transactions'>): Point => 
   transactions: 1,
 });
 
-describe('a graph of a pool', () => {
-  it.each(['tvl', 'volume'] as const)(
-    'draws the points that tell %s, and no zero for the others',
-    (graph) => {
-      const points = [at(1, { [graph]: usd(5n * ONE) }), at(2, {}), at(3, { [graph]: usd(0n) })];
-      expect(toChartData({ graph, tokens }, points).points).toEqual([
-        { time: 1, value: 5 },
-        { time: 3, value: 0 },
-      ]);
-    },
-  );
-  it('draws candles whose volume nobody has counted, and says of none that it was 0', () => {
+describe('a chart of a pool', () => {
+  it.each(['tvl', 'volume'] as const)('draws the points that have %s, and no zero for others', (graph) => {
+    const points = [at(1, { [graph]: usd(5n * ONE) }), at(2, {}), at(3, { [graph]: usd(0n) })];
+    expect(toChartData({ graph, tokens }, points).points).toEqual([
+      { time: 1, value: 5 },
+      { time: 3, value: 0 },
+    ]);
+  });
+  it('draws candles without a known volume, and never shows it as 0', () => {
     const price = usd(2n * ONE);
     const candle = { open: price, high: price, low: price, close: price };
     const points = [at(1, candle), at(2, { ...candle, volume: usd(0n) })];
@@ -35,7 +32,7 @@ describe('a graph of a pool', () => {
       { time: 2, ...drawn, volume: 0 },
     ]);
   });
-  it('shows shares only where every token tells what the pool holds of it', () => {
+  it('shows shares only if the reserves of all tokens are known', () => {
     const whole = { tvl: usd(9n * ONE), reserves: [units(2_000_000n), units(3_000_000_000n)] };
     const points = [
       at(1, whole),

@@ -9,7 +9,7 @@ import {
   type ChartData,
 } from '../../../../rooms/chart/index.ts';
 
-/** Graphs of a pool (spec 4.7): the last one in place of prices where there are more than two tokens. */
+/** Charts of a pool (spec 4.7); the last replaces prices for more than two tokens. */
 export type PoolGraph = 'price' | 'inverse' | 'volume' | 'tvl' | 'ratio';
 
 export interface ChartedToken {
@@ -28,14 +28,14 @@ function toBars(points: readonly Point[]): readonly Bar[] {
   );
 }
 
-/** The points of a figure; one that does not tell it is left out, never drawn as nothing. */
+/** Points of a value; points without it are omitted, never drawn as zero. */
 function toValues(points: readonly Point[], figure: 'tvl' | 'volume') {
   return points.flatMap(({ time, [figure]: value }) =>
     value === undefined ? [] : [{ time, value: drawn(value) }],
   );
 }
 
-/** What a graph of a pool draws of the points of an answer. */
+/** Converts points of a response into chart data. */
 export function toChartData(
   { graph, tokens }: { readonly graph: PoolGraph; readonly tokens: readonly ChartedToken[] },
   points: readonly Point[],

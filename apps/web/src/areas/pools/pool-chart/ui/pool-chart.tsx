@@ -13,7 +13,7 @@ import css from './pool-chart.module.css';
 
 export interface PoolChartProps {
   readonly pool: PoolSummary;
-  /** In the order of the pool; a graph of ratios needs the decimals. */
+  /** In pool order; a ratio chart needs the decimals. */
   readonly tokens: readonly {
     readonly root: PoolSummary['address'];
     readonly symbol: string;
@@ -42,7 +42,7 @@ function nameOf(t: Translate, graph: PoolGraph): string {
 
 const percentOf = (change: bigint): number => Number(change) / 1e18;
 
-/** A pool over time: prices both ways, volume and TVL of a pair, the parts and the volume of a larger pool. */
+/** Charts of a pool: both prices, volume and TVL of a pair; ratios and volume of larger pools. */
 export function PoolChart(props: PoolChartProps): JSX.Element {
   const t = useTranslations();
   const { pool, graph, timeframe } = props;
@@ -50,7 +50,7 @@ export function PoolChart(props: PoolChartProps): JSX.Element {
   const series = usePoolSeries({ pool: pool.address, graph, timeframe, tokens: props.tokens });
   usePoolUpdates(pool.address, () => {
     series.refreshNewest();
-    // Graphs that are not shown are read again when somebody turns to them.
+    // Hidden charts are refetched when selected.
     void client.invalidateQueries({ queryKey: ['pool-series', pool.address], refetchType: 'none' });
   });
   const graphs: readonly PoolGraph[] = graphsOf(pool);
@@ -79,7 +79,7 @@ export function PoolChart(props: PoolChartProps): JSX.Element {
   );
 }
 
-/** The graphs a pool has (spec 4.7): where there are more than two tokens, their ratio stands in for prices and TVL. */
+/** Available charts of a pool (spec 4.7): with more than two tokens, ratios replace prices and TVL. */
 export function graphsOf(pool: Pick<PoolSummary, 'isMany'>): readonly PoolGraph[] {
   return pool.isMany ? ['ratio', 'volume'] : ['price', 'inverse', 'volume', 'tvl'];
 }

@@ -10,12 +10,12 @@ import css from './pool-facts.module.css';
 
 export interface PoolReservesProps {
   readonly pool: PoolSummary;
-  /** With the unlisted tokens of the pool. */
+  /** Includes unlisted tokens of the pool. */
   readonly known: KnownTokens;
   readonly lpDecimals: number;
 }
 
-/** What the pool holds and how it is parted. */
+/** Reserves of the pool and their shares. */
 export function PoolReserves({ pool, known, lpDecimals }: PoolReservesProps): JSX.Element {
   const t = useTranslations();
   const { block } = useLastBlock();
@@ -34,7 +34,7 @@ export function PoolReserves({ pool, known, lpDecimals }: PoolReservesProps): JS
         )
       }
     >
-      {/* The same parts stand in words below. */}
+      {/* The shares are listed as text below. */}
       <div className={css['bar']} aria-hidden="true">
         {parts.map((part, index) => (
           <i

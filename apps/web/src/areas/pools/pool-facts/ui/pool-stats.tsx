@@ -6,7 +6,7 @@ import { formatInteger, formatPercent, formatUsdStatistic } from '../../../../sh
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './pool-facts.module.css';
 
-/** What happened in a pool, in one strip. */
+/** Statistics of a pool. */
 export function PoolStats({ pool }: { readonly pool: PoolSummary }): JSX.Element {
   const t = useTranslations();
   const cell = (key: string, label: string, value: Usd, note?: ReactNode) => ({

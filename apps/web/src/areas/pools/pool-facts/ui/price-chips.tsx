@@ -8,7 +8,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { tokenPath } from '../../../../shared/routes/paths.ts';
 import css from './pool-facts.module.css';
 
-/** What one of each token is worth: in the other token of a pair, in dollars where there are more. */
+/** Price of each token: in the other token for a pair, otherwise in USD. */
 export function PriceChips(props: { readonly pool: PoolSummary; readonly known: KnownTokens }): JSX.Element {
   const t = useTranslations();
   const { pool, known } = props;

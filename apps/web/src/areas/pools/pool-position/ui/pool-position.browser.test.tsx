@@ -7,7 +7,7 @@ import { PoolPosition, type PoolPositionProps } from './pool-position.tsx';
 
 const onConnect = vi.fn<() => void>();
 const NOBODY = { connection: undefined, account: undefined, isOnWrongNetwork: false, isOffline: false };
-/** Without an account nothing is looked at but that. */
+/** Without an account nothing else is read. */
 const position = (isPreparing: boolean) => (
   <I18nProvider i18n={ENGLISH_I18N}>
     <PoolPosition
@@ -19,7 +19,7 @@ const position = (isPreparing: boolean) => (
   </I18nProvider>
 );
 
-it('keeps its place while the wallet used last is looked for, and then offers to connect one', async () => {
+it('reserves its space while the wallet is restored, and then offers to connect one', async () => {
   const screen = await render(position(true));
   await expect.element(screen.getByRole('region', { name: 'Your position' })).toBeVisible();
   expect(screen.getByRole('button').query()).toBeNull();

@@ -23,12 +23,12 @@ export interface PoolPositionProps {
   readonly known: KnownTokens;
   readonly lpDecimals: number;
   readonly holder: Holder;
-  /** The page is still looking for the wallet used last. */
+  /** The wallet of the last visit is being restored. */
   readonly isPreparing: boolean;
   readonly onConnect: () => void;
 }
 
-/** What the connected account holds of a pool, or how to see it. */
+/** Position of the connected account, or how to see it. */
 export function PoolPosition(props: PoolPositionProps): JSX.Element {
   const t = useTranslations();
   const { holder, isPreparing } = props;
@@ -51,16 +51,16 @@ export function PoolPosition(props: PoolPositionProps): JSX.Element {
 }
 
 const NO_ROOTS: readonly never[] = [];
-/** Nobody holds LP of a pool without an LP token. */
+/** A pool without an LP token has no positions. */
 const NO_LP = 0n;
 
-/** Dollars of some LP; a dash when nobody prices it. Nothing is worth nothing at every price. */
+/** Value of LP in USD; a dash without a price. Zero LP is worth zero at any price. */
 function worthText(lp: bigint, decimals: number, price: bigint | undefined): string {
   if (lp === 0n) return formatUsd(usd(0n));
   return price === undefined ? '—' : formatUsd(valueDown(lp, decimals, price));
 }
 
-/** The LP of the account with its price; a pool without LP gives none. */
+/** LP balance and price; zero for a pool without LP. */
 function useLp({ pool, holder }: PoolPositionProps) {
   const { lpRoot } = pool;
   const roots = lpRoot === undefined ? NO_ROOTS : [lpRoot];
@@ -74,7 +74,7 @@ function useLp({ pool, holder }: PoolPositionProps) {
   };
 }
 
-/** What some LP stands for; nothing of it is known while the LP is not. */
+/** Amounts represented by LP; undefined if unknown. */
 function sharesOf(pool: PoolPositionProps['pool'], lp: bigint | undefined) {
   if (lp === undefined) return {};
   const reserves = pool.tokens.map(({ reserve }) => reserve);
@@ -134,7 +134,7 @@ function Position(props: PoolPositionProps): JSX.Element {
   );
 }
 
-/** On its way, or a dash where it cannot be read. */
+/** Loading, or a dash if unreadable. */
 function Unread(props: { readonly reason: string | undefined; readonly height?: string }): JSX.Element {
   return props.reason === undefined ? (
     <Skeleton width="8ch" {...(props.height === undefined ? {} : { height: props.height })} />
@@ -143,7 +143,7 @@ function Unread(props: { readonly reason: string | undefined; readonly height?: 
   );
 }
 
-/** LP with two digits after the dot (spec 9); less than a hundredth keeps the digits that count. */
+/** Formats LP with two decimals (spec 9); smaller amounts keep their significant digits. */
 function formatLp(lp: bigint, decimals: number): string {
   const hundredth = 10n ** BigInt(Math.max(0, decimals - 2));
   return formatAmount(lp >= hundredth ? (lp / hundredth) * hundredth : lp, decimals);

@@ -19,7 +19,7 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { getNetwork } from '../../../../shared/network/network.ts';
 import css from './pool-rewards.module.css';
 
-/** What a pool's LP earns: its part of the fees, and the gauges that reward it, each leading to its page. */
+/** Yields of a pool's LP: fees, and gauges with links. */
 export function PoolRewards({ pool }: { readonly pool: PoolSummary }): JSX.Element {
   const t = useTranslations();
   const { earn } = getNetwork();
@@ -36,7 +36,7 @@ export function PoolRewards({ pool }: { readonly pool: PoolSummary }): JSX.Eleme
   );
 }
 
-/** A year like the last seven days. */
+/** Annualized from the last seven days. */
 function Fees({ apr }: { readonly apr: Ratio | undefined }): JSX.Element {
   const t = useTranslations();
   return (
@@ -74,13 +74,13 @@ function Rewards(props: {
   );
 }
 
-/** Gauges begin and end by the hour. */
-const LOOK_AGAIN = 60_000;
+/** Poll interval: gauges start and end by the hour, milliseconds. */
+const POLL_INTERVAL_MS = 60_000;
 
 function GaugeLine({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   const t = useTranslations();
   const { cache } = useTokens();
-  const now = useNow(LOOK_AGAIN);
+  const now = useNow(POLL_INTERVAL_MS);
   const status = statusOf(gauge, seconds(Math.floor(now / 1_000)));
   const governance = getNetwork().earn?.governanceToken;
   const paid = [
@@ -108,7 +108,7 @@ function GaugeLine({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   );
 }
 
-/** Anybody may make a gauge that pays in tokens called like others. */
+/** Anyone can create a gauge with misleading reward symbols. */
 function Warning({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element | null {
   const t = useTranslations();
   const { listed, isScam } = useTokenTrust();
@@ -118,7 +118,7 @@ function Warning({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element | nul
   return <Tag tone={tone}>{t(`rewards.tag.${suspicion.kind}`)}</Tag>;
 }
 
-/** From what anybody earns to what the longest lock and enough votes give. */
+/** From the base APR to that with the maximum lock and full ve boost. */
 function rangeText(t: Translate, gauge: GaugeSummary): string {
   const range = gaugeApr(gauge);
   const most = aprText(range?.most);

@@ -44,13 +44,13 @@ const reading = (of: ChainPool | undefined, isForeign = false) => ({
 });
 
 describe('the pool', () => {
-  it('gives back what it holds even while it is paused', () => {
+  it('returns its reserves even while paused', () => {
     expect(readyPool(reading(pool))).toBe(pool);
     expect(readyPool(reading({ ...pool, isActive: false }))).toBeDefined();
     expect(readyPool(reading({ ...pool, isActive: false, lpSupply: 0n }))).toBeUndefined();
     expect(readyPool(reading(undefined))).toBeUndefined();
   });
-  it('is busy with a running withdrawal of the account alone', () => {
+  it('is busy only with a pending withdrawal of the account', () => {
     const running = (change: object = {}) =>
       ({
         kind: 'withdraw-liquidity',
@@ -67,7 +67,7 @@ describe('the pool', () => {
   });
 });
 
-describe('the facts', () => {
+describe('the blocker inputs', () => {
   const input = {
     gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
     coins: { coin: 5n, gas: nano(3n) },
@@ -81,28 +81,28 @@ describe('the facts', () => {
     ['missing', reading(undefined)],
     ['missing', reading(pool, true)],
     ['unknown', { found: undefined, isForeign: false }],
-  ])('tell a pool that is %s', (state, read) => {
+  ])('report a pool that is %s', (state, read) => {
     expect(deriveBlockerInput(tokens, read, input).pool).toBe(state);
   });
-  it('hold LP only while its wallet is known too', () => {
+  it('contain LP only if its wallet is known as well', () => {
     expect(deriveBlockerInput(tokens, reading(pool), input).held).toBe(100n);
     expect(deriveBlockerInput(tokens, reading(pool), { ...input, lpWallet: undefined }).held).toBeUndefined();
   });
-  it('lack a token that is not chosen', () => {
+  it('report a missing token', () => {
     expect(deriveBlockerInput([tokens[0], undefined], reading(pool), input).hasTokens).toBe(false);
   });
 });
 
 describe('the removal', () => {
-  const tolerance = ratio(ONE / 100n);
-  it('accepts what the tolerance leaves of what comes back', () => {
-    const plan = deriveRemoval(pool, 500n, 500n, tolerance);
+  const slippageTolerance = ratio(ONE / 100n);
+  it('has minimum amounts by the tolerance', () => {
+    const plan = deriveRemoval(pool, 500n, 500n, slippageTolerance);
     expect(plan?.receives).toEqual([200n, 400n]);
     expect(plan?.minimums).toEqual([198n, 396n]);
-    expect(deriveRemoval(pool, undefined, 5n, tolerance)).toBeUndefined();
+    expect(deriveRemoval(pool, undefined, 5n, slippageTolerance)).toBeUndefined();
   });
-  it('remembers what comes back by its token', () => {
-    const plan = deriveRemoval(pool, 500n, 500n, tolerance);
+  it('stores returned amounts by token', () => {
+    const plan = deriveRemoval(pool, 500n, 500n, slippageTolerance);
     expect(plan && receivedAmounts(pool, tokens, plan)).toMatchObject([
       { root: B, symbol: 'B', units: '200' },
       { root: A, symbol: 'A', units: '400' },
@@ -114,9 +114,9 @@ describe('the removal', () => {
     lpWallet: LP_WALLET,
     coins: fixedCoins(nano(3n)),
     amount: 500n,
-    plan: deriveRemoval(pool, 500n, 500n, tolerance),
+    plan: deriveRemoval(pool, 500n, 500n, slippageTolerance),
   };
-  it('tells the LP that leaves and the least that comes', () => {
+  it('announces the LP and the minimum amounts', () => {
     expect(messageFor(pool, input)).toMatchObject({
       signer: { account: OWNER, networkId: 1 },
       first: { role: 'pool', address: POOL },

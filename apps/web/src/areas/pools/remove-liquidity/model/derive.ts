@@ -14,12 +14,12 @@ import type { Busy } from '../../../../rooms/action/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import { previewRemoval, type Removal, type RemoveInput } from './remove.ts';
 
-/** One per field, undefined while none is chosen. */
+/** One per field, undefined if not selected. */
 export type Fields = readonly (Token | undefined)[];
 
 type Reading = Pick<PoolReading, 'found' | 'isForeign'>;
 
-/** The pool that LP is taken out of. Paused pools give back what they hold; those being set up hold nothing. */
+/** Pool from which LP is removed. Paused pools return their reserves; starting ones have none. */
 export function readyPool({ found }: Reading): ChainPool | undefined {
   const pool = found?.pool;
   return pool !== undefined && (pool.isActive || pool.lpSupply > 0n) ? pool : undefined;
@@ -31,7 +31,7 @@ function poolState(reading: Reading): RemoveInput['pool'] {
   return readyPool(reading) === undefined ? 'missing' : 'ready';
 }
 
-/** What is under way for this pool, in whatever tab. */
+/** Pending operation for this pool, in any tab. */
 export function busyFor(
   operations: readonly Operation[],
   owner: Address | undefined,
@@ -48,13 +48,13 @@ export function busyFor(
   );
 }
 
-/** What the button is found from. */
+/** Inputs of the button. */
 export function deriveBlockerInput(
   tokens: Fields,
   reading: Reading,
   input: Pick<RemoveInput, 'gate' | 'coins' | 'amount' | 'isAcknowledged'> & {
     readonly balances: Pick<Balances, 'tokens'>;
-    /** The signer's own wallet of the LP; without it nothing can be sent. */
+    /** Signer's LP wallet; required to send. */
     readonly lpWallet: Address | undefined;
   },
 ): RemoveInput {
@@ -71,7 +71,7 @@ export function deriveBlockerInput(
   };
 }
 
-/** What comes back, and the least of it that is accepted; undefined while the LP is not known. */
+/** Expected and minimum amounts; undefined if the LP is unknown. */
 export interface RemovalPlan extends Removal {
   /** In pool order, rounded down. */
   readonly minimums: readonly bigint[];
@@ -81,16 +81,16 @@ export function deriveRemoval(
   pool: ChainPool | undefined,
   held: bigint | undefined,
   amount: bigint,
-  tolerance: Ratio,
+  slippageTolerance: Ratio,
 ): RemovalPlan | undefined {
   if (pool === undefined || held === undefined) return undefined;
   const { lpSupply } = pool;
   const removal = previewRemoval({ reserves: poolReserves(pool), lpSupply }, held, amount);
-  const keeps = ONE - tolerance;
+  const keeps = ONE - slippageTolerance;
   return { ...removal, minimums: removal.receives.map((units) => mulDivDown(units, keeps, ONE)) };
 }
 
-/** The announcement of the removal; undefined while something of it is not known. */
+/** Announces the removal; undefined while incomplete. */
 export function messageFor(
   pool: ChainPool | undefined,
   input: {
@@ -115,7 +115,7 @@ export function messageFor(
   });
 }
 
-/** What comes back, as the operation remembers it. */
+/** Expected amounts stored with the operation. */
 export function receivedAmounts(
   pool: ChainPool,
   tokens: Fields,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  partOfHeldDown,
-  percentOfHeldDown,
+  partOfBalanceDown,
+  percentOfBalanceDown,
   previewRemoval,
   removeBlocker,
   type RemoveBlocker,
@@ -33,14 +33,14 @@ describe('the button of removing liquidity', () => {
     ['insufficient-coin', { coins: { coin: 1n, gas: 2n }, isAcknowledged: false }],
     ['acknowledge', { amount: 100n, isAcknowledged: false }],
     [undefined, { amount: 100n }],
-  ])('is held up by %s', (blocker, input) => {
+  ])('is blocked by %s', (blocker, input) => {
     expect(removeBlocker({ ...ready, ...input })).toBe(blocker);
   });
 });
 
 describe('a removal', () => {
   const pool = { reserves: [1_000n, 333n], lpSupply: 300n };
-  it('rounds what comes back down', () => {
+  it('rounds returned amounts down', () => {
     expect(previewRemoval(pool, 100n, 7n).receives).toEqual([23n, 7n]);
   });
   it('leaves a sole provider the whole pool', () => {
@@ -48,22 +48,24 @@ describe('a removal', () => {
     expect(after.share).toBe(10n ** 18n);
     expect(after.lp).toBe(293n);
   });
-  it('leaves nothing after all of it', () => {
+  it('leaves nothing if complete', () => {
     const { receives, after } = previewRemoval(pool, 300n, 300n);
     expect(receives).toEqual([1_000n, 333n]);
     expect(after).toEqual({ lp: 0n, tokens: [0n, 0n], share: 0n });
   });
-  it('survives an empty pool', () => {
+  it('handles an empty pool', () => {
     expect(previewRemoval({ reserves: [0n, 0n], lpSupply: 0n }, 0n, 5n).receives).toEqual([0n, 0n]);
   });
 });
 
 describe('the slider', () => {
-  it('goes from nothing to exactly all, rounding down between', () => {
-    expect([0, 33, 50, 100].map((percent) => partOfHeldDown(percent, 101n))).toEqual([0n, 33n, 50n, 101n]);
+  it('ranges from nothing to exactly all, rounding down in between', () => {
+    expect([0, 33, 50, 100].map((percent) => partOfBalanceDown(percent, 101n))).toEqual([0n, 33n, 50n, 101n]);
   });
-  it('stands where the amount is, never beyond the end', () => {
-    expect([0n, 50n, 101n, 500n].map((amount) => percentOfHeldDown(amount, 101n))).toEqual([0, 49, 100, 100]);
-    expect(percentOfHeldDown(5n, 0n)).toBe(0);
+  it('follows the amount, never beyond the end', () => {
+    expect([0n, 50n, 101n, 500n].map((amount) => percentOfBalanceDown(amount, 101n))).toEqual([
+      0, 49, 100, 100,
+    ]);
+    expect(percentOfBalanceDown(5n, 0n)).toBe(0);
   });
 });

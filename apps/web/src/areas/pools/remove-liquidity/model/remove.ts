@@ -14,16 +14,22 @@ export interface RemoveInput {
   readonly coins: CoinInput;
   readonly hasTokens: boolean;
   readonly pool: 'unknown' | 'missing' | 'ready';
-  /** LP in the wallet, undefined while unknown. */
+  /** LP balance, undefined if unknown. */
   readonly held: bigint | undefined;
-  /** LP asked for, 0 for an empty field. */
+  /** Entered LP, 0 for an empty field. */
   readonly amount: bigint;
-  /** Nothing the removal can cost waits for an answer. */
+  /** No risk requires an acknowledgement. */
   readonly isAcknowledged: boolean;
 }
 
 export type OwnBlocker =
-  'select' | 'syncing' | 'no-pool' | 'no-lp' | 'enter-amount' | 'too-big' | 'acknowledge';
+  | 'select'
+  | 'syncing'
+  | 'no-pool'
+  | 'no-lp'
+  | 'enter-amount'
+  | 'too-big'
+  | 'acknowledge';
 
 export type RemoveBlocker = CommonBlocker | OwnBlocker;
 
@@ -44,15 +50,15 @@ export function removeBlocker(input: RemoveInput): RemoveBlocker | undefined {
 }
 
 export interface Removal {
-  /** What comes back, in pool order, rounded down as the contract does. */
+  /** Returned amounts in pool order, rounded down as in the contract. */
   readonly receives: readonly bigint[];
   readonly now: Position;
   readonly after: Position;
 }
 
 /**
- * The receipt and the position before and after. The LP that is burned leaves the supply too, so a sole provider who
- * removes a part still owns the whole pool (spec 4.8).
+ * Preview of the returned amounts and the position. Burned LP leaves the supply as well, so that a sole provider still
+ * owns the whole pool after a partial removal (spec 4.8).
  */
 export function previewRemoval(
   pool: { readonly reserves: readonly bigint[]; readonly lpSupply: bigint },
@@ -71,13 +77,13 @@ export function previewRemoval(
   };
 }
 
-/** Whole percent of the LP held that an amount is, rounded down; for the slider only. */
-export function percentOfHeldDown(amount: bigint, held: bigint): number {
+/** Percentage of the LP balance, rounded down; for the slider only. */
+export function percentOfBalanceDown(amount: bigint, held: bigint): number {
   if (held === 0n) return 0;
   return Number(((amount > held ? held : amount) * 100n) / held);
 }
 
-/** LP for a whole percent of what is held, rounded down; all of it at 100. */
-export function partOfHeldDown(percent: number, held: bigint): bigint {
+/** LP for a percentage of the balance, rounded down; all of it at 100. */
+export function partOfBalanceDown(percent: number, held: bigint): bigint {
   return (held * BigInt(percent)) / 100n;
 }

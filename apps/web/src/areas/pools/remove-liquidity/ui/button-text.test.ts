@@ -17,12 +17,12 @@ it.each(
     'no-lp': ['No LP to remove', '제거할 LP 없음', '引き出すLPがありません'],
     'enter-amount': ['Enter an amount', '수량을 입력하세요', '数量を入力'],
     'too-big': ['Amount is too big', '수량이 너무 많습니다', '数量が多すぎます'],
-    acknowledge: ['Answer the warning first', '먼저 경고를 확인하세요', '先に警告を確認してください'],
+    acknowledge: ['Confirm the warning first', '먼저 경고를 확인하세요', '先に警告を確認してください'],
   } satisfies Record<OwnBlocker, Sentences>),
-)('what is in the way is called so: %s', (name, sentences) => {
+)('the blocker is labelled: %s', (name, sentences) => {
   expect(inLanguages((t) => ownText(t, view).text(name as OwnBlocker))).toEqual(sentences);
 });
 
-it('a removal that is on the chain says so', () => {
+it('a pending removal is labelled', () => {
   expect(inLanguages((t) => ownText(t, view).running)).toEqual(['Removing', '제거 중', '引き出し中']);
 });

@@ -31,17 +31,17 @@ import frame from '../../../../shared/liquidity/liquidity-form.module.css';
 import css from './remove-liquidity.module.css';
 
 export interface RemoveLiquidityProps extends RemoveLiquidityOptions {
-  /** Slippage in plain sight. */
+  /** Slippage settings. */
   readonly actions: ReactNode;
-  /** What the last operation did, below the button. */
+  /** Result of the last operation, below the button. */
   readonly receipt?: ReactNode;
-  /** Which of several pools of the tokens is meant, above the amount. */
+  /** Selects one of several pools, above the amount. */
   readonly chooser?: ReactNode;
-  /** Opens the token selector; left out where the tokens are the pool's. */
+  /** Opens the token selector; omitted if the tokens are fixed. */
   readonly onPick?: ((index: number) => void) | undefined;
 }
 
-/** LP back into tokens: the amount, what comes back at least, the position before and after. */
+/** Form that removes liquidity: amount, minimum output, position before and after. */
 export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
   const remove = useRemoveLiquidity(props);
   return (
@@ -125,7 +125,7 @@ function LpField({ remove }: WithView): JSX.Element {
   );
 }
 
-/** No LP, a chain that cannot be read, no pool. */
+/** Notes: no LP, unreadable chain, no pool. */
 function Warnings({ remove }: WithView): JSX.Element {
   const t = useTranslations();
   const { blocker } = remove.submit;
@@ -187,7 +187,7 @@ function Title({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Elemen
 const dollars = (price: bigint | undefined, units: bigint, decimals: number): string | undefined =>
   price === undefined ? undefined : formatUsd(valueDown(units, decimals, price));
 
-/** What comes back at least, by the tolerance; less, and the whole removal is turned back. */
+/** Minimum output by the slippage tolerance; with less the removal is rejected. */
 function Receipt({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element | null {
   const t = useTranslations();
   const { pool, removal, tokenOf } = remove;
@@ -217,10 +217,10 @@ function Receipt({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Elem
   );
 }
 
-/** Height of one branch of the drawing, pixels. */
+/** Height of a branch, pixels. */
 const BRANCH = 76;
 
-/** The LP going back into its tokens, drawn; the same in words is in the ticket. */
+/** Diagram of LP being returned as tokens; the ticket has the same as text. */
 function Branches({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element | null {
   const t = useTranslations();
   const { pool, removal, tokenOf, tokens } = remove;

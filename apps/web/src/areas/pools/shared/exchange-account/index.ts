@@ -1,3 +1,3 @@
-export { heldInAccount } from './held-in-account.ts';
+export { getAccountBalance as heldInAccount } from './held-in-account.ts';
 export { exchangeAccountQuery } from './queries/exchange-account-query.ts';
 export { useExchangeAccountWatch } from './use-exchange-account-watch.ts';

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is read again 1 s after its last transaction, and only then', async () => {
+it('refetches 1 s after its last transaction, and only then', async () => {
   const wallet = createScriptedWallet();
   const opened = await wallet.open({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
   const connection = opened.ok ? opened.value : undefined;

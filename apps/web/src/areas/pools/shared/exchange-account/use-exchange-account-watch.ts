@@ -3,10 +3,10 @@ import type { WalletConnection } from '@junction/wallet';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Spec 9, milliseconds. */
+/** Milliseconds (spec 9). */
 const DEBOUNCE = 1_000;
 
-/** Reads the exchange account again a second after its last transaction. */
+/** Refetches the exchange account one second after its last transaction. */
 export function useExchangeAccountWatch(
   connection: WalletConnection | undefined,
   address: Address | undefined,

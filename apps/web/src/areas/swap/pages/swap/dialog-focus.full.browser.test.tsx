@@ -22,7 +22,7 @@ describeDialogFocus(openUnconnected, {
   },
 });
 
-it('gives it back through two dialogs: managing tokens, then selecting one', async () => {
+it('returns through two dialogs: managing tokens, then selecting one', async () => {
   const screen = await openConnected(SWAP);
   const opener = screen.getByRole('button', { name: 'Change token, USDT' });
   await press(opener);
@@ -31,7 +31,7 @@ it('gives it back through two dialogs: managing tokens, then selecting one', asy
   await expect.element(screen.getByRole('dialog', { name: 'Manage tokens' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog', { name: 'Manage tokens' })).not.toBeInTheDocument();
-  // One key closes one dialog.
+  // One key press closes one dialog.
   await expect.element(manage).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();

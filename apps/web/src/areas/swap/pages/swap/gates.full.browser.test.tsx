@@ -15,7 +15,7 @@ import { swap } from '../../index.ts';
 
 const { openConnected } = createTestApp(swap);
 const gates = openGateMarket();
-/** As in a wallet where another account was chosen. */
+/** As if another account was selected in the wallet. */
 const change = (): Promise<void> => Promise.resolve(gates.wallet.change({ account: OTHER }));
 
 describeGateLevels(openConnected, {
@@ -30,7 +30,7 @@ describeGateLevels(openConnected, {
     path: `/swap/${PAIR}`,
     begin: () => undefined,
     act: async (screen, percent) => {
-      // Two hops: what each may give less adds up.
+      // Two hops: their shortfalls add up.
       await tolerate(screen, String(percent / 2));
       await confirmSwap(screen);
     },
@@ -61,32 +61,32 @@ describeGateReasons(openConnected, {
     path: `/swap/${PAIR}`,
     act: (screen) => t(screen, 'You sell', '999999999'),
     button: named('Insufficient USDT balance'),
-    reason: /^You hold less USDT than the amount\./,
+    reason: /^Your USDT balance is less than the amount\./,
   },
   'swap, the ten coins that stay': {
     path: `/swap/coin/${ROOTS.jct}`,
     act: (screen) => t(screen, 'You sell', '995'),
     button: named('Insufficient TYCHO balance'),
-    reason: /10 TYCHO that stay for gas\.$/,
+    reason: /10 TYCHO reserved for gas\.$/,
   },
   'swap, gas': {
     path: `/swap/${PAIR}`,
     before: gates.impoverish,
     act: (screen) => t(screen, 'You sell', '10'),
     button: named('Insufficient TYCHO balance'),
-    reason: /^The message needs more TYCHO for gas than you hold\.$/,
+    reason: /^The message needs more TYCHO for gas than you have\.$/,
   },
   wrap: {
     path: `/swap/coin/${ROOTS.wrapped}`,
     act: (screen) => t(screen, 'You sell', '995'),
     button: named('Insufficient TYCHO balance'),
-    reason: /10 TYCHO that stay for gas\.$/,
+    reason: /10 TYCHO reserved for gas\.$/,
   },
   unwrap: {
     path: `/swap/${ROOTS.wrapped}/coin`,
     act: (screen) => t(screen, 'You sell', '501'),
     button: named('Insufficient WTYCHO balance'),
-    reason: /^You hold less WTYCHO than the amount\./,
+    reason: /^Your WTYCHO balance is less than the amount\./,
   },
   'confirm swap, an answer': {
     path: `/swap/${PAIR}`,
@@ -109,7 +109,7 @@ describeGateReasons(openConnected, {
     before: gates.impoverish,
     act: (screen) => t(screen, 'You sell', '0.5'),
     button: named('Insufficient TYCHO balance'),
-    reason: /^The message needs more TYCHO for gas than you hold\.$/,
+    reason: /^The message needs more TYCHO for gas than you have\.$/,
   },
   'confirm withdrawal, an answer': {
     path: WITHDRAWAL,

@@ -25,7 +25,7 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-it('meets who has no wallet above the swap card, and leads to one', async () => {
+it('greets users without a wallet above the swap ticket, with a link to one', async () => {
   const screen = await openUnconnected('/swap');
   await expect.element(greeting(screen)).toBeVisible();
   const card = screen.getByLabelText('You sell').first();
@@ -36,7 +36,7 @@ it('meets who has no wallet above the swap card, and leads to one', async () => 
   await expect.element(screen.getByRole('dialog')).toBeVisible();
 });
 
-it('tells who has no coins where they come from, and stays closed once it was closed', async () => {
+it('shows where to get coins if there are none, and stays closed once closed', async () => {
   const screen = await openConnected('/swap');
   await expect.element(greeting(screen)).toHaveTextContent('TYCHO');
   await greeting(screen).getByRole('button', { name: 'Dismiss' }).click();

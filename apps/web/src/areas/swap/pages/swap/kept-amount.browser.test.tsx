@@ -13,7 +13,7 @@ import {
 import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
 
-// The typed amount is in the address: Back, a reload and a shared link bring it back.
+// The entered amount is in the URL: Back, a reload and a shared link restore it.
 
 const { router, openUnconnected } = createTestApp(swap);
 const PAIR = `/swap/${ROOTS.usdt}/${ROOTS.jct}`;
@@ -27,7 +27,7 @@ let market: FakeMarket;
 
 const sold = (screen: Screen) => screen.getByLabelText(/^You sell/).first();
 const received = (screen: Screen) => screen.getByLabelText(/^You receive/).first();
-/** Opens a path from another page: a test begins at the address where the one before has ended. */
+/** Opens a path from another page, since a test starts at the previous test's URL. */
 async function open(path: string): Promise<Screen> {
   const screen = await openUnconnected('/pools');
   await router.navigate({ to: path, replace: true });
@@ -45,7 +45,7 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-it('brings the amount back with Back, and makes no entries of what is typed', async () => {
+it('restores the amount with Back, without history entries while typing', async () => {
   const screen = await open(PAIR);
   const entries = history.length;
   for (const text of ['1', '12', '12.', '12.5']) await sold(screen).fill(text);
@@ -59,7 +59,7 @@ it('brings the amount back with Back, and makes no entries of what is typed', as
   await expect.element(received(screen), SOON).toHaveValue('0.025');
 });
 
-it('opens a link with the amount on the side where it was typed', async () => {
+it('opens a link with the amount on its side', async () => {
   const screen = await open(`${PAIR}?receive=0.5`);
   await expect.element(received(screen), SOON).toHaveValue('0.5');
   await expect.element(sold(screen), SOON).toHaveValue('250');
@@ -69,7 +69,7 @@ it('opens a link with the amount on the side where it was typed', async () => {
   await expect.poll(search, SOON).toBe('');
 });
 
-it('follows another amount of the address, and never a late one of its own', async () => {
+it('follows another amount of the URL, and never its own delayed one', async () => {
   const screen = await open(`${PAIR}?sell=3`);
   await expect.element(sold(screen), SOON).toHaveValue('3');
   await sold(screen).fill('4');
@@ -82,7 +82,7 @@ it('follows another amount of the address, and never a late one of its own', asy
   await expect.element(sold(screen), SOON).toHaveValue('45');
 });
 
-it('keeps the amount where the address names another way to the same pair, and drops it with the pair', async () => {
+it('keeps the amount for another path of the same pair, and drops it with the pair', async () => {
   const screen = await open('/swap?sell=3');
   await expect.element(sold(screen), SOON).toHaveValue('3');
   await expect.poll(search).toBe('?sell=3');
@@ -107,10 +107,10 @@ it.each([
   await expect.poll(search, SOON).toBe('?sell=2');
 });
 
-it('calls nobody back who has left', async () => {
+it('never navigates back from another page', async () => {
   const screen = await open(PAIR);
   await sold(screen).fill('1');
-  // Too soon after the first to be written at once.
+  // Too soon after the first to be written immediately.
   await sold(screen).fill('12');
   await router.navigate({ to: '/pools' });
   await new Promise((resolve) => setTimeout(resolve, 600));

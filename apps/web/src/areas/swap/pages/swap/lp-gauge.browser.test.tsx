@@ -17,7 +17,7 @@ async function sell(from: string, to: string): Promise<Screen> {
   await screen.getByLabelText('You sell', { exact: true }).fill('10');
   return screen;
 }
-/** Whether the place of the lead still waits; undefined where there is none. */
+/** Whether the link's placeholder is loading; undefined without one. */
 const waits = (): string | undefined =>
   document.querySelector('[aria-busy][class*="_place_"]')?.getAttribute('aria-busy') ?? undefined;
 const lead = (screen: Screen) => screen.getByRole('link', { name: 'Deposit LP in the WTYCHO/USDT gauge' });
@@ -36,20 +36,20 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('leads from the bill of an LP token to its gauge, past one that pays what nobody knows', async () => {
+it('links from the bill of an LP token to its gauge, ignoring one with unknown rewards', async () => {
   const screen = await sell(LP_ROOT, ROOTS.usdt);
   await expect.element(lead(screen)).toHaveAttribute('href', `/gauges/${GAUGE}`);
-  // Listed tokens are no LP.
+  // Listed tokens are not LP tokens.
   expect(lp.asked).toEqual([[LP_ROOT]]);
 });
 
-it('leads there also where the LP token finds no way', async () => {
+it('links to it also if the LP token has no route', async () => {
   market.answers = 'no-route';
   const screen = await sell(LP_ROOT, ROOTS.usdt);
   await expect.element(lead(screen)).toHaveAttribute('href', `/gauges/${GAUGE}`);
 });
 
-it('says nothing of gauges that nobody vouches for, or where nobody tells', async () => {
+it('shows no untrusted or unknown gauges', async () => {
   lp.gauges = [LP_GAUGES.strange];
   let screen = await sell(LP_ROOT, ROOTS.usdt);
   await expect.poll(waits).toBe('false');
@@ -63,7 +63,7 @@ it('says nothing of gauges that nobody vouches for, or where nobody tells', asyn
   await expect.element(screen.getByRole('link', { name: /^Deposit LP in/ })).not.toBeInTheDocument();
 });
 
-it('asks nothing for listed tokens', async () => {
+it('requests nothing for listed tokens', async () => {
   const screen = await sell(ROOTS.usdt, ROOTS.jct);
   await expect.element(screen.getByLabelText('You receive, quoted')).toHaveValue('0.02');
   await expect.element(screen.getByRole('link', { name: /^Deposit LP in/ })).not.toBeInTheDocument();

@@ -6,12 +6,12 @@ import { LP, POOLS, fakePools } from '../../../../shared/testing/fake-pools.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
 
-// The LP token of a pair in the address: a token of the exchange itself, not one to import.
+// LP token of a pair in the URL: a token of the exchange, not one to import.
 
 const { openUnconnected } = createTestApp(swap);
 const pools = fakePools();
 let market: FakeMarket;
-/** An LP token of the address, and what its root says of its owner. */
+/** LP token in the URL, and the owner reported by its root. */
 let lp: string;
 let owner: string;
 
@@ -41,11 +41,11 @@ beforeEach(() => {
 afterEach(() => queryClient.clear());
 
 it.each(['combined', 'coin', ROOTS.wrapped])(
-  'leads from %s to the liquidity pages of the pair, and asks nobody to import its LP token',
+  "links from %s to the pair's liquidity pages, without an import prompt for its LP token",
   async (left) => {
     const screen = await openUnconnected(`/swap/${left}/${LP.pair}`);
     await expect.element(screen.getByRole('button', { name: 'Change token, LP' })).toBeVisible();
-    await expect.element(screen.getByText('WTYCHO/USDT takes and gives both tokens')).toBeVisible();
+    await expect.element(screen.getByText('WTYCHO/USDT works with both tokens only')).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Add liquidity' })).toBeVisible();
     await screen
       .getByLabelText(/^You sell/)
@@ -53,20 +53,20 @@ it.each(['combined', 'coin', ROOTS.wrapped])(
       .fill('10');
     await expect.element(screen.getByRole('link', { name: 'Remove liquidity' })).toBeVisible();
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
-    await expect.element(screen.getByText('is not on the list', { exact: false })).not.toBeInTheDocument();
+    await expect.element(screen.getByText('is unlisted', { exact: false })).not.toBeInTheDocument();
   },
 );
 
-it('still asks about a token whose owner is a pool with another LP token', async () => {
+it('asks to import a token whose owner is a pool with another LP token', async () => {
   owner = POOLS.many;
   const screen = await openUnconnected(`/swap/combined/${LP.pair}`);
   await expect.element(screen.getByRole('dialog', { name: 'Import token' })).toBeVisible();
 });
 
-it('warns of the LP token of a pool of a token that is on no list', async () => {
+it('warns of the LP token of a pool with an unlisted token', async () => {
   lp = LP.moss;
   owner = POOLS.moss;
   const screen = await openUnconnected(`/swap/coin/${LP.moss}`);
-  await expect.element(screen.getByText('LP is not on the list')).toBeVisible();
+  await expect.element(screen.getByText('LP is unlisted')).toBeVisible();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });

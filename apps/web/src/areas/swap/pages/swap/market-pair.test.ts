@@ -8,14 +8,14 @@ const network = { wrapped: WRAPPED, defaultPair: { left: RIGHT, right: WRAPPED }
 const sides = { mode: 'plain', left: { root: LEFT }, right: { root: RIGHT } } as never;
 const pair = (base: Address) => ({ address: POOL, tokens: [{ root: base }] }) as never;
 
-it('charts what is chosen, and a conversion against the default counterpart', () => {
+it('charts the selection, and conversions against the default counterpart', () => {
   expect(chartRoots(sides, network)).toEqual({ left: LEFT, right: RIGHT });
   const wrap = { mode: 'wrap', left: { root: WRAPPED }, right: { root: WRAPPED } } as never;
   expect(chartRoots(wrap, network)).toEqual({ left: WRAPPED, right: RIGHT });
   const turned = { ...network, defaultPair: { left: WRAPPED, right: RIGHT } };
   expect(chartRoots(wrap, turned)).toEqual({ left: WRAPPED, right: RIGHT });
 });
-it('tells no pool from one that is not known yet', () => {
+it('distinguishes no pool from a loading one', () => {
   const roots = { left: LEFT, right: RIGHT };
   expect(marketPair(roots, undefined).pool).toBeUndefined();
   expect(marketPair(roots, null).pool).toBeNull();
@@ -25,7 +25,7 @@ it('tells no pool from one that is not known yet', () => {
     isTurned: false,
   });
 });
-it('is turned where the pool quotes the other token', () => {
+it('is inverted if the pool quotes the other token', () => {
   const roots = { left: LEFT, right: RIGHT };
   expect(marketPair(roots, pair(LEFT))).toEqual({ isUnchosen: false, pool: POOL, isTurned: false });
   expect(marketPair(roots, pair(RIGHT)).isTurned).toBe(true);

@@ -7,7 +7,7 @@ type Roots = { readonly left: Address | undefined; readonly right: Address | und
 
 const isConversion = ({ mode }: Sides): boolean => mode === 'wrap' || mode === 'unwrap';
 
-/** The pair of the chart. A conversion has no pool: the coin keeps standing against its default counterpart. */
+/** Tokens of the chart. Conversions have no pool: the coin is shown against its default counterpart. */
 export function chartRoots(
   sides: Sides,
   { wrapped, defaultPair }: { readonly wrapped: Address; readonly defaultPair: Roots },
@@ -19,13 +19,13 @@ export function chartRoots(
 
 export interface MarketPair {
   readonly isUnchosen: boolean;
-  /** Null where there is no pool, undefined while that is not known. */
+  /** Null without a pool, undefined while loading. */
   readonly pool: Address | null | undefined;
-  /** The pool quotes the other token of the two. */
+  /** The pool quotes the other token. */
   readonly isTurned: boolean;
 }
 
-/** What is known of the pair: undefined while it is not answered, null where there is none. */
+/** Converts the pair's pool: undefined while loading, null without a pool. */
 export function marketPair({ left, right }: Roots, pair: Pair | null | undefined): MarketPair {
   const isUnchosen = left === undefined || right === undefined;
   const base = pair?.tokens[0]?.root;

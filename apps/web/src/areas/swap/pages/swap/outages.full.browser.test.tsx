@@ -7,12 +7,12 @@ import { swap } from '../../index.ts';
 const outages = openOutages(createTestApp(swap).openConnected);
 
 outages.describeServerDown([
-  ['/swap', 'The token list did not load'],
-  [`/swap/${PAIR}`, 'The token list did not load'],
+  ['/swap', 'The token list failed to load'],
+  [`/swap/${PAIR}`, 'The token list failed to load'],
 ]);
 outages.describeChainDown([
-  ['/swap', 'not known: it could not be read'],
-  [`/swap/${PAIR}`, 'not known: it could not be read'],
+  ['/swap', 'unknown: it could not be read'],
+  [`/swap/${PAIR}`, 'unknown: it could not be read'],
 ]);
 outages.describeAnswers([[`/swap/${NOBODY}/${ROOTS.usdt}`, 'No token at this address']]);
 outages.describeOtherNetwork([`/swap/${PAIR}`]);

@@ -6,7 +6,7 @@ import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
 
 const { openUnconnected } = createTestApp(swap);
-/** No list knows it, and no wallet can be asked. */
+/** Unlisted, and no wallet can read it. */
 const UNKNOWN = `0:${'7d'.repeat(32)}`;
 
 beforeAll(() => {

@@ -4,12 +4,12 @@ import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { FIRST_LIST, TransactionList, reduceList } from '../../../../rooms/transactions/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
-/** The pool of the chart; its filters live as long as the page shows this pool. */
+/** Transactions of the chart's pool; filters are reset with the pool. */
 export function PoolTransactions(props: {
   readonly pool: Address | null | undefined;
-  /** Which pool it is could not be found out. */
+  /** Set if the pool could not be determined. */
   readonly onLookAgain: (() => void) | undefined;
-  /** Empty while no token is chosen. */
+  /** Empty while no token is selected. */
   readonly pairName: string;
   readonly account: Address | undefined;
   readonly cache: TokenCache;

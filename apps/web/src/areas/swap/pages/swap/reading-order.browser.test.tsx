@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 it.each([1440, 960, 800, 640, 390, 320])(
-  'is gone through with the keyboard in the order in which it is seen, at %i px',
+  'has a tab order that matches the visual order, at %i px',
   async (width) => {
     await page.viewport(width, 900);
     const screen = await openConnected(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);

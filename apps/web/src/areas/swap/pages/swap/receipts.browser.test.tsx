@@ -70,7 +70,7 @@ const CONVERSIONS: Readonly<Record<string, Conversion>> = {
   },
 };
 
-describe('what has arrived leaves a receipt in place', () => {
+describe('a completed operation leaves a receipt', () => {
   const sold = (screen: Screen) => screen.getByLabelText('You sell', { exact: true });
   const paperOf = (screen: Screen) => screen.getByRole('region', { name: 'Receipt' });
 
@@ -78,14 +78,14 @@ describe('what has arrived leaves a receipt in place', () => {
     const screen = await openConnected(path);
     await sold(screen).fill('3');
     await screen.getByRole('main').getByRole('button', { name: button }).click();
-    // Emptied as soon as it is on its way.
+    // Reset as soon as the message is pending.
     await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
     await expect.element(paperOf(screen)).not.toBeInTheDocument();
     return screen;
   }
 
   it.each(Object.entries(CONVERSIONS))(
-    '%s, with the focus on it and an empty form',
+    '%s, with focus on the receipt and an empty form',
     async (_, conversion) => {
       const screen = await convert(conversion);
       trace = treeOf(conversion.end);
@@ -96,7 +96,7 @@ describe('what has arrived leaves a receipt in place', () => {
     },
   );
 
-  it.each(Object.entries(CONVERSIONS))('%s, and leaves who types on alone', async (_, conversion) => {
+  it.each(Object.entries(CONVERSIONS))('%s, without taking the focus while typing', async (_, conversion) => {
     const screen = await convert(conversion);
     const field = screen.getByLabelText('You sell');
     await field.fill('4');

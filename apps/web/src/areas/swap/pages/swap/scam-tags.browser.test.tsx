@@ -15,7 +15,7 @@ import { swap } from '../../index.ts';
 
 const { openConnected } = createTestApp(swap);
 
-// What the network calls a scam by a word of its symbol is called so wherever it appears (specification 5, facts I.4).
+// Symbols with the network's scam words are marked wherever they appear (specification 5).
 
 const contracts = contractsOf(() => market);
 const wallet = createScriptedWallet({
@@ -36,7 +36,7 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-it('in the confirmation of a swap', async () => {
+it('in the review of a swap', async () => {
   const screen = await openConnected(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await screen.getByLabelText('You sell').first().fill('10');
   await screen.getByRole('button', { name: 'Review swap' }).click();

@@ -25,10 +25,10 @@ const wallet = createScriptedWallet({
   getters: (to, call) => contracts(to, call),
 });
 let market: FakeMarket;
-/** Until then the wallet's question stands open. */
+/** Keeps the wallet's request open. */
 let popup = Promise.resolve();
 
-/** A second token that is on no list. */
+/** Another unlisted token. */
 function fern(path: string): unknown {
   if (!path.endsWith(`/root_contract/root_address/${encodeURIComponent(FERN)}`)) return undefined;
   return {
@@ -78,7 +78,7 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-it('asks for a route alone without a wallet, and for the message too with one', async () => {
+it('requests only a route without a wallet, and the message too with one', async () => {
   const screen = await openUnconnected(PAIR);
   await sold(screen).fill('10');
   await expect.element(received(screen), SOON).toHaveValue('0.02');
@@ -99,7 +99,7 @@ it('asks for a route alone without a wallet, and for the message too with one', 
   await expect.poll(() => market.callIds.length, SOON).toBeGreaterThan(0);
 });
 
-it('has three tolerances and one of its own, keeps it and asks by it', async () => {
+it('has three slippage presets and a custom one, stores it and uses it', async () => {
   const screen = await openUnconnected(PAIR);
   const open = screen.getByRole('button', { name: /^Slippage/ });
   await expect.element(open).toHaveTextContent('Slippage 0.5 %');
@@ -114,13 +114,13 @@ it('has three tolerances and one of its own, keeps it and asks by it', async () 
   await presets.first().click();
   expect(localStorage.getItem('slippage')).toBe('0.1');
   await open.click();
-  await screen.getByLabelText('Your own').fill('0.7');
+  await screen.getByLabelText('Custom').fill('0.7');
   expect(localStorage.getItem('slippage')).toBe('0.7');
   await sold(screen).fill('10');
   await expect.poll(() => market.asked.at(-1)?.slippage, SOON).toBe('0.007');
 });
 
-it('tells the price impact as a percentage of one digit', async () => {
+it('shows the price impact in percent with one decimal', async () => {
   market.impact = '0.01234';
   const screen = await openUnconnected(PAIR);
   await sold(screen).fill('10');
@@ -129,7 +129,7 @@ it('tells the price impact as a percentage of one digit', async () => {
     .toHaveTextContent(/Price impact(?:How much[^.]*\.)?1\.2\s%/);
 });
 
-it('prices one token in the other, and the other way round when it is flipped', async () => {
+it('shows the price of one token in the other, and its inverse when flipped', async () => {
   const screen = await openUnconnected(PAIR);
   await sold(screen).fill('10');
   const card = screen.getByRole('main');
@@ -140,7 +140,7 @@ it('prices one token in the other, and the other way round when it is flipped', 
   await expect.element(card).toHaveTextContent(/1\sUSDT = 0\.002\sJCT/);
 });
 
-it('empties the other amount and the bill with the amount', async () => {
+it('clears the other amount and the bill with the amount', async () => {
   const screen = await openUnconnected(PAIR);
   await sold(screen).fill('10');
   await expect.element(received(screen), SOON).toHaveValue('0.02');
@@ -151,7 +151,7 @@ it('empties the other amount and the bill with the amount', async () => {
   await expect.element(impact, SOON).not.toBeInTheDocument();
 });
 
-it('keeps what is typed to be received when its quote fails, and nothing else', async () => {
+it('keeps an entered output when its quote fails, and clears the rest', async () => {
   const screen = await openUnconnected(PAIR);
   await received(screen).fill('0.05');
   await expect.element(sold(screen), SOON).toHaveValue('25');
@@ -169,7 +169,7 @@ it.each<[string, (screen: Screen) => Promise<void> | void]>([
     'a press outside',
     (screen) => userEvent.click(screen.getByRole('dialog'), { position: { x: -20, y: 20 }, force: true }),
   ],
-])('sends nothing when the confirmation is closed by %s', async (_, close) => {
+])('sends nothing when the review is closed by %s', async (_, close) => {
   const screen = await openConnected(PAIR);
   await sold(screen).fill('10');
   await screen.getByRole('button', { name: 'Review swap' }).click();
@@ -187,7 +187,7 @@ it.each([
   ['token', '10'],
   ['coin', '700'],
   ['coin plus token', '1300'],
-])('calls what is sold the %s that covers it', async (sold_, amount) => {
+])('names the %s that pays the sold side', async (sold_, amount) => {
   const screen = await openConnected(`/swap/combined/${ROOTS.jct}`);
   await sold(screen).fill(amount);
   await screen.getByRole('button', { name: 'Review swap' }).click();
@@ -195,7 +195,7 @@ it.each([
   await expect.element(dialog.getByText(`You sell, ${sold_}`, { exact: true }), SOON).toBeVisible();
 });
 
-it('asks about tokens on no list one at a time: the first is left out, the second taken', async () => {
+it('asks to import unlisted tokens one at a time: the first is rejected, the second imported', async () => {
   const screen = await openUnconnected(`/swap/${ROOTS.moss}/${FERN}`);
   const dialog = screen.getByRole('dialog', { name: 'Import token' });
   await expect.element(dialog.getByText('Moss').first(), SOON).toBeVisible();
@@ -208,10 +208,10 @@ it('asks about tokens on no list one at a time: the first is left out, the secon
   await take.click();
   await expect.element(dialog, SOON).not.toBeInTheDocument();
   expect(JSON.parse(localStorage.getItem('imported_tokens') ?? '')).toEqual([FERN]);
-  await expect.element(screen.getByText('FERN is not on the list')).toBeVisible();
+  await expect.element(screen.getByText('FERN is unlisted')).toBeVisible();
 });
 
-it('forgets what the wallet held when it is disconnected', async () => {
+it('clears the balances when the wallet is disconnected', async () => {
   const screen = await openConnected(PAIR);
   const balances = screen.getByRole('main').getByText(/^Balance \d/);
   await expect.element(balances.first(), SOON).toBeVisible();
@@ -222,7 +222,7 @@ it('forgets what the wallet held when it is disconnected', async () => {
     .toBeVisible();
 });
 
-it('turns nothing round while the wallet is asked, and again afterwards', async () => {
+it('cannot reverse the pair while the wallet is asked, but afterwards', async () => {
   let answer = (): void => undefined;
   popup = new Promise((resolve) => (answer = resolve));
   const screen = await openConnected(`/swap/coin/${ROOTS.wrapped}`);

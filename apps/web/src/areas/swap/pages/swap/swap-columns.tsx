@@ -6,14 +6,14 @@ import css from './swap-page.module.css';
 export interface SwapColumnsProps {
   readonly chart: ReactNode;
   readonly ticket: ReactNode;
-  /** The route, or the operation in its place. */
+  /** Route, or the operation that replaces it. */
   readonly middle: ReactNode;
   readonly transactions: ReactNode;
 }
 
 /**
- * The market with the ticket beside it; in one column the ticket comes first, on the narrowest screens below the folded
- * chart. Keys and readers go the same way as the eye: the elements stand in the order in which they are seen.
+ * Market next to the ticket; in one column the ticket comes first, on the narrowest screens below the folded chart. Tab
+ * and reading order match the visual order, since the elements are rendered in that order.
  */
 export function SwapColumns({ chart, ticket, middle, transactions }: SwapColumnsProps): JSX.Element {
   const isOneColumn = useMediaQuery(NARROW);

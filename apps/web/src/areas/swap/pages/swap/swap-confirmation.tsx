@@ -3,7 +3,7 @@ import { isScamToken } from '../../../../rooms/token/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { ConfirmDialog, type TradeConfirmation, type SwapView } from '../../ticket/index.ts';
 
-/** The review before the wallet is asked. */
+/** Review of the swap. */
 export function SwapConfirmation({
   swap,
   trade,
@@ -13,14 +13,14 @@ export function SwapConfirmation({
 }): JSX.Element | null {
   const { frozen } = trade;
   const { left, right, mode } = swap.sides;
-  const { figures } = swap.quote;
+  const { quoteView } = swap.quote;
   const network = getNetwork();
   const { coin } = network;
   if (frozen === undefined || left === undefined || right === undefined) return null;
   return (
     <ConfirmDialog
       frozen={frozen}
-      latest={figures?.isStale === true ? undefined : figures}
+      latest={quoteView?.isStale === true ? undefined : quoteView}
       signer={swap.submit.signer}
       left={left}
       right={right}

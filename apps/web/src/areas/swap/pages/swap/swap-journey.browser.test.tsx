@@ -17,7 +17,7 @@ import { swap } from '../../index.ts';
 import { QUOTE_OLD, QUOTE_RECHECK } from '../../ticket/model/quote-loop.ts';
 
 const { router, renderApp } = createTestApp(swap);
-/** The clock goes on by itself and can be advanced. */
+/** Fake timers that advance automatically. */
 const RUNNING_CLOCK = {
   toFake: ['setTimeout' as const, 'clearTimeout' as const, 'Date' as const],
   shouldAdvanceTime: true,
@@ -70,7 +70,7 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-it('quotes both ways without a wallet and asks the right question', async () => {
+it('quotes both directions without a wallet with the right request', async () => {
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`, false);
   await screen.getByLabelText('You sell').fill('10');
   await expect.element(screen.getByRole('button', { name: 'Connect wallet' }).last()).toBeVisible();
@@ -85,7 +85,7 @@ it('quotes both ways without a wallet and asks the right question', async () => 
   });
 });
 
-it('swaps: review, confirm, wallet, arrival; the form is empty afterwards', async () => {
+it('swaps: review, confirmation, wallet, arrival; the form is reset', async () => {
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await pressSwap(screen, '10');
   await expect
@@ -98,7 +98,7 @@ it('swaps: review, confirm, wallet, arrival; the form is empty afterwards', asyn
   await expect.element(screen.getByRole('region', { name: 'Receipt' })).toBeVisible();
 });
 
-it('goes from the route to the operation with nothing between, so that the list below does not jump', async () => {
+it('replaces the route by the operation without a layout shift', async () => {
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await review(screen, '10');
   await expect.element(screen.getByText('Quoted at block', { exact: false }).first()).toBeVisible();
@@ -123,7 +123,7 @@ it('goes from the route to the operation with nothing between, so that the list 
   await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
 });
 
-it('names the token that is kept when the last hop refuses, and offers to swap on', async () => {
+it('names the token kept when the last hop reverts, and offers to continue', async () => {
   const screen = await open(`/swap/combined/${ROOTS.jct}`);
   await pressSwap(screen, '700');
   market.status = {
@@ -137,12 +137,12 @@ it('names the token that is kept when the last hop refuses, and offers to swap o
   await expect.element(screen.getByLabelText('You sell', { exact: true })).toHaveValue('349');
 });
 
-it('keeps confirm off until a moved rate is accepted', async () => {
+it('disables the confirmation until a changed rate is accepted', async () => {
   vi.useFakeTimers(RUNNING_CLOCK);
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await review(screen, '10');
   market.rate = 1900n;
-  // The background re-check asks again by itself.
+  // The background refetch runs automatically.
   await vi.advanceTimersByTimeAsync(QUOTE_RECHECK);
   await expect.element(screen.getByText('The rate changed')).toBeVisible();
   const confirm = screen.getByRole('dialog').getByRole('button', { name: 'Confirm swap' });
@@ -151,13 +151,13 @@ it('keeps confirm off until a moved rate is accepted', async () => {
   await expect.element(confirm).not.toHaveAttribute('aria-disabled');
 });
 
-it('asks the wallet for nothing when the offer is not what the page would sign, and says so', async () => {
+it("does not ask the wallet if the offer differs from the page's message, and shows it", async () => {
   market.tamper = (offer) => ({ ...offer, walletOfDestination: `0:${'7'.repeat(64)}` });
   const before = wallet.sent.length;
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await pressSwap(screen, '10');
   await expect
-    .element(screen.getByText('or no longer, what the blockchain says', { exact: false }).first())
+    .element(screen.getByText('does not match the blockchain, or no longer does', { exact: false }).first())
     .toBeVisible();
   expect(wallet.sent).toHaveLength(before);
 });
@@ -166,12 +166,12 @@ it('is usable again after a rejection in the wallet', async () => {
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   wallet.next({ kind: 'rejected' });
   await pressSwap(screen, '10');
-  await expect.element(screen.getByText('You rejected it').first()).toBeVisible();
+  await expect.element(screen.getByText('You rejected the request').first()).toBeVisible();
   await expect.element(screen.getByLabelText('You sell', { exact: true })).toHaveValue('10');
   await expect.element(screen.getByRole('button', { name: 'Review swap' })).toBeVisible();
 });
 
-it('wraps and unwraps without a popup', async () => {
+it('wraps and unwraps without a review', async () => {
   const screen = await open(`/swap/coin/${ROOTS.wrapped}`);
   await screen.getByLabelText('You sell').fill('5');
   await screen.getByRole('button', { name: 'Wrap TYCHO' }).click();
@@ -184,7 +184,7 @@ it('wraps and unwraps without a popup', async () => {
     .toMatchObject({ amount: '3000000000', recipient: VAULT });
 });
 
-it('asks the wallet once, however often the button is pressed', async () => {
+it('asks the wallet once, however often the button is clicked', async () => {
   const screen = await open(`/swap/coin/${ROOTS.wrapped}`);
   await screen.getByLabelText('You sell').fill('5');
   const before = wallet.sent.length;
@@ -195,31 +195,31 @@ it('asks the wallet once, however often the button is pressed', async () => {
   element.click();
   await expect.poll(() => wallet.sent.length).toBeGreaterThan(before);
   await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
-  // Long enough for a second message to follow, were there one.
+  // Time in which a second message would follow.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(wallet.sent.length - before).toBe(1);
 });
 
-it('says by how much an amount is too large and keeps ten coins back', async () => {
+it('shows by how much an amount exceeds the balance less ten coins', async () => {
   const screen = await open(`/swap/coin/${ROOTS.jct}`);
   await screen.getByLabelText('You sell').fill('995');
-  await expect.element(screen.getByText('5.00 more than you have')).toBeVisible();
+  await expect.element(screen.getByText('5.00 over your balance')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Insufficient TYCHO balance' })).toBeVisible();
   await screen.getByRole('button', { name: 'Max' }).click();
   await expect.element(screen.getByLabelText('You sell')).toHaveValue('990');
 });
 
-it('asks for a typed figure above ten percent', async () => {
+it('requires a typed figure above 10 %', async () => {
   market.impact = '0.184';
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await review(screen, '10');
   const confirm = screen.getByRole('dialog').getByRole('button', { name: 'Confirm swap' });
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
-  await screen.getByLabelText('Type 18.4 to go on').fill('18.4');
+  await screen.getByLabelText('Type 18.4 to continue').fill('18.4');
   await expect.element(confirm).not.toHaveAttribute('aria-disabled');
 });
 
-it('asks about an unlisted token of the address before it uses it', async () => {
+it('asks to import an unlisted token of the URL before using it', async () => {
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.moss}`, false);
   const dialog = screen.getByRole('dialog', { name: 'Import token' });
   await expect.element(dialog).toBeVisible();
@@ -227,23 +227,23 @@ it('asks about an unlisted token of the address before it uses it', async () => 
   await expect.element(importIt).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('checkbox').click();
   await importIt.click();
-  await expect.element(screen.getByText('MOSS is not on the list')).toBeVisible();
+  await expect.element(screen.getByText('MOSS is unlisted')).toBeVisible();
 });
 
-it('says when there is no route and when nobody answers, and can ask again', async () => {
+it('shows that there is no route or no response, and retries', async () => {
   market.answers = 'no-route';
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await screen.getByLabelText('You sell').fill('10');
   await expect.element(screen.getByRole('button', { name: 'Not enough liquidity' })).toBeVisible();
   market.answers = 'not-at-all';
   await screen.getByLabelText('You sell').fill('11');
-  await expect.element(screen.getByRole('button', { name: 'Load the quote again' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Reload the quote' })).toBeVisible();
   market.answers = 'well';
-  await screen.getByRole('button', { name: 'Load the quote again' }).click();
+  await screen.getByRole('button', { name: 'Reload the quote' }).click();
   await expect.element(screen.getByRole('button', { name: 'Review swap' })).toBeVisible();
 });
 
-it.each([320, 390])('keeps every row of the tokens within its height at %i px', async (width) => {
+it.each([320, 390])('keeps every token row within its height at %i px', async (width) => {
   await page.viewport(width, 800);
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await screen.getByRole('button', { name: 'Change token, USDT' }).click();
@@ -261,7 +261,7 @@ it.each([320, 390])('keeps every row of the tokens within its height at %i px', 
   await page.viewport(1280, 800);
 });
 
-it('chooses tokens by keyboard', async () => {
+it('selects tokens by keyboard', async () => {
   await page.viewport(1280, 800);
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`, false);
   await screen.getByRole('button', { name: 'Change token, JCT' }).click();
@@ -272,59 +272,59 @@ it('chooses tokens by keyboard', async () => {
   await expect.element(screen.getByRole('button', { name: 'Change token, USDC' })).toBeVisible();
 });
 
-it('takes the other amount away when its quote fails', async () => {
+it('clears the other amount when its quote fails', async () => {
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await screen.getByLabelText('You sell').fill('10');
   await expect.element(screen.getByLabelText('You receive, quoted')).toHaveValue('0.02');
   market.answers = 'not-at-all';
   await screen.getByLabelText('You sell').fill('1000');
-  await expect.element(screen.getByRole('button', { name: 'Load the quote again' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Reload the quote' })).toBeVisible();
   await expect.element(screen.getByLabelText('You receive')).toHaveValue('');
   await expect.element(screen.getByLabelText('You sell')).toHaveValue('1\u00a0000');
 });
 
-it('signs nothing on a quote that has grown old', async () => {
+it('does not sign an outdated quote', async () => {
   vi.useFakeTimers(RUNNING_CLOCK);
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await screen.getByLabelText('You sell').fill('10');
   await expect.element(screen.getByRole('button', { name: 'Review swap' })).toBeVisible();
   market.answers = 'not-at-all';
-  const update = screen.getByRole('button', { name: 'Update the quote' });
+  const update = screen.getByRole('button', { name: 'Update quote' });
   await expect.element(update).not.toBeInTheDocument();
   await vi.advanceTimersByTimeAsync(QUOTE_OLD);
   await expect.element(update).toBeVisible();
   await update.click();
-  await expect.element(screen.getByRole('button', { name: 'Load the quote again' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Reload the quote' })).toBeVisible();
   await expect.element(screen.getByLabelText('You receive')).toHaveValue('');
 });
 
-it('asks about a high tolerance, and forgets it with the deal', async () => {
+it('asks to confirm a high slippage tolerance, and resets it after the trade', async () => {
   localStorage.setItem('slippage', '1.0');
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await screen.getByRole('button', { name: /^Slippage/ }).click();
-  await screen.getByLabelText('Your own').fill('12');
+  await screen.getByLabelText('Custom').fill('12');
   await expect
-    .element(screen.getByText('It counts for one deal, then 1.0 % is back.', { exact: false }))
+    .element(screen.getByText('It applies to one trade, then 1.0 % is restored.', { exact: false }))
     .toBeVisible();
   await screen.getByRole('button', { name: /^Slippage/ }).click();
   expect(localStorage.getItem('slippage')).toBe('1.0');
   await review(screen, '10');
   const confirm = screen.getByRole('dialog').getByRole('button', { name: 'Confirm swap' });
-  await expect.element(screen.getByText('You may get 22.6 % less than quoted')).toBeVisible();
+  await expect.element(screen.getByText('You may receive 22.6 % less than quoted')).toBeVisible();
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
-  await screen.getByLabelText('Type 22.6 to go on').fill('22.6');
+  await screen.getByLabelText('Type 22.6 to continue').fill('22.6');
   await confirm.click();
   await expect.element(screen.getByRole('button', { name: 'Slippage 1 %' })).toBeVisible();
 });
 
-it('trades small pools on request, behind a warning, for one deal', async () => {
+it('uses small pools on request with a warning, for one trade', async () => {
   market.answers = 'only-small';
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await screen.getByLabelText('You sell').fill('10');
   await expect.element(screen.getByRole('button', { name: 'Not enough liquidity' })).toBeVisible();
   await expect.element(screen.getByText('Only small pools trade this pair')).toBeVisible();
   await expect.element(screen.getByText('$50 000.00', { exact: false })).toBeVisible();
-  const use = screen.getByRole('switch', { name: 'Use small pools for this deal' });
+  const use = screen.getByRole('switch', { name: 'Use small pools for this trade' });
   await expect.element(use).not.toBeChecked();
   await use.click();
   await pressSwap(screen, '10');
@@ -335,7 +335,7 @@ it('trades small pools on request, behind a warning, for one deal', async () => 
   await expect.element(screen.getByRole('button', { name: 'Not enough liquidity' })).toBeVisible();
 });
 
-it('offers no small pools where none would help', async () => {
+it('does not offer small pools if they do not help', async () => {
   market.answers = 'no-route';
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await screen.getByLabelText('You sell').fill('10');

@@ -13,11 +13,11 @@ interface MarketPartProps {
   readonly market: SwapMarket;
 }
 
-// Without the list of tokens nobody knows what was chosen: the ticket says so, and there is nothing to say about it.
+// Without the token list the selection is unknown, which the ticket reports.
 const isUnread = ({ swap, market }: MarketPartProps): boolean =>
   market.pair.isUnchosen && swap.tokens.hasFailed;
 
-/** The chart of the pair. The ticket is drawn first. */
+/** Chart of the pair, rendered after the ticket. */
 export const MarketChart = deferred(function MarketChart(props: MarketPartProps) {
   const { swap, market } = props;
   const { pair, roots, candles, timeframe, onTimeframe, isFlipped, onFlip } = market;
@@ -33,14 +33,14 @@ export const MarketChart = deferred(function MarketChart(props: MarketPartProps)
   );
 });
 
-/** The transactions of the pool. The ticket is drawn first. */
+/** Transactions of the pool, rendered after the ticket. */
 export const MarketTransactions = deferred(function MarketTransactions(props: MarketPartProps) {
   const { swap, market } = props;
   const { roots, watched, onLookAgain } = market;
   if (isUnread(props)) return null;
   return (
     <PoolTransactions
-      // Another pool is another list: filters and page start over.
+      // Another pool resets filters and page.
       key={watched ?? 'none'}
       pool={watched}
       onLookAgain={onLookAgain}
@@ -51,14 +51,14 @@ export const MarketTransactions = deferred(function MarketTransactions(props: Ma
   );
 });
 
-/** The pool of the list below the chart; empty while no token of it is known. */
+/** Name of the listed pool; empty while no token is known. */
 function pairName({ sides, tokens }: SwapView, { left, right }: ReturnType<typeof chartRoots>): string {
   const symbolOf = (root: Address | undefined): string | undefined =>
     root === undefined ? undefined : tokens.cache.get(root)?.symbol;
   return sides.oneCoin?.pool.name ?? joinSymbols([left, right].map(symbolOf));
 }
 
-/** The side's own icon; the token's where the chart shows another pair. */
+/** Icon of the side, or of the token if the chart shows another pair. */
 function tokenIconOn(
   { sides, tokens }: SwapView,
   roots: ReturnType<typeof chartRoots>,

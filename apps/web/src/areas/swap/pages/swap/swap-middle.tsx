@@ -4,10 +4,10 @@ import type { SwapOperation } from '../../../../rooms/operation/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { NextStep, OperationPanel, RoutePanel, type SwapView } from '../../ticket/index.ts';
 
-/** Narrow screens have the route and the receipt in the ticket. */
+/** On narrow screens route and receipt are part of the ticket. */
 export const NARROW = '(max-width: 959px)';
 
-/** The line of the route, or the operation in its place. */
+/** Route diagram, or the operation that replaces it. */
 export function SwapMiddle(props: {
   readonly swap: SwapView;
   readonly operation: SwapOperation | undefined;
@@ -15,12 +15,20 @@ export function SwapMiddle(props: {
 }): JSX.Element {
   const { swap, operation } = props;
   const { cache } = swap.tokens;
-  const { figures } = swap.quote;
+  const { quoteView } = swap.quote;
   const { coin } = getNetwork();
   const route = (
     <RouteInMarket>
       <RoutePanel
-        input={figures && { quote: figures.quote, held: figures.held, mode: swap.sides.mode, cache, coin }}
+        input={
+          quoteView && {
+            quote: quoteView.quote,
+            tokenBalance: quoteView.tokenBalance,
+            mode: swap.sides.mode,
+            cache,
+            coin,
+          }
+        }
       />
     </RouteInMarket>
   );
@@ -38,7 +46,7 @@ export function SwapMiddle(props: {
   );
 }
 
-/** Narrow screens have the line in the ticket's stub. */
+/** On narrow screens the diagram is part of the ticket. */
 function RouteInMarket({ children }: { readonly children: JSX.Element }): JSX.Element | null {
   return useMediaQuery(NARROW) ? null : children;
 }

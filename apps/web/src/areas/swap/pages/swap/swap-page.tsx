@@ -20,7 +20,7 @@ import { usePress } from './use-press.ts';
 import { useSwapMarket } from './use-swap-market.ts';
 import { useSwapRoute } from './use-swap-route.ts';
 
-/** Swap: chart, route and transactions with the ticket. */
+/** Swap page: chart, route and transactions with the ticket. */
 export function SwapPage(): JSX.Element {
   const t = useTranslations();
   const { address, operation, show } = useSwapRoute();
@@ -65,7 +65,7 @@ export function SwapPage(): JSX.Element {
         transactions={<MarketTransactions swap={swap} market={market} />}
       />
       <TokenPicker ref={picker} swap={swap} onPicking={setPicking} />
-      {/* Unlisted tokens of the address, one at a time. A skipped one leaves its side. */}
+      {/* Asks to import unlisted tokens of the URL, one at a time. A rejected one is removed from its side. */}
       <ImportTokenDialog
         roots={swap.unknownRoots}
         tokens={tokens}

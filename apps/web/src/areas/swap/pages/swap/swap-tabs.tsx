@@ -4,7 +4,7 @@ import { TradeTabs } from '../../../../rooms/trade-tabs/index.ts';
 import { STORED } from '../../../../shared/storage/stored-items.ts';
 import { readStored, removeStored, writeStored } from '../../../../shared/storage/stored-values.ts';
 
-/** The way to the limit card, and the amount it has left for this one (facts F.1). */
+/** Link to the limit order ticket, and the amount handed over by it. */
 export function SwapTabs({ swap }: { readonly swap: SwapView }): JSX.Element {
   const { form, dispatch } = swap;
   const takeOver = useEffectEvent(() => {

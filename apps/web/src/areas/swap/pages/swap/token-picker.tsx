@@ -10,11 +10,11 @@ export interface TokenPickerHandle {
 export interface TokenPickerProps {
   readonly ref: Ref<TokenPickerHandle>;
   readonly swap: SwapView;
-  /** Said after the dialog stands, or is gone. */
+  /** Called after the dialog opened or closed. */
   readonly onPicking: (isPicking: boolean) => void;
 }
 
-/** Chooses the token of a side. It opens by itself: the page behind is redrawn when nobody waits for it. */
+/** Token picker of a side. Has its own state, so that the page behind is rendered later. */
 export function TokenPicker({ ref, swap, onPicking }: TokenPickerProps): JSX.Element | null {
   const t = useTranslations();
   const [side, setSide] = useState<Side>();

@@ -58,17 +58,17 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-it('names sum, return, receiver and recipient before the wallet opens', async () => {
+it('shows total, refund, recipient and beneficiary before the wallet opens', async () => {
   const { dialog, confirm } = await review();
   const told = dialog.getByRole('region', { name: 'Message to be signed' });
-  await expect.element(told).toHaveTextContent(/Coin in the message\s*2\.7704\sTYCHO/);
-  await expect.element(told).toHaveTextContent(/Comes back of it\s*about 2\.0204\sTYCHO/);
+  await expect.element(told).toHaveTextContent(/Total attached value\s*2\.7704\sTYCHO/);
+  await expect.element(told).toHaveTextContent(/Of which refunded\s*about 2\.0204\sTYCHO/);
   await expect.element(told).toHaveTextContent('your USDT wallet');
   await expect.element(told).toHaveTextContent('your account');
   await expect.element(confirm).not.toHaveAttribute('aria-disabled');
 });
 
-it('keeps confirm off when another account is connected, until the deal is accepted for it', async () => {
+it('disables the confirmation after an account change until the trade is accepted for it', async () => {
   const { dialog, confirm, screen } = await review();
   const before = wallet.sent.length;
   wallet.change({ account: OTHER });
@@ -85,7 +85,7 @@ it('keeps confirm off when another account is connected, until the deal is accep
     .toBeVisible();
 });
 
-it('takes the account back as the same deal', async () => {
+it('accepts the previous account for the same trade', async () => {
   const { dialog, confirm } = await review();
   const { account } = getWalletStore().getState().connection?.getState() ?? {};
   wallet.change({ account: OTHER });
@@ -95,7 +95,7 @@ it('takes the account back as the same deal', async () => {
   await expect.element(dialog.getByText('Another account is connected now')).not.toBeInTheDocument();
 });
 
-it('keeps confirm off on another network, and nothing can be accepted there', async () => {
+it('disables the confirmation on another network, where nothing can be accepted', async () => {
   const { dialog, confirm } = await review();
   wallet.change({ networkId: 1 });
   await expect.element(dialog.getByText('Your wallet is on another network')).toBeVisible();
@@ -103,12 +103,12 @@ it('keeps confirm off on another network, and nothing can be accepted there', as
   await expect.element(dialog.getByRole('button', { name: /^Continue with/ })).not.toBeInTheDocument();
 });
 
-it('tells of a wrap beside its button, the whole sum and what of it is handed over', async () => {
+it('shows the attached coins and the wrapped amount next to the button', async () => {
   const screen = await open(`/swap/coin/${ROOTS.wrapped}`);
   await screen.getByLabelText('You sell').fill('5');
   const told = screen.getByRole('region', { name: 'Message to be signed' });
-  await expect.element(told).toHaveTextContent(/Coin in the message\s*6\sTYCHO/);
-  await expect.element(told).toHaveTextContent(/5\sTYCHO handed over \+ 1\sTYCHO for gas/);
+  await expect.element(told).toHaveTextContent(/Total attached value\s*6\sTYCHO/);
+  await expect.element(told).toHaveTextContent(/5\sTYCHO transferred \+ 1\sTYCHO for gas/);
   await screen.getByRole('button', { name: 'Wrap TYCHO' }).click();
   await expect.poll(() => wallet.sent.at(-1)).toMatchObject({ to: VAULT, value: 6n * COIN });
 });

@@ -13,7 +13,7 @@ import {
 import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
 
-// What the ticket says of a quote or a token list that did not load: that it is not known, never that there is none.
+// A quote or token list that failed to load is shown as unknown, never as missing.
 
 const { router, openConnected, openUnconnected } = createTestApp(swap);
 const PAIR = `/swap/${ROOTS.usdt}/${ROOTS.jct}`;
@@ -46,7 +46,7 @@ beforeEach(() => {
   market.answers = 'well';
 });
 afterEach(async () => {
-  // The next test begins at an address that names no amount.
+  // The next test starts at a URL without an amount.
   await router.navigate({ to: '/pools', replace: true });
   vi.restoreAllMocks();
   window.dispatchEvent(new Event('online'));
@@ -54,7 +54,7 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-it('says offline that the quote of a new amount is not known, and loads it once back online', async () => {
+it('shows while offline that the quote of a new amount is unknown, and loads it once online', async () => {
   const screen = await openConnected(PAIR);
   await sold(screen).fill('10');
   await expect.element(button(screen, 'Review swap'), LONG).toBeVisible();
@@ -63,39 +63,39 @@ it('says offline that the quote of a new amount is not known, and loads it once 
   await expect.element(screen.getByText(OFFLINE).first(), LONG).toBeVisible();
   await expect.element(button(screen, 'You are offline')).toBeVisible();
   expect(screen.getByRole('main').element().textContent).not.toMatch(/No quote|no liquidity|does not exist/i);
-  // No press, and not the wait for the next re-check either.
+  // Neither a click nor the next refetch is needed.
   setConnection(true);
   await expect.element(button(screen, 'Review swap'), { timeout: 5_000 }).toBeVisible();
   await expect.element(received(screen)).toHaveValue('0.04');
 });
 
-it('says so without a wallet too', async () => {
+it('shows it without a wallet as well', async () => {
   const screen = await openUnconnected(PAIR);
   await expect.element(button(screen, 'Connect wallet'), LONG).toBeVisible();
   setConnection(false);
   await sold(screen).fill('20');
-  await expect.element(screen.getByText('The quote did not load').first(), LONG).toBeVisible();
+  await expect.element(screen.getByText('The quote failed to load').first(), LONG).toBeVisible();
   await expect.element(screen.getByText(OFFLINE)).toBeVisible();
 });
 
-it('says of a server that does not answer that the quote is not known, and asks again', async () => {
+it('shows that the quote is unknown if the server does not respond, and retries', async () => {
   const screen = await openConnected(PAIR);
   await expect.element(button(screen, 'Enter an amount'), LONG).toBeVisible();
   market.answers = 'not-at-all';
   await sold(screen).fill('20');
   await expect.element(screen.getByText('it is not known yet', { exact: false }), LONG).toBeVisible();
   market.answers = 'well';
-  await button(screen, 'Load the quote again').click();
+  await button(screen, 'Reload the quote').click();
   await expect.element(button(screen, 'Review swap'), LONG).toBeVisible();
-  await expect.element(screen.getByText('The quote did not load')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('The quote failed to load')).not.toBeInTheDocument();
 });
 
-it('offers to load a token list that failed, and asks for no amount meanwhile', async () => {
+it('offers to reload a failed token list, and asks for no amount meanwhile', async () => {
   market.answers = 'not-at-all';
   const screen = await openConnected(PAIR);
-  await expect.element(screen.getByText('The token list did not load'), LONG).toBeVisible();
+  await expect.element(screen.getByText('The token list failed to load'), LONG).toBeVisible();
   await expect.element(button(screen, 'Enter an amount')).not.toBeInTheDocument();
   market.answers = 'well';
-  await button(screen, 'Load the token list again').click();
+  await button(screen, 'Reload the token list').click();
   await expect.element(button(screen, 'Enter an amount'), LONG).toBeVisible();
 });

@@ -5,7 +5,7 @@ import type { TokenPickerHandle } from './token-picker.tsx';
 
 type SubmitAction = NonNullable<SwapView['submit']['button']['action']>;
 
-/** What the button's reason leads to, and the token picker it may open. */
+/** Action of the button by its blocker, and the token picker it may open. */
 export function usePress(
   swap: SwapView,
   trade: TradeConfirmation,

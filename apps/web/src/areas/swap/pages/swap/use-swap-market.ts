@@ -8,7 +8,7 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import type { SwapView } from '../../ticket/index.ts';
 import { chartRoots, marketPair } from './market-pair.ts';
 
-/** The pair of what is chosen with its bars, read again with every block that changes its pool. */
+/** Pair and its bars, refetched after each block that changes its pool. */
 export function useSwapMarket({ sides }: SwapView) {
   const [isFlipped, setFlipped] = useState(false);
   const [timeframe, onTimeframe] = useState<Timeframe>('H1');
@@ -21,7 +21,7 @@ export function useSwapMarket({ sides }: SwapView) {
     left: pool ? roots.left : undefined,
     right: pool ? roots.right : undefined,
     timeframe,
-    // The pool quotes its base in its counter token; the form wants the left token's price (spec 4.7).
+    // The pool quotes base in counter; the form shows the price of the left token (spec 4.7).
     inverted: pair.isTurned !== isFlipped,
   });
   const isMissing = query.isError && query.data === undefined;
@@ -37,10 +37,10 @@ export function useSwapMarket({ sides }: SwapView) {
   return {
     pair,
     roots,
-    /** The pool of what is chosen: of one coin, or of the pair. */
+    /** Pool of the selection: of a single-token deposit or of the pair. */
     watched,
     onLookAgain: isMissing && oneCoin === undefined ? lookAgain : undefined,
-    // Without the pair nothing is asked about its bars.
+    // Without the pair no bars are requested.
     candles: isMissing ? { ...candles, hasFailed: true, retry: lookAgain } : candles,
     timeframe,
     onTimeframe,
@@ -49,5 +49,5 @@ export function useSwapMarket({ sides }: SwapView) {
   };
 }
 
-/** What the chart and the list of transactions show. */
+/** Data of the chart and the transaction list. */
 export type SwapMarket = ReturnType<typeof useSwapMarket>;

@@ -13,7 +13,7 @@ interface SwapSearch extends AmountSearch {
   readonly operation?: string | undefined;
 }
 
-/** What the address says, and the ways to change it. */
+/** Selection in the URL, and functions to change it. */
 export function useSwapRoute() {
   const navigate = useNavigate();
   const router = useRouter();
@@ -26,7 +26,7 @@ export function useSwapRoute() {
       void navigate({ to: ROUTE, params, search: (now) => now, replace: true });
     },
     keepAmount: (typed) => {
-      // A late write must not call anybody back who is already on the way to another page.
+      // A delayed update must not navigate back from another page.
       if (!/^\/swap(\/|$)/.test(router.latestLocation.pathname)) return;
       void navigate({
         to: ROUTE,

@@ -25,14 +25,14 @@ let market: FakeMarket;
 const contracts = contractsOf(() => market);
 const wallet = createScriptedWallet({
   balance: nano(1_000n * COIN),
-  // A swap is signed by what the contracts of its route say; the rest of the chain is one token wallet.
+  // A swap is signed by the contracts of its route; otherwise the chain has one token wallet.
   getters: (to, call) =>
     (market.route === undefined ? undefined : contracts(to, call)) ??
     (call.method === 'walletOf' ? { value0: TOKEN_WALLET } : { value0: '500000000000' }),
 });
-/** What the wallet does differently in a test. */
+/** Overrides of the wallet in a test. */
 let own: Partial<WalletConnection> = {};
-/** Questions of the wallet that are open, by answering them. */
+/** Open wallet requests, by the functions that answer them. */
 let popups: (() => void)[] = [];
 
 const untilAnswered = (): Promise<void> => new Promise((resolve) => popups.push(resolve));
@@ -70,21 +70,21 @@ afterEach(async () => {
 });
 
 describe('a wallet on another network', () => {
-  it('says why instead of a balance, also to those who listen, and reads anew when it is back', async () => {
+  it('shows the reason instead of a balance, also to screen readers, and reloads afterwards', async () => {
     const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
     await expect.element(screen.getByText('Balance 500', { exact: false }).first()).toBeVisible();
     wallet.change({ networkId: 2000 });
     await expect
-      .element(screen.getByText('Balance — (not known: the wallet is on another network)').first())
+      .element(screen.getByText('Balance — (unknown: the wallet is on another network)').first())
       .toBeVisible();
     await screen.getByLabelText('You sell').first().fill('999999999');
     await expect.element(screen.getByLabelText('You receive, quoted')).not.toHaveValue('');
-    expect(screen.getByText(/more than you have/).elements()).toHaveLength(0);
+    expect(screen.getByText(/over your balance/).elements()).toHaveLength(0);
     wallet.change({ networkId: 31337 });
     await expect.element(screen.getByText('Balance 500', { exact: false }).first()).toBeVisible();
   });
 
-  it('can still be disconnected, and told to take another account', async () => {
+  it('can be disconnected, and asked for another account', async () => {
     const screen = await open('/pools');
     wallet.change({ networkId: 2000 });
     await account(screen).click();
@@ -97,10 +97,10 @@ describe('a wallet on another network', () => {
   });
 
   it.each<[string, WalletError, string]>([
-    ['knows it at a dead address', { code: 'NETWORK_UNREACHABLE', networkId: 31337 }, 'does not answer'],
-    ['is refused', { code: 'USER_REJECTED' }, 'You refused the switch'],
+    ['knows it at a dead address', { code: 'NETWORK_UNREACHABLE', networkId: 31337 }, 'is not responding'],
+    ['is refused', { code: 'USER_REJECTED' }, 'You rejected the switch'],
     ['fails', { code: 'WALLET_FAILED', detail: 'x' }, 'did not switch'],
-  ])('asks once for this one, and says what became of it when it %s', async (_, error, words) => {
+  ])('is asked once for this network, and shows the result when it %s', async (_, error, words) => {
     let asked = 0;
     own = {
       useNetwork: async () => {
@@ -129,7 +129,7 @@ describe('a wallet on another network', () => {
   });
 });
 
-describe('a popup answered from another page', () => {
+describe('a request answered on another page', () => {
   async function askAndLeave(ending: 'approved' | 'rejected'): Promise<Screen> {
     const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
     const connection = getWalletStore().getState().connection;
@@ -152,24 +152,24 @@ describe('a popup answered from another page', () => {
     return screen;
   }
 
-  it('does not pull the user back when it is approved', async () => {
+  it('does not navigate back when approved', async () => {
     const sent = wallet.sent.length;
     await askAndLeave('approved');
     await expect.poll(() => wallet.sent.length).toBe(sent + 1);
-    // Time for what used to navigate.
+    // Time in which it used to navigate.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(router.state.location.pathname).toBe('/pools');
   });
 
-  it('says there that nothing was sent when it is rejected', async () => {
+  it('shows there that nothing was sent when rejected', async () => {
     const screen = await askAndLeave('rejected');
-    await expect.element(screen.getByText('You rejected it').first()).toBeVisible();
+    await expect.element(screen.getByText('You rejected the request').first()).toBeVisible();
     expect(router.state.location.pathname).toBe('/pools');
   });
 });
 
-describe('a wallet whose own node is gone', () => {
-  it('is said to be offline while the page goes on, and comes back', async () => {
+describe('a wallet whose node is unreachable', () => {
+  it('is shown as offline while the page keeps working, and recovers', async () => {
     own = { getCoinBalance: () => Promise.reject(new Error('down')) };
     const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
     wallet.change({ isReachable: false });
@@ -181,7 +181,7 @@ describe('a wallet whose own node is gone', () => {
     await expect.element(main.getByText('Scripted wallet is offline')).not.toBeInTheDocument();
   });
 
-  it('refused an account: the dialog says so calmly', async () => {
+  it('without an account: the dialog explains it', async () => {
     await renderApp();
     await router.navigate({ to: '/pools' });
     wallet.rejectConnect({ code: 'USER_REJECTED' });

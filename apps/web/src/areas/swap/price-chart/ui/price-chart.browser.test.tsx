@@ -42,7 +42,7 @@ const chart = (): JSX.Element => (
 
 afterEach(() => page.viewport(1280, 800));
 
-it.each([640, 960, 1280])('is open at %i pixels, with its hours and days', async (width) => {
+it.each([640, 960, 1280])('is open at %i pixels, with time and dates', async (width) => {
   await page.viewport(width, 800);
   const screen = await render(chart());
   await expect.element(screen.getByRole('radio', { name: '1H' })).toBeChecked();
@@ -50,7 +50,7 @@ it.each([640, 960, 1280])('is open at %i pixels, with its hours and days', async
   await expect.poll(() => document.querySelectorAll('canvas').length).toBeGreaterThan(0);
 });
 
-it('is a strip below 640 pixels, and opens when it is pressed', async () => {
+it('is folded below 640 pixels, and opens when clicked', async () => {
   await page.viewport(639, 800);
   const screen = await render(chart());
   const strip = screen.getByRole('button', { expanded: false });

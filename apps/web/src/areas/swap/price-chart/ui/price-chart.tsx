@@ -27,9 +27,9 @@ import { Sparkline } from './sparkline.tsx';
 export interface PriceChartProps {
   readonly left: IconToken | undefined;
   readonly right: IconToken | undefined;
-  /** The two tokens have no pool of their own. */
+  /** The tokens have no common pool. */
   readonly isMissing: boolean;
-  /** One of the two is still to be chosen. */
+  /** One of the tokens is not selected yet. */
   readonly isUnchosen?: boolean | undefined;
   readonly candles: WindowedSeries<Bar>;
   readonly timeframe: Timeframe;
@@ -37,7 +37,7 @@ export interface PriceChartProps {
   readonly onFlip: () => void;
 }
 
-/** Price of the pair: head, candles, and the same as a table. A folded strip on narrow screens. */
+/** Price chart of the pair with header and table alternative. Folded on narrow screens. */
 export function PriceChart(props: PriceChartProps): JSX.Element {
   const t = useTranslations();
   const { left, right, candles, timeframe, isUnchosen = false } = props;
@@ -97,13 +97,13 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
   );
 }
 
-/** The pair, once it is known; what the chart shows where no token of it is. */
+/** Name of the pair; a generic title if no token is known. */
 function titleOf(t: Translate, pair: string, isKnown: boolean): ReactNode {
   if (!isKnown) return <Skeleton width="9ch" />;
   return pair === '' ? t('chart.label.none') : pair;
 }
 
-/** A chart whose tokens are not known yet is the chart of a price. */
+/** Generic label while the tokens are unknown. */
 const labelOf = (t: Translate, pair: string): string =>
   pair === '' ? t('chart.label.none') : t('chart.label', { pair });
 
@@ -112,7 +112,7 @@ type Summary = ReturnType<typeof summarize>;
 const lastPrice = (summary: Summary): string | undefined =>
   summary === undefined ? undefined : priceText(summary.last);
 
-/** The chart folded away: pair, price, change and the line of the last bars. */
+/** Folded chart: pair, price, change and a sparkline. */
 function Strip(props: {
   readonly pair: string;
   readonly title: ReactNode;

@@ -5,7 +5,7 @@ const WIDTH = 100;
 const HEIGHT = 28;
 const POINTS = 40;
 
-/** The shape of the price without axes. Decoration beside the figures. */
+/** Decorative sparkline without axes. */
 export function Sparkline(props: {
   readonly bars: readonly Bar[];
   readonly direction: 'up' | 'down' | 'flat';

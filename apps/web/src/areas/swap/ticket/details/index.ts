@@ -8,6 +8,6 @@ export { QuoteFailedNotice } from '../ui/quote-failed-notice.tsx';
 export { OperationPanel } from '../ui/operation-panel.tsx';
 export { OperationSentence } from '../ui/operation-state.tsx';
 export { QuotedRoute } from '../ui/quoted-route.tsx';
-export { ReceiptAside } from '../ui/receipt-aside.tsx';
+export { ReceiptColumn as ReceiptAside } from '../ui/receipt-aside.tsx';
 export { SmallPoolsNotice } from '../ui/small-pools-notice.tsx';
 export { TicketStub } from '../ui/ticket-stub.tsx';

@@ -11,23 +11,23 @@ import { paymentOf } from './payment.ts';
 import type { Quote } from './quote.ts';
 import type { SwapMode } from './selection.ts';
 
-/** What is frozen of a swap when the user looks: with it goes who signs. */
+/** Snapshot of a swap, stored together with its signer. */
 export interface SwapInput {
   readonly mode: SwapMode;
   readonly signer: Signer;
-  /** None for conversions. */
+  /** Undefined for conversions. */
   readonly quote: Quote | undefined;
   readonly amount: Units;
-  /** The token that leaves: the wrapped coin where coins are sold. */
+  /** Token that is transferred: the wrapped coin if coins are sold. */
   readonly sold: Omit<TradeAmount, 'units'> & { readonly root: Address };
-  /** The signer's own wallet of it; undefined while unknown. */
+  /** Signer's wallet of the token; undefined if unknown. */
   readonly from: Address | undefined;
-  /** Base units of it that are there: what is missing is wrapped on the way. */
-  readonly held: bigint | undefined;
+  /** Token balance in base units; missing tokens are wrapped from coins. */
+  readonly tokenBalance: bigint | undefined;
   readonly vault: Address;
 }
 
-/** The announcement of the message of a swap; undefined where no message can be made. */
+/** Announces the message of a swap; undefined if no message can be built. */
 export function announceSwap(input: SwapInput): Announcement | undefined {
   switch (input.mode) {
     case 'wrap':
@@ -67,8 +67,8 @@ function announceRoute(input: SwapInput): Announcement | undefined {
   const { symbol } = sold;
   const transfer = quote?.transfer;
   if (quote === undefined || transfer === undefined) return undefined;
-  // How many coins make up for missing tokens is not known before the tokens are.
-  const payment = paymentOf(quote, input.held);
+  // The number of coins to wrap depends on the token balance.
+  const payment = paymentOf(quote, input.tokenBalance);
   if (payment === undefined) return undefined;
   const back: Announcement['back'] =
     transfer.returned === undefined ? { ground: 'unused' } : { ground: 'unused', amount: transfer.returned };
@@ -95,7 +95,7 @@ function announceRoute(input: SwapInput): Announcement | undefined {
     method: 'transfer',
     receiver: { role: 'token-wallet', address: from, symbol },
     leaves: [token],
-    // Where the amount parts before any pool the route's own rules say who takes it.
+    // If the amount is split before any pool, the recipient follows from the route's rules.
     ...(starts.length === 1 && only !== undefined
       ? { first: { role: 'pool', address: only.pool } as const }
       : {}),

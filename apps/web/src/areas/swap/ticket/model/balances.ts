@@ -1,16 +1,16 @@
 import { nano, units, type Units } from '@junction/primitives';
 import type { SwapMode } from './selection.ts';
 
-/** Coins that stay in the wallet for gas: never offered by Max, never accepted by validation. */
+/** Coins reserved for gas: not offered by Max and not accepted by validation. */
 export const COIN_RESERVE = nano(10_000_000_000n);
 
-/** Added to the amount when wrapping; what is not used comes back. */
+/** Nano added when wrapping; the unused part is refunded. */
 export const WRAP_GAS = nano(1_000_000_000n);
 
-/** Attached when unwrapping; what is not used comes back with the coin. */
+/** Nano attached when unwrapping; the unused part is refunded with the coins. */
 export const UNWRAP_GAS = nano(500_000_000n);
 
-/** What the account holds of the sold side. Undefined while unknown. */
+/** Balances of the sold side. Undefined if unknown. */
 export interface SoldBalances {
   readonly coin: bigint | undefined;
   readonly token: bigint | undefined;
@@ -20,7 +20,7 @@ function coinAbove(coin: bigint, reserve: bigint): bigint {
   return coin > reserve ? coin - reserve : 0n;
 }
 
-/** The balance shown above the field, without the reserve taken off. */
+/** Balance displayed above the field, including the reserve. */
 export function shownBalance(mode: SwapMode, { coin, token }: SoldBalances): Units | undefined {
   switch (mode) {
     case 'combined':
@@ -33,7 +33,7 @@ export function shownBalance(mode: SwapMode, { coin, token }: SoldBalances): Uni
   }
 }
 
-/** The most that may be sold: modes that spend coin keep the reserve back (spec 5). */
+/** Maximum that can be sold: modes that spend coins keep the reserve (spec 5). */
 export function spendableBalance(mode: SwapMode, { coin, token }: SoldBalances): Units | undefined {
   switch (mode) {
     case 'combined':
@@ -48,16 +48,16 @@ export function spendableBalance(mode: SwapMode, { coin, token }: SoldBalances):
   }
 }
 
-/** By how much an amount exceeds what may be sold; undefined when it does not, or when the balance is unknown. */
+/** Amount above the maximum; undefined if within it or if the balance is unknown. */
 export function excessOf(mode: SwapMode, amount: Units, balances: SoldBalances): Units | undefined {
   const spendable = spendableBalance(mode, balances);
   return spendable !== undefined && amount > spendable ? units(amount - spendable) : undefined;
 }
 
-/** Which balance pays in combined mode: what Confirm names and what part the coin plays. */
+/** Balance that pays in combined mode. */
 export type CombinedSource = 'token' | 'coin' | 'coin-and-token';
 
-/** The token alone when it suffices, else the coin alone, else both; undefined when not even both do. */
+/** Uses the token if sufficient, else the coin, else both; undefined if even both are insufficient. */
 export function combinedSource(amount: bigint, { coin, token }: SoldBalances): CombinedSource | undefined {
   if (coin === undefined || token === undefined) return undefined;
   const spendable = coinAbove(coin, COIN_RESERVE);

@@ -12,27 +12,27 @@ import {
 } from '@junction/primitives';
 import { assessRisk, type RiskWarning } from '../../../../rooms/risk-warning/index.ts';
 import { compoundToleranceUp } from '../../../../rooms/tolerance/index.ts';
-import type { SwapFigures } from './figures.ts';
+import type { QuoteView } from './figures.ts';
 import { paymentOf } from './payment.ts';
 import { endsOf, type Hop, type Quote } from './quote.ts';
 import { depthOf, isSplit, pathTo, shownShares, sourceShareDown } from './route-tree.ts';
 
-/** What the user holds if the swap ends at a certain point. */
+/** Balance of the user if the swap ends at some point. */
 export type Outcome =
   | {
       readonly kind: 'refused';
-      /** The hop that refuses, 1 is the first. */
+      /** Hop that reverts, counted from 1. */
       readonly hop: number;
       readonly pool: Address;
       readonly token: Address;
-      /** At least this; exact for the first hop. */
+      /** Minimum amount; exact for the first hop. */
       readonly atLeast: Units;
-      /** Below the quote of that point, as a ratio; 0 for the first hop. */
+      /** Shortfall to the quote at that point, as a ratio; 0 for the first hop. */
       readonly shortfall: Ratio;
-      /** Part of the sold amount that goes this way. */
+      /** Share of the sold amount on this path. */
       readonly share: Ratio;
-      /** What the other ways bring of the wanted token meanwhile, at least. */
-      readonly elsewhere: Units;
+      /** Minimum of the wanted token received through the other paths. */
+      readonly receivedOnOtherPaths: Units;
     }
   | {
       readonly kind: 'arrived';
@@ -42,47 +42,47 @@ export type Outcome =
       readonly quoted: Units;
     };
 
-/** One way through a route that parts, from the sold token to the wanted one. */
+/** Path of a split route, from the sold token to the wanted one. */
 export interface Way {
   readonly share: Ratio;
-  /** Tokens on the way, the two ends left out. */
+  /** Intermediate tokens. */
   readonly via: readonly Address[];
-  /** Pools on the way, in order. */
+  /** Pools in order. */
   readonly pools: readonly Address[];
   readonly quoted: Units;
   readonly minimum: Units;
-  /** What the pools on this way keep, as part of what goes in; undefined when a pool does not say. */
+  /** Fees of the path's pools as a share of the input; undefined if a pool does not report its fee. */
   readonly feeRate: Ratio | undefined;
   readonly impact: Ratio | undefined;
 }
 
-/** The figures under the form: everything said before anybody signs. Exact integers. */
+/** Costs and result of a swap before signing. Exact integers. */
 export interface Bill {
   readonly spent: Units;
   readonly quoted: Units;
   readonly minimum: Units;
-  /** How far the minimum lies below the quote. */
+  /** Shortfall of the minimum to the quote. */
   readonly minimumShortfall: Ratio;
   readonly fee: Units;
   readonly feeRate: Ratio;
   readonly impact: Ratio;
-  readonly tolerance: Ratio;
-  /** What the tolerances of the hops come to by the usual reckoning, (1 + s)^n - 1. The most that can be lost is the shortfall. */
-  readonly toleranceOverall: Ratio;
+  readonly slippageTolerance: Ratio;
+  /** Compounded tolerance of the hops, (1 + s)^n - 1. The maximum loss is the shortfall. */
+  readonly compoundedTolerance: Ratio;
   readonly hops: number;
-  /** None where the route does not part. */
+  /** Empty if the route is not split. */
   readonly ways: readonly Way[];
   readonly outcomes: readonly Outcome[];
-  /** The worst of them: the last hop refuses and everything before it went badly; of several ways, on the largest. */
+  /** Worst outcome: the last hop reverts after the minimum of all others; for a split route on the largest path. */
   readonly worst: Outcome;
-  /** Received units per 1e18 of sold units, and back; both rounded down. */
+  /** Received units per 1e18 sold units, and the inverse; both rounded down. */
   readonly price: { readonly ltr: bigint; readonly rtl: bigint };
   readonly gas: { readonly attached: Nano; readonly returned: Nano | undefined } | undefined;
-  /** What has to be acknowledged before it is sent. */
+  /** Risk that must be acknowledged before sending. */
   readonly risk: RiskWarning;
 }
 
-/** Part of a whole as a ratio, rounded down. */
+/** Ratio of part and whole, rounded down. */
 export function ratioDown(part: bigint, whole: bigint): Ratio {
   return ratio(whole === 0n ? 0n : (part * ONE) / whole);
 }
@@ -91,8 +91,8 @@ function shortfallOf(atLeast: bigint, quoted: bigint): Ratio {
   return atLeast >= quoted ? ratio(0n) : ratioDown(quoted - atLeast, quoted);
 }
 
-/** What the ends bring that do not come through this hop, at least. */
-function elsewhereOf(quote: Quote, index: number): Units {
+/** Minimum received at the ends that are not reached through this hop. */
+function getReceivedOnOtherPaths(quote: Quote, index: number): Units {
   const total = quote.hops.reduce((sum, hop, end) => {
     const isEnd = quote.hops.every((other) => other.parent !== end);
     return isEnd && !pathTo(quote.hops, end).includes(index) ? sum + hop.minimum : sum;
@@ -100,7 +100,7 @@ function elsewhereOf(quote: Quote, index: number): Units {
   return units(total);
 }
 
-function refusalOf(quote: Quote, hop: Hop, index: number): Extract<Outcome, { kind: 'refused' }> {
+function getRejection(quote: Quote, hop: Hop, index: number): Extract<Outcome, { kind: 'refused' }> {
   const before = hop.parent === undefined ? undefined : quote.hops[hop.parent];
   const atLeast = before === undefined ? hop.spent : units(mulDivDown(before.minimum, hop.share, ONE));
   return {
@@ -111,7 +111,7 @@ function refusalOf(quote: Quote, hop: Hop, index: number): Extract<Outcome, { ki
     atLeast,
     shortfall: shortfallOf(atLeast, hop.spent),
     share: sourceShareDown(quote.hops, index),
-    elsewhere: elsewhereOf(quote, index),
+    receivedOnOtherPaths: getReceivedOnOtherPaths(quote, index),
   };
 }
 
@@ -121,7 +121,7 @@ function waysOf(quote: Quote): readonly Way[] {
   const shares = shownShares(hops);
   return endsOf(hops).map((end) => {
     const path = pathTo(hops, hops.indexOf(end)).flatMap((index) => hops[index] ?? []);
-    /** What is left of one after every hop has taken its part. */
+    /** Remainder of 1 after every hop has taken its share. */
     const keep = (partOf: (hop: Hop) => Ratio | undefined): Ratio | undefined => {
       let left: bigint = ONE;
       for (const hop of path) {
@@ -143,17 +143,17 @@ function waysOf(quote: Quote): readonly Way[] {
   });
 }
 
-/** Everything the bill shows, derived from one quote. */
+/** Derives the bill of a quote. */
 export function makeBill({
   quote,
-  tolerance,
+  slippageTolerance,
   loss,
-  held,
-}: Pick<SwapFigures, 'quote' | 'tolerance' | 'loss' | 'held'>): Bill {
+  tokenBalance,
+}: Pick<QuoteView, 'quote' | 'slippageTolerance' | 'loss' | 'tokenBalance'>): Bill {
   const ends = endsOf(quote.hops);
   const last = ends.at(-1);
   if (last === undefined) throw new RangeError('a quote has at least one hop');
-  const refusals = quote.hops.map((hop, index) => refusalOf(quote, hop, index));
+  const reverts = quote.hops.map((hop, index) => getRejection(quote, hop, index));
   const arrived: Outcome = {
     kind: 'arrived',
     hop: quote.hops.length,
@@ -161,10 +161,10 @@ export function makeBill({
     atLeast: quote.minimum,
     quoted: quote.received,
   };
-  const attached = paymentOf(quote, held)?.gas;
+  const attached = paymentOf(quote, tokenBalance)?.gas;
   const minimumShortfall = shortfallOf(quote.minimum, quote.received);
-  /** The last hop of the way with the largest part, the last of equals. */
-  const heaviest = refusals
+  /** Last hop of the path with the largest share; the last of equals. */
+  const heaviest = reverts
     .filter((_, index) => quote.hops.every((hop) => hop.parent !== index))
     .reduce((worst, one) => (one.share >= worst.share ? one : worst));
   return {
@@ -175,11 +175,11 @@ export function makeBill({
     fee: quote.fee,
     feeRate: ratioDown(quote.fee, quote.spent),
     impact: quote.impact,
-    tolerance,
-    toleranceOverall: compoundToleranceUp(tolerance, depthOf(quote.hops)),
+    slippageTolerance,
+    compoundedTolerance: compoundToleranceUp(slippageTolerance, depthOf(quote.hops)),
     hops: quote.hops.length,
     ways: waysOf(quote),
-    outcomes: [...refusals, arrived],
+    outcomes: [...reverts, arrived],
     worst: quote.hops.length > 1 ? heaviest : arrived,
     price: {
       ltr: (quote.received * ONE) / quote.spent,
@@ -187,11 +187,11 @@ export function makeBill({
     },
     gas:
       attached === undefined ? undefined : { attached: nano(attached), returned: quote.transfer?.returned },
-    risk: assessRisk({ impact: quote.impact, loss, tolerance: minimumShortfall }),
+    risk: assessRisk({ impact: quote.impact, loss, slippageTolerance: minimumShortfall }),
   };
 }
 
-/** A frozen amount is the same amount: what Confirm compares. */
+/** Whether two quotes have the same amounts, as compared when confirming. */
 export function isSameTrade(a: Quote, b: Quote): boolean {
   return a.spent === b.spent && a.received === b.received && a.minimum === b.minimum;
 }

@@ -19,12 +19,12 @@ const ready: BlockerInput = {
 };
 const first = (input: Partial<BlockerInput>) => submitButton(findBlockers({ ...ready, ...input }));
 
-describe('submit ladder', () => {
-  it('is ready when nothing is in the way', () => {
+describe('submit blockers', () => {
+  it('are empty if the swap is ready', () => {
     expect(findBlockers(ready)).toEqual([]);
     expect(submitButton([])).toEqual({ action: 'submit', isBusy: false, blocker: undefined });
   });
-  it('keeps the order of the specification', () => {
+  it('keep the order of the specification', () => {
     const everything = findBlockers({
       ...ready,
       busy: 'calculating',
@@ -43,7 +43,7 @@ describe('submit ladder', () => {
       'OFFLINE',
     ]);
   });
-  it('puts liquidity before the balance and the balance before the wallet', () => {
+  it('put liquidity before the balance and the balance before the wallet', () => {
     const codes = findBlockers({
       ...ready,
       quote: 'no-route',
@@ -78,19 +78,19 @@ describe('submit ladder', () => {
     expect(button.action).toBe(action);
     expect(button.blocker?.code).toBe(code);
   });
-  it('needs no route to wrap and has a general message when combined', () => {
+  it('need no route to wrap, and have a general message for combined', () => {
     expect(findBlockers({ ...ready, mode: 'wrap', quote: 'none' })).toEqual([]);
     expect(findBlockers({ ...ready, mode: 'unwrap', quote: 'failed' })).toEqual([]);
     expect(first({ mode: 'combined', excess: units(1n) }).blocker).toMatchObject({
       paidWith: 'coin-and-token',
     });
   });
-  it('never derives an error from a loading quote', () => {
+  it('never derive an error from a loading quote', () => {
     expect(findBlockers({ ...ready, busy: 'calculating', quote: 'no-route' }).map((b) => b.code)).toEqual([
       'BUSY',
     ]);
   });
-  it('puts the connection in the way where it keeps the quote from being known', () => {
+  it('include the connection if it prevents a quote', () => {
     for (const quote of ['failed', 'none'] as const)
       expect(findBlockers({ ...ready, isOnline: false, quote })).toEqual([
         { code: 'OFFLINE', lacksQuote: true },
@@ -99,16 +99,16 @@ describe('submit ladder', () => {
       expect(findBlockers({ ...ready, isOnline: false, quote })).toEqual([
         { code: 'OFFLINE', lacksQuote: false },
       ]);
-    // Known from an answer.
+    // Known from a response.
     expect(first({ isOnline: false, quote: 'no-route' }).blocker?.code).toBe('NO_LIQUIDITY');
   });
-  it('concludes nothing about the amount while the token list did not load', () => {
+  it('derive nothing about the amount while the token list failed to load', () => {
     const codes = (input: Partial<BlockerInput>) =>
       findBlockers({ ...ready, hasTokensFailed: true, ...input }).map(({ code }) => code);
     expect(codes({ hasAmount: false })).toEqual(['TOKENS_FAILED']);
     expect(codes({ quote: 'none', isOnline: false })).toEqual(['TOKENS_FAILED', 'OFFLINE']);
   });
-  it('names what pays, so that the reserve of coins is mentioned only where coins are sold', () => {
+  it('name the paying balance, so that the coin reserve is mentioned only if coins are sold', () => {
     const paidWith = (mode: BlockerInput['mode']) => first({ mode, excess: units(1n) }).blocker;
     for (const mode of ['plain', 'coin-right', 'unwrap', 'deposit-one-coin', 'withdraw-one-coin'] as const)
       expect(paidWith(mode)).toMatchObject({ paidWith: 'token' });
@@ -116,7 +116,7 @@ describe('submit ladder', () => {
       expect(paidWith(mode)).toMatchObject({ paidWith: 'coin' });
     expect(paidWith('combined')).toMatchObject({ paidWith: 'coin-and-token' });
   });
-  it('says nothing about balances without an account', () => {
+  it('say nothing about balances without an account', () => {
     expect(findBlockers({ ...ready, hasAccount: false, excess: units(1n), lacksGas: true })).toEqual([
       { code: 'NO_ACCOUNT' },
     ]);

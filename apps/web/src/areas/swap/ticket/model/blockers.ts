@@ -1,29 +1,29 @@
 import type { Units } from '@junction/primitives';
 import { isConversion, type Side, type SwapMode } from './selection.ts';
 
-/** Why the swap cannot be sent right now. The first one is the button; the popover lists all of them. */
+/** Why the swap cannot be sent. The first one is the button's label; the popover lists all. */
 export type Blocker =
   | { readonly code: 'BUSY'; readonly phase: BusyPhase }
   | { readonly code: 'NO_ACCOUNT' }
   | { readonly code: 'WRONG_NETWORK' }
-  /** `lacksQuote`: the quote is not known and cannot be asked for. */
+  /** `lacksQuote`: the quote is unknown and cannot be requested. */
   | { readonly code: 'OFFLINE'; readonly lacksQuote: boolean }
-  /** Which tokens are meant is not known. */
+  /** The tokens could not be loaded. */
   | { readonly code: 'TOKENS_FAILED' }
   | { readonly code: 'NO_TOKEN'; readonly side: Side }
   | { readonly code: 'QUOTE_FAILED' }
   | { readonly code: 'QUOTE_OLD' }
   | { readonly code: 'NO_LIQUIDITY' }
-  /** The pools give nothing for it. */
+  /** The pools return nothing for the amount. */
   | { readonly code: 'AMOUNT_TOO_SMALL' }
   | { readonly code: 'NO_AMOUNT' }
   | { readonly code: 'INSUFFICIENT_BALANCE'; readonly excess: Units; readonly paidWith: PaidWith }
-  /** What is to be spent cannot be compared with what there is. */
+  /** The spent amount cannot be compared with the balance. */
   | { readonly code: 'BALANCE_UNKNOWN' }
   | { readonly code: 'INSUFFICIENT_GAS' }
   | { readonly code: 'AWAITING_WALLET' };
 
-/** What the sold side is paid with. Coins are never spent to the last: some stay for gas. */
+/** Balances that pay the sold side. Coins are never spent completely: some are kept for gas. */
 export type PaidWith = 'token' | 'coin' | 'coin-and-token';
 
 export type BusyPhase = 'preparing' | 'syncing' | 'calculating' | 'processing';
@@ -34,16 +34,16 @@ export interface BlockerInput {
   readonly hasAccount: boolean;
   readonly isRightNetwork: boolean;
   readonly isOnline: boolean;
-  /** The token list did not load and a chosen token, or a route, depends on it. */
+  /** The token list failed to load and a selected token or the route depends on it. */
   readonly hasTokensFailed: boolean;
   readonly missingSide: Side | undefined;
   readonly hasAmount: boolean;
-  /** How the last request for a quote ended; conversions need none. */
+  /** Result of the last quote request; conversions need none. */
   readonly quote: 'none' | 'ready' | 'old' | 'no-route' | 'too-small' | 'failed';
   readonly excess: Units | undefined;
-  /** What is to be spent cannot be read, not merely not yet. */
+  /** The spent balance cannot be read, as opposed to loading. */
   readonly isBalanceUnknown: boolean;
-  /** The coin for gas is missing although the sold side suffices. */
+  /** Coins for gas are missing although the sold side is sufficient. */
   readonly lacksGas: boolean;
   readonly isAwaitingWallet: boolean;
 }
@@ -66,7 +66,7 @@ function isQuoteNeeded({ mode, missingSide, hasAmount, hasTokensFailed }: Blocke
   return !isConversion(mode) && missingSide === undefined && hasAmount && !hasTokensFailed;
 }
 
-/** Of a quote that nobody asked for nothing is said; one that is not known without a connection is not missing. */
+/** Without a request there is no blocker; while offline an unknown quote is not a missing one. */
 function quoteBlocker(input: BlockerInput): Blocker | undefined {
   const { busy, quote, isOnline } = input;
   if (!isQuoteNeeded(input) || busy !== undefined) return undefined;
@@ -75,7 +75,7 @@ function quoteBlocker(input: BlockerInput): Blocker | undefined {
 
 function connectionBlocker(input: BlockerInput): Blocker | undefined {
   if (input.isOnline) return undefined;
-  // An old quote is shown, and says how old it is.
+  // An outdated quote is shown with its age.
   const isUnknown = ['failed', 'none'].includes(input.quote);
   return { code: 'OFFLINE', lacksQuote: isUnknown && isQuoteNeeded(input) };
 }
@@ -118,14 +118,14 @@ export function findBlockers(input: BlockerInput): readonly Blocker[] {
 }
 
 export interface SubmitButton {
-  /** What pressing it does; undefined is off. */
+  /** Action of the button; undefined disables it. */
   readonly action:
     'connect' | 'switch-network' | 'select-token' | 'retry-tokens' | 'retry-quote' | 'submit' | undefined;
   readonly isBusy: boolean;
   readonly blocker: Blocker | undefined;
 }
 
-/** The state of the one primary button: the first blocker decides. */
+/** State of the submit button, determined by the first blocker. */
 export function submitButton(blockers: readonly Blocker[]): SubmitButton {
   const blocker = blockers[0];
   if (blocker === undefined) return { action: 'submit', isBusy: false, blocker };

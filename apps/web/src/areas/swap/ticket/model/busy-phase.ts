@@ -2,19 +2,19 @@ import type { Wallet } from '../../../../rooms/wallet/index.ts';
 import type { BusyPhase } from './blockers.ts';
 
 export interface BusyInput {
-  /** A message is being put together. */
+  /** A message is being built. */
   readonly isSending: boolean;
-  /** The token list has been read, or will not be. */
+  /** The token list is loaded or has failed. */
   readonly hasTokens: boolean;
-  /** The market has just begun to exist. */
+  /** The server is indexing a new chain. */
   readonly isStarting: boolean;
   readonly wallet: Wallet['status']['kind'];
-  /** Something is to be spent whose balance is still being read. */
+  /** A spent balance is loading. */
   readonly lacksBalance: boolean;
   readonly isCalculating: boolean;
 }
 
-/** What the page is busy with, if it is (spec 4.3, the first line). */
+/** Current phase of a busy page, if any (spec 4.3, first line). */
 export function busyPhase(input: BusyInput): BusyPhase | undefined {
   if (input.isSending) return 'processing';
   if (!input.hasTokens) return 'preparing';

@@ -17,7 +17,7 @@ import type { Quote } from './quote.ts';
 import { isConversion, type Side } from './selection.ts';
 import type { SideView } from './side-view.ts';
 
-/** USD of an amount, rounded down; undefined without a price. */
+/** Value in USD, rounded down; undefined without a price. */
 export type Worth = (side: SideView | undefined, value: Units | undefined) => Usd | undefined;
 
 export function worthAt(priceOf: (root: Address) => bigint | undefined): Worth {
@@ -31,11 +31,11 @@ export function worthAt(priceOf: (root: Address) => bigint | undefined): Worth {
 
 export interface AmountView {
   readonly text: string;
-  /** Base units; a computed side counts with its exact figure, not with the shortened text. */
+  /** Base units; computed amounts are exact, not parsed from the shortened text. */
   readonly units: Units | undefined;
-  /** The old figure stays while a new one is on its way. */
+  /** The previous amount is shown while loading. */
   readonly isLoading: boolean;
-  readonly held: Balance;
+  readonly tokenBalance: Balance;
   readonly value: Usd | undefined;
 }
 
@@ -44,14 +44,14 @@ export interface SwapAmounts {
   readonly right: AmountView;
   /** Coin and token parts of a combined balance. */
   readonly parts: { readonly coin: Units; readonly token: Units } | undefined;
-  /** By how much more is to be sold than may be. */
+  /** Amount above the maximum. */
   readonly excess: Units | undefined;
-  /** The most that may be sold, as it is typed; undefined while that is nothing or unknown. */
+  /** Maximum amount as text; undefined if zero or unknown. */
   readonly most: string | undefined;
 }
 
-/** What the account has of a side: combined is the coin and its wrapped token together. */
-function heldOf(side: SideView | undefined, balances: Balances): Balance {
+/** Balance of a side: combined is the sum of the coin and its wrapped token. */
+function getBalance(side: SideView | undefined, balances: Balances): Balance {
   if (side === undefined) return LOADING;
   if (side.asset.kind === 'token') return balances.of(side.root);
   return side.asset.kind === 'coin' ? balances.ofCoin : addBalances(balances.ofCoin, balances.of(side.root));
@@ -62,7 +62,7 @@ export function deriveAmounts(
   input: {
     readonly sides: SwapSides;
     readonly quote: QuoteState<unknown, Quote>;
-    /** Text of the side that was not typed. */
+    /** Text of the computed side. */
     readonly counter: string;
     readonly balances: Balances;
     readonly worth: Worth;
@@ -86,7 +86,7 @@ export function deriveAmounts(
       text,
       units: value,
       isLoading: quote.status === 'loading' && !isTyped,
-      held: heldOf(view, balances),
+      tokenBalance: getBalance(view, balances),
       value: input.worth(view, value),
     };
   };

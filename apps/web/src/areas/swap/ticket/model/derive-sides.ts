@@ -7,16 +7,16 @@ import { findLpPool, findOneCoin, type LpPool, type OneCoin } from './one-coin.t
 import { isConversion, modeOf, type SwapMode } from './selection.ts';
 import { viewSide, type SideView } from './side-view.ts';
 
-/** What the choice of the form comes to. */
+/** Assets and mode of the selection. */
 export interface SwapSides {
   readonly mode: SwapMode;
-  /** The pool one coin is paid into or taken out of. */
+  /** Pool of a single-token deposit or withdrawal. */
   readonly oneCoin: OneCoin | undefined;
-  /** The pool whose LP token is on a side. */
+  /** Pool whose LP token is selected. */
   readonly lpPool: LpPool | undefined;
   readonly left: SideView | undefined;
   readonly right: SideView | undefined;
-  /** What was typed, base units of its side; undefined while it is no amount. */
+  /** Entered amount, base units of its side; undefined if invalid. */
   readonly amount: Units | undefined;
 }
 
@@ -24,7 +24,7 @@ export function deriveSides(
   { selection, typedSide, typedText }: SwapForm,
   input: {
     readonly cache: TokenCache;
-    /** Pools whose LP token may be chosen. */
+    /** Pools whose LP tokens can be selected. */
     readonly pools: readonly LpPool[];
     readonly coin: Coin;
     readonly wrapped: Address;
@@ -45,12 +45,12 @@ export function deriveSides(
   };
 }
 
-/** What the account holds of what may be sold. */
+/** Balances of the sold side. */
 export function soldOf({ left }: SwapSides, balances: Balances): SoldBalances {
   return { coin: balances.coin, token: left === undefined ? undefined : balances.tokens.get(left.root) };
 }
 
-/** The question to the server; nothing to ask while something is not chosen, and for conversions. */
+/** Quote request; undefined while the selection is incomplete, and for conversions. */
 export function quoteRequestOf(
   { typedSide }: SwapForm,
   { mode, left, right, amount }: SwapSides,

@@ -20,23 +20,23 @@ export interface SubmitInput {
   readonly quote: QuoteState<unknown, Quote>;
   readonly wallet: Pick<Wallet, 'account' | 'isOnWrongNetwork' | 'status'>;
   readonly tokens: Pick<Tokens, 'isReady' | 'hasFailed'>;
-  /** Nano; undefined while unknown. */
+  /** Nano; undefined if unknown. */
   readonly coin: bigint | undefined;
   readonly isOnline: boolean;
-  /** The market has just begun to exist. */
+  /** The server is indexing a new chain. */
   readonly isStarting: boolean;
-  /** Where the operation is whose wallet question is open. */
+  /** Step of the operation whose wallet request is open. */
   readonly asking: Operation['state']['step'] | undefined;
 }
 
-/** What is spent is compared with what there is before anything can be sent (spec 5). */
+/** The balance must be known before anything can be sent (spec 5). */
 function lacksBalance({ sides, amounts, wallet }: SubmitInput): boolean {
   return (
     wallet.account !== undefined &&
     !wallet.isOnWrongNetwork &&
     sides.left !== undefined &&
     sides.amount !== undefined &&
-    amounts.left.held.kind === 'loading'
+    amounts.left.tokenBalance.kind === 'loading'
   );
 }
 
@@ -52,7 +52,7 @@ function toBusyInput(input: SubmitInput): BusyInput {
   };
 }
 
-/** One coin taken out that would leave nothing of it in the pool. */
+/** A single-token withdrawal that would empty the pool of that token. */
 function takesTooMuch({ sides: { oneCoin, right }, amounts }: SubmitInput): boolean {
   const { units } = amounts.right;
   return (
@@ -68,13 +68,13 @@ function lacksGas({ sides, amounts, quote, coin }: SubmitInput): boolean {
   return needed !== undefined && coin !== undefined && coin < needed;
 }
 
-/** Without the list a chosen token may be unknown, and no route is found. A conversion needs none. */
+/** Without the list a selected token may be unknown and there is no route. Conversions need none. */
 function hasTokensFailed({ sides, tokens }: SubmitInput): boolean {
   const isUnknown = missingSideOf(sides.left, sides.right) !== undefined;
   return tokens.hasFailed && (isUnknown || !isConversion(sides.mode));
 }
 
-/** What can stand in the way of the swap, out of what is typed and what is known. */
+/** Derives the inputs of the swap's blockers. */
 export function deriveBlockerInput(input: SubmitInput): BlockerInput {
   const { sides, amounts, wallet } = input;
   return {
@@ -88,18 +88,18 @@ export function deriveBlockerInput(input: SubmitInput): BlockerInput {
     hasAmount: sides.amount !== undefined,
     quote: takesTooMuch(input) ? 'no-route' : toQuoteStatus(input.quote),
     excess: amounts.excess,
-    isBalanceUnknown: sides.left !== undefined && amounts.left.held.kind === 'unavailable',
+    isBalanceUnknown: sides.left !== undefined && amounts.left.tokenBalance.kind === 'unavailable',
     lacksGas: lacksGas(input),
     isAwaitingWallet: input.asking === 'awaiting-wallet',
   };
 }
 
-/** What is spent: what the quote says where there is one, else what stands on the left. */
+/** Spent amount: from the quote, else as entered on the left. */
 function spentOf({ mode }: SwapSides, quote: QuoteState<unknown, Quote>, left: Units | undefined) {
   return quote.status === 'ready' && !isConversion(mode) ? quote.quote.spent : left;
 }
 
-/** The swap as it would be sent now; nothing while that is not known. */
+/** Returns the swap that would be sent now; undefined while incomplete. */
 export function messageFor(
   { sides, amounts, quote }: Pick<SubmitInput, 'sides' | 'amounts' | 'quote'>,
   input: {
@@ -110,7 +110,7 @@ export function messageFor(
       readonly symbol: string | undefined;
       readonly vault: Address;
     };
-    /** The signer's own wallet of the token that leaves. */
+    /** Signer's wallet of the sold token. */
     readonly from: Address | undefined;
     readonly balances: Pick<Balances, 'tokens'>;
   },
@@ -125,10 +125,10 @@ export function messageFor(
     signer: { account, networkId },
     quote: isConversion(mode) ? undefined : shownQuote(quote),
     amount,
-    // Combined that the token alone covers sells the wrapped token; coins are sold as it too.
+    // Combined mode paid by the token alone sells the wrapped token, and so do coins.
     sold: { root, symbol: root === wrapped.root ? (wrapped.symbol ?? symbol) : symbol, decimals },
     from: input.from,
-    held: input.balances.tokens.get(root),
+    tokenBalance: input.balances.tokens.get(root),
     vault: wrapped.vault,
   };
 }

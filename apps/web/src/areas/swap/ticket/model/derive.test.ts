@@ -6,7 +6,7 @@ import { toTradeInput } from './trade.ts';
 import { deriveAmounts, worthAt } from './derive-amounts.ts';
 import { deriveSides, quoteRequestOf, soldOf } from './derive-sides.ts';
 import { deriveBlockerInput, messageFor, type SubmitInput } from './derive-submit.ts';
-import { makeFigures } from './figures.ts';
+import { deriveQuoteView } from './figures.ts';
 import { openForm, type SwapForm } from './form.ts';
 import type { QuoteState } from './quote-loop.ts';
 import type { Quote } from './quote.ts';
@@ -81,33 +81,38 @@ const quote: Quote = {
 const READY: QuoteState<unknown, Quote> = { status: 'ready', request: undefined, quote, at: 0, isOld: false };
 const IDLE: QuoteState<unknown, Quote> = { status: 'idle' };
 const priceOf = (at: Address) => (at === WRAPPED ? 3n * ONE : undefined);
-const amountsOf = (form: SwapForm, state: QuoteState<unknown, Quote>, held = balances, counter = '') =>
+const amountsOf = (
+  form: SwapForm,
+  state: QuoteState<unknown, Quote>,
+  tokenBalance = balances,
+  counter = '',
+) =>
   deriveAmounts(form, {
     sides: sidesOf(form),
     quote: state,
     counter,
-    balances: held,
+    balances: tokenBalance,
     worth: worthAt(priceOf),
   });
 
 describe('the sides', () => {
-  it('reads the typed amount with the decimals of its side', () => {
+  it('parse the entered amount with the decimals of its side', () => {
     expect(sidesOf(formOf(PLAIN, '1.5'))).toMatchObject({ mode: 'plain', amount: 1_500_000_000n });
     expect(sidesOf(formOf(PLAIN, '1.5', 'right')).amount).toBe(1_500_000n);
     expect(sidesOf(formOf(PLAIN, '')).amount).toBeUndefined();
   });
-  it('has no amount on a side nobody knows', () => {
+  it('have no amount on an unknown side', () => {
     const sides = sidesOf(formOf({ left: tokenSide(root('7')), right: tokenSide(OTHER) }, '1'));
     expect(sides.left).toBeUndefined();
     expect(sides.amount).toBeUndefined();
   });
-  it('finds one coin before the plain mode', () => {
+  it('prefer single-token deposits to the plain mode', () => {
     expect(sidesOf(formOf({ left: tokenSide(OTHER), right: tokenSide(LP) }))).toMatchObject({
       mode: 'deposit-one-coin',
       oneCoin: { pool: { lpRoot: LP } },
     });
   });
-  it('knows the pool of an LP token, whatever stands opposite', () => {
+  it('know the pool of an LP token, whatever the other side', () => {
     for (const selection of [
       { left: COMBINED, right: tokenSide(LP) },
       { left: tokenSide(LP), right: COIN },
@@ -115,9 +120,9 @@ describe('the sides', () => {
       expect(sidesOf(formOf(selection)).lpPool).toMatchObject({ lpRoot: LP });
     expect(sidesOf(formOf(PLAIN)).lpPool).toBeUndefined();
   });
-  it('asks for a quote once everything is chosen and typed, never for a conversion', () => {
+  it('request a quote once complete, never for a conversion', () => {
     const input = {
-      tolerance: ratio(ONE / 200n),
+      slippageTolerance: ratio(ONE / 200n),
       minTvl: usd(1n),
       allowed: [OTHER],
       account: undefined,
@@ -133,7 +138,7 @@ describe('the sides', () => {
     expect(ask(formOf({ left: COIN, right: tokenSide(WRAPPED) }, '2'))).toBeUndefined();
     expect(ask(formOf({ left: tokenSide(WRAPPED), right: undefined }, '2'))).toBeUndefined();
   });
-  it('holds the coin and the token of the left side', () => {
+  it('contain the coin and token balance of the left side', () => {
     expect(soldOf(sidesOf(formOf(PLAIN)), balances)).toEqual({
       coin: 25n * COIN_UNIT,
       token: 7n * COIN_UNIT,
@@ -143,14 +148,14 @@ describe('the sides', () => {
 });
 
 describe('the amounts', () => {
-  it('counts a computed side with the exact figure of the quote', () => {
+  it('use the exact value of the quote for the computed side', () => {
     const { left, right } = amountsOf(formOf(PLAIN, '2'), READY, balances, '4.12');
     expect(left).toMatchObject({ text: '2', units: 2n * COIN_UNIT, isLoading: false });
     expect(right).toMatchObject({ text: '4.12', units: 4_123_456n });
     expect(left.value).toBe(6n * ONE);
     expect(right.value).toBeUndefined();
   });
-  it('shows of an amount what is read of it: a link may name digits that the token does not have', () => {
+  it('show the parsed part of an amount: a link may have more digits than the token', () => {
     const { left } = amountsOf(
       formOf({ left: tokenSide(OTHER), right: tokenSide(WRAPPED) }, '1.23456789'),
       IDLE,
@@ -160,31 +165,31 @@ describe('the amounts', () => {
     const form = formOf({ left: COIN, right: tokenSide(WRAPPED) }, '1.1234567891');
     expect(counterText(form, { ...wrap, shown: undefined })).toBe('1.123456789');
   });
-  it('keeps figures of a quote away from a conversion', () => {
+  it('ignore a quote for conversions', () => {
     const { right } = amountsOf(formOf({ left: COIN, right: tokenSide(WRAPPED) }, '3'), READY, balances, '3');
     expect(right.units).toBe(3n * COIN_UNIT);
   });
-  it('is loading on the side that is computed', () => {
+  it('load on the computed side', () => {
     const loading = { status: 'loading', request: undefined, last: quote } as const;
     const { left, right } = amountsOf(formOf(PLAIN, '4', 'right'), loading, balances, '2');
     expect([left.isLoading, right.isLoading]).toEqual([true, false]);
     expect(left.units).toBe(quote.spent);
   });
-  it('adds coin and token where they are spent together', () => {
+  it('sum coin and token if both are spent', () => {
     const combined = amountsOf(formOf({ left: COMBINED, right: tokenSide(OTHER) }, '30'), IDLE);
-    expect(combined.left.held).toEqual(known(32n * COIN_UNIT));
+    expect(combined.left.tokenBalance).toEqual(known(32n * COIN_UNIT));
     expect(combined.parts).toEqual({ coin: 25n * COIN_UNIT, token: 7n * COIN_UNIT });
     expect(combined.most).toBe('22');
     expect(combined.excess).toBe(8n * COIN_UNIT);
   });
-  it('offers nothing where nothing may be sold', () => {
+  it('have no maximum if nothing can be sold', () => {
     const poor = { ...balances, coin: 4n * COIN_UNIT };
     expect(amountsOf(formOf({ left: COIN, right: tokenSide(OTHER) }), IDLE, poor).most).toBeUndefined();
-    expect(amountsOf(formOf({ left: undefined, right: undefined }), IDLE).left.held).toEqual({
+    expect(amountsOf(formOf({ left: undefined, right: undefined }), IDLE).left.tokenBalance).toEqual({
       kind: 'loading',
     });
   });
-  it('writes the other amount from the quote, one to one in a conversion', () => {
+  it('contain the other amount from the quote, 1:1 for conversions', () => {
     const text = (form: SwapForm, shown: Quote | undefined) => counterText(form, { ...sidesOf(form), shown });
     expect(text(formOf(PLAIN, '2'), quote)).toBe('4.1234');
     expect(text(formOf(PLAIN, '4', 'right'), quote)).toBe('2');
@@ -194,30 +199,32 @@ describe('the amounts', () => {
   });
 });
 
-describe('the figures', () => {
+describe('the derived figures', () => {
   const input = {
-    tolerance: ratio(ONE / 200n),
+    slippageTolerance: ratio(ONE / 200n),
     sides: sidesOf(formOf(PLAIN)),
     worth: worthAt(() => ONE),
-    held: undefined,
+    tokenBalance: undefined,
   };
-  it('are stale unless the quote is ready and young', () => {
-    expect(makeFigures({ ...input, quote: IDLE })).toBeUndefined();
-    expect(makeFigures({ ...input, quote: READY })?.isStale).toBe(false);
-    expect(makeFigures({ ...input, quote: { ...READY, isOld: true } })?.isStale).toBe(true);
+  it('are stale unless the quote is ready and recent', () => {
+    expect(deriveQuoteView({ ...input, quote: IDLE })).toBeUndefined();
+    expect(deriveQuoteView({ ...input, quote: READY })?.isStale).toBe(false);
+    expect(deriveQuoteView({ ...input, quote: { ...READY, isOld: true } })?.isStale).toBe(true);
     expect(
-      makeFigures({ ...input, quote: { status: 'loading', request: undefined, last: quote } })?.isStale,
+      deriveQuoteView({ ...input, quote: { status: 'loading', request: undefined, last: quote } })?.isStale,
     ).toBe(true);
   });
-  it('tell a loss only where both sides have a price', () => {
-    expect(makeFigures({ ...input, quote: READY })?.loss).toBeUndefined();
+  it('contain a loss only if both sides have a price', () => {
+    expect(deriveQuoteView({ ...input, quote: READY })?.loss).toBeUndefined();
     const dear = worthAt((at) => (at === WRAPPED ? 3n * ONE : ONE));
-    expect(makeFigures({ ...input, worth: dear, quote: READY })?.loss).toBe((ONE * 1_876_544n) / 6_000_000n);
-    expect(makeFigures({ ...input, worth: worthAt(priceOf), quote: READY })?.loss).toBeUndefined();
+    expect(deriveQuoteView({ ...input, worth: dear, quote: READY })?.loss).toBe(
+      (ONE * 1_876_544n) / 6_000_000n,
+    );
+    expect(deriveQuoteView({ ...input, worth: worthAt(priceOf), quote: READY })?.loss).toBeUndefined();
   });
 });
 
-describe('what stands in the way', () => {
+describe('blockers', () => {
   const form = formOf(PLAIN, '2');
   const ready: SubmitInput = {
     sides: sidesOf(form),
@@ -234,7 +241,7 @@ describe('what stands in the way', () => {
     isStarting: false,
     asking: undefined,
   };
-  it('is nothing when everything is there', () => {
+  it('are empty if everything is available', () => {
     expect(deriveBlockerInput(ready)).toEqual({
       mode: 'plain',
       busy: undefined,
@@ -251,29 +258,32 @@ describe('what stands in the way', () => {
       isAwaitingWallet: false,
     });
   });
-  it('waits for the balance that is to be spent', () => {
-    const amounts = { ...ready.amounts, left: { ...ready.amounts.left, held: { kind: 'loading' as const } } };
+  it('wait for the spent balance', () => {
+    const amounts = {
+      ...ready.amounts,
+      left: { ...ready.amounts.left, tokenBalance: { kind: 'loading' as const } },
+    };
     expect(deriveBlockerInput({ ...ready, amounts }).busy).toBe('preparing');
     const wallet = { ...ready.wallet, account: undefined };
     expect(deriveBlockerInput({ ...ready, amounts, wallet }).busy).toBeUndefined();
   });
-  it('says that a balance cannot be read', () => {
-    const held = { kind: 'unavailable', reason: 'offline' } as const;
-    const amounts = { ...ready.amounts, left: { ...ready.amounts.left, held } };
+  it('report an unreadable balance', () => {
+    const tokenBalance = { kind: 'unavailable', reason: 'offline' } as const;
+    const amounts = { ...ready.amounts, left: { ...ready.amounts.left, tokenBalance } };
     expect(deriveBlockerInput({ ...ready, amounts }).isBalanceUnknown).toBe(true);
   });
-  it('needs the gas of the message beside what is sold', () => {
+  it("include the message's gas in addition to the sold amount", () => {
     const transfer = { value: nano(30n * COIN_UNIT) } as never;
     const state = { ...READY, quote: { ...quote, transfer } } as const;
     expect(deriveBlockerInput({ ...ready, quote: state }).lacksGas).toBe(true);
     expect(deriveBlockerInput({ ...ready, quote: state, coin: undefined }).lacksGas).toBe(false);
   });
-  it('finds no way to take all of a token out of its pool', () => {
+  it('report no route for emptying a pool of a token', () => {
     const out = formOf({ left: tokenSide(LP), right: tokenSide(OTHER) }, '2');
     const taken = { ...ready, sides: sidesOf(out), amounts: amountsOf(out, READY, balances, '4') };
     expect(deriveBlockerInput(taken).quote).toBe('no-route');
   });
-  it('knows a missing side only when the tokens are read', () => {
+  it('report a missing side only once the tokens are loaded', () => {
     const sides = sidesOf(formOf({ left: tokenSide(WRAPPED), right: undefined }));
     expect(deriveBlockerInput({ ...ready, sides }).missingSide).toBe('right');
     const tokens = { isReady: false, hasFailed: true };
@@ -287,7 +297,7 @@ describe('what stands in the way', () => {
     from: root('6'),
     balances,
   };
-  it('sends what the quote spends', () => {
+  it("send the quote's input", () => {
     expect(messageFor(ready, input)).toEqual({
       mode: 'plain',
       signer: { account: ACCOUNT, networkId: 1 },
@@ -295,11 +305,11 @@ describe('what stands in the way', () => {
       amount: quote.spent,
       sold: { root: WRAPPED, symbol: 'WT', decimals: 9 },
       from: root('6'),
-      held: 7n * COIN_UNIT,
+      tokenBalance: 7n * COIN_UNIT,
       vault: root('5'),
     });
   });
-  it('sends a conversion as it was typed, and coins as their wrapped token', () => {
+  it('send a conversion as entered, and coins as their wrapped token', () => {
     const wrap = formOf({ left: COIN, right: tokenSide(WRAPPED) }, '3');
     const typed = { sides: sidesOf(wrap), amounts: amountsOf(wrap, IDLE, balances, '3'), quote: IDLE };
     expect(messageFor(typed, input)).toMatchObject({
@@ -309,7 +319,7 @@ describe('what stands in the way', () => {
       sold: { root: WRAPPED, symbol: 'WT' },
     });
   });
-  it('has no message without an account or an amount', () => {
+  it('have no message without an account or an amount', () => {
     expect(messageFor(ready, { ...input, account: undefined })).toBeUndefined();
     const empty = formOf(PLAIN);
     const nothing = { sides: sidesOf(empty), amounts: amountsOf(empty, IDLE), quote: IDLE };
@@ -317,28 +327,28 @@ describe('what stands in the way', () => {
   });
 });
 
-describe('the deal', () => {
-  const input = { wrapped: WRAPPED, cache, tolerance: '0.5' };
-  it('names the coin without a root', () => {
+describe('the trade', () => {
+  const input = { wrapped: WRAPPED, cache, slippageTolerance: '0.5' };
+  it('has the coin without a root', () => {
     const form = formOf({ left: COIN, right: tokenSide(OTHER) });
-    expect(toTradeInput({ mode: 'coin-left', quote, held: 0n }, sidesOf(form), input)).toMatchObject({
+    expect(toTradeInput({ mode: 'coin-left', quote, tokenBalance: 0n }, sidesOf(form), input)).toMatchObject({
       spends: { root: undefined, symbol: 'T', decimals: 9 },
       receives: { root: OTHER, symbol: 'O', decimals: 6 },
       wrappedSymbol: 'WT',
     });
   });
-  it('spends the wrapped token where combined is covered by it', () => {
+  it('spends the wrapped token if it covers the combined amount', () => {
     const sides = sidesOf(formOf({ left: COMBINED, right: tokenSide(OTHER) }));
-    expect(toTradeInput({ mode: 'combined', quote, held: quote.spent }, sides, input)?.spends.root).toBe(
-      WRAPPED,
-    );
+    expect(
+      toTradeInput({ mode: 'combined', quote, tokenBalance: quote.spent }, sides, input)?.spends.root,
+    ).toBe(WRAPPED);
     const coins = { ...quote, sellsCoin: true };
     expect(
-      toTradeInput({ mode: 'combined', quote: coins, held: 0n }, sides, input)?.spends.root,
+      toTradeInput({ mode: 'combined', quote: coins, tokenBalance: 0n }, sides, input)?.spends.root,
     ).toBeUndefined();
   });
-  it('is nothing while a side is not chosen', () => {
+  it('is undefined while a side is not selected', () => {
     const sides = sidesOf(formOf({ left: undefined, right: undefined }));
-    expect(toTradeInput({ mode: 'plain', quote, held: 0n }, sides, input)).toBeUndefined();
+    expect(toTradeInput({ mode: 'plain', quote, tokenBalance: 0n }, sides, input)).toBeUndefined();
   });
 });

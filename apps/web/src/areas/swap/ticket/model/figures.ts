@@ -6,34 +6,34 @@ import type { QuoteState } from './quote-loop.ts';
 import type { Quote } from './quote.ts';
 
 /** Quote with derived amounts; the bill is loaded separately. */
-export interface SwapFigures {
+export interface QuoteView {
   readonly quote: Quote;
   /** Slippage tolerance per hop, as requested. */
-  readonly tolerance: Ratio;
+  readonly slippageTolerance: Ratio;
   /** Loss of USD value (ratio); undefined without both prices or without a loss. */
   readonly loss: Ratio | undefined;
   /** Base units of the sold token in the account's wallet; undefined while unknown. */
-  readonly held: bigint | undefined;
+  readonly tokenBalance: bigint | undefined;
   /** True for quotes of an older request or past their lifetime; they cannot be signed. */
   readonly isStale: boolean;
 }
 
 /** Returns undefined without a quote. */
-export function makeFigures(input: {
+export function deriveQuoteView(input: {
   readonly quote: QuoteState<unknown, Quote>;
-  readonly tolerance: Ratio;
+  readonly slippageTolerance: Ratio;
   readonly sides: Pick<SwapSides, 'left' | 'right'>;
   readonly worth: Worth;
-  readonly held: bigint | undefined;
-}): SwapFigures | undefined {
+  readonly tokenBalance: bigint | undefined;
+}): QuoteView | undefined {
   const { quote: state, sides, worth } = input;
   const quote = shownQuote(state);
   if (quote === undefined) return undefined;
   return {
     quote,
-    tolerance: input.tolerance,
+    slippageTolerance: input.slippageTolerance,
     loss: lossOf(worth(sides.left, quote.spent), worth(sides.right, quote.received)),
-    held: input.held,
+    tokenBalance: input.tokenBalance,
     isStale: state.status !== 'ready' || state.isOld,
   };
 }

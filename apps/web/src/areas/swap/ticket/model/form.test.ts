@@ -10,7 +10,7 @@ const run = (...actions: SwapFormAction[]) =>
   actions.reduce((form, action) => reduceForm(form, action, defaults), start);
 
 describe('swap form', () => {
-  it('remembers which side was typed: left is ltr, right is rtl', () => {
+  it('remembers the entered side: left is ltr, right is rtl', () => {
     expect(run({ type: 'type', side: 'right', text: '5' })).toMatchObject({
       typedSide: 'right',
       typedText: '5',
@@ -19,19 +19,19 @@ describe('swap form', () => {
       run({ type: 'type', side: 'right', text: '5' }, { type: 'type', side: 'left', text: '7' }),
     ).toMatchObject({ typedSide: 'left', typedText: '7' });
   });
-  it('reverses tokens and amounts: the typed amount stays with its token', () => {
+  it('reverses tokens and amounts: the entered amount stays with its token', () => {
     const turned = run({ type: 'type', side: 'left', text: '5' }, { type: 'reverse' });
     expect(turned.selection).toEqual(readSelection(root('2'), root('1'), defaults));
     expect(turned).toMatchObject({ typedSide: 'right', typedText: '5' });
   });
-  it('choosing the opposite token is a reverse', () => {
+  it('selecting the opposite token reverses the pair', () => {
     const turned = run(
       { type: 'type', side: 'left', text: '5' },
       { type: 'choose', side: 'left', asset: tokenSide(root('2')) },
     );
     expect(turned).toMatchObject({ typedSide: 'right', typedText: '5' });
   });
-  it('keeps the amount when another token is chosen', () => {
+  it('keeps the amount when another token is selected', () => {
     expect(
       run(
         { type: 'type', side: 'left', text: '5' },
@@ -39,7 +39,7 @@ describe('swap form', () => {
       ),
     ).toMatchObject({ typedSide: 'left', typedText: '5' });
   });
-  it('entering a conversion spends what was typed', () => {
+  it('entering a conversion spends the entered amount', () => {
     const form = run(
       { type: 'choose', side: 'left', asset: COIN },
       { type: 'type', side: 'right', text: '5' },
@@ -48,13 +48,13 @@ describe('swap form', () => {
     expect(modeOf(form.selection, defaults.wrapped)).toBe('wrap');
     expect(form).toMatchObject({ typedSide: 'left', typedText: '5' });
   });
-  it('opening another address clears the amounts, the same address changes nothing', () => {
+  it('opening another URL clears the amounts, the same URL changes nothing', () => {
     const typed = run({ type: 'type', side: 'left', text: '5' });
     expect(reduceForm(typed, { type: 'open', selection: typed.selection }, defaults)).toBe(typed);
     const other = readSelection('coin', root('1'), defaults);
     expect(reduceForm(typed, { type: 'open', selection: other }, defaults)).toMatchObject({ typedText: '' });
   });
-  it('opens another address with its own amount, which does not touch a form that is open already', () => {
+  it('opens another URL with its own amount, without affecting a form that is open already', () => {
     const typed = { side: 'right', text: '8' } as const;
     const selection = readSelection('coin', root('1'), defaults);
     expect(reduceForm(start, { type: 'open', selection, typed }, defaults)).toMatchObject({
@@ -64,7 +64,7 @@ describe('swap form', () => {
     });
     expect(reduceForm(start, { type: 'open', selection: start.selection, typed }, defaults)).toBe(start);
   });
-  it('spends the amount of an address where both amounts are one', () => {
+  it('spends the amount of a URL if both amounts are equal', () => {
     const wrap = readSelection('coin', root('f'), defaults);
     const typed = { side: 'right', text: '8' } as const;
     expect(openForm(wrap, typed, defaults)).toMatchObject({ typedSide: 'left', typedText: '8' });

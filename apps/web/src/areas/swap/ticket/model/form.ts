@@ -13,8 +13,8 @@ import {
 import type { TypedAmount } from './typed-amount.ts';
 
 /**
- * What the user has chosen and typed. Only one amount is typed; the other is derived from the quote.
- * `typedSide` left is direction ltr (spend exactly), right is rtl (receive exactly).
+ * State of the form. Only one amount is entered; the other follows from the quote. `typedSide` left spends exactly
+ * (ltr), right receives exactly (rtl).
  */
 export interface SwapForm {
   readonly selection: Selection;
@@ -26,22 +26,22 @@ export interface SwapForm {
 export type SwapFormAction =
   | { readonly type: 'type'; readonly side: Side; readonly text: string }
   | { readonly type: 'choose'; readonly side: Side; readonly asset: SideAsset }
-  /** `typed`: the amount that belongs to another selection than the form has. */
+  /** `typed`: amount for a selection other than the form's. */
   | { readonly type: 'open'; readonly selection: Selection; readonly typed?: TypedAmount | undefined }
-  /** The user did not want to import this token. */
+  /** The import of this token was rejected. */
   | { readonly type: 'drop'; readonly root: Address }
   | { readonly type: 'reverse' }
   | { readonly type: 'flip-price' }
   | { readonly type: 'reset' };
 
-/** A new form, with the amount its address names. */
+/** Creates a form with the amount of its URL. */
 export function openForm(
   selection: Selection,
   typed: TypedAmount | undefined,
   { wrapped }: Pick<SelectionDefaults, 'wrapped'>,
 ): SwapForm {
   const { side, text } = typed ?? { side: 'left', text: '' };
-  // A conversion is one to one: whichever side was typed, the amount is the one that is spent.
+  // Conversions are 1:1: the entered amount is the spent one.
   const typedSide = isConversion(modeOf(selection, wrapped)) ? 'left' : side;
   return { selection, typedSide, typedText: text, priceDirection: 'ltr' };
 }
@@ -54,7 +54,7 @@ function opposite(side: Side): Side {
   return side === 'left' ? 'right' : 'left';
 }
 
-/** The one place where the form changes. A turned pair keeps the typed amount with its token. */
+/** Reducer of the form. Reversing the pair keeps the entered amount with its token. */
 export function reduceForm(form: SwapForm, action: SwapFormAction, defaults: SelectionDefaults): SwapForm {
   switch (action.type) {
     case 'type': {
@@ -66,7 +66,7 @@ export function reduceForm(form: SwapForm, action: SwapFormAction, defaults: Sel
       if (isSameSelection(selection, form.selection)) return form;
       const isTurned = isSameSelection(selection, reverseSelection(form.selection, defaults));
       if (isTurned) return { ...form, selection, typedSide: opposite(form.typedSide) };
-      // A conversion is one to one: whichever side was typed, the amount is the one that is spent.
+      // Conversions are 1:1: the entered amount is the spent one.
       const toConversion = isConversion(modeOf(selection, defaults.wrapped));
       return { ...form, selection, typedSide: toConversion ? 'left' : form.typedSide };
     }

@@ -30,9 +30,9 @@ const route = {
   block: { seqno: 77, time: 1 },
 };
 const half = ratio(ONE / 200n);
-/** What the page makes of a route as it travels. */
+/** Quote that the page derives from a route of the API. */
 const quoteOf = (wire: unknown) => readRoute(readWire(crossSwapRoute.response, wire), PLAIN);
-const PLAIN = { sellsCoin: false, tolerance: half };
+const PLAIN = { sellsCoin: false, slippageTolerance: half };
 const read = (): Quote => {
   const quote = quoteOf(route);
   if (quote === undefined) throw new Error('no quote');
@@ -43,15 +43,15 @@ describe('quote', () => {
     expect(read()).toMatchObject({ spent: 1000n, received: 700n, minimum: 688n, fee: 9n, block: 77 });
     expect(read().impact).toBe((ONE * 123n) / 10_000n);
   });
-  it.each(['0', '1', '1000000'])('has minimums of its own, whatever the server says: %s', (minimum) => {
+  it.each(['0', '1', '1000000'])('computes its own minimums, whatever the server says: %s', (minimum) => {
     const steps = route.steps.map((one) => ({ ...one, minimumReceiveAmount: minimum }));
     expect(quoteOf({ ...route, steps })).toEqual(read());
   });
-  it('is no quote without a step or without an amount', () => {
+  it('is undefined without a step or without an amount', () => {
     expect(quoteOf({ ...route, steps: [] })).toBeUndefined();
     expect(quoteOf({ ...route, steps: [step(1, '1000', '0', '0')] })).toBeUndefined();
   });
-  it('knows a route whose hops give too little to name a minimum', () => {
+  it('reports a route whose hops return too little for a minimum', () => {
     const wire = (received: string) =>
       readWire(crossSwapRoute.response, { ...route, steps: [step(1, '1000', received, '0')] });
     expect(isTooSmall(wire('0'), half)).toBe(true);
@@ -59,13 +59,13 @@ describe('quote', () => {
     expect(isTooSmall(wire('2'), half)).toBe(false);
     expect(isTooSmall(readWire(crossSwapRoute.response, { ...route, steps: [] }), half)).toBe(false);
   });
-  it('attaches the coin and five more when the server names no gas', () => {
+  it('attaches the coins plus five if the server specifies no gas', () => {
     const asked: Asked = {
       sold: root('1'),
       bought: root('4'),
       side: 'left',
       amount: units(1000n),
-      tolerance: half,
+      slippageTolerance: half,
       through: [],
       coin: 'coin-in',
       splits: false,
@@ -76,13 +76,13 @@ describe('quote', () => {
   });
 });
 
-it('keeps a token on the way that nobody knows as one of unknown amount', () => {
+it('keeps an unknown intermediate token with an unknown amount', () => {
   const side = { root: root('1'), symbol: 'A', decimals: 6 };
   const input = {
     mode: 'plain',
     spends: side,
     receives: side,
-    tolerance: '0.5',
+    slippageTolerance: '0.5',
     wrappedSymbol: 'W',
   } as const;
   const known = { symbol: 'B', decimals: 9 };
@@ -94,7 +94,7 @@ it('keeps a token on the way that nobody knows as one of unknown amount', () => 
   expect(hops.map(({ receives }) => receives.decimals)).toEqual([9, undefined, 9]);
 });
 
-/** 100 parts: 40 straight to the wanted token, 60 over a second one and from there 3 to 1 by two pools. */
+/** 100 parts: 40 directly to the wanted token, 60 through a second one and from there 3 to 1 by two pools. */
 const split = () => {
   const at = (pool: string, from: string, to: string, amounts: readonly [string, string, string]) => ({
     ...step(1, amounts[0], amounts[1], amounts[2]),
@@ -111,24 +111,36 @@ const split = () => {
   return { ...route, steps };
 };
 
-describe('a route that parts', () => {
+describe('a split route', () => {
   const quote = quoteOf(split());
   if (quote === undefined) throw new Error('no quote');
-  it('is spent at its roots and received at its ends', () => {
+  it('spends at its roots and receives at its ends', () => {
     expect(quote).toMatchObject({ spent: 100n, received: 997n, minimum: 987n });
   });
-  it('holds what the branch was to spend when a hop refuses, and what the others bring', () => {
-    const { outcomes, worst, ways, toleranceOverall } = makeBill({
+  it("keeps the branch's input when a hop reverts, and the outputs of the others", () => {
+    const { outcomes, worst, ways, compoundedTolerance } = makeBill({
       quote,
-      tolerance: half,
+      slippageTolerance: half,
       loss: undefined,
-      held: undefined,
+      tokenBalance: undefined,
     });
     expect(outcomes).toMatchObject([
-      { kind: 'refused', token: root('1'), atLeast: 40n, elsewhere: 589n, share: (ONE * 4n) / 10n },
-      { kind: 'refused', token: root('1'), atLeast: 60n, elsewhere: 398n },
-      { kind: 'refused', token: root('2'), atLeast: 149n, elsewhere: 840n },
-      { kind: 'refused', token: root('2'), atLeast: 447n, elsewhere: 545n, share: (ONE * 45n) / 100n },
+      {
+        kind: 'refused',
+        token: root('1'),
+        atLeast: 40n,
+        receivedOnOtherPaths: 589n,
+        share: (ONE * 4n) / 10n,
+      },
+      { kind: 'refused', token: root('1'), atLeast: 60n, receivedOnOtherPaths: 398n },
+      { kind: 'refused', token: root('2'), atLeast: 149n, receivedOnOtherPaths: 840n },
+      {
+        kind: 'refused',
+        token: root('2'),
+        atLeast: 447n,
+        receivedOnOtherPaths: 545n,
+        share: (ONE * 45n) / 100n,
+      },
       { kind: 'arrived', atLeast: 987n, quoted: 997n },
     ]);
     expect(worst).toBe(outcomes[3]);
@@ -137,14 +149,14 @@ describe('a route that parts', () => {
       { share: (ONE * 15n) / 100n, via: [root('2')], quoted: 149n, feeRate: (ONE * 5991n) / 1_000_000n },
       { share: (ONE * 45n) / 100n, via: [root('2')], pools: [root('b'), root('d')], quoted: 448n },
     ]);
-    // Two hops at most on any way: (1 + s)^2 - 1.
-    expect(toleranceOverall).toBe((ONE * 10_025n) / 1_000_000n);
+    // At most two hops on any path: (1 + s)^2 - 1.
+    expect(compoundedTolerance).toBe((ONE * 10_025n) / 1_000_000n);
   });
   it.each([
     ['a step that comes before its parent', { parent: 3 }],
     ['a step that spends what its parent does not give', { parent: 0 }],
     ['ways that end in different tokens', { receiveCurrencyAddress: root('9') }],
-  ])('is no route with %s', (_, change) => {
+  ])('is rejected with %s', (_, change) => {
     const { steps } = split();
     const broken = steps.map((one, index) => (index === 2 ? { ...one, ...change } : one));
     expect(quoteOf({ ...route, steps: broken })).toBeUndefined();
@@ -152,8 +164,8 @@ describe('a route that parts', () => {
 });
 
 describe('bill', () => {
-  const bill = makeBill({ quote: read(), tolerance: half, loss: undefined, held: undefined });
-  it('names what is held at each refusal', () => {
+  const bill = makeBill({ quote: read(), slippageTolerance: half, loss: undefined, tokenBalance: undefined });
+  it('contains the balance after each revert', () => {
     expect(bill.outcomes).toMatchObject([
       { kind: 'refused', hop: 1, pool: root('5'), token: root('1'), atLeast: 1000n, shortfall: 0n },
       {
@@ -169,27 +181,32 @@ describe('bill', () => {
     ]);
     expect(bill.worst).toBe(bill.outcomes[2]);
   });
-  it('has the minimum as worst case when there is one hop', () => {
+  it('has the minimum as worst case for one hop', () => {
     const one = quoteOf({ ...route, steps: [step(1, '1000', '900', '895')] });
     if (one === undefined) throw new Error('no quote');
-    const single = makeBill({ quote: one, tolerance: half, loss: undefined, held: undefined });
+    const single = makeBill({
+      quote: one,
+      slippageTolerance: half,
+      loss: undefined,
+      tokenBalance: undefined,
+    });
     expect(single.worst).toMatchObject({ kind: 'arrived', atLeast: 895n });
   });
-  it('asks about a tolerance by what can be lost, not by how the hops compound', () => {
+  it('warns of a tolerance by the maximum loss, not by the compounded tolerance', () => {
     const quote = read();
     const wide = { ...quote, minimum: units(quote.received / 2n) };
-    const bill = makeBill({ quote: wide, tolerance: half, loss: undefined, held: undefined });
+    const bill = makeBill({ quote: wide, slippageTolerance: half, loss: undefined, tokenBalance: undefined });
     expect(bill.risk.level).toBe('typed');
     expect(bill.risk.reasons[0]).toEqual({ cause: 'tolerance', level: 'typed', value: ONE / 2n });
   });
-  it('prices both ways, rounded down, over any decimals', () => {
+  it('has prices in both directions, rounded down, for any decimals', () => {
     expect(bill.price.ltr).toBe((700n * ONE) / 1000n);
     expect(bill.price.rtl).toBe((1000n * ONE) / 700n);
     expect(priceOfOneDown(2_000_000n, 6, 10n ** 18n, 18)).toBe(ONE / 2n);
     expect(priceOfOneDown(5n, 0, 1_000_000n, 6)).toBe(ONE / 5n);
     expect(priceOfOneDown(0n, 6, 5n, 6)).toBe(0n);
   });
-  it('compares deals by amounts and minimum', () => {
+  it('compares trades by amounts and minimum', () => {
     expect(isSameTrade(read(), { ...read(), impact: ratio(0n) })).toBe(true);
     expect(isSameTrade(read(), { ...read(), minimum: units(687n) })).toBe(false);
   });
@@ -209,12 +226,12 @@ describe('balances', () => {
     expect(shownBalance(mode, balances)).toBe(coins(shown));
     expect(spendableBalance(mode, balances)).toBe(coins(spendable));
   });
-  it('never offers the reserve, nor less than nothing', () => {
+  it('never offers the reserve, nor negative amounts', () => {
     const poor = { coin: coins(4), token: coins(7) };
     expect(spendableBalance('wrap', poor)).toBe(0n);
     expect(spendableBalance('combined', poor)).toBe(coins(7));
   });
-  it('says by how much an amount is too large', () => {
+  it('reports by how much an amount is too large', () => {
     expect(excessOf('coin-left', nano(coins(16)) as bigint as Units, balances)).toBe(coins(1));
     expect(excessOf('coin-left', units(coins(15)), balances)).toBeUndefined();
     expect(excessOf('plain', units(coins(99)), { coin: undefined, token: undefined })).toBeUndefined();

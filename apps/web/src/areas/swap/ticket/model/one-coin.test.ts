@@ -18,7 +18,7 @@ const lp = tokenSide(pool.lpRoot);
 const inside = tokenSide(root('a'));
 const outside = tokenSide(root('c'));
 
-it('is a deposit into the pool of the right token, and a withdrawal from that of the left', () => {
+it("is a deposit into the right token's pool, or a withdrawal from the left token's", () => {
   expect(findOneCoin({ left: inside, right: lp }, [pool])).toEqual({ mode: 'deposit-one-coin', pool });
   expect(findOneCoin({ left: lp, right: inside }, [pool])).toEqual({ mode: 'withdraw-one-coin', pool });
 });
@@ -34,7 +34,7 @@ it.each([
   expect(findOneCoin({ left, right }, [pool])).toBeUndefined();
 });
 
-it('cannot take all of a token out of its pool', () => {
+it('cannot empty a pool of a token', () => {
   const withdrawal = { mode: 'withdraw-one-coin', pool } as const;
   expect(emptiesPool(withdrawal, 49n, root('b'))).toBe(false);
   expect(emptiesPool(withdrawal, 50n, root('b'))).toBe(true);

@@ -1,12 +1,12 @@
 import type { Address, PoolCurve } from '@junction/primitives';
 import type { Selection, SwapMode } from './selection.ts';
 
-/** A pool of the exchange with its LP token. */
+/** Pool of the exchange with its LP token. */
 export interface LpPool {
   readonly address: Address;
   readonly lpRoot: Address;
   readonly curve: PoolCurve;
-  /** Symbols joined by a slash. */
+  /** Symbols separated by a slash. */
   readonly name: string;
   readonly tokens: readonly { readonly root: Address; readonly reserve: bigint }[];
 }
@@ -16,7 +16,10 @@ export interface OneCoin {
   readonly pool: LpPool;
 }
 
-/** Deposit and withdrawal of one coin follow from the chosen tokens as the other modes do (spec 4.1): stable pools have them. */
+/**
+ * Finds the pool of a single-token deposit or withdrawal, which only stable pools support. Follows from the selected
+ * tokens like the other modes (spec 4.1).
+ */
 export function findOneCoin({ left, right }: Selection, pools: readonly LpPool[]): OneCoin | undefined {
   if (left?.kind !== 'token' || right?.kind !== 'token') return undefined;
   const has = (pool: LpPool, root: Address): boolean =>
@@ -28,14 +31,14 @@ export function findOneCoin({ left, right }: Selection, pools: readonly LpPool[]
   return undefined;
 }
 
-/** A withdrawal must leave something of the token in its pool (spec 5). */
+/** True if a withdrawal would empty the pool of the token (spec 5). */
 export function emptiesPool({ mode, pool }: OneCoin, received: bigint, token: Address): boolean {
   if (mode === 'deposit-one-coin') return false;
   const reserve = pool.tokens.find((entry) => entry.root === token)?.reserve;
   return reserve !== undefined && received >= reserve;
 }
 
-/** The pool whose LP token stands on a side. */
+/** Finds the pool whose LP token is selected. */
 export function findLpPool({ left, right }: Selection, pools: readonly LpPool[]): LpPool | undefined {
   const isChosen = ({ lpRoot }: LpPool): boolean =>
     [left, right].some((side) => side?.kind === 'token' && side.root === lpRoot);

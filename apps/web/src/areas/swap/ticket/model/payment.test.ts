@@ -11,7 +11,7 @@ const transfer = (method: Transfer['method'], value: bigint): Transfer => ({
     bought: at('2'),
     side: 'left',
     amount: units(COIN),
-    tolerance: ratio(0n),
+    slippageTolerance: ratio(0n),
     through: [],
     coin: undefined,
     splits: false,
@@ -26,18 +26,21 @@ const transfer = (method: Transfer['method'], value: bigint): Transfer => ({
 });
 const spent = units(100n * COIN);
 
-describe('what a quote is paid with', () => {
+describe('the payment of a quote', () => {
   it.each([
     // The message of a sold coin carries the coin and the gas.
     ['coins alone', true, 'acceptNative', 108n, 0n, { coins: 100n, tokens: 0n, gas: 8n }, 'coin'],
     ['tokens alone', false, 'transfer', 8n, 100n, { coins: 0n, tokens: 100n, gas: 8n }, 'token'],
-    // With exact output both may pay, and the tokens suffice: nothing is wrapped.
+    // With an exact output both may pay, but the tokens suffice: nothing is wrapped.
     ['enough tokens of both', true, 'transfer', 8n, 250n, { coins: 0n, tokens: 100n, gas: 8n }, 'token'],
     ['both', true, 'transfer', 48n, 60n, { coins: 40n, tokens: 60n, gas: 8n }, 'coin-and-token'],
-    // The coins that are missing weigh more than the tokens sold.
+    // The missing coins exceed the sold tokens.
     ['mostly coins', true, 'transfer', 107n, 1n, { coins: 99n, tokens: 1n, gas: 8n }, 'coin-and-token'],
-  ] as const)('%s', (_, sellsCoin, method, value, held, expected, source) => {
-    const payment = paymentOf({ transfer: transfer(method, value * COIN), sellsCoin, spent }, held * COIN);
+  ] as const)('%s', (_, sellsCoin, method, value, tokenBalance, expected, source) => {
+    const payment = paymentOf(
+      { transfer: transfer(method, value * COIN), sellsCoin, spent },
+      tokenBalance * COIN,
+    );
     expect(payment).toEqual({
       coins: expected.coins * COIN,
       tokens: expected.tokens * COIN,
@@ -45,7 +48,7 @@ describe('what a quote is paid with', () => {
     });
     expect(payment && sourceOf(payment)).toBe(source);
   });
-  it('is not known before the balance that decides it', () => {
+  it('is unknown without the balance it depends on', () => {
     expect(
       paymentOf({ transfer: transfer('transfer', COIN), sellsCoin: true, spent }, undefined),
     ).toBeUndefined();
@@ -53,7 +56,7 @@ describe('what a quote is paid with', () => {
       COIN,
     );
   });
-  it('is all coin, and of unknown gas, without an account', () => {
+  it('is all coin, with unknown gas, without an account', () => {
     expect(paymentOf({ transfer: undefined, sellsCoin: true, spent }, undefined)).toEqual({
       coins: spent,
       tokens: 0n,

@@ -1,26 +1,26 @@
 import type { Quote } from './quote.ts';
 
-/** What a quote is paid with, in base units and nano. Bill, drawing, confirmation, announcement and receipt share it. */
+/** Payment of a quote in base units and nano, shared by bill, diagram, confirmation, announcement and receipt. */
 export interface Payment {
-  /** Nano of native coin that are sold: wrapped before the first pool. */
+  /** Nano of native coin sold, wrapped before the first pool. */
   readonly coins: bigint;
-  /** Base units of the token that leave the account's own wallet. */
+  /** Base units transferred from the account's own token wallet. */
   readonly tokens: bigint;
-  /** Nano the message carries for gas, without the coins that are sold; undefined without a message. */
+  /** Nano attached for gas, without sold coins; undefined without a message. */
   readonly gas: bigint | undefined;
 }
 
 export type PaymentSource = 'token' | 'coin' | 'coin-and-token';
 
 /**
- * How a quote is paid: in combined mode coins make up for the tokens that are missing, so the answer depends on `held`,
- * the base units of the sold token in the account's wallet. Undefined while that is not known and decides.
+ * Returns the payment of a quote: in combined mode coins replace missing tokens, so it depends on `held`, the account's
+ * base units of the sold token. Undefined if that is unknown and needed.
  */
 export function paymentOf(
   { transfer, sellsCoin, spent }: Pick<Quote, 'transfer' | 'sellsCoin' | 'spent'>,
-  held: bigint | undefined,
+  tokenBalance: bigint | undefined,
 ): Payment | undefined {
-  const coins = coinsOf(sellsCoin, transfer?.method, spent, held);
+  const coins = coinsOf(sellsCoin, transfer?.method, spent, tokenBalance);
   if (coins === undefined) return undefined;
   return {
     coins,
@@ -33,16 +33,16 @@ function coinsOf(
   sellsCoin: boolean,
   method: string | undefined,
   spent: bigint,
-  held: bigint | undefined,
+  tokenBalance: bigint | undefined,
 ): bigint | undefined {
   if (!sellsCoin) return 0n;
-  // Without an account the drawing starts with the coin; other methods than a token transfer take coins alone.
+  // Without an account the diagram starts with the coin; methods other than a token transfer take coins only.
   if (method !== 'transfer') return spent;
-  if (held === undefined) return undefined;
-  return held > spent ? 0n : spent - held;
+  if (tokenBalance === undefined) return undefined;
+  return tokenBalance > spent ? 0n : spent - tokenBalance;
 }
 
-/** Which of the two balances pays. */
+/** Balance that pays. */
 export function sourceOf({ coins, tokens }: Payment): PaymentSource {
   if (coins === 0n) return 'token';
   return tokens === 0n ? 'coin' : 'coin-and-token';

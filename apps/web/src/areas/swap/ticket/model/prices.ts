@@ -1,11 +1,11 @@
 import { ONE, ratio, type Ratio } from '@junction/primitives';
 
-/** The same ratio below zero, for display: a loss has its minus. */
+/** Negates a ratio for display as a loss. */
 export function negative(value: Ratio): Ratio {
   return ratio(0n - value);
 }
 
-/** The price of one whole token as 1e-18 steps of the other, from base-unit amounts. Rounded down. */
+/** Price of one token in the other, 1e-18, from amounts in base units. Rounded down. */
 export function priceOfOneDown(
   spent: bigint,
   spentDecimals: number,

@@ -31,18 +31,18 @@ describe('quote loop', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('waits 400 ms and asks only the last question', async () => {
+  it('waits 400 ms and sends only the last request', async () => {
     const { loop, asked, last } = setUp();
     loop.request('1', { keep: false });
     await vi.advanceTimersByTimeAsync(QUOTE_DEBOUNCE - 1);
     loop.request('12', { keep: false });
     await vi.advanceTimersByTimeAsync(QUOTE_DEBOUNCE);
-    expect(asked.map((question) => question.request)).toEqual(['12']);
+    expect(asked.map((queryParams) => queryParams.request)).toEqual(['12']);
     await last().answer(ready('q'));
     expect(loop.getState()).toMatchObject({ status: 'ready', quote: 'q' });
     loop.dispose();
   });
-  it('drops the answer to an older question and aborts it', async () => {
+  it('drops the response to an older request and aborts it', async () => {
     const { loop, asked } = setUp();
     loop.request('1', { keep: false, delay: 0 });
     await vi.advanceTimersByTimeAsync(0);
@@ -54,7 +54,7 @@ describe('quote loop', () => {
     expect(loop.getState()).toMatchObject({ status: 'ready', quote: 'second' });
     loop.dispose();
   });
-  it('keeps the old figure while a new one loads', async () => {
+  it('keeps the previous quote while a new one loads', async () => {
     const { loop, last } = setUp();
     loop.request('1', { keep: false, delay: 0 });
     await vi.advanceTimersByTimeAsync(0);
@@ -65,7 +65,7 @@ describe('quote loop', () => {
     expect(loop.getState()).toMatchObject({ status: 'loading', last: undefined });
     loop.dispose();
   });
-  it('asks again every 15 s without a loading state, and not while paused', async () => {
+  it('refetches every 15 s without a loading state, and not while paused', async () => {
     const { loop, asked, last } = setUp();
     loop.request('1', { keep: false, delay: 0 });
     await vi.advanceTimersByTimeAsync(0);
@@ -83,7 +83,7 @@ describe('quote loop', () => {
     expect(asked).toHaveLength(3);
     loop.dispose();
   });
-  it('keeps a quote through a short failure and gives it up when it is a minute old', async () => {
+  it('keeps a quote through a short failure and drops it after a minute', async () => {
     const { loop, last } = setUp();
     loop.request('1', { keep: false, delay: 0 });
     await vi.advanceTimersByTimeAsync(0);
@@ -98,7 +98,7 @@ describe('quote loop', () => {
     expect(loop.getState().status).toBe('failed');
     loop.dispose();
   });
-  it('calls a quote old when its re-check is not answered, and fresh again when it is', async () => {
+  it('marks a quote as old when its refetch is late, and fresh again when it completes', async () => {
     const { loop, last } = setUp();
     loop.request('1', { keep: false, delay: 0 });
     await vi.advanceTimersByTimeAsync(0);
@@ -113,7 +113,7 @@ describe('quote loop', () => {
     expect(loop.getState()).toMatchObject({ quote: 'b', isOld: false });
     loop.dispose();
   });
-  it('asks for an old quote aloud, and gives it up when nobody answers', async () => {
+  it('shows the loading state for an old quote, and drops it without a response', async () => {
     const { loop, last } = setUp();
     loop.request('1', { keep: false, delay: 0 });
     await vi.advanceTimersByTimeAsync(0);
@@ -129,7 +129,7 @@ describe('quote loop', () => {
     expect(loop.getState().status).toBe('failed');
     loop.dispose();
   });
-  it('knows its age by the clock when the timers of a sleeping page come late', async () => {
+  it('knows its age by the clock when the timers of a suspended page are late', async () => {
     let now = 0;
     const loop = new QuoteLoop<string, string>({ now: () => now, ask: () => Promise.resolve(ready('a')) });
     loop.request('1', { keep: false, delay: 0 });
@@ -139,7 +139,7 @@ describe('quote loop', () => {
     expect(loop.isFresh()).toBe(false);
     loop.dispose();
   });
-  it('takes nothing for fresh because the clock was set back', async () => {
+  it('never treats a quote as fresh because the clock was set back', async () => {
     let now = 3_600_000;
     const ask = vi.fn(() => Promise.resolve(ready('a')));
     const loop = new QuoteLoop<string, string>({ now: () => now, ask });
@@ -152,7 +152,7 @@ describe('quote loop', () => {
     expect(loop.getState()).toMatchObject({ status: 'ready', isOld: true });
     loop.dispose();
   });
-  it('forgets everything when cleared, and a late answer changes nothing', async () => {
+  it('is empty after clear, and ignores a late response', async () => {
     const { loop, last } = setUp();
     loop.request('1', { keep: false, delay: 0 });
     await vi.advanceTimersByTimeAsync(0);
@@ -161,7 +161,7 @@ describe('quote loop', () => {
     expect(loop.getState()).toEqual({ status: 'idle' });
     loop.dispose();
   });
-  it('turns a thrown error into a failure that can be asked again', async () => {
+  it('turns a thrown error into a failure that can be retried', async () => {
     let fails = true;
     const loop = new QuoteLoop<string, string>({
       now: () => 0,

@@ -1,7 +1,7 @@
-/** Spec 9: input debounce and background re-check, milliseconds. */
+/** Debounce of input and interval of background requests, milliseconds (spec 9). */
 export const QUOTE_DEBOUNCE = 400;
 export const QUOTE_RECHECK = 15_000;
-/** From this age on nothing is signed on a quote: its re-check had a second to be answered. */
+/** Age above which a quote cannot be signed: its refetch had one second to complete. */
 export const QUOTE_OLD = QUOTE_RECHECK + 1_000;
 
 export type QuoteAnswer<Q> =
@@ -9,14 +9,14 @@ export type QuoteAnswer<Q> =
 
 export type QuoteState<R, Q> =
   | { readonly status: 'idle' }
-  /** `last` is what was shown before: a figure that was there is never blanked. */
+  /** `last` is the previous quote: displayed values are never cleared while loading. */
   | { readonly status: 'loading'; readonly request: R; readonly last: Q | undefined }
   | {
       readonly status: 'ready';
       readonly request: R;
       readonly quote: Q;
       readonly at: number;
-      /** Too old to act on: it has to be asked for again. */
+      /** Too old to sign: it must be refetched. */
       readonly isOld: boolean;
     }
   | { readonly status: 'no-route' | 'too-small' | 'failed'; readonly request: R };
@@ -27,8 +27,8 @@ export interface QuoteLoopOptions<R, Q> {
 }
 
 /**
- * Keeps one quote for one question. Each question gets a number; an answer to an older question is dropped.
- * A ready quote is asked again every 15 s, silently; a background failure keeps the quote until it is clearly old.
+ * Keeps the quote of one request. Requests are numbered and responses to older ones dropped. A quote is silently
+ * refetched every 15 s; after a failure it is kept until it is clearly outdated.
  */
 export class QuoteLoop<R, Q> {
   #state: QuoteState<R, Q> = { status: 'idle' };
@@ -51,7 +51,7 @@ export class QuoteLoop<R, Q> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** A new question, asked after the debounce. `keep` shows the old figures meanwhile. */
+  /** Sets a new request, sent after the debounce. `keep` keeps the previous values meanwhile. */
   request(request: R, { keep, delay = QUOTE_DEBOUNCE }: { keep: boolean; delay?: number }): void {
     const last = keep ? this.#lastQuote() : undefined;
     this.#cancel();
@@ -59,25 +59,25 @@ export class QuoteLoop<R, Q> {
     this.#timer = setTimeout(() => void this.#run(request), delay);
   }
 
-  /** Asks the current question again at once. A quote that still holds stays in place; an old one is asked for aloud. */
+  /** Refetches immediately. A valid quote stays visible; an outdated one shows the loading state. */
   recheck(): void {
     const state = this.#state;
     if (state.status !== 'ready' || this.isFresh()) this.#askAgain();
     else if (!this.#isPaused) this.request(state.request, { keep: true, delay: 0 });
   }
 
-  /** Whether the quote may be acted on this moment; timers of a sleeping page come late. */
+  /** Whether the quote can be signed now; timers of a suspended page are late. */
   isFresh(): boolean {
     return this.#state.status === 'ready' && !this.#isOld(this.#state.at);
   }
 
-  /** No question: an amount or a token is missing. */
+  /** Clears the request, if amount or token are missing. */
   clear(): void {
     this.#cancel();
     if (this.#state.status !== 'idle') this.#set({ status: 'idle' });
   }
 
-  /** While a swap is processed nothing is re-asked (spec 4.2). */
+  /** Pauses refetching while a swap is processed (spec 4.2). */
   pause(isPaused: boolean): void {
     this.#isPaused = isPaused;
     if (!isPaused && this.#state.status === 'ready') this.#schedule();
@@ -108,7 +108,7 @@ export class QuoteLoop<R, Q> {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Milliseconds; a clock that was set back tells no age, so that everything is as old as can be. */
+  /** Milliseconds; infinite if the clock was set back. */
   #ageOf(at: number): number {
     const age = this.#options.now() - at;
     return age < 0 ? Infinity : age;
@@ -118,7 +118,7 @@ export class QuoteLoop<R, Q> {
     return this.#ageOf(at) >= QUOTE_OLD;
   }
 
-  /** Says so when the quote grows old before its re-check was answered. */
+  /** Notifies when the quote becomes outdated before its refetch completes. */
   #age(): void {
     clearTimeout(this.#ageing);
     const state = this.#state;

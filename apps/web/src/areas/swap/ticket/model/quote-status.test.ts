@@ -4,14 +4,14 @@ import { missingSideOf, toQuoteStatus, shownQuote } from './quote-status.ts';
 const ready = { status: 'ready', request: 'r', quote: 'new', at: 1 } as const;
 const loading = { status: 'loading', request: 'r', last: 'old' } as const;
 
-describe('the facts of a quote', () => {
-  it('keeps the last figures while new ones are asked for', () => {
+describe('the status of a quote', () => {
+  it('keeps the last quote while a new one loads', () => {
     expect(shownQuote({ ...ready, isOld: true })).toBe('new');
     expect(shownQuote(loading)).toBe('old');
     expect(shownQuote({ status: 'failed', request: 'r' })).toBeUndefined();
   });
 
-  it('tells how the request ended', () => {
+  it('reports the result of the request', () => {
     expect(toQuoteStatus({ ...ready, isOld: false })).toBe('ready');
     expect(toQuoteStatus({ ...ready, isOld: true })).toBe('old');
     expect(toQuoteStatus({ status: 'no-route', request: 'r' })).toBe('no-route');
@@ -19,7 +19,7 @@ describe('the facts of a quote', () => {
     expect(toQuoteStatus({ status: 'idle' })).toBe('none');
   });
 
-  it('names the first side without a token', () => {
+  it('returns the first side without a token', () => {
     expect(missingSideOf(undefined, undefined)).toBe('left');
     expect(missingSideOf('a', undefined)).toBe('right');
     expect(missingSideOf('a', 'b')).toBeUndefined();

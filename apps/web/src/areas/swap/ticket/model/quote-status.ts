@@ -25,17 +25,17 @@ export function toQuoteStatus(state: QuoteState<unknown, unknown>): BlockerInput
   }
 }
 
-/** The first side without a token. */
+/** Returns the first side without a token. */
 export function missingSideOf(left: unknown, right: unknown): Side | undefined {
   if (left === undefined) return 'left';
   return right === undefined ? 'right' : undefined;
 }
 
 /**
- * Nano that the message of a quote needs where tokens alone are sold; undefined while unknown, and where coins are sold:
- * their limit keeps a reserve for gas. `held` as in `paymentOf`.
+ * Nano required by the message of a quote if only tokens are sold; undefined if unknown, and if coins are sold, whose
+ * limit includes a gas reserve. `held` as in `paymentOf`.
  */
-export function gasToHold(quote: Quote | undefined, held: bigint | undefined): bigint | undefined {
-  const payment = quote && paymentOf(quote, held);
+export function gasToHold(quote: Quote | undefined, tokenBalance: bigint | undefined): bigint | undefined {
+  const payment = quote && paymentOf(quote, tokenBalance);
   return payment?.coins === 0n ? payment.gas : undefined;
 }

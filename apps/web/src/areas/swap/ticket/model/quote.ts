@@ -2,43 +2,43 @@ import type { AlternativeRoute, CoinPart, RouteStep, SwapOffer, SwapRoute } from
 import { nano, units, type Address, type Nano, type Ratio, type Units } from '@junction/primitives';
 import { minimumDown } from '@junction/routing/terms';
 
-/** One pool on the way; `minimum` is the page's own: the hop refuses below it. */
+/** Pool of the route; `minimum` is computed by the page: the hop reverts below it. */
 export type Hop = RouteStep;
 
-/** What was asked: the answer is held against it before anything is signed. */
+/** Parameters of the request, which the response is compared with before signing. */
 export interface Asked {
   readonly sold: Address;
   readonly bought: Address;
-  /** Which of the two amounts was typed. */
+  /** Side of the entered amount. */
   readonly side: 'left' | 'right';
   readonly amount: Units;
   /** Per hop. */
-  readonly tolerance: Ratio;
-  /** Tokens a route may pass. */
+  readonly slippageTolerance: Ratio;
+  /** Allowed intermediate tokens. */
   readonly through: readonly Address[];
-  /** The part the native coin plays; undefined when it plays none. */
+  /** Role of the native coin; undefined if none. */
   readonly coin: CoinPart | undefined;
-  /** The sold amount may part before any pool. */
+  /** The sold amount may be split before any pool. */
   readonly splits: boolean;
 }
 
-/** The message that executes a quote, as the server built it. It is compared with the page's own, never sent. */
+/** Message built by the server for a quote. Only compared with the page's own, never sent. */
 export interface Transfer {
   readonly asked: Asked;
   readonly callId: number;
   readonly method: 'transfer' | 'wrap' | 'acceptNative';
-  /** The body, base64. */
+  /** Body, base64. */
   readonly payload: string;
-  /** The coin that is sold is included. */
+  /** Includes sold coins. */
   readonly value: Nano;
-  /** The server said how many coins; otherwise they are the default. */
+  /** The server specified the value; otherwise it is the default. */
   readonly isValueNamed: boolean;
   readonly returned: Nano | undefined;
   readonly to: Address;
 }
 
 export interface Quote {
-  /** A hop comes before everything that spends its result; where the route does not part, simply in order. */
+  /** Each hop comes before those that spend its output; sequential if not split. */
   readonly hops: readonly Hop[];
   readonly spent: Units;
   readonly received: Units;
@@ -48,25 +48,25 @@ export interface Quote {
   readonly impact: Ratio;
   readonly alternatives: readonly AlternativeRoute[];
   readonly block: number | undefined;
-  /** The sold side is coin, at least in part: a wrap comes before the first pool. */
+  /** Sells coins, at least partially: they are wrapped before the first pool. */
   readonly sellsCoin: boolean;
-  /** Only when asked for with a wallet. */
+  /** Only if requested with a wallet. */
   readonly transfer: Transfer | undefined;
 }
 
 /**
- * Turns the server's route into a quote. The minimums are the page's own: every hop so far may use up its tolerance.
- * Undefined when it is not usable: there is no route.
+ * Converts the server's route into a quote. Minimums are computed by the page, assuming that every previous hop uses
+ * its tolerance. Undefined if there is no usable route.
  */
 export function readRoute(
   route: SwapRoute,
   {
     sellsCoin,
-    tolerance,
+    slippageTolerance,
     transfer,
   }: {
     readonly sellsCoin: boolean;
-    readonly tolerance: Ratio;
+    readonly slippageTolerance: Ratio;
     readonly transfer?: Transfer | undefined;
   },
 ): Quote | undefined {
@@ -74,7 +74,7 @@ export function readRoute(
   const hops = route.steps.map((step): Hop => {
     const depth = step.parent === undefined ? 1 : (depths[step.parent] ?? 0) + 1;
     depths.push(depth);
-    return { ...step, minimum: units(minimumDown(step.received, tolerance, depth)) };
+    return { ...step, minimum: units(minimumDown(step.received, slippageTolerance, depth)) };
   });
   const ends = endsOf(hops);
   const isTree = hops.every(({ parent, from }, index) =>
@@ -99,12 +99,14 @@ export function readRoute(
   return quote.spent > 0n && quote.received > 0n && quote.minimum > 0n ? quote : undefined;
 }
 
-/** A hop of the route gives nothing, or nothing below which it could be refused. */
-export function isTooSmall({ steps }: SwapRoute, tolerance: Ratio): boolean {
-  return steps.some(({ received, spent }) => spent === 0n || minimumDown(received, tolerance, 1) === 0n);
+/** True if a hop's output or its minimum is zero. */
+export function isTooSmall({ steps }: SwapRoute, slippageTolerance: Ratio): boolean {
+  return steps.some(
+    ({ received, spent }) => spent === 0n || minimumDown(received, slippageTolerance, 1) === 0n,
+  );
 }
 
-/** Hops nothing comes after: what they give is what arrives. */
+/** Returns the last hops, whose outputs are received. */
 export function endsOf<Hop extends { readonly parent?: number | undefined }>(
   hops: readonly Hop[],
 ): readonly Hop[] {
@@ -117,10 +119,10 @@ function sum(hops: readonly Hop[], amountOf: (hop: Hop) => Units): Units {
 
 type Offered = Pick<SwapOffer, 'method' | 'payload' | 'value' | 'returned' | 'to'>;
 
-/** What a server that names no gas gets: the sold coin and 5 coins on top (spec 9). */
+/** Nano if the server specifies none: the sold coins plus 5 coins (spec 9). */
 const DEFAULT_GAS = 5_000_000_000n;
 
-/** `soldCoin` is the nano of native coin this message sells, 0 for a token transfer. */
+/** `soldCoin` is the native coin sold by this message in nano, 0 for a token transfer. */
 export function readTransfer(callId: number, offer: Offered, soldCoin: bigint, asked: Asked): Transfer {
   const { method, payload, value, returned, to } = offer;
   const isValueNamed = value > 0n;

@@ -44,22 +44,22 @@ const cut = (quote: Quote) =>
   ]);
 
 describe('alternatives of a route', () => {
-  it('leave and join where they differ', () => {
+  it('branch off and join where they differ', () => {
     expect(cut(quoteOver('1234', '1254'))).toEqual([[1, 3, '5']]);
     expect(cut(quoteOver('1234', '14'))).toEqual([[0, 3, '']]);
     expect(cut(quoteOver('1234', '1534'))).toEqual([[0, 2, '5']]);
     expect(cut(quoteOver('1234', '124'))).toEqual([[1, 3, '']]);
     expect(cut(quoteOver('14', '1254'))).toEqual([[0, 1, '25']]);
   });
-  it('ignores what does not join the same ends and keeps the limit', () => {
+  it('ignore routes with other ends and keep the limit', () => {
     expect(cut(quoteOver('1234', '15', '9234', ''))).toEqual([]);
     expect(alternativePaths(quoteOver('14', '124', '134', '154'), 2)).toHaveLength(2);
   });
-  it('knows the pools where it differs: two ways over the same tokens differ in nothing else', () => {
+  it('know the pools in which they differ, which is the only difference over the same tokens', () => {
     expect(alternativePaths(quoteOver('1234', '1254'), 1)[0]?.pools).toEqual([root('5'), root('4')]);
     expect(alternativePaths(quoteOver('1234', '14'), 1)[0]?.pools).toEqual([root('4')]);
   });
-  it('differ in what they pay, or with an exact received amount in what they cost', () => {
+  it('differ in their output, or in their input for an exact output', () => {
     const chosen = { spent: units(1_000n), received: units(500n) };
     expect(outcomeOf(chosen, { spent: units(1_000n), received: units(490n) })).toEqual({
       side: 'received',
@@ -73,7 +73,7 @@ describe('alternatives of a route', () => {
     });
     expect(outcomeOf(chosen, chosen)).toMatchObject({ side: 'received', difference: 0n });
   });
-  it('lists the tokens of the line', () => {
+  it('list the tokens of the line', () => {
     expect(routeTokens(quoteOver('123')).map((token) => token.charAt(2))).toEqual(['1', '2', '3']);
   });
 });

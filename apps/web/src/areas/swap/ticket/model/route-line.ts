@@ -2,28 +2,28 @@ import { ONE, ratio, type Address, type Ratio } from '@junction/primitives';
 import type { Quote } from './quote.ts';
 import { isSplit } from './route-tree.ts';
 
-/** The difference of an alternative to the chosen route, and where it leaves and joins the line. */
+/** Difference of an alternative to the selected route: where it branches off and joins. */
 export interface AlternativePath {
   readonly key: string;
-  /** Index into the tokens of the chosen route. */
+  /** Index of a token of the selected route. */
   readonly from: number;
   readonly to: number;
-  /** Tokens between, none for a direct pool. */
+  /** Intermediate tokens; empty for a direct pool. */
   readonly via: readonly Address[];
-  /** Pools of the way between `from` and `to`, in order. */
+  /** Pools between `from` and `to`, in order. */
   readonly pools: readonly Address[];
   readonly outcome: AlternativeOutcome;
 }
 
-/** What an alternative would change, base units: what it pays, or with an exact received amount what it costs. */
+/** Amount of an alternative in base units: its output, or its input for an exact output. */
 export interface AlternativeOutcome {
   readonly side: 'spent' | 'received';
   readonly units: bigint;
-  /** Above (positive) or below the chosen route, as a part of its amount; rounded towards zero. */
+  /** Relative difference to the selected route's amount; rounded towards zero. */
   readonly difference: Ratio;
 }
 
-/** Compares an alternative by the amount in which it can differ: both routes leave the typed amount as it is. */
+/** Compares an alternative by the amount that was not entered. */
 export function outcomeOf(
   quote: Pick<Quote, 'spent' | 'received'>,
   alternative: Pick<Quote, 'spent' | 'received'>,
@@ -34,7 +34,7 @@ export function outcomeOf(
   return { side, units, difference: ratio(((units - quote[side]) * ONE) / quote[side]) };
 }
 
-/** Tokens of the chosen route in order; of one that parts only its two ends, which all its ways share. */
+/** Tokens of the selected route in order; for a split route only both ends, common to all paths. */
 export function routeTokens(quote: Quote): readonly Address[] {
   const first = quote.hops[0];
   const last = quote.hops.at(-1);
@@ -43,8 +43,8 @@ export function routeTokens(quote: Quote): readonly Address[] {
 }
 
 /**
- * Cuts off what an alternative shares with the chosen route at both ends, so that it is drawn leaving by a turnout.
- * Alternatives over the same tokens (another pool) leave and join at the ends of the line.
+ * Removes the common start and end of an alternative, so that it is drawn as a branch. Alternatives over the same
+ * tokens with another pool branch off at the ends of the line.
  */
 export function alternativePaths(quote: Quote, limit: number): readonly AlternativePath[] {
   const chosen = routeTokens(quote);

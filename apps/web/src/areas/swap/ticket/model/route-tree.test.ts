@@ -6,7 +6,7 @@ const hop = (parent: number | undefined, percent: number) => ({
   parent,
   share: ratio((ONE * BigInt(percent)) / 100n),
 });
-/** 14 straight, 8 over one token, 78 over another and from there 83 to 17. */
+/** 14 directly, 8 over one token, 78 over another and from there 83 to 17. */
 const TREE = [
   hop(undefined, 14),
   hop(undefined, 8),
@@ -18,7 +18,7 @@ const TREE = [
 ];
 
 describe('the tree of a route', () => {
-  it('knows ways, depth and parts of the whole', () => {
+  it('has paths, depth and shares', () => {
     expect(pathTo(TREE, 6)).toEqual([3, 5, 6]);
     expect(depthOf(TREE)).toBe(3);
     expect(sourceShareDown(TREE, 5)).toBe((ONE * 1326n) / 10_000n);
@@ -26,7 +26,7 @@ describe('the tree of a route', () => {
     expect(isSplit([hop(undefined, 100), hop(0, 100)])).toBe(false);
     expect(depthOf([])).toBe(0);
   });
-  it('draws the largest parts straight on, everything else as branches of what they leave', () => {
+  it('draws the largest shares straight, everything else as branches', () => {
     expect(planLine(TREE)).toEqual({
       main: [3, 4],
       branches: [
@@ -36,7 +36,7 @@ describe('the tree of a route', () => {
       ],
     });
   });
-  it('draws branches of branches, and the last of equals straight on', () => {
+  it('draws branches of branches, and the last of equals straight', () => {
     const tree = [hop(undefined, 40), hop(undefined, 60), hop(0, 50), hop(0, 50), hop(3, 100)];
     expect(planLine(tree)).toEqual({
       main: [1],
@@ -49,11 +49,11 @@ describe('the tree of a route', () => {
   });
 });
 
-describe('shares as they are shown', () => {
-  it('are a hundred percent together, and a parting adds up to what it parts from', () => {
+describe('displayed shares', () => {
+  it('sum up to 100 %, and are consistent at every split', () => {
     const shown = (hops: Parameters<typeof shownShares>[0]) =>
       shownShares(hops).map((share) => Number((share * 100n) / ONE));
-    // 33.5, 33.5 and 33: each rounded by itself they are 101.
+    // 33.5, 33.5 and 33: rounded separately they are 101.
     const thirds = [335n, 335n, 330n].map((part) => ({
       parent: undefined,
       share: ratio((ONE * part) / 1000n),

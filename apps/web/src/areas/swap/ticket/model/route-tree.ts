@@ -1,30 +1,30 @@
 import { ONE, compareUnits, itemAt, mulDivDown, ratio, type Ratio } from '@junction/primitives';
-import { wholeShares } from './whole-shares.ts';
+import { roundShares } from './whole-shares.ts';
 
-/** What a place in the tree needs to know; hops of quotes and of sent deals have it alike. */
+/** Position in the tree; common to hops of quotes and of stored trades. */
 export interface TreeHop {
-  /** Index of the hop whose result this one spends; undefined spends the sold amount. */
+  /** Index of the hop whose output is spent; undefined for the sold amount. */
   readonly parent?: number | undefined;
 }
 
-/** The hops from the source down to this one, itself included. */
+/** Hops from the source to this one, inclusive. */
 export function pathTo(hops: readonly TreeHop[], index: number): readonly number[] {
   const path = [index];
   for (let at = hops[index]?.parent; at !== undefined; at = hops[at]?.parent) path.unshift(at);
   return path;
 }
 
-/** The route parts somewhere: some result, or the sold amount, goes into more than one hop. */
+/** True if an output or the sold amount is divided between hops. */
 export function isSplit(hops: readonly TreeHop[]): boolean {
   return hops.some((hop, index) => hops.some((other, at) => at > index && other.parent === hop.parent));
 }
 
-/** Hops on the longest way through the tree: over so many the tolerance compounds. */
+/** Number of hops on the longest path, over which the tolerance compounds. */
 export function depthOf(hops: readonly TreeHop[]): number {
   return Math.max(0, ...hops.map((_, index) => pathTo(hops, index).length));
 }
 
-/** Part of the sold amount that comes through this hop, rounded down. */
+/** Share of the sold amount that passes through this hop, rounded down. */
 export function sourceShareDown(
   hops: readonly (TreeHop & { readonly share: Ratio })[],
   index: number,
@@ -36,41 +36,42 @@ export function sourceShareDown(
 }
 
 /**
- * What is shown of the part of the sold amount that comes through each hop: whole percents. The ways are 100 percent
- * together, and a hop shows the sum of the ways through it, so that what parts adds up to what it parts from.
+ * Displayed share of the sold amount through each hop in whole percent. Paths sum up to 100, and a hop shows the sum of
+ * its paths, so that shares are consistent at every split.
  */
 export function shownShares(hops: readonly (TreeHop & { readonly share: Ratio })[]): readonly Ratio[] {
   const ends = hops.flatMap((_, index) => (hops.some(({ parent }) => parent === index) ? [] : [index]));
-  const parts = wholeShares(ends.map((end) => sourceShareDown(hops, end)));
+  const parts = roundShares(ends.map((end) => sourceShareDown(hops, end)));
   return hops.map((_, index) => {
     const through = parts.filter((_part, at) => pathTo(hops, itemAt(ends, at)).includes(index));
     return ratio(through.reduce((sum, part) => sum + part, 0n));
   });
 }
 
-/** A way that leaves the line and comes back at its end. */
+/** Branch of the line that rejoins at its end. */
 export interface PlannedBranch {
-  /** Index of the branch it leaves; undefined leaves the main line. */
+  /** Index of the parent branch; undefined for the main line. */
   readonly branch: number | undefined;
-  /** The stop it leaves, counted from the start of the way it leaves: 0 is the start itself. */
+  /** Stop of the parent at which it branches off; 0 is the start. */
   readonly from: number;
   readonly hops: readonly number[];
 }
 
 export interface LinePlan {
-  /** The way of the largest parts. */
+  /** Path of the largest shares. */
   readonly main: readonly number[];
   readonly branches: readonly PlannedBranch[];
 }
 
-/** How a tree is drawn: one main line, and every other way as a branch of it or of another branch. */
+/** Layout of a tree: one main line, and all other paths as branches. */
 export function planLine(hops: readonly (TreeHop & { readonly share: Ratio })[]): LinePlan {
   const branches: PlannedBranch[] = [];
   const nextOf = (parent: number | undefined): readonly number[] =>
     hops
       .map((hop, index) => ({ hop, index }))
       .filter(({ hop }) => hop.parent === parent)
-      // The largest part goes straight on, the last of equals: there the contracts put what division leaves over.
+      // The largest share continues straight, the last of equals, which also receives the rounding remainder in the
+      // contracts.
       .toSorted((a, b) => compareUnits(b.hop.share, a.hop.share) || b.index - a.index)
       .map(({ index }) => index);
   const follow = (first: number, branch: number | undefined, start: number): readonly number[] => {

@@ -32,7 +32,7 @@ const name = ({ left, right }: Selection) => {
   return `${word(left)}/${word(right)}`;
 };
 
-describe('mode from the address', () => {
+describe('mode from the URL', () => {
   it.each<[string | undefined, string | undefined, string, SwapMode]>([
     [undefined, undefined, 'combined/usdt', 'combined'],
     ['combined', undefined, 'combined/usdt', 'combined'],
@@ -59,7 +59,7 @@ describe('mode from the address', () => {
     expect(name(selection)).toBe(expected);
     expect(modeOf(selection, WRAPPED)).toBe(mode);
   });
-  it('writes what it can read again', () => {
+  it('round-trips a selection', () => {
     for (const [left, right] of [
       ['coin', USDT],
       ['combined', JCT],
@@ -79,7 +79,7 @@ describe('mode from the address', () => {
   });
 });
 
-describe('switch matrix', () => {
+describe('selection changes', () => {
   const pick = (from: Selection, side: 'left' | 'right', asset: NonNullable<Selection['left']>) =>
     name(chooseAsset(from, side, asset, defaults));
   const combined = read();
@@ -117,7 +117,7 @@ describe('switch matrix', () => {
   ])('%s', (_, from, side, asset, expected) => {
     expect(pick(from, side, asset)).toBe(expected);
   });
-  it('turns around, and combined leaves for the wrapped token', () => {
+  it('reverses, and combined becomes the wrapped token', () => {
     expect(name(reverseSelection(plain, defaults))).toBe('jct/usdt');
     expect(name(reverseSelection(wrap, defaults))).toBe('wrapped/coin');
     expect(name(reverseSelection(combined, defaults))).toBe('usdt/wrapped');

@@ -1,6 +1,6 @@
 import { parseAddress, type Address } from '@junction/primitives';
 
-/** What stands on a side of the form. Combined is the coin and its wrapped token spent together, on the left only. */
+/** Asset of a side. Combined spends the coin and its wrapped token, on the left only. */
 export type SideAsset =
   | { readonly kind: 'coin' }
   | { readonly kind: 'combined' }
@@ -21,7 +21,7 @@ export type SwapMode =
   | 'deposit-one-coin'
   | 'withdraw-one-coin';
 
-/** What the network says about the coin and about the pair shown when nothing is chosen. */
+/** Network settings: the coin and the default pair. */
 export interface SelectionDefaults {
   readonly wrapped: Address;
   readonly left: Address;
@@ -46,7 +46,9 @@ function isToken(asset: SideAsset | undefined, root: Address): boolean {
   return asset?.kind === 'token' && asset.root === root;
 }
 
-/** The mode follows from what is chosen (spec 4.1); nothing else stores it. One coin for LP is found by its pools. */
+/**
+ * Derives the mode from the selection (spec 4.1); it is never stored. Single-token deposits are found by their pools.
+ */
 export function modeOf({ left, right }: Selection, wrapped: Address): SwapMode {
   if (left?.kind === 'combined') return 'combined';
   if (left?.kind === 'coin') return isToken(right, wrapped) ? 'wrap' : 'coin-left';
@@ -58,13 +60,13 @@ export function isConversion(mode: SwapMode): boolean {
   return mode === 'wrap' || mode === 'unwrap';
 }
 
-/** The token root a side stands for in requests: the coin is quoted as its wrapped token. */
+/** Token root of a side in requests: the coin is quoted as its wrapped token. */
 export function rootOf(asset: SideAsset | undefined, wrapped: Address): Address | undefined {
   if (asset === undefined) return undefined;
   return asset.kind === 'token' ? asset.root : wrapped;
 }
 
-function readWord(word: string | undefined): SideAsset | undefined {
+function parseAsset(word: string | undefined): SideAsset | undefined {
   if (word === undefined) return undefined;
   if (word === 'coin') return COIN;
   if (word === 'combined') return COMBINED;
@@ -72,7 +74,7 @@ function readWord(word: string | undefined): SideAsset | undefined {
   return root === undefined ? undefined : tokenSide(root);
 }
 
-/** Makes any two words a selection that exists: nothing on both sides at once, combined only beside another token. */
+/** Makes any two words a valid selection: different assets, combined only with another token. */
 function settle(
   left: SideAsset | undefined,
   right: SideAsset | undefined,
@@ -90,38 +92,38 @@ function settle(
   return { left, right: other };
 }
 
-/** The token that stands opposite the coin when nothing was chosen. */
+/** Default counterpart of the coin. */
 function defaultRight({ wrapped, left, right }: SelectionDefaults): Address {
   return right === wrapped ? left : right;
 }
 
-/** Reads the two path segments of `/swap/{left?}/{right?}` (facts G.1). Words that mean nothing count as absent. */
+/** Parses the path segments of `/swap/{left?}/{right?}`. Invalid words count as absent. */
 export function readSelection(
   left: string | undefined,
   right: string | undefined,
   defaults: SelectionDefaults,
 ): Selection {
-  return settle(readWord(left), readWord(right), defaults);
+  return settle(parseAsset(left), parseAsset(right), defaults);
 }
 
-function writeWord(asset: SideAsset | undefined): string | undefined {
+function formatAsset(asset: SideAsset | undefined): string | undefined {
   return asset?.kind === 'token' ? asset.root : asset?.kind;
 }
 
-/** The path segments that bring this selection back. */
+/** Serializes a selection to path segments. */
 export function writeSelection({ left, right }: Selection): {
   readonly left: string | undefined;
   readonly right: string | undefined;
 } {
-  return { left: writeWord(left), right: left === undefined ? undefined : writeWord(right) };
+  return { left: formatAsset(left), right: left === undefined ? undefined : formatAsset(right) };
 }
 
-/** The other way round (spec 4.1). Combined has no mirror image: it leaves for the plain wrapped token. */
+/** Reverses the selection (spec 4.1). Combined cannot be received and becomes the wrapped token. */
 export function reverseSelection({ left, right }: Selection, defaults: SelectionDefaults): Selection {
   return { left: right, right: left?.kind === 'combined' ? tokenSide(defaults.wrapped) : left };
 }
 
-/** Picks an asset for a side; picking what stands opposite turns the two around (switch matrix, facts G.1). */
+/** Selects an asset of a side; selecting the other side's asset reverses the pair. */
 export function chooseAsset(
   selection: Selection,
   side: Side,
@@ -135,18 +137,18 @@ export function chooseAsset(
     return asset.kind === 'combined' ? combinedWith(right, defaults) : { left: asset, right };
   }
   if (asset.kind === 'combined') return selection;
-  if (left?.kind === 'combined') return besideCombined(asset, defaults);
+  if (left?.kind === 'combined') return getCounterpartOfCombined(asset, defaults);
   return isSameAsset(asset, left) ? reverseSelection(selection, defaults) : { left, right: asset };
 }
 
-/** Combined stands beside another token than its own. */
+/** Combined requires another token on the right. */
 function combinedWith(right: SideAsset | undefined, defaults: SelectionDefaults): Selection {
-  const stays = right?.kind === 'token' && right.root !== defaults.wrapped;
-  return { left: COMBINED, right: stays ? right : tokenSide(defaultRight(defaults)) };
+  const isUnchanged = right?.kind === 'token' && right.root !== defaults.wrapped;
+  return { left: COMBINED, right: isUnchanged ? right : tokenSide(defaultRight(defaults)) };
 }
 
-/** What is received for combined: the coin or its wrapped token leave the other of the two on the left. */
-function besideCombined(
+/** Received asset of combined: selecting the coin or its wrapped token leaves the other on the left. */
+function getCounterpartOfCombined(
   asset: Exclude<SideAsset, { kind: 'combined' }>,
   { wrapped }: SelectionDefaults,
 ): Selection {

@@ -3,19 +3,19 @@ import type { IconToken } from '@junction/ui-kit';
 import { tokenIconOf, type Coin, type Token, type TokenCache } from '../../../../rooms/token/index.ts';
 import type { SideAsset } from './selection.ts';
 
-/** A side of the form with everything needed to show it. */
+/** View of a side of the form. */
 export interface SideView {
   readonly asset: SideAsset;
-  /** What it is quoted as: the coin is its wrapped token. */
+  /** Root in quotes: the coin is its wrapped token. */
   readonly root: Address;
   readonly symbol: string;
   readonly decimals: number;
   readonly tokenIcon: IconToken;
-  /** None for the coin. */
+  /** Undefined for the coin. */
   readonly token: Token | undefined;
 }
 
-/** Undefined while the token is not known. */
+/** Undefined while the token is unknown. */
 export function viewSide(
   asset: SideAsset | undefined,
   cache: TokenCache,

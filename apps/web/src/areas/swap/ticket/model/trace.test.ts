@@ -56,7 +56,7 @@ const operation = (state: SwapOperation['state']): SwapOperation => ({
 const confirming: SwapOperation['state'] = { step: 'confirming', messageHash: 'm', transactionHash: 't' };
 
 describe('trace', () => {
-  it('shows the hop under way', () => {
+  it('shows the pending hop', () => {
     expect(hopStates(operation(confirming), [])).toEqual(['running', 'queued', 'queued']);
     expect(hopStates(operation(confirming), [node({ to: root('4') })])).toEqual([
       'done',
@@ -69,7 +69,7 @@ describe('trace', () => {
       'queued',
     ]);
   });
-  it('believes the end of the operation, not single transactions', () => {
+  it("follows the operation's result, not single transactions", () => {
     const all = ['4', '5', '6'].map((digit) => node({ to: root(digit) }));
     const stopped = operation({
       step: 'cancelled',
@@ -88,7 +88,7 @@ describe('trace', () => {
       hopStates(operation({ step: 'succeeded', messageHash: 'm', transactionHash: 't', received: '1' }), []),
     ).toEqual(['done', 'done', 'done']);
   });
-  it('tells the ways of a route apart by the pools that refused', () => {
+  it('distinguishes paths of a route by the pools that rejected', () => {
     const parted = operation({
       step: 'cancelled',
       by: 'slippage',
@@ -98,13 +98,13 @@ describe('trace', () => {
       transactionHash: 't',
       messageHash: 'm',
     });
-    // Pool 4 and pool 5 both spend what was sold; pool 6 what pool 5 gives.
-    const deal = {
+    // Pools 4 and 5 spend the sold amount; pool 6 spends the output of pool 5.
+    const trade = {
       ...parted.deal,
       hops: parted.deal.hops.map((hop, index) => ({ ...hop, parent: index === 2 ? 1 : undefined })),
     };
     const all = ['4', '5'].map((digit) => node({ to: root(digit) }));
-    const refusal = node({ from: root('5'), to: account, method: 'dexPairOperationCancelled' });
-    expect(hopStates({ ...parted, deal }, [...all, refusal])).toEqual(['done', 'refused', 'queued']);
+    const rejection = node({ from: root('5'), to: account, method: 'dexPairOperationCancelled' });
+    expect(hopStates({ ...parted, deal: trade }, [...all, rejection])).toEqual(['done', 'refused', 'queued']);
   });
 });

@@ -13,7 +13,7 @@ export interface TradeInput {
   /** Displayed token; the coin has no root. */
   readonly spends: Omit<TradeAmount, 'units'>;
   readonly receives: Omit<TradeAmount, 'units'>;
-  readonly tolerance: string;
+  readonly slippageTolerance: string;
   readonly tokenOf: (root: Address) => { readonly symbol: string; readonly decimals: number } | undefined;
   readonly wrappedSymbol: string | undefined;
 }
@@ -26,15 +26,15 @@ const shownSide = ({ token, symbol, decimals }: SideView): TradeInput['spends'] 
 
 /** Returns the displayed part of a trade; undefined until both tokens are selected. */
 export function toTradeInput(
-  { mode, quote, held }: Pick<SwapInput, 'mode' | 'quote' | 'held'>,
+  { mode, quote, tokenBalance }: Pick<SwapInput, 'mode' | 'quote' | 'tokenBalance'>,
   sides: SwapSides,
-  input: { readonly wrapped: Address; readonly cache: TokenCache; readonly tolerance: string },
+  input: { readonly wrapped: Address; readonly cache: TokenCache; readonly slippageTolerance: string },
 ): TradeInput | undefined {
   const { left, right } = sides;
-  const { wrapped, cache, tolerance } = input;
+  const { wrapped, cache, slippageTolerance } = input;
   if (left === undefined || right === undefined) return undefined;
   const wrappedSymbol = cache.get(wrapped)?.symbol;
-  const payment = quote && paymentOf(quote, held);
+  const payment = quote && paymentOf(quote, tokenBalance);
   const paysWithToken = sides.mode === 'combined' && payment?.coins === 0n;
   return {
     mode,
@@ -42,7 +42,7 @@ export function toTradeInput(
       ? { root: wrapped, symbol: wrappedSymbol ?? left.symbol, decimals: left.decimals }
       : shownSide(left),
     receives: shownSide(right),
-    tolerance,
+    slippageTolerance,
     tokenOf: (root) => cache.get(root),
     wrappedSymbol,
   };
@@ -50,13 +50,13 @@ export function toTradeInput(
 
 /** Builds the trade that is stored with the operation. */
 export function tradeFromQuote(input: TradeInput, quote: Quote, payment: Payment): Trade {
-  const { mode, spends, receives, tolerance, tokenOf } = input;
+  const { mode, spends, receives, slippageTolerance, tokenOf } = input;
   const [hop] = quote.hops;
   return {
     spends: { ...spends, units: quote.spent.toString() },
     receives: { ...receives, units: quote.received.toString() },
     minimum: quote.minimum.toString(),
-    tolerance,
+    tolerance: slippageTolerance,
     hops: quote.hops.map((hop) => ({
       pool: hop.pool,
       kind: hop.poolKind,
@@ -87,7 +87,7 @@ export function tradeFromConversion(input: TradeInput, amount: Units, gas: bigin
     spends: { ...input.spends, units: amount.toString() },
     receives: { ...input.receives, units: amount.toString() },
     minimum: amount.toString(),
-    tolerance: input.tolerance,
+    tolerance: input.slippageTolerance,
     hops: [],
     wrapsFirst: input.mode === 'wrap',
     unwrapsLast: input.mode === 'unwrap',

@@ -3,7 +3,7 @@ import { amountKey, readTypedAmount, writeTypedAmount } from './typed-amount.ts'
 
 const LONG = `${'9'.repeat(60)}.${'1'.repeat(30)}`;
 
-describe('the amount in the address', () => {
+describe('the amount in the URL', () => {
   it.each([
     [{ sell: 10 }, { side: 'left', text: '10' }],
     [{ sell: 0.5 }, { side: 'left', text: '0.5' }],
@@ -11,7 +11,7 @@ describe('the amount in the address', () => {
     [{ sell: '007.' }, { side: 'left', text: '7' }],
     [{ sell: '.25' }, { side: 'left', text: '0.25' }],
     [{ sell: LONG }, { side: 'left', text: LONG }],
-    // Only one amount is typed.
+    // Only one amount is entered.
     [
       { sell: 1, receive: 2 },
       { side: 'left', text: '1' },
@@ -20,13 +20,13 @@ describe('the amount in the address', () => {
       { sell: 'x', receive: 2 },
       { side: 'right', text: '2' },
     ],
-  ] as const)('reads %j', (search, typed) => {
+  ] as const)('parses %j', (search, typed) => {
     expect(readTypedAmount(search)).toEqual(typed);
   });
   const texts = ['', '.', '0', '0.00', '-1', '1e9', '1,5', '1.2.3', ' 1', 'NaN', '0x10'];
   const tooLong = ['9'.repeat(61), `0.${'1'.repeat(31)}`];
   const numbers = [-1, 0, Number.NaN, Infinity, 1e21, 1e-7];
-  // More digits than a number holds: it is another amount than the one that was written.
+  // More digits than a number holds, so it differs from the written amount.
   const inexact = [0.1 + 0.2, 1234567890.1234567];
   const others = [null, true, [], ['1'], { a: 1 }, undefined];
   it.each([...texts, ...tooLong, ...numbers, ...inexact, ...others].map((raw) => [raw]))(
@@ -35,7 +35,7 @@ describe('the amount in the address', () => {
       expect(readTypedAmount({ sell: raw, receive: raw })).toBeUndefined();
     },
   );
-  it('writes numbers where they are exact, else text, and nothing of what is no amount yet', () => {
+  it('writes exact numbers, else text, and nothing for incomplete amounts', () => {
     expect(writeTypedAmount({ side: 'left', text: '1.' })).toEqual({ sell: 1 });
     expect(writeTypedAmount({ side: 'right', text: '.50' })).toEqual({ receive: 0.5 });
     const precise = '12.345678901234567891';
@@ -45,13 +45,13 @@ describe('the amount in the address', () => {
     expect(writeTypedAmount(undefined)).toEqual({});
   });
   it.each(['1', '0.1', '123456789012345', '1234567890123456', '0.000000000000000001', LONG])(
-    'reads back %s exactly',
+    'round-trips %s exactly',
     (text) => {
       for (const side of ['left', 'right'] as const)
         expect(readTypedAmount(writeTypedAmount({ side, text }))).toEqual({ side, text });
     },
   );
-  it('tells amounts apart by value and side', () => {
+  it('distinguishes amounts by value and side', () => {
     const left = (text: string) => amountKey({ side: 'left', text });
     expect(left('1.')).toBe(left('1.0'));
     expect(left('1')).not.toBe(amountKey({ side: 'right', text: '1' }));

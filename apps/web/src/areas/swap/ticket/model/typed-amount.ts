@@ -1,22 +1,22 @@
 import type { Side } from './selection.ts';
 
-/** The amount that was typed, on its side, as canonical text. */
+/** Entered amount and its side, as canonical text. */
 export interface TypedAmount {
   readonly side: Side;
   readonly text: string;
 }
 
-/** The typed amount in the address of the page: under the name of its side. Short ones are numbers, `?sell=1.5`. */
+/** Entered amount in the URL, keyed by its side. Short ones are numbers, `?sell=1.5`. */
 export interface AmountSearch {
   readonly sell?: string | number | undefined;
   readonly receive?: string | number | undefined;
 }
 
 const AMOUNT = /^(\d{0,60})(?:\.(\d{0,30}))?$/;
-/** Digits that a number of an address holds exactly. */
+/** Digits that a number in a URL represents exactly. */
 const EXACT_DIGITS = 15;
 
-/** Without superfluous zeros; undefined for zero and for what is no amount. */
+/** Removes superfluous zeros; undefined if zero or invalid. */
 function normalize(text: string): string | undefined {
   const [, whole = '', fraction = ''] = AMOUNT.exec(text) ?? [];
   const [left, right] = [whole.replace(/^0+/, ''), fraction.replace(/0+$/, '')];
@@ -28,7 +28,7 @@ const isExact = (text: string): boolean => text.replace(/^0\.0*|\./, '').length 
 
 function readText(raw: unknown): string | undefined {
   if (typeof raw === 'string') return normalize(raw);
-  // The router has already turned digits into a number: with more of them the amount may be another one by now.
+  // The router has parsed digits as a number, which may be inexact for more digits.
   const text = typeof raw === 'number' ? normalize(String(raw)) : undefined;
   return text !== undefined && isExact(text) ? text : undefined;
 }
@@ -38,7 +38,7 @@ function writeText(text: string): string | number {
   return isExact(text) && String(number) === text ? number : text;
 }
 
-/** Reads the amount of an address; what is none is ignored, and so is a second one. */
+/** Parses the amount of a URL; invalid and second amounts are ignored. */
 export function readTypedAmount(search: {
   readonly sell?: unknown;
   readonly receive?: unknown;
@@ -48,12 +48,12 @@ export function readTypedAmount(search: {
   return receive === undefined ? undefined : { side: 'right', text: receive };
 }
 
-/** The amount as it is kept in the address; nothing of one that says nothing yet. */
+/** Serializes the amount for the URL; undefined while incomplete. */
 export function writeTypedAmount(typed: TypedAmount | undefined): AmountSearch {
   const text = typed === undefined ? undefined : normalize(typed.text);
   if (typed === undefined || text === undefined) return {};
   return typed.side === 'left' ? { sell: writeText(text) } : { receive: writeText(text) };
 }
 
-/** The same text for the same amount, however it is written. */
+/** Canonical text of an amount. */
 export const amountKey = (typed: TypedAmount | undefined): string => JSON.stringify(writeTypedAmount(typed));

@@ -1,13 +1,13 @@
 import { fc, test } from '@fast-check/vitest';
 import { ONE, ratio } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { wholeShares } from './whole-shares.ts';
+import { roundShares } from './whole-shares.ts';
 
 const percent = (value: number) => ratio((BigInt(Math.round(value * 1_000)) * ONE) / 100_000n);
 const shown = (values: readonly number[]) =>
-  wholeShares(values.map(percent)).map((share) => Number((share * 100n) / ONE));
+  roundShares(values.map(percent)).map((share) => Number((share * 100n) / ONE));
 
-it('adds up to the whole where every part alone would be rounded up', () => {
+it('sums up to the whole if every part alone would be rounded up', () => {
   expect(shown([33.5, 33.5, 33])).toEqual([34, 33, 33]);
   expect(shown([0.5, 49.6, 49.9])).toEqual([0, 50, 50]);
   expect(shown([100])).toEqual([100]);
@@ -15,11 +15,11 @@ it('adds up to the whole where every part alone would be rounded up', () => {
 });
 
 test.prop([fc.array(fc.bigInt({ min: 1n, max: 10n ** 6n }), { minLength: 1, maxLength: 8 })])(
-  'parts of a whole are a hundred percent, and none is off by a percent',
+  'sums parts of a whole up to 100, each within one percent',
   (weights) => {
     const sum = weights.reduce((total, weight) => total + weight, 0n);
     const shares = weights.map((weight) => ratio((weight * ONE) / sum));
-    const whole = wholeShares(shares);
+    const whole = roundShares(shares);
     expect(whole.reduce((total, share) => total + (share * 100n) / ONE, 0n)).toBe(100n);
     for (const [index, share] of whole.entries()) {
       const difference = share - (shares[index] ?? 0n);

@@ -3,14 +3,14 @@ import { ONE, compareUnits, itemAt, ratio, type Ratio } from '@junction/primitiv
 const HUNDRED = 100n;
 
 /**
- * Shares as whole percents that add up to what they add up to: each is rounded down, and what is left over goes to the
- * largest remainders, the first of equals. Parts of a whole are then 100 percent together, never 99 or 101.
+ * Rounds shares to whole percents with the same sum: each is rounded down and the remainder goes to the largest
+ * fractions, the first of equals. Parts of a whole sum up to exactly 100.
  */
-export function wholeShares(shares: readonly Ratio[]): readonly Ratio[] {
+export function roundShares(shares: readonly Ratio[]): readonly Ratio[] {
   const exact = shares.map((share) => share * HUNDRED);
   const total = exact.reduce((sum, share) => sum + share, 0n);
   const floors = exact.map((share) => share / ONE);
-  // Dust of divisions is no missing percent.
+  // Tolerates division dust.
   let left = (total + ONE / 2n) / ONE - floors.reduce((sum, floor) => sum + floor, 0n);
   const byRemainder = exact
     .map((share, index) => ({ index, remainder: share % ONE }))

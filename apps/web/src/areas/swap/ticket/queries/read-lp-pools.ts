@@ -5,12 +5,12 @@ import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
 import { cleanText, SYMBOL_LETTERS } from '../../../../shared/format/clean-text.ts';
 import type { LpPool } from '../model/one-coin.ts';
 
-/** The deepest ones; the pool of an LP token beyond them is found by the token's address. */
+/** Number of pools by TVL; others are found by the LP token's address. */
 const MAX_POOLS = 40;
 
 export interface LpPools {
   readonly pools: readonly LpPool[];
-  /** Their LP tokens as their roots describe them. */
+  /** LP tokens as reported by their roots. */
   readonly tokens: readonly Token[];
 }
 
@@ -20,9 +20,9 @@ interface WithLp {
 }
 
 /**
- * Stable pools with their LP tokens, into and out of which one coin can be paid, and the pools of these roots.
- *
- * @param known the tokens of the lists
+ * Reads stable pools with their LP tokens, which support single-token deposits and withdrawals, and the pools of the
+ * given roots.
+ * @param known tokens of the lists
  */
 export async function readLpPools(
   roots: readonly Address[],
@@ -44,7 +44,7 @@ async function readStablePools(signal: AbortSignal): Promise<readonly WithLp[]> 
   const pools = answer.pools.flatMap((pool) => (pool.curve === 'stable' ? (lpPoolOf(pool) ?? []) : []));
   const read = await Promise.all(
     pools.map(async (pool): Promise<WithLp[]> => {
-      // A root that does not answer is left out: its token is then one that nobody knows.
+      // Roots that do not respond are omitted; their token is unknown.
       const root = await callApi(getTokenRoot, { params: { address: pool.lpRoot }, signal }).catch(
         () => undefined,
       );
@@ -54,7 +54,7 @@ async function readStablePools(signal: AbortSignal): Promise<readonly WithLp[]> 
   return read.flat();
 }
 
-/** The pool whose LP token a root is: its owner, when that is a pool which names this root. None for other tokens. */
+/** Pool of an LP token: the root's owner, if it is a pool that names this root. Undefined for other tokens. */
 async function readPoolOf(root: Address, signal: AbortSignal): Promise<WithLp | undefined> {
   try {
     const { owner, decimals } = await callApi(getTokenRoot, { params: { address: root }, signal });
@@ -80,7 +80,7 @@ function lpPoolOf({
   return { address, lpRoot, curve, name: symbols.join('/'), tokens };
 }
 
-/** What its root calls itself is long; the pool's tokens tell it apart. Nobody vouches for it: anybody can open a pool. */
+/** The root's symbol is long; the pool's tokens identify it. It is unlisted, since anyone can create a pool. */
 function lpToken({ lpRoot, name }: LpPool, decimals: number): Token {
   return {
     root: lpRoot,
@@ -94,7 +94,7 @@ function lpToken({ lpRoot, name }: LpPool, decimals: number): Token {
   };
 }
 
-/** An LP token is as good as the tokens of its pool: it counts as listed, and has their marks, when all of them are. */
+/** An LP token counts as listed, with its pool tokens' tags, if all of them are. */
 function vouchedFor({ pool, token }: WithLp, known: TokenCache): Token {
   const listed = pool.tokens.map(({ root }) => known.get(root)).filter((one) => one?.listed === true);
   if (listed.length < pool.tokens.length) return token;

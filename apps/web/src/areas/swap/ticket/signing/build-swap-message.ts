@@ -20,9 +20,8 @@ const differs = (difference: SwapDifference): Result<never, MessageError> =>
   err({ code: 'NOT_AS_SHOWN', difference });
 
 /**
- * The message that executes a quote, built here: the route and its amounts are those on the screen, every address and
- * every other fact is asked of the chain through the wallet's own node. Of the server nothing is signed; what it offers
- * is compared, and any difference ends it.
+ * Builds the message of a quote: route and amounts are those displayed, addresses and everything else are read from the
+ * chain through the wallet's node. Nothing of the server is signed; its offer is compared, and any difference aborts.
  */
 export async function buildSwapMessage({
   account,
@@ -54,17 +53,17 @@ export async function buildSwapMessage({
   }
 }
 
-/** Coins become the wrapped coin, and nothing else becomes coins. */
+/** Checks that coins become the wrapped coin, and that only wrapped coins become coins. */
 function coinDifference({ coin, sold, bought }: Asked): SwapDifference | undefined {
   if (coin === undefined) return undefined;
   const side = coin === 'coin-out' ? bought : sold;
   return side === getNetwork().contracts.wrappedCoinRoot ? undefined : 'TOKENS';
 }
 
-/** Where the server's message is not the page's own; undefined when they are the same. */
+/** Difference between the server's message and the page's own; undefined if equal. */
 function offerDifference(own: SwapMessage, offered: Transfer): SwapDifference | undefined {
   if (offered.to !== own.to) return 'RECEIVER';
-  // A server that names no coins is shown as some that are enough.
+  // Without a value of the server, a sufficient one is displayed.
   if (offered.isValueNamed ? offered.value !== own.value : offered.value < own.value) return 'COINS';
   if (offered.returned !== undefined && offered.returned !== own.returned) return 'COINS';
   return offered.method === own.call.method && isSameBody(own.body, offered.payload) ? undefined : 'CALL';

@@ -4,10 +4,10 @@ import { endsOf } from '../model/quote.ts';
 import { depthOf, isSplit } from '../model/route-tree.ts';
 import type { SwapDifference } from './swap-difference.ts';
 
-/** As deep as is asked for, at most. */
+/** Maximum depth of requested routes. */
 const MAX_DEPTH = 3;
 
-/** Whether a quote answers its question, by its own figures. Undefined when it does. */
+/** Checks a quote's consistency with its request. Undefined if consistent. */
 export function quoteDifference(quote: Quote, asked: Asked): SwapDifference | undefined {
   const { hops } = quote;
   const first = hops.filter((hop) => hop.parent === undefined);
@@ -22,7 +22,10 @@ export function quoteDifference(quote: Quote, asked: Asked): SwapDifference | un
   return parents.every((parent) => flowsOn(quote, parent)) ? undefined : 'AMOUNT';
 }
 
-/** What follows a hop spends its result by their shares, the last what division leaves over; so does what is sold. */
+/**
+ * Successors spend a hop's output by their shares, the last one with the rounding remainder; the same for the sold
+ * amount.
+ */
 function flowsOn({ hops, spent }: Quote, parent: number | undefined): boolean {
   const after = hops.filter((hop) => hop.parent === parent);
   let left: bigint = parent === undefined ? spent : (hops[parent]?.received ?? spent);

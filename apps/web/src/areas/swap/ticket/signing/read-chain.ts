@@ -6,20 +6,20 @@ import { constantProductQuoter, stableQuoter } from '@junction/routing';
 import type { WalletConnection } from '@junction/wallet';
 import { poolRoots, readChainPool, type ChainPool } from '../../../../rooms/chain-pool/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { addressIn, askUnread, wholeIn } from '../../../../shared/wallet-reading/unread.ts';
+import { addressIn, askUnread, integerIn } from '../../../../shared/wallet-reading/unread.ts';
 import type { Hop } from '../model/quote.ts';
 import type { RoutePool } from './replay-route.ts';
 
 type Reader = Pick<WalletConnection, 'runGetter'>;
 
-/** What a message depends on, asked through the wallet's own node. Throws where a contract does not answer. */
+/** On-chain data of a message, read through the wallet's node. Throws if a contract does not respond. */
 export function swapChainOf(connection: Reader): SwapChain {
   return {
     wallet: async (root, owner) => {
       const address = told(addressIn(await askUnread(connection, root, walletOf(owner))), 'a token');
-      const held = await askUnread(connection, address, walletBalance());
-      if (held === undefined) return { address, isDeployed: false, balance: 0n };
-      return { address, isDeployed: true, balance: told(wholeIn(held), 'a token wallet') };
+      const tokenBalance = await askUnread(connection, address, walletBalance());
+      if (tokenBalance === undefined) return { address, isDeployed: false, balance: 0n };
+      return { address, isDeployed: true, balance: told(integerIn(tokenBalance), 'a token wallet') };
     },
     vault: async (token) =>
       told(
@@ -29,12 +29,12 @@ export function swapChainOf(connection: Reader): SwapChain {
   };
 }
 
-/** Tokens a pool may hold, far above any there is: a list without end would be asked about without end. */
+/** Maximum tokens per pool, far above any real one, which bounds the number of requests. */
 const MAX_TOKENS = 16;
 
 /**
- * The pools of a route, each found by its tokens and its kind. Undefined when one of them is not where the route says, or is
- * not what the route says it is.
+ * Reads the pools of a route by tokens and kind. Undefined if one has another address or other properties than the
+ * route says.
  */
 export async function readRoutePools(
   connection: WalletConnection,
@@ -85,7 +85,7 @@ async function routePoolOf(connection: Reader, pool: ChainPool): Promise<RoutePo
   if (amplification === undefined) throw new Error('a stable pool does not tell its curve');
   const tokens = await Promise.all(
     pool.tokens.map(async ({ root, reserve }) => {
-      const decimals = told(wholeIn(await askUnread(connection, root, tokenDecimals())), 'a token');
+      const decimals = told(integerIn(await askUnread(connection, root, tokenDecimals())), 'a token');
       return { reserve, decimals: Number(decimals) };
     }),
   );

@@ -4,26 +4,26 @@ import { compoundedFeeUp, compoundedImpact, minimumDown } from '@junction/routin
 import type { Hop, Quote } from '../model/quote.ts';
 import type { SwapDifference } from './swap-difference.ts';
 
-/** A pool of the route as the chain tells it this moment. */
+/** Current on-chain state of a pool of the route. */
 export interface RoutePool {
-  /** Positions are the quoter's. */
+  /** Indexes are the quoter's. */
   readonly tokens: readonly Address[];
   readonly quoter: PoolQuoter;
 }
 
 /**
- * How far a pool may have moved for the better since it was quoted, per hop. More, and the quote is no fair one: its
- * minimums would let somebody else take the difference.
+ * Maximum improvement of a pool since the quote, per hop. Above it the quote is unfair: its minimums would leave the
+ * difference to others.
  */
 const DRIFT = ratio(ONE / 100n);
-/** By how much the price impact may be above the one shown; the market moves between block and confirmation. */
+/** Maximum increase of the price impact, since the market moves before the confirmation. */
 const IMPACT_DRIFT = ONE / 100n;
-/** By how much the fee may be above the one shown, as part of what is sold: later fees are told in the sold token. */
+/** Maximum increase of the fee as a share of the sold amount: later fees are converted to the sold token. */
 const FEE_DRIFT = ONE / 1_000n;
 
 /**
- * Plays the shown route on the pools as they are now and compares. Undefined when the figures hold: nobody is promised
- * what the pools do not give, nobody is asked to take less than they give, and what it costs is what is shown.
+ * Simulates the displayed route on the current pools. Undefined if the amounts match: the output is neither overstated
+ * nor understated, and costs are as displayed.
  */
 export function outcomeDifference(
   quote: Quote,
@@ -33,7 +33,7 @@ export function outcomeDifference(
   const played: PlayedHop[] = [];
   for (const [index, hop] of quote.hops.entries()) {
     const one = playHop(quote, index, played, { pools, quoters });
-    // A pool that refuses gives nothing.
+    // A rejecting pool returns nothing.
     if (one === undefined || one.received < hop.minimum) return 'OUTCOME';
     if (minimumDown(one.received, DRIFT, depthOfHop(quote.hops, index)) > hop.received) return 'OUTCOME';
     played.push(one);
@@ -54,7 +54,7 @@ interface PlayedHop {
 
 interface Board {
   readonly pools: ReadonlyMap<Address, RoutePool>;
-  /** Each pool after what earlier hops did to it. */
+  /** Pools after earlier hops. */
   readonly quoters: Map<Address, PoolQuoter>;
 }
 
@@ -76,8 +76,8 @@ function playHop(
 }
 
 /**
- * The sold amount's part as shown; of a result, its share, and the last beside it what division leaves over. Undefined
- * where the hop spends what no hop before it gave.
+ * Input of a hop: its displayed share of the sold amount, or its share of an output, the last one with the rounding
+ * remainder. Undefined if no earlier hop provides it.
  */
 function spentBy(
   hops: readonly Hop[],

@@ -1,25 +1,25 @@
 /**
- * How an answer of the server differs from what was asked, from what the chain says or from the message the page builds
- * itself. One is enough: nothing is signed.
+ * Difference between the server's response and the request, the chain or the page's own message. Any of them prevents
+ * signing.
  */
 export type SwapDifference =
-  /** The route does not lead from the sold token to the bought one, or passes a token that it may not. */
+  /** The route does not connect the tokens, or contains a disallowed one. */
   | 'TOKENS'
-  /** Not the amount that was typed, or amounts that do not follow from each other. */
+  /** Not the entered amount, or inconsistent amounts. */
   | 'AMOUNT'
-  /** Shares that no contract could be told, or a split where none may be. */
+  /** Invalid shares, or a split where none is allowed. */
   | 'SHARES'
-  /** A pool that is not the exchange's own for these tokens, or is another one than is said. */
+  /** Not the exchange's pool for these tokens, or not as described. */
   | 'POOL'
-  /** The pools give clearly more or less than is shown. */
+  /** The pools return clearly more or less than displayed. */
   | 'OUTCOME'
-  /** The trade moves the price more than is shown. */
+  /** The price impact exceeds the displayed one. */
   | 'IMPACT'
-  /** The pools keep more than is shown. */
+  /** The fees exceed the displayed ones. */
   | 'FEE'
-  /** The server's message goes elsewhere. */
+  /** The server's message has another recipient. */
   | 'RECEIVER'
-  /** Other coins attached, or other coins that come back. */
+  /** Other attached or refunded coins. */
   | 'COINS'
-  /** Another call, or the same one with other contents. */
+  /** Another call or other contents. */
   | 'CALL';

@@ -2,10 +2,10 @@ import { ONE } from '@junction/primitives';
 import type { SwapRoute, SwapStep } from '@junction/protocol/swap';
 import type { Hop } from '../model/quote.ts';
 
-/** Shares are whole percents: finer ones could not be shown. */
+/** Shares are whole percents. */
 const WHOLE = 100n;
 
-/** The shown hops as the contracts take them; undefined where the shares are none that they could be told. */
+/** Converts the displayed hops for the contracts; undefined if the shares are invalid. */
 export function swapRouteOf(hops: readonly Hop[], spent: bigint): SwapRoute | undefined {
   const branches = stepsAfter(hops, undefined);
   return branches === undefined || branches.length === 0 ? undefined : { spent, branches };

@@ -1,7 +1,7 @@
 import { askCrossSwap, sendTransfer } from './cross-swap.ts';
 import type { SwapStrategy } from './swap-strategy.ts';
 
-/** A token to the native coin; the wrapped token is unwrapped at the end. */
+/** Token to the native coin; the wrapped token is unwrapped at the end. */
 export const coinRight: SwapStrategy = {
   mode: 'coin-right',
   quote: (params) => askCrossSwap(params, 'coin-out'),

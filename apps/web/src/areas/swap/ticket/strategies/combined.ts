@@ -3,9 +3,9 @@ import { combinedSource } from '../model/balances.ts';
 import { askCrossSwap, sendTransfer } from './cross-swap.ts';
 import type { QuoteParams, SwapStrategy } from './swap-strategy.ts';
 
-/** The token alone when it suffices, else the coin alone, else both; when receiving exactly, always both (facts M.4). */
+/** Uses the token if sufficient, else the coin, else both; always both for an exact output. */
 function coinPart(params: QuoteParams): CoinPart | undefined {
-  // Without an account nobody knows which balance pays; the drawing starts with the coin, nothing is sent.
+  // Without an account the paying balance is unknown; the diagram starts with the coin, and nothing is sent.
   if (params.account === undefined) return 'coin-in';
   if (params.typedSide === 'right') return 'coin-and-token-in';
   switch (combinedSource(params.amount, params.balances)) {

@@ -2,17 +2,17 @@ import type { CoinPart } from '@junction/api-contract';
 import { err, nano, units, type Result } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
 import type { MessageError } from '../../../../rooms/operation/index.ts';
-import type { MessageInput, QuoteParams, QuoteQuestion } from './swap-strategy.ts';
+import type { MessageInput, QuoteParams, QuoteQuery } from './swap-strategy.ts';
 
-/** Pools on the way, at most (spec 9). */
+/** Maximum number of pools (spec 9). */
 const ROUTE_DEPTH = 3;
 
-/** The question every routed mode asks; `part` says what part the native coin plays. */
+/** Request of all routed modes; `part` is the role of the native coin. */
 export function askCrossSwap(
   params: QuoteParams,
   part: CoinPart | undefined,
   depth = ROUTE_DEPTH,
-): QuoteQuestion {
+): QuoteQuery {
   const { leftRoot, rightRoot, account } = params;
   // oxlint-disable-next-line junction/no-silent-zero -- the server has to be told numbers, and what it makes of them is only compared
   const { coin = 0n, token = 0n } = params.balances;
@@ -25,9 +25,9 @@ export function askCrossSwap(
       direction: params.typedSide === 'right' ? 'exactOut' : 'exactIn',
       maxHops: depth,
       minTvl: params.minTvl,
-      slippage: params.tolerance,
+      slippage: params.slippageTolerance,
       through: [...allowed].toSorted(),
-      // Ours alone: left out where it is not wanted, so that public servers see only what they know.
+      // Extension of this server: omitted if false, so that public servers receive only known parameters.
       ...(params.splits ? { maySplit: true } : {}),
     },
     payload:
@@ -43,7 +43,7 @@ export function askCrossSwap(
   };
 }
 
-/** The routed modes: the page's own message for the quote. */
+/** Message of routed modes, built by the page. */
 export function sendTransfer({
   quote,
   buildRoute,

@@ -12,7 +12,7 @@ const params: QuoteParams = {
   rightRoot: root('1'),
   typedSide: 'left',
   amount: coins(5),
-  tolerance: ratio(ONE / 200n),
+  slippageTolerance: ratio(ONE / 200n),
   minTvl: usd(50_000n * ONE),
   allowed: [root('3'), root('1')],
   account: root('a'),
@@ -22,7 +22,7 @@ const params: QuoteParams = {
 const ask = (mode: SwapMode, change: Partial<QuoteParams> = {}) =>
   strategyOf(mode).quote({ ...params, ...change });
 
-describe('the question', () => {
+describe('the request', () => {
   it('spends exactly from left to right', () => {
     expect(ask('plain')?.input).toEqual({
       from: root('f'),
@@ -31,22 +31,25 @@ describe('the question', () => {
       direction: 'exactIn',
       maxHops: 3,
       minTvl: usd(50_000n * ONE),
-      slippage: params.tolerance,
+      slippage: params.slippageTolerance,
       through: [root('1'), root('3'), root('f')],
     });
   });
-  it.each([root('a'), undefined])('receives exactly what is typed on the right, account %s', (account) => {
-    expect(ask('plain', { typedSide: 'right', account })?.input).toMatchObject({
-      direction: 'exactOut',
-      from: root('f'),
-      to: root('1'),
-    });
-  });
-  it('takes routes that part only where the network can hand over to several pools', () => {
+  it.each([root('a'), undefined])(
+    'receives exactly the amount entered on the right, account %s',
+    (account) => {
+      expect(ask('plain', { typedSide: 'right', account })?.input).toMatchObject({
+        direction: 'exactOut',
+        from: root('f'),
+        to: root('1'),
+      });
+    },
+  );
+  it('allows splits only if the network can pay several pools', () => {
     expect(ask('plain')?.input.maySplit).toBeUndefined();
     expect(ask('plain', { splits: true })?.input.maySplit).toBe(true);
   });
-  it('asks only for a route without an account', () => {
+  it('requests only a route without an account', () => {
     expect(ask('plain', { account: undefined })?.payload).toBeUndefined();
     expect(ask('plain')?.payload).toEqual({
       recipient: root('a'),
@@ -65,10 +68,10 @@ describe('the question', () => {
     ['combined', { amount: coins(16) }, 'coin-and-token-in'],
     ['combined', { amount: coins(23) }, undefined],
     ['combined', { amount: coins(1), typedSide: 'right' }, 'coin-and-token-in'],
-  ])('case %#: %s tells the part of the coin', (mode, change, part) => {
+  ])('case %#: %s has the role of the coin', (mode, change, part) => {
     expect(ask(mode, change)?.payload?.coin).toBe(part);
   });
-  it('converts without asking', () => {
+  it('needs no request for conversions', () => {
     expect(ask('wrap')).toBeUndefined();
     expect(ask('unwrap')).toBeUndefined();
   });
@@ -90,7 +93,7 @@ const quoted: Quote = {
       bought: root('1'),
       side: 'left',
       amount: coins(5),
-      tolerance: ratio(ONE / 200n),
+      slippageTolerance: ratio(ONE / 200n),
       through: [],
       coin: undefined,
       splits: false,
@@ -122,10 +125,10 @@ describe('the message', () => {
     'coin-right',
     'deposit-one-coin',
     'withdraw-one-coin',
-  ])('%s sends the message that the page builds itself, and nothing of the server', async (mode) => {
+  ])("%s sends the page's own message, and nothing of the server", async (mode) => {
     expect(await strategyOf(mode).buildMessage({ ...message, quote: quoted })).toEqual(ok(own));
   });
-  it('refuses to send what no message was offered for', async () => {
+  it('rejects a quote without an offered message', async () => {
     expect(await strategyOf('plain').buildMessage(message)).toEqual(err({ code: 'BAD_QUOTE' }));
   });
   it('wraps with a plain transfer of the amount and one coin', async () => {

@@ -20,7 +20,7 @@ const STRATEGIES: Readonly<Record<SwapMode, SwapStrategy>> = {
   'withdraw-one-coin': withdrawOneCoin,
 };
 
-/** The strategy of a mode; a new mode is one file and one line here. */
+/** Returns the strategy of a mode; a new mode is one file and one line here. */
 export function strategyOf(mode: SwapMode): SwapStrategy {
   return STRATEGIES[mode];
 }

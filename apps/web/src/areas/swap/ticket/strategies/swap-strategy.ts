@@ -6,20 +6,20 @@ import type { MessageError } from '../../../../rooms/operation/index.ts';
 import type { Quote } from '../model/quote.ts';
 import type { Side, SwapMode } from '../model/selection.ts';
 
-/** What a quote is asked with. Amounts are base units. */
+/** Parameters of a quote request. Amounts are base units. */
 export interface QuoteParams {
   readonly leftRoot: Address;
   readonly rightRoot: Address;
-  /** Left is "spend exactly" (ltr), right is "receive exactly" (rtl). */
+  /** Left spends exactly (ltr), right receives exactly (rtl). */
   readonly typedSide: Side;
   readonly amount: Units;
-  readonly tolerance: Ratio;
+  readonly slippageTolerance: Ratio;
   readonly minTvl: Usd;
-  /** Roots a route may pass. */
+  /** Allowed intermediate roots. */
   readonly allowed: readonly Address[];
   readonly account: Address | undefined;
   readonly balances: SoldBalances;
-  /** The sold amount may part before any pool: the network's token vaults can hand it to several. */
+  /** Splitting before any pool is allowed, if the network's token vaults support it. */
   readonly splits: boolean;
 }
 
@@ -28,8 +28,8 @@ export interface QuoteRequest {
   readonly params: QuoteParams;
 }
 
-/** The question to the server; without an account the payload part is missing. */
-export interface QuoteQuestion {
+/** Request to the server; without an account it has no payload part. */
+export interface QuoteQuery {
   readonly input: QuoteInput;
   readonly payload:
     | {
@@ -39,25 +39,25 @@ export interface QuoteQuestion {
         readonly coin: CoinPart | undefined;
       }
     | undefined;
-  /** The left side is coin at least in part, so a default gas includes the amount. */
+  /** Sells coins at least partially, so that a default value includes the amount. */
   readonly sellsCoin: boolean;
 }
 
-/** What a message is built from. */
+/** Inputs of a message. */
 export interface MessageInput {
   readonly account: Address;
   readonly amount: Units;
   readonly quote: Quote | undefined;
   readonly wrappedVault: Address;
-  /** The account's wallet of the wrapped token, when known. */
+  /** The account's wallet of the wrapped token, if known. */
   readonly wrappedWallet: Address | undefined;
-  /** Builds the message of a route from what is shown and from the chain. */
+  /** Builds the message of a route from the displayed quote and the chain. */
   readonly buildRoute: (quote: Quote) => Promise<Result<OutgoingMessage, MessageError>>;
 }
 
-/** One swap mode: how it asks for a quote and how it builds the message. Conversions are one to one and ask nothing. */
+/** Swap mode: builds its quote request and message. Conversions are 1:1 and need no quote. */
 export interface SwapStrategy {
   readonly mode: SwapMode;
-  quote(params: QuoteParams): QuoteQuestion | undefined;
+  quote(params: QuoteParams): QuoteQuery | undefined;
   buildMessage(input: MessageInput): Promise<Result<OutgoingMessage, MessageError>>;
 }

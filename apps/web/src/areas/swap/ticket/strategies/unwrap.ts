@@ -3,7 +3,7 @@ import { transferTokens } from '@junction/protocol/token-calls';
 import { UNWRAP_GAS } from '../model/balances.ts';
 import type { SwapStrategy } from './swap-strategy.ts';
 
-/** Wrapped token to coin, one to one: a token transfer to the vault, which pays the coin out. */
+/** Wrapped token to coin, 1:1: a token transfer to the vault, which pays the coin. */
 export const unwrap: SwapStrategy = {
   mode: 'unwrap',
   quote: () => undefined,

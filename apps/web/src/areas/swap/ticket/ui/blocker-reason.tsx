@@ -11,7 +11,7 @@ const SHORT_OF: Readonly<
   'coin-and-token': 'swap.reason.combined',
 };
 
-/** The reason as one sentence, for what stands below the button. */
+/** Explains a blocker in one sentence below the button. */
 export function blockerReason(t: Translate, blocker: Blocker, { soldSymbol, coinSymbol }: Symbols): string {
   switch (blocker.code) {
     case 'BUSY':
@@ -51,7 +51,7 @@ export interface BlockerReasonProps extends Symbols {
   readonly blocker: Blocker;
 }
 
-/** Why the button is off, in one sentence. */
+/** Explanation of a disabled button. */
 export function BlockerReason({ blocker, ...symbols }: BlockerReasonProps): JSX.Element {
   const t = useTranslations();
   return <>{blockerReason(t, blocker, symbols)}</>;

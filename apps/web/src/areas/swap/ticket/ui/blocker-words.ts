@@ -1,6 +1,6 @@
 import type { BusyPhase } from '../model/blockers.ts';
 
-/** What the button says while the page is busy. */
+/** Labels of the button while the page is busy. */
 export const PHASES: Readonly<
   Record<
     BusyPhase,
@@ -13,7 +13,7 @@ export const PHASES: Readonly<
   processing: 'swap.button.processing',
 };
 
-/** Of what is sold, and of the coin. */
+/** Symbols of the sold token and the coin. */
 export interface Symbols {
   readonly soldSymbol: string;
   readonly coinSymbol: string;

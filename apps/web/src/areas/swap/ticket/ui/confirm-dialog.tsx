@@ -33,38 +33,38 @@ import { paymentOf, sourceOf } from '../model/payment.ts';
 import { negative } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SwapMode } from '../model/selection.ts';
-import type { SwapFigures } from '../model/figures.ts';
+import type { QuoteView } from '../model/figures.ts';
 import { CostRows, Outcomes, type BillContext } from './swap-bill.tsx';
 import { drawRoute } from './route-stations.ts';
 import css from './confirm-dialog.module.css';
 
 export interface ConfirmDialogProps extends BillContext {
-  /** What was agreed to so far, and when. */
-  readonly frozen: { readonly figures: SwapFigures; readonly input: SwapInput; readonly at: number };
-  /** The newest quote; undefined when the market gives none right now. */
-  readonly latest: SwapFigures | undefined;
-  /** Who the wallet would sign as now. */
+  /** Accepted amounts and their time. */
+  readonly frozen: { readonly quoteView: QuoteView; readonly input: SwapInput; readonly at: number };
+  /** Latest quote; undefined if there is none now. */
+  readonly latest: QuoteView | undefined;
+  /** Current signer of the wallet. */
   readonly signer: Signer | undefined;
   readonly mode: SwapMode;
   readonly isScam: boolean;
-  readonly onAccept: (figures: SwapFigures) => void;
+  readonly onAccept: (quoteView: QuoteView) => void;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
 
-/** What the dialog is called, and what its last button does. */
+/** Title of the dialog and label of its button. */
 function textOf(mode: SwapMode): { readonly title: PlainMessageId; readonly do: PlainMessageId } {
   if (mode === 'deposit-one-coin') return { title: 'swap.confirm.deposit', do: 'swap.confirm.deposit.do' };
   if (mode === 'withdraw-one-coin') return { title: 'swap.confirm.withdraw', do: 'swap.confirm.withdraw.do' };
   return { title: 'swap.confirm.title', do: 'swap.confirm.do' };
 }
 
-/** Confirmation with frozen amounts. A changed rate must be accepted first (spec 4.4). */
+/** Review with fixed amounts. A changed rate must be accepted first (spec 4.4). */
 export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const t = useTranslations();
   const { frozen, latest, mode, onClose } = props;
-  const { quote } = frozen.figures;
-  const bill = makeBill(frozen.figures);
+  const { quote } = frozen.quoteView;
+  const bill = makeBill(frozen.quoteView);
   const words = textOf(mode);
   const acknowledgement = useAcknowledgement(bill.risk);
   const moved = latest !== undefined && !isSameTrade(quote, latest.quote) ? latest : undefined;
@@ -106,7 +106,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
         <FrozenAt quote={quote} at={frozen.at} />
         <OutcomesPart {...props} quote={quote} bill={bill} isFolded={moved !== undefined} />
         <div className={css['costs']}>
-          {/* The coins of the message are told below, once. */}
+          {/* Attached coins are shown once, below. */}
           <CostRows {...props} bill={{ ...bill, gas: undefined }} />
         </div>
         {announcement !== undefined && <MessageSummary announcement={announcement} />}
@@ -115,34 +115,34 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   );
 }
 
-/** USD of an amount, rounded down; empty where there is no price. */
+/** Value in USD, rounded down; empty without a price. */
 function worthText({ priceOf }: ConfirmDialogProps, side: ConfirmDialogProps['left'], units: Units): string {
   const price = priceOf(side.root);
   return price === undefined ? '' : formatUsd(valueDown(units, side.decimals, price));
 }
 
-/** What is given and what is got, where both have a price. */
+/** Value given and received, if both have a price. */
 function gateText(t: Translate, props: ConfirmDialogProps): string | false {
-  const { quote } = props.frozen.figures;
+  const { quote } = props.frozen.quoteView;
   const given = worthText(props, props.left, quote.spent);
   const got = worthText(props, props.right, quote.received);
   return given !== '' && got !== '' && t('swap.gate.values', { given, got });
 }
 
-/** What is no longer as it was agreed to: who signs, or the rate. */
-function Changes(props: ConfirmDialogProps & { readonly moved: SwapFigures | undefined }): JSX.Element {
+/** Changes since the review opened: signer or rate. */
+function Changes(props: ConfirmDialogProps & { readonly moved: QuoteView | undefined }): JSX.Element {
   const { frozen, latest, moved, right, signer, onAccept } = props;
   return (
     <>
       <SignerChange
         frozen={frozen.input.signer}
         now={signer}
-        // Only a quote that was asked for the new account is a deal for it.
+        // Only a quote requested for the new account can be accepted.
         onAccept={latest === undefined || latest.isStale ? undefined : () => onAccept(latest)}
       />
       {moved !== undefined && isSameSigner(frozen.input.signer, signer) && (
         <RateChanged
-          before={frozen.figures.quote}
+          before={frozen.quoteView.quote}
           now={moved.quote}
           symbol={right.symbol}
           decimals={right.decimals}
@@ -156,7 +156,7 @@ function Changes(props: ConfirmDialogProps & { readonly moved: SwapFigures | und
 function TradeRows(props: ConfirmDialogProps): JSX.Element {
   const t = useTranslations();
   const { left, right } = props;
-  const { quote } = props.frozen.figures;
+  const { quote } = props.frozen.quoteView;
   return (
     <>
       <TradeRow
@@ -183,8 +183,8 @@ function TradeRows(props: ConfirmDialogProps): JSX.Element {
 function RouteLine(props: ConfirmDialogProps): JSX.Element {
   const t = useTranslations();
   const drawing = drawRoute(t, {
-    quote: props.frozen.figures.quote,
-    held: props.frozen.input.held,
+    quote: props.frozen.quoteView.quote,
+    tokenBalance: props.frozen.input.tokenBalance,
     mode: props.mode,
     cache: props.cache,
     coin: { symbol: props.coinSymbol, decimals: props.coinDecimals },
@@ -201,7 +201,7 @@ function RouteLine(props: ConfirmDialogProps): JSX.Element {
   );
 }
 
-/** When the figures were agreed to, and the block they are of. */
+/** Time of the accepted amounts and their block. */
 function FrozenAt({ quote, at }: { readonly quote: Quote; readonly at: number }): JSX.Element {
   const t = useTranslations();
   return (
@@ -219,7 +219,7 @@ function FrozenAt({ quote, at }: { readonly quote: Quote; readonly at: number })
   );
 }
 
-/** With a moved rate the decision comes first: the outcomes fold away. */
+/** If the rate has changed, the outcomes are folded below the decision. */
 function OutcomesPart({
   isFolded,
   ...props
@@ -249,7 +249,7 @@ function OutcomesPart({
   );
 }
 
-/** Why it cannot be confirmed now, the most important reason first. */
+/** Most important reason why it cannot be confirmed. */
 function noteOf(
   t: Translate,
   input: {
@@ -266,7 +266,7 @@ function noteOf(
 }
 
 function soldLabel(t: Translate, { frozen }: ConfirmDialogProps): string {
-  const payment = paymentOf(frozen.figures.quote, frozen.input.held);
+  const payment = paymentOf(frozen.quoteView.quote, frozen.input.tokenBalance);
   switch (payment && sourceOf(payment)) {
     case 'coin':
       return t('swap.confirm.sell.coin');

@@ -6,7 +6,7 @@ export interface ConversionNoticeProps {
   readonly input: SwapInput;
 }
 
-/** Wrapping asks the wallet at once: what its message carries stands beside the button. */
+/** Attached coins of a conversion, which is sent without a review. */
 export function ConversionNotice({ input }: ConversionNoticeProps): JSX.Element | null {
   const announcement = announceSwap(input);
   return announcement === undefined ? null : <MessageSummary announcement={announcement} />;

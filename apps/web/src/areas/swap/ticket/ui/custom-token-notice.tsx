@@ -4,7 +4,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { SideView } from '../model/side-view.ts';
 import css from './swap-ticket.module.css';
 
-/** Tokens of no list: anybody can make one with any name. */
+/** Warns of unlisted tokens: anyone can create a token with any name. */
 export function CustomTokenNotice({ sides }: { readonly sides: readonly SideView[] }): JSX.Element {
   const t = useTranslations();
   return (

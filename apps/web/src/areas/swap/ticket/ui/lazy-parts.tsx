@@ -4,18 +4,21 @@ import { keepLoading } from '../../../../shared/paint/keep-loading.ts';
 import { loadQuotes } from '../use-quote.ts';
 import { loadSending } from '../use-send-swap.ts';
 
-/** Everything that is said about a quote or an operation, with its words; nobody needs it before there is one. */
+/** Details of quotes and operations with their texts, loaded on demand. */
 const importDetails = () => import('../details/index.ts');
 type Details = Awaited<ReturnType<typeof importDetails>>;
 let details: Details | undefined;
 const loadDetails = async (): Promise<Details> => (details ??= await importDetails());
 
 interface LateProps {
-  /** Stands in its place meanwhile, so that nothing below jumps. */
+  /** Placeholder that reserves the space. */
   readonly fallback?: JSX.Element;
 }
 
-/** A part that comes with the details. What is here already is drawn at once: a lazy component shows its fallback first even then. */
+/**
+ * Part of the lazily loaded details. Once loaded it renders immediately, while a lazy component would render its
+ * fallback first.
+ */
 function late<Props extends object>(
   pick: (details: Details) => ComponentType<Props>,
 ): ComponentType<Props & LateProps> {
@@ -37,15 +40,15 @@ export const CustomTokenNotice = late((all) => all.CustomTokenNotice);
 export const NextStep = late((all) => all.NextStep);
 export const NoRouteNotice = late((all) => all.NoRouteNotice);
 export const OperationPanel = late((all) => all.OperationPanel);
-/** Loaded when an attempt ended before anything was sent. */
+/** Shown if an attempt ended before anything was sent. */
 export const OperationSentence = late((all) => all.OperationSentence);
 export const QuoteFailedNotice = late((all) => all.QuoteFailedNotice);
 export const QuotedRoute = late((all) => all.QuotedRoute);
-export const ReceiptAside = late((all) => all.ReceiptAside);
+export const ReceiptColumn = late((all) => all.ReceiptAside);
 export const SmallPoolsNotice = late((all) => all.SmallPoolsNotice);
 export const TicketStub = late((all) => all.TicketStub);
 
-/** Fetches what a swap needs before it is waited for. A failed fetch is tried again on use. */
+/** Preloads what a swap needs. A failed load is retried on use. */
 export function usePreloadedParts(): void {
   useEffect(
     () =>

@@ -4,15 +4,15 @@ import { formatPercent } from '../../../../shared/format/format-number.ts';
 import { isSplit, planLine, shownShares, type TreeHop } from '../model/route-tree.ts';
 
 export interface LineParts {
-  /** What comes after each hop of the main line. */
+  /** Stations after each hop of the main line. */
   readonly stations: readonly LineStation[];
   readonly segments: readonly LineSegment[];
   readonly branches: readonly LineBranch[];
 }
 
 /**
- * Spreads a tree over a main line and its branches. `offset` is how many stations come before the first hop's, less
- * one: 1 where the line starts with a wrap. Where the route parts, every way is marked with its part of the whole.
+ * Lays out a tree as a main line with branches. `offset` is the number of stations before the first hop's, less one: 1
+ * if the line starts with a wrap. Paths of a split route are labelled with their share.
  */
 export function drawTree<Hop extends TreeHop & { readonly share: Ratio }>(
   hops: readonly Hop[],
@@ -50,7 +50,7 @@ export function drawTree<Hop extends TreeHop & { readonly share: Ratio }>(
   };
 }
 
-/** "14 %": whole percents, as routes part. */
+/** Formats a share in whole percent: "14 %". */
 export function formatShare(share: Ratio): string {
   return formatPercent(share, { places: 0 });
 }

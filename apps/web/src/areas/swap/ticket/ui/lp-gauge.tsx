@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { GaugeLead } from '../../../../rooms/gauge/lead/index.ts';
 import { useTokenTrust, type TokenCache } from '../../../../rooms/token/index.ts';
 
-/** Leads to the gauge of an LP token that is swapped. LP tokens are on no list: of listed ones nothing is asked. */
+/** Link to the gauge of a swapped LP token. LP tokens are unlisted, so listed tokens need no request. */
 export function LpGauge(props: {
   readonly roots: readonly Address[];
   readonly cache: TokenCache;

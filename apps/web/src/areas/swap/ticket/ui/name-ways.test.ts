@@ -7,7 +7,7 @@ const pool = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const t = ((_: string, values: { readonly way: string; readonly pool: string }) =>
   `${values.way} ${values.pool}`) as unknown as Translate;
 
-it('leaves a name alone that stands once, and tells equal ones apart by their pools', () => {
+it('keeps unique names, and distinguishes equal ones by their pools', () => {
   const names = nameWays(t, [
     { name: 'direct pool', pools: [pool('a')] },
     { name: 'via USDC', pools: [pool('c'), pool('d')] },

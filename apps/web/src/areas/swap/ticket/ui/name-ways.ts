@@ -1,7 +1,7 @@
 import { shortenAddress, type Address } from '@junction/primitives';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 
-/** Names of ways, in order: those that would read alike are told apart by their pools. */
+/** Names of paths in order; equal names are distinguished by their pools. */
 export function nameWays(
   t: Translate,
   ways: readonly { readonly name: string; readonly pools: readonly Address[] }[],

@@ -10,10 +10,10 @@ export interface NextStepProps {
   readonly swap: SwapView;
 }
 
-/** What helps after an operation ended: swap on from the token that was kept, look again, or see the token. */
+/** Suggestion after an operation ended: continue from the kept token, retry, or view the token. */
 export function NextStep({ operation, swap }: NextStepProps): JSX.Element | null {
   const t = useTranslations();
-  const { state, deal } = operation;
+  const { state, deal: trade } = operation;
   if (state.step === 'timed-out')
     return (
       <Button size="s" onClick={() => lookAgain(operation.id)}>
@@ -21,7 +21,7 @@ export function NextStep({ operation, swap }: NextStepProps): JSX.Element | null
       </Button>
     );
   if (state.step !== 'cancelled' || state.by !== 'slippage') return null;
-  const target = deal.receives.root;
+  const target = trade.receives.root;
   return (
     <>
       {state.kept.map(({ root, units }) => {
@@ -46,7 +46,7 @@ export function NextStep({ operation, swap }: NextStepProps): JSX.Element | null
                 });
               }}
             >
-              {t('swap.next.swapOn', { kept: kept.symbol, wanted: deal.receives.symbol })}
+              {t('swap.next.swapOn', { kept: kept.symbol, wanted: trade.receives.symbol })}
             </Button>
           )
         );

@@ -10,7 +10,7 @@ export interface NoRouteNoticeProps {
   readonly cache: TokenCache;
 }
 
-/** Where else to go with tokens that find no way: the liquidity pages, and the gauge that takes an LP token. */
+/** Alternatives for tokens without a route: the liquidity pages, and the gauge of an LP token. */
 export function NoRouteNotice({ sides, cache }: NoRouteNoticeProps): JSX.Element {
   const { left, right, lpPool } = sides;
   return (

@@ -11,7 +11,7 @@ export interface OneCoinHintProps {
   readonly pool: LpPool;
 }
 
-/** Pairs take and give both of their tokens: where one coin finds no way, the liquidity pages lead on. */
+/** Pairs require both tokens: links to the liquidity pages if a single-token deposit is impossible. */
 export function OneCoinHint({ pool }: OneCoinHintProps): JSX.Element | null {
   const t = useTranslations();
   if (pool.tokens.length > 2) return null;

@@ -36,7 +36,7 @@ function show({ units, decimals }: HopAmount): string {
   return decimals === undefined ? '—' : formatAmount(BigInt(units), decimals);
 }
 
-/** The line of an operation: the same drawing as the route, with a train while messages move. */
+/** Route diagram of an operation, with a moving train while messages are pending. */
 export function OperationLine({ operation, nodes, size }: OperationLineProps): JSX.Element {
   const t = useTranslations();
   const drawing = drawOperation(t, operation, nodes);
@@ -51,22 +51,22 @@ export function OperationLine({ operation, nodes, size }: OperationLineProps): J
   );
 }
 
-/** How far the operation has come, for the whole of the line. */
+/** Progress of the operation along the line. */
 interface Progress {
   readonly operation: SwapOperation;
   readonly states: readonly HopState[];
   readonly isArrived: boolean;
-  /** Messages move, or have moved. */
+  /** Messages are or were pending. */
   readonly isUnderWay: boolean;
   readonly stopped: Extract<SwapOperation['state'], { by: 'slippage' }> | undefined;
-  /** What came through before a hop refused, base units. */
+  /** Amount received through other paths before a hop reverted, base units. */
   readonly part: string | undefined;
-  /** The sold amount, whole or in part, is back: a hop right after the start refused. */
+  /** The sold amount was returned, fully or partially: a first hop reverted. */
   readonly isBack: boolean;
 }
 
 function progressOf(operation: SwapOperation, nodes: readonly TraceNode[]): Progress {
-  const { deal, state } = operation;
+  const { deal: trade, state } = operation;
   const states = hopStates(operation, nodes);
   const isArrived = state.step === 'succeeded';
   const isStopped = state.step === 'cancelled' && state.by !== 'user';
@@ -80,7 +80,7 @@ function progressOf(operation: SwapOperation, nodes: readonly TraceNode[]): Prog
     part: stopped?.received === '0' ? undefined : stopped?.received,
     isBack:
       (isStopped && stopped === undefined) ||
-      deal.hops.some((hop, index) => hop.parent === undefined && states[index] === 'refused'),
+      trade.hops.some((hop, index) => hop.parent === undefined && states[index] === 'refused'),
   };
 }
 
@@ -98,17 +98,17 @@ const walk = (key: string, isDone: boolean, description: string): LineSegment =>
   state: isDone ? 'done' : 'planned',
 });
 
-/** What the received side shows: what came, else what was quoted. */
-function receivedOf({ operation: { deal, state }, part }: Progress): TradeAmount {
+/** Received amount, or the quoted one. */
+function receivedOf({ operation: { deal: trade, state }, part }: Progress): TradeAmount {
   const came = state.step === 'succeeded' ? state.received : part;
-  return { ...deal.receives, units: came ?? deal.receives.units };
+  return { ...trade.receives, units: came ?? trade.receives.units };
 }
 
 function drawOperation(t: Translate, operation: SwapOperation, nodes: readonly TraceNode[]) {
   const progress = progressOf(operation, nodes);
   const { isArrived } = progress;
-  const { deal } = operation;
-  const converts = deal.hops.length === 0;
+  const { deal: trade } = operation;
+  const converts = trade.hops.length === 0;
   const start = drawStart(t, progress);
   const tree = drawHops(t, progress, start.stations.length - 1);
   const segments = [...start.segments, ...tree.segments];
@@ -116,26 +116,26 @@ function drawOperation(t: Translate, operation: SwapOperation, nodes: readonly T
     segments.push(
       walk('walk', isArrived, t(operation.kind === 'wrap' ? 'swap.line.wrap' : 'swap.line.unwrap')),
     );
-  else if (deal.unwrapsLast) segments.push(walk('unwrap', isArrived, t('swap.line.unwrap')));
+  else if (trade.unwrapsLast) segments.push(walk('unwrap', isArrived, t('swap.line.unwrap')));
   return {
     segments,
     stations: [
       ...start.stations,
-      // What comes last is the received side itself, unless it is unwrapped.
-      ...(deal.unwrapsLast || converts ? tree.stations : tree.stations.slice(0, -1)),
+      // The last station is the received token unless it is unwrapped.
+      ...(trade.unwrapsLast || converts ? tree.stations : tree.stations.slice(0, -1)),
       endStation(t, progress),
     ],
     branches: tree.branches,
   };
 }
 
-/** What is sold, wrapped first where coins are. */
-function drawStart(t: Translate, { operation: { deal }, isBack, isUnderWay }: Progress) {
-  const wrapped = deal.wrapsFirst && deal.hops.length > 0 ? deal.wrappedSymbol : undefined;
+/** Sold asset, wrapped first if coins are sold. */
+function drawStart(t: Translate, { operation: { deal: trade }, isBack, isUnderWay }: Progress) {
+  const wrapped = trade.wrapsFirst && trade.hops.length > 0 ? trade.wrappedSymbol : undefined;
   const back = isBack ? returned(t) : {};
-  const amount = show(deal.spends);
+  const amount = show(trade.spends);
   const stations: LineStation[] = [
-    { key: 'start', token: icon(deal.spends), amount, ...(deal.wrapsFirst ? {} : back) },
+    { key: 'start', token: icon(trade.spends), amount, ...(trade.wrapsFirst ? {} : back) },
   ];
   if (wrapped === undefined) return { stations, segments: [] };
   stations.push({

@@ -17,7 +17,7 @@ import { OperationSentence, OperationSignal } from './operation-state.tsx';
 import { OperationTrace } from './operation-trace.tsx';
 import css from './operation-panel.module.css';
 
-/** Where there is no column for the receipt, it unfolds in the panel. */
+/** Without a column of its own the receipt is part of the panel. */
 const RECEIPT_INSIDE = '(max-width: 959px)';
 
 export interface OperationPanelProps {
@@ -28,7 +28,7 @@ export interface OperationPanelProps {
   readonly actions?: ReactNode;
 }
 
-/** A running or ended operation in the place of the route: line, sentence, message tree, receipt. */
+/** Pending or ended operation in place of the route: line, sentence, message tree, receipt. */
 export function OperationPanel({
   operation,
   cache,
@@ -42,11 +42,11 @@ export function OperationPanel({
   const trace = useQuery(traceQuery(traceHash(operation)));
   const nodes = trace.data?.nodes ?? [];
   const count = countTrace(nodes);
-  const { deal } = operation;
+  const { deal: trade } = operation;
   const isPrinted = hasReceipt(operation);
   return (
     <Panel
-      title={t('swap.trace.title', { sold: amountText(deal.spends), received: deal.receives.symbol })}
+      title={t('swap.trace.title', { sold: amountText(trade.spends), received: trade.receives.symbol })}
       padded={false}
       actions={<OperationSignal operation={operation} />}
     >

@@ -28,14 +28,14 @@ export interface OperationReceiptProps {
   readonly ref?: Ref<HTMLElement> | undefined;
 }
 
-/** The paper of an ended operation. */
+/** Receipt of an ended operation. */
 export function OperationReceipt(props: OperationReceiptProps): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();
   const { operation, nodes, cache, ref } = props;
   if (!hasReceipt(operation)) return null;
   const received = receivedText(operation);
-  const held = heldText(operation, cache);
+  const tokenBalance = keptAmountText(operation, cache);
   const hash = traceHash(operation) ?? operation.id;
   const groups = [
     figureLines(t, operation),
@@ -61,7 +61,9 @@ export function OperationReceipt(props: OperationReceiptProps): JSX.Element | nu
         ...(received === undefined
           ? []
           : [{ key: 'got', label: t('swap.receipt.received'), value: received }]),
-        ...(held === undefined ? [] : [{ key: 'held', label: t('swap.receipt.held'), value: held }]),
+        ...(tokenBalance === undefined
+          ? []
+          : [{ key: 'held', label: t('swap.receipt.held'), value: tokenBalance }]),
       ]}
       diagram={<OperationLine operation={operation} nodes={nodes} size="compact" />}
       groups={groups.filter((group) => group.length > 0)}
@@ -71,19 +73,19 @@ export function OperationReceipt(props: OperationReceiptProps): JSX.Element | nu
   );
 }
 
-/** What came through, in whole or in part. */
-function receivedText({ state, deal }: SwapOperation): string | undefined {
+/** Received amount, full or partial. */
+function receivedText({ state, deal: trade }: SwapOperation): string | undefined {
   const isPart = state.step === 'cancelled' && state.by === 'slippage' && state.received !== '0';
   return state.step === 'succeeded' || isPart
-    ? amountText({ ...deal.receives, units: state.received })
+    ? amountText({ ...trade.receives, units: state.received })
     : undefined;
 }
 
-/** What is back, or was kept on the way. */
-function heldText({ state, deal }: SwapOperation, cache: TokenCache): string | undefined {
+/** Amount returned or kept on the way. */
+function keptAmountText({ state, deal: trade }: SwapOperation, cache: TokenCache): string | undefined {
   if (state.step === 'cancelled' && state.by === 'slippage')
-    return keptText(deal, state.kept, (root) => cache.get(root));
-  return state.step === 'succeeded' ? undefined : amountText(deal.spends);
+    return keptText(trade, state.kept, (root) => cache.get(root));
+  return state.step === 'succeeded' ? undefined : amountText(trade.spends);
 }
 
 function stampOf(t: Translate, operation: SwapOperation): ReceiptProps['stamp'] {
@@ -95,17 +97,17 @@ function stampOf(t: Translate, operation: SwapOperation): ReceiptProps['stamp'] 
     : { tone: 'warning', text: t('swap.stamp.returned') };
 }
 
-/** Quoted beside received; a conversion is one to one and has none. */
-function figureLines(t: Translate, { kind, state, deal }: SwapOperation): readonly ReceiptLine[] {
+/** Quoted and received amounts; conversions are 1:1 and have none. */
+function figureLines(t: Translate, { kind, state, deal: trade }: SwapOperation): readonly ReceiptLine[] {
   if (kind !== 'swap') return [];
-  const { receives } = deal;
+  const { receives } = trade;
   return [
     { key: 'quoted', label: t('swap.receipt.quoted'), value: amountText(receives) },
     ...(state.step === 'succeeded' ? arrivedLines(t, receives, state.received) : []),
     {
       key: 'minimum',
       label: t('swap.receipt.minimum'),
-      value: amountText({ ...receives, units: deal.minimum }),
+      value: amountText({ ...receives, units: trade.minimum }),
     },
   ];
 }
@@ -129,15 +131,15 @@ function arrivedLines(t: Translate, receives: TradeAmount, received: string): re
   ];
 }
 
-function hopLines(t: Translate, { deal }: SwapOperation): readonly ReceiptLine[] {
-  return deal.hops.map((hop, index) => ({
+function hopLines(t: Translate, { deal: trade }: SwapOperation): readonly ReceiptLine[] {
+  return trade.hops.map((hop, index) => ({
     key: `hop${index}`,
     label: t('swap.receipt.hop', { hop: index + 1 }),
     value: amountText(hop.receives),
   }));
 }
 
-/** What became of the coins; nothing while no message is known. */
+/** Use of the attached coins; empty if no message is known. */
 function gasLines(t: Translate, { operation, nodes, coin }: OperationReceiptProps): readonly ReceiptLine[] {
   if (nodes.length === 0) return [];
   const coins = (value: bigint | undefined): string =>

@@ -3,7 +3,7 @@ import { Alert, Signal, type SignalKind } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import {
   amountText,
-  isElsewhere,
+  isFromOtherTab,
   isUncertain,
   keptText,
   type SwapOperation,
@@ -18,7 +18,7 @@ export function toleranceText(percent: string): string {
   return value === undefined ? percent : formatPercent(ratio(value / 100n), { short: true });
 }
 
-/** One word for where an operation stands, with its glyph. */
+/** State of an operation in one word, with an icon. */
 export function operationSignal(
   t: Translate,
   operation: SwapOperation,
@@ -74,17 +74,17 @@ export interface OperationSentenceProps {
   readonly actions?: ReactNode;
 }
 
-/** What happened, what is safe, what to do: one sentence for every way an operation can end. */
+/** Result, state of the funds and next step for every possible end of an operation. */
 export function OperationSentence(props: OperationSentenceProps): JSX.Element | null {
   const t = useTranslations();
   const { operation, actions } = props;
-  const { state, deal } = operation;
+  const { state, deal: trade } = operation;
   switch (state.step) {
     case 'draft':
     case 'preparing':
       return null;
     case 'awaiting-wallet':
-      return isElsewhere(operation) ? (
+      return isFromOtherTab(operation) ? (
         <AskedNote operation={operation} />
       ) : (
         <Alert tone="plain">{t('swap.sentence.awaiting')}</Alert>
@@ -101,7 +101,7 @@ export function OperationSentence(props: OperationSentenceProps): JSX.Element | 
     case 'succeeded':
       return (
         <Alert tone="success" live="polite" title={t('swap.sentence.arrived.title')} actions={actions}>
-          {t('swap.sentence.arrived', { amount: amountText({ ...deal.receives, units: state.received }) })}
+          {t('swap.sentence.arrived', { amount: amountText({ ...trade.receives, units: state.received }) })}
         </Alert>
       );
     case 'cancelled':
@@ -122,7 +122,7 @@ type CancelledState = Extract<SwapOperation['state'], { step: 'cancelled' }>;
 function Cancelled(props: OperationSentenceProps & { readonly state: CancelledState }): JSX.Element {
   const t = useTranslations();
   const { operation, state, actions } = props;
-  const { deal } = operation;
+  const { deal: trade } = operation;
   if (state.by === 'user')
     return (
       <Alert tone="plain" live="polite" title={t('swap.sentence.rejected.title')} actions={actions}>
@@ -135,29 +135,29 @@ function Cancelled(props: OperationSentenceProps & { readonly state: CancelledSt
         {stoppedText(t, props, state)}
       </Alert>
     );
-  const amount = amountText(deal.spends);
+  const amount = amountText(trade.spends);
   return (
-    <Alert tone="danger" live="assertive" title={revertedTitle(t, deal.action)} actions={actions}>
+    <Alert tone="danger" live="assertive" title={revertedTitle(t, trade.action)} actions={actions}>
       {operation.kind === 'swap'
-        ? t('swap.sentence.reverted', { amount, percent: toleranceText(deal.tolerance) })
+        ? t('swap.sentence.reverted', { amount, percent: toleranceText(trade.tolerance) })
         : t('swap.sentence.reverted.conversion', { amount })}
     </Alert>
   );
 }
 
-/** What was kept where the tolerance stopped the swap, and what came through before. */
+/** Amount kept when the slippage tolerance stopped the swap, and amount received before. */
 function stoppedText(
   t: Translate,
-  { operation: { deal }, cache }: OperationSentenceProps,
+  { operation: { deal: trade }, cache }: OperationSentenceProps,
   { received, kept: units }: Extract<CancelledState, { by: 'slippage' }>,
 ): string {
-  const percent = toleranceText(deal.tolerance);
-  const kept = keptText(deal, units, (root) => cache.get(root));
+  const percent = toleranceText(trade.tolerance);
+  const kept = keptText(trade, units, (root) => cache.get(root));
   return received === '0'
-    ? t('swap.sentence.stopped', { pair: `${deal.spends.symbol}/${deal.receives.symbol}`, percent, kept })
+    ? t('swap.sentence.stopped', { pair: `${trade.spends.symbol}/${trade.receives.symbol}`, percent, kept })
     : t('swap.sentence.part', {
         percent,
-        received: amountText({ ...deal.receives, units: received }),
+        received: amountText({ ...trade.receives, units: received }),
         kept,
       });
 }

@@ -15,12 +15,12 @@ export interface OperationTraceProps {
   readonly coin: { readonly symbol: string; readonly decimals: number };
 }
 
-/** The message tree row by row, and where the attached gas is. */
+/** Rows of the message tree and the gas. */
 export function OperationTrace({ operation, nodes, cache, coin }: OperationTraceProps): JSX.Element {
   const t = useTranslations();
-  const { deal, account } = operation;
+  const { deal: trade, account } = operation;
   const parts = gasParts(nodes, account, {
-    attached: BigInt(deal.gas),
+    attached: BigInt(trade.gas),
     coinReceived: coinReceivedBy(operation),
   });
   return (
@@ -50,12 +50,12 @@ export function OperationTrace({ operation, nodes, cache, coin }: OperationTrace
   );
 }
 
-/** The symbol of the token a contract belongs to; empty where that is not known. */
+/** Symbol of a contract's token; empty if unknown. */
 function symbolOf({ token, to }: TraceNode, cache: TokenCache): string {
   return [...cache.values()].findLast(({ root }) => root === token || root === to)?.symbol ?? '';
 }
 
-/** Tokens that a pool of the trade exchanges. */
+/** Tokens exchanged by a pool of the trade. */
 function hopPair(node: TraceNode, operation: SwapOperation, cache: TokenCache): string {
   const { hops } = operation.deal;
   const hop = hops.find((entry) => entry.pool === node.to);
@@ -90,7 +90,7 @@ function contractName(t: Translate, node: TraceNode, operation: SwapOperation, c
   }
 }
 
-function wrappedName({ deal }: SwapOperation, cache: TokenCache): string {
-  const root = deal.spends.root;
-  return (root === undefined ? deal.wrappedSymbol : cache.get(root)?.symbol) ?? deal.spends.symbol;
+function wrappedName({ deal: trade }: SwapOperation, cache: TokenCache): string {
+  const root = trade.spends.root;
+  return (root === undefined ? trade.wrappedSymbol : cache.get(root)?.symbol) ?? trade.spends.symbol;
 }

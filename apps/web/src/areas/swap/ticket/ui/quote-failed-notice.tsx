@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useOnline } from '../../../../shared/online/use-online.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
-/** Says that the quote is not known and why; without a connection there is nothing to press. */
+/** Explains that the quote is unknown; offline without a retry button. */
 export function QuoteFailedNotice({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
   const t = useTranslations();
   const isOnline = useOnline();

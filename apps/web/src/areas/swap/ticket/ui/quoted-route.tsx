@@ -4,7 +4,7 @@ import { formatInteger } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { drawRoute, type RouteInput } from './route-stations.ts';
 
-/** The line of a quote, and what other ways would pay. */
+/** Route diagram of a quote, with alternatives. */
 export function QuotedRoute(props: { readonly input: Omit<RouteInput, 'compact'> }): JSX.Element {
   const t = useTranslations();
   const { input } = props;

@@ -5,17 +5,17 @@ import { traceQuery } from '../../../../rooms/trace/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { OperationReceipt } from './operation-receipt.tsx';
 
-export interface ReceiptAsideProps {
+export interface ReceiptColumnProps {
   readonly operation: SwapOperation;
   readonly cache: TokenCache;
   readonly coin: { readonly symbol: string; readonly decimals: number };
 }
 
-/** Where somebody types the next amount, or answers a question. */
+/** Elements in which the user types or responds. */
 const BUSY = 'input, textarea, dialog *, [role=dialog] *';
 
-/** The receipt of an ended operation in a column of its own. It takes the focus when it comes, from nobody at work. */
-export function ReceiptAside({ operation, cache, coin }: ReceiptAsideProps): JSX.Element {
+/** Receipt of an ended operation in its own column. It takes the focus when it appears, unless the user is typing. */
+export function ReceiptColumn({ operation, cache, coin }: ReceiptColumnProps): JSX.Element {
   const trace = useQuery(traceQuery(traceHash(operation)));
   const paper = useRef<HTMLElement>(null);
   const isPrinted = hasReceipt(operation);

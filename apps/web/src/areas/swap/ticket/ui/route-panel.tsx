@@ -4,7 +4,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { QuotedRoute } from './lazy-parts.tsx';
 import type { RouteInput } from './route-stations.ts';
 
-/** The route before anybody signs. */
+/** Route of the quote. */
 export function RoutePanel(props: { readonly input: Omit<RouteInput, 'compact'> | undefined }): JSX.Element {
   const t = useTranslations();
   const empty = (

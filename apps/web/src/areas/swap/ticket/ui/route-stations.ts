@@ -19,15 +19,15 @@ export interface RouteDrawing {
 
 export interface RouteInput {
   readonly quote: Quote;
-  /** Base units of the sold token in the account's wallet; undefined while unknown. */
-  readonly held: bigint | undefined;
+  /** The account's base units of the sold token; undefined if unknown. */
+  readonly tokenBalance: bigint | undefined;
   readonly mode: SwapMode;
   readonly cache: TokenCache;
   readonly coin: { readonly symbol: string; readonly decimals: number };
   readonly compact: boolean;
 }
 
-/** The line of a quote: coin and wrapped token joined by a walk, pools by the line. */
+/** Line of a quote: coin and wrapped token are joined by a transfer, pools by the line. */
 export function drawRoute(t: Translate, input: RouteInput): RouteDrawing {
   const { quote, mode, cache, coin, compact } = input;
   const icon = (root: Address) => {
@@ -42,7 +42,7 @@ export function drawRoute(t: Translate, input: RouteInput): RouteDrawing {
   const segments: LineSegment[] = [];
   const first = quote.hops[0];
   if (first === undefined) return { stations, segments, branches: [], alternatives: [] };
-  const coins = paymentOf(quote, input.held)?.coins;
+  const coins = paymentOf(quote, input.tokenBalance)?.coins;
   const wrapsCoins = coins !== undefined && coins > 0n;
   const offset = wrapsCoins ? 1 : 0;
   if (wrapsCoins) {
@@ -59,7 +59,7 @@ export function drawRoute(t: Translate, input: RouteInput): RouteDrawing {
     station: (hop, index) => ({
       key: String(index + 1),
       token: icon(hop.to),
-      // All ways end in one place, with what they bring together.
+      // All paths end in one station with their total.
       amount: amountOf(hop.to, hop.to === wanted ? quote.received : hop.received),
     }),
     segment: (hop, index) => ({

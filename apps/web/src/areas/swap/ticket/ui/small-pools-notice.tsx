@@ -11,14 +11,14 @@ export interface SmallPoolsNoticeProps {
   readonly small: SmallPools;
 }
 
-/** Pools under the floor are traded on request only: names the floor and how much the smallest of them holds. */
+/** Offer to use pools below the minimum TVL: shows the minimum and the smallest pool's TVL. */
 export function SmallPoolsNotice({ small }: SmallPoolsNoticeProps): JSX.Element {
   const t = useTranslations();
   const depths = useQueries({
     queries: small.pools.map((pool) => poolQuery(pool)),
     combine: (answers): readonly (Usd | undefined)[] => answers.map(({ data }) => data?.tvl),
   });
-  // A depth that is not known yet is not claimed to be the smallest, nor another one in its place.
+  // An unknown TVL cannot be compared, so the smallest is unknown as well.
   const isKnown = depths.length > 0 && depths.every((depth) => depth !== undefined);
   const smallest = depths.reduce(
     (least, depth) => (least === undefined || (depth !== undefined && depth < least) ? depth : least),

@@ -5,7 +5,7 @@ import { submitButton, type Blocker } from '../model/blockers.ts';
 import { blockerReason } from './blocker-reason.tsx';
 import { blockerLabel } from './submit-button.tsx';
 
-// What the button of specification 4.3 says, and that it turns while something ends by itself.
+// Labels of the button by specification 4.3, and that it shows progress while busy.
 
 const SYMBOLS = { soldSymbol: 'JCT', coinSymbol: 'TYCHO' };
 const excess = units(1n);
@@ -14,12 +14,12 @@ it.each<[Blocker, isBusy: boolean, en: string, ko: string, ja: string]>([
   [
     { code: 'BUSY', phase: 'preparing' },
     true,
-    'Reading tokens',
+    'Loading tokens',
     '토큰을 불러오는 중',
     'トークンを読み込み中',
   ],
-  [{ code: 'BUSY', phase: 'syncing' }, true, 'Reading pools', '풀을 불러오는 중', 'プールを読み込み中'],
-  [{ code: 'BUSY', phase: 'calculating' }, true, 'Reading pools', '풀을 불러오는 중', 'プールを読み込み中'],
+  [{ code: 'BUSY', phase: 'syncing' }, true, 'Loading pools', '풀을 불러오는 중', 'プールを読み込み中'],
+  [{ code: 'BUSY', phase: 'calculating' }, true, 'Loading pools', '풀을 불러오는 중', 'プールを読み込み中'],
   [
     { code: 'BUSY', phase: 'processing' },
     true,
@@ -31,15 +31,15 @@ it.each<[Blocker, isBusy: boolean, en: string, ko: string, ja: string]>([
   [{ code: 'WRONG_NETWORK' }, false, 'Switch network', '네트워크 전환', 'ネットワークを切り替え'],
   [{ code: 'NO_TOKEN', side: 'left' }, false, 'Select a token', '토큰 선택', 'トークンを選択'],
   [{ code: 'NO_LIQUIDITY' }, false, 'Not enough liquidity', '유동성 부족', '流動性不足'],
-  [{ code: 'QUOTE_FAILED' }, false, 'Load the quote again', '견적 다시 불러오기', '見積もりを再読み込み'],
+  [{ code: 'QUOTE_FAILED' }, false, 'Reload the quote', '견적 다시 불러오기', '見積もりを再読み込み'],
   [
     { code: 'TOKENS_FAILED' },
     false,
-    'Load the token list again',
+    'Reload the token list',
     '토큰 목록 다시 불러오기',
     'トークンリストを再読み込み',
   ],
-  [{ code: 'QUOTE_OLD' }, false, 'Update the quote', '견적 새로 받기', '見積もりを更新'],
+  [{ code: 'QUOTE_OLD' }, false, 'Update quote', '견적 새로 받기', '見積もりを更新'],
   [{ code: 'NO_AMOUNT' }, false, 'Enter an amount', '수량을 입력하세요', '数量を入力'],
   [
     { code: 'INSUFFICIENT_BALANCE', excess, paidWith: 'token' },
@@ -48,7 +48,7 @@ it.each<[Blocker, isBusy: boolean, en: string, ko: string, ja: string]>([
     'JCT 잔액 부족',
     'JCTの残高不足',
   ],
-  // Coin and token together: no one symbol is missing.
+  // Coin and token together: no single symbol is missing.
   [
     { code: 'INSUFFICIENT_BALANCE', excess, paidWith: 'coin-and-token' },
     false,
@@ -57,7 +57,7 @@ it.each<[Blocker, isBusy: boolean, en: string, ko: string, ja: string]>([
     '残高不足',
   ],
   [{ code: 'INSUFFICIENT_GAS' }, false, 'Insufficient TYCHO balance', 'TYCHO 잔액 부족', 'TYCHOの残高不足'],
-  [{ code: 'BALANCE_UNKNOWN' }, false, 'Balance not known', '잔액을 확인할 수 없음', '残高を確認できません'],
+  [{ code: 'BALANCE_UNKNOWN' }, false, 'Balance unknown', '잔액을 확인할 수 없음', '残高を確認できません'],
   [
     { code: 'AWAITING_WALLET' },
     true,
@@ -66,7 +66,7 @@ it.each<[Blocker, isBusy: boolean, en: string, ko: string, ja: string]>([
     'ウォレットで承認してください',
   ],
   [{ code: 'OFFLINE', lacksQuote: false }, false, 'You are offline', '오프라인입니다', 'オフラインです'],
-])('says what is in the way, case %#', (blocker, isBusy, ...labels) => {
+])('shows the blocker, case %#', (blocker, isBusy, ...labels) => {
   expect(inLanguages((t) => blockerLabel(t, blocker, SYMBOLS))).toEqual(labels);
   expect(submitButton([blocker]).isBusy).toBe(isBusy);
 });
@@ -74,7 +74,7 @@ it.each<[Blocker, isBusy: boolean, en: string, ko: string, ja: string]>([
 const reasonsOf = (blocker: Blocker): readonly (string | undefined)[] =>
   inLanguages((t) => blockerReason(t, blocker, SYMBOLS));
 
-it('mentions the coins that stay for gas only where coins are sold', () => {
+it('mentions the coin reserve only if coins are sold', () => {
   const short = (paidWith: 'token' | 'coin' | 'coin-and-token') =>
     reasonsOf({ code: 'INSUFFICIENT_BALANCE', excess, paidWith });
   for (const reason of short('token')) expect(reason).not.toContain('10');
@@ -82,12 +82,12 @@ it('mentions the coins that stay for gas only where coins are sold', () => {
     for (const reason of short(paidWith)) expect(reason).toContain('10');
 });
 
-it('never takes an unknown quote for one that does not exist', () => {
+it('never treats an unknown quote as a missing one', () => {
   expect(reasonsOf({ code: 'OFFLINE', lacksQuote: true })[0]).toBe(
     'You are offline, so the quote is not known yet. It loads when you are back online.',
   );
   expect(reasonsOf({ code: 'OFFLINE', lacksQuote: false })[0]).toBe(
-    'There is no connection. Nothing is sent until you are back.',
+    'There is no connection. Nothing is sent until you are back online.',
   );
   expect(reasonsOf({ code: 'QUOTE_FAILED' })[0]).toBe(
     'The quote failed to load, so it is not known yet. Try again.',

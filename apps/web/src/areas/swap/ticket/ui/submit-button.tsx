@@ -13,12 +13,12 @@ export interface SubmitButtonProps {
   readonly mode: SwapMode;
   readonly soldSymbol: string;
   readonly coinSymbol: string;
-  /** The wallet is being asked for the page's network. */
+  /** The wallet is asked to switch to the page's network. */
   readonly isSwitching: boolean;
   readonly onPress: (action: NonNullable<Submit['action']>) => void;
 }
 
-/** What the button says; it is the first reason. */
+/** Label of the button for the first blocker. */
 export function blockerLabel(t: Translate, blocker: Blocker, { soldSymbol, coinSymbol }: Symbols): string {
   switch (blocker.code) {
     case 'BUSY':
@@ -71,17 +71,17 @@ function readyLabel(t: Translate, { mode, soldSymbol, coinSymbol }: SubmitButton
   }
 }
 
-/** The one primary button of the ticket. Off, it says why; with several reasons it lists them. */
+/** Submit button of the ticket. If disabled, it shows the reason, and lists several of them. */
 export function SubmitButton(props: SubmitButtonProps): JSX.Element {
   const { button, blockers, onPress } = props;
   const t = useTranslations();
   const { action } = button;
   const symbols = { soldSymbol: props.soldSymbol, coinSymbol: props.coinSymbol };
   const label = button.blocker === undefined ? readyLabel(t, props) : blockerLabel(t, button.blocker, props);
-  // Before wallet and tokens are known, what is missing is not known either.
+  // Blockers are unknown until wallet and tokens are known.
   const isPreparing = blockers.some((blocker) => blocker.code === 'BUSY' && blocker.phase === 'preparing');
   const reasons = isPreparing ? [] : blockers.filter((blocker) => blocker.code !== 'BUSY');
-  // One reason needs no list: it stands below the button. That an amount is missing, the button says itself.
+  // A single reason is shown below the button instead of in a list. A missing amount is obvious from the label.
   const only = action === undefined && reasons.length === 1 ? reasons[0] : undefined;
   return (
     <div className={css['submit']}>

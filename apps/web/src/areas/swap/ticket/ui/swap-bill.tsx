@@ -17,7 +17,7 @@ import { shownShares } from '../model/route-tree.ts';
 import { negative } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SideView } from '../model/side-view.ts';
-import type { SwapFigures } from '../model/figures.ts';
+import type { QuoteView } from '../model/figures.ts';
 import { formatShare } from './line-parts.ts';
 import { nameWays } from './name-ways.ts';
 import css from './swap-bill.module.css';
@@ -32,17 +32,17 @@ export interface BillContext {
 }
 
 export interface SwapBillProps extends BillContext {
-  readonly figures: SwapFigures;
+  readonly quoteView: QuoteView;
 }
 
-/** Quoted, minimum and worst case, what it costs, and what is held if a hop refuses. */
+/** Bill: quoted amount, minimum and worst case, costs, and the balance if a hop reverts. */
 export function SwapBill(props: SwapBillProps): JSX.Element {
   const t = useTranslations();
-  const { figures, right, cache } = props;
-  const bill = makeBill(figures);
+  const { quoteView, right, cache } = props;
+  const bill = makeBill(quoteView);
   const { worst } = bill;
   const worstToken = worst.kind === 'arrived' ? right : cache.get(worst.token);
-  const state = figures.isStale ? 'loading' : 'fresh';
+  const state = quoteView.isStale ? 'loading' : 'fresh';
   const show = (units: bigint, decimals: number): JSX.Element => (
     <Figure state={state}>{formatAmount(units, decimals)}</Figure>
   );
@@ -52,7 +52,7 @@ export function SwapBill(props: SwapBillProps): JSX.Element {
       return {
         key: 'worst',
         label: t('swap.bill.worst'),
-        value: show(worst.elsewhere, right.decimals),
+        value: show(worst.receivedOnOtherPaths, right.decimals),
         note: t('swap.bill.worst.split', { symbol: right.symbol, kept: worstToken?.symbol ?? '' }),
       };
     return {
@@ -94,7 +94,7 @@ export function SwapBill(props: SwapBillProps): JSX.Element {
           </Tag>
         )}
       </div>
-      <Outcomes {...props} quote={figures.quote} bill={bill} />
+      <Outcomes {...props} quote={quoteView.quote} bill={bill} />
     </div>
   );
 }
@@ -107,7 +107,7 @@ const TONES = {
   typed: 'danger',
 } as const;
 
-/** Impact, fees, tolerance, gas: the same rows in the ticket and in Confirm. */
+/** Rows of impact, fees, tolerance and gas, in the ticket and the review. */
 export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Element {
   const t = useTranslations();
   const { bill, left, right, coinSymbol, coinDecimals, priceOf } = props;
@@ -136,13 +136,13 @@ export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Elem
       label: t('swap.bill.tolerance'),
       hint: t('swap.bill.tolerance.hint', {
         symbol: right.symbol,
-        percent: formatPercent(bill.toleranceOverall),
+        percent: formatPercent(bill.compoundedTolerance),
       }),
       tone: TONES[levelOf('tolerance', bill.minimumShortfall)],
       value:
         bill.hops > 1
-          ? t('swap.bill.tolerance.each', { percent: formatPercent(bill.tolerance, { short: true }) })
-          : formatPercent(bill.tolerance, { short: true }),
+          ? t('swap.bill.tolerance.each', { percent: formatPercent(bill.slippageTolerance, { short: true }) })
+          : formatPercent(bill.slippageTolerance, { short: true }),
       aside:
         bill.hops > 1
           ? t('swap.bill.tolerance.all', { percent: formatPercent(negative(bill.minimumShortfall)) })
@@ -163,7 +163,7 @@ export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Elem
   return <BillRows rows={rows} />;
 }
 
-/** One digit of precision; what is not zero never reads as zero. */
+/** One decimal; non-zero values never round to zero. */
 function formatImpact(below: string, impact: Ratio): string {
   const smallest = ratio(10n ** 15n);
   return impact > 0n && impact < smallest
@@ -171,7 +171,7 @@ function formatImpact(below: string, impact: Ratio): string {
     : formatPercent(impact, { places: 1 });
 }
 
-/** The ways of a route that parts: what each brings, and what it costs. */
+/** Paths of a split route with their output and cost. */
 function Ways({ bill, right, cache }: BillContext & { readonly bill: Bill }): JSX.Element | null {
   const t = useTranslations();
   if (bill.ways.length === 0) return null;
@@ -207,7 +207,7 @@ function Ways({ bill, right, cache }: BillContext & { readonly bill: Bill }): JS
   );
 }
 
-/** What is held if a hop refuses, hop by hop, and what is there when none does. */
+/** Balance if a hop reverts, by hop, and if none does. */
 export function Outcomes(props: BillContext & { readonly quote: Quote; readonly bill: Bill }): JSX.Element {
   const t = useTranslations();
   const { quote, bill, left, right, cache } = props;
@@ -222,12 +222,12 @@ export function Outcomes(props: BillContext & { readonly quote: Quote; readonly 
       ? ''
       : joinSymbols([entry.from, entry.to].map((root) => cache.get(root)?.symbol));
   };
-  const refused = outcomes.filter(
+  const rejected = outcomes.filter(
     (outcome): outcome is Extract<Outcome, { kind: 'refused' }> => outcome.kind === 'refused',
   );
   const arrived = outcomes.find((outcome) => outcome.kind === 'arrived');
   const shares = shownShares(quote.hops);
-  const causeNote = ({ hop }: (typeof refused)[number]): string => {
+  const causeNote = ({ hop }: (typeof rejected)[number]): string => {
     if (isSplit)
       return t('swap.outcome.way', {
         share: formatShare(itemAt(shares, hop - 1)),
@@ -237,7 +237,11 @@ export function Outcomes(props: BillContext & { readonly quote: Quote; readonly 
       ? t('swap.outcome.first', { pool: poolName(1) })
       : t('swap.outcome.later', { done: hop - 1 });
   };
-  const amountNote = ({ hop, shortfall, elsewhere }: (typeof refused)[number]): string => {
+  const amountNote = ({
+    hop,
+    shortfall,
+    receivedOnOtherPaths: elsewhere,
+  }: (typeof rejected)[number]): string => {
     if (elsewhere > 0n)
       return t('swap.outcome.elsewhere', {
         amount: formatTokenAmount(elsewhere, right),
@@ -249,7 +253,7 @@ export function Outcomes(props: BillContext & { readonly quote: Quote; readonly 
   return (
     <OutcomeList
       label={t('swap.outcomes.title')}
-      outcomes={refused.map((outcome) => ({
+      outcomes={rejected.map((outcome) => ({
         key: String(outcome.hop),
         cause: t('swap.outcome.refuses', { hop: outcome.hop }),
         causeNote: causeNote(outcome),

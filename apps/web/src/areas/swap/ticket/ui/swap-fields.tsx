@@ -25,7 +25,7 @@ export interface SwapFieldsProps {
   readonly onTokenClick: (side: Side) => void;
 }
 
-/** Both amounts, the button between them and the price line. */
+/** Fields of both amounts, the reverse button and the price. */
 export function SwapFields(props: SwapFieldsProps): JSX.Element {
   const t = useTranslations();
   const { swap } = props;
@@ -43,22 +43,22 @@ export function SwapFields(props: SwapFieldsProps): JSX.Element {
       />
       <FlipButton
         label={t('swap.reverse')}
-        // What the wallet is asked about stays in sight (spec 4.1).
+        // Amounts stay visible while the wallet is asked (spec 4.1).
         disabled={asking !== undefined && isAsking(asking)}
         onClick={() => dispatch({ type: 'reverse' })}
       />
       <SideField {...props} side="right" note={<Loss swap={swap} />} />
       <PriceLine swap={swap} />
-      <QuoteSaid swap={swap} />
+      <QuoteAnnouncement swap={swap} />
     </div>
   );
 }
 
 interface SideFieldProps extends SwapFieldsProps {
   readonly side: Side;
-  /** In place of the age of the quote, where the amount was typed. */
+  /** Replaces the age of the quote on the entered side. */
   readonly aside?: ReactNode;
-  /** Behind what the amount is worth. */
+  /** Note after the value. */
   readonly note?: ReactNode;
   readonly error?: string | undefined;
   readonly onMax?: (() => void) | undefined;
@@ -71,7 +71,7 @@ function SideField({ swap, side, onTokenClick, aside, note, error, onMax }: Side
   const decimals = view?.decimals ?? UNKNOWN_DECIMALS;
   const converts = isConversion(sides.mode);
   const isTyped = side === form.typedSide;
-  const isQuoted = !isTyped && !converts && swap.quote.figures !== undefined;
+  const isQuoted = !isTyped && !converts && swap.quote.quoteView !== undefined;
   const settle = (): void => {
     if (view === undefined || !isTyped) return;
     const text = settleAmountText(form.typedText, view.decimals);
@@ -114,7 +114,7 @@ function excessText(t: Translate, { sides: { left }, amounts }: SwapView): strin
     : t('swap.excess', { amount: formatAmount(amounts.excess, left.decimals) });
 }
 
-/** Coin and token of a combined balance. */
+/** Coin and token parts of a combined balance. */
 function BalanceParts(props: {
   readonly coin: Units;
   readonly token: Units;
@@ -132,9 +132,9 @@ function BalanceParts(props: {
   );
 }
 
-/** What of the value the quote loses. */
+/** Value lost by the quote. */
 function Loss({ swap }: { readonly swap: SwapView }): JSX.Element | null {
-  const loss = swap.quote.figures?.loss;
+  const loss = swap.quote.quoteView?.loss;
   return loss === undefined ? null : <> ({formatPercent(negative(loss))})</>;
 }
 
@@ -153,14 +153,14 @@ function Balance({
   if (side === undefined) return null;
   return (
     <BalanceText
-      balance={amount.held}
+      balance={amount.tokenBalance}
       decimals={side.decimals}
-      text={(held) => t('swap.balance', { amount: held })}
+      text={(tokenBalance) => t('swap.balance', { amount: tokenBalance })}
     />
   );
 }
 
-/** "4 s ago" beside the figure that re-checks itself. */
+/** Age of the quote: "4 s ago". */
 function QuoteAge({ swap }: { readonly swap: SwapView }): JSX.Element | null {
   const t = useTranslations();
   const { state } = swap.quote;
@@ -178,18 +178,18 @@ function QuoteAge({ swap }: { readonly swap: SwapView }): JSX.Element | null {
   );
 }
 
-/** The quote for those who listen; figures that stay the same are not said again. */
-function QuoteSaid({ swap }: { readonly swap: SwapView }): JSX.Element {
+/** Announces the quote to screen readers; unchanged amounts are not repeated. */
+function QuoteAnnouncement({ swap }: { readonly swap: SwapView }): JSX.Element {
   const t = useTranslations();
   const { quote, sides } = swap;
-  const { figures } = quote;
+  const { quoteView } = quote;
   const { right } = sides;
-  const isSettled = quote.state.status === 'ready' && figures !== undefined && right !== undefined;
+  const isSettled = quote.state.status === 'ready' && quoteView !== undefined && right !== undefined;
   const text = (): string => {
     if (isSettled)
       return t('swap.said', {
-        amount: `${formatAmount(figures.quote.received, right.decimals)} ${right.symbol}`,
-        minimum: formatAmount(figures.quote.minimum, right.decimals),
+        amount: `${formatAmount(quoteView.quote.received, right.decimals)} ${right.symbol}`,
+        minimum: formatAmount(quoteView.quote.minimum, right.decimals),
       });
     if (quote.state.status === 'failed') return t('swap.quote.failed.title');
     if (quote.state.status === 'too-small') return t('swap.button.tooSmall');
@@ -206,18 +206,18 @@ function shapeText(
   return wraps > 0 ? t('swap.shape.wrapped', { hops, wraps }) : t('swap.shape', { hops });
 }
 
-/** The price of the quote; the pool's own before anything is typed has its place in the chart head. */
+/** Price of the quote; before any input the pool's price is in the chart header. */
 function PriceLine({ swap }: { readonly swap: SwapView }): JSX.Element {
   const t = useTranslations();
   const { form, sides } = swap;
   const { left, right, mode } = sides;
-  const { figures } = swap.quote;
+  const { quoteView } = swap.quote;
   if (left === undefined || right === undefined) return <RateLine>{'\u00a0'}</RateLine>;
   if (isConversion(mode))
     return <RateLine>{t('swap.price', { sold: left.symbol, price: '1', received: right.symbol })}</RateLine>;
-  if (figures === undefined) return <RateLine>{'\u00a0'}</RateLine>;
-  const { spent, received, hops } = figures.quote;
-  const coins = paymentOf(figures.quote, figures.held)?.coins;
+  if (quoteView === undefined) return <RateLine>{'\u00a0'}</RateLine>;
+  const { spent, received, hops } = quoteView.quote;
+  const coins = paymentOf(quoteView.quote, quoteView.tokenBalance)?.coins;
   const ways = hops.filter((_, index) => hops.every((hop) => hop.parent !== index)).length;
   const isForward = form.priceDirection === 'ltr';
   const price = isForward

@@ -21,17 +21,17 @@ import css from './swap-ticket.module.css';
 export interface SwapTicketProps {
   readonly swap: SwapView;
   readonly coin: { readonly symbol: string; readonly decimals: number };
-  /** Slippage in plain sight. */
+  /** Slippage settings. */
   readonly actions: ReactNode;
-  /** The other card for the same tokens. */
+  /** Link to the limit order ticket for the same tokens. */
   readonly tabs?: ReactNode;
-  /** How the last attempt ended when nothing was sent; stays next to its button. */
+  /** Result of the last attempt if nothing was sent; shown next to the button. */
   readonly notice?: ReactNode;
   readonly onTokenClick: (side: Side) => void;
   readonly onPress: (action: NonNullable<Submit['action']>) => void;
 }
 
-/** The ticket: what you act with. The stub says what can happen before you sign. */
+/** Swap ticket; the stub shows the possible outcomes before signing. */
 export function SwapTicket(props: SwapTicketProps): JSX.Element {
   const t = useTranslations();
   usePreloadedParts();
@@ -63,19 +63,19 @@ export function SwapTicket(props: SwapTicketProps): JSX.Element {
   );
 }
 
-/** The bill; none before there are figures, and for conversions, which cost nothing. */
+/** Bill; undefined without a quote, and for conversions, which are free. */
 function stubOf({ swap, coin }: SwapTicketProps): JSX.Element | undefined {
   const { left, right, mode } = swap.sides;
-  const { figures } = swap.quote;
+  const { quoteView } = swap.quote;
   if (isConversion(mode) || left === undefined || right === undefined) return undefined;
-  if (swap.form.typedText === '' || figures === undefined) return undefined;
+  if (swap.form.typedText === '' || quoteView === undefined) return undefined;
   return (
     <TicketStub
       cache={swap.tokens.cache}
       coinSymbol={coin.symbol}
       coinDecimals={coin.decimals}
       priceOf={swap.priceOf}
-      figures={figures}
+      quoteView={quoteView}
       left={left}
       right={right}
       mode={mode}
@@ -83,7 +83,7 @@ function stubOf({ swap, coin }: SwapTicketProps): JSX.Element | undefined {
   );
 }
 
-/** What to know before the button: tokens of no list, what could not be read, small pools, what a conversion sends. */
+/** Warnings above the button: unlisted tokens, loading errors, small pools, cost of a conversion. */
 function Warnings({ swap }: Pick<SwapTicketProps, 'swap'>): JSX.Element {
   const { tokens, sides, quote, submit } = swap;
   const custom = [sides.left, sides.right].flatMap((side) => (side?.token?.listed === false ? side : []));
@@ -95,7 +95,7 @@ function Warnings({ swap }: Pick<SwapTicketProps, 'swap'>): JSX.Element {
           <TokenListFailed onRetry={tokens.retry} />
         </div>
       )}
-      {/* Where the connection alone is in the way, the button says so itself. */}
+      {/* If only the connection is missing, the button shows it. */}
       {quote.state.status === 'failed' && submit.button.blocker?.code !== 'OFFLINE' && (
         <div className={css['alert']}>
           <QuoteFailedNotice onRetry={quote.recheck} />

@@ -11,14 +11,14 @@ export interface TicketStubProps extends SwapBillProps {
   readonly mode: SwapMode;
 }
 
-/** Below the perforation: the compact line where there is no route panel, the bill, and where an LP token earns. */
+/** Compact route if there is no route panel, the bill, and the gauge of an LP token. */
 export function TicketStub(props: TicketStubProps): JSX.Element {
   const t = useTranslations();
   const isNarrow = useMediaQuery('(max-width: 959px)');
-  const { figures, mode, cache, coinSymbol, coinDecimals } = props;
+  const { quoteView, mode, cache, coinSymbol, coinDecimals } = props;
   const drawing = drawRoute(t, {
-    quote: figures.quote,
-    held: figures.held,
+    quote: quoteView.quote,
+    tokenBalance: quoteView.tokenBalance,
     mode,
     cache,
     coin: { symbol: coinSymbol, decimals: coinDecimals },

@@ -10,12 +10,12 @@ import { tokenLiquidityPath } from '../../../../shared/routes/paths.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** No pool holds it: either it is no token at all, or one that nobody has made a pool for yet. */
+/** Not in any pool: either not a token, or one without a pool. */
 export function MissingToken({ root }: { readonly root: Address }): JSX.Element {
   const t = useTranslations();
   const query = useQuery({ ...importedTokenQuery(root), retry: false });
   const found = query.data;
-  // Only the root itself can say that there is no token: no answer is not a no.
+  // Only the root can tell that there is no token: no response is not a negative one.
   if (query.isPending) return <WaitingToken />;
   if (query.isError && !isNotFound(query.error)) return <FailedToken onRetry={() => void query.refetch()} />;
   return (
@@ -47,7 +47,7 @@ export function FailedToken(props: { readonly onRetry: () => void }): JSX.Elemen
   );
 }
 
-/** The page's shape before the first answer. */
+/** Skeleton of the page. */
 export function WaitingToken(): JSX.Element {
   return (
     <Page busy>

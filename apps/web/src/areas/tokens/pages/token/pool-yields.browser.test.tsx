@@ -35,7 +35,7 @@ beforeAll(() => {
 });
 afterEach(() => page.viewport(1280, 800));
 
-it('says it on cards of a page of a token', async () => {
+it("shows it on cards of a token's page", async () => {
   await page.viewport(390, 800);
   const screen = await openUnconnected(`/tokens/${ROOTS.usdt}`);
   const card = screen.getByRole('listitem').filter({ hasText: 'WTYCHO/USDT' });

@@ -15,7 +15,7 @@ import css from './token-page.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Breadcrumb, name, address and what can be done with the token. */
+/** Breadcrumb, name, address and actions. */
 export function TokenHead({
   token,
   tokens,

@@ -14,7 +14,7 @@ import { TokenStats } from './token-stats.tsx';
 import { TokenSuspicion } from './token-suspicion.tsx';
 import { useTokenChoices } from './use-token-choices.ts';
 
-/** A token that a pool holds. */
+/** Content of a token's page. */
 export function TokenOnPage({ token }: { readonly token: TokenSummary }): JSX.Element {
   const t = useTranslations();
   const wallet = useWallet();
@@ -42,7 +42,7 @@ export function TokenOnPage({ token }: { readonly token: TokenSummary }): JSX.El
         <PoolList
           {...{ order, onOrder, tokens, favourites }}
           title={t('tokenPage.pools')}
-          question={{ token: token.root }}
+          queryParams={{ token: token.root }}
           page={search.poolsPage ?? 1}
           onPage={(poolsPage) => put({ poolsPage })}
           holder={wallet}

@@ -42,7 +42,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it('shows price, change and figures of a token, and leads to its list, to liquidity and to trade', async () => {
+it('shows price, change and figures of a token, with links to its list, liquidity and trading', async () => {
   const screen = await open(ROOTS.jct);
   const main = screen.getByRole('main');
   await expect.element(main.getByRole('heading', { name: 'Junction token', level: 1 })).toBeVisible();
@@ -59,7 +59,7 @@ it('shows price, change and figures of a token, and leads to its list, to liquid
   await expect.element(link('Trade')).toHaveAttribute('href', `/swap/combined/${ROOTS.jct}`);
   for (const title of ['Related pools', 'Transactions'])
     await expect.element(main.getByRole('region', { name: title })).toBeVisible();
-  // None of either: said by name, with a word on what would be there.
+  // Empty states name what would be there.
   await expect.element(main.getByText('No pool holds this token')).toBeVisible();
   await expect
     .element(main.getByRole('region', { name: 'Transactions' }))
@@ -73,17 +73,17 @@ it('trades the wrapped token against its coin', async () => {
     .toHaveAttribute('href', `/swap/coin/${ROOTS.wrapped}`);
 });
 
-it('says of a token that exists and has no pool that it has none, and leads to making one', async () => {
+it('shows that an existing token has no pool, and links to creating one', async () => {
   const screen = await open(ROOTS.moss);
   await expect.element(screen.getByRole('heading', { name: 'MOSS has no pool yet', level: 1 })).toBeVisible();
-  await expect.element(screen.getByText('The token exists, and no pool holds it.')).toBeVisible();
+  await expect.element(screen.getByText('The token exists, but no pool holds it.')).toBeVisible();
   const make = screen.getByRole('main').getByRole('link', { name: 'Create a pool' });
   await expect.element(make).toHaveAttribute('href', `/liquidity/add/${ROOTS.moss}`);
   await make.click();
   await expect.poll(() => router.state.location.pathname).toBe(`/liquidity/add/${ROOTS.moss}`);
 });
 
-it('says of an address that is no token that there is none', async () => {
+it('shows that an address is not a token', async () => {
   const screen = await open(`0:${'9'.repeat(64)}`);
   await expect.element(screen.getByRole('heading', { name: 'Token not found', level: 1 })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Create a pool' })).not.toBeInTheDocument();

@@ -9,11 +9,11 @@ import { tokenMarketQuery } from '../../shared/token-market/index.ts';
 import { FailedToken, MissingToken, WaitingToken } from './missing-token.tsx';
 import { TokenOnPage } from './token-on-page.tsx';
 
-/** One token: its price, the pools that hold it, what happened with it. */
+/** Page of one token: price, pools and transactions. */
 export function TokenPage(): JSX.Element | null {
   const { address: text } = useParams({ from: '/tokens/$address' });
   const root = parseAddress(text);
-  // The route has refused anything that is no address.
+  // The route has validated the address.
   return root === undefined ? null : <TokenAt key={root} root={root} />;
 }
 

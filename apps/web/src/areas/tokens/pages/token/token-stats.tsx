@@ -6,7 +6,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { TokenSummary } from '../../shared/token-market/index.ts';
 import css from './token-page.module.css';
 
-/** What the market says of the token today. */
+/** Market statistics of the token. */
 export function TokenStats({ token }: { readonly token: TokenSummary }): JSX.Element {
   const t = useTranslations();
   return (

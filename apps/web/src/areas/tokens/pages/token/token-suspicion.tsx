@@ -7,7 +7,7 @@ import { ImportTokenDialog } from '../../../../rooms/select-token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 
-/** Says when a token is on no list, imitates another one, or is known to be a scam. */
+/** Warns of an unlisted, imitating or known scam token. */
 export function TokenSuspicion({
   token,
   tokens,
@@ -40,7 +40,7 @@ export function TokenSuspicion({
   );
 }
 
-/** Takes a token that is on no list into one's own, after the warning; or out of them again. */
+/** Imports an unlisted token after a warning, or removes it. */
 function ImportActions(props: { readonly root: Address; readonly tokens: Tokens }): JSX.Element {
   const t = useTranslations();
   const { root, tokens } = props;

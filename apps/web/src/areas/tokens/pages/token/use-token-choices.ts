@@ -10,7 +10,7 @@ import type { TokenSearch } from '../../../../shared/routes/token-search.ts';
 
 const ROUTE = '/tokens/$address';
 
-/** The choices of the address, and how they change. */
+/** Choices in the URL, and functions to change them. */
 export function useTokenChoices(address: Address) {
   const navigate = useNavigate();
   const search = useSearch({ from: ROUTE });
@@ -21,7 +21,7 @@ export function useTokenChoices(address: Address) {
   const list = listFromSearch(search);
   return {
     search,
-    // Choices of the address are read and cleaned by the route, so that undefined means the default.
+    // The route has validated the URL's choices: undefined means the default.
     put: (change: Partial<Record<keyof TokenSearch, unknown>>): void =>
       go({ ...search, ...change } as TokenSearch),
     list,

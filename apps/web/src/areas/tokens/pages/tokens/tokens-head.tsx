@@ -4,7 +4,7 @@ import { ManageTokensDialog } from '../../../../rooms/select-token/index.ts';
 import { countRejected, type Tokens } from '../../../../rooms/token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
-/** The title, the lists of tokens, and what of them is refused. */
+/** Title, token list management, and rejected entries. */
 export function TokensHead({ tokens }: { readonly tokens: Tokens }): JSX.Element {
   const t = useTranslations();
   const [isManaging, setManaging] = useState(false);

@@ -11,10 +11,10 @@ import { TokenList } from '../../token-list/index.ts';
 import { TokensHead } from './tokens-head.tsx';
 import { useFound, useTokensChoices } from './use-tokens-choices.ts';
 
-/** Placeholder rows of the watched tokens at most, as many as a page has. */
+/** Maximum placeholder rows of watched tokens, equal to a page. */
 const MAX_SKELETONS = 10;
 
-/** Every token that a pool holds. */
+/** List of tokens in pools. */
 export function TokensPage(): JSX.Element {
   const t = useTranslations();
   const { search, put } = useTokensChoices();

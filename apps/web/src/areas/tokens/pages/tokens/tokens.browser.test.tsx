@@ -28,9 +28,9 @@ const tokenAt = (index: number) => ({
 beforeAll(() => {
   openFakeMarket((path, body) => {
     if (!path.endsWith('/currencies')) return undefined;
-    const question = body as { readonly offset: number; readonly limit: number };
-    asked.push({ ...question });
-    const { offset, limit } = question;
+    const queryParams = body as { readonly offset: number; readonly limit: number };
+    asked.push({ ...queryParams });
+    const { offset, limit } = queryParams;
     const currencies = Array.from({ length: Math.min(limit, TOTAL - offset) }, (_, index) =>
       tokenAt(offset + index),
     );
@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 describe('the list of tokens', () => {
-  it('has place, name, price, volume and TVL, and its rows lead to their token', async () => {
+  it('has rank, name, price, volume and TVL, and rows link to their token', async () => {
     const screen = await openUnconnected('/tokens');
     const table = screen.getByRole('table', { name: 'All tokens' });
     await expect.element(table.getByRole('row').nth(10)).toBeVisible();
@@ -68,7 +68,7 @@ describe('the list of tokens', () => {
       .toHaveAttribute('href', `/tokens/${ROOTS.jct}`);
   });
 
-  it('pages by ten, and a new order starts at the first page', async () => {
+  it('has pages of ten, reset by a new order', async () => {
     const screen = await openUnconnected('/tokens?page=3');
     await expect.element(screen.getByText('21 to 23 of 23')).toBeVisible();
     await screen.getByRole('button', { name: 'Page 2' }).click();
@@ -79,7 +79,7 @@ describe('the list of tokens', () => {
     await expect.poll(() => router.state.location.search).toEqual({ sort: 'tvl-asc' });
   });
 
-  it('is cards under 640 pixels', async () => {
+  it('becomes cards below 640 pixels', async () => {
     await page.viewport(639, 800);
     const screen = await openUnconnected('/tokens');
     const cards = screen.getByRole('list', { name: 'All tokens' }).getByRole('listitem');

@@ -8,12 +8,12 @@ const ROUTE = '/tokens';
 
 type Put = (change: Partial<Record<keyof TokenListSearch, unknown>>, replace?: boolean) => void;
 
-/** The choices of the address, and how they change. */
+/** Choices in the URL, and functions to change them. */
 export function useTokensChoices(): { readonly search: TokenListSearch; readonly put: Put } {
   const navigate = useNavigate();
   const search = useSearch({ from: ROUTE });
   const put: Put = (change, replace = false) => {
-    // Choices of the address are read and cleaned by the route, so that undefined means the default.
+    // The route has validated the URL's choices: undefined means the default.
     void navigate({
       to: ROUTE,
       search: { ...search, ...change } as TokenListSearch,
@@ -24,11 +24,11 @@ export function useTokensChoices(): { readonly search: TokenListSearch; readonly
   return { search, put };
 }
 
-/** The tokens that a search finds; undefined while nothing is searched for. */
+/** Search results; undefined without a search. */
 export function useFound(text: string | undefined, { list }: Tokens): readonly Address[] | undefined {
   return useMemo(() => {
     if (text === undefined) return undefined;
-    // A token that is on no list is found by its address.
+    // Unlisted tokens are found by address.
     const address = parseAddress(text);
     if (address !== undefined) return [address];
     return searchTokens({ text, tokens: list }).map((token) => token.root);

@@ -1,2 +1,6 @@
 export type { TokenSummary } from './model/token-summary.ts';
-export { tokenMarketQuery, tokensMarketQuery, type TokensQuestion } from './queries/token-market-queries.ts';
+export {
+  tokenMarketQuery,
+  tokensMarketQuery,
+  type TokensQueryParams as TokensQuestion,
+} from './queries/token-market-queries.ts';

@@ -31,7 +31,7 @@ function nameOf(t: Translate, graph: TokenGraph): string {
 
 const fractionOf = (change: bigint): number => Number(change) / 1e18;
 
-/** A token over time: price, volume, value locked. */
+/** Charts of a token: price, volume, TVL. */
 export function TokenChart(props: TokenChartProps): JSX.Element {
   const t = useTranslations();
   const { token, graph, timeframe } = props;

@@ -19,7 +19,7 @@ export interface TokenNameProps {
   readonly tokens: Tokens;
 }
 
-/** Picture, symbol and name, linked to the token's page, with what should be known before trusting it. */
+/** Icon, symbol and name with a link to the token's page, and warning tags. */
 export function TokenName({ token, tokens }: TokenNameProps): JSX.Element {
   const known = tokens.cache.get(token.root);
   return (
@@ -44,7 +44,7 @@ export interface TokenStarProps {
   readonly size?: 's' | 'm' | undefined;
 }
 
-/** Puts a token on the account's watch list, or takes it off; nothing without an account. */
+/** Adds a token to the account's watch list or removes it; empty without an account. */
 export function TokenStar({ token, watched, size }: TokenStarProps): JSX.Element | null {
   const t = useTranslations();
   const { toggle } = watched;
@@ -61,7 +61,7 @@ export function TokenStar({ token, watched, size }: TokenStarProps): JSX.Element
   );
 }
 
-/** Words of warning about a token that is on no list. */
+/** Warning tags of an unlisted token. */
 export function TokenTags({ token, tokens }: TokenNameProps): JSX.Element | null {
   const t = useTranslations();
   const network = getNetwork();

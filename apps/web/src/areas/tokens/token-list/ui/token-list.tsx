@@ -12,30 +12,30 @@ const NO_TOKENS: readonly never[] = [];
 
 export interface TokenListProps {
   readonly title: string;
-  /** Only these tokens; left out: all. */
+  /** Only these tokens; omitted for all. */
   readonly within?: TokensQuestion['within'];
-  /** The question is not known yet: nothing is asked and the placeholder stands. */
+  /** The request is not known yet: shows the placeholder. */
   readonly isWaiting?: boolean | undefined;
   readonly tokens: Tokens;
   readonly watched: WatchedTokens;
   readonly isAscending: boolean;
   readonly onAscending: (isAscending: boolean) => void;
-  /** 1 is the first. */
+  /** Counted from 1. */
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly empty?: { readonly title: string; readonly note?: string | undefined } | undefined;
-  /** Default 5. */
+  /** Defaults to 5. */
   readonly skeletonRows?: number | undefined;
-  /** Right side of the head. */
+  /** Controls at the right of the header. */
   readonly actions?: ReactNode;
 }
 
-/** Tokens with their market figures, ordered and paged by the server. */
+/** List of tokens, ordered and paginated by the server. */
 export function TokenList(props: TokenListProps): JSX.Element {
   const t = useTranslations();
   const { title, within, page, isAscending } = props;
-  // Nothing to ask about when no token is wanted.
-  const isNobody = within?.length === 0;
+  // Nothing to request without tokens.
+  const hasNoTokens = within?.length === 0;
   const query = useQuery({
     ...tokensMarketQuery({
       within,
@@ -43,9 +43,9 @@ export function TokenList(props: TokenListProps): JSX.Element {
       limit: PAGE_SIZE,
       offset: (page - 1) * PAGE_SIZE,
     }),
-    enabled: props.isWaiting !== true && !isNobody,
+    enabled: props.isWaiting !== true && !hasNoTokens,
   });
-  const { total, isRefreshing } = isNobody ? NOBODY : answerOf(query);
+  const { total, isRefreshing } = hasNoTokens ? NOBODY : answerOf(query);
   const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };
   const failure = failureOf(props, query.isError && query.data === undefined, () => void query.refetch());
   return (
@@ -53,7 +53,7 @@ export function TokenList(props: TokenListProps): JSX.Element {
       <ListBody pages={pages} failure={failure}>
         <TokenTable
           label={title}
-          rows={isNobody && props.isWaiting !== true ? NO_TOKENS : query.data?.tokens}
+          rows={hasNoTokens && props.isWaiting !== true ? NO_TOKENS : query.data?.tokens}
           firstPlace={(page - 1) * PAGE_SIZE + 1}
           skeletonRows={props.skeletonRows}
           tokens={props.tokens}
@@ -69,7 +69,7 @@ export function TokenList(props: TokenListProps): JSX.Element {
   );
 }
 
-/** Of a question that is not asked, whatever the one before it was. */
+/** Result without a request. */
 const NOBODY = { total: 0, isRefreshing: false };
 
 const answerOf = (query: {
@@ -77,7 +77,7 @@ const answerOf = (query: {
   readonly isPlaceholderData: boolean;
 }) => ({ total: query.data?.totalCount ?? 0, isRefreshing: query.isPlaceholderData });
 
-/** What stands in place of a list that nobody could read. */
+/** Placeholder of a list that failed to load. */
 function failureOf(
   { isWaiting, tokens }: TokenListProps,
   isMissing: boolean,

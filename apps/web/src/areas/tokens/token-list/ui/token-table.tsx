@@ -21,7 +21,7 @@ import css from './token-list.module.css';
 
 interface Row {
   readonly token: TokenSummary;
-  /** Its place over all pages, 1 is the first. */
+  /** Rank over all pages, from 1. */
   readonly place: number;
 }
 
@@ -103,7 +103,7 @@ function columnsOf(t: Translate, tokens: Tokens, watched: WatchedTokens): readon
   ];
 }
 
-/** Tokens as a table, as cards under 640 pixels. */
+/** Tokens as a table, or as cards below 640 pixels. */
 export function TokenTable(props: TokenTableProps): JSX.Element {
   const t = useTranslations();
   const { tokens, watched, firstPlace, empty } = props;

@@ -30,14 +30,14 @@ const done = {
   received: '5',
 } as const;
 
-describe('how far an upgrade is', () => {
-  it('is ready before anything happened, and for other accounts and tokens', () => {
+describe('the progress of an upgrade', () => {
+  it('is ready at first, and for other accounts and tokens', () => {
     expect(upgradeStateOf({ oldRoot }, account, [])).toBe('ready');
     const others = [upgrade(done, { account: other }), upgrade(done, { target: other })];
     expect(upgradeStateOf({ oldRoot }, account, others)).toBe('ready');
   });
 
-  it('is under way from the question to the end of the tree', () => {
+  it('is pending from the request to the end of the message tree', () => {
     for (const state of [
       { step: 'preparing' },
       { step: 'awaiting-wallet' },
@@ -47,10 +47,10 @@ describe('how far an upgrade is', () => {
     expect(upgradeStateOf({ oldRoot }, account, [upgrade(done)])).toBe('upgraded');
   });
 
-  it('is ready again after a refusal or a failure, whatever came before', () => {
-    const refused = upgrade({ step: 'cancelled', by: 'user' });
+  it('is ready again after a rejection or failure, whatever came before', () => {
+    const rejected = upgrade({ step: 'cancelled', by: 'user' });
     const failed = upgrade({ step: 'failed', code: 'EXPIRED' });
-    expect(upgradeStateOf({ oldRoot }, account, [refused, upgrade(done)])).toBe('ready');
+    expect(upgradeStateOf({ oldRoot }, account, [rejected, upgrade(done)])).toBe('ready');
     expect(upgradeStateOf({ oldRoot }, account, [failed])).toBe('ready');
   });
 });

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { isRunning, type Operation } from '../../../../rooms/operation/index.ts';
 
-/** Old tokens of an account that their proxy exchanges one for one. */
+/** Old tokens of an account that a proxy exchanges 1:1. */
 export interface UpgradableToken {
   readonly oldRoot: Address;
   readonly newRoot: Address;
@@ -12,14 +12,14 @@ export interface UpgradableToken {
   readonly name: string;
   readonly logoUri: string | undefined;
   readonly decimals: number;
-  /** Base units, more than none. */
+  /** Base units, greater than 0. */
   readonly balance: bigint;
 }
 
 export type UpgradeState = 'ready' | 'upgrading' | 'upgraded';
 
 /**
- * How far an account is with one token. The newest operation decides; one that failed leaves the token ready.
+ * Progress of one token's upgrade, determined by the latest operation; after a failure it is ready again.
  * @param operations newest first
  */
 export function upgradeStateOf(

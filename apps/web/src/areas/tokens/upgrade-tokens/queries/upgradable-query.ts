@@ -12,18 +12,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { accountReading } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import { fieldIn } from '../../../../shared/wallet-reading/unread-parts.ts';
-import { addressIn, askUnread, wholeIn } from '../../../../shared/wallet-reading/unread.ts';
+import { addressIn, askUnread, integerIn } from '../../../../shared/wallet-reading/unread.ts';
 import type { UpgradableToken } from '../model/upgradable.ts';
 
-/** A manifest names a handful; more than this is a broken one. */
+/** Maximum entries of a manifest, far above a real one. */
 const MAX_TOKENS = 50;
 const MAX_DECIMALS = 255;
 
-/** Old tokens the account holds and can exchange. A token that cannot be checked is skipped, with the reason logged. */
+/** Exchangeable old tokens of the account. Tokens that cannot be verified are skipped and logged. */
 export function upgradableTokensQuery(
   connection: WalletConnection | undefined,
   account: Address | undefined,
-  /** Roots on the token list of the network: who owns one of them is believed. */
+  /** Roots on the network's token list, whose owners are trusted. */
   listed: ReadonlySet<Address>,
 ) {
   return queryOptions({
@@ -45,7 +45,7 @@ export function upgradableTokensQuery(
   });
 }
 
-/** Spec 8: a manifest that cannot be read is logged; the query decides whether it is asked for again. */
+/** A manifest that cannot be read is logged (spec 8); the query retries. */
 async function readManifest(signal: AbortSignal): Promise<readonly UpgradeEntry[]> {
   try {
     return (await callApi(getUpgradeManifest, { signal })).tokens;
@@ -56,9 +56,9 @@ async function readManifest(signal: AbortSignal): Promise<readonly UpgradeEntry[
 }
 
 /**
- * Undefined when there is nothing to exchange: none held, or the proxy is not the one that exchanges them. The manifest
- * only proposes: tokens burnt for a proxy of somebody else would be gone. The new token must be on the list, its root
- * must name the proxy as its owner and the proxy must name both roots, all by way of the wallet's node.
+ * Undefined without a balance, or if the proxy does not exchange the tokens. The manifest is untrusted: tokens burned
+ * for another proxy would be lost. The new token must be listed, its root must name the proxy as owner, and the proxy
+ * must name both roots, all read through the wallet's node.
  */
 async function checkToken(
   connection: WalletConnection,
@@ -71,7 +71,7 @@ async function checkToken(
   const held = await readHeld(connection, account, oldRoot);
   if (held === undefined) return undefined;
   if (!(await isExchanging(connection, { oldRoot, newRoot, proxy }))) return undefined;
-  const decimals = wholeIn(await askUnread(connection, oldRoot, oldDecimals()));
+  const decimals = integerIn(await askUnread(connection, oldRoot, oldDecimals()));
   if (decimals === undefined || decimals > MAX_DECIMALS) return undefined;
   return {
     oldRoot,
@@ -85,7 +85,7 @@ async function checkToken(
   };
 }
 
-/** The account's wallet of the old token, and what it holds; nothing where that is nothing. */
+/** Wallet and balance of the old token; undefined if zero. */
 async function readHeld(
   connection: WalletConnection,
   account: Address,
@@ -93,13 +93,13 @@ async function readHeld(
 ): Promise<Pick<UpgradableToken, 'wallet' | 'balance'> | undefined> {
   const wallet = addressIn(await askUnread(connection, oldRoot, oldWalletOf(account)));
   if (wallet === undefined) return undefined;
-  const balance = wholeIn(await askUnread(connection, wallet, oldBalance()));
+  const balance = integerIn(await askUnread(connection, wallet, oldBalance()));
   return balance === undefined || balance === 0n ? undefined : { wallet, balance };
 }
 
 type UpgradeAccounts = Pick<UpgradeEntry, 'oldRoot' | 'newRoot'> & { readonly proxy: Address };
 
-/** The new root names the proxy as its owner, and the proxy names both roots. */
+/** Verifies that the new root names the proxy as owner, and the proxy both roots. */
 async function isExchanging(
   connection: WalletConnection,
   { oldRoot, newRoot, proxy }: UpgradeAccounts,
@@ -108,7 +108,7 @@ async function isExchanging(
     askUnread(connection, newRoot, newRootOwner()),
     askUnread(connection, proxy, proxyDetails()),
   ]);
-  // Tokens burnt for a proxy that may not mint would be owed for ever.
+  // Tokens burned for a proxy that cannot mint would be lost.
   if (addressIn(owner) !== proxy) return false;
   return (
     addressIn(fieldIn(details, 'rootV4')) === oldRoot && addressIn(fieldIn(details, 'rootV5')) === newRoot

@@ -9,7 +9,7 @@ const Notice = lazy(
   }),
 );
 
-/** Nothing is loaded or asked before an account is known. */
+/** Loads and requests nothing without an account. */
 export function LazyUpgradeNotice(): JSX.Element | null {
   const { account } = useWallet();
   if (account === undefined) return null;

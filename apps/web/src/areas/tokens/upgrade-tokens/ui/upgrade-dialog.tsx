@@ -17,13 +17,15 @@ export interface UpgradeDialogProps {
   readonly onClose: () => void;
 }
 
-/** The old tokens of an account, each with its own button. A token leaves the list when its new one has arrived. */
+/**
+ * Old tokens of an account with an upgrade button each. A token is removed from the list when its new tokens arrive.
+ */
 export function UpgradeDialog({ rows, coins, done, onUpgrade, onClose }: UpgradeDialogProps): JSX.Element {
   const t = useTranslations();
   const said = useRef<HTMLOutputElement>(null);
   const arrived = done.length;
   useEffect(() => {
-    // With its row goes the button that was pressed, and the focus with that.
+    // Removing a row removes its focused button, so the focus is moved.
     if (arrived > 0 && document.activeElement?.matches('button, a, input') !== true) said.current?.focus();
   }, [arrived]);
   return (

@@ -9,7 +9,7 @@ import { UpgradeDialog } from './upgrade-dialog.tsx';
 
 const TOAST = 'upgrade-tokens';
 
-/** Says that an account holds old tokens until it is answered: open the list, or dismiss them for good (spec 4.6). */
+/** Notice that an account has old tokens, until the list is opened or they are dismissed permanently (spec 4.6). */
 export function UpgradeNotice(): JSX.Element | null {
   const t = useTranslations();
   const { account, coins, rows, done, upgrade } = useUpgradeTokens();

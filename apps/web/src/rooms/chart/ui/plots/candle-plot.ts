@@ -9,7 +9,10 @@ import {
 import { priceStep, priceText } from '../../model/price-text.ts';
 import { chartTime, positiveFormat, type Plot } from './plot.ts';
 
-/** Candles above their volume. Up is hollow, down is filled: they differ by shape as well as by colour. */
+/**
+ * Candles above their volume. Rising ones are hollow, falling ones filled, so that they differ in shape as well as in
+ * colour.
+ */
 export function plotCandles(chart: IChartApi): Plot {
   const candles = chart.addSeries(CandlestickSeries, { priceLineStyle: LineStyle.Dotted, priceLineWidth: 1 });
   const volume = chart.addSeries(HistogramSeries, {

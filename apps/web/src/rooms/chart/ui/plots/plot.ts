@@ -9,11 +9,11 @@ import type {
 import type { ChartPalette } from '../../model/chart-palette.ts';
 import type { ChartData, ChartPoint } from '../../model/series.ts';
 
-/** One way to draw a series on a chart. */
+/** Drawing of a series on a chart. */
 export interface Plot {
-  /** The series the crosshair sits on. */
+  /** Series of the crosshair. */
   readonly series: ISeriesApi<SeriesType>;
-  /** Puts the points in, in the colours of the page. */
+  /** Sets the points, with the page's colours. */
   readonly fill: (data: ChartData, palette: ChartPalette) => void;
 }
 
@@ -21,17 +21,17 @@ export type PlotMaker = (chart: IChartApi) => Plot;
 
 export const chartTime = (point: ChartPoint): UTCTimestamp => (point.time / 1_000) as UTCTimestamp;
 
-/** Texts of an axis whose values are never negative: the room below zero, which an axis may have, stays blank. */
+/** Formatter of an axis without negative values: labels below zero stay empty. */
 export const positiveFormat = (formatter: (value: number) => string, minMove: number): PriceFormatCustom => ({
   type: 'custom',
   formatter: (value: number) => (value < -minMove / 2 ? '' : formatter(Math.max(0, value))),
   minMove,
 });
 
-/** The library makes room for one value by this many smallest steps on both sides. */
+/** Number of minimum steps the library adds on both sides of a single value. */
 const STEPS_AROUND = 5;
 
-/** Range of an axis whose values are never negative: it begins at zero where the library would go below. */
+/** Range of an axis without negative values: starts at zero. */
 export const positiveRange =
   (minMove: number): AutoscaleInfoProvider =>
   (base) => {

@@ -15,14 +15,14 @@ import { sharesOf } from '../../model/shares.ts';
 import { chartTime, type Plot } from './plot.ts';
 
 interface ShareItem extends CustomData {
-  /** Percent of each token, in the order of the pool. */
+  /** Percent of each token, in pool order. */
   readonly shares: readonly number[];
 }
 
 type Target = Parameters<ICustomSeriesPaneRenderer['draw']>[0];
 type Bars = PaneRendererCustomData<Time, ShareItem>;
 
-/** Solid, hatched, dotted: neighbours differ by pattern as well as by colour. */
+/** Solid, hatched or dotted: neighbours differ in pattern as well as in colour. */
 function patternOf(context: CanvasRenderingContext2D, colour: string, surface: string, index: number) {
   const style = index % 3;
   if (style === 0) return colour;
@@ -50,7 +50,7 @@ function patternOf(context: CanvasRenderingContext2D, colour: string, surface: s
   return context.createPattern(tile, 'repeat') ?? colour;
 }
 
-/** Areas stacked to a hundred percent. */
+/** Areas stacked to 100 %. */
 class ShareView implements ICustomSeriesPaneView<Time, ShareItem> {
   colours: readonly string[] = [];
   surface = '';
@@ -100,10 +100,10 @@ class ShareView implements ICustomSeriesPaneView<Time, ShareItem> {
   }
 }
 
-/** How a pool's holdings are parted between its tokens. */
+/** Shares of a pool's tokens over time. */
 export function plotShares(chart: IChartApi): Plot {
   const view = new ShareView();
-  // There is no one value to snap to: the areas always fill the height.
+  // The crosshair does not snap, since the areas always fill the height.
   chart.applyOptions({ crosshair: { mode: CrosshairMode.Normal } });
   const series = chart.addCustomSeries(view, {
     lastValueVisible: false,

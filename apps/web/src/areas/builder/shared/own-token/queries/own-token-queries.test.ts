@@ -4,7 +4,7 @@ import { holdingQuery } from './own-token-queries.ts';
 
 const [root, holder] = [toAddress(`0:${'1'.repeat(64)}`), toAddress(`0:${'2'.repeat(64)}`)];
 
-it('asks every five seconds for what somebody holds while something is under way, and never otherwise', () => {
+it('polls a balance every five seconds only while an operation is pending', () => {
   expect(holdingQuery(undefined, root, holder, true).refetchInterval).toBe(5_000);
   expect(holdingQuery(undefined, root, holder, false).refetchInterval).toBe(false);
 });

@@ -6,14 +6,14 @@ import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../../../shared/api/call-api.ts';
 import { flagIn } from '../../../../../shared/wallet-reading/unread-parts.ts';
-import { addressIn, askUnread, wholeIn } from '../../../../../shared/wallet-reading/unread.ts';
+import { addressIn, askUnread, integerIn } from '../../../../../shared/wallet-reading/unread.ts';
 import { accountReading, walletReading } from '../../../../../shared/wallet-reading/wallet-reading.ts';
 import { cleanText } from '../../../../../shared/format/clean-text.ts';
 
-/** Letters of a name or symbol: all that one of one's own may have, without those that cannot be seen. */
+/** Maximum length of own names and symbols, without invisible characters. */
 const MAX_LENGTH = 255;
 
-/** A token as its root describes it now, for whoever owns it. */
+/** Token as reported by its root. */
 export interface OwnToken {
   readonly root: Address;
   readonly name: string;
@@ -21,11 +21,11 @@ export interface OwnToken {
   readonly decimals: number;
   /** Base units. */
   readonly totalSupply: bigint;
-  /** Who alone may mint and burn; undefined when nobody may. */
+  /** Only account that may mint and burn; undefined if none. */
   readonly owner: Address | undefined;
 }
 
-/** A root read on the chain again each time it is looked at: its owner may have changed. Null for no token root. */
+/** Reads a root from the chain whenever displayed, since its owner may change. Null if it is not a token root. */
 export function ownTokenQuery(root: Address) {
   return queryOptions({
     queryKey: ['own-token', root],
@@ -49,18 +49,18 @@ export function ownTokenQuery(root: Address) {
   });
 }
 
-/** What somebody holds of a token. */
+/** Balance of a token. */
 export interface Holding {
   /** Base units. */
   readonly balance: bigint;
-  /** The token wallet exists already. */
+  /** Whether the token wallet exists. */
   readonly exists: boolean;
 }
 
-/** Read while a mint or burn runs, milliseconds (spec 9). */
+/** Poll interval during a mint or burn, milliseconds (spec 9). */
 const BALANCE_POLL = 5_000;
 
-/** What `holder` has of a token; asked every five seconds while something is under way. */
+/** Balance of `holder`; polled every five seconds while an operation is pending. */
 export function holdingQuery(
   connection: WalletConnection | undefined,
   root: Address,
@@ -68,13 +68,13 @@ export function holdingQuery(
   isBusy: boolean,
 ) {
   return queryOptions({
-    // Below the balances, which are read again after every operation.
+    // Below the balances key, which is invalidated after every operation.
     ...accountReading(connection, holder, 'balances', root, 'holding'),
     refetchInterval: isBusy ? BALANCE_POLL : false,
     queryFn: async (): Promise<Holding> => {
       if (connection === undefined || holder === undefined) return { balance: 0n, exists: false };
       const wallet = addressIn(await askUnread(connection, root, walletOf(holder)));
-      const balance = wholeIn(wallet && (await askUnread(connection, wallet, walletBalance())));
+      const balance = integerIn(wallet && (await askUnread(connection, wallet, walletBalance())));
       return balance === undefined ? { balance: 0n, exists: false } : { balance, exists: true };
     },
   });
@@ -85,7 +85,7 @@ export interface TokenSwitches {
   readonly canBurn: boolean;
 }
 
-/** What the root of a token has switched off; a token of the builder has everything switched on. */
+/** Features disabled by a token's root; tokens of the builder have none. */
 export function tokenSwitchesQuery(connection: WalletConnection | undefined, root: Address) {
   return queryOptions({
     ...walletReading(connection, 'token-switches', root),

@@ -24,37 +24,37 @@ const round = (start: number) => ({
 });
 const later = (minutes: number): Seconds => seconds(NOW + minutes * 60);
 
-describe('an end that is typed', () => {
+describe('an entered end', () => {
   const reward = { root: ROOT, rounds: [round(NOW - 60)] };
   const end = (typed = NO_TIME, word = '') => deriveEnd({ typed, word }, NOW, { reward, symbol: 'ABC' });
 
-  it('asks for a time, then for a good one, then for the symbol', () => {
+  it('requires a time, then a valid one, then the symbol', () => {
     expect(end().missing).toBe('time');
     expect(end(typedTime(later(-5))).missing).toBe('good-time');
     expect(end(typedTime(later(5))).missing).toBe('word');
     expect(end(typedTime(later(5)), ' ABC ').missing).toBeUndefined();
   });
-  it('cannot be of a reward without a round', () => {
+  it('is impossible for a reward without a round', () => {
     const none = deriveEnd({ typed: typedTime(later(5)), word: 'ABC' }, NOW, {
       reward: { root: ROOT, rounds: [] },
       symbol: 'ABC',
     });
-    expect(none).toMatchObject({ fault: 'no-round', missing: 'round' });
+    expect(none).toMatchObject({ fieldError: 'no-round', missing: 'round' });
   });
-  it('comes after what is under way and after a round that has yet to start', () => {
+  it('must follow the current and any upcoming round', () => {
     expect(end().latest).toBe(NOW + LEAD);
     const next = { root: ROOT, rounds: [round(later(60))] };
     expect(deriveEnd({ typed: NO_TIME, word: '' }, NOW, { reward: next, symbol: 'ABC' }).latest).toBe(
       later(60),
     );
   });
-  it('is confirmed by the beginning of the root while nobody knows its symbol', () => {
+  it("is confirmed by the start of the root's address if the symbol is unknown", () => {
     const state = deriveEnd({ typed: NO_TIME, word: '' }, NOW, { reward, symbol: undefined });
     expect(state.symbol).toBe(ROOT.slice(0, 8));
   });
 });
 
-describe('a round that is typed', () => {
+describe('an entered round', () => {
   const extra = [
     { root: ROOT, rounds: [round(NOW - 60)], isEnded: false },
     { root: ROOT, rounds: [round(later(60))], isEnded: false },
@@ -64,27 +64,27 @@ describe('a round that is typed', () => {
   const state = (speeds: Readonly<Record<number, string>>, typed = start) =>
     deriveRound({ typed, speeds }, NOW, { extra, tokenOf: () => token });
 
-  it('has the speeds that are typed, by the decimals of their tokens', () => {
+  it("has the entered rates in their tokens' decimals", () => {
     expect(state({ 0: '1.5' })).toMatchObject({
       rounds: [{ reward: 0, perSecond: 150n }],
       missing: undefined,
-      fault: undefined,
+      fieldError: undefined,
     });
   });
-  it('asks for a speed, then for a time, then for a good one', () => {
+  it('requires a rate, then a time, then a valid one', () => {
     expect(state({}).missing).toBe('speed');
     expect(state({ 0: '1' }, NO_TIME).missing).toBe('time');
     expect(state({ 0: '1' }, typedTime(later(-5))).missing).toBe('good-time');
   });
-  it('sends nothing while one of its speeds cannot be sent', () => {
+  it('blocks sending while any rate is invalid', () => {
     expect(state({ 0: '1', 1: 'much' }).missing).toBe('speed');
     expect(state({ 0: `${1n << 127n}` }).rounds).toEqual([]);
   });
-  it('starts after the last round of every reward it changes, and of no other', () => {
-    expect(state({ 0: '1', 1: '1' })).toMatchObject({ fault: 'before-round', latest: later(60) });
-    expect(state({ 0: '1' }).fault).toBeUndefined();
+  it('starts after the last round of every changed reward, ignoring others', () => {
+    expect(state({ 0: '1', 1: '1' })).toMatchObject({ fieldError: 'before-round', latest: later(60) });
+    expect(state({ 0: '1' }).fieldError).toBeUndefined();
   });
-  it('changes at most three rewards at once that have as many rounds as a gauge stores', () => {
+  it('changes at most three rewards with the maximum number of stored rounds', () => {
     const rounds = Array.from({ length: 60 }, (_, index) => round(NOW - 60 + index));
     const full = Array.from({ length: 4 }, () => ({ root: ROOT, rounds, isEnded: false }));
     const missing = (speeds: Readonly<Record<number, string>>) =>
@@ -92,7 +92,7 @@ describe('a round that is typed', () => {
     expect(missing({ 0: '1', 1: '1', 2: '1' })).toBeUndefined();
     expect(missing({ 0: '1', 1: '1', 2: '1', 3: '1' })).toBe('fewer-rewards');
   });
-  it('leaves out what has ended and what nobody knows', () => {
+  it('omits ended rewards and unknown tokens', () => {
     expect(state({ 2: '1' }).missing).toBe('speed');
     const unknown = deriveRound({ typed: start, speeds: { 0: '1' } }, NOW, {
       extra,

@@ -47,8 +47,8 @@ function given(announcement: Announcement | undefined): Announcement {
 const differences = (announcement: Announcement, { build }: OwnerRequest) =>
   callDifferences(announcement, build);
 
-describe('what an owner sends is what was announced', () => {
-  it('for new speeds, whose coins grow with the rewards', () => {
+describe("an owner's message matches the announcement", () => {
+  it('for new rates, with coins by the number of rewards', () => {
     const announcement = given(roundMessage(context, START, rounds));
     expect(announcement).toMatchObject({
       method: 'addRewardRounds',
@@ -70,13 +70,13 @@ describe('what an owner sends is what was announced', () => {
     expect([request.kind, differences(announcement, request)]).toEqual(['end-rewards', []]);
     expect(differences(announcement, endRequest(announcement, 1, START))).toEqual(['details']);
   });
-  it('for what nobody claimed, which comes to whoever signs', () => {
+  it('for unclaimed tokens, which go to the signer', () => {
     const announcement = given(restMessage(context, 2));
     const request = restRequest(announcement, 2, receives);
     expect(request).toMatchObject({ kind: 'withdraw-unclaimed', terms: { tokens: [], receives } });
     expect([announcement.recipient, differences(announcement, request)]).toEqual([ME, []]);
   });
-  it('for a payment, out of the own wallet of its token', () => {
+  it("for funding, from the signer's wallet of the token", () => {
     const announcement = given(paymentMessage(context, payment));
     expect(announcement).toMatchObject({ receiver: { address: WALLET }, first: { address: GAUGE } });
     const request = paymentRequest(announcement, { gauge: GAUGE, amount: 500n, wallet: WALLET });
@@ -89,13 +89,13 @@ describe('what an owner sends is what was announced', () => {
 });
 
 describe('nothing is announced', () => {
-  it('while nobody signs', () => {
+  it('without a signer', () => {
     expect(roundMessage(nobody, START, rounds)).toBeUndefined();
     expect(endMessage(nobody, 0, START)).toBeUndefined();
     expect(restMessage(nobody, 0)).toBeUndefined();
     expect(paymentMessage(nobody, payment)).toBeUndefined();
   });
-  it.each(['from', 'token'] as const)('of a payment while its %s is not known', (name) => {
+  it.each(['from', 'token'] as const)('for funding while its %s is unknown', (name) => {
     expect(paymentMessage(context, { ...payment, [name]: undefined })).toBeUndefined();
   });
 });

@@ -19,31 +19,31 @@ import {
 import { callAnnouncement, type CallRequest } from '../../../../../rooms/operation/calls/index.ts';
 import type { Token } from '../../../../../rooms/token/index.ts';
 
-/** What each message of an owner carries, nano. */
+/** Nano attached to each message of the owner. */
 export const OWNER_SUMS = {
   reward: nano(EARN_ATTACHED.gaugeReward),
   end: EARN_ATTACHED.gaugeEnd,
   rest: gaugeUnclaimedCoins(1),
-  /** By the number of rewards whose speed changes. */
+  /** By the number of changed rates. */
   round: (count: number): Nano => gaugeRoundsCoins(Math.max(1, count)),
 } as const;
 
-/** The new speed of one reward. */
+/** New rate of one reward. */
 export interface RoundOrder {
-  /** Place among the extra rewards. */
+  /** Index among the extra rewards. */
   readonly reward: number;
-  /** Base units, as read with the decimals of the token. */
+  /** Base units, parsed with the token's decimals. */
   readonly perSecond: bigint;
   readonly token: Token;
 }
 
-/** Whose messages go where. */
+/** Inputs of the owner's messages. */
 export interface GaugeOwnerContext {
   readonly gauge: Address;
   readonly signer: Signer | undefined;
 }
 
-/** How a message is sent, besides what all of one gauge have in common. */
+/** Request parameters that differ between calls to a gauge. */
 export interface OwnerRequest extends Pick<CallRequest, 'kind' | 'build'> {
   readonly terms: Pick<Terms, 'tokens' | 'receives' | 'wallet'>;
 }
@@ -58,7 +58,7 @@ function toGauge(
   return signer && { ...callAnnouncement({ signer, to, method, sum }), ...rest };
 }
 
-/** New speeds of rewards from one time on. */
+/** Message that sets new rates from a time on. */
 export function roundMessage(
   context: GaugeOwnerContext,
   start: Seconds,
@@ -85,7 +85,7 @@ export function roundRequest(
   };
 }
 
-/** The end of one reward, for good. */
+/** Message that ends one reward permanently. */
 export const endMessage = (
   context: GaugeOwnerContext,
   reward: number,
@@ -101,7 +101,7 @@ export const endRequest = ({ signer }: Announcement, reward: number, end: Second
   build: (callId) => endGaugeRewards({ callId, sendGasTo: signer.account, ends: [{ reward, end }] }),
 });
 
-/** Taking out what nobody claimed of one reward. */
+/** Message that withdraws unclaimed tokens of one reward. */
 export const restMessage = (context: GaugeOwnerContext, reward: number): Announcement | undefined =>
   toGauge(context, 'withdrawUnclaimed', OWNER_SUMS.rest, { details: { rewards: String(reward) } });
 
@@ -118,7 +118,7 @@ export function restRequest(
   };
 }
 
-/** Paying a reward in, from the owner's own wallet of it; undefined while either is not known. */
+/** Message that funds a reward from the owner's token wallet; undefined if an input is unknown. */
 export function paymentMessage(
   { gauge, signer }: GaugeOwnerContext,
   payment: {

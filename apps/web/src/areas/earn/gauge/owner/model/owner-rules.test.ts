@@ -1,6 +1,6 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { costOfDays, endFault, startFault, unclaimedOf, type OwnedReward } from './owner-rules.ts';
+import { costOfDays, validateEnd, validateStart, unclaimedOf, type OwnedReward } from './owner-rules.ts';
 
 const round = (start: number, end = 0, perSecond = 5n) => ({
   start: seconds(start),
@@ -17,35 +17,35 @@ const reward = (input: Partial<OwnedReward> = {}): OwnedReward => ({
   ...input,
 });
 
-describe('what nobody claimed', () => {
+describe('unclaimed tokens', () => {
   const at = (now: number, input: Partial<OwnedReward> = {}) =>
     unclaimedOf(reward(input), seconds(50), seconds(now));
-  it('belongs to the owner after the end, the vesting and the hold', () => {
+  it('are available to the owner after end, vesting and hold period', () => {
     expect(at(2_349)).toEqual({ kind: 'waits', end: 2_000, from: 2_350 });
     expect(at(2_350)).toEqual({ kind: 'free', end: 2_000 });
   });
-  it('does not while no end is set, and is nothing where nothing is left', () => {
+  it('are unavailable without an end, and empty if nothing is left', () => {
     expect(at(9_999, { isEnded: false }).kind).toBe('running');
     expect(at(9_999, { held: 0n }).kind).toBe('empty');
   });
 });
 
-describe('times the contract takes', () => {
-  it('of a round lie in the future and after the last round of each reward', () => {
+describe('times accepted by the contract', () => {
+  it('of a round are in the future and after the last round of each reward', () => {
     const chosen = [reward({ rounds: [round(1_000)] }), reward({ rounds: [round(5_000)] })];
     const at = (start: number | undefined) =>
-      startFault(start === undefined ? undefined : seconds(start), seconds(2_000), chosen);
+      validateStart(start === undefined ? undefined : seconds(start), seconds(2_000), chosen);
     expect([at(undefined), at(2_119), at(5_000), at(5_001)]).toEqual([
       'no-time',
       'past',
       'before-round',
       undefined,
     ]);
-    expect(startFault(seconds(2_120), seconds(2_000), [reward({ rounds: [] })])).toBeUndefined();
+    expect(validateStart(seconds(2_120), seconds(2_000), [reward({ rounds: [] })])).toBeUndefined();
   });
-  it('of an end too, and there is something to end', () => {
+  it('of an end as well, and require an active reward', () => {
     const at = (end: number, rounds = [round(5_000)]) =>
-      endFault(seconds(end), seconds(2_000), reward({ rounds }));
+      validateEnd(seconds(end), seconds(2_000), reward({ rounds }));
     expect([at(2_119), at(5_000), at(5_001), at(9_000, [])]).toEqual([
       'past',
       'before-round',
@@ -55,7 +55,7 @@ describe('times the contract takes', () => {
   });
 });
 
-it('counts what some days cost at the speed of now or of what starts next', () => {
+it('calculates the cost of some days at the current or upcoming rate', () => {
   const now = seconds(3_000);
   expect(costOfDays(reward({ rounds: [round(1_000)] }), 7, now)).toBe(5n * 86_400n * 7n);
   expect(costOfDays(reward({ rounds: [round(4_000, 0, 2n)] }), 1, now)).toBe(2n * 86_400n);

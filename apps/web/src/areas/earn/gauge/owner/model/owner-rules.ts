@@ -4,16 +4,16 @@ import { LEAD } from '../../../shared/model/lead.ts';
 
 export type OwnedReward = ExtraReward;
 
-/** When what nobody claimed of a reward belongs to the owner. */
+/** State of a reward's unclaimed tokens. */
 export type UnclaimedState =
-  /** Its end is not set. */
+  /** No end is set. */
   | { readonly kind: 'running' }
   | { readonly kind: 'waits'; readonly end: Seconds; readonly from: Seconds }
   | { readonly kind: 'free'; readonly end: Seconds }
-  /** Nothing is left of it. */
+  /** Nothing is left. */
   | { readonly kind: 'empty' };
 
-/** The end, the vesting and the hold have to pass; as the contract counts. */
+/** End, vesting and hold period must have passed, as in the contract. */
 export function unclaimedOf(
   { isEnded, rounds, vesting, held }: Pick<OwnedReward, 'isEnded' | 'rounds' | 'vesting' | 'held'>,
   hold: Seconds,
@@ -26,33 +26,33 @@ export function unclaimedOf(
   return now >= from ? { kind: 'free', end: last.end } : { kind: 'waits', end: last.end, from };
 }
 
-export type TimeFault =
+export type TimeError =
   | 'no-time'
-  /** Not in the future of the chain. */
+  /** Not after the current chain time. */
   | 'past'
   /** Not after the start of the last round. */
   | 'before-round'
   /** The reward has no round to end. */
   | 'no-round';
 
-/** Why a round cannot start then: the contract throws for each of these. */
-export function startFault(
+/** Returns why a round cannot start at a time; the contract throws in each case. */
+export function validateStart(
   start: Seconds | undefined,
   now: Seconds,
   chosen: readonly Pick<OwnedReward, 'rounds'>[],
-): TimeFault | undefined {
+): TimeError | undefined {
   if (start === undefined) return 'no-time';
   if (start < now + LEAD) return 'past';
   const isBefore = chosen.some(({ rounds }) => start <= (rounds.at(-1)?.start ?? -1));
   return isBefore ? 'before-round' : undefined;
 }
 
-/** Why a reward cannot end then. */
-export function endFault(
+/** Returns why a reward cannot end at a time. */
+export function validateEnd(
   end: Seconds | undefined,
   now: Seconds,
   { rounds }: Pick<OwnedReward, 'rounds'>,
-): TimeFault | undefined {
+): TimeError | undefined {
   const last = rounds.at(-1);
   if (last === undefined) return 'no-round';
   if (end === undefined) return 'no-time';
@@ -62,10 +62,10 @@ export function endFault(
 
 const DAY = 86_400n;
 
-/** What a reward gives in a day at a speed, base units. */
+/** Reward per day at a rate, base units. */
 export const perDay = (perSecond: bigint): bigint => perSecond * DAY;
 
-/** What some days cost at today's speed, base units; undefined while nothing is given. */
+/** Cost of some days at the current rate, base units; undefined if the rate is 0. */
 export function costOfDays(
   line: Pick<OwnedReward, 'rounds'>,
   days: number,
@@ -73,7 +73,7 @@ export function costOfDays(
 ): bigint | undefined {
   const last = line.rounds.at(-1);
   const speed = speedAt(line, now);
-  // One that has yet to start counts as well: it is what is paid in for.
+  // An upcoming round counts as well, since it is what is being funded.
   const next = speed === 0n && last !== undefined && last.start > now ? last.perSecond : speed;
   return next === 0n ? undefined : perDay(next) * BigInt(days);
 }

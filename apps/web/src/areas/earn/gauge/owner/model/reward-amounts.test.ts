@@ -11,7 +11,7 @@ const amounts = (...held: readonly (readonly [typeof KNOWN, bigint])[]) =>
     ({ units }) => units,
   );
 
-it('leaves out what is nothing, and never what nobody can name', () => {
+it('omits zero amounts, but never unknown ones', () => {
   expect(amounts([KNOWN, 2_000_000_000n], [UNKNOWN, 5n])).toEqual(['2.00\u00a0JCT', '—']);
   expect(amounts([KNOWN, 0n], [UNKNOWN, 5n])).toEqual(['—']);
   expect(amounts([KNOWN, 0n], [UNKNOWN, 0n])).toEqual([]);

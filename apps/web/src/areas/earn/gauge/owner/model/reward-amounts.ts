@@ -6,7 +6,7 @@ interface Named {
   readonly decimals: number;
 }
 
-/** Amounts of rewards in their tokens, none of them 0; a dash for that of a token nobody knows. */
+/** Formats non-zero amounts of rewards; a dash for unknown tokens. */
 export function rewardAmounts<Reward extends { readonly root: Address }>(
   rewards: readonly Reward[],
   tokenOf: (root: Address) => Named | undefined,

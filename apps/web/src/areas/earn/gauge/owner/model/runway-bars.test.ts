@@ -11,7 +11,7 @@ const line = (digit: string, days: number, perSecond = 1n) => ({
   rounds: [{ start: seconds(0), end: seconds(0), perSecond, accumulator: 0n }],
 });
 
-it('counts off what is owed, and says where nobody tells how much that is', () => {
+it('subtracts what is owed, or reports that it is unknown', () => {
   const { bars } = runwayBars([{ ...line('1', 70), owed: BigInt(10 * DAY) }, line('2', 70)], NOW);
   expect(bars.map(({ days, runway }) => [days, runway])).toEqual([
     [60, { kind: 'lasts', until: NOW + 60 * DAY, isLongest: false }],
@@ -19,7 +19,7 @@ it('counts off what is owed, and says where nobody tells how much that is', () =
   ]);
 });
 
-it('draws each reward as long as it lasts, on an axis that has room for all', () => {
+it('draws each reward as long as it lasts, on an axis that fits all', () => {
   const { axis, bars, shortest } = runwayBars([line('1', 6), line('2', 45, 3n)], NOW);
   expect(axis).toBe(90);
   expect(bars.map(({ days }) => days)).toEqual([6, 45]);
@@ -27,7 +27,7 @@ it('draws each reward as long as it lasts, on an axis that has room for all', ()
   expect(shortest?.root).toBe(at('1'));
 });
 
-it('leaves out of the shortest what is not given, and draws no more than the axis', () => {
+it('excludes inactive rewards from the shortest, and never exceeds the axis', () => {
   const idle = { ...line('1', 0, 0n), held: 5n };
   const { axis, bars, shortest } = runwayBars([idle, line('2', 9_000)], NOW);
   expect(axis).toBe(1_460);
@@ -37,7 +37,7 @@ it('leaves out of the shortest what is not given, and draws no more than the axi
   expect(runwayBars([idle], NOW).shortest).toBeUndefined();
 });
 
-it('is over at once where nothing is left', () => {
+it('is zero if nothing is left', () => {
   const { axis, shortest } = runwayBars([line('1', 0)], NOW);
   expect(axis).toBe(7);
   expect(shortest).toMatchObject({ days: 0, percent: 0 });

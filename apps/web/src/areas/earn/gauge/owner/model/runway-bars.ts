@@ -3,31 +3,31 @@ import { runwayOf, type Runway } from '../../../../../rooms/gauge/index.ts';
 import type { OwnedReward } from './owner-rules.ts';
 
 const DAY = 86_400;
-/** Lengths of the axis, days: the first that has room for every bar but those that outlast all. */
+/** Lengths of the axis, days: the first that fits all bars is used; longer bars are cut at the last. */
 const AXES = [7, 30, 90, 180, 365, 730, 1_460] as const;
 const MAX_DAYS = 1_460;
 
-/** How far a reward reaches. */
+/** Runway of a reward. */
 export interface RunwayBar {
   readonly root: Address;
   readonly runway: Runway;
-  /** Whole days; undefined while nothing of it is given. */
+  /** Whole days; undefined if its rate is 0. */
   readonly days: number | undefined;
   /** Percent of the axis. */
   readonly percent: number;
 }
 
 export interface RunwayBars {
-  /** Days from one end to the other. */
+  /** Length of the axis, days. */
   readonly axis: number;
   readonly bars: readonly RunwayBar[];
-  /** The one that ends first of those that are given now. */
+  /** Active reward that ends first. */
   readonly shortest: RunwayBar | undefined;
 }
 
 type Line = Pick<OwnedReward, 'root' | 'rounds' | 'held' | 'owed'>;
 
-/** The time that what the gauge holds beside what it owes lasts at today's speed, reward by reward. */
+/** Runways of the rewards at their current rates, from the balance less what is owed. */
 export function runwayBars(lines: readonly Line[], now: Seconds): RunwayBars {
   const read = lines.map((line) => {
     const runway = runwayOf(line, now);

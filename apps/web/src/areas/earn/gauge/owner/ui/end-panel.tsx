@@ -12,10 +12,10 @@ import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
 import { deriveEnd } from '../model/derive-forms.ts';
 import type { OwnedReward } from '../model/owner-rules.ts';
 import css from './owner.module.css';
-import { endMissingText, timeFaultText } from './owner-texts.ts';
+import { endMissingText, timeErrorText } from './owner-texts.ts';
 import type { OwnerProps } from './parts.ts';
 
-/** Ends a reward for good: nobody can take an end back, so that its symbol has to be typed. */
+/** Ends a reward permanently, after its symbol was entered. */
 export function EndPanel(props: OwnerProps): JSX.Element {
   const t = useTranslations();
   const { actions, chain } = props;
@@ -58,7 +58,7 @@ interface Reviewed {
 
 type EndFormProps = OwnerProps & { readonly reward: OwnedReward; readonly index: number };
 
-/** What is typed, and the review of the end it makes. */
+/** State of the form and its review. */
 function useEndForm({ actions, reward, index }: EndFormProps) {
   const t = useTranslations();
   const now = useChainNow();
@@ -91,12 +91,12 @@ function useEndForm({ actions, reward, index }: EndFormProps) {
 
 type EndForm = ReturnType<typeof useEndForm>;
 
-/** When the reward ends, and when what it leaves is free. */
+/** End of the reward, and when its unclaimed tokens can be withdrawn. */
 function EndRows({ form, reward, chain }: EndFormProps & { readonly form: EndForm }): JSX.Element | null {
   const t = useTranslations();
   const date = useDateText();
-  const { end, fault } = form;
-  if (end === undefined || fault !== undefined) return null;
+  const { end, fieldError } = form;
+  if (end === undefined || fieldError !== undefined) return null;
   const vested = end + reward.vesting.period;
   return (
     <BillRows
@@ -128,7 +128,7 @@ function EndForm(props: EndFormProps): JSX.Element {
         value={typed}
         onChange={setTyped}
         now={form.now}
-        error={form.isTyped ? timeFaultText(t, form.fault, date(latest)) : undefined}
+        error={form.isTyped ? timeErrorText(t, form.fieldError, date(latest)) : undefined}
       />
       <div>
         <Button size="s" onClick={() => setTyped(typedTime(seconds(latest + 5 * 60)))}>

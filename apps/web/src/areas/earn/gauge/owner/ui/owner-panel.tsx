@@ -15,7 +15,7 @@ import { RoundPanel } from './round-panel.tsx';
 import { OwnerStrip, RunwayDrawing } from './runway-drawing.tsx';
 import { RoundsPanel } from '../../ui/rounds-panel.tsx';
 
-/** Who owns the gauge, and how what it pays vests. */
+/** Owner of the gauge, and the vesting of its rewards. */
 function OwnerDetails({ actions, chain }: OwnerProps): JSX.Element {
   const t = useTranslations();
   return (
@@ -45,7 +45,7 @@ function OwnerDetails({ actions, chain }: OwnerProps): JSX.Element {
   );
 }
 
-/** A gauge that lives on votes alone. */
+/** A gauge with rewards from votes only. */
 function NoRewards({ view }: Pick<OwnerProps, 'view'>): JSX.Element {
   const t = useTranslations();
   return (
@@ -58,7 +58,7 @@ function NoRewards({ view }: Pick<OwnerProps, 'view'>): JSX.Element {
   );
 }
 
-/** What the owner of a gauge decides: rewards, speeds, ends, and what nobody claimed. */
+/** Owner actions: rewards, rates, ends and unclaimed tokens. */
 export function OwnerPanel({ view }: { readonly view: GaugeView }): JSX.Element | null {
   const actions = useOwner(view);
   const { chain, gauge } = view;

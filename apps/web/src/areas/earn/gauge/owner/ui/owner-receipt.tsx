@@ -3,9 +3,9 @@ import { useTranslations } from '../../../../../shared/i18n/use-translations.ts'
 import { EndedReceipt } from '../../../shared/receipt/index.ts';
 import type { GaugeView } from '../../use-gauge.ts';
 import { OWNER_ACTIONS } from '../use-owner.ts';
-import { refusalText } from './owner-texts.ts';
+import { rejectionText } from './owner-texts.ts';
 
-/** What came of the owner's last action, once it has ended in sight. */
+/** Result of the owner's last action. */
 export function OwnerReceipt({ view }: { readonly view: GaugeView }): JSX.Element {
   const t = useTranslations();
   const { gauge, wallet } = view;
@@ -18,7 +18,7 @@ export function OwnerReceipt({ view }: { readonly view: GaugeView }): JSX.Elemen
         title: state.step === 'succeeded' ? t('owner.done') : t('owner.refused'),
         given: t('owner.receipt.paid'),
         place: t('gauge.title'),
-        refusal: refusalText(t, nodes),
+        rejection: rejectionText(t, nodes),
       })}
     />
   );

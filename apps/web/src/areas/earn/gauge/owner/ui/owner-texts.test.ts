@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { inLanguages } from '../../../../../shared/i18n/in-languages.ts';
 import { NO_TIME, typedTime } from '../../../shared/date-time/index.ts';
 import { deriveEnd, deriveRound, type EndState, type RoundState } from '../model/derive-forms.ts';
-import { endFault, startFault, type TimeFault } from '../model/owner-rules.ts';
+import { validateEnd, validateStart, type TimeError } from '../model/owner-rules.ts';
 import {
   endMissingText,
   payMissingText,
-  refusalText,
+  rejectionText,
   roundMissingText,
-  timeFaultText,
+  timeErrorText,
 } from './owner-texts.ts';
 
-// Every refusal of the owner's panel, raised by what causes it, in English, Korean and Japanese.
+// All errors of the owner's panel, each from its cause, in English, Korean and Japanese.
 
 type Sentences = readonly [en: string, ko: string, ja: string];
 const NOW = seconds(1_800_000_000);
@@ -39,11 +39,11 @@ describe('an end', () => {
     Object.entries({
       round: [
         end(typedTime(LATER), []),
-        'It has no round to end',
+        'No round to end',
         '종료할 라운드가 없습니다',
         '終了するラウンドがありません',
       ],
-      time: [end(NO_TIME), 'Enter when it ends', '종료 시각을 입력하세요', '終了日時を入力'],
+      time: [end(NO_TIME), 'Enter an end', '종료 시각을 입력하세요', '終了日時を入力'],
       'good-time': [
         end(typedTime(PAST)),
         'Choose a later end',
@@ -52,7 +52,7 @@ describe('an end', () => {
       ],
       word: [end(typedTime(LATER)), 'Type ABC first', '먼저 ABC를 입력하세요', '先にABCと入力'],
     } satisfies Record<NonNullable<EndState['missing']>, readonly [EndState, ...Sentences]>),
-  )('says what it lacks: %s', (missing, [state, ...sentences]) => {
+  )('shows what is missing: %s', (missing, [state, ...sentences]) => {
     expect(state.missing).toBe(missing);
     expect(inLanguages((t) => endMissingText(t, state))).toEqual(sentences);
   });
@@ -72,14 +72,14 @@ describe('a round', () => {
 
   it.each(
     Object.entries({
-      speed: [round('', NO_TIME), 'Enter a speed', '속도를 입력하세요', '速度を入力'],
+      speed: [round('', NO_TIME), 'Enter a rate', '속도를 입력하세요', '速度を入力'],
       'fewer-rewards': [
         ofFourFull,
         'Change fewer rewards at once',
         '한 번에 더 적은 보상을 바꾸세요',
         '一度に変更する報酬を減らしてください',
       ],
-      time: [round('1', NO_TIME), 'Enter when it starts', '시작 시각을 입력하세요', '開始日時を入力'],
+      time: [round('1', NO_TIME), 'Enter a start', '시작 시각을 입력하세요', '開始日時を入力'],
       'good-time': [
         round('1', typedTime(PAST)),
         'Choose a later start',
@@ -87,14 +87,14 @@ describe('a round', () => {
         'より遅い開始を選んでください',
       ],
     } satisfies Record<NonNullable<RoundState['missing']>, readonly [RoundState, ...Sentences]>),
-  )('says what it lacks: %s', (missing, [state, ...sentences]) => {
+  )('shows what is missing: %s', (missing, [state, ...sentences]) => {
     expect(state.missing).toBe(missing);
     expect(inLanguages((t) => roundMissingText(t, state))).toEqual(sentences);
   });
 });
 
 const AFTER: Sentences = [
-  'It must be after 2027.01.15',
+  'Must be after 2027.01.15',
   '2027.01.15 이후여야 합니다',
   '2027.01.15より後にしてください',
 ];
@@ -102,55 +102,55 @@ const AFTER: Sentences = [
 it.each(
   Object.entries({
     'no-time': [
-      startFault(undefined, NOW, []),
-      'Write the day as YYYY.MM.DD and the time as HH:MM',
+      validateStart(undefined, NOW, []),
+      'Use the formats YYYY.MM.DD and HH:MM',
       '날짜는 YYYY.MM.DD, 시각은 HH:MM으로 입력하세요',
       '日付はYYYY.MM.DD、時刻はHH:MMで入力してください',
     ],
-    past: [startFault(PAST, NOW, []), ...AFTER],
-    'before-round': [endFault(LATER, NOW, { rounds: [roundAt(LATER)] }), ...AFTER],
-  } satisfies Record<Exclude<TimeFault, 'no-round'>, readonly [fault: TimeFault | undefined, ...Sentences]>),
-)('a time says below its field what is wrong: %s', (name, [fault, ...sentences]) => {
-  expect(fault).toBe(name);
-  expect(inLanguages((t) => timeFaultText(t, fault, '2027.01.15'))).toEqual(sentences);
+    past: [validateStart(PAST, NOW, []), ...AFTER],
+    'before-round': [validateEnd(LATER, NOW, { rounds: [roundAt(LATER)] }), ...AFTER],
+  } satisfies Record<Exclude<TimeError, 'no-round'>, readonly [fault: TimeError | undefined, ...Sentences]>),
+)('an invalid time shows its error below the field: %s', (name, [fieldError, ...sentences]) => {
+  expect(fieldError).toBe(name);
+  expect(inLanguages((t) => timeErrorText(t, fieldError, '2027.01.15'))).toEqual(sentences);
 });
 
 it.each([
   [{ amount: 0n, held: 5n }, 'Enter an amount', '수량을 입력하세요', '数量を入力'],
   [{ amount: 1n, held: undefined }, 'Reading the chain', '체인을 읽는 중', 'チェーンを読み込み中'],
-  [{ amount: 6n, held: 5n }, 'Not that much there', '보유량이 부족합니다', '保有量が足りません'],
-])('a payment says what it lacks: %o', (input, ...sentences) => {
+  [{ amount: 6n, held: 5n }, 'Exceeds your balance', '보유량이 부족합니다', '保有量が足りません'],
+])('a payment shows what is missing: %o', (input, ...sentences) => {
   expect(inLanguages((t) => payMissingText(t, input))).toEqual(sentences);
 });
 
 it.each([
   [
     1000,
-    'Only the owner of the gauge may do that. What gas did not use came back.',
+    'Only the owner of the gauge can do this. Unused gas was refunded.',
     '게이지 소유자만 할 수 있습니다. 가스로 쓰지 않은 코인은 돌아왔습니다.',
     'ゲージの所有者だけが行えます。ガスで使わなかった分は戻りました。',
   ],
   [
     1004,
-    'Too few coins came along. Nothing changed; try again.',
+    'Too few coins were attached. Nothing changed; try again.',
     '첨부한 코인이 부족했습니다. 바뀐 것은 없으니 다시 시도하세요.',
     '添付のコインが足りませんでした。何も変わっていません。もう一度お試しください。',
   ],
   [
     4002,
-    'The start lies before that of the last round, or the reward has its end set. Nothing changed; choose a later start.',
+    'The start is before that of the last round, or the reward has its end set. Nothing changed; choose a later start.',
     '시작이 마지막 라운드보다 이르거나 보상의 종료가 정해져 있습니다. 바뀐 것은 없으니 더 늦은 시작을 고르세요.',
     '開始が最後のラウンドより前か、報酬の終了が設定済みです。何も変わっていません。より遅い開始を選んでください。',
   ],
   [
     4003,
-    'The end lies in the past or before the last round. Nothing changed; choose a later end.',
+    'The end is in the past or before the last round. Nothing changed; choose a later end.',
     '종료가 과거이거나 마지막 라운드보다 이릅니다. 바뀐 것은 없으니 더 늦은 종료를 고르세요.',
     '終了が過去か最後のラウンドより前です。何も変わっていません。より遅い終了を選んでください。',
   ],
   [
     4004,
-    'It does not belong to you yet. Wait until the vesting and the hold are over.',
+    'It cannot be withdrawn yet. Wait until the vesting and the hold are over.',
     '아직 인출할 수 없습니다. 베스팅과 보류 기간이 끝날 때까지 기다리세요.',
     'まだ引き出せません。ベスティングと保留が終わるまでお待ちください。',
   ],
@@ -162,10 +162,10 @@ it.each([
   ],
   [
     4242,
-    'Nothing changed. Tokens and unused coins came back; try again.',
+    'Nothing changed. Tokens and unused coins were refunded; try again.',
     '바뀐 것은 없습니다. 토큰과 쓰지 않은 코인이 돌아왔으니 다시 시도하세요.',
     '何も変わっていません。トークンと未使用のコインは戻りました。もう一度お試しください。',
   ],
-])('a gauge that refused its owner says why: %i', (exitCode, ...sentences) => {
-  expect(inLanguages((t) => refusalText(t, [{ status: 'refused', exitCode }]))).toEqual(sentences);
+])('a rejection by a gauge shows its reason to the owner: %i', (exitCode, ...sentences) => {
+  expect(inLanguages((t) => rejectionText(t, [{ status: 'refused', exitCode }]))).toEqual(sentences);
 });

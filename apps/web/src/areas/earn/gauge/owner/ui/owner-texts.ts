@@ -1,9 +1,9 @@
 import type { TraceNode } from '@junction/api-contract';
 import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
 import type { EndState, RoundState } from '../model/derive-forms.ts';
-import type { TimeFault } from '../model/owner-rules.ts';
+import type { TimeError } from '../model/owner-rules.ts';
 
-/** What an end lacks. */
+/** Missing input of an end. */
 export function endMissingText(
   t: Translate,
   { missing, symbol }: Pick<EndState, 'missing' | 'symbol'>,
@@ -22,7 +22,7 @@ export function endMissingText(
   }
 }
 
-/** What a round lacks. */
+/** Missing input of a round. */
 export function roundMissingText(t: Translate, { missing }: Pick<RoundState, 'missing'>): string | undefined {
   switch (missing) {
     case 'speed':
@@ -38,7 +38,7 @@ export function roundMissingText(t: Translate, { missing }: Pick<RoundState, 'mi
   }
 }
 
-/** What a payment of a reward lacks; base units. */
+/** Missing input of funding a reward; base units. */
 export function payMissingText(
   t: Translate,
   { amount, held }: { readonly amount: bigint; readonly held: bigint | undefined },
@@ -48,9 +48,13 @@ export function payMissingText(
   return amount > held ? t('owner.pay.tooMuch') : undefined;
 }
 
-/** What is wrong with a time; nothing for a field that is still empty. */
-export function timeFaultText(t: Translate, fault: TimeFault | undefined, after: string): string | undefined {
-  switch (fault) {
+/** Message of an invalid time; undefined for an empty field. */
+export function timeErrorText(
+  t: Translate,
+  fieldError: TimeError | undefined,
+  after: string,
+): string | undefined {
+  switch (fieldError) {
     case undefined:
     case 'no-round':
       return undefined;
@@ -62,8 +66,11 @@ export function timeFaultText(t: Translate, fault: TimeFault | undefined, after:
   }
 }
 
-/** Why a gauge refused its owner, by the exit codes of facts/earn 5.4. */
-export function refusalText(t: Translate, nodes: readonly Pick<TraceNode, 'status' | 'exitCode'>[]): string {
+/** Explains why a gauge rejected its owner's message, by exit code. */
+export function rejectionText(
+  t: Translate,
+  nodes: readonly Pick<TraceNode, 'status' | 'exitCode'>[],
+): string {
   switch (nodes.find(({ status }) => status === 'refused')?.exitCode) {
     case 1000:
       return t('owner.refused.owner');

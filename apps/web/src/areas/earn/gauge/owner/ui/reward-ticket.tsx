@@ -28,7 +28,7 @@ import type { OwnerProps } from './parts.ts';
 
 const DAYS = [7, 30, 90, 365];
 
-/** Pays one of the rewards in. */
+/** Ticket that funds a reward. */
 export function RewardTicket(props: OwnerProps): JSX.Element | null {
   const t = useTranslations();
   const { actions, chain } = props;
@@ -61,7 +61,7 @@ interface Reviewed {
 
 type PayFormProps = OwnerProps & { readonly reward: OwnedReward };
 
-/** What is typed, and the review of the payment it makes. */
+/** State of the form and its review. */
 function usePayForm({ view, actions, reward }: PayFormProps) {
   const t = useTranslations();
   const payment = useRewardPayment(view, actions, reward);
@@ -91,7 +91,7 @@ function usePayForm({ view, actions, reward }: PayFormProps) {
 
 type PayForm = ReturnType<typeof usePayForm>;
 
-/** Fills in what so many days cost at today's speed. */
+/** Buttons that fill in the cost of some days at the current rate. */
 function DayButtons(props: {
   readonly form: PayForm;
   readonly reward: OwnedReward;
@@ -143,7 +143,7 @@ function PayField({ form }: { readonly form: PayForm }): JSX.Element {
   );
 }
 
-/** Until when the reward lasts, before and after; nothing while nothing of it is given. */
+/** Runway before and after funding; undefined if the rate is 0. */
 function lastsRow(
   t: Translate,
   reward: OwnedReward,

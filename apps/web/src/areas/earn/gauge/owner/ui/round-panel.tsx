@@ -15,7 +15,7 @@ import { deriveRound } from '../model/derive-forms.ts';
 import { perDay } from '../model/owner-rules.ts';
 import type { RoundOrder } from '../model/owner-messages.ts';
 import css from './owner.module.css';
-import { roundMissingText, timeFaultText } from './owner-texts.ts';
+import { roundMissingText, timeErrorText } from './owner-texts.ts';
 import type { OwnerProps } from './parts.ts';
 import { speedAt } from '../../../../../rooms/gauge/index.ts';
 
@@ -27,7 +27,7 @@ interface Reviewed {
 
 type RoundPanelProps = Pick<OwnerProps, 'actions' | 'chain'>;
 
-/** What is typed, and the review of the round it makes. */
+/** State of the form and its review. */
 function useRoundForm({ actions, chain }: RoundPanelProps) {
   const t = useTranslations();
   const now = useChainNow();
@@ -53,11 +53,11 @@ function useRoundForm({ actions, chain }: RoundPanelProps) {
 
 type RoundForm = ReturnType<typeof useRoundForm>;
 
-/** What the orders give in a day. */
+/** Formats the daily amounts of the new rates. */
 const dailyText = (orders: readonly RoundOrder[]): string =>
   orders.map(({ perSecond, token }) => formatTokenAmount(perDay(perSecond), token)).join(' + ');
 
-/** One field for each reward that goes on. */
+/** Fields for the rate of each active reward. */
 function SpeedFields(props: RoundPanelProps & { readonly form: RoundForm }): JSX.Element {
   const t = useTranslations();
   const { actions, chain, form } = props;
@@ -86,7 +86,7 @@ function SpeedFields(props: RoundPanelProps & { readonly form: RoundForm }): JSX
   );
 }
 
-/** New speeds from a time on. An empty speed leaves that reward as it is. */
+/** Form that sets new rates from a time on. Empty fields leave their rewards unchanged. */
 export function RoundPanel(props: RoundPanelProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
@@ -105,7 +105,7 @@ export function RoundPanel(props: RoundPanelProps): JSX.Element {
           value={form.typed}
           onChange={form.setTyped}
           now={form.now}
-          error={form.isTyped ? timeFaultText(t, form.fault, date(form.latest)) : undefined}
+          error={form.isTyped ? timeErrorText(t, form.fieldError, date(form.latest)) : undefined}
         />
         <BillRows
           rows={[

@@ -12,19 +12,19 @@ import { runwayBars, type RunwayBar } from '../model/runway-bars.ts';
 import css from './owner.module.css';
 import type { OwnerProps } from './parts.ts';
 
-/** The words of a day. */
+/** Formats a date. */
 function useDay(): (time: Seconds) => string {
   const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' });
   return (time) => day.format(toMilliseconds(time));
 }
 
-/** Amounts of rewards in their tokens; the first is the figure, the others its note. */
+/** Amounts of rewards; the first is the figure, the others its note. */
 function amountsOf({ actions, chain }: OwnerProps) {
   return (unitsOf: (reward: OwnedReward) => bigint): readonly string[] =>
     rewardAmounts(chain.extra, actions.tokenOf, unitsOf);
 }
 
-/** Dollars of all rewards together; undefined where one that counts has no price. */
+/** Total value of rewards in USD; undefined if a counted one has no price. */
 function worthOf({ view, actions }: OwnerProps, amounts: readonly (readonly [Address, bigint])[]) {
   const worths = amounts.map(([root, units]) => {
     const [price, decimals] = [view.market?.prices.get(root), actions.tokenOf(root)?.decimals];
@@ -37,7 +37,7 @@ function worthOf({ view, actions }: OwnerProps, amounts: readonly (readonly [Add
     : usd(known.reduce<bigint>((sum, worth) => sum + worth, 0n));
 }
 
-/** What the owner looks at first: how long it lasts, what is there and what a day costs. */
+/** Key figures for the owner: runway, balance and daily cost. */
 export function OwnerStrip(props: OwnerProps & { readonly now: Seconds }): JSX.Element {
   const t = useTranslations();
   const day = useDay();
@@ -101,7 +101,7 @@ export function OwnerStrip(props: OwnerProps & { readonly now: Seconds }): JSX.E
   );
 }
 
-/** How far each reward reaches at today's speed, from today to the right. */
+/** Runway of each reward at its current rate, from today to the right. */
 export function RunwayDrawing(props: OwnerProps & { readonly now: Seconds }): JSX.Element {
   const t = useTranslations();
   const day = useDay();

@@ -12,20 +12,20 @@ const at = (days: number) => seconds(Math.round(days * DAY));
 const countdown = (one: Proposal, now: number) => countdownOf(one, stateOf(one, at(now)), at(now));
 
 describe('the countdown', () => {
-  it('counts to what comes next', () => {
+  it('counts to the next deadline', () => {
     expect(countdown(proposal(), 9)).toEqual({ to: 'start', left: DAY });
     expect(countdown(proposal(), 12)).toEqual({ to: 'end', left: DAY });
     const queued = proposal({ executionTime: at(14) });
     expect(countdown(queued, 13.5)).toEqual({ to: 'execution', left: DAY / 2 });
     expect(countdown(queued, 14)).toEqual({ to: 'grace', left: 2 * DAY });
   });
-  it('says that it has ended, and nothing of what was canceled or failed', () => {
+  it('shows the end, and nothing for canceled or failed proposals', () => {
     expect(countdown(proposal(), 14)).toEqual({ to: 'ended' });
     expect(countdown(proposal({ executed: true }), 14)).toEqual({ to: 'ended' });
     expect(countdown(proposal({ canceled: true }), 14)).toBeUndefined();
     expect(countdown(proposal({ forVotes: 1n }), 14)).toBeUndefined();
   });
-  it('is told in days, hours, minutes and seconds', () => {
+  it('is split into days, hours, minutes and seconds', () => {
     expect(partsOf(seconds(2 * DAY + 4 * 3600 + 11 * 60 + 9))).toEqual({
       days: 2,
       hours: 4,
@@ -36,14 +36,14 @@ describe('the countdown', () => {
 });
 
 describe('queueing', () => {
-  it('moves nothing: the window of execution follows from the end of the vote', () => {
+  it('does not move the execution window, which follows from the end of the vote', () => {
     expect(executionWindow(proposal())).toEqual({ from: at(14), until: at(16) });
   });
-  it('is too late once it would expire at once', () => {
+  it('is too late once the proposal would expire immediately', () => {
     const late = proposal();
     expect(isTooLateToQueue(late, at(16))).toBe(false);
     expect(isTooLateToQueue(late, seconds(at(16) + 1))).toBe(true);
-    // As the chain sees it: queued then, it is expired in the same second.
+    // By the chain's clock: queued at that time, it expires in the same second.
     const queued = proposal({ executionTime: at(14) });
     expect(stateOf(queued, at(16))).toBe('queued');
     expect(stateOf(queued, seconds(at(16) + 1))).toBe('expired');
@@ -57,12 +57,12 @@ describe('the timeline', () => {
     expect(line?.stations.map(({ isReached }) => isReached)).toEqual([true, true, false, false, false]);
     expect(line?.cursor).toBeCloseTo(0.25 + 0.125);
   });
-  it('has no cursor after it is over, and no line without its times', () => {
+  it('has no cursor after the end, and is undefined without times', () => {
     expect(timelineOf(proposal({ executed: true }), 'executed', at(15))?.cursor).toBeUndefined();
     expect(timelineOf(proposal({ startTime: seconds(0) }), 'active', at(15))).toBeUndefined();
     expect(timelineOf(proposal({ endTime: at(9) }), 'active', at(15))).toBeUndefined();
   });
-  it('keeps its cursor on the line, whatever the clock says', () => {
+  it('keeps its cursor within the line at any time', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 40 * DAY }),
@@ -77,8 +77,8 @@ describe('the timeline', () => {
   });
 });
 
-describe('votes', () => {
-  it('are whole percents, each rounded by itself, and nothing of nothing', () => {
+describe('vote percentages', () => {
+  it('are rounded separately, and 0 without votes', () => {
     expect(votePercents({ forVotes: 0n, againstVotes: 0n })).toEqual({ forIt: 0, against: 0 });
     expect(votePercents({ forVotes: 2n, againstVotes: 1n })).toEqual({ forIt: 67, against: 33 });
     expect(votePercents({ forVotes: 1n, againstVotes: 1n })).toEqual({ forIt: 50, against: 50 });

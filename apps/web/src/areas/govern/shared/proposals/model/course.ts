@@ -2,10 +2,10 @@ import type { ProposalState } from '@junction/earn';
 import { seconds, type Seconds } from '@junction/primitives';
 import type { Proposal } from './proposal.ts';
 
-/** What the text beside the state counts to (spec 2, section 4). */
+/** Next deadline shown next to the state (spec 2, section 4). */
 export type Countdown =
   | { readonly to: 'start' | 'end' | 'execution'; readonly left: Seconds }
-  /** Queued, and its time has come. */
+  /** Queued and executable. */
   | { readonly to: 'grace'; readonly left: Seconds }
   | { readonly to: 'ended' };
 
@@ -31,7 +31,7 @@ export function countdownOf(proposal: Proposal, state: ProposalState, now: Secon
   }
 }
 
-/** Days, hours, minutes and seconds of a length of time. */
+/** Splits a duration into days, hours, minutes and seconds. */
 export function partsOf(length: Seconds): {
   readonly days: number;
   readonly hours: number;
@@ -46,10 +46,10 @@ export function partsOf(length: Seconds): {
   };
 }
 
-/** When it can be executed at the earliest, and until when: a late queueing moves neither. */
+/** Execution window, which late queueing does not move. */
 export interface ExecutionWindow {
   readonly from: Seconds;
-  /** The last second. */
+  /** Last second, inclusive. */
   readonly until: Seconds;
 }
 
@@ -60,7 +60,7 @@ export function executionWindow(
   return { from, until: seconds(from + proposal.gracePeriod) };
 }
 
-/** Queued after the window it would expire at once. */
+/** If queued after the window, the proposal would expire immediately. */
 export const isTooLateToQueue = (proposal: Proposal, now: Seconds): boolean =>
   now > executionWindow(proposal).until;
 
@@ -75,11 +75,11 @@ export interface Station {
 
 export interface Timeline {
   readonly stations: readonly Station[];
-  /** Where now is along the line, 0 to 1; undefined after it is over. */
+  /** Position of the current time, 0 to 1; undefined after the end. */
   readonly cursor: number | undefined;
 }
 
-/** The planned course of a proposal; undefined where its times make no line. */
+/** Timeline of a proposal; undefined if its times are inconsistent. */
 export function timelineOf(proposal: Proposal, state: ProposalState, now: Seconds): Timeline | undefined {
   const { from, until: last } = executionWindow(proposal);
   const times = [
@@ -109,7 +109,7 @@ export function timelineOf(proposal: Proposal, state: ProposalState, now: Second
   };
 }
 
-/** Each stretch is as long as the next, whatever time it takes: a minute beside a month would not be seen. */
+/** Steps are equally spaced whatever their duration: a minute next to a month would be invisible. */
 function cursorAt(times: readonly Seconds[], now: Seconds): number {
   const stretches = times.length - 1;
   const index = times.findLastIndex((time) => time <= now);

@@ -37,7 +37,7 @@ const proposal = testProposal({
   quorumVotes: 1n,
 });
 
-describe('why somebody cannot vote', () => {
+describe('why an account cannot vote', () => {
   const vote = (input: Partial<Parameters<typeof voteBlocker>[0]> = {}) =>
     voteBlocker({
       gate: open,
@@ -52,7 +52,7 @@ describe('why somebody cannot vote', () => {
       ...input,
     });
 
-  it('is told, the first reason first', () => {
+  it('is the first reason', () => {
     expect(vote()).toBeUndefined();
     expect(vote({ gate: { ...open, isPreparing: true } })).toBe('preparing');
     expect(vote({ gate: { ...open, hasWallet: false } })).toBe('connect');
@@ -71,7 +71,7 @@ describe('why somebody cannot vote', () => {
     expect(vote({ coins: { needed: 10n, held: 9n } })).toBe('insufficient-coin');
     expect(vote({ coins: { needed: 10n, held: undefined } })).toBeUndefined();
   });
-  it('knows that 512 letters may be more bytes than the chain takes', () => {
+  it('counts the bytes of 512 characters against the on-chain limit', () => {
     expect(vote({ reason: 'a'.repeat(512) })).toBeUndefined();
     expect(vote({ reason: 'a'.repeat(513) })).toBe('reason-bytes');
     expect(vote({ reason: '안'.repeat(170) })).toBeUndefined();
@@ -79,7 +79,7 @@ describe('why somebody cannot vote', () => {
   });
 });
 
-describe('what a proposal offers', () => {
+describe('available actions of a proposal', () => {
   const offered = (
     state: Parameters<typeof getLifecycleActions>[0]['state'],
     account = me,
@@ -92,27 +92,27 @@ describe('what a proposal offers', () => {
       voter: voter({ escrow: { ...escrow, proposals: held.map((id) => ({ id, votes: 5n })) } }),
     });
 
-  it('depends on its state, and of canceling on who looks', () => {
+  it('depend on its state, and canceling on the account', () => {
     expect(offered('pending')).toEqual(['cancel']);
     expect(offered('pending', other)).toEqual([]);
     expect(offered('active')).toEqual([]);
     expect(offered('succeeded', other)).toEqual(['queue']);
     expect(offered('queued', other)).toEqual(['execute']);
   });
-  it('is to let go of held votes in every state but the first two', () => {
+  it('include releasing locked votes in all states but the first two', () => {
     for (const state of ['failed', 'expired', 'executed', 'canceled'] as const)
       expect(offered(state, me, [3n])).toEqual(['release']);
     expect(offered('succeeded', me, [3n])).toEqual(['queue', 'release']);
     expect(offered('active', me, [3n])).toEqual([]);
     expect(offered('failed', me, [4n])).toEqual([]);
   });
-  it('goes by way of the escrow for held votes alone', () => {
+  it('need the escrow only for locked votes', () => {
     const input = { gate: open, isRead: true, isFrozen: true, proposal, now: seconds(300), coins };
     expect(getLifecycleBlocker('release', input)).toBe('frozen');
     for (const action of ['cancel', 'queue', 'execute'] as const)
       expect(getLifecycleBlocker(action, input)).toBeUndefined();
   });
-  it('waits for its time, and is not queued in order to expire', () => {
+  it('wait for their time, and exclude queueing into expiry', () => {
     const known = { gate: open, isRead: true, isFrozen: false };
     const blocked = (
       action: Parameters<typeof getLifecycleBlocker>[0],
@@ -133,8 +133,8 @@ describe('what a proposal offers', () => {
   });
 });
 
-describe('weight for a proposal', () => {
-  it('tells what is missing in figures, and what is only bound', () => {
+describe('ve for a proposal', () => {
+  it('shows missing and locked amounts', () => {
     expect(weightOf({ ve: 100n, heldVotes: 0n }, 40n)).toEqual({
       ve: 100n,
       held: 0n,
@@ -149,14 +149,14 @@ describe('weight for a proposal', () => {
       missing: 20n,
       isBound: true,
     });
-    // Locks that ended below what is held.
+    // Locks expired below the locked amount.
     expect(weightOf({ ve: 10n, heldVotes: 80n }, 40n)).toMatchObject({
       free: 0n,
       missing: 40n,
       isBound: false,
     });
   });
-  it('decides who may create one', () => {
+  it('decides who may create a proposal', () => {
     expect(permissionOf(undefined, 40n)).toBe('unknown');
     expect(permissionOf(voter(), undefined)).toBe('unknown');
     expect(permissionOf(voter({ escrow: NO_ACCOUNT }), 40n)).toBe('no-account');

@@ -6,10 +6,10 @@ import { firstBlocker, gateReasons, type Gate, type GateInput } from '../../../.
 import { isTooLateToQueue } from './course.ts';
 import type { Proposal } from './proposal.ts';
 
-/** The first thing that stands in the way of anything that is sent. */
+/** Returns the first blocker common to all messages. */
 export const gateOf = (input: GateInput): Gate | undefined => firstBlocker(gateReasons(input));
 
-/** What a message costs and what there is, nano; undefined while it is not known. */
+/** Cost and balance, nano; undefined if unknown. */
 export interface Coins {
   readonly needed: bigint;
   readonly held: bigint | undefined;
@@ -17,11 +17,11 @@ export interface Coins {
 
 const isShort = ({ needed, held }: Coins): boolean => held !== undefined && held < needed;
 
-/** What the account has to do with proposals; undefined while it is not read. */
+/** The account's votes and ve; undefined until loaded. */
 export interface Voter {
   readonly account: Address;
   readonly escrow: VeAccount;
-  /** How it voted, by number of the proposal. */
+  /** Vote by proposal id. */
   readonly cast: ReadonlyMap<number, boolean>;
 }
 
@@ -47,7 +47,7 @@ export type VoteBlocker =
   | 'reason-bytes'
   | 'insufficient-coin';
 
-/** What keeps the account from voting on a proposal, whatever it votes. */
+/** Returns why the account cannot vote on a proposal at all. */
 function voterBlocker(voter: Voter | undefined, id: number): VoteBlocker | undefined {
   if (voter === undefined) return 'reading';
   if (voter.cast.has(id)) return 'already-voted';
@@ -55,12 +55,12 @@ function voterBlocker(voter: Voter | undefined, id: number): VoteBlocker | undef
   return voter.escrow.ve === 0n ? 'no-weight' : undefined;
 }
 
-/** Why a vote would be refused, in the order in which it is told. */
+/** Returns the first reason why a vote would be rejected. */
 export function voteBlocker(input: {
   readonly gate: GateInput;
-  /** The proposal is what the chain says: nobody votes on the word of a server. */
+  /** The proposal was read from the chain; data of the server alone cannot be voted on. */
   readonly isRead: boolean;
-  /** The escrow hands on no vote. */
+  /** The escrow forwards no votes. */
   readonly isFrozen: boolean;
   readonly state: ProposalState;
   readonly id: number;
@@ -82,10 +82,10 @@ export function voteBlocker(input: {
   return isShort(input.coins) ? 'insufficient-coin' : undefined;
 }
 
-/** What can be done to a proposal besides voting. */
+/** Actions on a proposal other than voting. */
 export type LifecycleAction = 'cancel' | 'queue' | 'execute' | 'release';
 
-/** The actions that a proposal offers to somebody, by the chain's clock. */
+/** Returns the actions available to an account by the chain's clock. */
 export function getLifecycleActions(input: {
   readonly proposal: Proposal;
   readonly state: ProposalState;
@@ -101,7 +101,7 @@ export function getLifecycleActions(input: {
   return actions;
 }
 
-/** Its votes are still held though nothing needs them: after its end, however it ended. */
+/** True if votes are still locked by an ended proposal. */
 export function canRelease(id: number, state: ProposalState, voter: Voter | undefined): boolean {
   const holds = voter?.escrow.proposals.some((one) => one.id === BigInt(id)) === true;
   return holds && state !== 'pending' && state !== 'active';
@@ -110,14 +110,17 @@ export function canRelease(id: number, state: ProposalState, voter: Voter | unde
 export type LifecycleBlocker =
   Gate | 'reading' | 'frozen' | 'too-early' | 'would-expire' | 'insufficient-coin';
 
-/** Why an offered action has to wait. Queueing too late is possible and useless: it is warned of and not offered. */
+/**
+ * Returns why an available action must wait. Queueing after the window is possible but useless: there is a warning
+ * instead.
+ */
 export function getLifecycleBlocker(
   action: LifecycleAction,
   input: {
     readonly gate: GateInput;
-    /** The proposal is what the chain says. */
+    /** The proposal was read from the chain. */
     readonly isRead: boolean;
-    /** The escrow hands on no release. */
+    /** The escrow forwards no releases. */
     readonly isFrozen: boolean;
     readonly proposal: Proposal;
     readonly now: Seconds;
@@ -135,16 +138,16 @@ export function getLifecycleBlocker(
   return isShort(coins) ? 'insufficient-coin' : undefined;
 }
 
-/** ve for a proposal of one's own, base units. */
+/** ve for creating a proposal, base units. */
 export interface Weight {
   readonly ve: bigint;
-  /** Held by own proposals. */
+  /** Locked by own proposals. */
   readonly held: bigint;
   readonly free: bigint;
   readonly threshold: bigint;
-  /** 0 when there is enough. */
+  /** 0 if there is enough. */
   readonly missing: bigint;
-  /** Enough but for what proposals hold. */
+  /** Enough if own proposals released theirs. */
   readonly isBound: boolean;
 }
 
@@ -157,7 +160,7 @@ export function weightOf(escrow: Pick<VeAccount, 've' | 'heldVotes'>, threshold:
 
 export type Permission = 'unknown' | 'no-account' | 'below-threshold' | 'bound' | 'allowed';
 
-/** Whether somebody may propose (spec 2, section 5). */
+/** Whether an account can create proposals (spec 2, section 5). */
 export function permissionOf(voter: Voter | undefined, threshold: bigint | undefined): Permission {
   if (voter === undefined || threshold === undefined) return 'unknown';
   if (voter.escrow.address === undefined) return 'no-account';

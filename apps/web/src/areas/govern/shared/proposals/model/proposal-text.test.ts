@@ -1,7 +1,13 @@
 import { utf8Length } from '@junction/protocol/govern';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byteBudget, lettersOf, readProposalText, webLink, writeProposalText } from './proposal-text.ts';
+import {
+  byteBudget,
+  countCharacters,
+  readProposalText,
+  webLink,
+  writeProposalText,
+} from './proposal-text.ts';
 
 const typed = fc.record({
   title: fc.string({ unit: 'binary' }),
@@ -10,19 +16,19 @@ const typed = fc.record({
 });
 
 describe('the text of a proposal', () => {
-  it('is read as it was written', () => {
+  it('is read as written', () => {
     const text = { title: 'Raise the cap', link: 'https://forum.example/t/1', body: '## Why\n- **this**' };
     expect(readProposalText(writeProposalText(text))).toEqual(text);
   });
-  it('has no title where nobody wrote a list of three texts', () => {
+  it('has no title if it is not a list of three texts', () => {
     for (const raw of ['', 'plain', '{}', '[]', '["a","b"]', '[1,2,3]', '["a",null,"c"]', '["a"'])
       expect(readProposalText(raw)).toEqual({ title: undefined, link: undefined, body: raw });
     expect(readProposalText('["","","c"]')).toEqual({ title: undefined, link: undefined, body: 'c' });
   });
-  it('loses what nobody could see of a title', () => {
+  it('removes invisible characters from the title', () => {
     expect(readProposalText('["a\\u202eb\\n c","x","y"]').title).toBe('ab c');
   });
-  it('never throws, whatever the chain holds', () => {
+  it('never throws, whatever is on the chain', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (raw) => void readProposalText(raw)),
     );
@@ -43,13 +49,13 @@ describe('a link', () => {
     'https://me:secret@a.example/',
     'ftp://a.example/',
     '',
-  ])('%s may not', (link) => expect(webLink(link)).toBeUndefined());
+  ])('%s is rejected', (link) => expect(webLink(link)).toBeUndefined());
 });
 
-describe('the budgets', () => {
-  it('count what JSON writes', () => {
-    expect(lettersOf('a"b\n')).toBe(6);
-    expect(lettersOf('한국')).toBe(2);
+describe('the size limits', () => {
+  it('count JSON-escaped characters', () => {
+    expect(countCharacters('a"b\n')).toBe(6);
+    expect(countCharacters('한국')).toBe(2);
   });
   it('add up to the bytes on the chain', () => {
     fc.assert(
@@ -62,7 +68,7 @@ describe('the budgets', () => {
       }),
     );
   });
-  it('do not hold 3 800 Korean characters, though the form allows as many letters', () => {
+  it('reject 3 800 Korean characters, though within the character limit', () => {
     const korean = byteBudget({ title: '', link: '', body: '안'.repeat(3800) });
     expect(korean.over).toBe(3800 * 3 + 10 - 4096);
     expect(byteBudget({ title: 'a'.repeat(100), link: 'b'.repeat(100), body: 'c'.repeat(3800) }).over).toBe(

@@ -1,23 +1,23 @@
 import { utf8Length, PROPOSAL_LIMITS } from '@junction/protocol/govern';
 import { proposalParts, TITLE_LETTERS } from '../../../../../shared/format/proposal-parts.ts';
 
-/** What a proposer wrote, as pages keep it: JSON text of [title, link, description]. */
+/** Description of a proposal as user interfaces store it: JSON of [title, link, description]. */
 export interface ProposalText {
-  /** Undefined where there is none to be read. */
+  /** Undefined if the text has another format. */
   readonly title: string | undefined;
-  /** Only an address of the web; undefined for anything else. */
+  /** Safe http(s) URL, otherwise undefined. */
   readonly link: string | undefined;
-  /** Markdown of a stranger. */
+  /** Untrusted Markdown. */
   readonly body: string;
 }
 
-/** Characters of each field; those that JSON writes with a backslash count as JSON writes them (spec 2, section 5). */
+/** Maximum characters per field; JSON escapes count as several characters (spec 2, section 5). */
 export const TEXT_LIMITS = { title: TITLE_LETTERS, link: 100, body: 3800, reason: 512 } as const;
 
-/** More is never on the chain, whatever a server says. */
+/** Larger texts cannot be on the chain, whatever the server says. */
 const MAX_BOC_LENGTH = PROPOSAL_LIMITS.descriptionBytes;
 
-/** An address that may be opened: http or https, nothing hidden in it, and no name to sign in with. */
+/** Parses a URL that is safe to open: http or https, without invisible characters or credentials. */
 export function webLink(text: string): string | undefined {
   const trimmed = text.trim();
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return undefined;
@@ -26,7 +26,7 @@ export function webLink(text: string): string | undefined {
   return isWeb && username === '' && password === '' ? href : undefined;
 }
 
-/** Reads a description; what is no list of three texts is shown as it is, without a title. */
+/** Parses a description; other formats are shown as plain text without a title. */
 export function readProposalText(description: string): ProposalText {
   const whole = description.slice(0, MAX_BOC_LENGTH);
   const parts = proposalParts(whole);
@@ -41,14 +41,14 @@ export interface TypedText {
   readonly body: string;
 }
 
-/** What is written to the chain. */
+/** Serializes the text for the chain. */
 export const writeProposalText = ({ title, link, body }: TypedText): string =>
   JSON.stringify([title, link, body]);
 
-/** Characters as the limits count them: as JSON writes them, without its quotes. */
-export const lettersOf = (text: string): number => JSON.stringify(text).length - 2;
+/** Counts characters as the limits do: JSON-escaped, without quotes. */
+export const countCharacters = (text: string): number => JSON.stringify(text).length - 2;
 
-/** Where the bytes of a description go; `marks` are the brackets, commas and quotes between. */
+/** Bytes of a description; `marks` are the brackets, commas and quotes of the JSON. */
 export interface ByteBudget {
   readonly title: number;
   readonly link: number;
@@ -56,7 +56,7 @@ export interface ByteBudget {
   readonly marks: number;
   readonly all: number;
   readonly most: number;
-  /** Bytes too many; 0 when it fits. */
+  /** Bytes above the limit; 0 if it fits. */
   readonly over: number;
 }
 

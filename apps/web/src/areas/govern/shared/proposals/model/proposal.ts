@@ -9,7 +9,7 @@ import type {
 } from '@junction/protocol/govern';
 import { readProposalText, type ProposalText } from './proposal-text.ts';
 
-/** An action on another chain, shown and never offered; all text is the proposer's. */
+/** Action on another chain, displayed only; all text is untrusted. */
 export interface ShownForeignAction {
   readonly chainId: string;
   readonly target: string;
@@ -18,7 +18,7 @@ export interface ShownForeignAction {
   readonly callData: string;
 }
 
-/** A proposal, from the chain or as the server tells it. Votes are base units of ve. */
+/** Proposal from the chain or the server. Votes are base units of ve. */
 export interface Proposal {
   readonly id: number;
   readonly address: Address;
@@ -26,7 +26,7 @@ export interface Proposal {
   readonly text: ProposalText;
   readonly startTime: Seconds;
   readonly endTime: Seconds;
-  /** 0 until it is queued. */
+  /** 0 until queued. */
   readonly executionTime: Seconds;
   readonly gracePeriod: Seconds;
   readonly timeLock: Seconds;
@@ -35,23 +35,23 @@ export interface Proposal {
   readonly againstVotes: bigint;
   readonly quorumVotes: bigint;
   readonly actions: readonly ProposedAction[];
-  /** Those that could not be read are missing in `actions`: the numbers say that there are more. */
+  /** Number of unreadable actions, which are missing in `actions`. */
   readonly unreadActions: number;
   readonly foreignActions: readonly ShownForeignAction[];
   readonly canceled: boolean;
   readonly executed: boolean;
-  /** When it happened, where the server told. */
+  /** Block times; undefined if the server does not report them. */
   readonly queuedAt: Seconds | undefined;
   readonly executedAt: Seconds | undefined;
   readonly canceledAt: Seconds | undefined;
-  /** Transaction that executed it, where the server told. */
+  /** Transaction that executed it; undefined if the server does not report it. */
   readonly executedHash: string | undefined;
 }
 
-/** State by the clock of the chain, and never by what somebody says it is. */
+/** State by the chain's clock, never as reported by a server. */
 export const stateOf = (proposal: Proposal, now: Seconds): ProposalState => proposalState(proposal, now);
 
-/** A proposal as the server tells it. */
+/** Converts a proposal of the server. */
 export function proposalOfServer({
   proposalId,
   proposalAddress,
@@ -77,7 +77,7 @@ export function proposalOfServer({
 
 const timeOf = (value: bigint): Seconds => seconds(Number(value));
 
-/** A proposal as its getters describe it. */
+/** Converts the results of a proposal's getters. */
 export function proposalOfChain(answers: {
   readonly id: number;
   readonly address: Address;
@@ -119,7 +119,7 @@ export function proposalOfChain(answers: {
   };
 }
 
-/** What the chain says, with the times of blocks that only the server knows. */
+/** Merges on-chain data with the block times that only the server has. */
 export function joinProposals(
   chain: Proposal | undefined,
   indexed: Proposal | undefined,
@@ -129,7 +129,7 @@ export function joinProposals(
   return { ...chain, queuedAt, executedAt, canceledAt, executedHash };
 }
 
-/** Whether two readings are of one proposal: what it says and does never changes, its votes and its course do. */
+/** True if both have the same immutable content; votes and state may differ. */
 export function isSameProposal(one: Proposal, other: Proposal): boolean {
   return fixedPart(one) === fixedPart(other);
 }
@@ -140,7 +140,7 @@ const fixedPart = ({ id, address, proposer, text, actions, foreignActions, start
     (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
   );
 
-/** Whole percent of the votes for and against; 0 of none (spec 2, section 5). */
+/** Percentages of votes for and against, rounded to integers; 0 without votes (spec 2, section 5). */
 export function votePercents({ forVotes, againstVotes }: Pick<Proposal, 'forVotes' | 'againstVotes'>): {
   readonly forIt: number;
   readonly against: number;

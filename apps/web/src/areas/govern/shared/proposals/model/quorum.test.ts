@@ -12,8 +12,8 @@ const input: QuorumInput = {
   now: 1_000 + 4 * 3_600,
 };
 
-describe('what the votes so far say about the quorum', () => {
-  it('goes straight on from the votes in favour', () => {
+describe('the quorum forecast', () => {
+  it('projects the votes in favour linearly', () => {
     expect(forecastQuorum(input)).toEqual({
       end: 'reached-at-pace',
       missing: 100n,
@@ -27,7 +27,7 @@ describe('what the votes so far say about the quorum', () => {
     });
   });
 
-  it('tells the ends apart', () => {
+  it('distinguishes the possible ends', () => {
     expect(forecastQuorum({ ...input, forVotes: 500n }).end).toBe('reached');
     expect(forecastQuorum({ ...input, forVotes: 100n }).end).toBe('missed-at-pace');
     expect(forecastQuorum({ ...input, totalVe: 550n }).end).toBe('out-of-reach');
@@ -35,7 +35,7 @@ describe('what the votes so far say about the quorum', () => {
     expect(forecastQuorum({ ...input, now: 500 }).end).toBe('not-begun');
   });
 
-  it('foretells no more votes than there is ve, and no moment that cannot come', () => {
+  it('never exceeds the total ve, nor gives an impossible time', () => {
     const fast = { ...input, now: input.startTime + 3_600, totalVe: 900n };
     expect(forecastQuorum(fast)).toMatchObject({ end: 'reached-at-pace', silent: 400n, atEnd: 800n });
     expect(forecastQuorum({ ...fast, totalVe: 590n })).toMatchObject({
@@ -43,18 +43,18 @@ describe('what the votes so far say about the quorum', () => {
       atEnd: 490n,
       reachedAt: undefined,
     });
-    // Locks that ended since: nothing more can come, and nothing that came goes.
+    // Locks have expired: no more votes can follow, and none are removed.
     expect(forecastQuorum({ ...fast, totalVe: 5n }).atEnd).toBe(400n);
   });
 
-  it('does not make figures of what it does not know', () => {
+  it('derives no numbers from unknown inputs', () => {
     const unknown = forecastQuorum({ ...input, totalVe: undefined });
     expect(unknown).toMatchObject({ silent: undefined, voted: undefined, needed: undefined });
     expect(forecastQuorum({ ...input, totalVe: 0n }).voted).toBeUndefined();
     expect(forecastQuorum({ ...input, now: input.startTime }).pace).toBeUndefined();
   });
 
-  it('never promises a moment after the end, nor fewer votes than there are', () => {
+  it('never gives a time after the end, nor fewer votes than cast', () => {
     const ve = fc.bigInt({ min: 0n, max: 10n ** 24n });
     const time = fc.integer({ min: 0, max: 2 ** 31 });
     fc.assert(

@@ -1,10 +1,10 @@
-/** What the votes so far say about the quorum. Base units of ve; times in seconds of the chain. */
+/** Inputs of the quorum forecast. Base units of ve; times in chain seconds. */
 
 export interface QuorumInput {
   readonly forVotes: bigint;
   readonly againstVotes: bigint;
   readonly quorumVotes: bigint;
-  /** All ve there is; undefined while it is not known. */
+  /** Total ve; undefined if unknown. */
   readonly totalVe: bigint | undefined;
   readonly startTime: number;
   readonly endTime: number;
@@ -12,40 +12,45 @@ export interface QuorumInput {
 }
 
 export type QuorumEnd =
-  'reached' | 'reached-at-pace' | 'missed-at-pace' | 'out-of-reach' | 'missed' | 'not-begun';
+  | 'reached'
+  | 'reached-at-pace'
+  | 'missed-at-pace'
+  | 'out-of-reach'
+  | 'missed'
+  | 'not-begun';
 
 export interface QuorumForecast {
   readonly end: QuorumEnd;
-  /** Votes in favour that the quorum still lacks. A true zero once it is reached. */
+  /** Votes in favour still needed for the quorum; 0 once reached. */
   readonly missing: bigint;
-  /** Votes in favour of what is needed, in whole percent, rounded down; 100 once they are there. */
+  /** Progress to the quorum in percent, rounded down; 100 once reached. */
   readonly percent: number;
-  /** Ve that has not voted; undefined while all of it is not known. */
+  /** ve that has not voted; undefined if the total is unknown. */
   readonly silent: bigint | undefined;
-  /** Shares of 1 in parts per million, rounded down; undefined where there is nothing to divide by. */
+  /** Turnout in parts per million, rounded down; undefined if the total is 0 or unknown. */
   readonly voted: number | undefined;
-  /** Of the ve that has not voted, how much would have to vote in favour; rounded up. */
+  /** Share of the remaining ve that would have to vote in favour, parts per million, rounded up. */
   readonly needed: number | undefined;
-  /** Votes in favour an hour, on the average since voting began; rounded down. */
+  /** Average votes in favour per hour since voting began, rounded down. */
   readonly pace: bigint | undefined;
-  /** Votes in favour at the end if they go on coming so, and never more than there can be; rounded down. */
+  /** Linear projection of votes in favour at the end, capped by the available ve, rounded down. */
   readonly atEnd: bigint | undefined;
-  /** Second in which the quorum would be reached; only when that is before the end. */
+  /** Projected time of the quorum; only if before the end. */
   readonly reachedAt: number | undefined;
 }
 
 const MILLION = 1_000_000n;
 const HOUR = 3_600n;
 
-interface Course {
+interface VotePace {
   readonly pace: bigint | undefined;
   readonly atEnd: bigint | undefined;
-  /** Seconds, rounded up, until the missing votes would be there. */
+  /** Projected seconds until the quorum, rounded up. */
   readonly wait: bigint | undefined;
 }
 
-/** How votes in favour come on the average; nothing before voting has begun. */
-function courseOf(forVotes: bigint, missing: bigint, elapsed: bigint, left: bigint): Course {
+/** Average rate of votes in favour; undefined before voting begins. */
+function getVotePace(forVotes: bigint, missing: bigint, elapsed: bigint, left: bigint): VotePace {
   if (elapsed <= 0n) return { pace: undefined, atEnd: undefined, wait: undefined };
   return {
     pace: (forVotes * HOUR) / elapsed,
@@ -54,21 +59,24 @@ function courseOf(forVotes: bigint, missing: bigint, elapsed: bigint, left: bigi
   };
 }
 
-/** Of all ve how much has voted; undefined where there is nothing to divide by. */
+/** Turnout; undefined if the total is 0 or unknown. */
 const votedOf = (cast: bigint, totalVe: bigint | undefined): number | undefined =>
   totalVe === undefined || totalVe <= 0n ? undefined : Number(atMostAll((cast * MILLION) / totalVe));
 
-/** Only votes in favour count for the quorum, as on the chain. It goes straight on: who will vote is not known. */
+/**
+ * Forecasts the quorum by linear projection. Only votes in favour count, as in the contract; it does not predict who
+ * will vote.
+ */
 export function forecastQuorum(input: QuorumInput): QuorumForecast {
   const { forVotes, againstVotes, quorumVotes: quorum, totalVe, startTime, endTime, now } = input;
   const missing = quorum > forVotes ? quorum - forVotes : NOTHING;
   const cast = forVotes + againstVotes;
-  // Locks that ended since may have voted: what they had is no longer there.
+  // Expired locks may have voted, so the total can be smaller than the votes cast.
   const silent = totalVe === undefined ? undefined : atLeastNothing(totalVe - cast);
   const elapsed = BigInt(Math.max(0, Math.min(now, endTime) - startTime));
   const left = BigInt(Math.max(0, endTime - Math.max(now, startTime)));
-  const { pace, atEnd: straight, wait } = courseOf(forVotes, missing, elapsed, left);
-  const atEnd = straight === undefined ? undefined : atMost(straight, mostInFavour(forVotes, silent));
+  const { pace, atEnd: straight, wait } = getVotePace(forVotes, missing, elapsed, left);
+  const atEnd = straight === undefined ? undefined : capAt(straight, maxVotesFor(forVotes, silent));
   const end = endOf({ missing, silent, atEnd, quorum, left, hasBegun: now > startTime });
   return {
     end,
@@ -101,12 +109,12 @@ function endOf({ missing, silent, atEnd, quorum, left, hasBegun }: EndInput): Qu
   return atEnd >= quorum ? 'reached-at-pace' : 'missed-at-pace';
 }
 
-/** All that is there and all that has not voted; undefined while that is not known. */
-export const mostInFavour = (forVotes: bigint, silent: bigint | undefined): bigint | undefined =>
+/** Upper bound of votes in favour: those cast plus all remaining ve; undefined if unknown. */
+export const maxVotesFor = (forVotes: bigint, silent: bigint | undefined): bigint | undefined =>
   silent === undefined ? undefined : forVotes + silent;
 
-/** Not beyond a limit, where it is known. */
-export const atMost = (value: bigint, limit: bigint | undefined): bigint =>
+/** Caps a value if the limit is known. */
+export const capAt = (value: bigint, limit: bigint | undefined): bigint =>
   limit !== undefined && value > limit ? limit : value;
 
 const NOTHING = 0n;

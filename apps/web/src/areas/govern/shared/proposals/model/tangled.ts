@@ -1,5 +1,5 @@
-/** More marks in a row than a text has: they would nest so deep that the page stands still. */
+/** More consecutive markup characters than real text has; the nesting would freeze the renderer. */
 const TANGLED = /(?:(?:[>*_`<![(]|-|\d{1,9}\.)[ \t]*){120}/;
 
-/** A text that is not rendered but shown as it was written. */
+/** True if the text must be shown as plain text. */
 export const isTangled = (text: string): boolean => TANGLED.test(text);

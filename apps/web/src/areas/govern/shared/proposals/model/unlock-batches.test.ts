@@ -6,7 +6,7 @@ const ids = (count: number, from = 1): readonly number[] =>
 const cast = (list: readonly number[]): ReadonlyMap<number, boolean> => new Map(list.map((id) => [id, true]));
 
 describe('unlocking all votes', () => {
-  it('goes by hundreds', () => {
+  it('uses batches of one hundred', () => {
     const wanted = ids(250);
     const first = unlockingOf(wanted, cast(wanted));
     expect(first).toMatchObject({ left: 250, done: 0, all: 250, batch: 1, batches: 3 });
@@ -16,13 +16,13 @@ describe('unlocking all votes', () => {
     expect(second.next).toEqual(ids(100, 101));
     expect(unlockingOf(wanted, cast(wanted.slice(200)))).toMatchObject({ left: 50, batch: 3 });
   });
-  it('goes on where a batch came only in part', () => {
+  it('continues after a partially successful batch', () => {
     const wanted = ids(120);
     const half = unlockingOf(wanted, cast(wanted.filter((id) => id % 2 === 0)));
     expect(half).toMatchObject({ left: 60, done: 60, batch: 2, batches: 2 });
     expect(half.next).toHaveLength(60);
   });
-  it('is done when the account keeps none of them', () => {
+  it('is done once no vote is locked', () => {
     expect(unlockingOf(ids(3), cast([7]))).toMatchObject({
       next: [],
       left: 0,

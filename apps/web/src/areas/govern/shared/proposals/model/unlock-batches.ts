@@ -1,19 +1,19 @@
-/** Votes that one message lets go of: a transaction sends no more than about twice as many messages. */
+/** Votes unlocked per message; a transaction can send about twice as many messages. */
 export const UNLOCK_BATCH = 100;
 
-/** What is left to unlock, and how far it has come. */
+/** Remaining votes to unlock and the progress. */
 export interface Unlocking {
-  /** Those of the next message. */
+  /** Votes of the next message. */
   readonly next: readonly number[];
   readonly left: number;
   readonly done: number;
   readonly all: number;
-  /** 1 is the first. */
+  /** Counted from 1. */
   readonly batch: number;
   readonly batches: number;
 }
 
-/** `wanted` are all that were to be unlocked at the beginning, `cast` those that the account still keeps. */
+/** `wanted` are the votes at the start, `cast` those that are still locked. */
 export function unlockingOf(wanted: readonly number[], cast: ReadonlyMap<number, boolean>): Unlocking {
   const left = wanted.filter((id) => cast.has(id));
   const done = wanted.length - left.length;

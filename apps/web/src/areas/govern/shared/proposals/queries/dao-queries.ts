@@ -21,10 +21,10 @@ import {
 import { proposalOfChain, type Proposal } from '../model/proposal.ts';
 import { REFRESH } from './proposal-queries.ts';
 
-/** Keys of what is read here, to be read again after an action. */
+/** Query keys to invalidate after an action. */
 export const DAO_KEYS = ['dao-rules', 'dao-proposal', 'cast-votes'] as const;
 
-/** What later proposals are judged by; amounts are base units of ve. */
+/** Rules for new proposals; amounts are base units of ve. */
 export interface DaoRules {
   readonly root: Address;
   readonly threshold: bigint;
@@ -33,11 +33,11 @@ export interface DaoRules {
   readonly votingPeriod: bigint;
   readonly timeLock: bigint;
   readonly gracePeriod: bigint;
-  /** Proposals so far: the number of the newest. */
+  /** Number of proposals, also the id of the newest. */
   readonly proposalCount: number;
 }
 
-/** The configuration of the DAO root; null where the network has none. */
+/** Configuration of the DAO root; null if the network has none. */
 export function daoRulesQuery(reader: ChainReader | undefined) {
   return queryOptions({
     ...walletReading(reader, 'dao-rules'),
@@ -56,15 +56,15 @@ export function daoRulesQuery(reader: ChainReader | undefined) {
   });
 }
 
-/** A proposal on the chain, with the coins it has for its own course, nano. */
+/** On-chain proposal and its coin balance, nano. */
 export interface ChainProposal {
   readonly proposal: Proposal;
-  /** As the contract itself says it. */
+  /** As reported by the contract. */
   readonly state: ProposalState;
   readonly coins: bigint;
 }
 
-/** Reads a proposal where the DAO root says that it is: no server is asked. Undefined where there is none. */
+/** Reads a proposal at the address derived by the DAO root, without a server. Undefined if it does not exist. */
 export async function readChainProposal(reader: ChainReader, id: number): Promise<ChainProposal | undefined> {
   const root = daoRootOf();
   if (root === undefined) return undefined;
@@ -87,10 +87,9 @@ function stateOfNumber(number: bigint, address: Address): ProposalState {
   return state;
 }
 
-/** Proposals that are asked at once. */
 const MAX_CONCURRENT_REQUESTS = 10;
 
-/** The states of proposals as they say them themselves, in the same order; undefined where there is none. */
+/** Reads the states of proposals from their contracts, in order; undefined if one does not exist. */
 export async function readProposalStates(
   reader: ChainReader,
   ids: readonly number[],
@@ -104,12 +103,12 @@ export async function readProposalStates(
   };
   const states: (ProposalState | undefined)[] = [];
   for (let place = 0; place < ids.length; place += MAX_CONCURRENT_REQUESTS)
-    // A hundred at once would be refused by nodes that count questions.
+    // Nodes with rate limits would reject a hundred requests at once.
     states.push(...(await Promise.all(ids.slice(place, place + MAX_CONCURRENT_REQUESTS).map(read))));
   return states;
 }
 
-/** The same, kept and looked at again; null where there is none. */
+/** Polling query of a proposal; null if it does not exist. */
 export function chainProposalQuery(reader: ChainReader | undefined, id: number) {
   return queryOptions({
     ...walletReading(reader, 'dao-proposal', id),
@@ -119,7 +118,7 @@ export function chainProposalQuery(reader: ChainReader | undefined, id: number) 
   });
 }
 
-/** How an account voted, by number of the proposal, as its contract keeps it. */
+/** Reads the votes of an account by proposal id from its contract. */
 export async function readCastVotes(
   reader: ChainReader,
   veAccount: Address,

@@ -11,17 +11,17 @@ import type { ProposalState } from '@junction/earn';
 import { units, type Address, type Seconds } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../../shared/api/call-api.ts';
-import { keepPage } from '../../../../../shared/query/keep-page.ts';
+import { keepPreviousPage } from '../../../../../shared/query/keep-page.ts';
 import { proposalOfServer, type Proposal } from '../model/proposal.ts';
 
-/** Rows of a page (facts behaviour E). */
+/** Rows per page. */
 export const ROWS = 10;
-/** Most rows of one answer. */
+/** Maximum rows per response. */
 const PAGE_SIZE = 100;
-/** A proposal is looked at again, milliseconds (spec 2, section 9). */
+/** Poll interval of a proposal, milliseconds (spec 2, section 9). */
 export const REFRESH = 15_000;
 
-/** Keys of what is read here, to be read again after an action. */
+/** Query keys to invalidate after an action. */
 export const PROPOSAL_KEYS = ['proposals', 'voter-proposals', 'proposal-votes', 'voter-count'] as const;
 
 const NEWEST = { column: 'createdAt', isAscending: false } as const;
@@ -51,7 +51,7 @@ export function proposalsQuery(state: ProposalState | undefined, page: number) {
   });
 }
 
-/** How many proposals whose vote ended since then are in each of these states. */
+/** Counts proposals by state whose vote ended since the given time. */
 export function proposalCountsQuery(states: readonly ProposalState[], since: Seconds) {
   return queryOptions({
     queryKey: ['proposals', 'counts', since, ...states],
@@ -65,7 +65,7 @@ export function proposalCountsQuery(states: readonly ProposalState[], since: Sec
   });
 }
 
-/** One proposal as the server tells it; null where it knows none of that number. */
+/** Proposal as reported by the server; null if it does not exist. */
 export function proposalQuery(id: number) {
   return queryOptions({
     queryKey: ['proposals', 'one', id],
@@ -79,14 +79,14 @@ export function proposalQuery(id: number) {
   });
 }
 
-/** A vote that its proposal counted. */
+/** Vote counted by its proposal. */
 export interface Vote {
   readonly key: string;
   readonly proposalId: number;
   readonly voter: Address;
   readonly support: boolean;
   readonly votes: bigint;
-  /** Of a stranger; may be empty. */
+  /** Untrusted text; may be empty. */
   readonly reason: string;
   readonly time: Seconds;
   readonly hash: string;
@@ -108,13 +108,13 @@ export interface VotedProposal {
   readonly vote: Vote;
 }
 
-/** What somebody voted on, latest vote first. */
+/** Proposals an account voted on, latest vote first. */
 export function votedQuery(voter: Address | undefined, state: ProposalState | undefined, page: number) {
   const queryKey = ['voter-proposals', voter ?? null, state ?? null, page];
   return queryOptions({
     queryKey,
     enabled: voter !== undefined,
-    placeholderData: keepPage(queryKey, [1]),
+    placeholderData: keepPreviousPage(queryKey, [1]),
     refetchInterval: REFRESH,
     queryFn: async ({
       signal,
@@ -134,27 +134,27 @@ export function votedQuery(voter: Address | undefined, state: ProposalState | un
   });
 }
 
-/** Pages of a hundred that are read at most: nobody has voted on more. */
+/** Maximum number of pages to load, more than any account needs. */
 const MAX_PAGES = 50;
 
 export interface LockedVotes {
   readonly ids: readonly number[];
-  /** By the server's count; as many have to be loaded before all can be unlocked. */
+  /** Count by the server; all of them must be loaded before they can be unlocked. */
   readonly total: number;
 }
 
-/** All votes of somebody that can be unlocked now, whole: a part of them is no answer. */
+/** All votes of an account that can be unlocked now; rejects if the list is incomplete. */
 export function lockedVotesQuery(voter: Address | undefined) {
   return queryOptions({
     queryKey: ['voter-proposals', 'locked', voter ?? null],
     enabled: voter !== undefined,
-    // The vote on a proposal may end while the page stands.
+    // A vote may end while the page is open.
     refetchInterval: REFRESH,
     queryFn: async ({ signal }): Promise<LockedVotes> => {
       const ids: number[] = [];
       if (voter === undefined) return { ids, total: 0 };
       for (let page = 0; page < MAX_PAGES; page += 1) {
-        // Each page says whether there is a next one.
+        // Pages are sequential: each reports whether there is another one.
         const { proposalWithVotes, totalCount } = await callApi(listVoterProposals, {
           params: { voter },
           body: {
@@ -180,7 +180,7 @@ export function votesQuery(id: number, support: boolean | undefined, rows: numbe
   const queryKey = ['proposal-votes', id, support ?? null, rows, page];
   return queryOptions({
     queryKey,
-    placeholderData: keepPage(queryKey, [1]),
+    placeholderData: keepPreviousPage(queryKey, [1]),
     refetchInterval: REFRESH,
     queryFn: async ({ signal }): Promise<{ readonly votes: readonly Vote[]; readonly total: number }> => {
       const body = {
@@ -196,14 +196,14 @@ export function votesQuery(id: number, support: boolean | undefined, rows: numbe
   });
 }
 
-/** How a vote stood in a second of the chain, base units of ve. */
+/** Cumulative votes at a time of the chain, base units of ve. */
 export interface VoteHistoryPoint {
   readonly time: Seconds;
   readonly forVotes: bigint;
   readonly againstVotes: bigint;
 }
 
-/** How the votes on a proposal grew, as the server tells it; looked at again as long as there may be more. */
+/** Vote history reported by the server; polled while voting is open. */
 export function voteHistoryQuery(id: number, isOpen: boolean) {
   return queryOptions({
     queryKey: ['proposal-votes', id, 'course'],
@@ -214,7 +214,7 @@ export function voteHistoryQuery(id: number, isOpen: boolean) {
   });
 }
 
-/** On how many proposals somebody voted. */
+/** Number of proposals an account voted on. */
 export function voterCountQuery(voter: Address | undefined) {
   return queryOptions({
     queryKey: ['voter-count', voter ?? null],
@@ -227,7 +227,7 @@ export function voterCountQuery(voter: Address | undefined) {
   });
 }
 
-/** How many accounts have more ve than this, and one: the place of who has it. Undefined for who has none. */
+/** Rank by ve: one plus the number of accounts with more. Undefined without ve. */
 export function voterRankQuery(ve: bigint | undefined) {
   return queryOptions({
     queryKey: ['voter-count', 'rank', ve?.toString() ?? null],

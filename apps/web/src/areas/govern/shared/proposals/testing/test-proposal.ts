@@ -3,7 +3,7 @@ import type { Proposal } from '../model/proposal.ts';
 
 const DAY = 86_400;
 
-/** A proposal for tests: made on day 9, voted on from day 10 to 13, to be executed on day 14 or 15. */
+/** Proposal fixture: created on day 9, voting from day 10 to 13, executable on days 14 and 15. */
 export const testProposal = (input: Partial<Proposal> = {}): Proposal => ({
   id: 3,
   address: toAddress(`0:${'1'.repeat(64)}`),

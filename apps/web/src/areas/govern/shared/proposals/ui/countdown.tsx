@@ -16,11 +16,11 @@ const TEXTS = {
 export interface CountdownProps {
   readonly proposal: Proposal;
   readonly state: ProposalState;
-  /** Between two looks at the clock, milliseconds. */
+  /** Interval of the clock, milliseconds. */
   readonly tick?: number;
 }
 
-/** What a proposal waits for, and how long. */
+/** Next deadline of a proposal and the time left. */
 export function Countdown({ proposal, state, tick = 1_000 }: CountdownProps): JSX.Element | null {
   const t = useTranslations();
   const now = useChainNow(tick);

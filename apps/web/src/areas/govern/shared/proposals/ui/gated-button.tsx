@@ -6,22 +6,22 @@ import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
 export interface GatedButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'icon' | 'block'> {
   readonly label: string;
   readonly blocker: string | undefined;
-  /** The label for a blocker that only this button knows. */
+  /** Label for a blocker specific to this button. */
   readonly text?: string | undefined;
   readonly reason?: string | undefined;
   readonly onAct: () => void;
 }
 
-/** The reason says what there is and what is needed. */
+/** The missing amounts are shown elsewhere. */
 const NO_COINS = { coin: undefined, gas: undefined };
 
-/** The first thing in the way, in the words of the button: for the review it opens. */
+/** Label of the first blocker, for the button that opens the review. */
 export const gatedBlocker = (
   t: Translate,
   { blocker, text, label }: Pick<GatedButtonProps, 'blocker' | 'text' | 'label'>,
 ): string | undefined => sendBlockerText<string>(t, blocker, { text: () => text ?? label });
 
-/** The button of what is sent about proposals. */
+/** Button of actions on proposals. */
 export function GatedButton({ text, reason, ...button }: GatedButtonProps): JSX.Element {
   return (
     <ActionButton<string> {...button} own={{ text: () => text ?? button.label, reason }} coins={NO_COINS} />

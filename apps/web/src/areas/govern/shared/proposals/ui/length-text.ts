@@ -10,13 +10,13 @@ export function lengthText(t: Translate, length: Seconds): string {
   return t('proposals.length.minutes', { minutes, seconds });
 }
 
-/** Periods are told in hours and minutes (spec 2, section 9). */
+/** Formats a period in hours and minutes (spec 2, section 9). */
 export function periodText(t: Translate, length: Seconds): string {
   const { hours, minutes } = hoursOf(length);
   return t('proposals.length.hours', { hours, minutes });
 }
 
-/** The same in a sentence, without the part that is nothing: "24 h", "106 h 30 min", "5 min", "40 s". */
+/** Formats a period without zero parts: "24 h", "106 h 30 min", "5 min", "40 s". */
 export function shortPeriodText(t: Translate, length: Seconds): string {
   const { hours, minutes } = hoursOf(length);
   if (hours > 0 && minutes > 0) return periodText(t, length);

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isTangled } from '../model/tangled.ts';
 import { RenderedMarkdown } from './rendered-markdown.tsx';
 
-// What strangers write, in a real document: what a browser makes of it counts, not what the markup looks like.
+// Untrusted text in a real document: what matters is what the browser does with it, not the markup.
 
-/** As long as a description may be on the chain. */
+/** Maximum length of a description on the chain. */
 const MAX_LENGTH = 4_096;
-/** Far more than a text takes on a slow machine, milliseconds. */
+/** Far above the rendering time on a slow machine, milliseconds. */
 const PATIENCE = 4_000;
 
 const host = document.createElement('div');
@@ -24,7 +24,7 @@ declare global {
 
 const TAGS = 'A BLOCKQUOTE BR CODE DEL EM H3 H4 H5 H6 HR LI OL P PRE SMALL SPAN STRONG UL'.split(' ');
 const ATTRIBUTES = ['href', 'rel', 'start', 'target', 'translate'];
-/** Everything that would run, load or hide something, around a call that leaves a mark. */
+/** Constructs that would run, load or hide something, and would leave a mark. */
 const SEEDS = [
   '<script>wasReached=true</script>',
   '<img src=x onerror=wasReached=true>',
@@ -72,7 +72,7 @@ const MARKS = [
   '1.',
 ];
 
-/** Milliseconds that a text takes in the page. */
+/** Renders a text and returns the milliseconds it took. */
 function show(text: string): number {
   const root = createRoot(host);
   const began = performance.now();
@@ -97,7 +97,7 @@ const foreignLoads = (): readonly string[] =>
     .map(({ name }) => name)
     .filter((name) => new URL(name).host !== location.host);
 
-it('nothing of it runs, loads or hides, whatever it is made of', async () => {
+it('nothing runs, loads or hides, whatever the text contains', async () => {
   const pieces = fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...SEEDS) },
     { weight: 3, arbitrary: fc.constantFrom(...MARKS) },
@@ -110,13 +110,13 @@ it('nothing of it runs, loads or hides, whatever it is made of', async () => {
     }),
     { seed: 15, numRuns: 300 },
   );
-  // Whatever would come later has had its time.
+  // Time for delayed effects.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(window.wasReached).toBeUndefined();
   expect(foreignLoads()).toEqual([]);
 });
 
-it('the longest texts of repeated marks take no longer than a moment', () => {
+it('the longest texts of repeated marks render without delay', () => {
   const units = fc.array(fc.constantFrom(...MARKS), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(units, units, (head, tail) => {

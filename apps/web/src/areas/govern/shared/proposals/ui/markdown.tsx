@@ -11,7 +11,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** A text that cannot be rendered, and one whose program did not come, is shown as it was written. */
+/** Shows the plain text if rendering fails or the renderer cannot be loaded. */
 class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -26,7 +26,7 @@ class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }>
 
 const Plain = ({ text }: { readonly text: string }): JSX.Element => <p className={css['plain']}>{text}</p>;
 
-/** Markdown of a stranger; its program comes with the first one that is shown. */
+/** Renders untrusted Markdown; the renderer is loaded on first use. */
 export function Markdown({ text: raw }: { readonly text: string }): JSX.Element {
   const text = cleanProse(raw);
   return (

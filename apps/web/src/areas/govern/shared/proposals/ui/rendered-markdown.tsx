@@ -5,7 +5,7 @@ import { cleanProse } from '../../../../../shared/format/clean-prose.ts';
 import { webLink } from '../model/proposal-text.ts';
 import { isTangled } from '../model/tangled.ts';
 
-/** What the text of a stranger may be made of; what is not here is dropped, its words stay. */
+/** Allowed elements and attributes of untrusted text; others are dropped, their text stays. */
 const SCHEMA: Options = {
   tagNames: [
     'a',
@@ -36,7 +36,7 @@ const SCHEMA: Options = {
   required: {},
 };
 
-/** The page has its own headings: a text begins below them. */
+/** Headings start below those of the page. */
 const COMPONENTS: Components = {
   a: Anchor,
   img: ({ alt }) => <span>{alt === undefined || alt === '' ? '[ ]' : `[${alt}]`}</span>,
@@ -47,7 +47,7 @@ const COMPONENTS: Components = {
   h5: ({ children }) => <h6>{children}</h6>,
 };
 
-/** The place a link leads to stands beside its words, which may name another one. */
+/** Shows the target of a link next to its text, which may name another one. */
 function Anchor(props: { readonly href?: string | undefined; readonly children?: unknown }): JSX.Element {
   const { href = '', children } = props as { href?: string; children?: JSX.Element };
   const target = webLink(href);
@@ -62,7 +62,7 @@ function Anchor(props: { readonly href?: string | undefined; readonly children?:
   );
 }
 
-/** Letters may be written as numbers, which only stand in the text now. */
+/** Decodes character references that remain as text. */
 function clean(node: TextNode): void {
   if (node.value !== undefined) node.value = cleanProse(node.value);
   const { properties } = node;
@@ -78,12 +78,12 @@ const OPTIONS = {
   skipHtml: true,
 } satisfies MarkdownOptions;
 
-/** Markdown of a stranger: no HTML of its own, no pictures, links to the web only. */
+/** Renders untrusted Markdown without HTML and images; links only to the web. */
 export function RenderedMarkdown({ text }: { readonly text: string }): JSX.Element {
   return <ReactMarkdown {...OPTIONS}>{text}</ReactMarkdown>;
 }
 
-/** What somebody reads of it: comments, definitions and addresses of links are in the text and not on the page. */
+/** Returns the visible text: without comments, definitions and link targets. */
 export function renderedText(text: string): string {
   if (isTangled(text)) return text;
   let seen = '';
@@ -97,7 +97,7 @@ export function renderedText(text: string): string {
   return seen;
 }
 
-/** What is read and cleaned of the nodes of a rendered text. */
+/** Properties of rendered nodes that are read and changed. */
 interface TextNode {
   value?: string;
   readonly properties?: Record<string, unknown>;

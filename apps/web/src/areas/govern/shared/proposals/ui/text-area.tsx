@@ -3,7 +3,7 @@ import css from './proposals.module.css';
 
 export interface TextAreaProps {
   readonly label: string;
-  /** At the right of the label: how much of it is used. */
+  /** Usage, at the right of the label. */
   readonly aside?: ReactNode;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -14,7 +14,7 @@ export interface TextAreaProps {
   readonly placeholder?: string;
 }
 
-/** A field of several lines. */
+/** Multi-line text field. */
 export function TextArea(props: TextAreaProps): JSX.Element {
   const { label, aside, value, onChange, rows, error, hint, mono, placeholder } = props;
   const id = useId();

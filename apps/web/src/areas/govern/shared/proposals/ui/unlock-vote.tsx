@@ -10,7 +10,7 @@ import { GatedButton, gatedBlocker } from './gated-button.tsx';
 
 export type Unlocking = ReturnType<typeof useUnlocking>;
 
-/** One vote to be let go of, and its review; `page` is the path it is asked for on. */
+/** State of unlocking one vote, with its review; `page` is the path where it was requested. */
 export function useUnlocking({ signer, voter, send }: ProposalGoverning, page: string) {
   const [asked, setAsked] = useState<{ readonly id: number; readonly request: GovernRequest }>();
   const request = (id: number): GovernRequest | undefined =>
@@ -32,7 +32,7 @@ export function useUnlocking({ signer, voter, send }: ProposalGoverning, page: s
   };
 }
 
-/** What stands in the way of letting go, but for coins. */
+/** Returns the first blocker of unlocking, except coins. */
 const unlockBlocker = ({ voter, gate, isFrozen }: ProposalGoverning) =>
   gateOf(gate('unlock-votes', voter?.escrow.address)) ?? (isFrozen ? 'frozen' : undefined);
 
@@ -43,7 +43,7 @@ export interface UnlockButtonProps {
   readonly size?: 's' | 'm';
 }
 
-/** Lets go of the vote on one proposal that is over. */
+/** Unlocks the vote on one ended proposal. */
 export function UnlockButton({ id, governing, onAsk, size = 'm' }: UnlockButtonProps): JSX.Element {
   const t = useTranslations();
   const { coin } = governing;
@@ -63,7 +63,7 @@ export function UnlockButton({ id, governing, onAsk, size = 'm' }: UnlockButtonP
   );
 }
 
-/** The last look at the vote that is let go of. */
+/** Review of unlocking a vote. */
 export function ConfirmUnlock(props: {
   readonly unlocking: Unlocking;
   readonly governing: ProposalGoverning;

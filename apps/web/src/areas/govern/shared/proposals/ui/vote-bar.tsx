@@ -4,7 +4,7 @@ import { useTranslations } from '../../../../../shared/i18n/use-translations.ts'
 import { votePercents, type Proposal } from '../model/proposal.ts';
 import css from './proposals.module.css';
 
-/** Votes for and against in whole percent; words where there are none. */
+/** Percentages of votes for and against; a note if there are none. */
 export function VoteBar({ proposal }: { readonly proposal: Proposal }): JSX.Element {
   const t = useTranslations();
   const { forVotes, againstVotes } = proposal;
@@ -23,7 +23,7 @@ export function VoteBar({ proposal }: { readonly proposal: Proposal }): JSX.Elem
   );
 }
 
-/** For or against, as a word with its mark. */
+/** Label and icon of a side. */
 export function VoteMark({ support }: { readonly support: boolean }): JSX.Element {
   const t = useTranslations();
   return (

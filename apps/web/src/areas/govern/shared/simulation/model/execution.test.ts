@@ -33,8 +33,8 @@ const head = [
   node({ parent: 0, to: dao, method: 'onProposalSucceeded' }),
 ];
 
-describe('what the actions of an executed proposal did', () => {
-  it('is told by the messages that the DAO root sent for them, in their order', () => {
+describe('results of executed actions', () => {
+  it('follow from the messages sent by the DAO root, in order', () => {
     const nodes = [
       ...head,
       node({ parent: 1, to: escrow, value: nano(7n), method: 'approveGaugeDAO' }),
@@ -66,7 +66,7 @@ describe('what the actions of an executed proposal did', () => {
     expect(third).toMatchObject({ kind: 'refused', at: { to: escrow, exitCode: 77 } });
   });
 
-  it('may be a call that met nobody, coins that were sent to somebody, or still on its way', () => {
+  it('cover calls of accounts without code, plain coin transfers and pending messages', () => {
     const nodes = [
       ...head,
       node({ parent: 1, to: at('8'), value: nano(1n), exitCode: undefined }),
@@ -85,7 +85,7 @@ describe('what the actions of an executed proposal did', () => {
     expect(kinds).toEqual(['nobody', 'done', 'running']);
   });
 
-  it('is not told as done where the tree was not read to its end', () => {
+  it('are not final if the tree is truncated', () => {
     const nodes = [
       ...head,
       node({ parent: 1, to: escrow, value: nano(7n) }),
@@ -97,10 +97,10 @@ describe('what the actions of an executed proposal did', () => {
     expect(results.map((result) => result?.kind)).toEqual(['cut', 'refused']);
   });
 
-  it('is what the proposal had carried out, not what its executor sends the root in the same tree', () => {
+  it("use the proposal's messages, not those its executor sends to the root in the same tree", () => {
     const nodes = [
       node({ to: proposal, method: 'execute' }),
-      // Coins that the proposal gives back reach the executor first.
+      // Coins returned by the proposal reach the executor first.
       node({ parent: 0, to: at('a'), value: nano(9n) }),
       node({ parent: 1, to: dao, method: 'onProposalSucceeded', status: 'refused', exitCode: 1203 }),
       node({ parent: 2, to: at('a'), value: nano(7n), isBounced: true }),
@@ -111,7 +111,7 @@ describe('what the actions of an executed proposal did', () => {
     expect(result).toMatchObject({ kind: 'refused', at: { exitCode: 60 } });
   });
 
-  it('counts no tokens where no program took them', () => {
+  it('count no tokens if no code accepted them', () => {
     const nodes = [
       ...head,
       node({ parent: 1, to: wallet, value: nano(7n) }),
@@ -127,7 +127,7 @@ describe('what the actions of an executed proposal did', () => {
     expect(executionResults(nodes, [action(wallet, 7n)], dao)[0]?.arrived).toEqual([]);
   });
 
-  it('is not guessed where the tree does not have it', () => {
+  it('are undefined if the tree lacks the message', () => {
     const actions = [action(escrow, 7n)];
     expect(executionResults([], actions, dao)).toEqual([undefined]);
     expect(executionResults([node({ to: proposal })], actions, dao)).toEqual([undefined]);

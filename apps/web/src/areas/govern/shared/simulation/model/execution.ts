@@ -7,13 +7,13 @@ import { EMPTY_CELL } from '@junction/protocol/token-calls';
 export interface ActionResult {
   /**
    * `done`: every message arrived. `refused`: the contract at `at` rejected one. `nobody`: the called account has no
-   * code, its coins stay there. `running`: some messages are pending. `cut`: there are more messages than were read,
-   * and their results are unknown.
+   * code and keeps the coins. `running`: some messages are pending. `cut`: not all messages were read, so the result is
+   * unknown.
    */
   readonly kind: 'done' | 'refused' | 'nobody' | 'running' | 'cut';
   /** The message that ended it; undefined unless `refused` or `nobody`. */
   readonly at: TraceNode | undefined;
-  /** The action's message and all it caused; `parent` is an index in this list, undefined for the first. */
+  /** The action's message and all messages it caused; `parent` is an index in this list, undefined for the first. */
   readonly messages: readonly TraceNode[];
   /** Tokens received by wallets, base units. */
   readonly arrived: readonly TokenArrival[];
@@ -31,15 +31,15 @@ export interface TokenArrival {
 const ARRIVALS = new Set(['acceptTransfer', 'acceptMint']);
 
 /**
- * The result of each action: the DAO root sends their messages in their order. Undefined for one whose message is not in
- * the tree.
+ * Returns the result of each action. The DAO root sends their messages in order. Undefined if an action's message is
+ * not in the tree.
  */
 export function executionResults(
   nodes: readonly TraceNode[],
   actions: readonly ProposalAction[],
   daoRoot: string,
 ): readonly (ActionResult | undefined)[] {
-  // Only from the proposal: its executor may send the root the same call, which the root rejects.
+  // Only if sent by the proposal: its executor can send the same call to the root, which rejects it.
   const root = nodes.findIndex(
     ({ parent, to, method, status }) =>
       parent === 0 && to === daoRoot && method === 'onProposalSucceeded' && status === 'arrived',
@@ -63,9 +63,9 @@ const isCall = ({ payload }: ProposalAction): boolean => payload !== '' && paylo
 
 function resultOf(messages: readonly TraceNode[], calls: boolean): ActionResult {
   const [own] = messages;
-  const refused = messages.find(({ status }) => status === 'refused' || status === 'returned');
+  const rejected = messages.find(({ status }) => status === 'refused' || status === 'returned');
   const arrived = messages.flatMap(arrivalOf);
-  if (refused !== undefined) return { kind: 'refused', at: refused, messages, arrived };
+  if (rejected !== undefined) return { kind: 'refused', at: rejected, messages, arrived };
   if (messages.some(({ status }) => status === 'queued'))
     return { kind: 'running', at: undefined, messages, arrived };
   // Without an exit code no code was executed.
@@ -82,7 +82,7 @@ function arrivalOf({ method, status, exitCode, token, amount, to }: TraceNode): 
   return [{ token, amount, wallet: to }];
 }
 
-/** A node and all below it, in their order. */
+/** Returns a node and its descendants in order. */
 function subtree(nodes: readonly TraceNode[], top: number): readonly TraceNode[] {
   const places = new Map<number, number>([[top, 0]]);
   const own = nodes[top];

@@ -20,16 +20,16 @@ const action: ActionDescription = {
 const runs: ActionOutcome = { kind: 'runs' };
 
 describe('the lane of an action', () => {
-  it('ends with who gets something, and tells whether the text names them', () => {
+  it('ends with the recipient and whether the text names it', () => {
     expect(laneOf(action, runs, `for ${at('9')}`)).toEqual({ kind: 'runs', end: at('9') });
     expect(laneOf(action, runs, 'for a friend')).toEqual({ kind: 'unnamed', end: at('9') });
     expect(laneOf({ ...action, inputs: {} }, runs, '')).toEqual({ kind: 'runs', end: at('2') });
   });
-  it('stops where something refuses, also on its way to somebody who is not named', () => {
+  it('stops at a rejection, also on the way to an unnamed recipient', () => {
     expect(laneOf(action, { kind: 'refused', at: at('2'), exitCode: 2009 }, '').kind).toBe('stops');
     expect(laneOf(action, { kind: 'nobody', at: at('2') }, '').kind).toBe('stops');
   });
-  it('is drawn as reached by nothing that is not known', () => {
+  it('is never drawn as reached if the result is unknown', () => {
     expect(laneOf(action, undefined, '').kind).toBe('unknown');
     expect(laneOf(action, { kind: 'unknown', at: at('2') }, '').kind).toBe('unknown');
     expect(laneOf(action, { kind: 'not-reached' }, '').kind).toBe('unknown');

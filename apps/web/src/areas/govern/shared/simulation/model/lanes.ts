@@ -3,9 +3,8 @@ import type { ActionDescription } from '@junction/protocol/simulation/describe';
 import { mentionsIn } from './named-in-text.ts';
 
 /**
- * Drawing of an action's lane. `runs`: to its end. `unnamed`: it succeeds and pays an account that the
- * text does not name. `stops`: a contract rejects it; nothing behind that is drawn as reached. `unknown`: its result is
- * unknown.
+ * State of an action's lane. `runs`: it succeeds. `unnamed`: it succeeds and pays an account that the text does not
+ * name. `stops`: a contract rejects it, and nothing after that is drawn as reached. `unknown`: its result is unknown.
  */
 export type LaneKind = 'runs' | 'unnamed' | 'stops' | 'unknown';
 

@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { NodeReadError } from '../../../../../shared/chain-reading/node-read-failed.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { askGetter } from '../../../../../shared/wallet-reading/ask-getter.ts';
-import { addressIn, askUnread, wholeIn } from '../../../../../shared/wallet-reading/unread.ts';
+import { addressIn, askUnread, integerIn } from '../../../../../shared/wallet-reading/unread.ts';
 import { walletReading, type ChainReader } from '../../../../../shared/wallet-reading/wallet-reading.ts';
 
 /** Tokens by the DAO's token wallets that actions call. */
@@ -77,7 +77,7 @@ export function tokenDecimalsQuery(reader: ChainReader | undefined, tokens: read
 
 async function decimalsOf(reader: ChainReader, token: Address): Promise<number | undefined> {
   try {
-    const decimals = wholeIn(await askUnread(reader, token, tokenDecimals()));
+    const decimals = integerIn(await askUnread(reader, token, tokenDecimals()));
     return decimals === undefined ? undefined : Number(decimals);
   } catch (error) {
     if (isSilence(error)) throw error;

@@ -46,29 +46,29 @@ function simulate() {
 }
 
 describe('a simulation run', () => {
-  it('is given as long as a slow line needs for the VM before its actions count as slow', async () => {
+  it('allows time to load the VM on slow connections before timing the actions', async () => {
     const { ended, worker } = simulate();
     await vi.advanceTimersByTimeAsync(MAX_START - 1);
     worker?.answer(READY);
     await vi.advanceTimersByTimeAsync(MAX_RUN - 1);
     expect(ended).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(ended).toEqual([{ ok: false, trouble: 'too-long' }]);
+    expect(ended).toEqual([{ ok: false, errorCode: 'too-long' }]);
     expect(worker?.isEnded).toBe(true);
   });
 
-  it('whose VM never starts blames no action', async () => {
+  it('does not blame an action if the VM never starts', async () => {
     const { ended, worker } = simulate();
     await vi.advanceTimersByTimeAsync(MAX_START);
-    expect(ended).toEqual([{ ok: false, trouble: 'vm' }]);
+    expect(ended).toEqual([{ ok: false, errorCode: 'vm' }]);
     expect(worker?.isEnded).toBe(true);
   });
 
-  it('ends with the answer', async () => {
+  it('ends with the response', async () => {
     const { ended, worker } = simulate();
     worker?.answer(READY);
-    worker?.answer({ ok: false, trouble: 'node' });
+    worker?.answer({ ok: false, errorCode: 'node' });
     await vi.advanceTimersByTimeAsync(MAX_START);
-    expect(ended).toEqual([{ ok: false, trouble: 'node' }]);
+    expect(ended).toEqual([{ ok: false, errorCode: 'node' }]);
   });
 });

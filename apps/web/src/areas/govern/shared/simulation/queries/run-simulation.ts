@@ -29,7 +29,7 @@ export function runSimulation(order: SimulationRequest, signal: AbortSignal): Pr
     };
     // Before READY, delays are caused by loading.
     let timer = setTimeout(() => {
-      end({ ok: false, trouble: 'vm' });
+      end({ ok: false, errorCode: 'vm' });
     }, MAX_START_MS);
     worker.addEventListener('message', ({ data }: MessageEvent<SimulationWorkerMessage>) => {
       if (data !== READY) {
@@ -38,14 +38,14 @@ export function runSimulation(order: SimulationRequest, signal: AbortSignal): Pr
       }
       clearTimeout(timer);
       timer = setTimeout(() => {
-        end({ ok: false, trouble: 'too-long' });
+        end({ ok: false, errorCode: 'too-long' });
       }, MAX_RUN_MS);
     });
     worker.addEventListener('error', () => {
-      end({ ok: false, trouble: 'vm' });
+      end({ ok: false, errorCode: 'vm' });
     });
     signal.addEventListener('abort', () => {
-      end({ ok: false, trouble: 'too-long' });
+      end({ ok: false, errorCode: 'too-long' });
     });
     worker.postMessage(request, []);
   });

@@ -45,7 +45,7 @@ export const describedActionsQuery = (
   });
 
 /** Visible text of rendered Markdown, with which actions are compared. */
-export const seenTextQuery = (text: string | undefined) =>
+export const visibleTextQuery = (text: string | undefined) =>
   queryOptions({
     queryKey: ['rendered-text', text ?? null],
     enabled: text !== undefined,
@@ -72,7 +72,7 @@ export const simulationQuery = (order: SimulationRequest | undefined, isAsked: b
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     queryFn: async ({ signal }): Promise<SimulationResult> => {
-      if (order === undefined) return { ok: false, trouble: 'no-dao-root' };
+      if (order === undefined) return { ok: false, errorCode: 'no-dao-root' };
       const { runSimulation } = await import('./run-simulation.ts');
       return runSimulation(order, signal);
     },

@@ -19,15 +19,15 @@ const SIGNALS: Readonly<Record<ActionOutcome['kind'], SignalKind>> = {
   'not-reached': 'attention',
 };
 
-/** One message of the DAO: what it does, what is dangerous about it, and what became of it. */
+/** One message of the DAO: its description, risks and result. */
 export function ActionLine(props: {
   readonly index: number;
   readonly action: DescribedAction;
   readonly outcome: ActionOutcome | undefined;
   readonly format: ActionFormat;
-  /** What the proposal says in words; undefined where there is no text to hold it against. */
+  /** Proposal text; undefined if there is none to compare with. */
   readonly text: string | undefined;
-  /** What became of it. */
+  /** Result of the action. */
   readonly children?: ReactNode;
 }): JSX.Element {
   const { index, action, outcome, format, text, children } = props;
@@ -66,7 +66,7 @@ export function ActionLine(props: {
   );
 }
 
-/** Whether the text names who gets something. */
+/** Whether the text names the recipients. */
 function Mentions({ mentions }: { readonly mentions: readonly TextMention[] }): JSX.Element {
   const t = useTranslations();
   return (

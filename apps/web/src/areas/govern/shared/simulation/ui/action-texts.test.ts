@@ -11,7 +11,7 @@ import { actionTokensQuery, tokenDecimalsQuery } from '../queries/action-tokens-
 import { facesAsOnChain, sentenceOf, tokenAmountText, type ActionFormat } from './action-texts.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
-const [dao, escrow, governance, wallet, token, thief] = [
+const [dao, escrow, governance, wallet, token, attacker] = [
   at('1'),
   at('2'),
   at('3'),
@@ -20,7 +20,7 @@ const [dao, escrow, governance, wallet, token, thief] = [
   at('6'),
 ];
 
-/** With plain blanks for those that do not break. */
+/** Replaces non-breaking spaces. */
 const told = (action: ActionDescription, how: ActionFormat): string =>
   sentenceOf(action, how).replaceAll(/\s/g, ' ');
 
@@ -55,41 +55,41 @@ const description = (input: Partial<ActionDescription>): ActionDescription => ({
   contract: 'TokenWallet',
   method: 'transfer',
   functionId: 1,
-  inputs: { amount: 2_500_000n, recipient: thief },
+  inputs: { amount: 2_500_000n, recipient: attacker },
   dangers: [],
   payload: '',
   ...input,
 });
 
 describe('amounts of actions', () => {
-  it("are told in the token of the DAO's wallet", () => {
+  it("are in the token of the DAO's wallet", () => {
     expect(told(description({}), format(new Map([[wallet, token]])))).toBe(
       'flight.says.transfers 2.50 USDT | 0:6666...6666',
     );
   });
-  it('say that they are base units where nobody knows the token, or its decimals', () => {
+  it('are labelled as base units if token or decimals are unknown', () => {
     expect(told(description({}), format())).toContain('flight.units.unknown 2 500 000');
     expect(told(description({}), format(new Map([[wallet, at('7')]])))).toContain(
       'flight.units.of 2 500 000 | 0:7777...7777',
     );
   });
-  it('name the address of a token that may call itself what it likes', () => {
+  it('include the address of a token not on the list', () => {
     const fake = at('7');
     const own = format();
     const how = { ...own, faceOf: () => ({ symbol: 'USDT', decimals: 6, listed: false }) };
     expect(tokenAmountText(2_500_000n, fake, how).replaceAll(/\s/g, ' ')).toBe('2.50 USDT (0:7777...7777)');
   });
-  it('are base units where a server tells other decimals than the token has', () => {
+  it("are in base units if the listed decimals differ from the token's", () => {
     const own = format(new Map([[wallet, token]]));
     const lied = { ...own, faceOf: facesAsOnChain(own.faceOf, new Map([[token, 9]])) };
     expect(told(description({}), lied)).toContain('flight.units.of 2 500 000');
     const right = { ...own, faceOf: facesAsOnChain(own.faceOf, new Map([[token, 6]])) };
     expect(told(description({}), right)).toContain('2.50 USDT');
   });
-  it('of a mint are in the token it goes to, and of the escrow in the governance token', () => {
+  it('of a mint are in the minted token, and of the escrow in the governance token', () => {
     const mint = description({ contract: 'TokenRoot', method: 'mint', target: token });
     expect(told(mint, format())).toContain('2.50 USDT');
-    const inputs = { amount: 3_000_000_000n, receiver: thief };
+    const inputs = { amount: 3_000_000_000n, receiver: attacker };
     const pay = description({
       contract: 'VoteEscrow',
       method: 'withdrawTreasuryTokens',
@@ -99,11 +99,11 @@ describe('amounts of actions', () => {
     });
     expect(told(pay, format())).toContain('3.00 GOV');
     // The token is unknown if the same call goes to another account.
-    expect(told({ ...pay, name: undefined, target: thief }, format())).toContain('flight.units.unknown');
+    expect(told({ ...pay, name: undefined, target: attacker }, format())).toContain('flight.units.unknown');
   });
 });
 
-describe('the tokens of the wallets that actions go to', () => {
+describe('tokens of the wallets that actions call', () => {
   const asking = (answers: Readonly<Record<string, string | Error>>): ChainReader => ({
     getState: () => ({ networkId: 31337 }),
     getCoinBalance: () => Promise.resolve(nano(0n)),
@@ -118,35 +118,35 @@ describe('the tokens of the wallets that actions go to', () => {
       actionTokensQuery(reader, actions),
     );
 
-  it('are those whose root says that this is the wallet of the DAO', async () => {
+  it("are accepted if the root derives the wallet's address for the DAO", async () => {
     const reader = asking({ [`root ${wallet}`]: token, [`walletOf ${token}`]: wallet });
-    expect(await read(reader, description({}), description({ contract: 'Gauge', target: thief }))).toEqual(
+    expect(await read(reader, description({}), description({ contract: 'Gauge', target: attacker }))).toEqual(
       new Map([[wallet, token]]),
     );
   });
-  it('are not known of a contract that only says so itself, or refuses', async () => {
-    const liar = asking({ [`root ${wallet}`]: token, [`walletOf ${token}`]: thief });
-    expect(await read(liar, description({}))).toEqual(new Map());
+  it('are unknown if only the contract itself claims them, or rejects the call', async () => {
+    const lyingToken = asking({ [`root ${wallet}`]: token, [`walletOf ${token}`]: attacker });
+    expect(await read(lyingToken, description({}))).toEqual(new Map());
     const mute = asking({
       [`root ${wallet}`]: token,
       [`walletOf ${token}`]: wallet,
-      [`root ${thief}`]: new NodeReadError('CONTRACT_REFUSES'),
+      [`root ${attacker}`]: new NodeReadError('CONTRACT_REFUSES'),
     });
-    expect(await read(mute, description({}), description({ target: thief }))).toEqual(
+    expect(await read(mute, description({}), description({ target: attacker }))).toEqual(
       new Map([[wallet, token]]),
     );
   });
-  it('say themselves how many decimals they have', async () => {
+  it('report their own decimals', async () => {
     const reader = asking({
       [`decimals ${token}`]: '6',
-      [`decimals ${thief}`]: new NodeReadError('CONTRACT_REFUSES'),
+      [`decimals ${attacker}`]: new NodeReadError('CONTRACT_REFUSES'),
     });
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    expect(await client.fetchQuery(tokenDecimalsQuery(reader, [token, thief, token]))).toEqual(
+    expect(await client.fetchQuery(tokenDecimalsQuery(reader, [token, attacker, token]))).toEqual(
       new Map([[token, 6]]),
     );
   });
-  it('stay unread while the node is silent', async () => {
+  it('are unread while the node does not respond', async () => {
     const silent = asking({ [`root ${wallet}`]: new NodeReadError('JRPC_UNREACHABLE') });
     await expect(read(silent, description({}))).rejects.toThrow(NodeReadError);
   });

@@ -48,7 +48,7 @@ const textOf = (description: ActionDescription, name: string): string => {
 
 const coinsOf = (value: bigint): string => formatTokenAmount(value, getNetwork().coin);
 
-/** What moves tokens, with the input that says where to. */
+/** Methods that transfer tokens, with the input that names the recipient. */
 const MOVES: Readonly<Record<string, { readonly id: `flight.says.${Move}`; readonly to: string }>> = {
   withdrawTreasuryTokens: { id: 'flight.says.pays', to: 'receiver' },
   withdrawTeamTokens: { id: 'flight.says.pays', to: 'receiver' },
@@ -66,7 +66,7 @@ const HANDOVERS: Readonly<Record<string, string>> = {
   setManager: 'new_manager',
 };
 
-/** What an action does, in a sentence. */
+/** Describes an action in a sentence. */
 export function sentenceOf(description: ActionDescription, format: ActionFormat): string {
   const { t } = format;
   const { kind, method, inputs } = description;
@@ -79,9 +79,9 @@ export function sentenceOf(description: ActionDescription, format: ActionFormat)
   const moves = MOVES[method];
   if (moves !== undefined)
     return t(moves.id, { amount: amountOf(description, format), to: textOf(description, moves.to) });
-  const heir = HANDOVERS[method];
-  if (heir !== undefined) {
-    const to = textOf(description, inputs[heir] === undefined ? 'new_owner' : heir);
+  const recipient = HANDOVERS[method];
+  if (recipient !== undefined) {
+    const to = textOf(description, inputs[recipient] === undefined ? 'new_owner' : recipient);
     return t('flight.says.hands', { method, to });
   }
   return method === 'updateProposalConfiguration'
@@ -101,7 +101,7 @@ export function facesAsOnChain(
   };
 }
 
-/** The token an action's amount is counted in, as far as the chain or the configuration says. */
+/** Returns the token of an action's amount, if known from the chain or the configuration. */
 export function tokenIn(
   { contract, name, target }: ActionDescription,
   tokens: ActionTokens,
@@ -118,7 +118,7 @@ function amountOf(description: ActionDescription, format: ActionFormat): string 
     : '—';
 }
 
-/** An amount in its token; in base units, which is said, where the token or its decimals are not known. */
+/** Formats an amount in its token; if token or decimals are unknown, in base units with a label. */
 export function tokenAmountText(
   amount: bigint,
   token: Address | undefined,
@@ -135,7 +135,7 @@ export function tokenAmountText(
 export const idOf = (id: number | undefined): string =>
   id === undefined ? '—' : `0x${id.toString(16).padStart(8, '0')}`;
 
-/** A value of an account, as text; a dash for one that is not there. */
+/** Formats an account's value; a dash if absent. */
 export function valueText(value: AccountValue | undefined, format: ActionFormat): string {
   if (value === undefined) return '—';
   const { t, faceOf, ve } = format;
@@ -183,7 +183,7 @@ export const ACCOUNT_NAMES = {
 
 const NAMES = ['daoRoot', 'voteEscrow', 'gaugeFactory', 'governanceToken', 'dexRoot'] as const;
 
-/** How much more or less; undefined where there is nothing to subtract. */
+/** Formats a change; undefined if there is no number to subtract. */
 export function changeText(
   before: AccountValue | undefined,
   after: AccountValue | undefined,
@@ -198,10 +198,10 @@ export function changeText(
 const amountIn = (value: AccountValue | undefined): bigint | undefined =>
   value !== undefined && 'amount' in value ? value.amount : undefined;
 
-/** What a value of an account is called, with what it is counted in. */
+/** Name of an account's value with its unit. */
 export function rowName(name: string, value: AccountValue | undefined, format: ActionFormat): string {
   const { t, faceOf } = format;
-  const word = rowWord(name, t);
+  const word = getRowLabel(name, t);
   if (value?.kind === 'tokens') {
     const symbol =
       faceOf(value.token)?.symbol ?? t('flight.unknownToken', { token: shortenAddress(value.token) });
@@ -210,15 +210,15 @@ export function rowName(name: string, value: AccountValue | undefined, format: A
   return word;
 }
 
-/** The same without what it is counted in. */
-export function rowWord(name: string, t: Translate): string {
+/** Name of an account's value without its unit. */
+export function getRowLabel(name: string, t: Translate): string {
   if (name === 'coins') return getNetwork().coin.symbol;
   if (name === 'tokens') return t('flight.row.tokens');
   const id = ROWS[name];
   return id === undefined ? name : t(id);
 }
 
-const ROWS: Readonly<Record<string, `flight.row.${RowWord}`>> = {
+const ROWS: Readonly<Record<string, `flight.row.${RowLabel}`>> = {
   admin: 'flight.row.admin',
   pendingAdmin: 'flight.row.pendingAdmin',
   owner: 'flight.row.owner',
@@ -250,7 +250,7 @@ const ROWS: Readonly<Record<string, `flight.row.${RowWord}`>> = {
   data: 'flight.row.data',
 };
 
-type RowWord =
+type RowLabel =
   | 'admin'
   | 'pendingAdmin'
   | 'owner'

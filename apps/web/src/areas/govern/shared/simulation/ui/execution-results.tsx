@@ -22,7 +22,7 @@ export interface ExecutionResultsProps {
   readonly hash: string;
 }
 
-/** What each action did when the proposal was executed, by the messages it caused. */
+/** Result of each action of an executed proposal, from the messages it caused. */
 export function ExecutionResults({ actions, hash }: ExecutionResultsProps): JSX.Element {
   const t = useTranslations();
   const accounts = namedAccounts(getNetwork());

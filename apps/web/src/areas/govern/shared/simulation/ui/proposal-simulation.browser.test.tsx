@@ -19,7 +19,7 @@ import { ProposalSimulation } from './proposal-simulation.tsx';
 vi.mock(import('../queries/run-simulation.ts'), { spy: true });
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
-const [daoRoot, voteEscrow, wallet, token, thief, blind] = [
+const [daoRoot, voteEscrow, wallet, token, attacker, blind] = [
   at('1'),
   at('2'),
   at('3'),
@@ -66,7 +66,7 @@ const REPORT: SimulationReport = {
   ],
   warnings: [
     { kind: 'treasury-falls', account: wallet, token, amount: 250_000_000_000n },
-    { kind: 'treasury-goes', account: at('e'), owner: thief, token, amount: 250_000_000_000n },
+    { kind: 'treasury-goes', account: at('e'), owner: attacker, token, amount: 250_000_000_000n },
     { kind: 'account-unknown', account: blind },
   ],
   truncated: 'messages',
@@ -92,7 +92,7 @@ function show(text?: string, count = 2) {
   );
 }
 
-/** Makes the simulation return these outcomes. */
+/** Makes the simulation return these results. */
 function simulate(outcomes: readonly SimulationReport['actions'][number]['outcome'][]): void {
   vi.mocked(runSimulation).mockImplementation(async ({ actions }): Promise<SimulationResult> => {
     const { describeAction, knownContracts } = await import('@junction/protocol/simulation/describe');
@@ -107,32 +107,32 @@ function simulate(outcomes: readonly SimulationReport['actions'][number]['outcom
   });
 }
 
-describe('the flight test of a proposal', () => {
-  it('tells actions in words before anything runs, and runs nothing by itself', async () => {
+describe('the simulation of a proposal', () => {
+  it('describes the actions first, and runs nothing by itself', async () => {
     const screen = await show(`pay ${plain.target}`);
-    const actions = screen.getByRole('list', { name: 'Actions in their order' });
+    const actions = screen.getByRole('list', { name: 'Actions in order' });
     await expect.element(actions).toHaveTextContent('Sends 1.00 TYCHO');
-    await expect.element(actions).toHaveTextContent('the text names 0:7777...7777');
+    await expect.element(actions).toHaveTextContent('0:7777...7777 is named in the text');
     await expect.element(screen.getByText('not run yet')).toBeVisible();
     expect(runSimulation).not.toHaveBeenCalled();
   });
 
-  it('says who is not named in the text', async () => {
+  it('shows which recipients the text does not name', async () => {
     const screen = await show('pay the auditor', 1);
     await expect.element(screen.getByText('0:7777...7777 is not named in the text')).toBeVisible();
   });
 
-  it('says at the end of a lane that the text does not name it', async () => {
+  it('marks unnamed recipients at the end of a lane', async () => {
     simulate([{ kind: 'runs' }]);
     await page.viewport(1440, 900);
     const screen = await show('pay the auditor', 1);
-    await screen.getByRole('button', { name: 'Run the flight test' }).click();
+    await screen.getByRole('button', { name: 'Run simulation' }).click();
     const lanes = screen.getByTestId('flight-lanes');
     await expect.element(lanes.getByText('not in the text')).toBeVisible();
     expect(lanes.element().textContent.split('0:7777...7777').length).toBe(2);
   });
 
-  it('does not take an address for named that nobody can see', async () => {
+  it('does not treat an invisible address as named', async () => {
     const screen = await show(
       `pay the auditor <!-- ${plain.target} -->\n\n[1]: https://a.example/${plain.target}`,
       1,
@@ -140,13 +140,13 @@ describe('the flight test of a proposal', () => {
     await expect.element(screen.getByText('0:7777...7777 is not named in the text')).toBeVisible();
   });
 
-  it('shows what leaves, where it goes, what is not known, and where it stopped', async () => {
+  it('shows outflows, recipients, unknown results and rejections', async () => {
     const screen = await show();
     simulate([{ kind: 'runs' }, { kind: 'refused', at: wallet, exitCode: 77 }]);
     await page.viewport(1440, 900);
-    await screen.getByRole('button', { name: 'Run the flight test' }).click();
-    await expect.element(screen.getByText('3 changes to look at twice')).toBeVisible();
-    // Each action has a lane of its own; where there is no room for them, the list says it alone.
+    await screen.getByRole('button', { name: 'Run simulation' }).click();
+    await expect.element(screen.getByText('3 changes to review')).toBeVisible();
+    // Each action has its own lane; without enough room only the list is shown.
     const lanes = screen.getByTestId('flight-lanes');
     const kinds = () =>
       [...lanes.element().querySelectorAll('[data-lane]')].map((one) => one.getAttribute('data-lane'));
@@ -155,9 +155,11 @@ describe('the flight test of a proposal', () => {
     expect(lanes.element().textContent.split('0:7777...7777').length).toBe(3);
     await page.viewport(1024, 800);
     await expect.element(lanes).not.toBeInTheDocument();
-    await expect.element(screen.getByText('250.00 GOV leave the treasury, from 0:3333...3333')).toBeVisible();
-    await expect.element(screen.getByText('250.00 GOV arrive with 0:5555...5555')).toBeVisible();
-    await expect.element(screen.getByText(/refused by 0:3333...3333, code 77/)).toBeVisible();
+    await expect
+      .element(screen.getByText('250.00 GOV leaves the treasury, from 0:3333...3333'))
+      .toBeVisible();
+    await expect.element(screen.getByText('250.00 GOV arrives at 0:5555...5555')).toBeVisible();
+    await expect.element(screen.getByText(/rejected by 0:3333...3333, code 77/)).toBeVisible();
     await expect.element(screen.getByText('Stopped after too many messages')).toBeVisible();
     const row = screen.getByRole('row', { name: /GOV of DAO root/ });
     await expect.element(row).toHaveTextContent('600.00');
@@ -165,13 +167,13 @@ describe('the flight test of a proposal', () => {
     await expect.element(row).toHaveTextContent('−250.00');
     const unread = screen.getByRole('row', { name: /0:6666...6666/ });
     await expect.element(unread).toHaveTextContent('Could not be read');
-    await expect.element(unread).not.toHaveTextContent('same');
+    await expect.element(unread).not.toHaveTextContent('unchanged');
     await expect.element(screen.getByText(/Accounts as of .*, logical time 77/)).toBeVisible();
-    await screen.getByRole('button', { name: 'Run it again' }).click();
+    await screen.getByRole('button', { name: 'Run again' }).click();
     await expect.poll(() => vi.mocked(runSimulation).mock.calls.length).toBe(2);
   });
 
-  it('shows the cells of any payload as they stand in the proposal', async () => {
+  it('shows the cells of any payload as in the proposal', async () => {
     const bits = fc.array(fc.boolean(), { maxLength: 400 });
     const head = fc.constantFrom(undefined, 0x39a1_cb16n, 0x1757_6fc4n, 0xffff_ffffn);
     const cells = fc.tuple(head, bits, fc.nat(4)).map(([id, rest, children]) => {
@@ -191,7 +193,7 @@ describe('the flight test of a proposal', () => {
           </QueryClientProvider>
         </I18nProvider>,
       );
-      const list = screen.getByRole('list', { name: 'Actions in their order' });
+      const list = screen.getByRole('list', { name: 'Actions in order' });
       await expect.poll(() => list.element().children.length).toBe(ten.length);
       for (const [index, { payload }] of ten.entries())
         expect(list.element().children[index]?.textContent).toContain(payload);
@@ -199,13 +201,13 @@ describe('the flight test of a proposal', () => {
     }
   });
 
-  it('starts the VM beside the page, and says so when the node does not answer', async () => {
-    // The page of this test is no node: the worker itself says so.
+  it('starts the VM in a worker, and shows that the node does not respond', async () => {
+    // The test page is not a node, which the worker reports.
     vi.mocked(runSimulation).mockRestore();
     const screen = await show();
-    await screen.getByRole('button', { name: 'Run the flight test' }).click();
-    await expect.element(screen.getByText('The flight test could not run')).toBeVisible();
-    await expect.element(screen.getByText(/The network’s node does not answer/)).toBeVisible();
-    await expect.element(screen.getByRole('list', { name: 'Actions in their order' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Run simulation' }).click();
+    await expect.element(screen.getByText('The simulation could not run')).toBeVisible();
+    await expect.element(screen.getByText(/The network’s node is not responding/)).toBeVisible();
+    await expect.element(screen.getByRole('list', { name: 'Actions in order' })).toBeVisible();
   });
 });

@@ -8,7 +8,7 @@ import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTime } from '../../../../../shared/format/format-date.ts';
 import { formatInteger } from '../../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
-import { seenTextQuery } from '../queries/simulation-queries.ts';
+import { visibleTextQuery } from '../queries/simulation-queries.ts';
 import { useActionFormat } from '../use-action-format.ts';
 import { useSimulation, type SimulationState, type SimulationView } from '../use-simulation.ts';
 import { ActionLine } from './action-line.tsx';
@@ -30,17 +30,14 @@ interface ProposalSimulationProps {
   readonly foreignActions?: number | undefined;
 }
 
-/**
- * What the actions of a proposal say, and when asked, what they would do: they are executed in the browser on copies of
- * the chain's accounts.
- */
+/** Descriptions of a proposal's actions and, on request, a simulation in the browser on copies of on-chain accounts. */
 export function ProposalSimulation(props: ProposalSimulationProps): JSX.Element {
   const { actions, proposalId, proposer, text, foreignActions = 0 } = props;
   const t = useTranslations();
   const simulation = useSimulation({ actions, proposalId, proposer });
   const { state } = simulation;
   const format = useActionFormat(simulation.described, state.kind === 'done' ? tokensOf(state) : NO_TOKENS);
-  const seen = useQuery(seenTextQuery(text)).data;
+  const seen = useQuery(visibleTextQuery(text)).data;
   const simulated = state.kind === 'done' ? state : undefined;
   const foreign = simulated?.report.foreign ?? foreignActions;
   return (
@@ -48,7 +45,7 @@ export function ProposalSimulation(props: ProposalSimulationProps): JSX.Element 
       <Panel title={t('flight.title')} actions={<SimulationStatus state={state} />}>
         <div className={css['stack']}>
           {simulated && <SimulationWarnings report={simulated.report} format={format} />}
-          <Trouble state={state} />
+          <SimulationErrorNote state={state} />
           {foreign > 0 && (
             <Alert tone="warning" title={t('flight.foreign', { count: foreign })}>
               {t('flight.foreign.note')}
@@ -85,7 +82,7 @@ function SimulationFoot(props: {
       >
         {t(state.kind === 'not-asked' ? 'flight.fly' : 'flight.again')}
       </Button>
-      {state.kind === 'done' && <Moment at={state.report.at} />}
+      {state.kind === 'done' && <SnapshotTime at={state.report.at} />}
     </div>
   );
 }
@@ -111,8 +108,8 @@ function Actions(props: {
     <ol className={css['actions']} aria-label={t('flight.actions')}>
       {described.map((action, index) => (
         <ActionLine
-          // The list of a proposal never changes; the same message may stand in it twice.
-          // oxlint-disable-next-line react/no-array-index-key -- see above
+          // The list is immutable and may contain the same message twice. oxlint-disable-next-line
+          // react/no-array-index-key -- see above
           key={index}
           index={index}
           action={action}
@@ -141,7 +138,7 @@ function SimulationStatus({ state }: { readonly state: SimulationState }): JSX.E
   );
 }
 
-/** Something is to be looked at, or not all of it is known. */
+/** True if the report contains a warning or an incomplete result. */
 const needsLook = (report: SimulationReport): boolean =>
   report.warnings.length > 0 ||
   report.truncated !== undefined ||
@@ -150,7 +147,7 @@ const needsLook = (report: SimulationReport): boolean =>
   report.isInconsistent ||
   report.actions.some(({ outcome }) => outcome.kind !== 'runs');
 
-const TROUBLES = {
+const ERROR_TEXTS = {
   node: 'flight.trouble.node',
   'no-dao-root': 'flight.trouble.root',
   'no-proposal': 'flight.trouble.proposal',
@@ -159,18 +156,22 @@ const TROUBLES = {
   'too-long': 'flight.trouble.long',
 } as const;
 
-function Trouble({ state }: { readonly state: SimulationState }): JSX.Element | null {
+function SimulationErrorNote({ state }: { readonly state: SimulationState }): JSX.Element | null {
   const t = useTranslations();
   if (state.kind !== 'trouble') return null;
   return (
     <Alert tone="warning" title={t('flight.trouble')} live="polite">
-      {t(TROUBLES[state.trouble])}
+      {t(ERROR_TEXTS[state.errorCode])}
     </Alert>
   );
 }
 
-/** When the accounts were as they were read: until the execution others may change them. */
-function Moment({ at }: { readonly at: { readonly second: number; readonly lt: bigint } }): JSX.Element {
+/** Time of the simulated states; other accounts may change them before execution. */
+function SnapshotTime({
+  at,
+}: {
+  readonly at: { readonly second: number; readonly lt: bigint };
+}): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const time = formatDateTime(milliseconds(at.second * 1000), locale);

@@ -7,7 +7,7 @@ import { laneOf, type Lane, type LaneKind } from '../model/lanes.ts';
 import css from './simulation-lanes.module.css';
 import { ACCOUNT_NAMES, nameOfAccount } from './action-texts.ts';
 
-/** Pixels of a lane, of the turnout before them, and where the turnout begins in it. */
+/** Height of a lane, width of the turnout, and where the lines diverge, pixels. */
 const [LANE, TURNOUT, TRUNK] = [56, 200, 120];
 
 export interface SimulationLanesProps {
@@ -17,8 +17,8 @@ export interface SimulationLanesProps {
 }
 
 /**
- * Every action on a lane of its own, from the proposal to where it ends. For the eye: the list below says the same in words.
- * Drawings are never shrunk, so there is none where it has no room.
+ * Draws each action as a lane from the proposal to its end. Decorative: the list below has the same content. Hidden if
+ * there is no room, never shrunk.
  */
 export function SimulationLanes({ actions, proposalId, text }: SimulationLanesProps): JSX.Element | null {
   const t = useTranslations();
@@ -55,7 +55,7 @@ export function SimulationLanes({ actions, proposalId, text }: SimulationLanesPr
   );
 }
 
-/** Who is there: by name and address, or by the address alone. */
+/** End of a lane: name and address, or the address alone. */
 function EndNote({ end, kind }: { readonly end: string; readonly kind: LaneKind }): JSX.Element {
   const t = useTranslations();
   const name = nameOfAccount(end as Address, t);
@@ -69,7 +69,7 @@ function EndNote({ end, kind }: { readonly end: string; readonly kind: LaneKind 
   );
 }
 
-/** Where a lane ends short, or its last station. */
+/** Buffer where a lane stops early, or its last station. */
 function Buffer({ kind }: { readonly kind: LaneKind }): JSX.Element {
   return kind === 'stops' ? (
     <span className={css['buffer']}>
@@ -80,7 +80,7 @@ function Buffer({ kind }: { readonly kind: LaneKind }): JSX.Element {
   );
 }
 
-/** One line that divides into the lanes, at 45 degrees. */
+/** Line that divides into the lanes at 45 degrees. */
 function Turnout({
   lanes,
   children,
@@ -95,7 +95,7 @@ function Turnout({
     <svg className={css['turnout']} width={TURNOUT} height={height} viewBox={`0 0 ${TURNOUT} ${height}`}>
       {lanes.map((_, index) => {
         const y = yOf(index);
-        // No further to the side than up or down; longer ways go on straight.
+        // Limits the diagonal; longer distances continue vertically.
         const slope = Math.min(Math.abs(y - middle), TURNOUT - TRUNK - 20);
         const turn = Math.sign(y - middle) * slope;
         return (

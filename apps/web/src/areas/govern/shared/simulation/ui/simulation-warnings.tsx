@@ -22,7 +22,7 @@ export function SimulationWarnings(props: {
   const {
     warnings,
     truncated,
-    rootExitCode: rootRefuses,
+    rootExitCode: rootRejects,
     isInconsistent: isTorn,
     hasOtherActions: isOther,
   } = report;
@@ -33,8 +33,8 @@ export function SimulationWarnings(props: {
           {t('flight.other.note')}
         </Alert>
       )}
-      {rootRefuses !== undefined && (
-        <Alert tone="danger" title={t('flight.rootRefuses', { code: rootRefuses })}>
+      {rootRejects !== undefined && (
+        <Alert tone="danger" title={t('flight.rootRefuses', { code: rootRejects })}>
           {t('flight.rootRefuses.note')}
         </Alert>
       )}

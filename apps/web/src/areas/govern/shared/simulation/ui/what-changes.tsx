@@ -4,10 +4,17 @@ import { AddressText, Panel, Signal, classNames } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../../shared/network/explorer-link.ts';
-import { accountNamed, changeText, rowName, rowWord, valueText, type ActionFormat } from './action-texts.ts';
+import {
+  accountNamed,
+  changeText,
+  rowName,
+  getRowLabel,
+  valueText,
+  type ActionFormat,
+} from './action-texts.ts';
 import css from './simulation.module.css';
 
-/** Every account that a message reached, before and after. */
+/** Accounts reached by messages, before and after. */
 export function WhatChanges(props: {
   readonly report: SimulationReport;
   readonly proposer: Address;
@@ -98,7 +105,7 @@ function AccountRows(props: {
         <tr>
           {changed.length === 0 && head}
           <td colSpan={3} className={css['quiet']}>
-            {same.map(({ name }) => rowWord(name, t)).join(', ')}
+            {same.map(({ name }) => getRowLabel(name, t)).join(', ')}
           </td>
           <td className={css['quiet']}>{t('flight.same')}</td>
         </tr>

@@ -20,7 +20,7 @@ async function answer({ order, rpcUrls, vmUrl }: SimulationWorkerRequest): Promi
   try {
     config = await nodeAccounts(rpcUrls, ask).config();
   } catch {
-    return { ok: false, trouble: 'node' };
+    return { ok: false, errorCode: 'node' };
   }
   const execute = await loadVm(await program, config);
   tell(READY);
@@ -28,7 +28,7 @@ async function answer({ order, rpcUrls, vmUrl }: SimulationWorkerRequest): Promi
     const { load } = nodeAccounts(rpcUrls, ask);
     const now = (): number => performance.now();
     const report = await simulateProposal(order, { load, execute, now, limits: SIMULATION_LIMITS });
-    if (typeof report === 'string') return { ok: false, trouble: report };
+    if (typeof report === 'string') return { ok: false, errorCode: report };
     if (!report.isInconsistent || attempt === ATTEMPTS) return { ok: true, report };
   }
 }
@@ -45,6 +45,6 @@ const tell = (word: SimulationWorkerMessage): void => {
 
 addEventListener('message', ({ data }: MessageEvent<SimulationWorkerRequest>) => {
   void answer(data)
-    .catch((): SimulationResult => ({ ok: false, trouble: 'vm' }))
+    .catch((): SimulationResult => ({ ok: false, errorCode: 'vm' }))
     .then(tell);
 });

@@ -20,7 +20,7 @@ export type SimulationErrorCode =
 
 export type SimulationResult =
   | { readonly ok: true; readonly report: SimulationReport }
-  | { readonly ok: false; readonly trouble: SimulationErrorCode };
+  | { readonly ok: false; readonly errorCode: SimulationErrorCode };
 
 /** Sent when the VM has started: later delays are caused by the actions. */
 export const READY = 'ready';

@@ -4,16 +4,16 @@ import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
 
 export type { OrderExecution };
 
-/** A row that contradicts itself says nothing. */
+/** Inconsistent rows are ignored. */
 function isSound({ kind, order, counter, reward, fee }: OrderExecution): boolean {
   if (counter === order || (kind === 'match') !== (counter !== undefined)) return false;
   return fee === undefined || fee <= reward;
 }
 
-/** What can be executed between two tokens, by each order it concerns. */
+/** Available executions between two tokens, by order. */
 export type Executions = ReadonlyMap<Address, OrderExecution>;
 
-/** Rows come with the most profitable first. One that is about another token is left out. */
+/** Converts rows, most profitable first. Rows of other tokens are omitted. */
 export function readExecutions(rows: readonly OrderExecution[], tokens: readonly Address[]): Executions {
   const found = new Map<Address, OrderExecution>();
   for (const execution of rows) {
@@ -24,17 +24,17 @@ export function readExecutions(rows: readonly OrderExecution[], tokens: readonly
   return found;
 }
 
-/** The most that executing uses up, nano. */
+/** Maximum gas cost of executing, nano. */
 export function executionGas({ counter }: Pick<OrderExecution, 'counter'>): bigint {
   return counter === undefined ? ORDER_EXECUTION_GAS.pool : ORDER_EXECUTION_GAS.match;
 }
 
-/** What a part of the reward is worth, nano, rounded down; undefined where nobody can value it. */
+/** Value of a part of the reward, nano, rounded down; undefined if unknown. */
 export function worthDown({ reward, worth }: OrderExecution, part: bigint): bigint | undefined {
   return worth === undefined || reward === 0n ? undefined : mulDivDown(part, worth, reward);
 }
 
-/** What is left after fee and gas, nano; negative where gas costs more, undefined where nobody knows. */
+/** Net reward after fee and gas, nano; negative if gas costs more, undefined if unknown. */
 export function afterGas(execution: OrderExecution): bigint | undefined {
   if (execution.fee === undefined) return undefined;
   const worth = worthDown(execution, execution.reward - execution.fee);

@@ -34,7 +34,7 @@ describe('limit order', () => {
     expect(sideOf(order, root('a'))).toBe('sell');
     expect(sideOf(order, root('b'))).toBe('buy');
   });
-  it('tells filled in part and then canceled from canceled', () => {
+  it('distinguishes partially filled and then cancelled from cancelled', () => {
     expect(filledPart(order)).toBe(ONE / 2n);
     expect(endingOf({ ...order, state: 'cancelled' })).toBe('partly-cancelled');
     expect(endingOf({ ...order, state: 'cancelled', currentReceive: order.expectedReceive })).toBe(

@@ -4,37 +4,37 @@ import { priceOfAmounts, type PairDecimals, type Price } from './price.ts';
 
 export type { LimitOrder, OrderFill };
 
-/** Names a fill: what remained after it and when tell the fills of an order apart. */
+/** Key of a fill: its remainder and time distinguish the fills of an order. */
 export const fillKey = ({ order, remainingReceive, at }: OrderFill): string =>
   `${order}/${remainingReceive}/${at}`;
 
-/** Selling the base token of a pair, or buying it. */
+/** Side of an order: selling or buying the base token. */
 export type OrderSide = 'sell' | 'buy';
 
-/** How an order stands or ended; an order that was filled in part and then canceled says both. */
+/** State or result of an order; a cancelled order may be partially filled. */
 export type OrderEnding =
   'starting' | 'active' | 'swapping' | 'filled' | 'cancelled' | 'partly-cancelled' | 'unknown';
 
-/** Which side of a pair an order or a fill stands on: its maker sells the base token, or buys it. */
+/** Side of an order or fill: whether its maker sells or buys the base token. */
 export function sideOf(order: { readonly spentRoot: Address }, base: Address): OrderSide {
   return order.spentRoot === base ? 'sell' : 'buy';
 }
 
-/** The price its maker asks, of the whole order: partial fills round, the price does not move. */
+/** Price of an order from its total amounts, unaffected by the rounding of partial fills. */
 export function orderPrice(order: LimitOrder, base: Address, decimals: PairDecimals): Price | undefined {
   return sideOf(order, base) === 'sell'
     ? priceOfAmounts(order.initialSpent, order.expectedReceive, decimals)
     : priceOfAmounts(order.expectedReceive, order.initialSpent, decimals);
 }
 
-/** The price a fill was made at. */
+/** Price of a fill. */
 export function fillPrice(fill: OrderFill, base: Address, decimals: PairDecimals): Price | undefined {
   return sideOf(fill, base) === 'sell'
     ? priceOfAmounts(fill.spent, fill.received, decimals)
     : priceOfAmounts(fill.received, fill.spent, decimals);
 }
 
-/** The part that has been filled, by what the maker has received; 1 only when nothing is missing. */
+/** Filled share by the received amount; 1 only if complete. */
 export function filledPart({ expectedReceive, currentReceive }: LimitOrder): Ratio {
   return expectedReceive === 0n
     ? ratio(0n)

@@ -21,27 +21,27 @@ const price = (text: string): Price =>
   parsePrice(text, 'quote-per-base') ?? { numerator: 0n, denominator: 1n };
 
 describe('price', () => {
-  it('reads text in both notations exactly', () => {
+  it('parses text in both notations exactly', () => {
     expect(parsePrice('0.34', 'quote-per-base')).toEqual({ numerator: 34n, denominator: 100n });
     expect(parsePrice('3', 'base-per-quote')).toEqual({ numerator: 1n, denominator: 3n });
     expect(parsePrice('.5', 'quote-per-base')).toEqual({ numerator: 5n, denominator: 10n });
     for (const text of ['', '.', '0', '0.000', '1e5', '-1', '1.2.3'])
       expect(parsePrice(text, 'quote-per-base')).toBeUndefined();
   });
-  it('turns amounts into each other, always down', () => {
+  it('converts amounts, always rounding down', () => {
     // 6 000 WTYCHO at 0.34 are 2 040 USDT.
     expect(quoteOfBaseDown(6_000_000_000_000n, price('0.34'), decimals)).toBe(2_040_000_000n);
     expect(baseOfQuoteDown(2_040_000_000n, price('0.34'), decimals)).toBe(6_000_000_000_000n);
     expect(quoteOfBaseDown(1n, price('0.34'), decimals)).toBe(0n);
     expect(baseOfQuoteDown(1n, price('3'), decimals)).toBe(333n);
   });
-  it('survives a third written the other way round without drifting', () => {
+  it('keeps a third exact in the other notation', () => {
     const third = parsePrice('3', 'base-per-quote');
     expect(third && quoteOfBaseDown(3_000_000_000n, third, decimals)).toBe(1_000_000n);
     expect(third && priceFieldText(third, 'quote-per-base')).toBe('0.33333333');
     expect(third && priceFieldText(third, 'base-per-quote')).toBe('3');
   });
-  it('writes eight digits that count', () => {
+  it('has eight significant digits', () => {
     expect(priceFieldText({ numerator: 2n, denominator: 3n }, 'quote-per-base')).toBe('0.66666667');
     expect(priceFieldText({ numerator: 2_000_000n, denominator: 3n }, 'quote-per-base')).toBe('666666.67');
     expect(priceFieldText({ numerator: 2n, denominator: 300_000n }, 'quote-per-base')).toBe(
@@ -52,7 +52,7 @@ describe('price', () => {
     );
     expect(priceFieldText(price('0.34'), 'quote-per-base')).toBe('0.34');
   });
-  it('knows the price of amounts and of dollars', () => {
+  it('is derived from amounts and from USD prices', () => {
     expect(priceOfAmounts(0n, 5n, decimals)).toBeUndefined();
     expect(
       fixedPriceDown(priceOfAmounts(2_000_000_000n, 1_000_000n, decimals) ?? price('9'), 'quote-per-base'),
@@ -60,14 +60,14 @@ describe('price', () => {
     expect(priceOfDollars(3n, undefined)).toBeUndefined();
     expect(priceOfDollars(3n, 2n)).toEqual({ numerator: 3n, denominator: 2n });
   });
-  it('measures and orders', () => {
+  it('is compared and measured', () => {
     expect(deviationOf(price('0.34'), price('0.3283'))).toBe(35_638_135_851_355_467n);
     expect(deviationOf(price('0.5'), price('1'))).toBe(-ONE / 2n);
     expect(comparePrices(price('0.5'), price('0.50'))).toBe(0);
     expect(comparePrices(price('0.5'), invertPrice(price('0.5')))).toBe(-1);
     expect(deviationOf(movePrice(price('2'), 5), price('2'))).toBe(ONE / 20n);
   });
-  it('inverts a distance with the price: 25 % up is 20 % down the other way', () => {
+  it('inverts a distance with the price: +25 % is -20 % in the other notation', () => {
     expect(deviationIn('quote-per-base', price('1.25'), price('1'))).toBe(ONE / 4n);
     expect(deviationIn('base-per-quote', price('1.25'), price('1'))).toBe(-ONE / 5n);
   });

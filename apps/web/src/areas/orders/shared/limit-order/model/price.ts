@@ -8,13 +8,13 @@ import {
   type Ratio,
 } from '@junction/primitives';
 
-/** Exact price: whole quote tokens for one whole base token. Both parts are positive. */
+/** Exact price: quote tokens per base token. Both parts are positive. */
 export interface Price {
   readonly numerator: bigint;
   readonly denominator: bigint;
 }
 
-/** How a price is written: what one base token costs, or what one quote token buys. */
+/** Notation of a price: quote per base, or base per quote. */
 export type Notation = 'quote-per-base' | 'base-per-quote';
 
 export interface PairDecimals {
@@ -34,7 +34,7 @@ export function invertPrice(price: Price): Price {
   return { numerator: price.denominator, denominator: price.numerator };
 }
 
-/** Reads decimal text; undefined for no number and for zero. */
+/** Parses decimal text; undefined if invalid or zero. */
 export function parsePrice(text: string, notation: Notation): Price | undefined {
   const match = TEXT.exec(text);
   const [, whole = '', fraction = ''] = match ?? [];
@@ -45,14 +45,14 @@ export function parsePrice(text: string, notation: Notation): Price | undefined 
   return notation === 'quote-per-base' ? price : invertPrice(price);
 }
 
-/** The price two amounts in base units make; undefined while one of them is zero. */
+/** Price of two amounts in base units; undefined if one is zero. */
 export function priceOfAmounts(base: bigint, quote: bigint, decimals: PairDecimals): Price | undefined {
   return base === 0n || quote === 0n
     ? undefined
     : { numerator: quote * power(decimals.base), denominator: base * power(decimals.quote) };
 }
 
-/** The price two dollar prices make, each in the same fixed-point unit. */
+/** Price from two USD prices in the same fixed-point unit. */
 export function priceOfDollars(base: bigint | undefined, quote: bigint | undefined): Price | undefined {
   return base === undefined || quote === undefined || base === 0n || quote === 0n
     ? undefined
@@ -69,16 +69,16 @@ export function baseOfQuoteDown(quote: bigint, price: Price, decimals: PairDecim
   return mulDivDown(quote, price.denominator * power(decimals.base), price.numerator * power(decimals.quote));
 }
 
-/** The price as it is written in a notation, an integer of 1e-18, rounded down. */
+/** Price in a notation, integer of 1e-18, rounded down. */
 export function fixedPriceDown(price: Price, notation: Notation): bigint {
   const written = notation === 'quote-per-base' ? price : invertPrice(price);
   return mulDivDown(written.numerator, ONE, written.denominator);
 }
 
-/** Digits that count in a computed price. */
+/** Significant digits of a computed price. */
 const SIGNIFICANT = 8;
 
-/** A computed price as text for its field: so many digits that count, rounded to the nearest. */
+/** Formats a computed price for its field with these significant digits, rounded to nearest. */
 export function priceFieldText(price: Price, notation: Notation, significant = SIGNIFICANT): string {
   const fixed = fixedPriceDown(price, notation);
   const digits = fixed.toString().length;
@@ -91,31 +91,31 @@ export function priceFieldText(price: Price, notation: Notation, significant = S
   return formatFixed(((fixed + step / 2n) / step) * step);
 }
 
-/** Negative when `a` is the lower price. */
+/** Negative if `a` is lower. */
 export function comparePrices(a: Price, b: Price): number {
   return compareUnits(a.numerator * b.denominator, b.numerator * a.denominator);
 }
 
-/** How far a price is from another one, 0.05 is five percent above; cut towards zero. */
+/** Relative difference of two prices, 0.05 is 5 % above; rounded towards zero. */
 export function deviationOf(price: Price, market: Price): Ratio {
   const left = price.numerator * market.denominator;
   const right = market.numerator * price.denominator;
   return ratio(((left - right) * ONE) / right);
 }
 
-/** The same for prices as they are written in a notation. */
+/** Relative difference of two prices in a notation. */
 export function deviationIn(notation: Notation, price: Price, market: Price): Ratio {
   return notation === 'quote-per-base'
     ? deviationOf(price, market)
     : deviationOf(invertPrice(price), invertPrice(market));
 }
 
-/** A deviation without its direction. */
+/** Absolute value of a difference. */
 export function distanceOf(deviation: bigint): Ratio {
   return ratio(deviation < 0n ? -deviation : deviation);
 }
 
-/** A price so much away from this one, for the buttons beside the field. */
+/** Price at an offset, for the buttons next to the field. */
 export function movePrice(price: Price, percent: number): Price {
   return { numerator: price.numerator * BigInt(100 + percent), denominator: price.denominator * 100n };
 }

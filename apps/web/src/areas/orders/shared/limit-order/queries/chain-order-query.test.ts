@@ -27,7 +27,7 @@ async function read(details: object | undefined, fee: object | undefined): Promi
 }
 const FEE = { numerator: '3', denominator: '1000' };
 
-it('tells what is left and what it costs', async () => {
+it('reports the remainder and the fee', async () => {
   expect(await read({}, FEE)).toEqual({
     isActive: true,
     rest: { offered: 100n, wanted: 50n },
@@ -47,6 +47,6 @@ it.each<readonly [string, object, object | undefined]>([
   ['no amount', { currentAmountSpentToken: undefined }, FEE],
   ['no wallet', { spentWallet: undefined }, FEE],
   ['no state', { state: undefined }, FEE],
-])('is not known when it tells %s', async (_, details, fee) => {
+])('is unknown if it reports %s', async (_, details, fee) => {
   await expect(read(details, fee)).rejects.toThrow('does not tell');
 });

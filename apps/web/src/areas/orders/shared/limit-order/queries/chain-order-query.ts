@@ -8,23 +8,23 @@ import { walletReading } from '../../../../../shared/wallet-reading/wallet-readi
 import { amountsOf, orderFee, orderWallets } from './order-answer.ts';
 import { ORDERS_KEY } from './order-queries.ts';
 
-/** What the contract of an order says about itself, before anything is sent to it. */
+/** On-chain state of an order, read before anything is sent to it. */
 export interface ChainOrder {
-  /** Only an active order can be filled or canceled. */
+  /** Only an active order can be filled or cancelled. */
   readonly isActive: boolean;
-  /** What it still offers and wants, base units. */
+  /** Remaining offered and wanted amounts, base units. */
   readonly rest: OrderAmounts;
   readonly fee: OrderFee;
-  /** Of what it offers and of what it wants. */
+  /** Wallets of the offered and the wanted token. */
   readonly wallets: readonly [Address, Address];
 }
 
-/** An order read from the chain; null when its contract does not exist any more. */
+/** Reads an order; null if its contract no longer exists. */
 export function chainOrderQuery(connection: WalletConnection | undefined, address: Address) {
   return queryOptions({
     ...walletReading(connection, ORDERS_KEY, 'chain', address),
     staleTime: 0,
-    // A dialog opened again asks again: what an order was a minute ago is no offer.
+    // Reopening a dialog refetches: an old state must not be offered.
     gcTime: 0,
     queryFn: async (): Promise<ChainOrder | null> => {
       if (connection === undefined) return null;

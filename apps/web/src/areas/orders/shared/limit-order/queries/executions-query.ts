@@ -5,7 +5,7 @@ import { callApi } from '../../../../../shared/api/call-api.ts';
 import { readExecutions, type Executions } from '../model/execution.ts';
 import { ORDERS_KEY } from './order-queries.ts';
 
-/** What a server says is executable now; nothing from servers that do not tell. */
+/** Executable orders reported by a server; empty if unsupported. */
 export function executionsQuery(base: Address | undefined, quote: Address | undefined) {
   return queryOptions({
     queryKey: [ORDERS_KEY, 'executions', base, quote],

@@ -10,21 +10,21 @@ describe('the amounts of an order', () => {
     expect(amountsOf({ value: { ...fields, currentAmountSpentToken: '0' } }).isActive).toBe(false);
     expect(amountsOf({ value: { ...fields, state: '3' } }).isActive).toBe(false);
   });
-  it.each(['currentAmountSpentToken', 'currentAmountReceiveToken', 'state'])('need %s', (name) => {
+  it.each(['currentAmountSpentToken', 'currentAmountReceiveToken', 'state'])('require %s', (name) => {
     expect(() => amountsOf({ value: { ...fields, [name]: undefined } })).toThrow('amounts');
   });
 });
 
 describe('the fees of an order', () => {
-  it('are read by their kind', () => {
+  it('are read by kind', () => {
     expect(orderFee({ value: fees }, 'fill')).toEqual({ numerator: 1n, denominator: 100n });
     expect(orderFee({ value: fees }, 'matching')).toEqual({ numerator: 2n, denominator: 0n });
   });
-  it('are never taken for none', () => {
+  it('are never assumed to be zero', () => {
     expect(() => orderFee(undefined, 'fill')).toThrow('fee');
     expect(() => orderFee({ value: { ...fees, numerator: '100' } }, 'fill')).toThrow('fee');
   });
-  it('are looked for in records alone', () => {
+  it('are read from records only', () => {
     for (const value of [null, 'text', undefined]) expect(() => orderFee({ value }, 'fill')).toThrow('fee');
   });
 });

@@ -15,17 +15,17 @@ import {
 import { seconds, type Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../../shared/api/call-api.ts';
-import { keepPage } from '../../../../../shared/query/keep-page.ts';
+import { keepPreviousPage } from '../../../../../shared/query/keep-page.ts';
 import type { OrderSide } from '../model/limit-order.ts';
 
-/** The first part of every key here, so that news renew them all. */
+/** First part of all query keys of this module, for invalidation. */
 export const ORDERS_KEY = 'limit-orders';
 
-export interface OrdersQuestion {
-  /** Both tokens of the market, the base token first. */
+export interface OrdersQueryParams {
+  /** Tokens of the market, the base token first. */
   readonly base: Address | undefined;
   readonly quote: Address | undefined;
-  /** Makers that sell the base token or buy it; undefined is both. */
+  /** Side of the makers; undefined for both. */
   readonly side: OrderSide | undefined;
   readonly states: readonly OrderState[] | undefined;
   readonly owner: Address | undefined;
@@ -36,18 +36,18 @@ export interface OrdersQuestion {
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** As many as can be paged to. */
+  /** Number of rows, limited by pagination. */
   readonly total: number;
-  /** There are more than that. */
+  /** There are more rows. */
   readonly isCapped: boolean;
 }
 
-/** No server skips further. */
+/** Maximum offset of the API. */
 const MAX_SKIPPED = 10_000;
 
 function totalOf(
   answer: { readonly total: number; readonly isCapped?: boolean | undefined },
-  { take }: OrdersQuestion,
+  { take }: OrdersQueryParams,
 ): Pick<Page<never>, 'total' | 'isCapped'> {
   const reach = MAX_SKIPPED + take;
   return {
@@ -63,8 +63,8 @@ const SORTS = {
   oldest: { created: 'ascending' },
 } as const;
 
-function bodyOf(question: OrdersQuestion): OrderQuery {
-  const { base, quote, side, states, owner, sort, skip, take } = question;
+function bodyOf(queryParams: OrdersQueryParams): OrderQuery {
+  const { base, quote, side, states, owner, sort, skip, take } = queryParams;
   const isPair = base !== undefined && quote !== undefined;
   const [spent, receive] = side === 'sell' ? [base, quote] : [quote, base];
   return {
@@ -78,55 +78,55 @@ function bodyOf(question: OrdersQuestion): OrderQuery {
   };
 }
 
-const isAsked = ({ base, quote, owner }: OrdersQuestion): boolean =>
+const isAsked = ({ base, quote, owner }: OrdersQueryParams): boolean =>
   (base !== undefined && quote !== undefined) || owner !== undefined;
 
-/** One page of orders; the page before stays while the next one loads. */
-export function ordersQuery(question: OrdersQuestion) {
-  const queryKey = [ORDERS_KEY, 'orders', question.owner ?? null, question];
+/** Page of orders; the previous page is kept while loading. */
+export function ordersQuery(queryParams: OrdersQueryParams) {
+  const queryKey = [ORDERS_KEY, 'orders', queryParams.owner ?? null, queryParams];
   return queryOptions({
     queryKey,
-    enabled: isAsked(question),
+    enabled: isAsked(queryParams),
     staleTime: 15_000,
-    placeholderData: keepPage(queryKey, [2]),
+    placeholderData: keepPreviousPage(queryKey, [2]),
     queryFn: async ({ signal }): Promise<Page<LimitOrder>> => {
-      const answer = await callApi(getLimitOrders, { body: bodyOf(question), signal });
+      const answer = await callApi(getLimitOrders, { body: bodyOf(queryParams), signal });
       return {
         rows: answer.items,
-        ...totalOf(answer, question),
+        ...totalOf(answer, queryParams),
       };
     },
   });
 }
 
-/** One page of fills, newest first. The owner is maker or taker. */
-export function fillsQuery(question: OrdersQuestion) {
-  const queryKey = [ORDERS_KEY, 'fills', question.owner ?? null, question];
+/** Page of fills, newest first. The owner is maker or taker. */
+export function fillsQuery(queryParams: OrdersQueryParams) {
+  const queryKey = [ORDERS_KEY, 'fills', queryParams.owner ?? null, queryParams];
   return queryOptions({
     queryKey,
-    enabled: isAsked(question),
+    enabled: isAsked(queryParams),
     staleTime: 15_000,
-    placeholderData: keepPage(queryKey, [2]),
+    placeholderData: keepPreviousPage(queryKey, [2]),
     queryFn: async ({ signal }): Promise<Page<OrderFill>> => {
-      const answer = await callApi(getExchanges, { body: bodyOf(question), signal });
+      const answer = await callApi(getExchanges, { body: bodyOf(queryParams), signal });
       return {
         rows: answer.items,
-        ...totalOf(answer, question),
+        ...totalOf(answer, queryParams),
       };
     },
   });
 }
 
-/** What is on offer at one price. Base units of the base and the quote token. */
+/** Offered amounts at one price. Base units of the base and the quote token. */
 export interface BookLevel {
-  /** Whole quote tokens for one base token, decimal text. */
+  /** Quote tokens per base token, decimal text. */
   readonly rate: string;
   readonly side: OrderSide;
   readonly base: bigint;
   readonly quote: bigint;
 }
 
-/** Everything on offer between two tokens, by rate, lowest first. */
+/** Order book of two tokens by rate, ascending. */
 export function orderBookQuery(base: Address | undefined, quote: Address | undefined) {
   return queryOptions({
     queryKey: [ORDERS_KEY, 'book', base, quote],
@@ -144,7 +144,7 @@ export function orderBookQuery(base: Address | undefined, quote: Address | undef
   });
 }
 
-/** Bars of the fills between two tokens in a window of milliseconds. */
+/** Bars of fills between two tokens in a window of milliseconds. */
 export async function loadFillBars(
   pair: { readonly base: Address; readonly quote: Address; readonly timeframe: Timeframe },
   window: { readonly from: number; readonly to: number },
@@ -162,13 +162,13 @@ export async function loadFillBars(
   });
 }
 
-/** Where orders that spend a token are made. */
+/** Order root of a token. */
 export interface OrderRootState {
   readonly address: Address;
   readonly isDeployed: boolean;
 }
 
-/** The order root of a token; null where the network has no limit orders. */
+/** Order root of a token; null if the network has no limit orders. */
 export function orderRootQuery(token: Address | undefined) {
   return queryOptions({
     queryKey: [ORDERS_KEY, 'root', token],

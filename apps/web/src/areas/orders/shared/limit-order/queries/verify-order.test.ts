@@ -34,13 +34,13 @@ beforeAll(() => {
 });
 
 const digitOf = (address: unknown): string => parseAddress(String(address))?.[2] ?? '?';
-/** Addresses follow from what they are derived of, by their first letters. */
+/** Derived addresses start with the first characters of their inputs. */
 const derived = (...parts: readonly unknown[]): Address =>
   toAddress(`0:${parts.map(digitOf).join('').padEnd(64, '0')}`);
 const ROOT = derived(FACTORY, sold);
 const ORDER = derived(FACTORY, ROOT, owner, sold, wanted);
 
-/** The factory, the root of the sold token and two contracts that answer as orders do. */
+/** The factory, the root of the sold token and two contracts that imitate orders. */
 const chain = (
   details: object = { owner, timeTx: '5', nowTx: '6' },
 ): Pick<WalletConnection, 'runGetter'> => ({
@@ -61,11 +61,11 @@ const chain = (
 });
 const order = { address: ORDER, spentRoot: sold, receiveRoot: wanted };
 
-describe('an order that a server named', () => {
-  it('has a root that the factory derives', async () => {
+describe('an order named by a server', () => {
+  it('has a root derived by the factory', async () => {
     expect(await deriveOrderRoot(chain(), sold)).toBe(ROOT);
   });
-  it('is one when its address follows from what it is shown as', async () => {
+  it('is valid if its address is derived from its tokens', async () => {
     expect(await isOwnOrder(chain(), order)).toBe(true);
   });
   it.each([
@@ -73,14 +73,14 @@ describe('an order that a server named', () => {
     ['other tokens than it has', { spentRoot: wanted, receiveRoot: sold }],
     ['another wanted token', { receiveRoot: at('3') }],
     ['nothing at all', { address: at('9') }],
-  ])('is none: %s', async (_, change) => {
+  ])('is rejected: %s', async (_, change) => {
     expect(await isOwnOrder(chain(), { ...order, ...change })).toBe(false);
   });
   it.each([
     ['another owner', { owner: thief, timeTx: '5', nowTx: '6' }],
     ['no owner', { timeTx: '5', nowTx: '6' }],
     ['no birth', { owner, timeTx: 'x', nowTx: '6' }],
-  ])('is none when it tells %s', async (_, details) => {
+  ])('is rejected if it reports %s', async (_, details) => {
     expect(await isOwnOrder(chain(details), order)).toBe(false);
   });
 });

@@ -10,15 +10,15 @@ import type { OrderGetDetailsAnswer } from '@junction/protocol/generated/order.c
 import type { WalletConnection } from '@junction/wallet';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { fieldIn } from '../../../../../shared/wallet-reading/unread-parts.ts';
-import { addressIn, askUnread, wholeIn, type Unread } from '../../../../../shared/wallet-reading/unread.ts';
+import { addressIn, askUnread, integerIn, type Unread } from '../../../../../shared/wallet-reading/unread.ts';
 import type { LimitOrder } from '../model/limit-order.ts';
 import { amountsOf, orderFee, orderWallets } from './order-answer.ts';
 
 type Node = Pick<WalletConnection, 'runGetter'>;
 
 /**
- * Where orders that spend a token are made: the network's factory derives it, by way of the wallet's node. Undefined
- * where there is no factory. Throws when the wallet cannot ask.
+ * Address of a token's order root, derived by the network's factory through the wallet's node. Undefined without a
+ * factory. Throws if the wallet cannot read.
  */
 export async function deriveOrderRoot(connection: Node, token: Address): Promise<Address | undefined> {
   const factory = getNetwork().limitOrders?.factory;
@@ -29,29 +29,29 @@ export async function deriveOrderRoot(connection: Node, token: Address): Promise
 type NamedOrder = Pick<LimitOrder, 'address' | 'spentRoot' | 'receiveRoot'>;
 
 /**
- * Whether an order that a server named is one: its address must follow from the tokens it is shown with. Any contract
- * can answer as an order would, and would be given the tokens of whoever fills it. Throws when the wallet cannot ask.
+ * Verifies an order named by a server: its address must be derived from its tokens. Any contract can imitate an order's
+ * getters and would keep the taker's tokens. Throws if the wallet cannot read.
  */
 export async function isOwnOrder(connection: Node, order: NamedOrder): Promise<boolean> {
   return (await readOwnDetails(connection, order)) !== undefined;
 }
 
-/** An order of the network's own contracts as the chain has it, with what executing it takes. */
+/** On-chain order of the network's contracts with the data needed to execute it. */
 export interface OwnOrder {
   /** Only an active order can be executed. */
   readonly isActive: boolean;
-  /** What it still offers and wants, base units. */
+  /** Remaining offered and wanted amounts, base units. */
   readonly rest: OrderAmounts;
-  /** On rewards. */
+  /** Fee on rewards. */
   readonly matchingFee: OrderFee;
-  /** Where it swaps unless a kind of pool is named; undefined where it does not tell. */
+  /** Pool used unless a kind is named; undefined if not reported. */
   readonly pool: Address | undefined;
   readonly identity: OrderIdentity;
-  /** Of what it offers and of what it wants. */
+  /** Wallets of the offered and the wanted token. */
   readonly wallets: readonly [Address, Address];
 }
 
-/** Undefined for a contract that is no order of the two tokens. Throws when it cannot be read. */
+/** Undefined if the contract is not an order of both tokens. Throws if it cannot be read. */
 export async function readOwnOrder(connection: Node, order: NamedOrder): Promise<OwnOrder | undefined> {
   const [own, fees] = await Promise.all([
     readOwnDetails(connection, order),
@@ -81,8 +81,8 @@ async function readOwnDetails(
   ]);
   if (factory === undefined || root === undefined || details === undefined) return undefined;
   const owner = addressIn(fieldIn(details, 'owner'));
-  const timeTx = wholeIn(fieldIn(details, 'timeTx'));
-  const nowTx = wholeIn(fieldIn(details, 'nowTx'));
+  const timeTx = integerIn(fieldIn(details, 'timeTx'));
+  const nowTx = integerIn(fieldIn(details, 'nowTx'));
   if (owner === undefined || timeTx === undefined || nowTx === undefined) return undefined;
   const identity: OrderIdentity = { root, owner, timeTx, nowTx };
   const birth = { factory, spentToken: spentRoot, receiveToken: receiveRoot, ...identity };

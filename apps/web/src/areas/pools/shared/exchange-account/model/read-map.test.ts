@@ -1,11 +1,11 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { wholeIn } from '../../../../../shared/wallet-reading/unread.ts';
+import { integerIn } from '../../../../../shared/wallet-reading/unread.ts';
 import { readAddressMap } from './read-map.ts';
 
 const root = toAddress(`0:${'1'.repeat(64)}`);
 
-it('reads pairs of address and amount', () => {
+it('converts pairs of address and amount', () => {
   const other = toAddress(`0:${'2'.repeat(64)}`);
   expect([
     ...readAddressMap(
@@ -15,24 +15,24 @@ it('reads pairs of address and amount', () => {
           [other, 7],
         ],
       },
-      wholeIn,
+      integerIn,
     ),
   ]).toEqual([
     [root, 5n],
     [other, 7n],
   ]);
-  expect(readAddressMap({ value: [] }, wholeIn).size).toBe(0);
+  expect(readAddressMap({ value: [] }, integerIn).size).toBe(0);
 });
 
 it.each([null, undefined, {}, [[root]], ['y'], [['x', '1']], [[root, '-1']], [[root, '5'], null]])(
-  'is no map: %j, and says nothing about what is not in it',
+  'rejects %j, which says nothing about missing entries',
   (value) => {
-    expect(() => readAddressMap({ value }, wholeIn)).toThrow('no map');
+    expect(() => readAddressMap({ value }, integerIn)).toThrow('no map');
   },
 );
 
-it('takes whole numbers only', () => {
-  expect(['12', 3, 4n, '1.5', '-1', null, undefined].map((value) => wholeIn({ value }))).toEqual([
+it('accepts integers only', () => {
+  expect(['12', 3, 4n, '1.5', '-1', null, undefined].map((value) => integerIn({ value }))).toEqual([
     12n,
     3n,
     4n,

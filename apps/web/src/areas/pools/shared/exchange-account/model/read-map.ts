@@ -3,8 +3,8 @@ import { fieldIn, listIn } from '../../../../../shared/wallet-reading/unread-par
 import { addressIn, type Unread } from '../../../../../shared/wallet-reading/unread.ts';
 
 /**
- * A map a getter answers, as pairs of key and value. Throws when it is none: what cannot be read must not pass for
- * something that is not there.
+ * Converts a getter's map to pairs of key and value. Throws if it is not a map: unreadable data must not be treated as
+ * missing.
  */
 export function readAddressMap<Type, T>(
   map: Unread<readonly (readonly [Address, Type])[]> | undefined,

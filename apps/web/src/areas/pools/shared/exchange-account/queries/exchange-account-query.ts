@@ -8,22 +8,22 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { KEEP_ASKING } from '../../../../../shared/query/query-client.ts';
-import { addressIn, askUnread, wholeIn } from '../../../../../shared/wallet-reading/unread.ts';
+import { addressIn, askUnread, integerIn } from '../../../../../shared/wallet-reading/unread.ts';
 import { accountReading, type Reader } from '../../../../../shared/wallet-reading/wallet-reading.ts';
 import { readAddressMap } from '../model/read-map.ts';
 
-/** The contract that holds an owner's tokens between two steps. One per wallet. */
+/** Contract that holds an owner's tokens between two steps. One per wallet. */
 export interface ExchangeAccount {
-  /** Known before it exists. */
+  /** Known before the contract is deployed. */
   readonly address: Address;
   readonly isDeployed: boolean;
   /** Base units by root. */
   readonly balances: ReadonlyMap<Address, bigint>;
-  /** Its token wallets by root; a pool is connected when its tokens and LP are here. */
+  /** Its token wallets by root; a pool is connected if its tokens and LP are included. */
   readonly wallets: ReadonlyMap<Address, Address>;
 }
 
-/** The exchange account of a wallet, read from the chain. */
+/** Exchange account of a wallet, read from the chain. */
 export function exchangeAccountQuery(connection: Reader, owner: Address | undefined) {
   return queryOptions({
     ...accountReading(connection, owner, 'exchange-account'),
@@ -42,7 +42,7 @@ export function exchangeAccountQuery(connection: Reader, owner: Address | undefi
       return {
         address,
         isDeployed: true,
-        balances: readAddressMap(balances, wholeIn),
+        balances: readAddressMap(balances, integerIn),
         wallets: readAddressMap(wallets, addressIn),
       };
     },

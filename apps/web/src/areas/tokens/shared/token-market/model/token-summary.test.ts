@@ -20,19 +20,19 @@ const wire = {
 
 const read = (more: object = {}): MarketToken => readWire(getCurrency.response, { ...wire, ...more });
 
-it('reads money as dollars and percent as ratios', () => {
+it('parses money as USD and percentages as ratios', () => {
   const token = toTokenSummary(read());
   expect(token.root).toBe(`0:${'a'.repeat(64)}`);
   expect(token.price).toBe(usd(500_000_000_000_000_000n));
   expect(token.priceChange).toBe(-37_100_000_000_000_000n);
 });
 
-it('knows no price of zero and refuses a token without an address', () => {
+it('has no price of zero and rejects a token without an address', () => {
   expect(toTokenSummary(read({ price: '0' })).price).toBeUndefined();
   expect(() => read({ address: 'x' })).toThrow();
 });
 
-it('shows no letters that cannot be seen, and says that there were some', () => {
+it('removes invisible characters, and reports that there were some', () => {
   expect(toTokenSummary(read({ currency: 'US\u200bDT' }))).toMatchObject({ symbol: 'USDT', hidden: true });
   expect(toTokenSummary(read({ currency: '\u202e' }))).toMatchObject({ symbol: '?', hidden: true });
   expect(toTokenSummary(read())).toMatchObject({ symbol: 'JCT', hidden: false });

@@ -2,14 +2,14 @@ import type { MarketToken } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { SYMBOL_LETTERS, cleanText } from '../../../../../shared/format/clean-text.ts';
 
-/** A token as the page shows it. */
+/** Token as displayed. */
 export interface TokenSummary extends Omit<MarketToken, 'address'> {
   readonly root: Address;
-  /** Its name for itself had letters that cannot be seen; `symbol` is without them. */
+  /** Invisible characters were removed from its symbol. */
   readonly hidden: boolean;
 }
 
-/** What the page shows of a token of the API. */
+/** Converts a token of the API. */
 export function toTokenSummary({ address, ...token }: MarketToken): TokenSummary {
   const symbol = cleanText(token.symbol, SYMBOL_LETTERS);
   return {

@@ -4,10 +4,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../../../shared/api/call-api.ts';
 import { toTokenSummary, type TokenSummary } from '../model/token-summary.ts';
 
-export interface TokensQuestion {
+export interface TokensQueryParams {
   /** Only these tokens. */
   readonly within?: readonly Address[] | undefined;
-  /** By dollars locked. */
+  /** Direction of sorting by TVL. */
   readonly direction: 'ascending' | 'descending';
   readonly limit: number;
   readonly offset: number;
@@ -21,11 +21,11 @@ export interface TokensPage {
 /** The server's limit on the addresses of one request. */
 const MAX_ADDRESSES = 2_000;
 
-/** One page of tokens, ordered by the server; the page before stays while the next one loads. */
-export function tokensMarketQuery(question: TokensQuestion) {
-  const { within, direction, limit, offset } = question;
+/** Page of tokens, ordered by the server; the previous page is kept while loading. */
+export function tokensMarketQuery(queryParams: TokensQueryParams) {
+  const { within, direction, limit, offset } = queryParams;
   return queryOptions({
-    queryKey: ['tokens-market', question],
+    queryKey: ['tokens-market', queryParams],
     staleTime: 15_000,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<TokensPage> => {
@@ -36,7 +36,7 @@ export function tokensMarketQuery(question: TokensQuestion) {
   });
 }
 
-/** One token; null when no pool holds it. Any other failure is an error that may pass. */
+/** One token; null if it is in no pool. Other failures are temporary errors. */
 export function tokenMarketQuery(root: Address) {
   return queryOptions({
     queryKey: ['token-market', root],

@@ -1,13 +1,13 @@
 import type { Address } from '@junction/primitives';
 
-/** A wallet of a token that coins pass through. */
+/** Token wallet that coins pass through. */
 export interface PassedWallet {
   readonly token: Address;
-  /** `vault` for the one that the exchange pays the token out of. */
+  /** `vault` for the wallet from which the exchange pays the token. */
   readonly at: Address | 'vault';
 }
 
-/** The tokens of an order with the order's own wallets of them: of what it offers and of what it wants. */
+/** Returns the tokens of an order with its wallets for the offered and the wanted token. */
 export function walletsOfOrder(
   { spentRoot, receiveRoot }: { readonly spentRoot: Address; readonly receiveRoot: Address },
   [spent, receive]: readonly [Address, Address],
@@ -18,18 +18,18 @@ export function walletsOfOrder(
   ];
 }
 
-/** Coins that pass through token wallets whose code nobody vouches for: they may keep them. */
+/** Coins that pass through token wallets with unknown code, which may keep them. */
 export interface CoinsAtRisk {
   /** Nano. */
   readonly amount: bigint;
-  /** False where nobody told which code the wallets have. */
+  /** False if the code of the wallets could not be read. */
   readonly isRead: boolean;
 }
 
-/** What becomes of coins that pass through token wallets. */
-export interface CoinPassage {
-  /** Nobody has looked yet. */
+/** Check of the token wallets that coins pass through. */
+export interface UntrustedWalletCheck {
+  /** Not read yet. */
   readonly isLoading: boolean;
-  /** Undefined where every wallet is known to send coins on, and while nobody has looked. */
+  /** Undefined if all wallets are known to forward coins, and while loading. */
   readonly atRisk: CoinsAtRisk | undefined;
 }
