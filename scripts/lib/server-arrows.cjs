@@ -17,7 +17,7 @@ const foldersOf = (folder) =>
 
 /** Words that every folder may use: faults, and what is asked of an index. */
 const QUESTIONS = ['read-model.ts', 'order-read-model.ts', 'pool-lists.ts', 'page.ts'].map(exactly);
-const FAULTS = ['configuration-error.ts', 'index-fault.ts', 'once-per-cause.ts'].map(exactly);
+const FAULTS = ['configuration-error.ts', 'index-error.ts', 'once-per-cause.ts'].map(exactly);
 /** What a module is, and the list of them; no module itself. */
 const MODULE_KIND = `^${SERVER}/modules/[^/]+\\.ts$`;
 

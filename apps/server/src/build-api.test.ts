@@ -89,7 +89,7 @@ describe('routes', () => {
       silence: 0,
       database: 'ok',
       setAside: 0,
-      isRefolding: false,
+      isReprojecting: false,
       incompleteHistory: [],
     });
     expect((await api().app.inject('/api/tokens/v1/manifest.json')).json().tokens).toHaveLength(2);
@@ -346,7 +346,7 @@ describe('routes', () => {
       expect((await lone).statusCode).toBe(200);
       expect(reads).toBe(count);
     }
-    // Who asked before the market changed is answered of it as it was; who asks after waits for no old answer.
+    // Who asked before the market changed is answered of it was; who asks after waits for no old answer.
     const early = api().post('/api/v2/transactions', { ...page, limit: 9 });
     await seen(4);
     api().model.advance(POOLS);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { buildApi } from './build-api.ts';
 import { openDatabases } from './database/open-database.ts';
-import type { IndexFault } from './index-fault.ts';
+import type { IndexError } from './index-error.ts';
 import { pricingRulesOf, startIndex, startReplica } from './start-index.ts';
 import { CuttingProxy } from './test/cutting-proxy.ts';
 import { expectedTables, networkOf } from './test/expected-tables.ts';
@@ -88,7 +88,7 @@ test(`${TROUBLES} restarts, failovers and cut connections under load lose nothin
   const databases = await openDatabases({ kind: 'server', url });
   const others = await openDatabases({ kind: 'server', url });
   cleanups.push(() => Promise.all([databases.close(), others.close()]));
-  const faults: IndexFault[] = [];
+  const faults: IndexError[] = [];
   const client = new JrpcClient({ url: `${node.url}/rpc` });
   const network = networkOf(recorded);
   const index = startIndex({
@@ -99,7 +99,7 @@ test(`${TROUBLES} restarts, failovers and cut connections under load lose nothin
     streamUrl: `${node.url}/stream`,
     sweepMs: 300,
     longestWaitMs: 200,
-    onFault: (fault) => faults.push(fault),
+    onFatalError: (fault) => faults.push(fault),
     readToken: tokenReaderOf(recorded.market.tokens),
   });
   cleanups.push(() => index.stop());

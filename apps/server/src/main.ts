@@ -14,7 +14,7 @@ import { DATABASE_TEMPLATE } from './database/database-template.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { openDatabases, type Databases, type OpenOptions } from './database/open-database.ts';
 import { fullDiskOf } from './database/full-disk.ts';
-import { IndexFault } from './index-fault.ts';
+import { IndexError } from './index-error.ts';
 import { takePreparedIndex } from './prepared/prepared-index.ts';
 import { Drain, type DrainTimes } from './plugins/drain.ts';
 import { createIndexMetrics } from './plugins/index-metrics.ts';
@@ -34,7 +34,7 @@ const STOP_MS = 3_000;
 const CLOSE_MS = 5_000;
 /** How the program ends when to start it again would not help. */
 const NEEDS_A_PERSON = 78;
-const NEEDING_A_PERSON = new Set<IndexFault['code']>([
+const NEEDING_A_PERSON = new Set<IndexError['code']>([
   'DATABASE_DAMAGED',
   'DISK_FULL',
   'INDEX_OF_OTHER_SETTINGS',
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     options.databaseUrl === undefined
       ? lockFolder(join(options.dataDirectory, 'index.pid'))
       : () => undefined;
-  const onTrouble = oncePerCause((error) =>
+  const onTransientError = oncePerCause((error) =>
     logger.warn({ cause: oneLine(error) }, 'the chain or the database is away, trying again'),
   );
   const registry = new Registry();
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   });
   await beginPrepared(options, chain.index);
   const databases = await openIndexDatabases(options, {
-    onTrouble,
+    onTransientError,
     ...(telemetry ? { onQuery: telemetry.traceQueries } : {}),
     applicationName: applicationName(options.role, `${hostname()}:${process.pid}`),
   });
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
     questions: databases.questions,
     client: chain.index,
     asked: chain.questions,
-    onTrouble,
+    onTrouble: onTransientError,
     counters: createIndexMetrics(registry),
   };
   const view = openIndexView(common);
@@ -106,7 +106,7 @@ async function main(): Promise<void> {
   const url = await app.listen({ port: options.port, host: options.host });
   if (options.metrics) await probes?.listen(options.metrics);
   const parts: WorkParts = { ...common, view, chain, databases, registry, logger };
-  await startWork(work, options, parts, { signal: shutdown.signal, onFault: refuse, onError: end });
+  await startWork(work, options, parts, { signal: shutdown.signal, onFatalError: refuse, onError: end });
   if (!shutdown.signal.aborted) console.log(`ready ${url}`);
 }
 
@@ -208,13 +208,13 @@ function fail(line: string, code = 1): never {
   process.exit(code);
 }
 
-function refuse(fault: IndexFault): never {
+function refuse(fault: IndexError): never {
   fail(`${fault.code}: ${fault.message}`, NEEDING_A_PERSON.has(fault.code) ? NEEDS_A_PERSON : 1);
 }
 
 /** Ends the process with one line that says why. */
 function end(error: unknown): never {
-  const fault = error instanceof IndexFault ? error : fullDiskOf(error);
+  const fault = error instanceof IndexError ? error : fullDiskOf(error);
   if (fault) refuse(fault);
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') fail('the port is busy: choose another with --port');

@@ -81,7 +81,7 @@ export interface BlockView {
   /** Tokens, accounts and events on the chain that nobody can read, as of the last count; undefined before the first. */
   readonly setAside: number | undefined;
   /** Something that was told late is still being counted in: until then parts of the past are told without it. */
-  readonly isRefolding: boolean;
+  readonly isReprojecting: boolean;
   /** Accounts by kind of which the node lacks transactions; responses about them are incomplete. */
   readonly incompleteHistory: ReadonlyMap<string, number>;
 }

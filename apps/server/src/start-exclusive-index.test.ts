@@ -3,7 +3,7 @@ import { JrpcClient } from '@junction/tvm';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from './database/open-database.ts';
 import type { ExclusiveLock, HeldLock } from './database/exclusive-lock.ts';
-import type { IndexFault } from './index-fault.ts';
+import type { IndexError } from './index-error.ts';
 import { startExclusiveIndex, type Duty, type ExclusiveIndex } from './start-exclusive-index.ts';
 import { pricingRulesOf } from './start-index.ts';
 import { expectedTables, networkOf } from './test/expected-tables.ts';
@@ -60,7 +60,7 @@ function indexOf(
     readonly mayWrite?: Promise<void>;
   },
 ) {
-  const faults: IndexFault[] = [];
+  const faults: IndexError[] = [];
   const duties: Duty[] = [];
   const index = startExclusiveIndex({
     network: networkOf(recorded),
@@ -72,7 +72,7 @@ function indexOf(
     sweepMs: 300,
     heartbeatMs: 50,
     pauseMs: 50,
-    onFault: (fault) => faults.push(fault),
+    onFatalError: (fault) => faults.push(fault),
     onDuty: (duty) => duties.push(duty),
     readToken: tokenReaderOf(recorded.market.tokens),
   });
@@ -183,7 +183,7 @@ test('who loses the lock is a standby at once, also while a node does not answer
     database,
     client,
     lock,
-    onFault: () => undefined,
+    onFatalError: () => undefined,
     readToken: tokenReaderOf(recorded.market.tokens),
   });
   await expect.poll(() => asked, { timeout: 5_000 }).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FREE_LOCK, type ExclusiveLock, type HeldLock } from './database/exclusive-lock.ts';
 import { takeFence } from './database/write-fence.ts';
-import type { IndexFault } from './index-fault.ts';
+import type { IndexError } from './index-error.ts';
 import {
   openIndexView,
   startIndex,
@@ -34,7 +34,7 @@ const PATIENCE_MS = 1_500;
 
 /** Writes the index while this process holds the lock; until then it answers from what another process writes. */
 export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIndex {
-  const { lock = FREE_LOCK, mayWrite = Promise.resolve(), onTrouble } = options;
+  const { lock = FREE_LOCK, mayWrite = Promise.resolve(), onTransientError } = options;
   const view = options.view ?? openIndexView(options);
   const stopped = new AbortController();
   const untilStopped = new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIn
     let held = isAllowed === true ? await lock.tryAcquire().catch(() => undefined) : undefined;
     while (!stopped.signal.aborted) {
       held ??= await standBy();
-      if (held) await writeWhile(held).catch((error: unknown) => onTrouble?.(error));
+      if (held) await writeWhile(held).catch((error: unknown) => onTransientError?.(error));
       held = undefined;
     }
     await held?.release();
@@ -127,7 +127,7 @@ async function untilWrittenBy(
   try {
     if (work !== undefined) database = await takeFence(database, work);
   } catch (error) {
-    options.onTrouble?.(error);
+    options.onTransientError?.(error);
     return 'failed';
   }
   // Others may have begun while the database was asked.
@@ -139,9 +139,9 @@ async function untilWrittenBy(
   const index = startIndex({
     ...options,
     database,
-    onFault: (fault: IndexFault) => {
-      if (fault.code !== 'INDEX_TAKEN_OVER') return options.onFault(fault);
-      options.onTrouble?.(fault);
+    onFatalError: (fault: IndexError) => {
+      if (fault.code !== 'INDEX_TAKEN_OVER') return options.onFatalError(fault);
+      options.onTransientError?.(fault);
       return tellTakenOver();
     },
   });

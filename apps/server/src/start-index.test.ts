@@ -4,7 +4,7 @@ import { JrpcClient } from '@junction/tvm';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from './database/open-database.ts';
-import type { IndexFault } from './index-fault.ts';
+import type { IndexError } from './index-error.ts';
 import { pricingRulesOf, startIndex, startReplica, type RunningIndex } from './start-index.ts';
 import { expectedTables, networkOf } from './test/expected-tables.ts';
 import { randomMarket, tokenReaderOf, type RandomMarket } from './test/random-market.ts';
@@ -23,7 +23,7 @@ async function nodeOf(recorded: RandomMarket): Promise<FixtureNode> {
 }
 
 function indexOf(recorded: RandomMarket, node: FixtureNode, database: Database): RunningIndex {
-  const faults: IndexFault[] = [];
+  const faults: IndexError[] = [];
   const index = startIndex({
     network: networkOf(recorded),
     database,
@@ -31,7 +31,7 @@ function indexOf(recorded: RandomMarket, node: FixtureNode, database: Database):
     streamUrl: `${node.url}/stream`,
     sweepMs: 300,
     heartbeatMs: 50,
-    onFault: (fault) => faults.push(fault),
+    onFatalError: (fault) => faults.push(fault),
     readToken: tokenReaderOf(recorded.market.tokens),
   });
   cleanups.push(async () => {

@@ -6,12 +6,12 @@ import { Follower } from './follow/follower.ts';
 import { IndexLoop } from './follow/index-loop.ts';
 import { IndexReplica } from './follow/index-replica.ts';
 import { chainTokenReader, type TokenReader } from './follow/token-reader.ts';
-import type { IndexFault } from './index-fault.ts';
+import type { IndexError } from './index-error.ts';
 import { indexModules, type IndexModules } from './modules/index-modules.ts';
 import type { IndexCounters } from './plugins/index-metrics.ts';
 import type { PricingRules } from './modules/trading/pricing.ts';
 import { IndexReadModel } from './read/index-read-model.ts';
-import { BacklogStore } from './write/backlog-store.ts';
+import { BackfillBuffer } from './write/backfill-buffer.ts';
 import { writeHeartbeat } from './write/heartbeat.ts';
 import { writeIdentity } from './write/index-identity.ts';
 import { IndexStore } from './write/index-store.ts';
@@ -28,8 +28,8 @@ export interface IndexOptions {
   readonly asked?: JrpcClient;
   /** Server-sent events of the node; left out, the node is asked every second. */
   readonly streamUrl?: string | undefined;
-  readonly onFault: (fault: IndexFault) => void;
-  readonly onTrouble?: (error: unknown) => void;
+  readonly onFatalError: (fault: IndexError) => void;
+  readonly onTransientError?: (error: unknown) => void;
   readonly counters?: IndexCounters;
   /** For tests without real token roots. */
   readonly readToken?: TokenReader;
@@ -145,7 +145,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
   const view = options.view ?? openIndexView(options);
   const { modules, readModel } = view;
   view.onOrdersShown = (orders) => {
-    if (follower.ask(orders)) loop.wake();
+    if (follower.requestRefresh(orders)) loop.notify();
   };
   let announceCaughtUp = (): void => undefined;
   const caughtUp = new Promise<void>((resolve) => {
@@ -166,18 +166,18 @@ export function startIndex(options: IndexOptions): RunningIndex {
     ...(staleHeadSecondsOf(network) === undefined ? { forkConfirmationSeconds: 0 } : {}),
     store,
     modules: modules.all,
-    backlog: new BacklogStore(database, modules.all),
+    backfillBuffer: new BackfillBuffer(database, modules.all),
     quarantine,
     now,
     signal: stopping.signal,
     readToken: options.readToken ?? chainTokenReader(client),
     identity: identityOf(network, modules),
     onFollow: async (accounts) => stream?.follow(accounts),
-    onForget: (accounts) => stream?.remove(accounts),
+    onUnfollow: (accounts) => stream?.remove(accounts),
     onStep: (step) => {
       const { update, unknown } = step;
       counters?.step({ unknown, transactions: update?.of(modules.trading).transactions });
-      readModel.accept(isFirst ? { ...step, isRefolded: true } : step);
+      readModel.accept(isFirst ? { ...step, isReprojected: true } : step);
       isFirst = false;
     },
   });
@@ -186,13 +186,13 @@ export function startIndex(options: IndexOptions): RunningIndex {
     follower,
     clock: () => performance.now(),
     random: Math.random,
-    ...(options.longestWaitMs === undefined ? {} : { longestWaitMs: options.longestWaitMs }),
+    ...(options.longestWaitMs === undefined ? {} : { maxWaitMs: options.longestWaitMs }),
     sweepMs: options.sweepMs ?? (streamUrl === undefined ? POLL_MS : 15_000),
-    onTrouble: (error) => {
+    onTransientError: (error) => {
       counters?.trouble();
-      options.onTrouble?.(error);
+      options.onTransientError?.(error);
     },
-    onFault: options.onFault,
+    onFatalError: options.onFatalError,
     onContact: () => {
       const { history } = follower;
       readModel.contact(0, history);
@@ -204,7 +204,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
     stream = new ChainStreams({
       url: streamUrl,
       client,
-      listener: { ...wakes(follower, loop), onClose: (cause) => options.onTrouble?.(cause) },
+      listener: { ...wakes(follower, loop), onClose: (cause) => options.onTransientError?.(cause) },
     });
   loop.start();
   return {
@@ -224,15 +224,15 @@ export function startIndex(options: IndexOptions): RunningIndex {
 const wakes = (follower: Follower, loop: IndexLoop): Omit<ChainStreamListener, 'onClose'> => ({
   onOpen: (accounts) => {
     for (const account of accounts) follower.markDirty(account);
-    loop.wake();
+    loop.notify();
   },
   onUpdate: ({ address }) => {
     follower.markDirty(address);
-    loop.wake();
+    loop.notify();
   },
   onPulse: (pulse) => {
-    follower.pulse(pulse);
-    loop.wake();
+    follower.blockNotification(pulse);
+    loop.notify();
   },
 });
 
@@ -240,12 +240,12 @@ const wakes = (follower: Follower, loop: IndexLoop): Omit<ChainStreamListener, '
 export function startReplica(
   options: Pick<
     IndexOptions,
-    'network' | 'database' | 'questions' | 'client' | 'asked' | 'onTrouble' | 'counters' | 'view'
+    'network' | 'database' | 'questions' | 'client' | 'asked' | 'onTransientError' | 'counters' | 'view'
   > & {
     readonly pollMs?: number;
   },
 ): RunningIndex {
-  const { network, database, onTrouble, counters, pollMs } = options;
+  const { network, database, onTransientError, counters, pollMs } = options;
   const { modules, readModel } = options.view ?? openIndexView(options);
   let announceCaughtUp = (): void => undefined;
   const caughtUp = new Promise<void>((resolve) => {
@@ -256,15 +256,15 @@ export function startReplica(
     modules: modules.all,
     identity: identityOf(network, modules),
     onStep: (step) => readModel.accept(step),
-    onGone: () => readModel.lose(),
+    onIndexRemoved: () => readModel.lose(),
     clock: () => performance.now(),
     onContact: (agoMs, history) => {
       readModel.contact(agoMs, history);
       announceCaughtUp();
     },
-    onTrouble: (error) => {
+    onTransientError: (error) => {
       counters?.trouble();
-      onTrouble?.(error);
+      onTransientError?.(error);
     },
     ...(pollMs === undefined ? {} : { pollMs }),
   });

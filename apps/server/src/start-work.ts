@@ -29,7 +29,7 @@ export interface Work {
   keeper?: RunningKeeper;
 }
 
-export interface WorkParts extends Omit<IndexOptions, 'streamUrl' | 'onFault'> {
+export interface WorkParts extends Omit<IndexOptions, 'streamUrl' | 'onFatalError'> {
   readonly view: IndexView;
   readonly chain: ChainClients;
   readonly databases: Databases;
@@ -41,7 +41,7 @@ export interface WorkEvents {
   /** Aborted at a shutdown: nothing is begun any more. */
   readonly signal: AbortSignal;
   /** The index cannot go on. */
-  readonly onFault: IndexOptions['onFault'];
+  readonly onFatalError: IndexOptions['onFatalError'];
   /** The configuration is of another network. */
   readonly onError: (error: unknown) => void;
 }
@@ -51,14 +51,14 @@ export async function startWork(
   work: Work,
   options: ServerOptions,
   parts: WorkParts,
-  { signal, onFault, onError }: WorkEvents,
+  { signal, onFatalError, onError }: WorkEvents,
 ): Promise<void> {
   let allowWriting = (): void => undefined;
   const mayWrite = new Promise<void>((resolve) => {
     allowWriting = resolve;
   });
   if (signal.aborted) return;
-  work.index = startRole(options, { ...parts, mayWrite }, lockOf('indexer', options, parts), onFault);
+  work.index = startRole(options, { ...parts, mayWrite }, lockOf('indexer', options, parts), onFatalError);
   const checked = untilNetworkChecked(options, parts, signal).then((isChecked) => {
     if (!isChecked) return undefined;
     work.isChecked = true;
@@ -78,14 +78,14 @@ const aborted = (signal: AbortSignal): Promise<void> =>
 function lockOf(
   name: 'indexer' | 'keeper',
   { databaseUrl }: ServerOptions,
-  { onTrouble }: WorkParts,
+  { onTransientError }: WorkParts,
 ): ExclusiveLock | undefined {
   return databaseUrl === undefined
     ? undefined
     : openServerLock(databaseUrl, {
         name,
         applicationName: `junction-lock:${name}`,
-        ...(onTrouble ? { onTrouble } : {}),
+        ...(onTransientError ? { onTransientError } : {}),
       });
 }
 
@@ -110,7 +110,7 @@ function startKeeping(settings: KeeperSettings, options: ServerOptions, parts: W
  */
 async function untilNetworkChecked(
   options: ServerOptions,
-  { chain, onTrouble }: WorkParts,
+  { chain, onTransientError }: WorkParts,
   signal: AbortSignal,
 ): Promise<boolean> {
   const nodes = options.rpcUrls.map((url, index) => ({
@@ -122,7 +122,7 @@ async function untilNetworkChecked(
     const { problems, silent, strangers, isComplete } = await checkNetwork(options.network, nodes);
     if (signal.aborted) return false;
     if (problems.length > 0) throw new ConfigurationError(problems.join('; '));
-    for (const silence of silent) onTrouble?.(new Error(silence));
+    for (const silence of silent) onTransientError?.(new Error(silence));
     if (isComplete) {
       for (const node of nodes) if (strangers.includes(node)) chain.leaveOut(node.url);
       return true;
@@ -135,15 +135,15 @@ async function untilNetworkChecked(
 /** Follows the chain or the tables. Of several processes that may write one database one does; the others stand by. */
 function startRole(
   { role, streamUrl }: ServerOptions,
-  common: Omit<IndexOptions, 'streamUrl' | 'onFault'> & {
+  common: Omit<IndexOptions, 'streamUrl' | 'onFatalError'> & {
     readonly view: IndexView;
     readonly mayWrite: Promise<void>;
   },
   lock: ExclusiveLock | undefined,
-  onFault: IndexOptions['onFault'],
+  onFatalError: IndexOptions['onFatalError'],
 ): RunningIndex | ExclusiveIndex {
   if (role === 'api' || role === 'keeper') return startReplica(common);
-  return startExclusiveIndex({ ...common, streamUrl, onFault, lock });
+  return startExclusiveIndex({ ...common, streamUrl, onFatalError, lock });
 }
 
 /** Waits for the end of something, but not for ever. */

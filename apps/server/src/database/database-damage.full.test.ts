@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { IndexFault } from '../index-fault.ts';
+import { IndexError } from '../index-error.ts';
 import { damageOf } from './database-damage.ts';
 import { openDatabase } from './open-database.ts';
 import { emptyTemplate } from '../test/memory-database.ts';
@@ -72,7 +72,7 @@ describe('a damaged database is named, with the way out', () => {
     const path = copy(name);
     harm(path);
     const error: unknown = await openDatabase({ kind: 'folder', path }).catch((caught: unknown) => caught);
-    expect(error).toBeInstanceOf(IndexFault);
+    expect(error).toBeInstanceOf(IndexError);
     expect(error).toMatchObject({ code: 'DATABASE_DAMAGED' });
     expect(String(error)).toContain('npm run reindex');
   });

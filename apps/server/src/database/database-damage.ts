@@ -1,4 +1,4 @@
-import { IndexFault } from '../index-fault.ts';
+import { IndexError } from '../index-error.ts';
 
 /** What a database answers whose files are not those it wrote: pages, indexes, files that are gone or cannot be read. */
 const DAMAGED = /^(?:XX001|XX002|58P01|58030)$/;
@@ -7,10 +7,10 @@ const SYSTEM = /^E[A-Z]+$/;
 const WAY_OUT = '"npm run reindex" builds it again from the chain, which stays as it is';
 
 /** The fault, when the reason of an error is that the database is damaged. */
-export function damageOf(error: unknown): IndexFault | undefined {
+export function damageOf(error: unknown): IndexError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (DAMAGED.test(codeOf(cause)))
-      return new IndexFault('DATABASE_DAMAGED', { detail: cause.message }, sentence(cause.message), {
+      return new IndexError('DATABASE_DAMAGED', { detail: cause.message }, sentence(cause.message), {
         cause: error,
       });
   return undefined;
@@ -20,7 +20,7 @@ export function damageOf(error: unknown): IndexFault | undefined {
 export function whyNotOpened(path: string, error: unknown): unknown {
   if (!(error instanceof Error) || SYSTEM.test(codeOf(error))) return error;
   const detail = `${path} cannot be opened`;
-  return new IndexFault('DATABASE_DAMAGED', { detail }, sentence(detail), { cause: error });
+  return new IndexError('DATABASE_DAMAGED', { detail }, sentence(detail), { cause: error });
 }
 
 const sentence = (detail: string): string => `the database is damaged (${detail}): ${WAY_OUT}`;

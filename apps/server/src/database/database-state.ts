@@ -14,12 +14,12 @@ export interface DatabaseView {
 
 /** How the database has been doing, seen by everybody who asks it. */
 export class DatabaseState {
-  readonly #onTrouble: (trouble: DatabaseTrouble) => void;
+  readonly #onTransientError: (trouble: DatabaseTrouble) => void;
   readonly troubles = { DATABASE_AWAY: 0, DATABASE_TOO_SLOW: 0, DATABASE_BUSY: 0, DATABASE_RACE: 0 };
   isUp = true;
 
-  constructor(onTrouble: (trouble: DatabaseTrouble) => void = () => undefined) {
-    this.#onTrouble = onTrouble;
+  constructor(onTransientError: (trouble: DatabaseTrouble) => void = () => undefined) {
+    this.#onTransientError = onTransientError;
   }
 
   answered(): void {
@@ -31,7 +31,7 @@ export class DatabaseState {
     if (!(error instanceof DatabaseTrouble)) return error;
     this.troubles[error.code] += 1;
     if (error.code === 'DATABASE_AWAY') this.isUp = false;
-    this.#onTrouble(error);
+    this.#onTransientError(error);
     return error;
   }
 }

@@ -26,7 +26,7 @@ export interface ServerLockOptions {
   readonly find?: () => Promise<void>;
   /** Milliseconds between two tries, and between two signs of life of the holder. */
   readonly pollMs?: number;
-  readonly onTrouble?: (error: unknown) => void;
+  readonly onTransientError?: (error: unknown) => void;
 }
 
 const POLL_MS = 1_000;
@@ -65,14 +65,14 @@ export class ServerLock implements ExclusiveLock {
   }
 
   async acquire(signal: AbortSignal): Promise<HeldLock | undefined> {
-    const { onTrouble, pollMs = POLL_MS } = this.#options;
+    const { onTransientError, pollMs = POLL_MS } = this.#options;
     let client: Client | undefined;
     while (!signal.aborted) {
       try {
         client ??= await this.#connect();
         if (await this.#isTaken(client)) return this.#hold(client);
       } catch (error) {
-        onTrouble?.(error);
+        onTransientError?.(error);
         if (client) endNow(client);
         client = undefined;
       }

@@ -1,5 +1,5 @@
 import { takeFolder } from '../../../../scripts/lib/folder-owner.mjs';
-import { IndexFault } from '../index-fault.ts';
+import { IndexError } from '../index-error.ts';
 
 /**
  * Keeps a second process away from an embedded database, which would destroy it. Answers what gives the folder
@@ -11,6 +11,6 @@ export function lockFolder(file: string): () => void {
   } catch (error) {
     const { processId } = error as { readonly processId?: number };
     if (processId === undefined) throw error;
-    throw new IndexFault('DATA_IN_USE', { process: String(processId) }, `in use by process ${processId}`);
+    throw new IndexError('DATA_IN_USE', { process: String(processId) }, `in use by process ${processId}`);
   }
 }

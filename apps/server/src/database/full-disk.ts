@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { IndexFault } from '../index-fault.ts';
+import { IndexError } from '../index-error.ts';
 
 /** Of PostgreSQL, and of the file system. */
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
@@ -9,7 +9,7 @@ const EMBEDDED_FULL = 51;
 const LEAST_FREE = 32 * 1024 * 1024;
 
 /** The fault, when the reason of an error is that the disk has no space left. */
-export function fullDiskOf(error: unknown): IndexFault | undefined {
+export function fullDiskOf(error: unknown): IndexError | undefined {
   for (let cause = error; cause instanceof Object; cause = 'cause' in cause ? cause.cause : undefined)
     if (isFull(cause)) return fullDisk('there is no space left', { cause: error });
   return undefined;
@@ -36,8 +36,8 @@ function isFull(error: object): boolean {
   return 'name' in error && error.name === 'ErrnoError' && 'errno' in error && error.errno === EMBEDDED_FULL;
 }
 
-function fullDisk(detail: string, options?: ErrorOptions): IndexFault {
-  return new IndexFault(
+function fullDisk(detail: string, options?: ErrorOptions): IndexError {
+  return new IndexError(
     'DISK_FULL',
     { detail },
     `the disk of the database is full (${detail}). Free some space, or move the data folder to another disk (--data), ` +

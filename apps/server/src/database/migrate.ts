@@ -1,5 +1,5 @@
 import { sql, type Migration } from 'kysely';
-import { IndexFault } from '../index-fault.ts';
+import { IndexError } from '../index-error.ts';
 import { damageOf } from './database-damage.ts';
 import { DatabaseTrouble, troubleOf } from './database-trouble.ts';
 import { fullDiskOf } from './full-disk.ts';
@@ -86,7 +86,7 @@ async function requireUsable(
   const needed = await namesIn(database, tablesIn(schema).needed);
   const unknown = [...needed].find((name) => migrations[name] === undefined);
   if (unknown !== undefined)
-    throw new IndexFault(
+    throw new IndexError(
       'DATABASE_UNUSABLE',
       { needs: unknown },
       `the tables are of a newer release that has removed what this one needs (${unknown}); start that release, or restore a backup`,
@@ -115,13 +115,13 @@ async function asFault<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    if (error instanceof IndexFault || troubleOf(error) instanceof DatabaseTrouble) throw error;
+    if (error instanceof IndexError || troubleOf(error) instanceof DatabaseTrouble) throw error;
     const [reason] =
       error instanceof Error ? error.message.split('\n', 1) : ['for a reason that is not told'];
     throw (
       fullDiskOf(error) ??
       damageOf(error) ??
-      new IndexFault('DATABASE_UNUSABLE', { at: 'migration' }, `the tables cannot be set up: ${reason}`, {
+      new IndexError('DATABASE_UNUSABLE', { at: 'migration' }, `the tables cannot be set up: ${reason}`, {
         cause: error,
       })
     );

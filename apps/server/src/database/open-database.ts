@@ -12,7 +12,7 @@ import {
   type PostgresPoolClient,
 } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
-import { IndexFault } from '../index-fault.ts';
+import { IndexError } from '../index-error.ts';
 import { asDatabaseFile } from './database-file.ts';
 import { whyNotOpened } from './database-damage.ts';
 import { forgottenFolder } from './forget-folder.ts';
@@ -63,7 +63,7 @@ export interface Databases {
 }
 
 export interface OpenOptions {
-  readonly onTrouble?: (trouble: DatabaseTrouble) => void;
+  readonly onTransientError?: (trouble: DatabaseTrouble) => void;
   /** The application name given to a server, to count who is connected. */
   readonly applicationName?: string;
   /** Called with every statement. */
@@ -86,7 +86,7 @@ export async function openDatabases(
   location: DatabaseLocation,
   options: OpenOptions = {},
 ): Promise<Databases> {
-  const state = new DatabaseState(options.onTrouble);
+  const state = new DatabaseState(options.onTransientError);
   const log = options.onQuery ? { log: options.onQuery } : {};
   if (location.kind === 'server') {
     const hosts = hostsOf(location);
@@ -184,7 +184,7 @@ async function prepareServer(
       await (access === 'owner' ? migrate(unready, schema) : requireMigrated(unready, schema));
       return state.answered();
     } catch (error) {
-      const trouble = troubleOf(error instanceof IndexFault ? error.cause : error);
+      const trouble = troubleOf(error instanceof IndexError ? error.cause : error);
       if (!(trouble instanceof DatabaseTrouble)) throw error;
       state.failed(trouble);
       if (performance.now() + wait > until) throw trouble;

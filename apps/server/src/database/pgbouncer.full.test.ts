@@ -3,7 +3,7 @@ import { JrpcClient } from '@junction/tvm';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import type { IndexFault } from '../index-fault.ts';
+import type { IndexError } from '../index-error.ts';
 import { startExclusiveIndex } from '../start-exclusive-index.ts';
 import { pricingRulesOf, startIndex, startReplica } from '../start-index.ts';
 import { expectedTables, networkOf } from '../test/expected-tables.ts';
@@ -77,7 +77,7 @@ test(`behind PgBouncer in transaction mode ${QUESTIONS} questions of two process
   cleanups.push(() => node.close());
   const writer = await open(ways.url);
   expect(writer.view().isPooled).toBe(true);
-  const faults: IndexFault[] = [];
+  const faults: IndexError[] = [];
   const troubles: unknown[] = [];
   const index = startIndex({
     network: networkOf(recorded),
@@ -86,8 +86,8 @@ test(`behind PgBouncer in transaction mode ${QUESTIONS} questions of two process
     client: new JrpcClient({ url: `${node.url}/rpc` }),
     streamUrl: `${node.url}/stream`,
     sweepMs: 300,
-    onFault: (fault) => faults.push(fault),
-    onTrouble: (error) => troubles.push(error),
+    onFatalError: (fault) => faults.push(fault),
+    onTransientError: (error) => troubles.push(error),
     readToken: tokenReaderOf(recorded.market.tokens),
   });
   cleanups.push(() => index.stop());
@@ -149,7 +149,7 @@ test('a replica and an indexer that stands by and takes over work behind a poole
       database: databases.index,
       questions: databases.questions,
       client: new JrpcClient({ url: `${node.url}/rpc` }),
-      onTrouble: (error: unknown) => troubles.push(error),
+      onTransientError: (error: unknown) => troubles.push(error),
     };
   };
   const exclusive = async () => {
@@ -157,7 +157,7 @@ test('a replica and an indexer that stands by and takes over work behind a poole
       ...(await partsOf()),
       streamUrl: `${node.url}/stream`,
       sweepMs: 300,
-      onFault: (fault) => troubles.push(fault),
+      onFatalError: (fault) => troubles.push(fault),
       readToken: tokenReaderOf(recorded.market.tokens),
       lock: openServerLock(ways.url, { name: 'indexer', applicationName: 'test', pollMs: 100 }),
     });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OddityReason } from '../index-fault.ts';
+import type { ChainDataErrorCode } from '../index-error.ts';
 import type { AreaTables } from '../modules/listed-tables.ts';
 import type { ActivityKind } from './activity-json.ts';
 
@@ -38,7 +38,7 @@ export interface CursorsTable {
 export interface QuarantineTable {
   account: string;
   kind: 'token' | 'account' | 'event';
-  reason: OddityReason;
+  reason: ChainDataErrorCode;
   detail: string;
   /** Seconds of the computer's clock. */
   first_seen: number;
@@ -56,7 +56,7 @@ export interface ActivitiesTable {
   content: string;
 }
 
-/** How far the history of an account has been read backwards; `write/backlog-store.ts`. */
+/** How far the history of an account has been read backwards; `write/backfill-buffer.ts`. */
 export interface BacklogRangesTable {
   account: string;
   kind: ActivityKind;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { IndexFault } from '../index-fault.ts';
+import { IndexError } from '../index-error.ts';
 import type { Database } from './schema.ts';
 
 /** Kept as they are written: names of tokens are of any script. SQL_ASCII keeps the bytes it is given. */
@@ -80,19 +80,19 @@ export async function schemaOf(database: Database): Promise<string> {
   const [row] = rows;
   const encoding = row?.encoding ?? 'unknown';
   if (!ENCODINGS.includes(encoding))
-    throw new IndexFault(
+    throw new IndexError(
       'DATABASE_UNUSABLE',
       { encoding },
       `the database keeps its texts as ${encoding}, which has no place for the names of all tokens; create it with encoding 'UTF8'`,
     );
   if (row?.replication === 'replica')
-    throw new IndexFault(
+    throw new IndexError(
       'DATABASE_UNUSABLE',
       { encoding },
       `nothing that tables do by themselves runs for this role (session_replication_role = replica); the index needs it`,
     );
   if (row?.schema) return row.schema;
-  throw new IndexFault(
+  throw new IndexError(
     'DATABASE_UNUSABLE',
     { encoding },
     'the search_path of this role names no schema that is there; tables need one',

@@ -6,7 +6,7 @@ import { pricingRulesOf } from '../start-index.ts';
 import { networkOf } from '../test/expected-tables.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 import { activitiesOf, randomMarket, tokensOf } from '../test/random-market.ts';
-import { BacklogStore } from '../write/backlog-store.ts';
+import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { writeHeartbeat } from '../write/heartbeat.ts';
 import { writeHead } from '../write/index-head.ts';
 import { IndexStore } from '../write/index-store.ts';
@@ -57,16 +57,16 @@ test('nothing is written by a process whose work another one has taken over, eve
   const before = await settingsOf(database);
   const { state } = await new IndexStore(database, modules).load('chain');
 
-  const backlog = new BacklogStore(fenced, modules);
+  const backlog = new BackfillBuffer(fenced, modules);
   const range = { account: ACCOUNT, kind: 'pool', top: 1n, down: 1n, isDone: true } as const;
   const quarantine = new Quarantine(fenced, () => 5);
   const note = { account: ACCOUNT, kind: 'token', reason: 'TOKEN_UNREADABLE', detail: '' } as const;
   const writes = {
-    refold: () => store.insertLate(state, { activities: [], tokens: [], cursors: [], head }),
+    refold: () => store.insertOutOfOrder(state, { activities: [], tokens: [], cursors: [], head }),
     clear: () => store.clear(),
     open: () => backlog.open('1:1:1'),
     page: () => backlog.add({ range, activities: [], tokens: [] }),
-    hold: () => quarantine.hold(note),
+    hold: () => quarantine.add(note),
     release: () => quarantine.release(ACCOUNT, 'token'),
     heartbeat: () => writeHeartbeat(fenced, writeHead(head), head),
     calls: () => calls.write('[1]'),

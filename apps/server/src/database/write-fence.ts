@@ -12,7 +12,7 @@ import {
   type Transaction,
   type TransactionSettings,
 } from 'kysely';
-import { IndexFault } from '../index-fault.ts';
+import { IndexError } from '../index-error.ts';
 import type { Database, Schema } from './schema.ts';
 
 /** Work that one process of a database does at a time. */
@@ -175,7 +175,7 @@ class FencedConnection implements DatabaseConnection {
       CompiledQuery.raw('select 1 from settings where key = $1 and value = $2 for share', [key, term]),
     );
     if (rows.length === 0)
-      throw new IndexFault(
+      throw new IndexError(
         'INDEX_TAKEN_OVER',
         { key },
         `another process is the ${key.replace('writer:', '')}`,

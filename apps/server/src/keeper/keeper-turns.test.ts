@@ -2,7 +2,7 @@ import { nano, toAddress, units, type Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import type { OrderDetails } from '@junction/protocol';
 import type { ExclusiveLock, HeldLock } from '../database/exclusive-lock.ts';
-import { IndexFault } from '../index-fault.ts';
+import { IndexError } from '../index-error.ts';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 import type { ExecutionMarket } from './find-executions.ts';
 import { Keeper } from './keeper.ts';
@@ -75,7 +75,7 @@ function keepers() {
       lock: locked.lock,
       seqno: () => time.seqno,
       begin: () => Promise.resolve(),
-      onTrouble: (error) => failures.push(error),
+      onTransientError: (error) => failures.push(error),
       sleep: () => new Promise((resolve) => setTimeout(resolve, 1)),
       signal: abort.signal,
       newKeeper: async (isActive) =>
@@ -175,7 +175,7 @@ test('a keeper whose note is rejected looks again for what others have under way
     lock: undefined,
     seqno: () => 1,
     begin: () => Promise.resolve(),
-    onTrouble: () => undefined,
+    onTransientError: () => undefined,
     sleep: () => new Promise((resolve) => setTimeout(resolve, 1)),
     signal: abort.signal,
     newKeeper: () => {
@@ -183,7 +183,7 @@ test('a keeper whose note is rejected looks again for what others have under way
       return Promise.resolve({
         round: () =>
           made.length < 3
-            ? Promise.reject(new IndexFault('INDEX_TAKEN_OVER', {}, 'another process'))
+            ? Promise.reject(new IndexError('INDEX_TAKEN_OVER', {}, 'another process'))
             : Promise.resolve(),
       });
     },

@@ -1,5 +1,5 @@
 import type { ExclusiveLock } from '../database/exclusive-lock.ts';
-import { IndexFault } from '../index-fault.ts';
+import { IndexError } from '../index-error.ts';
 import type { Keeper } from './keeper.ts';
 
 export interface KeeperRoundsOptions {
@@ -13,7 +13,7 @@ export interface KeeperRoundsOptions {
   readonly seqno: () => number | undefined;
   /** What is done once before the first round. */
   readonly begin: () => Promise<void>;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onTransientError: (error: unknown) => void;
   readonly sleep: (ms: number) => Promise<void>;
   readonly signal: AbortSignal;
 }
@@ -55,7 +55,7 @@ export class KeeperRounds {
   }
 
   async #keepWhile(isHeld: () => boolean): Promise<void> {
-    const { newKeeper, begin, seqno, onTrouble, sleep, signal } = this.#options;
+    const { newKeeper, begin, seqno, onTransientError, sleep, signal } = this.#options;
     let keeper: Pick<Keeper, 'round'> | undefined;
     let seen: number | undefined;
     const isActive = (): boolean => !signal.aborted && isHeld();
@@ -70,8 +70,8 @@ export class KeeperRounds {
         }
       } catch (error) {
         // Its calls are not noted any more: the next one begins a term of its own.
-        if (error instanceof IndexFault) keeper = undefined;
-        if (!signal.aborted) onTrouble(error);
+        if (error instanceof IndexError) keeper = undefined;
+        if (!signal.aborted) onTransientError(error);
       }
       await sleep(LOOK_MS).catch(() => undefined);
     }

@@ -9,7 +9,7 @@ import { oncePerCause } from '../once-per-cause.ts';
 import { ChainGetters } from '../quotes/chain-getters.ts';
 import type { ReadModel } from '../read-model.ts';
 import type { ExclusiveLock } from '../database/exclusive-lock.ts';
-import { IndexFault } from '../index-fault.ts';
+import { IndexError } from '../index-error.ts';
 import { Keeper } from './keeper.ts';
 import { RpcKeeperChain } from './keeper-chain.ts';
 import { readExecutionMarket } from './keeper-market.ts';
@@ -55,7 +55,7 @@ const ENDOWMENT = 1_000_000_000_000n;
 export function startKeeper(settings: KeeperSettings, parts: KeeperParts): RunningKeeper {
   const { network, readModel, client, registry, logger, devnetUrl } = parts;
   const abort = new AbortController();
-  const onTrouble = oncePerCause((error) =>
+  const onTransientError = oncePerCause((error) =>
     logger.warn({ err: error }, 'the keeper cannot work now, trying again'),
   );
   const sleep = (ms: number): Promise<void> => pause(ms, undefined, { signal: abort.signal });
@@ -73,11 +73,11 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperParts): Runni
   const events = createKeeperMetrics({
     registry,
     leastProfit: nano(settings.leastProfit),
-    onFailure: onTrouble,
+    onFailure: onTransientError,
   });
   const newKeeper = async (isActive: () => boolean): Promise<Pick<Keeper, 'round'>> => {
     const store = await parts.openCalls();
-    let overtaken: IndexFault | undefined;
+    let overtaken: IndexError | undefined;
     const keeper = new Keeper({
       market: () => readExecutionMarket({ readModel, network }, LEAST_OFFER),
       chain,
@@ -90,7 +90,7 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperParts): Runni
       calls: {
         note: async (busy) => {
           await store.write(writeStoredCalls(busy)).catch((error: unknown) => {
-            if (error instanceof IndexFault) overtaken = error;
+            if (error instanceof IndexError) overtaken = error;
             throw error;
           });
         },
@@ -114,7 +114,7 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperParts): Runni
     begin: async () => {
       if (devnetUrl !== undefined && network.kind === 'devnet') await endow(devnetUrl, chain);
     },
-    onTrouble,
+    onTransientError,
     sleep,
     signal: abort.signal,
   });

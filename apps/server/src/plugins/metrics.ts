@@ -49,7 +49,7 @@ export function installMetrics(
     () => readModel.block().setAside ?? NaN,
   );
   gauge('junction_refolding', 'Whether the past is being folded again, 1 or 0', () =>
-    Number(readModel.block().isRefolding),
+    Number(readModel.block().isReprojecting),
   );
   gauge('junction_incomplete_histories', 'Accounts of which the node lacks transactions', () =>
     [...readModel.block().incompleteHistory.values()].reduce((sum, accounts) => sum + accounts, 0),

@@ -65,7 +65,7 @@ test('a prepared index has the tables of a rebuilt one, and goes on from there',
     database,
     client: chain,
     readToken,
-    onFault: (fault) => expect.unreachable(fault.message),
+    onFatalError: (fault) => expect.unreachable(fault.message),
   });
   await index.caughtUp;
   await index.stop();

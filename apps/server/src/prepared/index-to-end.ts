@@ -22,8 +22,8 @@ export async function indexToEnd(
   });
   const index = startIndex({
     ...options,
-    onFault: (fault) => fail(fault),
-    onTrouble: (cause) => fail(cause),
+    onFatalError: (fault) => fail(fault),
+    onTransientError: (cause) => fail(cause),
   });
   try {
     await Promise.race([index.caughtUp, failed]);

@@ -142,10 +142,10 @@ export class IndexReadModel implements ReadModel {
     const market = step.state.of(trading);
     this.#step = step;
     this.#market = market;
-    this.#rows.accept(market, step.isRefolded === true);
+    this.#rows.accept(market, step.isReprojected === true);
     const before = this.#lt;
     this.#lt = market.lt;
-    if (step.isRefolded === true || market.lt < before) this.#edges.clear();
+    if (step.isReprojected === true || market.lt < before) this.#edges.clear();
     void this.#settle();
     if (!this.#isCaughtUp) return;
     const block: IndexedBlock = {
@@ -226,7 +226,7 @@ export class IndexReadModel implements ReadModel {
       age,
       silence: Math.max(0, Math.floor(silence / 1_000)),
       setAside: aside && aside.token + aside.account + aside.event,
-      isRefolding: this.#step?.isRefolding === true,
+      isReprojecting: this.#step?.isReprojecting === true,
       incompleteHistory: this.#history.incomplete,
     };
   }

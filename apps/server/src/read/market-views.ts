@@ -15,7 +15,7 @@ import {
 } from '@junction/primitives';
 import { changeDown, frameStart } from '@junction/market-data';
 import { DAY, WEEK, hourAt, sumHours, type HourSum } from '../modules/trading/hours.ts';
-import type { TokenFacts } from '../database/token-facts.ts';
+import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { Hour, MarketState, PoolRecord, Tally } from '../modules/trading/market-state.ts';
 import { poolTvlDown, pricesAt, tokenTvlsDown, type PricingRules } from '../modules/trading/pricing.ts';
 import type { GraphPool, MarketGraph, PoolView, PoolViewToken, TokenView } from '../read-model.ts';
@@ -275,7 +275,7 @@ function onesSwappedOf(record: PoolRecord, { tokens }: MarketState): readonly (b
 }
 
 function viewToken(
-  facts: TokenFacts,
+  facts: TokenMetadata,
   market: MarketState,
   tvl: Usd,
   now: Seconds,

@@ -26,8 +26,8 @@ export class SeriesRows {
    * The index moved on. Of one that is behind where it was, or that was folded again where something was told late,
    * nothing that is kept is true.
    */
-  accept({ lt }: MarketState, isRefolded: boolean): void {
-    if (lt < this.#lt || isRefolded) {
+  accept({ lt }: MarketState, isReprojected: boolean): void {
+    if (lt < this.#lt || isReprojected) {
       this.#candles.clear();
       this.#hours.clear();
     }

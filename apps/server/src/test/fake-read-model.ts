@@ -81,7 +81,7 @@ export class FakeReadModel implements ReadModel {
       age: 0,
       silence: 0,
       setAside: 0,
-      isRefolding: false,
+      isReprojecting: false,
       incompleteHistory: new Map(),
     };
     this.#graph = { block: { seqno: 7, time }, pools };

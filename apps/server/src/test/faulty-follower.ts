@@ -2,10 +2,10 @@ import type { Address } from '@junction/primitives';
 import type { Database } from '../database/open-database.ts';
 import { Follower } from '../follow/follower.ts';
 import type { FollowerOptions } from '../follow/follower-options.ts';
-import { isPassing } from '../follow/index-loop.ts';
+import { isTransient } from '../follow/index-loop.ts';
 import { indexModules } from '../modules/index-modules.ts';
 import { pricingRulesOf } from '../start-index.ts';
-import { BacklogStore } from '../write/backlog-store.ts';
+import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { expectedTables, networkOf } from './expected-tables.ts';
@@ -71,7 +71,7 @@ export class FollowedChain {
       client: this.#client,
       ...this.#nodes,
       store: new IndexStore(this.database, modules),
-      backlog: new BacklogStore(this.database, modules),
+      backfillBuffer: new BackfillBuffer(this.database, modules),
       quarantine: new Quarantine(this.database, now),
       now,
       readToken: tokenReaderOf(this.#recorded.market.tokens),
@@ -79,7 +79,7 @@ export class FollowedChain {
       onFollow: () => Promise.resolve(),
       onStep: (step) => {
         this.seqno = step.head.seqno;
-        if (step.isRefolded === true && step.update)
+        if (step.isReprojected === true && step.update)
           for (const pool of step.update.of(trading).touched) this.refolded.add(pool);
       },
     });
@@ -98,7 +98,7 @@ export class FollowedChain {
       await this.follower.round();
       this.failures = 0;
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isTransient(error)) throw error;
       this.failures += 1;
     }
   }

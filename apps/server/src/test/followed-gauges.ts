@@ -6,7 +6,7 @@ import type { Database } from '../database/open-database.ts';
 import { Follower } from '../follow/follower.ts';
 import { chainTokenReader } from '../follow/token-reader.ts';
 import { indexModules } from '../modules/index-modules.ts';
-import { BacklogStore } from '../write/backlog-store.ts';
+import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { chainClient } from './chain-client.ts';
@@ -50,7 +50,7 @@ export function followEarn(
     modules,
     client,
     store: new IndexStore(tables, modules),
-    backlog: new BacklogStore(tables, modules),
+    backfillBuffer: new BackfillBuffer(tables, modules),
     quarantine: new Quarantine(tables, now),
     now,
     readToken: chainTokenReader(client),

@@ -3,7 +3,7 @@ import { Follower } from '../follow/follower.ts';
 import { chainTokenReader } from '../follow/token-reader.ts';
 import { IndexReadModel } from '../read/index-read-model.ts';
 import { pricingRulesOf } from '../start-index.ts';
-import { BacklogStore } from '../write/backlog-store.ts';
+import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { chainClient } from './chain-client.ts';
@@ -51,7 +51,7 @@ export async function followMarket(
     modules: modules.all,
     client,
     store: new IndexStore(database, modules.all),
-    backlog: new BacklogStore(database, modules.all),
+    backfillBuffer: new BackfillBuffer(database, modules.all),
     quarantine: new Quarantine(database, seconds),
     now: seconds,
     readToken: chainTokenReader(client),

@@ -6,8 +6,8 @@ import orderRootAbi from '@junction/contracts/abi/OrderRoot.abi.json' with { typ
 import { MAX_UNITS, ZERO_ADDRESS, type Address } from '@junction/primitives';
 import { eventBody, seededRandom, type FixtureToken } from '@junction/testing';
 import type { AbiInputs } from '@junction/tvm';
-import { keptText, type TokenReader } from '../follow/token-reader.ts';
-import { ChainOddity } from '../index-fault.ts';
+import { sanitizeText, type TokenReader } from '../follow/token-reader.ts';
+import { ChainDataError } from '../index-error.ts';
 import { randomMarket, type RandomMarket } from './random-market.ts';
 
 /** An address that is not of this workchain: nobody here, but the chain takes it. */
@@ -193,12 +193,12 @@ export function hostileChain(seed: number): HostileChain {
     },
     readToken: (address) => {
       const known = strange.get(address) ?? market.tokens.find((one) => one.address === address);
-      if (!known) return Promise.reject(new ChainOddity('TOKEN_UNREADABLE', address, 'no such account'));
+      if (!known) return Promise.reject(new ChainDataError('TOKEN_UNREADABLE', address, 'no such account'));
       const readableAt = strange.get(address)?.readableAt ?? 0;
       if (turn < readableAt)
-        return Promise.reject(new ChainOddity('TOKEN_UNREADABLE', address, `${known.decimals} decimals`));
+        return Promise.reject(new ChainDataError('TOKEN_UNREADABLE', address, `${known.decimals} decimals`));
       const { symbol, name, decimals } = known;
-      return Promise.resolve({ address, symbol: keptText(symbol), name: keptText(name), decimals });
+      return Promise.resolve({ address, symbol: sanitizeText(symbol), name: sanitizeText(name), decimals });
     },
   };
 }

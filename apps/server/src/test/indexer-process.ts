@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { JrpcClient } from '@junction/tvm';
 import { openDatabase, type DatabaseLocation } from '../database/open-database.ts';
-import type { TokenFacts } from '../database/token-facts.ts';
+import type { TokenMetadata } from '../database/token-metadata.ts';
 import { startIndex, type IndexOptions } from '../start-index.ts';
 import { tokenReaderOf } from './random-market.ts';
 
@@ -10,7 +10,7 @@ export interface IndexerJob {
   readonly nodeUrl: string;
   readonly location: DatabaseLocation;
   readonly network: IndexOptions['network'];
-  readonly tokens: readonly TokenFacts[];
+  readonly tokens: readonly TokenMetadata[];
 }
 
 // An indexer in a process of its own, so that it can be killed. Prints each block it has made readable.
@@ -22,7 +22,7 @@ const index = startIndex({
   client: new JrpcClient({ url: `${job.nodeUrl}/rpc` }),
   streamUrl: `${job.nodeUrl}/stream`,
   sweepMs: 300,
-  onFault: (fault) => {
+  onFatalError: (fault) => {
     console.error(`fault ${fault.code} ${JSON.stringify(fault.context)}`);
     process.exit(1);
   },

@@ -23,7 +23,7 @@ import { executionBody } from '../keeper/keeper-chain.ts';
 import { readExecutionMarket } from '../keeper/keeper-market.ts';
 import { ChainGetters } from '../quotes/chain-getters.ts';
 import { IndexReadModel } from '../read/index-read-model.ts';
-import { BacklogStore } from '../write/backlog-store.ts';
+import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { chainClient } from './chain-client.ts';
@@ -54,7 +54,7 @@ export class KeeperWorld {
       modules: modules.all,
       client,
       store: new IndexStore(database, modules.all),
-      backlog: new BacklogStore(database, modules.all),
+      backfillBuffer: new BackfillBuffer(database, modules.all),
       quarantine: new Quarantine(database, () => world.dex.stage.chain.now),
       now: () => world.dex.stage.chain.now,
       readToken: chainTokenReader(client),

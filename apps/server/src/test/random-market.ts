@@ -8,12 +8,12 @@ import {
 } from '@junction/testing';
 import { decodeTransaction } from '@junction/tvm';
 import { accountOf, type Activity, type ActivityKind } from '../database/activity-json.ts';
-import { discoverIn, readActivity } from '../follow/read-activity.ts';
+import { discover, readActivity } from '../follow/read-activity.ts';
 import type { TokenReader } from '../follow/token-reader.ts';
-import { ChainOddity } from '../index-fault.ts';
+import { ChainDataError } from '../index-error.ts';
 import { indexModules, type IndexModules } from '../modules/index-modules.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
-import type { TokenFacts } from '../database/token-facts.ts';
+import type { TokenMetadata } from '../database/token-metadata.ts';
 import { randomOrders } from './random-orders.ts';
 
 export interface RandomMarket {
@@ -132,7 +132,7 @@ export function activitiesOf({ chain, market, orders }: RandomMarket): Activity[
       // Not announced on this chain, which may have been turned back.
       if (kind === undefined) return [];
       const activity = readActivity(MODULES.all, kind, decodeTransaction(one.boc));
-      for (const { account, kind: found } of discoverIn(MODULES.all, activity).accounts)
+      for (const { account, kind: found } of discover(MODULES.all, activity).accounts)
         kinds.set(account, found);
       return [activity];
     }),
@@ -140,18 +140,18 @@ export function activitiesOf({ chain, market, orders }: RandomMarket): Activity[
 }
 
 /** Tokens that an index of the recorded chain knows: of pools, and of orders that became active. */
-export function tokensOf(recorded: RandomMarket): TokenFacts[] {
-  const held = new Set(activitiesOf(recorded).flatMap((one) => discoverIn(MODULES.all, one).tokens));
+export function tokensOf(recorded: RandomMarket): TokenMetadata[] {
+  const held = new Set(activitiesOf(recorded).flatMap((one) => discover(MODULES.all, one).tokens));
   return recorded.market.tokens.filter((token) => held.has(token.address));
 }
 
 /** Reads the tokens of a market; strangers' tokens cannot be read. */
-export function tokenReaderOf(tokens: readonly TokenFacts[]): TokenReader {
+export function tokenReaderOf(tokens: readonly TokenMetadata[]): TokenReader {
   return (address) => {
     const facts = tokens.find((token) => token.address === address);
     return facts
       ? Promise.resolve(facts)
-      : Promise.reject(new ChainOddity('TOKEN_UNREADABLE', address, 'no such token'));
+      : Promise.reject(new ChainDataError('TOKEN_UNREADABLE', address, 'no such token'));
   };
 }
 

@@ -514,7 +514,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
     for (let start = 0; start < rest.length; start += 11)
       ({ state: after } = await store.append(after, stepOf(rest.slice(start, start + 11))));
     for (const one of random.shuffle([...late]))
-      ({ state: after } = await store.insertLate(after, stepOf([one], all.at(-1)?.activity)));
+      ({ state: after } = await store.insertOutOfOrder(after, stepOf([one], all.at(-1)?.activity)));
     const found = await tableContents(anew);
     for (const { name } of AREA_TABLES) expect(found[name]).toEqual(expected[name]);
   });

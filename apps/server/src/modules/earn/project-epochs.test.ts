@@ -35,7 +35,7 @@ const cases = readCases('epoch-end') as readonly Case[];
 const gauge = (name: string): Address => actor(`5${name.slice(1).padStart(2, '0')}c`);
 const NORMALISING: readonly Normalising[] = ['gauges', 'treasury', 'reserve'];
 
-class Fold {
+class Projection {
   readonly rows = new RowStore();
   readonly oddities: string[] = [];
   #lt = 0n;
@@ -171,7 +171,7 @@ describe('recorded ends of votings', () => {
     const expected = endVoting(voting, seconds(one.now));
     if (!expected.ok) throw new Error(expected.error.code);
     const { distribution, voting: normalised, candidates } = expected.value;
-    const fold = new Fold();
+    const fold = new Projection();
     fold.begin(epoch, voting.epochEnd);
     fold.add(...voting.candidates.map((each) => each.gauge as Address));
     const held = voting.gauges.reduce((sum, { votes }) => sum + votes, 0n);
@@ -215,7 +215,7 @@ describe('recorded ends of votings', () => {
 
 describe('what a chain would not say', () => {
   test('votes before an epoch, twice in one, and counted ones that nobody cast are left out and noted', () => {
-    const fold = new Fold();
+    const fold = new Projection();
     fold.vote(alice, [[gauge('g1'), 5n]]);
     fold.begin(1, 100);
     fold.add(gauge('g1'));
@@ -234,7 +234,7 @@ describe('what a chain would not say', () => {
   });
 
   test('candidates that no message reaches hold up nobody', () => {
-    const fold = new Fold();
+    const fold = new Projection();
     const elsewhere = [`-1:${'5'.repeat(64)}`, ':'] as unknown as readonly Address[];
     fold.begin(1, 100);
     fold.add(...elsewhere, gauge('g1'));
@@ -259,7 +259,7 @@ describe('what a chain would not say', () => {
   });
 
   test('who becomes a candidate again begins its averages again', () => {
-    const fold = new Fold();
+    const fold = new Projection();
     const one = gauge('g1');
     const end = (epoch: number, votes: bigint): VoteEscrowEvent => ({
       kind: 'voting-ended',
@@ -286,7 +286,7 @@ describe('what a chain would not say', () => {
   });
 
   test('an epoch keeps who ended its voting, when and with which transaction', () => {
-    const fold = new Fold();
+    const fold = new Projection();
     const epoch = (number: number) => fold.rows.get(EPOCHS, { account: escrow, epoch: number });
     const end = (next: number) => ({
       kind: 'voting-ended' as const,

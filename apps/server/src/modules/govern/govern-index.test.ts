@@ -492,10 +492,10 @@ test('whatever strangers write is data', async () => {
   const modules = new RowIndex(governModule(stage.root));
   const stored = await tables.selectFrom('activities').selectAll().execute();
   await tables.transaction().execute((transaction) =>
-    modules.refold(transaction, {
+    modules.reproject(transaction, {
       state: undefined,
-      late: stored.map(({ kind, content }) => readActivity(kind, content)),
-      gone: [],
+      outOfOrder: stored.map(({ kind, content }) => readActivity(kind, content)),
+      removed: [],
       fresh: [],
       tokens: new Map(),
     }),

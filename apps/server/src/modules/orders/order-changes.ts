@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { Activity } from '../../database/activity-json.ts';
-import type { OddEvent } from '../../write/quarantine.ts';
+import type { InvalidEvent } from '../../write/quarantine.ts';
 import type { OrderBar, OrderExchangeRow, OrderRecord, OrderRootRecord } from './order-records.ts';
 import type { BarPlace } from './remake-bars.ts';
 
@@ -15,7 +15,7 @@ export interface OrderChanges {
   /** What orders were sent after their end: not even time passes with it, and it is not kept. */
   readonly afterEnd: Set<Activity>;
   /** The last of each account. */
-  readonly oddities: Map<Address, OddEvent>;
+  readonly oddities: Map<Address, InvalidEvent>;
 }
 
 export function noOrderChanges(): OrderChanges {

@@ -1,5 +1,5 @@
 import { compareAddresses, mulDivDown, type Address } from '@junction/primitives';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import { ORDER_PRICE_DECIMALS, type OrderPrices } from './order-records.ts';
 
 /** A pair is kept under one name, whichever of its tokens is sold. */
@@ -17,7 +17,7 @@ interface OrderTerms {
 /** Of whole tokens. Undefined for what asks nothing, and while it is not known how many decimals a token has. */
 export function orderPricesDown(
   order: OrderTerms,
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
 ): OrderPrices | undefined {
   const { initialAmount, expectedAmount, spentToken, receiveToken } = order;
   if (initialAmount === 0n || expectedAmount === 0n) return undefined;

@@ -4,20 +4,20 @@ import type { DecodedTransaction } from '@junction/tvm';
 import type { Transaction } from 'kysely';
 import type { Activity, ActivityKind } from '../../database/activity-json.ts';
 import type { Database, Schema } from '../../database/schema.ts';
-import { holdEvents } from '../../write/quarantine.ts';
+import { writeInvalidEvents } from '../../write/quarantine.ts';
 import {
-  NOTHING_FOUND,
+  NO_DISCOVERIES,
   type Discovery,
-  type Fold,
-  type FoldStep,
-  type Found,
+  type Projection,
+  type ProjectionStep,
+  type FollowTarget,
   type IndexModule,
-  type LateStep,
-  type Refold,
+  type OutOfOrderStep,
+  type Reprojection,
 } from '../index-module.ts';
 import { bareTransaction, unknownIn } from '../unread-transaction.ts';
 import { keepNewestOrders, loadOrderRoots, ordersSince, withNamedOrders } from './load-orders.ts';
-import { ORDER_CROWD } from './order-crowd.ts';
+import { LAZY_ORDERS } from './lazy-orders.ts';
 import { isOrderFinal, NO_ORDERS, type OrderRecord, type OrdersState } from './order-records.ts';
 import { isOrderKind, projectOrders } from './project-orders.ts';
 import { refoldOrders } from './refold-orders.ts';
@@ -35,17 +35,17 @@ const TABLES = ['order_roots', 'orders', 'order_exchanges', 'order_bars'] as con
 export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
   readonly name = 'orders';
   readonly identity: string | undefined;
-  readonly follows: readonly Found[];
-  readonly announcing = ['order-factory', 'order-root'] as const;
-  readonly crowd = ORDER_CROWD;
+  readonly rootAccounts: readonly FollowTarget[];
+  readonly announcingKinds = ['order-factory', 'order-root'] as const;
+  readonly lazyAccounts = LAZY_ORDERS;
 
   /** Without a factory nothing is followed: where a network has no limit orders. */
   constructor(factory?: Address) {
     this.identity = factory;
-    this.follows = factory === undefined ? [] : [{ account: factory, kind: 'order-factory' }];
+    this.rootAccounts = factory === undefined ? [] : [{ account: factory, kind: 'order-factory' }];
   }
 
-  reads(kind: ActivityKind): boolean {
+  handles(kind: ActivityKind): boolean {
     return isOrderKind(kind);
   }
 
@@ -54,7 +54,7 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
     return { kind, activity: decodeOrderTransaction(transaction) };
   }
 
-  unread(kind: ActivityKind, transaction: DecodedTransaction): Activity {
+  decodeUnreadable(kind: ActivityKind, transaction: DecodedTransaction): Activity {
     if (!isOrderKind(kind)) throw new RangeError(`${kind} is no kind of orders`);
     const bare = decodeOrderTransaction(bareTransaction(transaction));
     return { kind, activity: { ...bare, ...unknownIn(transaction) } };
@@ -62,9 +62,9 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
 
   discover(one: Activity): Discovery {
     if (one.kind !== 'order-factory' && one.kind !== 'order-root' && one.kind !== 'order')
-      return NOTHING_FOUND;
+      return NO_DISCOVERIES;
     const { kind, activity } = one;
-    const accounts: Found[] = [];
+    const accounts: FollowTarget[] = [];
     const tokens: Address[] = [];
     const since = activity.lt;
     for (const event of activity.events) {
@@ -85,7 +85,7 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
     return { ...NO_ORDERS, roots: await loadOrderRoots(database) };
   }
 
-  announced(_database: Database, { roots }: OrdersState): Promise<readonly Found[]> {
+  announced(_database: Database, { roots }: OrdersState): Promise<readonly FollowTarget[]> {
     return Promise.resolve(
       [...roots.values()].map(({ address, createdLt }) => ({
         account: address,
@@ -95,7 +95,7 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
     );
   }
 
-  async fold(state: OrdersState, step: FoldStep): Promise<Fold<OrdersState, OrdersUpdate>> {
+  async project(state: OrdersState, step: ProjectionStep): Promise<Projection<OrdersState, OrdersUpdate>> {
     const { activities, tokens, database, isWritten } = step;
     const named = await withNamedOrders(database, state, activities, isWritten);
     const { state: after, changes } = projectOrders(named, activities, tokens);
@@ -103,23 +103,23 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
     return {
       state: keepNewestOrders(after),
       update: updateOf(changed),
-      leftOut: changes.afterEnd,
+      excluded: changes.afterEnd,
       ended: changed.filter((order) => isOrderFinal(order.state)).map(({ address }) => address),
       write: async (transaction) => {
         await writeOrderChanges(transaction, changes);
-        await holdEvents(transaction, changes.oddities);
+        await writeInvalidEvents(transaction, changes.oddities);
       },
     };
   }
 
-  async refold(
+  async reproject(
     transaction: Transaction<Schema>,
-    { late, fresh, tokens }: LateStep<OrdersState>,
-  ): Promise<Refold<OrdersUpdate>> {
+    { outOfOrder: late, fresh, tokens }: OutOfOrderStep<OrdersState>,
+  ): Promise<Reprojection<OrdersUpdate>> {
     const { orders, gone } = await refoldOrders(transaction, late, fresh, tokens);
     const changed = [...orders.values()];
     const ended = changed.filter((order) => isOrderFinal(order.state)).map(({ address }) => address);
-    return { update: updateOf(changed), gone, ended };
+    return { update: updateOf(changed), removed: gone, ended };
   }
 
   join(earlier: OrdersUpdate, later: OrdersUpdate): OrdersUpdate {

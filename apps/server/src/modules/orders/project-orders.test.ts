@@ -3,7 +3,7 @@ import type { OrderActivity, OrderEvent, OrderState } from '@junction/protocol';
 import { expect, test } from 'vitest';
 import type { Activity } from '../../database/activity-json.ts';
 import { mergeOrderChanges, noOrderChanges } from './order-changes.ts';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import { orderPricesDown } from './order-prices.ts';
 import { NO_ORDERS, type OrdersState } from './order-records.ts';
 import { projectOrders } from './project-orders.ts';
@@ -11,7 +11,7 @@ import { projectOrders } from './project-orders.ts';
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [FACTORY, ROOT, ORDER, OWNER, TAKER] = [at('f'), at('e'), at('d'), at('c'), at('b')];
 const [COIN, DOLLAR, GHOST] = [at('2'), at('1'), at('9')];
-const TOKENS = new Map<Address, TokenFacts>([
+const TOKENS = new Map<Address, TokenMetadata>([
   [COIN, { address: COIN, symbol: 'COIN', name: 'Coin', decimals: 9 }],
   [DOLLAR, { address: DOLLAR, symbol: 'USD', name: 'Dollar', decimals: 6 }],
 ]);

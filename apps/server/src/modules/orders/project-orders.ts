@@ -3,7 +3,7 @@ import { frameStart, type Frame } from '@junction/market-data';
 import type { OrderActivity, OrderDetails, OrderEvent } from '@junction/protocol';
 import type { Activity, ActivityKind } from '../../database/activity-json.ts';
 import { mergeOrderChanges, noOrderChanges, type OrderChanges } from './order-changes.ts';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import { inPairOrder, orderPricesDown } from './order-prices.ts';
 import {
   isOrderFinal,
@@ -25,7 +25,7 @@ interface Draft {
   readonly roots: Map<Address, OrderRootRecord>;
   readonly orders: Map<Address, OrderRecord>;
   readonly bars: Map<string, OrderBar>;
-  readonly tokens: ReadonlyMap<Address, TokenFacts>;
+  readonly tokens: ReadonlyMap<Address, TokenMetadata>;
   readonly changes: OrderChanges;
 }
 
@@ -41,7 +41,7 @@ export interface ProjectedOrders {
 export function projectOrders(
   state: OrdersState,
   activities: readonly Activity[],
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
 ): ProjectedOrders {
   const work = activities.filter(isOrderWork);
   try {
@@ -70,7 +70,7 @@ function oddityOf({ activity: { account, lt, time } }: OrderWork, cause: unknown
 function projectAll(
   state: OrdersState,
   work: readonly OrderWork[],
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
 ): ProjectedOrders {
   const changes = noOrderChanges();
   if (work.length === 0) return { state, changes };
@@ -179,7 +179,7 @@ function projectOrder(draft: Draft, activity: OrderActivity): void {
 function withDetails(
   order: OrderRecord,
   details: OrderDetails,
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
 ): OrderRecord {
   const { state, spentWallet, receiveWallet, dexRoot, dexPair, swapAttempt } = details;
   const { currentSpent, currentReceive, initialAmount, expectedAmount } = details;

@@ -3,14 +3,14 @@ import { toAddress, type Address, type Seconds } from '@junction/primitives';
 import { sql, type Transaction } from 'kysely';
 import { accountOf, inOrder, readActivity, type Activity } from '../../database/activity-json.ts';
 import type { Schema } from '../../database/schema.ts';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import { inPairOrder } from './order-prices.ts';
 import { NO_ORDERS, type OrderRecord, type OrdersState } from './order-records.ts';
 import { projectOrders } from './project-orders.ts';
 import { inChunks } from '../../write/chunks.ts';
 import { loadOrderRoots } from './load-orders.ts';
-import { foldKept } from '../../write/fold-kept.ts';
-import { holdEvents } from '../../write/quarantine.ts';
+import { projectOrQuarantine } from '../../write/project-or-quarantine.ts';
+import { writeInvalidEvents } from '../../write/quarantine.ts';
 import { remakeBars, type BarPlace } from './remake-bars.ts';
 import { writeOrderChanges } from './write-order-changes.ts';
 
@@ -37,7 +37,7 @@ export async function refoldOrders(
   transaction: Transaction<Schema>,
   late: readonly Activity[],
   freshTokens: readonly Address[],
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
 ): Promise<RefoldedOrders> {
   const announced = [...late.flatMap(announcementsOf), ...(await announcedByLateRoots(transaction, late))];
   const orders = new Set([
@@ -59,10 +59,10 @@ export async function refoldOrders(
     ];
     for (const exchange of await takeAway(transaction, chunk)) addPlaces(places, exchange);
     const start: OrdersState = { ...NO_ORDERS, roots };
-    await foldKept(transaction, inOrderOnce(work, among), start, async (before, told) => {
+    await projectOrQuarantine(transaction, inOrderOnce(work, among), start, async (before, told) => {
       const { state, changes } = projectOrders(before, told, tokens);
       await writeOrderChanges(transaction, { ...changes, bars: new Map() });
-      await holdEvents(transaction, changes.oddities);
+      await writeInvalidEvents(transaction, changes.oddities);
       for (const { order, time } of changes.exchanges) {
         const [first, second] = inPairOrder(order.spentToken, order.receiveToken);
         addPlaces(places, { first, second, time });

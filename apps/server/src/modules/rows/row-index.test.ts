@@ -8,7 +8,7 @@ import { readActivity } from '../../follow/read-activity.ts';
 import { cursorOf } from '../../test/random-market.ts';
 import { tableContents } from '../../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../../test/test-databases.ts';
-import { BacklogStore } from '../../write/backlog-store.ts';
+import { BackfillBuffer } from '../../write/backfill-buffer.ts';
 import { IndexStore } from '../../write/index-store.ts';
 import type { Step } from '../../write/step.ts';
 import type { RowModule } from './row-module.ts';
@@ -167,7 +167,7 @@ describeOnEveryDatabase('modules of areas', (databases) => {
     expect(await contents(mended.database)).not.toEqual(expected);
     for (const one of random.shuffle([...late])) {
       const step = stepOf([one]);
-      ({ state: after } = await mended.store.insertLate(after, { ...step, head: stepOf(all).head }));
+      ({ state: after } = await mended.store.insertOutOfOrder(after, { ...step, head: stepOf(all).head }));
     }
     expect(await contents(mended.database)).toEqual(expected);
   });
@@ -213,7 +213,7 @@ describeOnEveryDatabase('modules of areas', (databases) => {
 
   test('announcements that wait in a backlog are found by a restart', async () => {
     const { database } = await open();
-    const backlog = new BacklogStore(database, MODULES);
+    const backlog = new BackfillBuffer(database, MODULES);
     await backlog.open('1:1:1');
     const all = history(7);
     const shelf = all.filter(({ kind }) => kind === 'jars/shelf');

@@ -1,7 +1,7 @@
 import type { Address, Seconds, Units, Usd } from '@junction/primitives';
 import type { Candle, Frame, PriceSamples } from '@junction/market-data';
 import type { AmountOf, ExchangeFee } from '@junction/protocol';
-import type { OddEvent } from '../../write/quarantine.ts';
+import type { InvalidEvent } from '../../write/quarantine.ts';
 import type { Claim, Hour, PoolRecord, SeriesOwner } from './market-state.ts';
 
 export interface TransactionRow {
@@ -82,7 +82,7 @@ export interface Changes {
   /** Pools whose reserves or transactions changed. */
   readonly touched: Set<Address>;
   /** The last of each account. */
-  readonly oddities: Map<Address, OddEvent>;
+  readonly oddities: Map<Address, InvalidEvent>;
 }
 
 export function noChanges(): Changes {

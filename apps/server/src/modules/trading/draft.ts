@@ -2,7 +2,7 @@ import { sumSoFar, usd, type Address, type Seconds, type Usd } from '@junction/p
 import { foldCandle, type CandleInput, type PriceSamples, type UsdPrice } from '@junction/market-data';
 import { setNested, type Changes } from './changes.ts';
 import { hourAfter, keepHour, type HourInput } from './hours.ts';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { Claim, Claims, Hour, NewestBars, PoolRecord, SeriesOwner } from './market-state.ts';
 import { tokenTvlsDown, type PricingRules } from './pricing.ts';
 
@@ -11,7 +11,7 @@ export interface Draft {
   lt: bigint;
   time: Seconds;
   readonly rules: PricingRules;
-  readonly tokens: ReadonlyMap<Address, TokenFacts>;
+  readonly tokens: ReadonlyMap<Address, TokenMetadata>;
   readonly pools: Map<Address, PoolRecord>;
   readonly lpRoots: Map<Address, Address>;
   prices: ReadonlyMap<Address, UsdPrice>;

@@ -9,7 +9,7 @@ import { seconds, toAddress, type Address, type Seconds } from '@junction/primit
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../database/open-database.ts';
 import type { CandlesTable, HoursTable, SampleStatesTable, PoolStatesTable } from './trading-tables.ts';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { Hour, MarketState, NewestBars, PoolRecord, SeriesOwner } from './market-state.ts';
 import { emptyMarket } from './project-batch.ts';
 import { lookAtPrices, type PricingRules } from './pricing.ts';
@@ -34,7 +34,7 @@ export const FOLD_BEGIN: FoldStart = { hour: seconds(-FRAME_SECONDS.H1), lt: -1n
 export async function loadHour(
   database: Database,
   start: FoldStart,
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
   rules: PricingRules,
 ): Promise<MarketState> {
   if (start.hour < 0) return { ...emptyMarket(rules), tokens };

@@ -15,7 +15,7 @@ import type { CandlesTable, HoursTable, PoolsTable } from './trading-tables.ts';
 import { CLAIM_SECONDS, MOST_CLAIMS } from './claims.ts';
 import { KEPT_SECONDS } from './hours.ts';
 import { readAnnouncements } from './read-announcements.ts';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import {
   pairSeries,
   type Claims,
@@ -33,7 +33,7 @@ import { storedKind } from './stored-kind.ts';
 /** The market as the tables have it: where a restarted server goes on. */
 export async function loadMarket(
   database: Database,
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
   rules: PricingRules,
 ): Promise<MarketState> {
   const pools = new Map<Address, PoolRecord>();

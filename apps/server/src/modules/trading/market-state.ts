@@ -1,7 +1,7 @@
 import type { Address, Seconds, Units, Usd, PoolKind } from '@junction/primitives';
 import type { Amplification, PoolFeeParams } from '@junction/protocol';
 import type { Candle, Frame, PriceSamples, UsdPrice } from '@junction/market-data';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 
 /** What a pool holds of one token. */
 export interface HeldToken {
@@ -88,7 +88,7 @@ export interface MarketState {
   /** Logical time and account of the last activity folded. */
   readonly lt: bigint;
   readonly time: Seconds;
-  readonly tokens: ReadonlyMap<Address, TokenFacts>;
+  readonly tokens: ReadonlyMap<Address, TokenMetadata>;
   readonly pools: ReadonlyMap<Address, PoolRecord>;
   /** LP roots that were announced before their pool. */
   readonly lpRoots: ReadonlyMap<Address, Address>;

@@ -5,7 +5,7 @@ import {
 } from '@junction/amm/stable';
 import { spotPriceDown } from '@junction/market-data';
 import { itemAt, type Address } from '@junction/primitives';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { PoolRecord } from './market-state.ts';
 import { pairOf } from '../../pool-lists.ts';
 import type { PoolState } from '../../read-model.ts';
@@ -13,7 +13,7 @@ import type { PoolState } from '../../read-model.ts';
 /** A pool as the formulas take it; undefined while a fact about it or one of its tokens is missing. */
 export function poolState(
   record: PoolRecord,
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
 ): PoolState | undefined {
   const { kind, lpSupply, amplification } = record;
   const { denominator, pool, beneficiary, referrer } = record.fee;
@@ -50,7 +50,7 @@ export function onesSwapped(state: PoolState): readonly (bigint | undefined)[] {
 /** Price of one token of a pool in another, whole for whole, fixed-point; undefined where there is none. */
 export function priceBetweenDown(
   record: PoolRecord,
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
   base: number,
   counter: number,
 ): bigint | undefined {

@@ -9,7 +9,7 @@ import {
   type PricingPool,
   type UsdPrice,
 } from '@junction/market-data';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { MarketState, PoolRecord } from './market-state.ts';
 import { priceBetweenDown } from './pool-state.ts';
 
@@ -22,7 +22,7 @@ export interface PricingRules {
 /** What the pools say about every token as they stand. */
 export function lookAtPrices(
   pools: ReadonlyMap<Address, PoolRecord>,
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
   rules: PricingRules,
 ): ReadonlyMap<Address, UsdPrice> {
   return deriveUsdPrices({
@@ -78,7 +78,7 @@ export function amountValueDown(
   token: Address,
   amount: bigint,
   prices: ReadonlyMap<Address, UsdPrice>,
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
 ): Usd {
   const price = prices.get(token);
   const facts = tokens.get(token);
@@ -94,7 +94,7 @@ export function backedValueDown(
   token: Address,
   amount: bigint,
   prices: ReadonlyMap<Address, UsdPrice>,
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
 ): Usd {
   const value = amountValueDown(token, amount, prices, tokens);
   const support = prices.get(token)?.support;
@@ -105,7 +105,7 @@ export function backedValueDown(
 export function poolTvlDown(
   pool: PoolRecord,
   prices: ReadonlyMap<Address, UsdPrice>,
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
 ): Usd {
   return usd(
     pool.tokens.reduce((sum, { root, reserve }) => sum + backedValueDown(root, reserve, prices, tokens), 0n),
@@ -116,7 +116,7 @@ export function poolTvlDown(
 export function tokenTvlsDown(
   pools: ReadonlyMap<Address, PoolRecord>,
   prices: ReadonlyMap<Address, UsdPrice>,
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
 ): Map<Address, Usd> {
   const totals = new Map<Address, Usd>();
   for (const pool of pools.values()) {

@@ -22,7 +22,7 @@ import { withoutEvents } from '../without-events.ts';
 import { forgetClaims, inPayersName } from './claims.ts';
 import { mergeChanges, noChanges, setNested, type Changes } from './changes.ts';
 import { addCandle, addHour, tokenTvl, type Draft } from './draft.ts';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import { pairSeries, type MarketState, type PoolRecord, type Tally } from './market-state.ts';
 import { priceBetweenDown } from './pool-state.ts';
 import { lookAtPrices, poolTvlDown, type PricingRules } from './pricing.ts';
@@ -44,7 +44,7 @@ export interface Projected {
 export function projectBatch(
   state: MarketState,
   activities: readonly Activity[],
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
   rules: PricingRules,
 ): Projected {
   try {
@@ -67,7 +67,7 @@ export function projectBatch(
 function leaveOut(
   state: MarketState,
   one: Activity,
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
   rules: PricingRules,
   cause: unknown,
 ): Projected {
@@ -82,7 +82,7 @@ function leaveOut(
 function projectAll(
   state: MarketState,
   activities: readonly Activity[],
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
   rules: PricingRules,
 ): Projected {
   const draft = draftOf(state, tokens, rules);
@@ -105,7 +105,11 @@ export function closeHour(state: MarketState, rules: PricingRules): Projected {
   return projected(draft);
 }
 
-function draftOf(state: MarketState, tokens: ReadonlyMap<Address, TokenFacts>, rules: PricingRules): Draft {
+function draftOf(
+  state: MarketState,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
+  rules: PricingRules,
+): Draft {
   return {
     lt: state.lt,
     time: state.time,

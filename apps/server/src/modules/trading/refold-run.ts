@@ -4,9 +4,9 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import { readActivity, type Activity } from '../../database/activity-json.ts';
 import type { ActivitiesTable, Schema } from '../../database/schema.ts';
 import type { HourEndsTable } from './trading-tables.ts';
-import type { TokenFacts } from '../../database/token-facts.ts';
-import { foldKept } from '../../write/fold-kept.ts';
-import { holdEvents } from '../../write/quarantine.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
+import { projectOrQuarantine } from '../../write/project-or-quarantine.ts';
+import { writeInvalidEvents } from '../../write/quarantine.ts';
 import { withoutEvents } from '../without-events.ts';
 import { noChanges, type Changes } from './changes.ts';
 import { poolsOfHoursOnly, selectDays, type FoldStart } from './load-hour.ts';
@@ -25,7 +25,7 @@ const MOST_HOURS = 256;
 
 /** What everything is folded with. */
 export interface RefoldRules {
-  readonly tokens: ReadonlyMap<Address, TokenFacts>;
+  readonly tokens: ReadonlyMap<Address, TokenMetadata>;
   readonly rules: PricingRules;
 }
 
@@ -247,7 +247,7 @@ export class RefoldRun {
     const work = activities.map((one) =>
       one.kind === 'pool' || one.kind === 'root' ? one : withoutEvents(one),
     );
-    await foldKept(this.#transaction, work, this.#market, async (market, told) => {
+    await projectOrQuarantine(this.#transaction, work, this.#market, async (market, told) => {
       await this.#keep(projectBatch(market, told, tokens, rules));
       return this.#market;
     });
@@ -256,7 +256,7 @@ export class RefoldRun {
   async #keep({ state, changes }: { readonly state: MarketState; readonly changes: Changes }): Promise<void> {
     // How pools and prices stand now is written at the head only.
     await writeChanges(this.#transaction, { ...changes, pools: new Map(), looks: new Map() });
-    await holdEvents(this.#transaction, changes.oddities);
+    await writeInvalidEvents(this.#transaction, changes.oddities);
     this.#market = state;
     this.#now.addChanges(changes);
     for (const pool of changes.touched) this.touched.add(pool);

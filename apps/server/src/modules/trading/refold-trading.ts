@@ -2,7 +2,7 @@ import { seconds, type Address } from '@junction/primitives';
 import type { Transaction } from 'kysely';
 import { inOrder, type Activity } from '../../database/activity-json.ts';
 import type { Schema } from '../../database/schema.ts';
-import { REFOLDING, type LateStep } from '../index-module.ts';
+import { REPROJECTING_KEY, type OutOfOrderStep } from '../index-module.ts';
 import type { FoldStart } from './load-hour.ts';
 import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
@@ -23,7 +23,7 @@ export interface RefoldedTrading extends Refolded {
  */
 export async function refoldTrading(
   transaction: Transaction<Schema>,
-  { late, gone, fresh, tokens }: Omit<LateStep<MarketState>, 'state'>,
+  { outOfOrder: late, removed: gone, fresh, tokens }: Omit<OutOfOrderStep<MarketState>, 'state'>,
   rules: PricingRules,
   stretch: number,
 ): Promise<RefoldedTrading> {
@@ -69,7 +69,7 @@ async function readReached(transaction: Transaction<Schema>): Promise<FoldStart 
   const row = await transaction
     .selectFrom('settings')
     .select('value')
-    .where('key', '=', REFOLDING)
+    .where('key', '=', REPROJECTING_KEY)
     .executeTakeFirst();
   const [hour, lt, account] = row?.value.split(' ') ?? [];
   return hour === undefined || lt === undefined
@@ -78,10 +78,10 @@ async function readReached(transaction: Transaction<Schema>): Promise<FoldStart 
 }
 
 async function writeReached(transaction: Transaction<Schema>, end: FoldStart | undefined): Promise<void> {
-  await transaction.deleteFrom('settings').where('key', '=', REFOLDING).execute();
+  await transaction.deleteFrom('settings').where('key', '=', REPROJECTING_KEY).execute();
   if (!end) return;
   const value = `${end.hour} ${end.lt} ${end.account}`;
-  await transaction.insertInto('settings').values({ key: REFOLDING, value }).execute();
+  await transaction.insertInto('settings').values({ key: REPROJECTING_KEY, value }).execute();
 }
 
 /** The announcement of the first pool with one of these tokens; one that waits for its turn is no pool yet. */

@@ -5,7 +5,7 @@ import { decodeTransaction } from '@junction/tvm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Activity } from '../../database/activity-json.ts';
 import { viewMarket, type MarketViews } from '../../read/market-views.ts';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
 import { emptyMarket, projectBatch } from './project-batch.ts';
@@ -48,7 +48,7 @@ beforeEach(() => {
 
 /** Everything that happened, folded in batches of `size`, and the market as lists show it now. */
 function indexed(size = 1_000): { state: MarketState; views: MarketViews } {
-  const tokens = new Map<Address, TokenFacts>(market.tokens.map((token) => [token.address, token]));
+  const tokens = new Map<Address, TokenMetadata>(market.tokens.map((token) => [token.address, token]));
   let state = emptyMarket(rules());
   const activities = chain.blocks.flatMap((block) =>
     block.transactions.map((one): Activity => {

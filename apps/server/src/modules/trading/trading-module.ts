@@ -5,18 +5,18 @@ import type { DecodedTransaction, JrpcClient } from '@junction/tvm';
 import type { Transaction } from 'kysely';
 import type { Activity, ActivityKind } from '../../database/activity-json.ts';
 import type { Database, Schema } from '../../database/schema.ts';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import { inChunks } from '../../write/chunks.ts';
-import { holdEvents } from '../../write/quarantine.ts';
+import { writeInvalidEvents } from '../../write/quarantine.ts';
 import {
-  NOTHING_FOUND,
+  NO_DISCOVERIES,
   type Discovery,
-  type Fold,
-  type FoldStep,
-  type Found,
+  type Projection,
+  type ProjectionStep,
+  type FollowTarget,
   type IndexModule,
-  type LateStep,
-  type Refold,
+  type OutOfOrderStep,
+  type Reprojection,
   type Trace,
 } from '../index-module.ts';
 import { bareTransaction, unknownIn } from '../unread-transaction.ts';
@@ -60,8 +60,8 @@ const STRETCH = 4_000;
 export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   readonly name = 'trading';
   readonly identity: string | undefined;
-  readonly follows: readonly Found[];
-  readonly announcing = ['root'] as const;
+  readonly rootAccounts: readonly FollowTarget[];
+  readonly announcingKinds = ['root'] as const;
   readonly #rules: PricingRules;
   readonly #stretch: number;
 
@@ -73,10 +73,10 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
     this.#rules = rules;
     this.#stretch = stretch;
     this.identity = dexRoot;
-    this.follows = dexRoot === undefined ? [] : [{ account: dexRoot, kind: 'root' }];
+    this.rootAccounts = dexRoot === undefined ? [] : [{ account: dexRoot, kind: 'root' }];
   }
 
-  reads(kind: ActivityKind): boolean {
+  handles(kind: ActivityKind): boolean {
     return kind === 'root' || kind === 'pool';
   }
 
@@ -86,7 +86,7 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
       : { kind: 'root', activity: decodeRootTransaction(transaction) };
   }
 
-  unread(kind: ActivityKind, transaction: DecodedTransaction): Activity {
+  decodeUnreadable(kind: ActivityKind, transaction: DecodedTransaction): Activity {
     const bare = bareTransaction(transaction);
     const { unknown, messageHash } = unknownIn(transaction);
     return kind === 'pool'
@@ -95,7 +95,7 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   }
 
   discover(one: Activity): Discovery {
-    if (one.kind !== 'root') return NOTHING_FOUND;
+    if (one.kind !== 'root') return NO_DISCOVERIES;
     const created = one.activity.events.flatMap((event) =>
       event.kind === 'pool-created' && vetPool(event).ok ? [event] : [],
     );
@@ -111,20 +111,20 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
     return (activities) => steps.trace(activities);
   }
 
-  load(database: Database, tokens: ReadonlyMap<Address, TokenFacts>): Promise<MarketState> {
+  load(database: Database, tokens: ReadonlyMap<Address, TokenMetadata>): Promise<MarketState> {
     return loadMarket(database, tokens, this.#rules);
   }
 
   /** Pools of what was announced late are among those of the state only when all is folded. */
-  async announced(database: Database): Promise<readonly Found[]> {
+  async announced(database: Database): Promise<readonly FollowTarget[]> {
     return (await readAnnouncements(database)).flatMap((one) => this.discover(one).accounts);
   }
 
   /** Folds in slices: between them the database is sent what it waits for. */
-  async fold(
+  async project(
     state: MarketState,
-    { activities, tokens }: FoldStep,
-  ): Promise<Fold<MarketState, TradingUpdate>> {
+    { activities, tokens }: ProjectionStep,
+  ): Promise<Projection<MarketState, TradingUpdate>> {
     const changes = noChanges();
     let current: MarketState = { ...state, tokens };
     const transactions: Buffer[] = [];
@@ -143,22 +143,22 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
       update: { touched: changes.touched, transactions: changes.transactions.length },
       write: async (transaction) => {
         await writeChanges(transaction, changes, { transactions, hops });
-        await holdEvents(transaction, changes.oddities);
+        await writeInvalidEvents(transaction, changes.oddities);
       },
     };
   }
 
-  async refold(
+  async reproject(
     transaction: Transaction<Schema>,
-    late: LateStep<MarketState>,
-  ): Promise<Refold<TradingUpdate>> {
+    late: OutOfOrderStep<MarketState>,
+  ): Promise<Reprojection<TradingUpdate>> {
     const { touched, folded, isUnfinished } = await refoldTrading(
       transaction,
       late,
       this.#rules,
       this.#stretch,
     );
-    return { update: { touched, transactions: 0 }, folded, isUnfinished };
+    return { update: { touched, transactions: 0 }, reprojectedCount: folded, isUnfinished };
   }
 
   join(earlier: TradingUpdate, later: TradingUpdate): TradingUpdate {

@@ -2,7 +2,7 @@ import { ONE, seconds, units, type Address } from '@junction/primitives';
 import type { PoolActivity } from '@junction/protocol';
 import { fixtureAddress } from '@junction/testing';
 import { expect, test } from 'vitest';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { PoolRecord } from './market-state.ts';
 import { tellTransaction } from './transaction-row.ts';
 
@@ -25,7 +25,7 @@ const swap: PoolActivity = {
   ],
   unknown: 0,
 };
-const coin: TokenFacts = { address: COIN, symbol: 'COIN', name: '', decimals: 9 };
+const coin: TokenMetadata = { address: COIN, symbol: 'COIN', name: '', decimals: 9 };
 
 test('an amount of a token that nobody has read is not sorted as if its units were whole', () => {
   const market = {

@@ -2,7 +2,7 @@ import { ONE, units, usd, type Address } from '@junction/primitives';
 import { valueDown, type UsdPrice } from '@junction/market-data';
 import type { AmountOf, ExchangeFee, PoolActivity, PoolEvent } from '@junction/protocol';
 import type { TransactionRow } from './changes.ts';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { PoolRecord } from './market-state.ts';
 import { backedValueDown } from './pricing.ts';
 
@@ -20,7 +20,7 @@ export interface TradeTransaction {
 interface Market {
   readonly pool: PoolRecord;
   readonly prices: ReadonlyMap<Address, UsdPrice>;
-  readonly tokens: ReadonlyMap<Address, TokenFacts>;
+  readonly tokens: ReadonlyMap<Address, TokenMetadata>;
 }
 
 /** Undefined when the activity moved nothing. */

@@ -5,7 +5,7 @@ import { buildTransaction, fixtureAddress } from '@junction/testing';
 import { JrpcError, encodeBody } from '@junction/tvm';
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '../../database/activity-json.ts';
-import { ChainOddity } from '../../index-fault.ts';
+import { ChainDataError } from '../../index-error.ts';
 import type { TransactionSource } from '../../follow/read-new-transactions.ts';
 import { VaultSteps } from './vault-steps.ts';
 
@@ -115,8 +115,8 @@ describe('steps that a token vault has sent', () => {
     'are tried again when a node answers with %s, and stay marked when that goes on',
     async (_what, answer) => {
       const steps = new VaultSteps(sourceOf(() => answer));
-      await expect(steps.trace([step()])).rejects.toThrow(ChainOddity);
-      await expect(steps.trace([step()])).rejects.toThrow(ChainOddity);
+      await expect(steps.trace([step()])).rejects.toThrow(ChainDataError);
+      await expect(steps.trace([step()])).rejects.toThrow(ChainDataError);
       expect(operationsOf(await steps.trace([step()]))).toMatchObject([{ vault }]);
     },
   );

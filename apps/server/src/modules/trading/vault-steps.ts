@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { readVaultStart, type PoolOperation } from '@junction/protocol';
 import type { DecodedTransaction, MessageRecord } from '@junction/tvm';
 import type { Activity } from '../../database/activity-json.ts';
-import { ChainOddity } from '../../index-fault.ts';
+import { ChainDataError } from '../../index-error.ts';
 import { readPage, type TransactionSource } from '../../follow/read-new-transactions.ts';
 
 /** Vault transactions asked for at the same time. */
@@ -54,7 +54,7 @@ export class VaultSteps {
       this.#failures.delete(key);
       return origin;
     } catch (error) {
-      if (!(error instanceof ChainOddity)) throw error;
+      if (!(error instanceof ChainDataError)) throw error;
       const times = (this.#failures.get(key) ?? 0) + 1;
       this.#failures.set(key, times);
       if (times < PATIENCE) throw error;
@@ -84,7 +84,7 @@ export class VaultSteps {
     const page = await this.#source.getTransactionsList(account, 1, lt);
     const [sender] = readPage(account, page, lt, (transaction) => transaction);
     if (sender?.outMessages.some(({ createdLt }) => createdLt === lt)) return sender;
-    throw new ChainOddity(
+    throw new ChainDataError(
       'NODE_GAVE_GARBAGE',
       account,
       `the transaction that sent a message at ${lt} is missing`,

@@ -1,17 +1,17 @@
 import { accountOf } from '../database/activity-json.ts';
 import { withoutEvents } from '../modules/without-events.ts';
 import { cursorsOf, type Step } from './step.ts';
-import { refusedEvent } from './fold-kept.ts';
-import type { OddEvent, QuarantineNote } from './quarantine.ts';
+import { toRejectedEvent } from './project-or-quarantine.ts';
+import type { InvalidEvent, QuarantineNote } from './quarantine.ts';
 
 /**
- * A step in two that come to the same when they are written one after the other; undefined when nothing is left to be
- * divided. `floor`: what the tables reach up to.
+ * Splits a step into two that have the same effect when written in sequence; undefined if it cannot be split further.
+ * @param floor logical time that the tables reach up to
  */
-export function halvesOf(step: Step, floor: bigint): readonly [Step, Step] | undefined {
+export function splitStep(step: Step, floor: bigint): readonly [Step, Step] | undefined {
   const { activities, tokens } = step;
   if (activities.length + tokens.length < 2) return undefined;
-  if (tokens.length > 0) return firstTokens(step, floor);
+  if (tokens.length > 0) return splitTokensFirst(step, floor);
   const middle = Math.ceil(activities.length / 2);
   const first = activities.slice(0, middle);
   const last = first.at(-1);
@@ -30,8 +30,8 @@ export function halvesOf(step: Step, floor: bigint): readonly [Step, Step] | und
   ];
 }
 
-/** Facts of tokens come before what is told of them. */
-function firstTokens(step: Step, floor: bigint): readonly [Step, Step] {
+/** Token metadata is written before the activities that need it. */
+function splitTokensFirst(step: Step, floor: bigint): readonly [Step, Step] {
   const { tokens, activities } = step;
   const count = activities.length > 0 ? tokens.length : Math.ceil(tokens.length / 2);
   const head = { ...step.head, lt: floor };
@@ -41,25 +41,25 @@ function firstTokens(step: Step, floor: bigint): readonly [Step, Step] {
   ];
 }
 
-/** A step without what the database refused to keep. */
-export interface Remainder {
+/** A step without the data that the database rejected. */
+export interface ReducedStep {
   readonly step: Step;
-  /** Activities as they are stored. */
+  /** The activities as they are stored. */
   readonly stored: Step['activities'];
-  /** What is noted of it. */
-  readonly event?: OddEvent;
+  /** Quarantine entries for the rejected data. */
+  readonly event?: InvalidEvent;
   readonly token?: QuarantineNote;
 }
 
 /**
- * What may be written of a step that is one activity, or the facts of one token, and was refused, the most of it first.
- * A transaction always stays: it is the answer to the message that caused it. Where the database refuses it although it
- * tells nothing, something else is refused, and nothing may be left out for that.
+ * Returns what can be stored of a rejected step with a single activity or token, most complete first. The transaction
+ * itself is always stored, because it is the result of the message that caused it: if the database rejects it without
+ * events too, the cause lies elsewhere and nothing may be left out.
  */
-export function remaindersOf(step: Step, cause: Error): readonly Remainder[] {
+export function reduceStep(step: Step, cause: Error): readonly ReducedStep[] {
   const [one] = step.activities;
   if (!one) return withoutToken(step, cause);
-  const event = refusedEvent(one, cause);
+  const event = toRejectedEvent(one, cause);
   const silent = withoutEvents(one);
   const rest = { ...step, activities: [silent] };
   return [
@@ -68,7 +68,7 @@ export function remaindersOf(step: Step, cause: Error): readonly Remainder[] {
   ];
 }
 
-function withoutToken(step: Step, cause: Error): readonly Remainder[] {
+function withoutToken(step: Step, cause: Error): readonly ReducedStep[] {
   const [token] = step.tokens;
   if (!token) return [];
   const { address: account } = token;

@@ -5,15 +5,15 @@ import { accountOf } from '../database/activity-json.ts';
 import { DatabaseTrouble } from '../database/database-trouble.ts';
 import { type Database } from '../database/open-database.ts';
 import { activitiesOf, randomMarket } from '../test/random-market.ts';
-import { BacklogStore, type BacklogPage } from './backlog-store.ts';
+import { BackfillBuffer, type BackfillPage } from './backfill-buffer.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 
 const database = await openMemoryDatabase();
 afterAll(() => database.destroy());
 
-test('pages written together, one of them for the second time, wait in the order of the chain', async () => {
+test('pages written together, one of them twice, are read in chain order', async () => {
   const activities = activitiesOf(randomMarket(5, 60));
-  const pageOf = (from: number): BacklogPage => {
+  const pageOf = (from: number): BackfillPage => {
     const part = activities.slice(from, from + 10);
     const [first] = part;
     if (!first) throw new RangeError('a page has activities');
@@ -21,9 +21,9 @@ test('pages written together, one of them for the second time, wait in the order
     const range = { account: accountOf(first), kind: first.kind, top: lt, down: lt, isDone: false };
     return { range, activities: part, tokens: [] };
   };
-  // Nobody has heard that the first one arrived.
-  await new BacklogStore(database, []).add(pageOf(0));
-  const store = new BacklogStore(database, []);
+  // The write succeeded, but its caller lost the connection before the result arrived.
+  await new BackfillBuffer(database, []).add(pageOf(0));
+  const store = new BackfillBuffer(database, []);
   await Promise.all([20, 0, 10].map((from) => store.add(pageOf(from))));
   expect(await store.oldest(100)).toEqual(activities.slice(0, 30));
   const tenth = activities[9];
@@ -32,22 +32,22 @@ test('pages written together, one of them for the second time, wait in the order
   expect(await store.oldest(5, after)).toEqual(activities.slice(10, 15));
 });
 
-test('a page that a broken reading left in the queue is written with the one that reads it again', async () => {
+test('a page left in the queue by an interrupted read is written with the read that repeats it', async () => {
   const [first] = activitiesOf(randomMarket(6, 20));
   if (!first) throw new RangeError('a market has activities');
   const { lt } = first.activity;
   const range = { account: accountOf(first), kind: first.kind, top: lt, down: lt, isDone: false };
   const page = { range, activities: [first], tokens: [] };
   const further = { ...page, range: { ...range, down: lt - 1n, isDone: true } };
-  const store = new BacklogStore(database, []);
-  // While the first is written the others wait together; the last comes late and knows less.
+  const store = new BackfillBuffer(database, []);
+  // While the first page is written the others queue up; the last one is an older state of the range.
   await Promise.all([page, page, further, page].map((one) => store.add(one)));
   await store.add(page);
   const kept = (await store.ranges()).filter(({ account }) => account === range.account);
   expect(kept).toEqual([further.range]);
 });
 
-test('a page that could not be written is told to who added it, while the next is tried', async () => {
+test('a page that could not be written rejects its own promise only, and the next one is tried', async () => {
   const [first] = activitiesOf(randomMarket(6, 20));
   if (!first) throw new RangeError('a market has activities');
   const { lt } = first.activity;
@@ -62,22 +62,22 @@ test('a page that could not be written is told to who added it, while the next i
       },
     }),
   };
-  const unheard: unknown[] = [];
-  const listen = (error: unknown): void => void unheard.push(error);
+  const unconfirmed: unknown[] = [];
+  const listen = (error: unknown): void => void unconfirmed.push(error);
   process.on('unhandledRejection', listen);
   try {
-    const store = new BacklogStore(broken as unknown as Database, []);
+    const store = new BackfillBuffer(broken as unknown as Database, []);
     const told = await Promise.allSettled([page, page, page].map((one) => store.add(one)));
     await nextTurn();
     expect(told).toEqual(Array.from({ length: 3 }, () => ({ status: 'rejected', reason: away })));
-    // Such an error ends the process.
-    expect(unheard).toEqual([]);
+    // An unhandled rejection would end the process.
+    expect(unconfirmed).toEqual([]);
   } finally {
     process.off('unhandledRejection', listen);
   }
 });
 
-test('each waiting row costs one index, which has the order of the chain', async () => {
+test('buffered rows have a single index, in chain order', async () => {
   const { rows } = await sql<{ readonly indexdef: string }>`
     select indexdef from pg_indexes where tablename = 'backlog'`.execute(database);
   expect(rows.map(({ indexdef }) => indexdef)).toEqual([

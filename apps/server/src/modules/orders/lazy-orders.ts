@@ -1,10 +1,10 @@
 import { toAddress } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import type { Crowd, CrowdCursor } from '../index-module.ts';
+import type { LazyAccounts, LazyAccountCursor } from '../index-module.ts';
 
 /** Orders that are open: anybody may make any number of them. */
-export const ORDER_CROWD: Crowd = {
+export const LAZY_ORDERS: LazyAccounts = {
   kind: 'order',
   newest: (database, limit) => openOrders(database, sql`true`, sql`updated_at desc`, limit),
   after: (database, account, limit) => openOrders(database, sql`address > ${account}`, sql`address`, limit),
@@ -22,7 +22,7 @@ async function openOrders(
   condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   limit: number,
-): Promise<readonly CrowdCursor[]> {
+): Promise<readonly LazyAccountCursor[]> {
   // The states are written out, so that the indexes of open orders are found.
   const { rows } = await sql<{
     readonly address: string;

@@ -5,8 +5,8 @@ import type { Schema } from '../database/schema.ts';
 import { inChunks } from './chunks.ts';
 import type { Step } from './step.ts';
 
-/** Whoever keeps what was told before sees that it is told differently now. */
-export async function countRefold(transaction: Transaction<Schema>): Promise<void> {
+/** Increments the counter by which readers notice that rows before the head have changed. */
+export async function incrementReprojections(transaction: Transaction<Schema>): Promise<void> {
   await transaction
     .insertInto('settings')
     .values({ key: 'refolds', value: '1' })
@@ -14,8 +14,8 @@ export async function countRefold(transaction: Transaction<Schema>): Promise<voi
     .execute();
 }
 
-/** What is known of tokens, and how far accounts are read. */
-export async function writeFacts(transaction: Transaction<Schema>, step: Step): Promise<void> {
+/** Writes token metadata and cursors. */
+export async function writeTokensAndCursors(transaction: Transaction<Schema>, step: Step): Promise<void> {
   for (const rows of inChunks(step.tokens, 500))
     await transaction
       .insertInto('tokens')
@@ -45,7 +45,7 @@ export function activityValues(one: Activity): readonly CopyValue[] {
   return [account, activity.lt.toString(), kind, writeActivity(activity)];
 }
 
-/** Some of what comes late may be there already: answers the others. */
+/** Inserts activities and returns those that were not stored yet, in chain order. */
 export async function insertActivities(
   transaction: Transaction<Schema>,
   activities: readonly Activity[],

@@ -16,7 +16,7 @@ const MODULES = indexModules({ anchors: [], minimumDepth: usd(ONE) });
 /** The middle of an hour. */
 const BEGIN = seconds(1_750_001_400);
 
-/** A route over three pools whose steps arrive in the next hour and the one after it, among swaps of others. */
+/** A route over three pools whose steps arrive in the next two hours, between swaps of other users. */
 function slowRoute(isForged: boolean) {
   const chain = new FixtureChain(seconds(BEGIN - 7_200));
   const market = new FixtureMarket(chain);
@@ -36,7 +36,7 @@ function slowRoute(isForged: boolean) {
     { pool: second, spent: b.address },
     { pool: third, spent: c.address },
   ];
-  // Swaps of others that let every pool stand as it would without the route, but for its sum and counts.
+  // Other swaps after which each pool is in the same state as without the route, except its totals.
   const meanwhile = (): void => {
     for (const { pool, spent } of [...hops, ...hops]) market.swap(pool, market.address(), spent, 10n ** 8n);
   };
@@ -76,7 +76,7 @@ async function open({ chain, tokens }: Slow) {
   return { database, stepOf, reopen };
 }
 
-/** The tables after all activities at once. */
+/** Returns the tables after all activities in one batch. */
 async function rebuild(slow: Slow) {
   const { database, stepOf, reopen } = await open(slow);
   const { store, state } = await reopen();
@@ -94,7 +94,7 @@ beforeAll(async () => {
   expected = await rebuild(FORGED);
 });
 
-test('a route that is under way for hours is recorded as its first pool is, whoever began it', async () => {
+test('a route that takes hours is recorded like its first pool, whoever sent it', async () => {
   for (const isForged of [true, false]) {
     const slow = isForged ? FORGED : slowRoute(false);
     expect(slow.steps).toHaveLength(3);
@@ -120,12 +120,12 @@ test.each([
   ['the third pool', [2]],
   ['the first and the second, in turn', [0, 1]],
   ['all, the last one first', [2, 1, 0]],
-])('what %s did may be told late', async (_which, places) => {
+])('the activity of %s may arrive out of order', async (_which, places) => {
   const late = places.flatMap((place) => FORGED.steps[place] ?? []);
   const { database, stepOf, reopen } = await open(FORGED);
   const { store, state, trading } = await reopen();
   let written = await store.append(state, stepOf(FORGED.activities.filter((one) => !late.includes(one))));
-  for (const one of late) written = await store.insertLate(written.state, stepOf([one]));
+  for (const one of late) written = await store.insertOutOfOrder(written.state, stepOf([one]));
   expect(await tableContents(database)).toEqual(expected.contents);
   const again = await reopen();
   expect(again.state.of(again.trading).claims).toEqual(written.state.of(trading).claims);

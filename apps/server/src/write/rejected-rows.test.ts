@@ -21,10 +21,10 @@ const rulesOf = ({ market }: RandomMarket): PricingRules => ({
   minimumDepth: usd(1_000n * ONE),
 });
 
-function stepOf(some: readonly Activity[], lt = end?.lt ?? 0n): Step {
-  const newest = new Map(some.map(cursorOf).map((cursor) => [cursor.account, cursor]));
+function stepOf(chunk: readonly Activity[], lt = end?.lt ?? 0n): Step {
+  const newest = new Map(chunk.map(cursorOf).map((cursor) => [cursor.account, cursor]));
   const head = { seqno: 1, time: end?.time ?? recorded.chain.now, lt };
-  return { activities: some, tokens: tokensOf(recorded), cursors: [...newest.values()], head };
+  return { activities: chunk, tokens: tokensOf(recorded), cursors: [...newest.values()], head };
 }
 
 function* stepsOf(batch: number): Generator<Step> {
@@ -34,11 +34,11 @@ function* stepsOf(batch: number): Generator<Step> {
   }
 }
 
-/** No swap above a thousand dollars can be kept. */
+/** Adds a constraint that rejects swaps above 1,000 dollars. */
 const narrow = (database: Database) =>
   sql`alter table transactions alter column value type numeric(21, 0)`.execute(database);
 
-describeOnEveryDatabase('rows the database refuses', (databases) => {
+describeOnEveryDatabase('rows the database rejects', (databases) => {
   const open = async (change: (database: Database) => Promise<unknown> = narrow) => {
     const database = await databases.open();
     await change(database);
@@ -58,11 +58,11 @@ describeOnEveryDatabase('rows the database refuses', (databases) => {
   };
 
   let ofWhole: ReturnType<typeof tableContents> | undefined;
-  /** Tables of a history that was appended at once. */
+  /** Tables of a history appended in one step. */
   const wholeTables = () =>
     (ofWhole ??= appended(activities.length).then(({ database }) => tableContents(database)));
 
-  test('leave out what they follow from, and the rest goes on, however it is cut', async () => {
+  test('only the activities they derive from are left out, however the history is split', async () => {
     const { database, store, state, trading } = await appended(activities.length);
     const whole = await wholeTables();
     expect(await tableContents(database)).toEqual(whole);
@@ -85,18 +85,18 @@ describeOnEveryDatabase('rows the database refuses', (databases) => {
     expect(await countQuarantine(pieces.database)).toEqual(await countQuarantine(database));
   });
 
-  test('are left out of what is told late as well', async () => {
+  test('they are left out of out-of-order activities as well', async () => {
     const whole = await wholeTables();
     const { database, store, state } = await open();
     const late = activities.filter(({ kind }, index) => kind === 'pool' && index % 5 === 0);
     let after = (await store.append(state, stepOf(activities.filter((one) => !late.includes(one))))).state;
     expect((await tableContents(database))['transactions']).not.toEqual(whole['transactions']);
-    ({ state: after } = await store.insertLate(after, stepOf(late.slice(0, 9))));
-    await store.insertLate(after, stepOf(late.slice(9)));
+    ({ state: after } = await store.insertOutOfOrder(after, stepOf(late.slice(0, 9))));
+    await store.insertOutOfOrder(after, stepOf(late.slice(9)));
     expect(await tableContents(database)).toEqual(whole);
   });
 
-  test('are left out of a backlog, which is empty afterwards', async () => {
+  test('they are left out of a backfill, whose buffer is empty afterwards', async () => {
     const whole = await wholeTables();
     const { database, store, state } = await open();
     for (const step of stepsOf(50))
@@ -119,7 +119,7 @@ describeOnEveryDatabase('rows the database refuses', (databases) => {
     expect(await tableContents(database)).toEqual(whole);
   });
 
-  test('set aside a token whose facts cannot be kept', async () => {
+  test('a token whose metadata is rejected is quarantined', async () => {
     const [, token] = recorded.market.tokens;
     const { database, state } = await appended(50, (one) =>
       sql`alter table tokens add check (address <> ${sql.lit(token?.address)})`.execute(one),
@@ -129,7 +129,7 @@ describeOnEveryDatabase('rows the database refuses', (databases) => {
     expect((await tableContents(database))['activities']).toHaveLength(activities.length);
   });
 
-  test('are stored without what they told where nothing more of them can be kept', async () => {
+  test('a transaction is stored without events if nothing else of it can be stored', async () => {
     const short = (database: Database) =>
       sql`alter table activities add check (content::text not like '%"exchange"%')`.execute(database);
     const { database, store, state } = await open(short);
@@ -138,12 +138,12 @@ describeOnEveryDatabase('rows the database refuses', (databases) => {
       state,
       stepOf(activities.filter((one) => !late.includes(one))),
     );
-    await store.insertLate(after, stepOf(late));
+    await store.insertOutOfOrder(after, stepOf(late));
     expect((await tableContents(database))['activities']).toHaveLength(activities.length);
     expect((await countQuarantine(database)).event).toBeGreaterThan(0);
   });
 
-  test('are not the fault of transactions that are refused whatever they tell: none is lost', async () => {
+  test('transactions that are rejected even without events are not lost', async () => {
     const until = activities[100]?.activity.lt ?? 0n;
     const full = (one: Database) =>
       sql`alter table activities add check (lt <= ${sql.lit(String(until))}::bigint)`.execute(one);
@@ -158,7 +158,7 @@ describeOnEveryDatabase('rows the database refuses', (databases) => {
     );
   });
 
-  test('are not the fault of late transactions either', async () => {
+  test('neither are out-of-order transactions', async () => {
     const late = activities.filter(({ kind }, index) => kind === 'pool' && index > 100).slice(0, 1);
     const { database, store, state } = await open(() => Promise.resolve());
     const { state: after } = await store.append(
@@ -167,11 +167,11 @@ describeOnEveryDatabase('rows the database refuses', (databases) => {
     );
     const before = await tableContents(database);
     await sql`alter table candles add check (time < 0) not valid`.execute(database);
-    await expect(store.insertLate(after, stepOf(late))).rejects.toMatchObject({ code: '23514' });
+    await expect(store.insertOutOfOrder(after, stepOf(late))).rejects.toMatchObject({ code: '23514' });
     expect(await tableContents(database)).toEqual(before);
   });
 
-  test('are no excuse for tables that are not there', async () => {
+  test('missing tables are an error', async () => {
     const broken = (database: Database) => sql`drop table transactions`.execute(database);
     await expect(appended(50, broken)).rejects.toMatchObject({ code: '42P01' });
     const nothing = (database: Database) => sql`alter table cursors add check (lt < 0)`.execute(database);

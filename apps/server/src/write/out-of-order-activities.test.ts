@@ -29,7 +29,7 @@ const rulesOf = ({ market }: RandomMarket): PricingRules => ({
   minimumDepth: usd(1_000n * ONE),
 });
 
-/** Ends of orders, and what each was sent afterwards. */
+/** Final activities of orders, each with a later activity of the same order. */
 function endsOf(activities: readonly Activity[]) {
   return activities.flatMap((end) => {
     if (end.kind !== 'order') return [];
@@ -40,8 +40,8 @@ function endsOf(activities: readonly Activity[]) {
   });
 }
 
-describeOnEveryDatabase('late activities', (databases) => {
-  /** Everything in the tables but what is left out, which is told by `insertLate`. */
+describeOnEveryDatabase('out-of-order activities', (databases) => {
+  /** Indexes everything except `late`, which the test inserts with `insertOutOfOrder`. */
   async function begin(
     recorded: RandomMarket,
     activities: readonly Activity[],
@@ -58,10 +58,10 @@ describeOnEveryDatabase('late activities', (databases) => {
     const { state } = await store.load('late');
     const end = activities.at(-1)?.activity;
     if (!end) throw new RangeError('a market has a history');
-    const stepOf = (some: readonly Activity[]): Step => {
-      const cursors = new Map(some.map(cursorOf).map((cursor) => [cursor.account, cursor]));
+    const stepOf = (chunk: readonly Activity[]): Step => {
+      const cursors = new Map(chunk.map(cursorOf).map((cursor) => [cursor.account, cursor]));
       return {
-        activities: some,
+        activities: chunk,
         tokens: tokensOf(recorded),
         cursors: [...cursors.values()],
         head: { seqno: 1, time: end.time, lt: end.lt },
@@ -75,19 +75,19 @@ describeOnEveryDatabase('late activities', (databases) => {
   }
 
   test.each(SEEDS)(
-    'any of them, in any order and company, give what a rebuild gives (seed %i)',
+    'any activities, in any order and batch, give the tables of a rebuild (seed %i)',
     async (seed) => {
       const recorded = randomMarket(seed, 150);
       const random = seededRandom(seed);
       const activities = activitiesOf(recorded);
       const late = activities.filter((one) => one.kind !== 'root' && random.fraction() < 0.12);
-      // Announcements too: what they announce is told before and means nothing until then.
+      // Includes announcements: activities of the announced accounts arrive earlier and have no effect until then.
       expect(new Set(late.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(3);
       const { database, store, stepOf, trading, ...begun } = await begin(recorded, activities, new Set(late));
       let { state } = begun;
       for (const waiting = random.shuffle([...late]); waiting.length > 0;) {
-        const some = waiting.splice(0, 1 + random.below(4));
-        ({ state } = await store.insertLate(state, stepOf(some)));
+        const chunk = waiting.splice(0, 1 + random.below(4));
+        ({ state } = await store.insertOutOfOrder(state, stepOf(chunk)));
       }
       const rebuilt = await begin(recorded, activities);
       expect(await tableContents(database)).toEqual(await tableContents(rebuilt.database));
@@ -97,42 +97,45 @@ describeOnEveryDatabase('late activities', (databases) => {
     },
   );
 
-  test.each(SEEDS)('those that change everything after them are folded in parts (seed %i)', async (seed) => {
-    const STRETCH = 20;
-    const recorded = randomMarket(seed, 150);
-    const random = seededRandom(seed);
-    const activities = activitiesOf(recorded);
-    const isRoot = ({ kind }: Activity): boolean => kind === 'root';
-    const rest = activities.filter((one) => !isRoot(one) && random.fraction() < 0.06);
-    const roots = activities.filter(isRoot).slice(1);
-    expect(roots.length).toBeGreaterThan(1);
-    const late = new Set([...rest, ...roots]);
-    const { database, store, stepOf, trading, ...begun } = await begin(recorded, activities, late, STRETCH);
-    let { state } = begun;
-    let most = 0;
-    let parts = 0;
-    for (const waiting = random.shuffle([...late]); waiting.length > 0 || store.isRefolding;) {
-      if (waiting.length === 0 || (store.isRefolding && random.fraction() < 0.7)) {
-        const written = await store.refoldOn(state);
-        ({ state } = written);
-        parts += 1;
-        most = Math.max(most, written.folded);
-        continue;
+  test.each(SEEDS)(
+    'activities that change everything after them are reprojected in parts (seed %i)',
+    async (seed) => {
+      const STRETCH = 20;
+      const recorded = randomMarket(seed, 150);
+      const random = seededRandom(seed);
+      const activities = activitiesOf(recorded);
+      const isRoot = ({ kind }: Activity): boolean => kind === 'root';
+      const rest = activities.filter((one) => !isRoot(one) && random.fraction() < 0.06);
+      const roots = activities.filter(isRoot).slice(1);
+      expect(roots.length).toBeGreaterThan(1);
+      const late = new Set([...rest, ...roots]);
+      const { database, store, stepOf, trading, ...begun } = await begin(recorded, activities, late, STRETCH);
+      let { state } = begun;
+      let most = 0;
+      let parts = 0;
+      for (const waiting = random.shuffle([...late]); waiting.length > 0 || store.isReprojecting;) {
+        if (waiting.length === 0 || (store.isReprojecting && random.fraction() < 0.7)) {
+          const written = await store.continueReprojection(state);
+          ({ state } = written);
+          parts += 1;
+          most = Math.max(most, written.reprojectedCount);
+          continue;
+        }
+        ({ state } = await store.insertOutOfOrder(state, stepOf(waiting.splice(0, 1 + random.below(3)))));
       }
-      ({ state } = await store.insertLate(state, stepOf(waiting.splice(0, 1 + random.below(3)))));
-    }
-    expect(parts).toBeGreaterThan(3);
-    // An hour at least, whatever is in it.
-    expect(most).toBeLessThanOrEqual(2 * STRETCH);
-    const rebuilt = await begin(recorded, activities);
-    const [now, then] = [await tableContents(database), await tableContents(rebuilt.database)];
-    for (const table of Object.keys(then)) expect([table, now[table]]).toEqual([table, then[table]]);
-    const loaded = await store.load('late');
-    expect(loaded.state.of(trading).pools).toEqual(state.of(trading).pools);
-  });
+      expect(parts).toBeGreaterThan(3);
+      // A part is at least one hour, whatever its size.
+      expect(most).toBeLessThanOrEqual(2 * STRETCH);
+      const rebuilt = await begin(recorded, activities);
+      const [now, then] = [await tableContents(database), await tableContents(rebuilt.database)];
+      for (const table of Object.keys(then)) expect([table, now[table]]).toEqual([table, then[table]]);
+      const loaded = await store.load('late');
+      expect(loaded.state.of(trading).pools).toEqual(state.of(trading).pools);
+    },
+  );
 
   test.each(seedsOfTier([1, 9]))(
-    'blocks of shards may tell them against the order of time (seed %i)',
+    'blocks of shards may arrive against the order of time (seed %i)',
     async (seed) => {
       const recorded = randomMarket(seed, 200);
       const random = seededRandom(seed);
@@ -144,10 +147,11 @@ describeOnEveryDatabase('late activities', (databases) => {
       const begun = await begin(recorded, activities, new Set(late), 20);
       const { database, store, stepOf } = begun;
       let { state } = begun;
-      for (const waiting = random.shuffle([...late]); waiting.length > 0 || store.isRefolding;) {
-        if (waiting.length === 0 || (store.isRefolding && random.fraction() < 0.5))
-          ({ state } = await store.refoldOn(state));
-        else ({ state } = await store.insertLate(state, stepOf(waiting.splice(0, 1 + random.below(4)))));
+      for (const waiting = random.shuffle([...late]); waiting.length > 0 || store.isReprojecting;) {
+        if (waiting.length === 0 || (store.isReprojecting && random.fraction() < 0.5))
+          ({ state } = await store.continueReprojection(state));
+        else
+          ({ state } = await store.insertOutOfOrder(state, stepOf(waiting.splice(0, 1 + random.below(4)))));
       }
       const rebuilt = await begin(recorded, activities);
       const [now, then] = [await tableContents(database), await tableContents(rebuilt.database)];
@@ -155,18 +159,18 @@ describeOnEveryDatabase('late activities', (databases) => {
     },
   );
 
-  test('an hour may begin at the logical time at which the one before it ends', async () => {
+  test('an hour may begin at the logical time at which the previous one ends', async () => {
     const recorded = randomMarket(7, 200);
     const { activities: told, at } = shareLogicalTime(activitiesOf(recorded));
     const late = told[at + 1];
     if (!late) throw new RangeError('an hour has more than one activity');
     const { database, store, stepOf, state } = await begin(recorded, told, new Set([late]));
-    await store.insertLate(state, stepOf([late]));
+    await store.insertOutOfOrder(state, stepOf([late]));
     const rebuilt = await begin(recorded, told);
     expect(await tableContents(database)).toEqual(await tableContents(rebuilt.database));
   });
 
-  test('what orders are sent after their end changes nothing, whenever it and the end are told', async () => {
+  test('messages to an order after its end change nothing, whenever they and the end arrive', async () => {
     const recorded = randomMarket(20_261_122, 300);
     const activities = activitiesOf(recorded);
     const ends = endsOf(activities);
@@ -182,18 +186,19 @@ describeOnEveryDatabase('late activities', (databases) => {
     await store.append((await store.load('late')).state, step);
     expect(await tableContents(atOnce)).toEqual(expected);
     const later = await begin(recorded, activities);
-    await later.store.insertLate(later.state, later.stepOf(sent));
+    await later.store.insertOutOfOrder(later.state, later.stepOf(sent));
     expect(await tableContents(later.database)).toEqual(expected);
-    // Until an order is known to have ended, what it is sent is something that happened.
+    // Until the end of an order is known, messages to it count as activity.
     const unended = new Set<Activity>(ends.map(({ end }) => end));
     const before = await begin(recorded, all, unended);
     expect((await tableContents(before.database))['activities']).toHaveLength(all.length - ends.length);
     let { state } = before;
-    for (const { end } of ends) ({ state } = await before.store.insertLate(state, before.stepOf([end])));
+    for (const { end } of ends)
+      ({ state } = await before.store.insertOutOfOrder(state, before.stepOf([end])));
     expect(await tableContents(before.database)).toEqual(expected);
   });
 
-  test('one of them has only its own hours folded again', async () => {
+  test('an activity reprojects its own hours only', async () => {
     const recorded = randomMarket(7, 400);
     const activities = activitiesOf(recorded);
     const swaps = activities.filter(
@@ -205,10 +210,10 @@ describeOnEveryDatabase('late activities', (databases) => {
       if (!one) throw new RangeError('a market has swaps');
       const { database, store, stepOf, state } = await begin(recorded, activities, new Set([one]));
       odd += (await countQuarantine(database)).event;
-      const { folded } = await store.insertLate(state, stepOf([one]));
+      const { reprojectedCount: folded } = await store.insertOutOfOrder(state, stepOf([one]));
       expect(folded).toBeGreaterThan(0);
       expect(folded).toBeLessThan(activities.length / 8);
-      // What did not fit without it does.
+      // Events that contradicted the index without the missing activities are valid now.
       expect((await countQuarantine(database)).event).toBe(0);
     }
     expect(odd).toBeGreaterThan(0);

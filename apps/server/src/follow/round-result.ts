@@ -1,21 +1,21 @@
 import type { Activity } from '../database/activity-json.ts';
-import type { TokenFacts } from '../database/token-facts.ts';
+import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { IndexState } from '../modules/index-state.ts';
 import type { Head } from '../write/index-head.ts';
 import { cursorsOf, type Cursor, type Step } from '../write/step.ts';
 
-/** Activities written in one SQL transaction while catching up. */
+/** Activities written in one SQL transaction. */
 const BATCH = 2_000;
 
-/** What a round found out. */
-export interface Reading {
+/** What a round has read. */
+export interface RoundResult {
   readonly activities: readonly Activity[];
-  readonly tokens: readonly TokenFacts[];
+  readonly tokens: readonly TokenMetadata[];
   readonly cursors: readonly Cursor[];
 }
 
-/** What is written of it in one SQL transaction each, the last one up to the head. */
-export function* stepsOf({ activities, tokens, cursors }: Reading, head: Head): Generator<Step> {
+/** Splits a round into steps of one SQL transaction each, the last one up to the head. */
+export function* toSteps({ activities, tokens, cursors }: RoundResult, head: Head): Generator<Step> {
   for (let start = 0; start < Math.max(activities.length, 1); start += BATCH) {
     const part = activities.slice(start, start + BATCH);
     const isLast = start + BATCH >= activities.length;
@@ -29,12 +29,12 @@ export function* stepsOf({ activities, tokens, cursors }: Reading, head: Head): 
   }
 }
 
-/** Something in it is not newer than what is written. */
-export function isLate({ activities: [first] }: Step, state: Pick<IndexState, 'lt'>): boolean {
+/** True if the step's first activity is not newer than the written ones. */
+export function isOutOfOrder({ activities: [first] }: Step, state: Pick<IndexState, 'lt'>): boolean {
   return first !== undefined && first.activity.lt <= state.lt;
 }
 
-/** The same steps with other heads. */
+/** Yields the steps with replaced heads. */
 export async function* withHeads(
   steps: AsyncIterable<Step>,
   headOf: (head: Head) => Head,
@@ -42,8 +42,8 @@ export async function* withHeads(
   for await (const step of steps) yield { ...step, head: headOf(step.head) };
 }
 
-/** One thing, and what comes after it. */
-export async function* followedBy<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
+/** Yields `first`, then `rest`. */
+export async function* prepend<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
   yield first;
   yield* rest;
 }

@@ -11,35 +11,35 @@ import { copyLines, copyRows } from '../database/copy-rows.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { IndexModule } from '../modules/index-module.ts';
-import type { TokenFacts } from '../database/token-facts.ts';
+import type { TokenMetadata } from '../database/token-metadata.ts';
 import { inChunks } from './chunks.ts';
 
-/** How far the history of an account has been read, from `BacklogHead` backwards. */
-export interface BacklogRange {
+/** How far the history of an account has been read, backwards from the head of the backfill. */
+export interface BackfillRange {
   readonly account: Address;
   readonly kind: ActivityKind;
-  /** Newest transaction found; 0 when there is none. */
+  /** Logical time of the newest transaction found; 0 if there is none. */
   readonly top: bigint;
-  /** Everything newer than this and not newer than the head is stored. */
+  /** All transactions from this logical time up to the head are stored. */
   readonly down: bigint;
   readonly isDone: boolean;
 }
 
-/** A page of an account's history, as it is stored. */
-export interface BacklogPage {
-  readonly range: BacklogRange;
+/** Page of an account's history, as it is stored. */
+export interface BackfillPage {
+  readonly range: BackfillRange;
   readonly activities: readonly Activity[];
-  readonly tokens: readonly TokenFacts[];
+  readonly tokens: readonly TokenMetadata[];
 }
 
-/** A place in the order of the chain. */
-export interface BacklogPlace {
+/** Position in chain order: logical time, then account. */
+export interface ActivityPosition {
   readonly lt: bigint;
   readonly account: Address;
 }
 
 interface QueuedPage {
-  readonly page: BacklogPage;
+  readonly page: BackfillPage;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
@@ -49,11 +49,11 @@ type WriteActivities = (transaction: Transaction<Schema>, activities: readonly A
 const CHUNK = 500;
 
 /**
- * Histories that are read but not folded yet. Pages come newest first and from many accounts at once, folding needs
- * them in the order of the chain: until an account is read to its end they wait here, and an interruption costs no
- * more than the page it met.
+ * Stores history that is not projected yet. Pages arrive newest first and from many accounts at once, whereas
+ * projection needs chain order, so they are buffered until every account is read completely. An interruption costs at
+ * most one page.
  */
-export class BacklogStore {
+export class BackfillBuffer {
   readonly #database: Database;
   readonly #announcing: readonly ActivityKind[];
   readonly #queue: QueuedPage[] = [];
@@ -61,10 +61,10 @@ export class BacklogStore {
 
   constructor(database: Database, modules: readonly IndexModule[]) {
     this.#database = database;
-    this.#announcing = modules.flatMap(({ announcing }) => announcing);
+    this.#announcing = modules.flatMap(({ announcingKinds: announcing }) => announcing);
   }
 
-  /** What the backlog reaches up to; undefined when there is none. */
+  /** Returns the head that the backfill reads up to; undefined if no backfill is open. */
   async head(): Promise<string | undefined> {
     const row = await this.#database
       .selectFrom('settings')
@@ -74,7 +74,7 @@ export class BacklogStore {
     return row?.value;
   }
 
-  /** One that is open already, by a write that nobody has heard of, reaches up to `head` from now on. */
+  /** Opens a backfill up to `head`, or moves the head of one whose opening was written but not confirmed. */
   async open(head: string): Promise<void> {
     await this.#database
       .insertInto('settings')
@@ -83,7 +83,7 @@ export class BacklogStore {
       .execute();
   }
 
-  async ranges(): Promise<readonly BacklogRange[]> {
+  async ranges(): Promise<readonly BackfillRange[]> {
     const rows = await this.#database.selectFrom('backlog_ranges').selectAll().execute();
     return rows.map(({ account, kind, top, down, is_done: isDone }) => ({
       account: toAddress(account),
@@ -94,12 +94,12 @@ export class BacklogStore {
     }));
   }
 
-  /** Adds a page and how far it leads, or nothing. Pages that come while others are written are written together. */
-  async add(page: BacklogPage): Promise<void> {
+  /** Stores a page and its range atomically. Pages added during a write are written together in the next one. */
+  async add(page: BackfillPage): Promise<void> {
     const written = new Promise<void>((resolve, reject) => {
       this.#queue.push({ page, resolve, reject });
     });
-    // Whoever added it is told when the whole queue is written; until then nobody listens.
+    // Prevents an unhandled rejection before the caller awaits the promise.
     written.catch(() => undefined);
     if (!this.#isWriting) await this.#writeQueue();
     return written;
@@ -120,17 +120,17 @@ export class BacklogStore {
     this.#isWriting = false;
   }
 
-  async #write(pages: readonly BacklogPage[]): Promise<void> {
+  async #write(pages: readonly BackfillPage[]): Promise<void> {
     try {
       await this.#writeWith(copyActivities, pages);
     } catch (error) {
-      if (!isThere(error)) throw error;
-      // An earlier write arrived that nobody has heard of.
+      if (!isUniqueViolation(error)) throw error;
+      // An earlier, unconfirmed write did succeed.
       await this.#writeWith(insertActivities, pages);
     }
   }
 
-  async #writeWith(writeActivities: WriteActivities, pages: readonly BacklogPage[]): Promise<void> {
+  async #writeWith(writeActivities: WriteActivities, pages: readonly BackfillPage[]): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
       for (const rows of inChunks(
         pages.flatMap(({ tokens }) => tokens),
@@ -148,7 +148,7 @@ export class BacklogStore {
       await transaction
         .insertInto('backlog_ranges')
         .values(
-          furthestRanges(pages).map(({ account, kind, top, down, isDone }) => ({
+          mergePageRanges(pages).map(({ account, kind, top, down, isDone }) => ({
             account,
             kind,
             top: top.toString(),
@@ -167,7 +167,7 @@ export class BacklogStore {
     });
   }
 
-  /** Takes out what is read of accounts: where older transactions are missing the newer ones cannot be used. */
+  /** Removes everything read of the given accounts: newer transactions are unusable while older ones are missing. */
   async remove(accounts: readonly Address[]): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
       for (const table of ['backlog', 'backlog_ranges'] as const)
@@ -175,10 +175,10 @@ export class BacklogStore {
     });
   }
 
-  /** Waiting activities in the order of the chain, from the oldest on, or behind a place in it. */
-  async oldest(limit: number, after?: BacklogPlace): Promise<readonly Activity[]> {
+  /** Returns up to `limit` buffered activities in chain order, starting after the given position. */
+  async oldest(limit: number, after?: ActivityPosition): Promise<readonly Activity[]> {
     const all = this.#database.selectFrom('backlog').select(['kind', 'content']);
-    const rows = await (after ? all.where(isBehind(after)) : all)
+    const rows = await (after ? all.where(isAfter(after)) : all)
       .orderBy('lt')
       .orderBy('account')
       .limit(limit)
@@ -186,7 +186,10 @@ export class BacklogStore {
     return rows.map((row) => readActivity(row.kind, row.content));
   }
 
-  /** What announces accounts, in pages: after a restart nothing else remembers them. */
+  /**
+   * Yields pages of activities that can announce accounts. After a restart no other record of these announcements
+   * exists.
+   */
   async *announcements(page: number): AsyncGenerator<readonly Activity[]> {
     let after = { lt: '-1', account: '' };
     for (;;) {
@@ -208,18 +211,18 @@ export class BacklogStore {
 }
 
 /**
- * One range an account: a reading that was broken off leaves its page in the queue, and the next one brings it again.
+ * Merges the ranges of each account: an interrupted read leaves its page in the queue, and the next read adds it again.
  */
-function furthestRanges(pages: readonly BacklogPage[]): readonly BacklogRange[] {
-  const ranges = new Map<Address, BacklogRange>();
+function mergePageRanges(pages: readonly BackfillPage[]): readonly BackfillRange[] {
+  const ranges = new Map<Address, BackfillRange>();
   for (const { range } of pages) {
     const known = ranges.get(range.account);
-    ranges.set(range.account, known ? furthest(known, range) : range);
+    ranges.set(range.account, known ? mergeRanges(known, range) : range);
   }
   return [...ranges.values()];
 }
 
-function furthest(one: BacklogRange, other: BacklogRange): BacklogRange {
+function mergeRanges(one: BackfillRange, other: BackfillRange): BackfillRange {
   return {
     ...one,
     top: one.top > other.top ? one.top : other.top,
@@ -228,54 +231,57 @@ function furthest(one: BacklogRange, other: BacklogRange): BacklogRange {
   };
 }
 
-/** What a step takes out of the backlog, in the SQL transaction that writes it. */
-export interface Consumed extends BacklogPlace {
-  /** Nothing is left: the ranges have become cursors. */
+/** Position up to which a step consumes the buffer, in the SQL transaction that writes the step. */
+export interface ConsumedUpTo extends ActivityPosition {
+  /** The buffer is empty afterwards: its ranges have become cursors. */
   readonly isLast: boolean;
 }
 
-export async function consumeBacklog(transaction: Transaction<Schema>, consumed: Consumed): Promise<void> {
+export async function consumeBuffered(
+  transaction: Transaction<Schema>,
+  consumed: ConsumedUpTo,
+): Promise<void> {
   await transaction.deleteFrom('backlog').where(isUpTo(consumed)).execute();
-  await forgetRead(transaction, consumed);
+  await clearReadRanges(transaction, consumed);
 }
 
 /**
- * As `consumeBacklog`; what is taken out becomes activities as it stands, without leaving the database, but for what
- * is left out.
+ * Consumes buffered activities like `consumeBuffered` and copies them to `activities` inside the database, except
+ * `leftOut`.
  */
-export async function moveBacklog(
+export async function moveBuffered(
   transaction: Transaction<Schema>,
-  consumed: Consumed,
+  consumed: ConsumedUpTo,
   leftOut: readonly Activity[],
 ): Promise<void> {
   const accounts = sql.val(leftOut.map(accountOf));
   const lts = sql.val(leftOut.map(({ activity }) => activity.lt.toString()));
-  const kept =
+  const keptRows =
     leftOut.length === 0
       ? sql``
       : sql`where (account, lt) not in (select * from unnest(${accounts}::text[], ${lts}::numeric[]))`;
   await sql`
     with taken as (delete from backlog where ${isUpTo(consumed)} returning account, lt, kind, content)
-    insert into activities (account, lt, kind, content) select account, lt, kind, content from taken ${kept}`.execute(
+    insert into activities (account, lt, kind, content) select account, lt, kind, content from taken ${keptRows}`.execute(
     transaction,
   );
-  await forgetRead(transaction, consumed);
+  await clearReadRanges(transaction, consumed);
 }
 
-async function forgetRead(transaction: Transaction<Schema>, { isLast }: Consumed): Promise<void> {
+async function clearReadRanges(transaction: Transaction<Schema>, { isLast }: ConsumedUpTo): Promise<void> {
   if (!isLast) return;
   await transaction.deleteFrom('backlog_ranges').execute();
   await transaction.deleteFrom('settings').where('key', '=', 'backlog').execute();
 }
 
-const isUpTo = ({ lt, account }: BacklogPlace) =>
+const isUpTo = ({ lt, account }: ActivityPosition) =>
   sql<boolean>`(lt, account) <= (${lt.toString()}::numeric, ${account}::text)`;
-const isBehind = ({ lt, account }: BacklogPlace) =>
+const isAfter = ({ lt, account }: ActivityPosition) =>
   sql<boolean>`(lt, account) > (${lt.toString()}::numeric, ${account}::text)`;
 
 const COLUMNS = ['account', 'lt', 'kind', 'content'] as const;
 
-/** Several times as fast as inserting; refuses rows that are there. */
+/** Several times faster than `insertActivities`, but throws if a row exists. */
 async function copyActivities(
   transaction: Transaction<Schema>,
   activities: readonly Activity[],
@@ -310,6 +316,6 @@ async function insertActivities(
 
 const UNIQUE_VIOLATION = '23505';
 
-function isThere(error: unknown): boolean {
+function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
 }
