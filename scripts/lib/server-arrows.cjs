@@ -73,7 +73,7 @@ const STANDS_ON = {
     inside('api'),
     inside('getters'),
     exactly('database/database-state.ts'),
-    exactly('database/database-trouble.ts'),
+    exactly('database/database-error.ts'),
     exactly('write/quarantine.ts'),
   ],
   prepared: [exactly('start-index.ts'), inside('database')],

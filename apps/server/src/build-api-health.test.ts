@@ -10,7 +10,7 @@ describe('health', () => {
     isUp,
     waiting: 3,
     connections: 2,
-    troubles: { DATABASE_AWAY: 5, DATABASE_TOO_SLOW: 1, DATABASE_BUSY: 0, DATABASE_RACE: 0 },
+    errorCounts: { DATABASE_AWAY: 5, DATABASE_TOO_SLOW: 1, DATABASE_BUSY: 0, DATABASE_RACE: 0 },
   });
   const statuses = async () =>
     Promise.all(

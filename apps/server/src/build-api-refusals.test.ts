@@ -3,7 +3,7 @@ import { InvalidBocError, CellUnderflowError, JrpcError } from '@junction/tvm';
 import { DatabaseError } from 'pg';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { DatabaseTrouble } from './database/database-trouble.ts';
+import { DatabaseUnavailableError } from './database/database-error.ts';
 import { COIN, address } from './test/fake-market.ts';
 import { ROUTE_QUESTION, eachWithApi } from './test/api-under-test.ts';
 
@@ -98,7 +98,8 @@ describe('refusals', () => {
       logger: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }),
     });
     for (const code of ['DATABASE_AWAY', 'DATABASE_TOO_SLOW', 'DATABASE_BUSY'] as const) {
-      api().model.transactions = () => Promise.reject(new DatabaseTrouble(code, 'select secret from inside'));
+      api().model.transactions = () =>
+        Promise.reject(new DatabaseUnavailableError(code, 'select secret from inside'));
       for (let index = 0; index < 5; index += 1) {
         const answer = await api().post('/api/v2/transactions', { limit: 10, offset: index });
         expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE']);

@@ -32,15 +32,15 @@ test('a node that refuses what a caller asks is followed on', async () => {
   const { sent, fetcher } = recording(({ host, method }) =>
     host === 'first.example' && method === 'getTransaction' ? refusal() : answerOf([]),
   );
-  const { index, questions, keeper } = openChainClients({
+  const { index, queries, keeper } = openChainClients({
     url: ['http://first.example', 'http://second.example'],
     fetcher,
     sleep: () => Promise.resolve(),
   });
-  await questions.getTransaction('ab').catch(() => undefined);
+  await queries.getTransaction('ab').catch(() => undefined);
   await index.getTransactionsList(account, 1);
   await keeper.getTransactionsList(account, 1);
-  await questions.getTransactionsList(account, 1);
+  await queries.getTransactionsList(account, 1);
   expect(sent.slice(-3).map(({ host }) => host)).toEqual([
     'first.example',
     'first.example',
@@ -54,8 +54,8 @@ test('what callers ask keeps what follows the chain waiting by no more than it m
     if (method === 'getTransaction') await new Promise<void>((resolve) => held.push(resolve));
     return answerOf(method === 'getTransaction' ? null : []);
   });
-  const { index, questions } = openChainClients({ url: 'http://first.example', fetcher });
-  const asked = Array.from({ length: 100 }, () => questions.getTransaction('ab'));
+  const { index, queries } = openChainClients({ url: 'http://first.example', fetcher });
+  const asked = Array.from({ length: 100 }, () => queries.getTransaction('ab'));
   for (let turns = 0; turns < 10; turns += 1) await turn();
   expect(sent).toHaveLength(16);
   expect(await index.getTransactionsList(account, 1)).toEqual([]);
@@ -72,8 +72,8 @@ test('a place is left when the answer has come to its end, not when it begins', 
   const { sent, fetcher } = recording(
     () => new Response(new ReadableStream({ start: (body) => void bodies.push(body) })),
   );
-  const { questions } = openChainClients({ url: 'http://first.example', fetcher });
-  const asked = Array.from({ length: 17 }, () => questions.getTransaction('ab'));
+  const { queries } = openChainClients({ url: 'http://first.example', fetcher });
+  const asked = Array.from({ length: 17 }, () => queries.getTransaction('ab'));
   for (let turns = 0; turns < 10; turns += 1) await turn();
   expect(sent).toHaveLength(16);
   const end = (body: ReadableStreamDefaultController<Uint8Array>): void => {
@@ -94,13 +94,13 @@ test('a question too many turns nobody from the node, and is not asked again', a
     return answerOf(null);
   });
   const turned: unknown[] = [];
-  const { questions } = openChainClients({
+  const { queries } = openChainClients({
     url: ['http://first.example', 'http://second.example'],
     fetcher,
     onEndpoint: (change) => turned.push(change),
   });
   const asked = Array.from({ length: 217 }, () =>
-    questions.getTransaction('ab').catch((error: unknown) => error),
+    queries.getTransaction('ab').catch((error: unknown) => error),
   );
   await expect(asked[216]).resolves.toMatchObject({ code: 'JRPC_UNASKED' });
   for (let ended = 0; ended < 216; ended += 1) {
@@ -119,7 +119,7 @@ test('a question that waited for its place too long was not asked, and turns nob
     return answerOf(null);
   });
   const turned: unknown[] = [];
-  const { questions } = openChainClients({
+  const { queries } = openChainClients({
     url: ['http://first.example', 'http://second.example'],
     fetcher,
     onEndpoint: (change) => turned.push(change),
@@ -127,7 +127,7 @@ test('a question that waited for its place too long was not asked, and turns nob
   const late = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
   const asked = Array.from({ length: 217 }, () =>
-    questions.getTransaction('ab').catch((error: unknown) => error),
+    queries.getTransaction('ab').catch((error: unknown) => error),
   );
   await expect(asked[216]).resolves.toMatchObject({ code: 'JRPC_UNASKED' });
   late.abort();
@@ -141,9 +141,9 @@ test('a question that waited for its place too long was not asked, and turns nob
 
 test('a node has at least half of the time, however long its question has waited', async () => {
   const { fetcher } = recording(() => answerOf(null));
-  const { questions, index } = openChainClients({ url: 'http://first.example', fetcher });
+  const { queries, index } = openChainClients({ url: 'http://first.example', fetcher });
   const deadline = vi.spyOn(AbortSignal, 'timeout');
-  await questions.getTransaction('ab');
+  await queries.getTransaction('ab');
   expect(deadline.mock.calls.flat()).toEqual([5_000, 2_500]);
   deadline.mockClear();
   await index.getTransaction('ab');
@@ -159,14 +159,14 @@ test('a question that was asked of the next node, because others turned, turns f
     throw new TypeError('silent');
   });
   const turned: string[] = [];
-  const { questions } = openChainClients({
+  const { queries } = openChainClients({
     url: ['http://first.example', 'http://second.example'],
     fetcher,
     retries: 0,
     sleep: () => new Promise(() => undefined),
     onEndpoint: ({ to }) => turned.push(to),
   });
-  for (let one = 0; one < 17; one += 1) void questions.getTransaction('ab').catch(() => undefined);
+  for (let one = 0; one < 17; one += 1) void queries.getTransaction('ab').catch(() => undefined);
   const settle = async (): Promise<void> => {
     for (let turns = 0; turns < 20; turns += 1) await turn();
   };

@@ -5,7 +5,7 @@ export interface ChainClients {
   /** For what follows the chain. */
   readonly index: JrpcClient;
   /** For what callers ask: anybody asks any number of odd questions. */
-  readonly questions: JrpcClient;
+  readonly queries: JrpcClient;
   readonly keeper: JrpcClient;
   /** Asks a node of another chain no more. */
   readonly leaveOut: (url: string) => unknown;
@@ -29,7 +29,7 @@ export function openChainClients(options: JrpcClientOptions): ChainClients {
   };
   return {
     index: new JrpcClient(all),
-    questions: new JrpcClient({ timeoutMs: QUESTION_MS, retries: 1, lane: LANE, ...all }),
+    queries: new JrpcClient({ timeoutMs: QUESTION_MS, retries: 1, lane: LANE, ...all }),
     keeper: new JrpcClient(all),
     leaveOut: (url) => leftOut.add(url),
   };

@@ -94,7 +94,7 @@ test(`${TROUBLES} restarts, failovers and cut connections under load lose nothin
   const index = startIndex({
     network,
     database: databases.index,
-    questions: databases.questions,
+    queries: databases.queries,
     client,
     streamUrl: `${node.url}/stream`,
     sweepMs: 300,
@@ -106,7 +106,7 @@ test(`${TROUBLES} restarts, failovers and cut connections under load lose nothin
   const replica = startReplica({
     network,
     database: others.index,
-    questions: others.questions,
+    queries: others.queries,
     client,
     pollMs: 20,
   });
@@ -143,7 +143,7 @@ test(`${TROUBLES} restarts, failovers and cut connections under load lose nothin
       await pause(2);
     }
   });
-  const troubles = troublesOf(cluster, proxy, () => Promise.all(apis.map(expectAway)));
+  const errorCounts = troublesOf(cluster, proxy, () => Promise.all(apis.map(expectAway)));
   const playing = (async () => {
     while (!over.signal.aborted) {
       recorded.play();
@@ -151,7 +151,7 @@ test(`${TROUBLES} restarts, failovers and cut connections under load lose nothin
     }
   })();
   for (let round = 0; round < TROUBLES; round += 1) {
-    await troubles[round % troubles.length]?.();
+    await errorCounts[round % errorCounts.length]?.();
     await pause(random.below(300));
     expect(faults).toEqual([]);
   }

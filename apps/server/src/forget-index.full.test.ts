@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetFolder } from './database/forget-folder.ts';
+import { removeFolder } from './database/remove-folder.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
 import { pricingRulesOf } from './start-index.ts';
@@ -59,7 +59,7 @@ test('one that was killed while it removed the database leaves nothing that is o
     throw new Error('killed');
   };
   let removals = 0;
-  expect(() => forgetFolder(path, () => ((removals += 1) > 1 ? killed() : undefined))).toThrow('killed');
+  expect(() => removeFolder(path, () => ((removals += 1) > 1 ? killed() : undefined))).toThrow('killed');
   expect(readdirSync(join(data, 'server'))).toEqual(['index.forgotten']);
   // Killed in the middle of it.
   rmSync(join(data, 'server', 'index.forgotten', 'base'), { recursive: true });

@@ -13,7 +13,7 @@ import { applicationName, countReplicas } from './database/count-replicas.ts';
 import { DATABASE_TEMPLATE } from './database/database-template.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { openDatabases, type Databases, type OpenOptions } from './database/open-database.ts';
-import { fullDiskOf } from './database/full-disk.ts';
+import { toFullDiskError } from './database/full-disk.ts';
 import { IndexError } from './index-error.ts';
 import { takePreparedIndex } from './prepared/prepared-index.ts';
 import { Drain, type DrainTimes } from './plugins/drain.ts';
@@ -66,9 +66,9 @@ async function main(): Promise<void> {
   const common = {
     network: options.network,
     database: databases.index,
-    questions: databases.questions,
+    queries: databases.queries,
     client: chain.index,
-    asked: chain.questions,
+    asked: chain.queries,
     onTrouble: onTransientError,
     counters: createIndexMetrics(registry),
   };
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
     ...apiOptionsOf(options),
     drain,
     readModel: view.readModel,
-    chain: chain.questions,
+    chain: chain.queries,
     logger,
     registry,
     ...(telemetry ? { telemetry } : {}),
@@ -120,7 +120,7 @@ function watchOf(work: Work, databases: Databases, { readModel }: IndexView, isS
     setAside: () => readModel.setAside,
     // Behind a pooler all connections have the same name.
     replicas: () =>
-      databases.view().isPooled === true ? Promise.resolve(undefined) : countReplicas(databases.questions),
+      databases.view().isPooled === true ? Promise.resolve(undefined) : countReplicas(databases.queries),
     replicaLag: () => databases.lag?.(),
     isNetworkChecked: () => work.isChecked,
     duties: () => ({
@@ -214,7 +214,7 @@ function refuse(fault: IndexError): never {
 
 /** Ends the process with one line that says why. */
 function end(error: unknown): never {
-  const fault = error instanceof IndexError ? error : fullDiskOf(error);
+  const fault = error instanceof IndexError ? error : toFullDiskError(error);
   if (fault) refuse(fault);
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') fail('the port is busy: choose another with --port');

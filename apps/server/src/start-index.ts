@@ -22,7 +22,7 @@ export interface IndexOptions {
     Partial<Pick<NetworkConfig, 'kind' | 'limitOrders' | 'earn'>>;
   readonly database: Database;
   /** Where what callers ask is read; left out: where the index is written. */
-  readonly questions?: Database;
+  readonly queries?: Database;
   readonly client: JrpcClient;
   /** Where what callers ask is asked of the chain; left out: where it is followed. */
   readonly asked?: JrpcClient;
@@ -54,7 +54,7 @@ export interface IndexView {
 
 /** Opens the view that both `startIndex` and `startReplica` can fill. */
 export function openIndexView(
-  options: Pick<IndexOptions, 'network' | 'database' | 'questions' | 'client' | 'asked'>,
+  options: Pick<IndexOptions, 'network' | 'database' | 'queries' | 'client' | 'asked'>,
 ): IndexView {
   const rules = pricingRulesOf(options.network);
   const modules = indexModules(rules, options.network);
@@ -62,7 +62,7 @@ export function openIndexView(
     modules,
     onOrdersShown: () => undefined,
     readModel: new IndexReadModel({
-      database: options.questions ?? options.database,
+      database: options.queries ?? options.database,
       client: options.asked ?? options.client,
       rules,
       modules,
@@ -240,7 +240,7 @@ const wakes = (follower: Follower, loop: IndexLoop): Omit<ChainStreamListener, '
 export function startReplica(
   options: Pick<
     IndexOptions,
-    'network' | 'database' | 'questions' | 'client' | 'asked' | 'onTransientError' | 'counters' | 'view'
+    'network' | 'database' | 'queries' | 'client' | 'asked' | 'onTransientError' | 'counters' | 'view'
   > & {
     readonly pollMs?: number;
   },

@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client';
 import type { ChainClients } from './chain-clients.ts';
 import { checkNetwork } from './check-network.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import { callStoreOf } from './database/call-store.ts';
+import { createCallStore } from './database/call-store.ts';
 import { openServerLock, type ExclusiveLock } from './database/exclusive-lock.ts';
 import type { Databases } from './database/open-database.ts';
 import { takeFence } from './database/write-fence.ts';
@@ -99,7 +99,7 @@ function startKeeping(settings: KeeperSettings, options: ServerOptions, parts: W
     registry: parts.registry,
     logger: parts.logger,
     devnetUrl: options.devnetUrl,
-    openCalls: async () => callStoreOf(lock ? await takeFence(database, 'keeper') : database),
+    openCalls: async () => createCallStore(lock ? await takeFence(database, 'keeper') : database),
     lock,
   });
 }

@@ -2,8 +2,8 @@ import { takeFolder } from '../../../../scripts/lib/folder-owner.mjs';
 import { IndexError } from '../index-error.ts';
 
 /**
- * Keeps a second process away from an embedded database, which would destroy it. Answers what gives the folder
- * free again; a lock left by a killed process is taken over. Throws `IndexFault`.
+ * Locks an embedded database against a second process, which would corrupt it, and returns a function that releases the
+ * lock. A lock left by a killed process is taken over. Throws `IndexError`.
  */
 export function lockFolder(file: string): () => void {
   try {

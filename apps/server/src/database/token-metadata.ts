@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 
-/** Facts about a token root that never change. */
+/** Immutable metadata of a token root. */
 export interface TokenMetadata {
   readonly address: Address;
   readonly symbol: string;

@@ -11,7 +11,7 @@ import { writeHeartbeat } from '../write/heartbeat.ts';
 import { writeHead } from '../write/index-head.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
-import { callStoreOf } from './call-store.ts';
+import { createCallStore } from './call-store.ts';
 import type { Database } from './open-database.ts';
 import { takeFence } from './write-fence.ts';
 
@@ -46,11 +46,11 @@ async function indexed(database: Database): Promise<IndexStore> {
   return store;
 }
 
-test('nothing is written by a process whose work another one has taken over, even where the head is the same', async () => {
+test('a process whose work was taken over writes nothing, even if the head is unchanged', async () => {
   const database = await open();
   const fenced = await takeFence(database, 'indexer');
   const store = await indexed(fenced);
-  const calls = callStoreOf(await takeFence(database, 'keeper'));
+  const calls = createCallStore(await takeFence(database, 'keeper'));
   await calls.write('[]');
   await takeFence(database, 'indexer');
   await takeFence(database, 'keeper');
@@ -77,7 +77,7 @@ test('nothing is written by a process whose work another one has taken over, eve
   expect(await settingsOf(fenced)).toEqual(before);
 });
 
-test('a process writes while the work is its own, and what fails is rolled back alone', async () => {
+test('a process writes during its own term, and a failed write is rolled back alone', async () => {
   const database = await open();
   const fenced = await takeFence(database, 'indexer');
   await expect(sql`select 1 / 0`.execute(fenced)).rejects.toThrow('division by zero');
@@ -97,9 +97,9 @@ test('a process writes while the work is its own, and what fails is rolled back 
   ]);
 });
 
-test('an index that is emptied keeps who writes it and what its keeper has under way', async () => {
+test("clearing the index keeps the writer's term and the pending calls of its keeper", async () => {
   const database = await open();
-  await callStoreOf(await takeFence(database, 'keeper')).write('[]');
+  await createCallStore(await takeFence(database, 'keeper')).write('[]');
   const fenced = await takeFence(database, 'indexer');
   const store = await indexed(fenced);
   await store.clear();

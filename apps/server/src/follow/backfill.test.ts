@@ -2,7 +2,7 @@ import { FixtureChain, FixtureMarket, seededRandom } from '@junction/testing';
 import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { JrpcError } from '@junction/tvm';
 import { afterAll, expect, test } from 'vitest';
-import { DatabaseTrouble } from '../database/database-trouble.ts';
+import { DatabaseUnavailableError } from '../database/database-error.ts';
 import { type Database } from '../database/open-database.ts';
 import { indexModules } from '../modules/index-modules.ts';
 import { pricingRulesOf } from '../start-index.ts';
@@ -250,7 +250,7 @@ test('an order announced during a backfill starts at its announcement', async ()
 class UnconfirmedBackfillBuffer extends BackfillBuffer {
   override async open(head: string): Promise<void> {
     await super.open(head);
-    throw new DatabaseTrouble('DATABASE_AWAY', 'the connection broke');
+    throw new DatabaseUnavailableError('DATABASE_AWAY', 'the connection broke');
   }
 }
 
@@ -281,7 +281,7 @@ test('a backfill whose opening was not confirmed is resumed, and nothing is skip
   });
   for (let round = 0; round < 3; round += 1) await expect(follower.round()).rejects.toThrow(JrpcError);
   isDown = false;
-  await expect(follower.round()).rejects.toThrow(DatabaseTrouble);
+  await expect(follower.round()).rejects.toThrow(DatabaseUnavailableError);
   await follower.round();
   expect(await tableContents(database)).toEqual(await expectedTables(recorded, await openTables(), rules));
 }, 240_000);

@@ -1,8 +1,8 @@
 import { JrpcError } from '@junction/tvm';
-import { DatabaseTrouble } from '../database/database-trouble.ts';
+import { DatabaseUnavailableError } from '../database/database-error.ts';
 import { ChainDataError, IndexError } from '../index-error.ts';
-import { damageOf } from '../database/database-damage.ts';
-import { fullDiskOf } from '../database/full-disk.ts';
+import { toDamageError } from '../database/database-damage.ts';
+import { toFullDiskError } from '../database/full-disk.ts';
 import type { Follower } from './follower.ts';
 
 export interface IndexLoopOptions {
@@ -133,8 +133,8 @@ function getPauseMs({ secondsUntilRetry: pause }: Follower): number {
 function toIndexError(error: unknown): IndexError {
   if (error instanceof IndexError) return error;
   return (
-    fullDiskOf(error) ??
-    damageOf(error) ??
+    toFullDiskError(error) ??
+    toDamageError(error) ??
     new IndexError('INDEX_BROKEN', { reason: String(error) }, 'indexing failed', { cause: error })
   );
 }
@@ -142,5 +142,7 @@ function toIndexError(error: unknown): IndexError {
 /** True for errors that a retry may resolve. */
 export function isTransient(error: unknown): boolean {
   // Data from nodes and contracts must never stop the index.
-  return error instanceof JrpcError || error instanceof ChainDataError || error instanceof DatabaseTrouble;
+  return (
+    error instanceof JrpcError || error instanceof ChainDataError || error instanceof DatabaseUnavailableError
+  );
 }

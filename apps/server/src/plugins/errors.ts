@@ -8,7 +8,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { ApiFault } from '../api/api-fault.ts';
 import { ContractSilent } from '../getters/contract-silent.ts';
-import { DatabaseTrouble } from '../database/database-trouble.ts';
+import { DatabaseUnavailableError } from '../database/database-error.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 const GOVERNANCE = `${GROUP_BASES.governance[0] ?? ''}/`;
@@ -55,7 +55,7 @@ function send(reply: FastifyReply, status: number, answer: ApiError): FastifyRep
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer);
 }
 
-const TROUBLE: Readonly<Record<DatabaseTrouble['code'], string>> = {
+const TROUBLE: Readonly<Record<DatabaseUnavailableError['code'], string>> = {
   DATABASE_AWAY: 'the database does not answer, try again in a moment',
   DATABASE_TOO_SLOW: 'the answer takes too long to find, ask for less',
   DATABASE_BUSY: 'the server is busy, try again in a moment',
@@ -103,7 +103,8 @@ function toAnswer(error: FastifyError): readonly [number, ApiError] {
       503,
       { code: 'UNAVAILABLE', message: 'a contract takes too long to answer, try again in a moment' },
     ];
-  if (error instanceof DatabaseTrouble) return [503, { code: 'UNAVAILABLE', message: TROUBLE[error.code] }];
+  if (error instanceof DatabaseUnavailableError)
+    return [503, { code: 'UNAVAILABLE', message: TROUBLE[error.code] }];
   if (error instanceof AbiError) return [500, INTERNAL];
   const status = error.statusCode ?? 500;
   const known = ANSWERS.get(status);

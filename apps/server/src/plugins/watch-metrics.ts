@@ -43,7 +43,7 @@ export function installWatchMetrics(registry: Registry, watch: Watch, listeners:
       labelNames: ['kind'],
       registers,
       collect() {
-        for (const [kind, count] of Object.entries(database().troubles)) this.set({ kind }, count);
+        for (const [kind, count] of Object.entries(database().errorCounts)) this.set({ kind }, count);
       },
     });
   }

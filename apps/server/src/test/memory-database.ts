@@ -5,7 +5,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { DatabaseState } from '../database/database-state.ts';
 import {
   openEmbedded,
-  openFaces,
+  openPgliteDatabases,
   type Database,
   type Databases,
   type OpenOptions,
@@ -33,7 +33,7 @@ export async function openMemoryDatabases(options: OpenOptions = {}): Promise<Da
   const embedded =
     idleDatabases.pop() ?? (await openEmbedded({ kind: 'memory', template: await emptyTemplate() }));
   const session = new PgliteSession(createRevocableHandle(embedded), new DatabaseState());
-  const opened = await openFaces(session, options);
+  const opened = await openPgliteDatabases(session, options);
   if (!initialSchemas.has(embedded)) {
     const made = {
       tables: await readTableNames(embedded),

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { accountOf } from '../database/activity-json.ts';
-import { DatabaseTrouble } from '../database/database-trouble.ts';
+import { DatabaseUnavailableError } from '../database/database-error.ts';
 import { type Database } from '../database/open-database.ts';
 import { activitiesOf, randomMarket } from '../test/random-market.ts';
 import { BackfillBuffer, type BackfillPage } from './backfill-buffer.ts';
@@ -53,7 +53,7 @@ test('a page that could not be written rejects its own promise only, and the nex
   const { lt } = first.activity;
   const range = { account: accountOf(first), kind: first.kind, top: lt, down: lt, isDone: false };
   const page = { range, activities: [first], tokens: [] };
-  const away = new DatabaseTrouble('DATABASE_AWAY', 'the connection broke');
+  const away = new DatabaseUnavailableError('DATABASE_AWAY', 'the connection broke');
   const broken = {
     transaction: () => ({
       execute: async () => {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { DatabaseTrouble } from '../database/database-trouble.ts';
+import { DatabaseUnavailableError } from '../database/database-error.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
 import { IndexError } from '../index-error.ts';
@@ -58,7 +58,7 @@ export class HeadClaim {
       this.#unconfirmed.clear();
       return written;
     } catch (error) {
-      if (error instanceof DatabaseTrouble) this.#unconfirmed.add(writeHead(head));
+      if (error instanceof DatabaseUnavailableError) this.#unconfirmed.add(writeHead(head));
       throw error;
     }
   }
@@ -92,7 +92,7 @@ export class HeadClaim {
       .where('key', '=', 'head')
       .executeTakeFirst();
     if (found && this.#unconfirmed.has(found.value))
-      throw new DatabaseTrouble('DATABASE_RACE', 'a write arrived after its connection was lost');
+      throw new DatabaseUnavailableError('DATABASE_RACE', 'a write arrived after its connection was lost');
     throw new IndexError('INDEX_TAKEN_OVER', {}, 'another process writes this index');
   }
 }

@@ -2,7 +2,7 @@ import { ONE, toAddress, usd, type Address } from '@junction/primitives';
 import { seededRandom } from '@junction/testing';
 import { expect, test } from 'vitest';
 import type { Activity } from '../database/activity-json.ts';
-import { DatabaseTrouble } from '../database/database-trouble.ts';
+import { DatabaseUnavailableError } from '../database/database-error.ts';
 import type { Database } from '../database/open-database.ts';
 import { FINAL_ORDER_STATES } from '../modules/orders/order-records.ts';
 import { indexModules, type IndexModules } from '../modules/index-modules.ts';
@@ -148,11 +148,11 @@ describeOnEveryDatabase('index store', (databases) => {
     async function* steps(): AsyncGenerator<Step> {
       yield step;
       await Promise.resolve();
-      throw new DatabaseTrouble('DATABASE_AWAY', 'the connection broke');
+      throw new DatabaseUnavailableError('DATABASE_AWAY', 'the connection broke');
     }
     const written: Step[] = [];
     await expect(store.appendAll(state, steps(), (one) => void written.push(one))).rejects.toThrow(
-      DatabaseTrouble,
+      DatabaseUnavailableError,
     );
     expect(written).toEqual([step]);
   });

@@ -158,14 +158,14 @@ test('whatever changed since is read again, and nothing else', async () => {
 });
 
 test('what somebody voted on is looked up once, until a proposal changes', async () => {
-  const questions: string[] = [];
-  const { reader, database, moveTo } = await readerOf(5, (text) => questions.push(text));
+  const queries: string[] = [];
+  const { reader, database, moveTo } = await readerOf(5, (text) => queries.push(text));
   const of = { ...ALL, voter: FIRST, support: undefined, isLocked: true as boolean | undefined };
   const votedOn = async (isAscending: boolean, filter: Partial<typeof of> = {}) =>
     (await reader.ofVoter({ ...of, ...filter, isAscending })).items.map(
       ({ proposal }) => proposal.view.proposalId,
     );
-  const lookedUp = () => questions.splice(0).filter((text) => text.includes('string_agg')).length;
+  const lookedUp = () => queries.splice(0).filter((text) => text.includes('string_agg')).length;
   expect(await votedOn(true)).toEqual([1, 2, 3, 4, 5]);
   expect(await votedOn(false)).toEqual([5, 4, 3, 2, 1]);
   expect(lookedUp()).toBe(1);

@@ -48,11 +48,11 @@ export async function readPast(
     asked.set(key, { owner, hour });
     return key;
   });
-  const questions = [...asked.values()];
+  const queries = [...asked.values()];
   const { rows } = await sql<PastRow>`
     select q.place, h.price, h.tvl, s.content
-    from unnest(${sql.val(questions.map(({ owner }) => owner))}::text[],
-        ${sql.val(questions.map(({ hour }) => hour))}::bigint[])
+    from unnest(${sql.val(queries.map(({ owner }) => owner))}::text[],
+        ${sql.val(queries.map(({ hour }) => hour))}::bigint[])
       with ordinality as q(owner, hour, place)
     left join lateral (
       select price, tvl from hours where owner = q.owner and hours.time <= q.hour order by hours.time desc limit 1
