@@ -100,7 +100,7 @@ test('of the unreadable transactions of an account only the newest is recorded',
   const held: string[] = [];
   const noting = quarantinePolicy({
     quarantine: {
-      hold: ({ detail }: { readonly detail: string }) => Promise.resolve(void held.push(detail)),
+      add: ({ detail }: { readonly detail: string }) => Promise.resolve(void held.push(detail)),
     } as unknown as Quarantine,
   });
   for (let count = 0; count < 1_000; count += 1) noting.noteUnreadable(account, new Error(`no ${count}`));

@@ -102,8 +102,8 @@ export class QuarantinePolicy {
   }
 
   async writeNotes(): Promise<void> {
-    for (const [account, noteUnreadable] of this.#notes) {
-      await this.#options.quarantine.add(noteUnreadable);
+    for (const [account, note] of this.#notes) {
+      await this.#options.quarantine.add(note);
       this.#notes.delete(account);
     }
   }

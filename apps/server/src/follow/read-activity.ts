@@ -27,6 +27,6 @@ export function discover(modules: readonly IndexModule[], one: Activity): Discov
 /** Throws `RangeError` if no module decodes this kind, since then no module follows such accounts either. */
 function getModule(modules: readonly IndexModule[], kind: ActivityKind): IndexModule {
   const module = modules.find((one) => one.handles(kind));
-  if (!module) throw new RangeError(`nobody reads ${kind}`);
+  if (!module) throw new RangeError(`no module handles ${kind}`);
   return module;
 }

@@ -43,7 +43,7 @@ test('tokens that never answer delay a round by a bounded time, however many the
   const told: string[] = [];
   const rounds = new RoundReader({
     modules: [
-      { reads: () => true, discover: () => ({ accounts: [], tokens: TOKENS }) } as unknown as IndexModule,
+      { handles: () => true, discover: () => ({ accounts: [], tokens: TOKENS }) } as unknown as IndexModule,
     ],
     traces: [],
     accounts: {} as FollowedAccounts,

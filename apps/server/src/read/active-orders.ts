@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database.ts';
 import type { OrdersTable } from '../modules/orders/order-tables.ts';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 import type { ActiveOrderQuery, LeastOffers, OrderDirection } from '../order-read-model.ts';
-import { orderOf } from '../modules/orders/load-orders.ts';
+import { toOrderRecord } from '../modules/orders/load-orders.ts';
 
 /** More orders of one direction are never looked at together: anybody may strew them. */
 const MOST_OF_DIRECTION = 2_000;
@@ -47,7 +47,7 @@ async function bestOfAll(
     const places = Math.min(share, MOST_OF_DIRECTION);
     const placed = await bestOfEach(database, directions, least, most, places);
     const isWhole = placed.length === most || placed.every(({ place }) => place < places);
-    if (isWhole || places === MOST_OF_DIRECTION) return placed.map(orderOf);
+    if (isWhole || places === MOST_OF_DIRECTION) return placed.map(toOrderRecord);
   }
 }
 

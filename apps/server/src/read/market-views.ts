@@ -19,7 +19,7 @@ import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { Hour, MarketState, PoolRecord, Tally } from '../modules/trading/market-state.ts';
 import { poolTvlDown, pricesAt, tokenTvlsDown, type PricingRules } from '../modules/trading/pricing.ts';
 import type { GraphPool, MarketGraph, PoolView, PoolViewToken, TokenView } from '../read-model.ts';
-import { onesSwapped, poolState } from '../modules/trading/pool-state.ts';
+import { quoteUnitSwaps, poolState } from '../modules/trading/pool-state.ts';
 import type { Edges, Moment, Moments } from './edge-hours.ts';
 
 const LP_DECIMALS = 9n;
@@ -265,7 +265,7 @@ function onesSwappedOf(record: PoolRecord, { tokens }: MarketState): readonly (b
   // Asked again: the facts of a token may come later.
   if (!state) return [];
   const { length } = state.tokens;
-  const swapped = onesSwapped(state).map((bought, index) =>
+  const swapped = quoteUnitSwaps(state).map((bought, index) =>
     bought === undefined
       ? undefined
       : mulDivDown(bought, ONE, 10n ** BigInt(itemAt(state.tokens, (index + 1) % length).decimals)),

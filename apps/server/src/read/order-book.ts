@@ -4,9 +4,9 @@ import type { OrderState } from '@junction/protocol';
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { OrderBarQuery, OrderBookQuery, OrderBookRow } from '../order-read-model.ts';
-import { inPairOrder } from '../modules/orders/order-prices.ts';
+import { sortPair } from '../modules/orders/order-prices.ts';
 import type { OrderBar } from '../modules/orders/order-records.ts';
-import { orderBarOf } from '../modules/orders/load-orders.ts';
+import { toOrderBar } from '../modules/orders/load-orders.ts';
 
 /** Price levels of each side, those nearest to the other side: deeper ones change nothing on any screen. */
 const RATES_OF_SIDE = 500;
@@ -38,7 +38,7 @@ async function readSide(
   state: OrderState,
   spent: Address,
 ): Promise<readonly OrderBookRow[]> {
-  const [first, second] = inPairOrder(left, right);
+  const [first, second] = sortPair(left, right);
   // Asks are nearest at their lowest rate, bids at their highest; the price of the pair may run the other way.
   const isAscending = (spent === left) === (first === left);
   const { rows } = await sql<BookRow>`
@@ -65,7 +65,7 @@ async function readSide(
 
 /** Bars of fills; where nobody filled there is none. */
 export async function readOrderBars(database: Database, query: OrderBarQuery): Promise<readonly OrderBar[]> {
-  const [first, second] = inPairOrder(query.left, query.right);
+  const [first, second] = sortPair(query.left, query.right);
   const rows = await database
     .selectFrom('order_bars')
     .selectAll()
@@ -76,5 +76,5 @@ export async function readOrderBars(database: Database, query: OrderBarQuery): P
     .where('time', '<=', query.to)
     .orderBy('time')
     .execute();
-  return rows.map(orderBarOf);
+  return rows.map(toOrderBar);
 }

@@ -8,7 +8,7 @@ import { seededRandom } from '@junction/testing';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
 import type { OrderExchangeView, OrderQuery, OrderView } from '../order-read-model.ts';
-import { inPairOrder } from '../modules/orders/order-prices.ts';
+import { sortPair } from '../modules/orders/order-prices.ts';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 import { activitiesOf, randomMarket, tokensOf, type RandomMarket } from '../test/random-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
@@ -70,7 +70,7 @@ function rank(order: OrderRecord, { sort, left, right }: OrderQuery): bigint | u
   if (sort.by === 'created') return order.createdLt;
   if (sort.by === 'amount') return order.currentSpent;
   if (left === undefined || right === undefined) return order.prices?.rate;
-  return inPairOrder(left, right)[0] === left ? order.prices?.price : order.prices?.inversePrice;
+  return sortPair(left, right)[0] === left ? order.prices?.price : order.prices?.inversePrice;
 }
 
 describeOnEveryDatabase('pages of orders', (databases) => {

@@ -3,8 +3,8 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { OrderExchangesTable, OrdersTable } from '../modules/orders/order-tables.ts';
 import type { Between, OrderExchangeView, OrderPage, OrderQuery, OrderView } from '../order-read-model.ts';
-import { inPairOrder } from '../modules/orders/order-prices.ts';
-import { orderOf } from '../modules/orders/load-orders.ts';
+import { sortPair } from '../modules/orders/order-prices.ts';
+import { toOrderRecord } from '../modules/orders/load-orders.ts';
 
 /** Nobody pages further than the contract allows to skip, and so nobody counts further. */
 const MOST_COUNTED = 10_101;
@@ -37,7 +37,7 @@ export async function readOrderPage(
   );
   return {
     ...counted,
-    items: rows.map((row) => ({ order: orderOf(row), exchanges: exchanges.get(row.address) ?? [] })),
+    items: rows.map((row) => ({ order: toOrderRecord(row), exchanges: exchanges.get(row.address) ?? [] })),
   };
 }
 
@@ -118,7 +118,7 @@ function ofTokens(one: Address | undefined, other: Address | undefined): Conditi
 }
 
 function ofPair(one: Address, other: Address): Condition {
-  const [first, second] = inPairOrder(one, other);
+  const [first, second] = sortPair(one, other);
   return sql`(first_token = ${first} and second_token = ${second})`;
 }
 
@@ -139,7 +139,7 @@ function orderBy(table: Table, { sort, left, right }: OrderQuery): Condition {
   if (sort.by === 'amount') return sql`current_spent ${direction}, ${last}`;
   if (left === undefined || right === undefined) return sql`rate ${direction} nulls last, ${last}`;
   // Right for one left falls where the price of the second token in the first rises.
-  const [first] = inPairOrder(left, right);
+  const [first] = sortPair(left, right);
   const turned = sort.direction === 'ascending' ? desc : asc;
   return sql`price ${first === left ? direction : turned} nulls last, ${last}`;
 }

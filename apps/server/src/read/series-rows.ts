@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { CandlesTable, HoursTable } from '../modules/trading/trading-tables.ts';
 import type { Hour, MarketState, SeriesOwner } from '../modules/trading/market-state.ts';
-import { candleOf, hourOf } from '../modules/trading/load-market.ts';
+import { toCandle, toHour } from '../modules/trading/load-market.ts';
 import { SeriesBlocks } from './series-blocks.ts';
 
 /** Blocks kept in memory: some 50 MB of each kind when all are full. */
@@ -57,7 +57,7 @@ export class SeriesRows {
           select * from candles where owner = ${owner} and frame = ${frame}
             and time >= ${sql.val(start)}::bigint and time < ${sql.val(end)}::bigint
           order by time`.execute(this.#database);
-        return rows.map(candleOf);
+        return rows.map(toCandle);
       },
     });
   }
@@ -79,7 +79,7 @@ export class SeriesRows {
           select * from hours where owner = ${owner}
             and time >= ${sql.val(start)}::bigint and time < ${sql.val(end)}::bigint
           order by time`.execute(this.#database);
-        return rows.map(hourOf);
+        return rows.map(toHour);
       },
     });
   }

@@ -1,6 +1,6 @@
 import { ZERO_ADDRESS, seconds, toAddress, units, type Address } from '@junction/primitives';
 import type { OrderExchangeView, OrderPage, OrderReadModel } from '../order-read-model.ts';
-import { inPairOrder, orderPricesDown } from '../modules/orders/order-prices.ts';
+import { sortPair, orderPricesDown } from '../modules/orders/order-prices.ts';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
@@ -66,7 +66,7 @@ export function fakeOrders(spentToken: Address, receiveToken: Address): OrderRea
     currentReceive: units(1n),
     fee: units(0n),
   };
-  const [first, second] = inPairOrder(spentToken, receiveToken);
+  const [first, second] = sortPair(spentToken, receiveToken);
   // Beyond every digit the wire has.
   const price = 10n ** 112n;
   return {

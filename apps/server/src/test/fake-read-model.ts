@@ -41,7 +41,7 @@ import type { OrderReadModel } from '../order-read-model.ts';
 import type { Page } from '../page.ts';
 import { pagePools } from '../read/market-lists.ts';
 import { holdsToken } from '../pool-lists.ts';
-import { onesSwapped } from '../modules/trading/pool-state.ts';
+import { quoteUnitSwaps } from '../modules/trading/pool-state.ts';
 import { areaMarketOf } from '../read/area-market.ts';
 import { poolsBetween } from '../read/pools-between.ts';
 import { emptyTables } from './empty-tables.ts';
@@ -212,7 +212,7 @@ export class FakeReadModel implements ReadModel {
   #pools(): PoolView[] {
     return this.#graph.pools.map((pool) => {
       const tokens = pool.tokens.map(({ root }) => this.tokens.find(({ address }) => address === root));
-      const swapped = onesSwapped(pool);
+      const swapped = quoteUnitSwaps(pool);
       return {
         address: pool.address,
         kind: pool.kind,

@@ -1,6 +1,6 @@
 import type { getPlotData } from '@junction/api-contract';
 import { toPlotPoints } from '../../mappers/limit-order.ts';
-import { inPairOrder } from '../../modules/orders/order-prices.ts';
+import { sortPair } from '../../modules/orders/order-prices.ts';
 import { badRequest } from '../api-fault.ts';
 import type { Handler } from '../handler.ts';
 
@@ -15,7 +15,7 @@ export const getPlotDataHandler: Handler<typeof getPlotData> = async ({ body }, 
   if ((to - from) / BAR_SECONDS[frame] > MAX_BARS)
     throw badRequest('fromTs', `a window holds at most ${MAX_BARS} bars`);
   const bars = await readModel.orders.bars({ left, right, from, to, frame });
-  const [first] = inPairOrder(left, right);
+  const [first] = sortPair(left, right);
   const token = await readModel.token(right);
   // Nobody knows what one whole of it is: there is no volume to tell.
   return token === undefined ? [] : toPlotPoints(bars, first !== left, token.decimals);

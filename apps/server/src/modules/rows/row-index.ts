@@ -31,10 +31,10 @@ import { deleteAccounts, emptyTable, missing, selectRows, upsertRows } from './r
 
 type Work = Extract<Activity, { kind: ModuleKind }>;
 
-/** Activities of an account that are folded again at a stretch. */
+/** Activities of an account reprojected at a time. */
 const PAGE = 500;
 
-/** Makes a module of the index of an area that keeps nothing but rows. */
+/** Index module of an area whose only state is rows. */
 export class RowIndex implements IndexModule<undefined, undefined> {
   readonly name: string;
   readonly identity: string;
@@ -47,8 +47,8 @@ export class RowIndex implements IndexModule<undefined, undefined> {
     this.#module = module;
     this.name = module.name;
     this.identity = module.identity;
-    this.rootAccounts = module.follows;
-    this.announcingKinds = module.announcing;
+    this.rootAccounts = module.rootAccounts;
+    this.announcingKinds = module.announcingKinds;
     this.tables = module.tables;
   }
 
@@ -89,13 +89,13 @@ export class RowIndex implements IndexModule<undefined, undefined> {
     return found;
   }
 
-  /** The rows that activities look at are in the tables only when all before them is: they are folded as they are written. */
+  /** Projects while writing, because the rows an activity reads are complete only once all earlier ones are written. */
   project(_state: undefined, { activities }: ProjectionStep): Promise<Projection<undefined, undefined>> {
     const write = (transaction: Transaction<Schema>): Promise<void> => this.#fold(transaction, activities);
     return Promise.resolve({ state: undefined, update: undefined, write });
   }
 
-  /** Folds again the accounts that late activities are of, all of them being stored: nothing else depends on them. */
+  /** Reprojects the accounts of out-of-order activities, which are stored by now. No other rows depend on them. */
   async reproject(
     transaction: Transaction<Schema>,
     { outOfOrder: late }: OutOfOrderStep<undefined>,
@@ -134,7 +134,7 @@ export class RowIndex implements IndexModule<undefined, undefined> {
     await this.#load(transaction, rows, work);
     const oddities = new Map<Address, InvalidEvent>();
     for (const one of work) {
-      // Mostly named already: only what the activities before this one have changed can name more.
+      // Usually loaded already; only changes by earlier activities can require more keys.
       await this.#loadNext(transaction, rows, [one]);
       const odd = this.#project(rows, one);
       if (odd) oddities.set(odd.account, odd);
@@ -144,9 +144,9 @@ export class RowIndex implements IndexModule<undefined, undefined> {
   }
 
   async #load(transaction: Transaction<Schema>, rows: RowStore, work: readonly Work[]): Promise<void> {
-    // What cannot even be asked for cannot be folded: it is left out there.
+    // An activity whose keys cannot be determined cannot be projected and is left out there.
     const keys = work.flatMap(
-      ({ kind, activity }) => attempt(() => this.#module.needs(kind, activity)) ?? [],
+      ({ kind, activity }) => attempt(() => this.#module.readKeys(kind, activity)) ?? [],
     );
     await loadRows(transaction, rows, keys);
     await this.#loadNext(transaction, rows, work);
@@ -154,7 +154,7 @@ export class RowIndex implements IndexModule<undefined, undefined> {
 
   async #loadNext(transaction: Transaction<Schema>, rows: RowStore, work: readonly Work[]): Promise<void> {
     const keys = work.flatMap(
-      ({ kind, activity }) => attempt(() => this.#module.needsNext?.(kind, activity, rows)) ?? [],
+      ({ kind, activity }) => attempt(() => this.#module.dependentKeys?.(kind, activity, rows)) ?? [],
     );
     await loadRows(transaction, rows, keys);
   }
@@ -162,18 +162,18 @@ export class RowIndex implements IndexModule<undefined, undefined> {
   #project(rows: RowStore, { kind, activity }: Work): InvalidEvent | undefined {
     const { account, lt, time } = activity;
     try {
-      const { puts, oddity } = this.#module.project(kind, activity, rows);
+      const { puts, invalidReason } = this.#module.project(kind, activity, rows);
       for (const one of puts) rows.apply(one);
-      return oddity === undefined
+      return invalidReason === undefined
         ? undefined
-        : { account, reason: 'EVENT_IMPOSSIBLE', detail: `lt ${lt}: ${oddity}`, time };
+        : { account, reason: 'EVENT_IMPOSSIBLE', detail: `lt ${lt}: ${invalidReason}`, time };
     } catch (cause) {
       const detail = `lt ${lt}: ${cause instanceof Error ? cause.message : String(cause)}`;
       return { account, reason: 'TRANSACTION_UNREADABLE', detail, time };
     }
   }
 
-  /** Everything stored of an account, oldest first, in pages. */
+  /** Stored activities of an account, oldest first, in pages. */
   async *#stored(database: Database, account: string): AsyncGenerator<readonly Work[]> {
     let after = '-1';
     for (;;) {
@@ -197,7 +197,7 @@ export class RowIndex implements IndexModule<undefined, undefined> {
   }
 }
 
-/** Rows by keys that are not there yet. */
+/** Loads rows that are not in memory yet. */
 async function loadRows(
   transaction: Transaction<Schema>,
   rows: RowStore,

@@ -1,7 +1,7 @@
 import { poolKindOf, type PoolKind } from '@junction/primitives';
 import { IndexError } from '../../index-error.ts';
 
-/** The kind of a pool that we stored under its number. Throws `IndexFault` for one that we know none for. */
+/** Returns the kind of a stored pool. Throws `IndexError` for an unknown number. */
 export function storedKind(pool: string, type: number): PoolKind {
   const kind = poolKindOf(type);
   if (kind === undefined) throw new IndexError('INDEX_BROKEN', { pool, type: String(type) });

@@ -26,16 +26,16 @@ import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
 import { projectBatch } from './project-batch.ts';
 import { readAnnouncements } from './read-announcements.ts';
-import { refoldTrading } from './refold-trading.ts';
+import { reprojectTrading } from './reproject-trading.ts';
 import { VaultSteps } from './vault-steps.ts';
-import { vetPool } from './vet-events.ts';
+import { validatePool } from './validate-events.ts';
 import { newRows, writeChanges } from './write-changes.ts';
 
 /** What a step reports about the market. */
 export interface TradingUpdate {
   /** Pools whose reserves or transactions changed. */
   readonly touched: ReadonlySet<Address>;
-  /** Swaps, deposits and withdrawals that came. */
+  /** Number of new swaps, deposits and withdrawals. */
   readonly transactions: number;
 }
 
@@ -51,27 +51,27 @@ const TABLES = [
   'look_states',
   'hour_ends',
 ] as const;
-/** Activities folded at a stretch, some milliseconds. */
-const SLICE = 50;
-/** Activities folded again at a stretch, a second or two. */
-const STRETCH = 4_000;
+/** Activities projected before yielding, a few milliseconds. */
+const PROJECTION_CHUNK = 50;
+/** Activities per reprojection batch, one to two seconds. */
+const REPROJECTION_BATCH = 4_000;
 
-/** Pools, their transactions, and the prices that follow from them. Time passes with the activities of every module. */
+/** Pools, their transactions, and token prices. Time advances with the activities of every module. */
 export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   readonly name = 'trading';
   readonly identity: string | undefined;
   readonly rootAccounts: readonly FollowTarget[];
   readonly announcingKinds = ['root'] as const;
   readonly #rules: PricingRules;
-  readonly #stretch: number;
+  readonly #reprojectionBatch: number;
 
   /**
-   * Without a root nothing is followed: for tables that are filled from elsewhere.
-   * @param stretch activities that are folded again in one SQL transaction where that goes on to the head
+   * @param dexRoot undefined to follow nothing, for tables filled by tests
+   * @param reprojectionBatch activities per SQL transaction of a long reprojection
    */
-  constructor(rules: PricingRules, dexRoot?: Address, stretch = STRETCH) {
+  constructor(rules: PricingRules, dexRoot?: Address, reprojectionBatch = REPROJECTION_BATCH) {
     this.#rules = rules;
-    this.#stretch = stretch;
+    this.#reprojectionBatch = reprojectionBatch;
     this.identity = dexRoot;
     this.rootAccounts = dexRoot === undefined ? [] : [{ account: dexRoot, kind: 'root' }];
   }
@@ -97,10 +97,10 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   discover(one: Activity): Discovery {
     if (one.kind !== 'root') return NO_DISCOVERIES;
     const created = one.activity.events.flatMap((event) =>
-      event.kind === 'pool-created' && vetPool(event).ok ? [event] : [],
+      event.kind === 'pool-created' && validatePool(event).ok ? [event] : [],
     );
     return {
-      // Pools tell of themselves before they are announced.
+      // Pools emit events before they are announced.
       accounts: created.map(({ pool }) => ({ account: pool, kind: 'pool' })),
       tokens: created.flatMap((event) => event.tokens),
     };
@@ -115,12 +115,12 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
     return loadMarket(database, tokens, this.#rules);
   }
 
-  /** Pools of what was announced late are among those of the state only when all is folded. */
+  /** Pools announced out of order are in the state only after their reprojection. */
   async announced(database: Database): Promise<readonly FollowTarget[]> {
     return (await readAnnouncements(database)).flatMap((one) => this.discover(one).accounts);
   }
 
-  /** Folds in slices: between them the database is sent what it waits for. */
+  /** Projects in chunks, yielding in between so that pending queries are sent. */
   async project(
     state: MarketState,
     { activities, tokens }: ProjectionStep,
@@ -129,21 +129,21 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
     let current: MarketState = { ...state, tokens };
     const transactions: Buffer[] = [];
     const hops: Buffer[] = [];
-    for (const slice of inChunks(activities, SLICE)) {
+    for (const slice of inChunks(activities, PROJECTION_CHUNK)) {
       const projected = projectBatch(current, slice, tokens, this.#rules);
       current = projected.state;
       mergeChanges(changes, projected.changes);
       const rows = newRows(projected.changes);
       transactions.push(...rows.transactions);
       hops.push(...rows.hops);
-      if (slice.length === SLICE) await setImmediate();
+      if (slice.length === PROJECTION_CHUNK) await setImmediate();
     }
     return {
       state: current,
       update: { touched: changes.touched, transactions: changes.transactions.length },
       write: async (transaction) => {
         await writeChanges(transaction, changes, { transactions, hops });
-        await writeInvalidEvents(transaction, changes.oddities);
+        await writeInvalidEvents(transaction, changes.invalidEvents);
       },
     };
   }
@@ -152,11 +152,11 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
     transaction: Transaction<Schema>,
     late: OutOfOrderStep<MarketState>,
   ): Promise<Reprojection<TradingUpdate>> {
-    const { touched, folded, isUnfinished } = await refoldTrading(
+    const { touched, folded, isUnfinished } = await reprojectTrading(
       transaction,
       late,
       this.#rules,
-      this.#stretch,
+      this.#reprojectionBatch,
     );
     return { update: { touched, transactions: 0 }, reprojectedCount: folded, isUnfinished };
   }
@@ -187,7 +187,7 @@ function poolsMoved(before: MarketState, after: MarketState): ReadonlySet<Addres
       old.tokens.every(({ reserve }, index) => reserve === pool.tokens[index]?.reserve);
     if (!isSame) moved.add(address);
   }
-  // A chain that was turned back takes pools with it.
+  // After a reorganization pools may be gone.
   for (const address of before.pools.keys()) if (!after.pools.has(address)) moved.add(address);
   return moved;
 }

@@ -12,48 +12,51 @@ import type { PoolActivity, PoolEvent, RootEvent } from '@junction/protocol';
 import { holdsToken } from '../../pool-lists.ts';
 import type { PoolRecord } from './market-state.ts';
 
-/** Tokens of the largest pool the exchange makes. */
-const MOST_POOL_TOKENS = 8;
+/** Number of tokens in the largest pool that the exchange creates. */
+const MAX_POOL_TOKENS = 8;
 
 type PoolCreated = Extract<RootEvent, { kind: 'pool-created' }>;
 type Exchange = Extract<PoolEvent, { kind: 'exchange' }>;
 
-/** The kind of a pool that is announced, or why no such pool can be. */
-export function vetPool({ tokens, poolType }: PoolCreated): Result<PoolKind, string> {
+/** Returns the kind of an announced pool, or why no such pool can exist. */
+export function validatePool({ tokens, poolType }: PoolCreated): Result<PoolKind, string> {
   const kind = poolKindOf(poolType);
   if (kind === undefined) return err(`a pool of type ${poolType}`);
-  const most = kind === 'stable-pool' ? MOST_POOL_TOKENS : 2;
+  const most = kind === 'stable-pool' ? MAX_POOL_TOKENS : 2;
   if (tokens.length < 2 || tokens.length > most)
     return err(`a pool of type ${poolType} with ${tokens.length} tokens`);
   if (new Set(tokens).size < tokens.length) return err('a pool of the same token twice');
   return ok(kind);
 }
 
-export interface Vetted<Event> {
+export interface ValidatedEvents<Event> {
   readonly events: readonly Event[];
-  /** What was left out, and why. */
-  readonly lies: readonly string[];
+  /** Reasons for excluded events. */
+  readonly reasons: readonly string[];
 }
 
-/** The events of a pool that can be true: other tokens than its own, or amounts it never had, are left out. */
-export function vetPoolEvents(pool: PoolRecord, activity: PoolActivity): Vetted<PoolEvent> {
-  return sift(activity.events, (event) => whyImpossibleEvent(event, pool, activity));
+/** Returns the possible events of a pool: those with other tokens or impossible amounts are excluded. */
+export function validatePoolEvents(pool: PoolRecord, activity: PoolActivity): ValidatedEvents<PoolEvent> {
+  return sift(activity.events, (event) => findEventError(event, pool, activity));
 }
 
-function sift<Event>(events: readonly Event[], why: (event: Event) => string | undefined): Vetted<Event> {
-  const lies: string[] = [];
+function sift<Event>(
+  events: readonly Event[],
+  why: (event: Event) => string | undefined,
+): ValidatedEvents<Event> {
+  const reasons: string[] = [];
   const kept = events.filter((event) => {
     const lie = why(event);
-    if (lie !== undefined) lies.push(lie);
+    if (lie !== undefined) reasons.push(lie);
     return lie === undefined;
   });
-  return { events: lies.length === 0 ? events : kept, lies };
+  return { events: reasons.length === 0 ? events : kept, reasons };
 }
 
-function whyImpossibleEvent(event: PoolEvent, pool: PoolRecord, activity: PoolActivity): string | undefined {
+function findEventError(event: PoolEvent, pool: PoolRecord, activity: PoolActivity): string | undefined {
   switch (event.kind) {
     case 'exchange':
-      return whyImpossibleExchange(event, pool, activity);
+      return findExchangeError(event, pool, activity);
     case 'deposit':
     case 'withdraw':
       return event.tokens.every(({ token }) => holdsToken(pool, token))
@@ -78,20 +81,16 @@ function whyImpossibleEvent(event: PoolEvent, pool: PoolRecord, activity: PoolAc
   }
 }
 
-function whyImpossibleExchange(
-  event: Exchange,
-  pool: PoolRecord,
-  activity: PoolActivity,
-): string | undefined {
+function findExchangeError(event: Exchange, pool: PoolRecord, activity: PoolActivity): string | undefined {
   const { spent, received } = event;
   const [from, to] = [placeOf(pool, spent.token), placeOf(pool, received.token)];
   if (from < 0 || to < 0 || from === to) return 'an exchange of tokens it does not hold';
-  const synced = onlyExchange(activity);
+  const synced = getOnlyExchange(activity);
   if (!synced || synced.length !== pool.tokens.length) return undefined;
   const { denominator, referrer } = pool.fee;
   const came = differenceAt(from, pool, synced);
   const went = -differenceAt(to, pool, synced);
-  // What the pool owes to its beneficiary and to a referrer is none of its reserves.
+  // Amounts owed to the beneficiary and a referrer are not part of the reserves.
   const aside = event.fees.reduce((sum, fee) => sum + fee.beneficiaryFee, 0n);
   const referred = (spent.amount * referrer) / denominator + 1n;
   if (came > spent.amount || came + aside + referred < spent.amount)
@@ -99,8 +98,8 @@ function whyImpossibleExchange(
   return went < received.amount ? 'an exchange that its reserves did not see go out' : undefined;
 }
 
-/** The reserves after a transaction that was one exchange and nothing else: only then amounts can be compared. */
-function onlyExchange({ events }: PoolActivity): readonly Units[] | undefined {
+/** Reserves after a transaction with exactly one exchange, where amounts can be compared. */
+function getOnlyExchange({ events }: PoolActivity): readonly Units[] | undefined {
   let exchanges = 0;
   let reserves: readonly Units[] | undefined;
   for (const event of events) {

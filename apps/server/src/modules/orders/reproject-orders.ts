@@ -4,14 +4,14 @@ import { sql, type Transaction } from 'kysely';
 import { accountOf, inOrder, readActivity, type Activity } from '../../database/activity-json.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
-import { inPairOrder } from './order-prices.ts';
+import { sortPair } from './order-prices.ts';
 import { NO_ORDERS, type OrderRecord, type OrdersState } from './order-records.ts';
 import { projectOrders } from './project-orders.ts';
 import { inChunks } from '../../write/chunks.ts';
 import { loadOrderRoots } from './load-orders.ts';
 import { projectOrQuarantine } from '../../write/project-or-quarantine.ts';
 import { writeInvalidEvents } from '../../write/quarantine.ts';
-import { remakeBars, type BarPlace } from './remake-bars.ts';
+import { rebuildBars, type BarKey } from './rebuild-bars.ts';
 import { writeOrderChanges } from './write-order-changes.ts';
 
 const CHUNK = 200;
@@ -22,59 +22,59 @@ interface Announced {
   readonly by: Activity;
 }
 
-export interface RefoldedOrders {
-  /** How they are now. */
+export interface ReprojectedOrders {
+  /** Their state afterwards. */
   readonly orders: ReadonlyMap<Address, OrderRecord>;
-  /** What they were sent after their end; it is taken out of the tables. */
-  readonly gone: readonly Activity[];
+  /** Activities of orders after their end, which were deleted from the tables. */
+  readonly removed: readonly Activity[];
 }
 
 /**
- * Folds again the orders that late activities are about, and those that ask for tokens whose facts came late: an order
- * depends on nothing but its announcement and what it did itself.
+ * Reprojects orders with out-of-order activities and those with late token metadata. An order depends only on its
+ * announcement and its own activities.
  */
-export async function refoldOrders(
+export async function reprojectOrders(
   transaction: Transaction<Schema>,
   late: readonly Activity[],
   freshTokens: readonly Address[],
   tokens: ReadonlyMap<Address, TokenMetadata>,
-): Promise<RefoldedOrders> {
-  const announced = [...late.flatMap(announcementsOf), ...(await announcedByLateRoots(transaction, late))];
+): Promise<ReprojectedOrders> {
+  const announced = [...late.flatMap(announcementsOf), ...(await readAnnouncedByRoots(transaction, late))];
   const orders = new Set([
     ...announced.map(({ order }) => order),
     ...late.flatMap((one) => (one.kind === 'order' ? [accountOf(one)] : [])),
     ...(await ordersOfTokens(transaction, freshTokens)),
   ]);
   const refolded = new Map<Address, OrderRecord>();
-  const gone: Activity[] = [];
-  if (orders.size === 0) return { orders: refolded, gone };
+  const removed: Activity[] = [];
+  if (orders.size === 0) return { orders: refolded, removed };
   const roots = await loadOrderRoots(transaction);
-  const places = new Map<string, BarPlace>();
+  const places = new Map<string, BarKey>();
   for (const chunk of inChunks([...orders], CHUNK)) {
     const among = new Set(chunk);
     const work = [
-      ...(await storedAnnouncements(transaction, chunk)),
+      ...(await readStoredAnnouncements(transaction, chunk)),
       ...announced.filter(({ order }) => among.has(order)).map(({ by }) => by),
       ...(await activitiesOf(transaction, chunk)),
     ];
-    for (const exchange of await takeAway(transaction, chunk)) addPlaces(places, exchange);
+    for (const exchange of await deleteOrderRows(transaction, chunk)) addPlaces(places, exchange);
     const start: OrdersState = { ...NO_ORDERS, roots };
-    await projectOrQuarantine(transaction, inOrderOnce(work, among), start, async (before, told) => {
+    await projectOrQuarantine(transaction, sortUnique(work, among), start, async (before, told) => {
       const { state, changes } = projectOrders(before, told, tokens);
       await writeOrderChanges(transaction, { ...changes, bars: new Map() });
-      await writeInvalidEvents(transaction, changes.oddities);
+      await writeInvalidEvents(transaction, changes.invalidEvents);
       for (const { order, time } of changes.exchanges) {
-        const [first, second] = inPairOrder(order.spentToken, order.receiveToken);
+        const [first, second] = sortPair(order.spentToken, order.receiveToken);
         addPlaces(places, { first, second, time });
       }
       for (const [address, order] of changes.orders) refolded.set(address, order);
-      gone.push(...changes.afterEnd);
+      removed.push(...changes.afterEnd);
       return state;
     });
   }
-  await deleteActivities(transaction, gone);
-  await remakeBars(transaction, [...places.values()]);
-  return { orders: refolded, gone };
+  await deleteActivities(transaction, removed);
+  await rebuildBars(transaction, [...places.values()]);
+  return { orders: refolded, removed };
 }
 
 async function deleteActivities(
@@ -94,8 +94,8 @@ function announcementsOf(one: Activity): readonly Announced[] {
   );
 }
 
-/** Roots that are told late exist from their announcement on, and so does all that they announced since. */
-async function announcedByLateRoots(
+/** Activities since the announcement of roots that was out of order. */
+async function readAnnouncedByRoots(
   transaction: Transaction<Schema>,
   late: readonly Activity[],
 ): Promise<readonly Announced[]> {
@@ -131,8 +131,8 @@ async function ordersOfTokens(
   return rows.map((row) => toAddress(row.address));
 }
 
-/** The activities that announced orders which are in the tables. */
-async function storedAnnouncements(
+/** Activities that announced stored orders. */
+async function readStoredAnnouncements(
   transaction: Transaction<Schema>,
   orders: readonly Address[],
 ): Promise<readonly Activity[]> {
@@ -154,8 +154,8 @@ async function activitiesOf(
   return rows.map((row) => readActivity(row.kind, row.content));
 }
 
-/** In the order of the chain, each once, and of announcements only those of these orders. */
-function inOrderOnce(work: readonly Activity[], orders: ReadonlySet<Address>): readonly Activity[] {
+/** In chain order, without duplicates, and only announcements of these orders. */
+function sortUnique(work: readonly Activity[], orders: ReadonlySet<Address>): readonly Activity[] {
   const byPlace = new Map(work.map((one) => [`${accountOf(one)} ${one.activity.lt}`, one]));
   return [...byPlace.values()]
     .map((one): Activity => {
@@ -174,8 +174,8 @@ interface PairMoment {
   readonly time: number;
 }
 
-/** Deletes what is known of orders; answers where they had been filled. */
-async function takeAway(
+/** Deletes the rows of orders and returns the candles of their fills. */
+async function deleteOrderRows(
   transaction: Transaction<Schema>,
   orders: readonly Address[],
 ): Promise<readonly PairMoment[]> {
@@ -186,7 +186,7 @@ async function takeAway(
   return rows;
 }
 
-function addPlaces(places: Map<string, BarPlace>, { first, second, time }: PairMoment): void {
+function addPlaces(places: Map<string, BarKey>, { first, second, time }: PairMoment): void {
   for (const frame of FRAMES) {
     const start = frameStart(time as Seconds, frame);
     places.set(`${first} ${second} ${frame} ${start}`, { first, second, frame, start });

@@ -2,8 +2,8 @@ import type { Address } from '@junction/primitives';
 import type { OrderEvent } from '@junction/protocol';
 import type { OrderRecord } from './order-records.ts';
 
-/** Why an event of an order cannot be; amounts are compared with what remained before it. */
-export function whyImpossibleOrderEvent(order: OrderRecord, event: OrderEvent): string | undefined {
+/** Returns why an event of an order is impossible; amounts are compared with those remaining before it. */
+export function findOrderEventError(order: OrderRecord, event: OrderEvent): string | undefined {
   if (event.kind === 'order-state')
     return isPairOf(order, event.details.spentToken, event.details.receiveToken)
       ? undefined

@@ -4,28 +4,28 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/schema.ts';
 import type { ProposalView } from './proposal-view.ts';
 
-/** Stretches of a voting period that are told apart: as many as a diagram has room for. */
-const STRETCHES = 120;
-/** Courses that are cached with their answers: some sixty megabytes. */
-const MOST_COURSES = 2_000;
+/** Intervals of a voting period: as many as a diagram can show. */
+const INTERVALS = 120;
+/** Number of cached histories, about sixty megabytes with their responses. */
+const MAX_CACHED_HISTORIES = 2_000;
 
-/** How a vote stood in a second in which somebody had just voted. Base units of ve. */
-export interface VoteCoursePoint {
+/** Vote sums after the last vote of a second, in base units of ve. */
+export interface VoteHistoryPoint {
   readonly time: Seconds;
   readonly forVotes: Units;
   readonly againstVotes: Units;
 }
 
-/** How the votes on a proposal grew. It follows from the votes that were counted, so it is kept until there is another. */
-export class VoteCourses {
+/** Caches vote histories. A history is derived from the counted votes, so it is valid until the next vote. */
+export class VoteHistories {
   readonly #database: Database;
-  readonly #known = new LRUCache<string, Promise<readonly VoteCoursePoint[]>>({ max: MOST_COURSES });
+  readonly #known = new LRUCache<string, Promise<readonly VoteHistoryPoint[]>>({ max: MAX_CACHED_HISTORIES });
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  of(view: ProposalView): Promise<readonly VoteCoursePoint[]> {
+  of(view: ProposalView): Promise<readonly VoteHistoryPoint[]> {
     const { address, forCount, againstCount, forVotes, againstVotes } = view;
     if (forCount + againstCount === 0) return Promise.resolve([]);
     const key = [address, forCount, againstCount, forVotes, againstVotes].join(' ');
@@ -39,9 +39,9 @@ export class VoteCourses {
     return reading;
   }
 
-  async #read({ address, startTime, votingPeriod }: ProposalView): Promise<readonly VoteCoursePoint[]> {
-    const stretch = sql`least(greatest(0, (time - ${startTime}::bigint) * ${sql.lit(STRETCHES)}
-      / ${Math.max(1, votingPeriod)}::bigint), ${sql.lit(STRETCHES - 1)})`;
+  async #read({ address, startTime, votingPeriod }: ProposalView): Promise<readonly VoteHistoryPoint[]> {
+    const stretch = sql`least(greatest(0, (time - ${startTime}::bigint) * ${sql.lit(INTERVALS)}
+      / ${Math.max(1, votingPeriod)}::bigint), ${sql.lit(INTERVALS - 1)})`;
     const { rows } = await sql<{
       readonly time: string | number;
       readonly for_votes: string;

@@ -5,18 +5,18 @@ import { inChunks } from '../../write/chunks.ts';
 
 const CHUNK = 200;
 
-/** A bar of two tokens that has to be made again. */
-export interface BarPlace {
+/** Key of a candle that must be rebuilt. */
+export interface BarKey {
   readonly first: string;
   readonly second: string;
   readonly frame: Frame;
   readonly start: number;
 }
 
-/** Bars are made of the fills they are of. */
-export async function remakeBars(
+/** Rebuilds candles from their fills. */
+export async function rebuildBars(
   transaction: Transaction<Schema>,
-  places: readonly BarPlace[],
+  places: readonly BarKey[],
 ): Promise<void> {
   for (const chunk of inChunks(places, CHUNK)) {
     const bars = sql`unnest(

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { OncePerVersion } from '../../mappers/once-per-version.ts';
 import type { AreaSource } from '../../read-model.ts';
-import { rowOf } from '../rows/row-sql.ts';
+import { toRow } from '../rows/row-sql.ts';
 import { PROPOSALS, PROPOSAL_COURSES } from './govern-tables.ts';
 import { stateOf, viewProposal, type ProposalView, type StateOf } from './proposal-view.ts';
 
-/** All proposals without their texts, as they stood after a change. */
+/** All proposals without texts, after some change. */
 export interface Proposals {
-  /** In the order they were made. */
+  /** In order of creation. */
   readonly all: readonly ProposalView[];
   readonly byAddress: ReadonlyMap<string, ProposalView>;
   readonly byId: ReadonlyMap<number, ProposalView>;
@@ -21,13 +21,13 @@ export interface ProposalsNow {
   readonly proposals: Proposals;
 }
 
-interface Standing {
-  /** Number of the last change in it. */
+interface MarketSnapshot {
+  /** Number of the last change included. */
   readonly change: bigint;
   readonly proposals: Proposals;
 }
 
-const NOTHING: Standing = { change: 0n, proposals: proposalsOf(new Map()) };
+const NOTHING: MarketSnapshot = { change: 0n, proposals: proposalsOf(new Map()) };
 
 interface States {
   readonly of: Proposals;
@@ -36,30 +36,30 @@ interface States {
   readonly byState: ReadonlyMap<ProposalState, readonly ProposalView[]>;
 }
 
-/** Keeps all proposals at hand: of an index that has moved on it reads those that have changed since. */
-export class ProposalBook {
+/** Caches all proposals, and reads only those changed since when the index advances. */
+export class ProposalCache {
   readonly #source: AreaSource;
   #last = NOTHING;
-  readonly #standing = new OncePerVersion<Standing>();
+  readonly #standing = new OncePerVersion<MarketSnapshot>();
   #states: States | undefined;
 
   constructor(source: AreaSource) {
     this.#source = source;
   }
 
-  /** Those of the index as it is; read once for as long as it stays the same. */
+  /** Proposals of the current index, read once per version of it. */
   async now(): Promise<ProposalsNow> {
     const { now, version } = await this.#source.market();
     const { proposals } = await this.#standing.of(version, () => this.#readOn());
     return { now, proposals };
   }
 
-  /** Those in a state, in the order they were made; sorted once for all that is asked of one second. */
+  /** Proposals in a state, in order of creation; filtered once per second. */
   inState(state: ProposalState, asOf: ProposalsNow): readonly ProposalView[] {
     return this.#statesOf(asOf).byState.get(state) ?? [];
   }
 
-  /** States of all proposals as of one moment, told once for all that is asked of it. */
+  /** States of all proposals at one moment, computed once. */
   stateIn(asOf: ProposalsNow): StateOf {
     const { states } = this.#statesOf(asOf);
     return (view) => states.get(view) ?? stateOf(view, asOf.now);
@@ -71,10 +71,10 @@ export class ProposalBook {
     return this.#states;
   }
 
-  async #readOn(): Promise<Standing> {
+  async #readOn(): Promise<MarketSnapshot> {
     const before = this.#last;
     const after = await readChanges(this.#source.database, before);
-    // Of two that were read at once the later one holds more.
+    // Of two concurrent reads the later one contains more.
     if (after.change > this.#last.change) this.#last = after;
     return after;
   }
@@ -96,11 +96,11 @@ function sortedByState({ all }: Proposals, now: Seconds): Pick<States, 'states' 
 type ChangedRow = Readonly<Record<string, unknown>> & {
   readonly changed: string;
   readonly change: string | number;
-  /** Null where a proposal is not there, or is not born. */
+  /** Null if the proposal does not exist or is not deployed. */
   readonly account: string | null;
 };
 
-async function readChanges(database: Database, before: Standing): Promise<Standing> {
+async function readChanges(database: Database, before: MarketSnapshot): Promise<MarketSnapshot> {
   const { rows } = await sql<ChangedRow>`
     select n.proposal as changed, n.change, p.account, p.proposal_id, p.address, p.proposer, p.lt, p.time, p.hash,
       p.message_hash, c.born_at, c.voting_delay, c.voting_period, c.time_lock, c.grace_period, c.quorum_votes,
@@ -115,7 +115,7 @@ async function readChanges(database: Database, before: Standing): Promise<Standi
   const byAddress = new Map(before.proposals.byAddress);
   for (const row of rows) {
     if (row.account === null) byAddress.delete(row.changed);
-    else byAddress.set(row.changed, viewProposal(rowOf(PROPOSALS, row), rowOf(PROPOSAL_COURSES, row)));
+    else byAddress.set(row.changed, viewProposal(toRow(PROPOSALS, row), toRow(PROPOSAL_COURSES, row)));
   }
   return { change: BigInt(last.change), proposals: proposalsOf(byAddress) };
 }

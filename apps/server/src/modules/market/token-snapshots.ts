@@ -5,11 +5,11 @@ import { reservesOf } from '../../pool-lists.ts';
 import { poolFromState } from '../trading/pool-state-json.ts';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
 
-/** What a token was worth at a moment. */
-export interface TokenPast {
-  /** Dollars per whole token; undefined while unknown. */
+/** Value of a token at a moment. */
+export interface TokenSnapshot {
+  /** USD per whole token; undefined if unknown. */
   readonly price: Usd | undefined;
-  /** Of LP tokens: what the pool held then. */
+  /** LP tokens only: the pool's reserves and supply at that time. */
   readonly pool: { readonly reserves: readonly Units[]; readonly lpSupply: Units } | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface Moment {
 }
 
 const LP_DECIMALS = 9n;
-const NOTHING: TokenPast = { price: undefined, pool: undefined };
+const NOTHING: TokenSnapshot = { price: undefined, pool: undefined };
 
 interface PastRow {
   readonly place: string;
@@ -30,16 +30,16 @@ interface PastRow {
 }
 
 /**
- * What tokens were worth, in the order asked: as the market's hour in which each moment lies has ended, or the hour
- * before it that anything happened in.
+ * Values of tokens, in the order requested: as of the end of the hour of each moment, or of the last earlier hour with
+ * activity.
  */
-export async function readPast(
+export async function readTokenSnapshots(
   { database }: AreaSource,
   market: AreaMarket,
   moments: readonly Moment[],
-): Promise<readonly TokenPast[]> {
+): Promise<readonly TokenSnapshot[]> {
   if (moments.length === 0) return [];
-  // A page tells mostly of the same tokens in the same hours.
+  // A page mostly repeats the same tokens and hours.
   const asked = new Map<string, { readonly owner: string; readonly hour: number }>();
   const keys = moments.map(({ token, time }) => {
     const owner = market.poolOfLp(token)?.address ?? token;
@@ -65,7 +65,7 @@ export async function readPast(
   return keys.map((key) => found.get(key) ?? NOTHING);
 }
 
-function pastOf({ price, tvl, content }: PastRow): TokenPast {
+function pastOf({ price, tvl, content }: PastRow): TokenSnapshot {
   if (content === null) return { price: price === null ? undefined : usd(BigInt(price)), pool: undefined };
   const record = poolFromState({ content, fee_all_time: '0' });
   const { lpSupply } = record;
@@ -75,7 +75,7 @@ function pastOf({ price, tvl, content }: PastRow): TokenPast {
   return { price: isWorth ? usd((held * 10n ** LP_DECIMALS) / lpSupply) : undefined, pool };
 }
 
-/** A share of what a pool holds: so many LP tokens of all. Rounded down. */
+/** Share of a pool's reserves for an amount of LP tokens. Rounded down. */
 export function shareDown(
   { reserves, lpSupply }: { readonly reserves: readonly Units[]; readonly lpSupply: Units },
   amount: bigint,

@@ -11,26 +11,26 @@ import type {
 import type { Changes } from './changes.ts';
 import { isClaimOver } from './claims.ts';
 import type { Claim, MarketState, PoolRecord, SeriesOwner, Tally } from './market-state.ts';
-import { hourOf } from './load-market.ts';
+import { toHour } from './load-market.ts';
 import { readPriceSamples, writePriceSamples } from './price-samples-json.ts';
 import { poolFromState, poolStateColumns } from './pool-state-json.ts';
 
-/** The newest hour of a pool, as far as the next one needs it. */
+/** Fields of a pool's newest hour that the next one needs. */
 interface LastHour {
   readonly lastLt: bigint | undefined;
   readonly tally: Tally | undefined;
 }
 
-interface StandingRows {
+interface MarketSnapshotRows {
   readonly candles: readonly Selectable<CandlesTable>[];
   readonly hours: readonly Selectable<HoursTable>[];
   readonly pools: readonly Selectable<PoolStatesTable>[];
-  readonly looks: readonly Selectable<SampleStatesTable>[];
+  readonly priceSamples: readonly Selectable<SampleStatesTable>[];
   readonly claims: readonly Selectable<ClaimsTable>[];
 }
 
-/** What counts and sums of all time have become more, of a pool. */
-export interface Surplus {
+/** Difference in counters and all-time sums of a pool. */
+export interface TotalsDifference {
   readonly pool: Address;
   readonly fees: bigint;
   readonly tally: Tally;
@@ -38,10 +38,12 @@ export interface Surplus {
 
 const NO_TALLY: Tally = { swap: 0, deposit: 0, withdraw: 0 };
 
-/** How the market stands at the end of an hour, as far as what comes next depends on it; newer hours replace older ones. */
-export class Standing {
+/**
+ * State of the market at the end of an hour, as far as later activity depends on it; newer hours replace older ones.
+ */
+export class MarketSnapshot {
   readonly pools: Map<Address, PoolRecord>;
-  readonly looks: Map<Address, PriceSamples>;
+  readonly priceSamples: Map<Address, PriceSamples>;
   readonly touchedSeries = new Set<SeriesOwner>();
   readonly #hours: Map<Address, LastHour>;
   readonly #closes: Map<SeriesOwner, bigint>;
@@ -50,7 +52,7 @@ export class Standing {
 
   constructor(market: MarketState) {
     this.pools = new Map(market.pools);
-    this.looks = new Map(market.looks);
+    this.priceSamples = new Map(market.priceSamples);
     this.#claims = new Map(market.claims);
     this.#hours = new Map(
       [...market.hours].flatMap(([owner, hours]) => {
@@ -63,36 +65,38 @@ export class Standing {
     );
   }
 
-  /** An hour as the tables have it. */
-  addRows({ candles, hours, pools, looks, claims }: StandingRows): void {
+  /** Adds rows of an hour. */
+  addRows({ candles, hours, pools, priceSamples, claims }: MarketSnapshotRows): void {
     const byTime = <Row extends { readonly time: number }>(rows: readonly Row[]) =>
       rows.toSorted((one, other) => one.time - other.time);
     const byHour = <Row extends { readonly hour: number }>(rows: readonly Row[]) =>
       rows.toSorted((one, other) => one.hour - other.hour);
     for (const row of byTime(candles)) this.#close(row.owner as SeriesOwner, BigInt(row.close));
-    for (const row of byTime(hours)) this.#hour(toAddress(row.owner), hourOf(row));
+    for (const row of byTime(hours)) this.#hour(toAddress(row.owner), toHour(row));
     for (const row of byHour(pools)) this.#pool(toAddress(row.owner), poolFromState(row));
     for (const { message_hash: hash, payer, time } of claims)
       this.#claims.set(hash, { payer: toAddress(payer), time: seconds(time) });
-    for (const row of byHour(looks)) this.#look(toAddress(row.owner), readPriceSamples(row.looks));
+    for (const row of byHour(priceSamples)) this.#look(toAddress(row.owner), readPriceSamples(row.looks));
   }
 
-  /** What was folded. */
+  /** Adds projected changes. */
   addChanges({ candles, hours, poolStates, sampleStates, claims }: Changes): void {
     for (const [owner, rows] of candles)
       for (const { frame, candle } of rows.values()) if (frame === 'H1') this.#close(owner, candle.close);
     for (const [owner, rows] of hours) for (const hour of rows.values()) this.#hour(owner, hour);
     for (const [owner, rows] of poolStates) for (const pool of rows.values()) this.#pool(owner, pool);
-    for (const [owner, rows] of sampleStates) for (const looks of rows.values()) this.#look(owner, looks);
+    for (const [owner, rows] of sampleStates)
+      for (const priceSamples of rows.values()) this.#look(owner, priceSamples);
     for (const { messageHash, payer, time } of claims) this.#claims.set(messageHash, { payer, time });
   }
 
-  /** Whether all that follows from here, a time, is the same, but for what `surplusOver` tells. */
-  standsLike(other: Standing, now: Seconds): boolean {
-    if (this.#claimsAt(now) !== other.#claimsAt(now)) return false;
+  /** True if all later activity leads to the same rows, except for the totals of `diffTotals`. */
+  equals(other: MarketSnapshot, now: Seconds): boolean {
+    if (this.#serializeClaims(now) !== other.#serializeClaims(now)) return false;
     for (const owner of new Set([...this.touched, ...other.touched])) {
-      if (contentOf(this.pools.get(owner)) !== contentOf(other.pools.get(owner))) return false;
-      if (samplesOf(this.looks.get(owner)) !== samplesOf(other.looks.get(owner))) return false;
+      if (serializePool(this.pools.get(owner)) !== serializePool(other.pools.get(owner))) return false;
+      if (serializeSamples(this.priceSamples.get(owner)) !== serializeSamples(other.priceSamples.get(owner)))
+        return false;
       if (this.#hours.get(owner)?.lastLt !== other.#hours.get(owner)?.lastLt) return false;
       if (this.#hours.has(owner) !== other.#hours.has(owner)) return false;
     }
@@ -101,7 +105,7 @@ export class Standing {
     return true;
   }
 
-  surplusOver(other: Standing): readonly Surplus[] {
+  diffTotals(other: MarketSnapshot): readonly TotalsDifference[] {
     return [...this.pools].flatMap(([pool, { feeAllTime }]) => {
       const now = this.#hours.get(pool)?.tally ?? NO_TALLY;
       const then = other.#hours.get(pool)?.tally ?? NO_TALLY;
@@ -117,8 +121,8 @@ export class Standing {
     });
   }
 
-  /** What may still be under way, as text. */
-  #claimsAt(now: Seconds): string {
+  /** Serializes claims that may be in flight. */
+  #serializeClaims(now: Seconds): string {
     return [...this.#claims]
       .flatMap(([hash, claim]) => (isClaimOver(claim, now) ? [] : [`${hash} ${claim.payer}`]))
       .toSorted()
@@ -130,8 +134,8 @@ export class Standing {
     this.touched.add(owner);
   }
 
-  #look(owner: Address, looks: PriceSamples): void {
-    this.looks.set(owner, looks);
+  #look(owner: Address, priceSamples: PriceSamples): void {
+    this.priceSamples.set(owner, priceSamples);
     this.touched.add(owner);
   }
 
@@ -146,6 +150,7 @@ export class Standing {
   }
 }
 
-const contentOf = (pool: PoolRecord | undefined): string | undefined =>
+const serializePool = (pool: PoolRecord | undefined): string | undefined =>
   pool && poolStateColumns(pool).content;
-const samplesOf = (looks: PriceSamples | undefined): string | undefined => looks && writePriceSamples(looks);
+const serializeSamples = (priceSamples: PriceSamples | undefined): string | undefined =>
+  priceSamples && writePriceSamples(priceSamples);

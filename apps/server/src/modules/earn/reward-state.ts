@@ -1,10 +1,10 @@
 import { units, type Units } from '@junction/primitives';
-import type { GaugeRow, OpenRound, RewardBook } from './gauge-tables.ts';
+import type { GaugeRow, OpenRound, RewardState } from './gauge-tables.ts';
 
-/** Rounds of a reward that may wait for their time: contracts of ours keep 60, and nobody needs more. */
-export const MOST_OPEN_ROUNDS = 128;
+/** Maximum number of unfinished rounds of a reward; our contracts keep 60. */
+export const MAX_OPEN_ROUNDS = 128;
 
-export function emptyBook(token: string, at: number): RewardBook {
+export function createRewardState(token: string, at: number): RewardState {
   return {
     token,
     received: 0n,
@@ -18,7 +18,7 @@ export function emptyBook(token: string, at: number): RewardBook {
   };
 }
 
-/** What rounds give from one moment to another, base units. */
+/** Rewards of rounds between two moments, in base units. */
 export function givenBetween(open: readonly OpenRound[], from: number, to: number): bigint {
   let given = 0n;
   for (const { start, end, perSecond } of open) {
@@ -30,10 +30,10 @@ export function givenBetween(open: readonly OpenRound[], from: number, to: numbe
 }
 
 /**
- * The book at a later moment, when `supply` has shared the rewards since: what is given while nobody shares it belongs
- * to nobody. Rounds that have passed are closed, but for the last one.
+ * Accrues a reward up to a moment; `supply` has shared it since. Rewards while the supply is zero are lost. Finished
+ * rounds are dropped, except the last one.
  */
-export function bookAt(book: RewardBook, supply: bigint, now: number): RewardBook {
+export function accrueReward(book: RewardState, supply: bigint, now: number): RewardState {
   if (now <= book.accruedAt) return book;
   const given = supply > 0n ? givenBetween(book.open, book.accruedAt, now) : 0n;
   const last = book.open.length - 1;
@@ -41,8 +41,8 @@ export function bookAt(book: RewardBook, supply: bigint, now: number): RewardBoo
   return { ...book, accrued: book.accrued + given, accruedAt: now, open };
 }
 
-/** The book with one more round; the one before it ends where this one begins, unless it has an end of its own. */
-export function withRound(book: RewardBook, round: Omit<OpenRound, 'position'>): RewardBook {
+/** Adds a round; the previous one ends where it begins, unless it has an end of its own. */
+export function withRound(book: RewardState, round: Omit<OpenRound, 'position'>): RewardState {
   const last = book.open.at(-1);
   const open = [...book.open.slice(0, -1), ...(last ? [{ ...last, end: last.end ?? round.start }] : [])];
   return {
@@ -53,7 +53,7 @@ export function withRound(book: RewardBook, round: Omit<OpenRound, 'position'>):
   };
 }
 
-/** The round that gives at a moment. */
+/** Round in effect at a moment. */
 export function roundAt(open: readonly OpenRound[], now: number): OpenRound | undefined {
   return open.findLast(({ start, end }) => start <= now && (end === undefined || end > now));
 }
@@ -61,11 +61,11 @@ export function roundAt(open: readonly OpenRound[], now: number): OpenRound | un
 const DAY = 86_400;
 
 /**
- * Whether a reward lasts for less than a day: it owes what its rounds have given less what was paid. Before the first
- * round it must hold all of its rounds, or a day of one that has no end.
+ * True if a reward balance lasts for less than a day: it owes what its rounds have given less what was paid. Before the
+ * first round it must cover all rounds, or one day of a round without end.
  */
-export function isLow(book: RewardBook, supply: bigint, now: number): boolean {
-  const { received, paid, accrued, open, firstStart } = bookAt(book, supply, now);
+export function isLow(book: RewardState, supply: bigint, now: number): boolean {
+  const { received, paid, accrued, open, firstStart } = accrueReward(book, supply, now);
   const balance = received - paid;
   if (firstStart === undefined) return false;
   if (now < firstStart) {
@@ -80,8 +80,8 @@ export function isLow(book: RewardBook, supply: bigint, now: number): boolean {
   return balance < (running ? owed + running.perSecond * BigInt(DAY) : owed);
 }
 
-/** What rounds have given to depositors by then and nobody has claimed, the governance token first, base units. */
-export function owedOf(
+/** Unclaimed rewards of depositors in base units, the governance token first. */
+export function getOwed(
   {
     governance,
     extra,
@@ -91,14 +91,14 @@ export function owedOf(
   now: number,
 ): readonly Units[] | undefined {
   if (governance === undefined) return undefined;
-  const owed = (book: RewardBook, supply: bigint): Units => {
-    const { accrued, paid } = bookAt(book, supply, now);
+  const owed = (book: RewardState, supply: bigint): Units => {
+    const { accrued, paid } = accrueReward(book, supply, now);
     return units(accrued > paid ? accrued - paid : 0n);
   };
   return [owed(governance, totalBoosted), ...extra.map((book) => owed(book, lockBoosted))];
 }
 
-/** Whether some reward was never paid in: what gives nothing yet is for nobody but its owner to see before that. */
-export function isUnpaid(books: readonly RewardBook[]): boolean {
+/** True if some reward was never paid in; such a gauge is shown to its owner only. */
+export function isUnpaid(books: readonly RewardState[]): boolean {
   return books.some(({ received }) => received === 0n);
 }

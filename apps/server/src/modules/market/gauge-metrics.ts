@@ -2,57 +2,57 @@ import { baseAprDown, type PricedToken } from '@junction/earn';
 import { ONE, mulDivDown, ratio, usd, type Ratio, type Usd } from '@junction/primitives';
 import { changeDown, valueDown } from '@junction/market-data';
 
-/** A reward that a gauge gives at a moment. */
+/** Reward of a gauge at a moment. */
 export interface GivenReward {
   /** Base units per second. */
   readonly perSecond: bigint;
   readonly decimals: number;
-  /** Dollars per whole token; undefined while unknown. */
+  /** USD per whole token; undefined if unknown. */
   readonly price: Usd | undefined;
 }
 
-/** A gauge at a moment, as far as its figures depend on it. */
+/** State of a gauge at a moment, as far as its metrics depend on it. */
 export interface GaugeMoment {
   readonly deposited: bigint;
   readonly lockBoosted: bigint;
   readonly totalBoosted: bigint;
-  /** Of the token that is deposited. */
+  /** Of the deposited token. */
   readonly decimals: number;
   readonly price: Usd | undefined;
-  /** Undefined while no round of it is running. */
+  /** Undefined if no round is running. */
   readonly governance: GivenReward | undefined;
   readonly extra: readonly GivenReward[];
   /** Per mille; 1000 without lock boost. */
   readonly maxBoost: number;
 }
 
-/** Dollars, and what they bring in a year as a ratio of them. */
-export interface GaugeFigures {
+/** TVL in USD, and yields per year as ratios of it. */
+export interface GaugeMetrics {
   readonly tvl: Usd;
   readonly minApr: Ratio;
   readonly maxApr: Ratio;
   /** The two parts of `minApr`. */
   readonly extraApr: Ratio;
   readonly governanceApr: Ratio;
-  /** Every price that these need is known. */
+  /** True if all required prices are known. */
   readonly isPriced: boolean;
-  /** The price of what is deposited is known. */
+  /** True if the price of the deposited token is known. */
   readonly hasTvl: boolean;
 }
 
 const PER_MILLE = 1_000n;
-/** What ve adds to the multiplier of governance tokens at most: 2.5 instead of 1. */
-const MOST_VE = 1_500n;
-/** Dollars and ratios beyond this are told as this: anybody may make a gauge whose figures the wire does not take. */
-const LARGEST_FIGURE = 10n ** 30n * ONE;
+/** Maximum ve boost in per mille, added to the multiplier of governance tokens: 2.5 instead of 1. */
+const MAX_VE_BOOST = 1_500n;
+/** Upper bound of USD values and ratios: anyone can create a gauge whose metrics would exceed the wire format. */
+const MAX_METRIC = 10n ** 30n * ONE;
 
 const NONE = ratio(0n);
 const NOTHING = { tvl: usd(0n), minApr: NONE, maxApr: NONE, extraApr: NONE, governanceApr: NONE };
 
-const cappedDown = (value: bigint): bigint => (value < LARGEST_FIGURE ? value : LARGEST_FIGURE);
+const cappedDown = (value: bigint): bigint => (value < MAX_METRIC ? value : MAX_METRIC);
 
-/** TVL and yields as the API defines them; 0 where a price is unknown. Rounded down. */
-export function figuresDown(gauge: GaugeMoment): GaugeFigures {
+/** TVL and yields as the API defines them; 0 if a price is unknown. Rounded down. */
+export function gaugeMetricsDown(gauge: GaugeMoment): GaugeMetrics {
   const { price, decimals, governance, extra } = gauge;
   const rewards = [...extra, ...(governance ? [governance] : [])];
   const isPriced = price !== undefined && rewards.every((reward) => reward.price !== undefined);
@@ -69,7 +69,7 @@ export function figuresDown(gauge: GaugeMoment): GaugeFigures {
     minApr: ratio(cappedDown(extraApr + governanceApr)),
     maxApr: ratio(
       cappedDown(
-        mulDivDown(extraApr, boost, PER_MILLE) + mulDivDown(governanceApr, boost + MOST_VE, PER_MILLE),
+        mulDivDown(extraApr, boost, PER_MILLE) + mulDivDown(governanceApr, boost + MAX_VE_BOOST, PER_MILLE),
       ),
     ),
     extraApr,
@@ -79,12 +79,12 @@ export function figuresDown(gauge: GaugeMoment): GaugeFigures {
   };
 }
 
-/** Without supply the yield is that of a first deposit of one dollar. */
+/** Without supply, the yield is that of a first deposit of one dollar. */
 function aprDown({ perSecond, decimals, price }: GivenReward, supply: bigint, deposit: PricedToken): bigint {
   if (price === undefined) return 0n;
   const shared = supply > 0n ? supply : unitsOfDollarUp(deposit);
   const apr = baseAprDown({ token: { price, decimals }, perSecond, supply: shared }, deposit);
-  // Too little to be told.
+  // Below the resolution.
   if (!apr.ok) return 0n;
   return apr.value;
 }
@@ -93,24 +93,24 @@ function unitsOfDollarUp({ price, decimals }: PricedToken): bigint {
   return (ONE * 10n ** BigInt(decimals) + price - 1n) / price;
 }
 
-/** From one moment to another. */
-export interface FigureChanges {
-  /** Dollars at the earlier moment; undefined where they are not known of both. */
+/** Changes between two moments. */
+export interface MetricChanges {
+  /** TVL in USD at the earlier moment; undefined unless known at both. */
   readonly tvlBefore: Usd | undefined;
   readonly tvlChange: Ratio;
   readonly minAprChange: Ratio;
   readonly maxAprChange: Ratio;
 }
 
-/** The API tells an unknown change as none: figures without their prices have not fallen to nothing, nor risen from it. */
-const NO_CHANGES: FigureChanges = {
+/** The API reports an unknown change as zero: a metric without a price has neither risen nor fallen. */
+const NO_CHANGES: MetricChanges = {
   tvlBefore: undefined,
   tvlChange: NONE,
   minAprChange: NONE,
   maxAprChange: NONE,
 };
 
-export function changesDown(now: GaugeFigures, then: GaugeFigures | undefined): FigureChanges {
+export function changesDown(now: GaugeMetrics, then: GaugeMetrics | undefined): MetricChanges {
   if (!then) return NO_CHANGES;
   const cappedChange = (figure: 'tvl' | 'minApr' | 'maxApr'): Ratio =>
     ratio(cappedDown(changeDown(now[figure], then[figure])));
