@@ -40,7 +40,7 @@ const STANDS_ON = {
     exactly('write/known-history.ts'),
     exactly('write/quarantine.ts'),
   ],
-  quotes: [...QUESTIONS, inside('getters'), exactly('api/api-fault.ts')],
+  quotes: [...QUESTIONS, inside('getters'), exactly('api/http-error.ts')],
   keeper: [
     ...FAULTS,
     ...QUESTIONS,
@@ -52,7 +52,7 @@ const STANDS_ON = {
     ...QUESTIONS,
     inside('quotes'),
     exactly('api/api-deps.ts'),
-    exactly('api/api-fault.ts'),
+    exactly('api/http-error.ts'),
     exactly('modules/orders/order-records.ts'),
     exactly('keeper/executable-orders.ts'),
   ],

@@ -5,7 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
 import type { ApiDeps } from './api/api-deps.ts';
-import { CallerPlaces } from './api/caller-places.ts';
+import { CallerSlots } from './api/caller-places.ts';
 import { registerRoutes } from './api/register-routes.ts';
 import { MessageReader } from './api/trace/message-reader.ts';
 import { TraceReader } from './api/trace/trace-reader.ts';
@@ -87,7 +87,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   await installOpenApi(app);
 
   installWatchMetrics(registry, watch, installBlockEvents(app, readModel, drain));
-  const places = new CallerPlaces(limits.questionsAtOnce);
+  const places = new CallerSlots(limits.questionsAtOnce);
   await registerRoutes(app, dependenciesOf(options, watch, drain), prepared, places);
   if (devnetUrl !== undefined) await installDevnetProxy(app, devnetUrl, drain);
   if (webDirectory !== undefined && pages) await installWebFiles(app, webDirectory, pages);

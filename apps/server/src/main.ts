@@ -117,7 +117,7 @@ async function main(): Promise<void> {
 function watchOf(work: Work, databases: Databases, { readModel }: IndexView, isShared: boolean): Watch {
   return {
     database: () => databases.view(),
-    setAside: () => readModel.setAside,
+    setAside: () => readModel.quarantined,
     // Behind a pooler all connections have the same name.
     replicas: () =>
       databases.view().isPooled === true ? Promise.resolve(undefined) : countReplicas(databases.queries),

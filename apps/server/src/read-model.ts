@@ -79,7 +79,7 @@ export interface BlockView {
   /** Seconds since the indexer last heard from the chain, new blocks or not. */
   readonly silence: number;
   /** Tokens, accounts and events on the chain that nobody can read, as of the last count; undefined before the first. */
-  readonly setAside: number | undefined;
+  readonly quarantined: number | undefined;
   /** Something that was told late is still being counted in: until then parts of the past are told without it. */
   readonly isReprojecting: boolean;
   /** Accounts by kind of which the node lacks transactions; responses about them are incomplete. */

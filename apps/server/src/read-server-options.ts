@@ -235,7 +235,7 @@ function readDrainDelay(text: string | undefined, { kind }: NetworkConfig): numb
   );
 }
 
-const MOST_PROXIES = 10;
+const MAX_PROXIES = 10;
 /** Names of the proxy list for the addresses they stand for. */
 const ADDRESS_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -244,8 +244,8 @@ function readTrustProxy(text: string | undefined): number | readonly string[] | 
   if (text === undefined) return undefined;
   if (/^\d+$/.test(text)) {
     const count = Number(text);
-    if (count >= 1 && count <= MOST_PROXIES) return count;
-    throw new ConfigurationError(`--trust-proxy: ${text} is no number of proxies from 1 to ${MOST_PROXIES}`);
+    if (count >= 1 && count <= MAX_PROXIES) return count;
+    throw new ConfigurationError(`--trust-proxy: ${text} is no number of proxies from 1 to ${MAX_PROXIES}`);
   }
   const addresses = text.split(',').map((one) => one.trim());
   for (const one of addresses)

@@ -8,7 +8,7 @@ import {
   type Milliseconds,
   type Usd,
 } from '@junction/primitives';
-import { badRequest } from '../api/api-fault.ts';
+import { badRequest } from '../api/http-error.ts';
 import type { CandleView, PoolTvlPoint, SeriesWindow, ValuePoint, VolumePoint } from '../read-model.ts';
 
 const FRAME_MS = { H1: 3_600_000, D1: 86_400_000 } as const;

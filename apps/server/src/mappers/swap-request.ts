@@ -1,7 +1,7 @@
 import type { QuoteInput } from '@junction/api-contract';
 import { MAX_UNITS } from '@junction/primitives';
 import type { ApiDeps } from '../api/api-deps.ts';
-import { badRequest } from '../api/api-fault.ts';
+import { badRequest } from '../api/http-error.ts';
 import type { SwapRequest } from '../quotes/swap-quote.ts';
 import { tokensOnRoute } from './white-list.ts';
 

@@ -1,6 +1,6 @@
 import { toAddress, type Address } from '@junction/primitives';
 import type { ApiDeps } from '../api/api-deps.ts';
-import { badRequest } from '../api/api-fault.ts';
+import { badRequest } from '../api/http-error.ts';
 
 type Listing = Pick<ApiDeps, 'network' | 'tokenList'>;
 

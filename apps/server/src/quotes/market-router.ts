@@ -8,7 +8,7 @@ import {
   type RouteQuestion,
 } from '@junction/routing';
 import { compoundedFeeUp, compoundedImpact, minimumDown } from '@junction/routing/terms';
-import { ApiFault } from '../api/api-fault.ts';
+import { HttpError } from '../api/http-error.ts';
 import type { GraphPool, MarketGraph, ReadModel } from '../read-model.ts';
 import { BURNED_PER_HOP } from '@junction/protocol/swap';
 import { toRoutablePool } from './routable-pool.ts';
@@ -130,7 +130,7 @@ const LARGER = [10n ** 6n, 10n ** 12n, 10n ** 18n];
 /** Amounts are 128 bits wide in the contracts. */
 const AMOUNT_LIMIT = 2n ** 128n;
 
-function noRoute(question: RouteQuestion): ApiFault {
+function noRoute(question: RouteQuestion): HttpError {
   const isTooSmall =
     question.direction === 'exactIn' &&
     LARGER.some((factor) => {
@@ -138,6 +138,6 @@ function noRoute(question: RouteQuestion): ApiFault {
       return amount < AMOUNT_LIMIT && findBestRoute({ ...question, amount }) !== undefined;
     });
   return isTooSmall
-    ? new ApiFault('AMOUNT_TOO_SMALL', {}, 'the pools give nothing for an amount that small')
-    : new ApiFault('NO_ROUTE', {}, 'no pools join the two tokens for this amount');
+    ? new HttpError('AMOUNT_TOO_SMALL', {}, 'the pools give nothing for an amount that small')
+    : new HttpError('NO_ROUTE', {}, 'no pools join the two tokens for this amount');
 }

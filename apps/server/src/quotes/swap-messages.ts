@@ -2,7 +2,7 @@ import type { CoinPart } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { buildSwap, type SwapChain, type SwapMessage, type SwapStep } from '@junction/protocol/swap';
 import type { RouteNode } from '@junction/routing';
-import { unavailable } from '../api/api-fault.ts';
+import { unavailable } from '../api/http-error.ts';
 import type { QuotedHop, SwapQuote } from './swap-quote.ts';
 import type { TokenVaults } from './token-vaults.ts';
 import type { TokenWallets } from './token-wallets.ts';

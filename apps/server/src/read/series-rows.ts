@@ -7,25 +7,22 @@ import type { Hour, MarketState, SeriesOwner } from '../modules/trading/market-s
 import { toCandle, toHour } from '../modules/trading/load-market.ts';
 import { SeriesBlocks } from './series-blocks.ts';
 
-/** Blocks kept in memory: some 50 MB of each kind when all are full. */
-const MOST_CANDLE_BLOCKS = 200;
-const MOST_HOUR_BLOCKS = 200;
+/** Number of cached blocks, about 50 MB of each kind when full. */
+const MAX_CANDLE_BLOCKS = 200;
+const MAX_HOUR_BLOCKS = 200;
 
-/** Bars and hours of the tables, as far as possible from memory. */
+/** Candles and hours, from memory as far as possible. */
 export class SeriesRows {
   readonly #database: Database;
-  readonly #candles = new SeriesBlocks<Candle>(MOST_CANDLE_BLOCKS);
-  readonly #hours = new SeriesBlocks<Hour>(MOST_HOUR_BLOCKS);
+  readonly #candles = new SeriesBlocks<Candle>(MAX_CANDLE_BLOCKS);
+  readonly #hours = new SeriesBlocks<Hour>(MAX_HOUR_BLOCKS);
   #lt = 0n;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /**
-   * The index moved on. Of one that is behind where it was, or that was folded again where something was told late,
-   * nothing that is kept is true.
-   */
+  /** Called when the index advances. Clears the cache if it went back or was reprojected. */
   accept({ lt }: MarketState, isReprojected: boolean): void {
     if (lt < this.#lt || isReprojected) {
       this.#candles.clear();
@@ -34,7 +31,7 @@ export class SeriesRows {
     this.#lt = lt;
   }
 
-  /** Bars of a series from `from` to `to`, ascending, after the newest one before them. */
+  /** Candles of a series from `from` to `to` in ascending order, after the newest one before them. */
   candles(
     market: MarketState,
     owner: SeriesOwner,
@@ -62,7 +59,7 @@ export class SeriesRows {
     });
   }
 
-  /** Hours of a pool or token from `from` to `to`, ascending, after the newest one before them. */
+  /** Hours of a pool or token from `from` to `to` in ascending order, after the newest one before them. */
   hours(market: MarketState, owner: Address, from: Seconds, to: Seconds): Promise<readonly Hour[]> {
     return this.#hours.read({
       key: owner,

@@ -12,7 +12,7 @@ import type { Telemetry } from './telemetry.ts';
 
 const NAME = 'junction-server';
 /** Characters of a statement that a span tells; its values are never told. */
-const LONGEST_STATEMENT = 1_000;
+const MAX_STATEMENT_LENGTH = 1_000;
 
 /** Where to send, how often and what to sample is read from the environment, as the specification of OpenTelemetry says. */
 export function startOpenTelemetry(registry: Registry): Telemetry {
@@ -61,7 +61,7 @@ export function startOpenTelemetry(registry: Registry): Telemetry {
       const span = tracer.startSpan(verb, {
         kind: SpanKind.CLIENT,
         startTime: end - event.queryDurationMillis,
-        attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, LONGEST_STATEMENT) },
+        attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MAX_STATEMENT_LENGTH) },
       });
       if (event.level === 'error') span.setStatus({ code: SpanStatusCode.ERROR });
       span.end(end);

@@ -80,7 +80,7 @@ export class FakeReadModel implements ReadModel {
       time,
       age: 0,
       silence: 0,
-      setAside: 0,
+      quarantined: 0,
       isReprojecting: false,
       incompleteHistory: new Map(),
     };

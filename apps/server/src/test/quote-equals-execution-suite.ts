@@ -9,7 +9,7 @@ import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
 import { STABLE_POOL } from '../../../../contracts/tests/stable-stage.ts';
 import { COIN, actor } from '../../../../contracts/tests/stage.ts';
 import { tokensOf, transfer } from '../../../../contracts/tests/token-stage.ts';
-import { ApiFault } from '../api/api-fault.ts';
+import { HttpError } from '../api/http-error.ts';
 import { DexMarket } from './dex-market.ts';
 import type { MarketRouter } from '../quotes/market-router.ts';
 import type { SwapMessage } from '@junction/protocol/swap';
@@ -146,7 +146,7 @@ function quoteOrNothing(request: SwapRequest): SwapQuote | undefined {
   try {
     return router.quote(request);
   } catch (cause) {
-    if (cause instanceof ApiFault && NO_QUOTE.has(cause.code)) return undefined;
+    if (cause instanceof HttpError && NO_QUOTE.has(cause.code)) return undefined;
     throw cause;
   }
 }

@@ -4,7 +4,15 @@ import type { ApiDeps } from '../api-deps.ts';
 import type { Handler } from '../handler.ts';
 
 export const getHealthHandler: Handler<typeof getHealth> = (_input, deps) => {
-  const { status, seqno, age, silence, setAside, isReprojecting, incompleteHistory } = deps.readModel.block();
+  const {
+    status,
+    seqno,
+    age,
+    silence,
+    quarantined: setAside,
+    isReprojecting,
+    incompleteHistory,
+  } = deps.readModel.block();
   return {
     status,
     phase: phaseOf(deps),

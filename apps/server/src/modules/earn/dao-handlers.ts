@@ -1,6 +1,6 @@
 import type { DaoBalance, DaoDeposit, DaoTransaction, EARN_ROUTES } from '@junction/api-contract/earn';
 import { seconds, toAddress, units } from '@junction/primitives';
-import { notFound } from '../../api/api-fault.ts';
+import { notFound } from '../../api/http-error.ts';
 import type { Handler } from '../../api/handler.ts';
 import { getTotal } from '../counted-page.ts';
 import type { EscrowBalanceRow, EscrowTransactionRow, LockRow } from './escrow-tables.ts';

@@ -17,7 +17,7 @@ import {
   type Seconds,
   type Units,
 } from '@junction/primitives';
-import { notFound } from '../../api/api-fault.ts';
+import { notFound } from '../../api/http-error.ts';
 import type { Handler } from '../../api/handler.ts';
 import { getTotal } from '../counted-page.ts';
 import type { EpochSum } from './epoch-reader.ts';

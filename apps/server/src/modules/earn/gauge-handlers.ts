@@ -11,7 +11,7 @@ import {
   type Address,
 } from '@junction/primitives';
 import type { ApiDeps } from '../../api/api-deps.ts';
-import { notFound } from '../../api/api-fault.ts';
+import { notFound } from '../../api/http-error.ts';
 import type { Handler } from '../../api/handler.ts';
 import { oncePerView } from '../../mappers/once-per-view.ts';
 import { toWindow } from '../../mappers/series.ts';

@@ -5,22 +5,22 @@ import type { Keeper } from './keeper.ts';
 export interface KeeperRoundsOptions {
   readonly lock: ExclusiveLock | undefined;
   /**
-   * Made anew for every turn: what others have done meanwhile is read then. `isActive` is false once others may act, and
-   * when this process is to stop.
+   * Creates a keeper for a term, which reads the pending calls of earlier ones. `isActive` is false once others may
+   * act, and when this process is stopping.
    */
   readonly newKeeper: (isActive: () => boolean) => Promise<Pick<Keeper, 'round'>>;
-  /** The last indexed block; undefined while the index is behind. */
+  /** Last indexed block; undefined while the index is behind. */
   readonly seqno: () => number | undefined;
-  /** What is done once before the first round. */
+  /** Called once before the first round. */
   readonly begin: () => Promise<void>;
   readonly onTransientError: (error: unknown) => void;
   readonly sleep: (ms: number) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
-const LOOK_MS = 1_000;
+const CHECK_MS = 1_000;
 
-/** Looks at every new block while no other keeper does. */
+/** Runs a round for every new block while this process is the active keeper. */
 export class KeeperRounds {
   readonly #options: KeeperRoundsOptions;
   #duty: 'active' | 'standby';
@@ -69,11 +69,11 @@ export class KeeperRounds {
           seen = now;
         }
       } catch (error) {
-        // Its calls are not noted any more: the next one begins a term of its own.
+        // Its calls cannot be recorded any more: the next keeper begins a new term.
         if (error instanceof IndexError) keeper = undefined;
         if (!signal.aborted) onTransientError(error);
       }
-      await sleep(LOOK_MS).catch(() => undefined);
+      await sleep(CHECK_MS).catch(() => undefined);
     }
   }
 }

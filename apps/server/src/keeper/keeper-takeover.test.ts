@@ -6,7 +6,7 @@ import { IndexError } from '../index-error.ts';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 import type { ExecutionMarket } from './find-executions.ts';
 import { Keeper } from './keeper.ts';
-import { KeeperRounds } from './keeper-turns.ts';
+import { KeeperRounds } from './keeper-rounds.ts';
 import { readStoredCalls, writeStoredCalls } from './stored-calls.ts';
 
 const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
@@ -31,7 +31,7 @@ const MARKET: ExecutionMarket = {
   valueOf: ({ units: amount }) => nano(amount),
 };
 
-/** A lock whose holder can be cut off. */
+/** A lock whose holder can be disconnected. */
 function memoryLock() {
   let lose: (() => void) | undefined;
   const cut = (): void => {
@@ -61,10 +61,10 @@ function memoryLock() {
   return { lock, cut };
 }
 
-/** Keepers that share a database and see the same order, which stays as it is until the index has followed. */
+/** Keepers with a common database and the same order, which stays unchanged until the index follows. */
 function keepers() {
   const calls: string[] = [];
-  /** The index follows the chain some seconds behind. */
+  /** The index is some seconds behind the chain. */
   const time = { now: 1_000, seqno: 1, node: 1_050 };
   let stored: string | undefined;
   const locked = memoryLock();
@@ -131,9 +131,9 @@ function keepers() {
   return { start, calls, time, cut: locked.cut };
 }
 
-test('of two keepers one executes; the other takes over and does not repeat what is under way', async () => {
+test('of two keepers one executes; the other takes over and does not repeat pending calls', async () => {
   const { start, calls, time, cut } = keepers();
-  // The first one loses its connection the moment its call is sent.
+  // The first one loses its connection when its call is sent.
   const first = start('first', cut);
   const second = start('second');
   await expect.poll(() => calls).toEqual(['first']);
@@ -144,12 +144,12 @@ test('of two keepers one executes; the other takes over and does not repeat what
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   expect(calls).toEqual(['first']);
-  // The index is not there yet: the message of the first one, which the node had ahead of it, may have had its effect.
+  // The index is not there yet: the first keeper's message may have been executed at the node's time.
   time.now = time.node + 69;
   time.seqno += 1;
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(calls).toEqual(['first']);
-  // The message is void by now: its call had no effect.
+  // The message has expired by now without effect.
   time.now = time.node + 71;
   time.seqno += 1;
   await expect.poll(() => calls).toEqual(['first', 'second']);
@@ -158,17 +158,17 @@ test('of two keepers one executes; the other takes over and does not repeat what
   expect([first.failures, second.failures]).toEqual([[], []]);
 });
 
-test('text of another release is no call', async () => {
+test('text of another release is not a call', async () => {
   const read = (text: string) =>
     readStoredCalls({ read: () => Promise.resolve(text), write: () => Promise.resolve() }, 1_000);
   expect(await read('{}')).toEqual([]);
   expect(await read('[{"address":"x","stood":"1","until":1},null]')).toEqual([]);
-  // A clock that was wrong once does not hold an order for ever.
+  // A clock that was wrong once does not block an order forever.
   const stored = [{ address: address('a'), stood: '1/2', until: 9_000_000 }];
   expect(await read(JSON.stringify(stored))).toEqual([{ ...stored[0], until: 1_070 }]);
 });
 
-test('a keeper whose note is rejected looks again for what others have under way', async () => {
+test('a keeper whose record is rejected reads the pending calls of others again', async () => {
   const made: number[] = [];
   const abort = new AbortController();
   const rounds = new KeeperRounds({
@@ -194,7 +194,7 @@ test('a keeper whose note is rejected looks again for what others have under way
   await done;
 });
 
-test('what is under way is read when the index has caught up, not before', async () => {
+test('pending calls are read once the index has caught up, not before', async () => {
   const { start, calls, time } = keepers();
   const seqno = time.seqno;
   time.seqno = undefined as unknown as number;

@@ -1,20 +1,20 @@
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 
-/** Orders looked at in one round: anybody may make any number of them. */
-const MOST_ORDERS = 4_000;
+/** Orders checked per round, since anyone can create any number of them. */
+const MAX_ORDERS = 4_000;
 
 /**
- * Which orders are looked at next: those of two tokens together, for they may cross, and so many of these pairs as a
- * round has time for, in turn. Of a pair with more than that a part is looked at each time.
+ * Selects the orders of the next round: pairs of tokens in turn, up to the limit, with both directions together because
+ * they may cross. A pair above the limit is checked in parts.
  */
-export class OrderTurns {
+export class OrderSchedule {
   readonly #most: number;
-  /** The pair that was looked at last. */
+  /** The pair checked last. */
   #last = '';
-  /** How many orders of a pair that is looked at in parts have had their turn. */
+  /** Number of orders already checked of pairs that are checked in parts. */
   readonly #begun = new Map<string, number>();
 
-  constructor(most = MOST_ORDERS) {
+  constructor(most = MAX_ORDERS) {
     this.#most = most;
   }
 
@@ -39,7 +39,7 @@ export class OrderTurns {
     return taken;
   }
 
-  /** Where the part begins that is looked at next. */
+  /** Start of the next part. */
   #startIn(name: string, { length }: readonly OrderRecord[]): number {
     const begun = this.#begun.get(name);
     return begun === undefined || begun >= length ? 0 : begun;

@@ -9,30 +9,30 @@ import {
 
 export type HistoryChain = Pick<JrpcClient, 'getTransactionsList'>;
 
-/** Transactions of the user that are looked at: a refusal is told within a minute of the call. */
+/** Number of the user's transactions read: a rejection is reported within a minute of the call. */
 const RECENT = 20;
-/** Messages from the user to the vault: wallets and the wrapped coin are on the way. */
-const MOST_HOPS = 8;
+/** Maximum messages between the user and the vault, for wallets and the wrapped coin. */
+const MAX_HOPS = 8;
 
-/** How a token vault ended an operation that it received from a user. */
-export interface RefusedStart {
+/** How a token vault ended an operation received from a user. */
+export interface RejectedStart {
   readonly vault: DecodedTransaction;
-  /** Pools it had handed shares to. */
+  /** Number of pools it had forwarded shares to. */
   readonly branches: number;
-  /** Everything, when it handed on nothing. */
+  /** The full amount, if it forwarded nothing. */
   readonly kept: AmountOf | undefined;
 }
 
 /**
- * An operation that no pool has seen, because the vault refused it or every pool it names is missing: the vault has
- * told the user so. Anybody can send a wallet such words, so they count only for what the user sent himself. Throws
+ * Finds an operation that reached no pool, because the vault rejected it or all its pools are missing. The vault
+ * notifies the user's wallet; because anyone can send such a message, it only counts for messages the user sent. Throws
  * `JrpcError`.
  */
-export async function findRefusedStart(
+export async function findRejectedStart(
   chain: HistoryChain,
   callId: bigint,
   user: Address,
-): Promise<RefusedStart | undefined> {
+): Promise<RejectedStart | undefined> {
   const recent = await chain.getTransactionsList(user, RECENT);
   const notice = recent
     .map((boc) => decodeTransaction(boc).inMessage)
@@ -44,18 +44,19 @@ export async function findRefusedStart(
   return { vault, branches, kept: branches === 0 ? readArrival(vault.inMessage) : undefined };
 }
 
-/** The transaction that sent a message; undefined while the node does not know it. */
+/** Transaction that sent a message; undefined while the node does not know it. */
 export async function findSender(
   chain: HistoryChain,
   message: MessageRecord,
 ): Promise<DecodedTransaction | undefined> {
   if (message.from === undefined) return undefined;
-  // Messages are numbered within the transaction that sends them, so this is the last one not younger than it.
+  // Logical times of messages follow that of their transaction, so this is the last transaction not newer than the
+  // message.
   const [sent] = await chain.getTransactionsList(message.from, 1, message.createdLt);
   return sent === undefined ? undefined : decodeTransaction(sent);
 }
 
-/** The transaction that sent what came back with a message. */
+/** Transaction that sent what a message bounced. */
 async function findBouncedFrom(
   chain: HistoryChain,
   bounced: MessageRecord,
@@ -66,7 +67,7 @@ async function findBouncedFrom(
 
 async function isSentBy(chain: HistoryChain, message: MessageRecord, user: Address): Promise<boolean> {
   let next: MessageRecord | undefined = message;
-  for (let hop = 0; next !== undefined && hop < MOST_HOPS; hop += 1) {
+  for (let hop = 0; next !== undefined && hop < MAX_HOPS; hop += 1) {
     if (next.from === user) return true;
     next = (await findSender(chain, next))?.inMessage;
   }
