@@ -18,7 +18,7 @@ try {
     unlock();
   } else {
     const database = await openDatabase({ kind: 'server', url });
-    // Tables that belong to no chain are emptied by whoever writes them next.
+    // The next writer clears tables without an identity.
     await database.deleteFrom('settings').where('key', '=', 'identity').execute();
     await database.destroy();
   }

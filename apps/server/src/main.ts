@@ -26,13 +26,13 @@ import { openIndexView, type IndexView } from './start-index.ts';
 import { originOf, startWork, within, type Work, type WorkParts } from './start-work.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
 
-/** Milliseconds for requests in flight at a shutdown; the slowest question ends sooner. */
+/** Milliseconds for in-flight requests at a shutdown, more than the slowest query takes. */
 const REQUESTS_MS = 10_000;
-/** Milliseconds for index and keeper to end what they are at; a node may not answer at all. */
+/** Milliseconds for indexer and keeper to finish their current step; a node may not respond at all. */
 const STOP_MS = 3_000;
-/** Milliseconds for index and database to close after that. */
+/** Milliseconds for index and database to close afterwards. */
 const CLOSE_MS = 5_000;
-/** How the program ends when to start it again would not help. */
+/** Exit code if a restart would not help. */
 const NEEDS_A_PERSON = 78;
 const NEEDING_A_PERSON = new Set<IndexError['code']>([
   'DATABASE_DAMAGED',
@@ -102,7 +102,7 @@ async function main(): Promise<void> {
       unlock();
     },
   });
-  // Before anything that takes long: health says what is being done.
+  // Listens before slow startup work, so that health reports progress.
   const url = await app.listen({ port: options.port, host: options.host });
   if (options.metrics) await probes?.listen(options.metrics);
   const parts: WorkParts = { ...common, view, chain, databases, registry, logger };
@@ -131,25 +131,25 @@ function watchOf(work: Work, databases: Databases, { readModel }: IndexView, isS
 }
 
 interface Closing {
-  /** Begun at once: others may take over. */
+  /** Called first, so that other processes can take over. */
   readonly stopFirst: () => Promise<void> | undefined;
   readonly drain: (times: DrainTimes) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Ends the process in order at a signal; a second one ends it at once. */
+/** Shuts the process down gracefully on a signal; a second signal ends it immediately. */
 function closeGracefully(delayMs: number, { stopFirst, drain, close }: Closing): void {
   closeWithGrace({ delay: delayMs + REQUESTS_MS + CLOSE_MS, logger: false }, async ({ err }) => {
     if (err) console.error(`server: ${err.message}`);
     const stopped = stopFirst();
-    // After an error nothing may be answered any more.
+    // After an error no further responses are sent.
     if (!err) await drain({ delayMs, requestsMs: REQUESTS_MS });
     await stopped;
     await close();
   });
 }
 
-/** What the API takes from the command line and from the files beside the network's. */
+/** API options from the command line and from the files next to the network file. */
 function apiOptionsOf({ network, tokenListFile, upgradeManifestFile, ...options }: ServerOptions) {
   const { trustProxy, webDirectory, devnetUrl, metrics } = options;
   return {
@@ -163,13 +163,13 @@ function apiOptionsOf({ network, tokenListFile, upgradeManifestFile, ...options 
   };
 }
 
-/** A trouble that passes is one line in the log; what went before it is no news. */
+/** Formats a transient error as one line. */
 function oneLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.split('\n', 1)[0] ?? '';
 }
 
-/** A first index begins as the prepared one where that is of this chain; anything else is read from the chain. */
+/** Copies the prepared index if there is no index and it belongs to this chain; otherwise the chain is read. */
 async function beginPrepared(options: ServerOptions, chain: JrpcClient): Promise<void> {
   if (!options.mayBePrepared || options.databaseUrl !== undefined) return;
   const identity = preparedIdentity(options.networkFile);
@@ -181,7 +181,7 @@ async function beginPrepared(options: ServerOptions, chain: JrpcClient): Promise
 
 const indexFolder = ({ dataDirectory }: ServerOptions): string => join(dataDirectory, 'index');
 
-/** Who writes the index sets up its tables. */
+/** Roles that write the index also migrate its tables. */
 const ACCESS = { all: 'owner', indexer: 'owner', keeper: 'writer', api: 'reader' } as const;
 
 function openIndexDatabases(server: ServerOptions, options: OpenOptions): Promise<Databases> {
@@ -194,7 +194,7 @@ function openIndexDatabases(server: ServerOptions, options: OpenOptions): Promis
   );
 }
 
-/** A network without a list of its own. */
+/** For networks without a token list. */
 const EMPTY_TOKEN_LIST = {
   name: 'Tokens',
   version: { major: 1, minor: 0, patch: 0 },
@@ -212,7 +212,7 @@ function refuse(fault: IndexError): never {
   fail(`${fault.code}: ${fault.message}`, NEEDING_A_PERSON.has(fault.code) ? NEEDS_A_PERSON : 1);
 }
 
-/** Ends the process with one line that says why. */
+/** Ends the process with a one-line error message. */
 function end(error: unknown): never {
   const fault = error instanceof IndexError ? error : toFullDiskError(error);
   if (fault) refuse(fault);

@@ -1,9 +1,9 @@
-/** Milliseconds after which the same cause is told again. */
+/** Milliseconds after which the same cause is reported again. */
 const AGAIN_MS = 60_000;
-/** Causes remembered; a restart of a database has a handful. */
+/** Maximum number of causes remembered; a database restart has a handful. */
 const MAX_CAUSES = 50;
 
-/** Tells a trouble when it begins, or has gone on for a while: tries come many times a second, and from many sides. */
+/** Reports each cause once per interval, because retries of several components repeat an error many times a second. */
 export function oncePerCause(
   report: (error: unknown) => void,
   clock: () => number = () => performance.now(),

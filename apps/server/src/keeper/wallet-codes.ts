@@ -21,10 +21,10 @@ export interface PassedWallet {
 }
 
 /**
- * Codes of token wallets that send coins on, as they should: those of the vaults' wallets of tokens that the network
- * names. An execution passes most of its coins through wallets of the order and of the exchange, and whoever makes a
- * token chooses what its wallets do with them. A wallet of the wrapped coin hands coins to the root it names when tokens
- * are short: its code is one for the wrapped coin alone.
+ * Known codes of token wallets that forward coins correctly: those of vault wallets of tokens that the network lists.
+ * An execution passes most of its coins through wallets of the order and the exchange, and the creator of a token
+ * chooses what its wallets do with them. A wallet of the wrapped coin sends coins to its root when tokens are short, so
+ * its code is accepted for the wrapped coin only.
  */
 export class WalletCodes {
   readonly #options: WalletCodesOptions;

@@ -34,9 +34,9 @@ export function slowRequestOptions({ requestMs }: Limits) {
 const NOTHING = Promise.resolve();
 
 /**
- * 429 for callers that ask too much, 503 for everybody while the process is overloaded. Pages and their files are never
- * refused: they are ready in memory or on the disk, and a person would see the refusal in their place. Installed before
- * everything that answers. What counts is told by the route that was found, not by how its address is written.
+ * Installs rate limits: 429 for callers above the limit, 503 for all callers while the process is overloaded. Pages and
+ * their files are always served, because they cost nothing and users would see the error instead. Must be installed
+ * before everything that responds. Limits use the matched route, not the URL.
  */
 export async function installLimits(app: FastifyInstance, limits: Limits): Promise<void> {
   if (limits.requestsPerMinute > 0) {

@@ -58,11 +58,10 @@ const OF_THE_CALLER = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimi
 const OF_ONE_ANSWER = /^(?:date|connection|keep-alive|content-length|retry-after|x-ratelimit-.*)$/;
 
 /**
- * Answers of lists are written once per change of the market, not once per request: what was asked before, word for
- * word, is answered with the same text, before its body is even parsed; who asks while the answer is made waits for it.
- * Most questions are never asked again, so the first answer to one is not kept; but what was asked of an earlier market
- * is known to come again.
- * Installed after the limits, which count every request, and before everything that makes answers.
+ * Caches list responses until the market changes. A request equal to an earlier one, byte for byte, gets the same text
+ * before its body is parsed; concurrent equal requests share one response. Most requests never repeat, so a response is
+ * cached from the second request on, or if the request was seen with an earlier market. Must be installed after the
+ * limits, which count every request, and before the routes.
  */
 export class ResponseCache {
   readonly #readModel: Pick<ReadModel, 'version' | 'block'>;
