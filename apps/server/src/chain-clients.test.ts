@@ -28,7 +28,7 @@ function recording(answer: (sent: Sent) => Response | Promise<Response>) {
   return { sent, fetcher };
 }
 
-test('a node that refuses what a caller asks is followed on', async () => {
+test('a node that rejects a request of a caller is still used by the indexer', async () => {
   const { sent, fetcher } = recording(({ host, method }) =>
     host === 'first.example' && method === 'getTransaction' ? refusal() : answerOf([]),
   );
@@ -48,7 +48,7 @@ test('a node that refuses what a caller asks is followed on', async () => {
   ]);
 });
 
-test('what callers ask keeps what follows the chain waiting by no more than it may', async () => {
+test('requests of callers delay the indexer by a bounded time', async () => {
   const held: (() => void)[] = [];
   const { sent, fetcher } = recording(async ({ method }) => {
     if (method === 'getTransaction') await new Promise<void>((resolve) => held.push(resolve));
@@ -67,7 +67,7 @@ test('what callers ask keeps what follows the chain waiting by no more than it m
   expect(sent).toHaveLength(101);
 });
 
-test('a place is left when the answer has come to its end, not when it begins', async () => {
+test('a slot is released at the end of a response, not at its beginning', async () => {
   const bodies: ReadableStreamDefaultController<Uint8Array>[] = [];
   const { sent, fetcher } = recording(
     () => new Response(new ReadableStream({ start: (body) => void bodies.push(body) })),
@@ -87,7 +87,7 @@ test('a place is left when the answer has come to its end, not when it begins', 
   expect(await Promise.all(asked)).toHaveLength(17);
 });
 
-test('a question too many turns nobody from the node, and is not asked again', async () => {
+test('a rejected request is not sent and does not switch the node', async () => {
   const held: (() => void)[] = [];
   const { sent, fetcher } = recording(async () => {
     await new Promise<void>((resolve) => held.push(resolve));
@@ -112,7 +112,7 @@ test('a question too many turns nobody from the node, and is not asked again', a
   expect(sent.every(({ host }) => host === 'first.example')).toBe(true);
 });
 
-test('a question that waited for its place too long was not asked, and turns nobody from the node', async () => {
+test('a request that was queued too long is not sent and does not switch the node', async () => {
   const held: (() => void)[] = [];
   const { sent, fetcher } = recording(async () => {
     await new Promise<void>((resolve) => held.push(resolve));
@@ -139,7 +139,7 @@ test('a question that waited for its place too long was not asked, and turns nob
   expect(sent).toHaveLength(16);
 });
 
-test('a node has at least half of the time, however long its question has waited', async () => {
+test('a node has at least half of the timeout, however long its request was queued', async () => {
   const { fetcher } = recording(() => answerOf(null));
   const { queries, index } = openChainClients({ url: 'http://first.example', fetcher });
   const deadline = vi.spyOn(AbortSignal, 'timeout');
@@ -150,7 +150,7 @@ test('a node has at least half of the time, however long its question has waited
   expect(deadline.mock.calls.flat()).toEqual([10_000]);
 });
 
-test('a question that was asked of the next node, because others turned, turns from that one', async () => {
+test('a request sent to the next node after a switch may switch from that node', async () => {
   const first: (() => void)[] = [];
   const second: (() => void)[] = [];
   const { fetcher } = recording(async ({ host }) => {
@@ -179,7 +179,7 @@ test('a question that was asked of the next node, because others turned, turns f
   expect([second.length, turned]).toEqual([1, ['http://second.example', 'http://first.example']]);
 });
 
-test('a node that is left out is asked no more', async () => {
+test('an excluded node is not used any more', async () => {
   const { sent, fetcher } = recording(() => answerOf([]));
   const { index, keeper, leaveOut } = openChainClients({
     url: ['http://first.example', 'http://second.example'],

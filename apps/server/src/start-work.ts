@@ -14,16 +14,16 @@ import type { ServerOptions } from './read-server-options.ts';
 import { startExclusiveIndex, type ExclusiveIndex } from './start-exclusive-index.ts';
 import { startReplica, type IndexOptions, type IndexView, type RunningIndex } from './start-index.ts';
 
-/** Milliseconds for a node to confirm the configuration, and before another try: longer each time. */
+/** Milliseconds for a node to confirm the configuration, and before a retry, with backoff. */
 const CHECK_MS = 5_000;
 const CHECK_PAUSE_MS = 1_000;
 const MAX_CHECK_PAUSE_MS = 30_000;
-/** A long history is indexed while the page is already served; a short one before. */
+/** Milliseconds to wait for indexing before the page is served; a longer backfill continues in the background. */
 const PATIENCE_MS = 20_000;
 
 /** Background work of this process: indexing and executing orders. */
 export interface Work {
-  /** A node has confirmed the configuration: the index may be written, orders may be executed. */
+  /** True once a node has confirmed the configuration: the index may be written and orders executed. */
   isChecked: boolean;
   index?: RunningIndex | ExclusiveIndex;
   keeper?: RunningKeeper;
@@ -38,15 +38,15 @@ export interface WorkParts extends Omit<IndexOptions, 'streamUrl' | 'onFatalErro
 }
 
 export interface WorkEvents {
-  /** Aborted at a shutdown: nothing is begun any more. */
+  /** Aborted at a shutdown: nothing new is started. */
   readonly signal: AbortSignal;
-  /** The index cannot go on. */
+  /** Called when the index cannot continue. */
   readonly onFatalError: IndexOptions['onFatalError'];
-  /** The configuration is of another network. */
+  /** Called when the configuration belongs to another network. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Answers from what is stored at once; writes and keeps orders once the network has been checked. */
+/** Answers from the stored index at once; writes it and executes orders once the network has been checked. */
 export async function startWork(
   work: Work,
   options: ServerOptions,
@@ -67,7 +67,7 @@ export async function startWork(
     return undefined;
   });
   checked.catch(onError);
-  // Where no node answers, what is stored is answered from all the same.
+  // If no node answers, the stored index is used all the same.
   await within(PATIENCE_MS, checked);
   await Promise.race([work.index.caughtUp, aborted(signal), sleep(PATIENCE_MS)]);
 }
@@ -105,8 +105,8 @@ function startKeeping(settings: KeeperSettings, options: ServerOptions, parts: W
 }
 
 /**
- * Waits until a node has confirmed the configuration; false when the process is to end before. Throws
- * `ConfigurationError` when it is of another network.
+ * Waits until a node has confirmed the configuration; false if the process ends before. Throws `ConfigurationError` if
+ * it belongs to another network.
  */
 async function untilNetworkChecked(
   options: ServerOptions,
@@ -132,7 +132,10 @@ async function untilNetworkChecked(
   return false;
 }
 
-/** Follows the chain or the tables. Of several processes that may write one database one does; the others stand by. */
+/**
+ * Indexes the chain or follows the tables. Of several processes that may write one database one is active; the others
+ * are standbys.
+ */
 function startRole(
   { role, streamUrl }: ServerOptions,
   common: Omit<IndexOptions, 'streamUrl' | 'onFatalError'> & {
@@ -146,12 +149,12 @@ function startRole(
   return startExclusiveIndex({ ...common, streamUrl, onFatalError, lock });
 }
 
-/** Waits for the end of something, but not for ever. */
+/** Waits for a promise, at most for the given time. */
 export async function within(ms: number, ending: Promise<void> | undefined): Promise<void> {
   await Promise.race([ending, sleep(ms, undefined, { ref: false })]);
 }
 
-/** Addresses of nodes may carry keys. */
+/** Returns the origin only, because URLs of nodes may contain API keys. */
 export function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : '';
 }

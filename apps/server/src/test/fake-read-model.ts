@@ -57,7 +57,7 @@ export interface FakeToken {
 
 const NO_MARKET = { pools: new Map(), tokens: new Map(), lpPrices: new Map() };
 
-/** A small market in memory, for tests of what stands on the read model. */
+/** Small in-memory market for tests of code that uses the read model. */
 export class FakeReadModel implements ReadModel {
   readonly tokens: readonly FakeToken[];
   readonly orders: OrderReadModel;
@@ -87,7 +87,7 @@ export class FakeReadModel implements ReadModel {
     this.#graph = { block: { seqno: 7, time }, pools };
   }
 
-  /** The market after a block. */
+  /** Advances the market by a block. */
   advance(pools: readonly GraphPool[]): void {
     const seqno = this.view.seqno + 1;
     const time = seconds(this.view.time + 1);

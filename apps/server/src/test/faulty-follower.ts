@@ -13,15 +13,15 @@ import { openMemoryDatabase } from './memory-database.ts';
 import { modulesOf, tokenReaderOf, type RandomMarket } from './random-market.ts';
 import { tableContents } from './table-contents.ts';
 
-/** What a follower follows; everything where nothing is said. */
+/** Areas to follow; default: all. */
 interface FollowedAreas {
   readonly hasOrders?: boolean | undefined;
 }
 
-/** Named nodes, where there are several. */
+/** Named nodes, if there are several. */
 type FollowedNodes = Pick<FollowerOptions, 'nodes' | 'chainId'>;
 
-/** A follower whose rounds a test runs one by one, by a clock of its own. */
+/** Follower whose rounds a test runs one by one, with a clock of its own. */
 export class FollowedChain {
   readonly database: Database;
   readonly #recorded: RandomMarket;
@@ -29,7 +29,7 @@ export class FollowedChain {
   readonly #nodes: FollowedNodes;
   readonly #opened: Database[];
   follower: Follower;
-  /** Rounds in which something passing went wrong, since the last one that was complete. */
+  /** Rounds with transient errors since the last complete one. */
   failures = 0;
   /** Seconds. */
   now = 1_800_000_000;
@@ -85,13 +85,13 @@ export class FollowedChain {
     });
   }
 
-  /** Another process goes on with the same tables. */
+  /** Continues with the same tables in another process. */
   restart(areas: FollowedAreas = {}): void {
     this.failures = 0;
     this.follower = this.#makeFollower(areas);
   }
 
-  /** Lets time pass and runs a round as the loop does; passing trouble is tried again later. */
+  /** Advances time and runs a round like the loop; transient errors are retried later. */
   async round(seconds = 1): Promise<void> {
     this.now += seconds;
     try {
@@ -103,7 +103,7 @@ export class FollowedChain {
     }
   }
 
-  /** Sweeps until nothing more is to be read. */
+  /** Sweeps until nothing is left to read. */
   async settle(): Promise<void> {
     for (let look = 0; look < 12; look += 1) {
       this.follower.sweep();
@@ -111,13 +111,13 @@ export class FollowedChain {
     }
   }
 
-  /** Which transactions are indexed: account and logical time. */
+  /** Indexed transactions: account and logical time. */
   async activities(): Promise<ReadonlySet<string>> {
     const rows = await this.database.selectFrom('activities').select(['account', 'lt']).execute();
     return new Set(rows.map(({ account, lt }) => `${account} ${lt}`));
   }
 
-  /** Rows from which the API reports pools and trades, by key. */
+  /** Keys of rows from which the API reports pools and trades. */
   async shown(): Promise<ReadonlySet<string>> {
     const pools = await this.database.selectFrom('pools').select('address').execute();
     const trades = await this.database.selectFrom('transactions').select(['pool', 'lt']).execute();
@@ -133,7 +133,7 @@ export class FollowedChain {
     return tableContents(this.database);
   }
 
-  /** The tables of a clean rebuild from an honest node. */
+  /** Tables of an index built from scratch with an honest node. */
   async expected(): Promise<Record<string, readonly unknown[]>> {
     const database = await openMemoryDatabase();
     this.#opened.push(database);

@@ -10,7 +10,7 @@ import { sanitizeText, type TokenReader } from '../follow/token-reader.ts';
 import { ChainDataError } from '../index-error.ts';
 import { randomMarket, type RandomMarket } from './random-market.ts';
 
-/** An address that is not of this workchain: nobody here, but the chain takes it. */
+/** Address of another workchain, which the chain accepts. */
 const ELSEWHERE = `-1:${'7'.repeat(64)}`;
 const NAMES = [
   '',
@@ -24,19 +24,19 @@ const NAMES = [
 const HUGE = [0n, 1n, 10n ** 20n, MAX_UNITS];
 
 interface HostileToken extends FixtureToken {
-  /** Turn from which it describes itself. */
+  /** Step from which the token's metadata is readable. */
   readonly readableAt: number;
 }
 
 export interface HostileChain extends RandomMarket {
   readonly readToken: TokenReader;
-  /** What a stranger can do next. */
+  /** Runs a random attack. */
   readonly attack: () => void;
-  /** From now on everything that will ever be readable is. */
+  /** Makes everything readable that ever will be. */
   readonly settle: () => void;
 }
 
-/** A market with strangers in it, the same for the same seed. */
+/** Market with hostile accounts, deterministic by seed. */
 export function hostileChain(seed: number): HostileChain {
   const recorded = randomMarket(seed, 10);
   const { chain, market, orders } = recorded;

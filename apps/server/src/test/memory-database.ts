@@ -110,7 +110,7 @@ async function readSchemaFingerprint(embedded: PGlite): Promise<string> {
   return rows[0]?.words ?? '';
 }
 
-/** A packed empty embedded database, made once per machine: unpacking beats creating. */
+/** Packed empty embedded database, created once per machine because unpacking is faster. */
 export async function emptyTemplate(): Promise<string> {
   const folder = join(tmpdir(), 'junction-test-cache');
   const file = join(folder, 'pglite-empty.tar');
