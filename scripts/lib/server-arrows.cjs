@@ -128,7 +128,7 @@ module.exports.serverArrows = [
       path: inside('modules/[^/]+'),
       pathNot: [
         IN_TESTS,
-        '-(answer|handlers|reader|views|book|prices|series)\\.ts$',
+        '-(answer|handlers|reader|views|cache|prices|series)\\.ts$',
         '/(read|list)-[^/]+\\.ts$',
       ],
     },
