@@ -89,7 +89,7 @@ describe('routes', () => {
       silence: 0,
       database: 'ok',
       setAside: 0,
-      isReprojecting: false,
+      isRefolding: false,
       incompleteHistory: [],
     });
     expect((await api().app.inject('/api/tokens/v1/manifest.json')).json().tokens).toHaveLength(2);
