@@ -143,7 +143,7 @@ test(`${TROUBLES} restarts, failovers and cut connections under load lose nothin
       await pause(2);
     }
   });
-  const errorCounts = troublesOf(cluster, proxy, () => Promise.all(apis.map(expectAway)));
+  const databaseFailures = troublesOf(cluster, proxy, () => Promise.all(apis.map(expectAway)));
   const playing = (async () => {
     while (!over.signal.aborted) {
       recorded.play();
@@ -151,7 +151,7 @@ test(`${TROUBLES} restarts, failovers and cut connections under load lose nothin
     }
   })();
   for (let round = 0; round < TROUBLES; round += 1) {
-    await errorCounts[round % errorCounts.length]?.();
+    await databaseFailures[round % databaseFailures.length]?.();
     await pause(random.below(300));
     expect(faults).toEqual([]);
   }

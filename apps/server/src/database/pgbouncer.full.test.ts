@@ -78,7 +78,7 @@ test(`behind PgBouncer in transaction mode ${QUESTIONS} questions of two process
   const writer = await open(ways.url);
   expect(writer.view().isPooled).toBe(true);
   const faults: IndexError[] = [];
-  const errorCounts: unknown[] = [];
+  const reported: unknown[] = [];
   const index = startIndex({
     network: networkOf(recorded),
     database: writer.index,
@@ -87,7 +87,7 @@ test(`behind PgBouncer in transaction mode ${QUESTIONS} questions of two process
     streamUrl: `${node.url}/stream`,
     sweepMs: 300,
     onFatalError: (fault) => faults.push(fault),
-    onTransientError: (error) => errorCounts.push(error),
+    onTransientError: (error) => reported.push(error),
     readToken: tokenReaderOf(recorded.market.tokens),
   });
   cleanups.push(() => index.stop());
@@ -98,7 +98,7 @@ test(`behind PgBouncer in transaction mode ${QUESTIONS} questions of two process
   clearInterval(playing);
   await expect.poll(() => index.readModel.block().seqno, { timeout: 30_000 }).toBe(recorded.chain.seqno);
   await lock?.release();
-  expect([faults, errorCounts]).toEqual([[], []]);
+  expect([faults, reported]).toEqual([[], []]);
   const expected = await openMemoryDatabase();
   cleanups.push(() => expected.destroy());
   expect(await tableContents(writer.index)).toEqual(
@@ -141,7 +141,7 @@ test('a replica, and a standby indexer that takes over, work behind a pooler', a
   const recorded = randomMarket(17, 40);
   const node = await FixtureNode.start(recorded.chain);
   cleanups.push(() => node.close());
-  const errorCounts: unknown[] = [];
+  const reported: unknown[] = [];
   const partsOf = async () => {
     const databases = await open(ways.url);
     return {
@@ -149,7 +149,7 @@ test('a replica, and a standby indexer that takes over, work behind a pooler', a
       database: databases.index,
       queries: databases.queries,
       client: new JrpcClient({ url: `${node.url}/rpc` }),
-      onTransientError: (error: unknown) => errorCounts.push(error),
+      onTransientError: (error: unknown) => reported.push(error),
     };
   };
   const exclusive = async () => {
@@ -157,7 +157,7 @@ test('a replica, and a standby indexer that takes over, work behind a pooler', a
       ...(await partsOf()),
       streamUrl: `${node.url}/stream`,
       sweepMs: 300,
-      onFatalError: (fault) => errorCounts.push(fault),
+      onFatalError: (fault) => reported.push(fault),
       readToken: tokenReaderOf(recorded.market.tokens),
       lock: openServerLock(ways.url, { name: 'indexer', applicationName: 'test', pollMs: 100 }),
     });
@@ -179,7 +179,7 @@ test('a replica, and a standby indexer that takes over, work behind a pooler', a
   recorded.play();
   const { seqno: next } = recorded.chain;
   await expect.poll(seqnos, { timeout: 15_000 }).toEqual([next, next]);
-  expect(errorCounts).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('a reader uses a hot standby behind a pooler', async ({ skip }) => {
@@ -199,8 +199,8 @@ test('a reader uses a hot standby behind a pooler', async ({ skip }) => {
     { startupTimeoutMs: 3_000 },
   );
   cleanups.push(() => databases.close());
-  for (const createPool of [databases.index, databases.queries])
-    expect(await createPool.selectFrom('settings').selectAll().execute()).toEqual([]);
+  for (const connection of [databases.index, databases.queries])
+    expect(await connection.selectFrom('settings').selectAll().execute()).toEqual([]);
   const counted = await databases.index
     .transaction()
     .setIsolationLevel('repeatable read')

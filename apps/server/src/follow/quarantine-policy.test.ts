@@ -145,12 +145,12 @@ test('an account with an empty list is waited for unless it has no transactions'
   ).toMatchObject({
     read: { kind: 'new' },
   });
-  const mismatch = quarantinePolicy({ nodes: nodesOf(listing([], 5n)) });
+  const incomplete = quarantinePolicy({ nodes: nodesOf(listing([], 5n)) });
   for (let times = 0; times < 2; times += 1)
-    await expect(mismatch.readAccount(followed(account))).rejects.toMatchObject({
+    await expect(incomplete.readAccount(followed(account))).rejects.toMatchObject({
       code: 'HISTORY_INCOMPLETE',
     });
-  await mismatch.readAccount(followed(account));
-  expect(mismatch.missingHistory).toEqual([account]);
-  await mismatch.checkEmpty(account, listing([], 5n), 4n);
+  await incomplete.readAccount(followed(account));
+  expect(incomplete.missingHistory).toEqual([account]);
+  await incomplete.checkEmpty(account, listing([], 5n), 4n);
 });
