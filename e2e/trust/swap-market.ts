@@ -5,7 +5,7 @@ import { dexOwner } from '../../contracts/tests/dex-stage.ts';
 import { COIN, actor } from '../../contracts/tests/stage.ts';
 import { transfer } from '../../contracts/tests/token-stage.ts';
 import type { ApiDeps } from '../../apps/server/src/api/api-deps.ts';
-import { ApiFault } from '../../apps/server/src/api/api-fault.ts';
+import { HttpError } from '../../apps/server/src/api/http-error.ts';
 import { crossSwapPayloadHandler } from '../../apps/server/src/api/swap/cross-swap-payload.handler.ts';
 import { MessageReader } from '../../apps/server/src/api/trace/message-reader.ts';
 import { TraceReader } from '../../apps/server/src/api/trace/trace-reader.ts';
@@ -152,7 +152,7 @@ export class SwapMarket {
       const answer = await crossSwapPayloadHandler({ params: undefined, body }, this.#server);
       return JSON.parse(JSON.stringify(crossSwapPayload.response.encode(answer))) as Offered;
     } catch (cause) {
-      if (cause instanceof ApiFault && NO_QUOTE.has(cause.code)) return undefined;
+      if (cause instanceof HttpError && NO_QUOTE.has(cause.code)) return undefined;
       throw cause;
     }
   }

@@ -17,7 +17,7 @@ const foldersOf = (folder) =>
 
 /** Modules that every folder may import: errors, and the interface of the index. */
 const INDEX_INTERFACE = ['read-model.ts', 'order-read-model.ts', 'pool-lists.ts', 'page.ts'].map(exactly);
-const FAULTS = ['configuration-error.ts', 'index-fault.ts', 'once-per-cause.ts'].map(exactly);
+const FAULTS = ['configuration-error.ts', 'index-error.ts', 'once-per-cause.ts'].map(exactly);
 /** The module interface and the list of modules, but no module itself. */
 const MODULE_KIND = `^${SERVER}/modules/[^/]+\\.ts$`;
 
@@ -40,7 +40,7 @@ const STANDS_ON = {
     exactly('write/known-history.ts'),
     exactly('write/quarantine.ts'),
   ],
-  quotes: [...INDEX_INTERFACE, inside('getters'), exactly('api/api-fault.ts')],
+  quotes: [...INDEX_INTERFACE, inside('getters'), exactly('api/http-error.ts')],
   keeper: [
     ...FAULTS,
     ...INDEX_INTERFACE,
@@ -52,7 +52,7 @@ const STANDS_ON = {
     ...INDEX_INTERFACE,
     inside('quotes'),
     exactly('api/api-deps.ts'),
-    exactly('api/api-fault.ts'),
+    exactly('api/http-error.ts'),
     exactly('modules/orders/order-records.ts'),
     exactly('keeper/executable-orders.ts'),
   ],
@@ -73,7 +73,7 @@ const STANDS_ON = {
     inside('api'),
     inside('getters'),
     exactly('database/database-state.ts'),
-    exactly('database/database-trouble.ts'),
+    exactly('database/database-error.ts'),
     exactly('write/quarantine.ts'),
   ],
   prepared: [exactly('start-index.ts'), inside('database')],
@@ -128,7 +128,7 @@ module.exports.serverRules = [
       path: inside('modules/[^/]+'),
       pathNot: [
         IN_TESTS,
-        '-(answer|handlers|reader|views|book|prices|series)\\.ts$',
+        '-(answer|handlers|reader|views|cache|prices|series)\\.ts$',
         '/(read|list)-[^/]+\\.ts$',
       ],
     },

@@ -15,7 +15,7 @@ export interface Asking {
 export interface Endpoint {
   readonly name: string;
   readonly isHot: boolean;
-  readonly questions: readonly Question[];
+  readonly queries: readonly Question[];
 }
 
 /** What pages ask of the market and of earning. */
@@ -39,24 +39,24 @@ export function marketEndpoints({ seed, asked }: Asking, history: SwapHistory): 
     {
       name: 'pools (hot list)',
       isHot: true,
-      questions: [0, 10].map((offset) => ask('/api/v2/pools', { ...page, offset, currencyAddresses: roots })),
+      queries: [0, 10].map((offset) => ask('/api/v2/pools', { ...page, offset, currencyAddresses: roots })),
     },
     {
       name: 'tokens (hot list)',
       isHot: true,
-      questions: [0, 10].map((offset) =>
+      queries: [0, 10].map((offset) =>
         ask('/api/v1/currencies', { ...page, offset, currencyAddresses: roots }),
       ),
     },
     {
       name: 'one pool',
       isHot: true,
-      questions: pools.map((pool) => ({ path: `/api/v2/pools/address/${pool}`, body: '' })),
+      queries: pools.map((pool) => ({ path: `/api/v2/pools/address/${pool}`, body: '' })),
     },
     {
       name: 'pools, any filter',
       isHot: false,
-      questions: many(() =>
+      queries: many(() =>
         ask('/api/v2/pools', {
           ...page,
           offset: 0,
@@ -68,36 +68,36 @@ export function marketEndpoints({ seed, asked }: Asking, history: SwapHistory): 
     {
       name: 'one token',
       isHot: true,
-      questions: roots.map((one) => ({ path: `/api/v1/currencies/${one}`, body: '' })),
+      queries: roots.map((one) => ({ path: `/api/v1/currencies/${one}`, body: '' })),
     },
     {
       name: 'candles of a pool, 7 days of hours',
       isHot: false,
-      questions: many(() =>
+      queries: many(() =>
         ask('/api/v2/pools/ohlcv', { poolAddress: random.pick(pools), ohlcvKind: 'Price', ...window('H1') }),
       ),
     },
     {
       name: 'candles of a token, 30 days',
       isHot: false,
-      questions: many(() => ask(`/api/v1/currencies/${root()}/prices`, window('D1'))),
+      queries: many(() => ask(`/api/v1/currencies/${root()}/prices`, window('D1'))),
     },
     {
       name: 'volume of a pool, 7 days of hours',
       isHot: false,
-      questions: many(() =>
+      queries: many(() =>
         ask('/api/v2/pools/ohlcv', { poolAddress: random.pick(pools), ohlcvKind: 'Volume', ...window('H1') }),
       ),
     },
     {
       name: 'transactions, newest of everything',
       isHot: false,
-      questions: many(() => ask('/api/v2/transactions', { ...newest, offset: 10 * random.below(10) })),
+      queries: many(() => ask('/api/v2/transactions', { ...newest, offset: 10 * random.below(10) })),
     },
     {
       name: 'transactions of a pool, any page',
       isHot: false,
-      questions: many(() =>
+      queries: many(() =>
         ask('/api/v2/transactions', {
           ...newest,
           poolAddress: random.pick(pools),
@@ -108,7 +108,7 @@ export function marketEndpoints({ seed, asked }: Asking, history: SwapHistory): 
     {
       name: 'transactions of a token, by value',
       isHot: false,
-      questions: many(() =>
+      queries: many(() =>
         ask('/api/v2/transactions', {
           ...newest,
           ordering: 'tvdescending',
@@ -120,7 +120,7 @@ export function marketEndpoints({ seed, asked }: Asking, history: SwapHistory): 
     {
       name: 'transactions of a token above a value, by value',
       isHot: false,
-      questions: many(() =>
+      queries: many(() =>
         ask('/api/v2/transactions', {
           limit: 10,
           ordering: 'tvdescending',
@@ -133,14 +133,14 @@ export function marketEndpoints({ seed, asked }: Asking, history: SwapHistory): 
     {
       name: 'transactions of a user',
       isHot: false,
-      questions: many(() =>
+      queries: many(() =>
         ask('/api/v2/transactions', { ...newest, userAddress: random.pick(users), offset: 0 }),
       ),
     },
     {
       name: 'deposits of a pool',
       isHot: false,
-      questions: many(() =>
+      queries: many(() =>
         ask('/api/v2/transactions', {
           ...newest,
           poolAddress: random.pick(pools),
@@ -152,7 +152,7 @@ export function marketEndpoints({ seed, asked }: Asking, history: SwapHistory): 
     ...earnQuestions(roots).map(({ name, make }) => ({
       name: `earn: ${name}`,
       isHot: false,
-      questions: many(make),
+      queries: many(make),
     })),
   ];
 }
@@ -175,7 +175,7 @@ export function governanceEndpoints(
   const asked = (name: string, make: () => readonly [string, object]): Endpoint => ({
     name: `governance: ${name}`,
     isHot: false,
-    questions: many(make),
+    queries: many(make),
   });
   return [
     asked('proposals, any filter', () => [

@@ -19,7 +19,7 @@ const open = (): Promise<Databases> =>
   openDatabases(url.startsWith('postgres') ? { kind: 'server', url } : { kind: 'folder', path: url });
 
 if (kind === 'hello' || kind === 'row') {
-  const database: Database | undefined = kind === 'row' ? (await open()).questions : undefined;
+  const database: Database | undefined = kind === 'row' ? (await open()).queries : undefined;
   const server = createServer((request, response) => {
     request.resume();
     request.on('end', () => {
@@ -34,7 +34,7 @@ if (kind === 'hello' || kind === 'row') {
   server.listen(0, '127.0.0.1', () => announce((server.address() as { port: number }).port));
 } else {
   const history = seededSwaps(Number(seed), 0);
-  const { index, questions } = await open();
+  const { index, queries } = await open();
   const rules = rulesOf(history);
   const modules = indexModules(rules);
   const { state, head } = await new IndexStore(index, modules.all).load('bench');
@@ -48,7 +48,7 @@ if (kind === 'hello' || kind === 'row') {
     getTransactionsList: silent,
   };
   const readModel = new IndexReadModel({
-    database: questions,
+    database: queries,
     client: chain,
     rules,
     modules,

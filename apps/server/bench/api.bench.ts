@@ -87,10 +87,10 @@ async function measure(
   database: () => number | undefined,
 ): Promise<boolean> {
   const client = new LoadClient();
-  const load = async (server: Server, questions: readonly Question[], count: number): Promise<Cost> => {
+  const load = async (server: Server, queries: readonly Question[], count: number): Promise<Cost> => {
     const before = await server.cpu();
     const databaseBefore = database();
-    const sent = await client.send({ port: server.port, questions, count, connections: CONNECTIONS });
+    const sent = await client.send({ port: server.port, queries, count, connections: CONNECTIONS });
     const databaseAfter = database();
     return {
       ...sent,
@@ -115,14 +115,14 @@ async function measure(
   const bad: string[] = [];
   let busy = 0;
   const endpoints = all.filter(({ name }) => name.includes(ONLY));
-  for (const { name, isHot, questions } of endpoints) {
-    await load(api, questions.slice(0, WARM_UP), WARM_UP);
+  for (const { name, isHot, queries } of endpoints) {
+    await load(api, queries.slice(0, WARM_UP), WARM_UP);
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const from = questions.length > WARM_UP ? WARM_UP + round * REQUESTS : 0;
+      const from = queries.length > WARM_UP ? WARM_UP + round * REQUESTS : 0;
       // Right before and after, so that both meet the same machine.
       const before = await load(hello, helloQuestion, REQUESTS);
-      const asked = await load(api, questions.slice(from, from + REQUESTS), REQUESTS);
+      const asked = await load(api, queries.slice(from, from + REQUESTS), REQUESTS);
       rounds.push({ asked, plain: [before, await load(hello, helloQuestion, REQUESTS)] });
     }
     const p99 = middle(rounds.map((round) => round.asked.p99));

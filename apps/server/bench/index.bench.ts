@@ -46,7 +46,7 @@ const index = startIndex({
   database,
   client,
   streamUrl: `${node.url}/stream`,
-  onFault: (fault) => {
+  onFatalError: (fault) => {
     throw fault;
   },
   readToken: (address) => {

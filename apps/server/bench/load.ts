@@ -18,7 +18,7 @@ export interface Load {
 
 export interface LoadOrder {
   readonly port: number;
-  readonly questions: readonly Question[];
+  readonly queries: readonly Question[];
   readonly count: number;
   readonly connections: number;
 }
@@ -54,8 +54,8 @@ export class LoadClient {
  * Asks from so many connections at once, each its next question when the last is answered. The sockets are read by
  * hand: a client library would be slower than the servers it measures.
  */
-export async function sendLoad({ port, questions, count, connections }: LoadOrder): Promise<Load> {
-  const requests = questions.map(({ path, body }) =>
+export async function sendLoad({ port, queries, count, connections }: LoadOrder): Promise<Load> {
+  const requests = queries.map(({ path, body }) =>
     Buffer.from(
       `POST ${path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     ),

@@ -10,13 +10,13 @@ import {
 import { DEFAULT_FEE_PARAMS } from '@junction/protocol';
 import { seededRandom, type SeededRandom } from '@junction/testing';
 import type { Activity } from '../src/database/activity-json.ts';
-import type { TokenFacts } from '../src/database/token-facts.ts';
+import type { TokenMetadata } from '../src/database/token-metadata.ts';
 
 /** A market of two dozen pools and the swaps of a month, the same for the same seed. */
 export interface SwapHistory {
   readonly root: Address;
   readonly dollar: Address;
-  readonly tokens: readonly TokenFacts[];
+  readonly tokens: readonly TokenMetadata[];
   readonly pools: readonly Address[];
   readonly users: readonly Address[];
   readonly count: number;

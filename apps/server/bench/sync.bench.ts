@@ -79,10 +79,10 @@ async function sync(url: string, database: Database): Promise<void> {
     database,
     client: new JrpcClient({ url }),
     sweepMs: 3_600_000,
-    onFault: (fault) => {
+    onFatalError: (fault) => {
       throw fault;
     },
-    onTrouble: (error) => console.error('trouble', error),
+    onTransientError: (error) => console.error('trouble', error),
     readToken: (address) => {
       const facts = history.tokens.find((token) => token.address === address);
       return facts ? Promise.resolve(facts) : Promise.reject(new RangeError('unknown token'));

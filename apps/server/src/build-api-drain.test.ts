@@ -8,7 +8,7 @@ const api = eachWithApi();
 const HASH = 'ab'.repeat(32);
 const PLENTY_MS = 30_000;
 
-/** A node that answers once it is told to. */
+/** A node that answers once it is released. */
 function slowNode() {
   const waiting: (() => void)[] = [];
   const wait = (): Promise<undefined> => new Promise((resolve) => waiting.push(() => resolve(undefined)));
@@ -28,10 +28,10 @@ function slowNode() {
 const originOf = (server: { address(): unknown }): string =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** Another hash every time: questions with the same words share an answer. */
+/** Another hash every time, because equal requests share a response. */
 const hashOf = (index: number): string => `${HASH.slice(2)}${index.toString(16).padStart(2, '0')}`;
 
-test('16 slow requests in flight are answered, and only then the server has stopped', async () => {
+test('16 slow requests in flight are answered before the server stops', async () => {
   const node = slowNode();
   const drain = new Drain();
   await api().app.close();
@@ -42,7 +42,7 @@ test('16 slow requests in flight are answered, and only then the server has stop
   expect((await app.inject('/api/health/ready')).statusCode).toBe(200);
 
   const answers = Array.from({ length: 16 }, (_, index) => fetch(`${origin}/api/trace/${hashOf(index)}`));
-  // Twelve are answered at a time, four wait for their turn.
+  // Twelve run concurrently, four are queued.
   await expect.poll(() => node.asked()).toBe(12);
   const finished = drain.finish(app.server, { delayMs: 0, requestsMs: PLENTY_MS });
   expect((await app.inject('/api/health/ready')).statusCode).toBe(503);
@@ -54,14 +54,14 @@ test('16 slow requests in flight are answered, and only then the server has stop
   const ended = await Promise.all(answers);
   const statuses = ended.map(({ status }) => status);
   clearInterval(answering);
-  // They came before the shutdown, and must not be followed by others on their connections.
+  // They arrived before the shutdown, and their connections must not be reused.
   expect(new Set(ended.map(({ headers }) => headers.get('connection')))).toEqual(new Set(['close']));
   // The node knows none of these transactions.
   expect(statuses).toEqual(Array.from({ length: 16 }, () => 404));
   await finished;
 });
 
-test('for the delay of a shutdown requests are still answered, and clients asked to reconnect', async () => {
+test('during the delay of a shutdown requests are answered, and clients told to reconnect', async () => {
   const drain = new Drain();
   await api().app.close();
   api().app = await api().build({ drain });
@@ -75,7 +75,7 @@ test('for the delay of a shutdown requests are still answered, and clients asked
   await finished;
 });
 
-test('streams end politely, the one of the local chain too; what does not end is closed in time', async () => {
+test('streams end cleanly, including that of the devnet; the rest is closed in time', async () => {
   const upstream = createServer((request, answer) => {
     // Never answers `/rpc`.
     if (request.url?.startsWith('/stream') !== true) return;
@@ -101,7 +101,7 @@ test('streams end politely, the one of the local chain too; what does not end is
     .toBe(2);
 
   const finished = drain.finish(api().app.server, { delayMs: 0, requestsMs: 400 });
-  // A stream that is cut is an error for its reader.
+  // A stream that is cut throws for its reader.
   for (const stream of streams) expect((await stream?.read())?.done).toBe(true);
   await finished;
   expect(await unanswered).toBe('closed');

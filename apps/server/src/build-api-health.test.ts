@@ -10,7 +10,7 @@ describe('health', () => {
     isUp,
     waiting: 3,
     connections: 2,
-    troubles: { DATABASE_AWAY: 5, DATABASE_TOO_SLOW: 1, DATABASE_BUSY: 0, DATABASE_RACE: 0 },
+    errorCounts: { DATABASE_AWAY: 5, DATABASE_TOO_SLOW: 1, DATABASE_BUSY: 0, DATABASE_RACE: 0 },
   });
   const statuses = async () =>
     Promise.all(
@@ -19,7 +19,7 @@ describe('health', () => {
       ),
     );
 
-  test('the process is alive although it is not ready, and a stale index is still answered from', async () => {
+  test('the process is alive although it is not ready, and a stale index is still used', async () => {
     let isUp = true;
     await api().app.close();
     api().app = await api().build({ watch: { database: () => database(isUp) } });
@@ -40,7 +40,7 @@ describe('health', () => {
     expect(await statuses()).toEqual([200, 200, 503]);
   });
 
-  test('metrics tell of every part', async () => {
+  test('metrics cover every part', async () => {
     await api().app.close();
     api().app = await api().build({
       watch: {
@@ -77,12 +77,12 @@ describe('health', () => {
   });
 });
 
-test('the stream of blocks is not taken by one caller', async () => {
+test('one caller cannot use all places of the block stream', async () => {
   await api().app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(api().app.server.address() as { port: number }).port}`;
   const ended = new AbortController();
   const ask = () => fetch(`${origin}/api/v1/events`, { signal: ended.signal });
-  // Responses are kept: an answer that is garbage collected ends its stream and frees a place.
+  // References are kept, because a garbage-collected response ends its stream and frees a place.
   const answers: Response[] = [];
   for (let group = 0; group < 10; group += 1)
     answers.push(...(await Promise.all(Array.from({ length: 21 }, ask))));
@@ -92,7 +92,7 @@ test('the stream of blocks is not taken by one caller', async () => {
   await expect.poll(() => fetch(`${origin}/api/v1/events`).then((one) => one.status)).toBe(200);
 });
 
-test('a caller with a network of addresses has no more places than one with a single address', async () => {
+test('a caller with an IPv6 network has no more places than one with a single address', async () => {
   await api().app.close();
   api().app = await api().build({ trustProxy: 1 });
   await api().app.listen({ port: 0, host: '127.0.0.1' });
@@ -106,13 +106,13 @@ test('a caller with a network of addresses has no more places than one with a si
       ...(await Promise.all(Array.from({ length: 21 }, (_, n) => ask(`2001:db8::${group * 21 + n + 1}`)))),
     );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(200);
-  // The neighbour has places of its own.
+  // The neighbouring network has places of its own.
   const neighbour = await ask('2001:db8:0:1::1');
   expect(neighbour.status).toBe(200);
   ended.abort();
 });
 
-test('block events reach every listener and closing does not wait for them', async () => {
+test('block events reach every listener, and closing does not wait for them', async () => {
   await api().app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(api().app.server.address() as { port: number }).port}`;
   const answer = await fetch(`${origin}/api/v1/events`);

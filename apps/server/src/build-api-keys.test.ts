@@ -13,7 +13,7 @@ const api = eachWithApi();
 const SECRET = 'key-of-a-provider';
 const URL_WITH_KEY = `https://rpc.example/${SECRET}`;
 
-/** A node that is away, as the client reports it at its worst. */
+/** An unavailable node, with the most detailed error of the client. */
 const away = (): Promise<never> =>
   Promise.reject(
     new JrpcError('JRPC_UNREACHABLE', { method: 'getContractState' }, `fetch of ${URL_WITH_KEY} failed`, {
@@ -21,7 +21,7 @@ const away = (): Promise<never> =>
     }),
   );
 
-test('what only the server asks is not in the configuration that pages get', () => {
+test('nodes used by the server only are not in the configuration of pages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'junction-keys-'));
   const file = join(folder, 'network.json');
   const key = join(folder, 'urls');
@@ -37,7 +37,7 @@ test('what only the server asks is not in the configuration that pages get', () 
   expect(JSON.stringify(options.network)).not.toContain(SECRET);
 });
 
-test('no answer of the API repeats what a failing node is asked by', async () => {
+test('no response of the API contains the URL of a failing node', async () => {
   await api().app.close();
   api().app = await api().build({
     chain: { getContractState: away, getTransaction: away, getDstTransaction: away },

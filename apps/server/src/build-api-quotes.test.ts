@@ -20,7 +20,7 @@ describe('quotes', () => {
     expect(route.block.seqno).toBe(7);
   });
 
-  test('the TVL minimum and the white list are kept; the second hop’s minimum has both tolerances', async () => {
+  test('the TVL minimum and the white list apply; the minimum of the second hop includes both tolerances', async () => {
     const thin = { ...ROUTE_QUESTION, fromCurrencyAddress: DOLLAR, amount: '50000000' };
     const [low, high] = await Promise.all([
       api().post('/api/v2/pools/cross_swap_route', { ...thin, minTvl: '0' }),
@@ -40,7 +40,7 @@ describe('quotes', () => {
     expect(closed.json().code).toBe('NO_ROUTE');
   });
 
-  test('an amount that is too small for the pools is not called a missing route', async () => {
+  test('an amount too small for the pools is not reported as a missing route', async () => {
     const dust = { ...ROUTE_QUESTION, toCurrencyAddress: DOLLAR, amount: '1' };
     const [dusty, closed] = await Promise.all([
       api().post('/api/v2/pools/cross_swap_route', dust),
@@ -51,7 +51,7 @@ describe('quotes', () => {
     expect(closed.json().code).toBe('NO_ROUTE');
   });
 
-  test('exact out: the wanted token is "from", as the wire has it', async () => {
+  test('exact out: the wanted token is "from", as in the wire format', async () => {
     const wanted = {
       ...ROUTE_QUESTION,
       direction: 'expectedspendamount',
@@ -63,7 +63,7 @@ describe('quotes', () => {
     expect(BigInt(route.steps.at(-1).expectedReceiveAmount)).toBeGreaterThanOrEqual(1_000_000_000n);
   });
 
-  test('the status of a call nobody has seen is pending', async () => {
+  test('the status of an unknown call is pending', async () => {
     const ask = { id: 5, recipient: address(0x70) };
     expect((await api().post('/api/v2/pools/cross_swap_payload_status', ask)).json().status).toBe('Pending');
     const hop = { pool: address(0x100), transactionHash: 'c'.repeat(64) };

@@ -3,13 +3,13 @@ import { InvalidBocError, CellUnderflowError, JrpcError } from '@junction/tvm';
 import { DatabaseError } from 'pg';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { DatabaseTrouble } from './database/database-trouble.ts';
+import { DatabaseUnavailableError } from './database/database-error.ts';
 import { COIN, address } from './test/fake-market.ts';
 import { ROUTE_QUESTION, eachWithApi } from './test/api-under-test.ts';
 
 const api = eachWithApi();
 
-describe('refusals', () => {
+describe('errors', () => {
   test.each([
     ['amount', { amount: '-5' }],
     ['amount', { amount: '0' }],
@@ -52,7 +52,7 @@ describe('refusals', () => {
     expect((await api().app.inject(`/api/trace/${'a'.repeat(64)}`)).statusCode).toBe(404);
   });
 
-  test('503 while starting, except what needs no market', async () => {
+  test('503 while starting, except for routes that need no market', async () => {
     api().model.view = { ...api().model.view, status: 'starting' };
     const answer = await api().post('/api/v2/pools', { limit: 1, offset: 0 });
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE']);
@@ -60,7 +60,7 @@ describe('refusals', () => {
     expect((await api().app.inject('/api/health')).json().status).toBe('starting');
   });
 
-  test('503 when the node is silent, with a sentence and no inner detail', async () => {
+  test('503 when the node does not answer, with a message and no internal detail', async () => {
     const swap = {
       crossPairInput: ROUTE_QUESTION,
       id: 1,
@@ -78,7 +78,7 @@ describe('refusals', () => {
     expect(wrongSide.json()).toMatchObject({ code: 'BAD_REQUEST', field: 'nativeInfo' });
   });
 
-  test('503 for what a node refuses or garbles: no caller can help it', async () => {
+  test('503 when a node rejects or corrupts a response, because the caller cannot help it', async () => {
     const method = 'getTransaction';
     const ask = async (fault: Error, offset: number) => {
       api().model.transactions = () => Promise.reject(fault);
@@ -87,18 +87,19 @@ describe('refusals', () => {
     expect(await ask(new JrpcError('JRPC_REFUSED', { method, status: 403 }), 0)).toBe(503);
     expect(await ask(new InvalidBocError('not base64'), 1)).toBe(503);
     expect(await ask(new CellUnderflowError(), 2)).toBe(503);
-    // Such a question is a mistake of ours.
+    // Such a request is a bug of the server.
     expect(await ask(new JrpcError('JRPC_REFUSED', { method, rpcCode: -32_602 }), 3)).toBe(500);
   });
 
-  test('503 while the database is away or too slow, and no line in the log for each who asks', async () => {
+  test('503 while the database is unavailable or too slow, without a log line per request', async () => {
     const lines: string[] = [];
     await api().app.close();
     api().app = await api().build({
       logger: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }),
     });
     for (const code of ['DATABASE_AWAY', 'DATABASE_TOO_SLOW', 'DATABASE_BUSY'] as const) {
-      api().model.transactions = () => Promise.reject(new DatabaseTrouble(code, 'select secret from inside'));
+      api().model.transactions = () =>
+        Promise.reject(new DatabaseUnavailableError(code, 'select secret from inside'));
       for (let index = 0; index < 5; index += 1) {
         const answer = await api().post('/api/v2/transactions', { limit: 10, offset: index });
         expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE']);
@@ -114,14 +115,14 @@ describe('refusals', () => {
     expect(lines[0]?.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  test('an unexpected fault answers INTERNAL and keeps its text to itself', async () => {
+  test('an unexpected error returns INTERNAL without its message', async () => {
     api().model.listPools = () => Promise.reject(new Error('secret detail'));
     const answer = await api().post('/api/v2/pools', { limit: 1, offset: 0 });
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({ code: 'INTERNAL', message: 'internal error' });
   });
 
-  test('other pages may read the API and are not even told of the controls', async () => {
+  test('other pages may read the API and learn nothing of the controls', async () => {
     await api().app.close();
     api().app = await api().build({ devnetUrl: 'http://127.0.0.1:1' });
     const asked = (url: string) =>
@@ -151,16 +152,16 @@ describe('refusals', () => {
     expect(codes.map((answer) => answer.statusCode)).toEqual([200, 200, 429]);
     expect(codes[2]?.headers['retry-after']).toBeDefined();
     expect(codes[2]?.json().code).toBe('TOO_MANY_REQUESTS');
-    // Whoever restarts what does not answer asks all the time.
+    // Health checks are frequent and not limited.
     expect((await api().app.inject('/api/health/live')).statusCode).toBe(200);
   });
 
-  test('nothing passes by the limit: other spellings, kept answers, missing pages', async () => {
+  test('the limit covers other spellings of URLs, cached responses and missing pages', async () => {
     await api().app.close();
     api().app = await api().build({ limits: { requestsPerMinute: 8 } });
     const list = { method: 'POST', url: '/api/v2/pools', payload: { limit: 1, offset: 0 } } as const;
     const spent = [];
-    // The third of the same is a kept answer.
+    // The third of these is a cached response.
     for (let index = 0; index < 4; index += 1) spent.push(await api().app.inject(list));
     for (const url of ['/%61pi/health', '/api/nothing', '/metrics', '/api/v1/nothing'])
       spent.push(await api().app.inject(url));
@@ -181,7 +182,7 @@ describe('refusals', () => {
     ).toContain(' 429 ');
   });
 
-  test('the slow questions of one caller wait for each other, nobody else waits for them', async () => {
+  test('slow requests of one caller are queued, without delaying other callers', async () => {
     const series = api().model.tokenTvl.bind(api().model);
     const ends: (() => void)[] = [];
     let isSlow = true;
@@ -209,7 +210,7 @@ describe('refusals', () => {
     expect(new Set((await Promise.all(many)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
-  test('behind a proxy every caller has a limit of its own, and nobody chooses an address', async () => {
+  test('behind a proxy every caller has its own limit, and cannot choose an address', async () => {
     const ask = (caller: string) =>
       api()
         .app.inject({ url: '/api/health', headers: { 'x-forwarded-for': caller } })
@@ -218,7 +219,7 @@ describe('refusals', () => {
     api().app = await api().build({ limits: { requestsPerMinute: 1 }, trustProxy: 1 });
     expect([await ask('198.51.100.1'), await ask('198.51.100.1')]).toEqual([200, 429]);
     expect([await ask('198.51.100.2'), await ask('203.0.113.9, 198.51.100.2')]).toEqual([200, 429]);
-    // One caller has a whole network of these.
+    // One caller has an entire IPv6 network.
     expect([await ask('2001:db8::1'), await ask('2001:db8::2'), await ask('2001:db8:0:1::1')]).toEqual([
       200, 429, 200,
     ]);
@@ -227,7 +228,7 @@ describe('refusals', () => {
     expect([await ask('198.51.100.1'), await ask('198.51.100.2')]).toEqual([200, 429]);
   });
 
-  test('behind a proxy nobody gets a limit of its own by a port or by what is no address', async () => {
+  test('behind a proxy a port or an invalid address gives no limit of its own', async () => {
     const ask = (caller: string) =>
       api()
         .app.inject({ url: '/api/health', headers: { 'x-forwarded-for': caller } })
@@ -241,14 +242,14 @@ describe('refusals', () => {
       await ask('2001:db8::2'),
       await ask('[2001:db8::3%eth0]'),
     ]).toEqual([200, 429, 429]);
-    // What is no address counts for the proxy that told it.
+    // Invalid addresses count for the proxy that sent them.
     expect([await ask('unknown'), await ask('x'.repeat(10_000)), await ask('1.2.3.400')]).toEqual([
       200, 429, 429,
     ]);
     expect([await ask('"198.51.100.7"'), await ask('[::1'), await ask('127.0.0.1')]).toEqual([429, 429, 429]);
   });
 
-  test('a request that arrives too slowly is cut off', async () => {
+  test('a request that arrives too slowly is disconnected', async () => {
     await api().app.close();
     api().app = await api().build({ limits: { requestMs: 200 } });
     await api().app.listen({ port: 0, host: '127.0.0.1' });
@@ -259,7 +260,7 @@ describe('refusals', () => {
   });
 });
 
-/** What the server says to these bytes until it ends the connection. */
+/** Response of the server to these bytes until it closes the connection. */
 function sendRaw(text: string): Promise<string> {
   const { port } = api().app.server.address() as { port: number };
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { eachWithApi } from './test/api-under-test.ts';
 
 const api = eachWithApi();
 
-test('nobody waits for the answer to a question that waits for others of its caller', async () => {
+test('no caller waits for a response that is queued behind other requests of its caller', async () => {
   await api().app.close();
   api().app = await api().build({ limits: { questionsAtOnce: 1 } });
   const ask = (remoteAddress: string, url: string) =>

@@ -25,7 +25,7 @@ describe('web', () => {
     api().app = await api().build({ webDirectory: directory });
   });
 
-  test('the start page carries the network and answers every address of the app', async () => {
+  test('the start page contains the network and is served for every path of the app', async () => {
     for (const url of ['/', '/swap/coin', '/pools/a.b', '/index']) {
       const answer = await api().app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
       expect(answer.statusCode).toBe(200);
@@ -43,7 +43,7 @@ describe('web', () => {
     const code = await api().app.inject('/assets/app-a1b2c3d4.js');
     expect(code.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
     expect(code.headers['x-frame-options']).toBeUndefined();
-    // A worker asks the node and starts the VM by the policy of its own program.
+    // A worker requests nodes and runs the VM under the policy of its own program.
     const worker = await api().app.inject('/assets/flight-worker-a1b2c3d4.js');
     expect(worker.headers['content-security-policy']).toMatch(
       /^default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'[^;]*;frame-ancestors 'none'$/,
@@ -58,7 +58,7 @@ describe('web', () => {
     expect((await api().app.inject({ method: 'HEAD', url: '/swap' })).statusCode).toBe(200);
   });
 
-  test('page and workers may ask every node of the network, and nobody else', async () => {
+  test('page and workers may request every node of the network, and no other host', async () => {
     await api().app.close();
     const network = {
       ...NETWORK,
@@ -74,7 +74,7 @@ describe('web', () => {
     expect(worker.headers['content-security-policy']).toContain(`${nodes};`);
   });
 
-  test('a first screen is in the page of its address and in no other', async () => {
+  test('a first screen is in the page of its path only', async () => {
     const web = join(directory, 'web');
     await mkdir(web);
     await mkdir(join(directory, 'dist-server'));
@@ -91,7 +91,7 @@ describe('web', () => {
       expect((await api().app.inject(url)).body).toContain('<div id="root"></div>');
   });
 
-  test('files: precompressed, hashed ones for good, missing ones are missing', async () => {
+  test('files: precompressed, hashed ones immutable, missing ones 404', async () => {
     const url = '/assets/app-a1b2c3d4.js';
     const packed = await api().app.inject({ url, headers: { 'accept-encoding': 'br' } });
     expect([packed.body, packed.headers['content-encoding']]).toEqual(['small', 'br']);
@@ -105,7 +105,7 @@ describe('web', () => {
   });
 });
 
-test('the devnet is passed through, streams as they come, its controls only from this machine', async () => {
+test('the devnet is proxied, including streams, with controls from this machine only', async () => {
   const upstream = createServer((request, answer) => {
     if (request.url?.startsWith('/stream')) {
       answer.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -142,7 +142,7 @@ test('the devnet is passed through, streams as they come, its controls only from
     'true-client-ip',
   ])
     expect([name, (await control({ [name]: '127.0.0.1' })).status]).toEqual([name, 404]);
-  // The address in full, as clients of a proxy write it, and ways from one part of the devnet to another.
+  // Absolute URLs, as sent by clients of a proxy, and paths between parts of the devnet.
   const ask = (address: string) => askPlainly(origin, address);
   expect(await ask(`http://any.example/rpc?b=2`)).toBe('200 GET /rpc?b=2 ');
   expect(await ask(`http://any.example/control/mine`)).toBe('200 GET /control/mine ');
@@ -157,7 +157,7 @@ test('the devnet is passed through, streams as they come, its controls only from
   upstream.close();
 });
 
-/** Status and body of what answers an address that is sent as it is written. */
+/** Status and body for a URL that is sent unchanged. */
 function askPlainly(origin: string, path: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

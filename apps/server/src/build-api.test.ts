@@ -8,7 +8,7 @@ import { eachWithApi } from './test/api-under-test.ts';
 const api = eachWithApi();
 
 describe('routes', () => {
-  test('answer under both versions, parsed by the contract’s own client', async () => {
+  test('answer under both versions, and the contract’s own client parses them', async () => {
     await api().app.listen({ port: 0, host: '127.0.0.1' });
     const origin = `http://127.0.0.1:${(api().app.server.address() as { port: number }).port}`;
     const pools = await callRoute(origin, ROUTES.listPools, { body: { limit: 10, offset: 0 } });
@@ -28,7 +28,7 @@ describe('routes', () => {
     }
   });
 
-  test('a body announced but not sent is no body', async () => {
+  test('an announced but missing body is empty', async () => {
     const url = `/api/v2/pools/address/${POOLS[0]?.address}`;
     const answer = await api().app.inject({
       method: 'POST',
@@ -49,7 +49,7 @@ describe('routes', () => {
     ).toBe(200);
   });
 
-  test('charts: milliseconds in, seconds or milliseconds out as the contract says', async () => {
+  test('charts: milliseconds in requests, seconds or milliseconds in responses as the contract says', async () => {
     const window = { from: 1_700_000_000_000, to: 1_700_003_600_000, timeframe: 'H1' };
     const prices = await api().post(`/api/v1/currencies/${COIN}/prices`, window);
     expect(prices.json()).toHaveLength(2);
@@ -98,7 +98,7 @@ describe('routes', () => {
     expect(Object.keys((await api().app.inject('/api/openapi.json')).json().paths)).toHaveLength(84);
   });
 
-  test('paths that other clients use', async () => {
+  test('paths used by other clients', async () => {
     const window = { from: 1_700_000_000_000, to: 1_700_003_600_000, timeframe: 'H1' };
     for (const base of ['/api/v1', '/api/v2']) {
       for (const [ohlcvKind, field] of [
@@ -151,12 +151,12 @@ describe('routes', () => {
     }
   });
 
-  test('limit orders: under every base, in the words of the wire', async () => {
+  test('limit orders: under every base, in wire names', async () => {
     for (const base of ['/api/limit', '/api/v1/limit', '/api/v2/limit']) {
       const page = (await api().post(`${base}/get_limit_orders`)).json();
       expect(page).toMatchObject({ skip: 0, total: 1 });
       expect(page.items[0]).toMatchObject({
-        // A state of the contract that pages have no word for.
+        // A contract state that the API has no name for.
         state: 'Unknown',
         initialSpentAmount: '3',
         createdAt: 1_700_000_000,
@@ -203,12 +203,12 @@ describe('routes', () => {
     ],
     ['get_plot_data', { leftTokenRoot: COIN, rightTokenRoot: JCT, fromTs: 0, toTs: 1, step: 60 }, 'step'],
     ['get_order_root', {}, 'token'],
-  ])('limit orders: %s names what is wrong with %j', async (path, body, field) => {
+  ])('limit orders: %s names the invalid field of %j', async (path, body, field) => {
     const answer = await api().post(`/api/limit/${path}`, body);
     expect([answer.statusCode, answer.json().code, answer.json().field]).toEqual([400, 'BAD_REQUEST', field]);
   });
 
-  test('limit orders: where a network has none, and where the chain is away', async () => {
+  test('limit orders: on networks without them, and while the chain is unavailable', async () => {
     const known = await api().post('/api/limit/get_order_root', { token: COIN });
     expect(known.json()).toMatchObject({ deployed: true });
     expect((await api().post('/api/limit/get_order_root', { token: JCT })).statusCode).toBe(503);
@@ -222,7 +222,7 @@ describe('routes', () => {
     await without.close();
   });
 
-  test('pairs: lists, single ones and their series under the words of the first version', async () => {
+  test('pairs: lists, single pairs and their series in the names of the first version', async () => {
     const list = (
       await api().post('/api/v1/pairs', { limit: 2, offset: 1, ordering: 'tvlascending' })
     ).json();
@@ -239,7 +239,7 @@ describe('routes', () => {
     expect((await series('volume'))[0]).toEqual({ timestamp: 1_700_000_000_000, data: '2' });
   });
 
-  test('pools on the way from one token to another', async () => {
+  test('pools on paths from one token to another', async () => {
     const between = async (body: object) =>
       (await api().post('/api/v1/pairs/cross_pairs', body))
         .json()
@@ -256,7 +256,7 @@ describe('routes', () => {
     expect([same.statusCode, same.json().field]).toEqual([400, 'toCurrencyAddress']);
   });
 
-  test('lists are read once per change of the market, however often and by whomever they are asked', async () => {
+  test('lists are read once per change of the market, for any number of requests and callers', async () => {
     const reads = { pools: 0, pool: 0, tokens: 0, prices: 0 };
     const count = (key: keyof typeof reads) => (): void => void (reads[key] += 1);
     for (const [key, name] of [
@@ -282,7 +282,7 @@ describe('routes', () => {
     ];
     const first = await ask();
     expect(reads).toEqual({ pools: 1, pool: 1, tokens: 1, prices: 1 });
-    // Most questions are asked once and never again: an answer is kept from its second time on.
+    // Most requests are made once: a response is cached from the second time on.
     await ask();
     expect(reads).toEqual({ pools: 2, pool: 2, tokens: 2, prices: 2 });
     for (let round = 0; round < 20; round += 1) {
@@ -294,28 +294,28 @@ describe('routes', () => {
       }
     }
     expect(reads).toEqual({ pools: 2, pool: 2, tokens: 2, prices: 2 });
-    // Another question is another read.
+    // A different request is read separately.
     await api().post('/api/v2/pools', { limit: 9, offset: 0, currencyAddresses: [COIN, DOLLAR] });
     expect(reads.pools).toBe(3);
-    // After the market has changed everything is read anew, and only once: these questions are known to come again.
+    // After a change everything is read again, and only once, because these requests are known to repeat.
     api().model.advance(POOLS.slice(0, 1));
     expect((await ask())[0]?.json().totalCount).toBe(1);
     await ask();
     expect(reads).toEqual({ pools: 4, pool: 3, tokens: 3, prices: 3 });
-    // What was kept is counted, what was read is timed.
+    // Cached responses are counted, others are timed.
     const metrics = (await api().app.inject('/metrics')).body;
     expect(metrics).toContain('junction_kept_answers_total{route="/api/v1/currencies"} 21');
     expect(metrics).toContain(
       'junction_http_request_seconds_count{method="POST",route="/api/v1/currencies",status="200"} 3',
     );
-    // A refusal is never kept.
+    // Errors are never cached.
     for (let round = 0; round < 2; round += 1)
       expect((await api().post(`/api/v2/pools/address/${address(0x999)}`)).statusCode).toBe(404);
     expect(reads.pool).toBe(5);
     expect((await api().post('/api/v2/pools', { limit: 0, offset: 0 })).json().field).toBe('limit');
   });
 
-  test('a page of transactions is read once for all who ask while it is read, and for none after a failure', async () => {
+  test('a page of transactions is read once for concurrent requests, and again after a failure', async () => {
     const read = api().model.transactions.bind(api().model);
     let reads = 0;
     let isAway = false;
@@ -339,14 +339,14 @@ describe('routes', () => {
     expect(answers[0]?.json().totalCount).toBe(1);
     await ask(page);
     expect(reads).toBe(1);
-    // What nobody shared is kept from its second time on.
+    // Without concurrent requests it is cached from the second time on.
     for (const count of [2, 3, 3]) {
       const lone = api().post('/api/v2/transactions', { ...page, limit: 7 });
       if (reads < count) await until(count);
       expect((await lone).statusCode).toBe(200);
       expect(reads).toBe(count);
     }
-    // Who asked before the market changed is answered of it as it was; who asks after waits for no old answer.
+    // Requests before a change are answered from the old market; later requests do not wait for them.
     const early = api().post('/api/v2/transactions', { ...page, limit: 9 });
     await seen(4);
     api().model.advance(POOLS);
@@ -361,13 +361,13 @@ describe('routes', () => {
     expect(reads).toBe(10);
   });
 
-  test('no gauges while there are none', async () => {
+  test('an empty list of gauges', async () => {
     const answer = await api().post('/api/gauges/v2/gauges/get-by-root', { lpAddress: address(0x1100) });
     expect(answer.json()).toEqual({ gauges: [], total: 0 });
     expect((await api().post('/api/gauges/v2/gauges/get-by-root', {})).json().field).toBe('lpAddress');
   });
 
-  test('the upgrade manifest of a network that has old tokens, and no other document in its place', async () => {
+  test('the upgrade manifest of a network with old tokens, and an error for any other document', async () => {
     const [rootV4, rootV5, proxy] = ['4', '5', '6'].map((digit) => `0:${digit.repeat(64)}`);
     const upgradeManifest = { name: 'upgrades', tokens: [{ rootV4, rootV5, proxy, symbol: 'OLD' }] };
     await api().app.close();
@@ -380,7 +380,7 @@ describe('routes', () => {
     await expect(api().build({ upgradeManifest: { tokens: [] } })).rejects.toThrow(/upgrade-manifest\.json/);
   });
 
-  test('a token root that is slow to answer is asked again, and hides no other from a search', async () => {
+  test('a slow token root is read again, and hides no other from a search', async () => {
     const { model } = api();
     const read = model.tokenRoot.bind(model);
     vi.spyOn(model, 'tokenRoot').mockImplementation((root) =>
@@ -396,7 +396,7 @@ describe('routes', () => {
     expect(roots).not.toContain(JCT);
   });
 
-  test('names from the chain are shown harmless and short', async () => {
+  test('names from the chain are sanitized and truncated', async () => {
     const root = (await api().post(`/api/v1/root_contract/root_address/${JCT}`)).json();
     expect(root.name).toMatch(/^JCT evil name x+$/);
     expect(root.name).toHaveLength(100);

@@ -5,7 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
 import type { ApiDeps } from './api/api-deps.ts';
-import { CallerPlaces } from './api/caller-places.ts';
+import { CallerSlots } from './api/caller-places.ts';
 import { registerRoutes } from './api/register-routes.ts';
 import { MessageReader } from './api/trace/message-reader.ts';
 import { TraceReader } from './api/trace/trace-reader.ts';
@@ -40,37 +40,37 @@ import type { Telemetry } from './telemetry/telemetry.ts';
 export interface ApiOptions {
   readonly network: NetworkConfig;
   readonly readModel: ReadModel;
-  /** A node of the network; `JrpcClient` fits. */
+  /** Node of the network, for example a `JrpcClient`. */
   readonly chain: ChainReader;
-  /** JSON of the token list, as read from its file. */
+  /** JSON of the token list file. */
   readonly tokenList: unknown;
-  /** JSON of the upgrade manifest; left out: nothing to upgrade. */
+  /** JSON of the upgrade manifest; undefined if there is nothing to upgrade. */
   readonly upgradeManifest?: unknown;
-  /** Directory of the built web app; left out: API only. */
+  /** Directory of the built web app; undefined to serve the API only. */
   readonly webDirectory?: string;
-  /** Base of a local chain to pass `/rpc`, `/stream` and `/control` on to. */
+  /** Base URL of a devnet to which `/rpc`, `/stream` and `/control` are proxied. */
   readonly devnetUrl?: string;
   readonly limits?: Partial<Limits>;
-  /** Proxies whose word about the caller's address counts: how many stand before the server, or their addresses. */
+  /** Trusted proxies: their number in front of the server, or their addresses. */
   readonly trustProxy?: number | readonly string[];
-  /** Holds every answer against its schema, for tests: handlers are typed by the same schemas. */
+  /** Validates every response against its schema, for tests; handlers are typed by the same schemas. */
   readonly checkAnswers?: boolean;
   readonly logger?: FastifyBaseLogger;
-  /** Metrics of other parts of the process join here. */
+  /** Registry that metrics of other parts of the process are added to. */
   readonly registry?: Registry;
-  /** What health and metrics tell of the other parts of the process. */
+  /** State of other parts of the process, for health and metrics. */
   readonly watch?: Watch;
   readonly telemetry?: Pick<Telemetry, 'traceRequests'>;
-  /** Metrics are answered on another port, and not here. */
+  /** True if metrics are served on another port. */
   readonly hasProbesElsewhere?: boolean;
-  /** Graceful shutdown; omitted where the server is closed directly. */
+  /** Graceful shutdown; undefined if the server is closed directly. */
   readonly drain?: Drain;
 }
 
-/** Largest request body: a quote with the longest white list fits. */
+/** Maximum bytes of a request body; fits a quote with the longest white list. */
 const BODY_LIMIT = 256 * 1024;
 
-/** The HTTP server, ready to listen. Throws when the token list or the web directory cannot be read. */
+/** Builds the HTTP server. Throws if the token list or the web directory cannot be read. */
 export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const { network, readModel, webDirectory, devnetUrl } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
@@ -87,7 +87,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   await installOpenApi(app);
 
   installWatchMetrics(registry, watch, installBlockEvents(app, readModel, drain));
-  const places = new CallerPlaces(limits.questionsAtOnce);
+  const places = new CallerSlots(limits.questionsAtOnce);
   await registerRoutes(app, dependenciesOf(options, watch, drain), prepared, places);
   if (devnetUrl !== undefined) await installDevnetProxy(app, devnetUrl, drain);
   if (webDirectory !== undefined && pages) await installWebFiles(app, webDirectory, pages);
@@ -105,7 +105,7 @@ function openApp(options: ApiOptions, limits: Limits): FastifyInstance {
     ...(trustProxy === undefined ? {} : { trustProxy: trustOf(trustProxy) }),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url }) => withoutOrigin(url),
-    // Streams never end by themselves; closing must not wait for them. Who would wait drains before.
+    // Streams do not end by themselves, so closing does not wait for them; a graceful shutdown drains first.
     forceCloseConnections: true,
     frameworkErrors: (_error, _request, reply) => {
       void answerUnreadable(reply);
@@ -146,7 +146,7 @@ function dependenciesOf(options: ApiOptions, watch: Watch, drain: Drain): ApiDep
   };
 }
 
-/** Of so many proxies each is believed, the nearest first; or each of these addresses. */
+/** Converts the setting to Fastify's: a number of proxies, or their addresses. */
 function trustOf(
   proxies: number | readonly string[],
 ): string[] | ((address: string, hop: number) => boolean) {

@@ -28,19 +28,19 @@ function recording(answer: (sent: Sent) => Response | Promise<Response>) {
   return { sent, fetcher };
 }
 
-test('a node that refuses what a caller asks is followed on', async () => {
+test('a node that rejects a request of a caller is still used by the indexer', async () => {
   const { sent, fetcher } = recording(({ host, method }) =>
     host === 'first.example' && method === 'getTransaction' ? refusal() : answerOf([]),
   );
-  const { index, questions, keeper } = openChainClients({
+  const { index, queries, keeper } = openChainClients({
     url: ['http://first.example', 'http://second.example'],
     fetcher,
     sleep: () => Promise.resolve(),
   });
-  await questions.getTransaction('ab').catch(() => undefined);
+  await queries.getTransaction('ab').catch(() => undefined);
   await index.getTransactionsList(account, 1);
   await keeper.getTransactionsList(account, 1);
-  await questions.getTransactionsList(account, 1);
+  await queries.getTransactionsList(account, 1);
   expect(sent.slice(-3).map(({ host }) => host)).toEqual([
     'first.example',
     'first.example',
@@ -48,14 +48,14 @@ test('a node that refuses what a caller asks is followed on', async () => {
   ]);
 });
 
-test('what callers ask keeps what follows the chain waiting by no more than it may', async () => {
+test('requests of callers delay the indexer by a bounded time', async () => {
   const held: (() => void)[] = [];
   const { sent, fetcher } = recording(async ({ method }) => {
     if (method === 'getTransaction') await new Promise<void>((resolve) => held.push(resolve));
     return answerOf(method === 'getTransaction' ? null : []);
   });
-  const { index, questions } = openChainClients({ url: 'http://first.example', fetcher });
-  const asked = Array.from({ length: 100 }, () => questions.getTransaction('ab'));
+  const { index, queries } = openChainClients({ url: 'http://first.example', fetcher });
+  const asked = Array.from({ length: 100 }, () => queries.getTransaction('ab'));
   for (let turns = 0; turns < 10; turns += 1) await turn();
   expect(sent).toHaveLength(16);
   expect(await index.getTransactionsList(account, 1)).toEqual([]);
@@ -67,13 +67,13 @@ test('what callers ask keeps what follows the chain waiting by no more than it m
   expect(sent).toHaveLength(101);
 });
 
-test('a place is left when the answer has come to its end, not when it begins', async () => {
+test('a slot is released at the end of a response, not at its beginning', async () => {
   const bodies: ReadableStreamDefaultController<Uint8Array>[] = [];
   const { sent, fetcher } = recording(
     () => new Response(new ReadableStream({ start: (body) => void bodies.push(body) })),
   );
-  const { questions } = openChainClients({ url: 'http://first.example', fetcher });
-  const asked = Array.from({ length: 17 }, () => questions.getTransaction('ab'));
+  const { queries } = openChainClients({ url: 'http://first.example', fetcher });
+  const asked = Array.from({ length: 17 }, () => queries.getTransaction('ab'));
   for (let turns = 0; turns < 10; turns += 1) await turn();
   expect(sent).toHaveLength(16);
   const end = (body: ReadableStreamDefaultController<Uint8Array>): void => {
@@ -87,20 +87,20 @@ test('a place is left when the answer has come to its end, not when it begins', 
   expect(await Promise.all(asked)).toHaveLength(17);
 });
 
-test('a question too many turns nobody from the node, and is not asked again', async () => {
+test('a rejected request is not sent and does not switch the node', async () => {
   const held: (() => void)[] = [];
   const { sent, fetcher } = recording(async () => {
     await new Promise<void>((resolve) => held.push(resolve));
     return answerOf(null);
   });
   const turned: unknown[] = [];
-  const { questions } = openChainClients({
+  const { queries } = openChainClients({
     url: ['http://first.example', 'http://second.example'],
     fetcher,
     onEndpoint: (change) => turned.push(change),
   });
   const asked = Array.from({ length: 217 }, () =>
-    questions.getTransaction('ab').catch((error: unknown) => error),
+    queries.getTransaction('ab').catch((error: unknown) => error),
   );
   await expect(asked[216]).resolves.toMatchObject({ code: 'JRPC_UNASKED' });
   for (let ended = 0; ended < 216; ended += 1) {
@@ -112,14 +112,14 @@ test('a question too many turns nobody from the node, and is not asked again', a
   expect(sent.every(({ host }) => host === 'first.example')).toBe(true);
 });
 
-test('a question that waited for its place too long was not asked, and turns nobody from the node', async () => {
+test('a request that was queued too long is not sent and does not switch the node', async () => {
   const held: (() => void)[] = [];
   const { sent, fetcher } = recording(async () => {
     await new Promise<void>((resolve) => held.push(resolve));
     return answerOf(null);
   });
   const turned: unknown[] = [];
-  const { questions } = openChainClients({
+  const { queries } = openChainClients({
     url: ['http://first.example', 'http://second.example'],
     fetcher,
     onEndpoint: (change) => turned.push(change),
@@ -127,7 +127,7 @@ test('a question that waited for its place too long was not asked, and turns nob
   const late = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
   const asked = Array.from({ length: 217 }, () =>
-    questions.getTransaction('ab').catch((error: unknown) => error),
+    queries.getTransaction('ab').catch((error: unknown) => error),
   );
   await expect(asked[216]).resolves.toMatchObject({ code: 'JRPC_UNASKED' });
   late.abort();
@@ -139,18 +139,18 @@ test('a question that waited for its place too long was not asked, and turns nob
   expect(sent).toHaveLength(16);
 });
 
-test('a node has at least half of the time, however long its question has waited', async () => {
+test('a node has at least half of the timeout, however long its request was queued', async () => {
   const { fetcher } = recording(() => answerOf(null));
-  const { questions, index } = openChainClients({ url: 'http://first.example', fetcher });
+  const { queries, index } = openChainClients({ url: 'http://first.example', fetcher });
   const deadline = vi.spyOn(AbortSignal, 'timeout');
-  await questions.getTransaction('ab');
+  await queries.getTransaction('ab');
   expect(deadline.mock.calls.flat()).toEqual([5_000, 2_500]);
   deadline.mockClear();
   await index.getTransaction('ab');
   expect(deadline.mock.calls.flat()).toEqual([10_000]);
 });
 
-test('a question that was asked of the next node, because others turned, turns from that one', async () => {
+test('a request sent to the next node after a switch may switch from that node', async () => {
   const first: (() => void)[] = [];
   const second: (() => void)[] = [];
   const { fetcher } = recording(async ({ host }) => {
@@ -159,14 +159,14 @@ test('a question that was asked of the next node, because others turned, turns f
     throw new TypeError('silent');
   });
   const turned: string[] = [];
-  const { questions } = openChainClients({
+  const { queries } = openChainClients({
     url: ['http://first.example', 'http://second.example'],
     fetcher,
     retries: 0,
     sleep: () => new Promise(() => undefined),
     onEndpoint: ({ to }) => turned.push(to),
   });
-  for (let one = 0; one < 17; one += 1) void questions.getTransaction('ab').catch(() => undefined);
+  for (let one = 0; one < 17; one += 1) void queries.getTransaction('ab').catch(() => undefined);
   const settle = async (): Promise<void> => {
     for (let turns = 0; turns < 20; turns += 1) await turn();
   };
@@ -179,7 +179,7 @@ test('a question that was asked of the next node, because others turned, turns f
   expect([second.length, turned]).toEqual([1, ['http://second.example', 'http://first.example']]);
 });
 
-test('a node that is left out is asked no more', async () => {
+test('an excluded node is not used any more', async () => {
   const { sent, fetcher } = recording(() => answerOf([]));
   const { index, keeper, leaveOut } = openChainClients({
     url: ['http://first.example', 'http://second.example'],

@@ -1,22 +1,25 @@
 import { JrpcClient, type JrpcClientOptions } from '@junction/tvm';
 
-/** The same nodes for three kinds of users, each with pauses, deadlines and a node in use of its own. */
+/** Clients of the same nodes for three purposes, each with its own retries, deadlines and current node. */
 export interface ChainClients {
-  /** For what follows the chain. */
+  /** Used by the indexer. */
   readonly index: JrpcClient;
-  /** For what callers ask: anybody asks any number of odd questions. */
-  readonly questions: JrpcClient;
+  /** Used by API queries. */
+  readonly queries: JrpcClient;
   readonly keeper: JrpcClient;
-  /** Asks a node of another chain no more. */
+  /** Stops using a node of another chain. */
   readonly leaveOut: (url: string) => unknown;
 }
 
-/** Questions of callers that are with a node at the same time; more than wait for these are not asked. */
+/** Concurrent node requests of API queries, and how many may wait; more are rejected. */
 const LANE = { maxConcurrent: 16, maxWaiting: 200 };
-/** Milliseconds a caller's question may take: he will not wait longer. */
+/** Milliseconds for a node request of an API query. */
 const QUESTION_MS = 5_000;
 
-/** What one of them meets, the others do not: a node that a caller's question turned away from is still followed. */
+/**
+ * Errors of one client do not affect the others: a node that an API query switched away from is still used by the
+ * indexer.
+ */
 export function openChainClients(options: JrpcClientOptions): ChainClients {
   const leftOut = new Set<string>();
   const { fetcher = fetch } = options;
@@ -29,7 +32,7 @@ export function openChainClients(options: JrpcClientOptions): ChainClients {
   };
   return {
     index: new JrpcClient(all),
-    questions: new JrpcClient({ timeoutMs: QUESTION_MS, retries: 1, lane: LANE, ...all }),
+    queries: new JrpcClient({ timeoutMs: QUESTION_MS, retries: 1, lane: LANE, ...all }),
     keeper: new JrpcClient(all),
     leaveOut: (url) => leftOut.add(url),
   };

@@ -8,7 +8,7 @@ import { DexMarket } from './test/dex-market.ts';
 
 const STRANGER = toAddress(`0:${'9'.repeat(64)}`);
 let market: DexMarket;
-/** The network with the contracts that the stage has. */
+/** The network with the contracts of the stage. */
 let network: DexMarket['network'];
 beforeAll(async () => {
   market = await DexMarket.create(2, []);
@@ -47,7 +47,7 @@ const silent = (name: string): NamedNode => ({
   },
 });
 
-test('a configuration of its chain has no problems, also while a further node is away', async () => {
+test('a correct configuration has no problems, also while another node is unavailable', async () => {
   expect(await checkNetwork(network, [silent('rpcUrls[0]'), node('rpcUrls[1]', network.chainId)])).toEqual({
     problems: [],
     silent: ['rpcUrls[0]: no answer'],
@@ -56,7 +56,7 @@ test('a configuration of its chain has no problems, also while a further node is
   });
 });
 
-test('a node of another chain is named; beside a right one it is only left out', async () => {
+test('a node of another chain is reported, or only excluded if another node is of the right chain', async () => {
   const stranger = node('rpcUrls[0]', 7);
   const line = `rpcUrls[0]: it is a node of chain 7, but chainId is ${network.chainId}`;
   expect(await checkNetwork(network, [stranger])).toMatchObject({ problems: [line], isComplete: false });
@@ -66,7 +66,7 @@ test('a node of another chain is named; beside a right one it is only left out',
     strangers: [stranger],
     isComplete: true,
   });
-  // The one that is away may be the right one.
+  // The unavailable one may be of the right chain.
   expect(await checkNetwork(network, [silent('rpcUrl'), stranger])).toMatchObject({
     problems: [],
     isComplete: false,
@@ -78,7 +78,7 @@ test.for([
   ['is of another program', new JrpcError('JRPC_REFUSED', { method: 'any', status: 404 }, 'HTTP 404')],
   ['knows no such method', new JrpcError('JRPC_REFUSED', { method: 'any', rpcCode: -32_601 }, 'unknown')],
   ['cannot run a contract in time', new ContractSilent(STRANGER, 'getOwner', 'GETTER_TOO_LONG')],
-] as const)('a node that %s does not keep the next one from being asked', async ([, error]) => {
+] as const)('a node that %s does not keep the next one from being queried', async ([, error]) => {
   const { chainId } = network;
   const bad: NamedNode = {
     name: 'rpcUrl',
@@ -92,7 +92,7 @@ test.for([
   expect(await checkNetwork(network, [bad])).toMatchObject({ problems: [], isComplete: false });
 });
 
-test('a node that rejects the caller tells no chain', async () => {
+test('a node that rejects the caller does not determine the chain', async () => {
   const rejecting: NamedNode = {
     name: 'rpcUrl',
     client: {
@@ -108,7 +108,7 @@ test('a node that rejects the caller tells no chain', async () => {
   });
 });
 
-test('a contract that only a node far behind or one of several lacks is no problem of the configuration', async () => {
+test('a contract missing on a lagging node, or on one of several, is not a problem', async () => {
   const { chainId } = network;
   const lacking = (genUtime: number): NamedNode => ({
     name: 'rpcUrl',
@@ -130,18 +130,18 @@ test('a contract that only a node far behind or one of several lacks is no probl
   });
 });
 
-test('while no node answers nothing is known', async () => {
+test('while no node answers the result is unknown', async () => {
   expect(await checkNetwork(network, [silent('rpcUrl')])).toMatchObject({ problems: [], isComplete: false });
 });
 
-test('contracts that are not there are named by their settings', async () => {
+test('missing contracts are reported by their settings', async () => {
   const wrong = {
     ...network,
     usdToken: STRANGER,
     stableTokens: [STRANGER],
     limitOrders: { factory: STRANGER },
   };
-  // The clock of the stage stands still.
+  // The clock of the stage does not advance.
   const { problems } = await checkNetwork(wrong, [node('rpcUrl', network.chainId)], 0);
   expect(problems).toEqual(
     ['usdToken', 'stableTokens[0]', 'limitOrders.factory'].map(
@@ -150,7 +150,7 @@ test('contracts that are not there are named by their settings', async () => {
   );
 });
 
-test('code and owner are compared with what is expected', async () => {
+test('code and owner are compared with the expected ones', async () => {
   const check = async (expected: NonNullable<typeof network.expected>) =>
     (await checkNetwork({ ...network, expected }, [node('rpcUrl', network.chainId)])).problems;
   const [told] = await check({ dexRoot: { codeHash: '0'.repeat(64) } });

@@ -12,20 +12,20 @@ import { JrpcError, readAccount, type JrpcClient } from '@junction/tvm';
 import { ContractSilent } from './getters/contract-silent.ts';
 import { ChainGetters } from './quotes/chain-getters.ts';
 
-/** A node of the configuration, under a name that holds no key of a provider. */
+/** Node of the configuration, under a name without API keys. */
 export interface NamedNode {
   readonly name: string;
   readonly client: Pick<JrpcClient, 'getBlockchainConfig' | 'getContractState'>;
 }
 
 export interface NetworkCheck {
-  /** What is wrong, each with the name of its setting. */
+  /** Errors of the configuration, each with the name of its setting. */
   readonly problems: readonly string[];
   /** Nodes that could not be used, with the reason. */
   readonly silent: readonly string[];
-  /** Nodes of another chain, which must not be asked, while another node is of the right one. */
+  /** Nodes of another chain, which must not be used, if another node is of the right one. */
   readonly strangers: readonly NamedNode[];
-  /** Whether a node of the right chain has been asked for the contracts. */
+  /** True if a node of the right chain was queried for the contracts. */
   readonly isComplete: boolean;
 }
 
@@ -45,7 +45,7 @@ const OWNERS: Partial<
   daoRoot: { abi: DaoRootAbi, method: 'getAdmin' },
 };
 
-/** Seconds that a node may be behind the clock and still tell what is not there. */
+/** Seconds a node may be behind the clock and still count for missing contracts. */
 const MAX_NODE_AGE = 120;
 
 /**
@@ -76,7 +76,7 @@ export async function checkNetwork(
   );
   const strange = [...others.values()];
   if (right.size === 0) {
-    // One that is away may be right.
+    // A node that did not respond may be of the right chain.
     const problems = silent.length === 0 ? strange : [];
     return { problems, silent: [...silent, ...strange], strangers: [], isComplete: false };
   }
@@ -93,7 +93,7 @@ export async function checkNetwork(
   };
 }
 
-/** Problems that every node sees which can tell; undefined when none can. Asks until a node sees none. */
+/** Problems seen by every node that can tell; undefined if none can. Stops at the first node without problems. */
 async function askForContracts(
   network: NetworkConfig,
   nodes: readonly NamedNode[],
@@ -121,7 +121,7 @@ async function chainIdOf({
     return { id: (await client.getBlockchainConfig()).globalId };
   } catch (error) {
     if (!(error instanceof JrpcError)) throw error;
-    // A node that knows no such method cannot be held against anything; one that rejects the caller answers nothing.
+    // A node without this method proves nothing, nor does one that rejects the caller.
     const isUnknown = error.code === 'JRPC_REFUSED' && error.context.rpcCode !== undefined;
     return isUnknown ? { id: undefined } : { silence: error.message };
   }
@@ -172,7 +172,7 @@ interface ConfiguredContract {
   readonly kind?: CheckedContract;
 }
 
-/** Every contract of a network by its setting. */
+/** Contracts of a network by their settings. */
 function contractsOf(network: NetworkConfig): ReadonlyMap<string, ConfiguredContract> {
   const { contracts, limitOrders, earn } = network;
   const all = new Map<string, ConfiguredContract>();

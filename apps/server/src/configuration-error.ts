@@ -1,2 +1,2 @@
-/** The configuration cannot be used; its message names the setting. Starting again does not help. */
+/** Unusable configuration; the message names the setting. A restart does not help. */
 export class ConfigurationError extends TypeError {}

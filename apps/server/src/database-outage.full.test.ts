@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { buildApi } from './build-api.ts';
 import { openDatabases } from './database/open-database.ts';
-import type { IndexFault } from './index-fault.ts';
+import type { IndexError } from './index-error.ts';
 import { pricingRulesOf, startIndex, startReplica } from './start-index.ts';
 import { CuttingProxy } from './test/cutting-proxy.ts';
 import { expectedTables, networkOf } from './test/expected-tables.ts';
@@ -14,7 +14,7 @@ import { randomMarket, tokenReaderOf } from './test/random-market.ts';
 import { tableContents } from './test/table-contents.ts';
 import { openMemoryDatabase } from './test/memory-database.ts';
 
-/** Troubles the database goes through. */
+/** Number of database failures. */
 const TROUBLES = process.env['FULL'] === '1' ? 100 : 10;
 const SEED = 31;
 
@@ -27,7 +27,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 let asked = 0;
 
-/** Asks what is in the tables; never the same twice: kept answers would hide the database. */
+/** A different request each time, because cached responses would hide the database. */
 function ask(api: FastifyInstance) {
   asked += 1;
   return api.inject({
@@ -37,7 +37,7 @@ function ask(api: FastifyInstance) {
   });
 }
 
-/** What is told while the database is down. */
+/** Expected responses while the database is unavailable. */
 async function expectAway(api: FastifyInstance): Promise<void> {
   const answer = await ask(api);
   expect(answer.statusCode).toBe(503);
@@ -49,13 +49,13 @@ async function expectAway(api: FastifyInstance): Promise<void> {
   expect((await api.inject('/api/health/live')).statusCode).toBe(200);
 }
 
-/** What may happen to a database, one after the other. */
+/** Failures of a database, in sequence. */
 function troublesOf(cluster: PostgresCluster, proxy: CuttingProxy, whileDown: () => Promise<unknown>) {
   return [
     () => cluster.restart('SIGINT', whileDown),
     () => Promise.resolve(proxy.cut()),
     () => cluster.restart('SIGQUIT', whileDown),
-    // A failover: what was connected is cut, and who answers next only reads for a while.
+    // Failover: connections break, and the next server is read-only for a while.
     async () => {
       await cluster.query('alter system set default_transaction_read_only = on');
       await cluster.query('select pg_reload_conf()');
@@ -88,25 +88,25 @@ test(`${TROUBLES} restarts, failovers and cut connections under load lose nothin
   const databases = await openDatabases({ kind: 'server', url });
   const others = await openDatabases({ kind: 'server', url });
   cleanups.push(() => Promise.all([databases.close(), others.close()]));
-  const faults: IndexFault[] = [];
+  const faults: IndexError[] = [];
   const client = new JrpcClient({ url: `${node.url}/rpc` });
   const network = networkOf(recorded);
   const index = startIndex({
     network,
     database: databases.index,
-    questions: databases.questions,
+    queries: databases.queries,
     client,
     streamUrl: `${node.url}/stream`,
     sweepMs: 300,
     longestWaitMs: 200,
-    onFault: (fault) => faults.push(fault),
+    onFatalError: (fault) => faults.push(fault),
     readToken: tokenReaderOf(recorded.market.tokens),
   });
   cleanups.push(() => index.stop());
   const replica = startReplica({
     network,
     database: others.index,
-    questions: others.questions,
+    queries: others.queries,
     client,
     pollMs: 20,
   });
@@ -143,7 +143,7 @@ test(`${TROUBLES} restarts, failovers and cut connections under load lose nothin
       await pause(2);
     }
   });
-  const troubles = troublesOf(cluster, proxy, () => Promise.all(apis.map(expectAway)));
+  const databaseFailures = troublesOf(cluster, proxy, () => Promise.all(apis.map(expectAway)));
   const playing = (async () => {
     while (!over.signal.aborted) {
       recorded.play();
@@ -151,7 +151,7 @@ test(`${TROUBLES} restarts, failovers and cut connections under load lose nothin
     }
   })();
   for (let round = 0; round < TROUBLES; round += 1) {
-    await troubles[round % troubles.length]?.();
+    await databaseFailures[round % databaseFailures.length]?.();
     await pause(random.below(300));
     expect(faults).toEqual([]);
   }

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetFolder } from './database/forget-folder.ts';
+import { removeFolder } from './database/remove-folder.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
 import { pricingRulesOf } from './start-index.ts';
@@ -42,7 +42,7 @@ function remove(environment: NodeJS.ProcessEnv = {}): Promise<{ code: number | n
   return new Promise((resolve) => child.on('exit', (code) => resolve({ code, errors })));
 }
 
-test('the embedded database goes, whatever is in it, and the chain beside it stays', async () => {
+test('the embedded database is removed, whatever it contains, and the chain next to it stays', async () => {
   mkdirSync(join(data, 'server', 'index'), { recursive: true });
   writeFileSync(join(data, 'server', 'index', 'PG_VERSION'), 'nonsense');
   mkdirSync(join(data, 'devnet'));
@@ -52,16 +52,16 @@ test('the embedded database goes, whatever is in it, and the chain beside it sta
   expect(readFileSync(join(data, 'devnet', 'journal'), 'utf8')).toBe('the chain');
 });
 
-test('one that was killed while it removed the database leaves nothing that is opened', async () => {
+test('a removal that was killed leaves nothing that is opened', async () => {
   const path = join(data, 'server', 'index');
   await (await openDatabase({ kind: 'folder', path, template: await emptyTemplate() })).destroy();
   const killed = (): never => {
     throw new Error('killed');
   };
   let removals = 0;
-  expect(() => forgetFolder(path, () => ((removals += 1) > 1 ? killed() : undefined))).toThrow('killed');
+  expect(() => removeFolder(path, () => ((removals += 1) > 1 ? killed() : undefined))).toThrow('killed');
   expect(readdirSync(join(data, 'server'))).toEqual(['index.forgotten']);
-  // Killed in the middle of it.
+  // Killed during the removal.
   rmSync(join(data, 'server', 'index.forgotten', 'base'), { recursive: true });
   const database = await openDatabase({ kind: 'folder', path, template: await emptyTemplate() });
   expect(await database.selectFrom('settings').selectAll().execute()).toEqual([]);
@@ -69,7 +69,7 @@ test('one that was killed while it removed the database leaves nothing that is o
   expect(readdirSync(join(data, 'server'))).toEqual(['index']);
 });
 
-test('not while a server uses it', async () => {
+test('it is rejected while a server uses the database', async () => {
   mkdirSync(join(data, 'server', 'index'), { recursive: true });
   const unlock = lockFolder(join(data, 'server', 'index.pid'));
   const { code, errors } = await remove();
@@ -79,7 +79,7 @@ test('not while a server uses it', async () => {
   expect(existsSync(join(data, 'server', 'index'))).toBe(true);
 });
 
-test('on PostgreSQL the next writer begins with empty tables', async ({ skip }) => {
+test('on PostgreSQL the next writer starts with empty tables', async ({ skip }) => {
   const cluster = await startPostgres();
   if (!cluster) return skip('PostgreSQL is not installed');
   const url = await cluster.createDatabase();

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFolder } from './database/folder-lock.ts';
-import { forgetFolder } from './database/forget-folder.ts';
+import { removeFolder } from './database/remove-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 
 const [folder] = process.argv.slice(2);
@@ -14,11 +14,11 @@ try {
   if (url === undefined || url === '') {
     mkdirSync(folder, { recursive: true });
     const unlock = lockFolder(join(folder, 'index.pid'));
-    forgetFolder(join(folder, 'index'));
+    removeFolder(join(folder, 'index'));
     unlock();
   } else {
     const database = await openDatabase({ kind: 'server', url });
-    // Tables that belong to no chain are emptied by whoever writes them next.
+    // The next writer clears tables without an identity.
     await database.deleteFrom('settings').where('key', '=', 'identity').execute();
     await database.destroy();
   }

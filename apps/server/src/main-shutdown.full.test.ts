@@ -23,7 +23,7 @@ async function startOnHeldNode(args: readonly string[] = []) {
   return { node, server, origin: await server.ready };
 }
 
-/** Sixteen questions that wait for the node. */
+/** Sends sixteen requests that wait for the node. */
 async function askSlowly({ node, origin }: { readonly node: HeldNode; readonly origin: string }) {
   node.held.add('getTransaction');
   const answers = Array.from({ length: 16 }, (_, index) =>
@@ -42,7 +42,7 @@ const secondsOf = async (server: ServerProcess): Promise<number> => {
   return (performance.now() - since) / 1_000;
 };
 
-test('SIGTERM: requests in flight are answered, then the process ends with 0', async () => {
+test('SIGTERM: requests in flight are answered, then the process exits with 0', async () => {
   const started = await startOnHeldNode(['--drain-delay', '1']);
   const { node, server, origin } = started;
   const answers = await askSlowly(started);
@@ -67,13 +67,13 @@ test('SIGTERM: requests in flight are answered, then the process ends with 0', a
   expect(server.errors()).toBe('');
 });
 
-test('SIGTERM: what is never answered is cut within the stated bound', async () => {
+test('SIGTERM: requests without a response are closed within the stated time', async () => {
   const started = await startOnHeldNode();
   const answers = await askSlowly(started);
   started.server.process.kill('SIGTERM');
   expect(await secondsOf(started.server)).toBeLessThan(15);
   expect(await started.server.ended).toBe(0);
-  // The node does not answer within the time of a question; those that wait for a place are answered, too.
+  // The node does not answer before the timeout; queued requests get a response, too.
   await Promise.all(answers);
 });
 

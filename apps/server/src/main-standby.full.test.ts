@@ -7,7 +7,7 @@ import { HeldNode } from './test/held-node.ts';
 import { startPostgres, type PostgresCluster } from './test/postgres-cluster.ts';
 import { startServerProcess } from './test/server-process.ts';
 
-/** Seconds within which a standby works after the active process has gone. */
+/** Milliseconds within which a standby takes over. */
 const TAKEOVER_MS = 5_000;
 
 let cluster: PostgresCluster | undefined;

@@ -50,7 +50,7 @@ const ask = async (url: string): Promise<unknown> =>
     () => undefined,
   );
 
-test('the port is bound before the network is checked, and health says what is being done', async () => {
+test('the port is bound before the network is checked, and health reports the progress', async () => {
   const { node, start, origin } = await world();
   node.held.add('getBlockchainConfig');
   const server = start({});
@@ -65,7 +65,7 @@ test('the port is bound before the network is checked, and health says what is b
   expect(await ask(`${origin}/api/health`)).toMatchObject({ status: 'ok', phase: 'running' });
 });
 
-test('a node of another chain and a contract that is not there end the start, by name', async () => {
+test('a node of another chain and a missing contract end the start, by name', async () => {
   const { node, start } = await world();
   node.answers.set('getBlockchainConfig', { globalId: 7, config: '' });
   const wrongChain = start({});
@@ -81,7 +81,7 @@ test('a node of another chain and a contract that is not there end the start, by
   expect(nothing.errors()).toContain(`contracts.wrappedCoinRoot: there is no contract at ${COIN}`);
 });
 
-test('metrics and probes have a port of their own, and the keys of nodes are in no answer', async () => {
+test('metrics and probes have a separate port, and API keys of nodes are in no response', async () => {
   const { node, start, origin } = await world();
   const metrics = await freePort();
   const server = start(
@@ -104,7 +104,7 @@ test('metrics and probes have a port of their own, and the keys of nodes are in 
   expect(server.errors()).not.toContain('key-of-a-provider');
 });
 
-test('what is stored is answered from while no node answers, and SIGTERM ends that with 0', async () => {
+test('the stored index is used while no node answers, and SIGTERM exits with 0', async () => {
   const { node, start, folder, origin } = await world();
   const first = start({});
   await first.ready;
@@ -122,7 +122,7 @@ test('what is stored is answered from while no node answers, and SIGTERM ends th
   expect(await second.ended).toBe(0);
 });
 
-test('SIGTERM ends a catch-up that waits for a node with 0', async () => {
+test('SIGTERM during a backfill that waits for a node exits with 0', async () => {
   const { node, start } = await world();
   node.held.add('getTransactionsList');
   const server = start({});

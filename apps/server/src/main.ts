@@ -13,8 +13,8 @@ import { applicationName, countReplicas } from './database/count-replicas.ts';
 import { DATABASE_TEMPLATE } from './database/database-template.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { openDatabases, type Databases, type OpenOptions } from './database/open-database.ts';
-import { fullDiskOf } from './database/full-disk.ts';
-import { IndexFault } from './index-fault.ts';
+import { toFullDiskError } from './database/full-disk.ts';
+import { IndexError } from './index-error.ts';
 import { takePreparedIndex } from './prepared/prepared-index.ts';
 import { Drain, type DrainTimes } from './plugins/drain.ts';
 import { createIndexMetrics } from './plugins/index-metrics.ts';
@@ -26,15 +26,15 @@ import { openIndexView, type IndexView } from './start-index.ts';
 import { originOf, startWork, within, type Work, type WorkParts } from './start-work.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
 
-/** Milliseconds for requests in flight at a shutdown; the slowest question ends sooner. */
+/** Milliseconds for in-flight requests at a shutdown, more than the slowest query takes. */
 const REQUESTS_MS = 10_000;
-/** Milliseconds for index and keeper to end what they are at; a node may not answer at all. */
+/** Milliseconds for indexer and keeper to finish their current step; a node may not respond at all. */
 const STOP_MS = 3_000;
-/** Milliseconds for index and database to close after that. */
+/** Milliseconds for index and database to close afterwards. */
 const CLOSE_MS = 5_000;
-/** How the program ends when to start it again would not help. */
+/** Exit code if a restart would not help. */
 const NEEDS_A_PERSON = 78;
-const NEEDING_A_PERSON = new Set<IndexFault['code']>([
+const NEEDING_A_PERSON = new Set<IndexError['code']>([
   'DATABASE_DAMAGED',
   'DISK_FULL',
   'INDEX_OF_OTHER_SETTINGS',
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     options.databaseUrl === undefined
       ? lockFolder(join(options.dataDirectory, 'index.pid'))
       : () => undefined;
-  const onTrouble = oncePerCause((error) =>
+  const onTransientError = oncePerCause((error) =>
     logger.warn({ cause: oneLine(error) }, 'the chain or the database is away, trying again'),
   );
   const registry = new Registry();
@@ -59,17 +59,17 @@ async function main(): Promise<void> {
   });
   await beginPrepared(options, chain.index);
   const databases = await openIndexDatabases(options, {
-    onTrouble,
+    onTransientError,
     ...(telemetry ? { onQuery: telemetry.traceQueries } : {}),
     applicationName: applicationName(options.role, `${hostname()}:${process.pid}`),
   });
   const common = {
     network: options.network,
     database: databases.index,
-    questions: databases.questions,
+    queries: databases.queries,
     client: chain.index,
-    asked: chain.questions,
-    onTrouble,
+    asked: chain.queries,
+    onTrouble: onTransientError,
     counters: createIndexMetrics(registry),
   };
   const view = openIndexView(common);
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
     ...apiOptionsOf(options),
     drain,
     readModel: view.readModel,
-    chain: chain.questions,
+    chain: chain.queries,
     logger,
     registry,
     ...(telemetry ? { telemetry } : {}),
@@ -102,11 +102,11 @@ async function main(): Promise<void> {
       unlock();
     },
   });
-  // Before anything that takes long: health says what is being done.
+  // Listens before slow startup work, so that health reports progress.
   const url = await app.listen({ port: options.port, host: options.host });
   if (options.metrics) await probes?.listen(options.metrics);
   const parts: WorkParts = { ...common, view, chain, databases, registry, logger };
-  await startWork(work, options, parts, { signal: shutdown.signal, onFault: refuse, onError: end });
+  await startWork(work, options, parts, { signal: shutdown.signal, onFatalError: refuse, onError: end });
   if (!shutdown.signal.aborted) console.log(`ready ${url}`);
 }
 
@@ -117,10 +117,10 @@ async function main(): Promise<void> {
 function watchOf(work: Work, databases: Databases, { readModel }: IndexView, isShared: boolean): Watch {
   return {
     database: () => databases.view(),
-    setAside: () => readModel.setAside,
+    setAside: () => readModel.quarantined,
     // Behind a pooler all connections have the same name.
     replicas: () =>
-      databases.view().isPooled === true ? Promise.resolve(undefined) : countReplicas(databases.questions),
+      databases.view().isPooled === true ? Promise.resolve(undefined) : countReplicas(databases.queries),
     replicaLag: () => databases.lag?.(),
     isNetworkChecked: () => work.isChecked,
     duties: () => ({
@@ -131,25 +131,25 @@ function watchOf(work: Work, databases: Databases, { readModel }: IndexView, isS
 }
 
 interface Closing {
-  /** Begun at once: others may take over. */
+  /** Called first, so that other processes can take over. */
   readonly stopFirst: () => Promise<void> | undefined;
   readonly drain: (times: DrainTimes) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Ends the process in order at a signal; a second one ends it at once. */
+/** Shuts the process down gracefully on a signal; a second signal ends it immediately. */
 function closeGracefully(delayMs: number, { stopFirst, drain, close }: Closing): void {
   closeWithGrace({ delay: delayMs + REQUESTS_MS + CLOSE_MS, logger: false }, async ({ err }) => {
     if (err) console.error(`server: ${err.message}`);
     const stopped = stopFirst();
-    // After an error nothing may be answered any more.
+    // After an error no further responses are sent.
     if (!err) await drain({ delayMs, requestsMs: REQUESTS_MS });
     await stopped;
     await close();
   });
 }
 
-/** What the API takes from the command line and from the files beside the network's. */
+/** API options from the command line and from the files next to the network file. */
 function apiOptionsOf({ network, tokenListFile, upgradeManifestFile, ...options }: ServerOptions) {
   const { trustProxy, webDirectory, devnetUrl, metrics } = options;
   return {
@@ -163,13 +163,13 @@ function apiOptionsOf({ network, tokenListFile, upgradeManifestFile, ...options 
   };
 }
 
-/** A trouble that passes is one line in the log; what went before it is no news. */
+/** Formats a transient error as one line. */
 function oneLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.split('\n', 1)[0] ?? '';
 }
 
-/** A first index begins as the prepared one where that is of this chain; anything else is read from the chain. */
+/** Copies the prepared index if there is no index and it belongs to this chain; otherwise the chain is read. */
 async function beginPrepared(options: ServerOptions, chain: JrpcClient): Promise<void> {
   if (!options.mayBePrepared || options.databaseUrl !== undefined) return;
   const identity = preparedIdentity(options.networkFile);
@@ -181,7 +181,7 @@ async function beginPrepared(options: ServerOptions, chain: JrpcClient): Promise
 
 const indexFolder = ({ dataDirectory }: ServerOptions): string => join(dataDirectory, 'index');
 
-/** Who writes the index sets up its tables. */
+/** Roles that write the index also migrate its tables. */
 const ACCESS = { all: 'owner', indexer: 'owner', keeper: 'writer', api: 'reader' } as const;
 
 function openIndexDatabases(server: ServerOptions, options: OpenOptions): Promise<Databases> {
@@ -194,7 +194,7 @@ function openIndexDatabases(server: ServerOptions, options: OpenOptions): Promis
   );
 }
 
-/** A network without a list of its own. */
+/** For networks without a token list. */
 const EMPTY_TOKEN_LIST = {
   name: 'Tokens',
   version: { major: 1, minor: 0, patch: 0 },
@@ -208,13 +208,13 @@ function fail(line: string, code = 1): never {
   process.exit(code);
 }
 
-function refuse(fault: IndexFault): never {
+function refuse(fault: IndexError): never {
   fail(`${fault.code}: ${fault.message}`, NEEDING_A_PERSON.has(fault.code) ? NEEDS_A_PERSON : 1);
 }
 
-/** Ends the process with one line that says why. */
+/** Ends the process with a one-line error message. */
 function end(error: unknown): never {
-  const fault = error instanceof IndexFault ? error : fullDiskOf(error);
+  const fault = error instanceof IndexError ? error : toFullDiskError(error);
   if (fault) refuse(fault);
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') fail('the port is busy: choose another with --port');

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
-test('an API role waits for the tables, which "npm run migrate" sets up', async ({ skip }) => {
+test('an API process waits for the tables, which "npm run migrate" creates', async ({ skip }) => {
   const cluster = await startPostgres();
   if (!cluster) return skip('PostgreSQL is not installed');
   cleanups.push(() => cluster.stop());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oncePerCause } from './once-per-cause.ts';
 
-test('causes that take turns are told once each, and again when they have gone on for a minute', () => {
+test('alternating causes are reported once each, and again after a minute', () => {
   let now = 0;
   const told: string[] = [];
   const tell = oncePerCause(

@@ -1,11 +1,11 @@
-/** Milliseconds after which the same cause is told again. */
+/** Milliseconds after which the same cause is reported again. */
 const AGAIN_MS = 60_000;
-/** Causes remembered; a restart of a database has a handful. */
-const MOST_CAUSES = 50;
+/** Maximum number of causes remembered; a database restart has a handful. */
+const MAX_CAUSES = 50;
 
-/** Tells a trouble when it begins, or has gone on for a while: tries come many times a second, and from many sides. */
+/** Reports each cause once per interval, because retries of several components repeat an error many times a second. */
 export function oncePerCause(
-  tell: (error: unknown) => void,
+  report: (error: unknown) => void,
   clock: () => number = () => performance.now(),
 ): (error: unknown) => void {
   const reportedAt = new Map<string, number>();
@@ -13,8 +13,8 @@ export function oncePerCause(
     const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     const now = clock();
     if (now - (reportedAt.get(cause) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return;
-    if (reportedAt.size >= MOST_CAUSES) reportedAt.clear();
+    if (reportedAt.size >= MAX_CAUSES) reportedAt.clear();
     reportedAt.set(cause, now);
-    tell(error);
+    report(error);
   };
 }

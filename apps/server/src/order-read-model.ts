@@ -4,24 +4,24 @@ import type { OrderState } from '@junction/protocol';
 import type { Page } from './page.ts';
 import type { OrderBar, OrderRecord } from './modules/orders/order-records.ts';
 
-/** What the HTTP API asks about limit orders. Prices are of whole tokens with `ORDER_PRICE_DECIMALS`. */
+/** Queries of the HTTP API about limit orders. Prices are per whole token with `ORDER_PRICE_DECIMALS`. */
 export interface OrderReadModel {
-  /** `total` counts no further than paging reaches, and a page says when it did not reach the end. */
+  /** `total` is limited to the reach of pagination; `isCapped` says that there are more. */
   list(query: OrderQuery): Promise<OrderPage<OrderView>>;
   exchanges(query: OrderQuery): Promise<OrderPage<OrderExchangeView>>;
   /** Lowest rate first; the nearest rates of each side. */
   book(query: OrderBookQuery): Promise<readonly OrderBookRow[]>;
-  /** Active orders, the most generous ones of every direction that offer enough. */
+  /** Active orders with the best prices of every direction that offer enough. */
   active(query?: ActiveOrderQuery): Promise<readonly OrderRecord[]>;
-  /** Bars with fills in them, ascending, with prices of the second token for one of the first. */
+  /** Candles with fills in ascending order, with prices of the second token per first. */
   bars(query: OrderBarQuery): Promise<readonly OrderBar[]>;
-  /** Where orders that sell a token are made, once the index has seen it deployed. */
+  /** Contract that creates the orders selling a token, once the index has seen it deployed. */
   rootOf(token: Address): Promise<Address | undefined>;
-  /** What an account of the limit orders is; undefined for all others. */
+  /** Kind of a limit order contract; undefined for all other accounts. */
   contractOf(account: Address): Promise<OrderContract | undefined>;
 }
 
-/** What an order sells, and what for. */
+/** Sold and bought token of an order. */
 export interface OrderDirection {
   readonly spentToken: Address;
   readonly receiveToken: Address;
@@ -29,15 +29,15 @@ export interface OrderDirection {
 
 export interface ActiveOrderQuery {
   readonly least?: LeastOffers;
-  /** Directions looked at before all others, of which anybody may make any number. */
+  /** Directions read before all others, since anyone can create any number of directions. */
   readonly first?: readonly OrderDirection[];
 }
 
-/** Base units of a token below which what is offered does not count; any number of others does. */
+/** Minimum offer per token in base units; dust orders, of which there may be any number, do not count. */
 export type LeastOffers = ReadonlyMap<Address, bigint>;
 
 export interface OrderPage<Row> extends Page<Row> {
-  /** There are more than were counted. */
+  /** True if there are more than were counted. */
   readonly isCapped: boolean;
 }
 
@@ -46,20 +46,20 @@ export type OrderContract =
   /** With the token its orders sell. */
   | { readonly kind: 'order-root'; readonly token: Address };
 
-/** Strictly more than, strictly less than. */
+/** Exclusive bounds. */
 export interface Between<T> {
   readonly above?: T | undefined;
   readonly below?: T | undefined;
 }
 
-/** Every condition must hold. */
+/** All conditions must hold. */
 export interface OrderQuery {
   /** Sold or bought; with both, orders between the two. */
   readonly left: Address | undefined;
   readonly right: Address | undefined;
   readonly spent: Address | undefined;
   readonly receive: Address | undefined;
-  /** The maker; of exchanges, also the taker. */
+  /** The maker; for exchanges, also the taker. */
   readonly owner: Address | undefined;
   readonly order: Address | undefined;
   readonly root: Address | undefined;
@@ -67,10 +67,10 @@ export interface OrderQuery {
   readonly created: Between<Seconds>;
   readonly currentSpent: Between<bigint>;
   readonly currentReceive: Between<bigint>;
-  /** Of the whole order. */
+  /** Initial amount of the order. */
   readonly expectedSpent: Between<bigint>;
   readonly expectedReceive: Between<bigint>;
-  /** `rate` is right for one left where both are given, otherwise spent for one received. */
+  /** `rate` is right per left if both are given, otherwise spent per received. */
   readonly sort: {
     readonly by: 'created' | 'rate' | 'amount';
     readonly direction: 'ascending' | 'descending';
@@ -81,11 +81,11 @@ export interface OrderQuery {
 
 export interface OrderView {
   readonly order: OrderRecord;
-  /** Newest first; of very many, the last. */
+  /** Newest first; limited to the latest ones. */
   readonly exchanges: readonly OrderExchangeView[];
 }
 
-/** A fill as the maker sees it. */
+/** Fill from the maker's perspective. */
 export interface OrderExchangeView {
   readonly order: Address;
   readonly owner: Address;
@@ -110,7 +110,7 @@ export interface OrderBookQuery {
 
 export interface OrderBookRow {
   readonly pair: Address;
-  /** Right for one left. */
+  /** Right per left. */
   readonly rate: bigint;
   readonly state: OrderState;
   readonly spentToken: Address;

@@ -1,4 +1,4 @@
-/** A part of a list, and how long the whole is. */
+/** Page of a list, with the length of the list. */
 export interface Page<T> {
   readonly total: number;
   readonly items: readonly T[];

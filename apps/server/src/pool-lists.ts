@@ -9,15 +9,15 @@ type Tokens<Of extends keyof PoolView['tokens'][number]> = {
 /** Roots of a pool's tokens, in its order. */
 export const rootsOf = ({ tokens }: Tokens<'root'>): readonly Address[] => tokens.map(({ root }) => root);
 
-/** Base units a pool holds, in its order. */
+/** Reserves of a pool in base units, in its order. */
 export const reservesOf = ({ tokens }: Tokens<'reserve'>): readonly Units[] =>
   tokens.map(({ reserve }) => reserve);
 
-/** Whether a pool has a token. */
+/** True if a pool contains a token. */
 export const holdsToken = ({ tokens }: Tokens<'root'>, token: Address): boolean =>
   tokens.some(({ root }) => root === token);
 
-/** What the LP tokens of a pool are shares of. */
+/** Reserves that the LP tokens of a pool are shares of. */
 export const holdingsOf = (
   pool: Pick<PoolView, 'tokens' | 'lpSupply'>,
 ): { readonly reserves: readonly Units[]; readonly lpSupply: Units } => ({
@@ -29,7 +29,7 @@ export const holdingsOf = (
 export const symbolsOf = ({ tokens }: Tokens<'symbol'>): readonly string[] =>
   tokens.map(({ symbol }) => symbol);
 
-/** A pool of two tokens as the formulas of the product take it. */
+/** Pool of two tokens in the form of the constant-product formulas. */
 export const pairOf = ({ kind, tokens, lpSupply, fee }: ProductPoolState): ConstantProductPool => ({
   kind,
   reserves: [itemAt(tokens, 0).reserve, itemAt(tokens, 1).reserve],

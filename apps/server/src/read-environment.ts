@@ -3,23 +3,23 @@ import { ConfigurationError } from './configuration-error.ts';
 import { parseDatabaseUrl } from './database/database-url.ts';
 import { COLLECTORS, isTelemetryOn } from './telemetry/start-telemetry.ts';
 
-/** Settings from environment variables, as text that has been checked. */
+/** Validated settings from environment variables, as text. */
 export interface Environment {
   readonly databaseUrl: string | undefined;
-  /** A standby of that database, which answers questions. */
+  /** Standby of that database, used for queries. */
   readonly databaseReplicaUrl: string | undefined;
   readonly logLevel: string;
   /** Hexadecimal seed of the keeper's key pair. */
   readonly keeperKey: string | undefined;
   readonly leastProfit: string;
-  /** Nodes that the server asks instead of those of the network file, which every visitor learns. */
+  /** Nodes used by the server instead of those in the network file, which is public. */
   readonly rpcUrls: readonly string[] | undefined;
   readonly streamUrl: string | undefined;
 }
 
 type Variables = NodeJS.ProcessEnv;
 
-/** Their values may also be read from the file that NAME_FILE names, so that they stay out of process lists. */
+/** Variables that may also be read from the file named by NAME_FILE, which keeps them out of process lists. */
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
@@ -29,7 +29,7 @@ const SECRETS = [
 ] as const;
 type Secret = (typeof SECRETS)[number];
 
-/** Variables of this repository's programs: those of the server, and those of `npm start` and of tests. */
+/** Variables of this repository's programs: the server, `npm start` and tests. */
 const KNOWN = new Set([
   ...SECRETS.flatMap((name) => [name, `${name}_FILE`]),
   'JUNCTION_KEEPER_LEAST_PROFIT',
@@ -42,7 +42,7 @@ const KNOWN = new Set([
   'JUNCTION_SERVER',
 ]);
 
-/** What Kubernetes sets for every service whose name begins with ours; the ports of a link are URLs. */
+/** Variables that Kubernetes sets for services with a matching name; the ports of a link are URLs. */
 const SERVICE_LINK =
   /^JUNCTION_(?:\w+_)?(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)$/;
 const isServiceLink = (name: string, value: string): boolean =>
@@ -50,7 +50,7 @@ const isServiceLink = (name: string, value: string): boolean =>
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
-/** Reads the environment. Throws an error of one line that names the variable, and never the value of a secret. */
+/** Reads the environment. Throws a one-line error that names the variable and never contains the value of a secret. */
 export function readEnvironment(variables: Variables): Environment {
   rejectUnknown(variables);
   if (isTelemetryOn(variables)) checkTelemetry(variables);
@@ -77,13 +77,13 @@ function rejectUnknown(variables: Variables): void {
       throw new ConfigurationError(`${name}: unknown setting`);
 }
 
-/** Undefined when it is not set, or set to nothing. */
+/** Undefined if unset or empty. */
 const textOf = (variables: Variables, name: string): string | undefined => {
   const text = variables[name] ?? '';
   return text === '' ? undefined : text;
 };
 
-/** Undefined when it is neither set nor in a file; an empty text counts as not set. */
+/** Undefined if neither set nor in a file; empty text counts as unset. */
 function readSecret(variables: Variables, name: Secret): string | undefined {
   const [text, file] = [variables[name] ?? '', variables[`${name}_FILE`] ?? ''];
   if (file === '') return text === '' ? undefined : text;
@@ -93,7 +93,7 @@ function readSecret(variables: Variables, name: Secret): string | undefined {
     content = readFileSync(file, 'utf8').trim();
   } catch (cause) {
     const { code = 'unreadable' } = cause as NodeJS.ErrnoException;
-    // Not the name of the file either: the secret itself may have been put there.
+    // The file name is not repeated either: the secret itself may have been set instead.
     throw new ConfigurationError(`${name}_FILE: the file it names cannot be read (${code})`);
   }
   if (content === '') throw new ConfigurationError(`${name}_FILE: the file it names is empty`);
@@ -114,7 +114,7 @@ function readKeeperKey(variables: Variables): string | undefined {
   return key?.toLowerCase();
 }
 
-/** URLs with commas or white space between them. They carry keys of providers, so none is repeated in an error. */
+/** URLs separated by commas or white space. They may contain API keys, so errors repeat none of them. */
 function readUrls(
   variables: Variables,
   name: 'JUNCTION_RPC_URLS' | 'JUNCTION_STREAM_URL',
@@ -136,11 +136,11 @@ function readUrls(
   return [...new Set(urls)];
 }
 
-/** Whether a text is an absolute URL that can be asked over HTTP. */
+/** True for an absolute HTTP or HTTPS URL. */
 export const isHttpUrl = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** Whether a URL carries a user name or password, which requests over HTTP reject. */
+/** True if a URL contains a user name or password, which `fetch` rejects. */
 export function hasCredentials(url: string): boolean {
   const { username, password } = new URL(url);
   return username !== '' || password !== '';
@@ -148,11 +148,11 @@ export function hasCredentials(url: string): boolean {
 
 const SAMPLERS = ['always_on', 'always_off', 'traceidratio'];
 
-/** What OpenTelemetry itself would ignore with a line in its log. */
+/** Rejects values that OpenTelemetry itself would ignore with a log line. */
 function checkTelemetry(variables: Variables): void {
   for (const name of COLLECTORS) {
     const url = variables[name] ?? '';
-    // Not repeated: it may carry credentials.
+    // Not repeated: it may contain credentials.
     if (url !== '' && !isHttpUrl(url)) throw new ConfigurationError(`${name}: it is no http(s) URL`);
   }
   const { OTEL_TRACES_SAMPLER: sampler = '', OTEL_TRACES_SAMPLER_ARG: argument = '' } = variables;

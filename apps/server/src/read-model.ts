@@ -23,49 +23,54 @@ import type { OrderReadModel } from './order-read-model.ts';
 import type { Page } from './page.ts';
 
 /**
- * Everything the HTTP API asks of the indexed market. Amounts are base units, dollars and prices fixed-point
- * (1e-18), changes ratios. Answers describe the last indexed block.
+ * Queries of the HTTP API about the indexed market. Amounts are base units, USD values and prices fixed-point (1e-18),
+ * changes ratios. Results are as of the last indexed block.
  */
 export interface ReadModel {
   block(): BlockView;
-  /** The same object as long as lists, single pools and tokens, and their prices answer the same. */
+  /** The same object while the results for lists, single pools and tokens, and their prices stay the same. */
   version(): object;
-  /** What quotes are computed on; the same object until the next block. */
+  /** Market graph for quotes; the same object until the next block. */
   graph(): MarketGraph;
   listPools(query: PoolQuery): Promise<PoolPage>;
   pool(address: Address): Promise<PoolView | undefined>;
   /** Pools on a path from one token to another, deepest first. */
   poolsBetween(query: PathQuery): Promise<readonly PoolView[]>;
-  /** The deepest pool of two tokens, in whichever order they are given. */
+  /** Deepest pool of two tokens in either order. */
   poolOfPair(one: Address, other: Address): Promise<PoolView | undefined>;
   listTokens(query: TokenQuery): Promise<Page<TokenView>>;
   token(address: Address): Promise<TokenView | undefined>;
-  /** USD per whole token; LP roots are valued by their share. Roots without a price are left out. */
+  /** USD per whole token; LP tokens by their share of the pool. Roots without a price are omitted. */
   usdPrices(roots: readonly Address[]): Promise<ReadonlyMap<Address, Usd>>;
 
-  /** Price of the pool's first token in its second, with more tokens too; gaps filled with the last close. */
+  /**
+   * Price of the pool's first token in its second, also for pools of more tokens; gaps are filled with the last close.
+   */
   poolCandles(window: SeriesWindow): Promise<readonly CandleView[]>;
   /** Price of one token of the pool in another. */
   poolCandlesBetween(window: SeriesWindow, base: Address, counter: Address): Promise<readonly CandleView[]>;
   poolTvl(window: SeriesWindow): Promise<readonly PoolTvlPoint[]>;
   poolVolume(window: SeriesWindow): Promise<readonly VolumePoint[]>;
-  /** USD price of a token, gaps filled with the last close. */
+  /** USD price of a token; gaps are filled with the last close. */
   tokenCandles(window: SeriesWindow): Promise<readonly CandleView[]>;
   tokenTvl(window: SeriesWindow): Promise<readonly ValuePoint[]>;
   tokenVolume(window: SeriesWindow): Promise<readonly VolumePoint[]>;
 
-  /** `undefined`: a page this deep is there only for lists by time with no conditions but pools, tokens and kinds. */
+  /** `undefined`: pages this deep exist only for lists by time that filter by pools, tokens and kinds alone. */
   transactions(query: TransactionQuery): Promise<TransactionPage | undefined>;
-  /** The newest operation with this call id that `recipient` sent, or else is paid by; undefined while nothing is indexed. */
+  /**
+   * Newest operation with this call id that `recipient` sent, or otherwise receives; undefined while nothing is
+   * indexed.
+   */
   swapOperation(callId: bigint, recipient: Address): Promise<SwapOperationView | undefined>;
-  /** A token root as the chain describes it, read live; undefined when the address is no token root. */
+  /** Token root as currently on the chain; undefined if the address is no token root. */
   tokenRoot(address: Address): Promise<TokenRootView | undefined>;
 
   readonly orders: OrderReadModel;
-  /** What areas answer from. */
+  /** Source of the areas' readers. */
   readonly areaSource: AreaSource;
 
-  /** Called after each indexed block, once its rows are readable. Answers the way to stop. */
+  /** Subscribes to indexed blocks, called once their rows are readable. Returns the unsubscribe function. */
   onBlock(listener: (block: IndexedBlock) => void): () => void;
 }
 
@@ -76,13 +81,13 @@ export interface BlockView {
   readonly time: Seconds;
   /** Seconds since the last indexed block. */
   readonly age: number;
-  /** Seconds since the indexer last heard from the chain, new blocks or not. */
+  /** Seconds since the indexer last heard from the chain, with or without new blocks. */
   readonly silence: number;
-  /** Tokens, accounts and events on the chain that nobody can read, as of the last count; undefined before the first. */
-  readonly setAside: number | undefined;
-  /** Something that was told late is still being counted in: until then parts of the past are told without it. */
-  readonly isRefolding: boolean;
-  /** Accounts by kind of which the node lacks transactions; responses about them are incomplete. */
+  /** Number of quarantined tokens, accounts and events, as of the last count; undefined before the first. */
+  readonly quarantined: number | undefined;
+  /** True while out-of-order activity is being reprojected: parts of the past are outdated. */
+  readonly isReprojecting: boolean;
+  /** Number of accounts with transactions missing on the node, by kind; responses about them are incomplete. */
   readonly incompleteHistory: ReadonlyMap<string, number>;
 }
 
@@ -99,41 +104,41 @@ export interface PoolViewToken extends PoolToken {
   readonly decimals: number;
 }
 
-/** A pool as the API tells it, and what only the server asks of it. */
+/** Pool as returned by the API, with fields for internal use. */
 export interface PoolView extends Pool {
   readonly kind: PoolKind;
-  /** Ascending roots. */
+  /** In ascending order of root. */
   readonly tokens: readonly PoolViewToken[];
   readonly isActive: boolean;
 }
 
-/** A token as the API tells it, and what only the server asks of it. */
+/** Token as returned by the API, with fields for internal use. */
 export interface TokenView extends MarketToken {
   readonly name: string;
   readonly decimals: number;
 }
 
-/** A page of pools with sums over all that were found. */
+/** Page of pools with sums over all matches. */
 export interface PoolPage extends Page<PoolView> {
   readonly tvl: Usd;
   readonly volume24h: Usd;
 }
 
 export interface PoolQuery {
-  /** Pools that hold this token. */
+  /** Pools that contain this token. */
   readonly token?: Address;
-  /** Pools all of whose tokens are in this set. */
+  /** Pools whose tokens are all in this set. */
   readonly within?: ReadonlySet<Address>;
   /** Only these pools. */
   readonly addresses?: ReadonlySet<Address>;
-  /** Text in a symbol, in the name of the pool or in an address, any letter case. */
+  /** Text in a symbol, in the name of the pool or in an address, case-insensitive. */
   readonly search?: string;
   readonly curve?: PoolCurve;
   /** Only pools of two tokens. */
   readonly onlyPairs?: boolean;
   readonly tvlAtLeast?: Usd;
   readonly tvlAtMost?: Usd;
-  /** By TVL, largest first, when left out. Ties by address. */
+  /** Default: by TVL, descending. Ties by address. */
   readonly order?: PoolOrder;
   readonly limit: number;
   readonly offset: number;
@@ -142,21 +147,21 @@ export interface PoolQuery {
 export interface PathQuery {
   readonly from: Address;
   readonly to: Address;
-  /** Most pools on a path. */
+  /** Maximum number of pools on a path. */
   readonly depth: number;
   readonly tvlAtLeast?: Usd;
-  /** Tokens a path may pass through besides its ends; every token when left out. */
+  /** Intermediate tokens of a path; undefined for any. */
   readonly through?: ReadonlySet<Address>;
 }
 
 export interface TokenQuery {
   /** Only these tokens. */
   readonly within?: ReadonlySet<Address>;
-  /** Part of the symbol, any letter case. */
+  /** Part of the symbol, case-insensitive. */
   readonly symbol?: string;
   readonly tvlAtLeast?: Usd;
   readonly tvlAtMost?: Usd;
-  /** By TVL; descending when left out. Ties by address. */
+  /** By TVL; default descending. Ties by address. */
   readonly direction?: 'ascending' | 'descending';
   readonly limit: number;
   readonly offset: number;
@@ -167,14 +172,14 @@ export type Frame = 'H1' | 'D1';
 export interface SeriesWindow {
   /** Pool or token root. */
   readonly address: Address;
-  /** First and last moment wanted; bars that overlap the window are returned. */
+  /** First and last moment; candles that overlap the window are returned. */
   readonly from: Seconds;
   readonly to: Seconds;
   readonly frame: Frame;
 }
 
 export interface CandleView {
-  /** Start of the bar. */
+  /** Start of the candle. */
   readonly time: Seconds;
   readonly open: bigint;
   readonly high: bigint;
@@ -194,16 +199,16 @@ export interface VolumePoint extends ValuePoint {
 }
 
 export interface PoolTvlPoint extends ValuePoint {
-  /** Reserves at the end of the bar, aligned with the pool's tokens. */
+  /** Reserves at the end of the candle, in the order of the pool's tokens. */
   readonly reserves: readonly Units[];
   readonly transactions: number;
 }
 
 export interface TransactionQuery {
   readonly pool?: Address;
-  /** Transactions that touch this token. */
+  /** Transactions that involve this token. */
   readonly token?: Address;
-  /** Transactions all of whose tokens are in this set (with two tokens: their pair). */
+  /** Transactions whose tokens are all in this set (with two tokens: their pair). */
   readonly within?: ReadonlySet<Address>;
   readonly user?: Address;
   readonly kinds?: readonly TransactionKind[];
@@ -211,12 +216,12 @@ export interface TransactionQuery {
   readonly to?: Seconds;
   readonly valueAtLeast?: Usd;
   readonly valueAtMost?: Usd;
-  /** Bounds on `amounts[0]` and `amounts[1]` in whole tokens, fixed-point. */
+  /** Bounds on `amounts[0]` and `amounts[1]` as decimal amounts, fixed-point. */
   readonly firstAtLeast?: bigint;
   readonly firstAtMost?: bigint;
   readonly secondAtLeast?: bigint;
   readonly secondAtMost?: bigint;
-  /** Newest first when left out. `first` and `second` are `amounts[0]` and `amounts[1]` in whole tokens. */
+  /** Default: newest first. `first` and `second` are `amounts[0]` and `amounts[1]` as decimal amounts. */
   readonly order?: TransactionOrder;
   readonly withTotal: boolean;
   readonly limit: number;
@@ -224,26 +229,26 @@ export interface TransactionQuery {
 }
 
 export interface TransactionPage {
-  /** Only when the query asked for it. */
+  /** Only if requested. */
   readonly total: number | undefined;
-  /** There are more than `total`: counting has its limit. */
+  /** True if there are more than `total`, which is limited. */
   readonly isCapped: boolean;
   readonly items: readonly Transaction[];
 }
 
 export interface SwapOperationView {
-  /** Cancelled: every branch has ended and at least one was refused; the others have paid. */
+  /** Cancelled: every branch has ended and at least one reverted; the others have paid. */
   readonly status: 'succeeded' | 'pending' | 'cancelled';
-  /** What refusals left the user with: of the spent token, or of tokens on the way. */
+  /** Refunds of reverts: in the spent token, or in intermediate ones. */
   readonly kept: readonly { readonly token: Address; readonly amount: Units }[];
-  /** What the ends have paid so far. */
+  /** Received so far. */
   readonly received: Units;
-  /** In the order they ran. */
+  /** In order of execution. */
   readonly hops: readonly {
     readonly pool: Address;
-    /** The token the hop was to pay. */
+    /** Output token of the hop. */
     readonly token: Address;
-    /** Zero on the hop that refused. */
+    /** Zero for the hop that reverted. */
     readonly amount: Units;
     readonly isRefused: boolean;
     /** Undefined for a step that named no pool. */
@@ -269,16 +274,16 @@ interface PoolFeeRates {
   readonly referrer: bigint;
 }
 
-/** A token of a pool as the formulas take it. */
+/** Token of a pool in the form of the formulas. */
 export interface StateToken {
   readonly root: Address;
-  /** Base units the pool holds. */
+  /** Base units in the pool. */
   readonly reserve: bigint;
   readonly decimals: number;
 }
 
 interface StateFacts {
-  /** In its own order. */
+  /** In the order of the pool. */
   readonly tokens: readonly StateToken[];
   readonly lpSupply: bigint;
   readonly fee: PoolFeeRates;
@@ -288,16 +293,16 @@ export interface ProductPoolState extends StateFacts {
   readonly kind: 'constant-product';
 }
 
-/** As `@junction/amm/stable` takes it. */
+/** In the form of `@junction/amm/stable`. */
 export interface StablePoolState extends StateFacts {
   readonly kind: StablePoolKind;
   readonly amplification: Amplification;
 }
 
-/** A pool as it stands. */
+/** Current state of a pool. */
 export type PoolState = ProductPoolState | StablePoolState;
 
-/** A pool that routes may use. */
+/** Pool that routes may use. */
 export type GraphPool = PoolState & {
   readonly address: Address;
   readonly lpRoot: Address | undefined;
@@ -310,20 +315,20 @@ export interface MarketGraph {
   readonly pools: readonly GraphPool[];
 }
 
-/** The market as areas look at it: of one moment. */
+/** View of the market for areas, at one moment. */
 export interface AreaMarket {
   /** Time of the newest block. */
   readonly now: Seconds;
-  /** The same object as long as prices, pools and tables answer the same, within a minute. */
+  /** The same object while prices, pools and tables stay the same, within a minute. */
   readonly version: object;
   token(address: Address): TokenView | undefined;
-  /** The pool that an LP token is of. */
+  /** Pool of an LP token. */
   poolOfLp(lpRoot: Address): PoolView | undefined;
-  /** Dollars per whole token; LP tokens are worth their share of the pool. */
+  /** USD per whole token; LP tokens by their share of the pool. */
   price(root: Address): Usd | undefined;
 }
 
-/** What the readers of areas answer from. */
+/** Source of the areas' readers. */
 export interface AreaSource {
   readonly database: Database;
   market(): Promise<AreaMarket>;

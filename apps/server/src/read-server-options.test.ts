@@ -13,11 +13,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const read = (args: readonly string[], environment: NodeJS.ProcessEnv = {}) =>
   readServerOptions(['--network', file, ...args], environment);
 
-test('one process does everything unless it is told otherwise', () => {
+test('by default one process does everything', () => {
   expect(read([])).toMatchObject({ role: 'all', port: 3_000, databaseUrl: undefined });
 });
 
-test('work is divided on a PostgreSQL server only', () => {
+test('roles are available on a PostgreSQL server only', () => {
   const environment = { DATABASE_URL: 'postgres://somewhere/index' };
   expect(read(['--role', 'api'], environment)).toMatchObject({ role: 'api' });
   expect(read(['--role', 'indexer'], environment)).toMatchObject({ role: 'indexer' });
@@ -26,7 +26,7 @@ test('work is divided on a PostgreSQL server only', () => {
   expect(() => read(['--role', 'boss'], environment)).toThrow('none of all, indexer, api, keeper');
 });
 
-test('a keeper has a key of its own, and says nothing of it', () => {
+test('a keeper has its own key and never prints it', () => {
   const key = 'ab'.repeat(32);
   const environment = { DATABASE_URL: 'postgres://somewhere/index', JUNCTION_KEEPER_KEY: key };
   expect(read(['--role', 'keeper'], environment).keeper).toEqual({
@@ -48,7 +48,7 @@ test('a keeper has a key of its own, and says nothing of it', () => {
   );
 });
 
-test('the key that everybody knows is for devnets', () => {
+test('the public key is for devnets', () => {
   expect(read(['--dev-keeper']).keeper).toBeDefined();
   const main = join(folder, 'main.json');
   writeFileSync(main, JSON.stringify({ ...NETWORK, kind: 'mainnet', rpcUrl: 'http://127.0.0.1:1/rpc' }));
@@ -57,7 +57,7 @@ test('the key that everybody knows is for devnets', () => {
   );
 });
 
-test('it listens on this machine only and trusts no proxy unless it is told', () => {
+test('by default it listens on this machine only and trusts no proxy', () => {
   expect(read([])).toMatchObject({ host: '127.0.0.1', trustProxy: undefined });
   expect(read(['--host', '0.0.0.0', '--trust-proxy', '1'])).toMatchObject({ host: '0.0.0.0', trustProxy: 1 });
   expect(read(['--trust-proxy', 'loopback, 10.0.0.0/8,fd00::/8']).trustProxy).toEqual([

@@ -14,37 +14,40 @@ type ServerRole = (typeof ROLES)[number];
 
 export interface ServerOptions {
   readonly port: number;
-  /** Address it listens on. */
+  /** Address the server listens on. */
   readonly host: string;
-  /** Where metrics and probes are answered instead of there. */
+  /** Separate address for metrics and probes. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
-  /** Proxies whose word about the caller's address counts: how many stand before the server, or their addresses. */
+  /** Trusted proxies: their number in front of the server, or their addresses. */
   readonly trustProxy: number | readonly string[] | undefined;
-  /** Milliseconds at a shutdown in which readiness is 503 and requests are still accepted. */
+  /** Milliseconds of a shutdown in which readiness is 503 and requests are still accepted. */
   readonly drainDelayMs: number;
-  /** `indexer` writes the index, `api` answers from it, `keeper` executes orders, `all` does what it is given the means for. */
+  /**
+   * `indexer` writes the index, `api` answers from it, `keeper` executes orders, `all` does everything it is configured
+   * for.
+   */
   readonly role: ServerRole;
-  /** Undefined where nothing is kept. */
+  /** Undefined if no keeper runs. */
   readonly keeper: KeeperSettings | undefined;
   readonly network: NetworkConfig;
-  /** File of the token list, beside the network file. */
+  /** Token list file, next to the network file. */
   readonly tokenListFile: string;
-  /** File of the upgrade manifest, beside the network file. */
+  /** Upgrade manifest file, next to the network file. */
   readonly upgradeManifestFile: string;
   readonly dataDirectory: string;
   readonly webDirectory: string | undefined;
-  /** File of the network, whose folder tells which past the chain has. */
+  /** Network file, whose folder identifies the prepared history. */
   readonly networkFile: string;
-  /** An index that does not exist yet begins as the prepared one, where that fits. */
+  /** True if a new index may start from the prepared one. */
   readonly mayBePrepared: boolean;
   readonly devnetUrl: string | undefined;
   readonly databaseUrl: string | undefined;
-  /** A standby of that database, which answers questions. */
+  /** Standby of that database, used for queries. */
   readonly databaseReplicaUrl: string | undefined;
   readonly logLevel: string;
-  /** Nodes that the server asks, the preferred one first. They may carry keys: no answer contains them. */
+  /** Nodes used by the server in order of preference. They may contain API keys and are never returned. */
   readonly rpcUrls: readonly string[];
-  /** Settings they come from, in the same order. */
+  /** Names of their settings, in the same order. */
   readonly rpcNames: readonly string[];
   readonly streamUrl: string | undefined;
 }
@@ -88,7 +91,7 @@ function readArguments(args: readonly string[]) {
   return values;
 }
 
-/** Reads the command line, the environment and the network file. Throws an error whose message is one line for the user. */
+/** Reads command line, environment and network file. Throws an error with a one-line message for the user. */
 export function readServerOptions(args: readonly string[], variables: NodeJS.ProcessEnv): ServerOptions {
   const values = readArguments(args);
   const environment = readEnvironment(variables);
@@ -142,7 +145,7 @@ function readNetwork(file: string): NetworkConfig {
   }
 }
 
-/** Editors read `$schema`; it is no setting. */
+/** Removes `$schema`, which is for editors. */
 function withoutSchema(json: unknown): unknown {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
   return Object.fromEntries(Object.entries(json).filter(([name]) => name !== '$schema'));
@@ -156,7 +159,7 @@ function readDevnet(text: string | undefined, network: NetworkConfig): string | 
   return text;
 }
 
-/** The nodes the server asks: its own when there are any, else those that the page asks, too. */
+/** Nodes used by the server: its own if configured, otherwise those of the page. */
 function nodesOf(
   network: NetworkConfig,
   environment: Environment,
@@ -205,7 +208,7 @@ function readPort(name: string, text: string): number {
   throw new ConfigurationError(`${name}: ${text} is no port number`);
 }
 
-/** An address, or a name that may be one of this machine's. */
+/** Accepts an address, or a host name of this machine. */
 function readHost(name: string, text: string): string {
   const isName = /^(?!\d+(?:\.\d+)*$)[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(text);
   if (isIP(text) !== 0 || isName) return text;
@@ -225,7 +228,7 @@ const MAX_DRAIN_SECONDS = 300;
 /** Milliseconds in which a load balancer that checks every other second notices. */
 const DRAIN_DELAY_MS = 5_000;
 
-/** Milliseconds. Nobody balances the load of a devnet. */
+/** Milliseconds; 0 on a devnet, which has no load balancer. */
 function readDrainDelay(text: string | undefined, { kind }: NetworkConfig): number {
   if (text === undefined) return kind === 'devnet' ? 0 : DRAIN_DELAY_MS;
   const seconds = Number(text);
@@ -235,17 +238,17 @@ function readDrainDelay(text: string | undefined, { kind }: NetworkConfig): numb
   );
 }
 
-const MOST_PROXIES = 10;
-/** Names of the proxy list for the addresses they stand for. */
+const MAX_PROXIES = 10;
+/** Names that the proxy list supports for address ranges. */
 const ADDRESS_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** To trust everybody would let every caller name an address of its own choice, so there is no word for it. */
+/** There is no value for trusting all proxies, because every caller could choose its own address. */
 function readTrustProxy(text: string | undefined): number | readonly string[] | undefined {
   if (text === undefined) return undefined;
   if (/^\d+$/.test(text)) {
     const count = Number(text);
-    if (count >= 1 && count <= MOST_PROXIES) return count;
-    throw new ConfigurationError(`--trust-proxy: ${text} is no number of proxies from 1 to ${MOST_PROXIES}`);
+    if (count >= 1 && count <= MAX_PROXIES) return count;
+    throw new ConfigurationError(`--trust-proxy: ${text} is no number of proxies from 1 to ${MAX_PROXIES}`);
   }
   const addresses = text.split(',').map((one) => one.trim());
   for (const one of addresses)
@@ -266,7 +269,7 @@ function isNetwork(text: string): boolean {
   );
 }
 
-/** Known to everybody: for the devnet, whose coins are worth nothing. */
+/** Public key seed for the devnet, whose coins are worthless. */
 const DEVELOPMENT_KEY = createHash('sha256').update('junction devnet keeper').digest('hex');
 const COIN_DECIMALS = 9;
 
@@ -293,7 +296,7 @@ function requireKeeping(secretKey: string | undefined, network: NetworkConfig): 
     throw new ConfigurationError('--role keeper: the network has no limit orders');
 }
 
-/** Reads a JSON file; the message of the error names it, and the setting it comes from. */
+/** Reads a JSON file. The error names the file and the setting it comes from. */
 export function readJson(file: string, setting?: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

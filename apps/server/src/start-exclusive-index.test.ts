@@ -3,7 +3,7 @@ import { JrpcClient } from '@junction/tvm';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from './database/open-database.ts';
 import type { ExclusiveLock, HeldLock } from './database/exclusive-lock.ts';
-import type { IndexFault } from './index-fault.ts';
+import type { IndexError } from './index-error.ts';
 import { startExclusiveIndex, type Duty, type ExclusiveIndex } from './start-exclusive-index.ts';
 import { pricingRulesOf } from './start-index.ts';
 import { expectedTables, networkOf } from './test/expected-tables.ts';
@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
-/** A lock of this process; `breakOff` takes it from its holder as a broken connection does. */
+/** Lock within this process; `breakOff` takes it from its holder like a broken connection. */
 class MemoryLock implements ExclusiveLock {
   #lose: (() => void) | undefined;
 
@@ -40,7 +40,7 @@ class MemoryLock implements ExclusiveLock {
     return undefined;
   }
 
-  /** Passes on without a word to its holder, as the lock of a frozen process does. */
+  /** Passes on without notifying its holder, like the lock of a frozen process. */
   passOn(): void {
     this.#lose = undefined;
   }
@@ -60,7 +60,7 @@ function indexOf(
     readonly mayWrite?: Promise<void>;
   },
 ) {
-  const faults: IndexFault[] = [];
+  const faults: IndexError[] = [];
   const duties: Duty[] = [];
   const index = startExclusiveIndex({
     network: networkOf(recorded),
@@ -72,7 +72,7 @@ function indexOf(
     sweepMs: 300,
     heartbeatMs: 50,
     pauseMs: 50,
-    onFault: (fault) => faults.push(fault),
+    onFatalError: (fault) => faults.push(fault),
     onDuty: (duty) => duties.push(duty),
     readToken: tokenReaderOf(recorded.market.tokens),
   });
@@ -99,7 +99,7 @@ async function world() {
   return { recorded, node, database };
 }
 
-test('one of two writes, the other answers and takes over; the tables are those of a single writer', async () => {
+test('of two processes one writes, the other takes over; the tables equal those of a single writer', async () => {
   const { recorded, node, database } = await world();
   const lock = new MemoryLock();
   const first = indexOf(recorded, { node, database, lock });
@@ -122,7 +122,7 @@ test('one of two writes, the other answers and takes over; the tables are those 
   );
 });
 
-test('who loses the lock stops writing and becomes the standby of who gets it', async () => {
+test('a process that loses the lock stops writing and becomes the standby of the next holder', async () => {
   const { recorded, node, database } = await world();
   const lock = new MemoryLock();
   const first = indexOf(recorded, { node, database, lock });
@@ -139,7 +139,7 @@ test('who loses the lock stops writing and becomes the standby of who gets it', 
   }
 });
 
-test('who finds that another process has written without the lock gives up writing for a while', async () => {
+test('a process that detects a writer without the lock pauses writing', async () => {
   const { recorded, node, database } = await world();
   const { index, duties } = indexOf(recorded, { node, database, lock: new MemoryLock() });
   await untilIndexed(index, recorded);
@@ -149,7 +149,7 @@ test('who finds that another process has written without the lock gives up writi
   await expect.poll(() => duties.slice(0, 3), { timeout: 5_000 }).toEqual(['active', 'standby', 'active']);
 });
 
-test('a process whose lock has passed on unnoticed writes nothing more', async () => {
+test('a process whose lock passed on unnoticed writes nothing more', async () => {
   const { recorded, node, database } = await world();
   const lock = new MemoryLock();
   const first = indexOf(recorded, { node, database, lock });
@@ -168,7 +168,7 @@ test('a process whose lock has passed on unnoticed writes nothing more', async (
   );
 });
 
-test('who loses the lock is a standby at once, also while a node does not answer', async () => {
+test('a process that loses the lock is a standby at once, even while a node does not answer', async () => {
   const { recorded, node, database } = await world();
   const lock = new MemoryLock();
   let asked = 0;
@@ -183,7 +183,7 @@ test('who loses the lock is a standby at once, also while a node does not answer
     database,
     client,
     lock,
-    onFault: () => undefined,
+    onFatalError: () => undefined,
     readToken: tokenReaderOf(recorded.market.tokens),
   });
   await expect.poll(() => asked, { timeout: 5_000 }).toBeGreaterThan(0);
@@ -192,7 +192,7 @@ test('who loses the lock is a standby at once, also while a node does not answer
   await expect.poll(() => index.duty(), { timeout: 500 }).toBe('standby');
 });
 
-test('what is stored is answered from while the permission to write is awaited', async () => {
+test('the stored index is used until writing is permitted', async () => {
   const { recorded, node, database } = await world();
   const lock = new MemoryLock();
   const first = indexOf(recorded, { node, database, lock });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FREE_LOCK, type ExclusiveLock, type HeldLock } from './database/exclusive-lock.ts';
 import { takeFence } from './database/write-fence.ts';
-import type { IndexFault } from './index-fault.ts';
+import type { IndexError } from './index-error.ts';
 import {
   openIndexView,
   startIndex,
@@ -11,13 +11,13 @@ import {
 } from './start-index.ts';
 
 export interface ExclusiveIndexOptions extends IndexOptions {
-  /** Held by the one process that writes; undefined where no other process can reach the database. */
+  /** Lock of the only writer; undefined if no other process can reach the database. */
   readonly lock: ExclusiveLock | undefined;
-  /** Called when this process begins to write, or stops writing. */
+  /** Called when this process starts or stops writing. */
   readonly onDuty?: (duty: Duty) => void;
-  /** Milliseconds before another try after a process without the lock has written. */
+  /** Milliseconds before a retry after a process without the lock has written. */
   readonly pauseMs?: number;
-  /** Resolves when the index may be written; until then what is stored is answered from. Left out: at once. */
+  /** Resolves when the index may be written; until then the stored index is used. Default: immediately. */
   readonly mayWrite?: Promise<void>;
 }
 
@@ -29,12 +29,12 @@ export interface ExclusiveIndex extends RunningIndex {
 }
 
 const PAUSE_MS = 5_000;
-/** Milliseconds that the permission to write is waited for before a standby is started. */
+/** Milliseconds to wait for `mayWrite` before a standby is started. */
 const PATIENCE_MS = 1_500;
 
-/** Writes the index while this process holds the lock; until then it answers from what another process writes. */
+/** Writes the index while this process holds the lock; otherwise follows the index of another process. */
 export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIndex {
-  const { lock = FREE_LOCK, mayWrite = Promise.resolve(), onTrouble } = options;
+  const { lock = FREE_LOCK, mayWrite = Promise.resolve(), onTransientError } = options;
   const view = options.view ?? openIndexView(options);
   const stopped = new AbortController();
   const untilStopped = new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIn
     let held = isAllowed === true ? await lock.tryAcquire().catch(() => undefined) : undefined;
     while (!stopped.signal.aborted) {
       held ??= await standBy();
-      if (held) await writeWhile(held).catch((error: unknown) => onTrouble?.(error));
+      if (held) await writeWhile(held).catch((error: unknown) => onTransientError?.(error));
       held = undefined;
     }
     await held?.release();
@@ -106,12 +106,12 @@ export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIn
 
 interface WriteEvents {
   readonly onStart: (index: RunningIndex) => void;
-  /** The lock is lost; what is being written comes to its end, or is rejected. */
+  /** Called when the lock is lost; the write in progress completes or is rejected. */
   readonly onLost: () => void;
   readonly untilStopped: Promise<void>;
 }
 
-/** Writes until the lock is lost, another process takes over or this one is to stop. */
+/** Writes until the lock is lost, another process takes over or this one stops. */
 async function untilWrittenBy(
   held: HeldLock,
   work: 'indexer' | undefined,
@@ -127,10 +127,10 @@ async function untilWrittenBy(
   try {
     if (work !== undefined) database = await takeFence(database, work);
   } catch (error) {
-    options.onTrouble?.(error);
+    options.onTransientError?.(error);
     return 'failed';
   }
-  // Others may have begun while the database was asked.
+  // The lock may have been lost during the query.
   if (isLost) return 'over';
   let tellTakenOver = (): void => undefined;
   const takenOver = new Promise<'taken over'>((resolve) => {
@@ -139,9 +139,9 @@ async function untilWrittenBy(
   const index = startIndex({
     ...options,
     database,
-    onFault: (fault: IndexFault) => {
-      if (fault.code !== 'INDEX_TAKEN_OVER') return options.onFault(fault);
-      options.onTrouble?.(fault);
+    onFatalError: (fault: IndexError) => {
+      if (fault.code !== 'INDEX_TAKEN_OVER') return options.onFatalError(fault);
+      options.onTransientError?.(fault);
       return tellTakenOver();
     },
   });

@@ -4,7 +4,7 @@ import { JrpcClient } from '@junction/tvm';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from './database/open-database.ts';
-import type { IndexFault } from './index-fault.ts';
+import type { IndexError } from './index-error.ts';
 import { pricingRulesOf, startIndex, startReplica, type RunningIndex } from './start-index.ts';
 import { expectedTables, networkOf } from './test/expected-tables.ts';
 import { randomMarket, tokenReaderOf, type RandomMarket } from './test/random-market.ts';
@@ -23,7 +23,7 @@ async function nodeOf(recorded: RandomMarket): Promise<FixtureNode> {
 }
 
 function indexOf(recorded: RandomMarket, node: FixtureNode, database: Database): RunningIndex {
-  const faults: IndexFault[] = [];
+  const faults: IndexError[] = [];
   const index = startIndex({
     network: networkOf(recorded),
     database,
@@ -31,7 +31,7 @@ function indexOf(recorded: RandomMarket, node: FixtureNode, database: Database):
     streamUrl: `${node.url}/stream`,
     sweepMs: 300,
     heartbeatMs: 50,
-    onFault: (fault) => faults.push(fault),
+    onFatalError: (fault) => faults.push(fault),
     readToken: tokenReaderOf(recorded.market.tokens),
   });
   cleanups.push(async () => {
@@ -51,7 +51,7 @@ async function untilIndexed(index: RunningIndex, recorded: RandomMarket): Promis
 }
 
 describeOnEveryDatabase('following a chain', (databases) => {
-  test('a history, live blocks, lost events, broken streams and refused requests end in the same tables', async () => {
+  test('a history, live blocks, lost notifications, broken streams and failed requests end in the same tables', async () => {
     const recorded = randomMarket(7, 60);
     const node = await nodeOf(recorded);
     const database = await databases.open();
@@ -70,7 +70,7 @@ describeOnEveryDatabase('following a chain', (databases) => {
     node.isSilent = false;
     recorded.play();
     await untilIndexed(index, recorded);
-    // A silent block is found by the next look at every account.
+    // A block without notification is found by the next sweep.
     await new Promise((resolve) => setTimeout(resolve, 800));
     await untilIndexed(index, recorded);
     expect(await tableContents(database)).toEqual(
@@ -78,7 +78,7 @@ describeOnEveryDatabase('following a chain', (databases) => {
     );
   });
 
-  test('a stopped index goes on where it ended', async () => {
+  test('a stopped index continues where it ended', async () => {
     const recorded = randomMarket(19, 30);
     const node = await nodeOf(recorded);
     const database = await databases.open();
@@ -95,7 +95,7 @@ describeOnEveryDatabase('following a chain', (databases) => {
     );
   });
 
-  test('a chain that was turned back is indexed anew', async () => {
+  test('a reverted chain is indexed again', async () => {
     const recorded = randomMarket(29, 40);
     const node = await nodeOf(recorded);
     const database = await databases.open();
@@ -116,7 +116,7 @@ describeOnEveryDatabase('following a chain', (databases) => {
     expect(await tableContents(database)).toEqual(expected);
   });
 
-  test('a restart on a quiet chain answers what is stored', async () => {
+  test('a restart on an idle chain answers from the stored index', async () => {
     const recorded = randomMarket(23, 30);
     const node = await nodeOf(recorded);
     const database = await databases.open();
@@ -130,7 +130,7 @@ describeOnEveryDatabase('following a chain', (databases) => {
     expect(await second.readModel.listPools({ limit: 10, offset: 0 })).toEqual(pools);
   });
 
-  test('another process answers from the same tables, and tells what moved', async () => {
+  test('another process answers from the same tables and reports changes', async () => {
     const recorded = randomMarket(4, 80);
     const { market, chain } = recorded;
     const node = await nodeOf(recorded);
@@ -164,7 +164,7 @@ describeOnEveryDatabase('following a chain', (databases) => {
     expect(replica.readModel.block().status).toBe('ok');
   });
 
-  test('a dead indexer shows wherever its index is answered from', async () => {
+  test('a dead indexer is reported by every process that uses its index', async () => {
     const recorded = randomMarket(5, 20);
     const node = await nodeOf(recorded);
     const database = await databases.open();
@@ -179,13 +179,13 @@ describeOnEveryDatabase('following a chain', (databases) => {
     cleanups.push(() => replica.stop());
     await replica.caughtUp;
     const seqnoOf = ({ readModel }: RunningIndex): number => readModel.block().seqno;
-    // A block in which nothing happened is in no table.
+    // A block without activity is in no table.
     recorded.chain.append([]);
     await expect.poll(() => seqnoOf(writer), { timeout: 10_000 }).toBe(recorded.chain.seqno);
     await expect.poll(() => seqnoOf(replica), { timeout: 10_000 }).toBe(recorded.chain.seqno);
     await writer.stop();
     const before = replica.readModel.block().silence;
-    // The database still answers, and has nothing new to say.
+    // The database still answers, with nothing new.
     await expect
       .poll(() => replica.readModel.block().silence, { timeout: 10_000 })
       .toBeGreaterThan(before + 1);
@@ -194,7 +194,7 @@ describeOnEveryDatabase('following a chain', (databases) => {
     await expect.poll(() => replica.readModel.block().status, { timeout: 10_000 }).toBe('stale');
   });
 
-  test('what was indexed can be asked', async () => {
+  test('indexed data is returned', async () => {
     const recorded = randomMarket(3, 80);
     const { market, chain } = recorded;
     const node = await nodeOf(recorded);

@@ -6,12 +6,12 @@ import { Follower } from './follow/follower.ts';
 import { IndexLoop } from './follow/index-loop.ts';
 import { IndexReplica } from './follow/index-replica.ts';
 import { chainTokenReader, type TokenReader } from './follow/token-reader.ts';
-import type { IndexFault } from './index-fault.ts';
+import type { IndexError } from './index-error.ts';
 import { indexModules, type IndexModules } from './modules/index-modules.ts';
 import type { IndexCounters } from './plugins/index-metrics.ts';
 import type { PricingRules } from './modules/trading/pricing.ts';
 import { IndexReadModel } from './read/index-read-model.ts';
-import { BacklogStore } from './write/backlog-store.ts';
+import { BackfillBuffer } from './write/backfill-buffer.ts';
 import { writeHeartbeat } from './write/heartbeat.ts';
 import { writeIdentity } from './write/index-identity.ts';
 import { IndexStore } from './write/index-store.ts';
@@ -21,40 +21,40 @@ export interface IndexOptions {
   readonly network: Pick<NetworkConfig, 'chainId' | 'contracts' | 'usdToken' | 'stableTokens'> &
     Partial<Pick<NetworkConfig, 'kind' | 'limitOrders' | 'earn'>>;
   readonly database: Database;
-  /** Where what callers ask is read; left out: where the index is written. */
-  readonly questions?: Database;
+  /** Database for API queries; default: the database of the index. */
+  readonly queries?: Database;
   readonly client: JrpcClient;
-  /** Where what callers ask is asked of the chain; left out: where it is followed. */
+  /** Node client for API queries; default: the one of the index. */
   readonly asked?: JrpcClient;
-  /** Server-sent events of the node; left out, the node is asked every second. */
+  /** Event stream of the node; undefined to poll it every second. */
   readonly streamUrl?: string | undefined;
-  readonly onFault: (fault: IndexFault) => void;
-  readonly onTrouble?: (error: unknown) => void;
+  readonly onFatalError: (fault: IndexError) => void;
+  readonly onTransientError?: (error: unknown) => void;
   readonly counters?: IndexCounters;
-  /** For tests without real token roots. */
+  /** Replaces reading of token roots, for tests. */
   readonly readToken?: TokenReader;
   readonly sweepMs?: number;
-  /** Milliseconds between two signs of life to other processes. */
+  /** Milliseconds between two heartbeats. */
   readonly heartbeatMs?: number;
-  /** Milliseconds before another try after trouble, at most. */
+  /** Maximum milliseconds before a retry after an error. */
   readonly longestWaitMs?: number;
-  /** Seconds of the computer's clock. */
+  /** Seconds since the Unix epoch. */
   readonly now?: () => number;
-  /** What is answered from; left out: a new one. */
+  /** View to fill; default: a new one. */
   readonly view?: IndexView;
 }
 
-/** What answers from an index, whether this process writes it or another one. */
+/** View of an index that answers queries, whichever process writes the index. */
 export interface IndexView {
   readonly modules: IndexModules;
   readonly readModel: IndexReadModel;
-  /** Replaced by what follows the chain: open orders are on screen and should be fresh. */
+  /** Called with open orders that are on screen and should be refreshed; set by the indexer. */
   onOrdersShown: (orders: readonly Address[]) => void;
 }
 
-/** Opens the view that both `startIndex` and `startReplica` can fill. */
+/** Opens a view that `startIndex` or `startReplica` fills. */
 export function openIndexView(
-  options: Pick<IndexOptions, 'network' | 'database' | 'questions' | 'client' | 'asked'>,
+  options: Pick<IndexOptions, 'network' | 'database' | 'queries' | 'client' | 'asked'>,
 ): IndexView {
   const rules = pricingRulesOf(options.network);
   const modules = indexModules(rules, options.network);
@@ -62,7 +62,7 @@ export function openIndexView(
     modules,
     onOrdersShown: () => undefined,
     readModel: new IndexReadModel({
-      database: options.questions ?? options.database,
+      database: options.queries ?? options.database,
       client: options.asked ?? options.client,
       rules,
       modules,
@@ -76,26 +76,26 @@ export function openIndexView(
 
 export interface RunningIndex {
   readonly readModel: IndexReadModel;
-  /** Resolves when everything the node knew at the start is readable. */
+  /** Resolves once everything the node knew at startup is readable. */
   readonly caughtUp: Promise<void>;
   stop(): Promise<void>;
 }
 
 const POLL_MS = 1_000;
-/** Dollars a pool must hold on its priced side before it may price another token. */
+/** Minimum USD value of a pool's priced side for it to price another token. */
 const MINIMUM_DEPTH = usd(1_000n * ONE);
 
 const HEARTBEAT_MS = 2_000;
 
-/** Public chains make a block every few seconds; clocks of computers differ by less. */
+/** Public chains make a block every few seconds, and clocks differ by less. */
 const STALE_HEAD_SECONDS = 120;
 
-/** A local chain rests while nothing happens, and its clock may be moved. */
+/** Undefined on a devnet, which makes no blocks while idle and whose clock may be moved. */
 function staleHeadSecondsOf({ kind }: IndexOptions['network']): number | undefined {
   return kind === undefined || kind === 'devnet' ? undefined : STALE_HEAD_SECONDS;
 }
 
-/** Tells other processes that this one follows the chain, not more often than every so many milliseconds. */
+/** Returns a function that stores a heartbeat, at most once per interval. */
 function heartOf(
   database: Database,
   store: IndexStore,
@@ -108,17 +108,17 @@ function heartOf(
     const [now, stored] = [performance.now(), store.storedHead];
     if (now - at < everyMs || !head || stored === undefined) return;
     at = now;
-    // Who asks the database next is told that it is away; that nothing was said is the message.
+    // Later queries report an unavailable database, and a missing heartbeat is itself the signal.
     writeHeartbeat(database, stored, head, history).catch(() => undefined);
   };
 }
 
-/** What is worth a dollar on a network. */
+/** Tokens worth one USD on a network. */
 export function pricingRulesOf(network: Pick<NetworkConfig, 'usdToken' | 'stableTokens'>): PricingRules {
   return { anchors: [...new Set([network.usdToken, ...network.stableTokens])], minimumDepth: MINIMUM_DEPTH };
 }
 
-/** Settings that name what a module follows from the start, by the module's name. */
+/** Settings that select the root accounts of a module, by module name. */
 const SETTINGS: Readonly<Record<string, string>> = {
   trading: 'contracts.dexRoot',
   orders: 'limitOrders.factory',
@@ -127,7 +127,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   govern: 'earn.daoRoot',
 };
 
-/** The chain and what of it is followed, by the settings that say it. */
+/** Identity of an index: the chain and the root accounts, by setting. */
 function identityOf({ chainId }: IndexOptions['network'], { all }: IndexModules): string {
   return writeIdentity(
     new Map([
@@ -139,13 +139,13 @@ function identityOf({ chainId }: IndexOptions['network'], { all }: IndexModules)
   );
 }
 
-/** Follows the chain into the database and answers from it. */
+/** Indexes the chain into the database and answers from it. */
 export function startIndex(options: IndexOptions): RunningIndex {
   const { network, database, client, streamUrl, counters } = options;
   const view = options.view ?? openIndexView(options);
   const { modules, readModel } = view;
   view.onOrdersShown = (orders) => {
-    if (follower.ask(orders)) loop.wake();
+    if (follower.requestRefresh(orders)) loop.notify();
   };
   let announceCaughtUp = (): void => undefined;
   const caughtUp = new Promise<void>((resolve) => {
@@ -162,22 +162,22 @@ export function startIndex(options: IndexOptions): RunningIndex {
     client,
     nodes: client,
     chainId: network.chainId,
-    // A local chain is turned back by its owner, who waits for it.
+    // A devnet is reverted by its owner, who waits for it.
     ...(staleHeadSecondsOf(network) === undefined ? { forkConfirmationSeconds: 0 } : {}),
     store,
     modules: modules.all,
-    backlog: new BacklogStore(database, modules.all),
+    backfillBuffer: new BackfillBuffer(database, modules.all),
     quarantine,
     now,
     signal: stopping.signal,
     readToken: options.readToken ?? chainTokenReader(client),
     identity: identityOf(network, modules),
     onFollow: async (accounts) => stream?.follow(accounts),
-    onForget: (accounts) => stream?.remove(accounts),
+    onUnfollow: (accounts) => stream?.remove(accounts),
     onStep: (step) => {
       const { update, unknown } = step;
       counters?.step({ unknown, transactions: update?.of(modules.trading).transactions });
-      readModel.accept(isFirst ? { ...step, isRefolded: true } : step);
+      readModel.accept(isFirst ? { ...step, isReprojected: true } : step);
       isFirst = false;
     },
   });
@@ -186,13 +186,13 @@ export function startIndex(options: IndexOptions): RunningIndex {
     follower,
     clock: () => performance.now(),
     random: Math.random,
-    ...(options.longestWaitMs === undefined ? {} : { longestWaitMs: options.longestWaitMs }),
+    ...(options.longestWaitMs === undefined ? {} : { maxWaitMs: options.longestWaitMs }),
     sweepMs: options.sweepMs ?? (streamUrl === undefined ? POLL_MS : 15_000),
-    onTrouble: (error) => {
+    onTransientError: (error) => {
       counters?.trouble();
-      options.onTrouble?.(error);
+      options.onTransientError?.(error);
     },
-    onFault: options.onFault,
+    onFatalError: options.onFatalError,
     onContact: () => {
       const { history } = follower;
       readModel.contact(0, history);
@@ -204,7 +204,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
     stream = new ChainStreams({
       url: streamUrl,
       client,
-      listener: { ...wakes(follower, loop), onClose: (cause) => options.onTrouble?.(cause) },
+      listener: { ...wakes(follower, loop), onClose: (cause) => options.onTransientError?.(cause) },
     });
   loop.start();
   return {
@@ -220,19 +220,19 @@ export function startIndex(options: IndexOptions): RunningIndex {
   };
 }
 
-/** What a stream tells is read at once. */
+/** Reads accounts as soon as the stream reports them. */
 const wakes = (follower: Follower, loop: IndexLoop): Omit<ChainStreamListener, 'onClose'> => ({
   onOpen: (accounts) => {
     for (const account of accounts) follower.markDirty(account);
-    loop.wake();
+    loop.notify();
   },
   onUpdate: ({ address }) => {
     follower.markDirty(address);
-    loop.wake();
+    loop.notify();
   },
   onBlock: (pulse) => {
-    follower.pulse(pulse);
-    loop.wake();
+    follower.blockNotification(pulse);
+    loop.notify();
   },
 });
 
@@ -240,12 +240,12 @@ const wakes = (follower: Follower, loop: IndexLoop): Omit<ChainStreamListener, '
 export function startReplica(
   options: Pick<
     IndexOptions,
-    'network' | 'database' | 'questions' | 'client' | 'asked' | 'onTrouble' | 'counters' | 'view'
+    'network' | 'database' | 'queries' | 'client' | 'asked' | 'onTransientError' | 'counters' | 'view'
   > & {
     readonly pollMs?: number;
   },
 ): RunningIndex {
-  const { network, database, onTrouble, counters, pollMs } = options;
+  const { network, database, onTransientError, counters, pollMs } = options;
   const { modules, readModel } = options.view ?? openIndexView(options);
   let announceCaughtUp = (): void => undefined;
   const caughtUp = new Promise<void>((resolve) => {
@@ -256,15 +256,15 @@ export function startReplica(
     modules: modules.all,
     identity: identityOf(network, modules),
     onStep: (step) => readModel.accept(step),
-    onGone: () => readModel.lose(),
+    onIndexRemoved: () => readModel.lose(),
     clock: () => performance.now(),
     onContact: (agoMs, history) => {
       readModel.contact(agoMs, history);
       announceCaughtUp();
     },
-    onTrouble: (error) => {
+    onTransientError: (error) => {
       counters?.trouble();
-      onTrouble?.(error);
+      onTransientError?.(error);
     },
     ...(pollMs === undefined ? {} : { pollMs }),
   });

@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client';
 import type { ChainClients } from './chain-clients.ts';
 import { checkNetwork } from './check-network.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import { callStoreOf } from './database/call-store.ts';
+import { createCallStore } from './database/call-store.ts';
 import { openServerLock, type ExclusiveLock } from './database/exclusive-lock.ts';
 import type { Databases } from './database/open-database.ts';
 import { takeFence } from './database/write-fence.ts';
@@ -14,22 +14,22 @@ import type { ServerOptions } from './read-server-options.ts';
 import { startExclusiveIndex, type ExclusiveIndex } from './start-exclusive-index.ts';
 import { startReplica, type IndexOptions, type IndexView, type RunningIndex } from './start-index.ts';
 
-/** Milliseconds for a node to confirm the configuration, and before another try: longer each time. */
+/** Milliseconds for a node to confirm the configuration, and before a retry, with backoff. */
 const CHECK_MS = 5_000;
 const CHECK_PAUSE_MS = 1_000;
 const MAX_CHECK_PAUSE_MS = 30_000;
-/** A long history is indexed while the page is already served; a short one before. */
+/** Milliseconds to wait for indexing before the page is served; a longer backfill continues in the background. */
 const PATIENCE_MS = 20_000;
 
 /** Background work of this process: indexing and executing orders. */
 export interface Work {
-  /** A node has confirmed the configuration: the index may be written, orders may be executed. */
+  /** True once a node has confirmed the configuration: the index may be written and orders executed. */
   isChecked: boolean;
   index?: RunningIndex | ExclusiveIndex;
   keeper?: RunningKeeper;
 }
 
-export interface WorkParts extends Omit<IndexOptions, 'streamUrl' | 'onFault'> {
+export interface WorkParts extends Omit<IndexOptions, 'streamUrl' | 'onFatalError'> {
   readonly view: IndexView;
   readonly chain: ChainClients;
   readonly databases: Databases;
@@ -38,27 +38,27 @@ export interface WorkParts extends Omit<IndexOptions, 'streamUrl' | 'onFault'> {
 }
 
 export interface WorkEvents {
-  /** Aborted at a shutdown: nothing is begun any more. */
+  /** Aborted at a shutdown: nothing new is started. */
   readonly signal: AbortSignal;
-  /** The index cannot go on. */
-  readonly onFault: IndexOptions['onFault'];
-  /** The configuration is of another network. */
+  /** Called when the index cannot continue. */
+  readonly onFatalError: IndexOptions['onFatalError'];
+  /** Called when the configuration belongs to another network. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Answers from what is stored at once; writes and keeps orders once the network has been checked. */
+/** Answers from the stored index at once; writes it and executes orders once the network has been checked. */
 export async function startWork(
   work: Work,
   options: ServerOptions,
   parts: WorkParts,
-  { signal, onFault, onError }: WorkEvents,
+  { signal, onFatalError, onError }: WorkEvents,
 ): Promise<void> {
   let allowWriting = (): void => undefined;
   const mayWrite = new Promise<void>((resolve) => {
     allowWriting = resolve;
   });
   if (signal.aborted) return;
-  work.index = startRole(options, { ...parts, mayWrite }, lockOf('indexer', options, parts), onFault);
+  work.index = startRole(options, { ...parts, mayWrite }, lockOf('indexer', options, parts), onFatalError);
   const checked = untilNetworkChecked(options, parts, signal).then((isChecked) => {
     if (!isChecked) return undefined;
     work.isChecked = true;
@@ -67,7 +67,7 @@ export async function startWork(
     return undefined;
   });
   checked.catch(onError);
-  // Where no node answers, what is stored is answered from all the same.
+  // If no node answers, the stored index is used all the same.
   await within(PATIENCE_MS, checked);
   await Promise.race([work.index.caughtUp, aborted(signal), sleep(PATIENCE_MS)]);
 }
@@ -78,14 +78,14 @@ const aborted = (signal: AbortSignal): Promise<void> =>
 function lockOf(
   name: 'indexer' | 'keeper',
   { databaseUrl }: ServerOptions,
-  { onTrouble }: WorkParts,
+  { onTransientError }: WorkParts,
 ): ExclusiveLock | undefined {
   return databaseUrl === undefined
     ? undefined
     : openServerLock(databaseUrl, {
         name,
         applicationName: `junction-lock:${name}`,
-        ...(onTrouble ? { onTrouble } : {}),
+        ...(onTransientError ? { onTransientError } : {}),
       });
 }
 
@@ -99,18 +99,18 @@ function startKeeping(settings: KeeperSettings, options: ServerOptions, parts: W
     registry: parts.registry,
     logger: parts.logger,
     devnetUrl: options.devnetUrl,
-    openCalls: async () => callStoreOf(lock ? await takeFence(database, 'keeper') : database),
+    openCalls: async () => createCallStore(lock ? await takeFence(database, 'keeper') : database),
     lock,
   });
 }
 
 /**
- * Waits until a node has confirmed the configuration; false when the process is to end before. Throws
- * `ConfigurationError` when it is of another network.
+ * Waits until a node has confirmed the configuration; false if the process ends before. Throws `ConfigurationError` if
+ * it belongs to another network.
  */
 async function untilNetworkChecked(
   options: ServerOptions,
-  { chain, onTrouble }: WorkParts,
+  { chain, onTransientError }: WorkParts,
   signal: AbortSignal,
 ): Promise<boolean> {
   const nodes = options.rpcUrls.map((url, index) => ({
@@ -122,7 +122,7 @@ async function untilNetworkChecked(
     const { problems, silent, strangers, isComplete } = await checkNetwork(options.network, nodes);
     if (signal.aborted) return false;
     if (problems.length > 0) throw new ConfigurationError(problems.join('; '));
-    for (const silence of silent) onTrouble?.(new Error(silence));
+    for (const silence of silent) onTransientError?.(new Error(silence));
     if (isComplete) {
       for (const node of nodes) if (strangers.includes(node)) chain.leaveOut(node.url);
       return true;
@@ -132,26 +132,29 @@ async function untilNetworkChecked(
   return false;
 }
 
-/** Follows the chain or the tables. Of several processes that may write one database one does; the others stand by. */
+/**
+ * Indexes the chain or follows the tables. Of several processes that may write one database one is active; the others
+ * are standbys.
+ */
 function startRole(
   { role, streamUrl }: ServerOptions,
-  common: Omit<IndexOptions, 'streamUrl' | 'onFault'> & {
+  common: Omit<IndexOptions, 'streamUrl' | 'onFatalError'> & {
     readonly view: IndexView;
     readonly mayWrite: Promise<void>;
   },
   lock: ExclusiveLock | undefined,
-  onFault: IndexOptions['onFault'],
+  onFatalError: IndexOptions['onFatalError'],
 ): RunningIndex | ExclusiveIndex {
   if (role === 'api' || role === 'keeper') return startReplica(common);
-  return startExclusiveIndex({ ...common, streamUrl, onFault, lock });
+  return startExclusiveIndex({ ...common, streamUrl, onFatalError, lock });
 }
 
-/** Waits for the end of something, but not for ever. */
+/** Waits for a promise, at most for the given time. */
 export async function within(ms: number, ending: Promise<void> | undefined): Promise<void> {
   await Promise.race([ending, sleep(ms, undefined, { ref: false })]);
 }
 
-/** Addresses of nodes may carry keys. */
+/** Returns the origin only, because URLs of nodes may contain API keys. */
 export function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : '';
 }

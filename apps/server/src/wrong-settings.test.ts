@@ -18,7 +18,7 @@ writeFileSync(at('empty'), '\n');
 writeFileSync(at('broken.json'), '{');
 
 let files = 0;
-/** A network file with changes. */
+/** Network file with changes. */
 function fileOf(changes: object): string {
   files += 1;
   const file = at(`network-${files}.json`);
@@ -26,7 +26,7 @@ function fileOf(changes: object): string {
   return file;
 }
 
-/** What is wrong, and the setting that the error has to name. */
+/** An invalid setting, and the name that the error must contain. */
 interface Case {
   readonly args?: readonly string[];
   readonly variables?: Readonly<Record<string, string>>;
@@ -131,19 +131,19 @@ function messageOf({ args = [], variables = {}, network = {} }: Case): string {
 }
 
 test.for(CASES.map((one) => [one.names, one] as const))(
-  'a wrong setting is rejected by name: %s',
+  'an invalid setting is rejected by name: %s',
   ([, one]) => {
     const message = messageOf(one);
     expect(message).not.toBe('accepted');
     expect(message).toContain(one.names);
     expect(message.split('\n')).toHaveLength(1);
-    // A secret stays one even where it is wrong.
+    // Secrets are not printed even if invalid.
     expect(message).not.toContain(KEY);
     expect(message).not.toContain('secret');
   },
 );
 
-test('the table is of at least 31 wrong settings, and without them everything is accepted', () => {
+test('the table has at least 31 invalid settings, and without them everything is accepted', () => {
   expect(CASES.length).toBeGreaterThanOrEqual(31);
   expect(messageOf({ names: '' })).toBe('accepted');
   const variables = { DATABASE_URL, JUNCTION_KEEPER_KEY: KEY, LOG_LEVEL: 'info' };
@@ -151,7 +151,7 @@ test('the table is of at least 31 wrong settings, and without them everything is
 });
 
 test.for<Readonly<Record<string, string>>>([
-  // Links to services of Kubernetes.
+  // Service links of Kubernetes.
   {
     JUNCTION_SERVICE_HOST: '10.0.0.1',
     JUNCTION_SERVICE_PORT: '3000',
@@ -168,7 +168,7 @@ test.for<Readonly<Record<string, string>>>([
   { LOG_LEVEL: '', JUNCTION_KEEPER_LEAST_PROFIT: '', JUNCTION_KEEPER_KEY: KEY },
   { OTEL_TRACES_SAMPLER: 'jaeger_remote', OTEL_TRACES_SAMPLER_ARG: 'endpoint=http://x' },
   { OTEL_SDK_DISABLED: 'true', OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
-])('what others set, or set to nothing, is accepted: %o', (variables) => {
+])('variables of other programs and empty ones are accepted: %o', (variables) => {
   expect(messageOf({ variables, names: '' })).toBe('accepted');
 });
 
@@ -176,7 +176,7 @@ test('a network file may name its schema', () => {
   expect(messageOf({ network: { $schema: './network.schema.json' }, names: '' })).toBe('accepted');
 });
 
-test('requests are accepted for 5 seconds after SIGTERM, on the devnet not at all', () => {
+test('requests are accepted for 5 seconds after SIGTERM, on a devnet not at all', () => {
   const delayOf = (network: object, args: readonly string[] = []): number =>
     readServerOptions(['--network', fileOf(network), ...args], {}).drainDelayMs;
   expect([delayOf({ kind: 'devnet' }), delayOf({ kind: 'mainnet' })]).toEqual([0, 5_000]);

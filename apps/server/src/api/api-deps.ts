@@ -10,7 +10,7 @@ import type { TokenListDocument } from './tokens/token-list.ts';
 import type { UpgradeManifest } from './tokens/upgrade-manifest.ts';
 import type { TraceReader } from './trace/trace-reader.ts';
 
-/** What handlers work with. */
+/** Dependencies of handlers. */
 export interface ApiDeps {
   readonly network: NetworkConfig;
   readonly readModel: ReadModel;
@@ -23,14 +23,14 @@ export interface ApiDeps {
   readonly executable: ExecutableOrders;
   readonly tokenList: TokenListDocument;
   readonly upgradeManifest: UpgradeManifest;
-  /** Whether the last word from the database was an answer. */
+  /** True if the last response of the database was an answer. */
   readonly isDatabaseUp: () => boolean;
-  /** Seconds that the database asked is behind its primary; undefined where it is one, or not known. */
+  /** Seconds that the database in use is behind its primary; undefined for a primary, or if unknown. */
   readonly replicaLag: () => number | undefined;
-  /** Work that one process of several does, and whether this one does it. */
+  /** Exclusive work, and whether this process is the active one. */
   readonly duties: () => { readonly indexer?: 'active' | 'standby'; readonly keeper?: 'active' | 'standby' };
-  /** Whether a node has confirmed that the configuration is of its chain. */
+  /** True once a node has confirmed that the configuration is of its chain. */
   readonly isNetworkChecked: () => boolean;
-  /** Whether the process is shutting down and wants no further requests. */
+  /** True while the process is shutting down and accepts no further requests. */
   readonly isDraining: () => boolean;
 }

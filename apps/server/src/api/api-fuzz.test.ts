@@ -8,7 +8,7 @@ import { COIN, DOLLAR, JCT, NETWORK, TOKEN_LIST, address, fakeMarket } from '../
 const SEED = 20_261_121;
 const REQUESTS = 6_000;
 
-/** The JSON Schema the OpenAPI document holds, as far as requests use it. */
+/** JSON Schema of the OpenAPI document, as far as requests use it. */
 interface Schema {
   readonly type?: string;
   readonly pattern?: string;
@@ -28,7 +28,7 @@ interface Operation {
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
 }
 
-/** Things that have broken servers, and things our market knows. */
+/** Texts that have broken servers, and texts of the test market. */
 const TEXTS: readonly string[] = [
   COIN,
   DOLLAR,
@@ -76,7 +76,7 @@ const ODD: readonly unknown[] = [
   ...TEXTS,
 ];
 
-/** Random words name no route, trace, gauge, lock or farm that there is, and there is no epoch. */
+/** Random texts match no existing route, trace, gauge, lock or farm, and there is no epoch. */
 const RARELY_ANSWERED = new Set([
   'crossSwapRoute',
   'crossSwapPayload',
@@ -103,7 +103,7 @@ class Fuzz {
     return items[Math.floor(this.next() * items.length)];
   }
 
-  /** Mostly what the schema allows, now and then anything. */
+  /** Usually a value the schema allows, occasionally any other. */
   value(schema: Schema, oddness: number): unknown {
     if (this.next() < oddness) return this.pick(ODD);
     if (schema.anyOf) return this.value(this.pick(schema.anyOf) ?? {}, oddness);
@@ -156,7 +156,7 @@ test(`${REQUESTS} requests made from the OpenAPI document: an answer or a named 
       path,
       method,
       operation,
-      // Of its own, so that a parameter elsewhere does not change what is asked here.
+      // One generator per operation, so that a new parameter elsewhere does not change these requests.
       fuzz: new Fuzz(SEED + crc32(operation.operationId)),
     })),
   );
@@ -189,7 +189,7 @@ test(`${REQUESTS} requests made from the OpenAPI document: an answer or a named 
     if (answer.statusCode === 200) answered.add(operation.operationId);
     else {
       expect(readIfValid(apiErrorCodec, answer.json()), place).toBeDefined();
-      // The node of this test is silent; saying so is the only refusal above 499 that is right.
+      // The node of this test never responds; reporting that is the only correct error above 499.
       if (answer.statusCode >= 500)
         expect([
           [503, 'crossSwapPayload'],

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { CallerPlaces } from './caller-places.ts';
+import { CallerSlots } from './caller-places.ts';
 
 const never = () => false;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that ends when told. */
+/** Work that ends when the test resolves it. */
 function openWork() {
   const ends: (() => void)[] = [];
   const work = () => new Promise<number>((resolve) => ends.push(() => resolve(ends.length)));
   return { ends, work };
 }
 
-test('the questions of one caller wait for each other, those of another do not', async () => {
-  const places = new CallerPlaces(3);
+test('concurrent requests of one caller queue up, those of another do not', async () => {
+  const places = new CallerSlots(3);
   const { ends, work } = openWork();
   const answers = Array.from({ length: 10 }, () => Promise.resolve(places.answer('one', never, work)));
   expect(ends).toHaveLength(3);
@@ -26,8 +26,8 @@ test('the questions of one caller wait for each other, those of another do not',
   expect(places.answer('one', never, () => 8)).toBe(8);
 });
 
-test('what fails frees its place, and what nobody waits for takes none', async () => {
-  const places = new CallerPlaces(1);
+test('failed work frees its slot, and abandoned requests take none', async () => {
+  const places = new CallerSlots(1);
   const fail = (): number => {
     throw new RangeError('no');
   };
@@ -45,8 +45,8 @@ test('what fails frees its place, and what nobody waits for takes none', async (
   expect(ends).toHaveLength(1);
 });
 
-test('more than may wait are turned away', async () => {
-  const places = new CallerPlaces(1);
+test('requests beyond the queue limit are rejected', async () => {
+  const places = new CallerSlots(1);
   const { ends, work } = openWork();
   const asked = Array.from({ length: 201 }, () => Promise.resolve(places.answer('one', never, work)));
   expect(() => places.answer('one', never, work)).toThrow(
@@ -60,8 +60,8 @@ test('more than may wait are turned away', async () => {
   await Promise.all(asked);
 });
 
-test('whoever waits no longer takes nobody the place in the line', async () => {
-  const places = new CallerPlaces(1);
+test('abandoned requests do not fill the queue', async () => {
+  const places = new CallerSlots(1);
   const { ends, work } = openWork();
   const first = places.answer('one', never, work);
   const left = { isGone: false };

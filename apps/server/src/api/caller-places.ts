@@ -1,37 +1,37 @@
-import { ApiFault } from './api-fault.ts';
+import { HttpError } from './http-error.ts';
 
-/** Questions of one caller that wait for its others; more are turned away. */
-const MOST_WAITING = 200;
+/** Maximum number of queued requests per caller; more are rejected. */
+const MAX_WAITING = 200;
 
 interface Waiter {
   readonly go: () => void;
-  readonly refuse: (fault: ApiFault) => void;
-  /** Nobody waits for the answer any more. */
+  readonly refuse: (fault: HttpError) => void;
+  /** True once the client has disconnected. */
   readonly isGone: () => boolean;
 }
 
-/** The questions of one caller. */
+/** Running and queued requests of one caller. */
 interface Share {
   answering: number;
   waiting: Waiter[];
 }
 
 /**
- * So many questions of one caller are answered at the same time, the others wait for these: whoever asks many slow
- * ones waits for himself, and leaves room in the lines of the database for everybody else.
+ * Limits the concurrent requests of each caller and queues the others, so that a caller with many slow requests leaves
+ * database connections to others.
  */
-export class CallerPlaces {
+export class CallerSlots {
   readonly #places: number;
   readonly #shares = new Map<string, Share>();
 
-  /** @param places of each caller; 0 for any number */
+  /** @param places slots per caller; 0 for no limit */
   constructor(places: number) {
     this.#places = places;
   }
 
   /**
-   * Answers, at once where there is a place; `onWait` is called where there is none. Throws `ApiFault` TOO_MANY_REQUESTS
-   * when too many wait already.
+   * Runs the work, immediately if a slot is free; otherwise calls `onWait` and queues it. Throws `HttpError`
+   * TOO_MANY_REQUESTS if the queue is full.
    */
   answer<T>(
     caller: string,
@@ -43,9 +43,9 @@ export class CallerPlaces {
     const share = this.#shares.get(caller) ?? { answering: 0, waiting: [] };
     this.#shares.set(caller, share);
     if (share.answering < this.#places) return this.#begin(caller, share, work);
-    if (share.waiting.length >= MOST_WAITING) dropGone(share);
-    if (share.waiting.length >= MOST_WAITING)
-      throw new ApiFault('TOO_MANY_REQUESTS', {}, 'too many questions at once, wait for the answers');
+    if (share.waiting.length >= MAX_WAITING) dropGone(share);
+    if (share.waiting.length >= MAX_WAITING)
+      throw new HttpError('TOO_MANY_REQUESTS', {}, 'too many questions at once, wait for the answers');
     onWait();
     return new Promise<void>((resolve, reject) => {
       share.waiting.push({ go: resolve, refuse: reject, isGone });
@@ -68,7 +68,7 @@ export class CallerPlaces {
     return answer.finally(() => this.#leave(caller, share));
   }
 
-  /** The place is held already. */
+  /** Runs work that already holds a slot. */
   async #end<T>(caller: string, share: Share, work: () => T | Promise<T>): Promise<T> {
     try {
       return await work();
@@ -77,7 +77,7 @@ export class CallerPlaces {
     }
   }
 
-  /** The place goes straight to the next in line. */
+  /** Passes the slot directly to the next in the queue. */
   #leave(caller: string, share: Share): void {
     for (let next = share.waiting.shift(); next; next = share.waiting.shift()) {
       if (!next.isGone()) return next.go();
@@ -89,7 +89,7 @@ export class CallerPlaces {
   }
 }
 
-/** Whoever has gone takes nobody the place in the line. */
+/** Removes disconnected clients from the queue. */
 function dropGone(share: Share): void {
   const all = share.waiting;
   share.waiting = [];
@@ -100,5 +100,5 @@ function dropGone(share: Share): void {
 }
 
 function refuseGone({ refuse }: Waiter): void {
-  refuse(new ApiFault('UNAVAILABLE', {}, 'nobody waits for the answer'));
+  refuse(new HttpError('UNAVAILABLE', {}, 'nobody waits for the answer'));
 }

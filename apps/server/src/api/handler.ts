@@ -6,7 +6,7 @@ export interface HandlerInput<R extends AnyRoute> {
   readonly body: RouteBody<R>;
 }
 
-/** Answers one route: decode, call, encode. Throws `ApiFault` for what the client should know. */
+/** Handler of a route: decodes, calls, encodes. Throws `HttpError` for errors returned to the client. */
 export type Handler<R extends AnyRoute> = (
   input: HandlerInput<R>,
   deps: ApiDeps,

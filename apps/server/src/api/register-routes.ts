@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Preparation, ResponseCache } from '../plugins/response-cache.ts';
 import { callerOf } from '../plugins/caller.ts';
 import type { ApiDeps } from './api-deps.ts';
-import { unavailable } from './api-fault.ts';
-import type { CallerPlaces } from './caller-places.ts';
+import { unavailable } from './http-error.ts';
+import type { CallerSlots } from './caller-places.ts';
 import type { Handler } from './handler.ts';
 import { AREA_HANDLERS, AREA_ROUTES } from '../modules/area-handlers.ts';
 import { HANDLERS } from './handlers.ts';
 
-/** Routes that answer although the market is not indexed yet. */
+/** Routes that answer before the market is indexed. */
 const ALWAYS_READY = new Set([
   'getHealth',
   'getLiveness',
@@ -20,10 +20,13 @@ const ALWAYS_READY = new Set([
   'getUpgradeManifest',
 ]);
 
-/** Pages of transactions name LP tokens by what the chain says, which is asked again when it did not answer. */
+/**
+ * Milliseconds. Pages of transactions contain LP symbols read from the chain, which are requested again after a
+ * failure.
+ */
 const PAGE_MS = 10_000;
 
-/** Routes that answer from the indexed market alone: whole answers are kept until it changes. */
+/** Routes that depend on the indexed market only: their responses are cached until it changes. */
 const PREPARED: ReadonlyMap<string, Preparation> = new Map([
   ['listPools', {}],
   ['getPool', {}],
@@ -36,18 +39,18 @@ const PREPARED: ReadonlyMap<string, Preparation> = new Map([
   ['getCurrency', {}],
   ['getUsdtPrices', {}],
   ['listTransactions', { forMs: PAGE_MS }],
-  // Everybody's votes are counted for it.
+  // Sums the votes of all voters.
   ['searchVoterCounts', {}],
-  // Everybody who looks at an epoch asks the same, and gets a hundred gauges.
+  // The same for all clients that view an epoch, with up to a hundred gauges.
   ['getEpochVotesSum', {}],
 ]);
 
-/** Registers every route of the contract. Tags are for what is got: nobody asks a posted question by its tag. */
+/** Registers every route of the contract. ETags are for GET only, since clients send none with POST. */
 export async function registerRoutes(
   app: FastifyInstance,
   deps: ApiDeps,
   prepared: ResponseCache,
-  places: CallerPlaces,
+  places: CallerSlots,
 ): Promise<void> {
   registerAll(app, 'POST', deps, prepared, places);
   await app.register(async (tagged) => {
@@ -56,13 +59,13 @@ export async function registerRoutes(
   });
 }
 
-/** Each route is under each base of its group; the first base is documented. */
+/** Registers each route under each base of its group; the first base is documented. */
 function registerAll(
   app: FastifyInstance,
   method: AnyRoute['method'],
   deps: ApiDeps,
   prepared: ResponseCache,
-  places: CallerPlaces,
+  places: CallerSlots,
 ): void {
   for (const [route, handler] of everyRoute()) {
     const isAlso = route.alsoMethod === method;
@@ -107,7 +110,7 @@ function registerAll(
 
 const partOf = (part: AnyRoute['params']) => (part === undefined ? undefined : looseCodec(part));
 
-/** Routes and what answers them; handlers are typed by their routes where they are listed. */
+/** All routes with their handlers, which are typed where they are listed. */
 function everyRoute(): readonly (readonly [AnyRoute, Handler<AnyRoute>])[] {
   const routes: Readonly<Record<string, AnyRoute>> = { ...ROUTES, ...AREA_ROUTES };
   const handlers = { ...HANDLERS, ...AREA_HANDLERS } as unknown as Readonly<

@@ -1,23 +1,23 @@
 import { compareAddresses, type Address, type Seconds } from '@junction/primitives';
 import type { OrderActivity, PoolActivity, RootActivity } from '@junction/protocol';
 
-/** What an account is to the area that follows it: "earn/gauge". */
+/** Kind of an account followed by an area, for example "earn/gauge". */
 export type ModuleKind = `${string}/${string}`;
 
-/** A transaction of an account that an area follows, as the area's module has decoded it: plain data. */
+/** Decoded transaction of an account followed by an area. Plain data. */
 export interface ModuleActivity<Event extends object = object> {
   readonly account: Address;
   readonly lt: bigint;
   readonly time: Seconds;
   readonly transactionHash: string;
-  /** Hash of the message that caused it. */
+  /** Hash of the message that caused the transaction. */
   readonly messageHash: string;
-  /** In the order they were emitted. */
+  /** In order of emission. */
   readonly events: readonly Event[];
   readonly unknown: number;
 }
 
-/** What a followed account did, by what the account is. */
+/** Decoded transaction of a followed account, by kind of account. */
 export type Activity =
   | { readonly kind: 'pool'; readonly activity: PoolActivity }
   | { readonly kind: 'root'; readonly activity: RootActivity }
@@ -30,7 +30,7 @@ export function isModuleKind(kind: ActivityKind): kind is ModuleKind {
   return kind.includes('/');
 }
 
-/** Work of an area with a module of its own. */
+/** True for activities of area modules. */
 export function isModuleWork(one: Activity): one is Extract<Activity, { kind: ModuleKind }> {
   return isModuleKind(one.kind);
 }
@@ -40,7 +40,7 @@ export function accountOf({ activity }: Activity): Address {
   return 'root' in activity ? activity.root : activity.account;
 }
 
-/** The order of the chain; accounts of one logical time by address. */
+/** Compares in chain order: logical time, then account address. */
 export function inOrder(one: Activity, other: Activity): number {
   if (one.activity.lt !== other.activity.lt) return one.activity.lt < other.activity.lt ? -1 : 1;
   return compareAddresses(accountOf(one), accountOf(other));
@@ -48,47 +48,47 @@ export function inOrder(one: Activity, other: Activity): number {
 
 const BIG = /^-?\d+n$/;
 
-/** Activities as JSON text; integers beyond a number are written as digits and an "n". */
+/** Serializes an activity as JSON; large integers become digits followed by "n". */
 export function writeActivity(activity: Activity['activity']): string {
-  return textOf(activity);
+  return toJson(activity);
 }
 
-/** Any plain object, as activities are written. */
+/** Serializes any plain object like an activity. */
 export function writePlain(value: object): string {
-  return textOf(value);
+  return toJson(value);
 }
 
 const PLAIN = /^[\w:. -]*$/;
 
-/** Half the time of `JSON.stringify` with a replacer, and this is most of what a catch-up does. */
-function textOf(value: unknown): string {
+/** Takes half the time of `JSON.stringify` with a replacer; serialization dominates a backfill. */
+function toJson(value: unknown): string {
   if (typeof value === 'bigint') return `"${value}n"`;
   if (typeof value === 'string') return PLAIN.test(value) ? `"${value}"` : JSON.stringify(value);
   if (Array.isArray(value)) {
     let list = '';
-    for (const one of value) list += (list === '' ? '' : ',') + textOf(one);
+    for (const one of value) list += (list === '' ? '' : ',') + toJson(one);
     return `[${list}]`;
   }
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   let members = '';
   for (const key of Object.keys(value)) {
     const member = (value as Readonly<Record<string, unknown>>)[key];
-    if (member !== undefined) members += `${members === '' ? '' : ','}"${key}":${textOf(member)}`;
+    if (member !== undefined) members += `${members === '' ? '' : ','}"${key}":${toJson(member)}`;
   }
   return `{${members}}`;
 }
 
-/** Reads what `writeActivity` wrote. No text of an activity looks like such an integer. */
+/** Parses text written by `writeActivity`. No string of an activity has the form of such an integer. */
 export function readActivity(kind: Activity['kind'], content: string): Activity {
   return { kind, activity: readPlain(content) } as Activity;
 }
 
-/** Reads what `writePlain` wrote. */
+/** Parses text written by `writePlain`. */
 export function readPlain(content: string): unknown {
   return withIntegers(JSON.parse(content));
 }
 
-/** A quarter of the time of `JSON.parse` with a reviver. What it is given is changed. */
+/** Takes a quarter of the time of `JSON.parse` with a reviver. Modifies its argument. */
 function withIntegers(value: unknown): unknown {
   if (typeof value === 'string')
     return value.endsWith('n') && BIG.test(value) ? BigInt(value.slice(0, -1)) : value;

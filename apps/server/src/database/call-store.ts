@@ -2,8 +2,8 @@ import type { Database } from './schema.ts';
 
 const KEY = 'keeper-calls';
 
-/** Calls of the active keeper, for its successor; one row of the settings. */
-export const callStoreOf = (database: Database) => ({
+/** Stores pending calls of the active keeper for its successor, in one row of `settings`. */
+export const createCallStore = (database: Database) => ({
   read: async (): Promise<string | undefined> => {
     const row = await database
       .selectFrom('settings')

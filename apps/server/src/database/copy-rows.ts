@@ -1,17 +1,17 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** A value of a row as `copy` takes it: numbers as they are written, lists of plain words, null. */
+/** Column value for COPY: numbers as text, arrays of plain words, null. */
 export type CopyValue = string | number | boolean | null | readonly string[];
 
 const COPY = /^copy \w+ \([\w, ]+\) from stdin$/;
 
-/** Whether a statement is one of ours: both drivers hand its text over in their own way. */
+/** True for COPY statements issued by this process (works for both drivers). */
 export function isCopy(sql: string): boolean {
   return COPY.test(sql);
 }
 
-/** Adds rows that cannot be there yet: the fastest way in that there is. Everything else is inserted. */
+/** Copies rows that cannot exist yet; the fastest way to add them. Throws if a row exists. */
 export async function copyRows(
   transaction: Transaction<Schema>,
   table: keyof Schema,
@@ -24,12 +24,12 @@ export async function copyRows(
   );
 }
 
-/** What the driver is handed with a statement that `isCopy`. */
+/** Returns the lines passed to the driver with a statement for which `isCopy` is true. */
 export function copyParameter(parameters: readonly unknown[]): readonly Buffer[] {
   return parameters[0] as readonly Buffer[];
 }
 
-/** Rows as text, ready to be sent; nothing for none. */
+/** Encodes rows as lines of COPY text; empty for no rows. */
 export function copyLines<Row>(
   rows: readonly Row[],
   valuesOf: (row: Row) => readonly CopyValue[],
@@ -55,6 +55,6 @@ function field(value: CopyValue): string {
   if (value === null) return '\\N';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 't' : 'f';
-  // Addresses and digits only: nothing in a list needs quotes.
+  // Arrays contain only addresses and digits, so nothing needs quotes.
   return `{${value.join(',')}}`;
 }

@@ -4,7 +4,7 @@ import { startPostgres } from '../test/postgres-cluster.ts';
 import { applicationName, countReplicas } from './count-replicas.ts';
 import { openDatabases, type Databases } from './open-database.ts';
 
-test('every process that answers from the tables is counted once, keepers too, and the indexer is not', async ({
+test('every process that answers from the tables is counted once, including keepers but not the indexer', async ({
   skip,
 }) => {
   const cluster = await startPostgres();
@@ -18,19 +18,19 @@ test('every process that answers from the tables is counted once, keepers too, a
         { applicationName: applicationName(role, own) },
       );
       open.push(databases);
-      // Connections are made when they are needed.
-      for (const face of [databases.index, databases.questions]) await sql`select 1`.execute(face);
+      // Connections are opened on first use.
+      for (const createPool of [databases.index, databases.queries]) await sql`select 1`.execute(createPool);
       return databases;
     };
     const indexer = await join('indexer', 'one:1');
-    expect(await countReplicas(indexer.questions)).toBe(0);
+    expect(await countReplicas(indexer.queries)).toBe(0);
     await join('api', 'one:2');
     await join('api', 'two:2');
     const keeper = await join('keeper', 'one:3');
     await join('api', 'one:4', elsewhere);
-    expect(await countReplicas(indexer.questions)).toBe(3);
+    expect(await countReplicas(indexer.queries)).toBe(3);
     await keeper.close();
-    await expect.poll(() => countReplicas(indexer.questions)).toBe(2);
+    await expect.poll(() => countReplicas(indexer.queries)).toBe(2);
   } finally {
     for (const databases of open) await databases.close().catch(() => undefined);
     await cluster.stop();

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { DatabaseTrouble } from './database-trouble.ts';
+import { DatabaseUnavailableError } from './database-error.ts';
 import type { Database } from './open-database.ts';
 
-/** What processes of a role tell the server they are called; their own part keeps them apart. */
+/** Application name by which the server identifies a process; `own` makes it unique. */
 export function applicationName(role: string, own: string): string {
   return `junction-${role}:${own}`;
 }
 
-/** Roles that follow somebody else's index and answer from it. */
+/** Roles that follow the index of another process and answer from it. */
 const REPLICAS = ['api', 'keeper'] as const;
 
-/** Processes that answer from the tables of another one; undefined while the database does not answer. */
+/** Number of processes that answer from the tables of an indexer; undefined if the database does not answer. */
 export async function countReplicas(database: Database): Promise<number | undefined> {
   const names = REPLICAS.map((role) => sql`application_name like ${`${applicationName(role, '')}%`}`);
   try {
@@ -19,7 +19,7 @@ export async function countReplicas(database: Database): Promise<number | undefi
       where datname = current_database() and (${sql.join(names, sql` or `)})`.execute(database);
     return rows[0]?.count;
   } catch (error) {
-    if (error instanceof DatabaseTrouble) return undefined;
+    if (error instanceof DatabaseUnavailableError) return undefined;
     throw error;
   }
 }

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { IndexFault } from '../index-fault.ts';
-import { damageOf } from './database-damage.ts';
+import { IndexError } from '../index-error.ts';
+import { toDamageError } from './database-damage.ts';
 import { openDatabase } from './open-database.ts';
 import { emptyTemplate } from '../test/memory-database.ts';
 
@@ -36,7 +36,7 @@ function copy(name: string): string {
   return path;
 }
 
-/** Files of tables and indexes that are ours. */
+/** Files of our tables and indexes. */
 function tables(path: string): string[] {
   const base = join(path, 'base');
   return readdirSync(base)
@@ -47,7 +47,7 @@ function tables(path: string): string[] {
 
 const overwrite = (file: string): void => writeFileSync(file, Buffer.alloc(statSync(file).size, 0x55));
 
-describe('a damaged database is named, with the way out', () => {
+describe('a damaged database is reported, with instructions', () => {
   test.each([
     ['its control file is gone', (path: string) => rmSync(join(path, 'global', 'pg_control'))],
     ['its control file changed', (path: string) => overwrite(join(path, 'global', 'pg_control'))],
@@ -72,12 +72,12 @@ describe('a damaged database is named, with the way out', () => {
     const path = copy(name);
     harm(path);
     const error: unknown = await openDatabase({ kind: 'folder', path }).catch((caught: unknown) => caught);
-    expect(error).toBeInstanceOf(IndexFault);
+    expect(error).toBeInstanceOf(IndexError);
     expect(error).toMatchObject({ code: 'DATABASE_DAMAGED' });
     expect(String(error)).toContain('npm run reindex');
   });
 
-  test('one bit of one row is enough, as soon as it is read', async () => {
+  test('a single flipped bit of a row is detected when it is read', async () => {
     const path = copy('one bit');
     for (const file of tables(path)) {
       const bytes = readFileSync(file);
@@ -93,11 +93,11 @@ describe('a damaged database is named, with the way out', () => {
       .execute()
       .catch((caught: unknown) => caught);
     await database.destroy();
-    expect(damageOf(error)).toMatchObject({ code: 'DATABASE_DAMAGED' });
+    expect(toDamageError(error)).toMatchObject({ code: 'DATABASE_DAMAGED' });
   });
 
-  test('no other trouble is called so', () => {
-    expect(damageOf(Object.assign(new Error('away'), { code: '57P01' }))).toBeUndefined();
-    expect(damageOf('nothing')).toBeUndefined();
+  test('other errors are not reported as damage', () => {
+    expect(toDamageError(Object.assign(new Error('away'), { code: '57P01' }))).toBeUndefined();
+    expect(toDamageError('nothing')).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import type { PGliteOptions } from '@electric-sql/pglite';
 
-/** A file as the embedded database takes it. */
+/** File as accepted by the embedded database. */
 export type DatabaseFile = NonNullable<PGliteOptions['loadDataDir']>;
 
-/** A `Blob` of Node's; where a browser's types are read too, as in end-to-end tests, theirs is another. */
+/** Casts a Node `Blob`; where DOM types are loaded too, as in end-to-end tests, theirs differs. */
 export const asDatabaseFile = (blob: object): DatabaseFile => blob as DatabaseFile;

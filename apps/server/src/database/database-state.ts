@@ -1,37 +1,37 @@
-import { DatabaseTrouble } from './database-trouble.ts';
+import { DatabaseUnavailableError } from './database-error.ts';
 
-/** What health and metrics tell of the database. */
+/** State of the database for health and metrics. */
 export interface DatabaseView {
-  /** Whether the last word from it was an answer. */
+  /** True if the last response was an answer. */
   readonly isUp: boolean;
-  /** Questions that wait for their turn. */
+  /** Number of queries waiting for a connection or an answer. */
   readonly waiting: number;
   readonly connections: number;
-  /** A pooler that changes backends stands before the server. */
+  /** A transaction pooler stands in front of the server. */
   readonly isPooled?: boolean;
-  readonly troubles: Readonly<Record<DatabaseTrouble['code'], number>>;
+  readonly errorCounts: Readonly<Record<DatabaseUnavailableError['code'], number>>;
 }
 
-/** How the database has been doing, seen by everybody who asks it. */
+/** Tracks availability and errors of the database across all connections. */
 export class DatabaseState {
-  readonly #onTrouble: (trouble: DatabaseTrouble) => void;
-  readonly troubles = { DATABASE_AWAY: 0, DATABASE_TOO_SLOW: 0, DATABASE_BUSY: 0, DATABASE_RACE: 0 };
+  readonly #onTransientError: (error: DatabaseUnavailableError) => void;
+  readonly errorCounts = { DATABASE_AWAY: 0, DATABASE_TOO_SLOW: 0, DATABASE_BUSY: 0, DATABASE_RACE: 0 };
   isUp = true;
 
-  constructor(onTrouble: (trouble: DatabaseTrouble) => void = () => undefined) {
-    this.#onTrouble = onTrouble;
+  constructor(onTransientError: (error: DatabaseUnavailableError) => void = () => undefined) {
+    this.#onTransientError = onTransientError;
   }
 
-  answered(): void {
+  markAnswered(): void {
     this.isUp = true;
   }
 
-  /** Answers the error it was told, to be thrown on. */
-  failed(error: unknown): unknown {
-    if (!(error instanceof DatabaseTrouble)) return error;
-    this.troubles[error.code] += 1;
+  /** Records the error and returns it, to be thrown by the caller. */
+  markFailed(error: unknown): unknown {
+    if (!(error instanceof DatabaseUnavailableError)) return error;
+    this.errorCounts[error.code] += 1;
     if (error.code === 'DATABASE_AWAY') this.isUp = false;
-    this.#onTrouble(error);
+    this.#onTransientError(error);
     return error;
   }
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** A data folder fits the program that made it, so the file carries its version. */
+/** A data folder only fits the release that created it, so the file name contains the version. */
 function embeddedVersion(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const manifest = JSON.parse(readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8')) as {
@@ -14,5 +14,5 @@ function embeddedVersion(): string {
   return manifest.version;
 }
 
-/** A new embedded database is unpacked from this file; whoever finds it missing packs it. */
+/** Template file from which a new embedded database is unpacked; created when missing. */
 export const DATABASE_TEMPLATE = join(REPOSITORY, '.cache', `database-template-${embeddedVersion()}.tar`);

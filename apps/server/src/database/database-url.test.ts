@@ -7,7 +7,7 @@ const urlsOf = (url: string) => {
   return hosts.map(urlOf);
 };
 
-test('a URL of one host stays as it is', () => {
+test('a URL of one host stays unchanged', () => {
   for (const url of [
     'postgres://index:p%40ss@db.example:6432/index?sslmode=require',
     'postgresql://junction@/test?host=%2Ftmp%2Fpg',
@@ -16,7 +16,7 @@ test('a URL of one host stays as it is', () => {
     expect(urlsOf(url)).toEqual([url]);
 });
 
-test('several hosts become one URL each, with the rest of it', () => {
+test('several hosts become one URL each, with the same other parts', () => {
   expect(urlsOf('postgres://index:p%40ss@one,two:6432,[fd00::1]/index?sslmode=require')).toEqual([
     'postgres://index:p%40ss@one:5432/index?sslmode=require',
     'postgres://index:p%40ss@two:6432/index?sslmode=require',
@@ -27,7 +27,7 @@ test('several hosts become one URL each, with the rest of it', () => {
   ).toEqual(['postgres://index@one:1/index', 'postgres://index@/index?host=%2Frun%2Ftwo&port=2']);
 });
 
-test('an error names the setting and repeats nothing', () => {
+test('an error names the setting and repeats nothing of the URL', () => {
   for (const url of [
     'secret',
     'http://secret@one/index',
@@ -37,11 +37,11 @@ test('an error names the setting and repeats nothing', () => {
     expect(() => parseDatabaseUrl('DATABASE_URL', url)).toThrow(/^DATABASE_URL: (?!.*secret)/);
 });
 
-test('of several hosts the primary is used, and another one once that has moved', async () => {
+test('of several hosts the primary is used, and another one after a failover', async () => {
   const states = new Map<string, HostState | undefined>();
   const hosts = new ServerHosts({
     urls: ['postgres://one,two/index'],
-    wants: 'primary',
+    requires: 'primary',
     probe: (url) => {
       const state = states.get(new URL(url).hostname);
       return state ? Promise.resolve(state) : Promise.reject(new Error('connection refused'));

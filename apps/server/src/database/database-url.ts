@@ -1,15 +1,15 @@
 import { ConfigurationError } from '../configuration-error.ts';
 
-/** A host of a PostgreSQL server; a folder for a socket of this machine. */
+/** Host of a PostgreSQL server; a folder for a Unix socket. */
 export interface DatabaseHost {
   readonly host: string;
   readonly port: number;
 }
 
-/** A parsed connection URL, which may name several hosts of which one is the primary. */
+/** Parsed connection URL, which may name several hosts of which one is the primary. */
 export interface DatabaseUrl {
   readonly hosts: readonly DatabaseHost[];
-  /** URL of the driver for one of the hosts. */
+  /** Returns the URL of one of the hosts, for the driver. */
   readonly urlOf: (host: DatabaseHost) => string;
 }
 
@@ -17,8 +17,8 @@ const DEFAULT_PORT = 5_432;
 const URL_PARTS = /^postgres(?:ql)?:\/\/(?:([^@/?#]*)@)?([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/;
 
 /**
- * Reads `postgres://user:password@host:port,host:port/database?…` as libpq does; hosts may be given as `?host=` too.
- * Throws an error of one line that names the setting and repeats nothing of the URL, which holds a password.
+ * Parses `postgres://user:password@host:port,host:port/database?…` like libpq; hosts may also be given as `?host=`.
+ * Throws a one-line error that names the setting but repeats nothing of the URL, which contains a password.
  */
 export function parseDatabaseUrl(setting: string, url: string): DatabaseUrl {
   const wrong = (reason: string): ConfigurationError => new ConfigurationError(`${setting}: ${reason}`);
@@ -33,7 +33,7 @@ export function parseDatabaseUrl(setting: string, url: string): DatabaseUrl {
   return {
     hosts,
     urlOf: ({ host, port }) => {
-      // As it is: the driver knows defaults of its own.
+      // Unchanged, because the driver has its own defaults.
       if (hosts.length === 1) return url;
       const isSocket = host.startsWith('/');
       const all = new URLSearchParams(parameters);

@@ -24,7 +24,7 @@ describe('a lock on a PostgreSQL server', () => {
   const lockOn = (url: string, name = 'work'): ServerLock =>
     openServerLock(url, { name, applicationName: 'test', pollMs: 100 });
 
-  test('is held by one, of each name, and passes on when it is released', async ({ skip }) => {
+  test('each name has one holder, and the lock passes on when released', async ({ skip }) => {
     if (!cluster) return skip('PostgreSQL is not installed');
     const url = await cluster.createDatabase();
     const held = await lockOn(url).tryAcquire();
@@ -40,7 +40,7 @@ describe('a lock on a PostgreSQL server', () => {
     await other?.release();
   });
 
-  test('passes on within seconds when its holder is killed', async ({ skip }) => {
+  test('the lock passes on within seconds when its holder is killed', async ({ skip }) => {
     if (!cluster) return skip('PostgreSQL is not installed');
     const url = await cluster.createDatabase();
     const holder = spawn(process.execPath, ['--import', 'tsx', HOLDER, url], {
@@ -56,7 +56,7 @@ describe('a lock on a PostgreSQL server', () => {
     await held?.release();
   });
 
-  test('is taken from a holder that is frozen', async ({ skip }) => {
+  test('the lock is taken from a frozen holder', async ({ skip }) => {
     if (!cluster) return skip('PostgreSQL is not installed');
     const url = await cluster.createDatabase();
     const holder = spawn(process.execPath, ['--import', 'tsx', HOLDER, url], {
@@ -72,7 +72,9 @@ describe('a lock on a PostgreSQL server', () => {
     await held?.release();
   });
 
-  test('is lost with its connection, and waited for while the server is away', async ({ skip }) => {
+  test('the lock is lost with its connection, and acquired again once the server is back', async ({
+    skip,
+  }) => {
     if (!cluster) return skip('PostgreSQL is not installed');
     const proxy = await CuttingProxy.start(cluster.folder);
     cleanups.push(() => proxy.close());
@@ -90,7 +92,7 @@ describe('a lock on a PostgreSQL server', () => {
     await next?.release();
   });
 
-  test('waiting ends when it is aborted', async ({ skip }) => {
+  test('waiting ends when aborted', async ({ skip }) => {
     if (!cluster) return skip('PostgreSQL is not installed');
     const url = await cluster.createDatabase();
     const held = await lockOn(url).tryAcquire();
@@ -101,7 +103,7 @@ describe('a lock on a PostgreSQL server', () => {
     await held?.release();
   });
 
-  test('is not given out by a hot standby, and by the one that was promoted', async ({ skip }) => {
+  test('a hot standby gives out no lock, and does once promoted', async ({ skip }) => {
     if (!cluster) return skip('PostgreSQL is not installed');
     const url = await cluster.createDatabase();
     const standby = await cluster.standby();

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { DatabaseTrouble } from './database-trouble.ts';
+import { DatabaseUnavailableError } from './database-error.ts';
 import { ServerHosts } from './server-hosts.ts';
 
-/** A lock that one process of a database holds at a time. */
+/** Lock of a database that only one process holds at a time. */
 export interface HeldLock {
-  /** Resolves when the lock is not held any more, whether it was released or its connection broke. */
+  /** Resolves once the lock is no longer held, either released or lost with its connection. */
   readonly lost: Promise<void>;
   release(): Promise<void>;
 }
@@ -13,38 +13,41 @@ export interface HeldLock {
 export interface ExclusiveLock {
   /** Acquires the lock if it is free; returns undefined otherwise. Throws connection errors. */
   tryAcquire(): Promise<HeldLock | undefined>;
-  /** Waits for the lock, and for a database that is away; undefined when aborted. */
+  /** Waits for the lock, also while the database is unavailable; undefined when aborted. */
   acquire(signal: AbortSignal): Promise<HeldLock | undefined>;
 }
 
 export interface ServerLockOptions {
-  /** What is locked, in the schema of the connection: "indexer". */
+  /** Name of the lock within the schema of the connection, for example "indexer". */
   readonly name: string;
-  /** A client that is not connected. */
+  /** Creates a client that is not connected. */
   readonly newClient: () => Client;
-  /** Called before every try to connect. */
+  /** Called before every attempt to connect. */
   readonly find?: () => Promise<void>;
-  /** Milliseconds between two tries, and between two signs of life of the holder. */
+  /** Milliseconds between two attempts, and between two heartbeats of the holder. */
   readonly pollMs?: number;
-  readonly onTrouble?: (error: unknown) => void;
+  readonly onTransientError?: (error: unknown) => void;
 }
 
 const POLL_MS = 1_000;
-/** Milliseconds without a sign of life after which the server ends the holder's session: a frozen process loses its lock. */
-const HOLDER_SILENCE_MS = 10_000;
-/** Milliseconds for an answer of the server. */
-const ANSWER_MS = 5_000;
+/**
+ * Milliseconds without a heartbeat after which the server ends the holder's session, so that a frozen process loses its
+ * lock.
+ */
+const HOLDER_TIMEOUT_MS = 10_000;
+/** Milliseconds for a response of the server. */
+const RESPONSE_TIMEOUT_MS = 5_000;
 
-/** A standby knows nothing of the locks of its primary, and would give out each of them once more. */
+/** A standby does not know the locks of its primary and would give each of them out again. */
 const IS_STANDBY = 'select pg_is_in_recovery() as is_standby';
-/** Servers of release 17 and newer end long transactions where the operator says so. */
+/** PostgreSQL 17 and newer may end long transactions. */
 const UNLIMITED = `select set_config('transaction_timeout', '0', true)
   where current_setting('server_version_num')::int >= 170000`;
-/** Tried in one transaction, and held as long as that stays open: so it also works through a pooler of transactions. */
-const TRY = `select pg_try_advisory_xact_lock(
+/** The lock is held by an open transaction, so it also works through a transaction pooler. */
+const TRY_LOCK = `select pg_try_advisory_xact_lock(
   hashtextextended('junction/' || current_database() || '/' || current_schema() || '/' || $1, 0)) as is_held`;
 
-/** An advisory lock of a PostgreSQL server. A holder that ends or is cut off loses it with its connection. */
+/** Advisory lock of a PostgreSQL server. A holder that ends or is disconnected loses it with its connection. */
 export class ServerLock implements ExclusiveLock {
   readonly #options: ServerLockOptions;
 
@@ -55,24 +58,24 @@ export class ServerLock implements ExclusiveLock {
   async tryAcquire(): Promise<HeldLock | undefined> {
     const client = await this.#connect();
     try {
-      if (await this.#isTaken(client)) return this.#hold(client);
+      if (await this.#tryLock(client)) return this.#hold(client);
     } catch (error) {
       endNow(client);
       throw error;
     }
-    await endSoon(client);
+    await endGracefully(client);
     return undefined;
   }
 
   async acquire(signal: AbortSignal): Promise<HeldLock | undefined> {
-    const { onTrouble, pollMs = POLL_MS } = this.#options;
+    const { onTransientError, pollMs = POLL_MS } = this.#options;
     let client: Client | undefined;
     while (!signal.aborted) {
       try {
         client ??= await this.#connect();
-        if (await this.#isTaken(client)) return this.#hold(client);
+        if (await this.#tryLock(client)) return this.#hold(client);
       } catch (error) {
-        onTrouble?.(error);
+        onTransientError?.(error);
         if (client) endNow(client);
         client = undefined;
       }
@@ -91,63 +94,63 @@ export class ServerLock implements ExclusiveLock {
     return client;
   }
 
-  /** Leaves the transaction open when the lock was free. */
-  async #isTaken(client: Client): Promise<boolean> {
-    await answered(client.query('begin'));
-    await answered(
+  /** Leaves the transaction open if the lock was acquired. */
+  async #tryLock(client: Client): Promise<boolean> {
+    await withTimeout(client.query('begin'));
+    await withTimeout(
       client.query(
-        `set local idle_in_transaction_session_timeout = ${HOLDER_SILENCE_MS}; set local statement_timeout = ${ANSWER_MS}`,
+        `set local idle_in_transaction_session_timeout = ${HOLDER_TIMEOUT_MS}; set local statement_timeout = ${RESPONSE_TIMEOUT_MS}`,
       ),
     );
-    await answered(client.query(UNLIMITED));
-    const { rows: found } = await answered(client.query<{ is_standby: boolean }>(IS_STANDBY));
-    // Another host may be the primary by now: the next try looks for it.
+    await withTimeout(client.query(UNLIMITED));
+    const { rows: found } = await withTimeout(client.query<{ is_standby: boolean }>(IS_STANDBY));
+    // Another host may be the primary now: the next attempt looks for it.
     if (found[0]?.is_standby === true)
-      throw new DatabaseTrouble('DATABASE_AWAY', 'the server that gives out the lock is a standby');
-    const { rows } = await answered(client.query<{ is_held: boolean }>(TRY, [this.#options.name]));
+      throw new DatabaseUnavailableError('DATABASE_AWAY', 'the server that gives out the lock is a standby');
+    const { rows } = await withTimeout(client.query<{ is_held: boolean }>(TRY_LOCK, [this.#options.name]));
     if (rows[0]?.is_held === true) return true;
-    await answered(client.query('rollback'));
+    await withTimeout(client.query('rollback'));
     return false;
   }
 
   #hold(client: Client): HeldLock {
     const { pollMs = POLL_MS } = this.#options;
     let isOver = false;
-    let tellLost = (): void => undefined;
+    let resolveLost = (): void => undefined;
     const lost = new Promise<void>((resolve) => {
-      tellLost = resolve;
+      resolveLost = resolve;
     });
-    const lose = (): void => {
+    const handleLost = (): void => {
       if (isOver) return;
       isOver = true;
-      clearInterval(beat);
+      clearInterval(heartbeat);
       endNow(client);
-      tellLost();
+      resolveLost();
     };
-    const beat = setInterval(() => {
-      answered(client.query('select 1')).catch(lose);
+    const heartbeat = setInterval(() => {
+      withTimeout(client.query('select 1')).catch(handleLost);
     }, pollMs);
-    client.once('error', lose);
-    client.once('end', lose);
+    client.once('error', handleLost);
+    client.once('end', handleLost);
     return {
       lost,
       release: async () => {
         if (isOver) return;
         isOver = true;
-        clearInterval(beat);
-        await answered(client.query('rollback'))
-          .then(() => endSoon(client))
+        clearInterval(heartbeat);
+        await withTimeout(client.query('rollback'))
+          .then(() => endGracefully(client))
           .catch(() => endNow(client));
-        tellLost();
+        resolveLost();
       },
     };
   }
 }
 
-/** A connection that broke silently answers nothing. */
-async function answered<T>(answer: Promise<T>): Promise<T> {
+/** Rejects after a timeout, because a silently broken connection never responds. */
+async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   const limit = new AbortController();
-  const late = sleep(ANSWER_MS, undefined, { signal: limit.signal, ref: false });
+  const late = sleep(RESPONSE_TIMEOUT_MS, undefined, { signal: limit.signal, ref: false });
   try {
     return await Promise.race([
       answer,
@@ -159,20 +162,20 @@ async function answered<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-async function endSoon(client: Client): Promise<void> {
-  await answered(client.end()).catch(() => endNow(client));
+async function endGracefully(client: Client): Promise<void> {
+  await withTimeout(client.end()).catch(() => endNow(client));
 }
 
 function endNow(client: Client): void {
   client.connection.stream.destroy();
 }
 
-/** The lock of that name on a PostgreSQL server, the primary of several. */
+/** Opens the lock of that name on a PostgreSQL server; of several hosts, on the primary. */
 export function openServerLock(
   url: string,
   options: Omit<ServerLockOptions, 'newClient'> & { readonly applicationName: string },
 ): ServerLock {
-  const hosts = new ServerHosts({ urls: [url], wants: 'primary' });
+  const hosts = new ServerHosts({ urls: [url], requires: 'primary' });
   return new ServerLock({
     ...options,
     ...(hosts.count > 1 ? { find: () => hosts.find() } : {}),
@@ -180,18 +183,18 @@ export function openServerLock(
       new Client({
         connectionString: hosts.url,
         application_name: options.applicationName,
-        connectionTimeoutMillis: ANSWER_MS,
+        connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
         keepAlive: true,
       }),
   });
 }
 
-/** The lock of a database that no other process can reach. */
+/** Lock of a database that no other process can reach. Always free. */
 export const FREE_LOCK: ExclusiveLock = {
-  tryAcquire: () => Promise.resolve(heldForEver()),
-  acquire: (signal) => Promise.resolve(signal.aborted ? undefined : heldForEver()),
+  tryAcquire: () => Promise.resolve(toPermanentLock()),
+  acquire: (signal) => Promise.resolve(signal.aborted ? undefined : toPermanentLock()),
 };
 
-function heldForEver(): HeldLock {
+function toPermanentLock(): HeldLock {
   return { lost: new Promise<void>(() => undefined), release: () => Promise.resolve() };
 }

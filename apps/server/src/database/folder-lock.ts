@@ -1,9 +1,9 @@
 import { takeFolder } from '../../../../scripts/lib/folder-owner.mjs';
-import { IndexFault } from '../index-fault.ts';
+import { IndexError } from '../index-error.ts';
 
 /**
- * Keeps a second process away from an embedded database, which would destroy it. Answers what gives the folder
- * free again; a lock left by a killed process is taken over. Throws `IndexFault`.
+ * Locks an embedded database against a second process, which would corrupt it, and returns a function that releases the
+ * lock. A lock left by a killed process is taken over. Throws `IndexError`.
  */
 export function lockFolder(file: string): () => void {
   try {
@@ -11,6 +11,6 @@ export function lockFolder(file: string): () => void {
   } catch (error) {
     const { processId } = error as { readonly processId?: number };
     if (processId === undefined) throw error;
-    throw new IndexFault('DATA_IN_USE', { process: String(processId) }, `in use by process ${processId}`);
+    throw new IndexError('DATA_IN_USE', { process: String(processId) }, `in use by process ${processId}`);
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DatabaseTrouble } from './database-trouble.ts';
-import { fullDiskOf, requireSpace } from './full-disk.ts';
+import { DatabaseUnavailableError } from './database-error.ts';
+import { toFullDiskError, requireSpace } from './full-disk.ts';
 
 const KILOBYTE = 1024;
 
@@ -9,21 +9,21 @@ test.each([
   ['the file system', Object.assign(new Error('no space'), { code: 'ENOSPC' })],
   ['the embedded file system', { name: 'ErrnoError', errno: 51 }],
   ['what was thrown for it', new Error('indexing failed', { cause: { name: 'ErrnoError', errno: 51 } })],
-])('a full disk is told by %s', (_name, error) => {
-  const fault = fullDiskOf(error);
+])('%s means a full disk', (_name, error) => {
+  const fault = toFullDiskError(error);
   expect(fault?.code).toBe('DISK_FULL');
   expect(fault?.message).toMatch(/disk of the database is full.*Free some space.*start again/);
 });
 
 test.each([
-  ['a broken connection', new DatabaseTrouble('DATABASE_AWAY', 'the connection broke')],
+  ['a broken connection', new DatabaseUnavailableError('DATABASE_AWAY', 'the connection broke')],
   ['another error of the embedded file system', { name: 'ErrnoError', errno: 44 }],
   ['nothing', undefined],
-])('%s is no full disk', (_name, error) => {
-  expect(fullDiskOf(error)).toBeUndefined();
+])('%s does not mean a full disk', (_name, error) => {
+  expect(toFullDiskError(error)).toBeUndefined();
 });
 
-test('a folder is opened only where there is space to open it', async () => {
+test('a folder is opened only if there is enough space', async () => {
   const disk = (kilobytes: number) =>
     (() => Promise.resolve({ bavail: kilobytes, bsize: KILOBYTE })) as unknown as Parameters<
       typeof requireSpace

@@ -1,33 +1,33 @@
 import { statfs } from 'node:fs/promises';
-import { IndexFault } from '../index-fault.ts';
+import { IndexError } from '../index-error.ts';
 
-/** Of PostgreSQL, and of the file system. */
+/** Codes of PostgreSQL and of the file system. */
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-/** `ENOSPC` as the embedded database's own file system counts errors; it gives no message. */
+/** `ENOSPC` in the file system of the embedded database, which sets no message. */
 const EMBEDDED_FULL = 51;
-/** Bytes. On a full disk the embedded database never finishes opening; below this it cannot write what it writes when it opens. */
-const LEAST_FREE = 32 * 1024 * 1024;
+/** Bytes the embedded database writes when it opens. With less free space, opening never finishes. */
+const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
-/** The fault, when the reason of an error is that the disk has no space left. */
-export function fullDiskOf(error: unknown): IndexFault | undefined {
+/** Returns an `IndexError` if the disk is full, otherwise undefined. */
+export function toFullDiskError(error: unknown): IndexError | undefined {
   for (let cause = error; cause instanceof Object; cause = 'cause' in cause ? cause.cause : undefined)
     if (isFull(cause)) return fullDisk('there is no space left', { cause: error });
   return undefined;
 }
 
-/** Throws `IndexFault` when the disk of a folder has too little space to open a database in it. */
+/** Throws `IndexError` if the disk of a folder has too little space to open a database. */
 export async function requireSpace(folder: string, read: typeof statfs = statfs): Promise<void> {
   let free: number;
   try {
     const { bavail, bsize } = await read(folder);
     free = bavail * bsize;
   } catch {
-    // Whoever opens the folder says what is wrong with it.
+    // Opening the folder reports what is wrong with it.
     return;
   }
-  if (free < LEAST_FREE)
+  if (free < MIN_FREE_BYTES)
     throw fullDisk(
-      `${Math.floor(free / 1024)} kB are free where the data are, ${LEAST_FREE / 1024} are needed`,
+      `${Math.floor(free / 1024)} kB are free where the data are, ${MIN_FREE_BYTES / 1024} are needed`,
     );
 }
 
@@ -36,8 +36,8 @@ function isFull(error: object): boolean {
   return 'name' in error && error.name === 'ErrnoError' && 'errno' in error && error.errno === EMBEDDED_FULL;
 }
 
-function fullDisk(detail: string, options?: ErrorOptions): IndexFault {
-  return new IndexFault(
+function fullDisk(detail: string, options?: ErrorOptions): IndexError {
+  return new IndexError(
     'DISK_FULL',
     { detail },
     `the disk of the database is full (${detail}). Free some space, or move the data folder to another disk (--data), ` +

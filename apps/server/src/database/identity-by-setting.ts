@@ -6,10 +6,10 @@ const AREAS: Readonly<Record<string, string>> = {
 const CENTRAL = /^(?<chainId>\d+):(?<dexRoot>0:[\da-f]{64})(?::(?<factory>0:[\da-f]{64}))?$/;
 
 /**
- * Converts an identity as it was stored once, "<chain>:<DEX root>[:<order factory>][:<area>=…]", into one that names its
- * settings. Undefined for anything else.
+ * Converts an identity of the old format, "<chain>:<DEX root>[:<order factory>][:<area>=…]", to named settings;
+ * undefined for any other text.
  */
-export function identityBySettingOf(text: string): string | undefined {
+export function toIdentityBySetting(text: string): string | undefined {
   const [central = '', ...areas] = text.split(/:(?=[a-z]+=)/);
   const { chainId, dexRoot, factory } = CENTRAL.exec(central)?.groups ?? {};
   if (chainId === undefined || dexRoot === undefined) return undefined;

@@ -4,7 +4,7 @@ import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { migrate, requireMigrated, type SchemaMigration } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-/** A release after this one that only adds. */
+/** A later release that only adds tables and columns. */
 const EXPANDED: Readonly<Record<string, SchemaMigration>> = {
   ...MIGRATIONS,
   '9001-token-colours': {
@@ -14,7 +14,7 @@ const EXPANDED: Readonly<Record<string, SchemaMigration>> = {
     },
   },
 };
-/** The one after that, which takes away what this one reads. */
+/** The release after it, which removes what this one reads. */
 const CONTRACTED: Readonly<Record<string, SchemaMigration>> = {
   ...EXPANDED,
   '9002-tokens-without-names': {
@@ -26,7 +26,7 @@ const CONTRACTED: Readonly<Record<string, SchemaMigration>> = {
 };
 
 describeOnEveryDatabase('migrations', (databases) => {
-  test('run once, in order, and are checked without writing', async () => {
+  test('migrations run once, in order, and are checked without writing', async () => {
     const database = await databases.open();
     expect(await migrate(database)).toEqual([]);
     await requireMigrated(database);
@@ -37,7 +37,7 @@ describeOnEveryDatabase('migrations', (databases) => {
     await requireMigrated(database, undefined, EXPANDED);
   });
 
-  test('a rollback by one release goes on with tables that were only added to', async () => {
+  test('after a rollback by one release, tables with additions are still used', async () => {
     const database = await databases.open();
     await migrate(database, undefined, EXPANDED);
     expect(await migrate(database)).toEqual([]);
@@ -51,7 +51,7 @@ describeOnEveryDatabase('migrations', (databases) => {
     ]);
   });
 
-  test('a release does not use tables that lack what it needs, and says which step took it', async () => {
+  test('a release does not use tables that lack what it needs, and names the migration that removed it', async () => {
     const database = await databases.open();
     await migrate(database, undefined, CONTRACTED);
     for (const use of [migrate, requireMigrated])
@@ -60,12 +60,12 @@ describeOnEveryDatabase('migrations', (databases) => {
         message: expect.stringContaining('newer release') as unknown,
         context: { needs: '9002-tokens-without-names' },
       });
-    // The release before that knows no more than this one, the one itself does.
+    // The previous release knows no more than this one; this one knows the addition.
     await expect(migrate(database, undefined, EXPANDED)).rejects.toThrow('9002-tokens-without-names');
     expect(await migrate(database, undefined, CONTRACTED)).toEqual([]);
   });
 
-  test('a step that fails leaves nothing behind', async () => {
+  test('a failing migration changes nothing', async () => {
     const database = await databases.open();
     const failing = {
       ...EXPANDED,

@@ -1,14 +1,14 @@
 import { sql, type Migration } from 'kysely';
-import { IndexFault } from '../index-fault.ts';
-import { damageOf } from './database-damage.ts';
-import { DatabaseTrouble, troubleOf } from './database-trouble.ts';
-import { fullDiskOf } from './full-disk.ts';
+import { IndexError } from '../index-error.ts';
+import { toDamageError } from './database-damage.ts';
+import { DatabaseUnavailableError, toDatabaseError } from './database-error.ts';
+import { toFullDiskError } from './full-disk.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { Database } from './schema.ts';
 
 /**
- * A step of the schema. Steps expand: what older releases read and write stays as it is. One that takes something away
- * `contracts`, and is released only after a release that no longer needs it.
+ * Migration of the schema. Migrations expand: what older releases read and write stays unchanged. A migration that
+ * removes something sets `contracts`, and ships only after a release that no longer needs it.
  */
 export interface SchemaMigration extends Migration {
   readonly contracts?: boolean;
@@ -16,17 +16,17 @@ export interface SchemaMigration extends Migration {
 
 type Migrations = Readonly<Record<string, SchemaMigration>>;
 
-/** The lock that earlier releases take for this, so that theirs and ours exclude each other. */
+/** Same lock as in earlier releases, so that their migrations and ours exclude each other. */
 const LOCK_ID = '3853314791062309107';
-/** Names of steps that were run, as earlier releases keep them. */
+/** Table of applied migrations, as in earlier releases. */
 const DONE = 'kysely_migration';
-/** Names of steps that a release must know to use the tables. */
+/** Table of migrations that a release must know to use the tables. */
 const NEEDED = 'schema_needs';
 
 /**
- * Brings the tables up to date in one transaction; answers the names of the steps it has run. Steps of a newer release
- * are left alone. Throws `IndexFault` when one of them has taken away what this release needs.
- * @param schema the one the tables are in: another one of the same database may have tables of these names
+ * Applies missing migrations in one transaction and returns their names. Migrations of newer releases are kept. Throws
+ * `IndexError` if one of those removed what this release needs.
+ * @param schema schema of the tables; another one of the same database may have tables of these names
  */
 export async function migrate(
   database: Database,
@@ -42,7 +42,7 @@ export async function migrate(
       );
       await sql`create table if not exists ${needed} (name text primary key)`.execute(transaction);
       await requireUsable(transaction, schema, migrations);
-      const known = await namesIn(transaction, done);
+      const known = await readNames(transaction, done);
       const due = Object.keys(migrations)
         .filter((name) => !known.has(name))
         .toSorted();
@@ -58,8 +58,8 @@ export async function migrate(
 }
 
 /**
- * Checks without writing that the tables are those of this release, or of a newer one that has only added to them.
- * Throws a `DatabaseTrouble` while steps are missing, which an indexer of this release will run.
+ * Checks without writing that the tables are usable by this release. Throws `DatabaseUnavailableError` while migrations
+ * are missing, which an indexer of this release will apply.
  */
 export async function requireMigrated(
   database: Database,
@@ -67,10 +67,10 @@ export async function requireMigrated(
   migrations: Migrations = MIGRATIONS,
 ): Promise<void> {
   await asFault(async () => {
-    const known = await namesIn(database, tablesIn(schema).done);
+    const known = await readNames(database, tablesIn(schema).done);
     const missing = Object.keys(migrations).find((name) => !known.has(name));
     if (missing !== undefined)
-      throw new DatabaseTrouble(
+      throw new DatabaseUnavailableError(
         'DATABASE_AWAY',
         `the tables are of an older release (${missing} is missing): run "npm run migrate" or start an indexer of this release`,
       );
@@ -83,10 +83,10 @@ async function requireUsable(
   schema: string | undefined,
   migrations: Migrations,
 ): Promise<void> {
-  const needed = await namesIn(database, tablesIn(schema).needed);
+  const needed = await readNames(database, tablesIn(schema).needed);
   const unknown = [...needed].find((name) => migrations[name] === undefined);
   if (unknown !== undefined)
-    throw new IndexFault(
+    throw new IndexError(
       'DATABASE_UNUSABLE',
       { needs: unknown },
       `the tables are of a newer release that has removed what this one needs (${unknown}); start that release, or restore a backup`,
@@ -98,8 +98,8 @@ function tablesIn(schema: string | undefined) {
   return { done: table(DONE), needed: table(NEEDED) };
 }
 
-/** Nothing where the table is not there yet. */
-async function namesIn(
+/** Returns an empty set if the table does not exist. */
+async function readNames(
   database: Database,
   table: ReturnType<typeof tablesIn>['done'],
 ): Promise<ReadonlySet<string>> {
@@ -115,13 +115,14 @@ async function asFault<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    if (error instanceof IndexFault || troubleOf(error) instanceof DatabaseTrouble) throw error;
+    if (error instanceof IndexError || toDatabaseError(error) instanceof DatabaseUnavailableError)
+      throw error;
     const [reason] =
       error instanceof Error ? error.message.split('\n', 1) : ['for a reason that is not told'];
     throw (
-      fullDiskOf(error) ??
-      damageOf(error) ??
-      new IndexFault('DATABASE_UNUSABLE', { at: 'migration' }, `the tables cannot be set up: ${reason}`, {
+      toFullDiskError(error) ??
+      toDamageError(error) ??
+      new IndexError('DATABASE_UNUSABLE', { at: 'migration' }, `the tables cannot be set up: ${reason}`, {
         cause: error,
       })
     );

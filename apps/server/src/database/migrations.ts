@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { AREA_MIGRATIONS } from '../modules/area-migrations.ts';
-import { identityBySettingOf } from './identity-by-setting.ts';
+import { toIdentityBySetting } from './identity-by-setting.ts';
 
-/** Plain SQL that PostgreSQL 15 and its relatives accept. A migration that has been released never changes. */
+/** Plain SQL for PostgreSQL 15 and compatible databases. A released migration never changes. */
 const first: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [
@@ -64,7 +64,7 @@ const first: Migration = {
   },
 };
 
-/** What strangers put on the chain and nobody can read is set aside. What is stored stays as it is. */
+/** Adds the quarantine. Existing rows stay unchanged. */
 const quarantine: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`create table quarantine (
@@ -76,7 +76,7 @@ const quarantine: Migration = {
   },
 };
 
-/** Long histories are stored page by page as they are read. What is stored stays as it is. */
+/** Adds the backfill buffer. Existing rows stay unchanged. */
 const backlog: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`create table backlog (
@@ -91,7 +91,7 @@ const backlog: Migration = {
   },
 };
 
-/** The backlog is gone through in the order of the chain and in no other: one index is enough. What is stored stays as it is. */
+/** The backfill buffer is only read in chain order, so one index suffices. Existing rows stay unchanged. */
 const backlogInOneOrder: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`alter table backlog drop constraint backlog_pkey`.execute(database);
@@ -107,14 +107,14 @@ const cursorHashes: Migration = {
   },
 };
 
-/** What an index was made from is said by setting. Anything else than an index of before stays as it is. */
+/** Stores the identity by setting. Text of another format stays unchanged. */
 const identityBySetting: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const { rows } = await sql<{ value: string }>`select value from settings where key = 'identity'`.execute(
       database,
     );
     const before = rows[0]?.value;
-    const now = before === undefined ? undefined : identityBySettingOf(before);
+    const now = before === undefined ? undefined : toIdentityBySetting(before);
     if (now !== undefined)
       await sql`update settings set value = ${now} where key = 'identity'`.execute(database);
   },

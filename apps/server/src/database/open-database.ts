@@ -12,13 +12,13 @@ import {
   type PostgresPoolClient,
 } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
-import { IndexFault } from '../index-fault.ts';
+import { IndexError } from '../index-error.ts';
 import { asDatabaseFile } from './database-file.ts';
-import { whyNotOpened } from './database-damage.ts';
-import { forgottenFolder } from './forget-folder.ts';
-import { fullDiskOf, requireSpace } from './full-disk.ts';
+import { toOpenError } from './database-damage.ts';
+import { getRemovalPath } from './remove-folder.ts';
+import { toFullDiskError, requireSpace } from './full-disk.ts';
 import { DatabaseState, type DatabaseView } from './database-state.ts';
-import { DatabaseTrouble, troubleOf } from './database-trouble.ts';
+import { DatabaseUnavailableError, toDatabaseError } from './database-error.ts';
 import { migrate, requireMigrated } from './migrate.ts';
 import { PgliteDialect } from './pglite-dialect.ts';
 import { PgliteSession } from './pglite-session.ts';
@@ -26,85 +26,93 @@ import type { Database, Schema } from './schema.ts';
 import { replicaLag } from './replica-lag.ts';
 import { ServerHosts } from './server-hosts.ts';
 import { ServerPool } from './server-pool.ts';
-import { beginOf, isolationOf, schemaOf } from './server-settings.ts';
+import { toBeginStatement, getIsolationLevel, getSchema } from './server-settings.ts';
 
 export type { Database } from './schema.ts';
 
-/** Where the index lives: a PostgreSQL server, a folder of the embedded one, or memory (tests). */
+/** Where the index is stored: a PostgreSQL server, a folder of the embedded one, or memory (tests). */
 export type DatabaseLocation =
   | {
       readonly kind: 'server';
       readonly url: string;
-      /** A standby that is preferred, for who only reads. */
+      /** Standby preferred by processes that only read. */
       readonly replicaUrl?: string | undefined;
-      /** Owners set up the tables, writers and readers wait for that; a standby will do for readers. Owner when left out. */
+      /** Owners apply migrations, writers and readers wait for them; readers may use a standby. Default: owner. */
       readonly access?: 'owner' | 'writer' | 'reader';
     }
   | { readonly kind: 'folder'; readonly path: string; readonly template?: string }
   | { readonly kind: 'memory'; readonly template?: string };
 
-/** `bigint` columns hold seconds and counts only: they fit a number on both drivers. */
+/** `bigint` columns hold seconds and counts only, which fit a number on both drivers. */
 const BIGINT_TYPE = 20;
 const TEXT_ARRAY_TYPE = 1009;
 
-/** Milliseconds until the connection of the migrator must be open. */
+/** Milliseconds to open the connection for migrations. */
 const CONNECT_MS = 5_000;
 
-/** The same tables for two kinds of users. */
+/** Two connections to the same tables. */
 export interface Databases {
-  /** For what follows the chain and writes. */
+  /** Connection used by the indexer (read-write). */
   readonly index: Database;
-  /** For what callers ask: answered fast or not at all. */
-  readonly questions: Database;
+  /** Connection used by API queries: answered within seconds or rejected. */
+  readonly queries: Database;
   view(): DatabaseView;
-  /** Seconds that the server in use is behind its primary; undefined where that is not known. */
+  /** Seconds that the server in use is behind its primary; undefined if unknown. */
   lag?(): number | undefined;
   close(): Promise<void>;
 }
 
 export interface OpenOptions {
-  readonly onTrouble?: (trouble: DatabaseTrouble) => void;
-  /** The application name given to a server, to count who is connected. */
+  readonly onTransientError?: (unavailable: DatabaseUnavailableError) => void;
+  /** Application name of the connections, by which processes are counted. */
   readonly applicationName?: string;
   /** Called with every statement. */
   readonly onQuery?: KyselyConfig['log'];
-  /** Milliseconds that a server may be away at the start. */
-  readonly patienceMs?: number;
+  /** Milliseconds to wait for an unavailable server at startup. */
+  readonly startupTimeoutMs?: number;
 }
 
-const PATIENCE_MS = 60_000;
+const STARTUP_TIMEOUT_MS = 60_000;
 const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
-/** `openDatabases` for who needs one face only; destroying it closes everything. */
+/** Opens the database for a single user; destroying it closes all connections. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   return (await openDatabases(location)).index;
 }
 
-/** Opens the database and brings its tables up to date. Throws `IndexFault`, or the trouble that did not pass. */
+/** Opens the database and applies migrations. Throws `IndexError`, or the database error that persisted. */
 export async function openDatabases(
   location: DatabaseLocation,
   options: OpenOptions = {},
 ): Promise<Databases> {
-  const state = new DatabaseState(options.onTrouble);
+  const state = new DatabaseState(options.onTransientError);
   const log = options.onQuery ? { log: options.onQuery } : {};
   if (location.kind === 'server') {
-    const hosts = hostsOf(location);
-    await prepareServer(hosts, location.access ?? 'owner', state, options.patienceMs ?? PATIENCE_MS);
+    const hosts = toHosts(location);
+    await prepareServer(
+      hosts,
+      location.access ?? 'owner',
+      state,
+      options.startupTimeoutMs ?? STARTUP_TIMEOUT_MS,
+    );
     const access = location.access === 'reader' ? 'read only' : 'read write';
     const pool = serverPool(hosts, state, access, options.applicationName);
-    const opened = faces(
+    const opened = toDatabases(
       new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.index }), ...log }),
-      new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.questions }), ...log }),
+      new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.queries }), ...log }),
       () => ({ ...pool.view(), isPooled: hosts.isPooled }),
     );
-    return followHosts(hosts, pool, opened, location);
+    return watchHosts(hosts, pool, opened, location);
   }
-  return openFaces(new PgliteSession(await openEmbedded(location), state), options);
+  return openPgliteDatabases(new PgliteSession(await openEmbedded(location), state), options);
 }
 
-/** Runs the migrations of an embedded database and returns both connections. Closing them closes the session. */
-export async function openFaces(session: PgliteSession, { onQuery }: OpenOptions = {}): Promise<Databases> {
+/** Applies the migrations of an embedded database and returns both connections. Closing them closes the session. */
+export async function openPgliteDatabases(
+  session: PgliteSession,
+  { onQuery }: OpenOptions = {},
+): Promise<Databases> {
   const log = onQuery ? { log: onQuery } : {};
   const index = new Kysely<Schema>({ dialect: new PgliteDialect(session, 'index'), ...log });
   try {
@@ -113,17 +121,17 @@ export async function openFaces(session: PgliteSession, { onQuery }: OpenOptions
     await index.destroy();
     throw error;
   }
-  const questions = new Kysely<Schema>({ dialect: new PgliteDialect(session, 'questions'), ...log });
-  return faces(index, questions, () => session.view());
+  const queries = new Kysely<Schema>({ dialect: new PgliteDialect(session, 'queries'), ...log });
+  return toDatabases(index, queries, () => session.view());
 }
 
-function faces(index: Database, questions: Database, view: () => DatabaseView): Databases {
+function toDatabases(index: Database, queries: Database, view: () => DatabaseView): Databases {
   return {
     index,
-    questions,
+    queries,
     view,
     close: async () => {
-      await questions.destroy();
+      await queries.destroy();
       await index.destroy();
     },
   };
@@ -131,94 +139,94 @@ function faces(index: Database, questions: Database, view: () => DatabaseView): 
 
 type ServerLocation = Extract<DatabaseLocation, { kind: 'server' }>;
 
-function hostsOf({ url, replicaUrl, access }: ServerLocation): ServerHosts {
+function toHosts({ url, replicaUrl, access }: ServerLocation): ServerHosts {
   return access === 'reader' && replicaUrl !== undefined
-    ? new ServerHosts({ urls: [replicaUrl, url], wants: 'any' })
-    : new ServerHosts({ urls: [url], wants: 'primary' });
+    ? new ServerHosts({ urls: [replicaUrl, url], requires: 'any' })
+    : new ServerHosts({ urls: [url], requires: 'primary' });
 }
 
-/** Milliseconds between two looks whether a preferred server is back, and how far a standby is behind. */
-const LOOK_MS = 5_000;
+/** Milliseconds between two checks for a preferred server and for the lag of a standby. */
+const CHECK_INTERVAL_MS = 5_000;
 
-/** Turns to another server when the one in use is gone, and back when it is there again. */
-function followHosts(hosts: ServerHosts, pool: ServerPool, opened: Databases, at: ServerLocation): Databases {
-  const stop = hosts.onChange(() => pool.turn());
+/** Switches to another server if the one in use is unavailable, and back when it returns. */
+function watchHosts(hosts: ServerHosts, pool: ServerPool, opened: Databases, at: ServerLocation): Databases {
+  const stop = hosts.onChange(() => pool.switchServer());
   let lag: number | undefined;
   const measure = async (): Promise<void> => {
     lag =
-      at.replicaUrl === undefined || at.access !== 'reader' ? undefined : await replicaLag(opened.questions);
+      at.replicaUrl === undefined || at.access !== 'reader' ? undefined : await replicaLag(opened.queries);
   };
-  const looker = setInterval(() => {
-    if (!opened.view().isUp || hosts.isSecondChoice) hosts.lookAgain();
+  const timer = setInterval(() => {
+    if (!opened.view().isUp || hosts.isFallback) hosts.refresh();
     measure().catch(() => {
       lag = undefined;
     });
-  }, LOOK_MS);
-  looker.unref();
+  }, CHECK_INTERVAL_MS);
+  timer.unref();
   measure().catch(() => undefined);
   return {
     ...opened,
     lag: () => lag,
     close: async () => {
-      clearInterval(looker);
+      clearInterval(timer);
       stop();
       await opened.close();
     },
   };
 }
 
-/** Sets up the tables; a server that is away, as after a power cut, is waited for. */
+/** Applies or checks the migrations. Waits for an unavailable server, for example after a power failure. */
 async function prepareServer(
   hosts: ServerHosts,
   access: 'owner' | 'writer' | 'reader',
   state: DatabaseState,
-  patienceMs: number,
+  startupTimeoutMs: number,
 ): Promise<void> {
-  const until = performance.now() + patienceMs;
-  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
-    let unready: Database | undefined;
+  const until = performance.now() + startupTimeoutMs;
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, MAX_WAIT_MS)) {
+    let database: Database | undefined;
     try {
       await hosts.find();
-      unready = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: migratorPool(hosts) }) });
-      const schema = await schemaOf(unready);
-      await (access === 'owner' ? migrate(unready, schema) : requireMigrated(unready, schema));
-      return state.answered();
+      database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: migratorPool(hosts) }) });
+      const schema = await getSchema(database);
+      await (access === 'owner' ? migrate(database, schema) : requireMigrated(database, schema));
+      return state.markAnswered();
     } catch (error) {
-      const trouble = troubleOf(error instanceof IndexFault ? error.cause : error);
-      if (!(trouble instanceof DatabaseTrouble)) throw error;
-      state.failed(trouble);
-      if (performance.now() + wait > until) throw trouble;
+      const unavailable = toDatabaseError(error instanceof IndexError ? error.cause : error);
+      if (!(unavailable instanceof DatabaseUnavailableError)) throw error;
+      state.markFailed(unavailable);
+      if (performance.now() + wait > until) throw unavailable;
       await sleep(wait);
     } finally {
-      await unready?.destroy();
+      await database?.destroy();
     }
   }
 }
 
-/** An upgrade of large tables takes as long as it takes. */
+/** Pool without a statement timeout: migrations of large tables may take long. */
 function migratorPool(hosts: ServerHosts): PostgresPool {
   const pool = new Pool({ connectionString: hosts.url, max: 1, connectionTimeoutMillis: CONNECT_MS });
-  const begin = beginOf({ statementMs: 0, access: 'read write', version: hosts.version });
+  const begin = toBeginStatement({ statementMs: 0, access: 'read write', version: hosts.version });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     connect: async () => {
       const client = await pool.connect();
       const query = (sql: string, parameters: readonly unknown[]): Promise<unknown> =>
-        isolationOf(sql) === undefined ? client.query(sql, [...parameters]) : client.query(begin);
+        getIsolationLevel(sql) === undefined ? client.query(sql, [...parameters]) : client.query(begin);
       return { query: query as PostgresPoolClient['query'], release: () => client.release() };
     },
     end: () => pool.end(),
   };
 }
 
-/** Brings the tables of a server up to date; answers the steps that were run. */
+/** Applies the migrations of a server and returns the names of those that were applied. */
 export async function migrateServer(url: string): Promise<readonly string[]> {
-  const hosts = hostsOf({ kind: 'server', url });
+  const hosts = toHosts({ kind: 'server', url });
   await hosts.find();
   const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: migratorPool(hosts) }) });
   try {
-    return await migrate(database, await schemaOf(database));
+    return await migrate(database, await getSchema(database));
   } finally {
     await database.destroy();
   }
@@ -244,15 +252,15 @@ function serverPool(
   return new ServerPool(target, state);
 }
 
-/** Lists of addresses and amounts need no quotes: splitting them is many times faster than reading letter by letter. */
+/** Splits arrays of addresses and amounts, which need no quotes. Many times faster than a character-wise parser. */
 function splitPlainArray(text: string): string[] | undefined {
   if (/["\\]|NULL/.test(text) || text.startsWith('{{')) return undefined;
   return text === '{}' ? [] : text.slice(1, -1).split(',');
 }
 
 /**
- * The embedded PostgreSQL takes seconds to create its first data folder; unpacking a ready one is several times
- * faster. Without a template it is created from nothing. A folder appears under its name only when it is complete.
+ * Opens the embedded PostgreSQL. Creating a data folder takes seconds, so it is unpacked from a template if there is
+ * one. A folder appears under its name only once it is complete.
  */
 export async function openEmbedded(location: Exclude<DatabaseLocation, { kind: 'server' }>): Promise<PGlite> {
   const parsers = { [BIGINT_TYPE]: Number };
@@ -263,12 +271,12 @@ export async function openEmbedded(location: Exclude<DatabaseLocation, { kind: '
   const { path } = location;
   mkdirSync(dirname(path), { recursive: true });
   await requireSpace(dirname(path));
-  await rm(forgottenFolder(path), { recursive: true, force: true });
+  await rm(getRemovalPath(path), { recursive: true, force: true });
   if (!existsSync(join(path, 'PG_VERSION'))) {
-    if (!(await isFree(path))) throw whyNotOpened(path, new Error('no database'));
+    if (!(await isEmptyFolder(path))) throw toOpenError(path, new Error('no database'));
     const unfinished = `${path}.new`;
     await rm(unfinished, { recursive: true, force: true });
-    // At once: a thread would make again what the end of the program has just taken away.
+    // Synchronous: an asynchronous call could recreate the folder after the exit handler removed it.
     mkdirSync(dirname(path), { recursive: true });
     const packed = await readTemplate(location.template);
     const created = await PGlite.create({
@@ -282,12 +290,12 @@ export async function openEmbedded(location: Exclude<DatabaseLocation, { kind: '
   try {
     return await PGlite.create({ dataDir: path, parsers });
   } catch (error) {
-    throw fullDiskOf(error) ?? whyNotOpened(path, error);
+    throw toFullDiskError(error) ?? toOpenError(path, error);
   }
 }
 
-/** Nothing is there, or a folder without anything in it. */
-async function isFree(path: string): Promise<boolean> {
+/** True if nothing exists at the path, or an empty folder. */
+async function isEmptyFolder(path: string): Promise<boolean> {
   try {
     return (await readdir(path)).length === 0;
   } catch {
@@ -299,7 +307,7 @@ async function readTemplate(path: string | undefined): Promise<Blob | undefined>
   return path !== undefined && existsSync(path) ? new Blob([await readFile(path)]) : undefined;
 }
 
-/** Packs an empty database for the next time one is created. */
+/** Packs an empty database as the template for later ones. */
 async function packTemplate(database: PGlite, path: string): Promise<void> {
   const packed = await database.dumpDataDir('none');
   await mkdir(dirname(path), { recursive: true });

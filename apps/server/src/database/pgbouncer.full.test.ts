@@ -3,7 +3,7 @@ import { JrpcClient } from '@junction/tvm';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import type { IndexFault } from '../index-fault.ts';
+import type { IndexError } from '../index-error.ts';
 import { startExclusiveIndex } from '../start-exclusive-index.ts';
 import { pricingRulesOf, startIndex, startReplica } from '../start-index.ts';
 import { expectedTables, networkOf } from '../test/expected-tables.ts';
@@ -17,7 +17,7 @@ import { openDatabases, type Databases } from './open-database.ts';
 
 const QUESTIONS = 10_000;
 const AT_ONCE = 40;
-/** Statements of different texts: each process numbers them in its own order. */
+/** Number of different statements: each process prepares them in its own order. */
 const TEXTS = 50;
 
 const cleanups: (() => unknown)[] = [];
@@ -42,7 +42,7 @@ async function open(url: string): Promise<Databases> {
   return databases;
 }
 
-/** Answers of a process that asks its questions in an order of its own; how many of them were wrong or failed. */
+/** Runs queries in random order and returns how many results were wrong or failed. */
 async function askMany(databases: Databases, seed: number): Promise<number> {
   let wrong = 0;
   let next = 0;
@@ -52,7 +52,7 @@ async function askMany(databases: Databases, seed: number): Promise<number> {
       next += 1;
       const factor = (index * seed) % TEXTS;
       const { rows } = await sql<{ n: number }>`
-        select ${sql.val(index)}::int * ${sql.lit(factor)}::int as n`.execute(databases.questions);
+        select ${sql.val(index)}::int * ${sql.lit(factor)}::int as n`.execute(databases.queries);
       if (rows[0]?.n !== index * factor) wrong += 1;
     }
   };
@@ -77,17 +77,17 @@ test(`behind PgBouncer in transaction mode ${QUESTIONS} questions of two process
   cleanups.push(() => node.close());
   const writer = await open(ways.url);
   expect(writer.view().isPooled).toBe(true);
-  const faults: IndexFault[] = [];
-  const troubles: unknown[] = [];
+  const faults: IndexError[] = [];
+  const reported: unknown[] = [];
   const index = startIndex({
     network: networkOf(recorded),
     database: writer.index,
-    questions: writer.questions,
+    queries: writer.queries,
     client: new JrpcClient({ url: `${node.url}/rpc` }),
     streamUrl: `${node.url}/stream`,
     sweepMs: 300,
-    onFault: (fault) => faults.push(fault),
-    onTrouble: (error) => troubles.push(error),
+    onFatalError: (fault) => faults.push(fault),
+    onTransientError: (error) => reported.push(error),
     readToken: tokenReaderOf(recorded.market.tokens),
   });
   cleanups.push(() => index.stop());
@@ -98,7 +98,7 @@ test(`behind PgBouncer in transaction mode ${QUESTIONS} questions of two process
   clearInterval(playing);
   await expect.poll(() => index.readModel.block().seqno, { timeout: 30_000 }).toBe(recorded.chain.seqno);
   await lock?.release();
-  expect([faults, troubles]).toEqual([[], []]);
+  expect([faults, reported]).toEqual([[], []]);
   const expected = await openMemoryDatabase();
   cleanups.push(() => expected.destroy());
   expect(await tableContents(writer.index)).toEqual(
@@ -106,14 +106,14 @@ test(`behind PgBouncer in transaction mode ${QUESTIONS} questions of two process
   );
 });
 
-test('nothing of one program is left for another: no setting, no statement', async ({ skip }) => {
+test('no setting and no prepared statement of one process affects another', async ({ skip }) => {
   const ways = await throughPooler();
   if (!ways) return skip('PostgreSQL or PgBouncer is not installed');
   const databases = await open(ways.url);
   await askMany(databases, 3);
   await databases.index.insertInto('settings').values({ key: 'a', value: 'b' }).execute();
   await sql`select 1 / 0`.execute(databases.index).catch(() => undefined);
-  await sql`select 1 / 0`.execute(databases.questions).catch(() => undefined);
+  await sql`select 1 / 0`.execute(databases.queries).catch(() => undefined);
   const program = new Client({ connectionString: ways.url });
   await program.connect();
   cleanups.push(() => program.end());
@@ -126,30 +126,30 @@ test('nothing of one program is left for another: no setting, no statement', asy
   }
 });
 
-test('a question that takes too long is given up behind a pooler, too', async ({ skip }) => {
+test('a slow query is canceled behind a pooler, too', async ({ skip }) => {
   const ways = await throughPooler();
   if (!ways) return skip('PostgreSQL or PgBouncer is not installed');
   const databases = await open(ways.url);
-  await expect(sql`select pg_sleep(60)`.execute(databases.questions)).rejects.toMatchObject({
+  await expect(sql`select pg_sleep(60)`.execute(databases.queries)).rejects.toMatchObject({
     code: 'DATABASE_TOO_SLOW',
   });
 });
 
-test('a replica and an indexer that stands by and takes over work behind a pooler', async ({ skip }) => {
+test('a replica, and a standby indexer that takes over, work behind a pooler', async ({ skip }) => {
   const ways = await throughPooler();
   if (!ways) return skip('PostgreSQL or PgBouncer is not installed');
   const recorded = randomMarket(17, 40);
   const node = await FixtureNode.start(recorded.chain);
   cleanups.push(() => node.close());
-  const troubles: unknown[] = [];
+  const reported: unknown[] = [];
   const partsOf = async () => {
     const databases = await open(ways.url);
     return {
       network: networkOf(recorded),
       database: databases.index,
-      questions: databases.questions,
+      queries: databases.queries,
       client: new JrpcClient({ url: `${node.url}/rpc` }),
-      onTrouble: (error: unknown) => troubles.push(error),
+      onTransientError: (error: unknown) => reported.push(error),
     };
   };
   const exclusive = async () => {
@@ -157,7 +157,7 @@ test('a replica and an indexer that stands by and takes over work behind a poole
       ...(await partsOf()),
       streamUrl: `${node.url}/stream`,
       sweepMs: 300,
-      onFault: (fault) => troubles.push(fault),
+      onFatalError: (fault) => reported.push(fault),
       readToken: tokenReaderOf(recorded.market.tokens),
       lock: openServerLock(ways.url, { name: 'indexer', applicationName: 'test', pollMs: 100 }),
     });
@@ -179,7 +179,7 @@ test('a replica and an indexer that stands by and takes over work behind a poole
   recorded.play();
   const { seqno: next } = recorded.chain;
   await expect.poll(seqnos, { timeout: 15_000 }).toEqual([next, next]);
-  expect(troubles).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('a reader uses a hot standby behind a pooler', async ({ skip }) => {
@@ -194,10 +194,13 @@ test('a reader uses a hot standby behind a pooler', async ({ skip }) => {
   if (!pooler) return skip('PgBouncer is not installed');
   cleanups.push(() => pooler.stop());
   const url = pooler.through(direct);
-  const databases = await openDatabases({ kind: 'server', url, access: 'reader' }, { patienceMs: 3_000 });
+  const databases = await openDatabases(
+    { kind: 'server', url, access: 'reader' },
+    { startupTimeoutMs: 3_000 },
+  );
   cleanups.push(() => databases.close());
-  for (const face of [databases.index, databases.questions])
-    expect(await face.selectFrom('settings').selectAll().execute()).toEqual([]);
+  for (const connection of [databases.index, databases.queries])
+    expect(await connection.selectFrom('settings').selectAll().execute()).toEqual([]);
   const counted = await databases.index
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -205,7 +208,7 @@ test('a reader uses a hot standby behind a pooler', async ({ skip }) => {
   expect(counted).toEqual([]);
 });
 
-test('what was the primary and is a standby now counts as away for an indexer behind a pooler', async ({
+test('a former primary that is a standby now counts as unavailable for an indexer behind a pooler', async ({
   skip,
 }) => {
   const cluster = await startPostgres();
@@ -219,7 +222,10 @@ test('what was the primary and is a standby now counts as away for an indexer be
   if (!pooler) return skip('PgBouncer is not installed');
   cleanups.push(() => pooler.stop());
   const url = pooler.through(direct);
-  const databases = await openDatabases({ kind: 'server', url, access: 'writer' }, { patienceMs: 1_000 });
+  const databases = await openDatabases(
+    { kind: 'server', url, access: 'writer' },
+    { startupTimeoutMs: 1_000 },
+  );
   cleanups.push(() => databases.close());
   for (let round = 0; round < 3; round += 1)
     await expect(

@@ -19,16 +19,16 @@ import { copyParameter, isCopy } from './copy-rows.ts';
 import type { PgliteSession } from './pglite-session.ts';
 
 /**
- * Lets Kysely speak to the embedded PostgreSQL, in one of two faces. It has one session: what follows the chain holds
- * it from the first statement to the last, a question while it is answered.
+ * Kysely dialect of the embedded PostgreSQL. Its only session is held by the indexer for a whole connection, and by API
+ * queries for one statement each.
  */
 export class PgliteDialect implements Dialect {
   readonly #session: PgliteSession;
-  readonly #face: 'index' | 'questions';
+  readonly #kind: 'index' | 'queries';
 
-  constructor(session: PgliteSession, face: 'index' | 'questions') {
+  constructor(session: PgliteSession, kind: 'index' | 'queries') {
     this.#session = session;
-    this.#face = face;
+    this.#kind = kind;
   }
 
   createAdapter(): DialectAdapter {
@@ -36,7 +36,7 @@ export class PgliteDialect implements Dialect {
   }
 
   createDriver(): Driver {
-    return this.#face === 'index' ? new IndexDriver(this.#session) : new QuestionDriver(this.#session);
+    return this.#kind === 'index' ? new IndexDriver(this.#session) : new QueryDriver(this.#session);
   }
 
   createIntrospector(database: Kysely<unknown>): DatabaseIntrospector {
@@ -64,12 +64,12 @@ class IndexDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#session.enter();
+    await this.#session.acquire();
     return this.#connection;
   }
 
   releaseConnection(): Promise<void> {
-    return this.#session.leave();
+    return this.#session.release();
   }
 
   async beginTransaction(): Promise<void> {
@@ -89,14 +89,14 @@ class IndexDriver implements Driver {
   }
 }
 
-/** Questions have no transactions, so their turn is that of one statement. */
-class QuestionDriver implements Driver {
+/** Queries run outside transactions, so each holds the session for one statement only. */
+class QueryDriver implements Driver {
   readonly #session: PgliteSession;
   readonly #connection: DatabaseConnection;
 
   constructor(session: PgliteSession) {
     this.#session = session;
-    this.#connection = new QuestionConnection(session);
+    this.#connection = new PgliteQueryConnection(session);
   }
 
   async init(): Promise<void> {
@@ -153,7 +153,7 @@ class PgliteConnection implements DatabaseConnection {
   }
 }
 
-class QuestionConnection extends PgliteConnection {
+class PgliteQueryConnection extends PgliteConnection {
   readonly #session: PgliteSession;
 
   constructor(session: PgliteSession) {
@@ -162,14 +162,14 @@ class QuestionConnection extends PgliteConnection {
   }
 
   override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { pace } = this.#session;
-    await this.#session.enter(query.sql);
+    const { latencies } = this.#session;
+    await this.#session.acquire(query.sql);
     const start = performance.now();
     try {
       return await super.executeQuery<R>(query);
     } finally {
-      pace.note(query.sql, performance.now() - start);
-      await this.#session.leave();
+      latencies.note(query.sql, performance.now() - start);
+      await this.#session.release();
     }
   }
 }

@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => databases.close());
 
-/** Tens of milliseconds of the only thread there is. */
-const slowly = () => sql`select count(*) from generate_series(1, 300000) g`.execute(databases.questions);
-const fast = () => sql`select 1`.execute(databases.questions);
+/** Blocks the only thread for tens of milliseconds. */
+const slowly = () => sql`select count(*) from generate_series(1, 300000) g`.execute(databases.queries);
+const fast = () => sql`select 1`.execute(databases.queries);
 
-test('a fast question waits for one slow one, not for twenty, and the index is not kept waiting either', async () => {
+test('a fast query waits for one slow query, not for twenty, and the indexer is not starved either', async () => {
   const order: string[] = [];
   const note = (name: string) => () => order.push(name);
   const slow = Array.from({ length: 20 }, () => slowly().then(note('slow')));
@@ -28,7 +28,7 @@ test('a fast question waits for one slow one, not for twenty, and the index is n
   expect(order.indexOf('index')).toBeLessThan(6);
 });
 
-test('slow questions are answered although fast ones never end, and the process gets its turns', async () => {
+test('slow queries are answered despite constant fast ones, and the event loop is not blocked', async () => {
   await slowly();
   const over = new AbortController();
   let turns = 0;
@@ -43,9 +43,9 @@ test('slow questions are answered although fast ones never end, and the process 
   expect(turns).toBeGreaterThan(1);
 });
 
-test('more questions than may wait are turned away', async () => {
-  const asked = await Promise.allSettled(Array.from({ length: 260 }, fast));
-  const refused = asked.filter((one) => one.status === 'rejected');
+test('queries beyond the limit are rejected', async () => {
+  const pending = await Promise.allSettled(Array.from({ length: 260 }, fast));
+  const refused = pending.filter((one) => one.status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'DATABASE_BUSY' });
   expect(databases.view()).toMatchObject({ isUp: true, waiting: 0 });

@@ -1,35 +1,35 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import type { DatabaseState, DatabaseView } from './database-state.ts';
-import { DatabaseTrouble } from './database-trouble.ts';
-import { QuestionPace } from './question-pace.ts';
+import { DatabaseUnavailableError } from './database-error.ts';
+import { QueryLatencies } from './query-latencies.ts';
 
-/** Who waits for the session, in the order they are looked at. */
+/** Kinds of waiters in order of priority. */
 const KINDS = ['fast', 'index', 'slow'] as const;
 type TurnKind = (typeof KINDS)[number];
 
-/** Turns that others may go before one that waits: fast questions first, but nobody starves. */
-const PATIENCE: Readonly<Record<TurnKind, number>> = { fast: 0, index: 2, slow: 4 };
-/** Questions that wait; more are turned away. */
-const MOST_WAITING = 200;
-/** Milliseconds after which the rest of the process gets its turn: the database runs in the same thread. */
+/** Number of times a waiter may be passed over: fast queries have priority, but nothing starves. */
+const MAX_PASSED_OVER: Readonly<Record<TurnKind, number>> = { fast: 0, index: 2, slow: 4 };
+/** Maximum number of waiting queries; more are rejected. */
+const MAX_WAITING = 200;
+/** Milliseconds after which the event loop gets a turn, because the database runs in the same thread. */
 const LONG_TURN_MS = 5;
 
 interface Waiter {
-  readonly question: string | undefined;
-  readonly go: () => void;
+  readonly query: string | undefined;
+  readonly resume: () => void;
 }
 
 /**
- * The one session of the embedded PostgreSQL and who waits for it. Only one statement runs at a time and nothing can
- * interrupt it, so all that can be done for fast questions is that they wait for one slow question, not for all.
+ * The only session of the embedded PostgreSQL, with a queue. Statements run one at a time and cannot be interrupted, so
+ * at best a fast query waits for a single slow one.
  */
 export class PgliteSession {
   readonly database: PGlite;
-  readonly pace = new QuestionPace();
+  readonly latencies = new QueryLatencies();
   readonly #state: DatabaseState;
   readonly #waitingIndex: Waiter[] = [];
-  readonly #waitingQuestions: Waiter[] = [];
+  readonly #waitingQueries: Waiter[] = [];
   readonly #passedOver: Record<TurnKind, number> = { fast: 0, index: 0, slow: 0 };
   #isBusy = false;
   #since = 0;
@@ -41,31 +41,33 @@ export class PgliteSession {
   }
 
   /**
-   * Waits for a turn; `question` is the statement it is for, left out by what follows the chain. Throws
-   * `DatabaseTrouble` when too many questions wait already.
+   * Waits for the session. Throws `DatabaseUnavailableError` if too many queries are waiting.
+   * @param query statement of an API query; undefined for the indexer
    */
-  async enter(question?: string): Promise<void> {
+  async acquire(query?: string): Promise<void> {
     if (this.#isBusy) {
-      const waiting = question === undefined ? this.#waitingIndex : this.#waitingQuestions;
-      if (question !== undefined && waiting.length >= MOST_WAITING)
-        throw this.#state.failed(new DatabaseTrouble('DATABASE_BUSY', `${MOST_WAITING} questions wait`));
-      await new Promise<void>((go) => waiting.push({ question, go }));
+      const waiting = query === undefined ? this.#waitingIndex : this.#waitingQueries;
+      if (query !== undefined && waiting.length >= MAX_WAITING)
+        throw this.#state.markFailed(
+          new DatabaseUnavailableError('DATABASE_BUSY', `${MAX_WAITING} questions wait`),
+        );
+      await new Promise<void>((resume) => waiting.push({ query, resume }));
     }
     this.#isBusy = true;
     this.#since = performance.now();
   }
 
-  /** Ends a turn; the session passes straight to the next in line, so nobody can slip in between. */
-  async leave(): Promise<void> {
+  /** Releases the session to the next waiter directly, so that no other caller can get in between. */
+  async release(): Promise<void> {
     if (performance.now() - this.#since > LONG_TURN_MS) await setImmediate();
     const next = this.#next();
-    if (next) next.go();
+    if (next) next.resume();
     else this.#isBusy = false;
   }
 
   view(): DatabaseView {
-    const waiting = this.#waitingIndex.length + this.#waitingQuestions.length;
-    return { isUp: true, waiting, connections: 1, troubles: this.#state.troubles };
+    const waiting = this.#waitingIndex.length + this.#waitingQueries.length;
+    return { isUp: true, waiting, connections: 1, errorCounts: this.#state.errorCounts };
   }
 
   close(): Promise<void> {
@@ -73,20 +75,21 @@ export class PgliteSession {
   }
 
   #next(): Waiter | undefined {
-    // What is slow is learned while it waits.
-    const isSlow = ({ question = '' }: Waiter): boolean => this.pace.isSlow(question);
+    // The latency of a waiting query may become known meanwhile.
+    const isSlow = ({ query = '' }: Waiter): boolean => this.latencies.isSlow(query);
     const first: Readonly<Record<TurnKind, Waiter | undefined>> = {
-      fast: this.#waitingQuestions.find((one) => !isSlow(one)),
+      fast: this.#waitingQueries.find((one) => !isSlow(one)),
       index: this.#waitingIndex[0],
-      slow: this.#waitingQuestions.find(isSlow),
+      slow: this.#waitingQueries.find(isSlow),
     };
-    const present = KINDS.filter((kind) => first[kind]);
-    const chosen = present.findLast((kind) => this.#passedOver[kind] >= PATIENCE[kind]) ?? present[0];
+    const waitingKinds = KINDS.filter((kind) => first[kind]);
+    const chosen =
+      waitingKinds.findLast((kind) => this.#passedOver[kind] >= MAX_PASSED_OVER[kind]) ?? waitingKinds[0];
     const waiter = chosen && first[chosen];
     if (!waiter) return undefined;
-    for (const kind of present) this.#passedOver[kind] += 1;
+    for (const kind of waitingKinds) this.#passedOver[kind] += 1;
     this.#passedOver[chosen] = 0;
-    const waiting = chosen === 'index' ? this.#waitingIndex : this.#waitingQuestions;
+    const waiting = chosen === 'index' ? this.#waitingIndex : this.#waitingQueries;
     waiting.splice(waiting.indexOf(waiter), 1);
     return waiter;
   }

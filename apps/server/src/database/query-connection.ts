@@ -1,173 +1,173 @@
 import { Client, type ClientConfig, type QueryResult } from 'pg';
-import { isConnectionBroken } from './database-trouble.ts';
-import { beginOf, setUpOf } from './server-settings.ts';
+import { isConnectionBroken } from './database-error.ts';
+import { toBeginStatement, toSetupStatement } from './server-settings.ts';
 
-/** Where a connection leads to. */
+/** Server a connection leads to. */
 export interface QueryTarget {
   readonly config: ClientConfig;
-  /** A pooler changes backends between transactions. */
+  /** A transaction pooler stands in between. */
   readonly isPooled: boolean;
-  /** `server_version_num`; needed behind a pooler only. */
+  /** `server_version_num`; only needed behind a pooler. */
   readonly version: number;
 }
 
-export interface Question {
+export interface Query {
   readonly text: string;
   readonly values: unknown[];
-  /** Under which it is prepared, once per connection; left out: it is planned whenever it is asked. */
+  /** Name of the prepared statement, per connection; undefined to plan the query each time. */
   readonly name?: string;
 }
 
-/** A question and who waits for its answer. */
-export interface Asked {
-  readonly question: Question;
+/** Query with the promise of its result. */
+export interface PendingQuery {
+  readonly query: Query;
   readonly resolve: (answer: QueryResult) => void;
   readonly reject: (error: unknown) => void;
-  /** Connections that broke with it. */
-  breaks: number;
+  /** Number of connections that broke while it was pending. */
+  brokenConnections: number;
 }
 
-/** `isTaken`: nobody waits for this answer any more. */
-interface Sent {
-  readonly asked: Asked;
-  isTaken: boolean;
+/** `isAbandoned`: the result is no longer needed, because the query was sent again elsewhere. */
+interface SentQuery {
+  readonly pending: PendingQuery;
+  isAbandoned: boolean;
 }
 
-/** What a question's pace is known by. */
-export const paceNameOf = ({ name, text }: Question): string => name ?? text;
+/** Key under which the latency of a query is recorded. */
+export const getQueryKey = ({ name, text }: Query): string => name ?? text;
 
 export interface ConnectionEvents {
-  /** How long the database took for it. */
-  readonly onAnswer: (line: QueryConnection, name: string, ms: number) => void;
-  /** The connection is gone; called once. */
-  readonly onEnd: (line: QueryConnection) => void;
-  /** The connection broke before the answer came. */
-  readonly onLost: (asked: Asked, error: unknown) => void;
+  /** Called with the milliseconds the database took. */
+  readonly onAnswer: (connection: QueryConnection, name: string, ms: number) => void;
+  /** Called once when the connection has ended. */
+  readonly onEnd: (connection: QueryConnection) => void;
+  /** Called for each pending query when the connection breaks. */
+  readonly onConnectionLost: (pending: PendingQuery, error: unknown) => void;
 }
 
-/** One connection that is sent questions without waiting for the answers before them. They are answered in order. */
+/** Connection that pipelines queries: they are sent without waiting for previous results and answered in order. */
 export class QueryConnection {
   readonly #client: Client;
   readonly #events: ConnectionEvents;
-  readonly #sent: Sent[] = [];
+  readonly #sent: SentQuery[] = [];
   #isOpen = false;
   #isEnded = false;
-  #isHeld = false;
-  /** What each question begins with where nothing lasts longer than a transaction. */
-  #begin: string | undefined;
-  /** When the database began with the first of those that wait. */
-  #since = 0;
+  #isCorked = false;
+  /** Statements that begin each query behind a transaction pooler. */
+  #beginStatement: string | undefined;
+  /** When the database started the first pending query. */
+  #startedAt = 0;
 
-  /** @param statementMs milliseconds that a question may take */
+  /** @param statementMs timeout of a query in milliseconds */
   constructor({ config, isPooled, version }: QueryTarget, statementMs: number, events: ConnectionEvents) {
     this.#events = events;
     this.#client = new Client({ ...config, pipeline: true } as ClientConfig);
-    const end = (): void => this.#ended();
+    const end = (): void => this.#handleEnd();
     this.#client.on('error', end);
     this.#client.on('end', end);
     this.#client.once('connect', () => {
       this.#isOpen = true;
-      this.#since = performance.now();
+      this.#startedAt = performance.now();
     });
     this.#client.connect().catch(end);
-    if (isPooled) this.#begin = beginOf({ statementMs, access: 'read only', version });
-    else this.#client.query(setUpOf(statementMs)).catch(() => undefined);
+    if (isPooled) this.#beginStatement = toBeginStatement({ statementMs, access: 'read only', version });
+    else this.#client.query(toSetupStatement(statementMs)).catch(() => undefined);
   }
 
-  /** Questions sent and not answered. */
+  /** Number of pending queries. */
   get waiting(): number {
     return this.#sent.length;
   }
 
-  /** Milliseconds the database has been at the question it is at; 0 when there is none. */
-  ageOf(now: number): number {
-    return this.#isOpen && this.#sent.length > 0 ? now - this.#since : 0;
+  /** Milliseconds the database has been running the current query; 0 if there is none. */
+  getAge(now: number): number {
+    return this.#isOpen && this.#sent.length > 0 ? now - this.#startedAt : 0;
   }
 
-  /** The statement the database is at. */
+  /** Key of the query that is running. */
   get current(): string | undefined {
     const [first] = this.#sent;
-    return first && paceNameOf(first.asked.question);
+    return first && getQueryKey(first.pending.query);
   }
 
-  ask(asked: Asked): void {
-    const { text, values, name } = asked.question;
-    if (this.#sent.length === 0) this.#since = performance.now();
-    const sent: Sent = { asked, isTaken: false };
+  run(pending: PendingQuery): void {
+    const { text, values, name } = pending.query;
+    if (this.#sent.length === 0) this.#startedAt = performance.now();
+    const sent: SentQuery = { pending, isAbandoned: false };
     this.#sent.push(sent);
-    this.#hold();
-    void this.#settle(sent, this.#query({ text, values, ...(name === undefined ? {} : { name }) }));
+    this.#corkStream();
+    void this.#settle(sent, this.#send({ text, values, ...(name === undefined ? {} : { name }) }));
   }
 
-  /** All three travel together; a question that fails has its transaction rolled back by the last. */
-  #query(question: Question): Promise<QueryResult> {
-    if (this.#begin === undefined) return this.#client.query(question);
-    this.#client.query(this.#begin).catch(() => undefined);
-    const { text, values } = question;
+  /** Sends begin, query and commit together; the commit also rolls back a failed query. */
+  #send(query: Query): Promise<QueryResult> {
+    if (this.#beginStatement === undefined) return this.#client.query(query);
+    this.#client.query(this.#beginStatement).catch(() => undefined);
+    const { text, values } = query;
     const answer = this.#client.query({ text, values });
     this.#client.query('commit').catch(() => undefined);
     return answer;
   }
 
-  /** Never throws: who asked is told. */
-  async #settle(sent: Sent, coming: Promise<QueryResult>): Promise<void> {
-    const { asked } = sent;
-    const name = paceNameOf(asked.question);
+  /** Never throws: the result or error goes to the caller's promise. */
+  async #settle(sent: SentQuery, response: Promise<QueryResult>): Promise<void> {
+    const { pending } = sent;
+    const name = getQueryKey(pending.query);
     try {
-      const answer = await coming;
-      this.#answered(sent, name);
-      if (!sent.isTaken) asked.resolve(answer);
+      const answer = await response;
+      this.#handleAnswer(sent, name);
+      if (!sent.isAbandoned) pending.resolve(answer);
     } catch (error) {
       const isBroken = isConnectionBroken(error);
-      this.#answered(sent, isBroken ? undefined : name);
-      // Before it is asked again: not on this one.
-      if (isBroken) this.#ended();
-      if (sent.isTaken) return;
-      if (isBroken) this.#events.onLost(asked, error);
-      else asked.reject(error);
+      this.#handleAnswer(sent, isBroken ? undefined : name);
+      // Before the query is sent again: not on this connection.
+      if (isBroken) this.#handleEnd();
+      if (sent.isAbandoned) return;
+      if (isBroken) this.#events.onConnectionLost(pending, error);
+      else pending.reject(error);
     }
   }
 
-  /** Takes back whatever waits behind the question the database is at; its answers are not listened to any more. */
-  takeRest(): readonly Asked[] {
-    const rest = this.#sent.slice(1).filter(({ isTaken }) => !isTaken);
-    for (const one of rest) one.isTaken = true;
-    return rest.map(({ asked }) => asked);
+  /** Returns the queries waiting behind the running one and ignores their results on this connection. */
+  takeWaiting(): readonly PendingQuery[] {
+    const waiting = this.#sent.slice(1).filter(({ isAbandoned }) => !isAbandoned);
+    for (const one of waiting) one.isAbandoned = true;
+    return waiting.map(({ pending }) => pending);
   }
 
-  /** Ends the connection when everything is answered. */
+  /** Ends the connection once all queries are answered. */
   end(): Promise<void> {
     return this.#client.end();
   }
 
-  /** Ends the connection now: nobody answers on it any more. */
-  cut(): void {
+  /** Closes the connection immediately. */
+  destroy(): void {
     this.#client.connection.stream.destroy();
   }
 
-  #ended(): void {
+  #handleEnd(): void {
     if (this.#isEnded) return;
     this.#isEnded = true;
     this.#events.onEnd(this);
   }
 
-  #answered(sent: Sent, name: string | undefined): void {
+  #handleAnswer(sent: SentQuery, name: string | undefined): void {
     const now = performance.now();
-    const took = now - this.#since;
-    this.#since = now;
-    const place = this.#sent.indexOf(sent);
-    if (place >= 0) this.#sent.splice(place, 1);
-    if (name !== undefined) this.#events.onAnswer(this, name, took);
+    const durationMs = now - this.#startedAt;
+    this.#startedAt = now;
+    const index = this.#sent.indexOf(sent);
+    if (index >= 0) this.#sent.splice(index, 1);
+    if (name !== undefined) this.#events.onAnswer(this, name, durationMs);
   }
 
-  /** What is asked in the same turn is sent in one piece. */
-  #hold(): void {
-    if (this.#isHeld) return;
-    this.#isHeld = true;
+  /** Sends queries of the same turn of the event loop in one packet. */
+  #corkStream(): void {
+    if (this.#isCorked) return;
+    this.#isCorked = true;
     const { stream } = this.#client.connection;
     stream.cork();
     setImmediate(() => {
-      this.#isHeld = false;
+      this.#isCorked = false;
       stream.uncork();
     });
   }

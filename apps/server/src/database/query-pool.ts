@@ -1,196 +1,204 @@
 import { availableParallelism } from 'node:os';
 import type { QueryResult } from 'pg';
 import type { DatabaseState } from './database-state.ts';
-import { DatabaseTrouble, troubleOf } from './database-trouble.ts';
+import { DatabaseUnavailableError, toDatabaseError } from './database-error.ts';
 import {
   QueryConnection,
-  paceNameOf,
-  type Asked,
+  getQueryKey,
+  type PendingQuery,
   type ConnectionEvents,
   type QueryTarget,
-  type Question,
+  type Query,
 } from './query-connection.ts';
-import { QuestionPace } from './question-pace.ts';
+import { QueryLatencies } from './query-latencies.ts';
 
-/** Connections for what is fast: where the database shares the machine, more at once are in each other's way. */
-const MOST_LINES = Math.max(1, Math.floor(availableParallelism() / 2));
-/** Connections for what is slow, each with one question at a time. */
-const SLOW_LINES = 2;
-/** Slow questions that wait for one of these; more are turned away. */
-const MOST_WAITING = 200;
-/** Milliseconds after which those behind a question are asked elsewhere, and how often that is looked at. */
+/** Connections for fast queries. More would compete with the database if it runs on the same machine. */
+const MAX_FAST_CONNECTIONS = Math.max(1, Math.floor(availableParallelism() / 2));
+/** Connections for slow queries, one query at a time each. */
+const MAX_SLOW_CONNECTIONS = 2;
+/** Maximum number of waiting slow queries; more are rejected. */
+const MAX_WAITING = 200;
+/**
+ * Milliseconds after which queries behind a running one are sent on another connection, and the interval of this check.
+ */
 const STUCK_MS = 40;
-const LOOK_MS = 20;
-/** Connections that may be left to one such question each. */
-const MOST_ASIDE = 4;
-/** Milliseconds a question may take. */
-const QUESTION_MS = 5_000;
-/** Milliseconds beyond these after which nobody is thought to be at the other end. */
+const CHECK_INTERVAL_MS = 20;
+/** Maximum number of connections left to such a query. */
+const MAX_STUCK_CONNECTIONS = 4;
+/** Timeout of a query in milliseconds. */
+const QUERY_TIMEOUT_MS = 5_000;
+/** Milliseconds beyond this timeout after which the connection counts as dead. */
 const GRACE_MS = 3_000;
 
 /**
- * Connections for statements that only read and belong to no transaction. Fast ones are sent on without waiting for
- * the answers before them, so what is asked at the same time travels together. Slow ones, known by how long they took
- * before, have connections of their own and wait for each other; one that turns out to be slow keeps the connection
- * it is on, and who waits behind it is asked elsewhere: to read twice changes nothing.
+ * Connections for read statements outside transactions. Fast queries are pipelined. Slow ones, known by their earlier
+ * latency, wait for separate connections. A query that turns out to be slow keeps its connection, and those waiting
+ * behind it are sent again elsewhere, which is safe because they only read.
  */
 export class QueryPool {
   readonly #target: () => QueryTarget;
   readonly #state: DatabaseState;
-  readonly #pace = new QuestionPace();
+  readonly #latencies = new QueryLatencies();
   readonly #fast = new Set<QueryConnection>();
   readonly #slow = new Set<QueryConnection>();
-  readonly #aside = new Set<QueryConnection>();
-  /** To be ended once everything sent on them is answered. */
-  readonly #leaving = new Set<QueryConnection>();
-  readonly #queue: Asked[] = [];
+  readonly #stuck = new Set<QueryConnection>();
+  /** Connections that end once their pending queries are answered. */
+  readonly #draining = new Set<QueryConnection>();
+  readonly #queue: PendingQuery[] = [];
   readonly #events: ConnectionEvents;
-  #looker: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
   #isEnding = false;
 
-  /** @param target asked for every new connection */
+  /** @param target called for every new connection */
   constructor(target: () => QueryTarget, state: DatabaseState) {
     this.#target = target;
     this.#state = state;
     this.#events = {
-      onAnswer: (line, name, ms) => {
-        state.answered();
-        this.#pace.note(name, ms);
-        this.#freed(line);
+      onAnswer: (connection, name, ms) => {
+        state.markAnswered();
+        this.#latencies.note(name, ms);
+        this.#handleIdle(connection);
       },
-      onEnd: (line) => {
-        for (const lines of [this.#fast, this.#slow, this.#aside, this.#leaving]) lines.delete(line);
+      onEnd: (connection) => {
+        for (const connections of [this.#fast, this.#slow, this.#stuck, this.#draining])
+          connections.delete(connection);
         this.#sendSlow();
       },
-      onLost: (asked, error) => this.#lost(asked, error),
+      onConnectionLost: (pending, error) => this.#handleLost(pending, error),
     };
   }
 
-  /** Questions that wait for their turn or their answer. */
+  /** Number of queries waiting for a connection or a result. */
   get waiting(): number {
-    return this.#queue.length + this.#lines().reduce((sum, line) => sum + line.waiting, 0);
+    return this.#queue.length + this.#connections().reduce((sum, connection) => sum + connection.waiting, 0);
   }
 
   get connections(): number {
-    return this.#lines().length;
+    return this.#connections().length;
   }
 
-  /** Asks; once more when the connection breaks meanwhile. Throws `DatabaseTrouble`, or what the server says. */
-  ask(question: Question): Promise<QueryResult> {
+  /**
+   * Runs a query, and once more if its connection breaks. Throws `DatabaseUnavailableError`, or the error of the
+   * server.
+   */
+  run(query: Query): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
       this.#send({
-        question,
+        query,
         resolve,
-        reject: (error) => reject(this.#state.failed(troubleOf(error))),
-        breaks: 0,
+        reject: (error) => reject(this.#state.markFailed(toDatabaseError(error))),
+        brokenConnections: 0,
       });
     });
   }
 
-  /** Asks on new connections from now on. */
+  /** Uses new connections from now on. */
   renew(): void {
-    for (const lines of [this.#fast, this.#slow])
-      for (const line of lines) {
-        lines.delete(line);
-        this.#leaving.add(line);
-        this.#leave(line);
+    for (const connections of [this.#fast, this.#slow])
+      for (const connection of connections) {
+        connections.delete(connection);
+        this.#draining.add(connection);
+        this.#endIfIdle(connection);
       }
     this.#sendSlow();
   }
 
-  #leave(line: QueryConnection): void {
-    if (line.waiting === 0) line.end().catch(() => undefined);
+  #endIfIdle(connection: QueryConnection): void {
+    if (connection.waiting === 0) connection.end().catch(() => undefined);
   }
 
   async end(): Promise<void> {
     this.#isEnding = true;
-    clearInterval(this.#looker);
-    for (const asked of this.#queue.splice(0))
-      asked.reject(new DatabaseTrouble('DATABASE_AWAY', 'the connections are being closed'));
-    await Promise.all(this.#lines().map((line) => line.end()));
+    clearInterval(this.#timer);
+    for (const pending of this.#queue.splice(0))
+      pending.reject(new DatabaseUnavailableError('DATABASE_AWAY', 'the connections are being closed'));
+    await Promise.all(this.#connections().map((connection) => connection.end()));
   }
 
-  #send(asked: Asked): void {
-    this.#look();
-    if (!this.#pace.isSlow(paceNameOf(asked.question))) return this.#fastLine().ask(asked);
-    if (this.#queue.length >= MOST_WAITING)
-      return asked.reject(new DatabaseTrouble('DATABASE_BUSY', `${MOST_WAITING} slow questions wait`));
-    this.#queue.push(asked);
+  #send(pending: PendingQuery): void {
+    this.#startChecks();
+    if (!this.#latencies.isSlow(getQueryKey(pending.query))) return this.#getFastConnection().run(pending);
+    if (this.#queue.length >= MAX_WAITING)
+      return pending.reject(
+        new DatabaseUnavailableError('DATABASE_BUSY', `${MAX_WAITING} slow questions wait`),
+      );
+    this.#queue.push(pending);
     return this.#sendSlow();
   }
 
   #sendSlow(): void {
     while (this.#queue.length > 0 && !this.#isEnding) {
-      const line = this.#freeSlowLine();
-      const asked = line && this.#queue.shift();
-      if (!asked) return;
-      line.ask(asked);
+      const connection = this.#getFreeSlowConnection();
+      const pending = connection && this.#queue.shift();
+      if (!pending) return;
+      connection.run(pending);
     }
   }
 
-  #fastLine(): QueryConnection {
+  #getFastConnection(): QueryConnection {
     let best: QueryConnection | undefined;
-    for (const line of this.#fast) if (!best || line.waiting < best.waiting) best = line;
-    if (best && (best.waiting === 0 || this.#fast.size >= MOST_LINES)) return best;
-    return this.#newLine(this.#fast);
+    for (const connection of this.#fast) if (!best || connection.waiting < best.waiting) best = connection;
+    if (best && (best.waiting === 0 || this.#fast.size >= MAX_FAST_CONNECTIONS)) return best;
+    return this.#openConnection(this.#fast);
   }
 
-  #freeSlowLine(): QueryConnection | undefined {
-    for (const line of this.#slow) if (line.waiting === 0) return line;
-    return this.#slow.size < SLOW_LINES ? this.#newLine(this.#slow) : undefined;
+  #getFreeSlowConnection(): QueryConnection | undefined {
+    for (const connection of this.#slow) if (connection.waiting === 0) return connection;
+    return this.#slow.size < MAX_SLOW_CONNECTIONS ? this.#openConnection(this.#slow) : undefined;
   }
 
-  #newLine(lines: Set<QueryConnection>): QueryConnection {
-    const line = new QueryConnection(this.#target(), QUESTION_MS, this.#events);
-    lines.add(line);
-    return line;
+  #openConnection(connections: Set<QueryConnection>): QueryConnection {
+    const connection = new QueryConnection(this.#target(), QUERY_TIMEOUT_MS, this.#events);
+    connections.add(connection);
+    return connection;
   }
 
-  #freed(line: QueryConnection): void {
-    if (this.#leaving.has(line)) return this.#leave(line);
-    if (this.#slow.has(line)) return this.#sendSlow();
-    // What else was sent on it is asked elsewhere already: the database need not answer it here.
-    if (this.#aside.delete(line)) line.cut();
+  #handleIdle(connection: QueryConnection): void {
+    if (this.#draining.has(connection)) return this.#endIfIdle(connection);
+    if (this.#slow.has(connection)) return this.#sendSlow();
+    // Its other queries were sent elsewhere, so the connection can be closed.
+    if (this.#stuck.delete(connection)) connection.destroy();
     return undefined;
   }
 
-  #lost(asked: Asked, error: unknown): void {
-    asked.breaks += 1;
-    if (asked.breaks > 1 || this.#isEnding) asked.reject(error);
-    else this.#send(asked);
+  #handleLost(pending: PendingQuery, error: unknown): void {
+    pending.brokenConnections += 1;
+    if (pending.brokenConnections > 1 || this.#isEnding) pending.reject(error);
+    else this.#send(pending);
   }
 
-  #lines(): readonly QueryConnection[] {
-    return [...this.#fast, ...this.#slow, ...this.#aside, ...this.#leaving];
+  #connections(): readonly QueryConnection[] {
+    return [...this.#fast, ...this.#slow, ...this.#stuck, ...this.#draining];
   }
 
-  /** Looks at the lines from time to time while anything is asked. */
-  #look(): void {
-    if (this.#looker !== undefined || this.#isEnding) return;
-    // After a pause of this process answers wait to be read: not the database is late then.
-    this.#looker = setInterval(() => setImmediate(() => this.#lookAtLines()), LOOK_MS);
-    this.#looker.unref();
+  /** Checks connections periodically while queries are pending. */
+  #startChecks(): void {
+    if (this.#timer !== undefined || this.#isEnding) return;
+    // `setImmediate`: after a pause of this process, unread results are handled before the database counts as slow.
+    this.#timer = setInterval(() => setImmediate(() => this.#checkConnections()), CHECK_INTERVAL_MS);
+    this.#timer.unref();
   }
 
-  #lookAtLines(): void {
+  #checkConnections(): void {
     if (this.#isEnding) return;
     const now = performance.now();
     let isBusy = this.#queue.length > 0;
-    for (const line of this.#lines()) {
-      isBusy ||= line.waiting > 0;
-      if (line.ageOf(now) > QUESTION_MS + GRACE_MS) line.cut();
+    for (const connection of this.#connections()) {
+      isBusy ||= connection.waiting > 0;
+      if (connection.getAge(now) > QUERY_TIMEOUT_MS + GRACE_MS) connection.destroy();
     }
-    for (const line of this.#fast) if (line.ageOf(now) > STUCK_MS) this.#setAside(line, line.ageOf(now));
+    for (const connection of this.#fast)
+      if (connection.getAge(now) > STUCK_MS) this.#markStuck(connection, connection.getAge(now));
     if (isBusy) return;
-    clearInterval(this.#looker);
-    this.#looker = undefined;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 
-  #setAside(line: QueryConnection, age: number): void {
-    if (line.current !== undefined) this.#pace.noteStuck(line.current, age);
-    if (this.#aside.size >= MOST_ASIDE) return;
-    this.#fast.delete(line);
-    this.#aside.add(line);
-    for (const asked of line.takeRest()) this.#send(asked);
+  #markStuck(connection: QueryConnection, age: number): void {
+    if (connection.current !== undefined) this.#latencies.noteStuck(connection.current, age);
+    if (this.#stuck.size >= MAX_STUCK_CONNECTIONS) return;
+    this.#fast.delete(connection);
+    this.#stuck.add(connection);
+    for (const pending of connection.takeWaiting()) this.#send(pending);
   }
 }

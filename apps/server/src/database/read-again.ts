@@ -1,4 +1,7 @@
-/** Tables that older migrations empty: what was in them is read from the chain again. Released, so they never change. */
+/**
+ * Tables emptied by older migrations; their contents are read from the chain again. Released, so the list never
+ * changes.
+ */
 
 export const EVERY_TABLE = [
   'settings',

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { OddityReason } from '../index-fault.ts';
+import type { ChainDataErrorCode } from '../index-error.ts';
 import type { AreaTables } from '../modules/listed-tables.ts';
 import type { ActivityKind } from './activity-json.ts';
 
 /**
- * Rows of the index. Amounts, dollars and logical times are `numeric` and travel as text; dollars and prices are
- * integers of 1e-18. Times are seconds.
+ * Tables of the index. Amounts, USD values and logical times are `numeric` and transferred as text; USD values and
+ * prices are integers of 1e-18. Times are seconds.
  */
 export interface Schema extends AreaTables {
   settings: SettingsTable;
@@ -19,35 +19,35 @@ export interface Schema extends AreaTables {
 
 export type Database = Kysely<Schema>;
 
-/** Which chain this is, and how far it has been folded. */
+/** Key-value settings: identity of the chain, head, and state of the processes. */
 export interface SettingsTable {
   key: string;
   value: string;
 }
 
-/** Newest transaction stored of each followed account. */
+/** Newest stored transaction of each followed account. */
 export interface CursorsTable {
   account: string;
   kind: ActivityKind;
   lt: string;
-  /** Null where it was stored before hashes were. */
+  /** Null in rows written before hashes were stored. */
   hash: string | null;
 }
 
-/** What cannot be used and is set aside; `write/quarantine.ts`. */
+/** Data that cannot be used; see `write/quarantine.ts`. */
 export interface QuarantineTable {
   account: string;
   kind: 'token' | 'account' | 'event';
-  reason: OddityReason;
+  reason: ChainDataErrorCode;
   detail: string;
-  /** Seconds of the computer's clock. */
+  /** Seconds since the Unix epoch. */
   first_seen: number;
   last_seen: number;
   tries: number;
   next_try: number;
 }
 
-/** What followed contracts did: everything below is computed from these rows, in the order of `lt`. */
+/** Decoded transactions of followed accounts: all other tables are derived from these rows, in order of `lt`. */
 export interface ActivitiesTable {
   account: string;
   lt: string;
@@ -56,7 +56,7 @@ export interface ActivitiesTable {
   content: string;
 }
 
-/** How far the history of an account has been read backwards; `write/backlog-store.ts`. */
+/** How far the history of an account has been read backwards; see `write/backfill-buffer.ts`. */
 export interface BacklogRangesTable {
   account: string;
   kind: ActivityKind;
@@ -65,7 +65,7 @@ export interface BacklogRangesTable {
   is_done: boolean;
 }
 
-/** Facts about a token root that never change. */
+/** Immutable metadata of token roots. */
 export interface TokensTable {
   address: string;
   symbol: string;

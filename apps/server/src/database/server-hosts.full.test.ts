@@ -34,7 +34,7 @@ const isStandby = async (database: Database): Promise<boolean | undefined> =>
 const write = (database: Database, key: string) =>
   database.insertInto('settings').values({ key, value: key }).execute();
 
-test('a reader answers from the standby, tells its lag, and from the primary while that is away', async ({
+test('a reader uses the standby and reports its lag, and uses the primary while the standby is down', async ({
   skip,
 }) => {
   const servers = await primaryAndStandby();
@@ -42,20 +42,20 @@ test('a reader answers from the standby, tells its lag, and from the primary whi
   const { primary, replica, standby } = servers;
   const owner = await open({ kind: 'server', url: primary });
   const reader = await open({ kind: 'server', url: primary, replicaUrl: replica, access: 'reader' });
-  expect(await isStandby(reader.questions)).toBe(true);
+  expect(await isStandby(reader.queries)).toBe(true);
   await write(owner.index, 'seen');
   const keys = async () =>
-    (await reader.questions.selectFrom('settings').select('key').execute()).map(({ key }) => key);
+    (await reader.queries.selectFrom('settings').select('key').execute()).map(({ key }) => key);
   await expect.poll(keys, { timeout: 5_000 }).toContain('seen');
   await expect.poll(() => reader.lag?.(), { timeout: 15_000 }).toBe(0);
   expect(owner.lag?.()).toBeUndefined();
   await standby.stop();
   await expect
-    .poll(() => isStandby(reader.questions).catch(() => 'away'), { timeout: 30_000, interval: 200 })
+    .poll(() => isStandby(reader.queries).catch(() => 'away'), { timeout: 30_000, interval: 200 })
     .toBe(false);
 });
 
-test('of several hosts the primary is written, and the promoted standby after it is gone', async ({
+test('of several hosts the primary is used for writing, and the promoted standby after its failure', async ({
   skip,
 }) => {
   const servers = await primaryAndStandby();
@@ -66,7 +66,7 @@ test('of several hosts the primary is written, and the promoted standby after it
   const owner = await open({ kind: 'server', url: both });
   await write(owner.index, 'before');
   await expect.poll(() => isStandby(owner.index)).toBe(false);
-  // The primary ends at once; what the standby has not received by then is lost, its tables included.
+  // The primary stops immediately; what the standby has not received is lost, including tables.
   const received = () => standby.query(replica, `select 1 / count(*) from settings where key = 'before'`);
   await expect.poll(() => received().then(() => true, String), { timeout: 30_000 }).toBe(true);
   await stopPrimary();

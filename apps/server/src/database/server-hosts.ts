@@ -1,30 +1,30 @@
 import { Client } from 'pg';
 import { parseDatabaseUrl } from './database-url.ts';
-import { DatabaseTrouble } from './database-trouble.ts';
+import { DatabaseUnavailableError } from './database-error.ts';
 
 export interface ServerHostsOptions {
-  /** Connection URLs in order of preference, each of which may name several hosts. */
+  /** Connection URLs in order of preference; each may name several hosts. */
   readonly urls: readonly string[];
-  /** `primary`: a server that can be written; `any`: standbys, too. */
-  readonly wants: 'primary' | 'any';
+  /** `primary`: a writable server; `any`: also a standby. */
+  readonly requires: 'primary' | 'any';
   /** For tests. */
   readonly probe?: (url: string) => Promise<HostState>;
 }
 
-/** What a server says of itself when it is connected to. */
+/** What a server reports when connected to. */
 export interface HostState {
   readonly isStandby: boolean;
-  /** Another backend answers than the one connected to: a pooler stands in between. */
+  /** True if another backend answers than the one connected to, that is, a transaction pooler stands in between. */
   readonly isPooled: boolean;
   /** `server_version_num`. */
   readonly version: number;
 }
 
 const PROBE_MS = 3_000;
-/** Milliseconds between two looks for a better host. */
-const LOOK_MS = 2_000;
+/** Milliseconds between two searches for a better host. */
+const REFRESH_INTERVAL_MS = 2_000;
 
-/** The servers a database may be on, and the one in use. */
+/** Hosts of a database, and the one in use. */
 export class ServerHosts {
   readonly #options: ServerHostsOptions;
   readonly #urls: readonly string[];
@@ -32,8 +32,8 @@ export class ServerHosts {
   #current = 0;
   #isPooled = false;
   #version = 0;
-  #looking: Promise<void> | undefined;
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  #refreshing: Promise<void> | undefined;
+  #refreshedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: ServerHostsOptions) {
     this.#options = options;
@@ -47,45 +47,45 @@ export class ServerHosts {
     return this.#urls.length;
   }
 
-  /** Connection URL of the server in use. */
+  /** Connection URL of the host in use. */
   get url(): string {
     return this.#urls[this.#current] ?? '';
   }
 
-  /** Whether a pooler that changes backends stands before the server: no session outlives a transaction there. */
+  /** True if a transaction pooler stands in front of the server: session state does not outlive a transaction. */
   get isPooled(): boolean {
     return this.#isPooled;
   }
 
-  /** `server_version_num` of the server in use; 0 until it has been found. */
+  /** `server_version_num` of the host in use; 0 until found. */
   get version(): number {
     return this.#version;
   }
 
-  /** Whether the most preferred server is not in use. */
-  get isSecondChoice(): boolean {
+  /** True if the host in use is not the most preferred one. */
+  get isFallback(): boolean {
     return this.#current > 0;
   }
 
-  /** Calls when another server is in use from now on. */
+  /** Subscribes to switches of the host. Returns the unsubscribe function. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Finds the first host that fits. Throws what the last of them says when none does. */
+  /** Selects the first suitable host. Throws the last error if there is none. */
   async find(): Promise<void> {
-    const { wants, probe = probeHost } = this.#options;
+    const { requires, probe = probeHost } = this.#options;
     let last: unknown;
     for (const [index, url] of this.#urls.entries()) {
       try {
         const host = await probe(url);
-        // A single host is what it is: an API role may read a standby by its DATABASE_URL alone.
-        if (host.isStandby && wants === 'primary' && this.#urls.length > 1) {
-          last = new DatabaseTrouble('DATABASE_AWAY', 'none of the hosts is a primary');
+        // A single host is used as it is: an API process may read from a standby given by DATABASE_URL alone.
+        if (host.isStandby && requires === 'primary' && this.#urls.length > 1) {
+          last = new DatabaseUnavailableError('DATABASE_AWAY', 'none of the hosts is a primary');
           continue;
         }
-        this.#use(index, host);
+        this.#select(index, host);
         return;
       } catch (error) {
         last = error;
@@ -94,19 +94,19 @@ export class ServerHosts {
     throw last;
   }
 
-  /** Something went wrong, or a better host may be back: looks again, in the background and not too often. */
-  lookAgain(): void {
+  /** Searches for a better host in the background, at most once per interval. */
+  refresh(): void {
     const now = performance.now();
-    if (this.#urls.length < 2 || this.#looking || now - this.#lookedAt < LOOK_MS) return;
-    this.#looking = this.find()
+    if (this.#urls.length < 2 || this.#refreshing || now - this.#refreshedAt < REFRESH_INTERVAL_MS) return;
+    this.#refreshing = this.find()
       .catch(() => undefined)
       .finally(() => {
-        this.#looking = undefined;
-        this.#lookedAt = performance.now();
+        this.#refreshing = undefined;
+        this.#refreshedAt = performance.now();
       });
   }
 
-  #use(index: number, { isPooled, version }: HostState): void {
+  #select(index: number, { isPooled, version }: HostState): void {
     const isOther = index !== this.#current;
     this.#current = index;
     this.#isPooled = isPooled;
@@ -129,7 +129,7 @@ async function probeHost(url: string): Promise<HostState> {
         current_setting('server_version_num')::int as version`,
     );
     const [row] = rows;
-    // The pooler answers the connection itself, with a number of its own.
+    // The pooler answers the startup itself, with a process id of its own.
     const { processID } = client as unknown as { readonly processID: number };
     return {
       isStandby: row?.is_standby === true,

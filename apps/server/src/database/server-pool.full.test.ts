@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres, type PostgresCluster } from '../test/postgres-cluster.ts';
-import { DatabaseTrouble } from './database-trouble.ts';
+import { DatabaseUnavailableError } from './database-error.ts';
 import { openDatabases, type Database, type Databases } from './open-database.ts';
 import type { Schema } from './schema.ts';
 import { ServerPool } from './server-pool.ts';
 
-/** Questions asked at once: more than there are connections. */
+/** Number of concurrent queries, more than there are connections. */
 const MANY = 200;
 
 let cluster: PostgresCluster | undefined;
@@ -22,13 +22,13 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
-/** Runs a test where there is a server. */
+/** Runs a test on a PostgreSQL server, if one is available. */
 function onServer(name: string, body: (database: Database) => Promise<void>, timeoutMs = 10_000): void {
   test(
     name,
     async ({ skip }) => {
       if (!databases) return skip('PostgreSQL is not installed');
-      await body(databases.questions);
+      await body(databases.queries);
     },
     timeoutMs,
   );
@@ -58,12 +58,12 @@ onServer('more different questions than are prepared share the same connections'
   expect(databases?.view().connections).toBe(before);
 });
 
-test('names of prepared questions do not stay with those who came first', async ({ skip }) => {
+test('statement names are reassigned from queries that are no longer used', async ({ skip }) => {
   if (!cluster) return skip('PostgreSQL is not installed');
   const config = { connectionString: await cluster.createDatabase() };
   const target = { config, isPooled: false, version: 150_000, access: 'read write' } as const;
-  const pool = new ServerPool(() => target, undefined, { most: 5, others: 40 });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.questions }) });
+  const pool = new ServerPool(() => target, undefined, { maxNamed: 5, maxUnnamed: 40 });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.queries }) });
   try {
     const isPrepared = async () => {
       const { rows } = await sql<{ times: string }>`select count(*) as times from pg_prepared_statements
@@ -73,7 +73,7 @@ test('names of prepared questions do not stay with those who came first', async 
     for (let stranger = 0; stranger < 5; stranger += 1)
       await sql`select ${sql.lit(stranger)}::int as n`.execute(db);
     expect(await isPrepared()).toBe(false);
-    // All at once, so that connections are replaced while they are used.
+    // Concurrently, so that connections are replaced while in use.
     const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => half(db, index)));
     expect(answers.map(({ rows }) => rows[0]?.half)).toEqual(
       Array.from({ length: 100 }, (_, index) => Math.floor(index / 2)),
@@ -114,26 +114,26 @@ onServer('a transaction reads what it has written, and nobody else does before i
 onServer('questions outlive the connections they are asked over', async (db) => {
   await half(db, 2);
   const slow = sql`select pg_sleep(0.2)`.execute(db);
-  // A statement that is no question has a connection to itself.
+  // A statement that is not a query has its own connection.
   await sql`/* end all */ select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
   expect((await slow).rows).toHaveLength(1);
   expect((await half(db, 8)).rows).toEqual([{ half: 4 }]);
 });
 
-test('questions to a server that is not there fail', async ({ skip }) => {
+test('queries to an unavailable server fail', async ({ skip }) => {
   const gone = await startPostgres();
   if (!gone) return skip('PostgreSQL is not installed');
   const left = await openDatabases({ kind: 'server', url: await gone.createDatabase() });
   await gone.stop();
   for (let round = 0; round < 2; round += 1)
-    await expect(half(left.questions, 2)).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
+    await expect(half(left.queries, 2)).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
   await expect(half(left.index, 2)).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
-  expect(left.view()).toMatchObject({ isUp: false, troubles: { DATABASE_AWAY: 3 } });
+  expect(left.view()).toMatchObject({ isUp: false, errorCounts: { DATABASE_AWAY: 3 } });
   await left.close();
 });
 
-/** Milliseconds a question to `pg_sleep` takes: many times what a busy machine makes a fast one wait. */
+/** Milliseconds of a `pg_sleep` query: many times what a fast query waits on a busy machine. */
 const SLOW_MS = 300;
 const slowly = (database: Database, ms = SLOW_MS) =>
   sql`select pg_sleep(${sql.val(ms / 1_000)}::float8)`.execute(database);
@@ -146,7 +146,7 @@ onServer(
       const slow = Array.from({ length: 20 }, () => slowly(db).then(() => order.push('slow')));
       const fast = Array.from({ length: 10 }, (_, of) => half(db, of).then(() => order.push('fast')));
       await Promise.all([...slow, ...fast]);
-      // The first of them may be over before anybody knows that it is slow; never more than run at once.
+      // The first fast queries may be sent before the slow one is detected; at most as many as run concurrently.
       expect(order.lastIndexOf('fast')).toBeLessThan(14);
     }
   },
@@ -166,7 +166,7 @@ onServer(
   'a question that takes too long is given up, and says so',
   async (db) => {
     const given = slowly(db, 60_000);
-    await expect(given).rejects.toBeInstanceOf(DatabaseTrouble);
+    await expect(given).rejects.toBeInstanceOf(DatabaseUnavailableError);
     await expect(given).rejects.toMatchObject({ code: 'DATABASE_TOO_SLOW' });
   },
   20_000,
@@ -175,8 +175,8 @@ onServer(
 onServer(
   'more slow questions than may wait are turned away',
   async (db) => {
-    const asked = await Promise.allSettled(Array.from({ length: 260 }, () => slowly(db, 25)));
-    const refused = asked.filter((one) => one.status === 'rejected');
+    const pending = await Promise.allSettled(Array.from({ length: 260 }, () => slowly(db, 25)));
+    const refused = pending.filter((one) => one.status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'DATABASE_BUSY' });
   },

@@ -2,65 +2,69 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import { Pool, type PoolClient, type PoolConfig, type Submittable } from 'pg';
 import { copyParameter, isCopy } from './copy-rows.ts';
 import { DatabaseState, type DatabaseView } from './database-state.ts';
-import { isConnectionBroken, troubleOf } from './database-trouble.ts';
-import type { Question } from './query-connection.ts';
+import { isConnectionBroken, toDatabaseError } from './database-error.ts';
+import type { Query } from './query-connection.ts';
 import { QueryPool } from './query-pool.ts';
-import { beginOf, isEnd, isolationOf, setUpOf } from './server-settings.ts';
+import { toBeginStatement, isEnd, getIsolationLevel, toSetupStatement } from './server-settings.ts';
 
-/** How many statements are prepared, and how many others may run before the choice of them is made again. */
+/** Number of statements that are prepared, and of others that run before the names are reassigned. */
 export interface StatementLimits {
-  readonly most: number;
-  readonly others: number;
+  readonly maxNamed: number;
+  readonly maxUnnamed: number;
 }
 
-/** Callers combine filters into more than these, which are planned whenever they are asked. */
-const STATEMENT_LIMITS: StatementLimits = { most: 500, others: 20_000 };
+/** Callers can combine filters into more statements than these; the others are planned each time. */
+const STATEMENT_LIMITS: StatementLimits = { maxNamed: 500, maxUnnamed: 20_000 };
 
-/** Statements that only read, and have no effect but their answer; those written by hand begin on a line of their own. */
-const QUESTION = /^\s*(?:select|with)\b/;
+/**
+ * Matches statements that only read and have no side effects. Hand-written SQL with effects starts on a line of its
+ * own.
+ */
+const READ_STATEMENT = /^\s*(?:select|with)\b/;
 
-/** Where the connections lead to. */
+/** Server the connections lead to. */
 export interface ServerTarget {
   readonly config: PoolConfig;
-  /** A pooler changes backends between transactions. */
+  /** A transaction pooler stands in between. */
   readonly isPooled: boolean;
-  /** `server_version_num`; needed behind a pooler only. */
+  /** `server_version_num`; only needed behind a pooler. */
   readonly version: number;
-  /** Whether anything is written: a standby rejects transactions that might. */
+  /** `read only` for processes that never write: a standby rejects read-write transactions. */
   readonly access: 'read write' | 'read only';
 }
 
-/** Milliseconds a statement of the index may take, which may write or read millions of rows. */
+/** Timeout in milliseconds of indexer statements, which may touch millions of rows. */
 const STATEMENT_MS = 120_000;
-/** Milliseconds after which nobody is thought to be at the other end. */
-const SILENCE_MS = STATEMENT_MS + 10_000;
-/** Milliseconds until a connection must be open, and after which one that is not used is tested. */
+/** Milliseconds without a response after which the connection counts as dead. */
+const RESPONSE_TIMEOUT_MS = STATEMENT_MS + 10_000;
+/** Milliseconds to open a connection, and of idleness before a connection is tested. */
 const CONNECT_MS = 5_000;
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * Connections to a PostgreSQL server, for Kysely, in two faces. The questions of callers share a few connections and
- * may take seconds; all else has a connection to itself and may take minutes. Statements that read are prepared once
- * per connection. `copy … from stdin` takes its text as the one parameter. What passes is thrown as `DatabaseTrouble`.
+ * Connections to a PostgreSQL server, for Kysely. API queries share a few connections and time out within seconds; all
+ * other statements have a connection of their own and may take minutes. Read statements are prepared once per
+ * connection. `copy … from stdin` takes its text as the only parameter. Transient errors are thrown as
+ * `DatabaseUnavailableError`.
  */
 export class ServerPool {
   #pool: Pool;
   readonly #target: () => ServerTarget;
-  readonly #lines: QueryPool;
+  readonly #queryPool: QueryPool;
   readonly #state: DatabaseState;
   readonly #names = new Map<string, string>();
   readonly #limits: StatementLimits;
-  /** Statements without a name since names were last assigned. */
-  #nameless = 0;
-  #turn = 0;
+  /** Number of unnamed statements since names were last assigned. */
+  #unnamedCount = 0;
+  #switchServer = 0;
   #ended: Promise<void> | undefined;
 
-  /** For what follows the chain. */
+  /** Pool used by the indexer. */
   readonly index: PostgresPool;
-  /** For what callers ask. */
-  readonly questions: PostgresPool;
+  /** Pool used by API queries. */
+  readonly queries: PostgresPool;
 
-  /** @param target where new connections lead to; `turn` says that this has changed */
+  /** @param target server of new connections; call `switchServer` when it has changed */
   constructor(
     target: () => ServerTarget,
     state: DatabaseState = new DatabaseState(),
@@ -70,34 +74,34 @@ export class ServerPool {
     this.#target = target;
     this.#state = state;
     this.#pool = this.#openPool();
-    this.#lines = new QueryPool(() => ({ ...target(), config: lastingConfig(target().config) }), state);
-    this.index = this.#face((sql, parameters, lease) => this.#askAlone(sql, parameters, lease));
-    this.questions = this.#face((sql, parameters, lease) => this.#askTogether(sql, parameters, lease));
+    this.#queryPool = new QueryPool(() => ({ ...target(), config: withTimeouts(target().config) }), state);
+    this.index = this.#createPool((sql, parameters, lease) => this.#runExclusive(sql, parameters, lease));
+    this.queries = this.#createPool((sql, parameters, lease) => this.#runShared(sql, parameters, lease));
   }
 
-  /** Leaves the connections there are for new ones, once they have answered what they were asked. */
-  turn(): void {
-    const left = this.#pool;
+  /** Replaces all connections by new ones, once their pending statements are answered. */
+  switchServer(): void {
+    const previous = this.#pool;
     this.#pool = this.#openPool();
-    left.end().catch(() => undefined);
-    this.#nameAnew();
+    previous.end().catch(() => undefined);
+    this.#reassignNames();
   }
 
   #openPool(): Pool {
     const { config, isPooled } = this.#target();
-    const patient: PoolConfig & { readonly onConnect: (client: PoolClient) => Promise<void> } = {
-      ...lastingConfig(config),
-      query_timeout: SILENCE_MS,
-      // Its published options lack this one.
+    const poolConfig: PoolConfig & { readonly onConnect: (client: PoolClient) => Promise<void> } = {
+      ...withTimeouts(config),
+      query_timeout: RESPONSE_TIMEOUT_MS,
+      // Missing in the published options.
       onConnect: async (client) => {
-        if (!isPooled) await client.query(setUpOf(STATEMENT_MS));
+        if (!isPooled) await client.query(toSetupStatement(STATEMENT_MS));
       },
     };
-    const pool = new Pool(patient);
-    // A connection that breaks while nobody uses it is replaced; who uses one is told by the query.
-    pool.on('error', (error) => this.#state.failed(troubleOf(error)));
+    const pool = new Pool(poolConfig);
+    // A connection that breaks while idle is replaced; errors in use are thrown by the query.
+    pool.on('error', (error) => this.#state.markFailed(toDatabaseError(error)));
     pool.on('connect', (client) => {
-      // The pool listens only while nobody uses it: an error that nobody listens to ends the process.
+      // The pool handles errors of idle clients only; an unhandled error event would end the process.
       client.on('error', () => undefined);
     });
     return pool;
@@ -106,21 +110,23 @@ export class ServerPool {
   view(): DatabaseView {
     return {
       isUp: this.#state.isUp,
-      waiting: this.#lines.waiting + this.#pool.waitingCount,
-      connections: this.#lines.connections + this.#pool.totalCount,
-      troubles: this.#state.troubles,
+      waiting: this.#queryPool.waiting + this.#pool.waitingCount,
+      connections: this.#queryPool.connections + this.#pool.totalCount,
+      errorCounts: this.#state.errorCounts,
     };
   }
 
-  #face(ask: (sql: string, parameters: readonly unknown[], lease: Lease) => Promise<unknown>): PostgresPool {
-    /** Kysely remembers every client it has been given: few that are lent again cost less than many. */
+  #createPool(
+    ask: (sql: string, parameters: readonly unknown[], lease: Lease) => Promise<unknown>,
+  ): PostgresPool {
+    /** Kysely remembers every client it has been given, so a few are reused. */
     const idle: PostgresPoolClient[] = [];
     const newClient = (): PostgresPoolClient => {
       const lease = new Lease(() => this.#pool);
       const query = (sql: string, parameters: readonly unknown[]): Promise<unknown> =>
         ask(sql, parameters, lease);
       const client: PostgresPoolClient = {
-        // Cursors are the other form of question Kysely knows; nobody here opens one.
+        // Kysely also supports cursors, which are not used here.
         query: query as PostgresPoolClient['query'],
         release: () => {
           lease.release();
@@ -136,99 +142,99 @@ export class ServerPool {
   }
 
   async #end(): Promise<void> {
-    await Promise.all([this.#pool.end(), this.#lines.end()]);
+    await Promise.all([this.#pool.end(), this.#queryPool.end()]);
   }
 
-  /** Outside transactions questions share connections; the first statement that is none gets one to itself. */
-  #askTogether(sql: string, parameters: readonly unknown[], lease: Lease): Promise<unknown> {
-    if (lease.isHeld || !QUESTION.test(sql)) return this.#askAlone(sql, parameters, lease);
-    return this.#lines.ask(this.#questionOf(sql, parameters));
+  /** Outside transactions read statements share connections; any other statement acquires its own. */
+  #runShared(sql: string, parameters: readonly unknown[], lease: Lease): Promise<unknown> {
+    if (lease.isAcquired || !READ_STATEMENT.test(sql)) return this.#runExclusive(sql, parameters, lease);
+    return this.#queryPool.run(this.#toQuery(sql, parameters));
   }
 
-  #questionOf(sql: string, parameters: readonly unknown[]): Question {
-    const name = this.#nameOf(sql);
+  #toQuery(sql: string, parameters: readonly unknown[]): Query {
+    const name = this.#getStatementName(sql);
     return { text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) };
   }
 
-  async #askAlone(sql: string, parameters: readonly unknown[], lease: Lease): Promise<unknown> {
+  async #runExclusive(sql: string, parameters: readonly unknown[], lease: Lease): Promise<unknown> {
     try {
-      const client = await lease.hold();
+      const client = await lease.acquire();
       const answer = await (this.#target().isPooled
-        ? askPooled({ client, lease, target: this.#target() }, sql, parameters)
-        : this.#askOn(client, sql, parameters));
-      this.#state.answered();
+        ? runPooled({ client, lease, target: this.#target() }, sql, parameters)
+        : this.#runOn(client, sql, parameters));
+      this.#state.markAnswered();
       return answer;
     } catch (error) {
-      if (isConnectionBroken(error)) lease.giveUp();
-      throw this.#state.failed(troubleOf(error));
+      if (isConnectionBroken(error)) lease.markBroken();
+      throw this.#state.markFailed(toDatabaseError(error));
     }
   }
 
-  #askOn(client: PoolClient, sql: string, parameters: readonly unknown[]): Promise<unknown> {
+  #runOn(client: PoolClient, sql: string, parameters: readonly unknown[]): Promise<unknown> {
     return isCopy(sql)
       ? copyIn(client, sql, copyParameter(parameters))
-      : client.query(this.#questionOf(sql, parameters));
+      : client.query(this.#toQuery(sql, parameters));
   }
 
-  /** The name a question is prepared under; undefined for what is none. */
-  #nameOf(sql: string): string | undefined {
-    // What is prepared on one backend is not there on the next.
+  /** Name of the prepared statement; undefined if the statement is not prepared. */
+  #getStatementName(sql: string): string | undefined {
+    // Prepared statements are lost when the pooler changes the backend.
     if (this.#target().isPooled) return undefined;
     const known = this.#names.get(sql);
-    if (known !== undefined || !QUESTION.test(sql)) return known;
-    if (this.#names.size >= this.#limits.most) {
-      this.#nameless += 1;
-      if (this.#nameless <= this.#limits.others) return undefined;
-      this.#nameAnew();
+    if (known !== undefined || !READ_STATEMENT.test(sql)) return known;
+    if (this.#names.size >= this.#limits.maxNamed) {
+      this.#unnamedCount += 1;
+      if (this.#unnamedCount <= this.#limits.maxUnnamed) return undefined;
+      this.#reassignNames();
     }
-    const name = `q${this.#turn}_${this.#names.size}`;
+    const name = `q${this.#switchServer}_${this.#names.size}`;
     this.#names.set(sql, name);
     return name;
   }
 
   /**
-   * Whoever came first has the names, which may be a stranger with questions that nobody asks again: from time to time
-   * they go to those who ask now. What was prepared ends with its connections.
+   * Reassigns names to the statements used now. The first ones may never be used again, for example those of a crawler.
+   * Prepared statements end with their connections.
    */
-  #nameAnew(): void {
+  #reassignNames(): void {
     this.#names.clear();
-    this.#nameless = 0;
-    this.#turn += 1;
-    this.#lines.renew();
+    this.#unnamedCount = 0;
+    this.#switchServer += 1;
+    this.#queryPool.renew();
   }
 }
 
-const lastingConfig = (config: PoolConfig): PoolConfig => ({
+const withTimeouts = (config: PoolConfig): PoolConfig => ({
   ...config,
   connectionTimeoutMillis: CONNECT_MS,
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
 });
 
-/** The connection that one user of the pool has to itself, once it needs one. */
+/** Connection of one user of the pool, acquired on demand. */
 class Lease {
   readonly #pool: () => Pool;
   #client: PoolClient | undefined;
   #isBroken = false;
 
-  /** Whether a transaction is open, where a pooler changes backends. */
+  /** True while a transaction is open, behind a transaction pooler. */
   isInTransaction = false;
 
   constructor(pool: () => Pool) {
     this.#pool = pool;
   }
 
-  get isHeld(): boolean {
+  get isAcquired(): boolean {
     return this.#client !== undefined;
   }
 
-  async hold(): Promise<PoolClient> {
+  async acquire(): Promise<PoolClient> {
     this.#client ??= await this.#pool().connect();
     return this.#client;
   }
 
-  /** The connection is not to be used by anybody after this. */
-  giveUp(): void {
+  /** Removes the connection from the pool on release. */
+  markBroken(): void {
     this.#isBroken = true;
   }
 
@@ -246,8 +252,8 @@ interface PooledClient {
   readonly target: ServerTarget;
 }
 
-/** A statement without a name, in a transaction that carries its settings. */
-async function askPooled(
+/** Runs an unnamed statement in a transaction that carries its settings. */
+async function runPooled(
   { client, lease, target: { access, version } }: PooledClient,
   sql: string,
   parameters: readonly unknown[],
@@ -255,16 +261,16 @@ async function askPooled(
   const ask = (): Promise<unknown> =>
     isCopy(sql) ? copyIn(client, sql, copyParameter(parameters)) : client.query(sql, [...parameters]);
   const begin = (isolation?: string): Promise<unknown> =>
-    client.query(beginOf({ statementMs: STATEMENT_MS, access, version, isolation }));
-  const isolation = isolationOf(sql);
+    client.query(toBeginStatement({ statementMs: STATEMENT_MS, access, version, isolation }));
+  const isolation = getIsolationLevel(sql);
   if (isolation !== undefined) {
-    const begun = await orRollBack(client, () => begin(isolation));
+    const result = await rollBackOnError(client, () => begin(isolation));
     lease.isInTransaction = true;
-    return begun;
+    return result;
   }
   if (isEnd(sql)) lease.isInTransaction = false;
   if (lease.isInTransaction || isEnd(sql)) return ask();
-  return orRollBack(client, async () => {
+  return rollBackOnError(client, async () => {
     await begin();
     const answer = await ask();
     await client.query('commit');
@@ -272,8 +278,8 @@ async function askPooled(
   });
 }
 
-/** A transaction that was rejected while it began is open on the server all the same. */
-async function orRollBack<T>(client: PoolClient, run: () => Promise<T>): Promise<T> {
+/** Rolls back if `run` throws: a transaction that was rejected at its begin is still open on the server. */
+async function rollBackOnError<T>(client: PoolClient, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
@@ -282,7 +288,7 @@ async function orRollBack<T>(client: PoolClient, run: () => Promise<T>): Promise
   }
 }
 
-/** What the driver's protocol object does beyond its published types. */
+/** Methods of the driver's protocol object that its published types lack. */
 interface CopyConnection {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
@@ -292,24 +298,24 @@ interface CopyConnection {
 function copyIn(
   client: PoolClient,
   sql: string,
-  lines: readonly Buffer[],
+  queryPool: readonly Buffer[],
 ): Promise<PostgresQueryResult<never>> {
   return new Promise((resolve, reject) => {
     const statement: Submittable & Record<string, unknown> = {
-      // The driver puts its own here, which ends its wait for an answer.
+      // Replaced by the driver with a function that ends its wait for a response.
       callback: () => undefined,
       submit: (connection) => (connection as unknown as CopyConnection).query(sql),
       handleCopyInResponse: (connection: CopyConnection) => {
-        for (const chunk of lines) connection.sendCopyFromChunk(chunk);
+        for (const chunk of queryPool) connection.sendCopyFromChunk(chunk);
         connection.endCopyFrom();
       },
       handleCommandComplete: () => undefined,
       handleReadyForQuery: () => {
-        endWait(statement);
+        finish(statement);
         resolve({ command: 'INSERT', rowCount: 0, rows: [] });
       },
       handleError: (error: Error) => {
-        endWait(statement);
+        finish(statement);
         reject(error);
       },
     };
@@ -317,6 +323,6 @@ function copyIn(
   });
 }
 
-function endWait({ callback }: Record<string, unknown>): void {
+function finish({ callback }: Record<string, unknown>): void {
   if (typeof callback === 'function') callback();
 }

@@ -10,11 +10,11 @@ import { tableContents } from '../test/table-contents.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { openDatabase, openDatabases, type Database } from './open-database.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
-import { beginOf, isolationOf, setUpOf } from './server-settings.ts';
+import { toBeginStatement, getIsolationLevel, toSetupStatement } from './server-settings.ts';
 
 const recorded = randomMarket(11, 40);
 const rules = pricingRulesOf(networkOf(recorded));
-/** Of many scripts, with everything that somebody may have to escape. */
+/** Names in several scripts, with all characters that may need escaping. */
 const NAMES = ['數字 ü 🚀', String.raw`a\'b"c`, String.raw`\N`, 'İı ß ẞ', String.raw`a\tb`, `x' || 'y`, ''];
 
 let cluster: PostgresCluster | undefined;
@@ -30,7 +30,7 @@ beforeEach(({ skip }) => {
   if (!cluster) skip('PostgreSQL is not installed');
 });
 
-/** What is in the tables once everything is indexed; sorted here, because each server sorts in its own way. */
+/** Contents of the tables after indexing, sorted here because servers sort differently. */
 async function contentsAfterIndexing(database: Database): Promise<unknown> {
   const store = new IndexStore(database, indexModules(rules).all);
   const { state } = await store.load('a chain');
@@ -42,7 +42,7 @@ async function contentsAfterIndexing(database: Database): Promise<unknown> {
 }
 
 let created = 0;
-/** A database in which only these things are usual for its role. */
+/** Creates a database in which only these settings apply to its role. */
 async function databaseWith({ as = '', statements = [] as readonly string[] }): Promise<string> {
   if (!cluster) throw new Error('PostgreSQL is not installed');
   const base = new URL((await cluster.createDatabase()).replace('@/', '@localhost/'));
@@ -90,11 +90,11 @@ test.each([
   ],
 ])('a server with %s has the same index', async (_name, settings) => {
   const url = await databaseWith(settings);
-  const databases = await openDatabases({ kind: 'server', url }, { patienceMs: 0 });
+  const databases = await openDatabases({ kind: 'server', url }, { startupTimeoutMs: 0 });
   try {
     expect(await contentsAfterIndexing(databases.index)).toEqual(expected);
-    const asked = await databases.questions.selectFrom('tokens').selectAll().execute();
-    expect(asked).toHaveLength(recorded.market.tokens.length);
+    const pending = await databases.queries.selectFrom('tokens').selectAll().execute();
+    expect(pending).toHaveLength(recorded.market.tokens.length);
   } finally {
     await databases.close();
   }
@@ -122,7 +122,7 @@ test.each([
     },
     'the tables cannot be set up: permission denied for schema locked',
   ],
-])('a server with %s is refused at once, with the reason', async (_name, settings, reason) => {
+])('a server with %s is rejected at once, with the reason', async (_name, settings, reason) => {
   const url = await databaseWith(settings);
   await expect(openDatabases({ kind: 'server', url })).rejects.toMatchObject({
     code: 'DATABASE_UNUSABLE',
@@ -130,7 +130,7 @@ test.each([
   });
 });
 
-test('two indexes in schemas of one database know nothing of each other', async () => {
+test('two indexes in schemas of one database are independent', async () => {
   const url = await databaseWith({ statements: ['create schema one', 'create schema other'] });
   const inSchema = (path: string): Promise<Database> =>
     openDatabase({ kind: 'server', url: `${url}&options=${encodeURIComponent(`-c search_path=${path}`)}` });
@@ -151,23 +151,23 @@ test('two indexes in schemas of one database know nothing of each other', async 
   }
 });
 
-test('a transaction behind a pooler begins with its isolation level and access, before any query', () => {
+test('a transaction behind a pooler begins with its isolation level and access mode, before any query', () => {
   expect(
     [
       'begin',
       'start transaction isolation level repeatable read',
       'START TRANSACTION read only',
       'select 1',
-    ].map(isolationOf),
+    ].map(getIsolationLevel),
   ).toEqual(['read committed', 'repeatable read', 'read committed', undefined]);
   const at = { statementMs: 5, access: 'read only', isolation: 'repeatable read' } as const;
-  expect(beginOf({ ...at, version: 150_000 })).toBe(
+  expect(toBeginStatement({ ...at, version: 150_000 })).toBe(
     'begin isolation level repeatable read read only; set local statement_timeout = 5; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 30000; set local extra_float_digits = 1',
   );
-  expect(beginOf({ ...at, version: 170_000 })).toContain('; set local transaction_timeout = 0');
+  expect(toBeginStatement({ ...at, version: 170_000 })).toContain('; set local transaction_timeout = 0');
 });
 
-test('a process that is frozen within a write does not hold its rows for ever', async ({ skip }) => {
+test('a process that is frozen during a write does not hold its row locks forever', async ({ skip }) => {
   if (!cluster) return skip('PostgreSQL is not installed');
   const databases = await openDatabases({ kind: 'server', url: await cluster.createDatabase() });
   const { rows } = await databases.index
@@ -178,6 +178,6 @@ test('a process that is frozen within a write does not hold its rows for ever', 
       ),
     );
   expect(rows).toEqual([{ ms: '30s' }]);
-  expect(setUpOf(5)).toContain('idle_in_transaction_session_timeout = 30000;');
+  expect(toSetupStatement(5)).toContain('idle_in_transaction_session_timeout = 30000;');
   await databases.close();
 });

@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
-import { IndexFault } from '../index-fault.ts';
+import { IndexError } from '../index-error.ts';
 import type { Database } from './schema.ts';
 
-/** Kept as they are written: names of tokens are of any script. SQL_ASCII keeps the bytes it is given. */
+/** Encodings that store names of tokens in any script; SQL_ASCII stores bytes unchanged. */
 const ENCODINGS = ['UTF8', 'SQL_ASCII'];
 
-/** Milliseconds after which the server ends a transaction whose process is silent: its row locks hold up a successor. */
+/**
+ * Milliseconds after which the server ends a transaction whose process is silent, because its row locks block a
+ * successor.
+ */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
 /**
- * What a connection begins with, whatever else is usual for its role: statements may take so long, a silent
- * transaction ends, nothing else is cut short, numbers are written whole, and what is written can be. Every question has one plan that fits whatever it
- * is asked with: making a plan takes longer than most answers.
+ * Session settings that make behaviour independent of the defaults of the role: statement timeout, timeout of silent
+ * transactions, no other timeouts, exact numbers, read-write access. Queries use generic plans, because planning takes
+ * longer than most of them.
  */
-export const setUpOf = (statementMs: number): string =>
+export const toSetupStatement = (statementMs: number): string =>
   [
     'set plan_cache_mode = force_generic_plan',
     `set statement_timeout = ${statementMs}`,
@@ -22,7 +25,7 @@ export const setUpOf = (statementMs: number): string =>
     `set default_transaction_isolation = 'read committed'`,
     'set default_transaction_read_only = off',
     'set extra_float_digits = 1',
-    // Younger servers have this one, too.
+    // Newer servers have this setting, too.
     `select set_config('transaction_timeout', '0', false) where current_setting('server_version_num')::int >= 170000`,
   ].join('; ');
 
@@ -30,18 +33,20 @@ const BEGIN = /^\s*(?:begin|start transaction(?: isolation level ([a-z ]+?))?(?:
 const END = /^\s*(?:commit|rollback)\s*$/i;
 const DEFAULT_ISOLATION = 'read committed';
 
-/** Isolation level of a statement that begins a transaction, as Kysely writes it; undefined for any other statement. */
-export function isolationOf(text: string): string | undefined {
+/**
+ * Returns the isolation level of a statement by which Kysely begins a transaction; undefined for any other statement.
+ */
+export function getIsolationLevel(text: string): string | undefined {
   const begin = BEGIN.exec(text);
   return begin ? (begin[1] ?? DEFAULT_ISOLATION).toLowerCase() : undefined;
 }
 
-/** Whether a statement ends a transaction, as Kysely writes it. */
+/** True for statements by which Kysely ends a transaction. */
 export const isEnd = (text: string): boolean => END.test(text);
 
-/** What a transaction behind a pooler may do, and where. */
+/** Settings of a transaction behind a pooler. */
 export interface PooledTransaction {
-  /** Milliseconds that each statement may take; 0 for any number. */
+  /** Timeout of each statement in milliseconds; 0 for none. */
   readonly statementMs: number;
   /** A standby rejects transactions that begin as `read write`. */
   readonly access: 'read write' | 'read only';
@@ -50,14 +55,14 @@ export interface PooledTransaction {
   readonly isolation?: string | undefined;
 }
 
-/** The first release with `transaction_timeout`. */
+/** First release with `transaction_timeout`. */
 const TRANSACTION_TIMEOUT_VERSION = 170_000;
 
 /**
- * Begins a transaction with what `setUpOf` sets for a connection. Behind a pooler that changes backends, a setting of
- * the session would reach other programs and not the next statement.
+ * Begins a transaction with the settings of `toSetupStatement`. Behind a transaction pooler, session settings would
+ * affect other programs instead of the next statement.
  */
-export const beginOf = ({
+export const toBeginStatement = ({
   statementMs,
   access,
   version,
@@ -72,27 +77,27 @@ export const beginOf = ({
     ...(version >= TRANSACTION_TIMEOUT_VERSION ? ['set local transaction_timeout = 0'] : []),
   ].join('; ');
 
-/** The schema the tables are in. Throws `IndexFault` where they could not be, or would say something else. */
-export async function schemaOf(database: Database): Promise<string> {
+/** Returns the schema of the tables. Throws `IndexError` if the database or schema is not suitable. */
+export async function getSchema(database: Database): Promise<string> {
   const { rows } = await sql<{ encoding: string; schema: string | null; replication: string }>`
     select current_setting('server_encoding') as encoding, current_schema() as schema,
       current_setting('session_replication_role') as replication`.execute(database);
   const [row] = rows;
   const encoding = row?.encoding ?? 'unknown';
   if (!ENCODINGS.includes(encoding))
-    throw new IndexFault(
+    throw new IndexError(
       'DATABASE_UNUSABLE',
       { encoding },
       `the database keeps its texts as ${encoding}, which has no place for the names of all tokens; create it with encoding 'UTF8'`,
     );
   if (row?.replication === 'replica')
-    throw new IndexFault(
+    throw new IndexError(
       'DATABASE_UNUSABLE',
       { encoding },
       `nothing that tables do by themselves runs for this role (session_replication_role = replica); the index needs it`,
     );
   if (row?.schema) return row.schema;
-  throw new IndexFault(
+  throw new IndexError(
     'DATABASE_UNUSABLE',
     { encoding },
     'the search_path of this role names no schema that is there; tables need one',

@@ -1,4 +1,4 @@
-/** Text as a database takes it: half characters become the sign for an unreadable one. */
+/** Replaces lone surrogates by U+FFFD, because a database rejects them. */
 export function wellFormed(text: string): string {
   return Buffer.from(text, 'utf8').toString('utf8');
 }

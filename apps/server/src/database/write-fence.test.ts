@@ -6,12 +6,12 @@ import { pricingRulesOf } from '../start-index.ts';
 import { networkOf } from '../test/expected-tables.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 import { activitiesOf, randomMarket, tokensOf } from '../test/random-market.ts';
-import { BacklogStore } from '../write/backlog-store.ts';
+import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { writeHeartbeat } from '../write/heartbeat.ts';
 import { writeHead } from '../write/index-head.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
-import { callStoreOf } from './call-store.ts';
+import { createCallStore } from './call-store.ts';
 import type { Database } from './open-database.ts';
 import { takeFence } from './write-fence.ts';
 
@@ -46,27 +46,27 @@ async function indexed(database: Database): Promise<IndexStore> {
   return store;
 }
 
-test('nothing is written by a process whose work another one has taken over, even where the head is the same', async () => {
+test('a process whose work was taken over writes nothing, even if the head is unchanged', async () => {
   const database = await open();
   const fenced = await takeFence(database, 'indexer');
   const store = await indexed(fenced);
-  const calls = callStoreOf(await takeFence(database, 'keeper'));
+  const calls = createCallStore(await takeFence(database, 'keeper'));
   await calls.write('[]');
   await takeFence(database, 'indexer');
   await takeFence(database, 'keeper');
   const before = await settingsOf(database);
   const { state } = await new IndexStore(database, modules).load('chain');
 
-  const backlog = new BacklogStore(fenced, modules);
+  const backlog = new BackfillBuffer(fenced, modules);
   const range = { account: ACCOUNT, kind: 'pool', top: 1n, down: 1n, isDone: true } as const;
   const quarantine = new Quarantine(fenced, () => 5);
   const note = { account: ACCOUNT, kind: 'token', reason: 'TOKEN_UNREADABLE', detail: '' } as const;
   const writes = {
-    refold: () => store.insertLate(state, { activities: [], tokens: [], cursors: [], head }),
+    refold: () => store.insertOutOfOrder(state, { activities: [], tokens: [], cursors: [], head }),
     clear: () => store.clear(),
     open: () => backlog.open('1:1:1'),
     page: () => backlog.add({ range, activities: [], tokens: [] }),
-    hold: () => quarantine.hold(note),
+    hold: () => quarantine.add(note),
     release: () => quarantine.release(ACCOUNT, 'token'),
     heartbeat: () => writeHeartbeat(fenced, writeHead(head), head),
     calls: () => calls.write('[1]'),
@@ -77,7 +77,7 @@ test('nothing is written by a process whose work another one has taken over, eve
   expect(await settingsOf(fenced)).toEqual(before);
 });
 
-test('a process writes while the work is its own, and what fails is rolled back alone', async () => {
+test('a process writes during its own term, and a failed write is rolled back alone', async () => {
   const database = await open();
   const fenced = await takeFence(database, 'indexer');
   await expect(sql`select 1 / 0`.execute(fenced)).rejects.toThrow('division by zero');
@@ -97,9 +97,9 @@ test('a process writes while the work is its own, and what fails is rolled back 
   ]);
 });
 
-test('an index that is emptied keeps who writes it and what its keeper has under way', async () => {
+test("clearing the index keeps the writer's term and the pending calls of its keeper", async () => {
   const database = await open();
-  await callStoreOf(await takeFence(database, 'keeper')).write('[]');
+  await createCallStore(await takeFence(database, 'keeper')).write('[]');
   const fenced = await takeFence(database, 'indexer');
   const store = await indexed(fenced);
   await store.clear();

@@ -12,13 +12,13 @@ import {
   type Transaction,
   type TransactionSettings,
 } from 'kysely';
-import { IndexFault } from '../index-fault.ts';
+import { IndexError } from '../index-error.ts';
 import type { Database, Schema } from './schema.ts';
 
-/** Work that one process of a database does at a time. */
+/** Work that only one process of a database does at a time. */
 export type FencedWork = 'indexer' | 'keeper';
 
-/** Deletes the settings of an index. Those of the processes stay: who writes, and what a keeper has under way. */
+/** Deletes the settings of an index. Those of processes remain: terms of writers and pending calls of a keeper. */
 export async function deleteIndexSettings(transaction: Transaction<Schema>): Promise<void> {
   await transaction
     .deleteFrom('settings')
@@ -28,9 +28,9 @@ export async function deleteIndexSettings(transaction: Transaction<Schema>): Pro
 }
 
 /**
- * Takes over the writing of a kind of work and returns the database with writes of this term only: every write of an
- * earlier term, also of a process that wakes up after its lock has passed on, throws `INDEX_TAKEN_OVER` from now on.
- * Resolves when no write of an earlier term is under way any more.
+ * Starts a new term for a kind of work and returns the database restricted to it: from now on every write of an earlier
+ * term throws `INDEX_TAKEN_OVER`, also of a process that resumes after losing its lock. Resolves once no write of an
+ * earlier term is in progress.
  */
 export async function takeFence(database: Database, work: FencedWork): Promise<Database> {
   const key = `writer:${work}`;
@@ -44,7 +44,7 @@ export async function takeFence(database: Database, work: FencedWork): Promise<D
 }
 
 interface Term {
-  /** Row of the settings with the current term. */
+  /** Row of `settings` with the current term. */
   readonly key: string;
   readonly term: string;
 }
@@ -75,7 +75,7 @@ class FencedDialect implements Dialect {
   }
 }
 
-/** Lends connections of another database; its transactions begin with a check of the term. */
+/** Uses connections of another database; each of its transactions begins with a check of the term. */
 class FencedDriver implements Driver {
   readonly #database: Database;
   readonly #term: Term;
@@ -143,7 +143,7 @@ class FencedConnection implements DatabaseConnection {
     const access = accessMode === undefined ? '' : ` ${accessMode}`;
     await this.#run(level + access === '' ? 'begin' : `start transaction${level}${access}`);
     this.#isInTransaction = true;
-    // The caller rolls back only what has begun.
+    // The caller rolls back only a transaction that has begun.
     if (accessMode !== 'read only') await this.#orRollBack(() => this.#check());
   }
 
@@ -168,14 +168,14 @@ class FencedConnection implements DatabaseConnection {
     await this.#connection.executeQuery(CompiledQuery.raw(text));
   }
 
-  /** Locks the row: a next term begins once this transaction has ended. */
+  /** Locks the row: a new term can only begin after this transaction. */
   async #check(): Promise<void> {
     const { key, term } = this.#term;
     const { rows } = await this.#connection.executeQuery(
       CompiledQuery.raw('select 1 from settings where key = $1 and value = $2 for share', [key, term]),
     );
     if (rows.length === 0)
-      throw new IndexFault(
+      throw new IndexError(
         'INDEX_TAKEN_OVER',
         { key },
         `another process is the ${key.replace('writer:', '')}`,
@@ -186,7 +186,7 @@ class FencedConnection implements DatabaseConnection {
     try {
       return await run();
     } catch (error) {
-      // A broken connection has nothing left to roll back; the first error is more informative.
+      // A broken connection needs no rollback; the first error is more informative.
       await this.end('rollback').catch(() => undefined);
       throw error;
     }

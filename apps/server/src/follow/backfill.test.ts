@@ -2,7 +2,7 @@ import { FixtureChain, FixtureMarket, seededRandom } from '@junction/testing';
 import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { JrpcError } from '@junction/tvm';
 import { afterAll, expect, test } from 'vitest';
-import { DatabaseTrouble } from '../database/database-trouble.ts';
+import { DatabaseUnavailableError } from '../database/database-error.ts';
 import { type Database } from '../database/open-database.ts';
 import { indexModules } from '../modules/index-modules.ts';
 import { pricingRulesOf } from '../start-index.ts';
@@ -10,7 +10,7 @@ import { expectedTables, networkOf } from '../test/expected-tables.ts';
 import { modulesOf, randomMarket, tokenReaderOf } from '../test/random-market.ts';
 import { recordedClient } from '../test/recorded-client.ts';
 import { tableContents } from '../test/table-contents.ts';
-import { BacklogStore, type BacklogPage } from '../write/backlog-store.ts';
+import { BackfillBuffer, type BackfillPage } from '../write/backfill-buffer.ts';
 import { writeHead } from '../write/index-head.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
@@ -61,7 +61,7 @@ test(`a long history is read though a third of the reads fail and the process is
             : honest.getTransactionsList(...asked),
       },
       store: new IndexStore(database, modules.all),
-      backlog: new BacklogStore(database, modules.all),
+      backfillBuffer: new BackfillBuffer(database, modules.all),
       quarantine: new Quarantine(database, () => 0),
       now: () => 0,
       readToken: tokenReaderOf(market.tokens),
@@ -84,12 +84,12 @@ test(`a long history is read though a third of the reads fail and the process is
       if (!(error instanceof JrpcError)) throw error;
       failures += 1;
       waiting.push(await countWaiting(database));
-      // Again and again another process takes over.
+      // Every seventh failure another process takes over.
       if (failures % 7 === 0) current = follower();
     }
   }
   expect(failures).toBeGreaterThan(3);
-  // What was read stays.
+  // Pages that were read are kept.
   expect(waiting).toEqual(waiting.toSorted((one, other) => one - other));
   expect(waiting.at(-1)).toBeGreaterThan(0);
   expect(most).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ test(`a long history is read though a third of the reads fail and the process is
   expect(await tableContents(database)).toEqual(expected);
   expect(await countWaiting(database)).toBe(0);
 
-  // Afterwards it goes on as usual.
+  // The backfill succeeds afterwards.
   for (let step = 0; step < 20; step += 1) recorded.play();
   for (let left = 100; left > 0; left -= 1) {
     current.markAll();
@@ -114,7 +114,7 @@ test(`a long history is read though a third of the reads fail and the process is
 const nodesOf = (client: ChainNode): ChainNodes =>
   new ChainNodes({ client, source: undefined, chainId: undefined, now: () => 0 });
 
-/** A market with one pool of more than two pages. */
+/** A market with one pool whose history takes more than two pages. */
 function busyPool(): { readonly chain: FixtureChain; readonly pool: Address } {
   const chain = new FixtureChain(seconds(1_750_000_000));
   const market = new FixtureMarket(chain);
@@ -125,12 +125,12 @@ function busyPool(): { readonly chain: FixtureChain; readonly pool: Address } {
   return { chain, pool: pool.address };
 }
 
-test('the node is asked for the next page of a history before the last one is written down', async () => {
+test('the next page of a history is requested before the previous one is stored', async () => {
   const { chain, pool } = busyPool();
   const { all: modules } = indexModules({ anchors: [], minimumDepth: usd(ONE) });
   const happened: string[] = [];
-  class ToldBacklog extends BacklogStore {
-    override add(page: BacklogPage): Promise<void> {
+  class ToldBacklog extends BackfillBuffer {
+    override add(page: BackfillPage): Promise<void> {
       happened.push('written');
       return super.add(page);
     }
@@ -145,14 +145,14 @@ test('the node is asked for the next page of a history before the last one is wr
         return honest.getTransactionsList(...asked);
       },
     }),
-    backlog: new ToldBacklog(await openTables(), modules),
+    backfillBuffer: new ToldBacklog(await openTables(), modules),
     discover: () => [],
     trace: (activities) => Promise.resolve(activities),
     readTokens: () => Promise.resolve([]),
     onUnreadable: () => undefined,
     onRead: () => Promise.resolve(),
     onFailed: () => Promise.resolve(false),
-    onLacking: () => Promise.resolve('waiting'),
+    onMismatch: () => Promise.resolve('waiting'),
     onEmpty: () => Promise.resolve(),
   });
   await backfill.open({ seqno: 1, time: chain.now, lt: chain.lt }, [{ account: pool, kind: 'pool', lt: 0n }]);
@@ -160,7 +160,7 @@ test('the node is asked for the next page of a history before the last one is wr
   expect(happened).toEqual(['asked', 'asked', 'written', 'asked', 'written', 'written']);
 });
 
-test('an account that is left out of a backlog leaves no part of its history in it', async () => {
+test('an account skipped by a backfill leaves no part of its history in the buffer', async () => {
   const { chain, pool } = busyPool();
   const { all: modules } = indexModules({ anchors: [], minimumDepth: usd(ONE) });
   const database = await openTables();
@@ -173,14 +173,14 @@ test('an account that is left out of a backlog leaves no part of its history in 
       getTransactionsList: (account, limit, from) =>
         from === chain.lt ? honest.getTransactionsList(account, limit, from) : Promise.resolve([]),
     }),
-    backlog: new BacklogStore(database, modules),
+    backfillBuffer: new BackfillBuffer(database, modules),
     discover: () => [],
     trace: (activities) => Promise.resolve(activities),
     readTokens: () => Promise.resolve([]),
     onUnreadable: () => undefined,
     onRead: () => Promise.resolve(),
     onFailed: () => Promise.resolve(true),
-    onLacking: () => Promise.resolve('waiting'),
+    onMismatch: () => Promise.resolve('waiting'),
     onEmpty: () => Promise.resolve(),
   });
   await backfill.open({ seqno: 1, time: chain.now, lt: chain.lt }, [{ account: pool, kind: 'pool', lt: 0n }]);
@@ -192,7 +192,7 @@ test('an account that is left out of a backlog leaves no part of its history in 
   expect(await countWaiting(database)).toBe(0);
 });
 
-test('an order that was announced while a backlog was read begins with its announcement', async () => {
+test('an order announced during a backfill starts at its announcement', async () => {
   const recorded = randomMarket(SEED, 200);
   const { chain, market } = recorded;
   const rules = pricingRulesOf(networkOf(recorded));
@@ -205,7 +205,7 @@ test('an order that was announced while a backlog was read begins with its annou
     .orderBy('created_lt', 'desc')
     .execute();
   if (!last) throw new Error('a market has orders');
-  // The head is at the announcement: what the order did before is there, what it does afterwards is not.
+  // The node's head is at the announcement: it lists what the order did before, not what it does afterwards.
   let head = BigInt(last.created_lt);
   const before = chain.byAccount.get(toAddress(last.address)) ?? [];
   expect(before.some(({ lt }) => lt < head)).toBe(true);
@@ -225,7 +225,7 @@ test('an order that was announced while a backlog was read begins with its annou
     modules: modules.all,
     client,
     store: new IndexStore(database, modules.all),
-    backlog: new BacklogStore(database, modules.all),
+    backfillBuffer: new BackfillBuffer(database, modules.all),
     quarantine: new Quarantine(database, () => 0),
     now: () => 0,
     readToken: tokenReaderOf(market.tokens),
@@ -233,7 +233,7 @@ test('an order that was announced while a backlog was read begins with its annou
     onFollow: () => Promise.resolve(),
     onStep: () => undefined,
   });
-  // What fails again and again is read into the backlog.
+  // Repeated failures start a backfill.
   for (let round = 0; round < 3; round += 1) await expect(follower.round()).rejects.toThrow(JrpcError);
   isDown = false;
   follower.markAll();
@@ -246,15 +246,15 @@ test('an order that was announced while a backlog was read begins with its annou
   expect(await tableContents(database)).toEqual(expected);
 }, 240_000);
 
-/** Opens the backlog, and breaks before it can say so. */
-class UnheardBacklog extends BacklogStore {
+/** Opens the backfill, then fails before its result arrives. */
+class UnconfirmedBackfillBuffer extends BackfillBuffer {
   override async open(head: string): Promise<void> {
     await super.open(head);
-    throw new DatabaseTrouble('DATABASE_AWAY', 'the connection broke');
+    throw new DatabaseUnavailableError('DATABASE_AWAY', 'the connection broke');
   }
 }
 
-test('a backlog that was opened unheard is taken up, and nothing is forgotten', async () => {
+test('a backfill whose opening was not confirmed is resumed, and nothing is skipped', async () => {
   const recorded = randomMarket(SEED, 40);
   const rules = pricingRulesOf(networkOf(recorded));
   const modules = modulesOf(recorded, rules);
@@ -271,7 +271,7 @@ test('a backlog that was opened unheard is taken up, and nothing is forgotten', 
           : honest.getTransactionsList(...asked),
     },
     store: new IndexStore(database, modules.all),
-    backlog: new UnheardBacklog(database, modules.all),
+    backfillBuffer: new UnconfirmedBackfillBuffer(database, modules.all),
     quarantine: new Quarantine(database, () => 0),
     now: () => 0,
     readToken: tokenReaderOf(recorded.market.tokens),
@@ -281,12 +281,12 @@ test('a backlog that was opened unheard is taken up, and nothing is forgotten', 
   });
   for (let round = 0; round < 3; round += 1) await expect(follower.round()).rejects.toThrow(JrpcError);
   isDown = false;
-  await expect(follower.round()).rejects.toThrow(DatabaseTrouble);
+  await expect(follower.round()).rejects.toThrow(DatabaseUnavailableError);
   await follower.round();
   expect(await tableContents(database)).toEqual(await expectedTables(recorded, await openTables(), rules));
 }, 240_000);
 
-test('a backlog that everything has been read beyond is closed', async () => {
+test('a backfill whose head is already indexed is closed', async () => {
   const recorded = randomMarket(SEED, 40);
   const rules = pricingRulesOf(networkOf(recorded));
   const modules = modulesOf(recorded, rules);
@@ -296,7 +296,7 @@ test('a backlog that everything has been read beyond is closed', async () => {
       modules: modules.all,
       client: recordedClient(recorded.chain),
       store: new IndexStore(database, modules.all),
-      backlog: new BacklogStore(database, modules.all),
+      backfillBuffer: new BackfillBuffer(database, modules.all),
       quarantine: new Quarantine(database, () => 0),
       now: () => 0,
       readToken: tokenReaderOf(recorded.market.tokens),
@@ -307,17 +307,17 @@ test('a backlog that everything has been read beyond is closed', async () => {
   const first = follower();
   await first.load();
   await first.round();
-  const backlog = new BacklogStore(database, modules.all);
-  // Long ago somebody opened it and never heard of it; what came afterwards was read without.
-  for (const lt of [1n, 2n]) await backlog.open(writeHead({ seqno: 1, time: recorded.chain.now, lt }));
+  const backfillBuffer = new BackfillBuffer(database, modules.all);
+  // A backfill whose opening was never confirmed; everything since was indexed without it.
+  for (const lt of [1n, 2n]) await backfillBuffer.open(writeHead({ seqno: 1, time: recorded.chain.now, lt }));
   const next = follower();
   await next.round();
-  expect(await backlog.head()).toBeUndefined();
+  expect(await backfillBuffer.head()).toBeUndefined();
   await next.round();
   expect(await tableContents(database)).toEqual(await expectedTables(recorded, await openTables(), rules));
 }, 240_000);
 
-test('a round that is to stop reads no further account and writes nothing', async () => {
+test('an aborted round reads no further account and writes nothing', async () => {
   const recorded = randomMarket(SEED, 600);
   const database = await openTables();
   const modules = modulesOf(recorded, pricingRulesOf(networkOf(recorded)));
@@ -340,7 +340,7 @@ test('a round that is to stop reads no further account and writes nothing', asyn
       },
     },
     store: new IndexStore(database, modules.all, stopping.signal),
-    backlog: new BacklogStore(database, modules.all),
+    backfillBuffer: new BackfillBuffer(database, modules.all),
     quarantine: new Quarantine(database, () => 0),
     now: () => 0,
     readToken: tokenReaderOf(recorded.market.tokens),
@@ -354,7 +354,7 @@ test('a round that is to stop reads no further account and writes nothing', asyn
     for (;;) await follower.round();
   };
   await expect(failure()).rejects.toMatchObject({ name: 'AbortError' });
-  // Eight accounts are read at the same time; those come to their end.
+  // Eight accounts are read in parallel; their current pages are completed.
   expect(asked - askedBefore).toBeLessThanOrEqual(24);
   expect(await database.selectFrom('transactions').select('lt').execute()).toEqual([]);
 });

@@ -1,97 +1,98 @@
 import type { Address } from '@junction/primitives';
 import { JrpcError } from '@junction/tvm';
 import { accountOf, type Activity } from '../database/activity-json.ts';
-import { ChainOddity } from '../index-fault.ts';
+import { ChainDataError } from '../index-error.ts';
 import type { IndexModule } from '../modules/index-module.ts';
-import type { TokenFacts } from '../database/token-facts.ts';
-import type { BacklogRange, BacklogStore } from '../write/backlog-store.ts';
+import type { TokenMetadata } from '../database/token-metadata.ts';
+import type { BackfillRange, BackfillBuffer } from '../write/backfill-buffer.ts';
 import { readHead, writeHead, type Head } from '../write/index-head.ts';
 import { cursorsOf, type Cursor, type Step } from '../write/step.ts';
 import type { ChainNodes, NamedNode } from './chain-nodes.ts';
 import { readActivity } from './read-activity.ts';
-import { ChainWalk, type Linked } from './chain-walk.ts';
-import { readPage, whereItMeets, type StoredChainLacking } from './read-new-transactions.ts';
+import { ChainWalk, type LinkedTransaction } from './chain-walk.ts';
+import { readPage, compareWithStored, type StoredChainMismatch } from './read-new-transactions.ts';
 
-export interface Followed extends Cursor {
-  /**
-   * Its announcement, where what it did before is no part of the index.
-   */
+export interface FollowedAccount extends Cursor {
+  /** Logical time of the account's announcement, if earlier transactions are not part of the index. */
   readonly since?: bigint;
 }
 
-/** The chain of an account was turned back. */
-export interface Rewritten {
-  readonly rewritten: Followed;
+/** The stored chain of an account was reverted. */
+export interface Reorg {
+  readonly reorged: FollowedAccount;
 }
 
-export type OnLacking = (
-  followed: Followed,
-  lacking: StoredChainLacking,
+export type OnMismatch = (
+  followed: FollowedAccount,
+  mismatch: StoredChainMismatch,
   node: NamedNode,
-) => Promise<'waiting' | 'rewritten'>;
+) => Promise<'waiting' | 'reorged'>;
 
 export interface BackfillOptions {
   readonly modules: readonly IndexModule[];
-  readonly nodes: Pick<ChainNodes, 'ask'>;
-  readonly backlog: BacklogStore;
-  /** Begins to follow what an activity announces; answers accounts that are new. */
-  readonly discover: (activity: Activity) => readonly Followed[];
-  /** Finds out who stands behind what token vaults have sent. */
+  readonly nodes: Pick<ChainNodes, 'query'>;
+  readonly backfillBuffer: BackfillBuffer;
+  /** Follows accounts announced by an activity and returns the new ones. */
+  readonly discover: (activity: Activity) => readonly FollowedAccount[];
+  /** Finds the verified senders of what token vaults sent. */
   readonly trace: (activities: readonly Activity[]) => Promise<readonly Activity[]>;
-  /** Facts of the tokens that activities name, of those that can be read. */
-  readonly readTokens: (activities: readonly Activity[]) => Promise<readonly TokenFacts[]>;
+  /** Returns the metadata of tokens named by activities, without those that cannot be read. */
+  readonly readTokens: (activities: readonly Activity[]) => Promise<readonly TokenMetadata[]>;
   readonly onUnreadable: (account: Address, cause: unknown) => void;
-  /** A page of the account could be read. */
+  /** Called when a page of the account was read. */
   readonly onRead: (account: Address) => Promise<void>;
-  /** Decides about an account that cannot be read: true to leave it out. Throws to try again. */
+  /** Called when an account cannot be read. Returns true to skip it, false to rethrow. */
   readonly onFailed: (account: Address, cause: unknown) => Promise<boolean>;
-  /** Decides about answers that do not contain what is stored: whether the chain was turned back, or they are waited for. */
-  readonly onLacking: OnLacking;
-  /** Nothing of the account is listed up to the head. Throws where something is known to be missing. */
+  /**
+   * Called for a response without the newest stored transaction. Decides whether the chain was reverted or the node
+   * lags.
+   */
+  readonly onMismatch: OnMismatch;
+  /** Called when the node lists no transactions up to the head. Throws if some are known to exist. */
   readonly onEmpty: (account: Address, node: NamedNode, head: bigint) => Promise<void>;
-  /** Activities in memory now. */
+  /** Number of activities in memory. */
   readonly onBuffered?: (count: number) => void;
-  /** Aborted when no further page is to be read or written. */
+  /** Once aborted, no further page is read or written. */
   readonly signal?: AbortSignal;
 }
 
-/** What a node answered. */
-interface Asked {
-  /** Newest logical time that was asked for. */
+/** Page of transactions as returned by a node. */
+interface NodeResponse {
+  /** Newest logical time requested. */
   readonly from: bigint;
   readonly bocs: readonly string[];
   readonly node: NamedNode;
 }
 
-/** A page of what an account did, newest first, that is not written down yet. */
+/** Decoded page of an account, newest first, not stored yet. */
 interface ReadPage {
   readonly read: readonly Activity[];
-  /** Everything newer than this is read. */
+  /** Everything newer than this has been read. */
   readonly down: bigint;
   readonly isDone: boolean;
 }
 
-/** A transaction of a page: how it is linked, and what it did where that is no part of the index yet. */
-interface PageEntry extends Linked {
+/** Transaction of a page with its links, and its activity unless that is already indexed. */
+interface PageEntry extends LinkedTransaction {
   readonly activity: Activity | undefined;
 }
 
 const PAGE = 100;
-/** Accounts read at the same time: with their pages this bounds what is in memory. */
+/** Accounts read in parallel. Bounds the pages in memory. */
 const PARALLEL = 8;
-/** Activities folded and written in one SQL transaction. */
+/** Activities projected and written in one SQL transaction. */
 const BATCH = 2_000;
-/** Failures in a row after which the node is left alone for a while. */
-const MOST_FAILURES = 2 * PARALLEL;
-/** After every account. */
+/** Failures in a row after which the round is given up. */
+const MAX_CONSECUTIVE_FAILURES = 2 * PARALLEL;
+/** Sentinel greater than any address. */
 const LAST_ACCOUNT = 'z' as Address;
 
-/** Reads long histories up to a fixed head, page by page into the backlog, and hands them out in the chain's order. */
+/** Reads long histories up to a fixed head, page by page, into the backfill buffer, and yields them in chain order. */
 export class Backfill {
   readonly #options: BackfillOptions;
-  readonly #ranges = new Map<Address, BacklogRange>();
-  readonly #unread = new Map<Address, Followed>();
-  /** Of the newest transactions of the ranges, where this process has read them. */
+  readonly #ranges = new Map<Address, BackfillRange>();
+  readonly #unread = new Map<Address, FollowedAccount>();
+  /** Hashes of the newest transactions of ranges read by this process. */
   readonly #hashes = new Map<Address, string>();
   #head: Head | undefined;
   #buffered = 0;
@@ -100,7 +101,7 @@ export class Backfill {
     this.#options = options;
   }
 
-  /** Whether the account is part of it. */
+  /** True if the account is part of the backfill. */
   has(account: Address): boolean {
     return this.#unread.has(account) || this.#ranges.has(account);
   }
@@ -113,35 +114,35 @@ export class Backfill {
     return this.#head !== undefined;
   }
 
-  /** Takes up a backlog that an earlier process has left; `accounts` are to be read unless they have been. */
-  async resume(accounts: () => Iterable<Followed>): Promise<void> {
-    const { backlog, discover } = this.#options;
+  /** Resumes a backfill of an earlier process. `accounts` are read unless they have been. */
+  async resume(accounts: () => Iterable<FollowedAccount>): Promise<void> {
+    const { backfillBuffer, discover } = this.#options;
     this.#ranges.clear();
     this.#hashes.clear();
     this.#unread.clear();
-    const head = readHead(await backlog.head());
+    const head = readHead(await backfillBuffer.head());
     this.#head = head;
     if (!head) return;
-    for (const range of await backlog.ranges()) this.#ranges.set(range.account, range);
-    for await (const page of backlog.announcements(BATCH)) for (const one of page) discover(one);
-    // What is read beyond its head has nothing left to be read: who opened it may never have heard of it.
+    for (const range of await backfillBuffer.ranges()) this.#ranges.set(range.account, range);
+    for await (const page of backfillBuffer.announcements(BATCH)) for (const one of page) discover(one);
+    // Accounts indexed beyond its head need no reading: its opening may never have been confirmed.
     for (const followed of accounts())
       if (followed.lt < head.lt) this.#unread.set(followed.account, followed);
   }
 
-  async open(head: Head, accounts: Iterable<Followed>): Promise<void> {
-    await this.#options.backlog.open(writeHead(head));
+  async open(head: Head, accounts: Iterable<FollowedAccount>): Promise<void> {
+    await this.#options.backfillBuffer.open(writeHead(head));
     this.#head = head;
     for (const followed of accounts) this.#unread.set(followed.account, followed);
   }
 
-  /** Reads what is left to be read. Throws `JrpcError` when some of it failed, or when aborted; the rest is kept. */
-  async collect(): Promise<'complete' | Rewritten> {
+  /** Reads all remaining histories. Throws `JrpcError` if some failed, and when aborted; what was read is kept. */
+  async collect(): Promise<'complete' | Reorg> {
     const failures: Error[] = [];
-    let inARow = 0;
+    let consecutiveFailures = 0;
     const failed = new Set<Address>();
-    const next = (): Followed | undefined => {
-      if (inARow >= MOST_FAILURES || this.#isAborted) return undefined;
+    const next = (): FollowedAccount | undefined => {
+      if (consecutiveFailures >= MAX_CONSECUTIVE_FAILURES || this.#isAborted) return undefined;
       for (const [account, followed] of this.#unread)
         if (!failed.has(account)) {
           failed.add(account);
@@ -149,38 +150,39 @@ export class Backfill {
         }
       return undefined;
     };
-    let rewritten: Followed | undefined;
+    let reorged: FollowedAccount | undefined;
     const work = async (): Promise<void> => {
-      for (let followed = next(); followed && !rewritten; followed = next()) {
+      for (let followed = next(); followed && !reorged; followed = next()) {
         try {
-          if ((await this.#readAccount(followed)) === 'rewritten') rewritten = followed;
+          if ((await this.#readAccount(followed)) === 'reorged') reorged = followed;
           else this.#unread.delete(followed.account);
-          inARow = 0;
+          consecutiveFailures = 0;
         } catch (error) {
-          if (!(error instanceof JrpcError) && !(error instanceof ChainOddity)) throw error;
+          if (!(error instanceof JrpcError) && !(error instanceof ChainDataError)) throw error;
           failures.push(error);
-          inARow += 1;
+          consecutiveFailures += 1;
         }
       }
     };
     await Promise.all(Array.from({ length: PARALLEL }, work));
     this.#options.signal?.throwIfAborted();
-    if (rewritten) return { rewritten };
+    if (reorged) return { reorged };
     const [failure] = failures;
     if (failure) throw failure;
-    // Found while the last ones were read.
+    // Accounts announced by the last pages.
     return this.#unread.size > 0 ? this.collect() : 'complete';
   }
 
   /**
-   * The steps to write, oldest first; the next one is read while one is folded. `floor`: what the tables reach up to.
+   * Yields the steps to write, oldest first, and prefetches the next one.
+   * @param floor logical time that the tables reach up to
    */
   async *steps(floor: bigint, known: (account: Address) => Cursor | undefined): AsyncGenerator<Step> {
-    const { backlog } = this.#options;
+    const { backfillBuffer } = this.#options;
     const head = this.#head;
     if (!head) return;
     await this.#dropUnfinished();
-    let reading = backlog.oldest(BATCH);
+    let reading = backfillBuffer.oldest(BATCH);
     for (;;) {
       const activities = await reading;
       this.#options.signal?.throwIfAborted();
@@ -197,8 +199,8 @@ export class Backfill {
       }
       const { lt } = newest.activity;
       const place = { lt, account: accountOf(newest) };
-      reading = backlog.oldest(BATCH, place);
-      // Whoever takes the next step is told; until then nobody listens.
+      reading = backfillBuffer.oldest(BATCH, place);
+      // Prevents an unhandled rejection before the next step is requested.
       reading.catch(() => undefined);
       yield {
         activities,
@@ -210,15 +212,18 @@ export class Backfill {
     }
   }
 
-  /** Accounts that were left out begin anew later: what is indexed of an account has no gap. */
+  /**
+   * Removes accounts that were skipped, since the indexed history of an account must have no gap. They are read anew
+   * later.
+   */
   async #dropUnfinished(): Promise<void> {
     const unfinished = [...this.#ranges.values()].filter(({ isDone }) => !isDone);
     if (unfinished.length === 0) return;
-    await this.#options.backlog.remove(unfinished.map(({ account }) => account));
+    await this.#options.backfillBuffer.remove(unfinished.map(({ account }) => account));
     for (const { account } of unfinished) this.#ranges.delete(account);
   }
 
-  /** The last step is written. */
+  /** Called when the last step is written. */
   close(): void {
     this.#head = undefined;
     this.#ranges.clear();
@@ -235,93 +240,93 @@ export class Backfill {
     });
   }
 
-  async #readAccount(followed: Followed): Promise<'read' | 'rewritten'> {
+  async #readAccount(followed: FollowedAccount): Promise<'read' | 'reorged'> {
     const { account, kind } = followed;
     const head = this.#head;
-    if (!head) throw new RangeError('a backlog is open while it is read');
+    if (!head) throw new RangeError('a backfill is open while it is read');
     let range = this.#ranges.get(account) ?? { account, kind, top: 0n, down: head.lt + 1n, isDone: false };
-    // A node that lags has opened it: nothing up to its head is left to be read.
+    // The backfill was opened by a lagging node: the account is indexed beyond its head.
     if (range.isDone || followed.lt >= head.lt) return 'read';
     const walk = new ChainWalk(account);
-    // Where an earlier reading ended its last transaction is read again: it names the next one.
-    let asked: Promise<Asked> | undefined = this.#ask(account, range.top > 0n ? range.down : head.lt);
+    // Reads the last transaction of an interrupted read again, because it names the next one.
+    let asked: Promise<NodeResponse> | undefined = this.#ask(account, range.top > 0n ? range.down : head.lt);
     while (asked) {
       const page = await this.#readPage(followed, range, walk, asked);
       // The next active indexer reads the rest of this account.
       if (this.#isAborted) return 'read';
-      if (page === 'rewritten') return page;
-      if (page === 'left out') return 'read';
-      // The node answers the next one while the database takes this one.
+      if (page === 'reorged') return page;
+      if (page === 'skipped') return 'read';
+      // Requests the next page while this one is stored.
       asked = page.isDone ? undefined : this.#ask(account, walk.from ?? head.lt);
-      range = await this.#keep(page, range);
+      range = await this.#storePage(page, range);
       this.#ranges.set(account, range);
     }
     return 'read';
   }
 
-  #ask(account: Address, from: bigint): Promise<Asked> {
-    const asked = this.#options.nodes.ask(async (node) => ({
+  #ask(account: Address, from: bigint): Promise<NodeResponse> {
+    const asked = this.#options.nodes.query(async (node) => ({
       from,
       node,
       bocs: await node.getTransactionsList(account, PAGE, from),
     }));
-    // Whoever takes the page is told; until then nobody listens.
+    // Prevents an unhandled rejection before the page is awaited.
     asked.catch(() => undefined);
     return asked;
   }
 
   async #readPage(
-    followed: Followed,
-    before: BacklogRange,
+    followed: FollowedAccount,
+    before: BackfillRange,
     walk: ChainWalk,
-    asking: Promise<Asked>,
-  ): Promise<ReadPage | 'rewritten' | 'left out'> {
-    const { onUnreadable, onLacking, onRead } = this.#options;
+    asking: Promise<NodeResponse>,
+  ): Promise<ReadPage | 'reorged' | 'skipped'> {
+    const { onUnreadable, onMismatch, onRead } = this.#options;
     const { account } = followed;
     const unreadable: unknown[] = [];
     try {
       const asked = await asking;
       const page = this.#decode(followed, before, asked, unreadable);
-      const meets = await this.#follow(followed, before, walk, page, asked.node);
-      if (meets !== 'joined' && meets !== 'open') {
-        if ((await onLacking(followed, meets, asked.node)) === 'rewritten') return 'rewritten';
+      const match = await this.#follow(followed, before, walk, page, asked.node);
+      if (match !== 'joined' && match !== 'open') {
+        if ((await onMismatch(followed, match, asked.node)) === 'reorged') return 'reorged';
         return { read: [], down: before.down, isDone: true };
       }
       await onRead(account);
       for (const cause of unreadable) onUnreadable(account, cause);
       const read = page.flatMap(({ activity }) => activity ?? []);
-      return { read, down: read.at(-1)?.activity.lt ?? before.down, isDone: meets === 'joined' };
+      return { read, down: read.at(-1)?.activity.lt ?? before.down, isDone: match === 'joined' };
     } catch (cause) {
-      if (await this.#options.onFailed(account, cause)) return 'left out';
+      if (await this.#options.onFailed(account, cause)) return 'skipped';
       throw cause;
     }
   }
 
-  /** Checks the links of a page. */
+  /** Checks the links between the transactions of a page and to the stored ones. */
   async #follow(
-    { account, lt: base, hash, since }: Followed,
-    { top, down }: BacklogRange,
+    { account, lt: base, hash, since }: FollowedAccount,
+    { top, down }: BackfillRange,
     walk: ChainWalk,
     page: readonly PageEntry[],
     node: NamedNode,
-  ): Promise<'joined' | 'open' | StoredChainLacking> {
+  ): Promise<'joined' | 'open' | StoredChainMismatch> {
     const isBegun = walk.from !== undefined;
     // oxlint-disable-next-line junction/no-silent-zero -- nothing that is listed means that this is not listed
     if (!isBegun && top > 0n && (page[0]?.lt ?? 0n) !== down)
-      throw new ChainOddity('HISTORY_INCOMPLETE', account, `the node lacks the transaction at ${down}`);
+      throw new ChainDataError('HISTORY_INCOMPLETE', account, `the node lacks the transaction at ${down}`);
     const fresh = page.filter(({ lt }) => lt > base);
     const [other] = page.slice(fresh.length);
     walk.take(fresh, other ? 0 : PAGE);
     const hasFresh = isBegun || fresh.length > 0;
     if (!hasFresh && base === 0n && this.#head) await this.#options.onEmpty(account, node, this.#head.lt);
-    return whereItMeets({ lt: base, hash, since }, walk, hasFresh, other);
+    return compareWithStored({ lt: base, hash, since }, walk, hasFresh, other);
   }
 
   #decode(
     // oxlint-disable-next-line junction/no-silent-zero -- nothing is older than logical time 0
-    { account, kind, lt: base, since = 0n }: Followed,
-    { down }: BacklogRange,
-    { from, bocs }: Asked,
+    { account, kind, lt: base, since = 0n }: FollowedAccount,
+    { down }: BackfillRange,
+    { from, bocs }: NodeResponse,
     unreadable: unknown[],
   ): readonly PageEntry[] {
     const { modules } = this.#options;
@@ -335,8 +340,8 @@ export class Backfill {
     });
   }
 
-  /** Writes down what a page told. */
-  async #keep(page: ReadPage, before: BacklogRange): Promise<BacklogRange> {
+  /** Stores a page in the buffer. */
+  async #storePage(page: ReadPage, before: BackfillRange): Promise<BackfillRange> {
     this.#buffer(page.read.length);
     try {
       return await this.#write(page, before);
@@ -345,8 +350,8 @@ export class Backfill {
     }
   }
 
-  async #write({ read, down, isDone }: ReadPage, before: BacklogRange): Promise<BacklogRange> {
-    const { backlog, discover, trace, readTokens } = this.#options;
+  async #write({ read, down, isDone }: ReadPage, before: BackfillRange): Promise<BackfillRange> {
+    const { backfillBuffer, discover, trace, readTokens } = this.#options;
     const activities = await trace(read);
     const tokens = await readTokens(activities);
     // oxlint-disable-next-line junction/no-silent-zero -- a range in which nothing was found has no top yet
@@ -354,8 +359,8 @@ export class Backfill {
     const range = { ...before, top, down, isDone };
     if (before.top === 0n && activities[0])
       this.#hashes.set(before.account, activities[0].activity.transactionHash);
-    // An account without anything new leaves no trace.
-    if (activities.length > 0 || before.top > 0n) await backlog.add({ range, activities, tokens });
+    // Accounts without new transactions are not stored.
+    if (activities.length > 0 || before.top > 0n) await backfillBuffer.add({ range, activities, tokens });
     for (const one of activities) for (const found of discover(one)) this.#unread.set(found.account, found);
     return range;
   }

@@ -1,50 +1,50 @@
 import { JrpcError, type JrpcClient } from '@junction/tvm';
-import { ChainOddity } from '../index-fault.ts';
+import { ChainDataError } from '../index-error.ts';
 
-/** What the follower asks of a node. */
+/** Requests the follower sends to a node. */
 export type ChainNode = Pick<JrpcClient, 'getContractState' | 'getTimings' | 'getTransactionsList'>;
 
-/** A node identified by its endpoint. */
+/** Node with the name of its endpoint. */
 export interface NamedNode extends ChainNode {
   readonly endpoint: string;
 }
 
-/** Nodes that can be asked one by one; a `JrpcClient` is such a source. */
+/** Set of nodes that can be queried individually; implemented by `JrpcClient`. */
 export interface NodeSource {
-  /** The node that is asked now. */
+  /** Endpoint in use. */
   readonly endpoint: string;
   readonly endpoints: readonly string[];
   at(endpoint: string): ChainNode & Pick<JrpcClient, 'getBlockchainConfig'>;
-  /** The next node is asked from now on, unless another one than `endpoint` is asked already. */
+  /** Switches to the next node, unless another one than `endpoint` is already in use. */
   distrust(cause: unknown, endpoint: string): void;
 }
 
 export interface ChainNodesOptions {
-  /** Left out: `client` is the only node, and of the right chain. */
+  /** Undefined if `client` is the only node and of the right chain. */
   readonly source: NodeSource | undefined;
   readonly client: ChainNode;
-  /** Global id of the chain. Left out: not compared. */
+  /** Global id of the chain; undefined to skip the comparison. */
   readonly chainId: number | undefined;
-  /** Seconds of the computer's clock. */
+  /** Seconds since the Unix epoch. */
   readonly now: () => number;
 }
 
-/** Seconds before a node of another chain is asked again which chain it is of. */
+/** Seconds until a node of another chain is checked again. */
 const WRONG_CHAIN_SECONDS = 600;
-/** The name of the only node. */
-const ONLY = '';
+/** Endpoint name of the only node. */
+const ONLY_ENDPOINT = '';
 
 /**
- * The nodes of the chain. Each question is answered by one named node; a node of another chain is left out. Which chain a
- * node is of is asked when it is used first, and whenever it is turned to.
+ * Nodes of the chain. Each request is answered by one identified node; nodes of another chain are skipped. The chain of
+ * a node is checked when it is first used and whenever it is switched to.
  */
 export class ChainNodes {
   readonly #options: ChainNodesOptions;
   readonly #nodes = new Map<string, ReturnType<NodeSource['at']>>();
-  /** Checks of the chain, done or under way, by node. */
+  /** Chain checks by endpoint, completed or in progress. */
   readonly #checks = new Map<string, Promise<void>>();
-  /** Until when nodes of another chain are left out. */
-  readonly #wrong = new Map<string, number>();
+  /** Time until which nodes of another chain are skipped. */
+  readonly #otherChainUntil = new Map<string, number>();
   #last: string | undefined;
 
   constructor(options: ChainNodesOptions) {
@@ -52,18 +52,18 @@ export class ChainNodes {
   }
 
   get endpoints(): readonly string[] {
-    return this.#options.source?.endpoints ?? [ONLY];
+    return this.#options.source?.endpoints ?? [ONLY_ENDPOINT];
   }
 
-  /** Asks the node in use. Where it does not answer the others are asked, one after the other. Throws `JrpcError`. */
-  async ask<T>(question: (node: NamedNode) => Promise<T>): Promise<T> {
+  /** Queries the node in use, and the others in turn if it does not answer. Throws `JrpcError`. */
+  async query<T>(query: (node: NamedNode) => Promise<T>): Promise<T> {
     const { source } = this.#options;
     for (let attempt = 1; ; attempt += 1) {
-      const endpoint = this.#turnToRight();
+      const endpoint = this.#selectEndpoint();
       try {
-        return await this.askOne(endpoint, question);
+        return await this.queryNode(endpoint, query);
       } catch (cause) {
-        if (cause instanceof ChainOddity) source?.distrust(cause, endpoint);
+        if (cause instanceof ChainDataError) source?.distrust(cause, endpoint);
         if (!(cause instanceof JrpcError) || cause.isFinal) throw cause;
         source?.distrust(cause, endpoint);
         if (attempt >= this.endpoints.length) throw cause;
@@ -71,17 +71,17 @@ export class ChainNodes {
     }
   }
 
-  /** As a node lists them, of whichever node answers. Throws `JrpcError`. */
+  /** Transactions as listed by whichever node answers. Throws `JrpcError`. */
   getTransactionsList(
     ...asked: Parameters<ChainNode['getTransactionsList']>
   ): ReturnType<ChainNode['getTransactionsList']> {
-    return this.ask((node) => node.getTransactionsList(...asked));
+    return this.query((node) => node.getTransactionsList(...asked));
   }
 
-  /** Asks one node alone. Throws `JrpcError`, also where it is of another chain. */
-  async askOne<T>(endpoint: string, question: (node: NamedNode) => Promise<T>): Promise<T> {
+  /** Queries a single node. Throws `JrpcError`, also if the node is of another chain. */
+  async queryNode<T>(endpoint: string, query: (node: NamedNode) => Promise<T>): Promise<T> {
     await this.#check(endpoint);
-    return question(this.#named(endpoint));
+    return query(this.#named(endpoint));
   }
 
   #named(endpoint: string): NamedNode {
@@ -104,27 +104,27 @@ export class ChainNodes {
     return node;
   }
 
-  /** The node in use, or the first after it that is not known to be of another chain. */
-  #turnToRight(): string {
+  /** Returns the endpoint in use, or the next one not known to be of another chain. */
+  #selectEndpoint(): string {
     const { source } = this.#options;
-    if (!source) return ONLY;
-    for (let turn = 1; turn < source.endpoints.length && this.#isWrong(source.endpoint); turn += 1)
-      source.distrust(wrongChain(source.endpoint), source.endpoint);
+    if (!source) return ONLY_ENDPOINT;
+    for (let turn = 1; turn < source.endpoints.length && this.#isOtherChain(source.endpoint); turn += 1)
+      source.distrust(toOtherChainError(source.endpoint), source.endpoint);
     const { endpoint } = source;
     if (this.#last !== undefined && this.#last !== endpoint) this.#checks.delete(endpoint);
     this.#last = endpoint;
     return endpoint;
   }
 
-  #isWrong(endpoint: string): boolean {
-    const until = this.#wrong.get(endpoint);
+  #isOtherChain(endpoint: string): boolean {
+    const until = this.#otherChainUntil.get(endpoint);
     return until !== undefined && until > this.#options.now();
   }
 
   async #check(endpoint: string): Promise<void> {
     const { chainId, source } = this.#options;
     if (chainId === undefined || source === undefined) return;
-    if (this.#isWrong(endpoint)) throw wrongChain(endpoint);
+    if (this.#isOtherChain(endpoint)) throw toOtherChainError(endpoint);
     const known = this.#checks.get(endpoint);
     if (known) return known;
     const check = this.#compare(endpoint, chainId);
@@ -138,16 +138,16 @@ export class ChainNodes {
       const { globalId } = await this.#at(endpoint).getBlockchainConfig();
       if (globalId === chainId) return;
     } catch (error) {
-      // A node that does not know the question has not said that it is of another chain.
+      // A node that does not support the method may still be of the right chain.
       if (error instanceof JrpcError && error.code === 'JRPC_REFUSED') return;
       throw error;
     }
-    this.#wrong.set(endpoint, this.#options.now() + WRONG_CHAIN_SECONDS);
-    throw wrongChain(endpoint);
+    this.#otherChainUntil.set(endpoint, this.#options.now() + WRONG_CHAIN_SECONDS);
+    throw toOtherChainError(endpoint);
   }
 }
 
-function wrongChain(endpoint: string): JrpcError {
+function toOtherChainError(endpoint: string): JrpcError {
   const detail = `${endpoint} is a node of another chain`;
   return new JrpcError('JRPC_NOT_READY', { method: 'getBlockchainConfig' }, detail);
 }

@@ -1,12 +1,16 @@
 import { fixtureAddress } from '@junction/testing';
 import { describe, expect, test } from 'vitest';
-import { ChainWalk, type Linked } from './chain-walk.ts';
-import { whereItMeets } from './read-new-transactions.ts';
+import { ChainWalk, type LinkedTransaction } from './chain-walk.ts';
+import { compareWithStored } from './read-new-transactions.ts';
 
 const ACCOUNT = fixtureAddress(1);
 
-/** A transaction at a logical time, linked to the one at another; 0 for the first one. */
-const linked = (lt: bigint, previous: bigint, changes: Partial<Linked> = {}): Linked => ({
+/** Transaction at a logical time, linked to the one at `previous`; 0 for the first one. */
+const linked = (
+  lt: bigint,
+  previous: bigint,
+  changes: Partial<LinkedTransaction> = {},
+): LinkedTransaction => ({
   lt,
   hash: `h${lt}`,
   previous: { lt: previous, hash: previous === 0n ? '0' : `h${previous}` },
@@ -14,7 +18,7 @@ const linked = (lt: bigint, previous: bigint, changes: Partial<Linked> = {}): Li
   ...changes,
 });
 
-function walkOver(pages: readonly (readonly Linked[])[], limit: number): ChainWalk {
+function walkOver(pages: readonly (readonly LinkedTransaction[])[], limit: number): ChainWalk {
   const walk = new ChainWalk(ACCOUNT);
   for (const page of pages) walk.take(page, limit);
   return walk;
@@ -33,7 +37,7 @@ describe('links between transactions', () => {
     ['in a page', [[linked(40n, 30n), linked(20n, 10n)]]],
     ['between pages', [[linked(40n, 30n), linked(30n, 20n)], [linked(10n, 0n)]]],
     ['behind a page', [[linked(40n, 30n)], []]],
-  ])('a transaction that is missing %s is noticed', (_place, pages) => {
+  ])('a missing transaction %s is detected', (_place, pages) => {
     expect(() => walkOver(pages, 2)).toThrow(expect.objectContaining({ code: 'HISTORY_INCOMPLETE' }));
   });
 
@@ -41,11 +45,11 @@ describe('links between transactions', () => {
     ['of another chain', [linked(40n, 30n), linked(30n, 20n, { hash: 'other' })]],
     ['that nobody names', [linked(40n, 20n), linked(30n, 20n)]],
     ['below the first one', [linked(40n, 0n), linked(30n, 20n)]],
-  ])('a transaction %s is no predecessor', (_name, page) => {
+  ])('a transaction %s is not accepted as predecessor', (_name, page) => {
     expect(() => walkOver([page], 2)).toThrow(expect.objectContaining({ code: 'NODE_GAVE_GARBAGE' }));
   });
 
-  test('an account that was deleted and deployed again has an earlier life', () => {
+  test('an account that was deleted and deployed again has an earlier history', () => {
     const deleted = linked(30n, 0n, { endStatus: 'nonexist' });
     const walk = walkOver([[linked(50n, 40n), linked(40n, 0n)]], 2);
     expect([walk.from, walk.isAtBeginning]).toEqual([39n, false]);
@@ -54,7 +58,7 @@ describe('links between transactions', () => {
   });
 });
 
-describe('where a list meets what is stored', () => {
+describe('comparison of a list with stored transactions', () => {
   const stored = { lt: 30n, hash: 'h30' };
   const newer = walkOver([[linked(40n, 30n)]], 1);
 
@@ -86,19 +90,19 @@ describe('where a list meets what is stored', () => {
     ['is a part of nothing stored', { lt: 0n }, newer, true, undefined, 'open'],
     ['is all since the announcement', { lt: 0n, since: 35n }, newer, true, undefined, 'joined'],
   ] as const)('a list that %s', (_name, end, walk, hasFresh, other, expected) => {
-    expect(whereItMeets(end, walk, hasFresh, other)).toEqual(expected);
+    expect(compareWithStored(end, walk, hasFresh, other)).toEqual(expected);
   });
 
-  test('a new life without the earlier one that is stored is incomplete, and no fork', () => {
+  test('a redeployed account without its stored earlier history is incomplete, not forked', () => {
     const walk = walkOver([[linked(40n, 0n)]], 2);
-    expect(() => whereItMeets(stored, walk, true, undefined)).toThrow(
+    expect(() => compareWithStored(stored, walk, true, undefined)).toThrow(
       expect.objectContaining({ code: 'HISTORY_INCOMPLETE' }),
     );
   });
 
-  test('a new life continues the earlier one that is stored', () => {
+  test('a redeployed account continues its stored earlier history', () => {
     const walk = walkOver([[linked(40n, 0n)]], 1);
-    expect(whereItMeets(stored, walk, true, undefined)).toBe('open');
-    expect(whereItMeets(stored, walk, true, linked(30n, 20n))).toBe('joined');
+    expect(compareWithStored(stored, walk, true, undefined)).toBe('open');
+    expect(compareWithStored(stored, walk, true, linked(30n, 20n))).toBe('joined');
   });
 });

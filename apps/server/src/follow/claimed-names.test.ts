@@ -17,7 +17,7 @@ import {
   type ClaimedRoute,
 } from '../test/claimed-routes.ts';
 
-// Whoever wraps coins straight into a pool or a vault writes a name beside them. It is recorded nowhere.
+// A user who wraps coins directly into a pool or vault can name any initiator in the payload. It must not be recorded.
 const VICTIM = actor('a');
 const FORGER = actor('5');
 const ROUTES = [
@@ -47,7 +47,7 @@ function routeOf(name: string): ClaimedRoute {
   return route;
 }
 
-/** Whom the tables name for every pool of an operation. */
+/** Users recorded for every pool of an operation. */
 async function namesOf(id: bigint): Promise<{ readonly hops: string[]; readonly transactions: string[] }> {
   const { database } = followed;
   const hops = await database
@@ -70,8 +70,8 @@ async function namesOf(id: bigint): Promise<{ readonly hops: string[]; readonly 
 
 const times = (count: number, name: Address): string[] => Array.from({ length: count }, () => name);
 
-describe('a route in somebody else’s name', () => {
-  test.each(ROUTES)('is nobody’s trade in all its pools: %s', async (name) => {
+describe('a route in another user’s name', () => {
+  test.each(ROUTES)('is recorded for no user in any of its pools: %s', async (name) => {
     const route = routeOf(name);
     callId += 1n;
     await forge(market, { route, callId, from: FORGER, recipient: FORGER }, VICTIM);
@@ -90,7 +90,7 @@ describe('a route in somebody else’s name', () => {
   });
 });
 
-describe('a route of one’s own', () => {
+describe('a route of the sender’s own', () => {
   test.each(ROUTES)('is recorded in its sender’s name in all its pools: %s', async (name) => {
     const route = routeOf(name);
     const from = actor('7');
@@ -106,7 +106,7 @@ describe('a route of one’s own', () => {
   });
 });
 
-test('tokens that their own owner mints into a vault, with a route in somebody else’s name, are nobody’s trade', async () => {
+test('tokens minted into a vault by their owner, with a route in another user’s name, are recorded for no user', async () => {
   const own = await openOwnToken(market, FORGER);
   callId += 1n;
   await forgeMint(market, own, { callId, from: FORGER, recipient: FORGER }, VICTIM);
@@ -114,11 +114,11 @@ test('tokens that their own owner mints into a vault, with a route in somebody e
   expect(await namesOf(callId)).toEqual({ hops: [own.root], transactions: [own.root] });
 });
 
-test('a swap of one’s own is told before what others pay under its number', async () => {
+test('a user’s own swap is reported before payments of others with the same call id', async () => {
   const route = routeOf('three pools');
   const from = actor('7');
   callId += 1n;
-  // The first pool refuses.
+  // The first pool reverts.
   await sendTokens(market, { route, callId, from, recipient: from, expected: 10n ** 30n });
   await sendTokens(market, { route, callId, from: FORGER, recipient: from });
   await forge(market, { route, callId, from: FORGER, recipient: from }, from);
@@ -128,7 +128,7 @@ test('a swap of one’s own is told before what others pay under its number', as
 
 describe('the tables are the same', () => {
   let expected: Awaited<ReturnType<typeof tableContents>>;
-  /** Where the newest route over three pools stands: logical times of its steps. */
+  /** Logical times of the steps of the newest route over three pools. */
   let steps: readonly bigint[];
 
   beforeAll(async () => {
@@ -156,7 +156,7 @@ describe('the tables are the same', () => {
     return contents;
   }
 
-  test('when all is read at once', async () => {
+  test('when everything is read at once', async () => {
     const other = await followMarket(market);
     await other.index();
     expect(await contentsOf(other)).toEqual(expected);
@@ -193,7 +193,7 @@ describe('the tables are the same', () => {
     const { database } = other;
     const [time, seqno] = [seconds(market.dex.stage.chain.now), 1];
     for (const lt of steps) {
-      other.follower.pulse({ seqno, time, lt });
+      other.follower.blockNotification({ seqno, time, lt });
       await other.index();
       other = await followMarket(market, { database });
     }
@@ -201,7 +201,7 @@ describe('the tables are the same', () => {
     expect(await contentsOf(other)).toEqual(expected);
   });
 
-  test.each([0, 1])('when step %i of a route is heard of last', async (place) => {
+  test.each([0, 1])('when step %i of a route arrives last', async (place) => {
     const hiddenFrom = steps[place] ?? 0n;
     const pool = market.pools[1 + place];
     let isHidden = true;

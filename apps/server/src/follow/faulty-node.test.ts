@@ -5,21 +5,21 @@ import { describeFaultyNodes } from '../test/faulty-node-suite.ts';
 import { COMPLETE_HISTORY } from '../write/known-history.ts';
 import { randomMarket, type RandomMarket } from '../test/random-market.ts';
 
-// Nodes lag, prune, truncate and contradict themselves. What has been indexed stays, and what they hid is found later.
+// Nodes may lag, prune, truncate and contradict themselves. Indexed data stays, and omitted data is found later.
 
 const SEED = 11;
 
 let opened: FollowedChain | undefined;
 afterEach(() => opened?.close());
 
-interface Followed {
+interface FollowedAccount {
   readonly recorded: RandomMarket;
   readonly node: FaultyNode;
   readonly index: FollowedChain;
 }
 
-/** An index at the end of a chain of some dozen events, which a stream tells of new transactions. */
-async function follow(events = 40): Promise<Followed> {
+/** Returns an index at the end of a chain of about 40 events, with a stream that reports new transactions. */
+async function follow(events = 40): Promise<FollowedAccount> {
   const recorded = randomMarket(SEED, events);
   const node = new FaultyNode(recorded.chain);
   const index = await FollowedChain.open(recorded, node.client);
@@ -31,8 +31,8 @@ async function follow(events = 40): Promise<Followed> {
   return { recorded, node, index };
 }
 
-/** Plays on while the node is faulty, and looks that nothing is lost from round to round. */
-async function play({ recorded, node, index }: Followed, rounds: number, faults: () => NodeFaults) {
+/** Plays on while the node is faulty, and checks after each round that nothing is lost. */
+async function play({ recorded, node, index }: FollowedAccount, rounds: number, faults: () => NodeFaults) {
   let before = await index.activities();
   for (let round = 0; round < rounds; round += 1) {
     recorded.play();
@@ -44,14 +44,14 @@ async function play({ recorded, node, index }: Followed, rounds: number, faults:
   }
 }
 
-/** The logical time at the end of the block so many blocks ago. */
-const blocksAgo = ({ recorded: { chain } }: Followed, count: number): bigint => {
+/** Logical time at the end of the block `count` blocks ago. */
+const blocksAgo = ({ recorded: { chain } }: FollowedAccount, count: number): bigint => {
   const block = chain.blocks.at(-1 - count);
   if (!block) throw new RangeError('the chain is longer');
   return block.lt;
 };
 
-test('a node that lags for a while loses nothing and stalls nothing', async () => {
+test('a node that lags for a while loses nothing and delays nothing else', async () => {
   const followed = await follow();
   const { node, index } = followed;
   index.follower.markAll();
@@ -63,7 +63,7 @@ test('a node that lags for a while loses nothing and stalls nothing', async () =
   expect(await index.contents()).toEqual(await index.expected());
 });
 
-test('empty lists are no proof that anything is gone', async () => {
+test('empty lists do not prove that anything was reverted', async () => {
   const followed = await follow();
   const { node, index } = followed;
   await play(followed, 8, () => {
@@ -76,7 +76,7 @@ test('empty lists are no proof that anything is gone', async () => {
 });
 
 test.each([1, 2])(
-  'a transaction that a page lacks is found when the node gives it (place %i)',
+  'a transaction missing in a page is found when the node lists it (position %i)',
   async (hole) => {
     const followed = await follow();
     const { node, index } = followed;
@@ -91,11 +91,11 @@ test.each([1, 2])(
   },
 );
 
-test('another node that is behind is waited for', async () => {
+test('a second node that is behind is waited for', async () => {
   const followed = await follow();
   const { node, index } = followed;
   const behind = blocksAgo(followed, 6);
-  // The one that is asked from now on stands still for some rounds, then catches up.
+  // The node in use stands still for some rounds, then catches up.
   index.follower.markAll();
   await play(followed, 6, () => ({ upTo: behind }));
   const later = blocksAgo(followed, 1);
@@ -106,7 +106,7 @@ test('another node that is behind is waited for', async () => {
   expect(await index.contents()).toEqual(await index.expected());
 });
 
-test('a history without its beginning is not taken for all of it', async () => {
+test('a history without its beginning is not taken for a complete one', async () => {
   const recorded = randomMarket(SEED, 40);
   const node = new FaultyNode(recorded.chain);
   node.prune(2);
@@ -116,7 +116,7 @@ test('a history without its beginning is not taken for all of it', async () => {
   expect(await index.activities()).toEqual(new Set());
   expect(index.follower.history).toEqual({
     roots: 'missing',
-    incomplete: new Map([
+    toIncompleteError: new Map([
       ['root', 1],
       ['order-factory', 1],
     ]),
@@ -127,7 +127,7 @@ test('a history without its beginning is not taken for all of it', async () => {
   expect(await index.contents()).toEqual(await index.expected());
 });
 
-test('an index that stood still for longer than its node keeps says what it lacks, and keeps what it has', async () => {
+test('an index that was down for longer than its node keeps history reports the gap and keeps its data', async () => {
   const followed = await follow();
   const { recorded, node, index } = followed;
   const before = await index.activities();
@@ -143,7 +143,7 @@ test('an index that stood still for longer than its node keeps says what it lack
   expect(await index.contents()).toEqual(await index.expected());
 });
 
-test('a chain that was turned back loses what it took back, and nothing else', async () => {
+test('after a reorganization only reverted transactions are removed', async () => {
   const followed = await follow();
   const { recorded, index } = followed;
   const before = await index.activities();
@@ -165,11 +165,11 @@ test('a chain that was turned back loses what it took back, and nothing else', a
   expect(await index.contents()).toEqual(await index.expected());
 });
 
-test('a chain that was turned back and stands still is noticed by the states of its accounts', async () => {
+test('a reorganized chain without new blocks is detected by the states of its accounts', async () => {
   const followed = await follow();
   const { recorded, index } = followed;
   recorded.chain.remove(4);
-  // Logical time goes on.
+  // Logical time continues.
   recorded.chain.append([]);
   recorded.chain.lt += 1_000n;
   for (let round = 0; round < 8; round += 1) {

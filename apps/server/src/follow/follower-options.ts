@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { IndexModule } from '../modules/index-module.ts';
-import type { BacklogStore } from '../write/backlog-store.ts';
+import type { BackfillBuffer } from '../write/backfill-buffer.ts';
 import type { IndexStore } from '../write/index-store.ts';
 import type { Quarantine } from '../write/quarantine.ts';
 import type { ChainNode, NodeSource } from './chain-nodes.ts';
@@ -8,36 +8,36 @@ import type { IndexStep } from './index-step.ts';
 import type { TokenReader } from './token-reader.ts';
 import type { WatchLimits } from './watched-accounts.ts';
 
-/** What a follower is made of. */
+/** Options of a follower. */
 export interface FollowerOptions {
-  /** What is indexed; the store must have the same. One of them follows something from the start. */
+  /** Indexed modules, the same as those of the store. At least one has root accounts. */
   readonly modules: readonly IndexModule[];
   readonly client: ChainNode;
-  /** The nodes behind `client`, where there are several, or one that may be of another chain. */
+  /** The nodes behind `client`, if there are several or one that may be of another chain. */
   readonly nodes?: NodeSource;
-  /** Global id of the chain: nodes of another one are left out. */
+  /** Global id of the chain; nodes of other chains are skipped. */
   readonly chainId?: number;
-  /** Seconds between two confirmations of a fork where only one node can be asked; 60 when left out. */
+  /** Seconds between two confirmations of a fork if only one node responds. Default 60. */
   readonly forkConfirmationSeconds?: number;
   readonly store: IndexStore;
-  /** Histories that are read but not folded yet. */
-  readonly backlog: BacklogStore;
-  /** Activities of long histories in memory. */
+  /** Histories that are not projected yet. */
+  readonly backfillBuffer: BackfillBuffer;
+  /** Number of activities of long histories in memory. */
   readonly onBuffered?: (count: number) => void;
-  /** What cannot be used, until it can. */
+  /** Data that cannot be used yet. */
   readonly quarantine: Quarantine;
   readonly readToken: TokenReader;
-  /** What the stored index was made from, or a part of it; any other is refused. */
+  /** Settings of the index. A stored index must have been made with these or a part of them. */
   readonly identity: string;
-  /** Seconds of the computer's clock. */
+  /** Seconds since the Unix epoch. */
   readonly now: () => number;
   readonly onStep: (step: IndexStep) => void;
-  /** Nothing happens to these accounts any more. */
-  readonly onForget?: (accounts: readonly Address[]) => void;
-  /** How many accounts of crowds are watched at once; for tests. */
+  /** Called for accounts in a final state that are no longer followed. */
+  readonly onUnfollow?: (accounts: readonly Address[]) => void;
+  /** Limits of on-demand accounts, for tests. */
   readonly watchLimits?: WatchLimits;
   /** Called before an account's transactions are read for the first time. */
   readonly onFollow: (accounts: readonly Address[]) => Promise<void>;
-  /** Aborted when nothing is to be read or written any more: a round ends with its next page or step. */
+  /** Once aborted, nothing further is read or written: a round ends with its current page or step. */
   readonly signal?: AbortSignal;
 }

@@ -1,53 +1,53 @@
 import type { Address } from '@junction/primitives';
 import { JrpcError, type BlockNotification } from '@junction/tvm';
 import type { ActivityKind } from '../database/activity-json.ts';
-import { ChainOddity } from '../index-fault.ts';
+import { ChainDataError } from '../index-error.ts';
 import type { IndexState } from '../modules/index-state.ts';
 import type { Head } from '../write/index-head.ts';
 import type { KnownHistory } from '../write/known-history.ts';
-import type { Written } from '../write/index-folds.ts';
+import type { WrittenStep } from '../write/index-projector.ts';
 import type { Step } from '../write/step.ts';
-import { Backfill, type Followed, type Rewritten } from './backfill.ts';
+import { Backfill, type FollowedAccount, type Reorg } from './backfill.ts';
 import { ChainForks } from './chain-forks.ts';
 import { ChainNodes, type NamedNode } from './chain-nodes.ts';
 import { FollowedAccounts } from './followed-accounts.ts';
 import type { FollowerOptions } from './follower-options.ts';
 import { HeadProgress, laterHead, laterTime } from './head-progress.ts';
 import { LaggingAccounts } from './lagging-accounts.ts';
-import type { StoredChainLacking } from './read-new-transactions.ts';
-import { followedBy, isLate, stepsOf, withHeads, type Reading } from './reading.ts';
+import type { StoredChainMismatch } from './read-new-transactions.ts';
+import { prepend, isOutOfOrder, toSteps, withHeads, type RoundResult } from './round-result.ts';
 import { RoundReader } from './round-reader.ts';
-import { SetAside } from './set-aside.ts';
+import { QuarantinePolicy } from './quarantine-policy.ts';
 import { WATCH_LIMITS } from './watched-accounts.ts';
 
-/** Rounds in a row that failed before what can be read is kept in the backlog. */
-const PATIENCE = 3;
+/** Failed rounds in a row after which a backfill is started, so that what can be read is kept. */
+const MAX_FAILED_ROUNDS = 3;
 /** Seconds between two confirmations of a fork by the only node. */
 const CONFIRMATION_SECONDS = 60;
 /** Seconds for which accounts may lag before the index counts as behind. */
 const LAG_SECONDS = 60;
 
 /**
- * Turns what a node tells into steps of the index. One round reads the accounts that changed, discovers new pools
- * through the root, and writes everything up to the head in the order of logical time. Rounds do not overlap.
+ * Converts node data into index steps. One round reads the accounts that changed, discovers new pools through the root,
+ * and writes everything up to the head in order of logical time. Rounds do not overlap.
  */
 export class Follower {
   readonly #options: FollowerOptions;
   readonly #nodes: ChainNodes;
   readonly #progress: HeadProgress;
   readonly #accounts: FollowedAccounts;
-  readonly #setAside: SetAside;
+  readonly #quarantinePolicy: QuarantinePolicy;
   readonly #forks: ChainForks;
   readonly #lagging: LaggingAccounts;
   readonly #reader: RoundReader;
   readonly #backfill: Backfill;
-  /** Undefined until loaded, and again when a write failed. */
+  /** Undefined until loaded, and again after a failed write. */
   #state: IndexState | undefined;
   #head: Head | undefined;
-  #pulse: BlockNotification | undefined;
-  /** There was an index already. */
-  #isVerified = false;
-  /** Rounds in a row that could not be read. */
+  #blockNotification: BlockNotification | undefined;
+  /** True if an index was stored before this process started. */
+  #hadStoredHead = false;
+  /** Failed rounds in a row. */
   #failures = 0;
 
   constructor(options: FollowerOptions) {
@@ -55,22 +55,22 @@ export class Follower {
     const { modules, client, quarantine, readToken, now, onFollow, chainId, nodes: source } = options;
     const accounts = new FollowedAccounts(modules, options.watchLimits ?? WATCH_LIMITS);
     const nodes = new ChainNodes({ source, client, chainId, now });
-    const setAside = new SetAside({
+    const quarantinePolicy = new QuarantinePolicy({
       nodes,
       quarantine,
       readToken,
       now,
-      onHold: (account) => this.#lagging.delete(account),
+      onQuarantine: (account) => this.#lagging.delete(account),
     });
     this.#nodes = nodes;
     this.#progress = new HeadProgress(now);
     this.#accounts = accounts;
-    this.#setAside = setAside;
+    this.#quarantinePolicy = quarantinePolicy;
     this.#lagging = new LaggingAccounts(now);
     this.#forks = new ChainForks({
       nodes,
       stored: options.store.chain,
-      isKeptInPart: ({ kind }) => modules.some(({ crowd }) => crowd?.kind === kind),
+      isPartiallyIndexed: ({ kind }) => modules.some(({ lazyAccounts }) => lazyAccounts?.kind === kind),
       isRoot: (account) => accounts.roots.some((root) => root.account === account),
       now,
       confirmationSeconds: options.forkConfirmationSeconds ?? CONFIRMATION_SECONDS,
@@ -79,12 +79,12 @@ export class Follower {
       modules,
       traces: modules.flatMap((module) => module.openTrace?.(nodes) ?? []),
       accounts,
-      setAside,
+      quarantinePolicy,
       hasToken: (token) => this.#state?.tokens.has(token) === true,
       onFollow,
-      onLacking: (...lacking) => this.#judge(...lacking),
-      onContinued: (account) => {
-        this.#forks.believe(account);
+      onMismatch: (...mismatch) => this.#assessMismatch(...mismatch),
+      onConsistent: (account) => {
+        this.#forks.clearSuspicion(account);
         this.#lagging.delete(account);
       },
       signal: options.signal,
@@ -93,75 +93,78 @@ export class Follower {
   }
 
   #makeBackfill(): Backfill {
-    const { modules, backlog, onBuffered, signal } = this.#options;
+    const { modules, backfillBuffer, onBuffered, signal } = this.#options;
     return new Backfill({
       nodes: this.#nodes,
       modules,
-      backlog,
+      backfillBuffer,
       ...(onBuffered ? { onBuffered } : {}),
       ...(signal ? { signal } : {}),
       discover: (activity) => {
         const found = this.#accounts.discover(activity);
-        // It is read before anybody tells of it: what happens in between is read afterwards.
+        // Marked before the caller subscribes to it, so that transactions in between are read as well.
         for (const { account } of found) this.#accounts.mark(account);
         return found;
       },
       trace: (activities) => this.#reader.trace(activities),
       readTokens: (activities) => this.#reader.readTokens(activities),
-      onUnreadable: (account, cause) => this.#setAside.note(account, cause),
+      onUnreadable: (account, cause) => this.#quarantinePolicy.noteUnreadable(account, cause),
       onRead: (account) => {
-        this.#setAside.noteAnswer(account);
-        return this.#setAside.believe(account);
+        this.#quarantinePolicy.noteAnswer(account);
+        return this.#quarantinePolicy.release(account);
       },
-      onFailed: (account, cause) => this.#setAside.bear(account, cause),
-      onLacking: (...lacking) => this.#judge(...lacking),
-      onEmpty: (account, node, head) => this.#setAside.checkEmpty(account, node, head),
+      onFailed: (account, cause) => this.#quarantinePolicy.handleFailure(account, cause),
+      onMismatch: (...mismatch) => this.#assessMismatch(...mismatch),
+      onEmpty: (account, node, head) => this.#quarantinePolicy.checkEmpty(account, node, head),
     });
   }
 
-  /** A node that lags is asked again later; what it hides is read then. */
-  async #judge(
-    followed: Followed,
-    lacking: StoredChainLacking,
+  /** Schedules another read of an account whose node lags. */
+  async #assessMismatch(
+    followed: FollowedAccount,
+    mismatch: StoredChainMismatch,
     node: NamedNode,
-  ): Promise<'waiting' | 'rewritten'> {
+  ): Promise<'waiting' | 'reorged'> {
     const { account, lt } = followed;
-    const verdict = await this.#forks.judge(followed, lacking, node);
-    if (verdict.kind === 'rewritten') return 'rewritten';
+    const verdict = await this.#forks.assess(followed, mismatch, node);
+    if (verdict.kind === 'reorged') return 'reorged';
     if (verdict.kind === 'current') {
       this.#lagging.delete(account);
-      await this.#setAside.believe(account);
+      await this.#quarantinePolicy.release(account);
     } else {
       this.#lagging.add(account, lt, verdict.kind === 'suspected' || verdict.isUnverified);
     }
     return 'waiting';
   }
 
-  /** Seconds until an account has to be read again of which the node knew less than the index; undefined for none. */
-  get pause(): number | undefined {
-    return this.#lagging.pause;
+  /** Seconds until an account with a lagging node must be read again; undefined if there is none. */
+  get secondsUntilRetry(): number | undefined {
+    return this.#lagging.secondsUntilDue;
   }
 
   get #missingHistory(): ReadonlyMap<ActivityKind, number> {
     const missing = new Map<ActivityKind, number>();
-    const accounts = new Set([...this.#setAside.missingHistory, ...this.#lagging.unverified]);
+    const accounts = new Set([...this.#quarantinePolicy.missingHistory, ...this.#lagging.unverified]);
     for (const { kind } of this.#accounts.cursorsOf([...accounts]))
       // oxlint-disable-next-line junction/no-silent-zero -- a kind that was not counted yet
       missing.set(kind, (missing.get(kind) ?? 0) + 1);
     return missing;
   }
 
-  /** How much of the histories of accounts the node has given. */
+  /** How completely nodes have returned the histories of accounts. */
   get history(): KnownHistory {
-    const held = new Set(this.#setAside.missingHistory);
+    const held = new Set(this.#quarantinePolicy.missingHistory);
     const roots = this.#accounts.roots.flatMap(({ account }) => (held.has(account) ? account : []));
-    const incomplete = this.#missingHistory;
+    const toIncompleteError = this.#missingHistory;
     if (roots.length === 0)
-      return { roots: this.#lagging.hasLagged(LAG_SECONDS) ? 'behind' : 'complete', incomplete };
+      return {
+        roots: this.#lagging.hasLagged(LAG_SECONDS) ? 'behind' : 'complete',
+        incomplete: toIncompleteError,
+      };
     const unread = roots.filter((account) => this.#accounts.cursorOf(account)?.lt === 0n);
-    // An area that is added to an index is no reason to hide the others.
-    const isMissing = this.#isVerified ? unread.length === this.#accounts.roots.length : unread.length > 0;
-    return { roots: isMissing ? 'missing' : 'behind', incomplete };
+    // Missing history of an area added to an existing index does not hide the others.
+    const isMissing = this.#hadStoredHead ? unread.length === this.#accounts.roots.length : unread.length > 0;
+    return { roots: isMissing ? 'missing' : 'behind', incomplete: toIncompleteError };
   }
 
   get head(): Head | undefined {
@@ -172,184 +175,193 @@ export class Follower {
     return this.#accounts.list;
   }
 
-  /** Resumes from the stored index. `before`: the last published state, which is no longer stored. */
+  /**
+   * Resumes from the stored index.
+   * @param before last published state, if its rows were reverted
+   */
   async load(before?: IndexState): Promise<IndexState> {
     const { store, identity, onFollow, onStep } = this.#options;
     const { head, cursors, state, announced } = await store.load(identity);
     this.#head = head;
-    this.#isVerified = head !== undefined;
+    this.#hadStoredHead = head !== undefined;
     this.#state = state;
-    this.#setAside.remove();
+    this.#quarantinePolicy.reset();
     this.#lagging.clear();
     this.#accounts.load(cursors, announced);
-    this.#accounts.watch(await store.crowds.newest(this.#accounts.mostWatched));
+    this.#accounts.watch(await store.lazyAccounts.newest(this.#accounts.maxWatched));
     this.#reader.dropTokens();
     await this.#backfill.resume(() => this.#accounts.cursors);
     this.#accounts.markAll();
     await onFollow(this.accounts);
-    // What is stored can be asked at once, even when the chain is quiet or away.
+    // Publishes the stored index at once, even if the node is unavailable or has no new block.
     const update = before && (await store.updateBetween(before, state));
-    const isRefolded = before !== undefined;
-    if (head) onStep({ head, state, update, isRefolded, unknown: 0, isRefolding: store.isRefolding });
+    const isReprojected = before !== undefined;
+    if (head)
+      onStep({ head, state, update, isReprojected, unknown: 0, isReprojecting: store.isReprojecting });
     return state;
   }
 
-  /** Somebody is shown these accounts of crowds. Answers whether there is anything to read. */
-  ask(accounts: readonly Address[]): boolean {
-    return this.#accounts.ask(accounts);
+  /** Subscribes to on-demand accounts that are on screen. Returns true if any must be read. */
+  requestRefresh(accounts: readonly Address[]): boolean {
+    return this.#accounts.requestRefresh(accounts);
   }
 
   markDirty(account: Address): void {
     this.#accounts.mark(account);
   }
 
-  /** After a lost connection nobody knows what changed. */
+  /** Marks all accounts, after a connection loss in which notifications may be missing. */
   markAll(): void {
     this.#accounts.markAll();
   }
 
-  /** Events may get lost: everything is looked at from time to time, many accounts in turn. */
+  /** Marks the next share of accounts, because notifications may be lost. */
   sweep(): void {
     this.#accounts.sweep();
   }
 
-  pulse(pulse: BlockNotification): void {
-    this.#pulse = pulse;
+  blockNotification(blockNotification: BlockNotification): void {
+    this.#blockNotification = blockNotification;
   }
 
   get isIdle(): boolean {
-    const isDone = !this.#backfill.isOpen && !this.#options.store.isRefolding;
-    return this.#accounts.isQuiet && this.#pulse === undefined && isDone;
+    const isDone = !this.#backfill.isOpen && !this.#options.store.isReprojecting;
+    return this.#accounts.isClean && this.#blockNotification === undefined && isDone;
   }
 
-  /** One round. Throws `JrpcError` or `ChainOddity` (try again) or `IndexFault` (give up); what it had not written is read again. */
+  /**
+   * Runs one round. Throws `JrpcError` or `ChainDataError` (transient) or `IndexError` (fatal). Data that was not
+   * written is read again.
+   */
   async round(): Promise<void> {
     this.#options.signal?.throwIfAborted();
-    await this.#retrySetAside(this.#state ?? (await this.load()));
-    await this.#refoldOn();
+    await this.#retryQuarantined(this.#state ?? (await this.load()));
+    await this.#continueReprojection();
     const state = this.#state ?? (await this.load());
     if (!this.#backfill.isOpen) return this.#follow(state);
     try {
       await this.#catchUp();
     } catch (error) {
-      // What the backlog waits for is no reason to stop following everything else.
-      if (this.#backfill.isOpen && (error instanceof JrpcError || error instanceof ChainOddity))
+      // Other accounts are followed while the backfill waits for one.
+      if (this.#backfill.isOpen && (error instanceof JrpcError || error instanceof ChainDataError))
         await this.#follow(this.#state ?? (await this.load()));
       throw error;
     }
   }
 
-  /** What has to be read now: no account that waits in the quarantine or in the backlog. */
+  /** Returns the accounts to read now, without those in quarantine or in the backfill. */
   #takeMarked(): readonly Address[] {
-    for (const account of this.#lagging.due())
+    for (const account of this.#lagging.takeDue())
       if (!this.#accounts.mark(account)) this.#lagging.delete(account);
-    const marked = this.#accounts.takeMarked().filter((account) => !this.#setAside.holds(account));
+    const marked = this.#accounts
+      .takeDirty()
+      .filter((account) => !this.#quarantinePolicy.isQuarantined(account));
     if (!this.#backfill.isOpen) return marked;
-    for (const account of marked) if (this.#backfill.has(account)) this.#accounts.putBack(account);
+    for (const account of marked) if (this.#backfill.has(account)) this.#accounts.markAgain(account);
     return marked.filter((account) => !this.#backfill.has(account));
   }
 
-  /** Reads what has to be read, and writes it up to the head. */
+  /** Reads marked accounts and writes everything up to the head. */
   async #follow(state: IndexState): Promise<void> {
     const isCatchingUp = this.#backfill.isOpen;
-    await this.#accounts.visit(this.#options.store.crowds);
+    await this.#accounts.markDueLazyAccounts(this.#options.store.lazyAccounts);
     const head = this.#progress.next(await this.#readHead(), this.#head);
     const marked = this.#takeMarked();
     if (isCatchingUp && marked.length === 0) return;
-    // A round is all or nothing; where that never succeeds, what was read is kept.
-    if (this.#failures >= PATIENCE && !isCatchingUp) return this.#openBacklog(head, marked);
+    // A round is written completely or not at all; if rounds keep failing, a backfill keeps what was read.
+    if (this.#failures >= MAX_FAILED_ROUNDS && !isCatchingUp) return this.#startBackfill(head, marked);
     const discovered: Address[] = [];
-    let read: Reading | Rewritten | 'long';
+    let read: RoundResult | Reorg | 'long';
     try {
       read = await this.#reader.read(marked, head.lt, discovered);
     } catch (error) {
-      this.#giveBack(marked, discovered);
+      this.#markAgain(marked, discovered);
       this.#failures += 1;
       throw error;
     }
-    if (read !== 'long' && 'rewritten' in read) {
-      this.#giveBack(marked, discovered);
-      return this.#unwind(read.rewritten);
+    if (read !== 'long' && 'reorged' in read) {
+      this.#markAgain(marked, discovered);
+      return this.#unwind(read.reorged);
     }
     if (read === 'long') {
-      if (!isCatchingUp) return this.#openBacklog(head, [...marked, ...discovered]);
-      this.#giveBack(marked, discovered);
+      if (!isCatchingUp) return this.#startBackfill(head, [...marked, ...discovered]);
+      this.#markAgain(marked, discovered);
       return;
     }
     this.#failures = 0;
     try {
       await this.#write(state, head, read);
-      this.#accounts.leave();
+      this.#accounts.releaseVisited();
     } catch (error) {
-      // How much is written only the tables know: the next round begins with reading them.
+      // The result of the write is unknown: the next round loads the tables.
       this.#state = undefined;
       throw error;
     }
   }
 
-  /** Nothing is written: the accounts stay to be read, the discovered ones are to be found again. */
-  #giveBack(marked: readonly Address[], discovered: readonly Address[]): void {
-    this.#accounts.drop(discovered);
-    for (const account of marked) this.#accounts.putBack(account);
+  /** Nothing was written: the accounts are read again and the discovered ones are discovered again. */
+  #markAgain(marked: readonly Address[], discovered: readonly Address[]): void {
+    this.#accounts.unfollow(discovered);
+    for (const account of marked) this.#accounts.markAgain(account);
   }
 
-  async #openBacklog(head: Head, accounts: readonly Address[]): Promise<void> {
+  async #startBackfill(head: Head, accounts: readonly Address[]): Promise<void> {
     this.#failures = 0;
     try {
       await this.#backfill.open(head, this.#accounts.cursorsOf(accounts));
     } catch (error) {
-      // Whether it is open only the tables know, and nothing of these accounts is read: the next round loads them.
+      // The result of the write is unknown and nothing of these accounts was read: the next round loads the tables.
       this.#state = undefined;
       throw error;
     }
     return this.#catchUp();
   }
 
-  /** Reads what the backlog lacks, then folds it, step by step. */
+  /** Reads what the backfill lacks, then projects it step by step. */
   async #catchUp(): Promise<void> {
-    const collected = await this.#backfill.collect();
-    await this.#setAside.writeNotes();
-    this.#forgetFinished();
+    const result = await this.#backfill.collect();
+    await this.#quarantinePolicy.writeNotes();
+    this.#removeFinished();
     await this.#options.onFollow(this.accounts);
-    if (collected !== 'complete') return this.#unwind(collected.rewritten);
+    if (result !== 'complete') return this.#unwind(result.reorged);
     try {
-      await this.#foldBacklog(this.#state ?? (await this.load()));
+      await this.#projectBackfill(this.#state ?? (await this.load()));
     } catch (error) {
       this.#state = undefined;
       throw error;
     }
   }
 
-  async #foldBacklog(start: IndexState): Promise<void> {
+  async #projectBackfill(start: IndexState): Promise<void> {
     const { store } = this.#options;
-    // Rounds have gone on meanwhile.
+    // Rounds have continued in the meantime.
     const steps = withHeads(
       this.#backfill.steps(start.lt, (account) => this.#accounts.cursorOf(account)),
       (head) => laterHead(head, this.#head),
     );
-    const onWritten = (step: Step, written: Written): void => {
+    const onWritten = (step: Step, written: WrittenStep): void => {
       if (step.consumed?.isLast === true) this.#backfill.close();
       this.#accept(step.head, written, step);
-      this.#forgetFinished();
+      this.#removeFinished();
     };
     let state = start;
     let tokens = this.#reader.freshTokens;
     let next = await steps.next();
-    // They ascend: when one is newer than all that is written, so are those behind it.
-    for (; next.done !== true && isLate(next.value, state); next = await steps.next()) {
+    // Steps ascend: once one is newer than everything written, so are the following ones.
+    for (; next.done !== true && isOutOfOrder(next.value, state); next = await steps.next()) {
       const step = { ...next.value, tokens };
-      const written = await store.insertLate(state, step);
+      const written = await store.insertOutOfOrder(state, step);
       onWritten(step, written);
       ({ state } = written);
       tokens = [];
     }
     if (next.done !== true)
-      await store.appendAll(state, followedBy({ ...next.value, tokens }, steps), onWritten);
+      await store.appendAll(state, prepend({ ...next.value, tokens }, steps), onWritten);
   }
 
-  /** The chain was turned back: what it took back is removed, and everything is compared with it again. */
-  async #unwind(rewritten: Followed): Promise<void> {
-    const { forks, failed } = await this.#forks.find(rewritten);
+  /** Removes reverted transactions and compares all affected accounts with the chain. */
+  async #unwind(reorged: FollowedAccount): Promise<void> {
+    const { forks, failed } = await this.#forks.findForks(reorged);
     const [first, ...others] = [...forks.values()].filter(({ lt }) => lt > 0n);
     if (first) {
       const { seqno, time } = await this.#readHead();
@@ -360,17 +372,18 @@ export class Follower {
       await this.load(before);
     }
     for (const [account, error] of failed)
-      if (this.#accounts.cursorOf(account) && !this.#setAside.holds(account))
-        await this.#setAside.hold(account, error);
+      if (this.#accounts.cursorOf(account) && !this.#quarantinePolicy.isQuarantined(account))
+        await this.#quarantinePolicy.quarantineAccount(account, error);
   }
 
   async #readHead(): Promise<Head> {
-    const pulse = this.#pulse;
-    this.#pulse = undefined;
-    if (pulse) return { seqno: pulse.seqno, time: pulse.time, lt: pulse.lt };
+    const blockNotification = this.#blockNotification;
+    this.#blockNotification = undefined;
+    if (blockNotification)
+      return { seqno: blockNotification.seqno, time: blockNotification.time, lt: blockNotification.lt };
     const [first] = this.#accounts.roots;
     if (!first) throw new RangeError('nothing is followed from the start');
-    const [timings, { timings: known }] = await this.#nodes.ask((node) =>
+    const [timings, { timings: known }] = await this.#nodes.query((node) =>
       Promise.all([
         node.getTimings(),
         node.getContractState(first.account, this.#accounts.cursorOf(first.account)?.lt),
@@ -379,40 +392,40 @@ export class Follower {
     return { seqno: timings.seqno, time: laterTime(timings.time, known.genUtime), lt: known.genLt };
   }
 
-  /** A part in each round: what is new does not wait for all of it. */
-  async #refoldOn(): Promise<void> {
+  /** Reprojects one part per round, so that new transactions do not wait for all of it. */
+  async #continueReprojection(): Promise<void> {
     const { store, now } = this.#options;
-    if (!store.isRefolding || !this.#head) return;
-    const began = now();
+    if (!store.isReprojecting || !this.#head) return;
+    const startedAt = now();
     try {
       const nothing = { activities: [], tokens: [], cursors: [] };
-      this.#accept(this.#head, await store.refoldOn(this.#state ?? (await this.load())), nothing);
+      this.#accept(this.#head, await store.continueReprojection(this.#state ?? (await this.load())), nothing);
     } catch (error) {
       this.#state = undefined;
       throw error;
     }
-    this.#setAside.spare(now() - began);
+    this.#quarantinePolicy.delayRetry(now() - startedAt);
   }
 
-  async #retrySetAside(state: IndexState): Promise<void> {
-    // One after the other: what becomes readable has much folded again.
-    if (this.#options.store.isRefolding) return;
-    await this.#setAside.retry({
+  async #retryQuarantined(state: IndexState): Promise<void> {
+    // One at a time: a token that becomes readable causes a long reprojection.
+    if (this.#options.store.isReprojecting) return;
+    await this.#quarantinePolicy.retry({
       onAccount: (account) => this.#accounts.mark(account),
       onTokens: async (tokens) => {
         if (!this.#head) return [];
         const reading = { activities: [], tokens, cursors: [] };
         const step = { ...reading, head: this.#head };
-        const written = await this.#options.store.insertLate(state, step);
+        const written = await this.#options.store.insertOutOfOrder(state, step);
         this.#accept(step.head, written, reading);
-        // Facts that the database refused wait on.
+        // Metadata rejected by the database stays in quarantine.
         return tokens.filter(({ address }) => written.state.tokens.has(address));
       },
     });
   }
 
-  /** What nothing is known to be missing of: everything up to its logical time is read. */
-  #headOf(head: Head): Head {
+  /** Returns the head lowered to the logical time up to which nothing is known to be missing. */
+  #getCompleteHead(head: Head): Head {
     const { completeUpTo } = this.#lagging;
     // oxlint-disable-next-line junction/no-silent-zero -- without a head nothing is complete
     const before = this.#head?.lt ?? 0n;
@@ -421,53 +434,53 @@ export class Follower {
     return { ...head, lt: upTo > before ? upTo : before };
   }
 
-  async #write(state: IndexState, readHead: Head, reading: Reading): Promise<void> {
+  async #write(state: IndexState, readHead: Head, reading: RoundResult): Promise<void> {
     const { activities, tokens } = reading;
-    const head = this.#headOf(readHead);
+    const head = this.#getCompleteHead(readHead);
     const { store, onStep } = this.#options;
     const first = activities[0];
     if (!first && tokens.length === 0) {
       if (this.#head && head.lt === this.#head.lt && head.seqno === this.#head.seqno) return;
-      // An empty block moves the head in memory; the tables learn of it with the next full one.
+      // Empty blocks move the head in memory only; it is stored with the next activity.
       this.#head = head;
-      const { isRefolding } = store;
-      onStep({ head: this.#head, state, update: undefined, unknown: 0, isRefolding });
+      const { isReprojecting } = store;
+      onStep({ head: this.#head, state, update: undefined, unknown: 0, isReprojecting });
       return;
     }
     if (first && first.activity.lt <= state.lt) {
-      // Delivered late: what it touches is folded again, in order.
+      // Out-of-order activity: affected rows are reprojected.
       const step = { ...reading, head };
-      this.#accept(step.head, await store.insertLate(state, step), reading);
+      this.#accept(step.head, await store.insertOutOfOrder(state, step), reading);
       return;
     }
-    const parts = stepsOf(reading, head);
+    const parts = toSteps(reading, head);
     await store.appendAll(state, parts, (step, written) =>
       this.#accept(step.head, written, { ...reading, activities: step.activities, cursors: step.cursors }),
     );
-    this.#forgetFinished();
+    this.#removeFinished();
   }
 
-  #forgetFinished(): void {
-    const accounts = this.#accounts.forgetFinished();
+  #removeFinished(): void {
+    const accounts = this.#accounts.removeFinished();
     for (const account of accounts) {
       this.#lagging.delete(account);
-      this.#forks.believe(account);
+      this.#forks.clearSuspicion(account);
     }
-    if (accounts.length > 0) this.#options.onForget?.(accounts);
+    if (accounts.length > 0) this.#options.onUnfollow?.(accounts);
   }
 
-  #accept(head: Head, written: Written, reading: Reading): void {
+  #accept(head: Head, written: WrittenStep, reading: RoundResult): void {
     this.#head = head;
     this.#state = written.state;
     this.#reader.dropTokens(reading.tokens);
-    for (const cursor of reading.cursors) this.#accounts.move(cursor);
+    for (const cursor of reading.cursors) this.#accounts.advance(cursor);
     this.#accounts.finish(written.ended);
     this.#options.onStep({
       head,
       state: written.state,
       update: written.update,
-      isRefolded: written.isRefolded === true,
-      isRefolding: this.#options.store.isRefolding,
+      isReprojected: written.isReprojected === true,
+      isReprojecting: this.#options.store.isReprojecting,
       unknown: reading.activities.reduce((sum, one) => sum + one.activity.unknown, 0),
     });
   }

@@ -1,108 +1,114 @@
 import type { ContractState, DecodedTransaction } from '@junction/tvm';
 import type { StoredChain } from '../write/stored-chain.ts';
-import type { Followed } from './backfill.ts';
+import type { FollowedAccount } from './backfill.ts';
 import type { ChainNode } from './chain-nodes.ts';
-import { ChainWalk, type Linked, type TransactionName } from './chain-walk.ts';
-import { readPage, type StoredChainLacking } from './read-new-transactions.ts';
+import { ChainWalk, type LinkedTransaction, type TransactionId } from './chain-walk.ts';
+import { readPage, type StoredChainMismatch } from './read-new-transactions.ts';
 
-export interface ForkEvidence {
+export interface ForkContext {
   readonly stored: Pick<StoredChain, 'among' | 'oldest'>;
-  readonly isKeptInPart: (followed: Pick<Followed, 'account' | 'kind'>) => boolean;
+  readonly isPartiallyIndexed: (followed: Pick<FollowedAccount, 'account' | 'kind'>) => boolean;
 }
 
-/** What an answer that lacks the newest stored transaction says of the chain. */
-export type Opinion =
-  /** The account's state names that transaction as the last one: nothing is missing. */
+/** Assessment of a response without the newest stored transaction. */
+export type MismatchAssessment =
+  /** The account's state names that transaction as its last one: nothing is missing. */
   | { readonly kind: 'current' }
   /**
-   * The node lags or lists too little. `isUnverified`: a later state of the account names a newer transaction, or says
-   * that there is no account.
+   * The node lags or omits transactions. `isUnverified`: a later state of the account names a newer transaction, or
+   * says that the account does not exist.
    */
   | { readonly kind: 'behind'; readonly isUnverified: boolean }
   | 'fork';
 
 const PAGE = 100;
 
-/** The account's state is asked only where the list decides nothing. Throws `JrpcError`. */
-export async function opinionOf(
-  evidence: ForkEvidence,
-  followed: Followed,
-  lacking: StoredChainLacking,
+/**
+ * Assesses a response without the newest stored transaction. Requests the account's state only if the list is
+ * inconclusive. Throws `JrpcError`.
+ */
+export async function assessMismatch(
+  context: ForkContext,
+  followed: FollowedAccount,
+  mismatch: StoredChainMismatch,
   node: ChainNode,
-): Promise<Opinion> {
-  if (lacking.kind === 'forked') return 'fork';
-  const { newest } = lacking;
-  if (newest && (await isOfAnotherChain(evidence, followed, newest))) return 'fork';
+): Promise<MismatchAssessment> {
+  if (mismatch.kind === 'forked') return 'fork';
+  const { newest } = mismatch;
+  if (newest && (await isOnOtherChain(context, followed, newest))) return 'fork';
   const state = await node.getContractState(followed.account);
-  if (isStateBefore(state, followed.lt, newest?.lt)) return 'fork';
+  if (isRewoundState(state, followed.lt, newest?.lt)) return 'fork';
   if (state.type !== 'exists') return { kind: 'behind', isUnverified: state.timings.genLt > followed.lt };
   const { lt } = state.lastTransaction;
   return lt === followed.lt ? { kind: 'current' } : { kind: 'behind', isUnverified: lt > followed.lt };
 }
 
-/** A transaction that would be stored if it were of the chain that is. */
-async function isOfAnotherChain(
-  { stored, isKeptInPart }: ForkEvidence,
-  followed: Followed,
-  { lt, hash }: TransactionName,
+/** True if the transaction would be stored if it were on the indexed chain. */
+async function isOnOtherChain(
+  { stored, isPartiallyIndexed }: ForkContext,
+  followed: FollowedAccount,
+  { lt, hash }: TransactionId,
 ): Promise<boolean> {
   const { account } = followed;
   const known = await stored.among(account, [lt]);
   if (known.has(lt)) return (known.get(lt) ?? hash) !== hash;
   const oldest = await stored.oldest(account);
-  return oldest !== undefined && lt > oldest && !isKeptInPart(followed);
+  return oldest !== undefined && lt > oldest && !isPartiallyIndexed(followed);
 }
 
 /**
- * The newest transaction of an account that is stored and on the chain of a node; 'apart' where there is none, 'unknown'
- * where the node knows nothing of the account, undefined where it does not contradict what is stored. Throws `JrpcError`, and `ChainOddity` where it does not show the
- * chain down to the fork.
+ * Returns the newest stored transaction of an account that is on the node's chain; 'disjoint' if there is none,
+ * 'unknown' if the node does not know the account, undefined if it does not contradict what is stored. Throws
+ * `JrpcError`, and `ChainDataError` if the node does not list the chain down to the fork.
  */
-export async function findCommon(
-  evidence: ForkEvidence,
-  followed: Followed,
+export async function findCommonAncestor(
+  context: ForkContext,
+  followed: FollowedAccount,
   node: ChainNode,
-): Promise<TransactionName | 'apart' | 'unknown' | undefined> {
-  const { stored } = evidence;
+): Promise<TransactionId | 'disjoint' | 'unknown' | undefined> {
+  const { stored } = context;
   const { account } = followed;
   const oldest = await stored.oldest(account);
   const walk = new ChainWalk(account);
   for (;;) {
     const { from } = walk;
     const bocs = await node.getTransactionsList(account, PAGE, from);
-    const page = readPage(account, bocs, from, linkOf);
+    const page = readPage(account, bocs, from, toLink);
     if (from === undefined) {
-      const says = await weigh(evidence, followed, node, page[0]);
-      if (says !== 'evidence') return says;
+      const evidenceKind = await checkListEvidence(context, followed, node, page[0]);
+      if (evidenceKind !== 'evidence') return evidenceKind;
     }
     walk.take(page, PAGE);
-    const common = await findStored(evidence, followed, page);
+    const common = await findStoredTransaction(context, followed, page);
     if (common) return common.lt === followed.lt ? undefined : { lt: common.lt, hash: common.hash };
     const last = page.at(-1);
-    if (!last || walk.isAtBeginning || (oldest !== undefined && last.lt <= oldest)) return 'apart';
+    if (!last || walk.isAtBeginning || (oldest !== undefined && last.lt <= oldest)) return 'disjoint';
   }
 }
 
-/** Whether a list that begins with `newest` can tell anything about what is stored. */
-async function weigh(
-  evidence: ForkEvidence,
-  followed: Followed,
+/** Decides whether a list beginning with `newest` is evidence about stored transactions. */
+async function checkListEvidence(
+  context: ForkContext,
+  followed: FollowedAccount,
   node: ChainNode,
-  newest: TransactionName | undefined,
+  newest: TransactionId | undefined,
 ): Promise<'evidence' | 'unknown' | undefined> {
   if (newest && newest.lt >= followed.lt) return 'evidence';
-  if (newest && (await isOfAnotherChain(evidence, followed, newest))) return 'evidence';
+  if (newest && (await isOnOtherChain(context, followed, newest))) return 'evidence';
   const state = await node.getContractState(followed.account);
-  if (!newest) return isUnknown(followed, state) ? 'unknown' : undefined;
-  return isStateBefore(state, followed.lt, newest.lt) ? 'evidence' : undefined;
+  if (!newest) return isMissingAccount(followed, state) ? 'unknown' : undefined;
+  return isRewoundState(state, followed.lt, newest.lt) ? 'evidence' : undefined;
 }
 
-/** The newest transaction of a page that is stored; the cursor names one that may not be among the activities. */
-async function findStored(
-  { stored }: ForkEvidence,
-  followed: Followed,
-  page: readonly Linked[],
-): Promise<Linked | undefined> {
+/**
+ * Returns the newest stored transaction of a page. The transaction of the cursor may not be among the stored
+ * activities.
+ */
+async function findStoredTransaction(
+  { stored }: ForkContext,
+  followed: FollowedAccount,
+  page: readonly LinkedTransaction[],
+): Promise<LinkedTransaction | undefined> {
   const known = await stored.among(
     followed.account,
     page.map(({ lt }) => lt),
@@ -113,12 +119,12 @@ async function findStored(
   );
 }
 
-/** Whether a state that is later than what is stored is that of an account that does not exist. */
-function isUnknown({ lt }: Followed, { type, timings }: ContractState): boolean {
+/** True if a state later than the stored one says that the account does not exist. */
+function isMissingAccount({ lt }: FollowedAccount, { type, timings }: ContractState): boolean {
   return type === 'notExists' && timings.genLt > lt;
 }
 
-const linkOf = ({ hash, lt, previous, endStatus }: DecodedTransaction): Linked => ({
+const toLink = ({ hash, lt, previous, endStatus }: DecodedTransaction): LinkedTransaction => ({
   hash,
   lt,
   previous,
@@ -126,10 +132,10 @@ const linkOf = ({ hash, lt, previous, endStatus }: DecodedTransaction): Linked =
 });
 
 /**
- * A state later than a stored transaction that names an older one, the newest listed, as the account's last. A node that
- * knows nothing of the account may have lost its state, or be of another chain.
+ * True if a state later than a stored transaction names an older one, the newest listed, as the account's last. A node
+ * that does not know the account may have lost its state or be of another chain.
  */
-function isStateBefore(state: ContractState, stored: bigint, newest: bigint | undefined): boolean {
+function isRewoundState(state: ContractState, stored: bigint, newest: bigint | undefined): boolean {
   if (state.timings.genLt <= stored || state.type !== 'exists') return false;
   return state.lastTransaction.lt < stored && state.lastTransaction.lt === newest;
 }

@@ -10,7 +10,7 @@ const head = (seqno: number, lt = BigInt(seqno) * 1_000n): Head => ({
 });
 const progressAt = () => new HeadProgress(() => 2_000);
 
-test('a head that goes back is believed after several answers, its logical time never', () => {
+test('a lower block number is accepted after several answers, a lower logical time never', () => {
   const progress = progressAt();
   let known = progress.next(head(100), undefined);
   for (let times = 0; times < 4; times += 1) {
@@ -22,7 +22,7 @@ test('a head that goes back is believed after several answers, its logical time 
   expect(progress.next(head(95), known).seqno).toBe(95);
 });
 
-test('one answer of a node that lags among others changes nothing', () => {
+test('a single answer of a lagging node changes nothing', () => {
   const progress = progressAt();
   let known = progress.next(head(100), undefined);
   for (let seqno = 101; seqno < 120; seqno += 1) {
@@ -35,14 +35,14 @@ test('one answer of a node that lags among others changes nothing', () => {
 test.each([
   ['block', head(2 ** 50, 200_000n)],
   ['logical time', head(101, 10n ** 18n)],
-])('a %s that no chain reaches is not believed, and what is named after it is', (_name, odd) => {
+])('an implausible %s is not accepted, and later plausible heads are', (_name, odd) => {
   const progress = progressAt();
   const known = progress.next(head(100), undefined);
   expect(progress.next(odd, known)).toEqual(known);
   expect(progress.next(head(101), known)).toEqual(head(101));
 });
 
-test('an index that stood still takes up a chain that went on', () => {
+test('an index that was down accepts the head of the continued chain', () => {
   const now = 1_000_000;
   expect(new HeadProgress(() => now).next(head(900_000), head(100))).toEqual(head(900_000));
 });

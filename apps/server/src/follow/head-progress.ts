@@ -1,55 +1,57 @@
 import type { Seconds } from '@junction/primitives';
 import type { Head } from '../write/index-head.ts';
 
-/** Answers in a row that agree with each other after which a head is believed that goes back, or far ahead. */
-const CONSISTENT = 5;
-/** Blocks, and logical time, that a chain may be ahead of what was known, and what it adds in a second. */
-const BLOCKS = { atOnce: 1_000, aSecond: 20 };
-const LOGICAL_TIME = { atOnce: 10n ** 12n, aSecond: 10n ** 9n };
+/** Consistent answers in a row after which a head that goes back or jumps ahead is accepted. */
+const REQUIRED_CONSISTENT_ANSWERS = 5;
+/** Maximum plausible advance of block number and logical time: a constant part and a part per second. */
+const BLOCKS = { burst: 1_000, perSecond: 20 };
+const LOGICAL_TIME = { burst: 10n ** 12n, perSecond: 10n ** 9n };
 
 /**
- * Decides how far a head that a node names is believed. Logical time never goes back. The number and time of the block
- * may, after several answers: a single wrong one would keep them for ever. The same holds for jumps that no chain makes.
+ * Decides which head reported by a node is accepted. Logical time never decreases. Block number and time may, and
+ * implausible jumps are accepted, but only after several consistent answers: a single wrong one would otherwise
+ * persist.
  */
 export class HeadProgress {
   readonly #now: () => number;
-  #doubted: Head | undefined;
-  #times = 0;
+  #pending: Head | undefined;
+  #consistentAnswers = 0;
   #at: number | undefined;
 
-  /** @param now seconds of the computer's clock */
+  /** @param now seconds since the Unix epoch */
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** The head after one that a node has named. */
-  next(named: Head, known: Head | undefined): Head {
-    if (!known) return this.#believe(named);
+  /** Returns the head after a node reported one. */
+  next(reported: Head, known: Head | undefined): Head {
+    if (!known) return this.#accept(reported);
     const seconds = Math.max(0, Math.floor(this.#now() - (this.#at ?? known.time)));
     const isPlausible =
-      named.seqno >= known.seqno &&
-      named.seqno <= known.seqno + BLOCKS.atOnce + BLOCKS.aSecond * seconds &&
-      named.lt <= known.lt + LOGICAL_TIME.atOnce + LOGICAL_TIME.aSecond * BigInt(seconds);
-    if (isPlausible || this.#isConsistent(named)) return this.#believe({ ...named, lt: later(named, known) });
-    // A node that lags a little has nothing new; its logical time is no reason for doubt.
+      reported.seqno >= known.seqno &&
+      reported.seqno <= known.seqno + BLOCKS.burst + BLOCKS.perSecond * seconds &&
+      reported.lt <= known.lt + LOGICAL_TIME.burst + LOGICAL_TIME.perSecond * BigInt(seconds);
+    if (isPlausible || this.#isConsistent(reported))
+      return this.#accept({ ...reported, lt: later(reported, known) });
+    // A slightly lagging node reports nothing new; its logical time is no reason for distrust.
     return known;
   }
 
-  #believe(head: Head): Head {
-    this.#doubted = undefined;
-    this.#times = 0;
+  #accept(head: Head): Head {
+    this.#pending = undefined;
+    this.#consistentAnswers = 0;
     this.#at = this.#now();
     return head;
   }
 
-  /** Whether such a head has been named so often in a row, each time the same or a little later. */
-  #isConsistent(named: Head): boolean {
-    const before = this.#doubted;
+  /** True once this head, or a slightly later one, was reported in a row often enough. */
+  #isConsistent(reported: Head): boolean {
+    const before = this.#pending;
     const isNext =
-      before !== undefined && named.seqno >= before.seqno && named.seqno <= before.seqno + BLOCKS.atOnce;
-    this.#times = isNext ? this.#times + 1 : 1;
-    this.#doubted = named;
-    return this.#times >= CONSISTENT;
+      before !== undefined && reported.seqno >= before.seqno && reported.seqno <= before.seqno + BLOCKS.burst;
+    this.#consistentAnswers = isNext ? this.#consistentAnswers + 1 : 1;
+    this.#pending = reported;
+    return this.#consistentAnswers >= REQUIRED_CONSISTENT_ANSWERS;
   }
 }
 
@@ -57,7 +59,7 @@ function later(one: { readonly lt: bigint }, other: { readonly lt: bigint }): bi
   return one.lt > other.lt ? one.lt : other.lt;
 }
 
-/** The later one of two, by each of what they say; `time` goes with the number of the block. */
+/** Returns the maximum of each field; `time` belongs to the block number. */
 export function laterHead(one: Head, other: Head | undefined): Head {
   if (!other) return one;
   const newer = one.seqno < other.seqno ? other : one;

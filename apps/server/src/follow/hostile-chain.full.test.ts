@@ -6,19 +6,20 @@ import { hostileChain, type HostileChain } from '../test/hostile-chain.ts';
 import { recordedClient } from '../test/recorded-client.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { viewMarket } from '../read/market-views.ts';
-import { BacklogStore } from '../write/backlog-store.ts';
+import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { Follower } from './follower.ts';
 import { modulesOf } from '../test/random-market.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 
-// Whatever strangers put on the chain is data. HOSTILE_SEED=<seed> repeats a run; FULL=1 plays a hundred times as much.
+// Untrusted on-chain data must not stop the index. HOSTILE_SEED=<seed> repeats a run; FULL=1 plays a hundred times as
+// much.
 
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 20_261_122);
 const STEPS = process.env['FULL'] === '1' ? 50_000 : 500;
 const DAY = 86_400;
-/** Orders of a page. */
+/** Orders per page. */
 const PAGE = STEPS / 50;
 
 const opened: Database[] = [];
@@ -40,14 +41,14 @@ async function index(hostile: HostileChain) {
     modules: modules.all,
     client: recordedClient(chain),
     store: new IndexStore(database, modules.all),
-    backlog: new BacklogStore(database, modules.all),
+    backfillBuffer: new BackfillBuffer(database, modules.all),
     quarantine,
     now: () => clock.now,
     readToken: hostile.readToken,
     identity: 'hostile',
     onFollow: () => Promise.resolve(),
-    // Few: most open orders are looked at in pages.
-    watchLimits: { watched: 20, page: PAGE, asked: 5 },
+    // A low limit, so that most open orders are read in pages.
+    watchLimits: { watched: 20, page: PAGE, requested: 5 },
     onStep: ({ head, state }) => viewMarket(state.of(modules.trading), head.seqno, head.time, rules),
   });
   return { database, follower, quarantine, clock };
@@ -60,7 +61,7 @@ test(
     const random = seededRandom(SEED + 1);
     const { database, follower, quarantine, clock } = await index(hostile);
     hostile.chain.onBlock(({ transactions }) => {
-      // Some news get lost, and are found late.
+      // Some notifications are lost, and the transactions found late.
       for (const { account } of transactions) if (random.below(50) > 0) follower.markDirty(account);
     });
     await follower.round();
@@ -73,11 +74,11 @@ test(
       await follower.round();
     }
     hostile.settle();
-    // Twice as many tries as there are things to try.
+    // Twice as many attempts as there are quarantined tokens.
     const { token } = await quarantine.count();
     for (let tries = 0; tries <= 2 * token; tries += 20) {
       clock.now += 2 * DAY;
-      // What becomes readable is folded again in parts.
+      // Tokens that become readable are reprojected in parts.
       do await follower.round();
       while (!follower.isIdle);
     }

@@ -11,14 +11,14 @@ import { IndexStore } from '../write/index-store.ts';
 import { StoredChain } from '../write/stored-chain.ts';
 import type { FollowerOptions } from './follower-options.ts';
 
-// Nodes that lost their state, or are of another chain, prove nothing: the index keeps what it has.
+// Nodes that lost their state or are of another chain prove nothing: the index keeps its data.
 
 const SEED = 11;
 
 let opened: FollowedChain | undefined;
 afterEach(() => opened?.close());
 
-test('a node that lost its state empties nothing', async () => {
+test('a node that lost its state removes nothing', async () => {
   const recorded = randomMarket(SEED, 12);
   const node = new FaultyNode(recorded.chain);
   const index = await FollowedChain.open(recorded, node.client);
@@ -37,7 +37,7 @@ test('a node that lost its state empties nothing', async () => {
   expect(await index.contents()).toEqual(await index.expected());
 });
 
-test('a node of another chain empties nothing', async () => {
+test('a node of another chain removes nothing', async () => {
   const recorded = randomMarket(SEED, 12);
   const other = new FaultyNode(randomMarket(SEED + 1, 30, 1_750_000_001).chain);
   const node = new FaultyNode(recorded.chain);
@@ -60,7 +60,7 @@ test('a node of another chain empties nothing', async () => {
   expect([...before].filter((one) => !after.has(one))).toEqual([]);
 });
 
-/** An index that asks two nodes of one chain, the first of them first. */
+/** Returns an index that queries two nodes of one chain, the first one first. */
 async function followTwo() {
   const recorded = randomMarket(SEED, 12);
   const nodes = [new FaultyNode(recorded.chain), new FaultyNode(recorded.chain)] as const;
@@ -81,7 +81,7 @@ async function look(index: FollowedChain, rounds: number, seconds: number): Prom
   }
 }
 
-test('what one node shows is not believed while another contradicts it', async () => {
+test('a fork shown by one node is not accepted while another contradicts it', async () => {
   const { nodes, source, index } = await followTwo();
   const before = await index.activities();
   nodes[0].faults = { isLying: true };
@@ -89,7 +89,7 @@ test('what one node shows is not believed while another contradicts it', async (
   await look(index, 6, 61);
   expect(await index.activities()).toEqual(before);
   expect(index.failures).toBe(0);
-  // Each account once or twice a round, and its second opinion.
+  // Each account is read once or twice per round, plus its second opinion.
   expect((source.requests - asked) / 6 / index.follower.accounts.length).toBeLessThan(6);
   expect(index.follower.history.roots).toBe('behind');
   nodes[0].restore();
@@ -98,19 +98,19 @@ test('what one node shows is not believed while another contradicts it', async (
   expect(await index.contents()).toEqual(await index.expected());
 });
 
-test('what two nodes show is believed', async () => {
+test('a fork shown by two nodes is accepted', async () => {
   const { recorded, index } = await followTwo();
   recorded.chain.remove(2);
   recorded.chain.append([]);
   recorded.chain.lt += 1_000n;
   await look(index, 3, 1);
-  // Whoever keeps answers is told which pools are no longer what they were.
+  // Readers with caches are notified about changed pools.
   expect(index.refolded.size).toBeGreaterThan(0);
   await index.settle();
   expect(await index.contents()).toEqual(await index.expected());
 });
 
-test('an account that cannot be compared is held, and the fork of the others is unwound', async () => {
+test('an account that cannot be compared is quarantined, and the others are unwound', async () => {
   const { recorded, nodes, index } = await followTwo();
   const before = await index.activities();
   recorded.chain.remove(4);
@@ -137,7 +137,7 @@ test('an account that cannot be compared is held, and the fork of the others is 
   expect(await index.contents()).toEqual(await index.expected());
 });
 
-test('the only node that answers is believed after three confirmations, a minute apart', async () => {
+test('the only responding node is believed after three confirmations, a minute apart', async () => {
   const { recorded, source, index } = await followTwo();
   const before = await index.activities();
   source.away.add('node 1');
@@ -153,7 +153,7 @@ test('the only node that answers is believed after three confirmations, a minute
   expect(await index.contents()).toEqual(await index.expected());
 });
 
-test('a node of another chain is left out, and asked again when it is turned to', async () => {
+test('a node of another chain is skipped, and checked again when it is switched to', async () => {
   const { recorded, source, index } = await followTwo();
   source.otherChains.set('node 1', 8);
   source.turn();
@@ -168,7 +168,7 @@ test('a node of another chain is left out, and asked again when it is turned to'
   expect(await index.contents()).toEqual(await index.expected());
 });
 
-test('an account about which the node always answers with an error waits, and the others go on', async () => {
+test('an account for which the node always returns errors is quarantined, and the others continue', async () => {
   const recorded = randomMarket(SEED, 12);
   const node = new FaultyNode(recorded.chain);
   const index = await FollowedChain.open(recorded, node.client);
@@ -192,7 +192,7 @@ test('an account about which the node always answers with an error waits, and th
   expect(await index.contents()).toEqual(await index.expected());
 });
 
-test('accounts outside of a backlog are followed while it waits for an account', async () => {
+test('accounts outside a backfill are followed while it waits for an account', async () => {
   const recorded = randomMarket(SEED, 12);
   const node = new FaultyNode(recorded.chain);
   const index = await FollowedChain.open(recorded, node.client);
@@ -202,7 +202,7 @@ test('accounts outside of a backlog are followed while it waits for an account',
   if (!pool) throw new RangeError('a pool is followed');
   node.refused.add(pool);
   for (let round = 0; round < 6; round += 1) {
-    // Nothing else is asked of meanwhile.
+    // Only this account is requested in the meantime.
     index.follower.markDirty(pool);
     await index.round(1);
   }
@@ -217,7 +217,7 @@ test('accounts outside of a backlog are followed while it waits for an account',
   expect(await index.contents()).toEqual(await index.expected());
 });
 
-/** An index that asks one node. */
+/** Returns an index with a single node. */
 async function followOne(areas: { readonly hasOrders?: boolean } = {}) {
   const recorded = randomMarket(SEED, 24);
   const node = new FaultyNode(recorded.chain);
@@ -227,15 +227,15 @@ async function followOne(areas: { readonly hasOrders?: boolean } = {}) {
   return { recorded, node, index };
 }
 
-test('an account is not waited for whose state names what is stored as its last transaction', async () => {
+test('an account is not retried if its state names the stored transaction as its last', async () => {
   const { node, index } = await followOne();
   node.faults = { missingNewest: 1 };
   await look(index, 1, 1);
-  expect(index.follower.pause).toBeUndefined();
+  expect(index.follower.secondsUntilRetry).toBeUndefined();
   expect(index.follower.history).toEqual(COMPLETE_HISTORY);
 });
 
-test('the head stays below what is known to be missing, and a minute of it is reported', async () => {
+test('the head stays below known gaps, which are reported after a minute', async () => {
   const { recorded, node, index } = await followOne();
   const before = index.follower.head?.lt;
   recorded.play();
@@ -252,7 +252,7 @@ test('the head stays below what is known to be missing, and a minute of it is re
   expect(index.follower.head?.lt).toBe(recorded.chain.lt);
 });
 
-test('an area that is added, and whose history the node lacks, does not hide what was indexed before', async () => {
+test('a new area whose history the node lacks does not hide what was indexed before', async () => {
   const { node, index } = await followOne({ hasOrders: false });
   node.prune(2);
   index.restart();
@@ -261,7 +261,7 @@ test('an area that is added, and whose history the node lacks, does not hide wha
   expect([...index.follower.history.incomplete.keys()]).toContain('order-factory');
 });
 
-test('hashes that were not stored with cursors are those of the stored transactions', async () => {
+test('hashes not stored with cursors are those of the stored transactions', async () => {
   const { recorded, index } = await followOne();
   await index.database.updateTable('cursors').set({ hash: null }).execute();
   const { all } = modulesOf(recorded, pricingRulesOf(networkOf(recorded)));
@@ -270,7 +270,7 @@ test('hashes that were not stored with cursors are those of the stored transacti
   expect(cursors.filter(({ hash }) => hash === undefined)).toEqual([]);
 });
 
-test('an account is compared after a fork where its cursor alone is beyond it', async () => {
+test('after a fork an account is compared if only its cursor is beyond the fork', async () => {
   const { recorded, index } = await followOne();
   const { root } = recorded.market;
   const lt = recorded.chain.lt + 1_000n;

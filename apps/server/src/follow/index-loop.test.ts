@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Follower } from './follower.ts';
 import { IndexLoop } from './index-loop.ts';
 
-test('keep-alives that never leave a pause do not keep the sweep from its deadline', async () => {
+test('frequent notifications do not delay the sweep', async () => {
   let now = 0;
   const sweptAt: number[] = [];
   let rounds = 0;
@@ -13,9 +13,9 @@ test('keep-alives that never leave a pause do not keep the sweep from its deadli
       sweep: () => sweptAt.push(now),
       round: () => {
         rounds += 1;
-        // Something is told every second, always before the pause begins.
+        // A notification every second, always before the pause begins.
         now += 1_000;
-        loop.wake();
+        loop.notify();
         if (rounds === 100) void loop.stop();
         return Promise.resolve();
       },
@@ -23,8 +23,8 @@ test('keep-alives that never leave a pause do not keep the sweep from its deadli
     sweepMs: 15_000,
     clock: () => now,
     random: () => 0,
-    onTrouble: (error) => faults.push(error),
-    onFault: (error) => faults.push(error),
+    onTransientError: (error) => faults.push(error),
+    onFatalError: (error) => faults.push(error),
     onContact: () => undefined,
   });
   loop.start();

@@ -1,35 +1,35 @@
 import { JrpcError } from '@junction/tvm';
-import { DatabaseTrouble } from '../database/database-trouble.ts';
-import { ChainOddity, IndexFault } from '../index-fault.ts';
-import { damageOf } from '../database/database-damage.ts';
-import { fullDiskOf } from '../database/full-disk.ts';
+import { DatabaseUnavailableError } from '../database/database-error.ts';
+import { ChainDataError, IndexError } from '../index-error.ts';
+import { toDamageError } from '../database/database-damage.ts';
+import { toFullDiskError } from '../database/full-disk.ts';
 import type { Follower } from './follower.ts';
 
 export interface IndexLoopOptions {
   readonly follower: Follower;
-  /** Milliseconds between two looks at every account: events may get lost. */
+  /** Milliseconds between two sweeps. Notifications may be lost. */
   readonly sweepMs?: number;
-  /** Milliseconds of a steady clock. */
+  /** Milliseconds of a monotonic clock. */
   readonly clock: () => number;
-  /** At least 0, below 1: spreads the tries of many followers. */
+  /** At least 0, below 1. Jitter between several followers. */
   readonly random: () => number;
-  /** Milliseconds before the first try after trouble, and the most before any. */
+  /** Milliseconds before the first retry, and the maximum before any retry. */
   readonly firstWaitMs?: number;
-  readonly longestWaitMs?: number;
-  /** Something passing went wrong; it is tried again. */
-  readonly onTrouble: (error: unknown) => void;
-  /** The index cannot go on. */
-  readonly onFault: (fault: IndexFault) => void;
-  /** A round was completed: the node answers and the tables are written. */
+  readonly maxWaitMs?: number;
+  /** Called for a transient error; the round is retried. */
+  readonly onTransientError: (error: unknown) => void;
+  /** Called when the index cannot continue. */
+  readonly onFatalError: (error: IndexError) => void;
+  /** Called after each completed round: the node answers and the tables are written. */
   readonly onContact: () => void;
 }
 
-/** Runs rounds of the follower: at once when woken, again and again when trouble passes, and from time to time anyway. */
+/** Runs rounds of the follower: immediately when notified, with backoff after transient errors, and periodically. */
 export class IndexLoop {
   readonly #options: IndexLoopOptions;
   readonly #stopped = new AbortController();
-  #wake: (() => void) | undefined;
-  #isWoken = false;
+  #notify: (() => void) | undefined;
+  #isNotified = false;
   #done: Promise<void> | undefined;
 
   constructor(options: IndexLoopOptions) {
@@ -40,61 +40,61 @@ export class IndexLoop {
     this.#done ??= this.#run();
   }
 
-  /** There is something to read. */
-  wake(): void {
-    this.#isWoken = true;
-    this.#wake?.();
+  /** Called when there is something to read. */
+  notify(): void {
+    this.#isNotified = true;
+    this.#notify?.();
   }
 
   async stop(): Promise<void> {
     this.#stopped.abort();
-    this.#wake?.();
+    this.#notify?.();
     await this.#done;
   }
 
   async #run(): Promise<void> {
-    const { follower, onTrouble, onFault, onContact, sweepMs = 15_000, clock } = this.#options;
-    let trouble = 0;
-    // By its own deadline: a node that tells something every second leaves no pause to be long enough.
+    const { follower, onTransientError, onFatalError, onContact, sweepMs = 15_000, clock } = this.#options;
+    let failures = 0;
+    // A separate deadline, because frequent notifications never leave a pause of this length.
     let sweepAt = clock() + sweepMs;
     while (!this.#stopped.signal.aborted) {
-      this.#isWoken = false;
+      this.#isNotified = false;
       if (clock() >= sweepAt) {
         follower.sweep();
         sweepAt = clock() + sweepMs;
       }
       try {
         await follower.round();
-        trouble = 0;
+        failures = 0;
         onContact();
       } catch (error) {
         // The loop was stopped, or a resource it uses was closed.
         if (this.#stopped.signal.aborted) return;
-        if (!isPassing(error)) {
-          onFault(asFault(error));
+        if (!isTransient(error)) {
+          onFatalError(toIndexError(error));
           return;
         }
-        onTrouble(error);
-        await this.#rest(trouble);
-        trouble += 1;
+        onTransientError(error);
+        await this.#backOff(failures);
+        failures += 1;
         continue;
       }
-      // What is newer than the head the node told waits for the next one.
-      if (!follower.isIdle) await this.#rest(0);
-      else if (!this.#isWoken)
-        await this.#pause(Math.max(0, Math.min(sweepAt - clock(), pauseMsOf(follower))));
+      // Transactions newer than the reported head wait for the next one.
+      if (!follower.isIdle) await this.#backOff(0);
+      else if (!this.#isNotified)
+        await this.#pause(Math.max(0, Math.min(sweepAt - clock(), getPauseMs(follower))));
     }
   }
 
-  /** After trouble: longer each time, not at the same moment as others, whoever wakes. */
-  async #rest(times: number): Promise<void> {
-    const { firstWaitMs = 100, longestWaitMs = 5_000, random } = this.#options;
-    const until = Math.min(firstWaitMs * 2 ** times, longestWaitMs) * (0.5 + random() / 2);
-    const woken = this.#isWoken;
-    this.#isWoken = false;
+  /** Exponential backoff with jitter. Notifications do not shorten it after an error. */
+  async #backOff(times: number): Promise<void> {
+    const { firstWaitMs = 100, maxWaitMs = 5_000, random } = this.#options;
+    const until = Math.min(firstWaitMs * 2 ** times, maxWaitMs) * (0.5 + random() / 2);
+    const wasNotified = this.#isNotified;
+    this.#isNotified = false;
     if (times === 0) await this.#pause(until);
     else await this.#sleep(until);
-    this.#isWoken ||= woken;
+    this.#isNotified ||= wasNotified;
   }
 
   #sleep(ms: number): Promise<void> {
@@ -110,37 +110,39 @@ export class IndexLoop {
     });
   }
 
-  /** Waits until woken, stopped, or the time is up. */
+  /** Waits until notified, stopped, or the time is up. */
   #pause(ms: number): Promise<void> {
-    if (this.#isWoken || this.#stopped.signal.aborted) return Promise.resolve();
+    if (this.#isNotified || this.#stopped.signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
       const end = (): void => {
         clearTimeout(timer);
-        this.#wake = undefined;
+        this.#notify = undefined;
         resolve();
       };
       const timer = setTimeout(end, ms);
-      this.#wake = end;
+      this.#notify = end;
     });
   }
 }
 
 /** Milliseconds until the next read without a block notification. */
-function pauseMsOf({ pause }: Follower): number {
+function getPauseMs({ secondsUntilRetry: pause }: Follower): number {
   return pause === undefined ? Infinity : 1_000 * pause;
 }
 
-function asFault(error: unknown): IndexFault {
-  if (error instanceof IndexFault) return error;
+function toIndexError(error: unknown): IndexError {
+  if (error instanceof IndexError) return error;
   return (
-    fullDiskOf(error) ??
-    damageOf(error) ??
-    new IndexFault('INDEX_BROKEN', { reason: String(error) }, 'indexing failed', { cause: error })
+    toFullDiskError(error) ??
+    toDamageError(error) ??
+    new IndexError('INDEX_BROKEN', { reason: String(error) }, 'indexing failed', { cause: error })
   );
 }
 
-/** Will it help to try later? */
-export function isPassing(error: unknown): boolean {
-  // Whatever a node tells or a stranger has written is no reason to stop.
-  return error instanceof JrpcError || error instanceof ChainOddity || error instanceof DatabaseTrouble;
+/** True for errors that a retry may resolve. */
+export function isTransient(error: unknown): boolean {
+  // Data from nodes and contracts must never stop the index.
+  return (
+    error instanceof JrpcError || error instanceof ChainDataError || error instanceof DatabaseUnavailableError
+  );
 }

@@ -6,7 +6,7 @@ import { indexModules } from '../modules/index-modules.ts';
 import { TradingModule } from '../modules/trading/trading-module.ts';
 import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
-import { BacklogStore } from '../write/backlog-store.ts';
+import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { writeHead } from '../write/index-head.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { readStoredIndex } from '../write/stored-index.ts';
@@ -14,11 +14,11 @@ import type { Step } from '../write/step.ts';
 import { IndexReplica } from './index-replica.ts';
 import type { IndexStep } from './index-step.ts';
 
-/** Activities folded again in one SQL transaction. */
+/** Activities reprojected in one SQL transaction. */
 const STRETCH = 25;
 
 describeOnEveryDatabase('a replica', (databases) => {
-  test('hears of what is folded again while nothing happens on the chain', async () => {
+  test('reports reprojections while the chain has no new activity', async () => {
     const recorded = randomMarket(3, 150);
     const [anchor] = recorded.market.tokens;
     const rules = { anchors: anchor ? [anchor.address] : [], minimumDepth: usd(1_000n * ONE) };
@@ -51,10 +51,10 @@ describeOnEveryDatabase('a replica', (databases) => {
         steps.push(one);
         heard();
       },
-      onGone: () => undefined,
+      onIndexRemoved: () => undefined,
       onContact: () => undefined,
       clock: () => 0,
-      onTrouble: (error) => {
+      onTransientError: (error) => {
         throw error;
       },
       pollMs: 1,
@@ -63,28 +63,28 @@ describeOnEveryDatabase('a replica', (databases) => {
     replica.start();
     await first;
     const told = next();
-    ({ state } = await store.insertLate(state, { activities: [], tokens: [late], cursors: [], head }));
+    ({ state } = await store.insertOutOfOrder(state, { activities: [], tokens: [late], cursors: [], head }));
     await told;
-    for (; store.isRefolding;) {
+    for (; store.isReprojecting;) {
       const again = next();
-      ({ state } = await store.refoldOn(state));
+      ({ state } = await store.continueReprojection(state));
       await again;
     }
     await replica.stop();
     expect(steps.length).toBeGreaterThan(3);
-    expect(steps.slice(1).every(({ isRefolded }) => isRefolded)).toBe(true);
-    const ends = steps.map(({ isRefolding }) => isRefolding);
+    expect(steps.slice(1).every(({ isReprojected }) => isReprojected)).toBe(true);
+    const ends = steps.map(({ isReprojecting }) => isReprojecting);
     expect(ends.slice(1)).toEqual(ends.slice(1).map((_end, index, all) => index + 1 < all.length));
     expect(steps.at(-1)?.state.of(inStretches).prices).toEqual(state.of(inStretches).prices);
   });
 
-  test('tells nothing of a history that is still being written, and forgets one that is gone', async () => {
+  test('reports nothing of a history that is still being written, and resets when the index is removed', async () => {
     const recorded = randomMarket(5, 60);
     const { all } = indexModules({ anchors: [], minimumDepth: usd(1_000n * ONE) });
     const activities = activitiesOf(recorded);
     const database = await databases.open();
     const store = new IndexStore(database, all);
-    const backlog = new BacklogStore(database, all);
+    const backfillBuffer = new BackfillBuffer(database, all);
     const told: string[] = [];
     let heard = (): void => undefined;
     const next = (): Promise<void> => new Promise((resolve) => (heard = resolve));
@@ -96,20 +96,20 @@ describeOnEveryDatabase('a replica', (databases) => {
       database,
       modules: all,
       identity: 'replica',
-      onStep: ({ head, isRefolded }) => tell(`up to ${head.lt}${isRefolded === true ? ' anew' : ''}`),
-      onGone: () => tell('gone'),
+      onStep: ({ head, isReprojected }) => tell(`up to ${head.lt}${isReprojected === true ? ' anew' : ''}`),
+      onIndexRemoved: () => tell('gone'),
       onContact: () => undefined,
       clock: () => 0,
-      onTrouble: (error) => {
+      onTransientError: (error) => {
         throw error;
       },
       pollMs: 1,
     });
     const end = { seqno: 9, time: recorded.chain.now, lt: recorded.chain.lt };
-    /** As a long history is written: each step names the head at its end. */
+    /** Writes like a backfill: each step stores the head at its end. */
     const write = async (looks: () => Promise<unknown>): Promise<void> => {
       const { state } = await store.load('replica');
-      await backlog.open(writeHead(end));
+      await backfillBuffer.open(writeHead(end));
       const half = activities.slice(0, activities.length / 2);
       const rest = activities.slice(half.length);
       const lastOf = (some: typeof activities) => {

@@ -11,23 +11,23 @@ import type { IndexStep } from './index-step.ts';
 export interface IndexReplicaOptions {
   readonly database: Database;
   readonly modules: readonly IndexModule[];
-  /** The chain that the stored index must belong to. */
+  /** Chain that the stored index must belong to. */
   readonly identity: string;
   readonly onStep: (step: IndexStep) => void;
-  /** What was told is not in the tables any more. */
-  readonly onGone: () => void;
-  /** Everything the database told is readable; so many milliseconds ago the indexer last heard from the chain. */
+  /** Called when previously reported data is no longer in the tables. */
+  readonly onIndexRemoved: () => void;
+  /** Called after each poll, with the milliseconds since the indexer last heard from the chain. */
   readonly onContact: (agoMs: number, history?: KnownHistory) => void;
-  /** Milliseconds of a steady clock. */
+  /** Milliseconds of a monotonic clock. */
   readonly clock: () => number;
-  readonly onTrouble: (error: unknown) => void;
-  /** Milliseconds between two looks at the head. */
+  readonly onTransientError: (error: unknown) => void;
+  /** Milliseconds between two polls of the head. */
   readonly pollMs?: number;
 }
 
 /**
- * Follows an index that another process writes: looks at its head and, when that has moved or what is behind it was
- * folded again, reads the market as the tables have it. Any number of them may read one database.
+ * Follows an index written by another process: polls its head and loads the state when the head has moved or earlier
+ * rows were reprojected. Any number of replicas may read one database.
  */
 export class IndexReplica {
   readonly #options: IndexReplicaOptions;
@@ -35,10 +35,10 @@ export class IndexReplica {
   #seen: SeenIndex | undefined;
   #state: IndexState | undefined;
   #head: Head | undefined;
-  #isRefolding = false;
-  /** What is told next has nothing to do with what was told before. */
-  #isAnew = false;
-  /** When this process began to look: an indexer that never gave a sign is silent since then. */
+  #isReprojecting = false;
+  /** The next state does not continue the previous one. */
+  #isReset = false;
+  /** When this process started: without any heartbeat, the indexer counts as silent since then. */
   readonly #since: number;
   #done: Promise<void> | undefined;
 
@@ -57,42 +57,42 @@ export class IndexReplica {
   }
 
   async #run(): Promise<void> {
-    const { onTrouble, pollMs = 500 } = this.#options;
+    const { onTransientError, pollMs = 500 } = this.#options;
     while (!this.#stopped.signal.aborted) {
       try {
-        await this.#look();
+        await this.#poll();
       } catch (error) {
-        onTrouble(error);
+        onTransientError(error);
       }
       await this.#pause(pollMs);
     }
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     const { database, modules, identity, onStep } = this.#options;
-    // Before the tables: they have at least what it says they have.
+    // Read before the tables, which then have at least what the heartbeat says.
     const heartbeat = await readHeartbeat(database);
     const stored = await readStoredIndex(database, modules, identity, this.#seen);
-    if (stored === 'missing') return this.#gone();
-    // What is known of it stays as it was, and older by the second.
+    if (stored === 'missing') return this.#reset();
+    // The last loaded state stays published and ages.
     if (stored === 'unfinished') return;
     if (stored !== 'unchanged') {
-      const { head, state, headText, refolds, isRefolding } = stored;
+      const { head, state, headText, reprojections: refolds, isReprojecting } = stored;
       const update = this.#state && (await updateBetween(database, modules, this.#state, state));
-      const isRefolded = this.#isAnew || refolds !== this.#seen?.refolds;
-      this.#isAnew = false;
-      this.#seen = { headText, refolds };
+      const isReprojected = this.#isReset || refolds !== this.#seen?.reprojections;
+      this.#isReset = false;
+      this.#seen = { headText, reprojections: refolds };
       this.#state = state;
       this.#head = head;
-      this.#isRefolding = isRefolding;
-      onStep({ head, state, update, isRefolded, isRefolding, unknown: 0 });
+      this.#isReprojecting = isReprojecting;
+      onStep({ head, state, update, isReprojected, isReprojecting, unknown: 0 });
     }
-    // Blocks in which nothing happened are told by the heart alone.
+    // Blocks without activity are stored in the heartbeat only.
     if (heartbeat && this.#state && isNewer(heartbeat.head, this.#head)) {
       const { head } = heartbeat;
       this.#head = head;
-      const isRefolding = this.#isRefolding;
-      onStep({ head, state: this.#state, update: undefined, isRefolding, unknown: 0 });
+      const isReprojecting = this.#isReprojecting;
+      onStep({ head, state: this.#state, update: undefined, isReprojecting, unknown: 0 });
     }
     this.#noteContact(heartbeat);
   }
@@ -103,14 +103,14 @@ export class IndexReplica {
     else onContact(clock() - this.#since);
   }
 
-  /** The tables are empty, or of another chain: nothing is answered of what they were. */
-  #gone(): void {
+  /** The tables are empty or of another chain: the previous state must not be used any more. */
+  #reset(): void {
     if (!this.#state) return;
     this.#seen = undefined;
     this.#state = undefined;
     this.#head = undefined;
-    this.#isAnew = true;
-    this.#options.onGone();
+    this.#isReset = true;
+    this.#options.onIndexRemoved();
   }
 
   #pause(ms: number): Promise<void> {

@@ -1,16 +1,16 @@
 import type { IndexUpdate, IndexState } from '../modules/index-state.ts';
 import type { Head } from '../write/index-head.ts';
 
-/** What one step of the index has made, for whoever answers from it. */
+/** One step of the index, as published to readers. */
 export interface IndexStep {
   readonly head: Head;
   readonly state: IndexState;
-  /** What changed; undefined when only time has passed. */
+  /** What changed; undefined if only time has passed. */
   readonly update: IndexUpdate | undefined;
-  /** What was folded before the last step is folded differently now. */
-  readonly isRefolded?: boolean;
-  /** What is behind some place is still told as it was folded before. */
-  readonly isRefolding?: boolean;
-  /** Events and calls no interface of ours has, in this step. */
+  /** Rows before the last step have changed. */
+  readonly isReprojected?: boolean;
+  /** Rows after some position are not reprojected yet. */
+  readonly isReprojecting?: boolean;
+  /** Number of events and calls in this step that no known ABI decodes. */
   readonly unknown: number;
 }

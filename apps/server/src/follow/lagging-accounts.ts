@@ -1,47 +1,47 @@
 import type { Address } from '@junction/primitives';
 
 const FIRST_PAUSE = 0.25;
-const LONGEST_PAUSE = 15;
-/** Accounts that are kept in mind; the others are found again by sweeps. */
+const MAX_PAUSE = 15;
+/** Accounts remembered; sweeps find the others again. */
 const MAX_ACCOUNTS = 10_000;
-/** Accounts that are due at once. */
+/** Accounts returned at once. */
 const MAX_DUE = 200;
 
-interface Lagging {
+interface LaggingAccount {
   readonly times: number;
   readonly since: number;
-  /** When it is read again; undefined while that is under way. */
-  readonly at: number | undefined;
-  /** A newer transaction is known that is not listed, or another chain is shown. */
+  /** When it is read again; undefined while a read is in progress. */
+  readonly retryAt: number | undefined;
+  /** A newer transaction is known but not listed, or another chain is shown. */
   readonly isUnverified: boolean;
-  /** Newest transaction that is stored. */
+  /** Newest stored transaction. */
   readonly stored: bigint;
 }
 
-/** Accounts of which a node listed less than is stored. They are read again after pauses that double, in seconds. */
+/** Accounts for which a node listed less than is stored. They are read again after pauses that double, in seconds. */
 export class LaggingAccounts {
   readonly #now: () => number;
-  readonly #accounts = new Map<Address, Lagging>();
+  readonly #accounts = new Map<Address, LaggingAccount>();
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
   /**
-   * @param stored newest logical time that is stored
-   * @param isUnverified a newer transaction is known that is not listed, or another chain is shown
+   * @param stored newest stored logical time
+   * @param isUnverified a newer transaction is known but not listed, or another chain is shown
    */
   add(account: Address, stored = 0n, isUnverified = false): void {
     const known = this.#accounts.get(account);
     if (!known && this.#accounts.size >= MAX_ACCOUNTS) return;
     // oxlint-disable-next-line junction/no-silent-zero -- an account that was not added before
     const times = known?.times ?? 0;
-    const pause = Math.min(FIRST_PAUSE * 2 ** times, LONGEST_PAUSE);
+    const secondsUntilDue = Math.min(FIRST_PAUSE * 2 ** times, MAX_PAUSE);
     const now = this.#now();
     this.#accounts.set(account, {
       times: times + 1,
       since: known?.since ?? now,
-      at: now + pause,
+      retryAt: now + secondsUntilDue,
       isUnverified,
       stored,
     });
@@ -55,34 +55,39 @@ export class LaggingAccounts {
     this.#accounts.clear();
   }
 
-  /** Those to be read now, the longest waiting first. They are due once: who reads them adds them again, or deletes them. */
-  due(): readonly Address[] {
+  /**
+   * Returns the accounts to read now, longest waiting first. The caller adds them again or deletes them after reading.
+   */
+  takeDue(): readonly Address[] {
     const now = this.#now();
-    const due = [...this.#accounts]
-      .flatMap(([account, { at }]) => (at !== undefined && at <= now ? [{ account, at }] : []))
+    const takeDue = [...this.#accounts]
+      .flatMap(([account, { retryAt }]) =>
+        retryAt !== undefined && retryAt <= now ? [{ account, at: retryAt }] : [],
+      )
       .toSorted((one, other) => one.at - other.at)
       .slice(0, MAX_DUE)
       .map(({ account }) => account);
-    for (const account of due) {
+    for (const account of takeDue) {
       const lagging = this.#accounts.get(account);
-      if (lagging) this.#accounts.set(account, { ...lagging, at: undefined });
+      if (lagging) this.#accounts.set(account, { ...lagging, retryAt: undefined });
     }
-    return due;
+    return takeDue;
   }
 
-  /** Seconds until the next one is due, never less than a quarter; undefined where there is none. */
-  get pause(): number | undefined {
+  /** Seconds until the next account is due, at least 0.25; undefined if there is none. */
+  get secondsUntilDue(): number | undefined {
     let next = Infinity;
-    for (const { at } of this.#accounts.values()) if (at !== undefined) next = Math.min(next, at);
+    for (const { retryAt } of this.#accounts.values())
+      if (retryAt !== undefined) next = Math.min(next, retryAt);
     return next === Infinity ? undefined : Math.max(FIRST_PAUSE, next - this.#now());
   }
 
-  /** Accounts of which something is known that no node has listed in a way that can be believed. */
+  /** Accounts with newer transactions that no node has listed in a verifiable way. */
   get unverified(): readonly Address[] {
     return [...this.#accounts].flatMap(([account, { isUnverified }]) => (isUnverified ? account : []));
   }
 
-  /** Up to where nothing is known to be missing; undefined where nothing is at all. */
+  /** Logical time up to which nothing is known to be missing; undefined if nothing is missing at all. */
   get completeUpTo(): bigint | undefined {
     let oldest: bigint | undefined;
     for (const { isUnverified, stored } of this.#accounts.values())
@@ -90,7 +95,7 @@ export class LaggingAccounts {
     return oldest;
   }
 
-  /** Whether an account has lagged for so many seconds. */
+  /** True if an account has lagged for at least that many seconds. */
   hasLagged(seconds: number): boolean {
     const before = this.#now() - seconds;
     return [...this.#accounts.values()].some(({ since }) => since <= before);

@@ -1,14 +1,15 @@
 import { FixtureNode } from '@junction/testing';
 import { JrpcClient } from '@junction/tvm';
 import { afterEach, expect, test } from 'vitest';
-import type { IndexFault } from '../index-fault.ts';
+import type { IndexError } from '../index-error.ts';
 import { pricingRulesOf, startIndex } from '../start-index.ts';
 import { expectedTables, networkOf } from '../test/expected-tables.ts';
 import { randomMarket, tokenReaderOf } from '../test/random-market.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 
-// A proxy before the node plays every odd answer at every call, once and several times in a row. The index goes on.
+// A proxy in front of the node returns every malformed answer to every call, once and several times in a row. The index
+// must continue.
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -42,7 +43,7 @@ const ODD: Readonly<Record<string, () => Response | Promise<Response>>> = {
 const METHODS = ['getTransactionsList', 'getTimings', 'getContractState', 'subSubscribe'];
 const TIMES = [1, 5];
 
-test('every odd answer at every call is survived, and the index ends equal', async () => {
+test('the index survives every malformed answer to every call and ends with equal tables', async () => {
   const recorded = randomMarket(41, 20);
   const node = await FixtureNode.start(recorded.chain);
   cleanups.push(() => node.close());
@@ -50,7 +51,7 @@ test('every odd answer at every call is survived, and the index ends equal', asy
   let left = 0;
   const played = new Set<string>();
   const client = new JrpcClient({
-    // Two names of one node.
+    // Two endpoints of one node.
     url: [`${node.url}/rpc`, `${node.url}/rpc?second`],
     sleep: () => Promise.resolve(),
     fetcher: (async (url: string, init: RequestInit) => {
@@ -63,7 +64,7 @@ test('every odd answer at every call is survived, and the index ends equal', asy
       return fetch(url, init);
     }) as typeof fetch,
   });
-  const faults: IndexFault[] = [];
+  const faults: IndexError[] = [];
   let time = 1_800_000_000;
   const database = await openMemoryDatabase();
   cleanups.push(() => database.destroy());
@@ -74,9 +75,9 @@ test('every odd answer at every call is survived, and the index ends equal', asy
     streamUrl: `${node.url}/stream`,
     sweepMs: 50,
     longestWaitMs: 5,
-    // What is set aside waits by this clock, which goes on with every look.
+    // Retries of quarantined data use this clock, which advances with every read.
     now: () => (time += 1),
-    onFault: (fault) => faults.push(fault),
+    onFatalError: (fault) => faults.push(fault),
     readToken: tokenReaderOf(recorded.market.tokens),
   });
   cleanups.push(() => index.stop());

@@ -23,8 +23,8 @@ import { chainClient } from '../test/chain-client.ts';
 import { readWithLag } from '../test/index-lag.ts';
 import { followMarket, type FollowedMarket } from '../test/followed-market.ts';
 
-// Anything anybody may do with pools, in random order on the real contracts. After every operation no token is lost or
-// made, and the index says of every pool what the pool says itself. OPERATIONS_SEED=<seed> repeats a run.
+// Anything a user can do with pools, in random order on the real contracts. After every operation the token supply is
+// conserved, and the index equals the getters of every pool. OPERATIONS_SEED=<seed> repeats a run.
 
 const SEEDS = process.env['OPERATIONS_SEED']
   ? [Number(process.env['OPERATIONS_SEED'])]
@@ -32,12 +32,12 @@ const SEEDS = process.env['OPERATIONS_SEED']
     ? [1, 2_026, 77_777, 31_337, 20_261_121]
     : [20_261_121];
 const STEPS = process.env['FULL'] === '1' ? 400 : 120;
-/** A run that is cut off would go on beside the next one, on the same market. */
+/** A run that times out would continue in parallel with the next one, on the same market. */
 const LIMIT_MS = 3_600_000;
 const DECIMALS = [9, 9, 9, 6, 18];
 const USERS = [alice, bob] as const;
 const NOWHERE = actor('d');
-/** Operations that the API tells the ending of. */
+/** Operations whose result the API reports. */
 const TOLD = ['swap', 'route', 'route from a vault', 'deposit of one token', 'withdrawal in one token'];
 
 let market: DexMarket;
@@ -78,13 +78,13 @@ beforeAll(async () => {
     for (const user of USERS)
       await transfer(stage, lpOf(pool), dexOwner, { amount, deploy: coin / 10n, to: user });
   }
-  // Nothing of the LP token's pair is known before its own pool is: the order of the list is of no matter.
+  // The order of the list does not matter: the pair of an LP token may be listed before the LP token's own pool.
   expect(pools).toHaveLength(market.pools.length);
 }, 180_000);
 
 afterAll(() => followed.database.destroy());
 
-/** What a pool says of itself. */
+/** Numbers returned by a pool's getters. */
 function numbersOf({ address, kind }: PoolView): PoolNumbers {
   const get = (method: string) => market.dex.stage.get(address, POOL_ABIS[kind], method);
   const balances = get('getBalances')['value0'] as Record<string, AbiValue>;
@@ -104,7 +104,7 @@ class Player {
     this.#random = new RandomSource(seed);
   }
 
-  /** Plays one operation and answers its name. */
+  /** Plays one operation and returns its name. */
   async play(): Promise<string> {
     this.user = this.#random.pick(USERS);
     callId += 1n;
@@ -215,7 +215,7 @@ class Player {
     });
   }
 
-  /** Now and then what the pool cannot do on a route. */
+  /** Output tokens of a step; occasionally ones that the pool cannot produce on a route. */
   #legs(pool: PoolView): readonly Address[] {
     return this.#random.chance(10) ? [...rootsOf(pool), lpOf(pool)] : legsOf(pool);
   }
@@ -229,7 +229,7 @@ class Player {
     return [one, this.#random.pick(tokens.filter((token) => token !== one))];
   }
 
-  /** Mostly anything is enough, now and then nothing is. */
+  /** Minimum amount: usually any amount suffices, occasionally none does. */
   #wish(): bigint {
     return this.#random.pick([0n, 0n, 1n, 1n, 1n, 1n, 10n ** 30n]);
   }
@@ -263,7 +263,9 @@ function built<E extends { readonly code: string }>(payload: Result<string, E>):
   return payload.value;
 }
 
-/** What a pool turns into each other on a route: LP only where there are more than two tokens. */
+/**
+ * Tokens that a pool converts into each other on a route; includes LP tokens only for pools of more than two tokens.
+ */
 function legsOf(pool: PoolView): readonly Address[] {
   return pool.kind === 'stable-pool' ? [...rootsOf(pool), lpOf(pool)] : rootsOf(pool);
 }
@@ -273,7 +275,7 @@ function lpOf(pool: PoolView): Address {
   return pool.lpRoot;
 }
 
-/** Transactions of pools that traded or moved liquidity, counted from what the pools emitted. */
+/** Transactions of pools that traded or changed liquidity, counted by the events the pools emitted. */
 function countEvents(): number {
   const { chain } = market.dex.stage;
   let told = 0;
@@ -325,7 +327,7 @@ test.each(SEEDS)(
       await expectIndexAsChain(place);
       const operation = await readModel.swapOperation(callId, player.user);
       expect(operation?.status, place).not.toBe('pending');
-      // However far the index lagged, it never told an ending that was not the ending.
+      // However far the index lagged, it never reported a result that later changed.
       const chain = chainClient(market.dex.stage);
       for (const told of await readWithLag(followed.database, chain, lt, callId, player.user))
         if (told !== undefined && told.status !== 'pending') expect(told, place).toEqual(operation);
@@ -335,7 +337,7 @@ test.each(SEEDS)(
     const page = await readModel.transactions({ withTotal: true, limit: 1, offset: 0 });
     expect(page?.total).toBe(countEvents());
     expect(followed.unknown()).toBe(0);
-    // Both kinds of endings were met.
+    // Both kinds of results occurred.
     for (const name of TOLD)
       for (const status of ['succeeded', 'cancelled'])
         expect([...ended.keys()], 'endings met').toContain(`${name}: ${status}`);

@@ -1,47 +1,50 @@
 import type { Address } from '@junction/primitives';
 import { decodeTransaction, type DecodedTransaction, type JrpcClient } from '@junction/tvm';
-import { ChainOddity } from '../index-fault.ts';
-import { ChainWalk, type TransactionName } from './chain-walk.ts';
+import { ChainDataError } from '../index-error.ts';
+import { ChainWalk, type TransactionId } from './chain-walk.ts';
 
 export type TransactionSource = Pick<JrpcClient, 'getTransactionsList'>;
 
 export type NewTransactions =
-  /** Oldest first, without a gap between them and what is stored. */
+  /** Oldest first, without a gap to the stored ones. */
   | { readonly kind: 'new'; readonly transactions: readonly DecodedTransaction[] }
   /** More than is read at once. */
   | { readonly kind: 'long' }
-  | StoredChainLacking;
+  | StoredChainMismatch;
 
-/** Answers that do not contain the newest transaction that is stored. */
-export type StoredChainLacking =
-  /** The newest transaction listed is older than it, or the list is empty: the node lags, or the chain was turned back. */
-  | { readonly kind: 'behind'; readonly newest: TransactionName | undefined }
-  /** Newer transactions continue from another one: they belong to another chain than what is stored. */
+/** Response without the newest stored transaction. */
+export type StoredChainMismatch =
+  /**
+   * The newest listed transaction is older than the stored one, or the list is empty: the node lags, or the chain was
+   * reverted.
+   */
+  | { readonly kind: 'behind'; readonly newest: TransactionId | undefined }
+  /** Newer transactions continue from another one: they belong to another chain. */
   | { readonly kind: 'forked' };
 
 /** How far an account is stored. */
-export interface StoredEnd {
-  /** Newest transaction that is stored; 0 for none. */
+export interface StoredPosition {
+  /** Newest stored transaction; 0 for none. */
   readonly lt: bigint;
-  /** Undefined where it is not known. */
+  /** Undefined if unknown. */
   readonly hash?: string | undefined;
-  /** Older transactions are no part of the index. */
+  /** Older transactions are not part of the index. */
   readonly since?: bigint | undefined;
 }
 
 const PAGE = 100;
-/** More than this in one account is a history to be read page by page. */
-const MOST = 200;
+/** An account with more new transactions is read page by page in a backfill. */
+const MAX_TRANSACTIONS = 200;
 
-/** Reads an account's transactions after what is stored of it. Throws `JrpcError` or `ChainOddity`. */
+/** Reads an account's transactions after the stored ones. Throws `JrpcError` or `ChainDataError`. */
 export async function readNewTransactions(
   source: TransactionSource,
   account: Address,
-  stored: StoredEnd,
+  stored: StoredPosition,
 ): Promise<NewTransactions> {
   const found: DecodedTransaction[] = [];
   const walk = new ChainWalk(account);
-  // The first page is small when little is expected: after a wake there is usually one transaction.
+  // A small first page: after a notification there is usually one new transaction.
   let limit = stored.lt === 0n ? PAGE : 4;
   for (;;) {
     const { from } = walk;
@@ -51,51 +54,52 @@ export async function readNewTransactions(
     const [other] = page.slice(fresh.length);
     walk.take(fresh, other ? 0 : limit);
     found.push(...fresh);
-    const end = whereItMeets(stored, walk, found.length > 0, other);
+    const end = compareWithStored(stored, walk, found.length > 0, other);
     if (end === 'joined') return { kind: 'new', transactions: found.toReversed() };
     if (end !== 'open') return end;
-    if (found.length >= MOST) return { kind: 'long' };
+    if (found.length >= MAX_TRANSACTIONS) return { kind: 'long' };
     limit = PAGE;
   }
 }
 
 /**
- * Decides by the links how what a walk has read relates to what is stored.
- * @param hasFresh something newer than what is stored was read
- * @param other the first transaction listed that is not newer
+ * Compares a walk with the stored position by the links between transactions.
+ * @param hasFresh transactions newer than the stored one were read
+ * @param other first listed transaction that is not newer
  */
-export function whereItMeets(
-  stored: StoredEnd,
+export function compareWithStored(
+  stored: StoredPosition,
   walk: ChainWalk,
   hasFresh: boolean,
-  other: TransactionName | undefined,
-): 'joined' | 'open' | StoredChainLacking {
-  if (stored.lt === 0n) return !hasFresh || isWhole(stored, walk) ? 'joined' : 'open';
-  if (!hasFresh) return other?.lt === stored.lt ? meet(stored, other) : { kind: 'behind', newest: other };
-  // An account that was deleted and deployed again names no predecessor: what is listed below it belongs to its earlier life.
+  other: TransactionId | undefined,
+): 'joined' | 'open' | StoredChainMismatch {
+  if (stored.lt === 0n) return !hasFresh || isHistoryComplete(stored, walk) ? 'joined' : 'open';
+  if (!hasFresh)
+    return other?.lt === stored.lt ? compareLink(stored, other) : { kind: 'behind', newest: other };
+  // A redeployed account names no predecessor: the transaction listed next belongs to its earlier history.
   const before = walk.next ?? other;
   if (before === undefined) {
-    // An account that was deleted and deployed again, of which the earlier life is not listed.
-    if (walk.isAtBeginning) throw walk.incomplete(stored.lt);
+    // A redeployed account whose earlier history is not listed.
+    if (walk.isAtBeginning) throw walk.toIncompleteError(stored.lt);
     return 'open';
   }
-  return before.lt > stored.lt ? 'open' : meet(stored, before);
+  return before.lt > stored.lt ? 'open' : compareLink(stored, before);
 }
 
-/** Everything is read of an account of which nothing was stored. */
-function isWhole({ since }: StoredEnd, { next, isAtBeginning }: ChainWalk): boolean {
+/** True once the complete history of an account without stored transactions was read. */
+function isHistoryComplete({ since }: StoredPosition, { next, isAtBeginning }: ChainWalk): boolean {
   return isAtBeginning || (next !== undefined && since !== undefined && next.lt < since);
 }
 
-function meet({ lt, hash }: StoredEnd, one: TransactionName): 'joined' | StoredChainLacking {
+function compareLink({ lt, hash }: StoredPosition, one: TransactionId): 'joined' | StoredChainMismatch {
   const isSame = one.lt === lt && (hash === undefined || hash === one.hash);
   return isSame ? 'joined' : { kind: 'forked' };
 }
 
 /**
- * A page as nodes give it, each transaction taken as soon as it is read: a page of them at once would outlive what
- * memory is quick to take back. `from` is what was asked for. Transactions of this account and no other, each older
- * than the one before.
+ * Decodes a page and passes each transaction to `take` at once, so that a page of decoded transactions is not kept
+ * alive. `from` is the requested logical time. Throws `ChainDataError` unless all transactions are of this account and
+ * in descending order.
  */
 export function readPage<T>(
   account: Address,
@@ -105,23 +109,24 @@ export function readPage<T>(
 ): T[] {
   let last = from === undefined ? undefined : from + 1n;
   return bocs.map((boc) => {
-    const transaction = readOne(account, boc);
+    const transaction = decodeOne(account, boc);
     if (transaction.account !== account)
-      throw garbage(account, `a transaction of ${transaction.account} among its own`);
-    if (last !== undefined && transaction.lt >= last) throw garbage(account, 'transactions out of order');
+      throw toInvalidDataError(account, `a transaction of ${transaction.account} among its own`);
+    if (last !== undefined && transaction.lt >= last)
+      throw toInvalidDataError(account, 'transactions out of order');
     last = transaction.lt;
     return take(transaction);
   });
 }
 
-function readOne(account: Address, boc: string): DecodedTransaction {
+function decodeOne(account: Address, boc: string): DecodedTransaction {
   try {
     return decodeTransaction(boc);
   } catch (cause) {
-    throw garbage(account, cause instanceof Error ? cause.message : String(cause), cause);
+    throw toInvalidDataError(account, cause instanceof Error ? cause.message : String(cause), cause);
   }
 }
 
-function garbage(account: Address, detail: string, cause?: unknown): ChainOddity {
-  return new ChainOddity('NODE_GAVE_GARBAGE', account, detail, { cause });
+function toInvalidDataError(account: Address, detail: string, cause?: unknown): ChainDataError {
+  return new ChainDataError('NODE_GAVE_GARBAGE', account, detail, { cause });
 }

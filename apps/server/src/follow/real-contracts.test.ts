@@ -24,7 +24,7 @@ import type { MarketGraph } from '../read-model.ts';
 import { DexMarket, POOL_ABIS } from '../test/dex-market.ts';
 import { followMarket, type FollowedMarket } from '../test/followed-market.ts';
 
-// The index read from transactions of the real contracts must equal what the contracts answer themselves.
+// The index of transactions of the real contracts must equal the contracts' getters.
 const SEED = 4_711;
 /** `dexPairOperationCancelled` of a pool's callbacks. */
 const CANCELLED_ID = 0x0c0a1906;
@@ -46,7 +46,7 @@ beforeAll(async () => {
       [0, 1, 4_000n * coin, 2_000n * coin],
       [1, 2, 9_000n * coin, 300n * coin],
       [2, 3, 50_000n * coin, 7_777n * coin],
-      // Dearer than the way over the third token, until much is traded.
+      // More expensive than the route over the third token, up to a large volume.
       [1, 3, 2_000n * coin, 10n * coin],
       // The LP token of the stable pool has a pair of its own.
       [-1, 3, 2_000n * coin, 10n * coin],
@@ -119,7 +119,7 @@ async function expectPoolsAsContractsSay(): Promise<void> {
   }
 }
 
-test('pools and tokens are found and stand as the contracts say', async () => {
+test('pools and tokens are found and equal the getters of their contracts', async () => {
   await index();
   expect((await readModel.listPools({ limit: 10, offset: 0 })).total).toBe(7);
   await expectPoolsAsContractsSay();
@@ -145,7 +145,7 @@ test(`swaps of one to three hops are told as they were (seed ${SEED})`, async ()
   expect(followed.unknown()).toBe(0);
 });
 
-test('a refused hop is told, with what the user holds before it', async () => {
+test('a reverted hop is reported, with the balance the user holds before it', async () => {
   const [, one, two, three] = market.tokens;
   if (one === undefined || two === undefined || three === undefined)
     throw new RangeError('tokens are missing');
@@ -179,7 +179,7 @@ test('a refused hop is told, with what the user holds before it', async () => {
 });
 
 test.each(['first', 'last'])(
-  'when the %s branch refuses, its input is back and the other has paid',
+  'when the %s branch reverts, its input is refunded and the other branch has paid',
   async (which) => {
     const { stage, wrapped } = market.dex;
     const [, one, , three] = market.tokens;
@@ -223,7 +223,7 @@ test.each(['first', 'last'])(
 );
 
 test.each([undefined, 'first', 'last'])(
-  'a source that parts is told whole (%s branch refuses)',
+  'a split source is reported completely (%s branch reverts)',
   async (which) => {
     const { stage } = market.dex;
     const [, one, , three] = market.tokens;
@@ -263,7 +263,7 @@ test.each([undefined, 'first', 'last'])(
 );
 
 test.each(['after a pool', 'at the source', 'behind LP'])(
-  'a step that names no pool ends with what came back (%s)',
+  'a step that names no pool ends with a refund (%s)',
   async (place) => {
     await index();
     const [, one, , three, six] = market.tokens;
@@ -318,7 +318,7 @@ test.each(['after a pool', 'at the source', 'behind LP'])(
 );
 
 test.each(['every pool of it is missing', 'it is of another token'])(
-  'a source that no pool has seen is told when %s',
+  'a source that no pool has seen is reported when %s',
   async (why) => {
     await index();
     const [, one, two, three] = market.tokens;
@@ -374,7 +374,7 @@ test.each(['every pool of it is missing', 'it is of another token'])(
     const refused = isMissing ? branches.map(({ hop }) => hop.pool) : [];
     expect(operation?.hops.every(({ isRefused }) => isRefused)).toBe(true);
     expect(new Set(operation?.hops.map(({ pool }) => pool))).toEqual(new Set(refused));
-    // The words of a stranger are no end of what the user has sent.
+    // A message of another account does not end the user's operation.
     const forged = beginCell()
       .storeUint(CANCELLED_ID, 32)
       .storeUint(callId + 50n, 64)
@@ -386,19 +386,19 @@ test.each(['every pool of it is missing', 'it is of another token'])(
   },
 );
 
-test('stable pools stand as their contracts say, and quotes on the index are quotes on the chain', async () => {
+test('stable pools equal their contracts, and quotes on the index equal quotes on the chain', async () => {
   await index();
   market.index();
   const states = (graph: MarketGraph): unknown[] =>
     graph.pools
-      // Dollars are the index's own.
+      // USD values exist in the index only.
       .map((pool) => ({ ...pool, tvl: undefined }))
       .toSorted((a, b) => (a.address < b.address ? -1 : 1));
   expect(states(readModel.graph())).toEqual(states(market.readModel.graph()));
   expect(followed.unknown()).toBe(0);
 });
 
-test('what one token buys of the next is what the contract says, for every kind of pool', async () => {
+test("the price of one token in another equals the contract's, for every kind of pool", async () => {
   await index();
   const kinds = new Set<string>();
   for (const address of market.pools) {
@@ -424,7 +424,7 @@ test('LP tokens of every kind of pool have a price and a symbol', async () => {
   await index();
   const { total, items } = await readModel.listPools({ limit: 10, offset: 0 });
   expect(total).toBe(7);
-  // The dollar of this market is its second token: pools far from it may be worth nothing.
+  // The second token is the USD token of this market: pools far from it may have no value.
   const worth = items.filter(({ tvl }) => tvl > 0n);
   expect(new Set(worth.map(({ kind }) => kind)).size).toBe(3);
   for (const pool of worth) {
@@ -445,7 +445,7 @@ test('LP tokens of every kind of pool have a price and a symbol', async () => {
   }
 });
 
-test('every two tokens of a pool have bars, both ways round, and they close at the price of the curve', async () => {
+test('every two tokens of a pool have candles in both directions that close at the price of the curve', async () => {
   const { chain } = market.dex.stage;
   const window = { from: seconds(chain.now - 7_200), to: seconds(chain.now), frame: 'H1' } as const;
   for (const address of market.pools.slice(0, 2)) {
@@ -472,7 +472,7 @@ test('every two tokens of a pool have bars, both ways round, and they close at t
   }
 });
 
-test('swaps, deposits and withdrawals of one token are told as they were, alone and on a route', async () => {
+test('swaps, single-token deposits and withdrawals are reported as executed, alone and on a route', async () => {
   const { stage } = market.dex;
   const [, one, , three, six, long] = market.tokens;
   const [lp] = market.lpRoots;
@@ -587,7 +587,7 @@ test('uneven deposits, withdrawals and fee changes keep the index equal to the c
   expect(followed.unknown()).toBe(0);
 });
 
-test('amplification is told for stable pools only, as the contracts hold it and as their owner changes it', async () => {
+test('amplification is reported for stable pools only, as stored in the contracts and changed by their owner', async () => {
   const expectAsContractsSay = async (): Promise<void> => {
     for (const address of market.pools) {
       const view = await readModel.pool(address);

@@ -31,14 +31,14 @@ import { chainClient } from '../test/chain-client.ts';
 import { NETWORK } from '../test/fake-market.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
-import { BacklogStore } from '../write/backlog-store.ts';
+import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { Follower } from './follower.ts';
 import { chainTokenReader } from './token-reader.ts';
 import { indexModules } from '../modules/index-modules.ts';
 
-// What the index says of orders must be what the orders of the real contracts answer themselves.
+// The indexed orders must equal the getters of the real order contracts.
 const SEED = 1_713;
 const BENEFICIARY = actor('b');
 const FEES = { ...NO_FEES, numerator: 3n, denominator: 1_000n, beneficiary: BENEFICIARY };
@@ -67,7 +67,7 @@ function openIndex(tables: Database) {
     modules: modules.all,
     client,
     store: new IndexStore(tables, modules.all),
-    backlog: new BacklogStore(tables, modules.all),
+    backfillBuffer: new BackfillBuffer(tables, modules.all),
     quarantine: new Quarantine(tables, () => world.dex.stage.chain.now),
     now: () => world.dex.stage.chain.now,
     readToken: chainTokenReader(client),
@@ -134,7 +134,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
     ({ database, readModel, follower } = openIndex(await databases.open()));
   }, 180_000);
 
-  test('roots are known once they are there, and where they will be before', async () => {
+  test('order roots are known once deployed, and their addresses before', async () => {
     await index();
     expect(await readModel.orders.rootOf(world.a)).toBe(world.rootA);
     expect(await readModel.orders.contractOf(world.rootB)).toEqual({ kind: 'order-root', token: world.b });
@@ -146,7 +146,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
     expect(await roots.read(bob, world.a)).toBeUndefined();
   });
 
-  test('an order is made, filled in part, refused, filled whole and told as it was', async () => {
+  test('an order is created, partly filled, rejected, completely filled, and reported as such', async () => {
     const order = await makeOrder(world, terms());
     await expectAsContractSays(order);
     await fillOrder(world, order, { token: world.b, amount: 5_000n });
@@ -156,7 +156,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
       { owner: alice, initiator: bob, fee: 15n, receiveAmount: 4_985n, currentReceive: 10_015n },
     ]);
 
-    // Too little to buy anything, and the wrong token: nothing happens to the order.
+    // Too little to buy anything, and the wrong token: neither changes the order.
     await fillOrder(world, order, { token: world.b, amount: 0n });
     await fillOrder(world, order, { token: world.c, amount: 500n });
     expect((await orderOf(order)).exchanges).toEqual(part.exchanges);
@@ -173,7 +173,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
     expect(unknown).toBe(0);
   });
 
-  test('a cancelled order keeps what remained of it, and a refused one never was', async () => {
+  test('a canceled order keeps its remaining amounts, and a rejected one is not listed', async () => {
     const order = await makeOrder(world, terms());
     await fillOrder(world, order, { token: world.b, amount: 1_000n });
     await cancelOrder(world, order);
@@ -233,7 +233,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
     expect([...seen].toSorted()).toEqual(['active', 'cancelled', 'filled']);
   }, 240_000);
 
-  test('an index from nothing has the same tables', async () => {
+  test('an index built from scratch has the same tables', async () => {
     await index();
     const anew = openIndex(await databases.open());
     anew.follower.markAll();
@@ -241,7 +241,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
     expect(await tableContents(anew.database)).toEqual(await tableContents(database));
   });
 
-  test('message trees tell what happened to orders, in names, tokens and amounts', async () => {
+  test('message trees show what happened to orders, with names, tokens and amounts', async () => {
     await index();
     const network = { ...NETWORK, limitOrders: { factory: world.factory } };
     const client = chainClient(world.dex.stage);
@@ -268,7 +268,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
         amount: 30_000n,
       }),
     );
-    // The order was never indexed: it is asked itself.
+    // The order was never indexed: its contract is queried.
     expect(made).toContainEqual(
       expect.objectContaining({ contract: 'order', method: 'onAcceptTokensTransfer', token: world.a }),
     );
@@ -276,7 +276,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
       expect.objectContaining({ contract: 'wallet', method: 'onOrderCreateOrderSuccess', callId: 71n }),
     );
     expect(made.filter((node) => node.status === 'refused' || node.status === 'returned')).toEqual([]);
-    // Change in coins, without a word.
+    // Coins returned without a body.
     const silent = made.filter((node) => node.contract === 'unknown');
     expect(silent.map((node) => node.to)).toEqual(silent.map(() => alice));
 
@@ -297,7 +297,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
       expect.objectContaining({ contract: 'wallet', method: 'onOrderPartExchangeSuccess', callId: 72n }),
     );
 
-    // Its maker is told of the tokens.
+    // Its maker is notified of the tokens.
     expect(filled).toContainEqual(
       expect.objectContaining({ to: alice, contract: 'wallet', method: 'onAcceptTokensTransfer' }),
     );
@@ -308,7 +308,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
       expect.objectContaining({ contract: 'wallet', method: 'onOrderStateCancelled' }),
     );
 
-    // Gone meanwhile: who pays gets it back, and the tree says so.
+    // The order is gone: the payer is refunded, and the tree shows it.
     const late = await treeOf(await fillOrder(world, order, { token: world.b, amount: 900n, callId: 73n }));
     expect(late).toContainEqual(
       expect.objectContaining({ contract: 'wallet', method: 'onOrderReject', callId: 73n }),

@@ -1,76 +1,79 @@
 import type { Address } from '@junction/primitives';
 import type { DecodedTransaction } from '@junction/tvm';
 import { inOrder, type Activity } from '../database/activity-json.ts';
-import type { TokenFacts } from '../database/token-facts.ts';
+import type { TokenMetadata } from '../database/token-metadata.ts';
 import { GetterAllowance } from '../getters/getter-allowance.ts';
 import type { IndexModule, Trace } from '../modules/index-module.ts';
-import type { Followed, OnLacking, Rewritten } from './backfill.ts';
+import type { FollowedAccount, OnMismatch, Reorg } from './backfill.ts';
 import type { NewTransactions } from './read-new-transactions.ts';
 import type { FollowedAccounts } from './followed-accounts.ts';
-import { discoverIn, readActivity } from './read-activity.ts';
-import type { Reading } from './reading.ts';
-import type { SetAside } from './set-aside.ts';
+import { discover, readActivity } from './read-activity.ts';
+import type { RoundResult } from './round-result.ts';
+import type { QuarantinePolicy } from './quarantine-policy.ts';
 
-/** Accounts read at the same time. */
+/** Accounts read in parallel. */
 const PARALLEL = 8;
-/** Activities of a round; more go through the backlog. */
-const MOST_AT_ONCE = 2_000;
-/** Milliseconds that the getters of new tokens may run altogether before anything else goes on: anybody makes tokens. */
-const MOST_GETTERS_MS = 10_000;
+/** Activities of a round; more are read by a backfill. */
+const MAX_ROUND_ACTIVITIES = 2_000;
+/** Total milliseconds for the getters of new tokens before other work continues, since anyone can create tokens. */
+const MAX_GETTERS_MS = 10_000;
 
 export interface RoundReaderOptions {
   readonly modules: readonly IndexModule[];
   readonly traces: readonly Trace[];
   readonly accounts: FollowedAccounts;
-  readonly setAside: SetAside;
-  /** Whether the index has the facts of a token. */
+  readonly quarantinePolicy: QuarantinePolicy;
+  /** True if the index has the metadata of a token. */
   readonly hasToken: (token: Address) => boolean;
   /** Called before an account's transactions are read for the first time. */
   readonly onFollow: (accounts: readonly Address[]) => Promise<void>;
-  /** Decides about answers that do not contain what is stored: whether the chain was turned back, or they are waited for. */
-  readonly onLacking: OnLacking;
-  /** The history of an account continues what is stored of it. */
-  readonly onContinued: (account: Address) => void;
-  /** Aborted when no further account is to be read. */
+  /**
+   * Called for a response without the newest stored transaction. Decides whether the chain was reverted or the node
+   * lags.
+   */
+  readonly onMismatch: OnMismatch;
+  /** Called when an account's history continues the stored one. */
+  readonly onConsistent: (account: Address) => void;
+  /** Once aborted, no further account is read. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Reads what happened to accounts, and to those found on the way, as activities with the facts of their tokens. */
+/** Reads the new activities of accounts, and of those discovered on the way, with the metadata of their tokens. */
 export class RoundReader {
   readonly #options: RoundReaderOptions;
-  /** Facts that are not in the index yet. */
-  readonly #freshTokens = new Map<Address, TokenFacts>();
+  /** Metadata that is not indexed yet. */
+  readonly #freshTokens = new Map<Address, TokenMetadata>();
 
   constructor(options: RoundReaderOptions) {
     this.#options = options;
   }
 
-  /** Facts of tokens that are not in the index yet. */
-  get freshTokens(): readonly TokenFacts[] {
+  /** Metadata of tokens that is not indexed yet. */
+  get freshTokens(): readonly TokenMetadata[] {
     return [...this.#freshTokens.values()];
   }
 
-  /** Facts that were read are in the index by now, or are to be read again. */
-  dropTokens(tokens?: readonly TokenFacts[]): void {
+  /** Drops metadata that is indexed now or must be read again; all of it if `tokens` is undefined. */
+  dropTokens(tokens?: readonly TokenMetadata[]): void {
     if (tokens === undefined) this.#freshTokens.clear();
     else for (const { address } of tokens) this.#freshTokens.delete(address);
   }
 
   /**
-   * Reads the given accounts and every account found on the way, up to `limit`. Those found are added to `discovered`, also
-   * when it throws.
+   * Reads the given accounts and all accounts discovered on the way, up to `limit`. Discovered accounts are added to
+   * `discovered`, also if it throws.
    */
   async read(
     accounts: readonly Address[],
     limit: bigint,
     discovered: Address[],
-  ): Promise<Reading | Rewritten | 'long'> {
-    const { accounts: followed, onFollow, onContinued, signal } = this.#options;
+  ): Promise<RoundResult | Reorg | 'long'> {
+    const { accounts: followed, onFollow, onConsistent, signal } = this.#options;
     const activities: Activity[] = [];
-    const cursors = new Map<Address, Followed>();
+    const cursors = new Map<Address, FollowedAccount>();
     let waiting = followed.cursorsOf(accounts);
     while (waiting.length > 0) {
-      const found: Followed[] = [];
+      const found: FollowedAccount[] = [];
       for (let start = 0; start < waiting.length; start += PARALLEL) {
         signal?.throwIfAborted();
         const results = await Promise.all(
@@ -81,9 +84,9 @@ export class RoundReader {
         );
         for (const { cursor, read } of results) {
           if (read === 'waiting') continue;
-          if (read === 'rewritten') return { rewritten: cursor };
-          if (read === 'long' || activities.length > MOST_AT_ONCE) return 'long';
-          onContinued(cursor.account);
+          if (read === 'reorged') return { reorged: cursor };
+          if (read === 'long' || activities.length > MAX_ROUND_ACTIVITIES) return 'long';
+          onConsistent(cursor.account);
           const fresh = this.#readFresh(cursor, read.transactions, limit);
           activities.push(...fresh.activities);
           const begun = fresh.activities.flatMap((activity) => followed.discover(activity));
@@ -95,7 +98,7 @@ export class RoundReader {
       if (found.length > 0) await onFollow(found.map((cursor) => cursor.account));
       waiting = found;
     }
-    await this.#options.setAside.writeNotes();
+    await this.#options.quarantinePolicy.writeNotes();
     await this.readTokens(activities);
     const tokens = this.freshTokens;
     const traced = await this.trace(activities);
@@ -103,38 +106,38 @@ export class RoundReader {
   }
 
   async #readAccount(
-    cursor: Followed,
-  ): Promise<Extract<NewTransactions, { kind: 'new' }> | 'long' | 'waiting' | 'rewritten'> {
-    const { setAside, onLacking } = this.#options;
-    const answer = await setAside.readAccount(cursor);
+    cursor: FollowedAccount,
+  ): Promise<Extract<NewTransactions, { kind: 'new' }> | 'long' | 'waiting' | 'reorged'> {
+    const { quarantinePolicy, onMismatch } = this.#options;
+    const answer = await quarantinePolicy.readAccount(cursor);
     if (!answer) return 'waiting';
     const { read, node } = answer;
     if (read.kind === 'new') return read;
-    return read.kind === 'long' ? 'long' : onLacking(cursor, read, node);
+    return read.kind === 'long' ? 'long' : onMismatch(cursor, read, node);
   }
 
-  /** What the transactions of an account did, up to `limit`. */
+  /** Decodes an account's transactions up to `limit`. */
   #readFresh(
-    cursor: Followed,
+    cursor: FollowedAccount,
     transactions: readonly DecodedTransaction[],
     limit: bigint,
-  ): { readonly activities: readonly Activity[]; readonly end: Pick<Followed, 'lt' | 'hash'> } {
-    const { modules, accounts, setAside } = this.#options;
+  ): { readonly activities: readonly Activity[]; readonly end: Pick<FollowedAccount, 'lt' | 'hash'> } {
+    const { modules, accounts, quarantinePolicy } = this.#options;
     const { account, kind, since } = cursor;
     const isNewer = ({ lt }: DecodedTransaction): boolean => lt > limit;
     // Newer than the head: other accounts may lack theirs, so it waits for the next round.
-    if (transactions.some(isNewer)) accounts.putBack(account);
+    if (transactions.some(isNewer)) accounts.markAgain(account);
     const within = transactions.filter((transaction) => !isNewer(transaction));
     const activities = within
       .filter(({ lt }) => since === undefined || lt >= since)
       .map((transaction) =>
-        readActivity(modules, kind, transaction, (cause) => setAside.note(account, cause)),
+        readActivity(modules, kind, transaction, (cause) => quarantinePolicy.noteUnreadable(account, cause)),
       );
     const { lt, hash } = within.at(-1) ?? cursor;
     return { activities, end: { lt, hash } };
   }
 
-  /** Finds out who stands behind what contracts have sent. */
+  /** Finds the verified senders of messages. */
   async trace(activities: readonly Activity[]): Promise<readonly Activity[]> {
     let traced = activities;
     for (const trace of this.#options.traces) traced = await trace(traced);
@@ -142,16 +145,16 @@ export class RoundReader {
   }
 
   /**
-   * Facts of the tokens that activities name and nobody has asked for. Anybody may name any token: what cannot
-   * describe itself, or for which no time is left, is set aside, and what it is part of goes on without.
+   * Reads metadata of tokens that activities name and that is not known. Anyone can name any token: tokens without
+   * readable metadata, or for which no time is left, are quarantined, and their activities are indexed without it.
    */
-  async readTokens(activities: readonly Activity[]): Promise<readonly TokenFacts[]> {
-    const { modules, setAside, hasToken } = this.#options;
-    const fresh: TokenFacts[] = [];
-    const allowance = new GetterAllowance(MOST_GETTERS_MS);
-    for (const token of new Set(activities.flatMap((one) => discoverIn(modules, one).tokens))) {
+  async readTokens(activities: readonly Activity[]): Promise<readonly TokenMetadata[]> {
+    const { modules, quarantinePolicy, hasToken } = this.#options;
+    const fresh: TokenMetadata[] = [];
+    const allowance = new GetterAllowance(MAX_GETTERS_MS);
+    for (const token of new Set(activities.flatMap((one) => discover(modules, one).tokens))) {
       if (hasToken(token) || this.#freshTokens.has(token)) continue;
-      const facts = await setAside.readToken(token, allowance);
+      const facts = await quarantinePolicy.readToken(token, allowance);
       if (!facts) continue;
       this.#freshTokens.set(token, facts);
       fresh.push(facts);

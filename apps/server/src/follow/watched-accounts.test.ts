@@ -1,10 +1,10 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { seededRandom } from '@junction/testing';
 import { describe, expect, it } from 'vitest';
-import type { CrowdCursor } from '../modules/index-module.ts';
-import { WatchedAccounts, type Crowds, type WatchLimits } from './watched-accounts.ts';
+import type { LazyAccountCursor } from '../modules/index-module.ts';
+import { WatchedAccounts, type LazyAccountsReader, type WatchLimits } from './watched-accounts.ts';
 
-const LIMITS: WatchLimits = { watched: 50, page: 100, asked: 20 };
+const LIMITS: WatchLimits = { watched: 50, page: 100, requested: 20 };
 const ORDERS = 2_345;
 const SEED = 20_261_122;
 
@@ -12,9 +12,9 @@ const accounts = Array.from({ length: ORDERS }, (_, index) =>
   toAddress(`0:${index.toString(16).padStart(64, '0')}`),
 );
 
-const cursorOf = (account: Address): CrowdCursor => ({ account, kind: 'order', lt: 1n, since: 1n });
+const cursorOf = (account: Address): LazyAccountCursor => ({ account, kind: 'order', lt: 1n, since: 1n });
 
-function bookOf(open: ReadonlySet<Address>): Crowds {
+function bookOf(open: ReadonlySet<Address>): LazyAccountsReader {
   return {
     after: (after, limit) =>
       Promise.resolve(
@@ -27,47 +27,47 @@ function bookOf(open: ReadonlySet<Address>): Crowds {
   };
 }
 
-describe('a book that a stranger fills', () => {
-  it('is visited whole, a page at a time, and nothing of it is kept', async () => {
+describe('an order book filled by another account', () => {
+  it('is visited completely, one page at a time, without being kept in memory', async () => {
     const orders = new WatchedAccounts(LIMITS);
     const book = bookOf(new Set(accounts));
     const seen = new Set<Address>();
     const sweeps = Math.ceil(ORDERS / LIMITS.page);
     for (let sweep = 0; sweep < sweeps; sweep += 1) {
-      orders.turnPage();
-      const visited = await orders.next(book);
+      orders.advancePage();
+      const visited = await orders.takeDue(book);
       expect(visited.length).toBeLessThanOrEqual(LIMITS.page);
-      expect(await orders.next(book)).toEqual([]);
+      expect(await orders.takeDue(book)).toEqual([]);
       for (const account of visited) seen.add(account);
-      orders.leave();
+      orders.releaseVisited();
       expect(visited.every((account) => orders.visited(account) === undefined)).toBe(true);
     }
     expect(seen.size).toBe(ORDERS);
-    orders.turnPage();
-    expect(await orders.next(book)).toEqual(accounts.slice(0, LIMITS.page));
+    orders.advancePage();
+    expect(await orders.takeDue(book)).toEqual(accounts.slice(0, LIMITS.page));
   });
 
-  it('is watched where something happened last, and no further', () => {
+  it('only the most recently changed accounts are watched, up to the limit', () => {
     const orders = new WatchedAccounts(LIMITS);
-    for (const account of accounts) orders.name(account);
+    for (const account of accounts) orders.touch(account);
     const [first] = accounts;
     if (first === undefined) throw new RangeError('there are no orders');
-    orders.name(first);
-    const surplus = orders.surplus();
+    orders.touch(first);
+    const surplus = orders.takeSurplus();
     expect(surplus).toHaveLength(ORDERS - LIMITS.watched);
     expect(surplus).not.toContain(first);
-    expect(orders.surplus()).toEqual([]);
+    expect(orders.takeSurplus()).toEqual([]);
   });
 
-  it('is asked for so often between two sweeps, whoever asks', async () => {
+  it('requests between two sweeps are limited', async () => {
     const orders = new WatchedAccounts(LIMITS);
     const book = bookOf(new Set(accounts));
-    for (const account of accounts) orders.ask([account]);
-    expect(await orders.next(book)).toHaveLength(LIMITS.asked);
-    expect(orders.ask(accounts)).toBe(false);
-    expect(await orders.next(book)).toEqual([]);
-    orders.turnPage();
-    expect(orders.ask(accounts.slice(-1))).toBe(true);
+    for (const account of accounts) orders.requestRefresh([account]);
+    expect(await orders.takeDue(book)).toHaveLength(LIMITS.requested);
+    expect(orders.requestRefresh(accounts)).toBe(false);
+    expect(await orders.takeDue(book)).toEqual([]);
+    orders.advancePage();
+    expect(orders.requestRefresh(accounts.slice(-1))).toBe(true);
   });
 
   it(`keeps no more than its limits say, whatever happens, seed ${SEED}`, async () => {
@@ -77,21 +77,21 @@ describe('a book that a stranger fills', () => {
     const open = new Set(accounts);
     const book = bookOf(open);
     for (let round = 0; round < 500; round += 1) {
-      for (let news = 0; news < 20; news += 1) orders.name(pick());
-      orders.ask(Array.from({ length: 30 }, pick));
-      if (random.below(10) < 3) orders.turnPage();
+      for (let news = 0; news < 20; news += 1) orders.touch(pick());
+      orders.requestRefresh(Array.from({ length: 30 }, pick));
+      if (random.below(10) < 3) orders.advancePage();
       const ended = pick();
       open.delete(ended);
-      orders.drop(ended);
-      const visited = await orders.next(book);
-      expect(visited.length).toBeLessThanOrEqual(LIMITS.page + LIMITS.asked);
-      orders.surplus();
+      orders.unwatch(ended);
+      const visited = await orders.takeDue(book);
+      expect(visited.length).toBeLessThanOrEqual(LIMITS.page + LIMITS.requested);
+      orders.takeSurplus();
       const kept = accounts.filter((account) => orders.visited(account) !== undefined);
-      expect(kept.length).toBeLessThanOrEqual(LIMITS.page + LIMITS.asked);
+      expect(kept.length).toBeLessThanOrEqual(LIMITS.page + LIMITS.requested);
       expect(kept.every((account) => visited.includes(account))).toBe(true);
-      orders.leave();
+      orders.releaseVisited();
     }
-    for (const account of accounts) orders.name(account);
-    expect(orders.surplus()).toHaveLength(ORDERS - LIMITS.watched);
+    for (const account of accounts) orders.touch(account);
+    expect(orders.takeSurplus()).toHaveLength(ORDERS - LIMITS.watched);
   });
 });

@@ -1,112 +1,115 @@
 import type { Address } from '@junction/primitives';
-import type { CrowdCursor } from '../modules/index-module.ts';
-import type { Followed } from './backfill.ts';
+import type { LazyAccountCursor } from '../modules/index-module.ts';
+import type { FollowedAccount } from './backfill.ts';
 
-/** Accounts of crowds that are watched all the time: those to which something happened last. */
-const MOST_WATCHED = 5_000;
-/** Accounts of a page; every sweep looks at one. */
+/** Number of on-demand accounts watched permanently: the most recently changed ones. */
+const MAX_WATCHED = 5_000;
+/** Accounts per page; each sweep reads one page. */
 const PAGE = 1_000;
-/** Accounts that are looked at between two sweeps because somebody asked for them. */
-const MOST_ASKED = 200;
+/** Accounts read on request between two sweeps. */
+const MAX_REQUESTED = 200;
 
-export interface Crowds {
-  after(account: string, limit: number): Promise<readonly CrowdCursor[]>;
-  among(accounts: readonly Address[]): Promise<readonly CrowdCursor[]>;
+export interface LazyAccountsReader {
+  after(account: string, limit: number): Promise<readonly LazyAccountCursor[]>;
+  among(accounts: readonly Address[]): Promise<readonly LazyAccountCursor[]>;
 }
 
 export interface WatchLimits {
   readonly watched: number;
   readonly page: number;
-  readonly asked: number;
+  readonly requested: number;
 }
 
-export const WATCH_LIMITS: WatchLimits = { watched: MOST_WATCHED, page: PAGE, asked: MOST_ASKED };
+export const WATCH_LIMITS: WatchLimits = { watched: MAX_WATCHED, page: PAGE, requested: MAX_REQUESTED };
 
 /**
- * Which accounts of crowds are looked at, in bounded memory however many there are: the ones that moved last all the
- * time, the others a page at a time, and what somebody asks for at once.
+ * Selects the on-demand accounts to read, in bounded memory: the most recently changed ones permanently, requested ones
+ * at once, and the others one page per sweep.
  */
 export class WatchedAccounts {
   readonly #limits: WatchLimits;
-  /** The one named last comes last. */
+  /** Least recently changed first. */
   readonly #watched = new Set<Address>();
-  readonly #visited = new Map<Address, Followed>();
-  readonly #asked = new Set<Address>();
-  #askedSince = 0;
+  readonly #visited = new Map<Address, FollowedAccount>();
+  readonly #requested = new Set<Address>();
+  #requestedSinceSweep = 0;
   #isPageDue = false;
-  #after = '';
+  #afterAccount = '';
 
   constructor(limits: WatchLimits) {
     this.#limits = limits;
   }
 
-  /** An account that is only visited. */
-  visited(account: Address): Followed | undefined {
+  /** Cursor of an account that is only read temporarily. */
+  visited(account: Address): FollowedAccount | undefined {
     return this.#visited.get(account);
   }
 
-  /** Something happened to an account. */
-  name(account: Address): void {
+  /** Marks an account as most recently changed. */
+  touch(account: Address): void {
     this.#watched.delete(account);
     this.#watched.add(account);
     this.#visited.delete(account);
   }
 
-  /** Not watched any more. */
-  drop(account: Address): void {
+  /** Stops watching an account. */
+  unwatch(account: Address): void {
     this.#watched.delete(account);
     this.#visited.delete(account);
   }
 
-  /** Visits are over: whoever has not moved is forgotten. */
-  leave(): void {
+  /** Forgets temporarily read accounts that have not changed. */
+  releaseVisited(): void {
     this.#visited.clear();
   }
 
   clear(): void {
     this.#watched.clear();
     this.#visited.clear();
-    this.#asked.clear();
-    this.#after = '';
+    this.#requested.clear();
+    this.#afterAccount = '';
   }
 
-  /** Accounts above the limit, no longer watched. */
-  surplus(): readonly Address[] {
-    const surplus = [...this.#watched].slice(0, Math.max(0, this.#watched.size - this.#limits.watched));
-    for (const account of surplus) this.#watched.delete(account);
-    return surplus;
+  /** Stops watching accounts above the limit and returns them. */
+  takeSurplus(): readonly Address[] {
+    const takeSurplus = [...this.#watched].slice(0, Math.max(0, this.#watched.size - this.#limits.watched));
+    for (const account of takeSurplus) this.#watched.delete(account);
+    return takeSurplus;
   }
 
-  /** With the next round comes the next page. */
-  turnPage(): void {
+  /** Schedules the next page for the next round. */
+  advancePage(): void {
     this.#isPageDue = true;
-    this.#askedSince = 0;
+    this.#requestedSinceSweep = 0;
   }
 
-  /** Somebody asks for these: they are looked at with the next round, but nobody can make a node busy with that. */
-  ask(accounts: readonly Address[]): boolean {
+  /**
+   * Schedules accounts for the next round. The number of requests per sweep is limited, so that clients cannot overload
+   * the node.
+   */
+  requestRefresh(accounts: readonly Address[]): boolean {
     for (const account of accounts) {
-      if (this.#askedSince >= this.#limits.asked) break;
-      if (this.#watched.has(account) || this.#asked.has(account)) continue;
-      this.#asked.add(account);
-      this.#askedSince += 1;
+      if (this.#requestedSinceSweep >= this.#limits.requested) break;
+      if (this.#watched.has(account) || this.#requested.has(account)) continue;
+      this.#requested.add(account);
+      this.#requestedSinceSweep += 1;
     }
-    return this.#asked.size > 0;
+    return this.#requested.size > 0;
   }
 
-  get isWaiting(): boolean {
-    return this.#asked.size > 0;
+  get hasRequests(): boolean {
+    return this.#requested.size > 0;
   }
 
-  /** Accounts to visit in this round. */
-  async next(crowds: Crowds): Promise<readonly Address[]> {
-    const asked = [...this.#asked];
-    this.#asked.clear();
-    const found = asked.length > 0 ? [...(await crowds.among(asked))] : [];
+  /** Returns the accounts to read in this round. */
+  async takeDue(lazyAccounts: LazyAccountsReader): Promise<readonly Address[]> {
+    const requested = [...this.#requested];
+    this.#requested.clear();
+    const found = requested.length > 0 ? [...(await lazyAccounts.among(requested))] : [];
     if (this.#isPageDue) {
       this.#isPageDue = false;
-      const page = await crowds.after(this.#after, this.#limits.page);
-      this.#after = page.length < this.#limits.page ? '' : (page.at(-1)?.account ?? '');
+      const page = await lazyAccounts.after(this.#afterAccount, this.#limits.page);
+      this.#afterAccount = page.length < this.#limits.page ? '' : (page.at(-1)?.account ?? '');
       found.push(...page);
     }
     const unwatched = found.filter(({ account }) => !this.#watched.has(account));

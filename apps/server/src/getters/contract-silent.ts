@@ -1,7 +1,7 @@
 import { CodedError, type Address } from '@junction/primitives';
 import type { ApartFailure } from './run-getter-apart.ts';
 
-/** A contract is there and was not heard to its end: what it would have said is not known, which is not "nothing". */
+/** A getter of an existing contract did not finish: its result is unknown, which is not "nothing". */
 export class ContractSilent extends CodedError<
   'CONTRACT_SILENT',
   { readonly account: Address; readonly method: string; readonly cause: ApartFailure['code'] }
@@ -11,7 +11,7 @@ export class ContractSilent extends CodedError<
   }
 }
 
-/** The getter was not run to its end; another try may hear it. */
+/** True if the getter did not finish; a retry may succeed. */
 export function isUnheard({ code }: ApartFailure): boolean {
   return code === 'GETTER_TOO_LONG' || code === 'GETTER_NOT_ASKED' || code === 'GETTER_CRASHED';
 }

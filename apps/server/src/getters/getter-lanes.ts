@@ -2,13 +2,12 @@ import { readAccount } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
 import { getterRunner, type GetterRunner } from './run-getter-apart.ts';
 
-/** Codes that are remembered. */
+/** Maximum number of codes remembered. */
 const MOST_CODES = 5_000;
 
 /**
- * Two threads for the getters that questions need: code that has answered in time before runs in one, code that nobody
- * has seen yet in the other. Whoever has contracts asked that never answer keeps other such contracts waiting and
- * nobody else; code that was too slow once is never trusted again.
+ * Runs getters of API queries in two threads: one for code that has answered in time before, one for unknown code.
+ * Contracts that never answer only delay other unknown ones, and code that was too slow once stays there.
  */
 export function getterLanes(
   trusted: GetterRunner = getterRunner(),
@@ -27,15 +26,15 @@ export function getterLanes(
   };
 }
 
-/** Undefined for what is no account, or one without code. */
+/** Undefined if there is no account or code. */
 function codeOf(boc: string): string | undefined {
   try {
     return readAccount(boc).codeHash;
   } catch {
-    // Reported by the thread, which reads it as well.
+    // Reported by the thread, which parses the account as well.
     return undefined;
   }
 }
 
-/** The runner of everything that is asked for by others. */
+/** Runner for API queries. */
 export const runAskedGetter: GetterRunner = getterLanes();

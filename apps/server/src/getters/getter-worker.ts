@@ -3,12 +3,12 @@ import { AbiError, runGetter, type GetterCall } from '@junction/tvm';
 
 /* oxlint-disable unicorn/require-post-message-target-origin -- threads have no origin, windows do */
 
-// Runs getters of strangers' contracts: one that never ends is ended with this thread.
+// Runs getters of untrusted contracts: an endless one is stopped by ending this thread.
 parentPort?.on('message', (call: GetterCall) => {
   try {
     parentPort?.postMessage({ kind: 'answer', result: runGetter(call) });
   } catch (error) {
-    // Anything else is a mistake of ours or of the machine: the thread dies of it and says so.
+    // Any other error is a bug or a failure of the machine: it ends the thread and is reported.
     if (!(error instanceof AbiError)) throw error;
     parentPort?.postMessage({ kind: 'unreadable', reason: error.message.slice(0, 200) });
   }

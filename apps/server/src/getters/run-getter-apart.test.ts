@@ -18,7 +18,7 @@ const call = (code: Cell) => ({
 const ENDLESS = beginCell().storeUint(0x90ea, 16).endCell();
 const SILENT = beginCell().endCell();
 
-test('a getter that never ends is ended, and the next one is answered', async () => {
+test('an endless getter is stopped, and the next one is answered', async () => {
   const run = getterRunner({ timeoutMs: 1_000 });
   const [endless, silent] = await Promise.all([run(call(ENDLESS)), run(call(SILENT))]);
   expect(endless).toEqual({ ok: false, error: { code: 'GETTER_TOO_LONG' } });
@@ -26,14 +26,14 @@ test('a getter that never ends is ended, and the next one is answered', async ()
   expect(silent).not.toEqual(endless);
 });
 
-test('an account of another layout is unreadable, not an accident', async () => {
+test('an account with another layout is unreadable, not a crash', async () => {
   const run = getterRunner();
   const result = await run({ ...call(SILENT), accountStuffBoc: 'te6ccgEBAQEAAgAAAA==' });
   expect(result).toMatchObject({ ok: false, error: { code: 'GETTER_UNREADABLE' } });
 });
 
-test('getters of one question run no longer altogether than it may take', async () => {
-  // Asked, its turn, its beginning, its end.
+test('getters of one request run no longer in total than its allowance', async () => {
+  // Requested, dequeued, started, ended.
   const times = [0, 0, 0, 70_000, 70_000, 70_000, 70_000, 100_000];
   const run = getterRunner({ now: () => times.shift() ?? 0 });
   const allowance = new GetterAllowance(100_000);
@@ -42,12 +42,12 @@ test('getters of one question run no longer altogether than it may take', async 
   expect(allowance.take()).toBe(30_000);
   await run(call(SILENT), allowance);
   expect(allowance.isIncomplete).toBe(false);
-  // Nothing is left: the next is not even looked at.
+  // Nothing is left: the next getter is not started.
   expect(await run(call(ENDLESS), allowance)).toEqual({ ok: false, error: { code: 'GETTER_NOT_ASKED' } });
   expect(allowance.isIncomplete).toBe(true);
 });
 
-test('a call whose turn comes too late is not run, and the next one is', async () => {
+test('a call that waited too long is not run, and the next one is', async () => {
   let now = 0;
   const run = getterRunner({ now: () => now });
   const allowance = new GetterAllowance(3_000);
@@ -61,14 +61,14 @@ test('a call whose turn comes too late is not run, and the next one is', async (
   expect(next).not.toEqual(refused);
 });
 
-test('what the question left too little time for is not called too slow', async () => {
+test('a run that had too little time left is not called too slow', async () => {
   const allowance = new GetterAllowance(50);
   const cut = await getterRunner()(call(ENDLESS), allowance);
   expect(cut).toEqual({ ok: false, error: { code: 'GETTER_NOT_ASKED' } });
   expect(allowance.isIncomplete).toBe(true);
 });
 
-test('what is asked of code that answers does not wait for code that does not', async () => {
+test('code that answers does not wait for code that does not', async () => {
   const asked: string[] = [];
   const waiting: (() => void)[] = [];
   const trusted: GetterRunner = () => {
@@ -85,7 +85,7 @@ test('what is asked of code that answers does not wait for code that does not', 
   const run = getterLanes(trusted, others);
   await run(call(SILENT));
   const endless = [run(call(ENDLESS)), run(call(ENDLESS))];
-  // Answered while they run.
+  // Answered while those run.
   expect(await run(call(SILENT))).toEqual(ok({}));
   for (const end of waiting) end();
   await Promise.all(endless);

@@ -3,16 +3,16 @@ import { err, type Result } from '@junction/primitives';
 import type { AbiRecord, GetterCall, GetterFailure } from '@junction/tvm';
 import type { GetterAllowance } from './getter-allowance.ts';
 
-/** Why a getter of a stranger's contract gave nothing. */
+/** Why a getter of an untrusted contract returned nothing. */
 export type ApartFailure =
   | GetterFailure
-  /** Ran longer than its time. */
+  /** Ran longer than its timeout. */
   | { readonly code: 'GETTER_TOO_LONG' }
-  /** The question it belongs to has used up its time, before or while it ran; or its turn came too late. */
+  /** The time of its request was used up before or during the run, or it waited too long. */
   | { readonly code: 'GETTER_NOT_ASKED' }
-  /** The account or the answer has another layout. */
+  /** The account or the result has another layout. */
   | { readonly code: 'GETTER_UNREADABLE'; readonly reason: string }
-  /** The run ended in an accident of ours or of the machine. */
+  /** Failed because of a bug or the machine. */
   | { readonly code: 'GETTER_CRASHED'; readonly reason: string };
 
 export type GetterRunner = (
@@ -21,11 +21,11 @@ export type GetterRunner = (
 ) => Promise<Result<AbiRecord, ApartFailure>>;
 
 export interface ApartOptions {
-  /** Milliseconds a run may take; usual ones take a few. */
+  /** Timeout of a run in milliseconds; typical runs take a few. */
   readonly timeoutMs?: number;
-  /** Milliseconds after which a call that still waits for its turn is not run: whoever asked is to try again. */
+  /** Milliseconds after which a waiting call is not run any more; the caller should retry. */
   readonly patienceMs?: number;
-  /** Milliseconds that only go up. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 }
 
@@ -41,8 +41,8 @@ type ThreadMessage =
   | { readonly kind: 'unreadable'; readonly reason: string };
 
 /**
- * A runner in a thread of its own, one call after the other: the VM has no limit that a loop would meet in useful
- * time, and a loop in this thread would stop everything. The thread starts with the first call and holds no process.
+ * Creates a runner in a separate thread that runs one call at a time: the VM has no practical limit for loops, and an
+ * endless one would block this thread. The thread starts with the first call and does not keep the process alive.
  */
 export function getterRunner({
   timeoutMs = 3_000,
@@ -55,7 +55,7 @@ export function getterRunner({
     const longestMs = Math.min(timeoutMs, allowance?.take() ?? timeoutMs);
     if (longestMs === 0) return err({ code: 'GETTER_NOT_ASKED' });
     worker ??= startWorker();
-    // That it cannot start is no fault of the contract: whoever asks is told, and the next one tries again.
+    // A thread that cannot start is no fault of the contract: the caller gets the error, and the next call retries.
     const thread = await worker.catch((error: unknown) => {
       worker = undefined;
       throw error;
@@ -64,10 +64,10 @@ export function getterRunner({
     const result = await ask(thread, call, longestMs);
     allowance?.spend(now() - began);
     if (!result.ok && ENDS_THREAD.has(result.error.code)) {
-      // A thread that was in an accident is not trusted with the next call.
+      // A crashed thread is not reused.
       worker = undefined;
       await thread.terminate();
-      // It had less than its own time: that says nothing of the contract.
+      // It had less than its own timeout, which says nothing about the contract.
       if (result.error.code === 'GETTER_TOO_LONG' && longestMs < timeoutMs) {
         allowance?.markIncomplete();
         return err({ code: 'GETTER_NOT_ASKED' });
@@ -77,7 +77,7 @@ export function getterRunner({
   };
   return (call, allowance) => {
     const asked = now();
-    // Anybody may have any number of contracts asked that take all the time they get.
+    // Calls may queue up, since any number of slow contracts can be requested.
     const isLate = (): boolean => now() - asked > patienceMs;
     const next = last.then(() => (isLate() ? notAsked(allowance) : run(call, allowance)));
     last = next.catch(() => undefined);
@@ -90,7 +90,7 @@ function notAsked(allowance: GetterAllowance | undefined): Result<AbiRecord, Apa
   return err({ code: 'GETTER_NOT_ASKED' });
 }
 
-/** The runner of the index: nobody who asks keeps it waiting. */
+/** Runner of the indexer, independent of API queries. */
 export const runGetterApart: GetterRunner = getterRunner();
 
 function startWorker(): Promise<Worker> {
@@ -119,7 +119,7 @@ function ask(thread: Worker, call: GetterCall, timeoutMs: number): Promise<Resul
     const timer = setTimeout(() => end(err({ code: 'GETTER_TOO_LONG' })), timeoutMs);
     thread.on('message', onMessage);
     thread.on('error', onError);
-    // Whoever asks waits for the answer.
+    // Keeps the process alive while a result is pending.
     thread.ref();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin, windows do
     thread.postMessage(call);

@@ -7,7 +7,7 @@ import { findExecutions, type Execution } from './find-executions.ts';
 import { matchingFeeOf } from './keeper-chain.ts';
 import { readExecutionMarket, type KeeperMarketOptions } from './keeper-market.ts';
 
-/** An execution with what the order keeps of the reward; undefined while the order cannot be read. */
+/** Execution with the order's fee on the reward; undefined while the order cannot be read. */
 export interface ExecutionWithFee extends Execution {
   readonly fee: Units | undefined;
 }
@@ -17,7 +17,7 @@ export interface ExecutableOrdersOptions extends KeeperMarketOptions {
   readonly getters: Pick<ChainGetters, 'ask'>;
 }
 
-/** What anybody may execute, looked up once a block however often it is asked for. */
+/** Executions open to anyone, computed once per block for all requests. */
 export class ExecutableOrders {
   readonly #options: ExecutableOrdersOptions;
   #known: { readonly seqno: number; readonly found: Promise<readonly ExecutionWithFee[]> } | undefined;
@@ -31,7 +31,7 @@ export class ExecutableOrders {
     if (this.#known?.seqno !== seqno) {
       const found = this.#find();
       this.#known = { seqno, found };
-      // What failed is asked again.
+      // Failed lookups are repeated.
       found.catch(() => {
         if (this.#known?.found === found) this.#known = undefined;
       });
@@ -46,7 +46,7 @@ export class ExecutableOrders {
     );
   }
 
-  /** An order keeps the fee it was made with. What can be executed is known without a node. */
+  /** The fee of an order is fixed when it is created. Finding executions needs no node. */
   async #feeOf({ order, reward }: Execution): Promise<Units | undefined> {
     const fees = await this.#options.getters
       .ask(order.address, readOrderOnChain('getFeeParams'), { maxAge: FRESH.code })

@@ -4,7 +4,7 @@ import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
 import type { PoolQuoter } from '@junction/routing';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 
-/** Something that anybody may do and is paid for. */
+/** Execution of an order that pays its caller a reward. */
 export interface Execution {
   /** Against a pool of its tokens, or against a crossing order. */
   readonly kind: 'pool' | 'match';
@@ -12,22 +12,22 @@ export interface Execution {
   readonly order: OrderRecord;
   readonly counter: OrderRecord | undefined;
   readonly pool: ExecutionPool | undefined;
-  /** What is left above the prices of the makers, before the fee on it. */
+  /** Surplus over the prices of the makers, before the fee on it. */
   readonly reward: TokenAmount;
-  /** What the reward is worth, rounded down; undefined where nobody knows. */
+  /** Value of the reward, rounded down; undefined if unknown. */
   readonly worth: Nano | undefined;
 }
 
 export interface ExecutionMarket {
-  /** Active ones. */
+  /** Active orders. */
   readonly orders: readonly OrderRecord[];
-  /** Pools of exactly these two tokens where something can be swapped, of whatever kind. */
+  /** Pools of exactly these two tokens, of any kind, in which a swap is possible. */
   readonly pools: (one: Address, other: Address) => readonly ExecutionPool[];
-  /** Rounded down; undefined where nobody knows. */
+  /** Rounded down; undefined if unknown. */
   readonly valueOf: (amount: TokenAmount) => Nano | undefined;
 }
 
-/** A pool as it stands. */
+/** State of a pool. */
 export interface ExecutionPool {
   readonly address: Address;
   readonly kind: PoolKind;
@@ -36,15 +36,15 @@ export interface ExecutionPool {
   readonly quoter: PoolQuoter;
 }
 
-/** Orders of one direction that are looked at together with those of the other one, best first. */
+/** Orders per direction that are compared with those of the opposite one, best first. */
 const DEPTH = 64;
 
-/** What can be executed now, one by one, the most profitable first and what nobody can value last. */
+/** Yields all executions possible now, most profitable first, those of unknown value last. */
 export function everyExecution(market: ExecutionMarket): readonly Execution[] {
   return [...byPool(market), ...byMatch(market)].toSorted(byProfit);
 }
 
-/** Each order and each pool at most once: after the first execution the others stand on another market. */
+/** Keeps each order and pool at most once: after the first execution the others would meet another state. */
 export function eachOnce(executions: readonly Execution[]): readonly Execution[] {
   const taken = new Set<Address>();
   return executions.filter((execution) => {
@@ -55,17 +55,17 @@ export function eachOnce(executions: readonly Execution[]): readonly Execution[]
   });
 }
 
-/** What can be executed now beside each other, the most profitable first. */
+/** Returns independent executions possible now, most profitable first. */
 export function findExecutions(market: ExecutionMarket): readonly Execution[] {
   return eachOnce(everyExecution(market));
 }
 
-/** The orders and the pool that an execution changes. */
+/** Orders and pool changed by an execution. */
 export function touchedBy({ order, counter, pool }: Execution): readonly Address[] {
   return [order, counter, pool].flatMap((one) => one?.address ?? []);
 }
 
-/** What is left of the worth after gas, nano; negative where it does not pay, undefined where nobody can value it. */
+/** Profit after gas in nano; negative if gas costs more, undefined if the value is unknown. */
 export function profitOf({ kind, worth }: Pick<Execution, 'kind' | 'worth'>): bigint | undefined {
   return worth === undefined ? undefined : worth - ORDER_EXECUTION_GAS[kind];
 }
@@ -83,7 +83,7 @@ function byPool(market: ExecutionMarket): readonly Execution[] {
       const received = receivedIn(pool, order);
       return received === undefined || received < order.currentReceive ? [] : [{ pool, received }];
     });
-    // What nobody can value, or what is worth the same, still has a best.
+    // Rewards of unknown or equal value are still sorted by amount.
     return paying
       .toSorted((one, other) => compare(other.received, one.received))
       .map(({ pool, received }) =>
@@ -99,7 +99,7 @@ function receivedIn({ tokens, quoter }: ExecutionPool, order: OrderRecord): bigi
 }
 
 function byMatch(market: ExecutionMarket): readonly Execution[] {
-  // A reward is a part of what is offered. Crumbs, which anybody can strew, must not stand before real offers.
+  // A reward is part of the offered amount. Dust orders, which anyone can create, must not displace real ones.
   const orders = market.orders.filter(({ spentToken, currentSpent }) => {
     const value = market.valueOf({ token: spentToken, units: currentSpent });
     return value === undefined || value >= ORDER_EXECUTION_GAS.match;
@@ -132,7 +132,7 @@ const sidesOf = ({ currentSpent, currentReceive }: OrderRecord) => ({
   wanted: currentReceive,
 });
 
-/** Orders that could cross: those of one direction and those of the other, the most generous first. */
+/** Orders that may cross: those of both directions of a pair, best price first. */
 function directionsOf(
   orders: readonly OrderRecord[],
 ): readonly (readonly [readonly OrderRecord[], readonly OrderRecord[]])[] {

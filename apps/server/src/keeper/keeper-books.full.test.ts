@@ -17,15 +17,15 @@ import { KINDS, PoolsOfTwo, installKinds } from '../test/pools-of-two.ts';
 import { Watched } from '../test/watched-keeper.ts';
 import { findExecutions, profitOf, type Execution } from './find-executions.ts';
 
-// Keepers on the real orders and on pools of every kind side by side: everything that pays is executed and nothing else,
-// makers get their price, and what a keeper is paid is what it reckoned.
+// Keepers on the real orders with pools of every kind: everything profitable is executed and nothing else, makers get
+// their price, and keepers are paid what they computed.
 const BOOKS = process.env['FULL'] ? 500 : 14;
 const SEED = 20_261;
 const FEE = { numerator: 1n, denominator: 50n };
 const POOLED = 10n ** 13n;
 
 let market: KeeperWorld;
-/** A pair with plenty beside two empty pools; an empty pair that somebody has put before two other pools. */
+/** A deep pair with two empty pools; an empty pair listed before two other pools. */
 let sides: readonly [PoolsOfTwo, PoolsOfTwo];
 beforeAll(async () => {
   market = await KeeperWorld.open({
@@ -43,13 +43,13 @@ afterAll(() => market.database.destroy());
 
 type Random = ReturnType<typeof seededRandom>;
 
-/** Pools are opened one by one; later they move, and are switched off and on. */
+/** Opens pools one by one; later they trade and are disabled and enabled. */
 async function stir(book: number, random: Random): Promise<void> {
   const [plenty, fronted] = sides;
   if (book === 1) await fronted.fund('stable-pool', POOLED);
   if (book === 2) await plenty.fund('stable-pair', POOLED);
   if (book === 3) await plenty.fund('stable-pool', POOLED);
-  // As little as a pool may hold: it pays well for crumbs, and for nothing else.
+  // A pool with minimal reserves: it pays well for dust only.
   if (book === 4) await fronted.fund('stable-pair', 10_000n);
   if (book < 3) return;
   const pools = random.pick(sides);
@@ -73,7 +73,7 @@ async function fillBook(random: Random): Promise<readonly Address[]> {
   return orders;
 }
 
-/** A stranger names pools that pay nothing, so that others shall go there. */
+/** Another account names pools that pay nothing, so that keepers use those. */
 async function nameBadPools(orders: readonly Address[], random: Random): Promise<number> {
   let count = 0;
   for (const order of orders) {
@@ -89,20 +89,20 @@ async function nameBadPools(orders: readonly Address[], random: Random): Promise
   return count;
 }
 
-/** What the pool itself says that it gives for what the order offers. */
+/** Amount a pool's getter returns for what the order offers. */
 function inPool(order: Address, kind: (typeof KINDS)[number]): bigint | undefined {
   const { spentToken, receiveToken, currentSpent } = detailsOf(market.world, order);
   const pools = sides.find(({ tokens }) => tokens.includes(spentToken) && tokens.includes(receiveToken));
   return pools?.pays(kind, spentToken, currentSpent);
 }
 
-/** What pays after gas, as the index has it now. */
+/** Executions with a profit after gas, as of the index. */
 async function executable(): Promise<readonly Execution[]> {
   await market.index();
   return findExecutions(await market.market()).filter((execution) => (profitOf(execution) ?? -1n) > 0n);
 }
 
-/** No pool pays an order that is left, by the word of the pools themselves. */
+/** No pool pays for a remaining order, by the getters of the pools. */
 async function expectNothingLeft(orders: readonly Address[]): Promise<void> {
   const { valueOf } = await market.market();
   for (const order of orders) {
@@ -119,7 +119,7 @@ async function expectNothingLeft(orders: readonly Address[]): Promise<void> {
   }
 }
 
-/** Makers have got what their orders say, and each at least his price. */
+/** Makers received what their orders report, each at least their price. */
 function followMakers(orders: readonly Address[]) {
   const { a, b, c } = market.world;
   const held = () => [alice, bob].flatMap((owner) => [a, b, c].map((token) => market.held(token, owner)));
@@ -189,7 +189,7 @@ test(`a keeper executes everything that pays in ${BOOKS} random books, and nothi
     expect(costs[kind]).toBeLessThanOrEqual(ORDER_EXECUTION_GAS[kind]);
 }, 3_600_000);
 
-test('a pool that pays best and never comes off keeps no order from the next best', async () => {
+test('the best paying pool, if its execution always fails, does not keep an order from the next best', async () => {
   const { world } = market;
   const spend = world.a;
   for (const kind of KINDS) if (sides[0].isOff(kind)) await sides[0].turn(kind);
@@ -210,7 +210,7 @@ test('a pool that pays best and never comes off keeps no order from the next bes
     await watched.keeper.round();
     world.dex.stage.chain.advanceTime(seconds(31));
   }
-  // Its rest has grown longer than that of the order by then.
+  // Its backoff is longer than that of the order by then.
   expect(watched.sent.map(({ execution: { pool } }) => pool?.kind)).toEqual([best, best, next]);
   expect(detailsOf(world, order)).toMatchObject({ state: 'filled', dexPair: sides[0].at(next ?? KINDS[0]) });
 }, 120_000);

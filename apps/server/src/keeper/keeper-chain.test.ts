@@ -9,14 +9,14 @@ const trouble = (code: JrpcErrorCode) => new JrpcError(code, { method: 'any' });
 const START = 1_750_000_000;
 const noted = (): Promise<void> => Promise.resolve();
 
-/** A node that answers as told, and a keeper on it. */
+/** A keeper on a node with configurable responses. */
 function world() {
   const sent: string[] = [];
   const state = {
     now: START,
-    /** What the node says to a message. */
+    /** Response of the node to a message. */
     onSend: (): Promise<void> => Promise.resolve(),
-    /** The transaction of the message, look by look; undefined for none. */
+    /** Transaction of the message at each check; undefined for none. */
     onLook: (): Promise<string | undefined> => Promise.resolve('boc'),
     looks: 0,
     clockMs: 0,
@@ -46,7 +46,7 @@ function world() {
   return { chain, sent, state };
 }
 
-test('a message whose answer was lost is looked for, and not sent again', async () => {
+test('a message whose response was lost is looked for, and not sent again', async () => {
   const { chain, sent, state } = world();
   state.onSend = () => Promise.reject(trouble('JRPC_UNREACHABLE'));
   state.onLook = () => Promise.resolve(state.looks < 3 ? undefined : 'boc');
@@ -54,14 +54,14 @@ test('a message whose answer was lost is looked for, and not sent again', async 
   expect(sent).toHaveLength(1);
 });
 
-test('a node that does not answer for once while it is looked for is asked again', async () => {
+test('a check without a response is repeated', async () => {
   const { chain, sent, state } = world();
   state.onLook = () => (state.looks < 4 ? Promise.reject(trouble('JRPC_NOT_READY')) : Promise.resolve('boc'));
   expect(await chain.execute(CALL, noted)).toBe('seen');
   expect(sent).toHaveLength(1);
 });
 
-test('nothing is sent beside a message that may be under way, until it was seen or its time is over', async () => {
+test('no other message is sent while one may be in flight, until it was seen or has expired', async () => {
   const { chain, sent, state } = world();
   state.onLook = () => Promise.reject(trouble('JRPC_UNREACHABLE'));
   expect(await chain.execute(CALL, noted)).toBe('unheard');
@@ -79,7 +79,7 @@ test('nothing is sent beside a message that may be under way, until it was seen 
   expect(sent).toHaveLength(2);
 });
 
-test('a message that was refused by its form is not waited for', async () => {
+test('a message rejected as malformed is not waited for', async () => {
   const { chain, sent, state } = world();
   state.onSend = () => Promise.reject(trouble('JRPC_REFUSED'));
   await expect(chain.execute(CALL, noted)).rejects.toMatchObject({ code: 'JRPC_REFUSED' });
@@ -87,7 +87,7 @@ test('a message that was refused by its form is not waited for', async () => {
   expect([sent.length, state.looks]).toEqual([1, 0]);
 });
 
-test('whoever notes the call learns when its message is void, before it is sent', async () => {
+test('the call is recorded with its expiry before it is sent', async () => {
   const { chain, sent, state } = world();
   const expiries: (readonly [number, number])[] = [];
   await chain.execute(CALL, (expiresAt) => {
@@ -99,7 +99,7 @@ test('whoever notes the call learns when its message is void, before it is sent'
   expect(sent).toHaveLength(1);
 });
 
-test('a message that could not be noted, or is void by then, is not sent', async () => {
+test('a message that could not be recorded, or has expired by then, is not sent', async () => {
   const { chain, sent, state } = world();
   await expect(chain.execute(CALL, () => Promise.reject(new Error('taken over')))).rejects.toThrow(
     'taken over',

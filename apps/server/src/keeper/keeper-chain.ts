@@ -22,24 +22,24 @@ export interface KeeperChainOptions {
   /** Hexadecimal seed of the keeper's key pair. */
   readonly secretKey: string;
   readonly sleep: (ms: number) => Promise<void>;
-  /** Milliseconds of a steady clock. */
+  /** Milliseconds of a monotonic clock. */
   readonly clock: () => number;
 }
 
-const LOOK_AGAIN_MS = 500;
-/** Looks after which others have their turn, twice the time that a message has. */
-const MOST_LOOKS = (2 * MESSAGE_TIMEOUT * 1_000) / LOOK_AGAIN_MS;
+const RECHECK_MS = 500;
+/** Checks until the next execution is tried, over twice the lifetime of a message. */
+const MAX_CHECKS = (2 * MESSAGE_TIMEOUT * 1_000) / RECHECK_MS;
 
 /**
- * The chain as a keeper needs it: orders whose execution gives its coins back, its own account, and one message after the
- * other. Throws `JrpcError`.
+ * Chain access of a keeper: orders whose execution returns its coins, its own account, and one message at a time.
+ * Throws `JrpcError`.
  */
 export class RpcKeeperChain implements KeeperChain {
   readonly #options: KeeperChainOptions;
   readonly #wallet: KeyWallet;
   #globalId: number | undefined;
   #callId = 0n;
-  /** The message that may be under way. */
+  /** Message that may be in flight. */
   #sent: { readonly hash: string; readonly until: number } | undefined;
 
   constructor(options: KeeperChainOptions) {
@@ -67,7 +67,7 @@ export class RpcKeeperChain implements KeeperChain {
     return (await this.#account()).balance;
   }
 
-  /** One after the other: the wallet refuses a message that is older than one it has seen. */
+  /** One message at a time: the wallet rejects a message older than the last one. */
   async execute(
     call: ExecutionCall,
     beforeSending: (expiresAt: number) => Promise<void>,
@@ -87,7 +87,7 @@ export class RpcKeeperChain implements KeeperChain {
     );
     const until = time + MESSAGE_TIMEOUT;
     await beforeSending(until);
-    // A process that was paused meanwhile may have lost its turn.
+    // A process that was paused may no longer hold the lock.
     if (clock() - asked > MESSAGE_TIMEOUT * 1_000) throw new Error('the message is void before it was sent');
     this.#sent = { hash: hashBoc(message), until };
     try {
@@ -98,7 +98,7 @@ export class RpcKeeperChain implements KeeperChain {
         this.#sent = undefined;
         throw error;
       }
-      // Whether the node took it before its answer was lost only the chain knows.
+      // Only the chain shows whether the node accepted it before the response was lost.
     }
     return this.#watch();
   }
@@ -107,7 +107,7 @@ export class RpcKeeperChain implements KeeperChain {
     const { client } = this.#options;
     const sent = this.#sent;
     if (!sent) return 'nothing';
-    // In this order: what is not there after its time has come will never be.
+    // In this order: a message not included after its expiry never will be.
     const { time } = await client.getTimings();
     const isSeen = (await client.getDstTransaction(sent.hash)) !== undefined;
     if (!isSeen && time <= sent.until) return 'waiting';
@@ -115,16 +115,16 @@ export class RpcKeeperChain implements KeeperChain {
     return isSeen ? 'seen' : 'lost';
   }
 
-  /** A node that does not answer for once is asked again: the message is under way whatever it says. */
+  /** Repeats checks without a response, because the message may be in flight. */
   async #watch(): Promise<'seen' | 'unheard'> {
-    for (let look = 0; look < MOST_LOOKS; look += 1) {
+    for (let look = 0; look < MAX_CHECKS; look += 1) {
       const ending = await this.settle().catch((error: unknown) => {
         if (!(error instanceof JrpcError)) throw error;
         return 'waiting';
       });
       if (ending === 'seen') return ending;
       if (ending !== 'waiting') throw new Error('the message of the keeper has expired');
-      await this.#options.sleep(LOOK_AGAIN_MS);
+      await this.#options.sleep(RECHECK_MS);
     }
     return 'unheard';
   }
@@ -138,8 +138,8 @@ export class RpcKeeperChain implements KeeperChain {
 }
 
 /**
- * Wallets that coins of an execution pass through. A pool is paid through the wallets that the order's own wallet makes,
- * of its code; it pays out of those that token roots have named to the exchange.
+ * Wallets that coins of an execution pass through. A pool is paid through wallets with the code of the order's own
+ * wallet, and pays out of wallets that token roots have named to the exchange.
  */
 export function passedWallets(
   { spentToken, spentWallet, receiveToken, receiveWallet }: OrderDetails,
@@ -153,7 +153,7 @@ export function passedWallets(
   return [...own, { token: spentToken, at: 'vault' }, { token: receiveToken, at: 'vault' }];
 }
 
-/** What an order is asked: to be matched, to be swapped in its own pool, or in the pool of a kind. */
+/** Body of an execution call: match, swap in the order's pool, or swap in a pool of a kind. */
 export function executionBody(callbackId: bigint, { counter, pool }: Omit<ExecutionCall, 'order'>): string {
   const own: AbiInputs = { callbackId, deployWalletValue: ORDER_DEPLOY_WALLET.fill };
   if (pool !== undefined)
@@ -169,7 +169,7 @@ export function executionBody(callbackId: bigint, { counter, pool }: Omit<Execut
   });
 }
 
-/** On rewards, as `getFeeParams` of an order tells it. */
+/** Fee on rewards, from `getFeeParams` of an order. */
 export function matchingFeeOf(fees: OrderGetFeeParamsAnswer): OrderFee {
   return { numerator: fees.matchingNumerator, denominator: fees.matchingDenominator };
 }

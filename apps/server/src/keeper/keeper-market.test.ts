@@ -7,7 +7,7 @@ const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [COIN, DEAR] = [at('1'), at('2')];
 const WHOLE = 10n ** 9n;
 
-/** A market of these tokens, with an order that is paid in the dear one. */
+/** Market of these tokens, with an order that is paid in the expensive one. */
 function marketOf(tokens: Readonly<Record<Address, Pick<TokenView, 'price' | 'tvl'>>>) {
   const order = { spentToken: COIN, receiveToken: DEAR, currentSpent: 1n, currentReceive: 1n };
   const readModel = {
@@ -22,7 +22,7 @@ function marketOf(tokens: Readonly<Record<Address, Pick<TokenView, 'price' | 'tv
   return readExecutionMarket({ readModel, network });
 }
 
-it('asks for no offers of less worth than it is told, in units of each token that has a price', async () => {
+it('requests no offers below the minimum value, converted to units of each token with a price', async () => {
   const asked: unknown[] = [];
   const prices: Readonly<Record<Address, bigint>> = { [COIN]: ONE / 2n, [DEAR]: 3n * ONE, [at('3')]: 0n };
   const readModel = {
@@ -71,7 +71,7 @@ it('values a reward by its price', async () => {
   expect(valueOf({ token: DEAR, units: units(5n * WHOLE) })).toBe(30n * WHOLE);
 });
 
-it('values no reward above all that lies of its token in pools, however dear a crumb has made it', async () => {
+it("values no reward above the token's total reserves in pools, however high a dust trade has set its price", async () => {
   const tvl = usd(ONE / 50n);
   const { valueOf } = await marketOf({ [COIN]: coin, [DEAR]: { price: usd(1_000_000n * ONE), tvl } });
   expect(valueOf({ token: DEAR, units: units(5n * WHOLE) })).toBe(WHOLE / 25n);

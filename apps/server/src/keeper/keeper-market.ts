@@ -16,16 +16,16 @@ export interface KeeperMarketOptions {
 }
 
 interface Worth {
-  /** USD of one whole token, fixed-point. */
+  /** USD per whole token, fixed-point. */
   readonly price: bigint;
   readonly decimals: number;
-  /** USD of all that lies in pools, fixed-point. */
+  /** USD value of all reserves in pools, fixed-point. */
   readonly inPools: bigint;
 }
 
 /**
- * The market of the last indexed block, as a keeper looks at it: without what is offered of less worth than `leastOffer`,
- * nano, where there is one. Anybody may strew any number of crumbs that are more generous than every real offer.
+ * Market of the last indexed block for a keeper, without orders that offer less than `leastOffer` in nano, if given.
+ * Anyone can create any number of dust orders with better prices than every real one.
  */
 export async function readExecutionMarket(
   options: KeeperMarketOptions,
@@ -55,13 +55,13 @@ export async function readExecutionMarket(
   };
 }
 
-/** Pools by whose pairs orders are looked at first, and tokens between any two of which they are; by their worth. */
-const MOST_POOLS = 2_000;
-const MOST_TOKENS = 64;
+/** Number of pools whose pairs are read first, and of tokens whose mutual pairs are read, by value. */
+const MAX_POOLS = 2_000;
+const MAX_TOKENS = 64;
 
 /**
- * Where executing may pay: between the tokens of a pool, or of an order and one that crosses it. Orders between tokens
- * of no worth, which anybody may make, never hide these.
+ * Directions in which an execution may pay: between tokens of a pool, or of crossing orders. Orders between worthless
+ * tokens, which anyone can create, never displace these.
  */
 function directionsOfWorth(
   graph: readonly GraphPool[],
@@ -78,13 +78,13 @@ function directionsOfWorth(
   const pools = graph
     .filter(({ tokens }) => tokens.length === 2)
     .toSorted((one, other) => descending(one.tvl, other.tvl));
-  for (const pool of pools.slice(0, MOST_POOLS)) {
+  for (const pool of pools.slice(0, MAX_POOLS)) {
     const [one, other] = rootsOf(pool);
     if (one !== undefined && other !== undefined) add(one, other);
   }
   const dearest = [...inPools]
     .toSorted(([, one], [, other]) => descending(one.inPools, other.inPools))
-    .slice(0, MOST_TOKENS)
+    .slice(0, MAX_TOKENS)
     .map(([token]) => token);
   for (const [index, one] of dearest.entries()) for (const other of dearest.slice(index + 1)) add(one, other);
   return [...found.values()];
@@ -97,7 +97,7 @@ function descending(one: bigint, other: bigint): number {
 
 const keyOf = (tokens: readonly Address[]): string => tokens.toSorted().join();
 
-/** An order swaps with pools of its two tokens, and of no more. */
+/** Pools of exactly two tokens, with which orders swap. */
 function poolsOfTwo(pools: readonly GraphPool[]): ReadonlyMap<string, readonly GraphPool[]> {
   const found = new Map<string, GraphPool[]>();
   for (const pool of pools) {
@@ -123,8 +123,8 @@ async function worthOf(readModel: Pick<ReadModel, 'token'>, root: Address): Prom
 }
 
 /**
- * Rounded down; undefined unless both have a price. Anybody can make a price with a crumb of a token: no amount is worth
- * more than all of it that lies in pools, for it could not be sold for more.
+ * Value in coins, rounded down; undefined unless both prices are known. Limited to the token's reserves in all pools,
+ * since more could not be sold: a dust trade can set any price.
  */
 function inCoins(
   { units }: TokenAmount,
@@ -142,7 +142,7 @@ function inCoins(
   return nano(priced < most ? priced : most);
 }
 
-/** So many coins in a token, rounded up. */
+/** Amount of a token worth that many coins, rounded up. */
 function inUnits(coins: bigint, token: Worth, coin: Worth, coinDecimals: number): bigint {
   return mulDivUp(
     coins,
@@ -151,7 +151,7 @@ function inUnits(coins: bigint, token: Worth, coin: Worth, coinDecimals: number)
   );
 }
 
-/** An order that wants or offers nothing has been filled, whatever its events said. */
+/** False for orders that want or offer nothing, which are filled whatever their events say. */
 function isWhole({ currentSpent, currentReceive }: OrderRecord): boolean {
   return currentSpent > 0n && currentReceive > 0n;
 }

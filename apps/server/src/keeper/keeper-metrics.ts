@@ -9,7 +9,7 @@ export interface KeeperMetricsOptions {
   readonly onFailure: (cause: unknown) => void;
 }
 
-/** What a keeper sees and does, in the process's metrics. Nano coins as numbers: they are for charts. */
+/** Metrics of a keeper. Nano as floating-point numbers, for charts. */
 export function createKeeperMetrics({
   registry,
   leastProfit,

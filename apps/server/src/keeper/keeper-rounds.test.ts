@@ -7,7 +7,7 @@ import { Keeper, type ExecutionCall, type KeeperChain } from './keeper.ts';
 
 const address = (number: number): Address => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
 
-/** Each order of two tokens of its own, beside a pool that pays twice what it asks. */
+/** Orders with two tokens each, and pools that pay twice what they ask. */
 function marketOf(count: number): ExecutionMarket {
   const orders = Array.from({ length: count }, (_, index) => ({
     address: address(1_000 + index),
@@ -66,7 +66,7 @@ function keeperOn(market: ExecutionMarket, chain: Partial<KeeperChain>, isActive
   return { keeper, calls, sent, failed, state };
 }
 
-test('while a call is unheard of nothing else is sent, and it is counted once when it is seen', async () => {
+test('while the result of a call is unknown nothing else is sent, and it is counted once when seen', async () => {
   let ending: 'waiting' | 'seen' = 'waiting';
   const { keeper, calls, sent, failed } = keeperOn(marketOf(3), {
     execute: () => Promise.resolve(calls.length === 1 ? 'unheard' : 'seen'),
@@ -82,7 +82,7 @@ test('while a call is unheard of nothing else is sent, and it is counted once wh
   expect([calls.length, sent.length, failed.length]).toEqual([3, 3, 0]);
 });
 
-test('a call that never arrived is a failure, and tried again after its rest', async () => {
+test('a call that never arrived is a failure, and retried after its backoff', async () => {
   const endings = ['unheard', 'seen'] as const;
   const { keeper, calls, sent, failed, state } = keeperOn(marketOf(1), {
     execute: () => Promise.resolve(endings[calls.length - 1] ?? 'seen'),
@@ -96,7 +96,7 @@ test('a call that never arrived is a failure, and tried again after its rest', a
   expect([calls.length, sent.length]).toEqual([2, 1]);
 });
 
-test('a round begins nothing any more when it has taken a minute', async () => {
+test('a round starts no execution after one minute', async () => {
   const { keeper, calls, state } = keeperOn(marketOf(8), {
     execute: () => {
       state.now += 25;
@@ -107,7 +107,7 @@ test('a round begins nothing any more when it has taken a minute', async () => {
   expect(calls).toHaveLength(3);
 });
 
-test('a round ends when the keeper is to stop, also between its question and its call', async () => {
+test('a round ends when the keeper is stopped, also between query and call', async () => {
   let asked = 0;
   const { keeper, calls, failed } = keeperOn(marketOf(8), {}, () => (asked += 1) <= 3);
   await keeper.round();

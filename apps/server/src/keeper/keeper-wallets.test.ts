@@ -8,7 +8,8 @@ import { chainClient } from '../test/chain-client.ts';
 import { RpcKeeperChain } from './keeper-chain.ts';
 import { WalletCodes } from './wallet-codes.ts';
 
-// Where coins of an execution really pass, on the real contracts: the network names A, and a stranger has made B.
+// Wallets that coins of an execution pass through, on the real contracts: the network lists token A, and B is of
+// another account.
 
 let world: OrderWorld;
 let order: Address;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 10n ** 9n, expected: 1_000n });
 }, 60_000);
 
-/** As a keeper finds the order that has just come up. */
+/** Reads a newly created order like a keeper. */
 function look(against: 'pool' | 'order') {
   const { dex } = world;
   const reader = chainClient(dex.stage);
@@ -42,7 +43,7 @@ function look(against: 'pool' | 'order') {
   return chain.order(order, against);
 }
 
-test('an order whose pool pays out of a wallet that keeps coins is left, and may be matched', async () => {
+test('an order whose pool pays out of a wallet that withholds coins is skipped, but may be matched', async () => {
   expect(await look('pool')).toBeDefined();
   const { dex } = world;
   dex.stage.chain.putAccount(walletOf(dex.stage, world.b, dex.vaultOf(world.b)), {

@@ -9,7 +9,7 @@ import { KeeperWorld } from '../test/keeper-world.ts';
 import { Watched } from '../test/watched-keeper.ts';
 import type { ExecutionCall } from './keeper.ts';
 
-// Keepers on the real orders, beside each other and in trouble.
+// Keepers on the real orders, alone, concurrently, and with failures.
 const FEE = { numerator: 1n, denominator: 50n };
 
 let market: KeeperWorld;
@@ -42,7 +42,7 @@ const inPool = async (amount: bigint): Promise<bigint> => {
   if (received === undefined) throw new RangeError('the pool does not pay');
   return received;
 };
-/** B is a dollar of 6 decimals, the coin one of 9. */
+/** B is a dollar of 6 decimals, the coin has 9. */
 const unitsFor = (coins: bigint): bigint => coins / 1_000n;
 
 async function cancelAll(orders: readonly Address[]): Promise<void> {
@@ -53,7 +53,7 @@ async function cancelAll(orders: readonly Address[]): Promise<void> {
 }
 
 describe('a keeper alone', () => {
-  test('and everybody else are told what an order keeps of the reward', async () => {
+  test('and API clients see what an order keeps of the reward', async () => {
     const order = await place(alice, 'a', 100_000_000n, 80_000_000n);
     await market.index();
     const told = (await market.told()).find((one) => one.order.address === order);
@@ -64,12 +64,12 @@ describe('a keeper alone', () => {
     expect(watched.sent.map(({ payment }) => payment.tokens)).toEqual([told.reward.units - told.fee]);
   });
 
-  test('leaves alone what does not pay after gas', async () => {
+  test('skips what does not pay after gas', async () => {
     const watched = new Watched(market, 'e');
     const amount = 100_000_000n;
     const pays = await inPool(amount);
     const costs = unitsFor(ORDER_EXECUTION_GAS.pool);
-    // The gas without the fee on the reward, and a little more than both.
+    // Gas without the fee on the reward, and slightly more than both.
     const short = await place(alice, 'a', amount, pays - costs);
     await market.index();
     await watched.keeper.round();
@@ -82,7 +82,7 @@ describe('a keeper alone', () => {
     expect(detailsOf(market.world, enough).state).toBe('filled');
   });
 
-  test('is not stopped by an order that can not be executed, and tries it ever more seldom', async () => {
+  test('is not blocked by an order that cannot be executed, and backs off', async () => {
     const refused = new Error('refused');
     let calls = 0;
     const watched = new Watched(market, 'e', {
@@ -108,7 +108,7 @@ describe('a keeper alone', () => {
   });
 });
 
-describe('a match that never comes off', () => {
+describe('a match that always fails', () => {
   const ends = {
     'is not sent': {
       before: (call: ExecutionCall) =>
@@ -116,9 +116,9 @@ describe('a match that never comes off', () => {
     },
     'is refused': { refuses: (call: ExecutionCall) => call.counter !== undefined },
   };
-  test.each(Object.entries(ends))('and %s keeps neither order from its pool', async (_, options) => {
+  test.each(Object.entries(ends))('does not keep either order from its pool (%s)', async (_, options) => {
     const watched = new Watched(market, 'e', options);
-    // Together they pay more than either does at the pool.
+    // Together they pay more than either does with the pool.
     const orders = [
       await place(alice, 'a', 100_000_000n, 80_000_000n),
       await place(bob, 'b', 130_000_000n, 100_000_000n),
@@ -132,7 +132,7 @@ describe('a match that never comes off', () => {
     expect(watched.sent.filter(({ execution }) => execution.kind === 'pool')).toHaveLength(2);
   });
 
-  test('lets a pair rest, and not one of its orders for another', async () => {
+  test('backs off for a pair, and not for one of its orders', async () => {
     const tried: string[] = [];
     const watched = new Watched(market, 'e', {
       before: ({ order, counter }) => {
@@ -151,24 +151,24 @@ describe('a match that never comes off', () => {
   });
 });
 
-describe('keepers beside each other', () => {
-  test('burn no coins when another was faster: what has changed is not called', async () => {
+describe('concurrent keepers', () => {
+  test('spend no coins when another was faster: changed orders are not called', async () => {
     const first = new Watched(market, 'd');
     const second = new Watched(market, 'e');
     const order = await place(alice, 'a', 100_000_000n, 80_000_000n);
     await market.index();
     await first.keeper.round();
-    // Has not yet indexed what the first one did.
+    // Has not indexed yet what the first one did.
     await second.keeper.round();
     expect([first.sent.length, second.sent.length, second.passed.length]).toEqual([1, 0, 1]);
     expect(detailsOf(market.world, order).state).toBe('filled');
   });
 
-  test('lose one refused message in a race, and only the gas of it', async () => {
+  test('lose one rejected message in a race, and only its gas', async () => {
     const first = new Watched(market, 'd');
     const order = await place(alice, 'a', 100_000_000n, 80_000_000n);
     await market.index();
-    // Between the look of the second one and its message the first one executes.
+    // The first one executes between the second one's check and its message.
     const second = new Watched(market, 'e', { before: () => first.keeper.round() });
     await second.keeper.round();
     expect(detailsOf(market.world, order).state).toBe('filled');

@@ -12,122 +12,119 @@ import {
   type ExecutionMarket,
 } from './find-executions.ts';
 import { INDEX_MARGIN } from './message-timeout.ts';
-import { OrderTurns } from './order-turns.ts';
+import { OrderSchedule } from './order-schedule.ts';
 
-/** An order as the chain has it this moment. */
+/** Current state of an order on the chain. */
 export interface OrderNow {
   readonly details: OrderDetails;
-  /** On rewards. */
+  /** Fee on rewards. */
   readonly matchingFee: OrderFee;
 }
 
 export interface KeeperChain {
-  /** Undefined when there is no such order any more, or none that brings the coins of a call back. */
+  /** Undefined if the order no longer exists, or if coins of a call would pass through an untrusted wallet. */
   order(address: Address, against: 'pool' | 'order'): Promise<OrderNow | undefined>;
   balance(): Promise<Nano>;
   /**
-   * Calls the order; `seen` when the call has been sent on by the keeper's account, `unheard` when it may be under way
-   * still. Throws when it was not sent and never will be, as when `beforeSending` throws. That is given the chain time,
-   * in seconds, after which the message is void.
+   * Calls the order. Returns `seen` once the keeper's account has sent the call, `unheard` if it may still be in
+   * flight. Throws if it was not sent and never will be, also if `beforeSending` throws. `beforeSending` is given the
+   * chain time in seconds after which the message has expired.
    */
   execute(
     call: ExecutionCall,
     beforeSending: (expiresAt: number) => Promise<void>,
   ): Promise<'seen' | 'unheard'>;
-  /** What has become of a call that was unheard of. */
+  /** Result of a call that was in flight. */
   settle(): Promise<'nothing' | 'waiting' | 'seen' | 'lost'>;
 }
 
 export interface ExecutionCall {
   readonly order: Address;
-  /** What the call names the order it is matched with by; undefined for an execution against the pool. */
+  /** Order that the call is matched with; undefined for an execution against a pool. */
   readonly counter: OrderDetails | undefined;
-  /** The pool that the call names; undefined for the order's own, or none. */
+  /** Pool named by the call; undefined for the order's own, or none. */
   readonly pool: PoolKind | undefined;
 }
 
 export interface KeeperEvents {
-  /** The market was looked at: what could be executed, and the coins there are for it. */
+  /** Called after each check of the market with the possible executions and the keeper's balance. */
   looked(executable: readonly Execution[], balance: Nano): void;
   sent(execution: Execution): void;
-  /** Another was faster, or the chain has moved on: nothing was sent. */
+  /** Called if nothing was sent, because another keeper was faster or the chain has moved on. */
   passed(execution: Execution): void;
   failed(execution: Execution, cause: unknown): void;
 }
 
-/** An order or pool that a call may be changing. */
+/** Order or pool that a call may be changing. */
 export interface BusyState {
   readonly address: Address;
-  /** What was left of it, as text, when the call was made. */
+  /** Its serialized state when the call was made. */
   readonly stood: string;
-  /** Chain time, seconds: the call has had its effect by then, or never will. */
+  /** Chain time in seconds by which the call has been executed or has expired. */
   readonly until: number;
 }
 
-/** Calls as other keepers of the same orders know them: a successor must not repeat what is under way. */
+/** Calls as shared with other keepers of the same orders: a successor must not repeat pending ones. */
 export interface KeeperCalls {
-  /** Stores what is busy before the next call is sent. Throws when this keeper must not send any more. */
+  /** Stores pending calls before the next one is sent. Throws if this keeper must not send any more. */
   note(busy: readonly BusyState[]): Promise<void>;
 }
 
 export interface KeeperOptions {
-  /** The market of the last indexed block. */
+  /** Market of the last indexed block. */
   readonly market: () => Promise<ExecutionMarket>;
   readonly chain: KeeperChain;
   readonly events: KeeperEvents;
   /** Seconds. */
   readonly now: () => number;
-  /** At least 0, below 1: keepers that see the same market do not all begin with the same order. */
+  /** At least 0, below 1. Keepers with the same market start with different orders. */
   readonly random: () => number;
-  /** What is left after gas has to be more than that, nano. */
+  /** Minimum profit after gas in nano, exclusive. */
   readonly leastProfit: Nano;
-  readonly turns?: OrderTurns;
-  /** Left out where no other keeper follows. */
+  readonly turns?: OrderSchedule;
+  /** Undefined if no other keeper follows. */
   readonly calls?: KeeperCalls;
-  /** What calls of the keeper before may be changing. */
+  /** State that calls of the previous keeper may be changing. */
   readonly busy?: readonly BusyState[];
-  /** False when others may act in its place, or the process is to stop: nothing is sent any more. */
+  /** False once others may act, or when the process is stopping: nothing is sent any more. */
   readonly isActive?: () => boolean;
 }
 
-/** Executions of one round, and seconds after which none is begun: the next one sees what they have changed. */
-const MOST_PER_ROUND = 8;
-const LONGEST_ROUND = 60;
-/** Seconds before what stands as it stood is tried again; doubled each time. */
+/** Executions per round, and seconds after which none is started: the next round sees their effects. */
+const MAX_ORDERS_PER_ROUND = 8;
+const MAX_ROUND_MS = 60;
+/** Seconds until an unchanged execution is retried; doubled each time. */
 const FIRST_REST = 30;
-const LONGEST_REST = 3_600;
+const MAX_PAUSE_MS = 3_600;
 
 interface Rest {
-  /** What it was tried on. */
+  /** State in which it was tried. */
   readonly stood: string;
   readonly until: number;
   readonly seconds: number;
 }
 
 /**
- * Executes what pays after gas. Holds nothing of others: it calls orders, which pay makers and callers by themselves, and
- * the call brings its coins back. Remembers nothing that a restart would lose.
+ * Executes orders whose reward exceeds gas. Holds no funds of others: orders pay makers and callers themselves, and
+ * each call returns its coins. Keeps no state that a restart would lose.
  */
 export class Keeper {
   readonly #options: KeeperOptions;
-  /**
-   * Of an order with this pool, or with that counter order: one that never comes off with the one may well do so with the
-   * others.
-   */
+  /** Backoff by order and pool or counter order: an execution that fails with one may succeed with another. */
   readonly #rests = new Map<string, Rest & { readonly orders: readonly Address[] }>();
-  /** Orders and pools that were just called, until the index has them as they are since. */
+  /** Orders and pools called recently, until the index shows their new state. */
   readonly #busy = new Map<Address, Pick<Rest, 'stood' | 'until'>>();
-  readonly #turns: OrderTurns;
-  /** Its call may be under way: nothing else is sent until that is known. */
+  readonly #turns: OrderSchedule;
+  /** Execution whose call may be in flight: nothing else is sent until its result is known. */
   #unheard: Execution | undefined;
 
   constructor(options: KeeperOptions) {
     this.#options = options;
-    this.#turns = options.turns ?? new OrderTurns();
+    this.#turns = options.turns ?? new OrderSchedule();
     for (const { address, stood, until } of options.busy ?? []) this.#busy.set(address, { stood, until });
   }
 
-  /** Looks once and executes what pays. Throws when the market can not be read. */
+  /** Checks the market once and executes what pays. Throws if the market cannot be read. */
   async round(): Promise<void> {
     const { chain, events, now } = this.#options;
     if (await this.#isUnderWay()) return;
@@ -140,14 +137,17 @@ export class Keeper {
     events.looked(eachOnce(paying), balance);
     const affordable = Number(balance / ORDER_ATTACHED.execute) - 1;
     const due = eachOnce(paying.filter((execution) => !this.#isResting(execution)));
-    for (const execution of this.#shuffled(due).slice(0, Math.max(0, Math.min(MOST_PER_ROUND, affordable)))) {
+    for (const execution of this.#shuffled(due).slice(
+      0,
+      Math.max(0, Math.min(MAX_ORDERS_PER_ROUND, affordable)),
+    )) {
       if (!this.#isActive) return;
       await this.#try(execution, market);
-      if (this.#unheard || now() - began > LONGEST_ROUND) return;
+      if (this.#unheard || now() - began > MAX_ROUND_MS) return;
     }
   }
 
-  /** What was not heard of to its end is counted when it is. */
+  /** Counts the result of an earlier call once it is known. */
   async #isUnderWay(): Promise<boolean> {
     const execution = this.#unheard;
     if (!execution) return false;
@@ -209,12 +209,12 @@ export class Keeper {
     const { order, counter } = execution;
     const stood = ordersAsText(execution);
     const before = this.#rests.get(keyOf(execution));
-    const seconds = before?.stood === stood ? Math.min(2 * before.seconds, LONGEST_REST) : FIRST_REST;
+    const seconds = before?.stood === stood ? Math.min(2 * before.seconds, MAX_PAUSE_MS) : FIRST_REST;
     const orders = counter ? [order.address, counter.address] : [order.address];
     this.#rests.set(keyOf(execution), { orders, stood, until: this.#options.now() + seconds, seconds });
   }
 
-  /** A call may be under way: nothing else is tried with what it changes until that shows. */
+  /** Blocks everything an execution changes until its effect shows. */
   #occupy(execution: Execution): void {
     const until = this.#options.now() + FIRST_REST;
     for (const [address, stood] of statesOf(execution)) this.#busy.set(address, { stood, until });
@@ -224,7 +224,10 @@ export class Keeper {
     return this.#options.isActive?.() ?? true;
   }
 
-  /** Before the call, whose effect a process that ends here does not see. Throws when it must not be sent. */
+  /**
+   * Records the call before it is sent, in case this process ends before its effect shows. Throws if it must not be
+   * sent.
+   */
   async #noteCall(execution: Execution, expiresAt: number): Promise<void> {
     const { calls } = this.#options;
     const until = expiresAt + INDEX_MARGIN;
@@ -237,7 +240,7 @@ export class Keeper {
     if (!this.#isActive) throw new Error('this keeper must not send any more');
   }
 
-  /** Orders that are no longer open need no rest, and what has had its time is busy no more. */
+  /** Removes backoffs of closed orders and expired entries. */
   #forget(orders: readonly OrderRecord[]): void {
     const now = this.#options.now();
     for (const [address, { until }] of this.#busy) if (until <= now) this.#busy.delete(address);
@@ -247,7 +250,7 @@ export class Keeper {
       if (!rest.orders.every((address) => open.has(address))) this.#rests.delete(key);
   }
 
-  /** The dearest first, but begun anywhere: several keepers spread over what there is. */
+  /** Most profitable first, starting at a random position, so that several keepers spread. */
   #shuffled(executions: readonly Execution[]): readonly Execution[] {
     const from = Math.floor(this.#options.random() * executions.length);
     return [...executions.slice(from), ...executions.slice(0, from)];
@@ -269,11 +272,11 @@ const keyOf = (execution: Execution): string => touchedBy(execution).join();
 const orderAsText = ({ currentSpent, currentReceive }: OrderRecord): string =>
   `${currentSpent}/${currentReceive}`;
 
-/** What remained of the orders of an execution. */
+/** Remaining amounts of an execution's orders. */
 const ordersAsText = ({ order, counter }: Execution): string =>
   [order, counter].flatMap((one) => (one ? [orderAsText(one)] : [])).join();
 
-/** Everything that an execution changes, as it stands. */
+/** Everything an execution changes, with its serialized state. */
 function statesOf({ order, counter, pool }: Execution): readonly (readonly [Address, string])[] {
   return [
     [order.address, orderAsText(order)],

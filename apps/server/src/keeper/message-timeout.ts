@@ -1,4 +1,4 @@
-/** Seconds until a message of the keeper is void. */
+/** Seconds until a message of the keeper expires. */
 export const MESSAGE_TIMEOUT = 40;
-/** Seconds after which the index shows what a message has done in the last moment of its time. */
+/** Seconds after which the index shows the effect of a message executed just before its expiry. */
 export const INDEX_MARGIN = 30;

@@ -9,19 +9,19 @@ import { oncePerCause } from '../once-per-cause.ts';
 import { ChainGetters } from '../quotes/chain-getters.ts';
 import type { ReadModel } from '../read-model.ts';
 import type { ExclusiveLock } from '../database/exclusive-lock.ts';
-import { IndexFault } from '../index-fault.ts';
+import { IndexError } from '../index-error.ts';
 import { Keeper } from './keeper.ts';
 import { RpcKeeperChain } from './keeper-chain.ts';
 import { readExecutionMarket } from './keeper-market.ts';
 import { createKeeperMetrics } from './keeper-metrics.ts';
-import { KeeperRounds } from './keeper-turns.ts';
+import { KeeperRounds } from './keeper-rounds.ts';
 import { readStoredCalls, writeStoredCalls, type CallStore } from './stored-calls.ts';
 import { WalletCodes } from './wallet-codes.ts';
 
 export interface KeeperSettings {
   /** Hexadecimal seed of the keeper's key pair. */
   readonly secretKey: string;
-  /** Profit after gas that an execution has to exceed, nano. */
+  /** Minimum profit after gas in nano, exclusive. */
   readonly leastProfit: bigint;
 }
 
@@ -31,31 +31,31 @@ export interface KeeperParts {
   readonly client: JrpcClient;
   readonly registry: Registry;
   readonly logger: Logger;
-  /** A devnet, whose faucet fills an empty keeper. */
+  /** Devnet whose faucet fills an empty keeper. */
   readonly devnetUrl: string | undefined;
-  /** Opens what is under way, for the keeper that follows this one; earlier stores cannot be written any more. */
+  /** Opens the store of pending calls for a new term; stores of earlier terms become read-only. */
   readonly openCalls: () => Promise<CallStore>;
-  /** Held by the one keeper of a database that executes; undefined where there is no other process. */
+  /** Lock of the only active keeper of a database; undefined if there is no other process. */
   readonly lock: ExclusiveLock | undefined;
 }
 
 export interface RunningKeeper {
-  /** `standby` while another keeper of the same database executes. */
+  /** `standby` while another keeper of the same database is active. */
   readonly duty: () => 'active' | 'standby';
   stop(): Promise<void>;
 }
 
-const LOOK_MS = 1_000;
-/** A reward is a part of what is offered: of less worth, nano, nothing is left after gas. */
-const LEAST_OFFER = ORDER_EXECUTION_GAS.match;
-/** Coins that the devnet gives a keeper, nano. */
+const CHECK_MS = 1_000;
+/** Nano. A reward is part of the offered amount: below this value it does not cover gas. */
+const MIN_OFFER = ORDER_EXECUTION_GAS.match;
+/** Nano that the devnet gives a keeper. */
 const ENDOWMENT = 1_000_000_000_000n;
 
-/** Looks at every new block and executes what pays. Troubles pass: the next look tries again. */
+/** Checks every new block and executes what pays. Errors are transient: the next check retries. */
 export function startKeeper(settings: KeeperSettings, parts: KeeperParts): RunningKeeper {
   const { network, readModel, client, registry, logger, devnetUrl } = parts;
   const abort = new AbortController();
-  const onTrouble = oncePerCause((error) =>
+  const onTransientError = oncePerCause((error) =>
     logger.warn({ err: error }, 'the keeper cannot work now, trying again'),
   );
   const sleep = (ms: number): Promise<void> => pause(ms, undefined, { signal: abort.signal });
@@ -73,13 +73,13 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperParts): Runni
   const events = createKeeperMetrics({
     registry,
     leastProfit: nano(settings.leastProfit),
-    onFailure: onTrouble,
+    onFailure: onTransientError,
   });
   const newKeeper = async (isActive: () => boolean): Promise<Pick<Keeper, 'round'>> => {
     const store = await parts.openCalls();
-    let overtaken: IndexFault | undefined;
+    let overtaken: IndexError | undefined;
     const keeper = new Keeper({
-      market: () => readExecutionMarket({ readModel, network }, LEAST_OFFER),
+      market: () => readExecutionMarket({ readModel, network }, MIN_OFFER),
       chain,
       events,
       now: () => readModel.block().time,
@@ -90,7 +90,7 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperParts): Runni
       calls: {
         note: async (busy) => {
           await store.write(writeStoredCalls(busy)).catch((error: unknown) => {
-            if (error instanceof IndexFault) overtaken = error;
+            if (error instanceof IndexError) overtaken = error;
             throw error;
           });
         },
@@ -108,13 +108,13 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperParts): Runni
     newKeeper,
     seqno: () => {
       const { seqno, status } = readModel.block();
-      // An index that is catching up has outdated orders.
+      // The orders of an index that is catching up are outdated.
       return status === 'ok' ? seqno : undefined;
     },
     begin: async () => {
       if (devnetUrl !== undefined && network.kind === 'devnet') await endow(devnetUrl, chain);
     },
-    onTrouble,
+    onTransientError,
     sleep,
     signal: abort.signal,
   });
@@ -135,7 +135,7 @@ async function endow(devnetUrl: string, chain: RpcKeeperChain): Promise<void> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ address: chain.account, amount: String(ENDOWMENT) }),
-    signal: AbortSignal.timeout(LOOK_MS * 10),
+    signal: AbortSignal.timeout(CHECK_MS * 10),
   });
   if (!answer.ok) throw new Error(`the faucet answered ${answer.status}`);
 }

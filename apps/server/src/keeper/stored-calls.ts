@@ -2,18 +2,18 @@ import { isAddress } from '@junction/primitives';
 import type { BusyState } from './keeper.ts';
 import { INDEX_MARGIN, MESSAGE_TIMEOUT } from './message-timeout.ts';
 
-/** Where calls are stored; a table in production. */
+/** Store of pending calls; a table in production. */
 export interface CallStore {
   read(): Promise<string | undefined>;
   write(text: string): Promise<void>;
 }
 
-/** Seconds in which a call that is sent now may still have its effect: its message expires, the index follows. */
+/** Seconds in which a call sent now may still take effect: lifetime of its message and lag of the index. */
 const CALL_SECONDS = MESSAGE_TIMEOUT + INDEX_MARGIN;
 
 /**
- * What the keeper before may have under way. Text of another release is nothing.
- * @param now chain time of the node, seconds: nothing is under way for longer than a call that is sent now
+ * Reads pending calls of the previous keeper. Text of another release counts as none.
+ * @param now chain time of the node in seconds; no entry lasts longer than a call sent now
  */
 export async function readStoredCalls(store: CallStore, now: number): Promise<readonly BusyState[]> {
   const text = await store.read();
@@ -25,7 +25,7 @@ export async function readStoredCalls(store: CallStore, now: number): Promise<re
     : [];
 }
 
-/** Text of calls, as `readStoredCalls` reads it. */
+/** Serializes calls for `readStoredCalls`. */
 export const writeStoredCalls = (busy: readonly BusyState[]): string => JSON.stringify(busy);
 
 function isBusyState(value: unknown): value is BusyState {

@@ -28,7 +28,7 @@ const CODES = new Map([
   [VAULT, code(7)],
 ]);
 
-/** A chain where accounts are added, and contracts answer where vaults and wallets are. */
+/** A chain with configurable accounts and the getters of vaults and wallets. */
 function walletCodes(codes: ReadonlyMap<Address, Cell>, ofVault = VAULT_WALLET): WalletCodes {
   const chain: Pick<ChainReader, 'getContractState'> = {
     getContractState: (account) => {
@@ -57,26 +57,26 @@ function walletCodes(codes: ReadonlyMap<Address, Cell>, ofVault = VAULT_WALLET):
 
 const of = (token: Address, ...places: (Address | 'vault')[]) => places.map((at) => ({ token, at }));
 
-describe('wallets that a keeper sends coins through', () => {
-  it('have the code of a wallet of a token that the network names', async () => {
+describe("wallets that a keeper's coins pass through", () => {
+  it('have the wallet code of a token that the network lists', async () => {
     const known = walletCodes(CODES);
     expect(await known.areKnown(of(STRANGER, GOOD_WALLET, VAULT_WALLET))).toBe(true);
     expect(await known.areKnown(of(STRANGER, GOOD_WALLET, KEEPS_COINS))).toBe(false);
   });
-  it('are not known where nothing stands, or no code is known yet', async () => {
+  it('are unknown if not deployed, or while no code is known', async () => {
     expect(await walletCodes(CODES).areKnown(of(STRANGER, GOOD_WALLET, address('9')))).toBe(false);
     const empty = new Map([...CODES].filter(([account]) => account !== VAULT_WALLET));
     expect(await walletCodes(empty).areKnown(of(STRANGER, GOOD_WALLET))).toBe(false);
     expect(await walletCodes(empty).areKnown(of(STRANGER, address('9')))).toBe(false);
   });
-  it('are those that the vault of a token names too', async () => {
+  it('are also those that the vault of a token names', async () => {
     expect(await walletCodes(CODES).areKnown(of(STRANGER, GOOD_WALLET, 'vault'))).toBe(true);
     expect(await walletCodes(CODES, KEEPS_COINS).areKnown(of(STRANGER, GOOD_WALLET, 'vault'))).toBe(false);
     expect(await walletCodes(CODES, ZERO_ADDRESS).areKnown(of(STRANGER, 'vault'))).toBe(false);
     const unbuilt = new Map([...CODES].filter(([account]) => account !== VAULT));
     expect(await walletCodes(unbuilt).areKnown(of(STRANGER, 'vault'))).toBe(false);
   });
-  it('have the code of the wrapped coin for the wrapped coin alone: it hands coins to the root', async () => {
+  it('have the code of the wrapped coin for the wrapped coin only, because it forwards coins to the root', async () => {
     const known = walletCodes(CODES, WRAPPED_WALLET);
     expect(await known.areKnown(of(WRAPPED, WRAPPED_WALLET, 'vault'))).toBe(true);
     expect(await known.areKnown(of(STRANGER, WRAPPED_WALLET))).toBe(false);

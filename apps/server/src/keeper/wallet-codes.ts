@@ -9,22 +9,22 @@ export interface WalletCodesOptions {
   readonly getters: ChainGetters;
   readonly dexRoot: Address;
   readonly wrappedCoinRoot: Address;
-  /** Other tokens that the network names. */
+  /** Other tokens that the network lists. */
   readonly tokens: readonly Address[];
 }
 
-/** A wallet of a token that coins pass through. */
+/** Wallet of a token that coins pass through. */
 export interface PassedWallet {
   readonly token: Address;
-  /** `vault` for the one that the exchange pays the token out of. */
+  /** `vault` for the wallet from which the exchange pays the token. */
   readonly at: Address | 'vault';
 }
 
 /**
- * Codes of token wallets that send coins on, as they should: those of the vaults' wallets of tokens that the network
- * names. An execution passes most of its coins through wallets of the order and of the exchange, and whoever makes a
- * token chooses what its wallets do with them. A wallet of the wrapped coin hands coins to the root it names when tokens
- * are short: its code is one for the wrapped coin alone.
+ * Known codes of token wallets that forward coins correctly: those of vault wallets of tokens that the network lists.
+ * An execution passes most of its coins through wallets of the order and the exchange, and the creator of a token
+ * chooses what its wallets do with them. A wallet of the wrapped coin sends coins to its root when tokens are short, so
+ * its code is accepted for the wrapped coin only.
  */
 export class WalletCodes {
   readonly #options: WalletCodesOptions;
@@ -37,7 +37,7 @@ export class WalletCodes {
     this.#wallets = new TokenWallets(options.getters);
   }
 
-  /** Whether each of the wallets has a code that is known for its token now. Throws `JrpcError` and `ContractSilent`. */
+  /** True if each wallet has a known code for its token now. Throws `JrpcError` and `ContractSilent`. */
   async areKnown(wallets: readonly PassedWallet[]): Promise<boolean> {
     const { tokens, wrappedCoinRoot } = this.#options;
     const named = tokens.filter((token) => token !== wrappedCoinRoot);
@@ -57,14 +57,17 @@ export class WalletCodes {
     );
   }
 
-  /** As the vault says: the root that once named it may say anything by now. Undefined where there is none yet. */
+  /**
+   * As stored by the vault, because the root that once named it may answer anything by now. Undefined if there is none
+   * yet.
+   */
   async #walletOfVault(token: Address): Promise<Address | undefined> {
     const vault = await this.#vaults.addressOf(token);
     const options = { maxAge: FRESH.wallet };
     return vault && this.#options.getters.account(vault, tokenVaultGetTokenWallet(), options);
   }
 
-  /** Undefined where the exchange keeps none of the token yet. */
+  /** Undefined if the exchange has no wallet of the token yet. */
   async #codeOfToken(token: Address): Promise<string | undefined> {
     const vault = await this.#vaults.addressOf(token);
     const wallet = vault && (await this.#wallets.addressOf(token, vault));

@@ -1,6 +1,6 @@
 /**
- * Text that anybody may have put on the chain, safe to show in one line: no control or invisible characters, nothing
- * that turns the direction of writing, at most `maxLength` characters.
+ * Sanitizes untrusted text for display in one line: no control, invisible or direction-changing characters, at most
+ * `maxLength` characters.
  */
 export function displayText(text: string, maxLength: number): string {
   const visible = text

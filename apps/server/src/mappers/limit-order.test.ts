@@ -20,7 +20,7 @@ const bar = (hour: number, open: bigint, high: bigint, low: bigint, close: bigin
   closeTime: seconds(hour * 3_600 + 2),
 });
 
-test('bars are turned with the pair: prices inverted, high and low and the amounts exchanged', () => {
+test('candles are inverted with the pair: prices inverted, high and low and the amounts exchanged', () => {
   const bars = [bar(1, 2n * ONE, 4n * ONE, ONE, 2n * ONE), bar(3, 4n * ONE, 4n * ONE, 4n * ONE, 4n * ONE)];
   expect(toPlotPoints(bars, false, 0)).toMatchObject([
     { open: '2', high: '4', low: '1', close: '2', base: 1_500_000n, counter: 3n, volume: '3' },
@@ -33,14 +33,14 @@ test('bars are turned with the pair: prices inverted, high and low and the amoun
   expect(second).toMatchObject({ close: '0.25', change: -ONE_RATIO / 2n });
 });
 
-test('prices beyond the wire are the largest it can say', () => {
+test('prices beyond the wire format are limited to its maximum', () => {
   const [point] = toPlotPoints([bar(1, 0n, 10n ** 113n, 0n, 1n)], false, 0);
   expect(point?.high).toBe(`${'9'.repeat(60)}.${'9'.repeat(36)}`);
   const [turned] = toPlotPoints([bar(1, 0n, 10n ** 113n, 0n, 1n)], true, 0);
   expect(turned).toMatchObject({ open: '0', low: '0', close: `1${'0'.repeat(36)}` });
 });
 
-test('a request without anything asks for the ten newest orders', () => {
+test('an empty request returns the ten newest orders', () => {
   expect(toOrderQuery({})).toMatchObject({
     skip: 0,
     take: 10,
@@ -48,7 +48,7 @@ test('a request without anything asks for the ten newest orders', () => {
   });
 });
 
-test('Unknown stands for every state pages have no word for', () => {
+test('Unknown includes every state that the API has no name for', () => {
   expect(toOrderStates(['unknown', 'active'])).toEqual([
     'active',
     'emergency',

@@ -10,25 +10,25 @@ import { percentChangeDown } from '@junction/market-data';
 import { FIXED_POINT_DECIMALS, formatUnits, nano, ratio, units, type Ratio } from '@junction/primitives';
 import { ORDER_STATES, type OrderState } from '@junction/protocol';
 import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
-import { badRequest } from '../api/api-fault.ts';
+import { badRequest } from '../api/http-error.ts';
 import type { ExecutionWithFee } from '../keeper/executable-orders.ts';
 import type { OrderExchangeView, OrderQuery, OrderView } from '../order-read-model.ts';
 import { ORDER_PRICE_DECIMALS, type OrderBar } from '../modules/orders/order-records.ts';
 
 const DEFAULT_TAKE = 10;
 
-/** A state as the API names it; it has no word for some of the contract's. */
+/** State as named by the API, which has no name for some of the contract's states. */
 export function publicState(state: OrderState): PublicState {
   return state === 'emergency' || state === 'match-in-progress' || state === 'expired' ? 'unknown' : state;
 }
 
-/** The states a request names; nothing named is no condition. */
+/** States of a request; undefined for any. */
 export function toOrderStates(states: readonly PublicState[] | undefined): readonly OrderState[] | undefined {
   if (states === undefined || states.length === 0) return undefined;
   return ORDER_STATES.filter((state) => states.includes(publicState(state)));
 }
 
-/** The question of a request in the words of the index; BAD_REQUEST for more than one order. */
+/** Converts a request to a query; BAD_REQUEST for more than one sort order. */
 export function toOrderQuery(asked: Question): OrderQuery {
   return {
     left: asked.left,
@@ -60,7 +60,7 @@ function toSort(asked: Question['sort']): OrderQuery['sort'] {
   return sort ?? { by: 'created', direction: 'descending' };
 }
 
-/** An order of the index as the API answers it. */
+/** Order as returned by the API. */
 export function toOrderAnswer({ order, exchanges }: OrderView): LimitOrder {
   return {
     ...order,
@@ -74,7 +74,7 @@ export function toOrderAnswer({ order, exchanges }: OrderView): LimitOrder {
   };
 }
 
-/** A fill of the index as the API answers it. */
+/** Fill as returned by the API. */
 export function toFillAnswer(exchange: OrderExchangeView): OrderFill {
   return {
     order: exchange.order,
@@ -92,7 +92,7 @@ export function toFillAnswer(exchange: OrderExchangeView): OrderFill {
   };
 }
 
-/** Bars as the API answers them: the right token for one of the left, which may be the other way round. */
+/** Candles as returned by the API, right token per left; inverted if the pair is. */
 export function toPlotPoints(
   bars: readonly OrderBar[],
   isTurned: boolean,
@@ -123,12 +123,12 @@ export function toPlotPoints(
   });
 }
 
-/** The wire has room for sixty digits before the point; an order that asks more asks for nothing anybody has. */
+/** The wire format has sixty digits before the point; no real order asks more. */
 const LARGEST_PRICE = 10n ** BigInt(60 + ORDER_PRICE_DECIMALS) - 1n;
 
 const LARGEST_CHANGE = 10n ** BigInt(60 + FIXED_POINT_DECIMALS) - 1n;
 
-/** A price of the index as decimal text. */
+/** Formats a price as decimal text. */
 export function priceText(price: bigint): string {
   return formatUnits(price > LARGEST_PRICE ? LARGEST_PRICE : price, ORDER_PRICE_DECIMALS);
 }
@@ -138,12 +138,12 @@ function changeOf(close: bigint, before: bigint): Ratio {
   return ratio((change > LARGEST_CHANGE ? LARGEST_CHANGE : change) / 100n);
 }
 
-/** A price below everything that can be told has no inverse that can. */
+/** Inverse of a price, limited to the maximum of the wire format. Rounded down. */
 function inversePriceDown(price: bigint): bigint {
   return price === 0n ? 0n : 10n ** BigInt(2 * ORDER_PRICE_DECIMALS) / price;
 }
 
-/** What can be executed, as the API answers it. */
+/** Execution as returned by the API. */
 export function toExecutionAnswer(execution: ExecutionWithFee): OrderExecution {
   const { kind, order, counter, pool, reward, fee, worth } = execution;
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OncePerVersion } from './once-per-version.ts';
 
-test('a version is read once, and again after a reading that failed', async () => {
+test('a version is read once, and again after a failure', async () => {
   const kept = new OncePerVersion<number>();
   const [one, two] = [{}, {}];
   let reads = 0;

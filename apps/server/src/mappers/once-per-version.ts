@@ -1,7 +1,4 @@
-/**
- * Reads once for as long as the index stays the same: whoever asks of the same version gets the same promise. A reading that
- * fails is told to whoever asked, and the next one tries again.
- */
+/** Caches one value per version of the index; concurrent callers share a promise. A failure is not cached. */
 export class OncePerVersion<Value> {
   #known: { readonly version: object; readonly value: Promise<Value> } | undefined;
 

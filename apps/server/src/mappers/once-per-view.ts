@@ -1,4 +1,4 @@
-/** Views are rebuilt whenever the market changes and never change themselves: each is encoded once. */
+/** Caches the encoded form of each view. Views are immutable and rebuilt when the market changes. */
 export function oncePerView<View extends object, Wire>(tell: (view: View) => Wire): (view: View) => Wire {
   const answers = new WeakMap<View, Wire>();
   return (view) => {

@@ -4,7 +4,7 @@ import type { PoolQuery } from '../read-model.ts';
 import { tokensWithin } from './white-list.ts';
 import { withoutGaps } from './without-gaps.ts';
 
-/** The question behind a list of pools or pairs. */
+/** Converts a request for a list of pools or pairs. */
 export function toPoolQuery(
   body: RouteBody<typeof listPools>,
   deps: Pick<ApiDeps, 'network' | 'tokenList'>,

@@ -44,7 +44,7 @@ const quote = (branches: readonly RouteNode<QuotedHop>[]): SwapQuote => ({
   block: { seqno: 7, time: seconds(1_700_000_000) },
 });
 
-test('a single path is told as it always was', () => {
+test('a single path is listed hop by hop', () => {
   const route = crossSwapRoute.response.encode(
     listRoute(quote([node(1, 2, 100n, 1n, [node(2, 3, 200n, 1n)])])),
   );
@@ -52,7 +52,7 @@ test('a single path is told as it always was', () => {
   for (const { parent, share } of route.steps) expect([parent, share]).toEqual([undefined, undefined]);
 });
 
-test('a tree is told depth first, with what each step spends and its share', () => {
+test('a tree is listed depth first, with the input of each step and its share', () => {
   const fork = [node(2, 3, 50n, 25n), node(2, 4, 150n, 75n, [node(4, 3, 300n, 1n)])];
   const route = crossSwapRoute.response.encode(
     listRoute(quote([node(1, 3, 40n, 40n), node(1, 2, 60n, 60n, fork)])),
@@ -80,7 +80,7 @@ test('a tree is told depth first, with what each step spends and its share', () 
   ]);
 });
 
-test('hops into and out of LP are deposits and withdrawals', () => {
+test('hops into and out of LP tokens are deposits and withdrawals', () => {
   const branches = [
     node(1, 9, 100n, 1n, [node(9, 2, 200n, 1n, [], { action: 'withdraw', poolKind: 'stable-pool' })], {
       action: 'deposit',

@@ -3,7 +3,7 @@ import { ONE, mulDivDown, ratio, units } from '@junction/primitives';
 import { listHops, type Route } from '@junction/routing';
 import type { SwapQuote } from '../quotes/swap-quote.ts';
 
-/** The tree of a quote as a list, with the share that goes each way. */
+/** Lists the tree of a quote, with the share of each branch. */
 export function listRoute({ fee, priceImpact, block, alternatives, ...tree }: SwapQuote): SwapRoute {
   const steps = listHops(tree).map(({ hop, parent, numerator, denominator: whole }) => ({
     ...hop,

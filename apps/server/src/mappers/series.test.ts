@@ -3,7 +3,7 @@ import { ONE, seconds, usd } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import { toCandle, toGraphPoint, toPricePoint, toTvlPoint, toValuePoint, toVolumePoint } from './series.ts';
 
-// A pool of one crumb of 38 decimals beside a flood of a token without any: 77 digits before the point.
+// A pool of one base unit of 38 decimals and a maximum amount without decimals: 77 digits before the point.
 const FLOOD = (2n ** 128n - 1n) * 10n ** 38n * ONE;
 const time = seconds(1_750_000_000);
 const bar = { time, open: 1n, high: FLOOD, low: 1n, close: FLOOD, volume: usd(FLOOD), transactions: 3 };
@@ -13,7 +13,7 @@ const most = 10n ** 60n * ONE - 1n;
 const travels = <Wire, Value>(codec: Codec<Wire, Value>, answer: Value): boolean =>
   readIfValid(codec, codec.encode(answer)) !== undefined;
 
-test('prices and dollars of more digits than travel are told as the largest that do', () => {
+test('prices and USD values beyond the wire format are limited to its maximum', () => {
   expect(toCandle(bar)).toMatchObject({ open: 1n, high: most, low: 1n, close: most, volume: most });
   expect(travels(getPairCandles.response, [toCandle(bar)])).toBe(true);
   const points = [
@@ -26,7 +26,7 @@ test('prices and dollars of more digits than travel are told as the largest that
   expect(travels(getPairTvl.response, [toGraphPoint({ time, value: usd(FLOOD) })])).toBe(true);
 });
 
-test('what travels is told as it is', () => {
+test('other values are unchanged', () => {
   const small = { ...bar, high: most, close: 7n, volume: usd(9n) };
   expect(toPricePoint(small)).toEqual(small);
 });

@@ -8,14 +8,14 @@ import {
   type Milliseconds,
   type Usd,
 } from '@junction/primitives';
-import { badRequest } from '../api/api-fault.ts';
+import { badRequest } from '../api/http-error.ts';
 import type { CandleView, PoolTvlPoint, SeriesWindow, ValuePoint, VolumePoint } from '../read-model.ts';
 
 const FRAME_MS = { H1: 3_600_000, D1: 86_400_000 } as const;
-/** More bars than any chart shows; keeps one request from reading years of hours. */
+/** Maximum number of candles, more than a chart shows; a request cannot read years of hours. */
 const MAX_BARS = 5_000;
 
-/** The window of a chart request. Throws `ApiFault` BAD_REQUEST for one that ends before it begins or is too long. */
+/** Window of a chart request. Throws `HttpError` BAD_REQUEST if it is negative or too long. */
 export function toWindow(
   address: Address,
   window: { readonly from: Milliseconds; readonly to: Milliseconds; readonly timeframe: Timeframe },
@@ -27,28 +27,28 @@ export function toWindow(
   return { address, from: toSeconds(from), to: toSeconds(to), frame: timeframe };
 }
 
-/** The wire has room for sixty digits before the point; a crumb of one token beside a flood of another makes more. */
+/** The wire format has sixty digits before the point; extreme token amounts give more. */
 const LARGEST = 10n ** 60n * ONE - 1n;
 
 const told = (value: bigint): bigint => (value < LARGEST ? value : LARGEST);
 const dollars = (value: Usd): Usd => usd(told(value));
 
-/** A bar whose time is told in milliseconds. */
+/** Candle with time in milliseconds. */
 export const toCandle = (candle: CandleView): Candle => ({
   ...toldBar(candle),
   time: toMilliseconds(candle.time),
 });
 
-/** A point whose time is told in milliseconds. */
+/** Point with time in milliseconds. */
 export const toGraphPoint = ({ time, value }: ValuePoint): GraphPoint => ({
   time: toMilliseconds(time),
   value: dollars(value),
 });
 
-/** A bar among points of a pool or token. */
+/** Candle as a point of a pool or token. */
 export const toPricePoint = (candle: CandleView): PoolPoint => toldBar(candle);
 
-/** The bar itself where every number of it travels, as nearly every one does. */
+/** Limits the values of a candle to the wire format; returns the same object if all fit. */
 function toldBar(bar: CandleView): CandleView {
   const { open, high, low, close, volume } = bar;
   if (high <= LARGEST && volume <= LARGEST) return bar;
@@ -62,20 +62,20 @@ function toldBar(bar: CandleView): CandleView {
   };
 }
 
-/** Value locked and what a pool held. */
+/** TVL and reserves of a pool. */
 export const toTvlPoint = ({ value, ...point }: PoolTvlPoint): PoolPoint => ({
   ...point,
   tvl: dollars(value),
 });
 
-/** Value locked of a token. */
+/** TVL of a token. */
 export const toValuePoint = ({ time, value }: ValuePoint, transactions: number): PoolPoint => ({
   time,
   tvl: dollars(value),
   transactions,
 });
 
-/** Value traded. */
+/** Volume. */
 export const toVolumePoint = ({ time, value, transactions }: VolumePoint): PoolPoint => ({
   time,
   volume: dollars(value),

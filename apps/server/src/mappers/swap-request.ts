@@ -1,11 +1,11 @@
 import type { QuoteInput } from '@junction/api-contract';
 import { MAX_UNITS } from '@junction/primitives';
 import type { ApiDeps } from '../api/api-deps.ts';
-import { badRequest } from '../api/api-fault.ts';
+import { badRequest } from '../api/http-error.ts';
 import type { SwapRequest } from '../quotes/swap-quote.ts';
 import { tokensOnRoute } from './white-list.ts';
 
-/** The question behind a quote request. `within` is the field that holds the input, for error texts. */
+/** Converts a quote request. `within` is the field of the input, for error messages. */
 export function toSwapRequest(
   { listUri, through: named, maySplit = false, ...input }: QuoteInput,
   deps: Pick<ApiDeps, 'network' | 'tokenList'>,

@@ -1,10 +1,10 @@
 import { toAddress, type Address } from '@junction/primitives';
 import type { ApiDeps } from '../api/api-deps.ts';
-import { badRequest } from '../api/api-fault.ts';
+import { badRequest } from '../api/http-error.ts';
 
 type Listing = Pick<ApiDeps, 'network' | 'tokenList'>;
 
-/** The roots of the token list an address names. Only our own list is known; nothing is ever fetched for a caller. */
+/** Roots of the token list at a URI. Only our own list is supported; nothing is fetched for a caller. */
 function listedRoots(
   uri: string | null | undefined,
   deps: Listing,
@@ -17,7 +17,7 @@ function listedRoots(
   return deps.tokenList.roots;
 }
 
-/** Tokens a list may show: those named and, where a list is named too, only those on it. */
+/** Tokens a list may contain: the given ones, restricted to a token list if one is given. */
 export function tokensWithin(
   addresses: readonly string[] | null | undefined,
   uri: string | null | undefined,
@@ -29,7 +29,7 @@ export function tokensWithin(
   return listed ? new Set([...named].filter((address) => listed.has(address))) : named;
 }
 
-/** Tokens a route may pass through: those named and those of the list; undefined when neither is given. */
+/** Intermediate tokens of a route: the given ones and those of the list; undefined if neither is given. */
 export function tokensOnRoute(
   addresses: readonly string[],
   uri: string | null | undefined,

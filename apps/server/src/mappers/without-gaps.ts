@@ -1,7 +1,7 @@
-/** Every condition of a query, those that were not asked for as undefined: a new one is not forgotten. */
+/** All conditions of a query, explicitly undefined if not requested, so that a new one is not missed. */
 type WithGaps<T> = { readonly [K in keyof Required<T>]: T[K] | undefined };
 
-/** A condition that was not asked for is left out, not undefined. */
+/** Removes undefined properties. */
 export function withoutGaps<T extends object>(query: WithGaps<T>): T {
   const given: Partial<WithGaps<T>> = {};
   for (const name of Object.keys(query) as (keyof T)[])

@@ -4,13 +4,13 @@ import * as LISTED from './listed-handlers.ts';
 
 type ById<Value> = Readonly<Record<string, Value>>;
 
-/** Routes of every area, by their ids. */
+/** Routes of all areas, by id. */
 export const AREA_ROUTES: ById<AnyRoute> = Object.assign(
   {},
   ...Object.values(LISTED).map(({ routes }) => routes),
 );
 
-/** What answers them: typed by their routes where each area lists both. */
+/** Handlers of these routes; each area's list is typed by its routes. */
 export const AREA_HANDLERS: ById<Handler<AnyRoute>> = Object.assign(
   {},
   ...Object.values(LISTED).map(({ handlers }) => handlers),

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import type { AreaMarket } from '../read-model.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
-import { is, oneOf, pageFrom, readCountedPage, totalOf, type PageQuery } from './counted-page.ts';
+import { is, oneOf, pageFrom, readCountedPage, getTotal, type PageQuery } from './counted-page.ts';
 import { table } from './rows/module-table.ts';
 
 interface BeadRow {
@@ -41,7 +41,7 @@ describeOnEveryDatabase('a counted page', (databases) => {
   }
   const kinds = (...names: readonly string[]) => oneOf('kind', names);
 
-  test('of several kinds is the page of all of them in one order', async () => {
+  test('a page of several kinds is in one common order', async () => {
     const { ask } = await open(100);
     for (const offset of [0, 3, 20, 40]) {
       const merged = await ask({ either: kinds('k1', 'k4', 'k6'), offset });
@@ -52,7 +52,7 @@ describeOnEveryDatabase('a counted page', (databases) => {
     expect((await ask({ either: kinds('none') })).items).toEqual([]);
   });
 
-  test.each([true, false])('begins wherever it is asked to (ascending: %s)', async (isAscending) => {
+  test.each([true, false])('a page starts at any offset (ascending: %s)', async (isAscending) => {
     const { ask } = await open(60);
     const order = { columns: ['kind', 'place'], isAscending };
     for (const either of [undefined, kinds('k1'), kinds('k5', 'k1', 'k4')]) {
@@ -63,7 +63,7 @@ describeOnEveryDatabase('a counted page', (databases) => {
     }
   });
 
-  test('passes over what stands before it in the index, and reads its own rows alone', async () => {
+  test('rows before the page are skipped in the index, and only the page itself is read', async () => {
     const { database } = await open(20_000);
     await sql`create index beads_by_place on beads (place)`.execute(database);
     await sql`vacuum analyze beads`.execute(database);
@@ -75,13 +75,13 @@ describeOnEveryDatabase('a counted page', (databases) => {
     expect(plan).not.toMatch(/Seq Scan|Sort/);
   });
 
-  test('of the same kinds is asked in the same words, in whatever order they are named', () => {
+  test('the same kinds give the same statement in whatever order they are named', () => {
     const words = (...names: readonly string[]): string =>
       JSON.stringify(kinds(...names).map((one) => one.toOperationNode()));
     expect(words('k4', 'k1', 'k4')).toBe(words('k1', 'k4'));
   });
 
-  test('of a rare kind reads that kind only, however often its statement was prepared', async () => {
+  test('a page of a rare kind reads that kind only, however often its statement was prepared', async () => {
     const { database } = await open(20_000);
     await sql`update beads set kind = case when place % 1000 = 7 then 'rare' else 'often' end`.execute(
       database,
@@ -102,11 +102,11 @@ describeOnEveryDatabase('a counted page', (databases) => {
         return JSON.stringify(rows);
       });
     expect(await planOf(is('kind', 'rare'))).toContain('beads_by_kind');
-    // Why it is written out:
+    // Why the value is a literal:
     expect(await planOf(sql`kind = ${'rare'}`)).toContain('beads_by_place');
   });
 
-  test('counts few once until something happens, and many once for all who ask meanwhile', async () => {
+  test('small totals are counted again after a change, and large ones once for concurrent readers', async () => {
     const { database, ask, moveOn } = await open(6_000);
     const few = { where: [sql`place < 100`] };
     expect((await ask(few)).total).toBe(99);
@@ -121,18 +121,18 @@ describeOnEveryDatabase('a counted page', (databases) => {
     expect(after.total).toBe(6_000);
   });
 
-  test('says when it did not count to the end', async () => {
+  test('a limited count says so', async () => {
     const { database, ask } = await open(100_000);
     expect(await ask({})).toMatchObject({ total: 100_000, isCapped: false });
     const grown = { where: [sql`place > 0`] };
     await sql`insert into beads values ('a', 100001, 'k0')`.execute(database);
     const page = await ask(grown);
     expect(page).toMatchObject({ total: 100_000, isCapped: true });
-    expect(totalOf(page)).toEqual({ totalCount: 100_000, isTotalCapped: true });
-    expect(totalOf(await ask({ where: [sql`place <= 7`] }))).toEqual({ totalCount: 7 });
+    expect(getTotal(page)).toEqual({ totalCount: 100_000, isTotalCapped: true });
+    expect(getTotal(await ask({ where: [sql`place <= 7`] }))).toEqual({ totalCount: 7 });
   });
 
-  test('a question that fails is asked again', async () => {
+  test('a failed query is repeated', async () => {
     const { database, ask } = await open(10);
     await sql`alter table beads rename to gone`.execute(database);
     await expect(ask({})).rejects.toThrow();

@@ -3,17 +3,17 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/schema.ts';
 import type { AreaSource } from '../read-model.ts';
 import type { AnyRow, Table } from './rows/module-table.ts';
-import { rowOf } from './rows/row-sql.ts';
+import { toRow } from './rows/row-sql.ts';
 
-/** More are not counted: nobody turns that many pages. */
-const MOST_COUNTED = 100_000;
+/** Totals are counted up to this limit, beyond the reach of pagination. */
+const MAX_COUNTED = 100_000;
 
 export interface PageQuery {
-  /** All must hold. */
+  /** All of these must hold. */
   readonly where: readonly RawBuilder<unknown>[];
   /**
-   * One of these must hold, and never two at once: each is read by its own index and the pages are merged, where an index
-   * of all of them would not have the order.
+   * Exactly one of these must hold: each is read by its own index and the pages are merged, because a common index
+   * would not have the order.
    */
   readonly either?: readonly RawBuilder<unknown>[];
   readonly order: PageOrder;
@@ -21,23 +21,23 @@ export interface PageQuery {
   readonly offset: number;
 }
 
-/** By columns that tell any two rows apart, all in one direction: an index read either way. None of them is ever null. */
+/** Columns that identify a row, in one direction, so that an index is read in either. None is ever null. */
 export interface PageOrder {
-  /** As the database names them. */
+  /** Names in the database. */
   readonly columns: readonly string[];
   readonly isAscending: boolean;
 }
 
 export interface CountedPage<Row> {
   readonly items: readonly Row[];
-  /** Of all that were found, as far as they are counted; of many it may be some seconds old. */
+  /** Number of matching rows, up to the limit; large totals may be a few seconds old. */
   readonly total: number;
-  /** There are more than `total`. */
+  /** True if there are more than `total`. */
   readonly isCapped?: boolean;
 }
 
-/** How many there are, as lists tell it. */
-export const totalOf = ({
+/** Total in the form of the API. */
+export const getTotal = ({
   total,
   isCapped = false,
 }: Pick<CountedPage<unknown>, 'total' | 'isCapped'>): {
@@ -46,17 +46,17 @@ export const totalOf = ({
 } => ({ totalCount: total, ...(isCapped ? { isTotalCapped: true as const } : {}) });
 
 /**
- * A condition on a column of few values, written out: a statement that is prepared for any of them is planned for the
- * common ones, and reads the whole table for a rare one. The value must come from a closed set of our own.
+ * Equality with a literal: a prepared statement with a parameter is planned for common values and would read the whole
+ * table for a rare one. The value must come from a closed set of this program.
  */
 export const is = (column: string, value: string | boolean): RawBuilder<unknown> =>
   sql`${sql.ref(column)} = ${sql.lit(value)}`;
 
-/** One condition for each value, in one order whichever they are named in; see `is`. */
+/** One condition per value, in a fixed order; see `is`. */
 export const oneOf = (column: string, values: readonly string[]): RawBuilder<unknown>[] =>
   [...new Set(values)].toSorted().map((value) => is(column, value));
 
-/** A page of a module's table, by an index that has the order. */
+/** Page of a module's table, by an index that has its order. */
 export async function readCountedPage<Row extends object>(
   source: AreaSource,
   table: Table<Row>,
@@ -67,19 +67,16 @@ export async function readCountedPage<Row extends object>(
   const { version } = await source.market();
   const [{ rows }, counted] = await Promise.all([
     pageFrom(name, conditions, order, { limit, offset }).execute(source.database),
-    countOf(source.database, version, name, conditions),
+    getCount(source.database, version, name, conditions),
   ]);
   return {
-    items: rows.map((row) => rowOf(table, row)),
-    total: Math.min(counted, MOST_COUNTED),
-    isCapped: counted > MOST_COUNTED,
+    items: rows.map((row) => toRow(table, row)),
+    total: Math.min(counted, MAX_COUNTED),
+    isCapped: counted > MAX_COUNTED,
   };
 }
 
-/**
- * What stands before a page is passed over in an index alone, by what it is ordered by: only where the page begins is
- * looked for, and only its own rows are read.
- */
+/** Skips the rows before a page in an index only: the start of the page is located, and only its rows are read. */
 export function pageFrom(
   name: RawBuilder<unknown>,
   conditions: readonly RawBuilder<unknown>[],
@@ -95,7 +92,7 @@ export function pageFrom(
     all: readonly RawBuilder<unknown>[],
     part: Part,
   ): RawBuilder<unknown> =>
-    merged(
+    mergePages(
       all.map((one) => sql`select ${what} from ${name} where ${one} order by ${order}`),
       order,
       part,
@@ -111,8 +108,8 @@ export function pageFrom(
 
 type Part = Pick<PageQuery, 'limit' | 'offset'>;
 
-/** A part of what several statements find together. What one finds has its order already. */
-function merged(
+/** Part of a union of statements; a single one is already in order. */
+function mergePages(
   statements: readonly RawBuilder<unknown>[],
   order: RawBuilder<unknown>,
   { limit, offset }: Part,
@@ -125,34 +122,34 @@ function merged(
   return sql`select * from (${sql.join(parts, sql` union all `)}) as found order by ${order} ${part}`;
 }
 
-/** From so many on a total is kept for a while, whatever happens: counting them costs more than the page does. */
-const MANY = 5_000;
+/** Totals from this size on are cached for a while, because counting costs more than the page. */
+const MIN_CACHED_TOTAL = 5_000;
 const KEPT_MS = 10_000;
 const MOST_KEPT = 5_000;
 
 interface Counted {
   readonly total: Promise<number>;
-  /** What it is of; undefined where it may be of something older. */
+  /** Version of the index it belongs to; undefined if it may be older. */
   version: object | undefined;
 }
 
-/** Totals, and those being counted: who asks for the same meanwhile waits for it. */
-const kept = new WeakMap<Database, LRUCache<string, Counted>>();
+/** Counted totals and counts in progress, shared by concurrent readers. */
+const cache = new WeakMap<Database, LRUCache<string, Counted>>();
 
-/** Counts, once for as long as nothing has happened (`version` is the same). */
-function countOf(
+/** Counts once per version of the index. */
+function getCount(
   database: Database,
   version: object,
   name: RawBuilder<unknown>,
   conditions: readonly RawBuilder<unknown>[],
 ): Promise<number> {
-  // One more than is told: so it is known whether there are more.
-  const most = sql.lit(MOST_COUNTED + 1);
-  const parts = conditions.map((condition) => sql`(select 1 from ${name} where ${condition} limit ${most})`);
+  // One more than reported, to know whether there are more.
+  const limit = sql.lit(MAX_COUNTED + 1);
+  const parts = conditions.map((condition) => sql`(select 1 from ${name} where ${condition} limit ${limit})`);
   const query = sql<{ readonly count: string | number }>`select count(*) as count
-    from (select 1 from (${sql.join(parts, sql` union all `)}) as one limit ${most}) as found`;
-  const totals = kept.get(database) ?? new LRUCache<string, Counted>({ max: MOST_KEPT, ttl: KEPT_MS });
-  kept.set(database, totals);
+    from (select 1 from (${sql.join(parts, sql` union all `)}) as one limit ${limit}) as found`;
+  const totals = cache.get(database) ?? new LRUCache<string, Counted>({ max: MOST_KEPT, ttl: KEPT_MS });
+  cache.set(database, totals);
   const { sql: text, parameters } = query.compile(database);
   const key = JSON.stringify([text, parameters]);
   const known = totals.get(key);
@@ -164,7 +161,7 @@ function countOf(
   return total;
 }
 
-/** Few are counted again when something has happened. */
+/** Small totals are counted again after a change. */
 async function settle(counted: Counted, version: object): Promise<void> {
-  if ((await counted.total) < MANY) counted.version = version;
+  if ((await counted.total) < MIN_CACHED_TOTAL) counted.version = version;
 }

@@ -3,136 +3,154 @@ import type { DecodedTransaction, JrpcClient } from '@junction/tvm';
 import type { Transaction } from 'kysely';
 import type { Activity, ActivityKind } from '../database/activity-json.ts';
 import type { Database, Schema } from '../database/schema.ts';
-import type { TokenFacts } from '../database/token-facts.ts';
+import type { TokenMetadata } from '../database/token-metadata.ts';
 
-/** An account to follow. */
-export interface Found {
+/** Account to follow. */
+export interface FollowTarget {
   readonly account: Address;
   readonly kind: ActivityKind;
-  /** Logical time of its announcement, where what it did before is no part of the index. */
+  /** Logical time of its announcement, if earlier transactions are not part of the index. */
   readonly since?: bigint;
 }
 
-/** What an activity points to. */
+/** Accounts and tokens that an activity refers to. */
 export interface Discovery {
-  readonly accounts: readonly Found[];
-  /** Tokens whose facts are wanted; what strangers name and cannot describe itself is set aside. */
+  readonly accounts: readonly FollowTarget[];
+  /** Tokens whose metadata is needed; those without readable metadata are quarantined. */
   readonly tokens: readonly Address[];
 }
 
-/** Where a module keeps how far it has folded again what it could not finish; of `settings`. */
-export const REFOLDING = 'refolding';
+/** Key in `settings` under which a module stores the position of an unfinished reprojection. */
+export const REPROJECTING_KEY = 'refolding';
 
-export const NOTHING_FOUND: Discovery = { accounts: [], tokens: [] };
+export const NO_DISCOVERIES: Discovery = { accounts: [], tokens: [] };
 
-/** Activities that are newer than all that is folded. */
-export interface FoldStep {
-  /** In the order of the chain, without those that modules before this one have left out. */
+/** Activities newer than all projected ones. */
+export interface ProjectionStep {
+  /** In chain order, without those that earlier modules excluded. */
   readonly activities: readonly Activity[];
-  /** The facts of every token that is known. */
-  readonly tokens: ReadonlyMap<Address, TokenFacts>;
+  /** Metadata of all known tokens. */
+  readonly tokens: ReadonlyMap<Address, TokenMetadata>;
   readonly database: Database;
-  /** Resolves when all that was folded so far is in the tables. */
+  /** Resolves once everything projected so far is written. */
   readonly isWritten: () => Promise<void>;
 }
 
-/** Where a step leaves a module. */
-export interface Fold<State, Update> {
+/** Result of projecting a step in one module. */
+export interface Projection<State, Update> {
   readonly state: State;
   readonly update: Update;
-  /** Activities that are no part of the index and are not kept: not even time passes with them. */
-  readonly leftOut?: ReadonlySet<Activity>;
-  /** Accounts to which nothing happens any more. */
+  /** Activities that are not part of the index and not stored; time does not advance with them either. */
+  readonly excluded?: ReadonlySet<Activity>;
+  /** Accounts in a final state. */
   readonly ended?: readonly Address[];
-  /** Writes the rows, in the SQL transaction that moves the head. Twice is the same as once. */
+  /** Writes the rows in the SQL transaction that moves the head. Idempotent. */
   write(transaction: Transaction<Schema>): Promise<void>;
 }
 
-/** What was told late, and is stored by now. */
-export interface LateStep<State> {
-  /** How things stood before. */
+/** Out-of-order activities and token metadata, already stored. */
+export interface OutOfOrderStep<State> {
+  /** State before the step. */
   readonly state: State;
-  /** In the order of the chain. */
-  readonly late: readonly Activity[];
-  /** Stored activities that modules before this one no longer keep. */
-  readonly gone: readonly Activity[];
-  /** Tokens whose facts came late. */
+  /** In chain order. */
+  readonly outOfOrder: readonly Activity[];
+  /** Stored activities that earlier modules removed. */
+  readonly removed: readonly Activity[];
+  /** Tokens whose metadata was read late. */
   readonly fresh: readonly Address[];
-  /** All facts, these among them. */
-  readonly tokens: ReadonlyMap<Address, TokenFacts>;
+  /** Metadata of all tokens, including those of `fresh`. */
+  readonly tokens: ReadonlyMap<Address, TokenMetadata>;
 }
 
-export interface Refold<Update> {
+export interface Reprojection<Update> {
   readonly update: Update;
-  /** Stored activities that are not kept any more. */
-  readonly gone?: readonly Activity[];
-  /** Accounts to which nothing happens any more. */
+  /** Stored activities to remove. */
+  readonly removed?: readonly Activity[];
+  /** Accounts in a final state. */
   readonly ended?: readonly Address[];
-  /** Activities that were folded again, where that is counted. */
-  readonly folded?: number;
-  /** The rest is folded again the next times it is called, a part each: until then it tells of another past. */
+  /** Number of activities projected again, if counted. */
+  readonly reprojectedCount?: number;
+  /** Further calls reproject the rest in parts; until then rows after some position are outdated. */
   readonly isUnfinished?: boolean;
 }
 
-/** How far an account of a crowd is read, and where it begins. */
-export interface CrowdCursor extends Found {
-  /** Newest transaction that is stored; 0 for none. */
+/** Cursor of an account that is followed on demand. */
+export interface LazyAccountCursor extends FollowTarget {
+  /** Newest stored transaction; 0 if none. */
   readonly lt: bigint;
   readonly hash?: string | undefined;
   readonly since: bigint;
 }
 
-/** Accounts that strangers make any number of: they are read in pages, never all held in memory. Only open ones count. */
-export interface Crowd {
+/**
+ * Accounts that anyone can create in any number. They are read in pages and never all held in memory. Accounts in a
+ * final state are not included.
+ */
+export interface LazyAccounts {
   readonly kind: ActivityKind;
-  /** Those that changed last, newest first. */
-  newest(database: Database, limit: number): Promise<readonly CrowdCursor[]>;
-  /** By address, behind one. */
-  after(database: Database, account: string, limit: number): Promise<readonly CrowdCursor[]>;
-  /** Those of some accounts that belong to it. */
-  among(database: Database, accounts: readonly Address[]): Promise<readonly CrowdCursor[]>;
+  /** Most recently changed accounts first. */
+  newest(database: Database, limit: number): Promise<readonly LazyAccountCursor[]>;
+  /** In order of address after `account`. */
+  after(database: Database, account: string, limit: number): Promise<readonly LazyAccountCursor[]>;
+  /** Those of the given accounts that belong to this kind. */
+  among(database: Database, accounts: readonly Address[]): Promise<readonly LazyAccountCursor[]>;
 }
 
-/** Completes activities with what only other transactions of the chain tell. Throws `JrpcError` or `ChainOddity`. */
+/** Completes activities with data from other transactions of the chain. Throws `JrpcError` or `ChainDataError`. */
 export type Trace = (activities: readonly Activity[]) => Promise<readonly Activity[]>;
 
 /**
- * An area of the index: what it follows, how it reads transactions, and what rows follow from them. Follower, backlog
- * and store run a list of modules and know none of them. `State` is what a module keeps in memory between two steps
- * (its values never change, a step answers a new one), `Update` what a step reports to others.
+ * One area of the index: which accounts it follows, how it decodes transactions, and which rows it derives from them.
+ * Follower, backfill buffer and store run a list of modules and know none of them.
+ * @typeParam State immutable in-memory state between two steps
+ * @typeParam Update what a step reports to readers
  */
 export interface IndexModule<State = unknown, Update = unknown> {
   readonly name: string;
-  /** Text that changes with what is followed from the start, without a semicolon; undefined where nothing is. */
+  /** Settings that select the root accounts, as text without a semicolon; undefined if there are none. */
   readonly identity: string | undefined;
-  /** Followed from the start. */
-  readonly follows: readonly Found[];
-  /** Kinds of accounts whose activities can announce further accounts. */
-  readonly announcing: readonly ActivityKind[];
-  readonly crowd?: Crowd;
+  /** Accounts followed from the start. */
+  readonly rootAccounts: readonly FollowTarget[];
+  /** Kinds of accounts whose activities can announce accounts. */
+  readonly announcingKinds: readonly ActivityKind[];
+  readonly lazyAccounts?: LazyAccounts;
 
-  /** Whether accounts of this kind are read by this module. */
-  reads(kind: ActivityKind): boolean;
-  /** Reads a transaction. What it throws sets the transaction aside as unreadable. */
+  /** True if this module decodes accounts of this kind. */
+  handles(kind: ActivityKind): boolean;
+  /** Decodes a transaction. If it throws, the transaction is recorded as unreadable. */
   decode(kind: ActivityKind, transaction: DecodedTransaction): Activity;
-  /** A transaction that cannot be read: it is still the answer to the message that caused it. */
-  unread(kind: ActivityKind, transaction: DecodedTransaction): Activity;
+  /**
+   * Returns an activity without events for an unreadable transaction: it is still the result of the message that caused
+   * it.
+   */
+  decodeUnreadable(kind: ActivityKind, transaction: DecodedTransaction): Activity;
   discover(activity: Activity): Discovery;
-  /** Begins to ask a node for what single transactions do not tell. */
+  /** Creates a function that completes activities with data a single transaction does not contain. */
   openTrace?(client: Pick<JrpcClient, 'getTransactionsList'>): Trace;
 
-  /** What is stored, as far as the next steps need it. */
-  load(database: Database, tokens: ReadonlyMap<Address, TokenFacts>): Promise<State>;
-  /** What stored activities have announced: a crash may have stored an announcement and nothing of what it announced. */
-  announced(database: Database, state: State): Promise<readonly Found[]>;
-  /** Changes no table before `write`. What one activity makes it throw leaves out that activity alone. */
-  fold(state: State, step: FoldStep): Promise<Fold<State, Update>>;
-  /** Folds again what late activities and facts touch, as if they had come in time. */
-  refold(transaction: Transaction<Schema>, late: LateStep<State>): Promise<Refold<Update>>;
-  /** Updates of several steps as one. */
+  /** Loads the state that the next steps need. */
+  load(database: Database, tokens: ReadonlyMap<Address, TokenMetadata>): Promise<State>;
+  /**
+   * Returns accounts announced by stored activities: a crash may have stored an announcement, but nothing of the
+   * announced account.
+   */
+  announced(database: Database, state: State): Promise<readonly FollowTarget[]>;
+  /**
+   * Projects activities. Writes nothing before `write`. An activity that cannot be projected is left out on its own.
+   */
+  project(state: State, step: ProjectionStep): Promise<Projection<State, Update>>;
+  /**
+   * Reprojects rows affected by out-of-order activities and late token metadata. The result equals that of an in-order
+   * projection.
+   */
+  reproject(
+    transaction: Transaction<Schema>,
+    outOfOrder: OutOfOrderStep<State>,
+  ): Promise<Reprojection<Update>>;
+  /** Merges the updates of several steps. */
   join(earlier: Update, later: Update): Update;
-  /** What another process has written between two states, the later of which `database` holds. */
+  /** Returns what another process wrote between two states; `database` holds the later one. */
   updateBetween(database: Database, before: State, after: State, since: Seconds): Promise<Update>;
-  /** Empties the tables that follow from activities. */
+  /** Empties the tables derived from activities. */
   clear(transaction: Transaction<Schema>): Promise<void>;
 }

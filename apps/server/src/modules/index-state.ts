@@ -1,8 +1,8 @@
 import type { Address, Seconds } from '@junction/primitives';
-import type { TokenFacts } from '../database/token-facts.ts';
+import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { IndexModule } from './index-module.ts';
 
-/** Values of every module, each found by its module alone. */
+/** One value per module. */
 class ByModule {
   readonly #values: ReadonlyMap<IndexModule, unknown>;
 
@@ -16,23 +16,23 @@ class ByModule {
   }
 }
 
-/** The last activity that was folded. */
-export interface FoldedUpTo {
-  /** Its logical time; 0 before the first. */
+/** The last projected activity. */
+export interface ProjectedUpTo {
+  /** Logical time; 0 before the first. */
   readonly lt: bigint;
   readonly time: Seconds;
 }
 
-/** All that is kept in memory between two steps. It never changes; a step answers a new one. */
-export class IndexState extends ByModule implements FoldedUpTo {
+/** Immutable in-memory state of all modules between two steps. */
+export class IndexState extends ByModule implements ProjectedUpTo {
   readonly lt: bigint;
   readonly time: Seconds;
-  /** The facts of every token that is known. */
-  readonly tokens: ReadonlyMap<Address, TokenFacts>;
+  /** Metadata of all known tokens. */
+  readonly tokens: ReadonlyMap<Address, TokenMetadata>;
 
   constructor(
-    { lt, time }: FoldedUpTo,
-    tokens: ReadonlyMap<Address, TokenFacts>,
+    { lt, time }: ProjectedUpTo,
+    tokens: ReadonlyMap<Address, TokenMetadata>,
     states: Iterable<readonly [IndexModule, unknown]>,
   ) {
     super(states);
@@ -46,7 +46,7 @@ export class IndexState extends ByModule implements FoldedUpTo {
   }
 }
 
-/** What modules tell others of a step. */
+/** What the modules report of a step. */
 export class IndexUpdate extends ByModule {
   of<State, Update>(module: IndexModule<State, Update>): Update {
     return this.valueOf(module) as Update;

@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import { EVENTS_PATH, blockEventCodec, type BlockEvent } from '@junction/api-contract';
 import type { FastifyInstance } from 'fastify';
-import { unavailable } from '../api/api-fault.ts';
+import { unavailable } from '../api/http-error.ts';
 import type { ReadModel } from '../read-model.ts';
 import { callerOf } from './caller.ts';
 import type { Drain } from './drain.ts';
 
 const HEARTBEAT_MS = 15_000;
 const MAX_LISTENERS = 2_000;
-/** Of one caller, who has many addresses of IPv6: nobody takes the places of all others. */
+/** Maximum streams per caller; with IPv6 a caller has many addresses. */
 const MAX_LISTENERS_OF_ONE = 200;
 /** A page that reads this slowly is cut off; it reconnects and refreshes. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
 
-/** The server-sent-event stream of indexed blocks. Answers how many listen. */
+/** Installs the server-sent-event stream of indexed blocks. Returns a function with the number of listeners. */
 export function installBlockEvents(app: FastifyInstance, readModel: ReadModel, drain: Drain): () => number {
   const listeners = new Set<ServerResponse>();
   const byCaller = new Map<string, number>();
@@ -52,7 +52,7 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel, d
       listeners.add(raw);
       drain.addStream(raw);
       byCaller.set(caller, ofThisOne + 1);
-      // Always told, after an error too.
+      // Emitted after errors too.
       raw.once('close', () => {
         listeners.delete(raw);
         const left = (byCaller.get(caller) ?? 1) - 1;

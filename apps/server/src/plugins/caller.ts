@@ -2,15 +2,15 @@ import { isIP } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 
-/** Callers remembered at the same time. */
-export const MOST_CALLERS = 20_000;
+/** Maximum number of callers remembered. */
+export const MAX_CALLERS = 20_000;
 
-const callers = new LRUCache<string, string>({ max: MOST_CALLERS });
+const callers = new LRUCache<string, string>({ max: MAX_CALLERS });
 
-/** With the port of the caller, as some proxies tell it. */
+/** Address with the port of the caller, as some proxies send it. */
 const WITH_PORT = /^(?:\[([\da-f:.%\w]+)\]|([\d.]+))(?::\d+)?$/i;
-/** The longest text of an address, its zone and port included. */
-const LONGEST = 100;
+/** Maximum length of an address, including zone and port. */
+const MAX_CHARACTERS = 100;
 
 interface Request {
   readonly ip: string | undefined;
@@ -18,14 +18,15 @@ interface Request {
 }
 
 /**
- * Whom a request counts for: a caller has many addresses of IPv6, there its network does. What a proxy tells that is no
- * address counts for the proxy: any number of such texts can be made up. To find it takes longer than to look it up.
+ * Returns the key by which a request is rate-limited: the IPv4 address, or the network of an IPv6 address. An invalid
+ * address from a proxy counts for the proxy, because any number of those can be made up. Cached, because normalization
+ * is slower than a lookup.
  */
 export function callerOf({ ip = '', socket }: Request): string {
   const known = callers.get(ip);
   if (known !== undefined) return known;
-  const told = ip.length > LONGEST ? undefined : addressIn(ip);
-  // A connection that has ended by now has no address either.
+  const told = ip.length > MAX_CHARACTERS ? undefined : addressIn(ip);
+  // A connection that has already ended has no address.
   const caller = normalizeIP(told ?? socket.remoteAddress ?? '');
   if (told !== undefined) callers.set(ip, caller);
   return caller;

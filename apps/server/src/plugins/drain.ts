@@ -3,28 +3,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 export interface DrainTimes {
-  /** Milliseconds in which requests are still accepted while readiness is 503, so that a load balancer notices. */
+  /** Milliseconds in which requests are still accepted while readiness is 503, so that load balancers notice. */
   readonly delayMs: number;
-  /** Milliseconds for requests in flight and open streams to end; connections that remain are closed then. */
+  /** Milliseconds for in-flight requests and open streams to end; remaining connections are closed then. */
   readonly requestsMs: number;
 }
 
-/** Milliseconds between two looks for connections that have become idle. */
+/** Milliseconds between two checks for idle connections. */
 const IDLE_CHECK_MS = 50;
 
-/** Graceful shutdown of the HTTP server: requests in flight are answered, streams end, new requests use another server. */
+/**
+ * Graceful shutdown of the HTTP server: in-flight requests are answered, streams end, new requests go to another
+ * server.
+ */
 export class Drain {
   readonly #streams = new Set<ServerResponse>();
   #isDraining = false;
 
-  /** True from the first moment of a shutdown. */
+  /** True from the beginning of a shutdown. */
   get isDraining(): boolean {
     return this.#isDraining;
   }
 
   /**
-   * Asks clients to open a new connection, which leads to another server, for their next request. Decided when the answer
-   * is sent: a request may have come before the shutdown.
+   * Closes connections with the response, so that clients send further requests to another server. Decided when the
+   * response is sent, since a request may have arrived before the shutdown.
    */
   install(app: FastifyInstance): void {
     app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -33,13 +36,13 @@ export class Drain {
     });
   }
 
-  /** Registers a response that never ends by itself. */
+  /** Registers a response that does not end by itself. */
   addStream(response: ServerResponse): void {
     this.#streams.add(response);
     response.once('close', () => this.#streams.delete(response));
   }
 
-  /** Resolves when nothing is in flight any more; within `delayMs` + `requestsMs`. */
+  /** Resolves once nothing is in flight, within `delayMs` + `requestsMs`. */
   async finish(server: Server, { delayMs, requestsMs }: DrainTimes): Promise<void> {
     this.#isDraining = true;
     if (delayMs > 0) await sleep(delayMs);
@@ -52,7 +55,7 @@ export class Drain {
     };
     endStreams();
     const idleCheck = setInterval(() => {
-      // One that was accepted just before is a stream by now.
+      // A request accepted just before may have become a stream.
       endStreams();
       server.closeIdleConnections();
     }, IDLE_CHECK_MS);

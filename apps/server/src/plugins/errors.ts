@@ -6,14 +6,17 @@ import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod';
-import { ApiFault } from '../api/api-fault.ts';
+import { HttpError } from '../api/http-error.ts';
 import { ContractSilent } from '../getters/contract-silent.ts';
-import { DatabaseTrouble } from '../database/database-trouble.ts';
+import { DatabaseUnavailableError } from '../database/database-error.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 const GOVERNANCE = `${GROUP_BASES.governance[0] ?? ''}/`;
 
-/** Every failure answers `{code, message, field?}`, governance also `{description, error}`; what the client cannot help is logged and not told. */
+/**
+ * Responds to every error with `{code, message, field?}`, for governance routes also `{description, error}`. Internal
+ * errors are logged and not returned.
+ */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const [status, answer] = toAnswer(error);
@@ -23,14 +26,14 @@ export function installErrors(app: FastifyInstance): void {
   });
 }
 
-/** Clients of these routes look for the reason under other names. */
+/** Clients of governance routes expect these field names. */
 const inWordsOfGovernance = (answer: ApiError): GovernanceError => ({
   ...answer,
   description: answer.message,
   error: answer.code,
 });
 
-/** The answer for an address the API does not have. */
+/** Response for unknown paths. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?')[0] ?? '';
   return send(reply, 404, {
@@ -39,7 +42,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   });
 }
 
-/** The answer for an address that is not even one. */
+/** Response for malformed URLs. */
 export function answerUnreadable(reply: FastifyReply): FastifyReply {
   return send(reply, 400, {
     code: 'BAD_REQUEST',
@@ -51,11 +54,11 @@ export function answerUnreadable(reply: FastifyReply): FastifyReply {
 function send(reply: FastifyReply, status: number, answer: ApiError): FastifyReply {
   if (status === 503 && !reply.hasHeader('retry-after'))
     void reply.header('retry-after', RETRY_AFTER_SECONDS);
-  // The error body is written here, not by a route's own serializer: it must never fail.
+  // Serialized here, because a route's own serializer could fail.
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer);
 }
 
-const TROUBLE: Readonly<Record<DatabaseTrouble['code'], string>> = {
+const DATABASE_ERRORS: Readonly<Record<DatabaseUnavailableError['code'], string>> = {
   DATABASE_AWAY: 'the database does not answer, try again in a moment',
   DATABASE_TOO_SLOW: 'the answer takes too long to find, ask for less',
   DATABASE_BUSY: 'the server is busy, try again in a moment',
@@ -72,7 +75,7 @@ const INTERNAL: ApiError = { code: 'INTERNAL', message: 'internal error' };
 
 const BUSY: ApiError = { code: 'UNAVAILABLE', message: 'the server is busy, try again in a moment' };
 
-/** Answers to what the framework and its plugins refuse, by status. */
+/** Responses to errors of the framework and its plugins, by status. */
 const ANSWERS: ReadonlyMap<number, ApiError> = new Map([
   [404, { code: 'NOT_FOUND', message: 'not found' }],
   [413, { code: 'PAYLOAD_TOO_LARGE', message: 'the request body is too large' }],
@@ -85,25 +88,26 @@ const NODE_AWAY: ApiError = {
   message: 'the chain node does not answer, try again in a moment',
 };
 
-/** The answer when the node is away, refuses what another one may answer, or gave something that is no transaction. */
-function troubleOfTheNode(error: FastifyError): ApiError | undefined {
+/** Response if the node is unavailable, rejects what another node may answer, or returned an invalid transaction. */
+function toNodeError(error: FastifyError): ApiError | undefined {
   if (error instanceof InvalidBocError || error instanceof CellUnderflowError) return NODE_AWAY;
   if (!(error instanceof JrpcError) || error.isRequestError) return undefined;
   return error.code === 'JRPC_UNASKED' ? BUSY : NODE_AWAY;
 }
 
 function toAnswer(error: FastifyError): readonly [number, ApiError] {
-  if (error instanceof ApiFault)
+  if (error instanceof HttpError)
     return [error.status, { code: error.code, message: error.message, ...error.context }];
   if (hasZodFastifySchemaValidationErrors(error)) return [400, invalid(error.validation[0], error)];
-  const trouble = troubleOfTheNode(error);
+  const trouble = toNodeError(error);
   if (trouble) return [503, trouble];
   if (error instanceof ContractSilent)
     return [
       503,
       { code: 'UNAVAILABLE', message: 'a contract takes too long to answer, try again in a moment' },
     ];
-  if (error instanceof DatabaseTrouble) return [503, { code: 'UNAVAILABLE', message: TROUBLE[error.code] }];
+  if (error instanceof DatabaseUnavailableError)
+    return [503, { code: 'UNAVAILABLE', message: DATABASE_ERRORS[error.code] }];
   if (error instanceof AbiError) return [500, INTERNAL];
   const status = error.statusCode ?? 500;
   const known = ANSWERS.get(status);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { NetworkConfig } from '@junction/protocol/network';
 
-/** Built beside the web app: the same screens, for a program without a window. */
+/** Built with the web app: the same screens, for server-side rendering. */
 const RENDERER = '../dist-server/first-screen.js';
 
 interface Renderer {
@@ -11,7 +11,7 @@ interface Renderer {
   readonly renderFirstScreen: (path: string, network: NetworkConfig) => Promise<string>;
 }
 
-/** HTML of the screens that are written into the page, by path. Empty when the web app was built without them. */
+/** Renders the HTML of the first screens, by path. Empty if the web app was built without them. */
 export async function renderFirstScreens(
   webDirectory: string,
   network: NetworkConfig,
@@ -20,7 +20,7 @@ export async function renderFirstScreens(
   if (!existsSync(file)) return new Map();
   const { FIRST_SCREENS, renderFirstScreen } = (await import(pathToFileURL(file).href)) as Renderer;
   const screens = new Map<string, string>();
-  // One after the other: they share one router.
+  // Sequentially, because they share one router.
   for (const path of FIRST_SCREENS) screens.set(path, await renderFirstScreen(path, network));
   return screens;
 }

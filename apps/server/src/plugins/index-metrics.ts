@@ -1,13 +1,13 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Counts what the index does. */
+/** Counters of the index. */
 export interface IndexCounters {
-  /** `transactions`: swaps, deposits and withdrawals of the step; undefined when only time has passed. */
+  /** `transactions`: swaps, deposits and withdrawals of the step; undefined if only time has passed. */
   step(step: { readonly unknown: number; readonly transactions: number | undefined }): void;
   trouble(): void;
 }
 
-/** Counters of the index in the process's metrics. */
+/** Registers the counters of the index. */
 export function createIndexMetrics(registry: Registry): IndexCounters {
   const unknown = new Counter({
     name: 'junction_unknown_messages_total',

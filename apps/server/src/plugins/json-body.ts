@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Clients of such an API post to routes without a body and still announce JSON: nothing is then read as nothing. */
+/** Accepts empty bodies with a JSON content type, which clients send to routes without a body. */
 export function installJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(webDirectory, { recursive: true }));
 
-/** The server with this page, whose event loop lags more than it may. */
+/** Starts the server with this page and an event loop delay above the limit. */
 async function underLoad(): Promise<void> {
   await api().app.close();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     api().app = await api().build({ webDirectory, limits: { maxEventLoopDelay: Number.MIN_VALUE } });
-    // How much it lags is looked at once a second.
+    // The delay is sampled once per second.
     vi.advanceTimersByTime(1_000);
   } finally {
     vi.useRealTimers();
@@ -31,7 +31,7 @@ async function underLoad(): Promise<void> {
 const statusOf = async (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET'): Promise<number> =>
   (await api().app.inject({ method, url })).statusCode;
 
-test('questions are turned away, with words', async () => {
+test('API requests are rejected with a message', async () => {
   await underLoad();
   const answer = await api().app.inject('/api/health');
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE']);
@@ -41,7 +41,7 @@ test('questions are turned away, with words', async () => {
   expect(await statusOf('/swap', 'POST')).toBe(503);
 });
 
-test('pages and their files are there: they cost nothing', async () => {
+test('pages and their files are served, because they cost nothing', async () => {
   await underLoad();
   for (const url of ['/', '/swap', '/swap?x=1', '/pools/0:12', '/assets/base-12345678.js'])
     expect([url, await statusOf(url)]).toEqual([url, 200]);
@@ -49,7 +49,7 @@ test('pages and their files are there: they cost nothing', async () => {
   expect((await api().app.inject('/swap')).headers['content-type']).toContain('text/html');
 });
 
-test('no page is refused to somebody whose questions are too many', async () => {
+test('pages are served to callers above the rate limit', async () => {
   await api().app.close();
   api().app = await api().build({ webDirectory, limits: { requestsPerMinute: 1 } });
   expect([await statusOf('/api/health'), await statusOf('/api/health')]).toEqual([200, 429]);

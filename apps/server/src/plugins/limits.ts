@@ -1,18 +1,18 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { unavailable } from '../api/api-fault.ts';
-import { MOST_CALLERS, callerOf } from './caller.ts';
+import { unavailable } from '../api/http-error.ts';
+import { MAX_CALLERS, callerOf } from './caller.ts';
 import { isForPage, isPathOf } from './request-path.ts';
 
 export interface Limits {
-  /** Requests a minute and caller, of everything that is no page and no file of one; 0 switches the limit off. */
+  /** Requests per minute and caller, except pages and their files; 0 for no limit. */
   readonly requestsPerMinute: number;
-  /** Questions of one caller that are answered at the same time, the others wait; 0 for any number. */
+  /** Concurrent requests per caller, others are queued; 0 for no limit. */
   readonly questionsAtOnce: number;
-  /** Milliseconds the event loop may lag before questions are turned away; 0 switches it off. */
+  /** Milliseconds of event loop delay above which API requests are rejected; 0 for no limit. */
   readonly maxEventLoopDelay: number;
-  /** Milliseconds until a request must have arrived whole. */
+  /** Milliseconds within which a request must have been received completely. */
   readonly requestMs: number;
 }
 
@@ -23,7 +23,7 @@ export const DEFAULT_LIMITS: Limits = {
   requestMs: 10_000,
 };
 
-/** Options of the server that cut off requests that arrive too slowly. */
+/** Server options that disconnect slow requests. */
 export function slowRequestOptions({ requestMs }: Limits) {
   return {
     requestTimeout: requestMs,
@@ -34,9 +34,9 @@ export function slowRequestOptions({ requestMs }: Limits) {
 const NOTHING = Promise.resolve();
 
 /**
- * 429 for callers that ask too much, 503 for everybody while the process is overloaded. Pages and their files are never
- * refused: they are ready in memory or on the disk, and a person would see the refusal in their place. Installed before
- * everything that answers. What counts is told by the route that was found, not by how its address is written.
+ * Installs rate limits: 429 for callers above the limit, 503 for all callers while the process is overloaded. Pages and
+ * their files are always served, because they cost nothing and users would see the error instead. Must be installed
+ * before everything that responds. Limits use the matched route, not the URL.
  */
 export async function installLimits(app: FastifyInstance, limits: Limits): Promise<void> {
   if (limits.requestsPerMinute > 0) {
@@ -44,7 +44,7 @@ export async function installLimits(app: FastifyInstance, limits: Limits): Promi
       global: false,
       max: limits.requestsPerMinute,
       timeWindow: 60_000,
-      cache: MOST_CALLERS,
+      cache: MAX_CALLERS,
       keyGenerator: callerOf,
     });
     const limit = app.rateLimit() as (request: unknown, reply: unknown) => Promise<void>;
@@ -52,7 +52,7 @@ export async function installLimits(app: FastifyInstance, limits: Limits): Promi
     app.addHook('onRoute', ({ url }) => {
       if (isFree(url)) freeRoutes.add(url);
     });
-    // No promise of our own around the plugin's: of an answer that was kept, that would be a good part of the cost.
+    // No additional promise around the plugin's, which would dominate the cost of a cached response.
     app.addHook('onRequest', (request, reply) => {
       const { url } = request.routeOptions;
       return freeRoutes.has(url) || (isNoRoute(url) && isForPage(request)) ? NOTHING : limit(request, reply);
@@ -67,20 +67,20 @@ export async function installLimits(app: FastifyInstance, limits: Limits): Promi
     });
 }
 
-/** First parts of the addresses of questions to the server, and of those that it passes on to the local chain. */
+/** First path segments of API routes, and of those passed on to the devnet. */
 const ASKED = ['api', 'metrics'];
 const ASKED_OR_PASSED = [...ASKED, 'rpc', 'stream', 'control'];
 
 const isNoRoute = (route: string | undefined): route is undefined | '*' =>
   route === undefined || route === '*';
 
-/** Files of pages, the local chain, and whoever watches over the process. */
+/** Files of pages, the devnet, and monitoring are not limited. */
 const isFree = (route: string): boolean =>
   route === '/api/health/live' ||
   route === '/api/health/ready' ||
   (!isNoRoute(route) && !isPathOf(route, ASKED));
 
-/** A page, or a file of one. */
+/** True for a page or one of its files. */
 function isOfPage(request: FastifyRequest): boolean {
   const { url } = request.routeOptions;
   return isNoRoute(url) ? isForPage(request) : !isPathOf(url, ASKED_OR_PASSED);

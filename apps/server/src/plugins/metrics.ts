@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, collectDefaultMetrics, type Registry } from 'prom-client';
 import type { ReadModel } from '../read-model.ts';
 
-/** Counts an answer that was kept; takes the route. */
+/** Counts a cached response of a route. */
 export type CountKept = (route: string) => void;
 
 /**
- * `/metrics` in Prometheus text, unless another port answers it: the process, the requests by route, and how far the indexer is. Requests are timed
- * until their answer is known; kept answers are only counted, by what is returned: to time one takes longer than to
- * give it.
+ * Installs `/metrics` in Prometheus format, unless it is served on another port: process, requests by route, and state
+ * of the index. Requests are timed until their response is known; cached responses are only counted, because timing
+ * takes longer than responding.
  */
 export function installMetrics(
   app: FastifyInstance,
@@ -19,7 +19,7 @@ export function installMetrics(
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'junction_http_request_seconds',
-    // Counted before the answer is compared with what the caller has: a 304 counts as the 200 it stands for.
+    // Measured before the ETag comparison: a 304 counts as 200.
     help: 'Time to know the answer to a request; one the caller already has counts as 200',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
@@ -46,10 +46,10 @@ export function installMetrics(
   gauge(
     'junction_set_aside',
     'Tokens, accounts and events on the chain that cannot be read',
-    () => readModel.block().setAside ?? NaN,
+    () => readModel.block().quarantined ?? NaN,
   );
   gauge('junction_refolding', 'Whether the past is being folded again, 1 or 0', () =>
-    Number(readModel.block().isRefolding),
+    Number(readModel.block().isReprojecting),
   );
   gauge('junction_incomplete_histories', 'Accounts of which the node lacks transactions', () =>
     [...readModel.block().incompleteHistory.values()].reduce((sum, accounts) => sum + accounts, 0),
@@ -58,7 +58,7 @@ export function installMetrics(
 
   app.addHook('onSend', (request, reply, payload, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    // Looking the labels up costs more than many an answer.
+    // Cached, because looking up labels costs more than many responses.
     const key = `${request.method} ${reply.statusCode} ${route}`;
     let duration = known.get(key);
     if (!duration) {

@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 /** Health probes and metrics for monitoring. */
 const PROBES = ['/api/health', '/api/health/live', '/api/health/ready'];
 
-/** Metrics and probes of a server, for a port that only the operator reaches. Answers until the process ends. */
+/** Serves metrics and probes on a port reachable by the operator only. Answers until the process ends. */
 export function buildProbes(server: FastifyInstance, registry: Registry): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   app.get('/metrics', async (_request, reply) =>

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 
-/** First parts of addresses that are no pages. */
+/** First path segments that are not pages. */
 const NOT_PAGES = ['api', 'rpc', 'stream', 'control', 'metrics', 'assets'];
 
-/** Whether a path is one of these first parts, or below one. */
+/** True if a path is one of these segments, or below one. */
 export function isPathOf(path: string, parts: readonly string[]): boolean {
   const first = path.split('/', 2)[1] ?? '';
   return parts.includes(first);
 }
 
-/** The path of a request's address as a router reads it: without query, its letters decoded. */
+/** Returns the decoded path of a URL, without query. */
 export function readPath(url: string): string {
   const [path = ''] = url.split(/[?#;]/, 1);
   try {
@@ -19,7 +19,7 @@ export function readPath(url: string): string {
   }
 }
 
-/** An address that names its host as well, as clients of a proxy write it, without that part. */
+/** Removes the origin of an absolute URL, as sent by clients of a proxy. */
 export function withoutOrigin(url = '/'): string {
   if (url.startsWith('/')) return url;
   const rest = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*(.*)$/i.exec(url)?.[1];
@@ -27,6 +27,6 @@ export function withoutOrigin(url = '/'): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Whether a request that no route answers is for a page of the app. */
+/** True if a request without a matching route is for a page of the app. */
 export const isForPage = ({ method, url }: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(method) && !isPathOf(readPath(url), NOT_PAGES);

@@ -12,11 +12,11 @@ import type { CountKept } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer follows from the market alone: the same question has the same answer until it changes. */
+    /** True if the response depends on the market only: equal requests get equal responses until it changes. */
     isPrepared?: boolean;
   }
   interface FastifyRequest {
-    /** The question as it was read, and of which market. */
+    /** The parsed request, and the market it belongs to. */
     asked: Asked | undefined;
   }
 }
@@ -25,62 +25,61 @@ interface Asked {
   readonly key: string;
   readonly body: Buffer;
   readonly version: object;
-  /** Who asked the same meanwhile. */
+  /** Concurrent equal requests. */
   readonly waiting: Waiting[];
 }
 
 interface Waiting {
-  /** Called with the answer, or without when there is none to share. */
+  /** Called with the response, or undefined if it cannot be shared. */
   readonly take: (answer: Answer | undefined) => void;
-  /** No answer is being made. */
+  /** Called when no response is being computed any more. */
   readonly lookAgain: () => void;
 }
 
 interface Answer {
   readonly payload: Buffer;
-  /** Names and values in turn: the form that costs a response least. */
+  /** Names and values in turn, the cheapest form to send. */
   readonly headers: readonly string[];
 }
 
-/** What a prepared route is like. */
+/** Caching options of a route. */
 export interface Preparation {
-  /** Milliseconds its answers are kept at most; left out: until the market changes. */
+  /** Maximum milliseconds of caching; undefined until the market changes. */
   readonly forMs?: number;
 }
 
-/** Characters of answers kept, of questions remembered, and of a question worth keeping an answer for. */
-const MOST_KEPT = 32 * 1024 * 1024;
-const MOST_REMEMBERED = 1024 * 1024;
-const LONGEST_QUESTION = 128 * 1024;
-/** What the limits tell every caller of himself. */
+/** Limits in characters: of cached responses, of remembered requests, and of a single request. */
+const MAX_CACHED = 32 * 1024 * 1024;
+const MAX_REMEMBERED = 1024 * 1024;
+const MAX_QUERY_LENGTH = 128 * 1024;
+/** Rate limit headers, which are per caller. */
 const OF_THE_CALLER = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
-/** Headers that are of one answer only. */
+/** Headers that belong to a single response. */
 const OF_ONE_ANSWER = /^(?:date|connection|keep-alive|content-length|retry-after|x-ratelimit-.*)$/;
 
 /**
- * Answers of lists are written once per change of the market, not once per request: what was asked before, word for
- * word, is answered with the same text, before its body is even parsed; who asks while the answer is made waits for it.
- * Most questions are never asked again, so the first answer to one is not kept; but what was asked of an earlier market
- * is known to come again.
- * Installed after the limits, which count every request, and before everything that makes answers.
+ * Caches list responses until the market changes. A request equal to an earlier one, byte for byte, gets the same text
+ * before its body is parsed; concurrent equal requests share one response. Most requests never repeat, so a response is
+ * cached from the second request on, or if the request was seen with an earlier market. Must be installed after the
+ * limits, which count every request, and before the routes.
  */
 export class ResponseCache {
   readonly #readModel: Pick<ReadModel, 'version' | 'block'>;
   readonly #count: CountKept;
   readonly #answers = new LRUCache<string, Answer>({
-    maxSize: MOST_KEPT,
+    maxSize: MAX_CACHED,
     sizeCalculation: ({ payload }, key) => key.length + payload.length,
   });
-  /** Questions that have been asked, of whatever market. */
+  /** Requests seen before, with any state of the market. */
   readonly #known = new LRUCache<string, true>({
-    maxSize: MOST_REMEMBERED,
+    maxSize: MAX_REMEMBERED,
     sizeCalculation: (_, key) => key.length,
   });
-  /** Questions that are being answered. */
+  /** Requests being answered. */
   readonly #asked = new Map<string, Asked>();
   #version: object = {};
 
-  /** @param count called with every answer that is sent from here */
+  /** @param count called with every cached response */
   constructor(app: FastifyInstance, readModel: Pick<ReadModel, 'version' | 'block'>, count: CountKept) {
     this.#readModel = readModel;
     this.#count = count;
@@ -89,7 +88,7 @@ export class ResponseCache {
     app.addHook('preParsing', (request, _reply, payload, done) => {
       const { asked } = request;
       if (!asked || asked.body.length === 0) return done(null, payload);
-      // The body was read already.
+      // The body has been read already.
       return done(
         null,
         Object.assign(Readable.from([asked.body]), { receivedEncodedLength: asked.body.length }),
@@ -97,7 +96,7 @@ export class ResponseCache {
     });
   }
 
-  /** What a prepared route is registered with. */
+  /** Route options that enable caching. */
   options(preparation: Preparation): RouteShorthandOptions {
     return {
       config: { isPrepared: true },
@@ -132,7 +131,7 @@ export class ResponseCache {
     for (const { take } of waiting) take(answer);
   }
 
-  /** Whoever asked this waits for others of his questions: nobody else waits with him. */
+  /** Called when a request is queued behind others of its caller, so that no other caller waits for it. */
   holdUp({ asked }: FastifyRequest): void {
     if (!asked) return;
     if (this.#asked.get(asked.key) === asked) this.#asked.delete(asked.key);
@@ -142,7 +141,7 @@ export class ResponseCache {
   #meet(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
     const { raw, headers } = request;
     const length = Number(headers['content-length'] ?? 0);
-    const isPlain = headers['transfer-encoding'] === undefined && length <= LONGEST_QUESTION;
+    const isPlain = headers['transfer-encoding'] === undefined && length <= MAX_QUERY_LENGTH;
     if (request.routeOptions.config.isPrepared !== true || !isPlain) return done();
     if (length === 0) return this.#look(request, reply, Buffer.alloc(0), done);
     const chunks: Buffer[] = [];
@@ -158,7 +157,7 @@ export class ResponseCache {
     const version = this.#readModel.version();
     if (version !== this.#version) {
       this.#answers.clear();
-      // Those who wait asked the market as it was, and are answered of it.
+      // Waiting requests are answered from the market as it was.
       this.#asked.clear();
       this.#version = version;
     }
@@ -189,7 +188,7 @@ export class ResponseCache {
   #send(answer: Answer, request: FastifyRequest, reply: FastifyReply): void {
     reply.hijack();
     this.#count(request.routeOptions.url ?? 'unknown');
-    // What the limits say is of this request; everything else is of the answer.
+    // Rate limit headers are those of this request, all others those of the response.
     const headers = [...answer.headers];
     for (const name of OF_THE_CALLER) {
       const value = reply.getHeader(name);
@@ -208,7 +207,7 @@ function flat(headers: Readonly<Record<string, unknown>>): string[] {
   return list;
 }
 
-/** Headers that every answer to the same question has. */
+/** Headers common to all responses to the same request. */
 function lastingHeaders(reply: FastifyReply): readonly string[] {
   const all = { ...reply.raw.getHeaders(), ...reply.getHeaders() };
   return flat(Object.fromEntries(Object.entries(all).filter(([name]) => !OF_ONE_ANSWER.test(name))));

@@ -4,7 +4,7 @@ import type { NetworkConfig } from '@junction/protocol/network';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { isPathOf, readPath } from './request-path.ts';
 
-/** Where answers are no documents: nothing in them is framed or guessed at. What pages are told beyond that is for documents. */
+/** Paths whose responses are no documents and need no document policies. */
 const NO_DOCUMENTS = ['api', 'assets'];
 
 const DATA_HEADERS = {
@@ -14,10 +14,10 @@ const DATA_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** A worker lives by the policy of its own program, not by the page's. */
+/** A worker has the policy of its own program, not that of the page. */
 const WORKER_PROGRAM = /^\/assets\/[^/]*-worker-[^/]*\.js$/;
 
-/** Headers that keep the page to its own code, and the public API open to other pages. */
+/** Installs headers that restrict the page to its own code and open the public API to other pages. */
 export async function installSecurity(
   app: FastifyInstance,
   network: NetworkConfig,
@@ -34,10 +34,10 @@ export async function installSecurity(
   await app.register(cors, { origin: '*', methods: ['GET', 'POST', 'OPTIONS'], maxAge: 86_400 });
 }
 
-/** Names that every answer has of itself. */
+/** Headers that every response sets itself. */
 const OF_ANSWER = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive']);
 
-/** The headers helmet would send. It builds the same policy for every request, at more cost than all else: so it is asked once. */
+/** Headers of helmet, computed once: it builds an equal policy for every request at a high cost. */
 async function headersOf(
   network: NetworkConfig,
   inlineScriptHashes: readonly string[],
@@ -49,9 +49,9 @@ async function headersOf(
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inlineScriptHashes.map((hash) => `'${hash}'`)],
-        // Charts and toasts place their own style elements.
+        // Charts and toasts insert style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // Token lists name logos on other hosts.
+        // Token lists refer to logos on other hosts.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", ...foreignOrigins([...nodesOf(network), network.streamUrl])],
@@ -86,7 +86,7 @@ const workerPolicy = (network: NetworkConfig): string =>
     "frame-ancestors 'none'",
   ].join(';');
 
-/** Those the page asks when the first does not answer are among them. */
+/** Includes fallback nodes, which the page may request too. */
 const nodesOf = ({ rpcUrl, rpcUrls }: NetworkConfig): readonly string[] => [rpcUrl, ...rpcUrls];
 
 function foreignOrigins(urls: readonly (string | undefined)[]): readonly string[] {

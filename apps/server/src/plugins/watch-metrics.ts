@@ -3,21 +3,21 @@ import type { ApiDeps } from '../api/api-deps.ts';
 import type { DatabaseView } from '../database/database-state.ts';
 import type { QuarantineKind } from '../write/quarantine.ts';
 
-/** What the process knows of its parts besides the market; a part left out has no metrics. */
+/** State of other parts of the process; a missing part has no metrics. */
 export interface Watch {
   readonly database?: () => DatabaseView;
   /** Undefined before the first count. */
   readonly setAside?: () => Readonly<Record<QuarantineKind, number>> | undefined;
-  /** Seconds that the database asked is behind its primary. */
+  /** Seconds that the database in use is behind its primary. */
   readonly replicaLag?: ApiDeps['replicaLag'];
   readonly isNetworkChecked?: ApiDeps['isNetworkChecked'];
-  /** Work that one process of several does, and whether this one does it. */
+  /** Exclusive work, and whether this process is the active one. */
   readonly duties?: ApiDeps['duties'];
-  /** Processes that answer from the same tables; undefined while the database does not tell. */
+  /** Number of processes that answer from the same tables; undefined if the database does not answer. */
   readonly replicas?: () => Promise<number | undefined>;
 }
 
-/** Figures of the parts of the process, read when they are asked for. */
+/** Registers gauges of these parts, read when scraped. */
 export function installWatchMetrics(registry: Registry, watch: Watch, listeners: () => number): void {
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number): Gauge =>
@@ -43,7 +43,7 @@ export function installWatchMetrics(registry: Registry, watch: Watch, listeners:
       labelNames: ['kind'],
       registers,
       collect() {
-        for (const [kind, count] of Object.entries(database().troubles)) this.set({ kind }, count);
+        for (const [kind, count] of Object.entries(database().errorCounts)) this.set({ kind }, count);
       },
     });
   }

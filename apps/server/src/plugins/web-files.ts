@@ -4,24 +4,24 @@ import { answerNotFound } from './errors.ts';
 import { isForPage } from './request-path.ts';
 import { chooseEncoding, type WebPage } from './web-page.ts';
 
-/** Names with a content hash never change. */
+/** Names with a content hash are immutable. */
 const HASHED = /[.-][\w-]{8,}\.(?:js|css|woff2?|wasm|svg|png|webp|json)$/;
 const YEAR_SECONDS = 31_536_000;
 
 export interface WebPages {
-  /** For every address without a page of its own. */
+  /** For all paths without a page of their own. */
   readonly start: WebPage;
-  /** Pages that carry their first screen, by path without query. */
+  /** Pages with a rendered first screen, by path without query. */
   readonly byPath: ReadonlyMap<string, WebPage>;
 }
 
-/** Serves the built web app: its files as they are, and a page for every address of the app. */
+/** Serves the built web app: its files, and a page for every path of the app. */
 export async function installWebFiles(
   app: FastifyInstance,
   directory: string,
   pages: WebPages,
 ): Promise<void> {
-  // Routes are made from the files found at start; everything else falls through to the start page.
+  // Routes are created for the files found at startup; other paths get the start page.
   await app.register(fastifyStatic, {
     root: directory,
     wildcard: false,

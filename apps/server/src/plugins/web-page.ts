@@ -4,11 +4,11 @@ import type { NetworkConfig } from '@junction/protocol/network';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The start page with the network in it, ready in every encoding. */
+/** HTML page with the network configuration, in every encoding. */
 export interface WebPage {
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
   readonly etag: string;
-  /** Hashes of the scripts written into the page, for the content security policy. */
+  /** Hashes of inline scripts, for the content security policy. */
   readonly inlineScriptHashes: readonly string[];
 }
 
@@ -16,11 +16,10 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
 
 /**
- * Writes the network configuration into the page's head, where the app reads it before its first request, and a first
- * screen, when there is one, where the app will put its own.
+ * Inserts the network configuration, which the app reads before its first request, and a first screen if there is one.
  */
 export function prepareWebPage(html: string, network: NetworkConfig, firstScreen = ''): WebPage {
-  // `<` never appears, so no text of the configuration can end the element.
+  // `<` never appears, so that the configuration cannot end the element.
   const json = JSON.stringify(network).replaceAll('<', String.raw`\u003c`);
   const element = `<script type="application/json" id="junction-network">${json}</script>`;
   const withNetwork = html.includes('</head>')
@@ -41,7 +40,7 @@ export function prepareWebPage(html: string, network: NetworkConfig, firstScreen
   };
 }
 
-/** The best encoding a client accepts. */
+/** Returns the best encoding a client accepts. */
 export function chooseEncoding(accept: string | undefined): Encoding {
   const offered = (accept ?? '').toLowerCase();
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(offered)) return 'br';

@@ -25,7 +25,7 @@ let chain: JrpcClient;
 
 const databaseAt = (path: string): Promise<Database> => openDatabase({ kind: 'folder', path, template });
 
-/** The tables of a clean fold of all that the chain has. */
+/** Tables of an index built from scratch. */
 async function rebuilt(): Promise<unknown> {
   const database = await openMemoryDatabase();
   const tables = await expectedTables(recorded, database, pricingRulesOf(network));
@@ -51,21 +51,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a prepared index has the tables of a rebuilt one, and goes on from there', async () => {
+test('a prepared index has the tables of a rebuilt one, and continues from there', async () => {
   const into = join(folder, 'second', 'index');
   expect(await takePreparedIndex({ directory, identity: IDENTITY, into, chain })).toBe('taken');
   expect(readdirSync(join(into, 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name))).toHaveLength(1);
   const database = await databaseAt(into);
   expect(await tableContents(database)).toEqual(await rebuilt());
   for (let round = 0; round < 20; round += 1) recorded.play();
-  // Gone when everything is read again.
+  // Removed if everything is read again.
   await database.insertInto('settings').values({ key: 'mark', value: 'stays' }).execute();
   const index = startIndex({
     network,
     database,
     client: chain,
     readToken,
-    onFault: (fault) => expect.unreachable(fault.message),
+    onFatalError: (fault) => expect.unreachable(fault.message),
   });
   await index.caughtUp;
   await index.stop();
@@ -75,7 +75,7 @@ test('a prepared index has the tables of a rebuilt one, and goes on from there',
   await database.destroy();
 });
 
-test('where a prepared index is damaged, the chain is read', async () => {
+test('if a prepared index is damaged, the chain is read', async () => {
   const into = join(folder, 'third', 'index');
   const version = join(directory, IDENTITY, 'files', 'PG_VERSION');
   writeFileSync(version, `${readFileSync(version, 'utf8')} `);

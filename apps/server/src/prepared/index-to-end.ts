@@ -8,11 +8,11 @@ import { readTips } from './prepared-index.ts';
 export interface IndexedToEnd {
   /** Hashes of the newest transactions. */
   readonly tips: readonly string[];
-  /** The only file of the write-ahead log that is needed once the database is closed. */
+  /** The only write-ahead log file needed once the database is closed. */
   readonly log: string;
 }
 
-/** Indexes all that a chain has now. Rejects when it cannot. */
+/** Indexes the current chain completely. Rejects on failure. */
 export async function indexToEnd(
   options: Pick<IndexOptions, 'network' | 'database' | 'client' | 'readToken'>,
 ): Promise<IndexedToEnd> {
@@ -22,21 +22,21 @@ export async function indexToEnd(
   });
   const index = startIndex({
     ...options,
-    onFault: (fault) => fail(fault),
-    onTrouble: (cause) => fail(cause),
+    onFatalError: (fault) => fail(fault),
+    onTransientError: (cause) => fail(cause),
   });
   try {
     await Promise.race([index.caughtUp, failed]);
   } finally {
     await index.stop();
   }
-  // What was moved and thrown away while catching up need not be copied to everybody.
+  // Removes dead rows, so that copies are small.
   await sql`vacuum (full, analyze)`.execute(options.database);
   const tips = await readTips(options.database);
   return { tips, log: await beginLogFile(options.database) };
 }
 
-/** Moves the write-ahead log to a file of its own, which holds all that an orderly end of the database needs. */
+/** Switches to a new write-ahead log file, which is sufficient after a clean shutdown. */
 async function beginLogFile(database: Database): Promise<string> {
   await sql`select pg_switch_wal()`.execute(database);
   await sql`checkpoint`.execute(database);
@@ -50,7 +50,7 @@ async function beginLogFile(database: Database): Promise<string> {
 
 const LOG_FILE = /^[0-9A-F]{24}$/;
 
-/** Removes log files from a closed database: old ones, and those it has laid ready. */
+/** Removes other log files from a closed database, old and preallocated ones. */
 export async function dropOtherLogs(folder: string, log: string): Promise<void> {
   const logs = join(folder, 'pg_wal');
   for (const name of await readdir(logs)) if (LOG_FILE.test(name) && name !== log) await rm(join(logs, name));

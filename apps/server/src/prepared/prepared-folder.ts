@@ -3,29 +3,29 @@ import { constants } from 'node:fs';
 import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** What a kept folder belongs to and what must be in it. */
+/** Identity and contents of a kept folder. */
 export interface Manifest {
   readonly identity: string;
-  /** Hashes of the newest transactions that are indexed: a chain that does not have them is another. */
+  /** Hashes of the newest indexed transactions, which identify the chain. */
   readonly tips: readonly string[];
-  /** Of every path and every byte. */
+  /** Hash of all paths and bytes. */
   readonly content: string;
 }
 
 const MANIFEST = 'manifest.json';
 const FILES = 'files';
 
-/** A folder that a process is writing. */
+/** Name of a folder that a process is writing. */
 const UNFINISHED = /\.(\d+)\.\d+\.new$/;
 let begun = 0;
 
-/** A name that nobody else writes under. */
+/** Returns a name that no other process uses. */
 function unfinishedName(to: string): string {
   begun += 1;
   return `${to}.${process.pid}.${begun}.new`;
 }
 
-/** Whether a folder beside the kept ones is one that somebody is just writing. */
+/** True for a folder that a running process is writing. */
 export function isBeingKept(name: string): boolean {
   const [, writer] = UNFINISHED.exec(name) ?? [];
   if (writer === undefined) return false;
@@ -33,15 +33,12 @@ export function isBeingKept(name: string): boolean {
     process.kill(Number(writer), 0);
     return true;
   } catch (error) {
-    // Somebody else's process is one, too.
+    // A process of another user.
     return codeOf(error) === 'EPERM';
   }
 }
 
-/**
- * Keeps a copy of a folder that nobody uses any more; it appears under its name only when it is whole. Of two that keep
- * the same at once one is kept.
- */
+/** Keeps a copy of an unused folder; it appears under its name only once complete. Of concurrent copies one is kept. */
 export async function keepFolder(
   from: string,
   to: string,
@@ -56,7 +53,7 @@ export async function keepFolder(
     await copy(from, files);
     const manifest: Manifest = { identity, tips, content: await hashFolder(files) };
     await writeFile(join(unfinished, MANIFEST), JSON.stringify(manifest));
-    // Out of the way in one step: what another one puts there meanwhile is not taken apart.
+    // Renamed first, so that a concurrent replacement is not deleted.
     await rename(to, before).catch(unless('ENOENT'));
     await rename(unfinished, to).catch(unless('ENOTEMPTY', 'EEXIST'));
   } finally {
@@ -67,14 +64,14 @@ export async function keepFolder(
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
 
-/** Throws what was caught unless it is one of these. */
+/** Returns a handler that rethrows all errors except these codes. */
 const unless =
   (...codes: readonly string[]) =>
   (error: unknown): void => {
     if (!codes.includes(codeOf(error) ?? '')) throw error;
   };
 
-/** Undefined when there is none, or none that can be read. */
+/** Undefined if missing or unreadable. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   try {
     const manifest: unknown = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
@@ -84,7 +81,7 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
   }
 }
 
-/** Copies a kept folder to a place where nothing is yet. False, and nothing is there, when a byte differs or it cannot be copied. */
+/** Copies a kept folder to an unused path. Returns false, leaving nothing, if a byte differs or copying fails. */
 export async function takeCopy(folder: string, { content }: Manifest, to: string): Promise<boolean> {
   const unfinished = `${to}.new`;
   await rm(unfinished, { recursive: true, force: true });
@@ -95,7 +92,7 @@ export async function takeCopy(folder: string, { content }: Manifest, to: string
     await rename(unfinished, to);
     return true;
   } catch {
-    // Gone, or not to be read: as good as changed.
+    // Missing or unreadable counts as changed.
     return false;
   } finally {
     await rm(unfinished, { recursive: true, force: true });

@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What is kept, and a place for an index that does not exist. */
+/** A kept index, and a path for a new one. */
 async function place(name: string): Promise<{ readonly directory: string; readonly into: string }> {
   const directory = join(folder, name, 'kept');
   await keepPreparedIndex(directory, IDENTITY, { folder: database, tips: TIPS });
@@ -41,25 +41,25 @@ async function place(name: string): Promise<{ readonly directory: string; readon
 
 const pathsOf = (path: string): string[] => readdirSync(path, { recursive: true }).map(String).toSorted();
 
-test('an index that does not exist begins as the kept one, byte for byte', async () => {
+test('a new index is a copy of the kept one, byte for byte', async () => {
   const { directory, into } = await place('taken');
   expect(await takePreparedIndex({ directory, identity: IDENTITY, into, chain: CHAIN })).toBe('taken');
   expect(pathsOf(into)).toEqual(pathsOf(database));
   expect(readFileSync(join(into, 'base', '1', 'table'))).toEqual(Buffer.alloc(50_000, 7));
 });
 
-test('one that exists stays as it is', async () => {
+test('an existing index stays unchanged', async () => {
   const { directory, into } = await place('begun');
   mkdirSync(into, { recursive: true });
   expect(await takePreparedIndex({ directory, identity: IDENTITY, into, chain: CHAIN })).toBe('begun');
   expect(pathsOf(into)).toEqual([]);
 });
 
-test('what belongs to another past or other code is refused', async () => {
+test('a kept index of another history or code is rejected', async () => {
   const { directory, into } = await place('identity');
   const options = { directory, identity: 'other code', into, chain: CHAIN };
   expect(await takePreparedIndex(options)).toBe('missing');
-  // Under the right name as well.
+  // Even under the right name.
   cpSync(join(directory, IDENTITY), join(directory, 'other code'), { recursive: true });
   expect(await takePreparedIndex(options)).toBe('other identity');
   expect(existsSync(into)).toBe(false);
@@ -69,7 +69,7 @@ test.each([
   ['has none of it', chainOf(['cc'])],
   ['was cut a transaction earlier', chainOf(['aa', 'cc'])],
   ['does not answer', { getTransaction: () => Promise.reject(new Error('away')) }],
-])('a chain that %s is not told that it is indexed', async (name, chain) => {
+])('a prepared index is not used on a chain that %s', async (name, chain) => {
   const { directory, into } = await place(name);
   expect(await takePreparedIndex({ directory, identity: IDENTITY, into, chain })).toBe('other chain');
   expect(existsSync(into)).toBe(false);
@@ -109,7 +109,7 @@ test('only the newest prepared index is kept', async () => {
   expect(readdirSync(directory)).toEqual(['next']);
 });
 
-test('of several that are kept at once none is lost and none is half', async () => {
+test('of several kept concurrently none is lost or incomplete', async () => {
   const directory = join(folder, 'at once', 'kept');
   const keep = (identity: string) => keepPreparedIndex(directory, identity, { folder: database, tips: TIPS });
   await keep('before');
@@ -121,10 +121,10 @@ test('of several that are kept at once none is lost and none is half', async () 
   }
 });
 
-test('what somebody is writing stays, and goes when its writer is gone', async () => {
+test('a folder being written stays, and is removed once its writer is gone', async () => {
   const { directory } = await place('unfinished');
   const written = `other.${process.pid}.1000.new`;
-  // No process has such a number.
+  // There is no process with this id.
   for (const name of [written, 'other.99999999.1.new', 'other past']) mkdirSync(join(directory, name));
   await keepPreparedIndex(directory, IDENTITY, { folder: database, tips: TIPS });
   expect(readdirSync(directory).toSorted()).toEqual([written, IDENTITY].toSorted());

@@ -6,24 +6,24 @@ import { readActivity } from '../database/activity-json.ts';
 import type { Database } from '../database/open-database.ts';
 import { isBeingKept, keepFolder, readManifest, takeCopy } from './prepared-folder.ts';
 
-/** So many of the newest transactions are looked for on the chain. */
+/** Number of newest transactions that are looked up on the chain. */
 const TIPS = 32;
 
 /** Why a server reads the chain instead. */
 export type NotPrepared =
   /** There is an index already. */
   | 'begun'
-  /** Nothing was prepared for this past and this code. */
+  /** Nothing was prepared for this history and code. */
   | 'missing'
-  /** What lies there belongs to another past, or to other code. */
+  /** The prepared index belongs to another history or code. */
   | 'other identity'
-  /** The chain does not have what is indexed, or does not say so. */
+  /** The chain does not have the indexed transactions, or does not answer. */
   | 'other chain'
-  /** A file differs from what was kept. */
+  /** A file differs from the kept one. */
   | 'damaged';
 
 export interface PreparedOptions {
-  /** The prepared indexes, each below its identity. */
+  /** Folder of prepared indexes, one per identity. */
   readonly directory: string;
   readonly identity: string;
   /** Folder of the embedded database. */
@@ -31,7 +31,7 @@ export interface PreparedOptions {
   readonly chain: Pick<JrpcClient, 'getTransaction'>;
 }
 
-/** Lets an index that does not exist yet begin as the prepared one, when it is of this past, this code and this chain. */
+/** Copies the prepared index if there is no index and history, code and chain match. */
 export async function takePreparedIndex({
   directory,
   identity,
@@ -53,12 +53,12 @@ async function hasAll(chain: PreparedOptions['chain'], hashes: readonly string[]
     const found = await Promise.all(hashes.map((hash) => chain.getTransaction(hash)));
     return found.every((transaction) => transaction !== undefined);
   } catch {
-    // Who does not answer has not said that it is so.
+    // Without an answer the chain is not confirmed.
     return false;
   }
 }
 
-/** The hashes of the newest transactions in an index; none when it is empty. */
+/** Hashes of the newest transactions of an index; none if it is empty. */
 export async function readTips(database: Database): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('activities')
@@ -74,15 +74,15 @@ export async function readTips(database: Database): Promise<readonly string[]> {
 }
 
 /**
- * Keeps the folder of a closed database as the prepared index; those of other pasts are dropped, and what writers have
- * left unfinished who are gone.
+ * Keeps the folder of a closed database as the prepared index. Removes those of other histories and unfinished ones of
+ * ended processes.
  */
 export async function keepPreparedIndex(
   directory: string,
   identity: string,
   database: { readonly folder: string; readonly tips: readonly string[] },
 ): Promise<void> {
-  // Who keeps another one at the same time keeps it: they would drop each other's.
+  // Read before keeping: otherwise concurrent processes would remove each other's.
   const before = existsSync(directory) ? await readdir(directory) : [];
   await keepFolder(database.folder, join(directory, identity), { identity, tips: database.tips });
   for (const other of before)

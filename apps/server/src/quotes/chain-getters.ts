@@ -16,7 +16,10 @@ export type ChainReader = Pick<JrpcClient, 'getContractState' | 'getTransaction'
  */
 export const FRESH = { wallet: 0, code: 300_000 } as const;
 
-/** Reads contracts by running their getters here, on account states asked from the node. Throws `JrpcError` and `ContractSilent`. */
+/**
+ * Runs getters of contracts locally, on account states requested from the node. Throws `JrpcError` and
+ * `ContractSilent`.
+ */
 export class ChainGetters {
   readonly #chain: Pick<ChainReader, 'getContractState'>;
   readonly #states = new LRUCache<Address, AccountState>({ max: 5_000 });
@@ -28,7 +31,7 @@ export class ChainGetters {
     this.#run = run;
   }
 
-  /** The account, not older than `maxAge` milliseconds; undefined when it does not exist. */
+  /** Account state, at most `maxAge` milliseconds old; undefined if it does not exist. */
   async state(address: Address, maxAge: number): Promise<string | undefined> {
     const known = this.#states.get(address);
     if (known?.boc !== undefined && Date.now() - known.readAt < maxAge) return known.boc;
@@ -37,7 +40,7 @@ export class ChainGetters {
     return state.boc;
   }
 
-  /** What a contract answers; undefined as well for an answer of another shape than its ABI's. */
+  /** Decoded result of a getter; undefined also if it does not match the ABI. */
   async ask<Answer>(
     address: Address,
     question: AbiGetterCall<Answer>,
@@ -47,7 +50,7 @@ export class ChainGetters {
     return answer && tryReadAnswer(question, answer);
   }
 
-  /** The account a contract names; undefined as well for nobody, and for accounts outside of this workchain. */
+  /** Account returned by a getter; undefined also for the zero address and accounts of other workchains. */
   async account(
     address: Address,
     question: AbiGetterCall<Address>,
@@ -58,8 +61,8 @@ export class ChainGetters {
   }
 
   /**
-   * The answer as it came. Undefined when there is no such account or the getter throws. What was not heard to its end is undefined as well
-   * with an `allowance`, which says so; without one it throws `ContractSilent`.
+   * Raw result of a getter; undefined if the account does not exist or the getter throws. An unfinished run is
+   * undefined too if there is an `allowance`, which is marked incomplete; otherwise it throws `ContractSilent`.
    */
   async call(
     address: Address,
@@ -87,13 +90,13 @@ export class ChainGetters {
 
 export interface GetterOptions {
   readonly maxAge: number;
-  /** Shared by all getters of one question; without it each has its own time. */
+  /** Shared by all getters of a request; undefined for separate time limits. */
   readonly allowance?: GetterAllowance | undefined;
 }
 
 interface AccountState {
   readonly boc: string | undefined;
-  /** Of the account's last transaction. */
+  /** Logical time of the account's last transaction. */
   readonly lt?: bigint;
   readonly readAt: number;
 }

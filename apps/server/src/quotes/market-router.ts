@@ -8,7 +8,7 @@ import {
   type RouteParams,
 } from '@junction/routing';
 import { compoundedFeeUp, compoundedImpact, minimumDown } from '@junction/routing/terms';
-import { ApiFault } from '../api/api-fault.ts';
+import { HttpError } from '../api/http-error.ts';
 import type { GraphPool, MarketGraph, ReadModel } from '../read-model.ts';
 import { BURNED_PER_HOP } from '@junction/protocol/swap';
 import { toRoutablePool } from './routable-pool.ts';
@@ -17,13 +17,13 @@ import type { SwapQuote, SwapRequest } from './swap-quote.ts';
 interface Market {
   readonly graph: PoolGraph;
   readonly pools: ReadonlyMap<Address, GraphPool>;
-  /** What one more pool costs, in units of a token; undefined where nobody trades it for the coin. */
+  /** Cost of one more hop in units of each token; undefined if the token cannot be swapped to the coin. */
   readonly hopCosts: Map<Address, bigint | undefined>;
 }
 
 export interface RouterRules {
   readonly wrappedCoin: Address;
-  /** Whether token vaults of this network split a source amount. */
+  /** True if token vaults of this network can split a source amount. */
   readonly sourceSplits: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface RouterRules {
 export class MarketRouter {
   readonly #readModel: Pick<ReadModel, 'graph'>;
   readonly #rules: RouterRules;
-  /** By the pools: blocks that move nothing leave the graph as it is. */
+  /** By pools: blocks without changes keep the graph. */
   readonly #markets = new WeakMap<MarketGraph['pools'], Market>();
 
   constructor(readModel: Pick<ReadModel, 'graph'>, rules: RouterRules) {
@@ -40,8 +40,8 @@ export class MarketRouter {
   }
 
   /**
-   * The best route with its terms. Throws `ApiFault` NO_ROUTE when no pools join the two tokens, AMOUNT_TOO_SMALL when
-   * they give nothing for the amount.
+   * Best route with its terms. Throws `HttpError` NO_ROUTE if no pools connect the tokens, AMOUNT_TOO_SMALL if the
+   * amount yields nothing.
    */
   quote(request: SwapRequest): SwapQuote {
     const view = this.#readModel.graph();
@@ -66,7 +66,7 @@ export class MarketRouter {
     };
     const answer = findRoutes({
       ...question,
-      // A split whose gas nobody can price is not worth the risk.
+      // Without a price for its gas, a split is not worth the risk.
       ...(hopCost === undefined ? {} : { split: { atSource: this.#rules.sourceSplits, moveCost: hopCost } }),
     });
     if (!answer) throw noRoute(question);
@@ -90,7 +90,7 @@ export class MarketRouter {
     };
   }
 
-  /** The gas of one more pool, as what buying that much coin costs in a token. */
+  /** Gas of one more hop, converted to a token. Rounded up. */
   #hopCostUp({ graph, hopCosts }: Market, token: Address): bigint | undefined {
     if (token === this.#rules.wrappedCoin) return BURNED_PER_HOP;
     if (!hopCosts.has(token)) hopCosts.set(token, costOfCoinUp(graph, token, this.#rules, BURNED_PER_HOP));
@@ -125,12 +125,12 @@ function feeRateDown({ fee }: GraphPool): Ratio {
   return ratio(mulDivDown(fee.pool + fee.beneficiary + fee.referrer, ONE, fee.denominator));
 }
 
-/** Factors by which an amount without a route is raised to see whether it was only too small. */
+/** Factors applied to an amount without a route, to check whether it was only too small. */
 const LARGER = [10n ** 6n, 10n ** 12n, 10n ** 18n];
-/** Amounts are 128 bits wide in the contracts. */
+/** Amounts have 128 bits in the contracts. */
 const AMOUNT_LIMIT = 2n ** 128n;
 
-function noRoute(question: RouteParams): ApiFault {
+function noRoute(question: RouteParams): HttpError {
   const isTooSmall =
     question.direction === 'exactIn' &&
     LARGER.some((factor) => {
@@ -138,6 +138,6 @@ function noRoute(question: RouteParams): ApiFault {
       return amount < AMOUNT_LIMIT && findBestRoute({ ...question, amount }) !== undefined;
     });
   return isTooSmall
-    ? new ApiFault('AMOUNT_TOO_SMALL', {}, 'the pools give nothing for an amount that small')
-    : new ApiFault('NO_ROUTE', {}, 'no pools join the two tokens for this amount');
+    ? new HttpError('AMOUNT_TOO_SMALL', {}, 'the pools give nothing for an amount that small')
+    : new HttpError('NO_ROUTE', {}, 'no pools join the two tokens for this amount');
 }

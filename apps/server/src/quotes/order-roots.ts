@@ -7,7 +7,7 @@ export interface OrderRootPresence {
   readonly isDeployed: boolean;
 }
 
-/** Where the orders that sell a token are made, as the factory tells. Throws `JrpcError`. */
+/** Order roots by token, from the factory's getter. Throws `JrpcError`. */
 export class OrderRoots {
   readonly #getters: ChainGetters;
 
@@ -15,7 +15,7 @@ export class OrderRoots {
     this.#getters = getters;
   }
 
-  /** Undefined when there is no such factory. */
+  /** Undefined if there is no such factory. */
   async read(factory: Address, token: Address): Promise<OrderRootPresence | undefined> {
     const options = { maxAge: FRESH.code };
     const address = await this.#getters.account(factory, expectedOrderRoot(token), options);

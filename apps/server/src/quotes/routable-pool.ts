@@ -2,7 +2,7 @@ import { constantProductQuoter, stableQuoter, type RoutablePool } from '@junctio
 import { pairOf, rootsOf } from '../pool-lists.ts';
 import type { GraphPool } from '../read-model.ts';
 
-/** A pool of the market as the router takes it. Pools of the pool interface also trade their LP token, in routes and alone. */
+/** Converts a pool for the router. Stable pools also convert their LP token, on routes and alone. */
 export function toRoutablePool(pool: GraphPool): RoutablePool {
   const { address, kind } = pool;
   const lpToken = kind === 'stable-pool' ? pool.lpRoot : undefined;

@@ -2,7 +2,7 @@ import type { CoinPart } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { buildSwap, type SwapChain, type SwapMessage, type SwapStep } from '@junction/protocol/swap';
 import type { RouteNode } from '@junction/routing';
-import { unavailable } from '../api/api-fault.ts';
+import { unavailable } from '../api/http-error.ts';
 import type { QuotedHop, SwapQuote } from './swap-quote.ts';
 import type { TokenVaults } from './token-vaults.ts';
 import type { TokenWallets } from './token-wallets.ts';
@@ -12,11 +12,11 @@ export interface SwapMessageRequest {
   readonly callId: bigint;
   readonly user: Address;
   readonly referrer: Address;
-  /** Where the native coin takes part; undefined when it does not. */
+  /** Role of the native coin; undefined if it is not involved. */
   readonly coin: CoinPart | undefined;
 }
 
-/** Offers the message that executes a quote. A page compares it with its own and signs that one. */
+/** Builds the message that executes a quote. The page compares it with its own and signs that one. */
 export class SwapMessages {
   readonly #chain: SwapChain;
 
@@ -36,8 +36,8 @@ export class SwapMessages {
   }
 
   /**
-   * Whether the user owns what is sold is not asked: a quote is shown before that.
-   * Throws `ApiFault` UNAVAILABLE or `JrpcError` when the chain does not answer.
+   * Does not check the user's balance, because a quote is shown before. Throws `HttpError` UNAVAILABLE or `JrpcError`
+   * if the chain does not answer.
    */
   async build({ quote, callId, user, referrer, coin }: SwapMessageRequest): Promise<SwapMessage> {
     const route = { spent: quote.spent, branches: quote.branches.map(toStep) };

@@ -2,7 +2,7 @@ import type { Address, Ratio, Seconds, Usd, PoolKind } from '@junction/primitive
 import type { Hop, Route, RouteTree } from '@junction/routing';
 
 export interface SwapRequest {
-  /** Spent and received token; one of them may be the LP token of a pool. */
+  /** Spent and received token; either may be the LP token of a pool. */
   readonly from: Address;
   readonly to: Address;
   /** Base units spent (exactIn) or wanted (exactOut). */
@@ -10,23 +10,23 @@ export interface SwapRequest {
   readonly direction: 'exactIn' | 'exactOut';
   readonly maxHops: number;
   readonly minTvl: Usd;
-  /** Tolerated per hop. */
+  /** Slippage tolerance per hop. */
   readonly slippage: Ratio;
-  /** Whether the route may part. */
+  /** True if the route may be split. */
   readonly maySplit: boolean;
-  /** Tokens a route may pass through; every token when left out. */
+  /** Intermediate tokens of a route; undefined for any. */
   readonly through?: ReadonlySet<Address>;
 }
 
 export interface QuotedHop extends Hop {
   readonly poolKind: PoolKind;
-  /** Least this hop may pay, all earlier tolerances of its branch used up. */
+  /** Minimum output of this hop after the slippage of all earlier hops of its branch. */
   readonly minimum: bigint;
-  /** Share of the spent amount taken as fee. */
+  /** Ratio of the spent amount taken as fee. */
   readonly feeRate: Ratio;
 }
 
-/** A route with its terms. It is a tree: where it parts, every branch is refused or paid on its own. */
+/** Route with its terms, as a tree: each branch of a split reverts or pays on its own. */
 export interface SwapQuote extends RouteTree<QuotedHop> {
   /** All fees in base units of the spent token. */
   readonly fee: bigint;

@@ -3,7 +3,7 @@ import { expectedVault } from '@junction/protocol/exchange-calls';
 import { LRUCache } from 'lru-cache';
 import { FRESH, type ChainGetters } from './chain-getters.ts';
 
-/** Finds token vaults: the DEX root knows where the vault of a token is. */
+/** Finds token vaults through the DEX root. */
 export class TokenVaults {
   readonly #getters: ChainGetters;
   readonly #dexRoot: Address;
@@ -14,7 +14,7 @@ export class TokenVaults {
     this.#dexRoot = dexRoot;
   }
 
-  /** Undefined when the root does not answer. */
+  /** Undefined if the root does not answer. */
   async addressOf(token: Address): Promise<Address | undefined> {
     const known = this.#addresses.get(token);
     if (known !== undefined) return known;

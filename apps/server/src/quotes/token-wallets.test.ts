@@ -13,7 +13,7 @@ const ROOT = toAddress(`0:${'11'.repeat(32)}`);
 const OWNER = toAddress(`0:${'22'.repeat(32)}`);
 const WALLET = toAddress(`0:${'33'.repeat(32)}`);
 
-/** Wallets of a chain on which `balance` ends so. */
+/** Wallets of a chain on which the balance getter returns this. */
 function walletsOver(balance: Awaited<ReturnType<GetterRunner>>): TokenWallets {
   const run: GetterRunner = ({ method }) =>
     Promise.resolve(method === 'walletOf' ? ok({ value0: WALLET satisfies Address }) : balance);
@@ -26,12 +26,12 @@ const UNHEARD: readonly ApartFailure[] = [
   { code: 'GETTER_CRASHED', reason: 'out of memory' },
 ];
 
-test.each(UNHEARD)('a wallet that was not heard to its end is not empty: $code', async (failure) => {
+test.each(UNHEARD)('a wallet whose getter did not finish is not empty: $code', async (failure) => {
   const asked = walletsOver(err(failure)).walletOf(ROOT, OWNER);
   await expect(asked).rejects.toMatchObject({ code: 'CONTRACT_SILENT', context: { account: WALLET } });
 });
 
-test('a wallet tells its balance, and one that refuses the question holds nothing', async () => {
+test('a wallet returns its balance, and one whose getter throws is empty', async () => {
   expect(await walletsOver(ok({ value0: 7n })).walletOf(ROOT, OWNER)).toEqual({
     address: WALLET,
     isDeployed: true,
@@ -41,7 +41,7 @@ test('a wallet tells its balance, and one that refuses the question holds nothin
   expect(await refused.walletOf(ROOT, OWNER)).toEqual({ address: WALLET, isDeployed: false, balance: 0n });
 });
 
-test('what answers with no balance is no wallet', async () => {
+test('an account without a balance getter is no wallet', async () => {
   expect(await walletsOver(ok({ value0: 'much' })).walletOf(ROOT, OWNER)).toBeUndefined();
 });
 
@@ -51,12 +51,12 @@ test.each([
   ['an account outside of every workchain', ':'],
   ['no account', 'here'],
   ['a number', 7n],
-])('a root that names %s has no wallets', async (_what, value0) => {
+])('a root that returns %s has no wallets', async (_what, value0) => {
   const run: GetterRunner = () => Promise.resolve(ok({ value0 }));
   expect(await new TokenWallets(new ChainGetters(CHAIN, run)).walletOf(ROOT, OWNER)).toBeUndefined();
 });
 
-test('a root whose answers have other types is none', async () => {
+test('a root with results of other types is none', async () => {
   const told = { name: 'Coin', symbol: 'C', decimals: 9n, rootOwner: OWNER, totalSupply: 7n };
   const rootThat = (says: Readonly<Record<string, AbiValue>>) =>
     readTokenRoot(CHAIN, ROOT, ({ method }) => Promise.resolve(ok({ value0: says[method] ?? null })));
@@ -65,7 +65,7 @@ test('a root whose answers have other types is none', async () => {
   for (const method of Object.keys(told)) expect(await rootThat({ ...told, [method]: true })).toBeUndefined();
 });
 
-test('a root that was not heard to its end is not called none', async () => {
+test('a root whose getter did not finish is not rejected', async () => {
   const slow: GetterRunner = () => Promise.resolve(err({ code: 'GETTER_TOO_LONG' }));
   await expect(readTokenRoot(CHAIN, ROOT, slow)).rejects.toMatchObject({ code: 'CONTRACT_SILENT' });
   const other: GetterRunner = () => Promise.resolve(err({ code: 'GETTER_THREW', exitCode: 60 }));

@@ -7,13 +7,13 @@ import { FRESH, type ChainGetters } from './chain-getters.ts';
 export interface TokenWallet {
   readonly address: Address;
   readonly isDeployed: boolean;
-  /** Base units; 0 when there is no wallet yet. */
+  /** Base units; 0 if the wallet is not deployed. */
   readonly balance: bigint;
 }
 
 /**
- * Finds token wallets: an address follows from root and owner for good, what is in it changes. Throws `JrpcError` and
- * `ContractSilent`: a wallet that is slow to answer is not empty.
+ * Finds token wallets: the address is a function of root and owner, the balance changes. Throws `JrpcError` and
+ * `ContractSilent`, because a slow wallet is not an empty one.
  */
 export class TokenWallets {
   readonly #getters: ChainGetters;
@@ -23,7 +23,7 @@ export class TokenWallets {
     this.#getters = getters;
   }
 
-  /** Undefined when `root` is no token root. */
+  /** Undefined if `root` is no token root. */
   async addressOf(root: Address, owner: Address): Promise<Address | undefined> {
     const key = root + owner;
     const known = this.#addresses.get(key);
@@ -33,12 +33,12 @@ export class TokenWallets {
     return address;
   }
 
-  /** Undefined when `root` is no token root, or what stands in the wallet's place answers with no balance. */
+  /** Undefined if `root` is no token root, or the account at the wallet's address is no wallet. */
   async walletOf(root: Address, owner: Address): Promise<TokenWallet | undefined> {
     const address = await this.addressOf(root, owner);
     if (address === undefined) return undefined;
     const answer = await this.#getters.call(address, walletBalance(), { maxAge: FRESH.wallet });
-    // A wallet that is not there, or no wallet at all, holds nothing.
+    // A wallet that is not deployed, or no wallet, has no balance.
     if (answer === undefined) return { address, isDeployed: false, balance: 0n };
     const balance = tryReadAnswer(walletBalance(), answer);
     return balance === undefined ? undefined : { address, isDeployed: true, balance };

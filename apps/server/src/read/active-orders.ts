@@ -4,27 +4,27 @@ import type { Database } from '../database/open-database.ts';
 import type { OrdersTable } from '../modules/orders/order-tables.ts';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 import type { ActiveOrderQuery, LeastOffers, OrderDirection } from '../order-read-model.ts';
-import { orderOf } from '../modules/orders/load-orders.ts';
+import { toOrderRecord } from '../modules/orders/load-orders.ts';
 
-/** More orders of one direction are never looked at together: anybody may strew them. */
-const MOST_OF_DIRECTION = 2_000;
-/** Nor these of all directions together, whose number anybody may make too. */
-const MOST_ORDERS = 20_000;
+/** Maximum number of orders of one direction read together, since anyone can create any number. */
+const MAX_PER_DIRECTION = 2_000;
+/** Maximum number of orders of all directions, since anyone can create any number of directions too. */
+const MAX_ORDERS = 20_000;
 
 interface Placed extends Selectable<OrdersTable> {
-  /** From 1: the how-manieth of its direction. */
+  /** Rank within its direction, from 1. */
   readonly place: number;
 }
 
 /**
- * Active orders, the most generous ones of every direction: the best of each before the second best of any, and those of
- * the directions asked for before those of others. What it costs grows with these and with the crumbs before them, and
- * not with the orders that there are.
+ * Active orders with the best prices in every direction: the best of each before the second best of any, and requested
+ * directions before others. The cost depends on the result and the dust orders before it, not on the number of all
+ * orders.
  */
 export async function readActiveOrders(
   database: Database,
   { least = new Map(), first = [] }: ActiveOrderQuery = {},
-  most = MOST_ORDERS,
+  most = MAX_ORDERS,
 ): Promise<readonly OrderRecord[]> {
   const taken = await directionsWithOrders(database, first);
   const best = await bestOfAll(database, taken, least, most);
@@ -34,7 +34,7 @@ export async function readActiveOrders(
   return [...best, ...(await bestOfAll(database, others, least, left))];
 }
 
-/** Of as many orders as there may be, each direction has its share. */
+/** Distributes the limit over the directions. */
 async function bestOfAll(
   database: Database,
   directions: readonly OrderDirection[],
@@ -42,12 +42,12 @@ async function bestOfAll(
   most: number,
 ): Promise<readonly OrderRecord[]> {
   if (directions.length === 0) return [];
-  // An even share is enough where every direction has that many; where some have less, others may have more.
+  // An even share suffices if every direction has that many; if some have fewer, others may have more.
   for (let share = Math.ceil(most / directions.length); ; share *= 2) {
-    const places = Math.min(share, MOST_OF_DIRECTION);
+    const places = Math.min(share, MAX_PER_DIRECTION);
     const placed = await bestOfEach(database, directions, least, most, places);
     const isWhole = placed.length === most || placed.every(({ place }) => place < places);
-    if (isWhole || places === MOST_OF_DIRECTION) return placed.map(orderOf);
+    if (isWhole || places === MAX_PER_DIRECTION) return placed.map(toOrderRecord);
   }
 }
 
@@ -78,7 +78,7 @@ async function directionsWithOrders(
   return rows.map(directionOf);
 }
 
-/** Directions in which something is sold, found by skipping from one to the next; at most so many. */
+/** Directions with active orders, by skip scan; up to a limit. */
 async function otherDirections(
   database: Database,
   known: readonly OrderDirection[],

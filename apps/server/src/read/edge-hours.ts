@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { DAY } from '../modules/trading/hours.ts';
 import { readTraded, type Traded } from '../modules/trading/transaction-details-json.ts';
 
-/** A transaction as it counts for a pool or a token. */
+/** Transaction as it counts for a pool or token. */
 export interface Moment {
   readonly time: Seconds;
   readonly volume: bigint;
@@ -12,10 +12,10 @@ export interface Moment {
   readonly transactions: number;
 }
 
-/** What happened in an hour, one by one, by pool and token. */
+/** Transactions of an hour, by pool and token. */
 export type Moments = ReadonlyMap<Address, readonly Moment[]>;
 
-/** The hours in which a day and two days ago lie: only a part of them belongs to the last 24 hours. */
+/** The hours in which 24 and 48 hours ago lie: they are only partly inside the window. */
 export interface Edges {
   readonly day: Moments;
   readonly twoDays: Moments;
@@ -23,27 +23,27 @@ export interface Edges {
 
 const NONE: Moments = new Map();
 
-/** Reads the hours at the edges of the last days before they are needed, and keeps no others. */
+/** Prefetches the hours at the edges of the last days, and caches no others. */
 export class EdgeHours {
   readonly #database: Database;
   readonly #hours = new Map<Seconds, Moments>();
   readonly #loading = new Map<Seconds, Promise<void>>();
-  /** How often everything was forgotten. */
+  /** Number of times the cache was cleared. */
   #age = 0;
-  /** All hours about this moment are at hand: it is asked with every question. */
+  /** Moment for which all hours are loaded; checked with every request. */
   #readyAt: Seconds | undefined;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** Undefined until `prepare` has read them. */
+  /** Undefined until `prepare` has loaded them. */
   at(now: Seconds): Edges | undefined {
     const [day, twoDays] = edgesOf(now).map((hour) => this.#hours.get(hour));
     return day && twoDays && { day, twoDays };
   }
 
-  /** What was read does not hold any more. */
+  /** Clears the cache after earlier rows changed. */
   clear(): void {
     this.#age += 1;
     this.#readyAt = undefined;
@@ -51,7 +51,10 @@ export class EdgeHours {
     this.#loading.clear();
   }
 
-  /** Resolves when the edges of a moment are at hand; those of the next hour follow. Throws what the database throws. */
+  /**
+   * Resolves once the edges of a moment are loaded; those of the next hour follow in the background. Throws database
+   * errors.
+   */
   async prepare(now: Seconds): Promise<void> {
     if (this.#readyAt === now) return;
     this.#readyAt = undefined;
@@ -77,7 +80,7 @@ export class EdgeHours {
     const age = this.#age;
     try {
       const moments = await this.#read(hour);
-      // Cleared in between: somebody reads it again.
+      // If the cache was cleared meanwhile, a later call reads it again.
       if (age === this.#age) this.#hours.set(hour, moments);
     } finally {
       if (age === this.#age) this.#loading.delete(hour);
@@ -94,7 +97,7 @@ export class EdgeHours {
       .execute();
     const [end, before] = ends;
     if (end?.hour !== hour) return NONE;
-    // An hour may begin at the logical time at which the one before it ends, at another account.
+    // An hour may begin at the logical time at which the previous one ends, with another account.
     const first = before ?? { lt: '-1', account: '' };
     const rows = await this.#database
       .selectFrom('transactions')
@@ -121,7 +124,7 @@ export class EdgeHours {
   }
 }
 
-/** How a transaction counts for tokens: all that it names have had it, those exchanged have its volume. */
+/** Counts a transaction for all tokens it names, and volume for the exchanged ones. */
 function ofTokens(
   tokens: readonly Address[],
   time: Seconds,

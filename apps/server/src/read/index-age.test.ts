@@ -10,12 +10,12 @@ import { IndexReadModel, type IndexReadModelOptions } from './index-read-model.t
 
 const rules: IndexReadModelOptions['rules'] = { anchors: [], minimumDepth: 0n as never };
 
-/** A model whose clocks stand until they are moved. */
+/** Read model with clocks that the test controls. */
 function modelAt(start: number, options: Partial<IndexReadModelOptions> = {}) {
   let ms = 0;
   const modules = indexModules(rules);
   const model = new IndexReadModel({
-    // Nothing is asked of either.
+    // Neither is used.
     database: undefined as unknown as Database,
     client: {} as JrpcClient,
     rules,
@@ -39,7 +39,7 @@ function modelAt(start: number, options: Partial<IndexReadModelOptions> = {}) {
   };
 }
 
-test('age is the time since the last indexed block, whatever the node has said since', () => {
+test('age is the time since the last indexed block, whatever the node has answered since', () => {
   const { model, pass, block } = modelAt(1_000);
   block(7, 1_000);
   model.contact();
@@ -50,14 +50,14 @@ test('age is the time since the last indexed block, whatever the node has said s
   expect(model.block()).toMatchObject({ seqno: 8, age: 0 });
 });
 
-test('a block that was old when it was indexed is as old as its time says', () => {
+test('a block that was old when indexed is as old as its time says', () => {
   const { model, block } = modelAt(1_000);
   block(7, 400);
   model.contact();
   expect(model.block()).toMatchObject({ age: 600, silence: 0 });
 });
 
-test('a chain whose clock runs ahead still grows silent', () => {
+test('silence of a chain whose clock is ahead grows as well', () => {
   const { model, pass, block } = modelAt(1_000);
   block(7, 90_000);
   model.contact();
@@ -66,7 +66,7 @@ test('a chain whose clock runs ahead still grows silent', () => {
   expect(model.block()).toMatchObject({ status: 'stale', age: 50, silence: 50 });
 });
 
-test('a head that stands still is stale although its node answers, where a chain makes blocks all the time', () => {
+test('a head that stops is stale although its node answers, on chains with regular blocks', () => {
   const { model, pass, block } = modelAt(1_000, { staleHeadSeconds: 120 });
   block(7, 1_000);
   model.contact();
@@ -80,7 +80,7 @@ test('a head that stands still is stale although its node answers, where a chain
   expect(model.block()).toMatchObject({ status: 'ok', age: 0 });
 });
 
-test('an index whose roots the node gives in part is never ok', () => {
+test('an index whose roots are incomplete on the node is never ok', () => {
   const { model, block } = modelAt(1_000);
   const incomplete = new Map([['root', 1]]);
   block(7, 1_000);
@@ -94,7 +94,7 @@ test('an index whose roots the node gives in part is never ok', () => {
   expect(model.block()).toMatchObject({ status: 'ok', incompleteHistory: new Map([['pool', 2]]) });
 });
 
-test('how much of the histories is known is told to other processes as it is', () => {
+test('the known history is passed to other processes unchanged', () => {
   for (const history of [
     COMPLETE_HISTORY,
     {
@@ -107,16 +107,16 @@ test('how much of the histories is known is told to other processes as it is', (
     { roots: 'behind', incomplete: new Map([['order', 3]]) },
   ] as const)
     expect(readKnownHistory(writeKnownHistory(history))).toEqual(history);
-  // An indexer of before.
+  // Written by an older indexer.
   expect(readKnownHistory(undefined)).toEqual(COMPLETE_HISTORY);
 });
 
-test('what is set aside is unknown, and not nothing, until it is counted', async () => {
+test('the number of quarantined entries is unknown, and not zero, until it is counted', async () => {
   const { model, block } = modelAt(1_000);
   block(7, 1_000);
   model.contact();
   // There is no database to count in.
   await Promise.resolve();
-  expect(model.block().setAside).toBeUndefined();
-  expect(model.setAside).toBeUndefined();
+  expect(model.block().quarantined).toBeUndefined();
+  expect(model.quarantined).toBeUndefined();
 });

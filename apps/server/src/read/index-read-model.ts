@@ -63,24 +63,24 @@ export interface IndexReadModelOptions {
     'getContractState' | 'getTransaction' | 'getDstTransaction' | 'getTransactionsList'
   >;
   readonly rules: PricingRules;
-  /** What the steps are of. */
+  /** Modules whose states and updates the steps contain. */
   readonly modules: Pick<IndexModules, 'trading' | 'orders'>;
-  /** Open orders that somebody is shown: the answer to the next question should be as fresh as can be. */
+  /** Called with open orders returned to a client, so that they are refreshed soon. */
   readonly onOrdersShown?: (orders: readonly Address[]) => void;
-  /** Milliseconds of the process's own steady clock. */
+  /** Milliseconds of a monotonic clock. */
   readonly clock: () => number;
-  /** Seconds since the epoch, of the computer. */
+  /** Seconds since the Unix epoch. */
   readonly now?: () => number;
-  /** Without word from the node for so many milliseconds the index counts as stale. */
+  /** Milliseconds without contact to the node after which the index counts as stale. */
   readonly staleAfterMs?: number;
   /**
-   * Seconds after which the newest block is too old on a chain that makes blocks all the time: its node stands still.
-   * Left out where a chain rests while nothing happens.
+   * Seconds after which the newest block is too old on a chain with regular blocks. Undefined for chains that only make
+   * blocks when needed.
    */
   readonly staleHeadSeconds?: number | undefined;
 }
 
-/** Milliseconds between two counts of what is set aside. */
+/** Milliseconds between two counts of quarantined entries. */
 const COUNT_MS = 10_000;
 
 const NOTHING: MarketViews = {
@@ -92,7 +92,7 @@ const NOTHING: MarketViews = {
   graph: { block: { seqno: 0, time: seconds(0) }, pools: [] },
 };
 
-/** The present as it was last looked at, and how long that stays true while nothing happens. */
+/** Cached views of the present, and until when they are valid without new activity. */
 interface KnownViews {
   readonly market: MarketState;
   readonly minute: number;
@@ -101,25 +101,25 @@ interface KnownViews {
   readonly views: MarketViews;
 }
 
-/** Answers from memory what describes the present, and from the tables what happened. */
+/** Answers from memory about the present, and from the tables about the past. */
 export class IndexReadModel implements ReadModel {
   readonly orders: OrderReadModel;
   readonly areaSource: AreaSource;
   readonly #options: IndexReadModelOptions;
   readonly #listeners = new Set<(block: IndexedBlock) => void>();
   #step: IndexStep | undefined;
-  /** As it stands at that step. */
+  /** State of the last step. */
   #market: MarketState | undefined;
   #lt = 0n;
   #views: KnownViews | undefined;
   #isCaughtUp = false;
   #contactAt: number;
-  /** When the newest block was indexed, and how many seconds it was old then. */
+  /** When the newest block was indexed, and its age in seconds at that time. */
   #blockAt: number;
   #blockLag = 0;
   #history: KnownHistory = COMPLETE_HISTORY;
   #countAt = 0;
-  #setAside: Readonly<Record<QuarantineKind, number>> | undefined;
+  #quarantined: Readonly<Record<QuarantineKind, number>> | undefined;
   readonly #lpSymbols: LpSymbols;
   readonly #rows: SeriesRows;
   readonly #edges: EdgeHours;
@@ -135,17 +135,17 @@ export class IndexReadModel implements ReadModel {
     this.#lpSymbols = new LpSymbols(options.client);
   }
 
-  /** The index moved on; called once its rows are readable. */
+  /** Called with each step once its rows are readable. */
   accept(step: IndexStep): void {
     this.#noteBlock(step);
     const { trading, orders } = this.#options.modules;
     const market = step.state.of(trading);
     this.#step = step;
     this.#market = market;
-    this.#rows.accept(market, step.isRefolded === true);
+    this.#rows.accept(market, step.isReprojected === true);
     const before = this.#lt;
     this.#lt = market.lt;
-    if (step.isRefolded === true || market.lt < before) this.#edges.clear();
+    if (step.isReprojected === true || market.lt < before) this.#edges.clear();
     void this.#settle();
     if (!this.#isCaughtUp) return;
     const block: IndexedBlock = {
@@ -157,7 +157,7 @@ export class IndexReadModel implements ReadModel {
     for (const listener of this.#listeners) listener(block);
   }
 
-  /** A chain's clock may be another than the computer's: what is ahead of it is not old. */
+  /** A chain's clock may be ahead of this machine's: the age is never negative. */
   #noteBlock({ head }: IndexStep): void {
     if (this.#step?.head.seqno === head.seqno) return;
     const { clock, now = () => Date.now() / 1_000 } = this.#options;
@@ -165,7 +165,7 @@ export class IndexReadModel implements ReadModel {
     this.#blockLag = Math.max(0, now() - head.time);
   }
 
-  /** The node answered, so many milliseconds ago, and everything it told is in the tables. */
+  /** Called when the node answered, `agoMs` milliseconds ago, and everything it reported is in the tables. */
   contact(agoMs = 0, history: KnownHistory = COMPLETE_HISTORY): void {
     const now = this.#options.clock();
     this.#history = history;
@@ -174,26 +174,26 @@ export class IndexReadModel implements ReadModel {
     this.#contactAt = now - agoMs;
     if (now >= this.#countAt) {
       this.#countAt = now + COUNT_MS;
-      void this.#countSetAside();
+      void this.#countQuarantined();
     }
   }
 
-  /** What was accepted is not in the tables any more: nothing is answered before the next contact. */
+  /** Called when the accepted state is no longer in the tables: nothing is answered before the next contact. */
   lose(): void {
     this.#isCaughtUp = false;
   }
 
-  async #countSetAside(): Promise<void> {
+  async #countQuarantined(): Promise<void> {
     try {
-      this.#setAside = await countQuarantine(this.#options.database);
+      this.#quarantined = await countQuarantine(this.#options.database);
     } catch {
-      // The database is away: whoever needs it says so, the next count tells.
+      // The database is unavailable: the queries that need it report that, and the next count repeats this.
     }
   }
 
-  /** What is set aside, by kind, as of the last count; undefined before the first. */
-  get setAside(): Readonly<Record<QuarantineKind, number>> | undefined {
-    return this.#setAside;
+  /** Quarantined entries by kind, as of the last count; undefined before the first. */
+  get quarantined(): Readonly<Record<QuarantineKind, number>> | undefined {
+    return this.#quarantined;
   }
 
   get isCaughtUp(): boolean {
@@ -217,7 +217,7 @@ export class IndexReadModel implements ReadModel {
     const now = clock();
     const silence = now - this.#contactAt;
     const head = this.#step?.head;
-    const aside = this.#setAside;
+    const aside = this.#quarantined;
     const age = Math.floor(this.#blockLag + (now - this.#blockAt) / 1_000);
     return {
       status: this.#status(silence, age),
@@ -225,8 +225,8 @@ export class IndexReadModel implements ReadModel {
       time: this.#now(),
       age,
       silence: Math.max(0, Math.floor(silence / 1_000)),
-      setAside: aside && aside.token + aside.account + aside.event,
-      isRefolding: this.#step?.isRefolding === true,
+      quarantined: aside && aside.token + aside.account + aside.event,
+      isReprojecting: this.#step?.isReprojecting === true,
       incompleteHistory: this.#history.incomplete,
     };
   }
@@ -275,7 +275,7 @@ export class IndexReadModel implements ReadModel {
     const { tokens, lpPrices } = this.#current();
     const prices = new Map<Address, Usd>();
     for (const root of roots) {
-      // What an LP token stands for is worth more trust than what somebody paid for it.
+      // The value of an LP token's reserves is more reliable than the price it traded at.
       const price = lpPrices.get(root) ?? tokens.get(root)?.price;
       if (price !== undefined) prices.set(root, price);
     }
@@ -346,13 +346,13 @@ export class IndexReadModel implements ReadModel {
       : Promise.resolve([]);
   }
 
-  /** The edges of the last days are at hand, or the database is away and whole hours have to do. */
+  /** Resolves once the edges of the last days are loaded; full hours are used if the database is unavailable. */
   async #settle(): Promise<void> {
     if (!this.#step) return;
     try {
       await this.#edges.prepare(this.#now());
     } catch {
-      // Whoever needs the tables themselves says so; the next question tries again.
+      // Queries that need the tables report the error; the next request tries again.
     }
   }
 
@@ -371,7 +371,7 @@ export class IndexReadModel implements ReadModel {
     const market = this.#market;
     const { rules } = this.#options;
     const known = this.#views;
-    // What lists say changes with the market, and with the minutes and hours that their prices and sums are of.
+    // Lists change with the market, and with the minutes and hours of their prices and sums.
     const minute = toSampleMinute(head.time);
     const edges = this.#edges.at(head.time);
     if (known?.market === market && known.minute === minute && isOf(known, edges, head.time)) {
@@ -386,7 +386,7 @@ export class IndexReadModel implements ReadModel {
   }
 }
 
-/** Views stay what they are while the sums of their last days do. */
+/** Views stay valid while the sums of their last days do. */
 function isOf(
   known: { readonly edges: Edges | undefined; readonly until: Seconds | undefined },
   edges: Edges | undefined,

@@ -1,10 +1,12 @@
-/** What a list's search looks at; addresses in lower case. */
+/** Texts that a list's search matches; addresses in lower case. */
 export interface Searched {
   readonly symbols: readonly string[];
   readonly addresses: readonly string[];
 }
 
-/** Whether a text is parts of symbols, of a name "A/B", or part of an address. `text` is trimmed and in lower case. */
+/**
+ * True if a text matches parts of symbols, of a name "A/B", or part of an address. `text` is trimmed and in lower case.
+ */
 export function isAbout({ symbols, addresses }: Searched, text: string): boolean {
   const known = symbols.map((symbol) => symbol.toLowerCase());
   const words = text.split(/[\s/]+/).filter((word) => word !== '');
@@ -12,7 +14,7 @@ export function isAbout({ symbols, addresses }: Searched, text: string): boolean
   return addresses.some((address) => address.includes(text));
 }
 
-/** A text to search for; undefined when there is none. */
+/** Normalized search text; undefined if there is none. */
 export function searchOf(text: string | null | undefined): string | undefined {
   const asked = text?.trim().toLowerCase() ?? '';
   return asked === '' ? undefined : asked;

@@ -50,7 +50,7 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
     const rows = await database.selectFrom('transactions').selectAll().execute();
     const told = rows.map((row) => ({ ...row, ...readTraded(row) }));
     const random = seededRandom(SEED);
-    // Seconds at which something has just become a day old, and any others.
+    // Moments at which a transaction has just become a day old, and others.
     const edges = rows.map((row) => row.time + DAY).filter((time) => time >= from);
     const times = [...edges.flatMap((time) => [time - 1, time, time + 1]), from + 7, from + DAY - 40];
     let seqno = 1;
@@ -77,13 +77,13 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
     expect(partial).toBeGreaterThan(5);
   });
 
-  test('an hour may begin at the logical time at which the one before it ends', async () => {
+  test('an hour may begin at the logical time at which the previous one ends', async () => {
     const recorded = randomMarket(7, 200);
     const { activities, at: first } = shareLogicalTime(activitiesOf(recorded));
     const moved = activities[first];
     if (!moved) throw new RangeError('it stands there');
     const { time } = moved.activity;
-    // The last second in which it is not a day old.
+    // The last second in which it is less than a day old.
     const now = seconds(time + DAY - 1);
     const past = activities.filter(({ activity }) => activity.time <= now);
     const { database, model, at } = await market(recorded, past);
@@ -101,7 +101,7 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
       ]);
   });
 
-  test('charts end where lists are', async () => {
+  test('charts end at the values of lists', async () => {
     const { model, at, from } = await market();
     let seqno = 1;
     for (const later of [0, 61, 200, 3_700, 90_000]) {

@@ -3,28 +3,28 @@ import { decodeTransaction, type DecodedTransaction, type JrpcClient } from '@ju
 
 export type LostStepChain = Pick<JrpcClient, 'getDstTransaction'>;
 
-/** What a transaction of a route has set off, as far as the node knows. */
+/** Result of following a route's transactions, as far as the node knows them. */
 export interface RouteWalk {
-  /** Steps that went to an account which is no pool and came back: nobody the index follows tells of them. */
+  /** Steps sent to an account that is no pool, and bounced: no followed account emits them. */
   readonly lost: readonly RouteStepSent[];
   /** Logical time of the newest transaction. */
   readonly lastLt: bigint;
-  /** Nothing of it is still under way. */
+  /** True if none of it is in flight. */
   readonly isOver: boolean;
 }
 
-/** Messages looked at: more than any route has. */
-const MOST_MESSAGES = 300;
+/** Maximum number of messages followed, more than any route has. */
+const MAX_MESSAGES = 300;
 
-/** Walks what `start` set off. Messages still under way are no loss. Throws `JrpcError`. */
+/** Follows everything that `start` caused. Messages in flight are not lost. Throws `JrpcError`. */
 export async function walkRoute(chain: LostStepChain, start: DecodedTransaction): Promise<RouteWalk> {
   const lost: RouteStepSent[] = [];
   let { lt: lastLt } = start;
   let isOver = true;
   let seen = 0;
   let waiting: readonly DecodedTransaction[] = [start];
-  while (waiting.length > 0 && seen < MOST_MESSAGES) {
-    // What goes to another workchain is no step, and the node may not tell of it.
+  while (waiting.length > 0 && seen < MAX_MESSAGES) {
+    // Messages to another workchain are no steps, and the node may not know them.
     const messages = waiting.flatMap(({ outMessages }) => outMessages.filter(({ to }) => to !== undefined));
     seen += messages.length;
     const arrived = await Promise.all(

@@ -17,14 +17,14 @@ function symbols(...answers: readonly (ContractState | Error)[]) {
   return { symbols: new LpSymbols({ getContractState }), asked: () => asked };
 }
 
-test('an accident is told to who asked, and not to everybody after', async () => {
+test('an error is reported to its caller, and not cached', async () => {
   const one = symbols(new Error('a thread cannot start'));
   await expect(one.symbols.symbolOf(root)).rejects.toThrow('a thread cannot start');
   expect(await one.symbols.symbolOf(root)).toBeUndefined();
   expect(one.asked()).toBe(2);
 });
 
-test('an account that a node garbles has no symbol for now', async () => {
+test('an account with invalid data has no symbol for now', async () => {
   const lastTransaction = { lt: 1n, hash: 'ff' };
   const one = symbols({ type: 'exists', accountStuffBoc: 'AAAA', lastTransaction, timings });
   expect(await one.symbols.symbolOf(root)).toBeUndefined();

@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache';
 import { ContractSilent } from '../getters/contract-silent.ts';
 import { readTokenRoot } from './read-token-root.ts';
 
-/** A node that did not tell is asked again after so many milliseconds. */
+/** Milliseconds until a node that did not answer is asked again. */
 const RETRY_MS = 10_000;
 
-/** Symbols of LP tokens, asked of the chain once each: they never change. */
+/** Caches symbols of LP tokens, which never change. */
 export class LpSymbols {
   readonly #client: Pick<JrpcClient, 'getContractState'>;
   readonly #known = new LRUCache<Address, Promise<string | undefined>>({ max: 50_000 });
@@ -16,7 +16,7 @@ export class LpSymbols {
     this.#client = client;
   }
 
-  /** Undefined when the account is no token root, and while it or the node does not answer. */
+  /** Returns undefined if the account is no token root, and while it or the node does not answer. */
   symbolOf(root: Address): Promise<string | undefined> {
     const known = this.#known.get(root);
     if (known) return known;
@@ -30,9 +30,9 @@ export class LpSymbols {
     try {
       symbol = (await readTokenRoot(this.#client, root))?.symbol;
     } catch (error) {
-      // A list of transactions is worth more than one column of it.
+      // A missing symbol must not fail a list of transactions.
       if (isOfTheChain(error)) return this.#unknown(root);
-      // Whoever asks next asks again.
+      // The next caller tries again.
       this.#known.delete(root);
       throw error;
     }
@@ -45,6 +45,6 @@ export class LpSymbols {
   }
 }
 
-/** What a node does not tell, or tells in a way that cannot be read. */
+/** True for missing or unreadable data from a node. */
 const isOfTheChain = (error: unknown): boolean =>
   error instanceof JrpcError || error instanceof ContractSilent || error instanceof AbiError;

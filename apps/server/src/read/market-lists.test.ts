@@ -57,7 +57,7 @@ const found = (query: Partial<Parameters<typeof pagePools>[1]>): string =>
     .items.map((one) => one.tokens.map(({ symbol }) => symbol).join('/'))
     .join(' ');
 
-it('finds pools by symbols in any order, by a part of a symbol and by addresses', () => {
+it('finds pools by symbols in any order, by parts of symbols and by addresses', () => {
   expect(found({ search: 'usdc usdt' })).toBe('USDT/USDC/DAI USDC/USDT');
   expect(found({ search: ' USDT/wty ' })).toBe('WTYCHO/USDT');
   expect(found({ search: 'dai' })).toBe('USDT/USDC/DAI');
@@ -66,17 +66,17 @@ it('finds pools by symbols in any order, by a part of a symbol and by addresses'
   expect(found({ search: '  ' })).toBe('USDT/USDC/DAI WTYCHO/USDT USDC/USDT');
 });
 
-it('tells stable curves from products', () => {
+it('distinguishes stable and constant-product pools', () => {
   expect(found({ curve: 'stable' })).toBe('USDT/USDC/DAI USDC/USDT');
   expect(found({ curve: 'constant-product' })).toBe('WTYCHO/USDT');
 });
 
-it('sums over everything that was found, not over the page', () => {
+it('sums all matches, not the page', () => {
   const page = pagePools(POOLS, { limit: 1, offset: 1, search: 'usdt' });
   expect([page.items.length, page.total, page.tvl, page.volume24h]).toEqual([1, 3, 90n * ONE, 90n * ONE]);
 });
 
-it('every filter of pools: one token, nothing but some tokens, some pools, dollars locked, pairs only', () => {
+it('every filter of pools: one token, only some tokens, some pools, TVL, pairs only', () => {
   expect(found({ token: at('2') })).toBe('USDT/USDC/DAI');
   expect(found({ within: new Set([at('0'), at('1')]) })).toBe('WTYCHO/USDT USDC/USDT');
   expect(found({ within: new Set([at('0')]) })).toBe('');
@@ -88,7 +88,7 @@ it('every filter of pools: one token, nothing but some tokens, some pools, dolla
   expect(found({ onlyPairs: true })).toBe('WTYCHO/USDT USDC/USDT');
 });
 
-it('every order of pools, up and down, ties by address, page by page', () => {
+it('every order of pools, ascending and descending, ties by address, page by page', () => {
   const pools = [
     { ...pool('3', ['A'], 5n, 'constant-product'), volume24h: usd(1n), volume7d: usd(9n) },
     { ...pool('1', ['B'], 5n, 'constant-product'), volume24h: usd(3n), volume7d: usd(7n) },

@@ -3,7 +3,7 @@ import { compareAddresses, usd, type Address, type Usd } from '@junction/primiti
 import type { Page } from '../page.ts';
 import type { PoolPage, PoolQuery, PoolView, TokenQuery, TokenView } from '../read-model.ts';
 
-/** Filters, orders and pages pools. */
+/** Filters, sorts and paginates pools. */
 export function pagePools(pools: Iterable<PoolView>, query: PoolQuery): PoolPage {
   const { curve } = query;
   const text = searchOf(query.search);
@@ -38,7 +38,7 @@ const searchedOf = ({ address, lpRoot, tokens }: PoolView): Searched => ({
   addresses: [address, lpRoot ?? '', ...tokens.map(({ root }) => root)],
 });
 
-/** Filters, orders and pages tokens. */
+/** Filters, sorts and paginates tokens. */
 export function pageTokens(tokens: Iterable<TokenView>, query: TokenQuery): Page<TokenView> {
   const { within, direction = 'descending' } = query;
   const symbol = query.symbol?.trim().toLowerCase() ?? '';

@@ -15,32 +15,33 @@ import {
 } from '@junction/primitives';
 import { changeDown, frameStart } from '@junction/market-data';
 import { DAY, WEEK, hourAt, sumHours, type HourSum } from '../modules/trading/hours.ts';
-import type { TokenFacts } from '../database/token-facts.ts';
+import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { Hour, MarketState, PoolRecord, Tally } from '../modules/trading/market-state.ts';
 import { poolTvlDown, pricesAt, tokenTvlsDown, type PricingRules } from '../modules/trading/pricing.ts';
 import type { GraphPool, MarketGraph, PoolView, PoolViewToken, TokenView } from '../read-model.ts';
-import { onesSwapped, poolState } from '../modules/trading/pool-state.ts';
+import { quoteUnitSwaps, poolState } from '../modules/trading/pool-state.ts';
 import type { Edges, Moment, Moments } from './edge-hours.ts';
 
 const LP_DECIMALS = 9n;
 
-/** The market as lists and lookups, computed once per block. */
+/** Market for lists and lookups, computed once per block. */
 export interface MarketViews {
   readonly pools: ReadonlyMap<Address, PoolView>;
-  /** Everything that is read, for whoever knows its address. */
+  /** All tokens with metadata, for lookups by address. */
   readonly tokens: ReadonlyMap<Address, TokenView>;
-  /** Those of the market: what lists of tokens show. */
+  /** Tokens of the market, for lists. */
   readonly traded: ReadonlyMap<Address, TokenView>;
-  /** Dollars per whole LP token, by LP root. */
+  /** USD per whole LP token, by LP root. */
   readonly lpPrices: ReadonlyMap<Address, Usd>;
-  /** All transactions each pool has had. */
+  /** Number of all transactions of each pool. */
   readonly tallies: ReadonlyMap<Address, Tally>;
   readonly graph: MarketGraph;
 }
 
 /**
- * `stored` is the state after the last activity, `now` the time of the head: prices and spans of time follow it.
- * Without `edges` the last 24 hours have no part of the hour they begin in.
+ * Computes the views. Prices and time windows are as of `now`, the time of the head. Without `edges` the last 24 hours
+ * exclude the hour they begin in.
+ * @param stored state after the last activity
  */
 export function viewMarket(
   stored: MarketState,
@@ -55,7 +56,7 @@ export function viewMarket(
   const tallies = new Map<Address, Tally>();
   const graphPools: GraphPool[] = [];
   for (const record of market.pools.values()) {
-    // Of a token that nobody can read no amount can be told.
+    // Amounts of a token without metadata cannot be displayed.
     if (!record.tokens.every(({ root }) => market.tokens.has(root))) continue;
     const view = viewPool(record, market, now, edges);
     pools.set(record.address, view);
@@ -81,7 +82,7 @@ export function viewMarket(
   };
 }
 
-/** LP tokens that no pool trades are read for the gauges that take them; they are no tokens of the market. */
+/** LP tokens that no pool trades are read for gauges; they are not part of the market. */
 function withoutShares(
   tokens: ReadonlyMap<Address, TokenView>,
   { pools }: MarketState,
@@ -110,23 +111,23 @@ function before(now: Seconds, span: number): Seconds {
   return seconds(now - span);
 }
 
-/** Sums of whole hours: those that lie in a span from their first second to their last. */
-interface WholeHours {
+/** Sums of full hours inside a window. */
+interface FullHours {
   readonly day: HourSum;
   readonly dayBefore: HourSum;
   readonly week: HourSum;
   readonly weekBefore: HourSum;
 }
 
-/** Hours do not change, and sums over whole hours stay the same until the next one begins. */
-const summedBefore = new WeakMap<readonly Hour[], { readonly hour: number; readonly sums: WholeHours }>();
+/** Hours are immutable, so sums over full hours are cached until the next one begins. */
+const summedBefore = new WeakMap<readonly Hour[], { readonly hour: number; readonly sums: FullHours }>();
 
-function wholeHours(hours: readonly Hour[], now: Seconds): WholeHours {
+function readFullHours(hours: readonly Hour[], now: Seconds): FullHours {
   const hour = frameStart(now, 'H1');
   const known = summedBefore.get(hours);
   if (known?.hour === hour) return known.sums;
   const since = (span: number): Seconds => frameStart(before(now, span), 'H1');
-  // The hour in which a span begins is not whole, and the one in which it ends belongs to the next span.
+  // The hour in which a window begins is partial, and the one in which it ends belongs to the next window.
   const lastOf = (span: number): Seconds => before(since(span), 1);
   const sums = {
     day: sumHours(hours, since(DAY), now),
@@ -138,14 +139,14 @@ function wholeHours(hours: readonly Hour[], now: Seconds): WholeHours {
   return sums;
 }
 
-/** The last 24 hours to the second; weeks are counted in whole hours. */
+/** The last 24 hours to the second; weeks by full hours. */
 function activityOf(
   owner: Address,
   hours: readonly Hour[],
   now: Seconds,
   edges: Edges | undefined,
 ): Activity24h {
-  const { day: whole, dayBefore: wholeBefore, week, weekBefore } = wholeHours(hours, now);
+  const { day: whole, dayBefore: wholeBefore, week, weekBefore } = readFullHours(hours, now);
   const dayAgo = before(now, DAY);
   const twoDaysAgo = before(now, 2 * DAY);
   const day = plus(whole, edges?.day.get(owner), (time) => time > dayAgo);
@@ -181,7 +182,7 @@ function plus(
   return { volume: usd(volume), fee: usd(fee), transactions };
 }
 
-/** The first moment after `now` at which something is longer ago than a day or two; undefined within this hour. */
+/** First moment after `now` at which a transaction leaves a window; undefined within this hour. */
 export function nextChange(now: Seconds, edges: Edges | undefined): Seconds | undefined {
   let next: number | undefined;
   const look = (moments: Moments, span: number): void => {
@@ -232,7 +233,7 @@ function viewPool(record: PoolRecord, market: MarketState, now: Seconds, edges: 
   };
 }
 
-/** Every token has been read: a pool of others is not viewed. */
+/** All tokens have metadata: other pools are not viewed. */
 function tokensOf(record: PoolRecord, market: MarketState): readonly PoolViewToken[] {
   const swapped = onesSwappedOf(record, market);
   return record.tokens.flatMap(({ root, reserve }, index) => {
@@ -255,17 +256,20 @@ function rateOf(part: bigint, { denominator }: { readonly denominator: bigint })
   return ratio(denominator === 0n ? 0n : mulDivDown(part, ONE, denominator));
 }
 
-/** Whole tokens of the next, 1e-18. The curve of a stable pool is dear, and most pools are the same from one block to the next. */
+/**
+ * Cached: 1e-18 of the next token per whole token. Stable curves are expensive, and most pools do not change between
+ * blocks.
+ */
 const swappedBefore = new WeakMap<PoolRecord, readonly (bigint | undefined)[]>();
 
 function onesSwappedOf(record: PoolRecord, { tokens }: MarketState): readonly (bigint | undefined)[] {
   const known = swappedBefore.get(record);
   if (known) return known;
   const state = poolState(record, tokens);
-  // Asked again: the facts of a token may come later.
+  // Not cached, because token metadata may arrive later.
   if (!state) return [];
   const { length } = state.tokens;
-  const swapped = onesSwapped(state).map((bought, index) =>
+  const swapped = quoteUnitSwaps(state).map((bought, index) =>
     bought === undefined
       ? undefined
       : mulDivDown(bought, ONE, 10n ** BigInt(itemAt(state.tokens, (index + 1) % length).decimals)),
@@ -275,7 +279,7 @@ function onesSwappedOf(record: PoolRecord, { tokens }: MarketState): readonly (b
 }
 
 function viewToken(
-  facts: TokenFacts,
+  facts: TokenMetadata,
   market: MarketState,
   tvl: Usd,
   now: Seconds,
@@ -300,13 +304,13 @@ function viewToken(
   };
 }
 
-/** A price that nobody knows any more has not fallen by 100 %: on the wire no change is told, as for a new token. */
+/** A price that became unknown has not fallen by 100 %: the wire reports no change, as for a new token. */
 function priceChangeDown(price: Usd | undefined, then: Usd | undefined): Ratio {
   if (price === undefined) return ratio(0n);
   return changeDown(price, then);
 }
 
-/** Undefined for a pool that cannot trade now. */
+/** Undefined for a pool that cannot swap now. */
 function asGraphPool(record: PoolRecord, market: MarketState, tvl: Usd): GraphPool | undefined {
   const canTrade =
     record.isActive && record.lpSupply > 0n && record.tokens.every(({ reserve }) => reserve > 0n);

@@ -4,11 +4,11 @@ import type { OrderState } from '@junction/protocol';
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { OrderBarQuery, OrderBookQuery, OrderBookRow } from '../order-read-model.ts';
-import { inPairOrder } from '../modules/orders/order-prices.ts';
+import { sortPair } from '../modules/orders/order-prices.ts';
 import type { OrderBar } from '../modules/orders/order-records.ts';
-import { orderBarOf } from '../modules/orders/load-orders.ts';
+import { toOrderBar } from '../modules/orders/load-orders.ts';
 
-/** Price levels of each side, those nearest to the other side: deeper ones change nothing on any screen. */
+/** Price levels per side, nearest first; deeper ones are not displayed. */
 const RATES_OF_SIDE = 500;
 
 interface BookRow {
@@ -19,13 +19,13 @@ interface BookRow {
   readonly receive: string;
 }
 
-/** What is on offer between two tokens, orders of one rate added up. */
+/** Order book of two tokens, with orders of equal rate added up. */
 export async function readOrderBook(
   database: Database,
   query: OrderBookQuery,
 ): Promise<readonly OrderBookRow[]> {
   const { left, right } = query;
-  // One state and side at a time follows an index from the nearest rate on, and ends where enough is told.
+  // Each state and side is read in index order from the nearest rate on, until there are enough levels.
   const sides = await Promise.all(
     query.states.flatMap((state) => [left, right].map((spent) => readSide(database, query, state, spent))),
   );
@@ -38,8 +38,8 @@ async function readSide(
   state: OrderState,
   spent: Address,
 ): Promise<readonly OrderBookRow[]> {
-  const [first, second] = inPairOrder(left, right);
-  // Asks are nearest at their lowest rate, bids at their highest; the price of the pair may run the other way.
+  const [first, second] = sortPair(left, right);
+  // Asks are nearest at their lowest rate, bids at their highest; the price of the pair may be inverted.
   const isAscending = (spent === left) === (first === left);
   const { rows } = await sql<BookRow>`
     select price, max(dex_pair) as pair, max(inverse_price) as inverse,
@@ -63,9 +63,9 @@ async function readSide(
   }));
 }
 
-/** Bars of fills; where nobody filled there is none. */
+/** Candles of fills; none for intervals without fills. */
 export async function readOrderBars(database: Database, query: OrderBarQuery): Promise<readonly OrderBar[]> {
-  const [first, second] = inPairOrder(query.left, query.right);
+  const [first, second] = sortPair(query.left, query.right);
   const rows = await database
     .selectFrom('order_bars')
     .selectAll()
@@ -76,5 +76,5 @@ export async function readOrderBars(database: Database, query: OrderBarQuery): P
     .where('time', '<=', query.to)
     .orderBy('time')
     .execute();
-  return rows.map(orderBarOf);
+  return rows.map(toOrderBar);
 }

@@ -8,7 +8,7 @@ import { seededRandom } from '@junction/testing';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
 import type { OrderExchangeView, OrderQuery, OrderView } from '../order-read-model.ts';
-import { inPairOrder } from '../modules/orders/order-prices.ts';
+import { sortPair } from '../modules/orders/order-prices.ts';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 import { activitiesOf, randomMarket, tokensOf, type RandomMarket } from '../test/random-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
@@ -41,7 +41,7 @@ const ANYTHING: OrderQuery = {
 const isWithin = (value: bigint | number, { above, below }: { above?: unknown; below?: unknown }): boolean =>
   (above === undefined || value > (above as bigint)) && (below === undefined || value < (below as bigint));
 
-/** What the query means, said plainly. */
+/** Reference implementation of the query. */
 function fits(order: OrderRecord, query: OrderQuery): boolean {
   const pair = [order.spentToken, order.receiveToken];
   const is = (wanted: Address | undefined, value: Address): boolean =>
@@ -70,7 +70,7 @@ function rank(order: OrderRecord, { sort, left, right }: OrderQuery): bigint | u
   if (sort.by === 'created') return order.createdLt;
   if (sort.by === 'amount') return order.currentSpent;
   if (left === undefined || right === undefined) return order.prices?.rate;
-  return inPairOrder(left, right)[0] === left ? order.prices?.price : order.prices?.inversePrice;
+  return sortPair(left, right)[0] === left ? order.prices?.price : order.prices?.inversePrice;
 }
 
 describeOnEveryDatabase('pages of orders', (databases) => {
@@ -95,7 +95,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
     fills = (await readExchangePage(database, ANYTHING)).items;
   });
 
-  test('a total that counting did not reach the end of says so', async () => {
+  test('a total that counting did not complete says so', async () => {
     for (const read of [readOrderPage, readExchangePage]) {
       const { total, isCapped } = await read(database, { ...ANYTHING, take: 1 });
       expect(isCapped).toBe(false);
@@ -111,7 +111,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
     }
   });
 
-  test('of active ones no more are looked at together than a limit, the best of each direction first', async () => {
+  test('at most a limit of active orders is read together, the best of each direction first', async () => {
     const active = all.flatMap(({ order }) => (order.state === 'active' ? [order] : []));
     const directionOf = ({ spentToken, receiveToken }: OrderRecord): string =>
       `${spentToken}>${receiveToken}`;
@@ -126,7 +126,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
 
   const anyOrder = () => database.selectFrom('orders').selectAll().limit(1).executeTakeFirstOrThrow();
 
-  /** Looks at these orders instead of the market's; nothing is kept of them. */
+  /** Runs with these orders instead of the market's, and rolls back. */
   const amongOrders = async (
     orders: readonly Insertable<OrdersTable>[],
     look: (transaction: Transaction<Schema>) => Promise<void>,
@@ -141,7 +141,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
     await expect(looking).rejects.toBe(undone);
   };
 
-  test('of active ones every number looked at together is the best of each direction', async () => {
+  test('any number of active orders read together is the best of each direction', async () => {
     const row = await anyOrder();
     const strewn = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((token, direction) =>
       Array.from({ length: 3 ** direction }, (_, index) => ({
@@ -176,7 +176,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
     });
   });
 
-  test('crumbs that are strewn, however generous, hide no real offer from who asks for those', async () => {
+  test('dust orders at any price do not displace real offers', async () => {
     const row = await anyOrder();
     const token = toAddress(row.spent_token);
     const offer = (offered: bigint, rate: number, index: number) => ({
@@ -194,7 +194,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
     });
   });
 
-  test('directions that are strewn hide no order of a direction asked for', async () => {
+  test('directions of dust orders do not displace an order of a requested direction', async () => {
     const row = await anyOrder();
     const offer = (direction: number, index: number) => ({
       ...row,
@@ -226,7 +226,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
     });
   });
 
-  test('stand as the orders of the chain do, newest first', () => {
+  test('orders equal those of the chain, newest first', () => {
     const { orders } = recorded.orders;
     expect(all.length).toBe(orders.length);
     expect(all.length).toBeGreaterThan(20);
@@ -337,7 +337,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
     expect(found).toBeGreaterThan(100);
   }, 60_000);
 
-  test('the book adds up active orders by rate, asks and bids, whichever token is left', async () => {
+  test('the book adds up active orders by rate, as asks and bids, whichever token is left', async () => {
     const tokens = [...new Set(all.flatMap(({ order }) => [order.spentToken, order.receiveToken]))];
     let rows = 0;
     for (const left of tokens) {
@@ -346,7 +346,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
         const book = await readOrderBook(database, { left, right, states: ['active'], pair: undefined });
         const active = all
           .map(({ order }) => order)
-          // Of a token that nobody has read there is no rate.
+          // Without metadata of a token there is no rate.
           .filter(({ prices }) => prices !== undefined)
           .filter((order) => order.state === 'active' && fitsAlone(order, { ...ANYTHING, left, right }));
         const sum = (of: (one: { spent: bigint; receive: bigint }) => bigint): bigint =>
@@ -371,7 +371,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
     expect(rows).toBeGreaterThan(4);
   }, 60_000);
 
-  test('an order of nobody, and a page behind the last', async () => {
+  test('an order of an unknown account, and a page after the last', async () => {
     const nobody = toAddress(`0:${'0'.repeat(63)}1`);
     expect(await readOrderPage(database, { ...ANYTHING, owner: nobody })).toEqual({
       total: 0,

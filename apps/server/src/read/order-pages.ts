@@ -3,17 +3,17 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { OrderExchangesTable, OrdersTable } from '../modules/orders/order-tables.ts';
 import type { Between, OrderExchangeView, OrderPage, OrderQuery, OrderView } from '../order-read-model.ts';
-import { inPairOrder } from '../modules/orders/order-prices.ts';
-import { orderOf } from '../modules/orders/load-orders.ts';
+import { sortPair } from '../modules/orders/order-prices.ts';
+import { toOrderRecord } from '../modules/orders/load-orders.ts';
 
-/** Nobody pages further than the contract allows to skip, and so nobody counts further. */
-const MOST_COUNTED = 10_101;
-/** Fills told with one order; the rest is asked for as exchanges of that order. */
+/** Maximum offset the contract allows, and therefore the maximum count. */
+const MAX_COUNTED = 10_101;
+/** Fills returned with an order; the rest is requested as exchanges of that order. */
 const EXCHANGES_OF_ORDER = 100;
 
 type Condition = RawBuilder<unknown>;
 
-/** How the two tables name what both of them keep. */
+/** Column names of both tables for the same fields. */
 const NAMES = {
   orders: { account: 'address', lt: 'created_lt', time: 'created_at' },
   order_exchanges: { account: 'account', lt: 'lt', time: 'time' },
@@ -24,30 +24,30 @@ interface Rows {
 }
 type Table = keyof Rows;
 
-/** One page of orders with their fills. */
+/** Page of orders with their fills. */
 export async function readOrderPage(
   database: Database,
   query: OrderQuery,
-  mostCounted = MOST_COUNTED,
+  maxCounted = MAX_COUNTED,
 ): Promise<OrderPage<OrderView>> {
-  const { rows, ...counted } = await readPage(database, 'orders', query, mostCounted);
+  const { rows, ...counted } = await readPage(database, 'orders', query, maxCounted);
   const exchanges = await exchangesOf(
     database,
     rows.map((row) => row.address),
   );
   return {
     ...counted,
-    items: rows.map((row) => ({ order: orderOf(row), exchanges: exchanges.get(row.address) ?? [] })),
+    items: rows.map((row) => ({ order: toOrderRecord(row), exchanges: exchanges.get(row.address) ?? [] })),
   };
 }
 
-/** One page of fills. */
+/** Page of fills. */
 export async function readExchangePage(
   database: Database,
   query: OrderQuery,
-  mostCounted = MOST_COUNTED,
+  maxCounted = MAX_COUNTED,
 ): Promise<OrderPage<OrderExchangeView>> {
-  const { rows, ...counted } = await readPage(database, 'order_exchanges', query, mostCounted);
+  const { rows, ...counted } = await readPage(database, 'order_exchanges', query, maxCounted);
   return { ...counted, items: rows.map(exchangeOf) };
 }
 
@@ -55,7 +55,7 @@ async function readPage<T extends Table>(
   database: Database,
   table: T,
   query: OrderQuery,
-  mostCounted: number,
+  maxCounted: number,
 ): Promise<{ readonly rows: readonly Rows[T][]; readonly total: number; readonly isCapped: boolean }> {
   const where = sql.join([sql`true`, ...conditions(table, query)], sql` and `);
   const { rows } = await sql<Rows[T]>`
@@ -65,11 +65,11 @@ async function readPage<T extends Table>(
   `.execute(database);
   const counted = await sql<{ count: number }>`
     select count(*) as count from (
-      select 1 from ${sql.table(table)} where ${where} limit ${sql.lit(mostCounted)}
+      select 1 from ${sql.table(table)} where ${where} limit ${sql.lit(maxCounted)}
     ) as found
   `.execute(database);
   const total = counted.rows[0]?.count ?? 0;
-  return { rows, total, isCapped: total >= mostCounted };
+  return { rows, total, isCapped: total >= maxCounted };
 }
 
 function conditions(table: Table, query: OrderQuery): Condition[] {
@@ -100,7 +100,7 @@ function conditions(table: Table, query: OrderQuery): Condition[] {
   return list;
 }
 
-/** What only the row of the order tells. */
+/** Conditions on columns that only orders have. */
 function conditionsOfOrder(query: OrderQuery): Condition[] {
   const { states } = query;
   return [
@@ -110,7 +110,7 @@ function conditionsOfOrder(query: OrderQuery): Condition[] {
   ];
 }
 
-/** A token is indexed by its place in the pair. */
+/** A token is indexed by its position in the pair. */
 function ofTokens(one: Address | undefined, other: Address | undefined): Condition[] {
   if (one !== undefined && other !== undefined) return [ofPair(one, other)];
   const token = one ?? other;
@@ -118,7 +118,7 @@ function ofTokens(one: Address | undefined, other: Address | undefined): Conditi
 }
 
 function ofPair(one: Address, other: Address): Condition {
-  const [first, second] = inPairOrder(one, other);
+  const [first, second] = sortPair(one, other);
   return sql`(first_token = ${first} and second_token = ${second})`;
 }
 
@@ -138,8 +138,8 @@ function orderBy(table: Table, { sort, left, right }: OrderQuery): Condition {
   if (sort.by === 'created') return last;
   if (sort.by === 'amount') return sql`current_spent ${direction}, ${last}`;
   if (left === undefined || right === undefined) return sql`rate ${direction} nulls last, ${last}`;
-  // Right for one left falls where the price of the second token in the first rises.
-  const [first] = inPairOrder(left, right);
+  // Right per left falls when the price of the second token in the first rises.
+  const [first] = sortPair(left, right);
   const turned = sort.direction === 'ascending' ? desc : asc;
   return sql`price ${first === left ? direction : turned} nulls last, ${last}`;
 }

@@ -6,7 +6,7 @@ import { readActiveOrders } from './active-orders.ts';
 import { readOrderBars, readOrderBook } from './order-book.ts';
 import { readExchangePage, readOrderPage } from './order-pages.ts';
 
-/** Answers about limit orders from the tables. `onShown` is called with open orders that were shown to somebody. */
+/** Queries about limit orders. `onShown` is called with open orders returned to a client. */
 export function createOrderReadModel(
   database: Database,
   onShown?: (orders: readonly Address[]) => void,

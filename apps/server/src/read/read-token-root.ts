@@ -14,7 +14,10 @@ import { runAskedGetter } from '../getters/getter-lanes.ts';
 import type { GetterRunner } from '../getters/run-getter-apart.ts';
 import type { TokenRootView } from '../read-model.ts';
 
-/** What a token root says about itself now; undefined when the account is none. Throws `JrpcError` and `ContractSilent`. */
+/**
+ * Returns the current values of a token root's getters; undefined if the account is none. Throws `JrpcError` and
+ * `ContractSilent`.
+ */
 export async function readTokenRoot(
   client: Pick<JrpcClient, 'getContractState'>,
   address: Address,
@@ -50,7 +53,7 @@ export async function readTokenRoot(
     name,
     symbol,
     decimals: Number(decimals),
-    // The zero address for nobody, and for accounts that we could not name.
+    // The zero address for no owner, and for owners of other workchains.
     owner,
     totalSupply: units(totalSupply),
     codeHash: account.codeHash,

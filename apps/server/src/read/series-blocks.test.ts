@@ -17,7 +17,7 @@ interface Bar {
   readonly time: Seconds;
 }
 
-/** A series of which every look is counted. */
+/** Series that counts its reads. */
 function series(times: readonly number[]) {
   let bars: readonly Bar[] = times.map((time) => ({ time: seconds(time) }));
   let market = {};
@@ -65,7 +65,7 @@ test(`any part of a series is what a list would answer, while it grows (seed ${S
   }
 });
 
-test('what is settled is read once, the newest once per change, and a failure is no answer', async () => {
+test('settled blocks are read once, the newest once per change, and failures are not cached', async () => {
   const one = series(Array.from({ length: 600 }, (_, index) => index * WIDTH));
   const blocks = new SeriesBlocks<Bar>(20);
   const ask = () => Promise.all([blocks.read(one.part(0, 5_990)), blocks.read(one.part(2_000, 5_999))]);
@@ -82,7 +82,7 @@ test('what is settled is read once, the newest once per change, and a failure is
 });
 
 describeOnEveryDatabase('series from memory', (databases) => {
-  test('bars, volume and TVL are those of the tables after every step', async () => {
+  test('candles, volume and TVL equal the tables after every step', async () => {
     const database = await databases.open();
     const recorded = randomMarket(SEED, 240);
     const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
@@ -123,16 +123,16 @@ describeOnEveryDatabase('series from memory', (databases) => {
     const [pool] = market.pools.values();
     const newest = pool && market.candles.get(pool.address)?.H1?.time;
     if (!pool || newest === undefined) throw new RangeError('a market has pools that were traded with');
-    // Of one block, which stays in memory however few others do.
+    // Of one block, which stays in memory regardless of others.
     const emptied: MarketState = { ...market, candles: new Map() };
     const read = (of = emptied) => kept.candles(of, pool.address, 'H1', newest, newest);
     expect((await read(market)).at(-1)).toMatchObject({ time: newest });
-    // A chain that was turned back begins anew.
+    // After a reorganization the cache starts anew.
     await database.deleteFrom('candles').execute();
     expect((await read(market)).at(-1)).toMatchObject({ time: newest });
     kept.accept({ ...market, lt: 0n }, false);
     expect(await read()).toEqual([]);
-    // So does one of which something is told differently now.
+    // After a reprojection as well.
     await database
       .insertInto('candles')
       .values({

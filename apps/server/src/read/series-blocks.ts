@@ -1,23 +1,23 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import { LRUCache } from 'lru-cache';
 
-/** Bars of a block: a chart of a week reads one or two, the longest window twenty. */
+/** Candles per block: a weekly chart reads one or two blocks, the longest window twenty. */
 const BLOCK_BARS = 256;
 
-/** Part of a series as it is asked for. */
+/** Requested part of a series. */
 export interface SeriesPart<T> {
-  /** Names the series among all of them. */
+  /** Unique key of the series. */
   readonly key: string;
-  /** Seconds of a bar. */
+  /** Seconds per candle. */
   readonly width: number;
-  /** First and last moment wanted. */
+  /** First and last requested moment. */
   readonly from: Seconds;
   readonly to: Seconds;
-  /** Start of the newest bar there is; undefined before the first. Only this one and later ones change. */
+  /** Start of the newest candle; undefined before the first. Only this one and later ones change. */
   readonly newest: Seconds | undefined;
-  /** What the newest bars are of: another object means that they may have changed. */
+  /** Identity of the market state: another object means that the newest candles may have changed. */
   readonly market: object;
-  /** Reads the bars of `[start, end)`, ascending, after the newest one before them. */
+  /** Reads the candles of `[start, end)` in ascending order, after the newest one before them. */
   load(start: Seconds, end: Seconds): Promise<readonly T[]>;
 }
 
@@ -28,8 +28,8 @@ interface Block<T> {
 }
 
 /**
- * Series as they are stored, kept by blocks of time. Bars before the newest one never change again, so a block of them
- * is read once; the block with the newest bar is read once per change of the market, however many ask for it.
+ * Caches stored series by blocks of time. Candles before the newest one never change, so their blocks are read once;
+ * the block with the newest one is read once per change of the market.
  */
 export class SeriesBlocks<T extends { readonly time: Seconds }> {
   readonly #blocks: LRUCache<string, Block<T>>;
@@ -38,7 +38,7 @@ export class SeriesBlocks<T extends { readonly time: Seconds }> {
     this.#blocks = new LRUCache({ max: most });
   }
 
-  /** The bars of a part, ascending, after the newest one before it. */
+  /** Candles of a part in ascending order, after the newest one before it. */
   async read(part: SeriesPart<T>): Promise<readonly T[]> {
     const span = BLOCK_BARS * part.width;
     const [first, last] = [Math.floor(part.from / span), Math.floor(part.to / span)];
@@ -49,7 +49,7 @@ export class SeriesBlocks<T extends { readonly time: Seconds }> {
     let earlier: T | undefined;
     for (const bar of blocks.flat()) {
       if (bar.time < part.from) earlier = bar;
-      // Every block begins with the bar before it, which the block before has too.
+      // Every block begins with the candle before it, which is also in the previous block.
       else if (bar.time <= part.to && bar.time > (bars.at(-1)?.time ?? -1)) bars.push(bar);
     }
     return earlier ? [earlier, ...bars] : bars;
@@ -69,7 +69,7 @@ export class SeriesBlocks<T extends { readonly time: Seconds }> {
     const isSettled = part.newest !== undefined && end <= part.newest;
     const block: Block<T> = { bars, isSettled, market: part.market };
     this.#blocks.set(key, block);
-    // What could not be read is asked for again.
+    // Failed reads are repeated.
     bars.catch(() => this.#blocks.get(key) === block && this.#blocks.delete(key));
     return bars;
   }

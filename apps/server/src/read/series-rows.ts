@@ -4,37 +4,34 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { CandlesTable, HoursTable } from '../modules/trading/trading-tables.ts';
 import type { Hour, MarketState, SeriesOwner } from '../modules/trading/market-state.ts';
-import { candleOf, hourOf } from '../modules/trading/load-market.ts';
+import { toCandle, toHour } from '../modules/trading/load-market.ts';
 import { SeriesBlocks } from './series-blocks.ts';
 
-/** Blocks kept in memory: some 50 MB of each kind when all are full. */
-const MOST_CANDLE_BLOCKS = 200;
-const MOST_HOUR_BLOCKS = 200;
+/** Number of cached blocks, about 50 MB of each kind when full. */
+const MAX_CANDLE_BLOCKS = 200;
+const MAX_HOUR_BLOCKS = 200;
 
-/** Bars and hours of the tables, as far as possible from memory. */
+/** Candles and hours, from memory as far as possible. */
 export class SeriesRows {
   readonly #database: Database;
-  readonly #candles = new SeriesBlocks<Candle>(MOST_CANDLE_BLOCKS);
-  readonly #hours = new SeriesBlocks<Hour>(MOST_HOUR_BLOCKS);
+  readonly #candles = new SeriesBlocks<Candle>(MAX_CANDLE_BLOCKS);
+  readonly #hours = new SeriesBlocks<Hour>(MAX_HOUR_BLOCKS);
   #lt = 0n;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /**
-   * The index moved on. Of one that is behind where it was, or that was folded again where something was told late,
-   * nothing that is kept is true.
-   */
-  accept({ lt }: MarketState, isRefolded: boolean): void {
-    if (lt < this.#lt || isRefolded) {
+  /** Called when the index advances. Clears the cache if it went back or was reprojected. */
+  accept({ lt }: MarketState, isReprojected: boolean): void {
+    if (lt < this.#lt || isReprojected) {
       this.#candles.clear();
       this.#hours.clear();
     }
     this.#lt = lt;
   }
 
-  /** Bars of a series from `from` to `to`, ascending, after the newest one before them. */
+  /** Candles of a series from `from` to `to` in ascending order, after the newest one before them. */
   candles(
     market: MarketState,
     owner: SeriesOwner,
@@ -57,12 +54,12 @@ export class SeriesRows {
           select * from candles where owner = ${owner} and frame = ${frame}
             and time >= ${sql.val(start)}::bigint and time < ${sql.val(end)}::bigint
           order by time`.execute(this.#database);
-        return rows.map(candleOf);
+        return rows.map(toCandle);
       },
     });
   }
 
-  /** Hours of a pool or token from `from` to `to`, ascending, after the newest one before them. */
+  /** Hours of a pool or token from `from` to `to` in ascending order, after the newest one before them. */
   hours(market: MarketState, owner: Address, from: Seconds, to: Seconds): Promise<readonly Hour[]> {
     return this.#hours.read({
       key: owner,
@@ -79,7 +76,7 @@ export class SeriesRows {
           select * from hours where owner = ${owner}
             and time >= ${sql.val(start)}::bigint and time < ${sql.val(end)}::bigint
           order by time`.execute(this.#database);
-        return rows.map(hourOf);
+        return rows.map(toHour);
       },
     });
   }

@@ -10,24 +10,24 @@ import { rootsOf } from '../pool-lists.ts';
 import type { PoolTvlPoint, PoolView, SeriesWindow, ValuePoint, VolumePoint } from '../read-model.ts';
 import type { SeriesRows } from './series-rows.ts';
 
-/** More bars than any screen shows; a longer window is cut at its old end. */
-const MOST_BARS = 5_000;
+/** Maximum number of candles, more than a screen shows; longer windows are cut at their start. */
+const MAX_BARS = 5_000;
 
-/** The part of a window that can hold bars: not before `MOST_BARS`, not after the present. */
+/** Part of a window that can contain candles: at most `MAX_BARS`, not after the present. */
 function clip(window: SeriesWindow, now: Seconds): SeriesWindow {
   const to = seconds(Math.min(window.to, now));
-  const oldest = to - MOST_BARS * FRAME_SECONDS[window.frame];
+  const oldest = to - MAX_BARS * FRAME_SECONDS[window.frame];
   return { ...window, to, from: seconds(Math.max(window.from, oldest, 0)) };
 }
 
-/** Where series are read: their rows, the market they are of, and its time. */
+/** Source of series: rows, market state, and its time. */
 export interface SeriesSource {
   readonly rows: SeriesRows;
   readonly market: MarketState;
   readonly now: Seconds;
 }
 
-/** Bars of a window without holes. */
+/** Candles of a window without gaps. */
 export async function readCandles(
   { rows, market, now }: SeriesSource,
   wanted: SeriesWindow,
@@ -38,12 +38,12 @@ export async function readCandles(
   return fillGaps(bars, from, to, frame);
 }
 
-/** One bar of hours: what happened in it and how it ended. */
+/** Hours of one candle: their sums and final state. */
 interface HourBar {
   readonly time: Seconds;
   readonly volume: bigint;
   readonly transactions: number;
-  /** The newest hour not after the end of the bar; there is no bar before the first. */
+  /** The newest hour not after the end of the candle; there is no candle before the first. */
   readonly last: Hour;
 }
 
@@ -101,7 +101,7 @@ export async function readPoolTvl(
   }));
 }
 
-/** Bars of any two tokens of a pool, turned round where the second comes first. */
+/** Candles of two tokens of a pool, inverted if the second comes first. */
 export async function readCandlesBetween(
   source: SeriesSource,
   window: SeriesWindow,
@@ -121,7 +121,7 @@ export async function readCandlesBetween(
   return baseIndex === low ? candles : candles.map(invertCandle);
 }
 
-/** Prices settle between two events too: the bar of the present ends as lists say, whichever is asked. */
+/** Prices settle between events too: the last point equals the value of lists. */
 export function endingAt<Point extends ValuePoint>(
   points: readonly Point[],
   { now }: SeriesSource,
@@ -133,7 +133,7 @@ export function endingAt<Point extends ValuePoint>(
   return [...points.slice(0, -1), { ...last, ...present }];
 }
 
-/** The same of bars; their extremes hold the price. */
+/** The same for candles; high and low include the price. */
 export function closingAt(
   candles: readonly Candle[],
   { now }: SeriesSource,

@@ -2,12 +2,12 @@ import { toAddress } from '@junction/primitives';
 import type { Selectable } from 'kysely';
 import { expect, test } from 'vitest';
 import type { SwapHopsTable } from '../modules/trading/trading-tables.ts';
-import { newestOperation, tellSwapOperation } from './swap-operation.ts';
+import { newestOperation, toSwapOperation } from './swap-operation.ts';
 
 const root = (n: number): string => toAddress(`0:${n.toString(16).padStart(64, '0')}`);
 
 let lt = 0;
-/** A step from token `from` to token `to`; paying nothing is refusing. */
+/** Step from token `from` to token `to`; without output it reverted. */
 function step(
   from: number,
   to: number,
@@ -33,18 +33,18 @@ function step(
   };
 }
 
-test('a tree is pending until every branch has ended', () => {
+test('an operation is pending until every branch has ended', () => {
   const steps = [step(1, 2, 100, 90, 2), step(2, 3, 30, 25, 0), step(2, 4, 60, 50, 1), step(4, 3, 50, 48, 0)];
-  const told = steps.map((_, index) => tellSwapOperation(steps.slice(0, index + 1), 1));
+  const told = steps.map((_, index) => toSwapOperation(steps.slice(0, index + 1), 1));
   expect(told.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending', 'succeeded']);
   expect(told.map(({ received }) => received)).toEqual([0n, 25n, 25n, 73n]);
   expect(told.at(-1)?.kept).toEqual([]);
 });
 
-test('a refused branch is told when the others have ended, with its input', () => {
+test('a reverted branch is reported once the others have ended, with its input', () => {
   const steps = [step(1, 2, 100, 90, 2), step(2, 3, 30, 0, 0), step(2, 4, 60, 50, 1), step(4, 3, 50, 48, 0)];
-  expect(tellSwapOperation(steps.slice(0, 3), 1).status).toBe('pending');
-  expect(tellSwapOperation(steps, 1)).toMatchObject({
+  expect(toSwapOperation(steps.slice(0, 3), 1).status).toBe('pending');
+  expect(toSwapOperation(steps, 1)).toMatchObject({
     status: 'cancelled',
     received: 48n,
     kept: [{ token: root(2), amount: 30n }],
@@ -52,9 +52,9 @@ test('a refused branch is told when the others have ended, with its input', () =
   });
 });
 
-test('what branches give back of one token adds up, of others stands beside it', () => {
+test('refunds of branches add up per token', () => {
   const steps = [step(1, 3, 40, 0, 0), step(1, 2, 60, 55, 2), step(2, 3, 25, 0, 0), step(2, 4, 30, 0, 0)];
-  expect(tellSwapOperation(steps, 2)).toMatchObject({
+  expect(toSwapOperation(steps, 2)).toMatchObject({
     status: 'cancelled',
     received: 0n,
     kept: [
@@ -64,16 +64,16 @@ test('what branches give back of one token adds up, of others stands beside it',
   });
 });
 
-test('a source that parted waits for all its branches, and for the node to say how many they are', () => {
+test('a split source waits for all its branches, and for the node to report their number', () => {
   const steps = [step(1, 3, 40, 38, 0), step(1, 2, 60, 55, 1), step(2, 3, 55, 50, 0)];
-  expect(tellSwapOperation(steps, 3).status).toBe('pending');
-  expect(tellSwapOperation(steps, undefined).status).toBe('pending');
-  expect(tellSwapOperation(steps, 2)).toMatchObject({ status: 'succeeded', received: 88n });
+  expect(toSwapOperation(steps, 3).status).toBe('pending');
+  expect(toSwapOperation(steps, undefined).status).toBe('pending');
+  expect(toSwapOperation(steps, 2)).toMatchObject({ status: 'succeeded', received: 88n });
 });
 
-test('a step that swapped and could not hand over leaves its result', () => {
+test('a step that swapped but could not forward keeps its result', () => {
   const stuck = { ...step(1, 2, 100, 90, 0), is_refused: true };
-  expect(tellSwapOperation([stuck], 1)).toMatchObject({
+  expect(toSwapOperation([stuck], 1)).toMatchObject({
     status: 'cancelled',
     received: 0n,
     kept: [{ token: root(2), amount: 90n }],
@@ -84,7 +84,7 @@ test('a step that swapped and could not hand over leaves its result', () => {
   });
 });
 
-test('a call id that comes again with a split tells of the split alone', async () => {
+test('a call id that is reused with a split reports the split alone', async () => {
   const whole = [{ ...step(1, 2, 100, 90, 1), is_first: true }, step(2, 3, 90, 80, 0)];
   const refused = [
     { ...step(1, 2, 100, 90, 2), is_first: true },
@@ -98,17 +98,17 @@ test('a call id that comes again with a split tells of the split alone', async (
     const { steps, branches } = await newestOperation(operations.flat(), (one) =>
       Promise.resolve(starts.get(one)),
     );
-    return { steps, ...tellSwapOperation(steps, branches) };
+    return { steps, ...toSwapOperation(steps, branches) };
   };
   for (const before of [[whole], [refused], [whole, again], [again], []]) {
     const told = await newestOf(...before, split);
     expect(told.steps).toEqual(split);
     expect(told).toMatchObject({ status: 'succeeded', received: 85n, kept: [] });
   }
-  // What is not over is not cut.
+  // Unfinished operations are not separated.
   const pending = await newestOf(whole, split.slice(0, 2));
   expect(pending).toMatchObject({ status: 'pending', received: 35n });
-  // Of a beginning the node does not know nothing is told apart.
+  // If the node does not know a beginning, operations are not separated.
   const unknown = await newestOperation([...whole.slice(1), ...split], () => Promise.resolve(undefined));
   expect(unknown).toMatchObject({ steps: { length: 4 }, branches: undefined });
 });

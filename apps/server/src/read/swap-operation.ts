@@ -6,19 +6,19 @@ import type { Database } from '../database/open-database.ts';
 import type { SwapHopsTable } from '../modules/trading/trading-tables.ts';
 import type { SwapOperationView } from '../read-model.ts';
 import { walkRoute, type RouteWalk } from './lost-steps.ts';
-import { findRefusedStart, findSender } from './refused-start.ts';
+import { findRejectedStart, findSender } from './rejected-start.ts';
 
 type Hop = SwapOperationView['hops'][number];
 type Step = Selectable<SwapHopsTable>;
 export type RouteChain = Pick<JrpcClient, 'getTransaction' | 'getDstTransaction' | 'getTransactionsList'>;
 
-/** More steps than any route has. */
-const MOST_HOPS = 100;
+/** Maximum number of steps, more than any route has. */
+const MAX_HOPS = 100;
 
 /**
- * The newest operation with a call id that `user` sent, or else is paid by; call ids may come again. `indexedLt` is how far
- * the index reached before this question: what the node tells beyond it is not final yet, for more may follow that
- * only the index will know. Throws `JrpcError`.
+ * Returns the newest operation with a call id that `user` sent, or otherwise receives; call ids may be reused. Results
+ * newer than `indexedLt`, the position of the index before this request, are not final yet, because further steps may
+ * follow. Throws `JrpcError`.
  */
 export async function readSwapOperation(
   database: Database,
@@ -27,27 +27,27 @@ export async function readSwapOperation(
   callId: bigint,
   user: Address,
 ): Promise<SwapOperationView | undefined> {
-  // Anybody may pay the user under the same call id: what the user sent himself comes before that.
+  // Anyone can pay the user under the same call id, so operations the user sent take precedence.
   const own = await newestSteps(database, callId, 'sender', user);
   const rows = own.length > 0 ? own : await newestSteps(database, callId, 'recipient', user);
   const first = rows.findIndex((row) => row.is_first);
   const since = (first >= 0 ? rows.slice(0, first + 1) : rows).toReversed();
   const vaults = new Map<Step, DecodedTransaction | undefined>();
   const { steps, branches } = await newestOperation(since, async (step) => {
-    // Without a first pool a token vault has handed the amount to several.
+    // Without a first pool, a token vault has forwarded the amount to several.
     const arrived = await readTransaction(chain, step.transaction_hash);
     const sender = arrived?.inMessage && (await findSender(chain, arrived.inMessage));
     vaults.set(step, sender);
     return sender && countRouteSteps(sender);
   });
   const [oldest] = steps;
-  if (!oldest) return readRefusal(chain, indexedLt, callId, user);
+  if (!oldest) return readRejection(chain, indexedLt, callId, user);
   const vault = vaults.get(oldest);
-  const view = tellSwapOperation(steps, branches);
+  const view = toSwapOperation(steps, branches);
   if (view.status !== 'pending') return view;
   const start = vault ?? (await readTransaction(chain, oldest.transaction_hash));
   const walk = start && (await walkRoute(chain, start));
-  return walk && isKnown(walk, indexedLt) ? tellSwapOperation(steps, branches, walk.lost) : view;
+  return walk && isKnown(walk, indexedLt) ? toSwapOperation(steps, branches, walk.lost) : view;
 }
 
 function newestSteps(
@@ -62,14 +62,15 @@ function newestSteps(
     .where('call_id', '=', callId.toString())
     .where(part, '=', user)
     .orderBy('lt', 'desc')
-    .limit(MOST_HOPS)
+    .limit(MAX_HOPS)
     .execute();
 }
 
 /**
- * The steps of the newest of several operations with one call id, and how many of them nobody before handed over to.
- * `since` are steps in the order they ran, from the beginning of an operation on; one that is over is followed by
- * another one, which may have begun at a token vault: `branchesOf` tells with how many steps.
+ * Returns the steps of the newest of several operations with one call id, and the number of its branches. An operation
+ * that is over is followed by another one, which may begin at a token vault: `branchesOf` returns its number of
+ * branches.
+ * @param since steps in order of execution, from the beginning of an operation
  */
 export async function newestOperation(
   since: readonly Step[],
@@ -86,7 +87,7 @@ export async function newestOperation(
   }
 }
 
-/** How many steps it takes until none is open any more; 0 when that is not reached. */
+/** Number of steps until none is open; 0 if that is not reached. */
 function countUntilOver(steps: readonly Step[], branches: number): number {
   let open = branches;
   for (const [index, step] of steps.entries()) {
@@ -96,25 +97,25 @@ function countUntilOver(steps: readonly Step[], branches: number): number {
   return 0;
 }
 
-/** Whether all that a route did is in the index. */
+/** True if everything the route did is in the index. */
 function isKnown({ isOver, lastLt }: RouteWalk, indexedLt: bigint): boolean {
   return isOver && lastLt <= indexedLt;
 }
 
-/** What no pool has seen: undefined unless a token vault has ended it, and the index knows of nothing else. */
-async function readRefusal(
+/** Result of a swap that reached no pool: undefined unless a token vault ended it and the index knows nothing else. */
+async function readRejection(
   chain: RouteChain,
   indexedLt: bigint,
   callId: bigint,
   user: Address,
 ): Promise<SwapOperationView | undefined> {
-  const refused = await findRefusedStart(chain, callId, user);
+  const refused = await findRejectedStart(chain, callId, user);
   if (!refused) return undefined;
   const { vault, branches, kept } = refused;
   const walk = await walkRoute(chain, vault);
   if (!isKnown(walk, indexedLt)) return undefined;
-  const view = tellSwapOperation([], branches, walk.lost);
-  // The vault has told the user that it refused: whatever remains open, it did not succeed.
+  const view = toSwapOperation([], branches, walk.lost);
+  // The vault reported a rejection: whatever remains open, the operation did not succeed.
   const status = view.status === 'succeeded' ? 'cancelled' : view.status;
   return kept ? { ...view, status: 'cancelled', kept: [kept] } : { ...view, status };
 }
@@ -125,21 +126,22 @@ async function readTransaction(chain: RouteChain, hash: string): Promise<Decoded
 }
 
 /**
- * How the steps of one operation stand; they follow in the order they ran. `branches` is how many of them nobody
- * before handed over to, `lost` are steps that went to no pool and came back.
+ * Converts the steps of one operation, in order of execution.
+ * @param branches number of steps without a predecessor
+ * @param lost steps that were sent to no pool and bounced
  */
-export function tellSwapOperation(
+export function toSwapOperation(
   steps: readonly Step[],
   branches: number | undefined,
   lost: readonly RouteStepSent[] = [],
 ): SwapOperationView {
   const isRefused = lost.length > 0 || steps.some((step) => step.is_refused);
-  // Every step closes itself and opens those it hands over to: none open means all have run.
+  // Every step closes itself and opens those it forwards to: none open means all have run.
   const open = steps.reduce((sum, step) => sum + step.next_steps - 1, branches ?? Infinity) - lost.length;
   return {
     status: statusOf(open, isRefused),
-    hops: [...steps.flatMap(tellHops), ...lost.map(tellLost)],
-    kept: tellKept(
+    hops: [...steps.flatMap(toHops), ...lost.map(toLost)],
+    kept: toKept(
       steps.filter((step) => step.is_refused),
       lost,
     ),
@@ -155,13 +157,13 @@ function statusOf(open: number, isRefused: boolean): SwapOperationView['status']
   return isRefused ? 'cancelled' : 'succeeded';
 }
 
-/** What such a step was to pay only its pool would know: it stands with the token that came back. */
-function tellLost({ pool, spent }: RouteStepSent): Hop {
+/** Only the missing pool would know the output token, so the bounced input is reported. */
+function toLost({ pool, spent }: RouteStepSent): Hop {
   return { pool, token: spent.token, amount: units(0n), isRefused: true, transactionHash: undefined };
 }
 
-/** A refused step gives back what it was to spend; one that swapped and then could not hand over, what it received. */
-function tellKept(refused: readonly Step[], lost: readonly RouteStepSent[]): SwapOperationView['kept'] {
+/** A reverted step refunds its input; one that swapped but could not forward, its output. */
+function toKept(refused: readonly Step[], lost: readonly RouteStepSent[]): SwapOperationView['kept'] {
   const kept = new Map<Address, Units>();
   for (const { spent } of lost) kept.set(spent.token, units(getSum(kept, spent.token) + spent.amount));
   for (const step of refused) {
@@ -173,8 +175,8 @@ function tellKept(refused: readonly Step[], lost: readonly RouteStepSent[]): Swa
   return [...kept].map(([token, amount]) => ({ token, amount }));
 }
 
-/** A step that swapped and then could not hand over paid its sender: the refusal comes after it. */
-function tellHops(step: Step): readonly Hop[] {
+/** A step that swapped but could not forward pays its sender: the revert comes after the swap. */
+function toHops(step: Step): readonly Hop[] {
   const amount = units(BigInt(step.amount));
   const hop: Hop = {
     pool: toAddress(step.pool),

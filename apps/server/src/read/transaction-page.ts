@@ -10,7 +10,10 @@ import type { LpSymbols } from './lp-symbols.ts';
 import type { MarketViews } from './market-views.ts';
 import { askFor, atOffset, countOf, placeOf, tallyOf, timeBounds, type Place } from './transaction-place.ts';
 
-/** `counted`: rows that are counted, or gone past, where nothing tells how many there are. `close`: rows that are skipped faster than their place is found. */
+/**
+ * `counted`: rows counted or skipped if nothing else gives the total. `close`: rows that are skipped faster than their
+ * position is found.
+ */
 export interface PageLimits {
   readonly counted: number;
   readonly close: number;
@@ -25,27 +28,27 @@ const ORDER_COLUMNS = {
   value: 'value',
 } as const;
 
-/** What a page shows of a row: nothing else is read. */
+/** Columns of a row that a page needs. */
 interface StoredTransaction extends Pick<Selectable<TransactionsTable>, 'kind' | 'time' | 'value' | 'told'> {
-  // Addresses were read as such before they were written.
+  // Addresses were parsed before they were stored.
   readonly pool: Address;
   readonly sender: Address;
   readonly tokens: readonly Address[];
-  /** Rows there are before any place is left out, where that was asked. */
+  /** Number of all rows, if requested. */
   readonly counted?: number;
 }
 const COLUMNS = sql.raw('t.pool, t.kind, t.sender, t.time, t.tokens, t.value, t.told');
 
-/** What a query asks of the table, its words resolved. */
+/** Conditions of a query, with resolved filters. */
 interface Plan {
-  /** Pools it can concern; undefined: any. */
+  /** Pools it can concern; undefined for any. */
   readonly pools: readonly Address[] | undefined;
   readonly conditions: readonly RawBuilder<SqlBool>[];
-  /** Nothing but pools and kinds is asked for: the hours know how many there are. */
+  /** True if only pools and kinds are filtered, so that hours contain the total. */
   readonly isTallied: boolean;
 }
 
-/** One page of transactions, told with symbols. `undefined`: a page this deep is not there for such a query. */
+/** Page of transactions with symbols; undefined if the query has no page that deep. */
 export async function readTransactionPage(
   database: Database,
   views: MarketViews,
@@ -87,7 +90,7 @@ const totalIfAsked = ({ withTotal }: TransactionQuery, total: number | undefined
 
 const isByTime = ({ order }: TransactionQuery): boolean => (order?.by ?? 'time') === 'time';
 
-/** Rows of a place, and how many there are in all if that is asked for and nothing else tells it. */
+/** Rows from a position, and the total if it is requested and not known otherwise. */
 async function readFound(
   database: Database,
   views: MarketViews,
@@ -99,9 +102,9 @@ async function readFound(
   const read = async (count?: RawBuilder<unknown>): Promise<readonly StoredTransaction[]> =>
     place ? readRows(database, views, plan, query, place, count) : [];
   if (!query.withTotal || limits === undefined) return { rows: await read(), total: undefined };
-  // One more than is told: so it is known whether there are more.
+  // One more than reported, to know whether there are more.
   const count = countOf(tableOf(plan, query), plan.conditions, limits.counted + 1);
-  // Counted by the statement that reads the page: one question instead of two.
+  // Counted by the statement that reads the page, instead of a second one.
   const rows = await read(count);
   return { rows, total: totalOf(rows, query) ?? (await askFor(database, count)) };
 }
@@ -112,12 +115,12 @@ const wholePage = (total: number | undefined, items: readonly Transaction[]): Tr
   items,
 });
 
-/** How many rows there are in all, where the rows of a page tell it. */
+/** Total number of rows, if the rows of a page determine it. */
 function totalOf(
   rows: readonly StoredTransaction[],
   { limit, offset }: TransactionQuery,
 ): number | undefined {
-  // A page that is not full is the last one: what is before it is all there is.
+  // A page that is not full is the last one, so its position gives the total.
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
   return isLast ? offset + rows.length : rows[0]?.counted;
 }
@@ -142,7 +145,7 @@ async function readRows(
   };
   const conditions = sql.join([sql`true`, ...plan.conditions, ...place.conditions], sql` and `);
   const limit = sql`${sql.val(query.limit)}::bigint`;
-  // A list by time over everything, or of one user, has an index of its own; all else is merged from the pools.
+  // Lists of all transactions by time, or of one user, have an index of their own; others are merged from the pools.
   if (query.user !== undefined || (by === 'time' && plan.pools === undefined)) {
     const scope = plan.pools ? sql`and t.pool = any(${sql.val([...plan.pools])}::text[])` : sql``;
     const { rows } = await sql<StoredTransaction>`${place.before}
@@ -152,7 +155,7 @@ async function readRows(
   }
   const pools = plan.pools ?? [...views.pools.keys()];
   const within = by === 'time' ? sql`t.lt ${way}` : sql`t.${key} ${way}, t.lt ${way}`;
-  // What is gone past is read in the index alone; only the rows of the page are read whole.
+  // Skipped rows are read in the index only; full rows are read for the page alone.
   const { rows } = await sql<StoredTransaction>`${place.before}
     select ${columns} from (
       select k.* from unnest(${sql.val([...pools])}::text[]) p(address)
@@ -165,7 +168,7 @@ async function readRows(
   return rows;
 }
 
-/** The transactions a query can concern, as a table named `t`. */
+/** Transactions a query can concern, as a table named `t`. */
 function tableOf(plan: Plan, query: TransactionQuery): RawBuilder<unknown> {
   if (plan.pools === undefined) return sql`transactions t`;
   const pools = sql.val([...plan.pools]);
@@ -178,7 +181,7 @@ async function planOf(database: Database, views: MarketViews, query: Transaction
   const pools = poolsOf(views, query);
   const { token, user, kinds, from, to } = query;
   const conditions: RawBuilder<SqlBool>[] = [];
-  // Written out, so that the indexes of what swaps are not are found.
+  // Literals, so that the partial indexes of rare kinds are used.
   if (kinds && kinds.length > 0)
     conditions.push(
       sql`t.kind in (${sql.join([...new Set(kinds)].toSorted().map((kind) => sql.lit(kind)))})`,
@@ -204,7 +207,7 @@ async function planOf(database: Database, views: MarketViews, query: Transaction
   return { pools, conditions, isTallied };
 }
 
-/** Pools the query can concern; undefined when it may be any. A list of pools is what the table is indexed by. */
+/** Pools the query can concern; undefined for any. The table is indexed by pool. */
 function poolsOf(views: MarketViews, query: TransactionQuery): readonly Address[] | undefined {
   const { pool, token, within } = query;
   if (pool === undefined && token === undefined && within === undefined) return undefined;
@@ -219,7 +222,7 @@ function poolsOf(views: MarketViews, query: TransactionQuery): readonly Address[
   return found;
 }
 
-/** Rows as lists show them. */
+/** Rows in the form of lists. */
 async function viewRows(
   rows: readonly StoredTransaction[],
   views: MarketViews,

@@ -6,18 +6,18 @@ import type { TransactionKind } from '@junction/api-contract';
 import type { TransactionQuery } from '../read-model.ts';
 import type { MarketViews } from './market-views.ts';
 
-// Hours keep how many transactions a pool has had until their end, and which was the last. So a page in the middle of
-// a long list is found by its time, and no more rows are gone past than an hour holds.
+// Hours store the number of transactions of a pool up to their end, and the last one. A page in the middle of a long
+// list is therefore found by its time, and at most one hour of rows is skipped.
 
-/** Where a page begins: conditions that leave out most of what comes before it, and how many rows are left to skip. */
+/** Start of a page: conditions that exclude most earlier rows, and the number of rows left to skip. */
 export interface Place {
-  /** What the two others read, as the beginning of the statement. */
+  /** Common table expressions that the other two use. */
   readonly before: RawBuilder<unknown>;
   readonly offset: RawBuilder<unknown>;
   readonly conditions: readonly RawBuilder<SqlBool>[];
 }
 
-/** A place that nothing but the number of rows before it tells. */
+/** Position given by the number of rows before it only. */
 export const atOffset = (
   offset: number,
   conditions: readonly RawBuilder<SqlBool>[] = [],
@@ -27,7 +27,7 @@ export const atOffset = (
 const HOUR = FRAME_SECONDS.H1;
 const KINDS: readonly TransactionKind[] = ['swap', 'deposit', 'withdraw'];
 
-/** How many transactions of some kinds (all when left out) pools have had; all pools when left out. */
+/** Number of transactions of some kinds (undefined: all) of some pools (undefined: all). */
 export function tallyOf(
   { pools, tallies }: Pick<MarketViews, 'pools' | 'tallies'>,
   among: readonly Address[] | undefined,
@@ -39,7 +39,7 @@ export function tallyOf(
   return total;
 }
 
-/** The place of a page in a list by time of which `total` rows are known; undefined past its end. */
+/** Position of a page in a list by time with a known total; undefined after its end. */
 export async function placeOf(
   database: Database,
   views: Pick<MarketViews, 'pools' | 'graph'>,
@@ -52,7 +52,7 @@ export async function placeOf(
   if (offset <= close) return atOffset(offset);
   const pools = among ?? [...views.pools.keys()];
   const isAscending = order?.direction === 'ascending';
-  // The number of the first row of the page, counted from the oldest.
+  // Number of the page's first row, counted from the oldest.
   const rank = isAscending ? offset + 1 : total - offset;
   const [only, ...others] = pools;
   if (only !== undefined && others.length === 0) return placeInOne(only, kinds, rank, isAscending);
@@ -62,7 +62,7 @@ export async function placeOf(
   return atOffset(offset - count, [sql`t.lt > ${lt}::numeric`]);
 }
 
-/** One pool's hours have an index by how much had happened: its place is found by the statement that reads the page. */
+/** The hours of a single pool have an index by total: the position is found by the statement that reads the page. */
 function placeInOne(
   pool: Address,
   kinds: readonly TransactionKind[],
@@ -83,7 +83,7 @@ function placeInOne(
     : sql<SqlBool>`t.lt <= (select lt from edge)`;
   return {
     before: sql`with edge as materialized (${edge})`,
-    // Before the first hour there is nothing.
+    // Before the first hour there are no rows.
     offset: sql`coalesce((select skipped from edge), ${wanted} - 1)::bigint`,
     conditions: [bound],
   };
@@ -94,7 +94,7 @@ interface Boundary {
   readonly lt: string;
 }
 
-/** The first hour by whose end `rank` transactions had happened, and how things stood before it. */
+/** First hour by whose end `rank` transactions had happened, and the totals before it. */
 async function findHour(
   database: Database,
   pools: readonly Address[],
@@ -118,7 +118,7 @@ async function findHour(
 
 const COLUMNS = { swap: 'swaps', deposit: 'deposits', withdraw: 'withdrawals' } as const;
 
-/** Kinds in their own order: the indexes are of these very sums. */
+/** Kinds in a fixed order, because the indexes are of exactly these sums. */
 function countedIn(table: string, kinds: readonly TransactionKind[]): RawBuilder<number> {
   const counted = KINDS.filter((kind) => kinds.includes(kind));
   return sql<number>`(${sql.raw(counted.map((kind) => `${table}.${COLUMNS[kind]}`).join(' + '))})`;
@@ -136,7 +136,7 @@ async function oldestHour(database: Database, pools: readonly Address[]): Promis
   return rows[0]?.time ?? 0;
 }
 
-/** How many transactions pools had had at the end of an hour, and the newest of them. */
+/** Number of transactions of pools at the end of an hour, and the newest of them. */
 async function standAt(
   database: Database,
   pools: readonly Address[],
@@ -154,7 +154,7 @@ async function standAt(
   return { count: rows[0]?.count ?? 0, lt: rows[0]?.lt ?? '-1' };
 }
 
-/** Bounds in time, and the bounds of logical time they mean: that is what lists are ordered by. */
+/** Time bounds, and the corresponding bounds of logical time, by which lists are sorted. */
 export async function timeBounds(
   database: Database,
   pools: readonly Address[],
@@ -171,7 +171,7 @@ export async function timeBounds(
   ];
 }
 
-/** How many rows a table has under conditions, at most `most`, as a value of a statement. */
+/** Number of rows that match conditions, up to `most`, as an SQL expression. */
 export function countOf(
   table: RawBuilder<unknown>,
   conditions: readonly RawBuilder<SqlBool>[],
@@ -181,7 +181,7 @@ export function countOf(
   return sql`(select count(*) from (select 1 from ${table} where ${all} limit ${sql.val(most)}::bigint) counted)`;
 }
 
-/** A value alone, where no row carries it. */
+/** Runs a query for a single value. */
 export async function askFor(database: Database, value: RawBuilder<number>): Promise<number> {
   const { rows } = await sql<{ value: number }>`select ${value} as value`.execute(database);
   return rows[0]?.value ?? 0;

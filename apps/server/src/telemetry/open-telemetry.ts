@@ -11,10 +11,10 @@ import { PrometheusProducer } from './prometheus-producer.ts';
 import type { Telemetry } from './telemetry.ts';
 
 const NAME = 'junction-server';
-/** Characters of a statement that a span tells; its values are never told. */
-const LONGEST_STATEMENT = 1_000;
+/** Maximum characters of a statement in a span; its values are never included. */
+const MAX_STATEMENT_LENGTH = 1_000;
 
-/** Where to send, how often and what to sample is read from the environment, as the specification of OpenTelemetry says. */
+/** Destination, interval and sampling come from the environment variables that OpenTelemetry specifies. */
 export function startOpenTelemetry(registry: Registry): Telemetry {
   const resource = resourceFromAttributes({ 'service.name': NAME }).merge(
     detectResources({ detectors: [envDetector] }),
@@ -44,7 +44,7 @@ export function startOpenTelemetry(registry: Registry): Telemetry {
         const asked = propagation.extract(ROOT_CONTEXT, request.headers);
         const attributes = { 'http.request.method': method, 'http.route': route };
         const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, asked);
-        // Kept answers and streams go past the hooks that come after an answer.
+        // Cached responses and streams bypass the hooks after a response.
         reply.raw.once('close', () => {
           const { statusCode } = reply.raw;
           span.setAttribute('http.response.status_code', statusCode);
@@ -61,7 +61,7 @@ export function startOpenTelemetry(registry: Registry): Telemetry {
       const span = tracer.startSpan(verb, {
         kind: SpanKind.CLIENT,
         startTime: end - event.queryDurationMillis,
-        attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, LONGEST_STATEMENT) },
+        attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MAX_STATEMENT_LENGTH) },
       });
       if (event.level === 'error') span.setStatus({ code: SpanStatusCode.ERROR });
       span.end(end);

@@ -11,7 +11,7 @@ import {
 } from '@opentelemetry/sdk-metrics';
 import type { MetricObjectWithValues, MetricValue, MetricValueWithName, Registry } from 'prom-client';
 
-/** Tells the metrics of `/metrics` in the words of OpenTelemetry: there is one set of them. */
+/** Converts the metrics of `/metrics` to OpenTelemetry, so that they are defined once. */
 export class PrometheusProducer implements MetricProducer {
   readonly #registry: Registry;
   readonly #resource: Resource;
@@ -35,9 +35,9 @@ export class PrometheusProducer implements MetricProducer {
     };
   }
 
-  /** Summaries have no counterpart; nobody here has any. */
+  /** Summaries have no counterpart and are not used. */
   #convert(metric: MetricObjectWithValues<MetricValue<string>>, now: HrTime): MetricData | undefined {
-    // Published as a number, given as a word.
+    // Typed as a number, but actually a string.
     const type = String(metric.type);
     const common = {
       descriptor: { name: metric.name, description: metric.help, unit: '', valueType: ValueType.DOUBLE },
@@ -65,7 +65,7 @@ interface LabelledHistogram {
   readonly value: Histogram;
 }
 
-/** Prometheus counts everything up to a bound, OpenTelemetry what is between two. */
+/** Prometheus buckets are cumulative, those of OpenTelemetry are not. */
 function histogramsOf(values: readonly MetricValueWithName<string>[]): readonly LabelledHistogram[] {
   const byLabels = new Map<
     string,

@@ -8,15 +8,15 @@ export const COLLECTORS = [
   'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT',
 ];
 
-/** Whether the environment names a collector and does not turn telemetry off. */
+/** True if the environment names a collector and does not disable telemetry. */
 export function isTelemetryOn(environment: NodeJS.ProcessEnv): boolean {
   const isNamed = COLLECTORS.some((name) => (environment[name] ?? '') !== '');
   return isNamed && environment['OTEL_SDK_DISABLED']?.toLowerCase() !== 'true';
 }
 
 /**
- * Starts OpenTelemetry when its own environment variables name a collector; otherwise none of it is even loaded.
- * The metrics are those of `/metrics`.
+ * Starts OpenTelemetry if its environment variables name a collector; otherwise it is not loaded. Exports the metrics
+ * of `/metrics`.
  */
 export async function startTelemetry(
   environment: NodeJS.ProcessEnv,

@@ -18,7 +18,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-/** Takes what is sent to it, by path. */
+/** Records what is sent to it, by path. */
 async function startCollector(): Promise<{ url: string; bodies: Map<string, string> }> {
   const bodies = new Map<string, string>();
   const server: Server = createServer((request, response) => {
@@ -34,7 +34,7 @@ async function startCollector(): Promise<{ url: string; bodies: Map<string, stri
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bodies };
 }
 
-test('it is off unless a collector is named', async () => {
+test('telemetry is off unless a collector is named', async () => {
   const registry = new Registry();
   expect(await startTelemetry({}, registry)).toBeUndefined();
   expect(await startTelemetry({ OTEL_EXPORTER_OTLP_ENDPOINT: '' }, registry)).toBeUndefined();
@@ -42,7 +42,7 @@ test('it is off unless a collector is named', async () => {
   expect(await startTelemetry(disabled, registry)).toBeUndefined();
 });
 
-test('nothing of it is loaded while it is off: one file is imported, when it is on', () => {
+test('while off, OpenTelemetry is not loaded: it is imported by a single file', () => {
   const users = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .filter((file) =>
@@ -59,7 +59,7 @@ test('nothing of it is loaded while it is off: one file is imported, when it is 
   );
 });
 
-test('requests and metrics reach the collector, within the trace of who asks', async () => {
+test('requests and metrics reach the collector, within the caller’s trace', async () => {
   const { url, bodies } = await startCollector();
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', url);
   vi.stubEnv('OTEL_SERVICE_NAME', 'junction-test');
@@ -87,7 +87,7 @@ test('requests and metrics reach the collector, within the trace of who asks', a
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   await app.inject({ url: '/api/health', headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` } });
   const list = { method: 'POST', url: '/api/v2/pools', payload: { limit: 1, offset: 0 } } as const;
-  // The last of these is a kept answer.
+  // The last of these is a cached response.
   for (let index = 0; index < 3; index += 1) await app.inject(list);
   await telemetry.traceQueries({
     level: 'query',

@@ -11,10 +11,10 @@ const silentChain: ApiOptions['chain'] = {
   getDstTransaction: () => Promise.resolve(undefined),
 };
 
-/** The API over a fake market and a chain that is away. */
+/** The API over a fake market and an unavailable chain. */
 export class ApiUnderTest {
   readonly model: FakeReadModel;
-  /** What answers now; a test may close it and put another one in its place. */
+  /** Current server; a test may close and replace it. */
   app: FastifyInstance;
 
   private constructor(model: FakeReadModel, app: FastifyInstance) {
@@ -44,12 +44,12 @@ function buildOver(readModel: FakeReadModel, options: Partial<ApiOptions> = {}):
     tokenList: TOKEN_LIST,
     checkAnswers: true,
     ...options,
-    // A machine that is busy with other tests is not overloaded.
+    // A machine that is busy with other tests must not count as overloaded.
     limits: { maxEventLoopDelay: 0, ...options.limits },
   });
 }
 
-/** Opens a new API for each test of the file; ask for it inside a test. */
+/** Creates a new API for each test of the file; call the result inside a test. */
 export function eachWithApi(): () => ApiUnderTest {
   let api: ApiUnderTest | undefined;
   beforeEach(async () => {
@@ -62,7 +62,7 @@ export function eachWithApi(): () => ApiUnderTest {
   };
 }
 
-/** A question for a route from the coin to JCT. */
+/** Request for a route from the coin to JCT. */
 export const ROUTE_QUESTION = {
   amount: '1000000000',
   deep: 3,

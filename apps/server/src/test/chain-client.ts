@@ -4,7 +4,7 @@ import type { FollowerOptions } from '../follow/follower-options.ts';
 import type { ChainReader } from '../quotes/chain-getters.ts';
 import type { RouteChain } from '../read/swap-operation.ts';
 
-/** A chain in memory, asked as a node is. */
+/** Node interface of an in-memory chain. */
 export function chainClient({
   chain,
 }: DexStage['stage']): FollowerOptions['client'] & RouteChain & ChainReader {

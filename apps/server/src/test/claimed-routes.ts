@@ -10,16 +10,16 @@ import { COIN } from '../../../../contracts/tests/stage.ts';
 import { deployToken, transfer, walletOf, ROOT } from '../../../../contracts/tests/token-stage.ts';
 import type { DexMarket } from './dex-market.ts';
 
-/** A way over several pools: where the wrapped coin arrives first, and what follows. */
+/** Route over several pools: the account where the wrapped coin arrives first, and the following steps. */
 export interface ClaimedRoute {
   readonly target: Address;
   readonly outcoming: Address;
   readonly next: readonly CrossStep[];
-  /** Pools that trade. */
+  /** Number of pools that trade. */
   readonly pools: number;
 }
 
-/** Two pools of the wrapped coin, pools behind them, and a stable pool whose LP is traded as well. */
+/** Two pools of the wrapped coin, further pools behind them, and a stable pool whose LP token is traded as well. */
 export const CLAIMED_SHAPE = {
   decimals: [9, 9, 9, 9, 9, 9],
   stablePools: [{ tokens: [1, 4, 5], whole: 3_000n }],
@@ -37,7 +37,7 @@ function step(pool: Address, next: readonly CrossStep[] = [], outcoming: Address
   return { pool, expected: 1n, outcoming, numerator: 1n, next };
 }
 
-/** Every way in which a route reaches later pools. */
+/** All ways in which a route reaches later pools. */
 export function claimedRoutes(market: DexMarket): ReadonlyMap<string, ClaimedRoute> {
   const [stable, first, second, third, other, ofLp, moreLp] = market.pools;
   const [, , , , four] = market.tokens;
@@ -87,7 +87,7 @@ export interface RouteOrder {
   readonly callId: bigint;
   readonly from: Address;
   readonly recipient: Address;
-  /** Least result of the first pool, or of the source that parts. */
+  /** Minimum output of the first pool, or of a split source. */
   readonly expected?: bigint;
 }
 
@@ -108,7 +108,7 @@ function payloadOf({ route, callId, recipient, expected = 1n }: RouteOrder): str
   return payload.value;
 }
 
-/** Coins wrapped straight into the first account of a route, beside the name of somebody else. */
+/** Wraps coins directly into the first account of a route, naming another initiator. */
 export async function forge(market: DexMarket, order: RouteOrder, name: Address): Promise<void> {
   const { stage, wrapped } = market.dex;
   await stage.send({
@@ -128,7 +128,7 @@ export async function forge(market: DexMarket, order: RouteOrder, name: Address)
   });
 }
 
-/** The same out of the sender's own wallet. */
+/** Sends tokens from the sender's own wallet. */
 export async function sendTokens(market: DexMarket, order: RouteOrder): Promise<void> {
   const { stage, wrapped } = market.dex;
   await stage.send({ from: order.from, to: wrapped, value: AMOUNT + COIN });
@@ -141,7 +141,7 @@ export async function sendTokens(market: DexMarket, order: RouteOrder): Promise<
   });
 }
 
-/** The same with coins, as pages send them: the wallet sees who they come from. */
+/** Sends coins like the page does: the wallet knows their sender. */
 export async function sendCoins(market: DexMarket, order: RouteOrder): Promise<void> {
   const { stage, wrapped } = market.dex;
   await stage.send({
@@ -188,7 +188,7 @@ const STEP_PARAMS = [
   { name: 'next', type: 'tuple[]', components: ROUTE_PARAMS[8].components },
 ] as const;
 
-/** A token of somebody's own, with a pool beside a token of the market. */
+/** Deploys a token of the user, with a pool against a token of the market. */
 export async function openOwnToken(
   market: DexMarket,
   owner: Address,
@@ -206,7 +206,7 @@ export async function openOwnToken(
   return { root, pool: address };
 }
 
-/** Mints the token of one's own into its vault, with the words in which a pool would have LP go on. */
+/** Mints the user's token into its vault, with the payload by which a pool forwards LP tokens. */
 export async function forgeMint(
   market: DexMarket,
   { root, pool }: { readonly root: Address; readonly pool: Address },

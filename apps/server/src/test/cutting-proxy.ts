@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const SOCKET = '.s.PGSQL.5432';
 
-/** Stands between a program and a PostgreSQL server, and cuts what goes through it. */
+/** Proxy between a program and a PostgreSQL server that can break connections. */
 export class CuttingProxy {
   readonly #folder = mkdtempSync(join(tmpdir(), 'junction-cut-'));
   readonly #sockets = new Set<Socket>();
@@ -36,7 +36,7 @@ export class CuttingProxy {
     return proxy;
   }
 
-  /** The way to a database through the proxy. */
+  /** URL of a database through the proxy. */
   through(url: string): string {
     return url.replace(/host=.*/, `host=${encodeURIComponent(this.#folder)}`);
   }
@@ -45,7 +45,7 @@ export class CuttingProxy {
     return this.#folder;
   }
 
-  /** Breaks every connection, whatever is on its way. */
+  /** Breaks every connection immediately. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

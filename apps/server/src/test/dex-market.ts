@@ -16,22 +16,22 @@ import { TokenWallets } from '../quotes/token-wallets.ts';
 import type { GraphPool, ReadModel } from '../read-model.ts';
 import { FakeReadModel } from './fake-read-model.ts';
 
-/** Whole tokens of each kind. */
+/** Supply of each token in whole tokens. */
 const SUPPLY = 10n ** 15n;
 
-/** A stable pool to open: indexes of its tokens, whole tokens of each. */
+/** Stable pool to open: indexes of its tokens, and whole tokens of each. */
 export interface StableShape {
   readonly tokens: readonly number[];
   readonly whole: bigint;
 }
 
 export interface MarketShape {
-  /** One token for each; the first is the wrapped coin. */
+  /** One token per entry; the first is the wrapped coin. */
   readonly decimals: readonly number[];
-  /** Two tokens and their units. Stable pools come first: the n-th one's LP token is named as token -1 - n. */
+  /** Two tokens and their base units. Stable pools come first: the LP token of the n-th is index -1 - n. */
   readonly pairs: readonly (readonly [number, number, bigint, bigint])[];
   readonly stablePools?: readonly StableShape[];
-  /** Two tokens of the plain factory and their units. */
+  /** Two tokens of the plain factory and their base units. */
   readonly stablePairs?: readonly (readonly [number, number, bigint, bigint])[];
 }
 
@@ -42,14 +42,14 @@ interface MarketFacts {
   readonly lpRoots: readonly Address[];
 }
 
-/** The interface of each kind of pool. */
+/** ABI of each kind of pool. */
 export const POOL_ABIS = {
   'constant-product': PAIR,
   'stable-pair': STABLE_PAIR,
   'stable-pool': STABLE_POOL,
 } as const;
 
-/** The real contracts on a chain in memory, as a market that quotes and executes. */
+/** The real contracts on an in-memory chain, as a market that quotes and executes. */
 export class DexMarket {
   readonly dex: DexStage;
   readonly tokens: readonly Address[];
@@ -79,7 +79,7 @@ export class DexMarket {
     this.readModel = new FakeReadModel(views, this.#readPools(), seconds(dex.stage.chain.now));
   }
 
-  /** `count` tokens of nine decimals (the first is the wrapped coin) and a pool for each pair of indexes. */
+  /** Creates `count` tokens of nine decimals (the first is the wrapped coin) and a pool for each pair of indexes. */
   static create(count: number, pairs: MarketShape['pairs']): Promise<DexMarket> {
     return DexMarket.open({ decimals: Array.from({ length: count }, () => 9), pairs });
   }
@@ -152,7 +152,7 @@ export class DexMarket {
     };
   }
 
-  /** Quotes on this market, or on what an index knows of it. */
+  /** Router on this market, or on the graph of an index. */
   openRouter(readModel: Pick<ReadModel, 'graph'> = this.readModel): MarketRouter {
     const { contracts, features } = this.network;
     return new MarketRouter(readModel, {
@@ -169,7 +169,7 @@ export class DexMarket {
     );
   }
 
-  /** The read model after what happened on the chain. */
+  /** Updates the read model from the chain. */
   index(): void {
     this.readModel.advance(this.#readPools());
   }
@@ -186,7 +186,7 @@ export class DexMarket {
     });
   }
 
-  /** What swaps do not change. */
+  /** Fields that swaps do not change. */
   #readTerms(address: Address): GraphPool {
     const roots = this.#get(address, 'getTokenRoots');
     const params = record(this.#get(address, 'getFeeParams')['value0']);
@@ -235,7 +235,7 @@ async function fund(dex: DexStage, root: Address, amount: bigint): Promise<void>
 }
 
 async function wrapEnough(dex: DexStage, root: Address, amount: bigint): Promise<void> {
-  // Coins sent to the root come back as tokens, less its fee.
+  // Coins sent to the root are returned as tokens, less its fee.
   if (root === dex.wrapped) await dex.stage.send({ from: dexOwner, to: root, value: amount + COIN });
 }
 

@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** A database that has nothing, whatever is asked. */
+/** Database that returns no rows for any query. */
 export function emptyTables(): Database {
   return new Kysely({
     dialect: {

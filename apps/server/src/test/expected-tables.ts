@@ -5,7 +5,7 @@ import { activitiesOf, tokensOf, type RandomMarket } from './random-market.ts';
 import { tableContents } from './table-contents.ts';
 import { indexModules } from '../modules/index-modules.ts';
 
-/** The network a recorded market is of. */
+/** Network of a recorded market. */
 export function networkOf(recorded: RandomMarket) {
   const [usdToken] = recorded.market.tokens;
   if (!usdToken) throw new RangeError('a market has tokens');
@@ -25,7 +25,7 @@ export function networkOf(recorded: RandomMarket) {
   };
 }
 
-/** The tables of a clean fold of everything the chain recorded. */
+/** Tables of an index built from scratch. */
 export async function expectedTables(recorded: RandomMarket, database: Database, rules: PricingRules) {
   const store = new IndexStore(database, indexModules(rules).all);
   const { state } = await store.load('expected');

@@ -1,6 +1,6 @@
 import { ZERO_ADDRESS, seconds, toAddress, units, type Address } from '@junction/primitives';
 import type { OrderExchangeView, OrderPage, OrderReadModel } from '../order-read-model.ts';
-import { inPairOrder, orderPricesDown } from '../modules/orders/order-prices.ts';
+import { sortPair, orderPricesDown } from '../modules/orders/order-prices.ts';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
@@ -10,11 +10,11 @@ function page<T>(items: readonly T[], { skip, take }: { skip: number; take: numb
   return { total: items.length, isCapped: false, items: items.slice(skip, skip + take) };
 }
 
-/** Tokens of which one unit is a whole one. */
+/** Tokens without decimals. */
 const wholeOnly = (...tokens: readonly Address[]) =>
   new Map(tokens.map((address) => [address, { address, symbol: '', name: '', decimals: 0 }]));
 
-/** One half filled order that sells the first token for the second, whatever is asked, and two active ones that cross. */
+/** For any query, one half-filled order that sells the first token for the second, and two active orders that cross. */
 export function fakeOrders(spentToken: Address, receiveToken: Address): OrderReadModel {
   const terms = { spentToken, receiveToken, initialAmount: units(3n), expectedAmount: units(1n) };
   const order: OrderRecord = {
@@ -36,7 +36,7 @@ export function fakeOrders(spentToken: Address, receiveToken: Address): OrderRea
     createdAt: TIME,
     updatedAt: TIME,
   };
-  // Two orders that cross, so large that they pay in any token.
+  // Two crossing orders, large enough to pay in any token.
   const large = 10n ** 30n;
   const crossed: OrderRecord = {
     ...order,
@@ -66,8 +66,8 @@ export function fakeOrders(spentToken: Address, receiveToken: Address): OrderRea
     currentReceive: units(1n),
     fee: units(0n),
   };
-  const [first, second] = inPairOrder(spentToken, receiveToken);
-  // Beyond every digit the wire has.
+  const [first, second] = sortPair(spentToken, receiveToken);
+  // Exceeds the digits of the wire format.
   const price = 10n ** 112n;
   return {
     list: (query) => Promise.resolve(page([{ order, exchanges: [exchange] }], query)),

@@ -41,7 +41,7 @@ import type { OrderReadModel } from '../order-read-model.ts';
 import type { Page } from '../page.ts';
 import { pagePools } from '../read/market-lists.ts';
 import { holdsToken } from '../pool-lists.ts';
-import { onesSwapped } from '../modules/trading/pool-state.ts';
+import { quoteUnitSwaps } from '../modules/trading/pool-state.ts';
 import { areaMarketOf } from '../read/area-market.ts';
 import { poolsBetween } from '../read/pools-between.ts';
 import { emptyTables } from './empty-tables.ts';
@@ -57,7 +57,7 @@ export interface FakeToken {
 
 const NO_MARKET = { pools: new Map(), tokens: new Map(), lpPrices: new Map() };
 
-/** A small market in memory, for tests of what stands on the read model. */
+/** Small in-memory market for tests of code that uses the read model. */
 export class FakeReadModel implements ReadModel {
   readonly tokens: readonly FakeToken[];
   readonly orders: OrderReadModel;
@@ -80,14 +80,14 @@ export class FakeReadModel implements ReadModel {
       time,
       age: 0,
       silence: 0,
-      setAside: 0,
-      isRefolding: false,
+      quarantined: 0,
+      isReprojecting: false,
       incompleteHistory: new Map(),
     };
     this.#graph = { block: { seqno: 7, time }, pools };
   }
 
-  /** The market after a block. */
+  /** Advances the market by a block. */
   advance(pools: readonly GraphPool[]): void {
     const seqno = this.view.seqno + 1;
     const time = seconds(this.view.time + 1);
@@ -212,7 +212,7 @@ export class FakeReadModel implements ReadModel {
   #pools(): PoolView[] {
     return this.#graph.pools.map((pool) => {
       const tokens = pool.tokens.map(({ root }) => this.tokens.find(({ address }) => address === root));
-      const swapped = onesSwapped(pool);
+      const swapped = quoteUnitSwaps(pool);
       return {
         address: pool.address,
         kind: pool.kind,

@@ -2,10 +2,10 @@ import type { Address } from '@junction/primitives';
 import type { Database } from '../database/open-database.ts';
 import { Follower } from '../follow/follower.ts';
 import type { FollowerOptions } from '../follow/follower-options.ts';
-import { isPassing } from '../follow/index-loop.ts';
+import { isTransient } from '../follow/index-loop.ts';
 import { indexModules } from '../modules/index-modules.ts';
 import { pricingRulesOf } from '../start-index.ts';
-import { BacklogStore } from '../write/backlog-store.ts';
+import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { expectedTables, networkOf } from './expected-tables.ts';
@@ -13,15 +13,15 @@ import { openMemoryDatabase } from './memory-database.ts';
 import { modulesOf, tokenReaderOf, type RandomMarket } from './random-market.ts';
 import { tableContents } from './table-contents.ts';
 
-/** What a follower follows; everything where nothing is said. */
+/** Areas to follow; default: all. */
 interface FollowedAreas {
   readonly hasOrders?: boolean | undefined;
 }
 
-/** Named nodes, where there are several. */
+/** Named nodes, if there are several. */
 type FollowedNodes = Pick<FollowerOptions, 'nodes' | 'chainId'>;
 
-/** A follower whose rounds a test runs one by one, by a clock of its own. */
+/** Follower whose rounds a test runs one by one, with a clock of its own. */
 export class FollowedChain {
   readonly database: Database;
   readonly #recorded: RandomMarket;
@@ -29,7 +29,7 @@ export class FollowedChain {
   readonly #nodes: FollowedNodes;
   readonly #opened: Database[];
   follower: Follower;
-  /** Rounds in which something passing went wrong, since the last one that was complete. */
+  /** Rounds with transient errors since the last complete one. */
   failures = 0;
   /** Seconds. */
   now = 1_800_000_000;
@@ -71,7 +71,7 @@ export class FollowedChain {
       client: this.#client,
       ...this.#nodes,
       store: new IndexStore(this.database, modules),
-      backlog: new BacklogStore(this.database, modules),
+      backfillBuffer: new BackfillBuffer(this.database, modules),
       quarantine: new Quarantine(this.database, now),
       now,
       readToken: tokenReaderOf(this.#recorded.market.tokens),
@@ -79,31 +79,31 @@ export class FollowedChain {
       onFollow: () => Promise.resolve(),
       onStep: (step) => {
         this.seqno = step.head.seqno;
-        if (step.isRefolded === true && step.update)
+        if (step.isReprojected === true && step.update)
           for (const pool of step.update.of(trading).touched) this.refolded.add(pool);
       },
     });
   }
 
-  /** Another process goes on with the same tables. */
+  /** Continues with the same tables in another process. */
   restart(areas: FollowedAreas = {}): void {
     this.failures = 0;
     this.follower = this.#makeFollower(areas);
   }
 
-  /** Lets time pass and runs a round as the loop does; passing trouble is tried again later. */
+  /** Advances time and runs a round like the loop; transient errors are retried later. */
   async round(seconds = 1): Promise<void> {
     this.now += seconds;
     try {
       await this.follower.round();
       this.failures = 0;
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isTransient(error)) throw error;
       this.failures += 1;
     }
   }
 
-  /** Sweeps until nothing more is to be read. */
+  /** Sweeps until nothing is left to read. */
   async settle(): Promise<void> {
     for (let look = 0; look < 12; look += 1) {
       this.follower.sweep();
@@ -111,13 +111,13 @@ export class FollowedChain {
     }
   }
 
-  /** Which transactions are indexed: account and logical time. */
+  /** Indexed transactions: account and logical time. */
   async activities(): Promise<ReadonlySet<string>> {
     const rows = await this.database.selectFrom('activities').select(['account', 'lt']).execute();
     return new Set(rows.map(({ account, lt }) => `${account} ${lt}`));
   }
 
-  /** Rows from which the API reports pools and trades, by key. */
+  /** Keys of rows from which the API reports pools and trades. */
   async shown(): Promise<ReadonlySet<string>> {
     const pools = await this.database.selectFrom('pools').select('address').execute();
     const trades = await this.database.selectFrom('transactions').select(['pool', 'lt']).execute();
@@ -133,7 +133,7 @@ export class FollowedChain {
     return tableContents(this.database);
   }
 
-  /** The tables of a clean rebuild from an honest node. */
+  /** Tables of an index built from scratch with an honest node. */
   async expected(): Promise<Record<string, readonly unknown[]>> {
     const database = await openMemoryDatabase();
     this.#opened.push(database);

@@ -7,7 +7,7 @@ import { FaultyNode, type NodeFaults } from './faulty-node.ts';
 import { FAULTY_CHAIN_ID, FaultyNodes } from './faulty-nodes.ts';
 import { randomMarket, type RandomMarket } from './random-market.ts';
 
-/** What happens to the chain, to one of two nodes or to the indexer between two rounds. */
+/** Event on the chain, at one of two nodes or at the indexer between two rounds. */
 type Event =
   | { readonly kind: 'play'; readonly events: number }
   | { readonly kind: 'fork'; readonly blocks: number }
@@ -17,7 +17,7 @@ type Event =
   | { readonly kind: 'restore'; readonly node: number }
   | { readonly kind: 'failover' | 'restart' | 'sweep' };
 
-/** Kinds of accounts that are followed from the start. */
+/** Kinds of root accounts. */
 const ROOTS: ReadonlySet<string> = new Set(['root', 'order-factory']);
 
 const node = fc.nat({ max: 1 });
@@ -42,7 +42,7 @@ const EVENTS: fc.Arbitrary<Event> = fc.oneof(
     }),
   },
   {
-    // One of them alone: what both say is the chain.
+    // Only one node, because a fork shown by both counts as the chain.
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('fault'),
@@ -60,7 +60,7 @@ const EVENTS: fc.Arbitrary<Event> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('sweep') }) },
 );
 
-/** A market, two nodes of its chain and an index that asks them. */
+/** A market, two nodes of its chain and an index that uses them. */
 class FollowedNodes {
   readonly #recorded: RandomMarket;
   readonly #nodes: readonly [FaultyNode, FaultyNode];
@@ -131,13 +131,13 @@ class FollowedNodes {
   #fork(blocks: number): void {
     const { chain } = this.#recorded;
     chain.remove(Math.min(blocks, chain.blocks.length - 10));
-    // Logical time goes on.
+    // Logical time continues.
     chain.append([]);
     chain.lt += 1_000n;
     this.#isForked = true;
   }
 
-  /** Whether a row that is gone was taken back by the chain. A pool or an order is gone with its announcement. */
+  /** True if the chain reverted a missing row. A pool or order is removed with its announcement. */
   #isTakenBack(row: string): boolean {
     const [account, lt] = row.split(' ');
     if (lt === undefined) return this.#isForked;
@@ -145,11 +145,11 @@ class FollowedNodes {
     return list.every((one) => one.lt !== BigInt(lt));
   }
 
-  /** One round, after which nothing is gone that was shown before. */
+  /** Runs a round, after which no row shown before may be missing. */
   async round(): Promise<void> {
     const asked = this.#source.requests;
     await this.index.round(2);
-    // Pages, a state and a second opinion of each account at most, twice where a round was given up.
+    // At most pages, a state and a second opinion of each account, twice if a round was given up.
     expect(this.#source.requests - asked).toBeLessThan(20 + 12 * this.index.follower.accounts.length);
     const shown = await this.index.shown();
     const gone = [...this.#shown].filter((row) => !shown.has(row));
@@ -158,8 +158,8 @@ class FollowedNodes {
   }
 
   /**
-   * The tables are those of a rebuild and health says so. Where a fork took everything of an account back that is
-   * still announced, nothing of it is removed, and health says that. Answers whether the tables are whole.
+   * Checks that the tables equal a rebuild and health reports it. If a fork reverted everything of an account that is
+   * still announced, nothing of it is removed and health reports that. Returns true if the tables are complete.
    */
   async expectWhole(): Promise<boolean> {
     const { history } = this.index.follower;
@@ -179,8 +179,8 @@ class FollowedNodes {
 }
 
 /**
- * Plays random sequences of faults, forks, failovers and restarts. Nothing that was shown is hidden but by a fork, and
- * afterwards the tables are those of a clean rebuild.
+ * Plays random sequences of faults, forks, failovers and restarts. Only a fork may hide rows, and afterwards the tables
+ * equal a rebuild.
  */
 export function describeFaultyNodes(seed: number, runs: number, events: number): void {
   test(

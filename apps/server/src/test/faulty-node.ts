@@ -3,44 +3,44 @@ import type { BuiltTransaction, FixtureChain } from '@junction/testing';
 import { JrpcError } from '@junction/tvm';
 import type { FollowerOptions } from '../follow/follower-options.ts';
 
-/** Faults of a node, as real ones show them. Several at once are possible. */
+/** Faults of a node as observed in practice. Several at once are possible. */
 export interface NodeFaults {
-  /** Shows nothing newer than this logical time, neither in lists nor in its head. */
+  /** Returns nothing newer than this logical time, neither in lists nor in its head. */
   readonly upTo?: bigint;
   /** Lists are empty. */
   readonly isEmpty?: boolean;
-  /** Knows no account and no transaction, at a head that goes on: a node that lost its state. */
+  /** Knows no account and no transaction, at an advancing head: a node that lost its state. */
   readonly isAmnesiac?: boolean;
-  /** Shows all accounts, at a head that goes on, as if their newest transaction had been taken back. */
+  /** Returns all accounts, at an advancing head, as if their newest transaction had been reverted. */
   readonly isLying?: boolean;
-  /** Leaves out the transaction at this place of every list that is long enough; 0 is the newest. */
+  /** Omits the transaction at this position of every list; 0 is the newest. */
   readonly hole?: number;
-  /** Leaves out the newest transactions of every list, as one whose lists are behind its head. */
+  /** Omits the newest transactions of every list, like a node whose lists are behind its head. */
   readonly missingNewest?: number;
-  /** Keeps so many transactions of each account. */
+  /** Keeps that many transactions per account. */
   readonly kept?: number;
 }
 
-/** A node of a recorded chain whose faults are switched by a test. */
+/** Node of a recorded chain whose faults a test switches. */
 export class FaultyNode {
   readonly #chain: FixtureChain;
   readonly #oldest = new Map<Address, bigint>();
   faults: NodeFaults = {};
-  /** Accounts about which every question is answered with an error. */
+  /** Accounts for which every request returns an error. */
   readonly refused = new Set<Address>();
 
   constructor(chain: FixtureChain) {
     this.#chain = chain;
   }
 
-  /** Forgets all but the newest transactions of each account. */
+  /** Removes all but the newest transactions of each account. */
   prune(kept: number): void {
     this.#oldest.clear();
     for (const [account, list] of this.#chain.byAccount)
       this.#oldest.set(account, list.slice(-kept).at(0)?.lt ?? 0n);
   }
 
-  /** Serves everything again. */
+  /** Removes all faults. */
   restore(): void {
     this.#oldest.clear();
     this.faults = {};

@@ -4,13 +4,13 @@ import type { FaultyNode } from './faulty-node.ts';
 
 export const FAULTY_CHAIN_ID = 7;
 
-/** Several nodes, of which the next one is asked when the one in use is distrusted; counts what is asked. */
+/** Several nodes with failover; counts requests. */
 export class FaultyNodes implements NodeSource {
   readonly endpoints: readonly string[];
   readonly #nodes: readonly FaultyNode[];
-  /** Nodes that do not answer, by name. */
+  /** Unavailable nodes by name. */
   readonly away = new Set<string>();
-  /** Global ids of nodes that are of another chain, by name. */
+  /** Global ids of nodes of another chain, by name. */
   readonly otherChains = new Map<string, number>();
   requests = 0;
   #inUse = 0;
@@ -24,7 +24,7 @@ export class FaultyNodes implements NodeSource {
     return this.endpoints[this.#inUse] ?? '';
   }
 
-  /** The node in use, whichever it is. */
+  /** Client of the node in use. */
   get client(): ChainNode {
     const current = (): ChainNode => this.at(this.endpoint);
     return {

@@ -6,14 +6,14 @@ import type { Database } from '../database/open-database.ts';
 import { Follower } from '../follow/follower.ts';
 import { chainTokenReader } from '../follow/token-reader.ts';
 import { indexModules } from '../modules/index-modules.ts';
-import { BacklogStore } from '../write/backlog-store.ts';
+import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { chainClient } from './chain-client.ts';
 
 const DEX_ROOT = actor('dd');
 
-/** Where a world of gauges has its contracts. */
+/** Addresses of the contracts of a gauge world. */
 export function earnOf({ stage }: World) {
   const { escrow, factory } = stage;
   return {
@@ -27,16 +27,16 @@ export function earnOf({ stage }: World) {
 
 interface FollowOptions {
   readonly client?: ReturnType<typeof chainClient>;
-  /** Told how much of a step nobody could read. */
+  /** Called with the number of undecodable events and calls of a step. */
   readonly onUnknown?: (count: number) => void;
 }
 
-/** The index of real gauges and locks, without an exchange. */
+/** Index of real gauges and locks, without an exchange. */
 export function followGauges(world: World, tables: Database, options: FollowOptions = {}): Follower {
   return followEarn(world.stage.stage, earnOf(world), tables, options);
 }
 
-/** The index of what a network earns with, without an exchange. */
+/** Index of all earn contracts of a network, without an exchange. */
 export function followEarn(
   stage: Stage,
   earn: NonNullable<NetworkConfig['earn']>,
@@ -50,7 +50,7 @@ export function followEarn(
     modules,
     client,
     store: new IndexStore(tables, modules),
-    backlog: new BacklogStore(tables, modules),
+    backfillBuffer: new BackfillBuffer(tables, modules),
     quarantine: new Quarantine(tables, now),
     now,
     readToken: chainTokenReader(client),

@@ -3,7 +3,7 @@ import { Follower } from '../follow/follower.ts';
 import { chainTokenReader } from '../follow/token-reader.ts';
 import { IndexReadModel } from '../read/index-read-model.ts';
 import { pricingRulesOf } from '../start-index.ts';
-import { BacklogStore } from '../write/backlog-store.ts';
+import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { chainClient } from './chain-client.ts';
@@ -15,21 +15,21 @@ export interface FollowedMarket {
   readonly database: Database;
   readonly readModel: IndexReadModel;
   readonly follower: Follower;
-  /** Brings the index to the head of the chain. */
+  /** Indexes up to the head of the chain. */
   index(): Promise<void>;
-  /** Events and calls that no interface of ours has, so far. */
+  /** Total number of events and calls that no known ABI decodes. */
   unknown(): number;
 }
 
 interface FollowOptions {
-  /** An index that another follower has left. */
+  /** Tables left by another follower. */
   readonly database?: Database;
   readonly client?: FollowedClient;
 }
 
 export type FollowedClient = ReturnType<typeof chainClient>;
 
-/** The index of a market of real contracts, on an embedded database in memory. */
+/** Index of a market of real contracts, in an in-memory database. */
 export async function followMarket(
   market: DexMarket,
   { client = chainClient(market.dex.stage), ...options }: FollowOptions = {},
@@ -51,7 +51,7 @@ export async function followMarket(
     modules: modules.all,
     client,
     store: new IndexStore(database, modules.all),
-    backlog: new BacklogStore(database, modules.all),
+    backfillBuffer: new BackfillBuffer(database, modules.all),
     quarantine: new Quarantine(database, seconds),
     now: seconds,
     readToken: chainTokenReader(client),

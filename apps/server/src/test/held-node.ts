@@ -4,16 +4,16 @@ import { beginCell } from '@ton/core';
 import { accountOfCode } from './account-of-code.ts';
 import { NETWORK } from './fake-market.ts';
 
-/** Code that every account has. */
+/** Code of every account. */
 const ACCOUNT = accountOfCode(beginCell().storeUint(1, 8).endCell());
 
-/** A node of an idle chain on which every contract exists. Held methods are answered after `release`. */
+/** Node of an idle chain on which every contract exists. Held methods are answered after `release`. */
 export class HeldNode {
   readonly url: string;
   readonly close: () => void;
-  /** Methods that are not answered now. */
+  /** Methods that are currently not answered. */
   readonly held = new Set<string>();
-  /** Answers by method that replace the usual ones. */
+  /** Responses by method that replace the default ones. */
   readonly answers = new Map<string, unknown>();
   readonly #waiting: (() => void)[] = [];
 
@@ -46,7 +46,7 @@ export class HeldNode {
     this.close = close;
   }
 
-  /** Requests that wait for their answer. */
+  /** Number of requests without a response. */
   get waiting(): number {
     return this.#waiting.length;
   }
@@ -65,7 +65,7 @@ export class HeldNode {
       return {
         type: 'exists',
         account: ACCOUNT,
-        // No transaction: empty lists are believed.
+        // No transaction, so that empty lists are accepted.
         lastTransactionId: { lt: '0', hash: '0'.repeat(64) },
         timings: { genLt: String(now), genUtime: now },
       };

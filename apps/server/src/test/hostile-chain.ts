@@ -6,11 +6,11 @@ import orderRootAbi from '@junction/contracts/abi/OrderRoot.abi.json' with { typ
 import { MAX_UNITS, ZERO_ADDRESS, type Address } from '@junction/primitives';
 import { eventBody, seededRandom, type FixtureToken } from '@junction/testing';
 import type { AbiInputs } from '@junction/tvm';
-import { keptText, type TokenReader } from '../follow/token-reader.ts';
-import { ChainOddity } from '../index-fault.ts';
+import { sanitizeText, type TokenReader } from '../follow/token-reader.ts';
+import { ChainDataError } from '../index-error.ts';
 import { randomMarket, type RandomMarket } from './random-market.ts';
 
-/** An address that is not of this workchain: nobody here, but the chain takes it. */
+/** Address of another workchain, which the chain accepts. */
 const ELSEWHERE = `-1:${'7'.repeat(64)}`;
 const NAMES = [
   '',
@@ -24,19 +24,19 @@ const NAMES = [
 const HUGE = [0n, 1n, 10n ** 20n, MAX_UNITS];
 
 interface HostileToken extends FixtureToken {
-  /** Turn from which it describes itself. */
+  /** Step from which the token's metadata is readable. */
   readonly readableAt: number;
 }
 
 export interface HostileChain extends RandomMarket {
   readonly readToken: TokenReader;
-  /** What a stranger can do next. */
+  /** Runs a random attack. */
   readonly attack: () => void;
-  /** From now on everything that will ever be readable is. */
+  /** Makes everything readable that ever will be. */
   readonly settle: () => void;
 }
 
-/** A market with strangers in it, the same for the same seed. */
+/** Market with hostile accounts, deterministic by seed. */
 export function hostileChain(seed: number): HostileChain {
   const recorded = randomMarket(seed, 10);
   const { chain, market, orders } = recorded;
@@ -193,12 +193,12 @@ export function hostileChain(seed: number): HostileChain {
     },
     readToken: (address) => {
       const known = strange.get(address) ?? market.tokens.find((one) => one.address === address);
-      if (!known) return Promise.reject(new ChainOddity('TOKEN_UNREADABLE', address, 'no such account'));
+      if (!known) return Promise.reject(new ChainDataError('TOKEN_UNREADABLE', address, 'no such account'));
       const readableAt = strange.get(address)?.readableAt ?? 0;
       if (turn < readableAt)
-        return Promise.reject(new ChainOddity('TOKEN_UNREADABLE', address, `${known.decimals} decimals`));
+        return Promise.reject(new ChainDataError('TOKEN_UNREADABLE', address, `${known.decimals} decimals`));
       const { symbol, name, decimals } = known;
-      return Promise.resolve({ address, symbol: keptText(symbol), name: keptText(name), decimals });
+      return Promise.resolve({ address, symbol: sanitizeText(symbol), name: sanitizeText(name), decimals });
     },
   };
 }

@@ -4,8 +4,8 @@ import type { SwapOperationView } from '../read-model.ts';
 import { readSwapOperation, type RouteChain } from '../read/swap-operation.ts';
 
 /**
- * What would be told of an operation by an index that lags: one answer for each point it may have reached since
- * `from`, with the chain already at its end. The tables are as before afterwards.
+ * Results for an operation from a lagging index: one for each point it may have reached since `from`, with the chain at
+ * its end. Restores the tables.
  */
 export async function readWithLag(
   database: Database,
@@ -24,7 +24,7 @@ export async function readWithLag(
   const answers: (SwapOperationView | undefined)[] = [];
   let reached = from;
   for (const row of rows) {
-    // Everything before this step is known, and nothing of it.
+    // Everything before this step is indexed, and nothing of it.
     const next = BigInt(row.lt) - 1n;
     answers.push(await readSwapOperation(database, chain, reached, callId, user));
     if (next > reached) answers.push(await readSwapOperation(database, chain, next, callId, user));

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { JrpcClient } from '@junction/tvm';
 import { openDatabase, type DatabaseLocation } from '../database/open-database.ts';
-import type { TokenFacts } from '../database/token-facts.ts';
+import type { TokenMetadata } from '../database/token-metadata.ts';
 import { startIndex, type IndexOptions } from '../start-index.ts';
 import { tokenReaderOf } from './random-market.ts';
 
-/** What the crash test hands to the process it kills. */
+/** Job of the process that the crash test kills. */
 export interface IndexerJob {
   readonly nodeUrl: string;
   readonly location: DatabaseLocation;
   readonly network: IndexOptions['network'];
-  readonly tokens: readonly TokenFacts[];
+  readonly tokens: readonly TokenMetadata[];
 }
 
-// An indexer in a process of its own, so that it can be killed. Prints each block it has made readable.
+// Indexer in a separate process, so that it can be killed. Prints each block once it is readable.
 const job = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as IndexerJob;
 const database = await openDatabase(job.location);
 const index = startIndex({
@@ -22,7 +22,7 @@ const index = startIndex({
   client: new JrpcClient({ url: `${job.nodeUrl}/rpc` }),
   streamUrl: `${job.nodeUrl}/stream`,
   sweepMs: 300,
-  onFault: (fault) => {
+  onFatalError: (fault) => {
     console.error(`fault ${fault.code} ${JSON.stringify(fault.context)}`);
     process.exit(1);
   },

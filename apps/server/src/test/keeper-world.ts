@@ -23,7 +23,7 @@ import { executionBody } from '../keeper/keeper-chain.ts';
 import { readExecutionMarket } from '../keeper/keeper-market.ts';
 import { ChainGetters } from '../quotes/chain-getters.ts';
 import { IndexReadModel } from '../read/index-read-model.ts';
-import { BacklogStore } from '../write/backlog-store.ts';
+import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { chainClient } from './chain-client.ts';
@@ -31,7 +31,7 @@ import { indexModules } from '../modules/index-modules.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 
 /**
- * The real orders and their pools, followed by an index, with a market for keepers. A unit of B is a millionth of a dollar;
+ * Real orders and pools, followed by an index, with a market for keepers. A base unit of B is a millionth of a dollar;
  * all three tokens have the same decimals.
  */
 export class KeeperWorld {
@@ -54,7 +54,7 @@ export class KeeperWorld {
       modules: modules.all,
       client,
       store: new IndexStore(database, modules.all),
-      backlog: new BacklogStore(database, modules.all),
+      backfillBuffer: new BackfillBuffer(database, modules.all),
       quarantine: new Quarantine(database, () => world.dex.stage.chain.now),
       now: () => world.dex.stage.chain.now,
       readToken: chainTokenReader(client),
@@ -76,12 +76,12 @@ export class KeeperWorld {
     await this.#follower.round();
   }
 
-  /** Of the last indexed block; B stands for the coin, one dollar each. */
+  /** As of the last indexed block; B and the coin cost one dollar each. */
   market(): Promise<ExecutionMarket> {
     return readExecutionMarket({ readModel: this.#model, network: this.#network() });
   }
 
-  /** What the API tells of it. */
+  /** Executions as returned by the API. */
   told(): Promise<readonly ExecutionWithFee[]> {
     const getters = new ChainGetters(chainClient(this.world.dex.stage));
     return new ExecutableOrders({ readModel: this.#model, network: this.#network(), getters }).read();
@@ -100,10 +100,10 @@ export class KeeperWorld {
   }
 }
 
-/** What keepers begin with. */
+/** Initial balance of keepers in nano. */
 const COINS = 1_000_000_000_000n;
 
-/** A keeper's account on the chain in memory, whose messages come from nowhere: it counts what it spends itself. */
+/** Account of a keeper on the in-memory chain, with messages without a sender; it tracks its own spending. */
 export class StageKeeperChain implements KeeperChain {
   readonly account: Address;
   readonly #world: OrderWorld;

@@ -5,7 +5,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { DatabaseState } from '../database/database-state.ts';
 import {
   openEmbedded,
-  openFaces,
+  openPgliteDatabases,
   type Database,
   type Databases,
   type OpenOptions,
@@ -33,7 +33,7 @@ export async function openMemoryDatabases(options: OpenOptions = {}): Promise<Da
   const embedded =
     idleDatabases.pop() ?? (await openEmbedded({ kind: 'memory', template: await emptyTemplate() }));
   const session = new PgliteSession(createRevocableHandle(embedded), new DatabaseState());
-  const opened = await openFaces(session, options);
+  const opened = await openPgliteDatabases(session, options);
   if (!initialSchemas.has(embedded)) {
     const made = {
       tables: await readTableNames(embedded),
@@ -110,7 +110,7 @@ async function readSchemaFingerprint(embedded: PGlite): Promise<string> {
   return rows[0]?.words ?? '';
 }
 
-/** A packed empty embedded database, made once per machine: unpacking beats creating. */
+/** Packed empty embedded database, created once per machine because unpacking is faster. */
 export async function emptyTemplate(): Promise<string> {
   const folder = join(tmpdir(), 'junction-test-cache');
   const file = join(folder, 'pglite-empty.tar');

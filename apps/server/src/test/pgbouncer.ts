@@ -6,12 +6,12 @@ import { Client } from 'pg';
 import { unprivileged } from './postgres-cluster.ts';
 
 export interface PgBouncer {
-  /** The way to a database through the pooler. */
+  /** URL of a database through the pooler. */
   through(url: string): string;
   stop(): Promise<void>;
 }
 
-/** Backends of a database: fewer than there are programs, so that they are shared. */
+/** Backends per database, fewer than programs, so that they are shared. */
 const BACKENDS = 3;
 
 function findPgBouncer(): string | undefined {
@@ -20,7 +20,7 @@ function findPgBouncer(): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** Starts a pooler in transaction mode before a server; undefined where it is not installed. */
+/** Starts a pooler in transaction mode in front of a server; undefined if it is not installed. */
 export async function startPgBouncer(serverFolder: string): Promise<PgBouncer | undefined> {
   const program = findPgBouncer();
   if (program === undefined) return undefined;

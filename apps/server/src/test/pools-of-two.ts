@@ -10,13 +10,13 @@ import { STABLE_POOL, deployStablePool, lpRootOf } from '../../../../contracts/t
 
 export const KINDS = ['constant-product', 'stable-pair', 'stable-pool'] as const;
 
-/** A DEX that knows pairs only learns the other kinds. */
+/** Installs the other pool kinds on a DEX that has constant-product pairs only. */
 export async function installKinds(dex: DexStage): Promise<void> {
   await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
   await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
 }
 
-/** The pools of every kind that two tokens have, side by side: born empty. */
+/** Empty pools of every kind for two tokens. */
 export class PoolsOfTwo {
   readonly tokens: readonly [Address, Address];
   readonly #dex: DexStage;
@@ -41,7 +41,7 @@ export class PoolsOfTwo {
     return this.#dex.poolOfType(this.tokens, POOL_TYPES[kind]);
   }
 
-  /** The same of both tokens. */
+  /** Adds the same amount of both tokens. */
   async fund(kind: PoolKind, amount: bigint): Promise<void> {
     const address = this.at(kind);
     await this.#dex.addPoolOfType(dexOwner, this.tokens, POOL_TYPES[kind]);
@@ -49,14 +49,14 @@ export class PoolsOfTwo {
     await addLiquidity(this.#dex, { address, roots: this.tokens, lpRoot }, [amount, amount]);
   }
 
-  /** The owner swaps in it, which moves its price. */
+  /** Swaps as the owner, which moves the price. */
   async move(kind: PoolKind, token: Address, amount: bigint): Promise<void> {
     const outcoming = this.#other(token);
     const payload = built(exchangePayload({ ...v2(), expected: 0n, outcoming }));
     await sendToPair(this.#dex, this.at(kind), { from: dexOwner, token, amount, payload });
   }
 
-  /** On, or off. */
+  /** Enables or disables the pool. */
   async turn(kind: PoolKind): Promise<void> {
     const isOff = this.#off.delete(kind);
     if (!isOff) this.#off.add(kind);
@@ -68,7 +68,7 @@ export class PoolsOfTwo {
     return this.#off.has(kind);
   }
 
-  /** What the pool itself says that it gives; undefined where it gives nothing. */
+  /** Output by the pool's getter; undefined if there is none. */
   pays(kind: PoolKind, spent: Address, amount: bigint): bigint | undefined {
     if (this.#off.has(kind)) return undefined;
     const isPool = kind === 'stable-pool';
@@ -86,7 +86,7 @@ export class PoolsOfTwo {
       );
       return told['expected_amount'] as bigint;
     } catch {
-      // The getter of an empty pool ends with an exit code.
+      // The getter of an empty pool throws.
       return undefined;
     }
   }

@@ -7,35 +7,35 @@ import { Client } from 'pg';
 
 const run = promisify(execFile);
 
-/** A server that replays what another one writes. */
+/** Server that replays the log of another one. */
 export interface PostgresStandby {
-  /** The way to a database of the primary on this server. */
+  /** URL of a database of the primary on this server. */
   urlOf(primaryUrl: string): string;
-  /** Folder of the socket it listens on. */
+  /** Folder of its socket. */
   readonly folder: string;
   promote(): Promise<void>;
-  /** Runs a statement on a database of it; rejects when that fails. */
+  /** Runs a statement on one of its databases; rejects on failure. */
   query(url: string, text: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface PostgresCluster {
-  /** A fresh, empty database. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(): Promise<string>;
-  /** Folder of the socket it listens on. */
+  /** Folder of its socket. */
   readonly folder: string;
-  /** Ends the server as the given signal does (SIGINT: orderly, SIGQUIT: at once) and starts it again. */
+  /** Stops the server with the given signal (SIGINT: cleanly, SIGQUIT: immediately) and starts it again. */
   restart(signal: 'SIGINT' | 'SIGQUIT', whileDown?: () => Promise<unknown>): Promise<void>;
-  /** A standby that follows this server. */
+  /** Starts a standby of this server. */
   standby(): Promise<PostgresStandby>;
   /** Copies a database with `pg_dump` into a new one with `pg_restore`. Returns the URL of the copy; undefined without them. */
   copyByDump(url: string): Promise<string | undefined>;
-  /** Asks the server, over a connection of its own. */
+  /** Runs a statement over a separate connection. */
   query(text: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A program of PostgreSQL, wherever the system keeps it; undefined when it is not installed. */
+/** Path of a PostgreSQL program; undefined if it is not installed. */
 function findProgram(name: 'initdb' | 'pg_basebackup' | 'pg_dump' | 'pg_restore'): string | undefined {
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter),
@@ -44,7 +44,7 @@ function findProgram(name: 'initdb' | 'pg_basebackup' | 'pg_dump' | 'pg_restore'
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
-/** PostgreSQL and PgBouncer refuse to run as root: then they run as a user without rights. */
+/** User id for PostgreSQL and PgBouncer, which cannot run as root. */
 export function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -54,7 +54,7 @@ export function unprivileged(): { uid?: number; gid?: number } {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Starts a throw-away cluster that listens on a socket in its own folder; undefined without PostgreSQL. */
+/** Starts a temporary cluster that listens on a socket in its own folder; undefined without PostgreSQL. */
 export async function startPostgres(settings: readonly string[] = []): Promise<PostgresCluster | undefined> {
   const initdb = findProgram('initdb');
   if (initdb === undefined) return undefined;

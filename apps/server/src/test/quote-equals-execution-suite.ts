@@ -9,7 +9,7 @@ import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
 import { STABLE_POOL } from '../../../../contracts/tests/stable-stage.ts';
 import { COIN, actor } from '../../../../contracts/tests/stage.ts';
 import { tokensOf, transfer } from '../../../../contracts/tests/token-stage.ts';
-import { ApiFault } from '../api/api-fault.ts';
+import { HttpError } from '../api/http-error.ts';
 import { DexMarket } from './dex-market.ts';
 import type { MarketRouter } from '../quotes/market-router.ts';
 import type { SwapMessage } from '@junction/protocol/swap';
@@ -18,9 +18,9 @@ import type { SwapQuote, SwapRequest } from '../quotes/swap-quote.ts';
 
 const SEED = 20_261_121;
 const DECIMALS = [9, 9, 9, 9, 9, 9, 6, 18, 6];
-/** Holds every token. */
+/** Owns every token. */
 const RICH = actor('a');
-/** Holds two tokens; wallets of the others are made on the way. */
+/** Owns two tokens; wallets of the others are deployed on the way. */
 const POOR = actor('b');
 
 let market: DexMarket;
@@ -75,7 +75,7 @@ beforeAll(async () => {
     await transfer(stage, root, dexOwner, { amount: 1_000n * coin, to: RICH, deploy: coin / 10n });
 }, 120_000);
 
-/** One pool's part: spent, received, and the fee where it is told in what was spent. */
+/** Amounts of one hop: spent, received, and the fee if it is in the spent token. */
 interface Leg {
   readonly pool: Address;
   readonly spent: bigint;
@@ -86,11 +86,11 @@ interface Leg {
 interface Landed {
   readonly hops: readonly Leg[];
   readonly received: bigint;
-  /** Nano that came back to the user, bought coins not counted. */
+  /** Nano returned to the user, without bought coins. */
   readonly returned: bigint;
 }
 
-/** Sends the message as the user's wallet would and reads what came of it. */
+/** Sends the message as the user's wallet and reads the result. */
 async function execute(user: Address, to: Address, message: SwapMessage, toCoin: boolean): Promise<Landed> {
   const { stage } = market.dex;
   const held = () => (toCoin ? stage.balanceOf(user) : (tokensOf(stage, to, user) ?? 0n));
@@ -135,23 +135,23 @@ function legOf(pool: Address, method: string, event: AbiRecord): Leg | undefined
   }
 }
 
-/** No two hops share a pool unless one follows the other, so the order of branches says nothing. */
+/** Hops of different branches use different pools, so their order is irrelevant. */
 const inOrder = (legs: readonly Leg[]): readonly Leg[] =>
   legs.toSorted((a, b) => (a.pool === b.pool ? Number(a.spent - b.spent) : a.pool < b.pool ? -1 : 1));
 
-/** Errors of a pair without a route, and of an amount that is too small for one. */
+/** Errors of a pair without a route, and of an amount too small for one. */
 const NO_QUOTE: ReadonlySet<string> = new Set(['NO_ROUTE', 'AMOUNT_TOO_SMALL']);
 
 function quoteOrNothing(request: SwapRequest): SwapQuote | undefined {
   try {
     return router.quote(request);
   } catch (cause) {
-    if (cause instanceof ApiFault && NO_QUOTE.has(cause.code)) return undefined;
+    if (cause instanceof HttpError && NO_QUOTE.has(cause.code)) return undefined;
     throw cause;
   }
 }
 
-/** Quotes so many random swaps and executes what is quoted. */
+/** Quotes that many random swaps and executes the quotes. */
 export const testSwaps = (swaps: number): void =>
   test(`what is quoted is what happens: ${swaps} swaps (seed ${SEED})`, async () => {
     const random = seededRandom(SEED);
@@ -170,7 +170,7 @@ export const testSwaps = (swaps: number): void =>
       const quote = quoteOrNothing({
         from,
         to,
-        // Every size; the large ones part.
+        // All sizes; large ones are split.
         amount: amountOf(
           direction === 'exactIn' ? from : to,
           random.pick([1 + random.fraction() * 10, 10 + random.fraction() * 3]),
@@ -234,7 +234,7 @@ export const testSwaps = (swaps: number): void =>
       expect(seen.get(what), what).toBeGreaterThan(swaps / 50);
   }, 300_000);
 
-/** About 10^digits units of a token of nine decimals, the same value of others. */
+/** About 10^digits base units of a token of nine decimals, and the same value of others. */
 function amountOf(token: Address, digits: number): bigint {
   const decimals = DECIMALS[market.tokens.indexOf(token)] ?? 9;
   const units = BigInt(Math.floor(10 ** digits));
@@ -247,9 +247,9 @@ function coinModes(from: Address, to: Address): readonly (CoinPart | 'tokens')[]
   return to === wrapped ? ['tokens', 'coin-out'] : ['tokens'];
 }
 
-/** Lets the pool of each hop of a route refuse it. */
+/** Makes the pool of each hop of a route revert. */
 export const testRefusals = (): void =>
-  test.each([1, 2, 3])('when hop %i refuses, the user holds the token before it', async (refusing) => {
+  test.each([1, 2, 3])('when hop %i reverts, the user owns the token before it', async (refusing) => {
     const { stage } = market.dex;
     const path = [0, 1, 4, 3].flatMap((index) => market.tokens[index] ?? []);
     const [from, , , to] = path;

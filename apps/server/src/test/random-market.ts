@@ -8,12 +8,12 @@ import {
 } from '@junction/testing';
 import { decodeTransaction } from '@junction/tvm';
 import { accountOf, type Activity, type ActivityKind } from '../database/activity-json.ts';
-import { discoverIn, readActivity } from '../follow/read-activity.ts';
+import { discover, readActivity } from '../follow/read-activity.ts';
 import type { TokenReader } from '../follow/token-reader.ts';
-import { ChainOddity } from '../index-fault.ts';
+import { ChainDataError } from '../index-error.ts';
 import { indexModules, type IndexModules } from '../modules/index-modules.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
-import type { TokenFacts } from '../database/token-facts.ts';
+import type { TokenMetadata } from '../database/token-metadata.ts';
 import { randomOrders } from './random-orders.ts';
 
 export interface RandomMarket {
@@ -24,13 +24,13 @@ export interface RandomMarket {
   readonly play: () => void;
 }
 
-/** Seconds that the messages of some routes are under way: often into another hour. */
+/** Seconds that messages of some routes are in flight, often into another hour. */
 const SLOW = 2_400;
 
-/** Reads what markets do; no token is worth a dollar by definition. */
+/** Decodes market activity; no token is worth one USD by definition. */
 const MODULES = indexModules({ anchors: [], minimumDepth: usd(ONE) });
 
-/** What an index follows of a market. */
+/** Index modules of a market. */
 export function modulesOf({ market, orders }: RandomMarket, rules: PricingRules): IndexModules {
   return indexModules(rules, {
     contracts: { dexRoot: market.root },
@@ -38,7 +38,7 @@ export function modulesOf({ market, orders }: RandomMarket, rules: PricingRules)
   });
 }
 
-/** A small market with everything that happens to markets, the same for the same seed. `start`: seconds since the epoch. */
+/** Small market with all kinds of events, deterministic by seed. `start`: seconds since the epoch. */
 export function randomMarket(seed: number, events: number, start = 1_750_000_000): RandomMarket {
   const random = seededRandom(seed);
   const chain = new FixtureChain(seconds(start));
@@ -72,7 +72,7 @@ export function randomMarket(seed: number, events: number, start = 1_750_000_000
     return pool;
   };
   const pools = [open(usdt, jct, 100_000), open(jct, weth, 80_000), open(usdt, weth, 300_000)];
-  // Nobody made a pool of this one.
+  // A token without pools.
   const unpooled = market.token('SOLD', 3);
   const trade = randomOrders(chain, seed + 1, [usdt, jct, weth, unpooled], users);
   let routes = 0;
@@ -120,7 +120,7 @@ export function randomMarket(seed: number, events: number, start = 1_750_000_000
   return { chain, market, orders: trade.orders, play };
 }
 
-/** Every activity of a recorded chain, in order. */
+/** All activities of a recorded chain in order. */
 export function activitiesOf({ chain, market, orders }: RandomMarket): Activity[] {
   const kinds = new Map<Address, ActivityKind>([
     [market.root, 'root'],
@@ -129,40 +129,40 @@ export function activitiesOf({ chain, market, orders }: RandomMarket): Activity[
   return chain.blocks.flatMap((block) =>
     block.transactions.flatMap((one): readonly Activity[] => {
       const kind = kinds.get(one.account);
-      // Not announced on this chain, which may have been turned back.
+      // Not announced on this chain, which may have been reverted.
       if (kind === undefined) return [];
       const activity = readActivity(MODULES.all, kind, decodeTransaction(one.boc));
-      for (const { account, kind: found } of discoverIn(MODULES.all, activity).accounts)
+      for (const { account, kind: found } of discover(MODULES.all, activity).accounts)
         kinds.set(account, found);
       return [activity];
     }),
   );
 }
 
-/** Tokens that an index of the recorded chain knows: of pools, and of orders that became active. */
-export function tokensOf(recorded: RandomMarket): TokenFacts[] {
-  const held = new Set(activitiesOf(recorded).flatMap((one) => discoverIn(MODULES.all, one).tokens));
+/** Tokens known to an index of the recorded chain: those of pools, and of orders that became active. */
+export function tokensOf(recorded: RandomMarket): TokenMetadata[] {
+  const held = new Set(activitiesOf(recorded).flatMap((one) => discover(MODULES.all, one).tokens));
   return recorded.market.tokens.filter((token) => held.has(token.address));
 }
 
-/** Reads the tokens of a market; strangers' tokens cannot be read. */
-export function tokenReaderOf(tokens: readonly TokenFacts[]): TokenReader {
+/** Reader for the tokens of a market; other tokens are unreadable. */
+export function tokenReaderOf(tokens: readonly TokenMetadata[]): TokenReader {
   return (address) => {
     const facts = tokens.find((token) => token.address === address);
     return facts
       ? Promise.resolve(facts)
-      : Promise.reject(new ChainOddity('TOKEN_UNREADABLE', address, 'no such token'));
+      : Promise.reject(new ChainDataError('TOKEN_UNREADABLE', address, 'no such token'));
   };
 }
 
-/** Who made an activity, as cursors keep it. */
+/** Account and kind of an activity, as in cursors. */
 export const cursorOf = (one: Activity) => ({
   account: accountOf(one),
   kind: one.kind,
   lt: one.activity.lt,
 });
 
-/** Moves the first trade of an hour to the logical time at which the hour before it ends, and tells where it stands. */
+/** Moves the first trade of an hour to the logical time at which the previous hour ends, and returns its position. */
 export function shareLogicalTime(activities: readonly Activity[]): { activities: Activity[]; at: number } {
   const hourOf = (one: Activity): number => Math.floor(one.activity.time / 3_600);
   const isTrade = ({ kind, activity }: Activity): boolean =>

@@ -1,10 +1,10 @@
 import type { Address } from '@junction/primitives';
 import { FixtureOrders, seededRandom, type FixtureChain, type FixtureOrder } from '@junction/testing';
 
-/** A token that nobody can ask for its name: strangers make orders of anything. */
+/** Token without readable metadata: orders can name any token. */
 const GHOST = `0:${'9'.repeat(64)}` as Address;
 
-/** Everything that happens to limit orders, a piece a call, the same for the same seed. */
+/** Generates all kinds of limit order events, one per call, deterministic by seed. */
 export function randomOrders(
   chain: FixtureChain,
   seed: number,

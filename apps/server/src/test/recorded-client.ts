@@ -1,7 +1,7 @@
 import type { FixtureChain } from '@junction/testing';
 import type { FollowerOptions } from '../follow/follower-options.ts';
 
-/** A recorded chain, asked as a node is, without a network between. */
+/** Node interface of a recorded chain, without a network. */
 export function recordedClient(chain: FixtureChain): FollowerOptions['client'] {
   return {
     getContractState: (account) => {

@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** The server as a process of its own. */
+/** The server in a separate process. */
 export interface ServerProcess {
   readonly process: ChildProcess;
   /** Exit code; null after a signal. */
   readonly ended: Promise<number | null>;
-  /** URL it listens on, once it says so. */
+  /** URL it listens on, once printed. */
   readonly ready: Promise<string>;
-  /** What it has written to the error output. */
+  /** Its error output so far. */
   errors(): string;
 }
 
-/** Starts `main.ts` from its source. The caller ends it. */
+/** Starts `main.ts` from source. The caller ends the process. */
 export function startServerProcess(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},

@@ -3,7 +3,7 @@ import { AREA_TABLES } from '../modules/index-modules.ts';
 import type { Table } from '../modules/rows/module-table.ts';
 import { allRows } from '../modules/rows/row-sql.ts';
 
-/** Everything the index knows, row by row in a fixed order: equal answers mean equal tables. */
+/** All rows of the index in a fixed order: equal results mean equal tables. */
 export async function tableContents(
   database: Database,
   tables: readonly Table[] = AREA_TABLES,

@@ -9,8 +9,8 @@ export interface TestDatabases {
 }
 
 /**
- * Runs the same tests on the embedded database and on a PostgreSQL server. The default tier keeps to the embedded one:
- * the statements are the same, and what differs has tests of its own.
+ * Runs tests on the embedded database and on a PostgreSQL server. The default tier uses the embedded one only: the
+ * statements are the same, and differences have tests of their own.
  */
 export function describeOnEveryDatabase(name: string, body: (databases: TestDatabases) => void): void {
   describe(`${name} (PGlite)`, () => body(withAutoClose(openMemoryDatabase)));

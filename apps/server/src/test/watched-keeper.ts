@@ -4,12 +4,12 @@ import { Keeper, type ExecutionCall } from '../keeper/keeper.ts';
 import { StageKeeperChain, type KeeperWorld } from './keeper-world.ts';
 
 export interface Payment {
-  /** Base units, of whatever token. */
+  /** Base units of any token. */
   readonly tokens: bigint;
   readonly cost: bigint;
 }
 
-/** A keeper that writes down what each call really brought and cost. */
+/** Keeper that records what each call received and cost. */
 export class Watched {
   readonly sent: { readonly execution: Execution; readonly payment: Payment }[] = [];
   readonly passed: Execution[] = [];
@@ -25,7 +25,7 @@ export class Watched {
     options: {
       readonly leastProfit?: Nano;
       readonly before?: (call: ExecutionCall) => Promise<unknown>;
-      /** Calls that the order refuses: sent, and nothing comes of them. */
+      /** Calls rejected by the order: sent without effect. */
       readonly refuses?: (call: ExecutionCall) => boolean;
     } = {},
   ) {

@@ -1,29 +1,29 @@
 import type { Transaction } from 'kysely';
-import { DatabaseTrouble } from '../database/database-trouble.ts';
+import { DatabaseUnavailableError } from '../database/database-error.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
-import { IndexFault } from '../index-fault.ts';
+import { IndexError } from '../index-error.ts';
 import { readHead, writeHead, type Head } from './index-head.ts';
 
-/** The head as this writer left it: whoever else moves it is found out by that. */
+/** Optimistic lock on the stored head: detects that another process has written to the index. */
 export class HeadClaim {
   readonly #database: Database;
   readonly #signal: AbortSignal | undefined;
   #head: Head | undefined;
-  /** Heads of writes that nobody has heard of since: the connection broke, and the server may still complete them. */
-  readonly #unheard = new Set<string>();
+  /** Heads of writes with unknown result: the connection broke, but the server may still complete them. */
+  readonly #unconfirmed = new Set<string>();
 
   constructor(database: Database, signal?: AbortSignal) {
     this.#database = database;
     this.#signal = signal;
   }
 
-  /** Undefined while the tables are empty. */
+  /** Undefined if the tables are empty. */
   get head(): Head | undefined {
     return this.#head;
   }
 
-  /** The head as the tables have it; undefined when they are empty. */
+  /** Stored text of the head; undefined if the tables are empty. */
   get stored(): string | undefined {
     return this.#head && writeHead(this.#head);
   }
@@ -38,12 +38,15 @@ export class HeadClaim {
     return this.#head;
   }
 
-  /** The tables have been emptied. */
+  /** Forgets the head after the tables were emptied. */
   remove(): void {
     this.#head = undefined;
   }
 
-  /** One SQL transaction that moves the head with what it writes. Throws once the writer is to stop. */
+  /**
+   * Moves the head and runs `write` in one SQL transaction. Throws `IndexError` if another process moved the head, and
+   * once the signal is aborted.
+   */
   async commit<T>(head: Head, write: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
     this.#signal?.throwIfAborted();
     try {
@@ -52,15 +55,18 @@ export class HeadClaim {
         return write(transaction);
       });
       this.#head = head;
-      this.#unheard.clear();
+      this.#unconfirmed.clear();
       return written;
     } catch (error) {
-      if (error instanceof DatabaseTrouble) this.#unheard.add(writeHead(head));
+      if (error instanceof DatabaseUnavailableError) this.#unconfirmed.add(writeHead(head));
       throw error;
     }
   }
 
-  /** Moves the head from where this writer left it; somebody else has moved it when that fails. */
+  /**
+   * Compares and swaps the stored head. Throws `DATABASE_RACE` if an unconfirmed write of this process moved it,
+   * otherwise `INDEX_TAKEN_OVER`.
+   */
   async #claim(transaction: Transaction<Schema>, head: Head): Promise<void> {
     const before = this.stored;
     const value = writeHead(head);
@@ -85,8 +91,8 @@ export class HeadClaim {
       .select('value')
       .where('key', '=', 'head')
       .executeTakeFirst();
-    if (found && this.#unheard.has(found.value))
-      throw new DatabaseTrouble('DATABASE_RACE', 'a write arrived after its connection was lost');
-    throw new IndexFault('INDEX_TAKEN_OVER', {}, 'another process writes this index');
+    if (found && this.#unconfirmed.has(found.value))
+      throw new DatabaseUnavailableError('DATABASE_RACE', 'a write arrived after its connection was lost');
+    throw new IndexError('INDEX_TAKEN_OVER', {}, 'another process writes this index');
   }
 }

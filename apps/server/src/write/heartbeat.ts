@@ -3,11 +3,11 @@ import type { Database } from '../database/open-database.ts';
 import { readHead, writeHead, type Head } from './index-head.ts';
 import { COMPLETE_HISTORY, readKnownHistory, writeKnownHistory, type KnownHistory } from './known-history.ts';
 
-/** The sign of life of the indexer, as others read it. */
+/** Last sign of life of the indexer, as read by other processes. */
 export interface Heartbeat {
-  /** How far the tables reached; blocks without transactions move it too. */
+  /** Indexed head; blocks without transactions move it too. */
   readonly head: Head;
-  /** Milliseconds since, by the clock of the database: theirs may differ. */
+  /** Age in milliseconds by the clock of the database, since clocks of hosts differ. */
   readonly agoMs: number;
   readonly history: KnownHistory;
 }
@@ -15,8 +15,8 @@ export interface Heartbeat {
 const KEY = 'heartbeat';
 
 /**
- * Says that the indexer lives and has written everything up to `head`; `stored` is the head the tables have, as it is
- * written. Does nothing when that has moved meanwhile: then the tables are of another history.
+ * Stores that the indexer is alive and has written everything up to `head`. `stored` is the stored text of the head; if
+ * it has changed, the tables belong to another history and nothing is written.
  */
 export async function writeHeartbeat(
   database: Database,
@@ -30,7 +30,7 @@ export async function writeHeartbeat(
     on conflict (key) do update set value = excluded.value`.execute(database);
 }
 
-/** The last sign of life; undefined when there never was one. */
+/** Returns the last heartbeat; undefined if there is none. */
 export async function readHeartbeat(database: Database): Promise<Heartbeat | undefined> {
   const { rows } = await sql<{ value: string; now: string }>`
     select value, extract(epoch from clock_timestamp())::text as now from settings where key = ${KEY}`.execute(

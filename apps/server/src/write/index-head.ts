@@ -4,7 +4,7 @@ import type { Seconds } from '@junction/primitives';
 export interface Head {
   readonly seqno: number;
   readonly time: Seconds;
-  /** Every activity up to this logical time is in the tables. */
+  /** All activities up to this logical time are in the tables. */
   readonly lt: bigint;
 }
 

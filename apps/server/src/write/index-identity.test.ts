@@ -33,7 +33,7 @@ const withOther = writeIdentity(
   ]),
 );
 
-test('an index holds what is followed with a part of its settings, and is extended by more of them', () => {
+test('an index contains what a part of its settings selects, and more settings extend it', () => {
   expect([isIndexOf(withDao, without), isIndexOf(without, withDao), isIndexOf(withDao, withOther)]).toEqual([
     true,
     false,
@@ -42,7 +42,7 @@ test('an index holds what is followed with a part of its settings, and is extend
   expect([isExtendedBy(without, withDao), isExtendedBy(withDao, without)]).toEqual([true, false]);
 });
 
-test('a changed configuration is refused by name, and no row of the index before is touched', async () => {
+test('an index of other settings is rejected by the name of the setting, and no row of it changes', async () => {
   const recorded = randomMarket(3, 20);
   const rules = pricingRulesOf(networkOf(recorded));
   const before = await expectedTables(recorded, database, rules);
@@ -60,7 +60,7 @@ test('a changed configuration is refused by name, and no row of the index before
   expect(await tableContents(database)).toEqual(before);
 });
 
-test('what is followed in addition is read from its beginning, while the rest stays', async () => {
+test('accounts that are followed additionally are read from their beginning, the others stay', async () => {
   const recorded = randomMarket(13, 60);
   const node = new FaultyNode(recorded.chain);
   const market = await FollowedChain.open(recorded, node.client, { hasOrders: false });

@@ -1,7 +1,7 @@
-import { IndexFault } from '../index-fault.ts';
+import { IndexError } from '../index-error.ts';
 
 /**
- * What an index was made from, by the setting that says it: the chain and what of it is followed. Kept as text,
+ * Settings an index was made with: the chain and what is followed of it. Stored as text,
  * "chainId=1;contracts.dexRoot=0:…".
  */
 export type IndexIdentity = ReadonlyMap<string, string>;
@@ -10,7 +10,7 @@ export function writeIdentity(identity: IndexIdentity): string {
   return [...identity].map(([setting, value]) => `${setting}=${value}`).join(';');
 }
 
-/** Reads what `writeIdentity` wrote. A text without settings is one setting. */
+/** Parses text written by `writeIdentity`. Text without settings counts as one setting. */
 export function readIdentity(text: string): IndexIdentity {
   return new Map(
     text.split(';').map((part): [string, string] => {
@@ -20,19 +20,22 @@ export function readIdentity(text: string): IndexIdentity {
   );
 }
 
-/** An index of `stored` holds everything that is followed with `configured`. */
+/** True if an index made with `stored` contains everything that `configured` follows. */
 export function isIndexOf(stored: string, configured: string): boolean {
   const has = readIdentity(stored);
   return [...readIdentity(configured)].every(([setting, value]) => has.get(setting) === value);
 }
 
-/** An index of `stored` becomes one of `configured` by following more: nothing in it is of another setting. */
+/**
+ * True if an index made with `stored` can be extended to `configured`, that is, all of its settings are equal and only
+ * further ones are added.
+ */
 export function isExtendedBy(stored: string, configured: string): boolean {
   return isIndexOf(configured, stored);
 }
 
-/** The fault of a stored index that belongs to other settings. It is left as it is. */
-export function otherSettings(stored: string, configured: string): IndexFault {
+/** Error for a stored index made with other settings. The index is not changed. */
+export function toOtherSettingsError(stored: string, configured: string): IndexError {
   const [has, wants] = [readIdentity(stored), readIdentity(configured)];
   const settings = [...new Set([...has.keys(), ...wants.keys()])].filter(
     (setting) => has.get(setting) !== wants.get(setting),
@@ -40,7 +43,7 @@ export function otherSettings(stored: string, configured: string): IndexFault {
   const said = settings.map(
     (setting) => `${setting} was ${has.get(setting) ?? 'not set'} and is ${wants.get(setting) ?? 'not set'}`,
   );
-  return new IndexFault(
+  return new IndexError(
     'INDEX_OF_OTHER_SETTINGS',
     { settings: settings.join(',') },
     `the database holds an index made with other settings (${said.join('; ')}). It was not changed. ` +

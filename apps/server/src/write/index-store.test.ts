@@ -2,7 +2,7 @@ import { ONE, toAddress, usd, type Address } from '@junction/primitives';
 import { seededRandom } from '@junction/testing';
 import { expect, test } from 'vitest';
 import type { Activity } from '../database/activity-json.ts';
-import { DatabaseTrouble } from '../database/database-trouble.ts';
+import { DatabaseUnavailableError } from '../database/database-error.ts';
 import type { Database } from '../database/open-database.ts';
 import { FINAL_ORDER_STATES } from '../modules/orders/order-records.ts';
 import { indexModules, type IndexModules } from '../modules/index-modules.ts';
@@ -39,7 +39,7 @@ function rulesOf(recorded: RandomMarket): PricingRules {
   return { anchors, minimumDepth: usd(1_000n * ONE) };
 }
 
-/** Orders are read by need: what is at hand is no part of what the market is. */
+/** Removes orders from the state: they are loaded on demand and not part of the market. */
 function withoutOrders(state: IndexState, { trading, orders }: IndexModules) {
   return { ...state.of(trading), roots: state.of(orders).roots };
 }
@@ -89,7 +89,7 @@ describeOnEveryDatabase('index store', (databases) => {
     expect(whole['order_exchanges']?.length).toBeGreaterThan(5);
   });
 
-  test.each(SEEDS)('late and duplicate deliveries end in the same tables (seed %i)', async (seed) => {
+  test.each(SEEDS)('out-of-order and duplicate deliveries end in the same tables (seed %i)', async (seed) => {
     const recorded = randomMarket(seed, 60);
     const whole = await tableContents(await foldInOrder(recorded, 10_000, 10_000));
     const database = await databases.open();
@@ -103,16 +103,16 @@ describeOnEveryDatabase('index store', (databases) => {
     const end = activities.at(-1)?.activity.lt ?? 0n;
     state = (await store.append(state, stepOf(recorded, early, end))).state;
     for (const one of random.shuffle([...late]))
-      state = (await store.insertLate(state, stepOf(recorded, [one], end))).state;
-    // The same activities once more.
-    state = (await store.insertLate(state, stepOf(recorded, early.slice(-5), end))).state;
+      state = (await store.insertOutOfOrder(state, stepOf(recorded, [one], end))).state;
+    // The same activities again.
+    state = (await store.insertOutOfOrder(state, stepOf(recorded, early.slice(-5), end))).state;
     expect(await tableContents(database)).toEqual(whole);
     expect(withoutOrders((await store.load('fixture')).state, modules)).toEqual(
       withoutOrders(state, modules),
     );
   });
 
-  test('what a restart loads is what was in memory', async () => {
+  test('a restart loads the state that was in memory', async () => {
     const recorded = randomMarket(5, 80);
     const database = await databases.open();
     const modules = modulesOf(recorded);
@@ -131,15 +131,15 @@ describeOnEveryDatabase('index store', (databases) => {
     const finished = await finishedOrders(database);
     expect(finished.size).toBeGreaterThan(1);
     expect(loaded.cursors.length).toBe(followed.size - orders.length);
-    // Open orders are asked for in pages, from their announcement on.
+    // Open orders are listed in pages, with the position of their announcement.
     const open = (await expectedOpenOrders(database)).toSorted();
-    const first = await store.crowds.after('', 3);
-    const rest = await store.crowds.after(first.at(-1)?.account ?? '', 1_000);
+    const first = await store.lazyAccounts.after('', 3);
+    const rest = await store.lazyAccounts.after(first.at(-1)?.account ?? '', 1_000);
     expect([...first, ...rest].map(({ account }) => account)).toEqual(open);
     expect(first.every(({ lt, since }) => since > 0n && (lt === 0n || lt > since))).toBe(true);
   });
 
-  test('a step that cannot be had leaves no write of the one before under way', async () => {
+  test('a failing step waits until the write of the previous one has ended', async () => {
     const recorded = randomMarket(5, 10);
     const store = storeOn(await databases.open(), modulesOf(recorded));
     const { state } = await store.load('fixture');
@@ -148,16 +148,16 @@ describeOnEveryDatabase('index store', (databases) => {
     async function* steps(): AsyncGenerator<Step> {
       yield step;
       await Promise.resolve();
-      throw new DatabaseTrouble('DATABASE_AWAY', 'the connection broke');
+      throw new DatabaseUnavailableError('DATABASE_AWAY', 'the connection broke');
     }
     const written: Step[] = [];
     await expect(store.appendAll(state, steps(), (one) => void written.push(one))).rejects.toThrow(
-      DatabaseTrouble,
+      DatabaseUnavailableError,
     );
     expect(written).toEqual([step]);
   });
 
-  test('another chain is refused, until the index before is given up', async () => {
+  test('an index of another chain is rejected until the stored one is cleared', async () => {
     const recorded = randomMarket(5, 10);
     const database = await databases.open();
     const modules = modulesOf(recorded);
@@ -173,7 +173,7 @@ describeOnEveryDatabase('index store', (databases) => {
     expect(loaded.state.of(modules.trading)).toEqual(emptyMarket(rulesOf(recorded)));
   });
 
-  test('two writers do not mix: the second is refused', async () => {
+  test('a second writer is rejected', async () => {
     const recorded = randomMarket(5, 10);
     const database = await databases.open();
     const modules = modulesOf(recorded);

@@ -5,90 +5,97 @@ import { isDataError } from '../database/data-error.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
 import { deleteIndexSettings } from '../database/write-fence.ts';
-import { REFOLDING, type Found, type IndexModule } from '../modules/index-module.ts';
+import { REPROJECTING_KEY, type FollowTarget, type IndexModule } from '../modules/index-module.ts';
 import type { IndexState, IndexUpdate } from '../modules/index-state.ts';
-import { consumeBacklog, moveBacklog, type Consumed } from './backlog-store.ts';
-import { foldKept } from './fold-kept.ts';
+import { consumeBuffered, moveBuffered, type ConsumedUpTo } from './backfill-buffer.ts';
+import { projectOrQuarantine } from './project-or-quarantine.ts';
 import {
-  IndexFolds,
-  linesOf,
-  writeFolded,
-  type Folded,
-  type LateWritten,
-  type Written,
-} from './index-folds.ts';
+  IndexProjector,
+  toCopyLines,
+  writeProjected,
+  type ProjectedStep,
+  type OutOfOrderWrittenStep,
+  type WrittenStep,
+} from './index-projector.ts';
 import { HeadClaim } from './head-claim.ts';
 import type { Head } from './index-head.ts';
-import { isExtendedBy, otherSettings } from './index-identity.ts';
-import { holdEvents, holdNote } from './quarantine.ts';
+import { isExtendedBy, toOtherSettingsError } from './index-identity.ts';
+import { writeInvalidEvents, writeQuarantineNote } from './quarantine.ts';
 import type { Cursor, Step } from './step.ts';
-import { halvesOf, remaindersOf, type Remainder } from './step-pieces.ts';
+import { splitStep, reduceStep, type ReducedStep } from './split-step.ts';
 import { StoredChain } from './stored-chain.ts';
-import { StoredCrowds } from './stored-crowds.ts';
+import { StoredLazyAccounts } from './stored-lazy-accounts.ts';
 import { loadState } from './stored-index.ts';
 import { updateBetween } from './update-between.ts';
-import { removeTakenBack, storedActivities, type ForkPoint } from './unwind.ts';
-import { countRefold, insertActivities, writeFacts } from './write-facts.ts';
+import { removeReverted, storedActivities, type ForkPoint } from './unwind.ts';
+import {
+  incrementReprojections,
+  insertActivities,
+  writeTokensAndCursors,
+} from './write-tokens-and-cursors.ts';
 
 export interface LoadedIndex {
   readonly head: Head | undefined;
-  /** Of all accounts but those of crowds, of which there may be any number. */
+  /** Of all accounts except those followed on demand. */
   readonly cursors: readonly Cursor[];
   readonly state: IndexState;
-  /** Accounts that what is stored has announced. */
-  readonly announced: readonly Found[];
+  /** Accounts announced by stored activities. */
+  readonly announced: readonly FollowTarget[];
 }
 
-/** Activities that are not to be copied into their table. */
-const STORED_ALREADY: Consumed = { lt: 0n, account: '' as Address, isLast: false };
+/** Position before all activities: nothing is consumed, and the activities are not copied again. */
+const ALREADY_STORED: ConsumedUpTo = { lt: 0n, account: '' as Address, isLast: false };
 
-type OnWritten = (step: Step, written: Written) => void;
+type OnWritten = (step: Step, written: WrittenStep) => void;
 
 /**
- * The tables of the index. Each step is one SQL transaction that writes rows, cursors and the head together, so a
- * crash leaves either all of it or nothing. One writer: a second one is found out and refused.
+ * Tables of the index. Each step writes rows, cursors and the head in one SQL transaction, so a crash leaves all of it
+ * or nothing. A second writer is detected and rejected.
  */
 export class IndexStore {
   readonly #database: Database;
   readonly #modules: readonly IndexModule[];
-  readonly #folds: IndexFolds;
+  readonly #projector: IndexProjector;
   readonly #head: HeadClaim;
-  /** Accounts of which there may be any number. */
-  readonly crowds: StoredCrowds;
-  /** What is stored of the chains of accounts. */
+  /** Accounts that are followed on demand. */
+  readonly lazyAccounts: StoredLazyAccounts;
+  /** Stored chains of accounts. */
   readonly chain: StoredChain;
-  #isRefolding = false;
+  #isReprojecting = false;
 
-  /** Modules fold in this order. @param signal once aborted, nothing is written any more */
+  /**
+   * @param modules in the order of projection
+   * @param signal nothing is written after it is aborted
+   */
   constructor(database: Database, modules: readonly IndexModule[], signal?: AbortSignal) {
     this.#database = database;
     this.#modules = modules;
-    this.#folds = new IndexFolds(modules);
+    this.#projector = new IndexProjector(modules);
     this.#head = new HeadClaim(database, signal);
-    this.crowds = new StoredCrowds(database, modules);
+    this.lazyAccounts = new StoredLazyAccounts(database, modules);
     this.chain = new StoredChain(database);
   }
 
-  /** The head as the tables have it; undefined when they are empty. */
+  /** Stored text of the head; undefined if the tables are empty. */
   get storedHead(): string | undefined {
     return this.#head.stored;
   }
 
-  /** Something is still to be folded again: `refoldOn` goes on with it. */
-  get isRefolding(): boolean {
-    return this.#isRefolding;
+  /** True while a reprojection is unfinished; `continueReprojection` continues it. */
+  get isReprojecting(): boolean {
+    return this.#isReprojecting;
   }
 
   /**
-   * Reads what is stored. An index that was made from a part of `identity` is extended: what is followed in addition is
-   * read from its beginning. Throws `IndexFault` where it was made from anything else, and leaves it as it is.
+   * Loads the index. An index made with a part of `identity` is extended: accounts followed additionally are read from
+   * their beginning. Throws `IndexError` if it was made with other settings, and leaves it unchanged.
    */
   async load(identity: string): Promise<LoadedIndex> {
     await this.#claimIdentity(identity);
     const head = await this.#head.load();
-    this.#isRefolding = (await this.#setting(REFOLDING)) !== undefined;
+    this.#isReprojecting = (await this.#setting(REPROJECTING_KEY)) !== undefined;
     const state = await loadState(this.#database, this.#modules);
-    const announced: Found[] = [];
+    const announced: FollowTarget[] = [];
     for (const module of this.#modules)
       announced.push(...(await module.announced(this.#database, state.of(module))));
     return { head, cursors: await this.#cursors(), state, announced };
@@ -97,9 +104,9 @@ export class IndexStore {
   async #claimIdentity(identity: string): Promise<void> {
     const stored = await this.#setting('identity');
     if (stored === identity) return;
-    // Tables whose identity was removed are to be rebuilt.
+    // Tables without an identity are rebuilt.
     if (stored === undefined) await this.clear();
-    else if (!isExtendedBy(stored, identity)) throw otherSettings(stored, identity);
+    else if (!isExtendedBy(stored, identity)) throw toOtherSettingsError(stored, identity);
     await this.#database
       .insertInto('settings')
       .values({ key: 'identity', value: identity })
@@ -108,20 +115,20 @@ export class IndexStore {
   }
 
   async #cursors(): Promise<readonly Cursor[]> {
-    const crowded = this.crowds.kinds;
+    const lazyKinds = this.lazyAccounts.kinds;
     const all = this.#database.selectFrom('cursors').selectAll();
-    const rows = await (crowded.length > 0 ? all.where('kind', 'not in', crowded) : all).execute();
+    const rows = await (lazyKinds.length > 0 ? all.where('kind', 'not in', lazyKinds) : all).execute();
     const cursors: Cursor[] = [];
     for (const { account: text, kind, lt, hash } of rows) {
       const account = toAddress(text);
-      // Stored before hashes were.
+      // Rows written by versions that stored no hashes.
       const known = hash ?? (await this.chain.among(account, [BigInt(lt)])).get(BigInt(lt));
       cursors.push({ account, kind, lt: BigInt(lt), hash: known });
     }
     return cursors;
   }
 
-  /** Empties every table. What was in them can be read from the chain again. */
+  /** Empties all tables. Their contents can be read from the chain again. */
   async clear(): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
       for (const table of [
@@ -137,12 +144,12 @@ export class IndexStore {
       for (const module of this.#modules) await module.clear(transaction);
     });
     this.#head.remove();
-    this.#isRefolding = false;
+    this.#isReprojecting = false;
   }
 
-  /** Adds activities newer than everything stored, in ascending order, and answers the index after them. */
-  async append(state: IndexState, step: Step): Promise<Written> {
-    let written: Written | undefined;
+  /** Appends activities newer than all stored ones, in chain order, and returns the index after them. */
+  async append(state: IndexState, step: Step): Promise<WrittenStep> {
+    let written: WrittenStep | undefined;
     await this.appendAll(state, [step], (_step, one) => {
       written = one;
     });
@@ -151,8 +158,8 @@ export class IndexStore {
   }
 
   /**
-   * `append` for many steps: while the database writes one, the next is folded. `onWritten` is called with each step once
-   * its rows are readable.
+   * Appends several steps: the next step is projected while the database writes the previous one. Calls `onWritten` for
+   * each step once its rows are readable.
    */
   async appendAll(
     state: IndexState,
@@ -163,188 +170,199 @@ export class IndexStore {
     let writing: Promise<IndexState> = Promise.resolve(state);
     try {
       for await (const step of steps) {
-        // Throws what the step before met: nothing is written after it.
-        const { before, folded } = await this.#foldBehind(writing, current, step);
-        current = folded.state;
-        writing = this.#writeOrDivide(before, step, folded, onWritten);
-        // Whoever waits for it next is told; until then nobody listens.
+        // Throws the error of the previous step, so that nothing is written after it.
+        const { before, projected } = await this.#projectDuringWrite(writing, current, step);
+        current = projected.state;
+        writing = this.#writeOrSplit(before, step, projected, onWritten);
+        // Prevents an unhandled rejection before the promise is awaited.
         writing.catch(() => undefined);
       }
     } catch (error) {
-      // What is being written comes to its end first: whoever reads the tables next would not see it.
+      // Waits for the running write: otherwise the next read of the tables would miss it.
       await writing.catch(() => undefined);
       throw error;
     }
     await writing;
   }
 
-  /** Folds while the step before is written, and again when something was left out of that one. */
-  async #foldBehind(
+  /**
+   * Projects a step while the previous one is written, and again if that write changed the state the projection was
+   * based on.
+   */
+  async #projectDuringWrite(
     writing: Promise<IndexState>,
     assumed: IndexState,
     step: Step,
-  ): Promise<{ readonly before: IndexState; readonly folded: Folded }> {
+  ): Promise<{ readonly before: IndexState; readonly projected: ProjectedStep }> {
     const isWritten = async (): Promise<void> => void (await writing);
-    let folded: Folded | undefined;
-    let trouble: unknown;
+    let projected: ProjectedStep | undefined;
+    let failure: unknown;
     try {
-      folded = await this.#folds.fold(assumed, step, this.#database, isWritten);
+      projected = await this.#projector.project(assumed, step, this.#database, isWritten);
     } catch (error) {
-      trouble = error;
+      failure = error;
     }
     const before = await writing;
-    if (before !== assumed) return { before, folded: await this.#folds.fold(before, step, this.#database) };
-    if (!folded) throw trouble;
-    return { before, folded };
+    if (before !== assumed)
+      return { before, projected: await this.#projector.project(before, step, this.#database) };
+    if (!projected) throw failure;
+    return { before, projected };
   }
 
-  /** Where the database refuses something, it is left out alone. Answers the index after the step. */
-  async #writeOrDivide(
+  /**
+   * Writes a step, and splits it where the database rejects a row, so that only this row is left out. Returns the index
+   * after the step.
+   */
+  async #writeOrSplit(
     before: IndexState,
     step: Step,
-    folded: Folded,
+    projected: ProjectedStep,
     onWritten: OnWritten,
   ): Promise<IndexState> {
     try {
-      await this.#write(step, folded);
+      await this.#write(step, projected);
     } catch (error) {
       if (!isDataError(error)) throw error;
-      const pieces = halvesOf(step, this.#floor);
-      if (!pieces) return this.#writeRemainder(before, step, error, onWritten);
+      const pieces = splitStep(step, this.#floor);
+      if (!pieces) return this.#writeReduced(before, step, error, onWritten);
       let state = before;
       for (const piece of pieces) {
-        const next = await this.#folds.fold(state, piece, this.#database);
-        state = await this.#writeOrDivide(state, piece, next, onWritten);
+        const next = await this.#projector.project(state, piece, this.#database);
+        state = await this.#writeOrSplit(state, piece, next, onWritten);
       }
       return state;
     }
-    onWritten(step, folded);
-    return folded.state;
+    onWritten(step, projected);
+    return projected.state;
   }
 
-  async #writeRemainder(
+  async #writeReduced(
     before: IndexState,
-    refused: Step,
+    rejected: Step,
     cause: Error,
     onWritten: OnWritten,
   ): Promise<IndexState> {
-    return tryEach(remaindersOf(refused, cause), cause, async (remainder) => {
-      const { consumed, ...step } = remainder.step;
-      const folded = await this.#folds.fold(before, step, this.#database);
-      const activities = folded.leftOut.length > 0 ? [] : await linesOf(remainder.stored);
+    return tryEachReducedStep(reduceStep(rejected, cause), cause, async (reduced) => {
+      const { consumed, ...step } = reduced.step;
+      const projected = await this.#projector.project(before, step, this.#database);
+      const activities = projected.excluded.length > 0 ? [] : await toCopyLines(reduced.stored);
       await this.#head.commit(step.head, async (transaction) => {
-        await writeFacts(transaction, step);
-        await writeFolded(transaction, { ...folded, activities });
-        await holdRemainder(transaction, remainder);
-        // It does not become what waited there.
-        if (consumed) await consumeBacklog(transaction, consumed);
+        await writeTokensAndCursors(transaction, step);
+        await writeProjected(transaction, { ...projected, activities });
+        await writeReducedNotes(transaction, reduced);
+        // A reduced step is written from `stored`, not moved from the buffer.
+        if (consumed) await consumeBuffered(transaction, consumed);
       });
-      onWritten(remainder.step, folded);
-      return folded.state;
+      onWritten(reduced.step, projected);
+      return projected.state;
     });
   }
 
-  /** What the tables reach up to. */
+  /** Logical time of the stored head. */
   get #floor(): bigint {
     // oxlint-disable-next-line junction/no-silent-zero -- empty tables reach up to nowhere
     return this.#head.head?.lt ?? 0n;
   }
 
-  async #write(step: Step, folded: Folded): Promise<void> {
+  async #write(step: Step, projected: ProjectedStep): Promise<void> {
     await this.#head.commit(step.head, async (transaction) => {
-      await writeFacts(transaction, step);
-      await writeFolded(transaction, folded);
-      if (step.consumed) await moveBacklog(transaction, step.consumed, folded.leftOut);
+      await writeTokensAndCursors(transaction, step);
+      await writeProjected(transaction, projected);
+      if (step.consumed) await moveBuffered(transaction, step.consumed, projected.excluded);
     });
   }
 
   /**
-   * Adds activities of which some are older than the head, or facts of tokens that came late: what these
-   * touch is folded again. Answers the index after them, and how many activities were folded again.
+   * Inserts activities of which some are older than the head, or token metadata that was read late, and reprojects
+   * affected rows. Returns the index afterwards and the number of reprojected activities.
    */
-  async insertLate(state: IndexState, step: Step): Promise<LateWritten> {
+  async insertOutOfOrder(state: IndexState, step: Step): Promise<OutOfOrderWrittenStep> {
     try {
-      return await this.#insertLate(state, step);
+      return await this.#insertOutOfOrder(state, step);
     } catch (error) {
       if (!isDataError(error)) throw error;
-      const pieces = halvesOf(step, this.#floor);
-      // What was told late has been tried as if it told nothing; it can be stored so as well.
+      const pieces = splitStep(step, this.#floor);
+      // The variant with events failed during projection already; only the one without events is left.
       if (!pieces)
-        return tryEach(remaindersOf(step, error).slice(-1), error, (remainder) =>
-          this.#insertLate(state, remainder.step, remainder),
+        return tryEachReducedStep(reduceStep(step, error).slice(-1), error, (reduced) =>
+          this.#insertOutOfOrder(state, reduced.step, reduced),
         );
-      const first = await this.insertLate(state, pieces[0]);
-      return this.#joined(first, await this.insertLate(first.state, pieces[1]));
+      const first = await this.insertOutOfOrder(state, pieces[0]);
+      return this.#mergeWritten(first, await this.insertOutOfOrder(first.state, pieces[1]));
     }
   }
 
-  #joined(earlier: LateWritten, later: LateWritten): LateWritten {
+  #mergeWritten(earlier: OutOfOrderWrittenStep, later: OutOfOrderWrittenStep): OutOfOrderWrittenStep {
     return {
       ...later,
-      update: this.#folds.join(earlier.update, later.update),
+      update: this.#projector.merge(earlier.update, later.update),
       ended: [...earlier.ended, ...later.ended],
-      folded: earlier.folded + later.folded,
+      reprojectedCount: earlier.reprojectedCount + later.reprojectedCount,
     };
   }
 
-  async #insertLate(state: IndexState, step: Step, remainder?: Remainder): Promise<LateWritten> {
+  async #insertOutOfOrder(
+    state: IndexState,
+    step: Step,
+    reduced?: ReducedStep,
+  ): Promise<OutOfOrderWrittenStep> {
     const { isUnfinished, ...written } = await this.#head.commit(step.head, async (transaction) => {
-      await countRefold(transaction);
-      await writeFacts(transaction, step);
-      if (step.consumed) await consumeBacklog(transaction, step.consumed);
+      await incrementReprojections(transaction);
+      await writeTokensAndCursors(transaction, step);
+      if (step.consumed) await consumeBuffered(transaction, step.consumed);
       const older = step.activities.filter(({ activity }) => activity.lt <= state.lt);
-      const late = await insertActivities(transaction, older);
-      const refolded = await this.#folds.refold(transaction, state, late, step.tokens);
+      const outOfOrder = await insertActivities(transaction, older);
+      const reprojected = await this.#projector.reproject(transaction, state, outOfOrder, step.tokens);
       const activities = step.activities.filter(({ activity }) => activity.lt > state.lt);
       const between = await loadState(transaction, this.#modules);
-      const start = { state: between, update: refolded.update, ended: refolded.ended };
-      const after = await foldKept(transaction, activities, start, (before, told, stored) =>
-        this.#foldLate(transaction, before, told, stored),
+      const start = { state: between, update: reprojected.update, ended: reprojected.ended };
+      const after = await projectOrQuarantine(transaction, activities, start, (before, readable, stored) =>
+        this.#projectAfterReprojection(transaction, before, readable, stored),
       );
-      if (remainder) await holdRemainder(transaction, remainder);
-      const { folded, isUnfinished: isLeft } = refolded;
-      return { ...after, folded, isRefolded: true, isUnfinished: isLeft };
+      if (reduced) await writeReducedNotes(transaction, reduced);
+      const { reprojectedCount, isUnfinished } = reprojected;
+      return { ...after, reprojectedCount, isReprojected: true, isUnfinished };
     });
-    this.#isRefolding = isUnfinished;
+    this.#isReprojecting = isUnfinished;
     return written;
   }
 
   /**
-   * Returns the index to a fork of the chain, in one SQL transaction: transactions that were taken back are removed and
-   * the others projected again. Until it is written the index answers as before.
-   * @param forks the newest transaction that stays, by account
+   * Returns the index to a fork in one SQL transaction: removes reverted transactions and projects the remaining ones
+   * again. Until it is committed, readers see the previous index.
+   * @param forks newest transaction that remains, by account
    */
   async unwind(forks: ReadonlyMap<Address, ForkPoint>, head: Head): Promise<void> {
     await this.#head.commit(head, async (transaction) => {
-      await countRefold(transaction);
-      await removeTakenBack(transaction, this.#modules, forks);
+      await incrementReprojections(transaction);
+      await removeReverted(transaction, this.#modules, forks);
       let state = await loadState(transaction, this.#modules);
       for await (const page of storedActivities(transaction))
-        state = await foldKept(transaction, page, state, (before, told) =>
-          this.#projectAgain(transaction, before, told),
+        state = await projectOrQuarantine(transaction, page, state, (before, activities) =>
+          this.#reprojectPage(transaction, before, activities),
         );
     });
-    this.#isRefolding = false;
+    this.#isReprojecting = false;
   }
 
-  /** What changed from one state of the tables to another. */
+  /** Returns what changed between two states of the tables. */
   updateBetween(before: IndexState, after: IndexState): Promise<IndexUpdate> {
     return updateBetween(this.#database, this.#modules, before, after);
   }
 
-  /** Writes what follows from stored activities. */
-  async #projectAgain(
+  /** Projects stored activities again and writes their rows. */
+  async #reprojectPage(
     transaction: Transaction<Schema>,
     before: IndexState,
-    told: readonly Activity[],
+    activities: readonly Activity[],
   ): Promise<IndexState> {
-    const projected = await this.#folds.fold(
+    const projected = await this.#projector.project(
       before,
-      { activities: told, tokens: [], consumed: STORED_ALREADY },
+      { activities, tokens: [], consumed: ALREADY_STORED },
       transaction,
     );
-    await writeFolded(transaction, projected);
-    for (const one of projected.leftOut)
+    await writeProjected(transaction, projected);
+    for (const one of projected.excluded)
       await transaction
         .deleteFrom('activities')
         .where('account', '=', accountOf(one))
@@ -353,26 +371,30 @@ export class IndexStore {
     return projected.state;
   }
 
-  /** Goes on with what is still to be folded again: a part of it, in one SQL transaction. */
-  refoldOn(state: IndexState): Promise<LateWritten> {
+  /** Reprojects the next part of an unfinished reprojection, in one SQL transaction. */
+  continueReprojection(state: IndexState): Promise<OutOfOrderWrittenStep> {
     const { head } = this.#head;
-    if (!head) throw new RangeError('what is folded again was folded before');
-    return this.insertLate(state, { activities: [], tokens: [], cursors: [], head });
+    if (!head) throw new RangeError('a reprojection needs a stored head');
+    return this.insertOutOfOrder(state, { activities: [], tokens: [], cursors: [], head });
   }
 
-  async #foldLate(
+  async #projectAfterReprojection(
     transaction: Transaction<Schema>,
-    before: Written,
-    told: readonly Activity[],
+    before: WrittenStep,
+    readable: readonly Activity[],
     stored: readonly Activity[],
-  ): Promise<Written> {
-    const after = await this.#folds.fold(before.state, { activities: told, tokens: [] }, transaction);
+  ): Promise<WrittenStep> {
+    const after = await this.#projector.project(
+      before.state,
+      { activities: readable, tokens: [] },
+      transaction,
+    );
     const activities =
-      after.activities.length > 0 && told !== stored ? await linesOf(stored) : after.activities;
-    await writeFolded(transaction, { ...after, activities });
+      after.activities.length > 0 && readable !== stored ? await toCopyLines(stored) : after.activities;
+    await writeProjected(transaction, { ...after, activities });
     return {
       state: after.state,
-      update: this.#folds.join(before.update, after.update),
+      update: this.#projector.merge(before.update, after.update),
       ended: [...before.ended, ...after.ended],
     };
   }
@@ -387,18 +409,18 @@ export class IndexStore {
   }
 }
 
-async function holdRemainder(
+async function writeReducedNotes(
   transaction: Transaction<Schema>,
-  { step, event, token }: Remainder,
+  { step, event, token }: ReducedStep,
 ): Promise<void> {
-  if (event) await holdEvents(transaction, new Map([[event.account, event]]));
-  if (token) await holdNote(transaction, token, step.head.time);
+  if (event) await writeInvalidEvents(transaction, new Map([[event.account, event]]));
+  if (token) await writeQuarantineNote(transaction, token, step.head.time);
 }
 
-/** The first that the database takes; what it refused before when it takes none. */
-async function tryEach<One, Answer>(
+/** Returns the result for the first variant the database accepts. Throws `rejected` if there is none. */
+async function tryEachReducedStep<One, Answer>(
   all: readonly One[],
-  refused: Error,
+  rejected: Error,
   attempt: (one: One) => Promise<Answer>,
 ): Promise<Answer> {
   for (const one of all) {
@@ -408,5 +430,5 @@ async function tryEach<One, Answer>(
       if (!isDataError(error)) throw error;
     }
   }
-  throw refused;
+  throw rejected;
 }

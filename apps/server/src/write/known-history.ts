@@ -1,11 +1,11 @@
-/** How much of the histories of accounts the node has given. */
+/** How completely the node has returned the histories of accounts. */
 export interface KnownHistory {
   /**
-   * Of the accounts in which all others are announced: `missing` where one has not been read from its beginning, so that
-   * nobody knows what there is, and `behind` where newer transactions cannot be joined to what is indexed.
+   * State of the accounts that announce all others: `missing` if one has not been read from its beginning, so the set
+   * of accounts is unknown; `behind` if newer transactions do not connect to indexed ones.
    */
   readonly roots: 'complete' | 'behind' | 'missing';
-  /** Accounts of which the node lacks transactions, by kind. */
+  /** Number of accounts with transactions missing on the node, by kind. */
   readonly incomplete: ReadonlyMap<string, number>;
 }
 
@@ -15,7 +15,7 @@ export function writeKnownHistory({ roots, incomplete }: KnownHistory): string {
   return [roots, ...[...incomplete].map(([kind, accounts]) => `${kind}=${accounts}`)].join(',');
 }
 
-/** Reads what `writeKnownHistory` wrote; an indexer of before says nothing of it. */
+/** Parses text written by `writeKnownHistory`; heartbeats of older indexers have none. */
 export function readKnownHistory(text: string | undefined): KnownHistory {
   const [roots, ...kinds] = text?.split(',') ?? [];
   if (roots !== 'behind' && roots !== 'missing' && roots !== 'complete') return COMPLETE_HISTORY;

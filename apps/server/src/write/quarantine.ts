@@ -3,53 +3,53 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import { wellFormed } from '../database/well-formed.ts';
 import type { Schema } from '../database/schema.ts';
-import type { OddityReason } from '../index-fault.ts';
+import type { ChainDataErrorCode } from '../index-error.ts';
 import { inChunks } from './chunks.ts';
 
-/** What is set aside: facts of a token, the history of an account, or single events of an account. */
+/** Quarantined data: metadata of a token, the history of an account, or single events of an account. */
 export type QuarantineKind = 'token' | 'account' | 'event';
 
 export interface QuarantineNote {
   readonly account: Address;
   readonly kind: QuarantineKind;
-  readonly reason: OddityReason;
-  /** For whoever looks into it; not shown to users. */
+  readonly reason: ChainDataErrorCode;
+  /** For operators; not shown to users. */
   readonly detail: string;
 }
 
-/** Something a followed account said that cannot be, or that could not be folded; it is left out. */
-export interface OddEvent {
+/** Event of a followed account that is impossible or cannot be projected. It is skipped. */
+export interface InvalidEvent {
   readonly account: Address;
-  readonly reason: OddityReason;
+  readonly reason: ChainDataErrorCode;
   readonly detail: string;
   readonly time: Seconds;
 }
 
-export interface HeldAccount {
+export interface QuarantineEntry {
   readonly account: Address;
   readonly kind: QuarantineKind;
   readonly tries: number;
 }
 
 const CHUNK = 500;
-/** Seconds until the second try; every further one waits twice as long, at most a day. */
+/** Seconds until the second attempt. The wait doubles with each attempt, up to a day. */
 const FIRST_WAIT = 60;
-const LONGEST_WAIT = 86_400;
-/** Of histories that the node has only in part: it may be another node's turn soon. */
-const FIRST_WAIT_FOR_HISTORY = 5;
-const LONGEST_WAIT_FOR_HISTORY = 600;
-const LONGEST_DETAIL = 200;
-/** Why the history of an account cannot be read on, though the account is well-formed. */
-export const HISTORY_REASONS: ReadonlySet<OddityReason> = new Set<OddityReason>([
+const MAX_WAIT = 86_400;
+/** Waits for histories that the node has in part: another node may be used soon. */
+const FIRST_HISTORY_WAIT = 5;
+const MAX_HISTORY_WAIT = 600;
+const MAX_DETAIL_LENGTH = 200;
+/** Codes for histories that cannot be read further although the account is well-formed. */
+export const HISTORY_ERROR_CODES: ReadonlySet<ChainDataErrorCode> = new Set<ChainDataErrorCode>([
   'HISTORY_INCOMPLETE',
   'OTHER_CHAIN',
   'ACCOUNT_UNANSWERED',
 ]);
 
-/** What the index has set aside, in a table: a stranger may make any number of such things. */
+/** Quarantined data, in a table because anyone can create any amount of it. */
 export class Quarantine {
   readonly #database: Database;
-  /** Seconds since the epoch, of the computer. */
+  /** Seconds since the Unix epoch. */
   readonly #now: () => number;
 
   constructor(database: Database, now: () => number) {
@@ -57,12 +57,12 @@ export class Quarantine {
     this.#now = now;
   }
 
-  /** Sets aside; what is there already has been tried once more. Events are not tried again: they stay as they are. */
-  async hold(note: QuarantineNote): Promise<void> {
-    await holdNote(this.#database, note, this.#now());
+  /** Adds an entry, or counts another attempt of an existing one. Entries of kind `event` are never retried. */
+  async add(note: QuarantineNote): Promise<void> {
+    await writeQuarantineNote(this.#database, note, this.#now());
   }
 
-  async isHeld(account: Address, kind: QuarantineKind): Promise<boolean> {
+  async has(account: Address, kind: QuarantineKind): Promise<boolean> {
     const row = await this.#database
       .selectFrom('quarantine')
       .select('account')
@@ -72,8 +72,8 @@ export class Quarantine {
     return row !== undefined;
   }
 
-  /** What may be tried again now, longest waiting first. */
-  async due(limit: number): Promise<readonly HeldAccount[]> {
+  /** Returns entries to retry now, longest waiting first. */
+  async due(limit: number): Promise<readonly QuarantineEntry[]> {
     const rows = await this.#database
       .selectFrom('quarantine')
       .select(['account', 'kind', 'tries'])
@@ -94,23 +94,23 @@ export class Quarantine {
       .execute();
   }
 
-  /** How much is set aside, by kind. */
+  /** Number of entries by kind. */
   async count(): Promise<Readonly<Record<QuarantineKind, number>>> {
     return countQuarantine(this.#database);
   }
 }
 
-/** `now`: seconds since the epoch. */
-export async function holdNote(
+/** @param now seconds since the Unix epoch */
+export async function writeQuarantineNote(
   database: Database,
   { account, kind, reason, detail }: QuarantineNote,
   now: number,
 ): Promise<void> {
   const second = Math.floor(now);
-  const isHistory = HISTORY_REASONS.has(reason);
-  const first = isHistory ? FIRST_WAIT_FOR_HISTORY : FIRST_WAIT;
-  const longest = isHistory ? LONGEST_WAIT_FOR_HISTORY : LONGEST_WAIT;
-  const text = keptDetail(detail);
+  const isHistory = HISTORY_ERROR_CODES.has(reason);
+  const first = isHistory ? FIRST_HISTORY_WAIT : FIRST_WAIT;
+  const longest = isHistory ? MAX_HISTORY_WAIT : MAX_WAIT;
+  const text = sanitizeDetail(detail);
   await database
     .insertInto('quarantine')
     .values({
@@ -135,16 +135,16 @@ export async function holdNote(
     .execute();
 }
 
-function keptDetail(detail: string): string {
-  return wellFormed(detail.replaceAll('\0', '').slice(0, LONGEST_DETAIL));
+function sanitizeDetail(detail: string): string {
+  return wellFormed(detail.replaceAll('\0', '').slice(0, MAX_DETAIL_LENGTH));
 }
 
-/** Notes events that cannot be, with the step that met them; to write them again changes nothing. */
-export async function holdEvents(
+/** Records invalid events. Idempotent. */
+export async function writeInvalidEvents(
   transaction: Transaction<Schema>,
-  oddities: ReadonlyMap<Address, OddEvent>,
+  invalidEvents: ReadonlyMap<Address, InvalidEvent>,
 ): Promise<void> {
-  for (const rows of inChunks([...oddities.values()], CHUNK))
+  for (const rows of inChunks([...invalidEvents.values()], CHUNK))
     await transaction
       .insertInto('quarantine')
       .values(
@@ -152,7 +152,7 @@ export async function holdEvents(
           account,
           kind: 'event' as const,
           reason,
-          detail: keptDetail(detail),
+          detail: sanitizeDetail(detail),
           first_seen: time,
           last_seen: time,
           tries: 1,

@@ -1,29 +1,29 @@
 import type { Address } from '@junction/primitives';
 import { accountOf, type Activity, type ActivityKind } from '../database/activity-json.ts';
-import type { TokenFacts } from '../database/token-facts.ts';
-import type { Consumed } from './backlog-store.ts';
+import type { TokenMetadata } from '../database/token-metadata.ts';
+import type { ConsumedUpTo } from './backfill-buffer.ts';
 import type { Head } from './index-head.ts';
 
 export interface Cursor {
   readonly account: Address;
   readonly kind: ActivityKind;
-  /** Newest transaction of the account that is stored. */
+  /** Newest stored transaction of the account. */
   readonly lt: bigint;
-  /** Its hash; undefined where it is not known. */
+  /** Hash of that transaction; undefined if unknown. */
   readonly hash?: string | undefined;
 }
 
-/** One step forward: what was learned, and where that leaves every account. */
+/** One step of the index: new activities and token metadata, and the cursors after them. */
 export interface Step {
   readonly activities: readonly Activity[];
-  readonly tokens: readonly TokenFacts[];
+  readonly tokens: readonly TokenMetadata[];
   readonly cursors: readonly Cursor[];
   readonly head: Head;
-  /** Where the activities waited. */
-  readonly consumed?: Consumed;
+  /** Position in the backfill buffer, if the activities come from there. */
+  readonly consumed?: ConsumedUpTo;
 }
 
-/** How far accounts are read with these activities. */
+/** Returns the cursors of accounts after the given activities. */
 export function cursorsOf(activities: readonly Activity[]): readonly Cursor[] {
   const newest = new Map<Address, Cursor>();
   for (const one of activities)

@@ -3,7 +3,7 @@ import { readActivity, type ActivityKind } from '../database/activity-json.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Cursor } from './step.ts';
 
-/** What is stored of the chains of accounts, to compare them with what a node lists. */
+/** Stored transactions of accounts, for comparison with the list of a node. */
 export class StoredChain {
   readonly #database: Database;
 
@@ -11,7 +11,10 @@ export class StoredChain {
     this.#database = database;
   }
 
-  /** Hashes of the stored transactions among some of an account, by logical time; undefined where only that is stored. */
+  /**
+   * Returns the hashes of those of the given transactions that are stored, by logical time; undefined for rows without
+   * a hash.
+   */
   async among(account: Address, lts: readonly bigint[]): Promise<ReadonlyMap<bigint, string | undefined>> {
     if (lts.length === 0) return new Map();
     const rows = await this.#database
@@ -20,7 +23,7 @@ export class StoredChain {
       .where('account', '=', account)
       .where('lt', 'in', lts.map(String))
       .execute();
-    return new Map(rows.map((row) => [BigInt(row.lt), hashIn(row.kind, row.content)]));
+    return new Map(rows.map((row) => [BigInt(row.lt), readTransactionHash(row.kind, row.content)]));
   }
 
   /** Logical time of the oldest stored transaction of an account. */
@@ -35,7 +38,7 @@ export class StoredChain {
     return row && BigInt(row.lt);
   }
 
-  /** Accounts that are stored beyond a logical time, by their transactions or their cursors, with how far each is. */
+  /** Returns cursors of accounts with transactions or a cursor after a logical time. */
   async movedAfter(lt: bigint): Promise<readonly Cursor[]> {
     const moved = await this.#database
       .selectFrom('activities')
@@ -64,8 +67,8 @@ const cursorOf = ({ account, kind }: { readonly account: string; readonly kind: 
   kind,
 });
 
-function hashIn(kind: ActivityKind, content: string): string | undefined {
+function readTransactionHash(kind: ActivityKind, content: string): string | undefined {
   const { activity } = readActivity(kind, content);
-  // Roots were stored without it once.
+  // Roots written by older versions have no hash.
   return (activity as { readonly transactionHash?: string }).transactionHash;
 }

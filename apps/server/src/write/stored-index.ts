@@ -1,20 +1,20 @@
 import { seconds, toAddress, type Address } from '@junction/primitives';
 import type { Database } from '../database/open-database.ts';
-import type { TokenFacts } from '../database/token-facts.ts';
-import { REFOLDING, type IndexModule } from '../modules/index-module.ts';
-import { IndexState, type FoldedUpTo } from '../modules/index-state.ts';
+import type { TokenMetadata } from '../database/token-metadata.ts';
+import { REPROJECTING_KEY, type IndexModule } from '../modules/index-module.ts';
+import { IndexState, type ProjectedUpTo } from '../modules/index-state.ts';
 import { readHead, type Head } from './index-head.ts';
 import { isIndexOf } from './index-identity.ts';
 
-/** What is kept in memory between two steps, as the tables have it. */
+/** Loads the in-memory state of all modules from the tables. */
 export async function loadState(database: Database, modules: readonly IndexModule[]): Promise<IndexState> {
   const tokens = await loadTokens(database);
   const states: (readonly [IndexModule, unknown])[] = [];
   for (const module of modules) states.push([module, await module.load(database, tokens)]);
-  return new IndexState(await foldedUpTo(database), tokens, states);
+  return new IndexState(await loadProjectedUpTo(database), tokens, states);
 }
 
-async function loadTokens(database: Database): Promise<ReadonlyMap<Address, TokenFacts>> {
+async function loadTokens(database: Database): Promise<ReadonlyMap<Address, TokenMetadata>> {
   const rows = await database.selectFrom('tokens').selectAll().execute();
   return new Map(
     rows.map((row) => {
@@ -24,8 +24,8 @@ async function loadTokens(database: Database): Promise<ReadonlyMap<Address, Toke
   );
 }
 
-/** The last activity that is kept: hours end with those of every module. */
-async function foldedUpTo(database: Database): Promise<FoldedUpTo> {
+/** Returns the last stored activity; hours end with activities of any module. */
+async function loadProjectedUpTo(database: Database): Promise<ProjectedUpTo> {
   const newest = await database
     .selectFrom('hour_ends')
     .select(['lt', 'time'])
@@ -36,23 +36,23 @@ async function foldedUpTo(database: Database): Promise<FoldedUpTo> {
   return { lt: BigInt(newest?.lt ?? 0), time: seconds(newest?.time ?? 0) };
 }
 
-/** Which writes of another process are known already, as the tables keep it. */
+/** Writes of the indexer that a reader has already loaded. */
 export interface SeenIndex {
   readonly headText: string;
-  /** Another text than before: what was told before is told differently now, also where the head has not moved. */
-  readonly refolds: string | undefined;
+  /** Counter of reprojections: rows may have changed without a new head if it differs. */
+  readonly reprojections: string | undefined;
 }
 
 export interface StoredIndex extends SeenIndex {
   readonly head: Head;
-  /** What is behind some place is still told as it was folded before. */
-  readonly isRefolding: boolean;
+  /** Rows after some position are not reprojected yet. */
+  readonly isReprojecting: boolean;
   readonly state: IndexState;
 }
 
 /**
- * What another process has written of a chain, as of one moment, unless all of it is known already. `unfinished` while a
- * long history is written in steps: they name the head at its end from the first one on.
+ * Returns the stored index at one moment, unless `seen` is current. `unfinished` while a backfill is projected in
+ * steps, since every step stores the head at its end.
  */
 export async function readStoredIndex(
   database: Database,
@@ -64,21 +64,21 @@ export async function readStoredIndex(
     const rows = await from
       .selectFrom('settings')
       .selectAll()
-      .where('key', 'in', ['identity', 'head', 'refolds', 'backlog', REFOLDING])
+      .where('key', 'in', ['identity', 'head', 'refolds', 'backlog', REPROJECTING_KEY])
       .execute();
     return new Map(rows.map((row) => [row.key, row.value]));
   };
   const settings = await read(database);
-  if (!isOf(settings, identity) || !settings.has('head')) return 'missing';
+  if (!isIndexedWith(settings, identity) || !settings.has('head')) return 'missing';
   if (settings.has('backlog')) return 'unfinished';
-  if (settings.get('head') === seen?.headText && settings.get('refolds') === seen?.refolds)
+  if (settings.get('head') === seen?.headText && settings.get('refolds') === seen?.reprojections)
     return 'unchanged';
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       const now = await read(transaction);
-      if (!isOf(now, identity)) return 'missing';
+      if (!isIndexedWith(now, identity)) return 'missing';
       if (now.has('backlog')) return 'unfinished';
       const headText = now.get('head');
       const head = readHead(headText);
@@ -86,15 +86,15 @@ export async function readStoredIndex(
       return {
         head,
         headText,
-        refolds: now.get('refolds'),
-        isRefolding: now.has(REFOLDING),
+        reprojections: now.get('refolds'),
+        isReprojecting: now.has(REPROJECTING_KEY),
         state: await loadState(transaction, modules),
       };
     });
 }
 
-/** What is followed in addition is another reader's business. */
-function isOf(settings: ReadonlyMap<string, string>, identity: string): boolean {
+/** Accounts followed in addition to `identity` do not matter to this reader. */
+function isIndexedWith(settings: ReadonlyMap<string, string>, identity: string): boolean {
   const stored = settings.get('identity');
   return stored !== undefined && isIndexOf(stored, identity);
 }

@@ -2,7 +2,7 @@ import type { Database } from '../database/open-database.ts';
 import type { IndexModule } from '../modules/index-module.ts';
 import { IndexUpdate, type IndexState } from '../modules/index-state.ts';
 
-/** What changed from one state of the tables to another, which may be an earlier one. */
+/** Returns what changed between two states of the tables; `after` may be the earlier one. */
 export async function updateBetween(
   database: Database,
   modules: readonly IndexModule[],

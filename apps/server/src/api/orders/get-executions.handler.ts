@@ -1,6 +1,6 @@
 import type { getExecutions } from '@junction/api-contract';
 import { toExecutionAnswer } from '../../mappers/limit-order.ts';
-import { badRequest } from '../api-fault.ts';
+import { badRequest } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const getExecutionsHandler: Handler<typeof getExecutions> = async ({ body }, { executable }) => {

@@ -1,7 +1,7 @@
 import type { getOrderBook } from '@junction/api-contract';
 import { priceText, toOrderStates, publicState } from '../../mappers/limit-order.ts';
 import { units } from '@junction/primitives';
-import { badRequest } from '../api-fault.ts';
+import { badRequest } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const getOrderBookHandler: Handler<typeof getOrderBook> = async ({ body }, { readModel }) => {

@@ -1,5 +1,5 @@
 import type { getOrderRoot } from '@junction/api-contract';
-import { notFound, unavailable } from '../api-fault.ts';
+import { notFound, unavailable } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const getOrderRootHandler: Handler<typeof getOrderRoot> = async ({ body }, deps) => {

@@ -1,10 +1,10 @@
 import type { getPlotData } from '@junction/api-contract';
 import { toPlotPoints } from '../../mappers/limit-order.ts';
-import { inPairOrder } from '../../modules/orders/order-prices.ts';
-import { badRequest } from '../api-fault.ts';
+import { sortPair } from '../../modules/orders/order-prices.ts';
+import { badRequest } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
-/** More bars than any chart shows. */
+/** Maximum number of candles, more than a chart shows. */
 const MAX_BARS = 5_000;
 const BAR_SECONDS = { H1: 3_600, D1: 86_400 };
 
@@ -15,8 +15,8 @@ export const getPlotDataHandler: Handler<typeof getPlotData> = async ({ body }, 
   if ((to - from) / BAR_SECONDS[frame] > MAX_BARS)
     throw badRequest('fromTs', `a window holds at most ${MAX_BARS} bars`);
   const bars = await readModel.orders.bars({ left, right, from, to, frame });
-  const [first] = inPairOrder(left, right);
+  const [first] = sortPair(left, right);
   const token = await readModel.token(right);
-  // Nobody knows what one whole of it is: there is no volume to tell.
+  // Without the decimals of a token its volume cannot be converted.
   return token === undefined ? [] : toPlotPoints(bars, first !== left, token.decimals);
 };

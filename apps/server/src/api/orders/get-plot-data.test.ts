@@ -30,7 +30,7 @@ const ask = (token: { readonly decimals: number } | undefined) => {
   } as ApiDeps);
 };
 
-test('a bar tells its volume in whole tokens, and none is told of a token that nobody has read', async () => {
+test('candles report volume as decimal amounts, and none for a token without metadata', async () => {
   expect(await ask({ decimals: 6 })).toMatchObject([{ volume: '2.5', counter: 2_500_000n }]);
   expect(await ask(undefined)).toEqual([]);
 });

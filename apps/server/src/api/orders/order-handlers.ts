@@ -5,7 +5,7 @@ import { getOrderBookHandler } from './get-order-book.handler.ts';
 import { getOrderRootHandler } from './get-order-root.handler.ts';
 import { getPlotDataHandler } from './get-plot-data.handler.ts';
 
-/** Routes of limit orders and what answers them. */
+/** Routes and handlers of limit orders. */
 export const orderHandlers = {
   getLimitOrders: getLimitOrdersHandler,
   getExchanges: getExchangesHandler,

@@ -1,5 +1,5 @@
 import type { getPair } from '@junction/api-contract';
-import { notFound } from '../api-fault.ts';
+import { notFound } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const getPairHandler: Handler<typeof getPair> = async ({ params }, { readModel }) => {

@@ -3,7 +3,7 @@ import type { Address } from '@junction/primitives';
 import { toPricePoint, toTvlPoint, toVolumePoint, toWindow } from '../../mappers/series.ts';
 import { holdsToken } from '../../pool-lists.ts';
 import type { PoolView } from '../../read-model.ts';
-import { badRequest, notFound } from '../api-fault.ts';
+import { badRequest, notFound } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const getPoolOhlcvHandler: Handler<typeof getPoolOhlcv> = async ({ body }, { readModel }) => {
@@ -19,7 +19,7 @@ export const getPoolOhlcvHandler: Handler<typeof getPoolOhlcv> = async ({ body }
   return (await readModel.poolCandlesBetween(window, base, counter)).map(toPricePoint);
 };
 
-/** Throws when these are not two of the tokens. */
+/** Returns the positions of two tokens. Throws if they are not two different tokens of the pool. */
 function twoOf(
   pool: PoolView,
   one: Address | undefined,

@@ -1,5 +1,5 @@
 import type { getPool } from '@junction/api-contract';
-import { notFound } from '../api-fault.ts';
+import { notFound } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const getPoolHandler: Handler<typeof getPool> = async ({ params }, { readModel }) => {

@@ -2,7 +2,7 @@ import type { RouteBody, listCrossPairs, listNewCrossPairs } from '@junction/api
 import { tokensWithin } from '../../mappers/white-list.ts';
 import type { PathQuery } from '../../read-model.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { badRequest } from '../api-fault.ts';
+import { badRequest } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 const DEEPEST = 3;

@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import type { PoolView, ReadModel } from '../../read-model.ts';
-import { notFound } from '../api-fault.ts';
+import { notFound } from '../http-error.ts';
 
-/** The pool of two tokens at an address. Throws `ApiFault` NOT_FOUND for anything else. */
+/** Returns the pool of two tokens at an address. Throws `HttpError` NOT_FOUND otherwise. */
 export async function pairAt(address: Address, readModel: Pick<ReadModel, 'pool'>): Promise<PoolView> {
   const pool = await readModel.pool(address);
   if (pool?.tokens.length !== 2) throw notFound('pair');

@@ -10,7 +10,7 @@ import { listCrossPairsHandler, listNewCrossPairsHandler } from './list-cross-pa
 import { listPairsHandler } from './list-pairs.handler.ts';
 import { listPoolsHandler } from './list-pools.handler.ts';
 
-/** Routes of pools and what answers them. */
+/** Routes and handlers of pools. */
 export const poolHandlers = {
   getPair: getPairHandler,
   getPairOhlcv: getPairOhlcvHandler,

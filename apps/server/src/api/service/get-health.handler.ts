@@ -4,7 +4,15 @@ import type { ApiDeps } from '../api-deps.ts';
 import type { Handler } from '../handler.ts';
 
 export const getHealthHandler: Handler<typeof getHealth> = (_input, deps) => {
-  const { status, seqno, age, silence, setAside, isRefolding, incompleteHistory } = deps.readModel.block();
+  const {
+    status,
+    seqno,
+    age,
+    silence,
+    quarantined: setAside,
+    isReprojecting,
+    incompleteHistory,
+  } = deps.readModel.block();
   return {
     status,
     phase: phaseOf(deps),
@@ -14,7 +22,7 @@ export const getHealthHandler: Handler<typeof getHealth> = (_input, deps) => {
     database: deps.isDatabaseUp() ? 'ok' : 'away',
     replicaLag: lagOf(deps),
     setAside,
-    isRefolding,
+    isRefolding: isReprojecting,
     incompleteHistory: [...incompleteHistory].map(([kind, accounts]) => ({ kind, accounts })),
     ...deps.duties(),
   };

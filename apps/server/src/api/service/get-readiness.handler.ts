@@ -1,8 +1,8 @@
 import type { getReadiness } from '@junction/api-contract';
-import { unavailable } from '../api-fault.ts';
+import { unavailable } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
-/** A stale index is still answered from: health tells its age, and no other server would know more. */
+/** A stale index still counts as ready: health reports its age, and no other server would know more. */
 export const getReadinessHandler: Handler<typeof getReadiness> = (
   _input,
   { readModel, isDatabaseUp, isDraining },

@@ -2,7 +2,7 @@ import { getHealthHandler } from './get-health.handler.ts';
 import { getLivenessHandler } from './get-liveness.handler.ts';
 import { getReadinessHandler } from './get-readiness.handler.ts';
 
-/** Routes of the service itself and what answers them. */
+/** Routes and handlers of the service itself. */
 export const serviceHandlers = {
   getHealth: getHealthHandler,
   getLiveness: getLivenessHandler,

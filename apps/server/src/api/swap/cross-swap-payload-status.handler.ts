@@ -1,7 +1,7 @@
 import type { crossSwapPayloadStatus } from '@junction/api-contract';
 import type { Handler } from '../handler.ts';
 
-/** A call nobody has seen yet is pending: the message may still be on its way. */
+/** An unknown call is pending, because its message may still be in flight. */
 export const crossSwapPayloadStatusHandler: Handler<typeof crossSwapPayloadStatus> = async (
   { body },
   { readModel },

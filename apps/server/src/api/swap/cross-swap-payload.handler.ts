@@ -2,7 +2,7 @@ import type { crossSwapPayload } from '@junction/api-contract';
 import { ZERO_ADDRESS } from '@junction/primitives';
 import { toSwapRequest } from '../../mappers/swap-request.ts';
 import { listRoute } from '../../mappers/route.ts';
-import { badRequest } from '../api-fault.ts';
+import { badRequest } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const crossSwapPayloadHandler: Handler<typeof crossSwapPayload> = async ({ body }, deps) => {

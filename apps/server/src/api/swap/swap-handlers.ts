@@ -2,7 +2,7 @@ import { crossSwapPayloadStatusHandler } from './cross-swap-payload-status.handl
 import { crossSwapPayloadHandler } from './cross-swap-payload.handler.ts';
 import { crossSwapRouteHandler } from './cross-swap-route.handler.ts';
 
-/** Routes of swaps and what answers them. */
+/** Routes and handlers of swaps. */
 export const swapHandlers = {
   crossSwapRoute: crossSwapRouteHandler,
   crossSwapPayload: crossSwapPayloadHandler,

@@ -1,6 +1,6 @@
 import type { getCurrencyOhlcv } from '@junction/api-contract';
 import { toPricePoint, toValuePoint, toVolumePoint, toWindow } from '../../mappers/series.ts';
-import { notFound } from '../api-fault.ts';
+import { notFound } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const getCurrencyOhlcvHandler: Handler<typeof getCurrencyOhlcv> = async ({ body }, { readModel }) => {

@@ -1,6 +1,6 @@
 import type { getCurrencyPrices } from '@junction/api-contract';
 import { toCandle, toWindow } from '../../mappers/series.ts';
-import { notFound } from '../api-fault.ts';
+import { notFound } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const getCurrencyPricesHandler: Handler<typeof getCurrencyPrices> = async (

@@ -1,6 +1,6 @@
 import type { getCurrencyTvl } from '@junction/api-contract';
 import { toGraphPoint, toWindow } from '../../mappers/series.ts';
-import { notFound } from '../api-fault.ts';
+import { notFound } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const getCurrencyTvlHandler: Handler<typeof getCurrencyTvl> = async (

@@ -1,5 +1,5 @@
 import type { getCurrency } from '@junction/api-contract';
-import { notFound } from '../api-fault.ts';
+import { notFound } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const getCurrencyHandler: Handler<typeof getCurrency> = async ({ params }, { readModel }) => {

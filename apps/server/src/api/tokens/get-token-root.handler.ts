@@ -2,7 +2,7 @@ import type { getTokenRoot, readTokenRoot, TokenRoot } from '@junction/api-contr
 import type { Address } from '@junction/primitives';
 import { toTokenRootAnswer } from '../../mappers/token-root.ts';
 import type { ReadModel } from '../../read-model.ts';
-import { notFound } from '../api-fault.ts';
+import { notFound } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const getTokenRootHandler: Handler<typeof getTokenRoot> = ({ params }, { readModel }) =>

@@ -1,13 +1,13 @@
 import type { listBalances, RouteResponse } from '@junction/api-contract';
 import { units, type Address } from '@junction/primitives';
 import { displayText } from '../../mappers/display-text.ts';
-import { notFound } from '../api-fault.ts';
+import { notFound } from '../http-error.ts';
 import type { TokenWallets } from '../../quotes/token-wallets.ts';
 import type { ReadModel } from '../../read-model.ts';
 import type { HandlerInput } from '../handler.ts';
 
-/** Every wallet is asked on the chain: few at a time. */
-const MOST_WALLETS = 10;
+/** Maximum number of wallets per request, since each is read from the chain. */
+const MAX_WALLETS = 10;
 const MAX_SYMBOL = 32;
 
 export interface BalanceSources {
@@ -17,15 +17,15 @@ export interface BalanceSources {
 }
 
 /**
- * Wallets that do not exist hold nothing and are left out; `totalCount` is of the tokens that were looked through. One
- * that does not answer fails the whole: left out, it would look empty.
+ * Omits wallets that are not deployed; `totalCount` is the number of tokens checked. If a wallet cannot be read the
+ * request fails, because omitting it would look like a zero balance.
  */
 export async function listBalancesHandler(
   { body }: Pick<HandlerInput<typeof listBalances>, 'body'>,
   { readModel, wallets, tokenList }: BalanceSources,
 ): Promise<RouteResponse<typeof listBalances>> {
   const { owner, root: asked } = body;
-  const limit = Math.min(body.limit, MOST_WALLETS);
+  const limit = Math.min(body.limit, MAX_WALLETS);
   const offset = body.offset ?? 0;
   const symbolOf = async (root: Address): Promise<string> =>
     (await readModel.token(root))?.symbol ?? (await readModel.tokenRoot(root))?.symbol ?? '';

@@ -7,7 +7,7 @@ import { listBalancesHandler } from './list-balances.handler.ts';
 
 const OWNER = address(0x77);
 
-/** What the owner is told of coin and dollar, the tokens of the list, or of one token. */
+/** Response for the tokens of the list, or for one token. */
 function askBalances(walletOf: (root: Address) => TokenWallet | undefined, rootAddress?: Address) {
   const wallets: Pick<TokenWallets, 'walletOf'> = {
     walletOf: (root) => Promise.resolve().then(() => walletOf(root)),
@@ -21,13 +21,13 @@ function askBalances(walletOf: (root: Address) => TokenWallet | undefined, rootA
 const holding = (balance: bigint): TokenWallet => ({ address: address(0xa1), isDeployed: true, balance });
 const missing: TokenWallet = { address: address(0xa2), isDeployed: false, balance: 0n };
 
-test('balances of the list: wallets that do not exist are left out', async () => {
+test('balances of the list omit wallets that are not deployed', async () => {
   const told = await askBalances((root) => (root === COIN ? holding(7n) : missing));
   expect(told.totalCount).toBe(2);
   expect(told.balances).toMatchObject([{ amount: 7n, owner: OWNER, root: COIN }]);
 });
 
-test('a wallet that is slow to answer makes the answer wait for another try, not shorter', async () => {
+test('a slow wallet fails the request with a retryable error instead of shortening the list', async () => {
   const told = askBalances((root) => {
     if (root === COIN) return holding(7n);
     throw new ContractSilent(root, 'balance', 'GETTER_TOO_LONG');
@@ -35,6 +35,6 @@ test('a wallet that is slow to answer makes the answer wait for another try, not
   await expect(told).rejects.toMatchObject({ code: 'CONTRACT_SILENT' });
 });
 
-test('what is no token root is said', async () => {
+test('an address that is no token root is reported', async () => {
   await expect(askBalances(() => undefined, JCT)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

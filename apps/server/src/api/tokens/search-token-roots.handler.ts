@@ -2,22 +2,22 @@ import type { findTokenRoots, searchTokenRoots, TokenRoot } from '@junction/api-
 import { toTokenRootAnswer } from '../../mappers/token-root.ts';
 import { ContractSilent } from '../../getters/contract-silent.ts';
 import type { ReadModel } from '../../read-model.ts';
-import { badRequest } from '../api-fault.ts';
+import { badRequest } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
-/** Every root is asked on the chain what it is: few at a time. */
-const MOST_ROOTS = 10;
+/** Maximum number of roots per request, since each is read from the chain. */
+const MAX_ROOTS = 10;
 
 export const searchTokenRootsHandler: Handler<typeof searchTokenRoots> = async ({ body }, { readModel }) => {
   if (body.owner !== undefined)
     throw badRequest('tokenOwnerAddress', 'owners of token roots are not indexed');
-  const limit = Math.min(body.limit, MOST_ROOTS);
+  const limit = Math.min(body.limit, MAX_ROOTS);
   const { total, roots } = await search(readModel, body.text ?? '', limit, body.offset);
   return { limit, offset: body.offset, totalCount: total, roots };
 };
 
 export const findTokenRootsHandler: Handler<typeof findTokenRoots> = async ({ params }, { readModel }) =>
-  (await search(readModel, params.text, MOST_ROOTS, 0)).roots;
+  (await search(readModel, params.text, MAX_ROOTS, 0)).roots;
 
 async function search(
   readModel: ReadModel,
@@ -28,7 +28,7 @@ async function search(
   const { total, items } = await readModel.listTokens({ symbol: text, limit, offset });
   const roots = await Promise.all(
     items.map(({ address }) =>
-      // A stranger's token that does not answer must not take those away that do.
+      // A token that does not answer must not hide those that do.
       readModel.tokenRoot(address).catch((error: unknown) => {
         if (error instanceof ContractSilent) return undefined;
         throw error;

@@ -11,7 +11,7 @@ import { listBalancesHandler } from './list-balances.handler.ts';
 import { listCurrenciesHandler } from './list-currencies.handler.ts';
 import { searchTokenRootsHandler, findTokenRootsHandler } from './search-token-roots.handler.ts';
 
-/** Routes of tokens and what answers them. */
+/** Routes and handlers of tokens. */
 export const tokenHandlers = {
   listCurrencies: listCurrenciesHandler,
   getCurrency: getCurrencyHandler,

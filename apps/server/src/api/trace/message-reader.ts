@@ -48,7 +48,7 @@ import { FRESH, type ChainGetters } from '../../quotes/chain-getters.ts';
 import { OrderContracts, type KnownContract } from './order-contracts.ts';
 import type { ReadModel } from '../../read-model.ts';
 
-/** Tried in this order when the address is nobody we know; callbacks last, they only ever reach users' wallets. */
+/** ABIs tried in this order for unknown contracts; callbacks last, because only users' wallets receive them. */
 const CONTRACTS: readonly (readonly [kind: string, abi: AbiJson])[] = [
   ['token-wallet', TokenWalletAbi],
   ['token-wallet', VaultTokenWalletAbi],
@@ -79,13 +79,13 @@ const CONTRACTS: readonly (readonly [kind: string, abi: AbiJson])[] = [
 ];
 const POOL: readonly AbiJson[] = [DexPairAbi];
 
-/** Names contracts, methods, tokens and amounts of messages, as far as they are known here. */
+/** Resolves contracts, methods, tokens and amounts of messages as far as known. */
 export class MessageReader {
   readonly #network: NetworkConfig;
   readonly #readModel: Pick<ReadModel, 'graph'>;
   readonly #orders: OrderContracts;
   readonly #getters: ChainGetters;
-  /** Token root per token wallet; `NOT_A_WALLET` for accounts whose code proves that they are not token wallets. */
+  /** Token root by token wallet; `NOT_A_WALLET` for accounts whose code proves that they are not token wallets. */
   readonly #roots = new LRUCache<Address, Address | typeof NOT_A_WALLET>({ max: 20_000 });
 
   constructor(network: NetworkConfig, readModel: Pick<ReadModel, 'graph' | 'orders'>, getters: ChainGetters) {
@@ -150,7 +150,7 @@ export class MessageReader {
     return isPool ? { kind: 'pool', abis: POOL } : undefined;
   }
 
-  /** Reads the token of a wallet; undefined when it is not known yet. Only proven answers are cached. */
+  /** Returns the token of a wallet; undefined if not known yet. Only proven answers are cached. */
   async #readRoot(wallet: Address, allowance?: GetterAllowance): Promise<TokenOfWallet> {
     const known = this.#roots.get(wallet);
     if (known !== undefined) return known;
@@ -160,11 +160,11 @@ export class MessageReader {
     return root;
   }
 
-  /** Any account may claim to be a wallet of any token, so the token root has to confirm the wallet's address. */
+  /** Any account may claim to be a wallet of any token, so the token root must confirm the wallet's address. */
   async #askRoot(wallet: Address, allowance?: GetterAllowance): Promise<TokenOfWallet> {
     const options = { maxAge: FRESH.code, allowance };
     const isIncomplete = (): boolean => allowance?.isIncomplete === true;
-    // The wallet has run a transaction: a node that does not know the account is behind.
+    // The wallet has run a transaction, so a node that does not know the account is behind.
     if ((await this.#getters.state(wallet, FRESH.code)) === undefined) return undefined;
     const root = await this.#getters.account(wallet, tokenWalletRoot(), options);
     const owner = root && (await this.#getters.ask(wallet, tokenWalletOwner(), options));
@@ -176,10 +176,10 @@ export class MessageReader {
   }
 }
 
-/** The account has code that is not a token wallet, or its token root does not confirm it. */
+/** The account's code is not a token wallet, or its token root does not confirm it. */
 const NOT_A_WALLET = 'not-a-wallet';
 
-/** Undefined while it is not known. */
+/** Undefined if not known yet. */
 type TokenOfWallet = Address | typeof NOT_A_WALLET | undefined;
 
 const NO_OUTCOME = { exitCode: undefined, fees: undefined, time: undefined };
@@ -203,7 +203,7 @@ function readMessage(known: KnownContract | undefined, message: MessageRecord): 
   return readCall(known, message) ?? unread;
 }
 
-/** Undefined for bodies that no known contract is called with. */
+/** Returns undefined for bodies that no known contract accepts. */
 function readCall(known: KnownContract | undefined, message: MessageRecord): ReadMessage | undefined {
   const { kind, body, bodyId, bounced } = message;
   if (kind === 'external-in' || bounced || body === undefined || bodyId === undefined) return undefined;
@@ -227,7 +227,7 @@ interface ReadMessage {
   readonly isTokenUnknown?: true;
 }
 
-/** Argument names that the public ABIs use for what a message moves. */
+/** Argument names of amounts in the public ABIs. */
 const AMOUNTS = ['amount', '_amount', '_spentAmount', '_tokensAmount', 'tokens'];
 const TOKENS = ['tokenRoot', '_tokenRoot', '_spentTokenRoot', 'token'];
 const CALL_IDS = ['callId', 'call_id', '_callId', '_call_id', 'callbackId', 'id'];
@@ -250,7 +250,7 @@ function movedBy(
 function statusOf(message: MessageRecord, transaction: DecodedTransaction | undefined): TraceNode['status'] {
   if (!transaction) return 'queued';
   if (message.bounced) return 'returned';
-  // Coins and news arrive at an account without code too, unless their sender wanted them back.
+  // Coins and notifications are delivered to accounts without code too, unless the message bounces.
   const isSkipped = transaction.exitCode === undefined && !message.bounce;
   return transaction.aborted && !isSkipped ? 'refused' : 'arrived';
 }

@@ -19,7 +19,7 @@ import { FRESH, type ChainGetters } from '../../quotes/chain-getters.ts';
 export interface KnownContract {
   readonly kind: string;
   readonly abis: readonly AbiJson[];
-  /** The only token it deals in. */
+  /** The only token the contract trades. */
   readonly token?: Address | undefined;
 }
 
@@ -29,19 +29,19 @@ const ACCOUNT: KnownContract = { kind: 'account', abis: [DexAccountAbi] };
 const WALLET: KnownContract = { kind: 'wallet', abis: [TokenCallbacksAbi] };
 const STRANGER: KnownContract = { kind: 'unknown', abis: [] };
 
-/** Only who receives one of these may be an order or a root: most messages cost no question. */
+/** Functions only orders and roots receive, so that most messages need no request. */
 const IDS: ReadonlySet<number> = new Set(
   [OrderAbi, OrderRootAbi, OrderLinksAbi, OrderPlatformAbi].flatMap((abi) => [
     ...abiIndex(abi).functionsById.keys(),
   ]),
 );
 
-/** Tokens have come: everybody may be told, and nobody else than these asks to be. */
+/** Token callbacks, which may also be sent to any other account. */
 const TOKENS_CAME = abiIndex(TokenCallbacksAbi).functions.get('onAcceptTokensTransfer')?.id;
 
 /**
- * Tells orders and their roots from other contracts: they share messages with accounts, pools and vaults. The index
- * knows them; one that was made a moment ago tells by itself. Throws `JrpcError`.
+ * Recognizes orders and order roots, which share messages with accounts, pools and vaults. Indexed ones are known; new
+ * ones are queried. Throws `JrpcError`.
  */
 export class OrderContracts {
   readonly #factory: Address | undefined;
@@ -55,7 +55,7 @@ export class OrderContracts {
     this.#getters = getters;
   }
 
-  /** Undefined as well for what `allowance` leaves no time to ask. */
+  /** Also undefined if `allowance` leaves no time to query. */
   async of(
     account: Address,
     messageId: number | undefined,
@@ -81,7 +81,7 @@ export class OrderContracts {
     return contract.kind === 'order' ? ORDER : rootOf(contract.token);
   }
 
-  /** Undefined while there is no such account: it may come into being as anything. */
+  /** Undefined while the account is not deployed, because it may become anything. */
   async #ask(account: Address, allowance?: GetterAllowance): Promise<KnownContract | undefined> {
     const options = { maxAge: FRESH.code, allowance };
     if ((await this.#getters.state(account, options.maxAge)) === undefined) return undefined;

@@ -53,7 +53,7 @@ const reader = (chain = market.chain, getters = new ChainGetters(market.chain)):
   return new TraceReader(chain, messages);
 };
 
-test('a two-hop swap from coins is told message by message', async () => {
+test('a two-hop swap of coins is reported message by message', async () => {
   const trace = await reader().read(hash);
   expect(trace?.isFinished).toBe(true);
   const nodes = trace?.nodes ?? [];
@@ -68,7 +68,7 @@ test('a two-hop swap from coins is told message by message', async () => {
   expect(pools.map((node) => node.method)).toEqual(
     expect.arrayContaining(['onAcceptTokensTransfer', 'crossPoolExchange']),
   );
-  // What the caller named comes back with the callback.
+  // The callback contains the value chosen by the caller.
   expect(nodes.filter((node) => node.callId === 9n).map((node) => node.to)).toContain(dexOwner);
   const first = pools.find((node) => node.method === 'onAcceptTokensTransfer');
   expect(first).toMatchObject({ token: market.dex.wrapped, amount: COIN });
@@ -80,7 +80,7 @@ test('a two-hop swap from coins is told message by message', async () => {
   }
 });
 
-test('the message that started it leads to the same tree; what has not run yet is queued', async () => {
+test('the external message leads to the same tree; messages not executed yet are queued', async () => {
   const whole = await reader().read(hash);
   const byMessage = await reader().read(whole?.nodes[0]?.messageHash ?? '');
   expect(byMessage).toEqual(whole);
@@ -98,7 +98,7 @@ test('the message that started it leads to the same tree; what has not run yet i
   expect(await reader().read('f'.repeat(64))).toBeUndefined();
 });
 
-test('a tree without end is cut where it is told, the nearest messages first', async () => {
+test('an endless tree is truncated, nearest messages first', async () => {
   const { chain } = market;
   const whole = await reader().read(hash);
   const counts = new Map<number, number>();
@@ -107,7 +107,7 @@ test('a tree without end is cut where it is told, the nearest messages first', a
   const widest = [...counts].toSorted((one, other) => other[1] - one[1])[0] ?? [0, 0];
   const again = await chain.getTransaction(whole?.nodes[widest[0]]?.transactionHash ?? '');
   expect(widest[1]).toBeGreaterThan(1);
-  // Every message causes the same messages once more.
+  // Every message causes the same messages again.
   let asked = 0;
   const endless = {
     ...chain,
@@ -122,7 +122,7 @@ test('a tree without end is cut where it is told, the nearest messages first', a
   expect(asked).toBeLessThan(400);
   const depths: number[] = [];
   for (const { parent } of nodes) depths.push(parent === undefined ? 0 : (depths[parent] ?? 0) + 1);
-  // Nothing is told as whole that is not: whoever has fewer messages than he sent says so.
+  // A truncated node is marked: it has fewer children than messages sent.
   const deepest = Math.max(...depths);
   for (const [index, { isCut }] of nodes.entries()) {
     const below = nodes.filter(({ parent }) => parent === index).length;
@@ -132,12 +132,12 @@ test('a tree without end is cut where it is told, the nearest messages first', a
   expect(whole?.nodes.some(({ isCut }) => isCut)).toBe(false);
 });
 
-test('an account that calls itself a wallet of a token is none unless the token says so', async () => {
+test('an account that claims to be a token wallet is none unless the token root confirms it', async () => {
   class Lying extends ChainGetters {
     override async call(...question: Parameters<ChainGetters['call']>) {
       const [address, { method }] = question;
       const answer = await super.call(...question);
-      // A root knows where its wallets are; these accounts are elsewhere.
+      // The root derives other addresses for its wallets.
       return method === 'walletOf' ? { value0: address satisfies Address } : answer;
     }
   }
@@ -152,7 +152,7 @@ test('an account that calls itself a wallet of a token is none unless the token 
   expect(await told(new Lying(market.chain))).toBe(0);
 });
 
-test('contracts that take their time take it once for the whole tree, and what was not asked is not kept', async () => {
+test('slow contracts share one time limit per tree, and what was not queried is not cached', async () => {
   let runs = 0;
   let isSlow = true;
   const slow: GetterRunner = (call, allowance) => {
@@ -170,11 +170,11 @@ test('contracts that take their time take it once for the whole tree, and what w
   isSlow = false;
   const whole = await traces.read(hash);
   expect(whole?.nodes.length).toBe(poor?.nodes.length);
-  // All but the wallet that had its time.
+  // All but the wallet that used its time.
   expect(named(whole?.nodes)).toBeGreaterThan(named(poor?.nodes));
 });
 
-test('an account that the node does not know yet is read again: its token is unknown, not none', async () => {
+test('an account the node does not know yet is read again: its token is unknown, not absent', async () => {
   const whole = await reader().read(hash);
   const wallet = whole?.nodes.find(({ method, token }) => method === 'acceptTransfer' && token !== undefined);
   if (!wallet) throw new Error('the swap arrives in no wallet');
@@ -188,7 +188,7 @@ test('an account that the node does not know yet is read again: its token is unk
     },
   };
   const getters = new ChainGetters(lagging);
-  // Anyone may have asked for the account before it existed.
+  // The account may have been requested before it existed.
   expect(await getters.state(wallet.to, 300_000)).toBeUndefined();
   const traces = reader(market.chain, getters);
   const at = whole?.nodes.indexOf(wallet) ?? -1;

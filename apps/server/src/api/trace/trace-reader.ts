@@ -13,10 +13,10 @@ export interface Trace {
 
 const MAX_NODES = 200;
 const MAX_DEPTH = 32;
-/** Milliseconds that the getters of one tree may run: its contracts are anybody's. */
-const MOST_GETTERS_MS = 3_000;
+/** Total milliseconds for the getters of one tree, because its contracts are untrusted. */
+const MAX_GETTERS_MS = 3_000;
 
-/** Follows a message through the contracts it wakes. Throws `JrpcError`. */
+/** Follows a message through the contracts it reaches. Throws `JrpcError`. */
 export class TraceReader {
   readonly #chain: ChainReader;
   readonly #messages: MessageReader;
@@ -27,7 +27,7 @@ export class TraceReader {
     this.#messages = messages;
   }
 
-  /** The tree below a transaction or an incoming message; undefined when the chain knows neither. */
+  /** Tree below a transaction or an incoming message; undefined if the chain knows neither. */
   async read(hash: string): Promise<Trace | undefined> {
     const known = this.#finished.get(hash);
     if (known) return known;
@@ -37,13 +37,13 @@ export class TraceReader {
     if (!root.inMessage) return undefined;
     const top: Visit = { message: root.inMessage, transaction: root, depth: 0, children: [], isCut: false };
     await this.#grow(top);
-    const allowance = new GetterAllowance(MOST_GETTERS_MS);
+    const allowance = new GetterAllowance(MAX_GETTERS_MS);
     const trace: Trace = { isFinished: isWhole(top), nodes: await this.#listed(top, allowance) };
     if (trace.isFinished && !allowance.isIncomplete) this.#finished.set(hash, trace);
     return trace;
   }
 
-  /** Nearest messages first, in equal shares: a contract that sends without end takes no room from its neighbours. */
+  /** Breadth first in equal shares, so that a contract with endless messages does not displace its neighbours. */
   async #grow(top: Visit): Promise<void> {
     let room = MAX_NODES - 1;
     let row: readonly Visit[] = [top];
@@ -54,7 +54,7 @@ export class TraceReader {
         sent.map(({ length }) => length),
         depth > MAX_DEPTH ? 0 : room,
       );
-      // What is below follows from what is above.
+      // Messages of one level are read in parallel.
       await Promise.all(
         row.map(async (visit, index) => {
           const shown = (sent[index] ?? []).slice(0, counts[index]);
@@ -73,7 +73,7 @@ export class TraceReader {
     return { message, transaction, depth, children: [], isCut: false };
   }
 
-  /** Depth first, as it is told. */
+  /** Depth first, in the order of the response. */
   async #listed(top: Visit, allowance: GetterAllowance): Promise<readonly TraceNode[]> {
     const nodes: TraceNode[] = [];
     const add = async (visit: Visit, parent: number | undefined): Promise<void> => {
@@ -88,17 +88,17 @@ export class TraceReader {
   }
 }
 
-/** A message of the tree while it grows. */
+/** Message of a tree being read. */
 interface Visit {
   readonly message: MessageRecord;
   readonly transaction: DecodedTransaction | undefined;
   readonly depth: number;
   children: readonly Visit[];
-  /** There are more messages below than are told. */
+  /** True if there are more messages below than reported. */
   isCut: boolean;
 }
 
-/** Room for as many as are wanted, as far as it goes: who wants little gets it, the others get the same. */
+/** Distributes room over requests: small requests are fulfilled, the others share the rest equally. */
 function shares(wanted: readonly number[], room: number): readonly number[] {
   const given = wanted.map(() => 0);
   let left = room;
@@ -112,6 +112,6 @@ function shares(wanted: readonly number[], room: number): readonly number[] {
   return given;
 }
 
-/** Every message met has been delivered. */
+/** True if every message below has been delivered. */
 const isWhole = ({ transaction, children }: Visit): boolean =>
   transaction !== undefined && children.every(isWhole);

@@ -3,7 +3,7 @@ import { seconds, toSeconds, type Milliseconds, type Seconds } from '@junction/p
 import { tokensWithin } from '../../mappers/white-list.ts';
 import { withoutGaps } from '../../mappers/without-gaps.ts';
 import type { TransactionQuery } from '../../read-model.ts';
-import { badRequest } from '../api-fault.ts';
+import { badRequest } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const listTransactionsHandler: Handler<typeof listTransactions> = async ({ body }, deps) => {

@@ -3,17 +3,17 @@ import type { CandidateRow } from './epoch-tables.ts';
 
 type Change = Extract<VoteEscrowEvent, { kind: 'candidate' }>['change'];
 
-/** What an epoch was for a candidate. */
+/** Result of an epoch for a candidate. */
 export interface CandidateEpoch {
   readonly epoch: number;
   readonly votes: bigint;
-  /** Of all votes, in parts of `SHARE_BASE`. */
+  /** Share of all votes, in parts of `SHARE_BASE`. */
   readonly share: bigint;
-  /** It had at least the votes that count. */
+  /** True if it had at least the minimum of votes. */
   readonly isEnough: boolean;
 }
 
-/** A candidate after a change of what it is; whoever becomes one again begins its averages again. */
+/** Candidate after its status changed; averages restart whenever an address becomes a candidate. */
 export function nextCandidate(
   before: CandidateRow | undefined,
   {
@@ -46,7 +46,7 @@ export function nextCandidate(
   }
 }
 
-/** A true beginning: nothing was voted on yet. */
+/** True initial value: no epoch has ended yet. */
 const NO_EPOCHS = {
   finished: 0,
   active: 0,
@@ -59,7 +59,7 @@ const NO_EPOCHS = {
   lastShare: 0n,
 } as const;
 
-/** A candidate after an epoch in which it could be voted for. */
+/** Candidate after an epoch in which it could be voted for. */
 export function withEpoch(candidate: CandidateRow, one: CandidateEpoch): CandidateRow {
   const finished = candidate.finished + 1;
   const sumVotes = candidate.sumVotes + one.votes;

@@ -43,12 +43,12 @@ import { followGauges } from '../../test/followed-gauges.ts';
 import { poolStateColumns } from '../trading/pool-state-json.ts';
 import { openMemoryDatabase } from '../../test/memory-database.ts';
 
-// The API over gauges and locks of the real contracts, in a market whose prices are given: every figure is computed a
-// second time here, in floating point and from what the contracts answer.
+// The API over gauges and locks of the real contracts, with given prices: every metric is computed a second time here,
+// in floating point and from the contracts' getters.
 
 const HOUR = 3_600;
 const DAY = 86_400;
-/** Tokens of the pool that the LP token is of. */
+/** Tokens of the LP token's pool. */
 const [LEFT, RIGHT, POOL] = [actor('51'), actor('52'), actor('53')];
 const LP_SUPPLY = 10n ** 21n;
 const RESERVES = [2n * 10n ** 18n, 10n ** 15n] as const;
@@ -109,8 +109,8 @@ function market() {
   return areaMarketOf(views, seconds(world.stage.stage.chain.now));
 }
 
-/** What the market was in an hour: everything at half of today's price. */
-async function tellHour(hour: number): Promise<void> {
+/** Writes the market of an hour, with all prices at half of today's. */
+async function writeHourPrices(hour: number): Promise<void> {
   const { lp, rewards, escrow } = world.stage;
   const half = (dollars: number): string => (price(dollars) / 2n).toString();
   for (const [one, tvl, dollars] of [
@@ -136,7 +136,7 @@ async function tellHour(hour: number): Promise<void> {
     values (${POOL}, ${hour}, ${content}, 0)`.execute(database);
 }
 
-/** A token that calls itself by so many decimals that no amount of it means anything. */
+/** Deploys a token with so many decimals that no amount of it is meaningful. */
 async function deployOddToken(): Promise<Address> {
   const { stage } = world.stage;
   const { address, stateInit } = stage.stateOf(TOKEN_ROOT_ARTIFACT, {
@@ -184,7 +184,7 @@ const gauges = async (payload: object = {}) =>
 const theGauge = async (): Promise<WireGauge> =>
   (await post<{ gauge: WireGauge }>('/gauges/v2/gauges/get', { gaugeAddress: world.gauge })).gauge;
 
-/** Percent a year, as facts say, from what the gauge answers. */
+/** Yields in percent per year, from the gauge's getters. */
 function expectedAprs() {
   const rewards = world.stage.get(world.gauge, 'getRewardDetails');
   const { _lockBoostedSupply: lock, _totalBoostedSupply: total } = world.stage.get(world.gauge, 'getDetails');
@@ -214,9 +214,9 @@ beforeAll(async () => {
   follower = followGauges(world, database);
   const { stage } = world;
   bad = await stage.deployGauge({ ...world.terms, extra: [await deployOddToken()] }, 7n);
-  // The first look makes the tables belong to this chain: rows that are there without one are emptied.
+  // The first step assigns the tables to this chain; rows without an identity would be deleted.
   await index();
-  await tellHour(Math.floor((Number(now(world)) - 2 * DAY) / HOUR) * HOUR);
+  await writeHourPrices(Math.floor((Number(now(world)) - 2 * DAY) / HOUR) * HOUR);
   await stage.escrow.admin('addToWhitelist', { gauge: world.gauge });
   await stage.escrow.lock(alice, 10n ** 12n, 604_800n * 20n, { callId: 5n });
   await stage.escrow.lock(bob, 3n * 10n ** 12n, 604_800n);
@@ -250,7 +250,7 @@ afterAll(async () => {
   await database.destroy();
 });
 
-test('a gauge tells what was given and is not claimed, of each reward', async () => {
+test('a gauge reports the unclaimed amount of each reward', async () => {
   const { owed } = await post<{ owed: string[] }>('/gauges/v2/gauges/get', { gaugeAddress: world.gauge });
   const { _extraTokenData: held } = world.stage.get(world.gauge, 'getTokenDetails');
   const { _extraRewardRounds: rounds } = world.stage.get(world.gauge, 'getRewardDetails');
@@ -263,7 +263,7 @@ test('a gauge tells what was given and is not claimed, of each reward', async ()
   expect(BigInt(owed[1] ?? '')).toBe(rewardPerSecond * (now(world) - startTime) - paid);
 });
 
-test('a gauge has its figures, and one with a token that nobody can read is not told', async () => {
+test('a gauge has its metrics, and one with an unreadable token is not listed', async () => {
   const gauge = await theGauge();
   const deposited = 4_900_000;
   expect(gauge).toMatchObject({
@@ -302,7 +302,7 @@ test('a gauge has its figures, and one with a token that nobody can read is not 
   expect(missing.statusCode).toBe(404);
 });
 
-test('lists filter, order and page', async () => {
+test('lists filter, sort and paginate', async () => {
   expect((await gauges()).total).toBe(1);
   const { tvl, minApr } = await theGauge();
   expect(await gauges({ tvl: { from: tvl }, minApr: { to: minApr }, ordering: 'MaxAprAsc' })).toMatchObject({
@@ -333,12 +333,12 @@ test('lists filter, order and page', async () => {
     expect((await gauges({ search })).total, search).toBe(total);
   expect((await gauges({ rewardTokenRoots: [world.stage.escrow.token] })).total).toBe(1);
   expect((await gauges({ rewardTokenRoots: [LEFT] })).total).toBe(0);
-  // Of the list of this server the tokens are others; named ones count as known.
+  // The server's token list contains other tokens; the ones of this list count as known.
   const whitelistUri = NETWORK.tokenListUrl;
   expect((await gauges({ whitelistUri })).total).toBe(0);
   const additionalTokenRoots = [LEFT, RIGHT, world.stage.rewards[0]];
   expect((await gauges({ whitelistUri, additionalTokenRoots })).total).toBe(1);
-  // What is deposited here is of tokens on no list: that is not told as nothing.
+  // The deposited tokens are on no list: their value is not reported as zero.
   const total = await app.inject({ url: '/api/gauges/v2/gauges/total' });
   expect(total.json()).toEqual({ tvl: '0', tvlChange: '0', counted: 0, leftOut: 1 });
   const byRoot = await post('/gauges/v2/gauges/get-by-root', { lpAddress: world.stage.lp });
@@ -353,11 +353,11 @@ test('lists filter, order and page', async () => {
   ).toMatchObject({ total: 1 });
 });
 
-test('one question for the LP tokens of a page of pools', async () => {
+test('one request for the LP tokens of a page of pools', async () => {
   const of = (...lpAddresses: Address[]) =>
     post<{ gauges: WireGauge[] }>('/gauges/v2/gauges/get-by-roots', { lpAddresses });
   const { lp } = world.stage;
-  // What is asked twice is told once, and a token without a gauge says nothing.
+  // Duplicates are answered once, and tokens without a gauge are omitted.
   expect(await of(LEFT, lp, lp)).toEqual({ gauges: [await theGauge()] });
   expect(await of(LEFT)).toEqual({ gauges: [] });
   expect(await of()).toEqual({ gauges: [] });
@@ -369,7 +369,7 @@ test('one question for the LP tokens of a page of pools', async () => {
   expect(many.statusCode).toBe(400);
 });
 
-test('another speed of the governance token changes its part alone', async () => {
+test('another speed of the governance token changes its part of the yield only', async () => {
   const { governance, extra } = expectedAprs();
   const [gauge] = (
     await post<{ gauges: WireGauge[] }>('/gauges/v2/gauges/batch-custom-apr', {
@@ -380,7 +380,7 @@ test('another speed of the governance token changes its part alone', async () =>
   expect(governance).toBeGreaterThan(0);
 });
 
-test('deposits of a user, with locks as of now', async () => {
+test('deposits of a user, with the current state of their locks', async () => {
   const of = (userAddress: Address) =>
     post('/gauges/v2/deposits', { gaugeAddress: world.gauge, userAddress, limit: 5, offset: 0 });
   expect(await of(alice)).toMatchObject({
@@ -394,7 +394,7 @@ test('deposits of a user, with locks as of now', async () => {
   expect(await of(carol)).toEqual({ deposits: [], total: 0 });
 });
 
-test('rounds, newest first, with what they pay', async () => {
+test('rounds, newest first, with their rewards', async () => {
   const page = { gaugeAddress: world.gauge, limit: 5, offset: 0 };
   const governance = await post<{ rewardRounds: { startDate: number; endDate: number }[] }>(
     '/gauges/v2/reward-rounds/qube',
@@ -429,7 +429,7 @@ test('transactions at the prices of their time', async () => {
     'deposit',
     'deposit',
   ]);
-  // Half of today's price: that is what the market was then.
+  // Half of today's price, as written for that hour.
   near(all.transactions[4]?.tokens[0]?.value, (4_000_000 * DOLLARS.pool) / (Number(LP_SUPPLY) / 1e9) / 2);
   expect(all.transactions[1]?.tokens.map(({ tokenSymbol }) => tokenSymbol)).toEqual(['GOV', 'EXTRA']);
   const claims = { ...page, eventTypes: ['claim'], gaugeAddress: world.gauge, userAddress: bob };
@@ -440,7 +440,7 @@ test('transactions at the prices of their time', async () => {
   ).toEqual({ transactions: [], total: 0 });
 });
 
-test('balances of a user, by then and now', async () => {
+test('balances of a user, then and now', async () => {
   const asked = { gaugeAddress: world.gauge, userAddress: bob };
   const { historyBalance } = await post<{
     historyBalance: {
@@ -491,7 +491,7 @@ test('balances of a user, by then and now', async () => {
   });
 });
 
-test('series end with the present and begin with the gauge', async () => {
+test('series begin with the gauge and end with the present', async () => {
   const to = Number(now(world)) * 1_000;
   const window = { gaugeAddress: world.gauge, from: to - 7 * DAY * 1_000, to, timeframe: 'H1' };
   const gauge = await theGauge();
@@ -513,7 +513,7 @@ test('series end with the present and begin with the gauge', async () => {
           index === 0 || timestamp - (stats[index - 1]?.timestamp ?? 0) === HOUR * 1_000,
       ),
     ).toBe(true);
-    // All prices were the half of today's, so the yield was the same.
+    // All prices were half of today's, so the yield was the same.
     if (path === 'tvl') near(stats[5]?.value, (5_000_000 * DOLLARS.pool) / (Number(LP_SUPPLY) / 1e9) / 2);
   }
   const days = await post<{ stats: unknown[] }>('/gauges/v2/gauges/tvl', { ...window, timeframe: 'D1' });
@@ -521,14 +521,14 @@ test('series end with the present and begin with the gauge', async () => {
   expect(await post('/gauges/v2/gauges/tvl', { ...window, gaugeAddress: bad })).toEqual({ stats: [] });
 });
 
-test('changes are against a day ago', async () => {
+test('changes are relative to 24 hours ago', async () => {
   const { tvlChange, minAprChange } = await theGauge();
-  // 5 000 000 at half the price then, 4 900 000 now.
+  // 5,000,000 at half the price then, 4,900,000 now.
   near(tvlChange, (4_900_000 * 2 * 100) / 5_000_000 - 100);
   expect(Number(minAprChange)).toBeGreaterThan(0);
 });
 
-test('a reward without a price makes a yield of nothing, and says so', async () => {
+test('a reward without a price counts as zero yield, and is marked', async () => {
   unpriced = true;
   const gauge = await theGauge();
   unpriced = false;
@@ -536,7 +536,7 @@ test('a reward without a price makes a yield of nothing, and says so', async () 
   expect(gauge.isPriced).toBe(false);
 });
 
-test('series leave moments out whose prices nobody knows', async () => {
+test('series omit moments with unknown prices', async () => {
   const to = Number(now(world)) * 1_000;
   const window = { gaugeAddress: world.gauge, from: to - DAY * 1_000, to, timeframe: 'H1' };
   const last = async (path: string) => {
@@ -553,7 +553,7 @@ test('series leave moments out whose prices nobody knows', async () => {
   expect(apr?.timestamp).toBeLessThan(tvl?.timestamp ?? 0);
 });
 
-test('gauges of a user, with the number of all', async () => {
+test('gauges of a user, with the total number', async () => {
   const asked = { userAddress: alice };
   expect(await post('/gauges/v2/gauges/get-by-user', asked)).toMatchObject({
     gauges: [{ address: world.gauge }],
@@ -561,7 +561,7 @@ test('gauges of a user, with the number of all', async () => {
   });
 });
 
-test('what the vote escrow holds, and who', async () => {
+test('totals and owners of the vote escrow', async () => {
   const total = world.stage.escrow.get('getDetails')['_veQubeBalance'] as bigint;
   const overview = await app.inject('/api/dao/v1/main_page');
   expect(overview.json()).toEqual({
@@ -599,7 +599,7 @@ test('what the vote escrow holds, and who', async () => {
   expect((balances[0]?.day ?? 1) % DAY).toBe(0);
 });
 
-test('a lock that ended counts no more, burnt or not, and then is withdrawn', async () => {
+test('an expired lock no longer counts, burnt or not, and is then withdrawn', async () => {
   wait(world, 8 * DAY);
   const before = await post('/dao/v1/main_page');
   expect(before).toMatchObject({ totalAmount: '1000000000000', averageLockTime: 604_800 * 20 });
@@ -630,8 +630,8 @@ test('a lock that ended counts no more, burnt or not, and then is withdrawn', as
   });
 });
 
-test('a gauge that is low on a reward is shown to who asks for it', async () => {
-  // A speed that what is left does not last a day for.
+test('a gauge with a low reward balance is listed on request', async () => {
+  // A speed for which the remaining balance does not last a day.
   const round = {
     startTime: now(world) + 10n,
     endTime: 0n,
@@ -650,7 +650,7 @@ test('a gauge that is low on a reward is shown to who asks for it', async () => 
   expect((await gauges({ starredGauges: [world.gauge] })).total).toBe(1);
 });
 
-test('a gauge that gives nothing yet is shown to its owner alone until its reward is paid in', async () => {
+test('a gauge without rewards is listed for its owner only, until a reward is paid in', async () => {
   const { stage, terms } = world;
   const gauge = await stage.deployGauge(terms, 8n);
   await index();

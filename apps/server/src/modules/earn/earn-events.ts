@@ -12,11 +12,11 @@ import { decodeBody, type AbiRecord, type AbiValue, type DecodedTransaction } fr
 export interface Vesting {
   /** 0 without vesting. */
   readonly period: Seconds;
-  /** Per mille that is vested. */
+  /** Vested part in per mille. */
   readonly ratio: number;
 }
 
-/** What a gauge was made with: no event tells it, but the calls of its factory do, and nobody else may send them. */
+/** Configuration of a gauge. No event reports it, but only its factory may send these calls. */
 export type GaugeSetup =
   | { readonly kind: 'set-owner'; readonly owner: Address }
   | {
@@ -27,12 +27,12 @@ export type GaugeSetup =
       readonly extra: readonly Address[];
     }
   | { readonly kind: 'set-vesting'; readonly governance: Vesting; readonly extra: readonly Vesting[] }
-  /** Per mille that the longest lock makes of a deposit, and that lock. */
+  /** Maximum lock boost in per mille, and the lock in seconds that gives it. */
   | { readonly kind: 'set-boost'; readonly maxBoost: number; readonly maxLockTime: Seconds }
   | { readonly kind: 'set-up' };
 
 export type GaugeEvent = GaugeSetup | GaugeActivityEvent;
-/** Who ended a voting: whom the coins of its messages go back to, which is its caller unless they named somebody else. */
+/** Account that ended a voting: the gas excess recipient of its messages, by default the caller. */
 export interface VotingEnder {
   readonly kind: 'voting-ender';
   readonly by: Address;
@@ -41,7 +41,7 @@ export interface VotingEnder {
 export type EscrowEvent = VotingEnder | VoteEscrowEvent;
 export type EarnEvent = GaugeEvent | GaugeFactoryActivityEvent | EscrowEvent;
 
-/** No event tells who ended a voting, but the escrow's message to itself that did it carries them on. */
+/** Reads it from the escrow's message to itself, because no event reports it. */
 export function readVotingEnder({ inMessage }: DecodedTransaction): VotingEnder | undefined {
   if (inMessage?.kind !== 'internal' || inMessage.bounced || !inMessage.body) return undefined;
   const by = enderIn(decodeBody(VoteEscrowAbi, inMessage.body, inMessage.bodyId)?.inputs['meta']);
@@ -54,7 +54,7 @@ function enderIn(meta: AbiValue | undefined): Address | undefined {
   return typeof by === 'string' && isAddress(by) ? by : undefined;
 }
 
-/** The part of a gauge's making that a transaction is; undefined for everything else. Throws what it cannot read. */
+/** Returns the configuration set by a transaction; undefined for all others. Throws if it cannot be decoded. */
 export function readGaugeSetup({ aborted, inMessage }: DecodedTransaction): GaugeSetup | undefined {
   if (aborted || inMessage?.kind !== 'internal' || inMessage.bounced || !inMessage.body) return undefined;
   const call = decodeBody(GaugeAbi, inMessage.body, inMessage.bodyId);

@@ -14,13 +14,13 @@ const {
   ...gaugesAndDao
 } = EARN_ROUTES;
 
-/** The older farms are an area of their own. */
+/** Legacy farms are a separate area. */
 const GAUGE_AND_DAO_ROUTES = { ...gaugesAndDao, ...EPOCH_ROUTES } as const;
 
-/** One handler per route; a missing one does not compile. */
+/** One handler per route; a missing one is a type error. */
 export const earnHandlers: {
   readonly [Id in keyof typeof GAUGE_AND_DAO_ROUTES]: Handler<(typeof GAUGE_AND_DAO_ROUTES)[Id]>;
 } = { ...gaugeHandlers, ...daoHandlers, ...epochHandlers };
 
-/** What the area lists of its routes. */
+/** Routes and handlers of the area. */
 export const earnApi = { routes: GAUGE_AND_DAO_ROUTES, handlers: earnHandlers };

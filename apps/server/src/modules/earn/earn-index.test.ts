@@ -26,11 +26,11 @@ import { followGauges } from '../../test/followed-gauges.ts';
 import { tableContents } from '../../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../../test/test-databases.ts';
 import type { Table } from '../rows/module-table.ts';
-import { allRows, rowOf } from '../rows/row-sql.ts';
+import { allRows, toRow } from '../rows/row-sql.ts';
 import { ESCROWS, ESCROW_BALANCES } from './escrow-tables.ts';
 import { GAUGES, GAUGE_ROUNDS, GAUGE_USERS } from './gauge-tables.ts';
 
-// What the index says of gauges and locks must be what the real contracts answer themselves, after anything anybody did.
+// The index of gauges and locks must equal the getters of the real contracts after any sequence of operations.
 const SEED = 4_711;
 const USERS = [alice, bob, carol] as const;
 const DAY = 86_400;
@@ -56,13 +56,13 @@ async function index(): Promise<void> {
 
 async function rowsOf<Row extends object>(table: Table<Row>): Promise<readonly Row[]> {
   const rows = await allRows(database, table);
-  return rows.map((row) => rowOf(table, row as Readonly<Record<string, unknown>>));
+  return rows.map((row) => toRow(table, row as Readonly<Record<string, unknown>>));
 }
 
 const record = (value: unknown): AbiRecord => value as AbiRecord;
 
-/** Sums, supplies, books and rounds of the gauge. */
-async function expectAsGaugeSays(): Promise<void> {
+/** Compares totals, supplies, reward states and rounds of the gauge. */
+async function expectGaugeGetters(): Promise<void> {
   const gauge = (await rowsOf(GAUGES)).find(({ account }) => account === world.gauge);
   const details = world.stage.get(world.gauge, 'getDetails');
   const tokens = world.stage.get(world.gauge, 'getTokenDetails');
@@ -96,7 +96,7 @@ async function expectAsGaugeSays(): Promise<void> {
     ]);
   const lists = rewards['_extraRewardRounds'] as readonly unknown[];
   for (const [reward, list] of lists.entries()) expect(told(reward)).toEqual(stored(list));
-  // The contract forgets the oldest ones.
+  // The contract drops the oldest rounds.
   const governance = stored(rewards['_qubeRewardRounds']);
   expect(told(-1).slice(-governance.length || undefined)).toEqual(governance);
   const users = (await rowsOf(GAUGE_USERS)).filter(({ account }) => account === world.gauge);
@@ -108,8 +108,8 @@ async function expectAsGaugeSays(): Promise<void> {
   }
 }
 
-/** Totals and balances of the vote escrow. */
-async function expectAsEscrowSays(): Promise<void> {
+/** Compares totals and balances of the vote escrow. */
+async function expectEscrowGetters(): Promise<void> {
   const [escrow] = await rowsOf(ESCROWS);
   const details = world.stage.escrow.get('getDetails');
   const others = ['_distributionSupply', '_treasuryTokens', '_teamTokens', '_whitelistPayments'] as const;
@@ -157,10 +157,10 @@ describeOnEveryDatabase('the index of real gauges and locks', (databases) => {
     follower = openIndex(database);
   }, 240_000);
 
-  test('a gauge is known as it was made, with its tokens', async () => {
+  test('a gauge is indexed as deployed, with its tokens', async () => {
     await index();
-    await expectAsGaugeSays();
-    await expectAsEscrowSays();
+    await expectGaugeGetters();
+    await expectEscrowGetters();
     const tokens = await database.selectFrom('tokens').select('address').execute();
     const { lp, rewards, escrow } = world.stage;
     expect(new Set(tokens.map(({ address }) => address))).toEqual(new Set([lp, rewards[0], escrow.token]));
@@ -173,18 +173,18 @@ describeOnEveryDatabase('the index of real gauges and locks', (databases) => {
       if (random.below(3) === 0) wait(world, random.below(random.below(4) === 0 ? 60 * DAY : DAY));
       if (random.below(4) > 0) continue;
       await index();
-      await expectAsGaugeSays();
-      await expectAsEscrowSays();
+      await expectGaugeGetters();
+      await expectEscrowGetters();
     }
     await index();
-    await expectAsGaugeSays();
-    await expectAsEscrowSays();
+    await expectGaugeGetters();
+    await expectEscrowGetters();
     expect(unknown).toBe(0);
     const kinds = await database.selectFrom('quarantine').select('kind').execute();
     expect(kinds).toEqual([]);
   }, 240_000);
 
-  test('an index from nothing has the same tables', async () => {
+  test('an index built from scratch has the same tables', async () => {
     await index();
     const expected = await tableContents(database);
     expect(expected['gauge_transactions']?.length).toBeGreaterThan(20);
@@ -194,7 +194,7 @@ describeOnEveryDatabase('the index of real gauges and locks', (databases) => {
     expect(await tableContents(anew)).toEqual(expected);
   });
 
-  test('so has one that a lame node made read by way of the backlog', async () => {
+  test('so has one built through a backfill from a slow node', async () => {
     const expected = await tableContents(database);
     const anew = await databases.open();
     const client = chainClient(world.stage.stage);
@@ -212,7 +212,7 @@ describeOnEveryDatabase('the index of real gauges and locks', (databases) => {
     expect(await anew.selectFrom('backlog').selectAll().execute()).toEqual([]);
   });
 
-  test('so has one whose process dies between any two statements', async () => {
+  test('so has one whose process is killed between any two statements', async () => {
     const expected = await tableContents(database);
     const anew = await databases.open();
     let deaths = 0;

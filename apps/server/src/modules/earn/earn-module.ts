@@ -15,15 +15,15 @@ import {
   type GaugeEvent,
 } from './earn-events.ts';
 import { EARN_TABLES } from './earn-tables.ts';
-import { epochNeeds, epochNeedsNext, projectEpochs } from './project-epochs.ts';
-import { escrowNeeds, projectEscrow } from './project-escrow.ts';
-import { MOST_REWARDS, gaugeNeeds, projectGauge } from './project-gauge.ts';
+import { epochKeys, epochDependentKeys, projectEpochs } from './project-epochs.ts';
+import { escrowKeys, projectEscrow } from './project-escrow.ts';
+import { MAX_REWARDS, gaugeKeys, projectGauge } from './project-gauge.ts';
 
 const FACTORY = 'earn/gauge-factory';
 const GAUGE = 'earn/gauge';
 const ESCROW = 'earn/vote-escrow';
-/** What is read of events; another one, and an index has to be made again. */
-const FOLDING = 'ended';
+/** Version of the decoded events; the index is rebuilt when it changes. */
+const EVENT_FORMAT = 'ended';
 
 /** Gauges and the vote escrow of a network. */
 export function earnModule({
@@ -32,12 +32,12 @@ export function earnModule({
 }: Pick<NonNullable<NetworkConfig['earn']>, 'gaugeFactory' | 'voteEscrow'>): RowModule<EarnEvent> {
   return {
     name: 'earn',
-    identity: `${gaugeFactory},${voteEscrow},${FOLDING}`,
-    follows: [
+    identity: `${gaugeFactory},${voteEscrow},${EVENT_FORMAT}`,
+    rootAccounts: [
       { account: gaugeFactory, kind: FACTORY },
       { account: voteEscrow, kind: ESCROW },
     ],
-    announcing: [FACTORY],
+    announcingKinds: [FACTORY],
     tables: EARN_TABLES,
     decode,
     discover: (kind, activity) => ({
@@ -45,33 +45,33 @@ export function earnModule({
         kind === FACTORY && event.kind === 'gauge-created' ? [{ account: event.gauge, kind: GAUGE }] : [],
       ),
       tokens: activity.events.flatMap((event) =>
-        kind === GAUGE && event.kind === 'set-tokens' && event.extra.length <= MOST_REWARDS
+        kind === GAUGE && event.kind === 'set-tokens' && event.extra.length <= MAX_REWARDS
           ? [event.deposit, event.governance, ...event.extra]
           : [],
       ),
     }),
-    needs: (kind, activity) => {
-      if (kind === GAUGE) return gaugeNeeds(activity as ModuleActivity<GaugeEvent>);
+    readKeys: (kind, activity) => {
+      if (kind === GAUGE) return gaugeKeys(activity as ModuleActivity<GaugeEvent>);
       if (kind !== ESCROW) return [];
       const ofEscrow = activity as ModuleActivity<EscrowEvent>;
-      return [...escrowNeeds(ofEscrow), ...epochNeeds(ofEscrow)];
+      return [...escrowKeys(ofEscrow), ...epochKeys(ofEscrow)];
     },
-    needsNext: (kind, activity, rows) =>
-      kind === ESCROW ? epochNeedsNext(activity as ModuleActivity<EscrowEvent>, rows) : [],
+    dependentKeys: (kind, activity, rows) =>
+      kind === ESCROW ? epochDependentKeys(activity as ModuleActivity<EscrowEvent>, rows) : [],
     project: (kind, activity, rows) => {
       if (kind === GAUGE) return projectGauge(activity as ModuleActivity<GaugeEvent>, rows);
       if (kind !== ESCROW) return { puts: [] };
       const ofEscrow = activity as ModuleActivity<EscrowEvent>;
-      return together(projectEscrow(ofEscrow, rows), projectEpochs(ofEscrow, rows));
+      return mergeProjections(projectEscrow(ofEscrow, rows), projectEpochs(ofEscrow, rows));
     },
   };
 }
 
-/** Locks and epochs have no row in common. */
-function together(locks: ModuleProjection, epochs: ModuleProjection): ModuleProjection {
-  const oddity = locks.oddity ?? epochs.oddity;
+/** Merges two projections without common rows. */
+function mergeProjections(locks: ModuleProjection, epochs: ModuleProjection): ModuleProjection {
+  const invalidReason = locks.invalidReason ?? epochs.invalidReason;
   const puts = [...locks.puts, ...epochs.puts];
-  return oddity === undefined ? { puts } : { puts, oddity };
+  return invalidReason === undefined ? { puts } : { puts, invalidReason };
 }
 
 function decode(kind: ModuleKind, transaction: DecodedTransaction): Decoded<EarnEvent> {
@@ -82,7 +82,7 @@ function decode(kind: ModuleKind, transaction: DecodedTransaction): Decoded<Earn
   return { events: setup ? [setup, ...events] : events, unknown };
 }
 
-/** Before the end itself, which is folded with it. */
+/** Inserted before the end of the voting, which is projected with it. */
 function withEnder(
   decoded: ReturnType<typeof decodeEscrowTransaction>,
   transaction: DecodedTransaction,
@@ -92,7 +92,7 @@ function withEnder(
   return ender === undefined ? decoded : { ...decoded, events: [ender, ...decoded.events] };
 }
 
-/** What the area lists of its index. */
+/** Index of the area. */
 export const earnIndex: AreaIndex = {
   open: ({ earn }) => (earn ? earnModule(earn) : undefined),
   tables: EARN_TABLES,

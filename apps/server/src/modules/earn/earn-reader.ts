@@ -9,9 +9,9 @@ import { GaugeOrders, readGauges } from './gauge-list.ts';
 import { GaugePages } from './gauge-pages.ts';
 import { readGaugeSeries, type GaugePoint } from './gauge-series.ts';
 import { viewGauge, type GaugeView } from './gauge-views.ts';
-import { ownGaugesByWorth, type OwnDeposit } from './own-gauges.ts';
+import { sortOwnGauges, type OwnDeposit } from './own-gauges.ts';
 
-/** Gauges as they are at one moment. */
+/** Gauges at one moment. */
 export interface GaugesNow {
   readonly market: AreaMarket;
   /** By address, oldest first. */
@@ -19,12 +19,12 @@ export interface GaugesNow {
   readonly orders: GaugeOrders;
 }
 
-/** More gauges of one user than this are not told at once; those of most dollars are. */
-const MOST_OF_USER = 100;
-/** Gauges cost their makers coins, deposits of dust in another's name cost little: more of them are not looked at. */
-const MOST_LOOKED_AT = 20_000;
+/** Maximum number of a user's gauges returned without pagination; those of the highest value. */
+const MAX_USER_GAUGES = 100;
+/** Creating gauges costs their owners coins, but dust deposits for other users are cheap: more are not read. */
+const MAX_DEPOSITS_READ = 20_000;
 
-/** What can be asked of gauges and of the vote escrow. */
+/** Queries about gauges and the vote escrow. */
 export class EarnReader {
   readonly pages: GaugePages;
   readonly escrow: EscrowReader;
@@ -39,7 +39,7 @@ export class EarnReader {
     this.epochs = new EpochReader(source);
   }
 
-  /** All gauges with their figures; computed once for as long as the market answers the same. */
+  /** All gauges with their metrics, computed once per state of the market. */
   async now(): Promise<GaugesNow> {
     const market = await this.#source.market();
     return this.#now.of(market.version, async () => {
@@ -48,25 +48,25 @@ export class EarnReader {
     });
   }
 
-  /** Gauges in which somebody has a deposit, whatever it is worth. */
+  /** Gauges in which a user has a deposit of any value. */
   async ofUser(user: Address): Promise<ReadonlySet<Address>> {
     return new Set((await this.#depositsOf(user)).map(({ account }) => account));
   }
 
-  /** Gauges in which somebody has a deposit, those of most dollars first; with the number of all. */
-  async ownGauges(user: Address, most = MOST_OF_USER): Promise<ReturnType<typeof ownGaugesByWorth>> {
+  /** Gauges in which a user has a deposit, highest value first, with their total number. */
+  async ownGauges(user: Address, most = MAX_USER_GAUGES): Promise<ReturnType<typeof sortOwnGauges>> {
     const { gauges, market } = await this.now();
-    return ownGaugesByWorth(await this.#depositsOf(user), gauges, (token) => market.price(token), most);
+    return sortOwnGauges(await this.#depositsOf(user), gauges, (token) => market.price(token), most);
   }
 
   async #depositsOf(user: Address): Promise<readonly OwnDeposit[]> {
     const { rows } = await sql<{ readonly account: string; readonly amount: string }>`
       select account, amount from gauge_users where "user" = ${user} and amount > 0
-      order by amount desc limit ${sql.lit(MOST_LOOKED_AT)}`.execute(this.#source.database);
+      order by amount desc limit ${sql.lit(MAX_DEPOSITS_READ)}`.execute(this.#source.database);
     return rows.map(({ account, amount }) => ({ account: toAddress(account), amount: BigInt(amount) }));
   }
 
-  /** A gauge with the yields of another speed of the governance token, base units per second. */
+  /** Gauge with the yields for another speed of the governance token, in base units per second. */
   async atSpeed(gauge: GaugeView, speed: bigint): Promise<GaugeView> {
     const context = { past: undefined, isApproved: gauge.isApproved, governanceSpeed: speed };
     return viewGauge(gauge.row, (await this.now()).market, context) ?? gauge;

@@ -17,7 +17,7 @@ import {
   GAUGE_TRANSACTIONS,
 } from './gauge-tables.ts';
 
-/** Every table of earning. */
+/** All tables of the area. */
 export const EARN_TABLES: readonly Table[] = [
   GAUGES,
   GAUGE_ROUNDS,

@@ -17,9 +17,9 @@ import {
   type Seconds,
   type Units,
 } from '@junction/primitives';
-import { notFound } from '../../api/api-fault.ts';
+import { notFound } from '../../api/http-error.ts';
 import type { Handler } from '../../api/handler.ts';
-import { totalOf } from '../counted-page.ts';
+import { getTotal } from '../counted-page.ts';
 import type { EpochSum } from './epoch-reader.ts';
 import type { CandidateRow, EpochGaugeRow, EpochRow, EpochVoteRow } from './epoch-tables.ts';
 
@@ -99,7 +99,7 @@ const listEpochVotes: Handler<Routes['listEpochVotes']> = async ({ body }, { are
     limit: body.limit,
     offset: body.offset,
   });
-  return { epochVotes: items.map(toWireVote), ...totalOf(counted) };
+  return { epochVotes: items.map(toWireVote), ...getTotal(counted) };
 };
 
 function toWireVote({ epoch, gauge, user, amount, time }: EpochVoteRow): EpochVote {
@@ -114,7 +114,7 @@ function toWireVote({ epoch, gauge, user, amount, time }: EpochVoteRow): EpochVo
 }
 
 const getEpochVotesSum: Handler<Routes['getEpochVotesSum']> = async ({ params }, { areas }) => {
-  const rows = await areas.earn.epochs.gaugesOf(params.epochNum);
+  const rows = await areas.earn.epochs.epochGauges(params.epochNum);
   return rows.map(toWireSum);
 };
 
@@ -157,7 +157,7 @@ const listCandidates: Handler<Routes['listCandidates']> = async ({ body }, { are
 };
 
 function toWireCandidate(row: CandidateRow, lastEpoch: number | undefined): Candidate {
-  // Who could not be voted for in the last epoch got nothing in it.
+  // A gauge that was not a candidate in the last epoch received nothing in it.
   const isInLast = row.lastEpoch !== undefined && row.lastEpoch === lastEpoch;
   return {
     address: toAddress(row.gauge),
@@ -165,14 +165,14 @@ function toWireCandidate(row: CandidateRow, lastEpoch: number | undefined): Cand
     daoApprove: row.isApproved,
     activeEpochs: row.finished > 0 ? row.active : undefined,
     averageAmount: units(row.averageVotes),
-    averagePercentage: shareOf(row.averageShare),
+    averagePercentage: toRatio(row.averageShare),
     lastEpochAmount: units(isInLast ? row.lastVotes : 0n),
-    lastEpochPercentage: shareOf(isInLast ? row.lastShare : 0n),
+    lastEpochPercentage: toRatio(isInLast ? row.lastShare : 0n),
   };
 }
 
-/** A share in parts of `SHARE_BASE`: none of its digits are lost. */
-const shareOf = (share: bigint): Ratio => ratio((share * ONE) / SHARE_BASE);
+/** Share in parts of `SHARE_BASE`, without loss of digits. */
+const toRatio = (share: bigint): Ratio => ratio((share * ONE) / SHARE_BASE);
 
 const maybeSeconds = (time: number | undefined): Seconds | undefined =>
   time === undefined ? undefined : seconds(time);

@@ -21,24 +21,24 @@ import { IndexStore } from '../../write/index-store.ts';
 import type { Step } from '../../write/step.ts';
 import { AREA_TABLES, indexModules } from '../index-modules.ts';
 import type { Table } from '../rows/module-table.ts';
-import { allRows, rowOf } from '../rows/row-sql.ts';
+import { allRows, toRow } from '../rows/row-sql.ts';
 import { LOCKS } from './escrow-tables.ts';
 import { EpochReader } from './epoch-reader.ts';
 import { CANDIDATES, EPOCHS, EPOCH_GAUGES, EPOCH_VOTES, VOTINGS } from './epoch-tables.ts';
 import { EscrowReader } from './escrow-reader.ts';
 
-// Epochs of the real vote escrow with everything that users, strangers, owner and DAO do: what the index says of them must
-// be what the contract answers, and what the votes were that it took.
+// Epochs of the real vote escrow with operations of users, other accounts, owner and DAO. The index must equal the
+// contract's getters and the votes it accepted.
 
 const SEED = 90_210;
 const UNIT = 10n ** 12n;
 const DAY = 86_400;
 const users = [actor('a'), actor('b'), actor('c'), actor('4')] as const;
 const gauges = [actor('61'), actor('62'), actor('63'), actor('64')] as const;
-/** Whatever a stranger pays for: nobody's address, an address no message reaches, the voters' own. */
+/** Addresses anyone can pay for: the zero address, an address no message reaches, a voter's own. */
 const odd = [ZERO, toAddress(`0:${'f'.repeat(64)}`), users[0]] as const;
 
-/** A market in which nothing has a price. */
+/** Market without any price. */
 const UNPRICED: AreaMarket = {
   now: seconds(0),
   version: {},
@@ -51,7 +51,7 @@ let escrow: EscrowStage;
 let database: Database;
 let follower: Follower;
 let unknown = 0;
-/** What epochs were, as told by the getters before each end. */
+/** Epochs as returned by the getters before each end. */
 const ended = new Map<number, EndedEpoch>();
 const cast = new Map<string, bigint>();
 
@@ -84,7 +84,7 @@ const openIndex = (tables: Database, client = chainClient(escrow.stage)): Follow
 
 async function rowsOf<Row extends object>(table: Table<Row>): Promise<readonly Row[]> {
   const rows = await allRows(database, table);
-  return rows.map((row) => rowOf(table, row as Readonly<Record<string, unknown>>));
+  return rows.map((row) => toRow(table, row as Readonly<Record<string, unknown>>));
 }
 
 function mapOf<Value>(getter: string, field = getter): Map<string, Value> {
@@ -95,7 +95,7 @@ const numberIn = (getter: string, field: string): number => Number(escrow.get(ge
 const epochNow = (): number => numberIn('getCurrentEpochDetails', '_currentEpoch');
 const total = (): bigint => escrow.get('getCurrentEpochDetails')['_currentVotingTotalVotes'] as bigint;
 
-/** Ends the voting if that is possible; keeps what the contract foretells of it. */
+/** Ends the voting if possible, and records the results the contract predicts. */
 async function endVoting(user: Address): Promise<void> {
   const epoch = epochNow();
   const foretold = escrow.get('getNormalizedVoting');
@@ -164,7 +164,7 @@ async function index(): Promise<void> {
   await follower.round();
 }
 
-async function expectAsEscrowSays(): Promise<void> {
+async function expectEscrowGetters(): Promise<void> {
   const [voting] = await rowsOf(VOTINGS);
   const details = escrow.get('getCurrentEpochDetails');
   const rules = escrow.get('getVotingDetails');
@@ -227,10 +227,10 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
       await play(random);
       if (random.below(12) > 0) continue;
       await index();
-      await expectAsEscrowSays();
+      await expectEscrowGetters();
     }
     await index();
-    await expectAsEscrowSays();
+    await expectEscrowGetters();
     expect(ended.size).toBeGreaterThan(4);
     expect(cast.size).toBeGreaterThan(20);
     expect(unknown).toBe(0);
@@ -239,7 +239,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
     expect(await database.selectFrom('quarantine').select('detail').execute()).toEqual([]);
   }, 240_000);
 
-  test('every vote is told as it was cast', async () => {
+  test('every vote is reported as cast', async () => {
     const votes = await rowsOf(EPOCH_VOTES);
     const told = votes.map(
       ({ epoch, user, gauge, amount }) => [`${epoch} ${user} ${gauge}`, amount] as const,
@@ -248,7 +248,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
     expect(told).toHaveLength(cast.size);
   });
 
-  test('every epoch that ended has the results that the contract foretold', async () => {
+  test('every ended epoch has the results the contract predicted', async () => {
     const epochs = new Map((await rowsOf(EPOCHS)).map((row) => [row.epoch, row]));
     const rows = await rowsOf(EPOCH_GAUGES);
     const schedule = escrow.get('distributionSchedule')['distributionSchedule'] as readonly bigint[];
@@ -262,7 +262,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
       const sum = (values: Iterable<bigint>) => [...values].reduce((all, one) => all + one, 0n);
       expect(epochs.get(epoch)?.farming).toBe(sum(paid.values()));
       for (const row of rows.filter((one) => one.epoch === epoch)) {
-        // Votes for who was removed since are no longer asked for.
+        // The getter no longer returns votes for candidates that were removed since.
         expect(row.normalised).toBe(normalised.get(row.gauge) ?? 0n);
         if (row.distributed !== undefined) expect(row.distributed).toBe(paid.get(row.gauge));
         else expect(paid.get(row.gauge) ?? 0n).toBe(0n);
@@ -270,7 +270,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
     }
   });
 
-  test('candidates have the averages of the epochs since they became ones', async () => {
+  test('candidates have the averages of the epochs since they became candidates', async () => {
     const rows = await rowsOf(EPOCH_GAUGES);
     const epochs = [...ended.keys()].toSorted((one, other) => one - other);
     let active = 0;
@@ -301,7 +301,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
     expect(active).toBeGreaterThan(5);
   });
 
-  test('locks are summed by their end as if each were looked at', async () => {
+  test('sums of locks by end equal sums over all locks', async () => {
     const locks = await rowsOf(LOCKS);
     const chain = escrow.stage.chain.now;
     const at = async (now: number) =>
@@ -330,13 +330,13 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
       const product = live.reduce((sum, one) => sum + one.amount * BigInt(one.lockTime), 0n);
       expect(averageLockTime).toBe(amount > 0n ? Number(product / amount) : 0);
     }
-    // A page of one day says the same, and one behind the last still how many there are.
+    // A page of one day is the same, and one after the last day still has the total.
     const alone = items.map((_, offset) => reader.lockTimes({ ...page, limit: 1, offset }));
     expect((await Promise.all(alone)).flatMap((one) => one.items)).toEqual(items);
     expect(await reader.lockTimes({ ...page, offset: days })).toEqual({ items: [], total: days });
   });
 
-  test('questions find what the rows have', async () => {
+  test('queries find the rows', async () => {
     const reader = new EpochReader({ database, market: () => Promise.resolve(UNPRICED) });
     const votes = await rowsOf(EPOCH_VOTES);
     const [one] = votes;
@@ -365,7 +365,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
       const times = found.items.map(({ lt }) => lt);
       expect(times).toEqual(times.toSorted((left, right) => (left < right ? -1 : Number(left > right))));
     }
-    const sum = await reader.gaugesOf(one.epoch);
+    const sum = await reader.epochGauges(one.epoch);
     expect(sum.length).toBeGreaterThan(0);
     expect(sum.map(({ votes: amount }) => amount)).toEqual(
       sum
@@ -386,7 +386,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
     expect(before.total).toBe(starts.length - 1);
   });
 
-  test('the API tells it, and every answer is of its contract', async () => {
+  test('the API returns them, and every response matches its contract', async () => {
     const readModel = fakeMarket();
     const now = seconds(escrow.stage.chain.now);
     readModel.areaSource = { database, market: () => Promise.resolve({ now }) as never };
@@ -465,14 +465,14 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
     await app.close();
   });
 
-  test('an index from nothing has the same tables', async () => {
+  test('an index built from scratch has the same tables', async () => {
     const expected = await tableContents(database);
     const anew = await databases.open();
     await openIndex(anew).round();
     expect(await tableContents(anew)).toEqual(expected);
   });
 
-  test('so has one that a lame node made read by way of the backlog', async () => {
+  test('so has one built through a backfill from a slow node', async () => {
     const expected = await tableContents(database);
     const anew = await databases.open();
     const client = chainClient(escrow.stage);
@@ -489,7 +489,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
     expect(await tableContents(anew)).toEqual(expected);
   });
 
-  test('so has one that hears of events in any order, however they are cut', async () => {
+  test('so has one that receives events in any order and batches', async () => {
     const expected = await tableContents(database);
     const stored = await database.selectFrom('activities').selectAll().orderBy('lt').execute();
     const all = stored.map((row) => readActivity(row.kind, row.content));
@@ -514,7 +514,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
     for (let start = 0; start < rest.length; start += 11)
       ({ state: after } = await store.append(after, stepOf(rest.slice(start, start + 11))));
     for (const one of random.shuffle([...late]))
-      ({ state: after } = await store.insertLate(after, stepOf([one], all.at(-1)?.activity)));
+      ({ state: after } = await store.insertOutOfOrder(after, stepOf([one], all.at(-1)?.activity)));
     const found = await tableContents(anew);
     for (const { name } of AREA_TABLES) expect(found[name]).toEqual(expected[name]);
   });

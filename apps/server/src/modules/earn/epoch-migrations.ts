@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 /**
- * Epochs, candidates and votes, and sums of locks by their end. An index that has the tables before these reads its chain
- * again: what it stored of events says less than is folded now.
+ * Epochs, candidates and votes, and sums of locks by their end. An existing index reads its chain again, because its
+ * stored events lack fields.
  */
 const epochTables: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
@@ -37,7 +37,7 @@ const epochTables: Migration = {
         time bigint not null, hash text not null,
         primary key (account, epoch, "user", gauge)
       )`,
-      // Epochs follow one another, so that votes by epoch and time are votes by time.
+      // Epochs follow one another, so votes by epoch and time are votes by time.
       sql`create index ve_epoch_votes_by_time on ve_epoch_votes (epoch, lt, position)`,
       sql`create index ve_epoch_votes_by_user on ve_epoch_votes ("user", epoch, lt, position)`,
       sql`create index ve_epoch_votes_by_gauge on ve_epoch_votes (gauge, epoch, lt, position)`,
@@ -71,7 +71,7 @@ const epochTables: Migration = {
       sql`alter table ve_escrows rename column live_seconds to begun_seconds`,
       sql`alter table ve_days add column begun_amount numeric(60, 0) not null default 0`,
       sql`alter table ve_days add column begun_seconds numeric(70, 0) not null default 0`,
-      // Kinds that are rare among many others are found without reading the others.
+      // Finds rare kinds without reading the others.
       sql`create index ve_transactions_by_kind on ve_transactions (kind, lt, position)`,
       sql`create index ve_transactions_by_user_kind on ve_transactions ("user", kind, lt, position)`,
       sql`create index ve_transactions_by_kind_amount on ve_transactions (kind, amount, lt, position)`,
@@ -85,14 +85,14 @@ const epochTables: Migration = {
   },
 };
 
-/** What claims have paid each user. An index from before it reads its chain again (`FOLDING` of the module). */
+/** Claimed amounts of each user. An existing index reads its chain again (`EVENT_FORMAT` of the module). */
 const gaugePaid: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`alter table gauge_users add column paid text not null default '[]'`.execute(database);
   },
 };
 
-/** Who ended a voting. An index from before it reads its chain again (`FOLDING` of the module). */
+/** Account that ended a voting. An existing index reads its chain again (`EVENT_FORMAT` of the module). */
 const epochEnds: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`alter table ve_epochs
@@ -100,7 +100,7 @@ const epochEnds: Migration = {
   },
 };
 
-/** By their numbers in the sequence of all migrations. */
+/** By number in the sequence of all migrations. */
 export const epochMigrations: Readonly<Record<string, Migration>> = {
   '0017-epochs': epochTables,
   '0020-gauge-paid': gaugePaid,

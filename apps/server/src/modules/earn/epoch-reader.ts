@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AreaSource } from '../../read-model.ts';
 import { readCountedPage, type CountedPage } from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
-import { rowOf } from '../rows/row-sql.ts';
+import { toRow } from '../rows/row-sql.ts';
 import {
   CANDIDATES,
   EPOCHS,
@@ -25,7 +25,7 @@ interface Page {
 
 export interface EpochQuery extends Page {
   readonly epoch: number | undefined;
-  /** Of starts, both included. */
+  /** Range of starts, both bounds included. */
   readonly from: number | undefined;
   readonly to: number | undefined;
   readonly isAscending: boolean;
@@ -51,15 +51,15 @@ export interface CandidateQuery extends Page {
 }
 
 export interface CandidatePage extends CountedPage<CandidateRow> {
-  /** The last epoch that ended; undefined while none has. */
+  /** Last ended epoch; undefined if there is none. */
   readonly lastEpoch: number | undefined;
 }
 
-/** What a candidate got in an epoch: all its votes, those that counted, and what it was given. */
+/** Result of an epoch for a candidate: all votes, counted votes, and distributed tokens. */
 export type EpochSum = Pick<EpochGaugeRow, 'gauge' | 'votes' | 'normalised' | 'distributed'>;
 
-/** More are not told at once where there are no pages. */
-const MOST_PAID = 1_000;
+/** Maximum number of rows returned without pagination. */
+const MAX_PAID = 1_000;
 
 const CANDIDATE_COLUMNS = {
   averageAmount: 'average_votes',
@@ -67,7 +67,7 @@ const CANDIDATE_COLUMNS = {
   createdAt: undefined,
 } as const;
 
-/** What can be asked of epochs and candidates. A network has one vote escrow, so every row is its. */
+/** Queries about epochs and candidates. A network has one vote escrow, so all rows belong to it. */
 export class EpochReader {
   readonly #source: AreaSource;
 
@@ -85,15 +85,15 @@ export class EpochReader {
     return readCountedPage(this.#source, EPOCHS, { where, order, limit, offset });
   }
 
-  /** The epoch that runs. */
+  /** The running epoch. */
   async lastEpoch(): Promise<EpochRow | undefined> {
     const [row] = (
       await sql<AnyRow>`select * from ve_epochs order by epoch desc limit 1`.execute(this.#source.database)
     ).rows;
-    return row && rowOf(EPOCHS, row);
+    return row && toRow(EPOCHS, row);
   }
 
-  /** Votes, those of one transaction in its order. */
+  /** Votes; those of one transaction in its order. */
   votes({
     epoch,
     gauge,
@@ -110,8 +110,8 @@ export class EpochReader {
     return readCountedPage(this.#source, EPOCH_VOTES, { where, order, limit, offset });
   }
 
-  /** What candidates got in an epoch, most votes first. */
-  async gaugesOf(epoch: number): Promise<readonly EpochSum[]> {
+  /** Results of candidates in an epoch, most votes first. */
+  async epochGauges(epoch: number): Promise<readonly EpochSum[]> {
     const { rows } = await sql<{
       readonly gauge: string;
       readonly votes: string;
@@ -127,7 +127,7 @@ export class EpochReader {
     }));
   }
 
-  /** What candidates were paid. */
+  /** Payments to candidates. */
   paid({ epoch, gauge, isAscending }: PaidQuery): Promise<CountedPage<EpochGaugeRow>> {
     const where: RawBuilder<unknown>[] = [sql`distributed is not null`];
     if (gauge !== undefined) where.push(sql`gauge = ${gauge}`);
@@ -136,7 +136,7 @@ export class EpochReader {
     return readCountedPage(this.#source, EPOCH_GAUGES, {
       where,
       order,
-      limit: MOST_PAID,
+      limit: MAX_PAID,
       offset: 0,
     });
   }
@@ -153,9 +153,9 @@ export class EpochReader {
     return { ...page, lastEpoch: epoch === undefined || epoch < 2 ? undefined : epoch - 1 };
   }
 
-  /** What epochs go by; undefined before anything was set. */
+  /** Rules of epochs; undefined before they are set. */
   async voting(): Promise<VotingRow | undefined> {
     const [row] = (await sql<AnyRow>`select * from ve_votings limit 1`.execute(this.#source.database)).rows;
-    return row && rowOf(VOTINGS, row);
+    return row && toRow(VOTINGS, row);
   }
 }

@@ -1,32 +1,32 @@
 import { table, type Table } from '../rows/module-table.ts';
 
-/** Rows of epochs, of their candidates and votes. Votes are base units of ve, times seconds of the chain. */
+/** Rows of epochs, candidates and votes. Votes are base units of ve, times are seconds of chain time. */
 
-/** The rules of votings, as they were set last. */
+/** Rules of votings, as last set. */
 export interface EpochRules {
   readonly epochTime: number;
   readonly timeBeforeVoting: number;
   readonly votingTime: number;
-  /** Of all votes, in parts of 10 000. */
+  /** Of all votes, in parts of 10,000. */
   readonly minRatio: number;
   readonly maxRatio: number;
   readonly maxDowntime: number;
   readonly maxGaugesPerVote: number;
 }
 
-/** What the epochs of an escrow go by. */
+/** State from which the epochs of an escrow are computed. */
 export interface VotingRow {
   readonly account: string;
   /** The running epoch, from 1; undefined until the first one begins. */
   readonly epoch: number | undefined;
-  /** Addresses that the end of the running epoch counts: candidates, and those removed since it began. */
+  /** Addresses counted at the end of the running epoch: candidates, and those removed since it began. */
   readonly counted: readonly string[];
   readonly rules: EpochRules | undefined;
-  /** Tokens of every epoch, the first one's first. */
+  /** Tokens of every epoch, from the first. */
   readonly schedule: readonly bigint[] | undefined;
-  /** Parts of 10 000 for gauges, treasury and team. */
+  /** Parts of 10,000 for gauges, treasury and team. */
   readonly scheme: readonly number[] | undefined;
-  /** Kept back for the gauges of the next epoch. */
+  /** Withheld for the gauges of the next epoch. */
   readonly debt: bigint;
 }
 
@@ -48,24 +48,24 @@ export interface EpochRow {
   readonly account: string;
   readonly epoch: number;
   readonly start: number;
-  /** As it was set when the epoch began. */
+  /** As set when the epoch began. */
   readonly end: number;
   readonly voteStart: number | undefined;
   readonly voteEnd: number | undefined;
   readonly totalVotes: bigint;
-  /** Users that voted. */
+  /** Number of users that voted. */
   readonly voters: number;
-  /** Candidates that have votes. */
+  /** Number of candidates with votes. */
   readonly gauges: number;
-  /** Votes that no gauge got; undefined until the voting is ended. */
+  /** Votes that count for no gauge; undefined until the voting is ended. */
   readonly treasuryVotes: bigint | undefined;
-  /** All tokens of the epoch, and their parts; undefined until they are distributed. */
+  /** All tokens of the epoch and their parts; undefined until they are distributed. */
   readonly distributed: bigint | undefined;
   readonly farming: bigint | undefined;
   readonly treasury: bigint | undefined;
   readonly team: bigint | undefined;
   readonly debt: bigint | undefined;
-  /** When its voting was ended, by whom and with which transaction; undefined until then. */
+  /** Time, account and transaction that ended the voting; undefined until then. */
   readonly endedAt: number | undefined;
   readonly endedBy: string | undefined;
   readonly endedHash: string | undefined;
@@ -102,15 +102,15 @@ export const EPOCHS = table<EpochRow>({
   key: ['account', 'epoch'],
 });
 
-/** What a candidate got in an epoch. */
+/** Result of an epoch for a candidate. */
 export interface EpochGaugeRow {
   readonly account: string;
   readonly epoch: number;
   readonly gauge: string;
   readonly votes: bigint;
-  /** What counted; 0 below the least, undefined until the voting is ended. */
+  /** Counted votes; 0 below the minimum, undefined until the voting is ended. */
   readonly normalised: bigint | undefined;
-  /** Governance tokens; undefined where none were paid. */
+  /** Governance tokens; undefined if none were distributed. */
   readonly distributed: bigint | undefined;
   readonly distributedAt: number | undefined;
 }
@@ -129,7 +129,7 @@ export const EPOCH_GAUGES = table<EpochGaugeRow>({
   key: ['account', 'epoch', 'gauge'],
 });
 
-/** What a user gave a candidate in an epoch. */
+/** Votes of a user for a candidate in an epoch. */
 export interface EpochVoteRow {
   readonly account: string;
   readonly epoch: number;
@@ -137,7 +137,7 @@ export interface EpochVoteRow {
   readonly gauge: string;
   readonly amount: bigint;
   readonly lt: bigint;
-  /** Among the votes of its transaction. */
+  /** Position among the votes of its transaction. */
   readonly position: number;
   readonly time: number;
   readonly hash: string;
@@ -161,17 +161,17 @@ export const EPOCH_VOTES = table<EpochVoteRow>({
 
 export interface CandidateRow {
   readonly account: string;
-  /** Whatever somebody paid for: not every candidate is a gauge. */
+  /** Any address somebody paid for: not every candidate is a gauge. */
   readonly gauge: string;
   readonly isActive: boolean;
   readonly isApproved: boolean;
-  /** Epochs that ended since it became a candidate last, and those of them with enough votes. */
+  /** Epochs that ended since it last became a candidate, and those of them with enough votes. */
   readonly finished: number;
   readonly active: number;
   /** Over those epochs: votes, and shares of all votes in parts of `SHARE_BASE`. */
   readonly sumVotes: bigint;
   readonly sumShares: bigint;
-  /** Sums by epochs, rounded down. */
+  /** Sums divided by epochs, rounded down. */
   readonly averageVotes: bigint;
   readonly averageShare: bigint;
   /** The last of those epochs. */

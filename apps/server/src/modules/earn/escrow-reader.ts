@@ -5,7 +5,7 @@ import { OncePerVersion } from '../../mappers/once-per-version.ts';
 import type { AreaSource } from '../../read-model.ts';
 import { is, readCountedPage, type CountedPage, type PageOrder } from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
-import { rowOf } from '../rows/row-sql.ts';
+import { toRow } from '../rows/row-sql.ts';
 import {
   ESCROWS,
   ESCROW_BALANCES,
@@ -19,9 +19,9 @@ import {
   type LockEndRow,
   type LockRow,
 } from './escrow-tables.ts';
-import { DAY, stretchesBefore } from './lock-ends.ts';
+import { DAY, splitBefore } from './lock-ends.ts';
 
-/** A column that a list is ordered by. */
+/** Column by which a list is sorted. */
 export interface Ordering<Column extends string> {
   readonly column: Column;
   readonly isAscending: boolean;
@@ -68,7 +68,7 @@ export interface EscrowOverview {
   readonly veAmount: bigint;
 }
 
-/** At the end of a day. */
+/** Values at the end of a day. */
 export interface LockTime {
   readonly day: number;
   /** Seconds; 0 while nothing is locked. */
@@ -79,7 +79,7 @@ const averageOf = (amount: bigint, product: bigint): number => (amount > 0n ? Nu
 
 const COLUMNS = { createdAt: 'lt', amount: 'amount', lockTime: 'lock_time', veAmount: 've_amount' } as const;
 
-/** What can be asked of locks. A network has one vote escrow, so every row is its. */
+/** Queries about locks. A network has one vote escrow, so all rows belong to it. */
 export class EscrowReader {
   readonly #source: AreaSource;
 
@@ -89,21 +89,21 @@ export class EscrowReader {
     this.#source = source;
   }
 
-  /** Totals; what has ended is taken off the locks, the ve is the chain's. */
+  /** Totals; expired locks are subtracted, the ve supply is that of the contract. */
   async overview(): Promise<EscrowOverview> {
     const { now } = await this.#source.market();
     const { database } = this.#source;
     const [row] = (await sql<AnyRow>`select * from ve_escrows limit 1`.execute(database)).rows;
     if (!row) return { averageLockTime: 0, amount: 0n, veAmount: 0n };
-    const { begunAmount, begunSeconds, veAmount } = rowOf(ESCROWS, row);
-    // What ends this second has ended.
+    const { begunAmount, begunSeconds, veAmount } = toRow(ESCROWS, row);
+    // Locks that end in this second have expired.
     const ended = await this.#endedBefore(Number(now) + 1);
     const amount = begunAmount - ended.amount;
     return { averageLockTime: averageOf(amount, begunSeconds - ended.product), amount, veAmount };
   }
 
   async #endedBefore(end: number): Promise<{ readonly amount: bigint; readonly product: bigint }> {
-    const stretches = stretchesBefore(end).map(
+    const stretches = splitBefore(end).map(
       ({ size, from, to }) =>
         sql`(size = ${sql.lit(size)} and start >= ${from}::bigint and start < ${to}::bigint)`,
     );
@@ -114,7 +114,7 @@ export class EscrowReader {
     return { amount: BigInt(amount), product: BigInt(product) };
   }
 
-  /** Locks, and the time by which they are still locked or not. */
+  /** Locks, and the time at which their states were determined. */
   async locks(query: LockQuery): Promise<CountedPage<LockRow> & { readonly now: number }> {
     const { now } = await this.#source.market();
     const { user, isLocked, key, ordering, limit, offset } = query;
@@ -143,7 +143,7 @@ export class EscrowReader {
       this.#source.database,
     );
     const [row] = rows;
-    return row && rowOf(ESCROW_BALANCES, row);
+    return row && toRow(ESCROW_BALANCES, row);
   }
 
   balances(query: BalanceQuery): Promise<CountedPage<EscrowBalanceRow>> {
@@ -166,10 +166,10 @@ export class EscrowReader {
     return this.#page(ESCROW_DAYS, { where, order: orderOf(['day'], isAscending), limit, offset });
   }
 
-  /** How long locks were locked on average as days ended. */
+  /** Average lock time at the end of days. */
   async lockTimes({ from, to, isAscending, limit, offset }: DayQuery): Promise<CountedPage<LockTime>> {
     const { version } = await this.#source.market();
-    // Each day takes the sum of all before it, so that they are told together.
+    // Each day needs the sum of all days before it, so all are computed together.
     const all = await this.#lockTimes.of(version, () => readLockTimes(this.#source.database));
     const found = all.filter(
       ({ day }) => (from === undefined || day >= from) && (to === undefined || day <= to),
@@ -188,7 +188,7 @@ export class EscrowReader {
   }
 }
 
-/** By a column, ties by the others. */
+/** By a column, then by the others. */
 const orderOf = (columns: readonly string[], isAscending: boolean): PageOrder => ({
   columns: [...new Set(columns)],
   isAscending,
@@ -200,14 +200,14 @@ async function readLockTimes(database: Database): Promise<readonly LockTime[]> {
     sql<AnyRow>`select * from ve_lock_ends where size = ${sql.lit(DAY)}
       and start <= (select max(day) from ve_days) order by start`.execute(database),
   ]);
-  return lockTimesOf(
-    days.rows.map((row) => rowOf(ESCROW_DAYS, row)),
-    ends.rows.map((row) => rowOf(LOCK_ENDS, row)),
+  return toLockTimes(
+    days.rows.map((row) => toRow(ESCROW_DAYS, row)),
+    ends.rows.map((row) => toRow(LOCK_ENDS, row)),
   );
 }
 
 /** Both in the order of their days. */
-function lockTimesOf(days: readonly EscrowDayRow[], ends: readonly LockEndRow[]): readonly LockTime[] {
+function toLockTimes(days: readonly EscrowDayRow[], ends: readonly LockEndRow[]): readonly LockTime[] {
   let next = 0;
   let ended = { amount: 0n, product: 0n };
   return days.map(({ day, begunAmount, begunSeconds }) => {

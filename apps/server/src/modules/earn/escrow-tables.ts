@@ -1,13 +1,13 @@
 import { table } from '../rows/module-table.ts';
 
-/** Rows of the vote escrow. Amounts are base units, times seconds of the chain. */
+/** Rows of the vote escrow. Amounts are base units, times are seconds of chain time. */
 
 export interface EscrowRow {
   readonly account: string;
-  /** Locked or unlocked, not withdrawn. */
+  /** Locked or unlocked, but not withdrawn. */
   readonly amount: bigint;
   readonly veAmount: bigint;
-  /** Of all locks ever made: amounts, and amounts times seconds of lock. */
+  /** Of all locks ever created: amounts, and amounts times seconds of lock. */
   readonly begunAmount: bigint;
   readonly begunSeconds: bigint;
   readonly locks: number;
@@ -33,7 +33,7 @@ export const ESCROWS = table<EscrowRow>({
 export interface LockRow {
   readonly account: string;
   readonly user: string;
-  /** Names the lock in the ve account. */
+  /** Key of the lock in the ve account. */
   readonly key: bigint;
   readonly amount: bigint;
   readonly veAmount: bigint;
@@ -119,11 +119,11 @@ export const ESCROW_BALANCES = table<EscrowBalanceRow>({
 
 export interface EscrowDayRow {
   readonly account: string;
-  /** Midnight the day begins with, UTC. */
+  /** Start of the day (midnight UTC). */
   readonly day: number;
   readonly amount: bigint;
   readonly veAmount: bigint;
-  /** Of all locks made until then, as in `EscrowRow`. */
+  /** Of all locks created until then, as in `EscrowRow`. */
   readonly begunAmount: bigint;
   readonly begunSeconds: bigint;
 }
@@ -141,10 +141,10 @@ export const ESCROW_DAYS = table<EscrowDayRow>({
   key: ['account', 'day'],
 });
 
-/** What the locks hold that end within a stretch of time. */
+/** Sum of the locks that end in an interval. */
 export interface LockEndRow {
   readonly account: string;
-  /** Seconds of the stretch, one of `LOCK_END_SIZES`; every lock is in one stretch of each. */
+  /** Length of the interval in seconds, one of `LOCK_END_SIZES`; every lock is in one interval of each. */
   readonly size: number;
   readonly start: number;
   readonly amount: bigint;

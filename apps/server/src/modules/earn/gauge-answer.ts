@@ -22,23 +22,23 @@ import type { AreaMarket, TokenView } from '../../read-model.ts';
 import type { GaugeDepositRow, GaugeRoundRow, GaugeUserRow } from './gauge-tables.ts';
 import { GOVERNANCE } from './gauge-tables.ts';
 import type { PricedTransaction, RoundGroup } from './gauge-pages.ts';
-import type { GaugeView, HeldToken, RewardView } from './gauge-views.ts';
+import type { GaugeView, TokenAmount, RewardView } from './gauge-views.ts';
 
 const toNamed = ({ token, symbol }: RewardView) => ({ root: token, symbol });
 const maybeSeconds = (time: number | undefined): Seconds | undefined =>
   time === undefined ? undefined : seconds(time);
 
-/** A token and how much of it is held. */
-export const toHeld = (held: HeldToken) => ({
+/** Token with its amount. */
+export const toTokenAmount = (held: TokenAmount) => ({
   ...toNamed(held),
   amount: unitsToFixed(held.amount, held.decimals),
 });
 
-/** A gauge asked for by name. */
+/** Gauge as returned by address. */
 export const toGaugeInfo = oncePerView((gauge: GaugeView): GaugeInfo => ({
   address: gauge.address,
   depositRoot: gauge.depositToken.address,
-  poolTokens: gauge.held.map(toHeld),
+  poolTokens: gauge.held.map(toTokenAmount),
   rewardTokens: gauge.rewards.map(toNamed),
   tvl: gauge.tvl,
   minApr: gauge.minApr,
@@ -48,7 +48,7 @@ export const toGaugeInfo = oncePerView((gauge: GaugeView): GaugeInfo => ({
   minAprParts: { extra: gauge.extraApr, governance: gauge.governanceApr },
 }));
 
-/** A gauge as lists and its page show it. */
+/** Gauge in lists and on its page. */
 export const toGauge = oncePerView((gauge: GaugeView): Gauge => ({
   ...toGaugeInfo(gauge),
   isLowBalance: gauge.isLow,
@@ -62,15 +62,15 @@ export const toGauge = oncePerView((gauge: GaugeView): Gauge => ({
   end: maybeSeconds(gauge.endTime),
 }));
 
-/** What claims have paid a user of each reward, the governance token first; nothing to who never claimed. */
+/** Claimed amounts of each reward, the governance token first; empty for users who never claimed. */
 export function toPaid({ governance, rewards }: GaugeView, user: GaugeUserRow | undefined) {
   const paid = user?.paid ?? [];
   return [governance, ...rewards].map((reward, index) =>
-    toHeld({ ...reward, amount: units(paid.length === 0 ? 0n : itemAt(paid, index)) }),
+    toTokenAmount({ ...reward, amount: units(paid.length === 0 ? 0n : itemAt(paid, index)) }),
   );
 }
 
-/** A deposit and what its lock is at a moment. */
+/** Deposit with the state of its lock at a moment. */
 export function toDeposit(row: GaugeDepositRow, { depositToken }: GaugeView, now: number): GaugeDeposit {
   const isLocking = row.lockTime > 0;
   const end = row.time + row.lockTime;
@@ -108,7 +108,7 @@ function toRoundToken({ start, end, perSecond }: GaugeRoundRow, token: RewardVie
   };
 }
 
-/** A transaction; amounts of tokens that nobody can read are left out. */
+/** Transaction; amounts of tokens without metadata are omitted. */
 export function toTransaction(
   { row, prices }: PricedTransaction,
   market: Pick<AreaMarket, 'token'>,

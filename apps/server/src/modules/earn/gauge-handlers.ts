@@ -11,7 +11,7 @@ import {
   type Address,
 } from '@junction/primitives';
 import type { ApiDeps } from '../../api/api-deps.ts';
-import { notFound } from '../../api/api-fault.ts';
+import { notFound } from '../../api/http-error.ts';
 import type { Handler } from '../../api/handler.ts';
 import { oncePerView } from '../../mappers/once-per-view.ts';
 import { toWindow } from '../../mappers/series.ts';
@@ -19,21 +19,29 @@ import { searchOf } from '../../read/is-about.ts';
 import { tokensOnRoute } from '../../mappers/white-list.ts';
 import type { GaugesNow } from './earn-reader.ts';
 import {
-  DEEPEST,
-  fitting,
-  gaugesTotal,
-  inGaugeOrder,
+  BY_TVL,
+  filterGauges,
+  totalGauges,
+  sortByMetric,
   isActive,
-  knownFirst,
+  sortKnownFirst,
   type GaugeFilter,
   type GaugeOrder,
 } from './gauge-list.ts';
-import { owedOf } from './gauge-books.ts';
-import { heldTokens, type GaugeView } from './gauge-views.ts';
-import { shareDown } from '../market/market-past.ts';
+import { getOwed } from './reward-state.ts';
+import { toUnderlyingTokens, type GaugeView } from './gauge-views.ts';
+import { shareDown } from '../market/token-snapshots.ts';
 import type { GaugePoint } from './gauge-series.ts';
-import { ownFirst } from './own-gauges.ts';
-import { toDeposit, toGauge, toGaugeInfo, toHeld, toPaid, toRound, toTransaction } from './gauge-answer.ts';
+import { putOwnFirst } from './own-gauges.ts';
+import {
+  toDeposit,
+  toGauge,
+  toGaugeInfo,
+  toTokenAmount,
+  toPaid,
+  toRound,
+  toTransaction,
+} from './gauge-answer.ts';
 
 type Routes = typeof EARN_ROUTES;
 type GaugeRouteId = Extract<
@@ -43,7 +51,7 @@ type GaugeRouteId = Extract<
 
 const MOST_IN_PAGE = 100;
 
-/** The gauge at an address. Questions about one that there is not are answered with nothing. */
+/** Gauge at an address. Requests about unknown gauges get an empty response. */
 async function gaugeAt(address: Address, { areas }: ApiDeps): Promise<GaugeView | undefined> {
   return (await areas.earn.now()).gauges.get(address);
 }
@@ -85,32 +93,32 @@ function both(
   return one && other ? new Set([...one].filter((address) => other.has(address))) : (one ?? other);
 }
 
-/** All gauges in the order that is asked for; by worth that is none of their own. */
-async function inAskedOrder(
+/** Sorts all gauges as requested; by the value of the user's own deposits if requested. */
+async function sortGauges(
   query: GaugeQuery,
   { areas }: ApiDeps,
 ): Promise<{ readonly all: readonly GaugeView[]; readonly order?: GaugeOrder }> {
-  const { order = DEEPEST, user } = query;
+  const { order = BY_TVL, user } = query;
   const { column, isAscending } = order;
   const { orders } = await areas.earn.now();
   if (column !== 'worth') return { all: orders.in({ column, isAscending }), order: { column, isAscending } };
-  const all = orders.in(DEEPEST);
-  if (user === undefined) return { all, order: DEEPEST };
+  const all = orders.in(BY_TVL);
+  if (user === undefined) return { all, order: BY_TVL };
   const own = (await areas.earn.ownGauges(user, all.length)).gauges;
-  const falling = ownFirst(own, all);
+  const falling = putOwnFirst(own, all);
   return { all: isAscending ? falling.toReversed() : falling };
 }
 
 const listGauges: Handler<Routes['listGauges']> = async ({ body }, deps) => {
   const filter = await toFilter(body, deps);
-  const { all, order } = await inAskedOrder(body, deps);
-  const found = fitting(all, filter, order);
+  const { all, order } = await sortGauges(body, deps);
+  const found = filterGauges(all, filter, order);
   const page = found.slice(body.offset, body.offset + body.limit);
   return { gauges: page.map(toGauge), total: found.length };
 };
 
 const listStarredGauges: Handler<Routes['listStarredGauges']> = async ({ body }, { areas }) => {
-  const found = inGaugeOrder(named(await areas.earn.now(), body.gauges), DEEPEST);
+  const found = sortByMetric(named(await areas.earn.now(), body.gauges), BY_TVL);
   const page = found.slice(body.offset, body.offset + body.limit);
   return { gauges: page.map(toGauge), total: found.length };
 };
@@ -120,22 +128,22 @@ const getGaugesByRoot: Handler<Routes['getGaugesByRoot']> = async ({ body }, { a
   return { gauges: found.slice(0, MOST_IN_PAGE).map(toGauge), total: found.length };
 };
 
-/** What all gauges hold, added up once for as long as the market and the token list answer the same. */
-const totalsOf = oncePerView(({ orders }: GaugesNow) =>
-  oncePerView((known: ReadonlySet<Address>) => gaugesTotal(orders.in(DEEPEST), known)),
+/** Totals of all gauges, cached per state of the market and token list. */
+const getTotals = oncePerView(({ orders }: GaugesNow) =>
+  oncePerView((known: ReadonlySet<Address>) => totalGauges(orders.in(BY_TVL), known)),
 );
 
-/** What the answer says about an LP token, computed once for as long as the market stays the same. */
-const leadingOf = oncePerView((_now: GaugesNow) => new Map<Address, readonly Gauge[]>());
+/** Answers by LP token, cached per state of the market. */
+const getLeadingCache = oncePerView((_now: GaugesNow) => new Map<Address, readonly Gauge[]>());
 
-/** Anybody may reward with tokens that anybody makes: what pays in known ones is told first. */
+/** Gauges of a token, those that reward known tokens first: anyone can create a gauge that rewards any token. */
 function leadingGauges(root: Address, now: GaugesNow, known: ReadonlySet<Address>): readonly Gauge[] {
-  const leading = leadingOf(now);
+  const leading = getLeadingCache(now);
   let answer = leading.get(root);
   if (answer === undefined) {
     const active = now.orders.taking(root).filter((gauge) => isActive(gauge, now.market.now));
-    answer = knownFirst(active, known).slice(0, GAUGES_OF_ROOT).map(toGauge);
-    // A token that nobody deposits anywhere: there are as many of those as anybody likes to ask for.
+    answer = sortKnownFirst(active, known).slice(0, GAUGES_OF_ROOT).map(toGauge);
+    // Tokens without gauges are not cached, because a caller can request any number of them.
     if (answer.length > 0) leading.set(root, answer);
   }
   return answer;
@@ -179,14 +187,14 @@ async function seriesOf(
   return gauge ? deps.areas.earn.series(gauge, window) : [];
 }
 
-/** Dollars over time; a moment whose prices nobody knows is left out rather than told as nothing. */
+/** USD values over time; moments with unknown prices are omitted instead of reported as zero. */
 const getGaugeTvl: Handler<Routes['getGaugeTvl']> = async ({ body }, deps) => {
   const points = (await seriesOf(body, deps)).filter(({ figures }) => figures.hasTvl);
   return { points: points.map(({ time, figures }) => ({ time: toMilliseconds(time), value: figures.tvl })) };
 };
 
-/** As dollars, of a yield. */
-function aprsOf(
+/** USD values over time of a yield. */
+function toAprs(
   figure: 'minApr' | 'maxApr',
 ): Handler<Routes['getGaugeMinApr']> & Handler<Routes['getGaugeMaxApr']> {
   return async ({ body }, deps) => {
@@ -254,9 +262,11 @@ const getGaugeHistoryBalance: Handler<Routes['getGaugeHistoryBalance']> = async 
   const { market } = await earn.now();
   const { address, decimals } = gauge.depositToken;
   const past = await earn.pages.at(market, address, user.changedAt);
-  const now = heldTokens(gauge.depositToken, user.amount, market);
+  const now = toUnderlyingTokens(gauge.depositToken, user.amount, market);
   const then = past?.pool && shareDown(past.pool, user.amount);
-  const parts = now.map((held, index) => toHeld(then ? { ...held, amount: itemAt(then, index) } : held));
+  const parts = now.map((held, index) =>
+    toTokenAmount(then ? { ...held, amount: itemAt(then, index) } : held),
+  );
   const { price } = past ?? {};
   const worth = price === undefined ? undefined : valueDown(user.amount, decimals, price);
   return { historyBalance: { worth, changedAt, parts, paid } };
@@ -268,10 +278,10 @@ const getGaugeActualBalance: Handler<Routes['getGaugeActualBalance']> = async ({
   const user = gauge && (await earn.pages.user(gauge.address, body.user));
   if (!gauge || !user || user.amount === 0n) return { balance: { amount: fixedAmount(0n), parts: [] } };
   const { market } = await earn.now();
-  const parts = heldTokens(gauge.depositToken, user.amount, market).map((held) => {
+  const parts = toUnderlyingTokens(gauge.depositToken, user.amount, market).map((held) => {
     const price = market.price(held.token);
     const worth = price === undefined ? undefined : valueDown(held.amount, held.decimals, price);
-    return { ...toHeld(held), worth };
+    return { ...toTokenAmount(held), worth };
   });
   return { balance: { amount: unitsToFixed(user.amount, gauge.depositToken.decimals), parts } };
 };
@@ -280,11 +290,11 @@ const getGaugeActualBalance: Handler<Routes['getGaugeActualBalance']> = async ({
 export const gaugeHandlers: { readonly [Id in GaugeRouteId]: Handler<Routes[Id]> } = {
   listGauges,
   listStarredGauges,
-  getGaugesTotal: async (_, { areas, tokenList }) => totalsOf(await areas.earn.now())(tokenList.roots),
+  getGaugesTotal: async (_, { areas, tokenList }) => getTotals(await areas.earn.now())(tokenList.roots),
   getGauge: async ({ body }, deps) => {
     const gauge = await gaugeAt(body.gauge, deps);
     if (!gauge) throw notFound('gauge');
-    return { gauge: toGauge(gauge), owed: owedOf(gauge.row, (await deps.areas.earn.now()).market.now) };
+    return { gauge: toGauge(gauge), owed: getOwed(gauge.row, (await deps.areas.earn.now()).market.now) };
   },
   getGaugesByRoot,
   getGaugesByRoots,
@@ -292,8 +302,8 @@ export const gaugeHandlers: { readonly [Id in GaugeRouteId]: Handler<Routes[Id]>
   getGaugesBatch,
   getGaugesCustomApr,
   getGaugeTvl,
-  getGaugeMinApr: aprsOf('minApr'),
-  getGaugeMaxApr: aprsOf('maxApr'),
+  getGaugeMinApr: toAprs('minApr'),
+  getGaugeMaxApr: toAprs('maxApr'),
   listGaugeDeposits,
   listGovernanceRounds,
   listTokenRounds,

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '@junction/testing';
 import {
   GaugeOrders,
-  fitting,
-  inGaugeOrder,
+  filterGauges,
+  sortByMetric,
   isActive,
-  knownFirst,
-  gaugesTotal,
+  sortKnownFirst,
+  totalGauges,
   type GaugeOrder,
 } from './gauge-list.ts';
 import type { GaugeView } from './gauge-views.ts';
@@ -17,7 +17,7 @@ const [LP, OTHER] = [at(1), at(2)];
 const gaugeOf = (index: number, deposited: Address, tvl: bigint): GaugeView =>
   ({ address: at(index), depositToken: { address: deposited, decimals: 9 }, tvl }) as unknown as GaugeView;
 
-test('gauges are found by what is deposited, those of most dollars first, ties by address', () => {
+test('gauges are found by deposited token, highest TVL first, ties by address', () => {
   const orders = new GaugeOrders([
     gaugeOf(10, LP, 5n),
     gaugeOf(11, OTHER, 9n),
@@ -29,34 +29,34 @@ test('gauges are found by what is deposited, those of most dollars first, ties b
   expect(orders.taking(at(3))).toEqual([]);
 });
 
-test('all gauges hold what those of known tokens with a price hold; how many others hold something is told', () => {
-  const holding = (index: number, tvl: bigint | undefined, deposited: bigint, ...tokens: Address[]) =>
+test('the total covers gauges with known tokens and a price, and reports how many others hold something', () => {
+  const gaugeHolding = (index: number, tvl: bigint | undefined, deposited: bigint, ...tokens: Address[]) =>
     ({
       ...gaugeOf(index, LP, tvl ?? 0n),
       hasTvl: tvl !== undefined,
-      // The first holds more than a day ago, the second is younger.
+      // The first held more a day ago, the second is younger.
       tvlBefore: index === 10 ? 4n : undefined,
       deposited,
       held: tokens.map((token) => ({ token })),
     }) as unknown as GaugeView;
   const [one, two, strange] = [at(3), at(4), at(5)];
   const gauges = [
-    holding(10, 5n, 1n, one, two),
-    holding(11, 7n, 1n, two),
-    // Nothing in it.
-    holding(12, 0n, 0n, one),
-    // No price, a token on no list, and such a one that nobody deposits.
-    holding(13, undefined, 1n, one),
-    holding(14, 10n ** 40n, 1n, one, strange),
-    holding(15, 0n, 0n, strange),
+    gaugeHolding(10, 5n, 1n, one, two),
+    gaugeHolding(11, 7n, 1n, two),
+    // Empty.
+    gaugeHolding(12, 0n, 0n, one),
+    // Without a price; with a token on no list; and such a one without deposits.
+    gaugeHolding(13, undefined, 1n, one),
+    gaugeHolding(14, 10n ** 40n, 1n, one, strange),
+    gaugeHolding(15, 0n, 0n, strange),
   ];
-  expect(gaugesTotal(gauges, new Set([one, two]))).toEqual({
+  expect(totalGauges(gauges, new Set([one, two]))).toEqual({
     tvl: 12n,
     tvlChange: ONE / 4n,
     counted: 3,
     leftOut: 2,
   });
-  expect(gaugesTotal(gauges, new Set())).toEqual({
+  expect(totalGauges(gauges, new Set())).toEqual({
     tvl: 0n,
     tvlChange: 0n,
     counted: 0,
@@ -73,7 +73,7 @@ test('a gauge is active from its start to its end, while it can pay for a day', 
   expect(is(100, { isLow: true })).toBe(false);
 });
 
-test('gauges that have ended are left out, but for those that are kept', () => {
+test('ended gauges are left out, except given ones', () => {
   const gauges = [
     { ...gaugeOf(10, LP, 4n), endTime: undefined },
     { ...gaugeOf(11, LP, 3n), endTime: 150 },
@@ -81,15 +81,15 @@ test('gauges that have ended are left out, but for those that are kept', () => {
     { ...gaugeOf(13, LP, 1n), endTime: 151 },
   ];
   const found = (kept: readonly Address[]) =>
-    fitting(gauges, { showsLow: true, ended: { at: 150, kept: new Set(kept) } }).map(
+    filterGauges(gauges, { showsLow: true, ended: { at: 150, kept: new Set(kept) } }).map(
       ({ address }) => address,
     );
   expect(found([])).toEqual([at(10), at(13)]);
   expect(found([at(12)])).toEqual([at(10), at(12), at(13)]);
-  expect(fitting(gauges, { showsLow: true })).toHaveLength(4);
+  expect(filterGauges(gauges, { showsLow: true })).toHaveLength(4);
 });
 
-test('however much strangers put in, gauges that pay in known tokens are told before theirs', () => {
+test('gauges that reward known tokens come first, whatever others contain', () => {
   const [listed, made] = [at(20), at(21)];
   const paying = (index: number, tvl: bigint, ...tokens: readonly Address[]): GaugeView => ({
     ...gaugeOf(index, LP, tvl),
@@ -102,11 +102,11 @@ test('however much strangers put in, gauges that pay in known tokens are told be
     paying(13, 2n),
     paying(14, 7n, made),
   ]);
-  const told = knownFirst(orders.taking(LP), new Set([listed]));
+  const told = sortKnownFirst(orders.taking(LP), new Set([listed]));
   expect(told.map(({ address }) => address)).toEqual([13, 12, 10, 11, 14].map(at));
 });
 
-test('bounds of any figure find the same gauges in every order, at their edges too', () => {
+test('bounds of any metric select the same gauges in every order, including the bounds themselves', () => {
   const random = seededRandom(12);
   const figure = () => ratio(BigInt(random.below(8)));
   const gauges = Array.from({ length: 60 }, (_, index) => ({
@@ -125,12 +125,12 @@ test('bounds of any figure find the same gauges in every order, at their edges t
   for (let round = 0; round < 200; round += 1) {
     const order = random.pick(orders);
     const [tvl, minApr, maxApr] = [range(), range(), range()];
-    const sorted = inGaugeOrder(gauges, order);
+    const sorted = sortByMetric(gauges, order);
     const wanted = sorted.filter(
       (gauge) => isIn(gauge.tvl, tvl) && isIn(gauge.minApr, minApr) && isIn(gauge.maxApr, maxApr),
     );
     const filter = { showsLow: true, tvl, minApr, maxApr };
-    expect(fitting(sorted, filter, order)).toEqual(wanted);
-    expect(fitting(sorted, filter)).toEqual(wanted);
+    expect(filterGauges(sorted, filter, order)).toEqual(wanted);
+    expect(filterGauges(sorted, filter)).toEqual(wanted);
   }
 });

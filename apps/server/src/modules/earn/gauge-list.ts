@@ -3,11 +3,11 @@ import { toAddress, usd, type Address, type Ratio, type Usd } from '@junction/pr
 import { sql } from 'kysely';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
 import type { AnyRow } from '../rows/module-table.ts';
-import { rowOf } from '../rows/row-sql.ts';
+import { toRow } from '../rows/row-sql.ts';
 import { isAbout, type Searched } from '../../read/is-about.ts';
 import { GAUGES, type GaugeRow } from './gauge-tables.ts';
-import { viewGauge, type GaugePast, type GaugeView } from './gauge-views.ts';
-import { readPast } from '../market/market-past.ts';
+import { viewGauge, type GaugeSnapshot, type GaugeView } from './gauge-views.ts';
+import { readTokenSnapshots } from '../market/token-snapshots.ts';
 
 const DAY = 86_400;
 
@@ -18,7 +18,7 @@ interface PastGaugeRow {
   readonly total_boosted: string;
 }
 
-/** Every gauge that can be told, at a moment of the market. */
+/** All gauges with readable tokens, at one state of the market. */
 export async function readGauges(
   source: AreaSource,
   market: AreaMarket,
@@ -26,7 +26,7 @@ export async function readGauges(
   const { rows } = await sql<AnyRow>`select * from gauges order by created_lt, account`.execute(
     source.database,
   );
-  const gauges = rows.map((row) => rowOf(GAUGES, row));
+  const gauges = rows.map((row) => toRow(GAUGES, row));
   const past = await readDayAgo(source, market, gauges);
   const approved = await readApproved(source);
   const views = new Map<Address, GaugeView>();
@@ -38,19 +38,19 @@ export async function readGauges(
   return views;
 }
 
-/** Candidates that the DAO has approved. */
+/** Candidates approved by the DAO. */
 async function readApproved({ database }: AreaSource): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ readonly gauge: string }>`
     select gauge from ve_candidates where is_active and is_approved`.execute(database);
   return new Set(rows.map(({ gauge }) => gauge));
 }
 
-/** How gauges stood 24 hours ago; those that are younger are left out. */
+/** State of gauges 24 hours ago; younger gauges are omitted. */
 async function readDayAgo(
   source: AreaSource,
   market: AreaMarket,
   gauges: readonly GaugeRow[],
-): Promise<ReadonlyMap<string, GaugePast>> {
+): Promise<ReadonlyMap<string, GaugeSnapshot>> {
   const then = market.now - DAY;
   const { rows } = await sql<PastGaugeRow>`
     select g.account, h.deposited, h.lock_boosted, h.total_boosted from gauges g cross join lateral (
@@ -73,7 +73,7 @@ async function readDayAgo(
   );
 }
 
-/** Rewards that were given at a moment, by gauge and place. */
+/** Reward rates at a moment, by gauge and reward position. */
 async function readSpeeds(
   { database }: AreaSource,
   then: number,
@@ -96,8 +96,8 @@ async function readPrices(
   gauges: readonly GaugeRow[],
   time: number,
 ): Promise<ReadonlyMap<Address, Usd | undefined>> {
-  const tokens = [...new Set(gauges.flatMap(tokensOf))];
-  const past = await readPast(
+  const tokens = [...new Set(gauges.flatMap(getTokens))];
+  const past = await readTokenSnapshots(
     source,
     market,
     tokens.map((token) => ({ token, time })),
@@ -105,8 +105,8 @@ async function readPrices(
   return new Map(tokens.map((token, index) => [token, past[index]?.price]));
 }
 
-/** Everything a gauge deals in: what is deposited, the governance token, the extra rewards. */
-export function tokensOf({ depositToken, governance, extra }: GaugeRow): readonly Address[] {
+/** All tokens of a gauge: deposited token, governance token, extra rewards. */
+export function getTokens({ depositToken, governance, extra }: GaugeRow): readonly Address[] {
   const tokens = [depositToken, governance?.token, ...extra.map(({ token }) => token)];
   return tokens.flatMap((token) => (token === undefined ? [] : [toAddress(token)]));
 }
@@ -114,32 +114,32 @@ export function tokensOf({ depositToken, governance, extra }: GaugeRow): readonl
 const FIGURES = ['tvl', 'minApr', 'maxApr'] as const;
 type Figure = (typeof FIGURES)[number];
 
-/** What gauges are ordered by, whoever asks. */
+/** Order of gauges, independent of the user. */
 export interface GaugeOrder {
   readonly column: Figure;
   readonly isAscending: boolean;
 }
 
-/** Of most dollars first. */
-export const DEEPEST: GaugeOrder = { column: 'tvl', isAscending: false };
+/** Highest TVL first. */
+export const BY_TVL: GaugeOrder = { column: 'tvl', isAscending: false };
 
 export interface Range {
   readonly from?: bigint | undefined;
   readonly to?: bigint | undefined;
 }
 
-/** Which gauges are wanted; every condition must hold. */
+/** Filter of gauges; all conditions must hold. */
 export interface GaugeFilter {
-  /** Tokens that count as known; all when left out. */
+  /** Tokens that count as known; undefined for all. */
   readonly within?: ReadonlySet<Address> | undefined;
   readonly only?: ReadonlySet<Address> | undefined;
-  /** What `searchOf` gives: parts of symbols or of an address. */
+  /** Result of `searchOf`: parts of symbols or of an address. */
   readonly search?: string | undefined;
   readonly rewards?: ReadonlySet<Address> | undefined;
-  /** Also gauges that are low on a reward; `owner`'s own are shown anyway. */
+  /** Includes gauges with a low reward balance; those of `owner` are included anyway. */
   readonly showsLow: boolean;
   readonly owner?: Address | undefined;
-  /** Gauges that have ended by `at` are left out, but for those that are kept. */
+  /** Excludes gauges that have ended by `at`, except `kept` ones. */
   readonly ended?: { readonly at: number; readonly kept: ReadonlySet<Address> } | undefined;
   readonly tvl?: Range | undefined;
   readonly minApr?: Range | undefined;
@@ -149,10 +149,10 @@ export interface GaugeFilter {
 type Condition = (gauge: GaugeView) => boolean;
 
 /**
- * The gauges that are wanted, in the order they come in; looks at what the filter names and at nothing else. Where they
- * are known to be in an order, those within its bounds are found without looking at the others.
+ * Returns the matching gauges in their order, evaluating only the fields the filter names. If the gauges are known to
+ * be sorted by a metric, bounds on it are found by binary search.
  */
-export function fitting(
+export function filterGauges(
   gauges: readonly GaugeView[],
   filter: GaugeFilter,
   order?: GaugeOrder,
@@ -171,7 +171,7 @@ function conditionsOf(filter: GaugeFilter): Condition[] {
   if (only) conditions.push(({ address }) => only.has(address));
   if (!showsLow) conditions.push((gauge) => isShown(gauge, owner));
   if (ended) conditions.push((gauge) => ended.kept.has(gauge.address) || !hasEnded(gauge, ended.at));
-  if (search !== undefined) conditions.push((gauge) => isAbout(searchedOf(gauge), search));
+  if (search !== undefined) conditions.push((gauge) => isAbout(toSearchedText(gauge), search));
   if (rewards) conditions.push((gauge) => paysOneOf(gauge, rewards));
   if (known) conditions.push((gauge) => isKnown(gauge, known));
   return conditions;
@@ -185,7 +185,7 @@ function inRange(gauges: readonly GaugeView[], figure: Figure, range: Range | un
   return found;
 }
 
-/** `inRange` of gauges that are in the order of the figure. */
+/** Binary search for the bounds of `range` in gauges sorted by the metric. */
 function within(
   sorted: readonly GaugeView[],
   { column: figure, isAscending }: GaugeOrder,
@@ -200,7 +200,7 @@ function within(
   return sorted.slice(start, countUntil(sorted, isBehind));
 }
 
-/** How many stand before the first that holds; all behind it hold as well. */
+/** Number of gauges before the first that matches; all following ones match as well. */
 function countUntil(sorted: readonly GaugeView[], holds: Condition): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -212,7 +212,7 @@ function countUntil(sorted: readonly GaugeView[], holds: Condition): number {
   return low;
 }
 
-/** A gauge of low balance is for its owner's eyes, unless everything is asked for. */
+/** Gauges with a low reward balance are shown to their owner only, unless everything is requested. */
 function isShown(gauge: GaugeView, owner: Address | undefined): boolean {
   return !gauge.isLow || (owner !== undefined && gauge.owner === owner);
 }
@@ -221,8 +221,8 @@ function paysOneOf({ rewards, governance, hasGovernance }: GaugeView, wanted: Re
   return rewards.some(({ token }) => wanted.has(token)) || (hasGovernance && wanted.has(governance.token));
 }
 
-/** A gauge is found by itself and by what is deposited, not by what it pays: that is a filter of its own. */
-function searchedOf({ address, depositToken, held }: GaugeView): Searched {
+/** Search texts: the gauge itself and its deposited token, but not its rewards, which have a filter of their own. */
+function toSearchedText({ address, depositToken, held }: GaugeView): Searched {
   return {
     symbols: [...held.map(({ symbol }) => symbol), depositToken.symbol],
     addresses: [address, depositToken.address, ...held.map(({ token }) => token)],
@@ -233,7 +233,10 @@ function isKnown({ held, rewards }: GaugeView, within: ReadonlySet<Address>): bo
   return held.every(({ token }) => within.has(token)) && rewards.every(({ token }) => within.has(token));
 }
 
-/** The same gauges in every order that was asked for and by what they take, each sorted once. Ties by address, so that pages never overlap. */
+/**
+ * The gauges in every requested order and by deposited token, each sorted once. Ties are sorted by address, so that
+ * pages never overlap.
+ */
 export class GaugeOrders {
   readonly #gauges: readonly GaugeView[];
   readonly #sorted = new Map<string, readonly GaugeView[]>();
@@ -247,19 +250,19 @@ export class GaugeOrders {
     const key = `${order.column} ${order.isAscending}`;
     const known = this.#sorted.get(key);
     if (known) return known;
-    const sorted = inGaugeOrder(this.#gauges, order);
+    const sorted = sortByMetric(this.#gauges, order);
     this.#sorted.set(key, sorted);
     return sorted;
   }
 
-  /** Gauges that take a token, those of most dollars first. */
+  /** Gauges that accept a token, highest TVL first. */
   taking(token: Address): readonly GaugeView[] {
-    this.#byDeposit ??= groupByDeposit(this.in(DEEPEST));
+    this.#byDeposit ??= groupByDeposit(this.in(BY_TVL));
     return this.#byDeposit.get(token) ?? [];
   }
 }
 
-/** By the token that is deposited; the order stays. */
+/** Groups by deposited token and preserves the order. */
 function groupByDeposit(gauges: readonly GaugeView[]): ReadonlyMap<Address, readonly GaugeView[]> {
   const groups = new Map<Address, GaugeView[]>();
   for (const gauge of gauges) {
@@ -273,24 +276,24 @@ function groupByDeposit(gauges: readonly GaugeView[]): ReadonlyMap<Address, read
 
 const hasEnded = ({ endTime }: GaugeView, now: number): boolean => endTime !== undefined && endTime <= now;
 
-/** Whether somebody who deposits now earns: it has started, has not ended, and can pay for a day. */
+/** True if a deposit made now earns rewards: started, not ended, and funded for at least a day. */
 export function isActive(gauge: GaugeView, now: number): boolean {
   const { isLow, startTime } = gauge;
   return !isLow && startTime !== undefined && startTime <= now && !hasEnded(gauge, now);
 }
 
-/** What gauges hold together, and how many of them that tells of. */
+/** Total value of gauges, with the number of gauges it covers. */
 export interface GaugesTotal {
   readonly tvl: Usd;
-  /** Of those whose worth was known a day ago as well, percent, rounded down; none where that is none of them. */
+  /** Of gauges whose value was also known a day ago, in percent, rounded down; 0 if there are none. */
   readonly tvlChange: Ratio;
   readonly counted: number;
-  /** Gauges that hold something of which nobody knows the worth. */
+  /** Number of non-empty gauges with an unknown value. */
   readonly leftOut: number;
 }
 
-/** Dollars in all gauges whose deposits are of known tokens and have a price. */
-export function gaugesTotal(gauges: readonly GaugeView[], known: ReadonlySet<Address>): GaugesTotal {
+/** USD value of all gauges whose deposited tokens are known and have a price. */
+export function totalGauges(gauges: readonly GaugeView[], known: ReadonlySet<Address>): GaugesTotal {
   const isCounted = ({ held, hasTvl }: GaugeView): boolean =>
     hasTvl && held.every(({ token }) => known.has(token));
   const counted = gauges.filter(isCounted);
@@ -310,13 +313,16 @@ export function gaugesTotal(gauges: readonly GaugeView[], known: ReadonlySet<Add
 const sumOfTvl = (gauges: readonly Pick<GaugeView, 'tvl'>[]): Usd =>
   usd(gauges.reduce<bigint>((sum, { tvl }) => sum + tvl, 0n));
 
-/** The same gauges, those before all others whose extra rewards are all known. */
-export function knownFirst(gauges: readonly GaugeView[], known: ReadonlySet<Address>): readonly GaugeView[] {
+/** Gauges whose extra rewards are all known first; otherwise in the same order. */
+export function sortKnownFirst(
+  gauges: readonly GaugeView[],
+  known: ReadonlySet<Address>,
+): readonly GaugeView[] {
   const paysKnown = ({ rewards }: GaugeView): boolean => rewards.every(({ token }) => known.has(token));
   return [...gauges.filter(paysKnown), ...gauges.filter((gauge) => !paysKnown(gauge))];
 }
 
-export function inGaugeOrder(
+export function sortByMetric(
   gauges: readonly GaugeView[],
   { column: figure, isAscending }: GaugeOrder,
 ): readonly GaugeView[] {

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
 import { oneOf, readCountedPage, type CountedPage } from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
-import { rowOf } from '../rows/row-sql.ts';
+import { toRow } from '../rows/row-sql.ts';
 import {
   GAUGE_DEPOSITS,
   GAUGE_ROUNDS,
@@ -16,7 +16,7 @@ import {
   type GaugeTransactionRow,
   type GaugeUserRow,
 } from './gauge-tables.ts';
-import { readPast, type TokenPast } from '../market/market-past.ts';
+import { readTokenSnapshots, type TokenSnapshot } from '../market/token-snapshots.ts';
 
 interface Page {
   readonly limit: number;
@@ -38,7 +38,7 @@ export interface GaugeTransactionQuery extends Page {
   readonly to: number | undefined;
 }
 
-/** A transaction and what each token of it was worth by then, a whole one. */
+/** Transaction with the value of one whole token of each kind at its time. */
 export interface PricedTransaction {
   readonly row: GaugeTransactionRow;
   readonly prices: readonly (Usd | undefined)[];
@@ -46,7 +46,7 @@ export interface PricedTransaction {
 
 const NO_GROUP: CountedPage<RoundGroup> = { items: [], total: 0 };
 
-/** Pages of what happened in gauges. */
+/** Pages of deposits, rounds and transactions of gauges. */
 export class GaugePages {
   readonly #source: AreaSource;
 
@@ -54,7 +54,7 @@ export class GaugePages {
     this.#source = source;
   }
 
-  /** Deposits of a user, newest first: found by their number, however deep the page is. */
+  /** Deposits of a user, newest first; located by their number, at any offset. */
   async deposits(
     gauge: Address,
     user: Address,
@@ -64,15 +64,15 @@ export class GaugePages {
     const { rows } = await sql<AnyRow>`select * from gauge_deposits
       where account = ${gauge} and "user" = ${user} and position < ${total - offset}::bigint
       order by position desc limit ${limit}::bigint`.execute(this.#source.database);
-    return { items: rows.map((row) => rowOf(GAUGE_DEPOSITS, row)), total };
+    return { items: rows.map((row) => toRow(GAUGE_DEPOSITS, row)), total };
   }
 
-  /** What a user has in a gauge. */
+  /** State of a user in a gauge. */
   async user(gauge: Address, user: Address): Promise<GaugeUserRow | undefined> {
     const { rows } = await sql<AnyRow>`select * from gauge_users
       where account = ${gauge} and "user" = ${user}`.execute(this.#source.database);
     const [row] = rows;
-    return row && rowOf(GAUGE_USERS, row);
+    return row && toRow(GAUGE_USERS, row);
   }
 
   /** Rounds of the governance token, newest first. */
@@ -102,7 +102,7 @@ export class GaugePages {
     const groups = new Map<number, GaugeRoundRow[]>();
     for (const row of rows) {
       const group = groups.get(Number(row.place)) ?? [];
-      group.push(rowOf(GAUGE_ROUNDS, row));
+      group.push(toRow(GAUGE_ROUNDS, row));
       groups.set(Number(row.place), group);
     }
     const [first] = rows;
@@ -110,7 +110,7 @@ export class GaugePages {
     return { items: [...groups].map(([id, rounds]) => ({ id, rounds })), total: Number(first.total) };
   }
 
-  /** What happened, newest first, at the prices of its time. */
+  /** Transactions, newest first, at the prices of their time. */
   async transactions(query: GaugeTransactionQuery): Promise<CountedPage<PricedTransaction>> {
     const { kinds, gauge, user, from, to, limit, offset } = query;
     const where: RawBuilder<unknown>[] = [];
@@ -129,7 +129,7 @@ export class GaugePages {
     const moved = page.items.flatMap(({ time, tokens }) =>
       tokens.map(({ token }) => ({ token: toAddress(token), time })),
     );
-    const past = await readPast(this.#source, await this.#source.market(), moved);
+    const past = await readTokenSnapshots(this.#source, await this.#source.market(), moved);
     let next = 0;
     const items = page.items.map((row) => {
       const prices = past.slice(next, next + row.tokens.length).map(({ price }) => price);
@@ -139,9 +139,9 @@ export class GaugePages {
     return { ...page, items };
   }
 
-  /** What a token was worth, and an LP token's pool held, at a time. */
-  async at(market: AreaMarket, token: Address, time: number): Promise<TokenPast | undefined> {
-    const [past] = await readPast(this.#source, market, [{ token, time }]);
+  /** Value of a token at a time; for LP tokens with the state of the pool. */
+  async at(market: AreaMarket, token: Address, time: number): Promise<TokenSnapshot | undefined> {
+    const [past] = await readTokenSnapshots(this.#source, market, [{ token, time }]);
     return past;
   }
 }

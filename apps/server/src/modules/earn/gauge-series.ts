@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import type { SeriesWindow } from '../../read-model.ts';
 import type { AreaMarket, AreaSource } from '../../read-model.ts';
 import type { AnyRow } from '../rows/module-table.ts';
-import { rowOf } from '../rows/row-sql.ts';
+import { toRow } from '../rows/row-sql.ts';
 import { GAUGE_HOURS, GAUGE_ROUNDS, type GaugeHourRow, type GaugeRoundRow } from './gauge-tables.ts';
-import type { GaugeFigures } from '../market/yield-figures.ts';
+import type { GaugeMetrics } from '../market/gauge-metrics.ts';
 import { Cursor, clipSeries, readPriceSeries, type Since } from '../market/price-series.ts';
-import { tokensOf } from './gauge-list.ts';
-import { pastFigures, type GaugeView } from './gauge-views.ts';
+import { getTokens } from './gauge-list.ts';
+import { snapshotMetrics, type GaugeView } from './gauge-views.ts';
 
-/** The figures of a gauge at the end of an hour or a day. */
+/** Metrics of a gauge at the end of an hour or day. */
 export interface GaugePoint {
   /** Start of the hour or day. */
   readonly time: Seconds;
-  readonly figures: GaugeFigures;
+  readonly figures: GaugeMetrics;
 }
 
 /** TVL and yields of a window, oldest first, from the gauge's first hour on; the last point is the present. */
@@ -29,7 +29,7 @@ export async function readGaugeSeries(
   const hours = await readHours(source, gauge.address, from, to, width);
   const rounds = await readRounds(source, gauge.address, from, to);
   const prices = new Map<Address, Cursor<Usd | undefined>>();
-  for (const token of new Set(tokensOf(gauge.row)))
+  for (const token of new Set(getTokens(gauge.row)))
     prices.set(token, new Cursor(await readPriceSeries(source, market, token, { from, to, width })));
   const supplies = new Cursor(hours);
   const governance = market.token(gauge.governance.token);
@@ -51,7 +51,7 @@ export async function readGaugeSeries(
     const past = { ...stood, perSecond, price };
     points.push({
       time,
-      figures: pastFigures(past, gauge.depositToken, governance, rewards, gauge.maxBoost),
+      figures: snapshotMetrics(past, gauge.depositToken, governance, rewards, gauge.maxBoost),
     });
   }
   return points;
@@ -71,7 +71,7 @@ async function readHours(
       where account = ${gauge} and hour between ${from}::bigint and ${to}::bigint
       order by hour / ${sql.lit(width)}, hour desc)
     order by hour`.execute(database);
-  return rows.map((row) => rowOf(GAUGE_HOURS, row)).map((value) => ({ time: value.hour, value }));
+  return rows.map((row) => toRow(GAUGE_HOURS, row)).map((value) => ({ time: value.hour, value }));
 }
 
 async function readRounds(
@@ -83,7 +83,7 @@ async function readRounds(
   const { rows } = await sql<AnyRow>`select * from gauge_rounds where account = ${gauge}
     and start <= ${to}::bigint and ("end" is null or "end" >= ${from}::bigint)
     order by reward, position`.execute(database);
-  return rows.map((row) => rowOf(GAUGE_ROUNDS, row));
+  return rows.map((row) => toRow(GAUGE_ROUNDS, row));
 }
 
 const isRunning = ({ start, end }: GaugeRoundRow, at: number): boolean =>

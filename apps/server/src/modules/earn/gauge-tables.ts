@@ -1,10 +1,10 @@
 import { table } from '../rows/module-table.ts';
 
-/** Rows of gauges. Amounts are base units, times seconds of the chain. */
+/** Rows of gauges. Amounts are base units, times are seconds of chain time. */
 
-/** A round of a reward that has not passed, as of the gauge's last event. */
+/** Unfinished round of a reward, as of the gauge's last event. */
 export interface OpenRound {
-  /** Its place among the rounds of the reward, from 0. */
+  /** Position among the rounds of the reward, from 0. */
   readonly position: number;
   readonly start: number;
   /** Undefined while it has no end. */
@@ -12,20 +12,20 @@ export interface OpenRound {
   readonly perSecond: bigint;
 }
 
-/** The account of a reward. */
-export interface RewardBook {
+/** State of a reward. */
+export interface RewardState {
   readonly token: string;
-  /** Paid in by anybody, less what the owner has withdrawn unclaimed. */
+  /** Paid in by anyone, less unclaimed amounts withdrawn by the owner. */
   readonly received: bigint;
   readonly paid: bigint;
-  /** What rounds have given to users until `accruedAt`. */
+  /** Accrued to users until `accruedAt`. */
   readonly accrued: bigint;
   readonly accruedAt: number;
-  /** How many rounds there have been. */
+  /** Number of rounds so far. */
   readonly rounds: number;
-  /** The last round, and those before it that have not passed; ascending. */
+  /** The last round and unfinished ones before it, in ascending order. */
   readonly open: readonly OpenRound[];
-  /** The owner has ended it for good. */
+  /** Ended permanently by the owner. */
   readonly isEnded: boolean;
   /** Start of the first round. */
   readonly firstStart: number | undefined;
@@ -35,16 +35,16 @@ export interface GaugeRow {
   readonly account: string;
   readonly owner: string | undefined;
   readonly depositToken: string | undefined;
-  /** Of governance tokens; its `received` stays 0: what the escrow pays is told as rounds. */
-  readonly governance: RewardBook | undefined;
+  /** Governance token; its `received` stays 0, because payments of the escrow arrive as rounds. */
+  readonly governance: RewardState | undefined;
   /** Extra rewards in the order of the contract. */
-  readonly extra: readonly RewardBook[];
+  readonly extra: readonly RewardState[];
   readonly vesting: object | undefined;
   /** Per mille. */
   readonly maxBoost: number;
   /** Seconds; 0 without lock boost. */
   readonly maxLockTime: number;
-  /** It may take deposits. */
+  /** True if it accepts deposits. */
   readonly isSetUp: boolean;
   readonly createdLt: bigint;
   readonly createdAt: number;
@@ -78,12 +78,12 @@ export const GAUGES = table<GaugeRow>({
   key: ['account'],
 });
 
-/** `reward` of rounds of the governance token. */
+/** Value of `reward` for rounds of the governance token. */
 export const GOVERNANCE = -1;
 
 export interface GaugeRoundRow extends OpenRound {
   readonly account: string;
-  /** Place among the extra rewards, or `GOVERNANCE`. */
+  /** Position among the extra rewards, or `GOVERNANCE`. */
   readonly reward: number;
 }
 
@@ -100,7 +100,7 @@ export const GAUGE_ROUNDS = table<GaugeRoundRow>({
   key: ['account', 'reward', 'position'],
 });
 
-/** How a gauge stood at the end of an hour in which that changed. */
+/** State of a gauge at the end of an hour in which it changed. */
 export interface GaugeHourRow {
   readonly account: string;
   /** Start of the hour. */
@@ -120,11 +120,11 @@ export interface GaugeUserRow {
   readonly account: string;
   readonly user: string;
   readonly amount: bigint;
-  /** Last deposit or withdrawal. */
+  /** Time of the last deposit or withdrawal. */
   readonly changedAt: number;
-  /** How many deposits there have been. */
+  /** Number of deposits so far. */
   readonly deposits: number;
-  /** By claims: of the governance token, then of each extra reward; empty before the first. */
+  /** Claimed amounts: governance token, then each extra reward; empty before the first claim. */
   readonly paid: readonly bigint[];
 }
 
@@ -144,7 +144,7 @@ export const GAUGE_USERS = table<GaugeUserRow>({
 export interface GaugeDepositRow {
   readonly account: string;
   readonly user: string;
-  /** Counts the deposits of the user, from 0. */
+  /** Number of the deposit of this user, from 0. */
   readonly position: number;
   readonly amount: bigint;
   readonly boosted: bigint;
@@ -177,7 +177,7 @@ export type GaugeTransactionKind = 'claim' | 'deposit' | 'withdraw' | 'rewardDep
 export interface GaugeTransactionRow {
   readonly account: string;
   readonly lt: bigint;
-  /** Among the events of its transaction. */
+  /** Position among the events of its transaction. */
   readonly position: number;
   readonly kind: GaugeTransactionKind;
   readonly user: string;

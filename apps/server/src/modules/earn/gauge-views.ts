@@ -9,40 +9,40 @@ import {
 } from '@junction/primitives';
 import type { TokenView } from '../../read-model.ts';
 import type { AreaMarket } from '../../read-model.ts';
-import type { GaugeRow, OpenRound, RewardBook } from './gauge-tables.ts';
-import { isLow, isUnpaid, roundAt } from './gauge-books.ts';
+import type { GaugeRow, OpenRound, RewardState } from './gauge-tables.ts';
+import { isLow, isUnpaid, roundAt } from './reward-state.ts';
 import {
   changesDown,
-  figuresDown,
-  type FigureChanges,
-  type GaugeFigures,
+  gaugeMetricsDown,
+  type MetricChanges,
+  type GaugeMetrics,
   type GivenReward,
-} from '../market/yield-figures.ts';
+} from '../market/gauge-metrics.ts';
 import { holdingsOf } from '../../pool-lists.ts';
-import { shareDown } from '../market/market-past.ts';
+import { shareDown } from '../market/token-snapshots.ts';
 
-/** A token and how much of it; the symbol is a stranger's text. */
-export interface HeldToken {
+/** Token with an amount; its symbol is untrusted text. */
+export interface TokenAmount {
   readonly token: Address;
   readonly symbol: string;
   readonly decimals: number;
   readonly amount: Units;
 }
 
-/** A reward of a gauge. */
+/** Reward of a gauge. */
 export interface RewardView {
   readonly token: Address;
   readonly symbol: string;
   readonly decimals: number;
 }
 
-/** A gauge as the API tells it. */
-export interface GaugeView extends GaugeFigures, FigureChanges {
+/** Gauge as returned by the API. */
+export interface GaugeView extends GaugeMetrics, MetricChanges {
   readonly address: Address;
   readonly owner: Address | undefined;
   readonly depositToken: TokenView;
-  /** What the deposits are of the pool's reserves, or the deposits themselves where no pool is behind them. */
-  readonly held: readonly HeldToken[];
+  /** Share of the pool's reserves, or the deposited token itself if it is no LP token. */
+  readonly held: readonly TokenAmount[];
   readonly rewards: readonly RewardView[];
   readonly governance: RewardView;
   readonly deposited: bigint;
@@ -53,39 +53,39 @@ export interface GaugeView extends GaugeFigures, FigureChanges {
   readonly maxLockTime: number;
   readonly hasGovernance: boolean;
   readonly isLow: boolean;
-  /** On the list of candidates and approved by the DAO. */
+  /** True if it is a candidate approved by the DAO. */
   readonly isApproved: boolean;
   readonly startTime: number | undefined;
   readonly endTime: number | undefined;
   readonly createdLt: bigint;
-  /** What the figures were made of. */
+  /** Row the metrics are computed from. */
   readonly row: GaugeRow;
 }
 
-/** Supplies, rounds and prices of another moment. */
-export interface GaugePast {
+/** Supplies, rounds and prices at another moment. */
+export interface GaugeSnapshot {
   readonly deposited: bigint;
   readonly lockBoosted: bigint;
   readonly totalBoosted: bigint;
-  /** By place among the extra rewards; `GOVERNANCE` among them. */
+  /** By position among the extra rewards, or `GOVERNANCE`. */
   readonly perSecond: ReadonlyMap<number, bigint>;
   price(token: Address): Usd | undefined;
 }
 
-/** The governance token's rounds count as over so many seconds after the last one. */
+/** Seconds after the last round of the governance token until it counts as ended. */
 const GOVERNANCE_REST = 15 * 86_400;
 /** Per mille: no boost. */
 const NO_BOOST = 1_000;
 
-/** What else figures of a gauge take. */
+/** Further input of a gauge's metrics. */
 export interface GaugeContext {
-  readonly past: GaugePast | undefined;
+  readonly past: GaugeSnapshot | undefined;
   readonly isApproved: boolean;
-  /** Another speed of the governance token than it has now, base units per second. */
+  /** Replaces the current speed of the governance token, in base units per second. */
   readonly governanceSpeed?: bigint;
 }
 
-/** Undefined for what is not set up, or has a token that nobody can read: no amount of it could be told. */
+/** Returns undefined if the gauge is not set up or has a token without metadata. */
 export function viewGauge(
   row: GaugeRow,
   market: AreaMarket,
@@ -101,7 +101,7 @@ export function viewGauge(
   const startTime = startOf([governance, ...extra]);
   const speed = governanceSpeed ?? roundAt(governance.open, now)?.perSecond;
   const maxBoost = row.maxLockTime > 0 ? row.maxBoost : NO_BOOST;
-  const figures = figuresDown({
+  const figures = gaugeMetricsDown({
     ...row,
     maxBoost,
     decimals: deposit.decimals,
@@ -114,11 +114,11 @@ export function viewGauge(
   });
   return {
     ...figures,
-    ...changesDown(figures, past && pastFigures(past, deposit, governanceToken, rewards, maxBoost)),
+    ...changesDown(figures, past && snapshotMetrics(past, deposit, governanceToken, rewards, maxBoost)),
     address: toAddress(row.account),
     owner: row.owner === undefined ? undefined : toAddress(row.owner),
     depositToken: deposit,
-    held: heldTokens(deposit, row.deposited, market),
+    held: toUnderlyingTokens(deposit, row.deposited, market),
     rewards: rewards.map(rewardOf),
     governance: rewardOf(governanceToken),
     deposited: row.deposited,
@@ -153,15 +153,15 @@ function givenOf(
   return perSecond === undefined || perSecond === 0n ? undefined : { perSecond, decimals, price };
 }
 
-/** What a gauge of the past earned, by today's facts of its tokens. */
-export function pastFigures(
-  past: GaugePast,
+/** Metrics of a gauge at an earlier moment, with current token metadata. */
+export function snapshotMetrics(
+  past: GaugeSnapshot,
   deposit: TokenView,
   governance: TokenView,
   rewards: readonly TokenView[],
   maxBoost: number,
-): GaugeFigures {
-  return figuresDown({
+): GaugeMetrics {
+  return gaugeMetricsDown({
     deposited: past.deposited,
     lockBoosted: past.lockBoosted,
     totalBoosted: past.totalBoosted,
@@ -175,8 +175,12 @@ export function pastFigures(
   });
 }
 
-/** What so many deposited tokens are: their share of the pool, or themselves. */
-export function heldTokens(deposit: TokenView, amount: bigint, market: AreaMarket): readonly HeldToken[] {
+/** Underlying tokens of a deposited amount: its share of the pool, or the token itself. */
+export function toUnderlyingTokens(
+  deposit: TokenView,
+  amount: bigint,
+  market: AreaMarket,
+): readonly TokenAmount[] {
   const pool = market.poolOfLp(deposit.address);
   if (!pool) return [{ ...rewardOf(deposit), amount: units(amount) }];
   const shares = shareDown(holdingsOf(pool), amount);
@@ -188,13 +192,16 @@ export function heldTokens(deposit: TokenView, amount: bigint, market: AreaMarke
   }));
 }
 
-function startOf(books: readonly RewardBook[]): number | undefined {
+function startOf(books: readonly RewardState[]): number | undefined {
   const starts = books.flatMap(({ firstStart }) => firstStart ?? []);
   return starts.length === 0 ? undefined : Math.min(...starts);
 }
 
-/** The latest end, once every extra reward has ended and the governance token's 15 days ago. */
-function endOf(governance: RewardBook, extra: readonly RewardBook[], now: Seconds): number | undefined {
+/**
+ * The latest end, once every extra reward has ended and the governance token's last round was 15 days ago; otherwise
+ * undefined.
+ */
+function endOf(governance: RewardState, extra: readonly RewardState[], now: Seconds): number | undefined {
   const lasts = extra.map(({ open }) => open.at(-1));
   const areOver = extra.every(({ isEnded }, index) => isEnded && isOver(lasts[index], now));
   const last = governance.open.at(-1);

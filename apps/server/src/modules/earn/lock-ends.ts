@@ -1,23 +1,23 @@
 export const DAY = 86_400;
 
 /**
- * Stretches of time by which the ends of locks are summed, each a part of the one before: what ended by any second is a
- * sum over days and, of the day that runs, over at most 150 rows.
+ * Interval lengths in seconds by which ends of locks are summed, each dividing the previous one: a sum up to any second
+ * reads all days and at most 150 rows of the current day.
  */
 export const LOCK_END_SIZES = [DAY, 960, 30, 1] as const;
 
-/** Start of the stretch of a size that a second is in. */
+/** Start of the interval of a size that contains a second. */
 export const startOf = (size: number, time: number): number => time - (time % size);
 
-/** Stretches of one size, from their start until before another. */
-export interface Stretch {
+/** Intervals of one size, from a start up to but excluding another. */
+export interface Interval {
   readonly size: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** Stretches that make up all time until before `end`. */
-export function stretchesBefore(end: number): readonly Stretch[] {
+/** Intervals that cover all time before `end`. */
+export function splitBefore(end: number): readonly Interval[] {
   let from = 0;
   return LOCK_END_SIZES.map((size) => {
     const stretch = { size, from, to: startOf(size, end) };

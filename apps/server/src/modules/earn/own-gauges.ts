@@ -2,7 +2,7 @@ import { valueDown } from '@junction/market-data';
 import type { Address, Usd } from '@junction/primitives';
 import type { GaugeView } from './gauge-views.ts';
 
-/** What somebody has in a gauge. */
+/** Deposit of a user in a gauge. */
 export interface OwnDeposit {
   readonly account: Address;
   /** Base units of the deposited token. */
@@ -10,11 +10,10 @@ export interface OwnDeposit {
 }
 
 /**
- * The gauges somebody has deposits in, those of most dollars first and those that nobody can price last: anybody may
- * deposit dust in another's name in any number of gauges, which must not push out what is worth something. Only the
- * first `most` are given, with the number of all.
+ * Returns the user's gauges, highest value first and those without a price last, up to `most`, with the total number.
+ * Anyone can deposit dust for another user in any number of gauges, which must not displace valuable deposits.
  */
-export function ownGaugesByWorth(
+export function sortOwnGauges(
   own: readonly OwnDeposit[],
   gauges: ReadonlyMap<Address, GaugeView>,
   price: (token: Address) => Usd | undefined,
@@ -36,7 +35,7 @@ export function ownGaugesByWorth(
 }
 
 /** Own gauges in their order, then all others in theirs. */
-export function ownFirst(own: readonly GaugeView[], all: readonly GaugeView[]): readonly GaugeView[] {
+export function putOwnFirst(own: readonly GaugeView[], all: readonly GaugeView[]): readonly GaugeView[] {
   const isOwn = new Set(own.map(({ address }) => address));
   return [...own, ...all.filter(({ address }) => !isOwn.has(address))];
 }

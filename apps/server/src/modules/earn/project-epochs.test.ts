@@ -14,10 +14,10 @@ import type { ModuleActivity } from '../../database/activity-json.ts';
 import { RowStore } from '../rows/module-rows.ts';
 import type { EscrowEvent } from './earn-events.ts';
 import { CANDIDATES, EPOCHS, EPOCH_GAUGES, EPOCH_VOTES, VOTINGS } from './epoch-tables.ts';
-import { epochNeeds, epochNeedsNext, projectEpochs } from './project-epochs.ts';
+import { epochKeys, epochDependentKeys, projectEpochs } from './project-epochs.ts';
 
-// Recorded ends of votings, told as events: what is folded of them must be what the contract stored, and what the
-// formulas say. Then what a chain would not say.
+// Recorded ends of votings as events: their projection must equal what the contract stored, and the formulas. Then
+// events that a contract would not emit.
 
 interface Case {
   readonly id: string;
@@ -35,7 +35,7 @@ const cases = readCases('epoch-end') as readonly Case[];
 const gauge = (name: string): Address => actor(`5${name.slice(1).padStart(2, '0')}c`);
 const NORMALISING: readonly Normalization[] = ['gauges', 'treasury', 'reserve'];
 
-class Fold {
+class Projection {
   readonly rows = new RowStore();
   readonly oddities: string[] = [];
   #lt = 0n;
@@ -51,11 +51,11 @@ class Fold {
       events,
       unknown: 0,
     };
-    for (const needs of [() => epochNeeds(activity), () => epochNeedsNext(activity, this.rows)])
+    for (const needs of [() => epochKeys(activity), () => epochDependentKeys(activity, this.rows)])
       for (const key of needs()) if (!this.rows.has(key)) this.rows.load(key, undefined);
-    const { puts, oddity } = projectEpochs(activity, this.rows);
+    const { puts, invalidReason } = projectEpochs(activity, this.rows);
     for (const one of puts) this.rows.apply(one);
-    if (oddity !== undefined) this.oddities.push(oddity);
+    if (invalidReason !== undefined) this.oddities.push(invalidReason);
   }
 
   begin(epoch: number, end: number): void {
@@ -99,7 +99,7 @@ const pairs = (list: Plain | undefined) =>
     amount: units(BigInt(amount)),
   }));
 
-/** A recorded event as it is decoded. */
+/** Recorded event in decoded form. */
 function eventOf({ event, data }: Case['out']['events'][number]): VoteEscrowEvent {
   const number = (name: string): number => Number(integerIn(data, name));
   const amount = (name: string) => units(integerIn(data, name));
@@ -163,7 +163,7 @@ function votingOf({ in: before }: Case): EpochVoteState {
 }
 
 describe('recorded ends of votings', () => {
-  test('are all here', () => expect(cases).toHaveLength(70));
+  test('are complete', () => expect(cases).toHaveLength(70));
 
   test.each(cases.map((one) => [one.id, one] as const))('%s', (_, one) => {
     const voting = votingOf(one);
@@ -171,7 +171,7 @@ describe('recorded ends of votings', () => {
     const expected = endEpochVote(voting, seconds(one.now));
     if (!expected.ok) throw new Error(expected.error.code);
     const { distribution, voting: normalised, candidates } = expected.value;
-    const fold = new Fold();
+    const fold = new Projection();
     fold.begin(epoch, voting.epochEnd);
     fold.add(...voting.candidates.map((each) => each.gauge as Address));
     const held = voting.gauges.reduce((sum, { votes }) => sum + votes, 0n);
@@ -181,7 +181,7 @@ describe('recorded ends of votings', () => {
     for (const event of one.out.events) fold.tell(eventOf(event));
     expect(fold.oddities).toEqual([]);
 
-    // V-3: the original paid the debt only to the first 35 winners; ours is what the event says.
+    // V-3: the original contract paid the debt to the first 35 winners only; ours is as in the event.
     expect(fold.rows.get(EPOCHS, { account: escrow, epoch })).toMatchObject({
       totalVotes: total,
       treasuryVotes: total > 0n ? normalised.overflow : 0n,
@@ -213,9 +213,9 @@ describe('recorded ends of votings', () => {
   });
 });
 
-describe('what a chain would not say', () => {
-  test('votes before an epoch, twice in one, and counted ones that nobody cast are left out and noted', () => {
-    const fold = new Fold();
+describe('events that a contract would not emit', () => {
+  test('votes before an epoch, repeated votes, and counted votes that were never cast are left out and recorded', () => {
+    const fold = new Projection();
     fold.vote(alice, [[gauge('g1'), 5n]]);
     fold.begin(1, 100);
     fold.add(gauge('g1'));
@@ -233,8 +233,8 @@ describe('what a chain would not say', () => {
     expect(fold.rows.get(EPOCHS, { account: escrow, epoch: 1 })).toMatchObject({ totalVotes: 6n, voters: 1 });
   });
 
-  test('candidates that no message reaches hold up nobody', () => {
-    const fold = new Fold();
+  test('candidates that no message reaches do not block others', () => {
+    const fold = new Projection();
     const elsewhere = [`-1:${'5'.repeat(64)}`, ':'] as unknown as readonly Address[];
     fold.begin(1, 100);
     fold.add(...elsewhere, gauge('g1'));
@@ -258,8 +258,8 @@ describe('what a chain would not say', () => {
     expect(fold.rows.get(VOTINGS, { account: escrow })?.counted).toEqual([gauge('g1')]);
   });
 
-  test('who becomes a candidate again begins its averages again', () => {
-    const fold = new Fold();
+  test('averages restart when an address becomes a candidate again', () => {
+    const fold = new Projection();
     const one = gauge('g1');
     const end = (epoch: number, votes: bigint): VoteEscrowEvent => ({
       kind: 'voting-ended',
@@ -285,8 +285,8 @@ describe('what a chain would not say', () => {
     expect(row()).toMatchObject({ finished: 1, active: 1, averageVotes: 5n, lastEpoch: 3, lastVotes: 5n });
   });
 
-  test('an epoch keeps who ended its voting, when and with which transaction', () => {
-    const fold = new Fold();
+  test('an epoch stores who ended its voting, when and with which transaction', () => {
+    const fold = new Projection();
     const epoch = (number: number) => fold.rows.get(EPOCHS, { account: escrow, epoch: number });
     const end = (next: number) => ({
       kind: 'voting-ended' as const,
@@ -304,7 +304,7 @@ describe('what a chain would not say', () => {
     const ended = { endedAt: epoch(1)?.updatedAt, endedBy: alice, endedHash: 'a'.repeat(64) };
     expect(epoch(1)).toMatchObject(ended);
     expect(ended.endedAt).toBeGreaterThan(0);
-    // The next one has been ended by nobody, and one of whom nothing is told by whom it was.
+    // The next epoch has not ended; for the other one the account is unknown.
     expect(epoch(2)).toMatchObject({ endedAt: undefined, endedBy: undefined, endedHash: undefined });
     fold.tell(end(3));
     expect(epoch(2)).toMatchObject({ endedBy: undefined, endedHash: 'a'.repeat(64) });

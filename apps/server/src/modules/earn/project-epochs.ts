@@ -3,7 +3,7 @@ import { isAddress, type Address } from '@junction/primitives';
 import type { GaugeAmounts } from '@junction/protocol/earn/decode';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { ModuleProjection } from '../rows/row-module.ts';
-import { RowStore, keyOf, put, type RowKey, type RowPut, type Rows } from '../rows/module-rows.ts';
+import { RowStore, toRowKey, put, type RowKey, type RowPut, type Rows } from '../rows/module-rows.ts';
 import { nextCandidate, withEpoch } from './candidates.ts';
 import type { EscrowEvent } from './earn-events.ts';
 import {
@@ -21,69 +21,78 @@ import {
 type EscrowActivity = ModuleActivity<EscrowEvent>;
 type EventOf<Kind extends EscrowEvent['kind']> = Extract<EscrowEvent, { kind: Kind }>;
 
-/** A true zero: who got no votes, or too few, is not told. */
+/** A true zero: candidates with no or too few votes are not part of the event. */
 const NO_VOTES = 0n;
 
-/** Without what cannot be a gauge: on public escrows anybody may pay for an address of another workchain, or for none. */
-const reachable = (amounts: GaugeAmounts): GaugeAmounts => amounts.filter(({ gauge }) => isAddress(gauge));
+/** Drops addresses that cannot be gauges: on public escrows anyone can pay for an address of another workchain. */
+const withoutUnreachable = (amounts: GaugeAmounts): GaugeAmounts =>
+  amounts.filter(({ gauge }) => isAddress(gauge));
 
-/** Of all epochs' events only these name all their rows. */
-export function epochNeeds({ account, events }: EscrowActivity): readonly RowKey[] {
+/** Keys of the rows named by the events themselves. */
+export function epochKeys({ account, events }: EscrowActivity): readonly RowKey[] {
   return [
-    keyOf(VOTINGS, { account }),
+    toRowKey(VOTINGS, { account }),
     ...events.flatMap((event) => {
-      if (event.kind === 'candidate') return [keyOf(CANDIDATES, { account, gauge: event.gauge })];
-      if (event.kind === 'epochs-begun') return [keyOf(EPOCHS, { account, epoch: 1 })];
+      if (event.kind === 'candidate') return [toRowKey(CANDIDATES, { account, gauge: event.gauge })];
+      if (event.kind === 'epochs-begun') return [toRowKey(EPOCHS, { account, epoch: 1 })];
       if (event.kind !== 'epoch-distributed') return [];
       const { epoch, gauges } = event;
-      const rows = reachable(gauges).map(({ gauge }) => keyOf(EPOCH_GAUGES, { account, epoch, gauge }));
-      return [keyOf(EPOCHS, { account, epoch }), ...rows];
+      const rows = withoutUnreachable(gauges).map(({ gauge }) =>
+        toRowKey(EPOCH_GAUGES, { account, epoch, gauge }),
+      );
+      return [toRowKey(EPOCHS, { account, epoch }), ...rows];
     }),
   ];
 }
 
-/** Votes tell no epoch, and the end of a voting not who was counted: the escrow's row does. */
-export function epochNeedsNext({ account, events }: EscrowActivity, rows: Rows): readonly RowKey[] {
+/**
+ * Keys that depend on the escrow's row: votes do not name their epoch, and the end of a voting not the counted
+ * candidates.
+ */
+export function epochDependentKeys({ account, events }: EscrowActivity, rows: Rows): readonly RowKey[] {
   const voting = rows.get(VOTINGS, { account });
   if (voting?.epoch === undefined) return [];
   const { epoch, counted: before } = voting;
   return events.flatMap((event) => {
-    if (event.kind === 'voting-begun') return [keyOf(EPOCHS, { account, epoch })];
+    if (event.kind === 'voting-begun') return [toRowKey(EPOCHS, { account, epoch })];
     if (event.kind === 'voted') {
       const { user } = event;
-      const gauges = reachable(event.votes).flatMap(({ gauge }) => [
-        keyOf(EPOCH_GAUGES, { account, epoch, gauge }),
-        keyOf(EPOCH_VOTES, { account, epoch, user, gauge }),
+      const gauges = withoutUnreachable(event.votes).flatMap(({ gauge }) => [
+        toRowKey(EPOCH_GAUGES, { account, epoch, gauge }),
+        toRowKey(EPOCH_VOTES, { account, epoch, user, gauge }),
       ]);
-      return [keyOf(EPOCHS, { account, epoch }), ...gauges];
+      return [toRowKey(EPOCHS, { account, epoch }), ...gauges];
     }
     if (event.kind !== 'voting-ended') return [];
-    const counted = new Set<string>([...before, ...reachable(event.votes).map(({ gauge }) => gauge)]);
-    const gauges = [...counted].flatMap((gauge) => [
-      keyOf(CANDIDATES, { account, gauge }),
-      keyOf(EPOCH_GAUGES, { account, epoch, gauge }),
+    const counted = new Set<string>([
+      ...before,
+      ...withoutUnreachable(event.votes).map(({ gauge }) => gauge),
     ]);
-    const both = [epoch, event.epoch].map((one) => keyOf(EPOCHS, { account, epoch: one }));
+    const gauges = [...counted].flatMap((gauge) => [
+      toRowKey(CANDIDATES, { account, gauge }),
+      toRowKey(EPOCH_GAUGES, { account, epoch, gauge }),
+    ]);
+    const both = [epoch, event.epoch].map((one) => toRowKey(EPOCHS, { account, epoch: one }));
     return [...both, ...gauges];
   });
 }
 
-/** Folds what a transaction of the vote escrow says of epochs and candidates. Pure. */
+/** Projects events of epochs and candidates in a transaction of the vote escrow. Pure. */
 export function projectEpochs(activity: EscrowActivity, rows: Rows): ModuleProjection {
-  const fold = new EpochFold(activity, rows);
+  const fold = new EpochProjection(activity, rows);
   for (const event of activity.events) fold.tell(event);
   return fold.end();
 }
 
-class EpochFold {
+class EpochProjection {
   readonly #activity: EscrowActivity;
   readonly #rows: Rows;
-  /** What this transaction has changed so far. */
+  /** Changes of this transaction so far. */
   readonly #own = new RowStore();
   readonly #puts: RowPut[] = [];
   #votes = 0;
   #ender: Address | undefined;
-  #oddity: string | undefined;
+  #invalidReason: string | undefined;
 
   constructor(activity: EscrowActivity, rows: Rows) {
     this.#activity = activity;
@@ -121,7 +130,9 @@ class EpochFold {
   }
 
   end(): ModuleProjection {
-    return this.#oddity === undefined ? { puts: this.#puts } : { puts: this.#puts, oddity: this.#oddity };
+    return this.#invalidReason === undefined
+      ? { puts: this.#puts }
+      : { puts: this.#puts, invalidReason: this.#invalidReason };
   }
 
   #candidate({ gauge, change }: EventOf<'candidate'>): void {
@@ -130,7 +141,7 @@ class EpochFold {
     const before = this.#get<CandidateRow>(CANDIDATES, { account, gauge });
     this.#put(CANDIDATES, nextCandidate(before, { account, gauge, lt, time }, change));
     const voting = this.#voting();
-    // Who is removed while an epoch runs is counted with it: votes for it were cast.
+    // A candidate removed during an epoch is still counted, because votes for it were cast.
     const counted = new Set(voting.counted);
     if (change === 'added') counted.add(gauge);
     else if (voting.epoch === undefined && change === 'removed') counted.delete(gauge);
@@ -169,13 +180,13 @@ class EpochFold {
     const { account, lt, time, transactionHash: hash } = this.#activity;
     const { epoch } = this.#voting();
     if (epoch === undefined) return this.#odd('somebody votes before the first epoch');
-    const isTwice = reachable(votes).some(({ gauge }) =>
+    const isTwice = withoutUnreachable(votes).some(({ gauge }) =>
       this.#get(EPOCH_VOTES, { account, epoch, user, gauge }),
     );
     if (isTwice) return this.#odd('somebody votes twice in an epoch');
     let gauges = 0;
     const total = votes.reduce((sum, { amount }) => sum + amount, 0n);
-    for (const { gauge, amount } of reachable(votes)) {
+    for (const { gauge, amount } of withoutUnreachable(votes)) {
       const position = this.#votes;
       this.#votes += 1;
       this.#put(EPOCH_VOTES, { account, epoch, user, gauge, amount, lt, position, time, hash });
@@ -206,7 +217,9 @@ class EpochFold {
       endedBy: this.#ender,
       endedHash: transactionHash,
     }));
-    const normalised = new Map<string, bigint>(reachable(votes).map(({ gauge, amount }) => [gauge, amount]));
+    const normalised = new Map<string, bigint>(
+      withoutUnreachable(votes).map(({ gauge, amount }) => [gauge, amount]),
+    );
     const counted = new Set([...voting.counted, ...normalised.keys()]);
     for (const gauge of counted) this.#count(epoch, gauge, normalised.get(gauge), totalVotes);
     const stay = [...counted].filter(
@@ -216,7 +229,7 @@ class EpochFold {
     this.#begin(next, start, end);
   }
 
-  /** What an epoch was for one gauge; below the least votes it is not told what counts. */
+  /** Result of an epoch for a gauge; below the minimum of votes the event does not report what counts. */
   #count(epoch: number, gauge: string, counts: bigint | undefined, totalVotes: bigint): void {
     const { account, time } = this.#activity;
     const cast = this.#get<EpochGaugeRow>(EPOCH_GAUGES, { account, epoch, gauge });
@@ -236,7 +249,7 @@ class EpochFold {
     const row = this.#get<EpochRow>(EPOCHS, { account, epoch });
     if (!row) return this.#odd('an epoch is distributed that there was not');
     const farming = gauges.reduce((sum, { amount }) => sum + amount, 0n);
-    for (const { gauge, amount } of reachable(gauges)) {
+    for (const { gauge, amount } of withoutUnreachable(gauges)) {
       this.#put<EpochGaugeRow>(EPOCH_GAUGES, {
         ...this.#gauge(epoch, gauge),
         distributed: amount,
@@ -294,11 +307,11 @@ class EpochFold {
   }
 
   #odd(why: string): void {
-    this.#oddity ??= why;
+    this.#invalidReason ??= why;
   }
 
-  #get<Row extends object>(...[table, key]: Parameters<typeof keyOf<Row>>): Row | undefined {
-    return this.#own.has(keyOf(table, key)) ? this.#own.get(table, key) : this.#rows.get(table, key);
+  #get<Row extends object>(...[table, key]: Parameters<typeof toRowKey<Row>>): Row | undefined {
+    return this.#own.has(toRowKey(table, key)) ? this.#own.get(table, key) : this.#rows.get(table, key);
   }
 
   #put<Row extends object>(...[table, row]: Parameters<typeof put<Row>>): void {

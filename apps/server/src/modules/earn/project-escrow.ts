@@ -2,7 +2,7 @@ import { isAddress } from '@junction/primitives';
 import type { EscrowEvent } from './earn-events.ts';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { ModuleProjection } from '../rows/row-module.ts';
-import { RowStore, keyOf, put, type RowKey, type RowPut, type Rows } from '../rows/module-rows.ts';
+import { RowStore, toRowKey, put, type RowKey, type RowPut, type Rows } from '../rows/module-rows.ts';
 import { DAY, LOCK_END_SIZES, startOf } from './lock-ends.ts';
 import {
   ESCROWS,
@@ -21,32 +21,32 @@ import {
 type EscrowActivity = ModuleActivity<EscrowEvent>;
 type EventOf<Kind extends EscrowEvent['kind']> = Extract<EscrowEvent, { kind: Kind }>;
 
-/** The rows a transaction of the vote escrow is folded into. */
-export function escrowNeeds({ account, time, events }: EscrowActivity): readonly RowKey[] {
+/** Keys of the rows of a vote escrow transaction. */
+export function escrowKeys({ account, time, events }: EscrowActivity): readonly RowKey[] {
   return [
-    keyOf(ESCROWS, { account }),
+    toRowKey(ESCROWS, { account }),
     ...events.flatMap((event) => {
       if (event.kind === 'locked')
         return [
           balanceOf(account, event.user),
-          keyOf(LOCKS, { account, user: event.user, key: event.key }),
+          toRowKey(LOCKS, { account, user: event.user, key: event.key }),
           ...LOCK_END_SIZES.map((size) =>
-            keyOf(LOCK_ENDS, { account, size, start: startOf(size, time + event.lockTime) }),
+            toRowKey(LOCK_ENDS, { account, size, start: startOf(size, time + event.lockTime) }),
           ),
         ];
       if (event.kind === 'unlocked') return [balanceOf(account, event.user)];
       if (event.kind !== 've-burnt') return [];
-      const locks = event.keys.map((key) => keyOf(LOCKS, { account, user: event.user, key }));
+      const locks = event.keys.map((key) => toRowKey(LOCKS, { account, user: event.user, key }));
       return [balanceOf(account, event.user), ...locks];
     }),
   ];
 }
 
-const balanceOf = (account: string, user: string): RowKey => keyOf(ESCROW_BALANCES, { account, user });
+const balanceOf = (account: string, user: string): RowKey => toRowKey(ESCROW_BALANCES, { account, user });
 
-/** Folds a transaction of the vote escrow. Pure. */
+/** Projects a transaction of the vote escrow. Pure. */
 export function projectEscrow(activity: EscrowActivity, rows: Rows): ModuleProjection {
-  const fold = new EscrowFold(activity, rows);
+  const fold = new EscrowProjection(activity, rows);
   for (const [position, event] of activity.events.entries()) {
     if ('user' in event && !isAddress(event.user)) fold.odd('a lock of nobody who can be asked for');
     else if (event.kind === 'locked') fold.lock(event, position);
@@ -56,13 +56,13 @@ export function projectEscrow(activity: EscrowActivity, rows: Rows): ModuleProje
   return fold.end();
 }
 
-class EscrowFold {
+class EscrowProjection {
   readonly #activity: EscrowActivity;
   readonly #rows: Rows;
-  /** What this transaction has changed so far. */
+  /** Changes of this transaction so far. */
   readonly #own = new RowStore();
   readonly #puts: RowPut[] = [];
-  #oddity: string | undefined;
+  #invalidReason: string | undefined;
 
   constructor(activity: EscrowActivity, rows: Rows) {
     this.#activity = activity;
@@ -102,7 +102,7 @@ class EscrowFold {
   }
 
   unlock({ user, amount }: EventOf<'unlocked'>, position: number): void {
-    // The originals tell of withdrawals of nothing.
+    // The original contracts emit withdrawals of zero.
     if (amount === 0n) return;
     if (amount > this.#balance(user).amount) return this.odd('more is withdrawn than was locked');
     this.#change(user, 0n - amount, 0n);
@@ -134,15 +134,15 @@ class EscrowFold {
       const day = startOf(DAY, time);
       puts.push(put(ESCROW_DAYS, { account, day, amount, veAmount, begunAmount, begunSeconds }));
     }
-    return this.#oddity === undefined ? { puts } : { puts, oddity: this.#oddity };
+    return this.#invalidReason === undefined ? { puts } : { puts, invalidReason: this.#invalidReason };
   }
 
   odd(why: string): void {
-    this.#oddity ??= why;
+    this.#invalidReason ??= why;
   }
 
-  #get<Row extends object>(...[table, key]: Parameters<typeof keyOf<Row>>): Row | undefined {
-    return this.#own.has(keyOf(table, key)) ? this.#own.get(table, key) : this.#rows.get(table, key);
+  #get<Row extends object>(...[table, key]: Parameters<typeof toRowKey<Row>>): Row | undefined {
+    return this.#own.has(toRowKey(table, key)) ? this.#own.get(table, key) : this.#rows.get(table, key);
   }
 
   #put<Row extends object>(...[table, row]: Parameters<typeof put<Row>>): void {
@@ -182,7 +182,7 @@ class EscrowFold {
     );
   }
 
-  /** What ends by then: a sum over locks is asked for often, and anybody may make any number of them. */
+  /** Updates sums by end: they are read often, and anyone can create any number of locks. */
   #ends(endsAt: number, amount: bigint, product: bigint): void {
     const { account } = this.#activity;
     for (const size of LOCK_END_SIZES) {

@@ -6,7 +6,7 @@ import { earnModule } from './earn-module.ts';
 import type { EarnEvent } from './earn-events.ts';
 import { GAUGES, GAUGE_DEPOSITS, GAUGE_TRANSACTIONS, GAUGE_USERS, type GaugeRow } from './gauge-tables.ts';
 
-// Contracts of strangers may say anything in the words of ours: what cannot be is left out and noted, the rest counts.
+// Untrusted contracts can emit any event in our format: impossible ones are left out and recorded, the others count.
 
 const address = (n: number) => toAddress(`0:${n.toString(16).padStart(64, '0')}`);
 const [gauge, user, deposit, governance, reward] = [1, 2, 3, 4, 5].map(address) as [
@@ -36,11 +36,11 @@ class Gauge {
       events,
       unknown: 0,
     };
-    for (const key of module.needs('earn/gauge', activity))
+    for (const key of module.readKeys('earn/gauge', activity))
       if (!this.rows.has(key)) this.rows.load(key, undefined);
-    const { puts, oddity } = module.project('earn/gauge', activity, this.rows);
+    const { puts, invalidReason } = module.project('earn/gauge', activity, this.rows);
     for (const one of puts) this.rows.apply(one);
-    if (oddity !== undefined) this.oddities.push(oddity);
+    if (invalidReason !== undefined) this.oddities.push(invalidReason);
     return this;
   }
 
@@ -74,7 +74,7 @@ const withdrawn = (amount: bigint): EarnEvent => ({
   supplies,
 });
 
-test('withdrawals and ends of boosts of more than there is', () => {
+test('withdrawals and boost ends that exceed the balance', () => {
   const one = made()
     .tell(deposited(50n))
     .tell(withdrawn(51n))
@@ -85,7 +85,7 @@ test('withdrawals and ends of boosts of more than there is', () => {
   expect(one.oddities).toHaveLength(2);
 });
 
-test('an impossible event among others leaves the others', () => {
+test('an impossible event does not affect the others of its transaction', () => {
   const one = made().tell(deposited(5n), withdrawn(6n), deposited(7n), withdrawn(12n));
   expect(one.row).toMatchObject({ deposited: 0n, transactions: 3 });
   expect(one.rows.get(GAUGE_USERS, { account: gauge, user })).toMatchObject({ amount: 0n, deposits: 2 });
@@ -93,14 +93,14 @@ test('an impossible event among others leaves the others', () => {
   expect(one.oddities).toEqual(['more is withdrawn than was deposited']);
 });
 
-test('sums of amounts as large as can be', () => {
+test('sums of the largest possible amounts', () => {
   const one = made();
   for (let index = 0; index < 40; index += 1) one.tell(deposited(MOST));
   expect(one.row.deposited).toBe(40n * MOST);
   expect(one.oddities).toEqual([]);
 });
 
-test('rewards and rounds that there are not', () => {
+test('rewards and rounds that do not exist', () => {
   const round = { start: seconds(5_000), end: undefined, perSecond: 3n };
   const one = made()
     .tell({ kind: 'reward-deposited', callId: 1, sender: user, reward: 2 ** 200, amount: units(5n) })
@@ -122,7 +122,7 @@ test('rewards and rounds that there are not', () => {
   expect(one.oddities).toHaveLength(5);
 });
 
-test('what claims have paid a user is summed, claim by claim and reward by reward', () => {
+test('claimed amounts are summed per user and reward', () => {
   const claimed = (first: bigint, extra: readonly bigint[]): EarnEvent => ({
     kind: 'claimed',
     callId: 1,
@@ -140,13 +140,13 @@ test('what claims have paid a user is summed, claim by claim and reward by rewar
   one.tell(withdrawn(5n));
   one.tell(claimed(1n, [MOST]));
   expect(paid()).toEqual([MOST + 4n, MOST + 7n]);
-  // Rewards that the gauge has not are paid to nobody.
+  // Claims of rewards that the gauge does not have are ignored.
   one.tell(claimed(1n, [1n, 1n]));
   expect(paid()).toEqual([MOST + 4n, MOST + 7n]);
   expect(one.oddities).toEqual(['other rewards than there are']);
 });
 
-test('more rounds than anybody needs', () => {
+test('rounds above the limit', () => {
   const one = made();
   for (let index = 0; index < 200; index += 1)
     one.tell({
@@ -159,7 +159,7 @@ test('more rounds than anybody needs', () => {
   expect(one.oddities).toHaveLength(72);
 });
 
-test('events before a gauge is made, and a gauge that is made again', () => {
+test('events before a gauge is set up, and a second setup', () => {
   const one = new Gauge().tell({
     kind: 'reward-deposited',
     callId: 1,
@@ -195,7 +195,7 @@ test('only the factory announces gauges, and only the escrow has locks', () => {
   ]);
 });
 
-test('a gauge of more rewards than anybody needs is none, and its tokens are not asked for', () => {
+test('a gauge with too many rewards is ignored, and its tokens are not read', () => {
   const extra = Array.from({ length: 33 }, (_, index) => address(100 + index));
   const told = { kind: 'set-tokens' as const, deposit, governance, extra };
   const odd = new Gauge().tell(told);

@@ -1,7 +1,7 @@
 import { itemAt } from '@junction/primitives';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { ModuleProjection } from '../rows/row-module.ts';
-import { keyOf, put, type RowKey, type RowPut, type Rows } from '../rows/module-rows.ts';
+import { toRowKey, put, type RowKey, type RowPut, type Rows } from '../rows/module-rows.ts';
 import type { GaugeEvent } from './earn-events.ts';
 import {
   GAUGES,
@@ -16,48 +16,48 @@ import {
   type GaugeUserRow,
   type MovedToken,
   type OpenRound,
-  type RewardBook,
+  type RewardState,
 } from './gauge-tables.ts';
-import { MOST_OPEN_ROUNDS, bookAt, emptyBook, withRound } from './gauge-books.ts';
+import { MAX_OPEN_ROUNDS, accrueReward, createRewardState, withRound } from './reward-state.ts';
 
 type GaugeActivity = ModuleActivity<GaugeEvent>;
 type EventOf<Kind extends GaugeEvent['kind']> = Extract<GaugeEvent, { kind: Kind }>;
 
 const HOUR = 3_600;
-/** Gauges of ours pay fewer. */
-export const MOST_REWARDS = 32;
+/** Maximum number of extra rewards; our gauges have fewer. */
+export const MAX_REWARDS = 32;
 
-/** The rows a gauge's transaction is folded into. */
-export function gaugeNeeds({ account, events }: GaugeActivity): readonly RowKey[] {
+/** Keys of the rows of a gauge transaction. */
+export function gaugeKeys({ account, events }: GaugeActivity): readonly RowKey[] {
   return [
-    keyOf(GAUGES, { account }),
+    toRowKey(GAUGES, { account }),
     ...events.flatMap((event) =>
       event.kind === 'deposited' || event.kind === 'withdrawn' || event.kind === 'claimed'
-        ? [keyOf(GAUGE_USERS, { account, user: event.user })]
+        ? [toRowKey(GAUGE_USERS, { account, user: event.user })]
         : [],
     ),
   ];
 }
 
-/** Folds a transaction of a gauge. Pure. */
+/** Projects a transaction of a gauge. Pure. */
 export function projectGauge(activity: GaugeActivity, rows: Rows): ModuleProjection {
   if (activity.events.length === 0) return { puts: [] };
-  const fold = new GaugeFold(activity, rows);
+  const fold = new GaugeProjection(activity, rows);
   for (const [position, event] of activity.events.entries()) fold.add(event, position);
   return fold.end();
 }
 
-/** Says why an event cannot be, where it cannot. */
-class Impossible extends Error {}
+/** Reason why an event is impossible. */
+class ImpossibleEventError extends Error {}
 
-class GaugeFold {
+class GaugeProjection {
   readonly #activity: GaugeActivity;
   readonly #puts: RowPut[] = [];
   readonly #users = new Map<string, GaugeUserRow>();
   readonly #rows: Rows;
   readonly #before: GaugeRow | undefined;
   #gauge: GaugeRow;
-  #oddity: string | undefined;
+  #invalidReason: string | undefined;
 
   constructor(activity: GaugeActivity, rows: Rows) {
     this.#activity = activity;
@@ -74,10 +74,10 @@ class GaugeFold {
       this.#addUse(event, position);
       this.#addReward(event, position);
     } catch (cause) {
-      if (!(cause instanceof Impossible)) throw cause;
+      if (!(cause instanceof ImpossibleEventError)) throw cause;
       this.#gauge = before;
       this.#puts.splice(count);
-      this.#oddity ??= cause.message;
+      this.#invalidReason ??= cause.message;
     }
   }
 
@@ -95,21 +95,21 @@ class GaugeFold {
       ...(isMoved ? [put(GAUGE_HOURS, { account, hour, deposited, lockBoosted, totalBoosted })] : []),
       put(GAUGES, gauge),
     ];
-    return this.#oddity === undefined ? { puts } : { puts, oddity: this.#oddity };
+    return this.#invalidReason === undefined ? { puts } : { puts, invalidReason: this.#invalidReason };
   }
 
-  /** What a gauge is made with is told once. */
+  /** A gauge is configured once. */
   #addSetup(event: GaugeEvent): void {
     const gauge = this.#gauge;
     const { time } = this.#activity;
     if (event.kind === 'set-owner') this.#gauge = { ...gauge, owner: gauge.owner ?? event.owner };
     else if (event.kind === 'set-tokens' && gauge.depositToken === undefined) {
-      if (event.extra.length > MOST_REWARDS) throw new Impossible('more rewards than anybody needs');
+      if (event.extra.length > MAX_REWARDS) throw new ImpossibleEventError('more rewards than anybody needs');
       this.#gauge = {
         ...gauge,
         depositToken: event.deposit,
-        governance: emptyBook(event.governance, time),
-        extra: event.extra.map((token) => emptyBook(token, time)),
+        governance: createRewardState(event.governance, time),
+        extra: event.extra.map((token) => createRewardState(token, time)),
       };
     } else if (event.kind === 'set-vesting') {
       const { governance, extra } = event;
@@ -124,14 +124,15 @@ class GaugeFold {
     else if (event.kind === 'withdrawn') this.#withdraw(event, position);
     else if (event.kind === 'claimed') this.#claim(event, position);
     else if (event.kind === 'lock-boost-burnt') {
-      if (event.amount > this.#gauge.lockBoosted) throw new Impossible('more boost ends than there was');
-      this.#pass();
+      if (event.amount > this.#gauge.lockBoosted)
+        throw new ImpossibleEventError('more boost ends than there was');
+      this.#accrue();
       this.#gauge = { ...this.#gauge, lockBoosted: this.#gauge.lockBoosted - event.amount };
     }
   }
 
   #deposit(event: EventOf<'deposited'>, position: number): void {
-    this.#pass();
+    this.#accrue();
     const { account, time } = this.#activity;
     const { user, amount, boostedAmount: boosted, lockTime, supplies } = event;
     const before = this.#userOf(user);
@@ -156,8 +157,8 @@ class GaugeFold {
 
   #withdraw({ user, amount, supplies }: EventOf<'withdrawn'>, position: number): void {
     const before = this.#userOf(user);
-    if (amount > before.amount) throw new Impossible('more is withdrawn than was deposited');
-    this.#pass();
+    if (amount > before.amount) throw new ImpossibleEventError('more is withdrawn than was deposited');
+    this.#accrue();
     this.#users.set(user, { ...before, amount: before.amount - amount, changedAt: this.#activity.time });
     const gauge = this.#gauge;
     this.#gauge = {
@@ -170,7 +171,7 @@ class GaugeFold {
   }
 
   #claim({ user, governance, extra, supplies }: EventOf<'claimed'>, position: number): void {
-    this.#pass();
+    this.#accrue();
     const gauge = this.#gauge;
     this.#expectAll(extra);
     this.#gauge = {
@@ -191,7 +192,7 @@ class GaugeFold {
     if (event.kind === 'reward-deposited') {
       const { sender, amount } = event;
       const book = this.#book(event.reward);
-      this.#setBook(event.reward, { ...book, received: book.received + amount });
+      this.#setRewardState(event.reward, { ...book, received: book.received + amount });
       this.#tell('rewardDeposit', sender, position, this.#moved(book.token, amount));
     } else if (event.kind === 'unclaimed-withdrawn') {
       const { extra } = this.#gauge;
@@ -206,25 +207,30 @@ class GaugeFold {
     } else if (event.kind === 'round-added') this.#addRound(event.reward, event.round);
     else if (event.kind === 'governance-round-added') this.#addRound(GOVERNANCE, event.round);
     else if (event.kind === 'reward-ended') {
-      this.#pass();
+      this.#accrue();
       const book = this.#book(event.reward);
       const last = book.open.at(-1);
-      if (!last || event.end < last.start) throw new Impossible('a reward ends before it began');
+      if (!last || event.end < last.start) throw new ImpossibleEventError('a reward ends before it began');
       const ended = { ...last, end: event.end };
-      this.#setBook(event.reward, { ...book, isEnded: true, open: [...book.open.slice(0, -1), ended] });
+      this.#setRewardState(event.reward, {
+        ...book,
+        isEnded: true,
+        open: [...book.open.slice(0, -1), ended],
+      });
       this.#putRound(event.reward, ended);
     }
   }
 
   #addRound(reward: number, round: Omit<OpenRound, 'position'>): void {
-    this.#pass();
+    this.#accrue();
     const book = this.#book(reward);
     const last = book.open.at(-1);
-    if (last && round.start < last.start) throw new Impossible('a round begins before the one before it');
-    if (book.open.length >= MOST_OPEN_ROUNDS) throw new Impossible('more rounds than anybody needs');
+    if (last && round.start < last.start)
+      throw new ImpossibleEventError('a round begins before the one before it');
+    if (book.open.length >= MAX_OPEN_ROUNDS) throw new ImpossibleEventError('more rounds than anybody needs');
     const { start, end, perSecond } = round;
     const after = withRound(book, { start, end, perSecond });
-    this.#setBook(reward, after);
+    this.#setRewardState(reward, after);
     for (const one of after.open.slice(-2)) this.#putRound(reward, one);
   }
 
@@ -232,29 +238,30 @@ class GaugeFold {
     this.#puts.push(put(GAUGE_ROUNDS, { account: this.#activity.account, reward, ...round }));
   }
 
-  /** Rewards are given until now to those who shared them so far. */
-  #pass(): void {
+  /** Accrues rewards for the current shares. */
+  #accrue(): void {
     const { lockBoosted, totalBoosted, governance, extra } = this.#gauge;
     const { time } = this.#activity;
     this.#gauge = {
       ...this.#gauge,
-      governance: governance && bookAt(governance, totalBoosted, time),
-      extra: extra.map((book) => bookAt(book, lockBoosted, time)),
+      governance: governance && accrueReward(governance, totalBoosted, time),
+      extra: extra.map((book) => accrueReward(book, lockBoosted, time)),
     };
   }
 
-  /** Amounts of every extra reward, in their order. */
+  /** Checks that there is one amount per extra reward. */
   #expectAll(amounts: readonly bigint[]): void {
-    if (amounts.length !== this.#gauge.extra.length) throw new Impossible('other rewards than there are');
+    if (amounts.length !== this.#gauge.extra.length)
+      throw new ImpossibleEventError('other rewards than there are');
   }
 
-  #book(reward: number): RewardBook {
+  #book(reward: number): RewardState {
     const book = reward === GOVERNANCE ? this.#gauge.governance : this.#gauge.extra[reward];
-    if (!book) throw new Impossible('a reward that there is not');
+    if (!book) throw new ImpossibleEventError('a reward that there is not');
     return book;
   }
 
-  #setBook(reward: number, book: RewardBook): void {
+  #setRewardState(reward: number, book: RewardState): void {
     this.#gauge =
       reward === GOVERNANCE
         ? { ...this.#gauge, governance: book }
@@ -287,7 +294,7 @@ class GaugeFold {
   }
 }
 
-/** Sums by place; the first are as they come. */
+/** Sums by position; missing amounts count as 0. */
 const added = (before: readonly bigint[], more: readonly bigint[]): readonly bigint[] =>
   before.length === 0 ? more : more.map((amount, index) => amount + itemAt(before, index));
 

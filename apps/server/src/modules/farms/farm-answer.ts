@@ -15,16 +15,16 @@ import {
 } from '@junction/primitives';
 import { holdingsOf } from '../../pool-lists.ts';
 import type { AreaMarket } from '../../read-model.ts';
-import { shareDown, type TokenPast } from '../market/market-past.ts';
+import { shareDown, type TokenSnapshot } from '../market/token-snapshots.ts';
 import type { FarmView } from './farm-reader.ts';
-import { endOfRound } from './farm-rounds.ts';
+import { getRoundEnd } from './farm-rounds.ts';
 import type { FarmTransactionKind, FarmTransactionRow, FarmUserRow } from './farm-tables.ts';
 
-/** Of who has deposited nothing, and of rewards before the first round. */
+/** For users without deposit, and rewards before the first round. */
 const NOTHING = fixedAmount(0n);
 
-/** Both sides of the pool that LP tokens are of; undefined where there are not two. */
-function sidesOf(view: FarmView, market: AreaMarket, amount: bigint, past?: TokenPast['pool']) {
+/** Both sides of an LP token's pool; undefined unless it has exactly two tokens. */
+function toPoolSides(view: FarmView, market: AreaMarket, amount: bigint, past?: TokenSnapshot['pool']) {
   const pool = market.poolOfLp(view.depositToken.address);
   if (pool?.tokens.length !== 2) return undefined;
   const [left, right] = shareDown(past ?? holdingsOf(pool), amount);
@@ -62,13 +62,13 @@ function shared(view: FarmView, market: AreaMarket, user: FarmUserRow | undefine
   };
 }
 
-/** The user's part of all deposits. */
+/** The user's share of all deposits. */
 export function shareOf({ row }: FarmView, user: FarmUserRow | undefined): Ratio {
   if (!user || row.deposited === 0n) return ratio(0n);
   return ratio((user.amount * ONE) / row.deposited);
 }
 
-/** A farm in a list. */
+/** Farm in a list. */
 export function toFarm(view: FarmView, market: AreaMarket, user: FarmUserRow | undefined): Farm {
   return {
     ...shared(view, market, user),
@@ -76,12 +76,12 @@ export function toFarm(view: FarmView, market: AreaMarket, user: FarmUserRow | u
   };
 }
 
-/** A farm as its page shows it; `past` is what the deposited token was worth when the user's deposit last changed. */
+/** Farm on its page; `past` is the value of the deposited token when the user's deposit last changed. */
 export function toFarmDetail(
   view: FarmView,
   market: AreaMarket,
   user: FarmUserRow | undefined,
-  past: TokenPast | undefined,
+  past: TokenSnapshot | undefined,
 ): FarmDetail {
   const { row, depositToken, rewards } = view;
   const running = row.rounds.findLast(({ start }) => start <= market.now) ?? row.rounds[0];
@@ -96,10 +96,11 @@ export function toFarmDetail(
         decimals,
       };
     }),
-    ...sidesOf(view, market, row.deposited),
+    ...toPoolSides(view, market, row.deposited),
     allDeposited: unitsToFixed(row.deposited, depositToken.decimals),
     shareChange: ratio(0n),
-    depositWorth: worthOf(user?.amount, depositToken.decimals, market.price(depositToken.address)) ?? UNKNOWN,
+    depositWorth:
+      getDepositValue(user?.amount, depositToken.decimals, market.price(depositToken.address)) ?? UNKNOWN,
     history: historyOf(view, market, user, past),
     terms: {
       vestingPeriod: seconds(row.vestingPeriod),
@@ -111,7 +112,7 @@ export function toFarmDetail(
 
 function toRound({ row, rewards }: FarmView, place: number): FarmRound {
   const { start, perSecond } = itemAt(row.rounds, place);
-  const end = endOfRound(row, place);
+  const end = getRoundEnd(row, place);
   return {
     start: seconds(start),
     end: end === undefined ? undefined : seconds(end),
@@ -127,19 +128,26 @@ function historyOf(
   view: FarmView,
   market: AreaMarket,
   user: FarmUserRow | undefined,
-  past: TokenPast | undefined,
+  past: TokenSnapshot | undefined,
 ): FarmDetail['history'] {
   if (!user || user.amount === 0n) return undefined;
-  const sides = sidesOf(view, market, user.amount, past?.pool);
+  const sides = toPoolSides(view, market, user.amount, past?.pool);
   if (!sides) return undefined;
-  return { ...sides, worth: worthOf(user.amount, view.depositToken.decimals, past?.price) ?? UNKNOWN };
+  return {
+    ...sides,
+    worth: getDepositValue(user.amount, view.depositToken.decimals, past?.price) ?? UNKNOWN,
+  };
 }
 
-function worthOf(amount: bigint | undefined, decimals: number, price: Usd | undefined): Usd | undefined {
+function getDepositValue(
+  amount: bigint | undefined,
+  decimals: number,
+  price: Usd | undefined,
+): Usd | undefined {
   return amount === undefined || price === undefined ? undefined : valueDown(amount, decimals, price);
 }
 
-/** The wire says "0" of dollars that nobody knows; whether they are known is told by `isPriced`. */
+/** The wire format uses "0" for unknown USD values; `isPriced` tells whether they are known. */
 const UNKNOWN = usd(0n);
 
 const KINDS = {
@@ -149,10 +157,10 @@ const KINDS = {
   RewardDeposit: 'rewardDeposit',
 } as const satisfies Readonly<Record<FarmTransactionKind, FarmTransaction['kind']>>;
 
-/** A transaction whose token can be read, with its value by then. */
+/** Transaction with its value at that time; undefined if its token has no metadata. */
 export function toFarmTransaction(
   row: FarmTransactionRow,
-  past: TokenPast | undefined,
+  past: TokenSnapshot | undefined,
   market: AreaMarket,
 ): FarmTransaction | undefined {
   const token = market.token(toAddress(row.token));
@@ -173,7 +181,7 @@ export function toFarmTransaction(
     root: token.address,
     symbol: token.symbol,
     amount: unitsToFixed(row.amount, token.decimals),
-    worth: worthOf(row.amount, token.decimals, past?.price),
+    worth: getDepositValue(row.amount, token.decimals, past?.price),
     leftAmount: side(left, leftDecimals),
     rightAmount: side(right, rightDecimals),
   };

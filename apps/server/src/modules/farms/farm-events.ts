@@ -3,7 +3,7 @@ import { isAddress, seconds, type Address, type Seconds } from '@junction/primit
 import type { FarmActivityEvent, FarmCreated, FarmRound } from '@junction/protocol/earn/decode';
 import { decodeBody, type AbiRecord, type AbiValue, type DecodedTransaction } from '@junction/tvm';
 
-/** What a farm was made with: told by the constructor that only its fabric calls. */
+/** Configuration of a farm, from the constructor call that only its factory can send. */
 export interface FarmMade {
   readonly kind: 'made';
   readonly owner: Address;
@@ -11,11 +11,11 @@ export interface FarmMade {
   readonly rewardTokens: readonly Address[];
   readonly rounds: readonly FarmRound[];
   readonly vestingPeriod: Seconds;
-  /** Per mille. */
+  /** Sender of tokens paid into a farm, which the event does not name. */
   readonly vestingRatio: number;
 }
 
-/** Who sent the tokens that a farm has just been given: its event does not say. */
+/** Reads data of a transaction that its events lack. Throws if it cannot be decoded. */
 export interface FarmPayer {
   readonly kind: 'payer';
   readonly sender: Address;

@@ -6,27 +6,27 @@ import {
 } from '@junction/api-contract/earn';
 import { toMilliseconds, usd, type Address } from '@junction/primitives';
 import type { ApiDeps } from '../../api/api-deps.ts';
-import { notFound } from '../../api/api-fault.ts';
+import { notFound } from '../../api/http-error.ts';
 import type { Handler } from '../../api/handler.ts';
 import { toWindow } from '../../mappers/series.ts';
 import { tokensOnRoute } from '../../mappers/white-list.ts';
 import { isAbout, searchOf, type Searched } from '../../read/is-about.ts';
 import { holdsToken, rootsOf, symbolsOf } from '../../pool-lists.ts';
 import type { AreaMarket, PoolView } from '../../read-model.ts';
-import { totalOf } from '../counted-page.ts';
-import { inFarmOrder, type Users } from './farm-order.ts';
+import { getTotal } from '../counted-page.ts';
+import { sortFarms, type Users } from './farm-order.ts';
 import type { FarmReader, FarmView } from './farm-reader.ts';
 import type { FarmTransactionKind } from './farm-tables.ts';
 import { toFarm, toFarmDetail, toFarmTransaction } from './farm-answer.ts';
 
 const { listFarms, getFarm, listFarmTransactions, getFarmTvl, getFarmApr } = EARN_ROUTES;
 
-/** Routes of the older farms. */
+/** Routes of legacy farms. */
 const FARM_ROUTES = { listFarms, getFarm, listFarmTransactions, getFarmTvl, getFarmApr } as const;
 
 const PAGE = 10;
-/** Transactions that are looked through where they are asked for by amount or value, which no index has: the newest. */
-const LOOKED_THROUGH = 1_000;
+/** Newest transactions scanned for filters by amount or value, for which there is no index. */
+const MAX_SCANNED = 1_000;
 
 const KINDS: Readonly<Record<FarmTransaction['kind'], FarmTransactionKind>> = {
   deposit: 'Deposit',
@@ -37,14 +37,14 @@ const KINDS: Readonly<Record<FarmTransaction['kind'], FarmTransactionKind>> = {
 
 type Condition = (farm: FarmView) => boolean;
 
-/** Whether all tokens of the pool whose LP it is are among those, or the token itself where it is no LP token. */
+/** True if all tokens of the LP token's pool are known, or the token itself if it is no LP token. */
 function isWithinKnown(root: Address, known: ReadonlySet<Address>, market: AreaMarket): boolean {
   const pool = market.poolOfLp(root);
   return pool ? rootsOf(pool).every((one) => known.has(one)) : known.has(root);
 }
 
-/** Tokens that count as known; undefined where all do. */
-function knownOf(
+/** Tokens that count as known; undefined for all. */
+function getKnownTokens(
   { listUri, alsoKnown = [] }: Pick<FarmQuery, 'listUri' | 'alsoKnown'>,
   deps: ApiDeps,
 ): ReadonlySet<Address> | undefined {
@@ -55,8 +55,8 @@ function knownOf(
 
 const hasDeposit = (users: Users, { address }: FarmView): boolean => (users.get(address)?.amount ?? 0) > 0;
 
-/** What is asked of a farm; all of it must hold. */
-function conditionsOf(
+/** Conditions of a request, all of which must hold. */
+function toConditions(
   query: FarmQuery,
   users: Users,
   market: AreaMarket,
@@ -80,7 +80,7 @@ function conditionsOf(
     ({ apr }) => isWithin(apr, query.aprAtLeast, query.aprAtMost),
     ({ tvl }) => isWithin(tvl, query.tvlAtLeast, query.tvlAtMost),
   );
-  const known = knownOf(query, deps);
+  const known = getKnownTokens(query, deps);
   if (known)
     conditions.push(
       ({ depositToken, rewards }) =>
@@ -90,8 +90,8 @@ function conditionsOf(
   return conditions;
 }
 
-/** Whether the tokens of a farm's pool are those named, in either order. */
-function holdsNamed(query: FarmQuery, pool: PoolView | undefined): boolean {
+/** True if the farm's pool has exactly these tokens, in either order. */
+function hasTokens(query: FarmQuery, pool: PoolView | undefined): boolean {
   const { leftRoot, rightRoot, leftSymbol, rightSymbol } = query;
   const addresses = [leftRoot, rightRoot].flatMap((one) => one ?? []);
   const symbols = [leftSymbol, rightSymbol].flatMap((one) => one ?? []).filter((one) => one !== '');
@@ -100,8 +100,8 @@ function holdsNamed(query: FarmQuery, pool: PoolView | undefined): boolean {
   return addresses.every((address) => holdsToken(pool, address)) && beginSo(symbolsOf(pool), symbols);
 }
 
-/** A farm is found by itself and by what is deposited. */
-function searchedOf({ address, depositToken }: FarmView, market: AreaMarket): Searched {
+/** Search texts: the farm itself and its deposited token. */
+function toSearchedText({ address, depositToken }: FarmView, market: AreaMarket): Searched {
   const pool = market.poolOfLp(depositToken.address);
   return {
     symbols: [...(pool ? symbolsOf(pool) : []), depositToken.symbol],
@@ -123,14 +123,14 @@ async function usersOf(user: Address | undefined, { areas }: ApiDeps): Promise<U
 const listFarmsHandler: Handler<typeof listFarms> = async ({ body }, deps) => {
   const { market, farms } = await deps.areas.farms.now();
   const users = await usersOf(body.user, deps);
-  const conditions = conditionsOf(body, users, market, deps);
+  const conditions = toConditions(body, users, market, deps);
   const search = searchOf(body.search);
-  const found = inFarmOrder(
+  const found = sortFarms(
     [...farms.values()].filter(
       (farm) =>
         conditions.every((holds) => holds(farm)) &&
-        holdsNamed(body, market.poolOfLp(farm.depositToken.address)) &&
-        (search === undefined || isAbout(searchedOf(farm, market), search)),
+        hasTokens(body, market.poolOfLp(farm.depositToken.address)) &&
+        (search === undefined || isAbout(toSearchedText(farm, market), search)),
     ),
     users,
     body.order ?? { column: 'tvl', isAscending: false },
@@ -161,7 +161,7 @@ const getFarmHandler: Handler<typeof getFarm> = async ({ params, body }, deps) =
 
 const listFarmTransactionsHandler: Handler<typeof listFarmTransactions> = async ({ body }, deps) => {
   const { areas } = deps;
-  const known = knownOf(body, deps);
+  const known = getKnownTokens(body, deps);
   const { column, isAscending } = body.order ?? NEWEST;
   const bounds = [body.amountAtLeast, body.amountAtMost, body.worthAtLeast, body.worthAtMost];
   const isFound = column === 'time' && known === undefined && bounds.every((bound) => bound === undefined);
@@ -172,29 +172,29 @@ const listFarmTransactionsHandler: Handler<typeof listFarmTransactions> = async 
     from: body.from,
     to: body.to,
     isAscending: column === 'time' && isAscending,
-    limit: isFound ? body.limit : LOOKED_THROUGH,
+    limit: isFound ? body.limit : MAX_SCANNED,
     offset: isFound ? body.offset : 0,
   });
   const { market } = await areas.farms.now();
   const past = await areas.farms.worth(items);
   const transactions = items.flatMap((row, index) => toFarmTransaction(row, past[index], market) ?? []);
-  if (isFound) return { ...totalOf(counted), transactions };
+  if (isFound) return { ...getTotal(counted), transactions };
   const fitting = transactions.filter(
     ({ root, amount, worth }) =>
       (known === undefined || isWithinKnown(root, known, market)) &&
       isWithin(amount, body.amountAtLeast, body.amountAtMost) &&
-      isWithin(worth ?? LEAST, body.worthAtLeast, body.worthAtMost),
+      isWithin(worth ?? MIN_VALUE, body.worthAtLeast, body.worthAtMost),
   );
   const sorted = column === 'time' ? fitting : inFigureOrder(fitting, column, isAscending);
   return {
-    ...totalOf({ total: fitting.length, isCapped: counted.total > items.length }),
+    ...getTotal({ total: fitting.length, isCapped: counted.total > items.length }),
     transactions: sorted.slice(body.offset, body.offset + body.limit),
   };
 };
 
 const NEWEST: FarmTransactionOrder = { column: 'time', isAscending: false };
-/** The wire says "0" of a worth that nobody knows, and is asked for by what it says. */
-const LEAST = usd(0n);
+/** The wire format uses "0" for an unknown value, and filters apply to it. */
+const MIN_VALUE = usd(0n);
 
 function isWithin(value: bigint, from: bigint | undefined, to: bigint | undefined): boolean {
   return (from === undefined || value >= from) && (to === undefined || value <= to);
@@ -205,7 +205,7 @@ function inFigureOrder(
   column: 'amount' | 'worth',
   isAscending: boolean,
 ): readonly FarmTransaction[] {
-  const figure = (row: FarmTransaction): bigint => row[column] ?? LEAST;
+  const figure = (row: FarmTransaction): bigint => row[column] ?? MIN_VALUE;
   return rows.toSorted((one, other) => {
     const [left, right] = isAscending ? [figure(one), figure(other)] : [figure(other), figure(one)];
     if (left === right) return 0;
@@ -222,19 +222,19 @@ async function seriesOf(
   return farm ? areas.farms.series(farm, window) : [];
 }
 
-/** Dollars over time; a moment whose prices nobody knows is left out rather than told as nothing. */
+/** USD values over time; moments with unknown prices are omitted instead of reported as zero. */
 const getFarmTvlHandler: Handler<typeof getFarmTvl> = async ({ body }, deps) => {
   const points = (await seriesOf(body, deps)).filter(({ hasTvl }) => hasTvl);
   return points.map(({ time, tvl }) => ({ time: toMilliseconds(time), value: tvl }));
 };
 
-/** As dollars, of the yield. */
+/** USD values over time of the yield. */
 const getFarmAprHandler: Handler<typeof getFarmApr> = async ({ body }, deps) => {
   const points = (await seriesOf(body, deps)).filter(({ isPriced }) => isPriced);
   return points.map(({ time, apr }) => ({ time: toMilliseconds(time), value: apr }));
 };
 
-/** One handler per route of the older farms; a missing one does not compile. */
+/** One handler per route of legacy farms; a missing one is a type error. */
 const farmHandlers: { readonly [Id in keyof typeof FARM_ROUTES]: Handler<(typeof FARM_ROUTES)[Id]> } = {
   listFarms: listFarmsHandler,
   getFarm: getFarmHandler,
@@ -243,5 +243,5 @@ const farmHandlers: { readonly [Id in keyof typeof FARM_ROUTES]: Handler<(typeof
   getFarmApr: getFarmAprHandler,
 };
 
-/** What the area lists of its routes. */
+/** Routes and handlers of the area. */
 export const farmApi = { routes: FARM_ROUTES, handlers: farmHandlers };

@@ -26,12 +26,12 @@ import { areaMarketOf } from '../../read/area-market.ts';
 import { NETWORK, TOKEN_LIST, fakeMarket } from '../../test/fake-market.ts';
 import { followEarn } from '../../test/followed-gauges.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import { rowOf, allRows } from '../rows/row-sql.ts';
+import { toRow, allRows } from '../rows/row-sql.ts';
 import { poolStateColumns } from '../trading/pool-state-json.ts';
 import { FARMS } from './farm-tables.ts';
 import { openMemoryDatabase } from '../../test/memory-database.ts';
 
-// Older farms of the real contracts: the index says of them what they say themselves, and the API what follows.
+// Legacy farms of the real contracts: the index must equal their getters, and the API follow from it.
 
 const SEED = 1_913;
 const DAY = 86_400;
@@ -121,8 +121,8 @@ const post = async <T = Record<string, unknown>>(path: string, payload: object =
   return answer.json<T>();
 };
 
-/** What tokens, or the pool with what it holds today, were worth in an hour. */
-async function tellPrices(time: number, ...owners: readonly Address[]): Promise<void> {
+/** Writes the prices of tokens in an hour, or of the pool with its current reserves. */
+async function writePrices(time: number, ...owners: readonly Address[]): Promise<void> {
   const hour = time - (time % 3_600);
   const { content } = poolStateColumns({
     address: actor('53'),
@@ -151,11 +151,11 @@ async function tellPrices(time: number, ...owners: readonly Address[]): Promise<
 async function rowAt(account: Address) {
   const rows = await allRows(database, FARMS);
   return rows
-    .map((row) => rowOf(FARMS, row as Readonly<Record<string, unknown>>))
+    .map((row) => toRow(FARMS, row as Readonly<Record<string, unknown>>))
     .find((row) => row.account === account);
 }
 
-async function expectAsFarmSays(account: Address): Promise<void> {
+async function expectFarmGetters(account: Address): Promise<void> {
   const row = await rowAt(account);
   const details = detailsOf(farm, account, POOL);
   expect(row).toMatchObject({
@@ -232,23 +232,23 @@ test(`after anything anybody did, farms are what they say, and a rebuild is the 
     farm.stage.chain.advanceTime(seconds(random.below(DAY)));
     if (random.below(4) === 0) {
       await index();
-      await expectAsFarmSays(pool);
+      await expectFarmGetters(pool);
     }
   }
   await index();
-  await expectAsFarmSays(pool);
-  await expectAsFarmSays(later);
+  await expectFarmGetters(pool);
+  await expectFarmGetters(later);
   const anew = await openMemoryDatabase();
   await open(anew).round();
   expect(await tableContents(anew)).toEqual(await tableContents(database));
   await anew.destroy();
 }, 240_000);
 
-test('dust in another’s name, in any number of farms, hides no deposit', async () => {
+test('dust deposits for another user in any number of farms hide no deposit', async () => {
   const user = userNamed('dave');
   await deposit(farm, pool, 'dave', 10n ** 12n);
   await index();
-  // Their addresses come before that of the farm.
+  // Their addresses sort before that of the farm.
   for (let at = 0; at < 700; at += 1) {
     const account = `0:${at.toString(16).padStart(64, '0')}`;
     await sql`insert into farm_users values (${account}, ${user}, 1, 1)`.execute(database);
@@ -261,7 +261,7 @@ test('dust in another’s name, in any number of farms, hides no deposit', async
   await sql`delete from farm_users where changed_at = 1`.execute(database);
 }, 60_000);
 
-test('a total of transactions by figures says when not all were looked through', async () => {
+test('a total of transactions filtered by value says when not all were scanned', async () => {
   await deposit(farm, pool, 'alice', 10n ** 15n);
   await index();
   const byAmount = { ...page, eventTypes: ['deposit'], rootTokenAmountGe: '0' };
@@ -270,13 +270,13 @@ test('a total of transactions by figures says when not all were looked through',
   await sql`insert into farm_transactions
     select account, lt, position * 10000 + i, kind, "user", time, hash, message_hash, token, amount
     from farm_transactions, generate_series(1000, 2000) as i`.execute(database);
-  // The same in other words: an answer is kept until the chain moves.
+  // A different request each time: responses are cached until the chain moves.
   const many = await post('/transactions', { ...byAmount, timestampBlockGe: 0 });
   expect(many).toMatchObject({ totalCount: 1_000, isTotalCapped: true });
   await sql`delete from farm_transactions where position >= 1000`.execute(database);
 }, 60_000);
 
-test('lists, one farm, its transactions and series', async () => {
+test('lists, a farm, its transactions and series', async () => {
   await deposit(farm, pool, 'alice', 7n * 10n ** 15n);
   await sendToPool(farm, pool, { token: 'R1', from: 'bob', amount: 10n ** 16n });
   await index();
@@ -320,11 +320,11 @@ test('lists, one farm, its transactions and series', async () => {
     [{ search: ' ', ordering: 'worthdescending' }, 2],
     [{ rootAddresses: [LEFT] }, 0],
     [{ tvlGe: '1', ordering: 'aprascending' }, 1],
-    // Of the deposited LP all tokens of its pool have to be known, besides what is paid.
+    // All tokens of the deposited LP token's pool must be known, and the rewards.
     [{ whiteListUri: NETWORK.tokenListUrl }, 0],
     [{ whiteListUri: NETWORK.tokenListUrl, whiteCurrencyAddresses: rewards }, 0],
     [{ whiteListUri: NETWORK.tokenListUrl, whiteCurrencyAddresses: [...rewards, LEFT, RIGHT] }, 2],
-    // Nothing was paid in for the one that has not begun: it is for the eyes of its owner.
+    // The farm that has not started is not funded: only its owner sees it.
     [{ isLowBalance: false }, 1],
     [{ isLowBalance: false, userAddress }, 1],
     [{ isLowBalance: false, userAddress: (await rowAt(later))?.owner }, 2],
@@ -352,7 +352,7 @@ test('lists, one farm, its transactions and series', async () => {
     transactions: { kind: string; userAddress: string; timestampBlock: number }[];
   }>('/transactions', { ...page, poolAddress: pool });
   expect(told.transactions[0]).toMatchObject({ kind: 'RewardDeposit', userAddress: userNamed('bob') });
-  // The public front end reads milliseconds, and filters by them.
+  // The public front end sends and filters by milliseconds.
   const newest = told.transactions[0]?.timestampBlock ?? 0;
   expect(newest % 1_000).toBe(0);
   expect(Math.abs(newest / 1_000 - now())).toBeLessThan(30 * DAY);
@@ -395,17 +395,17 @@ test('lists, one farm, its transactions and series', async () => {
     ['/graphic/tvl', first?.tvl],
     ['/graphic/apr', first?.apr],
   ] as const) {
-    // Of hours whose prices nobody told nothing is said.
+    // Hours with unknown prices are omitted.
     expect(await post(path, window)).toMatchObject([{ data: present }]);
   }
-  // The same in other words each time: an answer is kept until the chain moves.
+  // A different request each time: responses are cached until the chain moves.
   const asked = (more: number) => ({ ...window, to: window.to + more });
-  await tellPrices(now() - 4 * DAY, actor('53'));
+  await writePrices(now() - 4 * DAY, actor('53'));
   const tvls = await post<{ data: string }[]>('/graphic/tvl', asked(1));
   expect(tvls.length).toBeGreaterThan(70);
   expect(tvls.every(({ data }) => Number(data) > 0)).toBe(true);
-  // What is deposited has a price by then, its rewards do not.
+  // The deposited token had a price then, the rewards had none.
   expect(await post('/graphic/apr', asked(1))).toHaveLength(1);
-  await tellPrices(now() - 4 * DAY, ...rewards);
+  await writePrices(now() - 4 * DAY, ...rewards);
   expect(await post('/graphic/apr', asked(2))).toHaveLength(tvls.length);
 });

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** The older farms. What is stored of everything else stays as it is. */
+/** Legacy farms. Other rows stay unchanged. */
 const farmTables: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [
@@ -31,7 +31,7 @@ const farmTables: Migration = {
   },
 };
 
-/** What happens rarely is found without reading everything that happens often. */
+/** Finds rare kinds without reading the frequent ones. */
 const farmKinds: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [
@@ -44,7 +44,7 @@ const farmKinds: Migration = {
   },
 };
 
-/** By their numbers in the sequence of all migrations. */
+/** By number in the sequence of all migrations. */
 export const farmMigrations: Readonly<Record<string, Migration>> = {
   '0015-farms': farmTables,
   '0018-farm-kinds': farmKinds,

@@ -2,9 +2,9 @@ import { decodeFarmFactoryTransaction, decodeFarmTransaction } from '@junction/p
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { AreaIndex, RowModule, ModuleProjection } from '../rows/row-module.ts';
-import { keyOf, put, type RowPut, type Rows } from '../rows/module-rows.ts';
+import { toRowKey, put, type RowPut, type Rows } from '../rows/module-rows.ts';
 import { readFarmCall, type AnyFarmEvent, type FarmEvent, type FarmMade } from './farm-events.ts';
-import { booksAt } from './farm-rounds.ts';
+import { accrueRewards } from './farm-rounds.ts';
 import {
   FARMS,
   FARM_HOURS,
@@ -19,19 +19,19 @@ import {
 const FABRIC = 'farms/fabric';
 const FARM = 'farms/farm';
 const HOUR = 3_600;
-/** Contracts of ours keep fewer, and pay fewer rewards. */
-const MOST_ROUNDS = 256;
-const MOST_REWARDS = 32;
+/** Limits of rounds and rewards; our contracts have fewer. */
+const MAX_ROUNDS = 256;
+const MAX_REWARDS = 32;
 
 type FarmActivity = ModuleActivity<FarmEvent>;
 
-/** The older farms of a network. */
+/** Legacy farms of a network. */
 export function farmModule(fabric: Address): RowModule<AnyFarmEvent> {
   return {
     name: 'farms',
     identity: fabric,
-    follows: [{ account: fabric, kind: FABRIC }],
-    announcing: [FABRIC],
+    rootAccounts: [{ account: fabric, kind: FABRIC }],
+    announcingKinds: [FABRIC],
     tables: FARM_TABLES,
     decode: (kind, transaction) => {
       if (kind === FABRIC) return decodeFarmFactoryTransaction(transaction);
@@ -44,18 +44,18 @@ export function farmModule(fabric: Address): RowModule<AnyFarmEvent> {
         kind === FABRIC && event.kind === 'farm-created' ? [{ account: event.farm, kind: FARM }] : [],
       ),
       tokens: events.flatMap((event) =>
-        kind === FARM && event.kind === 'made' && event.rewardTokens.length <= MOST_REWARDS
+        kind === FARM && event.kind === 'made' && event.rewardTokens.length <= MAX_REWARDS
           ? [event.depositToken, ...event.rewardTokens]
           : [],
       ),
     }),
-    needs: (kind, { account, events }) =>
+    readKeys: (kind, { account, events }) =>
       kind === FARM
         ? [
-            keyOf(FARMS, { account }),
+            toRowKey(FARMS, { account }),
             ...events.flatMap((event) =>
               event.kind === 'deposited' || event.kind === 'withdrawn'
-                ? [keyOf(FARM_USERS, { account, user: event.user })]
+                ? [toRowKey(FARM_USERS, { account, user: event.user })]
                 : [],
             ),
           ]
@@ -65,14 +65,14 @@ export function farmModule(fabric: Address): RowModule<AnyFarmEvent> {
   };
 }
 
-/** Folds a transaction of a farm. Pure. */
+/** Projects a transaction of a farm. Pure. */
 function projectFarm(activity: FarmActivity, rows: Rows): ModuleProjection {
-  const fold = new FarmFold(activity, rows);
+  const fold = new FarmProjection(activity, rows);
   for (const event of activity.events) fold.add(event);
   return fold.end();
 }
 
-class FarmFold {
+class FarmProjection {
   readonly #activity: FarmActivity;
   readonly #rows: Rows;
   readonly #before: FarmRow | undefined;
@@ -81,7 +81,7 @@ class FarmFold {
   #farm: FarmRow | undefined;
   #payer: Address = ZERO_ADDRESS;
   #moved = 0;
-  #oddity: string | undefined;
+  #invalidReason: string | undefined;
 
   constructor(activity: FarmActivity, rows: Rows) {
     this.#activity = activity;
@@ -93,7 +93,8 @@ class FarmFold {
   add(event: FarmEvent): void {
     if (event.kind === 'made') this.#begin(event);
     else if (event.kind === 'payer') this.#payer = event.sender;
-    else if (this.#farm) this.#oddity = this.#change(this.#pass(this.#farm), event) ?? this.#oddity;
+    else if (this.#farm)
+      this.#invalidReason = this.#change(this.#accrue(this.#farm), event) ?? this.#invalidReason;
   }
 
   end(): ModuleProjection {
@@ -111,12 +112,12 @@ class FarmFold {
   }
 
   #ended(puts: readonly RowPut[]): ModuleProjection {
-    return this.#oddity === undefined ? { puts } : { puts, oddity: this.#oddity };
+    return this.#invalidReason === undefined ? { puts } : { puts, invalidReason: this.#invalidReason };
   }
 
   #begin(event: FarmMade): void {
     if (this.#farm) return;
-    if (event.rewardTokens.length > MOST_REWARDS) this.#oddity = 'more rewards than anybody needs';
+    if (event.rewardTokens.length > MAX_REWARDS) this.#invalidReason = 'more rewards than anybody needs';
     else this.#farm = this.#make(event);
   }
 
@@ -127,7 +128,7 @@ class FarmFold {
       owner,
       depositToken,
       rewards: rewardTokens.map((token) => ({ token, received: 0n, paid: 0n, accrued: 0n })),
-      rounds: rounds.slice(0, MOST_ROUNDS),
+      rounds: rounds.slice(0, MAX_ROUNDS),
       vestingPeriod,
       vestingRatio,
       endTime: undefined,
@@ -137,13 +138,13 @@ class FarmFold {
     };
   }
 
-  /** Rewards are given until now to those who had deposits so far. */
-  #pass(farm: FarmRow): FarmRow {
+  /** Accrues rewards for the current deposits. */
+  #accrue(farm: FarmRow): FarmRow {
     const { time } = this.#activity;
-    return { ...farm, rewards: booksAt(farm, time), updatedAt: time };
+    return { ...farm, rewards: accrueRewards(farm, time), updatedAt: time };
   }
 
-  /** Takes an event in; answers why it cannot be, where it cannot. */
+  /** Applies an event; returns the reason if it is impossible. */
   #change(farm: FarmRow, event: Exclude<FarmEvent, { kind: 'made' | 'payer' }>): string | undefined {
     if (event.kind === 'reward-deposited') {
       const reward = farm.rewards.findIndex(({ token }) => token === event.token);
@@ -157,7 +158,7 @@ class FarmFold {
       this.#tell('RewardDeposit', this.#payer, event.token, event.amount);
     } else if (event.kind === 'round-added') {
       const last = farm.rounds.at(-1);
-      if (farm.rounds.length >= MOST_ROUNDS) return 'more rounds than anybody needs';
+      if (farm.rounds.length >= MAX_ROUNDS) return 'more rounds than anybody needs';
       if (event.round.perSecond.length > farm.rewards.length)
         return 'a round of other rewards than there are';
       if (last && event.round.start < last.start) return 'a round begins before the one before it';
@@ -171,7 +172,7 @@ class FarmFold {
     farm: FarmRow,
     { kind, user, amount, rewards }: Extract<FarmEvent, { kind: 'deposited' | 'withdrawn' | 'claimed' }>,
   ): string | undefined {
-    // A safe withdrawal pays no rewards at all.
+    // A safe withdrawal pays no rewards.
     if (rewards.length !== 0 && rewards.length !== farm.rewards.length) return 'other rewards than there are';
     let { deposited } = farm;
     if (kind !== 'claimed') {
@@ -192,7 +193,7 @@ class FarmFold {
     return undefined;
   }
 
-  /** False when more is taken than there is. */
+  /** Returns false if more is withdrawn than deposited. */
   #move(user: string, change: bigint): boolean {
     const { account, time } = this.#activity;
     const before = this.#users.get(user) ??
@@ -213,7 +214,7 @@ class FarmFold {
   }
 }
 
-/** What the area lists of its index. */
+/** Index of the area. */
 export const farmIndex: AreaIndex = {
   open: ({ earn }) => (earn?.farmFabric ? farmModule(earn.farmFabric) : undefined),
   tables: FARM_TABLES,

@@ -2,7 +2,7 @@ import type { FarmOrder } from '@junction/api-contract/earn';
 import { ONE, toAddress, usd, type Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import type { AreaMarket } from '../../read-model.ts';
-import { inFarmOrder } from './farm-order.ts';
+import { sortFarms } from './farm-order.ts';
 import type { FarmView } from './farm-reader.ts';
 import type { FarmUserRow } from './farm-tables.ts';
 
@@ -17,8 +17,8 @@ const prices = new Map([
 const market = { price: (token: Address) => prices.get(token) } as unknown as AreaMarket;
 const has = (amount: bigint): FarmUserRow => ({ amount }) as unknown as FarmUserRow;
 
-test('worth is what the user has in a farm, not what all have; without price or deposit it is the least', () => {
-  // By TVL they would be 1, 4, 3, 2, 5.
+test('value is that of the user’s own deposit; without price or deposit it is lowest', () => {
+  // By TVL the order would be 1, 4, 3, 2, 5.
   const farms = [farm(1, LP, 900n), farm(2, DEAR, 1n), farm(3, LP, 5n), farm(4, JUNK, 100n), farm(5, LP, 0n)];
   const users = new Map([
     [at(1), has(1n)],
@@ -27,7 +27,7 @@ test('worth is what the user has in a farm, not what all have; without price or 
     [at(4), has(10n ** 30n)],
   ]);
   const order = (column: FarmOrder['column'], isAscending: boolean) =>
-    inFarmOrder(farms, users, { column, isAscending }, market).map(({ address }) => address);
+    sortFarms(farms, users, { column, isAscending }, market).map(({ address }) => address);
   expect(order('worth', false)).toEqual([2, 3, 1, 4, 5].map(at));
   expect(order('worth', true)).toEqual([4, 5, 1, 3, 2].map(at));
   expect(order('tvl', false)).toEqual([1, 4, 3, 2, 5].map(at));

@@ -5,18 +5,22 @@ import type { FarmView } from './farm-reader.ts';
 import type { FarmUserRow } from './farm-tables.ts';
 import { shareOf } from './farm-answer.ts';
 
-/** What one user has, by farm. */
+/** State of one user, by farm. */
 export type Users = ReadonlyMap<string, FarmUserRow>;
 
-/** What the user's deposit in a farm is worth; what nobody can price is less than nothing. */
-function worthOf({ depositToken }: FarmView, user: FarmUserRow | undefined, market: AreaMarket): bigint {
+/** Value of the user's deposit in a farm; lower than zero if it has no price. */
+function getDepositValue(
+  { depositToken }: FarmView,
+  user: FarmUserRow | undefined,
+  market: AreaMarket,
+): bigint {
   const price = market.price(depositToken.address);
   if (!user || price === undefined) return -1n;
   return valueDown(user.amount, depositToken.decimals, price);
 }
 
-/** Farms by a figure, both ways; equal ones by address, so that pages never overlap. */
-export function inFarmOrder(
+/** Sorts farms by a metric in either direction, ties by address, so that pages never overlap. */
+export function sortFarms(
   farms: readonly FarmView[],
   users: Users,
   { column, isAscending }: FarmOrder,
@@ -25,7 +29,7 @@ export function inFarmOrder(
   const figure = (farm: FarmView): bigint => {
     if (column === 'tvl' || column === 'apr') return farm[column];
     const user = users.get(farm.address);
-    return column === 'worth' ? worthOf(farm, user, market) : shareOf(farm, user);
+    return column === 'worth' ? getDepositValue(farm, user, market) : shareOf(farm, user);
   };
   return farms.toSorted((one, other) => {
     const [left, right] = isAscending ? [one, other] : [other, one];

@@ -4,11 +4,11 @@ import { OncePerVersion } from '../../mappers/once-per-version.ts';
 import type { AreaMarket, AreaSource, SeriesWindow, TokenView } from '../../read-model.ts';
 import { oneOf, readCountedPage, type CountedPage } from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
-import { readPast, type TokenPast } from '../market/market-past.ts';
+import { readTokenSnapshots, type TokenSnapshot } from '../market/token-snapshots.ts';
 import { Cursor, clipSeries, readPriceSeries } from '../market/price-series.ts';
-import { changesDown, figuresDown, type GaugeFigures } from '../market/yield-figures.ts';
-import { rowOf } from '../rows/row-sql.ts';
-import { isFarmLow, speedsAt } from './farm-rounds.ts';
+import { changesDown, gaugeMetricsDown, type GaugeMetrics } from '../market/gauge-metrics.ts';
+import { toRow } from '../rows/row-sql.ts';
+import { isFarmLow, getRewardRates } from './farm-rounds.ts';
 import {
   FARMS,
   FARM_HOURS,
@@ -21,29 +21,29 @@ import {
 } from './farm-tables.ts';
 
 const DAY = 86_400;
-/** No lock makes more of a deposit. */
+/** Per mille: no boost, since legacy farms have no locks. */
 const NO_BOOST = 1_000;
-/** Anybody may deposit dust in another's name in any number of farms: more than this are not looked at. */
-const MOST_OF_USER = 20_000;
+/** Maximum number of a user's deposits read: anyone can deposit dust for another user in any number of farms. */
+const MAX_USER_FARMS = 20_000;
 
-/** A farm as it is at one moment. */
+/** Farm at one moment. */
 export interface FarmView {
   readonly address: Address;
   readonly row: FarmRow;
   readonly depositToken: TokenView;
   readonly rewards: readonly TokenView[];
   readonly tvl: Usd;
-  /** A year. */
+  /** Per year. */
   readonly apr: Ratio;
   readonly isPriced: boolean;
-  /** The price of what is deposited is known. */
+  /** True if the price of the deposited token is known. */
   readonly hasTvl: boolean;
   readonly tvlChange: Ratio;
   readonly aprChange: Ratio;
   readonly isLow: boolean;
 }
 
-/** The figures of a farm at the end of an hour or a day. */
+/** Metrics of a farm at the end of an hour or day. */
 export interface FarmPoint extends Pick<FarmView, 'tvl' | 'apr' | 'isPriced' | 'hasTvl'> {
   /** Start of the hour or day. */
   readonly time: Seconds;
@@ -65,7 +65,7 @@ export interface FarmTransactionQuery {
   readonly offset: number;
 }
 
-/** What can be asked of the older farms. */
+/** Queries about legacy farms. */
 export class FarmReader {
   readonly #source: AreaSource;
   readonly #now = new OncePerVersion<FarmsNow>();
@@ -74,7 +74,7 @@ export class FarmReader {
     this.#source = source;
   }
 
-  /** All farms with their figures; computed once for as long as the market answers the same. */
+  /** All farms with their metrics, computed once per state of the market. */
   async now(): Promise<FarmsNow> {
     const market = await this.#source.market();
     return this.#now.of(market.version, () => this.#read(market));
@@ -84,7 +84,7 @@ export class FarmReader {
     const { rows } = await sql<AnyRow>`select * from farms order by created_lt, account`.execute(
       this.#source.database,
     );
-    const all = rows.map((row) => rowOf(FARMS, row));
+    const all = rows.map((row) => toRow(FARMS, row));
     const past = await this.#dayAgo(market, all);
     const views = all.flatMap((farm) => viewFarm(farm, market, past) ?? []);
     return { market, farms: new Map(views.map((view) => [view.address, view])) };
@@ -99,7 +99,7 @@ export class FarmReader {
       ) h`.execute(this.#source.database);
     const tokens = [...new Set(farms.flatMap(tokensOf))];
     const moments = tokens.map((token) => ({ token, time }));
-    const worth = await readPast(this.#source, market, moments);
+    const worth = await readTokenSnapshots(this.#source, market, moments);
     return {
       time,
       deposited: new Map(rows.map((row) => [row.account, BigInt(row.deposited)])),
@@ -107,30 +107,30 @@ export class FarmReader {
     };
   }
 
-  /** What a user has in farms, by farm; the largest amounts. */
+  /** State of a user by farm; the largest deposits. */
   async ofUser(user: Address): Promise<ReadonlyMap<string, FarmUserRow>> {
     const { rows } = await sql<AnyRow>`select * from farm_users where "user" = ${user} and amount > 0
-      order by amount desc limit ${sql.lit(MOST_OF_USER)}`.execute(this.#source.database);
-    return new Map(rows.map((row) => rowOf(FARM_USERS, row)).map((row) => [row.account, row]));
+      order by amount desc limit ${sql.lit(MAX_USER_FARMS)}`.execute(this.#source.database);
+    return new Map(rows.map((row) => toRow(FARM_USERS, row)).map((row) => [row.account, row]));
   }
 
-  /** What a user has, or had, in one farm. */
+  /** Current or former state of a user in a farm. */
   async ofUserIn(farm: Address, user: Address): Promise<FarmUserRow | undefined> {
     const { rows } = await sql<AnyRow>`select * from farm_users
       where account = ${farm} and "user" = ${user}`.execute(this.#source.database);
-    return rows.map((row) => rowOf(FARM_USERS, row))[0];
+    return rows.map((row) => toRow(FARM_USERS, row))[0];
   }
 
-  /** What a token was worth, and an LP token's pool held, at a time. */
-  async at(token: Address, time: number): Promise<TokenPast | undefined> {
-    const [past] = await readPast(this.#source, await this.#source.market(), [{ token, time }]);
+  /** Value of a token at a time; for LP tokens with the state of the pool. */
+  async at(token: Address, time: number): Promise<TokenSnapshot | undefined> {
+    const [past] = await readTokenSnapshots(this.#source, await this.#source.market(), [{ token, time }]);
     return past;
   }
 
-  /** What tokens of transactions were worth then. */
-  async worth(rows: readonly FarmTransactionRow[]): Promise<readonly TokenPast[]> {
+  /** Values of the tokens of transactions at their time. */
+  async worth(rows: readonly FarmTransactionRow[]): Promise<readonly TokenSnapshot[]> {
     const moments = rows.map(({ token, time }) => ({ token: toAddress(token), time }));
-    return readPast(this.#source, await this.#source.market(), moments);
+    return readTokenSnapshots(this.#source, await this.#source.market(), moments);
   }
 
   transactions(query: FarmTransactionQuery): Promise<CountedPage<FarmTransactionRow>> {
@@ -150,7 +150,7 @@ export class FarmReader {
     });
   }
 
-  /** Figures at the end of each hour or day, from the farm's first deposit on; the last is the present. */
+  /** Metrics at the end of each hour or day, from the farm's first deposit on; the last point is the present. */
   async series(farm: FarmView, window: SeriesWindow): Promise<readonly FarmPoint[]> {
     const { market } = await this.now();
     const span = clipSeries(window, market.now);
@@ -164,7 +164,7 @@ export class FarmReader {
       order by hour`.execute(this.#source.database);
     const deposits = new Cursor(
       rows
-        .map((row) => rowOf(FARM_HOURS, row))
+        .map((row) => toRow(FARM_HOURS, row))
         .map(({ hour, deposited }) => ({ time: hour, value: deposited })),
     );
     const prices = new Map<Address, Cursor<Usd | undefined>>();
@@ -177,7 +177,7 @@ export class FarmReader {
       if (deposited === undefined) continue;
       const then = {
         deposited,
-        speeds: speedsAt(farm.row, last),
+        speeds: getRewardRates(farm.row, last),
         price: (token: Address) => prices.get(token)?.at(last),
       };
       const { minApr: apr, ...figures } =
@@ -204,7 +204,7 @@ function tokensOf({ depositToken, rewards }: FarmRow): readonly Address[] {
   return [depositToken, ...rewards.map(({ token }) => token)].map(toAddress);
 }
 
-/** Undefined for a farm with a token that nobody can read. */
+/** Returns undefined for a farm with a token without metadata. */
 function viewFarm(row: FarmRow, market: AreaMarket, past: Past): FarmView | undefined {
   const depositToken = market.token(toAddress(row.depositToken));
   const rewards = row.rewards.flatMap(({ token }) => market.token(toAddress(token)) ?? []);
@@ -213,14 +213,14 @@ function viewFarm(row: FarmRow, market: AreaMarket, past: Past): FarmView | unde
   const { now } = market;
   const { deposited } = row;
   const price = (token: Address): Usd | undefined => market.price(token);
-  const figures = figuresOf(tokens, { deposited, speeds: speedsAt(row, now), price });
+  const figures = figuresOf(tokens, { deposited, speeds: getRewardRates(row, now), price });
   const before = past.deposited.get(row.account);
   const then =
     before === undefined
       ? undefined
       : figuresOf(tokens, {
           deposited: before,
-          speeds: speedsAt(row, past.time),
+          speeds: getRewardRates(row, past.time),
           price: (token) => past.prices.get(token),
         });
   const { tvlChange, minAprChange } = changesDown(figures, then);
@@ -241,8 +241,8 @@ function viewFarm(row: FarmRow, market: AreaMarket, past: Past): FarmView | unde
 function figuresOf(
   { depositToken, rewards }: Pick<FarmView, 'depositToken' | 'rewards'>,
   { deposited, speeds, price }: FarmMoment,
-): GaugeFigures {
-  return figuresDown({
+): GaugeMetrics {
+  return gaugeMetricsDown({
     deposited,
     lockBoosted: deposited,
     totalBoosted: deposited,

@@ -1,20 +1,20 @@
 import { table, type Table } from '../rows/module-table.ts';
 
-/** Rows of the older farms. Amounts are base units, times seconds of the chain. */
+/** Rows of legacy farms. Amounts are base units, times are seconds of chain time. */
 
-/** A round; it ends where the next begins. */
+/** Round; it ends where the next begins. */
 export interface StoredRound {
   readonly start: number;
-  /** Of each reward, in the order of the farm. */
+  /** By reward, in the order of the farm. */
   readonly perSecond: readonly bigint[];
 }
 
-/** The account of a reward. */
-export interface FarmBook {
+/** State of a reward. */
+export interface FarmRewardState {
   readonly token: string;
   readonly received: bigint;
   readonly paid: bigint;
-  /** What rounds have given to users until the farm's last event. */
+  /** Accrued to users until the farm's last event. */
   readonly accrued: bigint;
 }
 
@@ -22,7 +22,7 @@ export interface FarmRow {
   readonly account: string;
   readonly owner: string;
   readonly depositToken: string;
-  readonly rewards: readonly FarmBook[];
+  readonly rewards: readonly FarmRewardState[];
   readonly rounds: readonly StoredRound[];
   readonly vestingPeriod: number;
   /** Per mille. */
@@ -69,7 +69,7 @@ export interface FarmUserRow {
   readonly account: string;
   readonly user: string;
   readonly amount: bigint;
-  /** Last deposit or withdrawal. */
+  /** Time of the last deposit or withdrawal. */
   readonly changedAt: number;
 }
 
@@ -81,11 +81,11 @@ export const FARM_USERS = table<FarmUserRow>({
 
 export type FarmTransactionKind = 'Claim' | 'Deposit' | 'Withdraw' | 'RewardDeposit';
 
-/** One token that a transaction moved. */
+/** Amount of one token moved by a transaction. */
 export interface FarmTransactionRow {
   readonly account: string;
   readonly lt: bigint;
-  /** Among the tokens of all events of the transaction. */
+  /** Position among the tokens of all events of the transaction. */
   readonly position: number;
   readonly kind: FarmTransactionKind;
   readonly user: string;

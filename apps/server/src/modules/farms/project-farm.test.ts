@@ -30,31 +30,31 @@ function told(...events: FarmEvent[]) {
     events,
     unknown: 0,
   };
-  for (const key of module.needs('farms/farm', activity)) rows.load(key, undefined);
-  const { puts, oddity } = module.project('farms/farm', activity, rows);
+  for (const key of module.readKeys('farms/farm', activity)) rows.load(key, undefined);
+  const { puts, invalidReason } = module.project('farms/farm', activity, rows);
   for (const one of puts) rows.apply(one);
   const { tokens } = module.discover('farms/farm', activity);
-  return { row: rows.get(FARMS, { account: farm }), oddity, tokens };
+  return { row: rows.get(FARMS, { account: farm }), oddity: invalidReason, tokens };
 }
 
-test('a farm has as many rewards as it was made with, within reason', () => {
-  const { row, oddity, tokens } = told(made(32));
+test('a farm has as many rewards as configured, up to the limit', () => {
+  const { row, oddity: invalidReason, tokens } = told(made(32));
   expect(row?.rewards).toHaveLength(32);
   expect(tokens).toHaveLength(33);
-  expect(oddity).toBeUndefined();
+  expect(invalidReason).toBeUndefined();
 });
 
 test('a farm of more rewards than anybody needs is none, and its tokens are not asked for', () => {
   expect(told(made(33))).toEqual({
     row: undefined,
-    oddity: 'more rewards than anybody needs',
+    invalidReason: 'more rewards than anybody needs',
     tokens: [],
   });
 });
 
 test('a round of other rewards than there are is left out', () => {
   const round = { start: seconds(20), perSecond: [1n, 2n, 3n] };
-  const { row, oddity } = told(made(2), { kind: 'round-added', round });
-  expect(oddity).toBe('a round of other rewards than there are');
+  const { row, oddity: invalidReason } = told(made(2), { kind: 'round-added', round });
+  expect(invalidReason).toBe('a round of other rewards than there are');
   expect(row?.rounds).toHaveLength(1);
 });

@@ -21,57 +21,57 @@ import {
 import type { Decoded } from '../rows/row-module.ts';
 
 /**
- * A text of strangers as a JSON literal. In activities and tables it stands like this: it never looks like one of the
- * integers that activities are written with, and holds no character that a database refuses.
+ * Untrusted text as a JSON literal, in activities and tables. It cannot be mistaken for a serialized integer, and
+ * contains no character that a database rejects.
  */
 export type WrittenText = string;
 
 export const writeText = (text: string): WrittenText => JSON.stringify(text);
 export const readText = (written: WrittenText): string => String(JSON.parse(written));
 
-/** A message that the DAO root is to send. */
+/** Message that the DAO root will send. */
 export interface StoredAction {
-  /** Nano coins. */
+  /** Nano. */
   readonly value: bigint;
   readonly target: string;
   /** Base64. */
   readonly payload: string;
 }
 
-/** An action on another chain. */
+/** Action on another chain. */
 export interface StoredForeignAction {
   readonly chainId: number;
   readonly target: bigint;
   readonly value: bigint;
   readonly signature: WrittenText;
-  /** Hexadecimal: base64 may look like an integer of an activity. */
+  /** Hexadecimal: base64 could be mistaken for a serialized integer. */
   readonly callData: string;
 }
 
-/** What the DAO root is heard to say. */
+/** Event of the DAO root. */
 export interface DaoEvent {
   readonly kind: 'proposed';
   readonly proposalId: number;
   readonly proposer: Address;
-  /** Where the proposal is. */
+  /** Address of the proposal. */
   readonly proposal: Address;
   readonly actions: readonly StoredAction[];
   readonly foreignActions: readonly StoredForeignAction[];
   readonly description: WrittenText;
 }
 
-/** What a proposal is heard to say. */
+/** Event of a proposal. */
 export type ProposalEvent =
-  /** Its DAO root gave it its code and what it is judged by: its voting delay begins. */
+  /** The DAO root set its code and rules: the voting delay begins. */
   | { readonly kind: 'born'; readonly rules: ProposalRules }
   | (Omit<Extract<ProposalActivityEvent, { kind: 'vote' }>, 'reason'> & { readonly reason: WrittenText })
   | Exclude<ProposalActivityEvent, { kind: 'vote' }>
-  /** It told the voter's account to let the vote go. */
+  /** The proposal released the voter's vote in the ve account. */
   | { readonly kind: 'released'; readonly voter: Address };
 
 export type GovernEvent = DaoEvent | ProposalEvent;
 
-/** Reads a transaction of the DAO root. */
+/** Decodes a transaction of the DAO root. */
 export function readDao(transaction: DecodedTransaction): Decoded<DaoEvent> {
   const { events, unknown } = decodeDaoTransaction(transaction);
   const heard = events.flatMap((event) =>
@@ -80,7 +80,7 @@ export function readDao(transaction: DecodedTransaction): Decoded<DaoEvent> {
   return { events: heard, unknown };
 }
 
-/** Reads a transaction of a proposal of that DAO root. */
+/** Decodes a transaction of a proposal of that DAO root. */
 export function readProposal(transaction: DecodedTransaction, dao: Address): Decoded<ProposalEvent> {
   const { events, unknown } = decodeProposalTransaction(transaction);
   const heard = events.map((event): ProposalEvent =>
@@ -115,7 +115,7 @@ function proposedAt(
   };
 }
 
-/** The one account that a transaction of the DAO root deploys is the proposal. */
+/** The only account that a transaction of the DAO root deploys is the proposal. */
 function deployedBy({ outMessages }: DecodedTransaction): Address {
   const deployed = outMessages.find(({ hasStateInit }) => hasStateInit)?.to;
   if (deployed === undefined) throw new TypeError('a proposal was made known and not deployed');
@@ -127,7 +127,7 @@ function callIn(abi: AbiJson, message: MessageRecord | undefined) {
   return decodeBody(abi, message.body, message.bodyId);
 }
 
-/** Strangers may send an address that is still empty what they like: only the DAO root makes a proposal of it. */
+/** Anyone can send messages to an address before it is deployed; only the DAO root can deploy a proposal. */
 function isBirth({ aborted, endStatus, inMessage }: DecodedTransaction, dao: Address): boolean {
   return (
     !aborted &&
@@ -139,7 +139,7 @@ function isBirth({ aborted, endStatus, inMessage }: DecodedTransaction, dao: Add
   );
 }
 
-/** What it was born with no event tells, only the message that made it. */
+/** Reads the rules from the deployment message, because no event reports them. */
 function readBirth({ inMessage }: DecodedTransaction): ProposalEvent {
   const call = inMessage?.body && decodeBodyCells(PlatformAbi, inMessage.body, inMessage.bodyId);
   const params = call?.method === 'constructor' ? call.cells['params'] : undefined;
@@ -161,7 +161,7 @@ function readBirth({ inMessage }: DecodedTransaction): ProposalEvent {
   return { kind: 'born', rules };
 }
 
-/** `addr_std` without anycast, and what follows: workchain and account. */
+/** Tag of `addr_std` without anycast, followed by workchain and account. */
 const STANDARD_ADDRESS = 0b100;
 const ADDRESS_REST = 264;
 const VERSION_BITS = 16;

@@ -6,7 +6,7 @@ import { toProposalAnswer, toVoteAnswer } from './proposal-answer.ts';
 
 type Routes = typeof PROPOSAL_ROUTES;
 
-/** Whoever asks for more gets so many. */
+/** Maximum page size; larger requests get this many. */
 const MOST = 100;
 
 interface AskedPage {
@@ -15,7 +15,7 @@ interface AskedPage {
   readonly ordering?: { readonly isAscending: boolean } | undefined;
 }
 
-/** Newest or most first unless something else is asked for. */
+/** Newest or most first, unless the request specifies an order. */
 const pageOf = ({ limit, offset, ordering }: AskedPage) => ({
   limit: Math.min(limit, MOST),
   offset,
@@ -72,7 +72,7 @@ const listVotes: Handler<Routes['listVotes']> = async ({ body }, { areas }) => {
 };
 
 const getVoteCourse: Handler<Routes['getVoteCourse']> = async ({ body }, { areas }) => ({
-  points: await areas.govern.voteCourse(body.proposalId),
+  points: await areas.govern.readVoteHistory(body.proposalId),
 });
 
 const toCount = ({ voter, count }: { readonly voter: string; readonly count: number }) => ({
@@ -81,7 +81,7 @@ const toCount = ({ voter, count }: { readonly voter: string; readonly count: num
 });
 
 const countVoterProposals: Handler<Routes['countVoterProposals']> = async ({ body }, { areas }) =>
-  (await areas.govern.countsOf(body.voters)).slice(0, MOST).map(toCount);
+  (await areas.govern.readVoterCounts(body.voters)).slice(0, MOST).map(toCount);
 
 const searchVoterCounts: Handler<Routes['searchVoterCounts']> = async ({ body }, { areas }) =>
   (await areas.govern.counts(body.voters, pageOf(body))).map(toCount);
@@ -92,7 +92,7 @@ const getProposalsOverview: Handler<Routes['getProposalsOverview']> = async (_in
 
 const getGovernanceHealth: Handler<Routes['getGovernanceHealth']> = () => null;
 
-/** One handler per route; a missing one does not compile. */
+/** One handler per route; a missing one is a type error. */
 const governHandlers: { readonly [Id in keyof Routes]: Handler<Routes[Id]> } = {
   listProposals,
   getProposals,
@@ -105,5 +105,5 @@ const governHandlers: { readonly [Id in keyof Routes]: Handler<Routes[Id]> } = {
   getGovernanceHealth,
 };
 
-/** What the area lists of its routes. */
+/** Routes and handlers of the area. */
 export const governApi = { routes: PROPOSAL_ROUTES, handlers: governHandlers };

@@ -27,8 +27,8 @@ import { RowIndex } from '../rows/row-index.ts';
 import { governModule } from './govern-module.ts';
 import { openMemoryDatabase } from '../../test/memory-database.ts';
 
-// What the index says of proposals and votes must be what the real contracts answer themselves, after anything anybody
-// did, and whatever texts, actions and times strangers put into them.
+// The index of proposals and votes must equal the getters of the real contracts after any sequence of operations, with
+// arbitrary texts, actions and times.
 
 const SEED = 20_471;
 const USERS = [actor('a'), actor('b'), actor('c')] as const;
@@ -67,8 +67,8 @@ async function createGovern(config = CONFIG, start = START): Promise<GovernStage
   return made;
 }
 
-/** The API over the tables of an index; every question meets an index that has just moved on. */
-function apiOver(tables: Database, of: GovernStage): Promise<FastifyInstance> {
+/** Creates the API over the tables of an index that advances with every request. */
+function createApi(tables: Database, of: GovernStage): Promise<FastifyInstance> {
   const readModel = fakeMarket();
   readModel.areaSource = {
     database: tables,
@@ -105,8 +105,8 @@ const votesBy = (filter: object = {}) =>
 
 const ids = (): bigint[] => Array.from({ length: Number(govern.count) }, (_, place) => BigInt(place + 1));
 
-/** Each point is what all votes until then come to, the last one what the contract counts. */
-async function expectCourseOf(proposal: WireProposal, votes: readonly WireProposalVote[]): Promise<void> {
+/** Each point is the sum of all votes until then, the last one what the contract counts. */
+async function expectVoteHistory(proposal: WireProposal, votes: readonly WireProposalVote[]): Promise<void> {
   const { proposalId, forVotes, againstVotes } = proposal;
   const { points } = await ask<{ points: WireVoteCoursePoint[] }>('/votes/course', { proposalId });
   const until = (time: number, support: boolean): string =>
@@ -121,8 +121,8 @@ async function expectCourseOf(proposal: WireProposal, votes: readonly WirePropos
   expect([last?.forVotes ?? '0', last?.againstVotes ?? '0']).toEqual([forVotes, againstVotes]);
 }
 
-/** Every proposal and its votes, as the contracts answer. */
-async function expectAsContractsSay(): Promise<void> {
+/** Compares every proposal and its votes with the getters. */
+async function expectContractGetters(): Promise<void> {
   const { proposals, totalCount } = await proposalsBy();
   expect(totalCount).toBe(ids().length);
   expect(proposals.map(({ proposalId }) => BigInt(proposalId))).toEqual(ids().toReversed());
@@ -151,7 +151,7 @@ async function expectAsContractsSay(): Promise<void> {
         .filter((vote) => vote.support === support)
         .reduce((total, vote) => total + BigInt(vote.votes), 0n);
     expect([sum(true), sum(false)].map(String)).toEqual([proposal.forVotes, proposal.againstVotes]);
-    await expectCourseOf(proposal, votes);
+    await expectVoteHistory(proposal, votes);
   }
   for (const user of USERS) {
     const casted = govern.escrow.ofAccount(user, 'casted_votes')['casted_votes'] as [bigint, boolean][];
@@ -162,7 +162,7 @@ async function expectAsContractsSay(): Promise<void> {
   }
 }
 
-/** One thing somebody does. */
+/** Plays one random operation. */
 async function play(random: SeededRandom): Promise<void> {
   const user = random.pick([...USERS]);
   const id = BigInt(1 + random.below(ids().length + 1));
@@ -199,7 +199,7 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
     unknown = 0;
     database = await databases.open();
     follower = openIndex(govern, database);
-    app = await apiOver(database, govern);
+    app = await createApi(database, govern);
   }, 240_000);
   afterAll(() => app.close());
 
@@ -209,9 +209,9 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
       await play(random);
       if (random.below(6) > 0) continue;
       await index();
-      await expectAsContractsSay();
+      await expectContractGetters();
     }
-    // One of each end that chance may have left out.
+    // One proposal of each final state that the random operations may have left out.
     const canceled = await govern.proposed(ALICE, { ton: [pay] });
     await govern.toProposal(ALICE, canceled, 'cancel');
     await govern.executed(BOB, { ton: [pay] });
@@ -222,12 +222,12 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
     await govern.vote(BOB, disputed, true);
     await govern.vote(CAROL, disputed, false);
     await index();
-    await expectAsContractsSay();
+    await expectContractGetters();
     expect(unknown).toBe(0);
     expect(await database.selectFrom('quarantine').select('kind').execute()).toEqual([]);
   }, 240_000);
 
-  test('questions find what they ask for', async () => {
+  test('queries find what they ask for', async () => {
     const { proposals } = await proposalsBy();
     for (const state of [
       'Pending',
@@ -268,7 +268,7 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
     );
     expect((await proposalsBy({ startTimeGe: endTime + 1 })).totalCount).toBe(0);
     expect((await proposalsBy({ proposalId: newest.proposalId })).proposals).toEqual([newest]);
-    // Each bound by itself, on both sides of what is told.
+    // Each bound on its own, on both sides of the value.
     const within = async (filter: object, fits: (one: WireProposal) => boolean): Promise<void> => {
       const found = proposals.filter(fits);
       expect(found.length, JSON.stringify(filter)).toBeGreaterThan(0);
@@ -328,7 +328,7 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
     ]);
   });
 
-  test('questions that cannot be read are refused in both ways that clients read', async () => {
+  test('invalid requests are rejected in both error formats that clients read', async () => {
     const refuse = async (path: string, payload: object | string, field?: string) => {
       const answer = await app.inject({
         method: 'POST',
@@ -363,7 +363,7 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
     expect(overview.statusCode).toBe(200);
   });
 
-  test('an index from nothing has the same tables, also by way of the backlog', async () => {
+  test('an index built from scratch has the same tables, also through a backfill', async () => {
     const expected = await tableContents(database);
     expect(expected['proposal_votes']?.length).toBeGreaterThan(5);
     const anew = await databases.open();
@@ -386,7 +386,7 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
     expect(await slowly.selectFrom('backlog').selectAll().execute()).toEqual([]);
   });
 
-  test('what a node tells late is folded in where it belongs', async () => {
+  test('out-of-order activity is projected in its place', async () => {
     const expected = await tableContents(database);
     const anew = await databases.open();
     const client = chainClient(govern.stage);
@@ -398,7 +398,7 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
     let isLate = true;
     const reader = openIndex(govern, anew, {
       ...client,
-      // The node lags: it knows nothing of these accounts yet.
+      // The node lags: it does not know these accounts yet.
       getContractState: async (account) => {
         const state = await client.getContractState(account);
         return isLate && hidden.has(account) ? { type: 'notExists', timings: state.timings } : state;
@@ -408,8 +408,8 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
     });
     await reader.round();
     expect(await tableContents(anew)).not.toEqual(expected);
-    // Whoever has been asking all the time answers as who begins now.
-    const asked = await apiOver(anew, govern);
+    // A long-lived reader answers like a new one.
+    const asked = await createApi(anew, govern);
     const early = await ask<{ proposals: WireProposal[] }>('/proposals/search', page, asked);
     expect(early.proposals.length).toBe(ids().length - hidden.size);
     isLate = false;
@@ -423,18 +423,18 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
   });
 });
 
-test('whatever strangers write is data', async () => {
+test('untrusted input is stored as data', async () => {
   const stage = await createGovern();
   const tables = await openMemoryDatabase();
   const reader = openIndex(stage, tables);
-  const api = await apiOver(tables, stage);
+  const api = await createApi(tables, stage);
   unknown = 0;
   const eth: EthAction = {
     value: 255n,
     chainId: 4_294_967_295n,
     target: 10n,
     signature: '7n',
-    // Looks like an integer of an activity.
+    // Looks like an integer of a serialized activity.
     callData: '123n',
   };
   const descriptions = [
@@ -449,7 +449,7 @@ test('whatever strangers write is data', async () => {
     'x'.repeat(4_096),
   ];
   for (const description of descriptions) {
-    // Votes are held by what is not over.
+    // Votes of unfinished proposals are locked.
     const id = await stage.proposed(ALICE, { ton: [pay], eth: [eth], description });
     await stage.toProposal(ALICE, id, 'cancel');
   }
@@ -458,7 +458,7 @@ test('whatever strangers write is data', async () => {
   stage.toVoting(stage.count);
   const vote = { proposal_id: stage.count, support: false, reason: '9n' };
   await stage.escrow.call(ALICE, 'castVoteWithReason', vote, 12n * COIN);
-  // Bits that are no text, in a proposal and in a vote.
+  // Invalid UTF-8, in a proposal and in a vote.
   const proposal = { answerId: 1n, tonActions: [pay], ethActions: [], description: '' };
   await sendBroken(stage, stage.root, encodeBody(DAO_ROOT, 'propose', proposal));
   const reasoned = { proposal_id: stage.count - 1n, support: true, reason: '' };
@@ -487,15 +487,15 @@ test('whatever strangers write is data', async () => {
     { reason: '9n', support: false, voter: ALICE },
   ]);
 
-  // Folded again from what is stored, they are the same.
+  // A reprojection of the stored activities gives the same rows.
   const before = await tableContents(tables);
   const modules = new RowIndex(governModule(stage.root));
   const stored = await tables.selectFrom('activities').selectAll().execute();
   await tables.transaction().execute((transaction) =>
-    modules.refold(transaction, {
+    modules.reproject(transaction, {
       state: undefined,
-      late: stored.map(({ kind, content }) => readActivity(kind, content)),
-      gone: [],
+      outOfOrder: stored.map(({ kind, content }) => readActivity(kind, content)),
+      removed: [],
       fresh: [],
       tokens: new Map(),
     }),
@@ -505,7 +505,7 @@ test('whatever strangers write is data', async () => {
   await tables.destroy();
 }, 240_000);
 
-/** A call of Bob whose text, its last reference, is none. */
+/** Sends a call from Bob whose text, its last reference, is invalid. */
 async function sendBroken(stage: GovernStage, to: Address, call: string): Promise<void> {
   const slice = Cell.fromBase64(call).beginParse();
   const body = beginCell().storeBits(slice.loadBits(slice.remainingBits));
@@ -528,10 +528,10 @@ const earnWith = (daoRoot: Address) => ({
   daoRoot,
 });
 
-test('a proposal that could not be born is none', async () => {
+test('a proposal that could not be deployed is not listed', async () => {
   const stage = await createGovern({ ...CONFIG, votingPeriod: 315_360_000n }, 4_000_000_000);
   const tables = await openMemoryDatabase();
-  const api = await apiOver(tables, stage);
+  const api = await createApi(tables, stage);
   await stage.propose(ALICE, { ton: [pay] });
   expect(stage.count).toBe(1n);
   expect(() => stage.stateOf(1n)).toThrow();

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** Proposals and votes. What is stored of everything else stays as it is. */
+/** Proposals and votes. Other rows stay unchanged. */
 const governTables: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [
@@ -27,16 +27,16 @@ const governTables: Migration = {
       )`,
       sql`create index proposal_votes_by_time on proposal_votes (lt, account)`,
       sql`create index proposal_votes_of_proposal on proposal_votes (account, lt)`,
-      // A page asks for those on one side.
+      // Index for pages of the votes on one side.
       sql`create index proposal_votes_of_side on proposal_votes (account, support, lt)`,
-      // With all that is filtered by, so that a voter's votes are counted and chosen in the index alone.
+      // Covers all filters, so that a voter's votes are counted and selected by the index alone.
       sql`create index proposal_votes_of_voter on proposal_votes (voter, lt, account) include (support, is_locked)`,
     ];
     for (const statement of statements) await statement.execute(database);
   },
 };
 
-/** Votes that are held or let go are found without reading the others, which may be nearly all. */
+/** Finds locked or released votes without reading the others, which may be nearly all. */
 const governLocks: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [
@@ -48,9 +48,9 @@ const governLocks: Migration = {
 };
 
 /**
- * Whatever is written of a proposal, by whichever way, numbers it again: a reader asks for what has changed since the
- * highest number it knows. The one writer of an index writes one transaction after the other, so that numbers become
- * readable in their order. What is stored already is numbered here.
+ * Numbers every change of a proposal, so that readers can request changes since the highest number they know. An index
+ * has a single writer with sequential transactions, so numbers become visible in order. Existing rows are numbered
+ * here.
  */
 const governChanges: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
@@ -84,7 +84,7 @@ const governChanges: Migration = {
   },
 };
 
-/** By their numbers in the sequence of all migrations. */
+/** By number in the sequence of all migrations. */
 export const governMigrations: Readonly<Record<string, Migration>> = {
   '0016-govern': governTables,
   '0019-govern-locks': governLocks,

@@ -10,18 +10,18 @@ import {
 } from './govern-events.ts';
 import { GOVERN_TABLES } from './govern-tables.ts';
 import { projectDao } from './project-dao.ts';
-import { projectProposal, proposalNeeds } from './project-proposal.ts';
+import { projectProposal, proposalKeys } from './project-proposal.ts';
 
 const DAO = 'govern/dao';
 const PROPOSAL = 'govern/proposal';
 
-/** The proposals of a DAO root, and the votes on them. */
+/** Proposals of a DAO root, and the votes on them. */
 export function governModule(dao: Address): RowModule<GovernEvent> {
   return {
     name: 'govern',
     identity: dao,
-    follows: [{ account: dao, kind: DAO }],
-    announcing: [DAO],
+    rootAccounts: [{ account: dao, kind: DAO }],
+    announcingKinds: [DAO],
     tables: GOVERN_TABLES,
     decode: (kind, transaction) => (kind === DAO ? readDao(transaction) : readProposal(transaction, dao)),
     discover: (kind, { events }) => ({
@@ -30,7 +30,8 @@ export function governModule(dao: Address): RowModule<GovernEvent> {
       ),
       tokens: [],
     }),
-    needs: (kind, activity) => (kind === DAO ? [] : proposalNeeds(activity as ModuleActivity<ProposalEvent>)),
+    readKeys: (kind, activity) =>
+      kind === DAO ? [] : proposalKeys(activity as ModuleActivity<ProposalEvent>),
     project: (kind, activity, rows) =>
       kind === DAO
         ? projectDao(activity as ModuleActivity<DaoEvent>)
@@ -38,7 +39,7 @@ export function governModule(dao: Address): RowModule<GovernEvent> {
   };
 }
 
-/** What the area lists of its index. */
+/** Index of the area. */
 export const governIndex: AreaIndex = {
   open: ({ earn }) => (earn?.daoRoot ? governModule(earn.daoRoot) : undefined),
   tables: GOVERN_TABLES,

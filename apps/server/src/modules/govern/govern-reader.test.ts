@@ -11,7 +11,7 @@ const FIRST = toAddress(`0:${'0'.repeat(64)}`);
 const address = (kind: string) => sql.raw(`'0:' || md5('${kind}' || p) || md5('${kind}' || p || '2')`);
 const page = { isAscending: false, limit: 3, offset: 0 };
 
-/** Proposals with the votes of all voters, as the index would have left them; the voters are 0:00…00 to 0:00…27. */
+/** Writes proposals with the votes of all voters; the voters are 0:00…00 to 0:00…27. */
 async function seed(database: Database, proposals: number): Promise<void> {
   const all = sql.raw(`generate_series(1, ${proposals}) as p`);
   await sql`insert into proposals (account, proposal_id, address, proposer, description, actions, foreign_actions, lt,
@@ -33,11 +33,11 @@ interface Opened {
   readonly reader: GovernReader;
   readonly database: Database;
   readonly source: AreaSource;
-  /** The index has moved on, to this second. */
+  /** Advances the index to this second. */
   readonly moveTo: (now: number) => void;
 }
 
-/** @param onQuestion told of every statement */
+/** @param onQuestion called with every statement */
 async function readerOf(
   proposals: number,
   onQuestion: (text: string) => void = () => undefined,
@@ -71,26 +71,26 @@ const ALL = {
 const remove = (database: Database) =>
   sql`delete from proposal_votes where voter = ${FIRST}`.execute(database);
 
-test('on how many proposals everybody voted is summed once for many pages', async () => {
+test('the number of proposals each voter voted on is computed once for many pages', async () => {
   const { reader, database } = await readerOf(200);
   const first = await reader.counts(undefined, page);
   expect(first[0]).toEqual({ voter: FIRST, count: 200 });
   await remove(database);
-  // Whatever page is asked for, nothing is summed again.
+  // No page causes a second sum.
   expect(await reader.counts(undefined, page)).toEqual(first);
   expect((await reader.counts(undefined, { ...page, offset: 39 })).length).toBe(1);
-  // Some voters are: their votes are few.
+  // For given voters it is computed, since their votes are few.
   expect(await reader.counts([FIRST], page)).toEqual([]);
 });
 
-test('of few votes the sum is that of the moment', async () => {
+test('of few votes the sum is always current', async () => {
   const { reader, database } = await readerOf(2);
   expect((await reader.counts(undefined, page))[0]?.voter).toBe(FIRST);
   await remove(database);
   expect((await reader.counts(undefined, page))[0]?.voter).not.toBe(FIRST);
 });
 
-test('a page of votes is the same from whichever end it is found', async () => {
+test('a page of votes is the same from either end', async () => {
   const { reader } = await readerOf(2);
   const pageAt = async (isAscending: boolean, offset: number, proposalId?: number) => {
     const of = { support: undefined, isLocked: undefined, proposalId, voter: undefined };
@@ -111,7 +111,7 @@ test('a page of votes is the same from whichever end it is found', async () => {
     }
 });
 
-test('whatever changed since is read again, and nothing else', async () => {
+test('only what changed is read again', async () => {
   const { reader, database, source, moveTo } = await readerOf(20);
   const found = async () => (await reader.proposals(ALL)).items.map(({ view }) => view);
   const first = await found();
@@ -119,7 +119,7 @@ test('whatever changed since is read again, and nothing else', async () => {
   moveTo(101);
   expect(await found()).toEqual(first);
 
-  // However it is written: changed, taken away, taken away and written again.
+  // By any kind of write: update, delete, delete and insert.
   await sql`update proposal_courses set against_votes = 7 where account = (
     select address from proposals where proposal_id = 3)`.execute(database);
   await sql`delete from proposal_courses where account = (
@@ -130,7 +130,7 @@ test('whatever changed since is read again, and nothing else', async () => {
     select account, 21, address, 'y', description, actions, foreign_actions, 21, time, 'h', 'm'
     from proposals where proposal_id = 4`.execute(database);
   await sql`delete from proposals where proposal_id = 4`.execute(database);
-  // Of the same second, but a later index.
+  // In the same second, but of a later index.
   moveTo(101);
   const second = await found();
   expect(second.map(({ proposalId }) => proposalId)).toEqual([
@@ -144,7 +144,7 @@ test('whatever changed since is read again, and nothing else', async () => {
     21,
   ]);
   expect(second.find(({ proposalId }) => proposalId === 3)?.againstVotes).toBe(7n);
-  // What did not change is not even read.
+  // Unchanged rows are not even read.
   const known = new Set(first);
   expect(second.filter((view) => !known.has(view)).map(({ proposalId }) => proposalId)).toEqual([3, 21]);
   expect((await reader.proposals({ ...ALL, proposalId: 4 })).total).toBe(0);
@@ -157,15 +157,15 @@ test('whatever changed since is read again, and nothing else', async () => {
   expect(await found()).toEqual([]);
 });
 
-test('what somebody voted on is looked up once, until a proposal changes', async () => {
-  const questions: string[] = [];
-  const { reader, database, moveTo } = await readerOf(5, (text) => questions.push(text));
+test('the proposals a user voted on are read once, until a proposal changes', async () => {
+  const queries: string[] = [];
+  const { reader, database, moveTo } = await readerOf(5, (text) => queries.push(text));
   const of = { ...ALL, voter: FIRST, support: undefined, isLocked: true as boolean | undefined };
   const votedOn = async (isAscending: boolean, filter: Partial<typeof of> = {}) =>
     (await reader.ofVoter({ ...of, ...filter, isAscending })).items.map(
       ({ proposal }) => proposal.view.proposalId,
     );
-  const lookedUp = () => questions.splice(0).filter((text) => text.includes('string_agg')).length;
+  const lookedUp = () => queries.splice(0).filter((text) => text.includes('string_agg')).length;
   expect(await votedOn(true)).toEqual([1, 2, 3, 4, 5]);
   expect(await votedOn(false)).toEqual([5, 4, 3, 2, 1]);
   expect(lookedUp()).toBe(1);
@@ -174,7 +174,7 @@ test('what somebody voted on is looked up once, until a proposal changes', async
   expect(await votedOn(false)).toEqual([5, 4, 3, 2, 1]);
   expect(lookedUp()).toBe(0);
 
-  // A vote is released: its proposal counts it.
+  // A released vote changes its proposal's counter.
   const third = sql`(select address from proposals where proposal_id = 3)`;
   await sql`update proposal_votes set is_locked = false where voter = ${FIRST} and account = ${third}`.execute(
     database,
@@ -182,13 +182,13 @@ test('what somebody voted on is looked up once, until a proposal changes', async
   await sql`update proposal_courses set for_released = 1 where account = ${third}`.execute(database);
   moveTo(102);
   expect(await votedOn(true)).toEqual([1, 2, 4, 5]);
-  // Whichever of the votes are asked for.
+  // With any filter of votes.
   expect(await votedOn(true, { isLocked: false })).toEqual([3]);
   expect(await votedOn(false, { isLocked: undefined })).toEqual([5, 4, 3, 2, 1]);
   expect(lookedUp()).toBe(1);
 });
 
-test('what somebody voted on is the same whether the list was known or not', async () => {
+test('the proposals a user voted on are the same whether cached or not', async () => {
   const { reader, database, moveTo } = await readerOf(40);
   await sql`update proposal_courses set canceled_at = 2
     where account in (select address from proposals where proposal_id > 35)`.execute(database);
@@ -213,16 +213,16 @@ test('what somebody voted on is the same whether the list was known or not', asy
   expect(await knownOrNot(of)).toEqual([40, [1, 2, 3, 4]]);
   expect(await knownOrNot({ ...of, isAscending: false, offset: 38 })).toEqual([40, [2, 1]]);
   expect(await knownOrNot({ ...of, isLocked: false, offset: 2 })).toEqual([13, [9, 12, 15, 18]]);
-  // Further than what is read beside the list.
+  // Beyond the rows that are read together with the list.
   expect(await knownOrNot({ ...of, isLocked: true, offset: 24, limit: 100 })).toEqual([27, [37, 38, 40]]);
   expect(await knownOrNot({ ...of, state: 'canceled' })).toEqual([5, [36, 37, 38, 39]]);
 });
 
-test('states are those of the second that is asked about', async () => {
+test('states are those of the requested second', async () => {
   const { reader, moveTo } = await readerOf(2);
   const inState = async (state: 'pending' | 'active' | 'failed' | 'succeeded') =>
     (await reader.proposals({ ...ALL, state })).total;
-  // Born in second 1, a second of delay, a second of voting; nobody is against, one vote is enough.
+  // Deployed in second 1, one second of delay, one second of voting; no votes against, one vote suffices.
   for (const [now, state] of [
     [2, 'pending'],
     [3, 'active'],
@@ -236,44 +236,44 @@ test('states are those of the second that is asked about', async () => {
   }
 });
 
-test('how votes grew is told by stretches of the voting, and summed once until somebody votes', async () => {
+test('vote history is reported per interval of the voting, and computed once until there is a vote', async () => {
   const { reader, database, moveTo } = await readerOf(1);
   await sql`update proposal_courses set voting_delay = 99, voting_period = 12000, for_votes = 40`.execute(
     database,
   );
-  // One vote every 50 seconds: two to a stretch of 100, the last of which are as many as there are voters.
+  // One vote every 50 seconds: two per interval of 100; the last ones equal the number of voters.
   await sql`update proposal_votes set time = 100 + (lt - 100) * 50, support = lt < 139`.execute(database);
   moveTo(101);
-  const course = await reader.voteCourse(1);
+  const course = await reader.readVoteHistory(1);
   expect(course.length).toBe(VOTERS / 2);
   expect(course.slice(0, 2)).toEqual([
     { time: 150, forVotes: 2n, againstVotes: 0n },
     { time: 250, forVotes: 4n, againstVotes: 0n },
   ]);
   expect(course.at(-1)).toEqual({ time: 2050, forVotes: 39n, againstVotes: 1n });
-  expect(await reader.voteCourse(2)).toEqual([]);
+  expect(await reader.readVoteHistory(2)).toEqual([]);
 
   await sql`delete from proposal_votes where lt < 130`.execute(database);
   moveTo(102);
-  expect(await reader.voteCourse(1)).toEqual(course);
-  // Votes outside of the voting that a clock of blocks might bring stand at its ends.
+  expect(await reader.readVoteHistory(1)).toEqual(course);
+  // Votes outside the voting period, possible with block times, count at its ends.
   await sql`update proposal_votes set time = 5 where lt = 130`.execute(database);
   await sql`update proposal_votes set time = 99999 where lt = 131`.execute(database);
   await sql`update proposal_courses set for_count = for_count + 1`.execute(database);
   moveTo(103);
-  const anew = await reader.voteCourse(1);
+  const anew = await reader.readVoteHistory(1);
   expect(anew[0]).toEqual({ time: 5, forVotes: 1n, againstVotes: 0n });
   expect(anew.at(-1)).toEqual({ time: 99_999, forVotes: 9n, againstVotes: 1n });
 });
 
-test('how votes grew is asked in the same words of every proposal: so it is prepared once', async () => {
+test('the vote history of every proposal uses the same prepared statement', async () => {
   const asked: string[] = [];
   const { reader, database } = await readerOf(30, (text) => asked.push(text));
-  // Proposals that began at other times and last longer.
+  // Proposals with other starts and longer periods.
   await sql`update proposal_courses set born_at = born_at + length(account) + ascii(substr(account, 5)),
     voting_period = 100 + ascii(substr(account, 6))`.execute(database);
   asked.length = 0;
   for (let proposal = 1; proposal <= 30; proposal += 1)
-    expect(await reader.voteCourse(proposal)).toHaveLength(1);
+    expect(await reader.readVoteHistory(proposal)).toHaveLength(1);
   expect(new Set(asked.filter((text) => text.includes('proposal_votes'))).size).toBe(1);
 });

@@ -3,19 +3,19 @@ import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { AreaSource } from '../../read-model.ts';
 import { pageFrom, type CountedPage } from '../counted-page.ts';
-import { rowOf, selectRows } from '../rows/row-sql.ts';
+import { toRow, selectRows } from '../rows/row-sql.ts';
 import { PROPOSAL_VOTES, type ProposalVoteRow } from './govern-tables.ts';
-import { ProposalBook, type ProposalsNow } from './proposal-book.ts';
+import { ProposalCache, type ProposalsNow } from './proposal-cache.ts';
 import { ProposalTexts, type FullProposal } from './proposal-texts.ts';
-import { wanted, type ProposalFilter, type ProposalView } from './proposal-view.ts';
-import { VoteCourses, type VoteCoursePoint } from './vote-course.ts';
-import { VoterLists, conditionsOf, type VoteFilter } from './voter-lists.ts';
+import { toProposalCondition, type ProposalFilter, type ProposalView } from './proposal-view.ts';
+import { VoteHistories, type VoteHistoryPoint } from './vote-histories.ts';
+import { VoterLists, toConditions, type VoteFilter } from './voter-lists.ts';
 
-/** From so many votes on, everybody's counts are kept for a while: they are a sum over all votes. */
-const MANY_VOTES = 5_000;
+/** Number of votes from which counts of all voters are cached for a while, because they are a sum over all votes. */
+const MIN_CACHED_VOTES = 5_000;
 const RANKING_MS = 10_000;
-/** No page reaches further. */
-const MOST_RANKED = 100_100;
+/** Maximum offset of a page plus its size. */
+const MAX_RANKED = 100_100;
 
 interface Page {
   readonly isAscending: boolean;
@@ -49,25 +49,25 @@ export interface VoterCount {
   readonly count: number;
 }
 
-/** A page of proposals, and the time that their states are of. */
+/** Page of proposals, and the time of their states. */
 export interface AsOf<Item> extends CountedPage<Item> {
   readonly now: Seconds;
 }
 
-/** What can be asked of proposals and votes. A network has one DAO root, so every row is its. */
+/** Queries about proposals and votes. A network has one DAO root, so all rows belong to it. */
 export class GovernReader {
   readonly #source: AreaSource;
-  readonly #book: ProposalBook;
+  readonly #book: ProposalCache;
   readonly #texts: ProposalTexts;
-  readonly #courses: VoteCourses;
+  readonly #voteHistories: VoteHistories;
   readonly #voters: VoterLists;
   readonly #rankings = new LRUCache<string, Promise<readonly VoterCount[]>>({ max: 2, ttl: RANKING_MS });
 
   constructor(source: AreaSource) {
     this.#source = source;
-    this.#book = new ProposalBook(source);
+    this.#book = new ProposalCache(source);
     this.#texts = new ProposalTexts(source.database);
-    this.#courses = new VoteCourses(source.database);
+    this.#voteHistories = new VoteHistories(source.database);
     this.#voters = new VoterLists(source.database);
   }
 
@@ -75,13 +75,13 @@ export class GovernReader {
     const asOf = await this.#book.now();
     const { now } = asOf;
     const found = this.#candidates(query, asOf).filter(
-      wanted({ ...query, state: undefined }, this.#book.stateIn(asOf)),
+      toProposalCondition({ ...query, state: undefined }, this.#book.stateIn(asOf)),
     );
     const page = pageOf(query.isAscending ? found : found.toReversed(), query);
     return { items: await this.#texts.full(page), total: found.length, now };
   }
 
-  /** Those of these numbers that there are. */
+  /** Existing proposals of the given numbers. */
   async named(ids: ReadonlySet<number>): Promise<Omit<AsOf<FullProposal>, 'total'>> {
     const { now, proposals } = await this.#book.now();
     const found = [...ids].flatMap((id) => proposals.byId.get(id) ?? []);
@@ -89,12 +89,12 @@ export class GovernReader {
     return { items: await this.#texts.full(found), now };
   }
 
-  /** Proposals that somebody voted on, in the order of the votes. */
+  /** Proposals a user voted on, in the order of the votes. */
   async ofVoter(query: VoterPageQuery): Promise<AsOf<VotedProposal>> {
     const asOf = await this.#book.now();
     const { now, proposals } = asOf;
     const voted = await this.#voters.votedBy(query, proposals);
-    const found = voted.views.filter(wanted(query, this.#book.stateIn(asOf)));
+    const found = voted.views.filter(toProposalCondition(query, this.#book.stateIn(asOf)));
     const page = pageOf(found, query);
     const unread = page.filter(({ address }) => !voted.votes.has(address));
     const [full, read] = await Promise.all([this.#texts.full(page), this.#votesOn(unread, query.voter)]);
@@ -111,16 +111,16 @@ export class GovernReader {
     const { proposalId, voter } = query;
     const proposal = proposalId === undefined ? undefined : proposals.byId.get(proposalId);
     if (proposalId !== undefined && !proposal) return { items: [], total: 0 };
-    const where = conditionsOf(query);
+    const where = toConditions(query);
     if (proposal) where.push(sql`account = ${proposal.address}`);
     if (voter !== undefined) where.push(sql`voter = ${voter}`);
     const condition = sql.join([sql`true`, ...where], sql` and `);
-    // Proposals count their votes; a voter has no more of them than there are proposals.
+    // Proposals count their votes; a voter has at most one vote per proposal.
     const total =
       voter === undefined
         ? countVotes(proposal ? [proposal] : proposals.all, query)
         : await this.#count(condition);
-    // A proposal has no two votes of one time.
+    // Votes on one proposal have different times.
     const columns = proposal ? ['lt'] : ['lt', 'account'];
     const items = (await this.#votePage(condition, columns, query, total)).flatMap((row) => {
       const of = proposals.byAddress.get(row.account);
@@ -129,14 +129,14 @@ export class GovernReader {
     return { items, total };
   }
 
-  /** How the votes on a proposal grew, earliest first; nothing for one that there is not. */
-  async voteCourse(proposalId: number): Promise<readonly VoteCoursePoint[]> {
+  /** Vote history of a proposal, earliest first; empty if it does not exist. */
+  async readVoteHistory(proposalId: number): Promise<readonly VoteHistoryPoint[]> {
     const { proposals } = await this.#book.now();
     const proposal = proposals.byId.get(proposalId);
-    return proposal === undefined ? [] : this.#courses.of(proposal);
+    return proposal === undefined ? [] : this.#voteHistories.of(proposal);
   }
 
-  /** A page of the votes that fulfil a condition, found from whichever end is nearer. */
+  /** Page of the votes that match a condition, read from the nearer end. */
   async #votePage(
     condition: RawBuilder<unknown>,
     columns: readonly string[],
@@ -151,12 +151,12 @@ export class GovernReader {
       { columns, isAscending: isAscending !== isTurned },
       { limit, offset: isTurned ? behind : offset },
     ).execute(this.#source.database);
-    const page = rows.map((row) => rowOf(PROPOSAL_VOTES, row));
+    const page = rows.map((row) => toRow(PROPOSAL_VOTES, row));
     return isTurned ? page.toReversed() : page;
   }
 
-  /** On how many proposals each of these voted, most first; voters without a vote too. */
-  async countsOf(voters: readonly Address[]): Promise<readonly VoterCount[]> {
+  /** Number of proposals each of these voters voted on, most first; includes voters without a vote. */
+  async readVoterCounts(voters: readonly Address[]): Promise<readonly VoterCount[]> {
     const wanted = [...new Set<string>(voters)];
     const { rows } = await sql<{ readonly voter: string; readonly count: string | number }>`
       select voter, count(*) as count from proposal_votes where voter = any(${sql.val(wanted)}::text[])
@@ -167,21 +167,21 @@ export class GovernReader {
       .toSorted((one, other) => other.count - one.count || (one.voter < other.voter ? -1 : 1));
   }
 
-  /** Who voted on how many, of everybody or of these; of many votes everybody's may be some seconds old. */
+  /** Voters by number of proposals, all or the given ones; with many votes, counts of all may be a few seconds old. */
   async counts(voters: readonly Address[] | undefined, query: Page): Promise<readonly VoterCount[]> {
     if (voters !== undefined) return this.#rank(sql`voter = any(${sql.val([...voters])}::text[])`, query);
     const { proposals } = await this.#book.now();
     const votes = countVotes(proposals.all, { support: undefined, isLocked: undefined });
-    if (votes < MANY_VOTES) return this.#rank(sql`true`, query);
+    if (votes < MIN_CACHED_VOTES) return this.#rank(sql`true`, query);
     return pageOf(await this.#ranking(query.isAscending), query);
   }
 
-  /** Everybody, counted once for whoever asks meanwhile. */
+  /** All voters, counted once for concurrent readers. */
   #ranking(isAscending: boolean): Promise<readonly VoterCount[]> {
     const key = String(isAscending);
     const known = this.#rankings.get(key);
     if (known !== undefined) return known;
-    const counting = this.#rank(sql`true`, { isAscending, limit: MOST_RANKED, offset: 0 });
+    const counting = this.#rank(sql`true`, { isAscending, limit: MAX_RANKED, offset: 0 });
     this.#rankings.set(key, counting);
     counting.catch(() => {
       this.#rankings.delete(key);
@@ -204,7 +204,7 @@ export class GovernReader {
     return (await this.#book.now()).proposals.all.length;
   }
 
-  /** Those that a question may find, by what names the fewest. */
+  /** Candidates of a query, by its most selective condition. */
   #candidates({ proposalId, address, state }: ProposalFilter, asOf: ProposalsNow): readonly ProposalView[] {
     const { byId, byAddress, all } = asOf.proposals;
     const inState = state === undefined ? all : this.#book.inState(state, asOf);
@@ -213,7 +213,7 @@ export class GovernReader {
     return named && inState.includes(named) ? [named] : [];
   }
 
-  /** Votes of somebody, by proposal. */
+  /** Votes of a user, by proposal. */
   async #votesOn(
     views: readonly ProposalView[],
     voter: Address,

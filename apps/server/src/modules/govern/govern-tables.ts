@@ -1,9 +1,9 @@
 import { table, type Table } from '../rows/module-table.ts';
 import type { StoredAction, StoredForeignAction, WrittenText } from './govern-events.ts';
 
-/** Rows of proposals and votes. Votes are base units of ve, times seconds of the chain. */
+/** Rows of proposals and votes. Votes are base units of ve, times are seconds of chain time. */
 
-/** What a proposal was made with: of the DAO root's own activities. */
+/** Content of a proposal, from activities of the DAO root. */
 export interface ProposalRow {
   /** The DAO root. */
   readonly account: string;
@@ -37,7 +37,7 @@ export const PROPOSALS = table<ProposalRow>({
   key: ['account', 'proposalId'],
 });
 
-/** What became of a proposal: of its own activities. */
+/** Progress of a proposal, from its own activities. */
 export interface ProposalCourseRow {
   /** The proposal. */
   readonly account: string;
@@ -50,17 +50,17 @@ export interface ProposalCourseRow {
   readonly quorumVotes: bigint;
   readonly forVotes: bigint;
   readonly againstVotes: bigint;
-  /** How many voted, and how many of those their accounts have let go. */
+  /** Number of voters, and how many of them have had their votes released. */
   readonly forCount: number;
   readonly againstCount: number;
   readonly forReleased: number;
   readonly againstReleased: number;
   readonly executionTime: number | undefined;
-  /** Times of the blocks in which it happened. */
+  /** Block times of these events. */
   readonly queuedAt: number | undefined;
   readonly executedAt: number | undefined;
   readonly canceledAt: number | undefined;
-  /** Transaction that executed it: what its actions did follows from there. */
+  /** Transaction that executed it; the effects of its actions follow from there. */
   readonly executedHash: string | undefined;
 }
 
@@ -89,7 +89,7 @@ export const PROPOSAL_COURSES = table<ProposalCourseRow>({
   key: ['account'],
 });
 
-/** A vote that its proposal counted. */
+/** Vote counted by its proposal. */
 export interface ProposalVoteRow {
   /** The proposal. */
   readonly account: string;
@@ -97,7 +97,7 @@ export interface ProposalVoteRow {
   readonly support: boolean;
   readonly votes: bigint;
   readonly reason: WrittenText;
-  /** The voter's account still holds it. */
+  /** True while the ve account locks it. */
   readonly isLocked: boolean;
   readonly lt: bigint;
   readonly time: number;

@@ -1,7 +1,7 @@
 import type { ProposalRules } from '@junction/protocol/govern/decode';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { ModuleProjection } from '../rows/row-module.ts';
-import { keyOf, put, type RowKey, type RowPut, type Rows } from '../rows/module-rows.ts';
+import { toRowKey, put, type RowKey, type RowPut, type Rows } from '../rows/module-rows.ts';
 import type { ProposalEvent } from './govern-events.ts';
 import {
   PROPOSAL_COURSES,
@@ -13,30 +13,30 @@ import {
 type ProposalActivity = ModuleActivity<ProposalEvent>;
 type VoteEvent = Extract<ProposalEvent, { kind: 'vote' }>;
 
-/** The rows a transaction of a proposal is folded into. */
-export const proposalNeeds = ({ account, events }: ProposalActivity): readonly RowKey[] => [
-  keyOf(PROPOSAL_COURSES, { account }),
+/** Keys of the rows of a proposal transaction. */
+export const proposalKeys = ({ account, events }: ProposalActivity): readonly RowKey[] => [
+  toRowKey(PROPOSAL_COURSES, { account }),
   ...events.flatMap((event) =>
     event.kind === 'vote' || event.kind === 'released'
-      ? [keyOf(PROPOSAL_VOTES, { account, voter: event.voter })]
+      ? [toRowKey(PROPOSAL_VOTES, { account, voter: event.voter })]
       : [],
   ),
 ];
 
-/** Folds a transaction of a proposal. Pure. */
+/** Projects a transaction of a proposal. Pure. */
 export function projectProposal(activity: ProposalActivity, rows: Rows): ModuleProjection {
-  const fold = new ProposalFold(activity, rows);
+  const fold = new ProposalProjection(activity, rows);
   for (const event of activity.events) fold.add(event);
   return fold.end();
 }
 
-class ProposalFold {
+class ProposalProjection {
   readonly #activity: ProposalActivity;
   readonly #rows: Rows;
   readonly #before: ProposalCourseRow | undefined;
   readonly #votes = new Map<string, ProposalVoteRow>();
   #course: ProposalCourseRow | undefined;
-  #oddity: string | undefined;
+  #invalidReason: string | undefined;
 
   constructor(activity: ProposalActivity, rows: Rows) {
     this.#activity = activity;
@@ -49,25 +49,25 @@ class ProposalFold {
     const { account, time } = this.#activity;
     if (event.kind === 'born') this.#course ??= bornAs(account, time, event.rules);
     else if (this.#course) this.#course = this.#change(this.#course, event);
-    else this.#oddity = 'something happens to a proposal before it is there';
+    else this.#invalidReason = 'something happens to a proposal before it is there';
   }
 
   end(): ModuleProjection {
     const puts: RowPut[] = [...this.#votes.values()].map((vote) => put(PROPOSAL_VOTES, vote));
     if (this.#course && this.#course !== this.#before) puts.push(put(PROPOSAL_COURSES, this.#course));
-    return this.#oddity === undefined ? { puts } : { puts, oddity: this.#oddity };
+    return this.#invalidReason === undefined ? { puts } : { puts, invalidReason: this.#invalidReason };
   }
 
   #change(course: ProposalCourseRow, event: Exclude<ProposalEvent, { kind: 'born' }>): ProposalCourseRow {
     if (event.kind === 'vote') return this.#count(course, event);
     if (event.kind === 'released') return this.#release(course, event.voter);
-    return { ...course, ...turn(this.#activity, event) };
+    return { ...course, ...applyEvent(this.#activity, event) };
   }
 
   #count(course: ProposalCourseRow, event: VoteEvent): ProposalCourseRow {
     if (this.#voteOf(event.voter)) {
-      // The contract counts nobody twice.
-      this.#oddity = 'somebody votes twice';
+      // The contract accepts one vote per user.
+      this.#invalidReason = 'somebody votes twice';
       return course;
     }
     this.#votes.set(event.voter, voteIn(this.#activity, event));
@@ -140,14 +140,14 @@ const released = (course: ProposalCourseRow, support: boolean): ProposalCourseRo
     ? { ...course, forReleased: course.forReleased + 1 }
     : { ...course, againstReleased: course.againstReleased + 1 };
 
-/** What a turn in its course changes. */
-function turn(
+/** Returns the fields that an event changes. */
+function applyEvent(
   { time, transactionHash }: ProposalActivity,
   event: Extract<ProposalEvent, { kind: 'queued' | 'executed' | 'canceled' }>,
 ): Partial<ProposalCourseRow> {
   if (event.kind === 'canceled') return { canceledAt: time };
   if (event.kind === 'executed') return { executedAt: time, executedHash: transactionHash };
-  // Queued again: the DAO root could not carry it out, so it was not executed.
+  // Queued again: the DAO root could not execute it.
   return {
     executionTime: event.executionTime,
     queuedAt: time,

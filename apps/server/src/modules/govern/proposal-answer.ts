@@ -6,13 +6,13 @@ import type { FullProposal } from './proposal-texts.ts';
 import type { ProposalRow } from './govern-tables.ts';
 import { stateOf, type ProposalView } from './proposal-view.ts';
 
-/** Digits of an address of other chains. */
+/** Hex digits of an EVM address. */
 const FOREIGN_ADDRESS = 40;
 
-/** By the rows that are kept, for as long as they are: the answer changes with its view and its state. */
+/** Cached by row while the row is: the response changes only with its view and state. */
 const answers = new WeakMap<ProposalRow, { readonly view: ProposalView; readonly answer: Proposal }>();
 
-/** A proposal as the API answers it, its state at `now`; the same object for as long as it says the same. */
+/** Proposal as returned by the API, with its state at `now`; the same object while nothing changes. */
 export function toProposalAnswer({ view, row }: FullProposal, now: Seconds): Proposal {
   const state = stateOf(view, now);
   const known = answers.get(row);
@@ -69,7 +69,7 @@ const toForeignAction = ({ value, chainId, target, signature, callData }: Stored
   callData,
 });
 
-/** A vote as the API answers it. */
+/** Vote as returned by the API. */
 export function toVoteAnswer({ proposalId, row }: NumberedVote): ProposalVote {
   return {
     proposalId,

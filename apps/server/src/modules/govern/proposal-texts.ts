@@ -4,24 +4,24 @@ import { selectRows } from '../rows/row-sql.ts';
 import { PROPOSALS, type ProposalRow } from './govern-tables.ts';
 import type { ProposalView } from './proposal-view.ts';
 
-/** A proposal with all its texts. */
+/** Proposal with its texts. */
 export interface FullProposal {
   readonly view: ProposalView;
   readonly row: ProposalRow;
 }
 
-/** Letters of all texts that are kept: about two thousand proposals of the longest description. */
-const MOST_LETTERS = 8_388_608;
-/** What a proposal takes beside its texts, as letters. */
-const FRAME = 512;
+/** Maximum characters of cached texts: about two thousand proposals with the longest description. */
+const MAX_CACHED_CHARACTERS = 8_388_608;
+/** Overhead of a cached proposal, in characters. */
+const ENTRY_OVERHEAD = 512;
 
-/** What proposals say never changes once they are made, so what was read is kept. */
+/** Caches texts of proposals, which never change. */
 export class ProposalTexts {
   readonly #database: Database;
-  /** Keys are longer to put together than to look up. */
+  /** Cached, because building a key takes longer than the lookup. */
   readonly #keys = new WeakMap<ProposalView, string>();
   readonly #rows = new LRUCache<string, ProposalRow>({
-    maxSize: MOST_LETTERS,
+    maxSize: MAX_CACHED_CHARACTERS,
     sizeCalculation: lettersOf,
   });
 
@@ -29,7 +29,7 @@ export class ProposalTexts {
     this.#database = database;
   }
 
-  /** The same proposals with their texts. */
+  /** The given proposals with their texts. */
   async full(views: readonly ProposalView[]): Promise<readonly FullProposal[]> {
     const kept = views.map((view) => this.#rows.get(this.#keyOf(view)));
     const missing = views.filter((_, place) => kept[place] === undefined);
@@ -56,13 +56,14 @@ export class ProposalTexts {
   }
 }
 
-/** With the transaction that made it: a rebuilt index may know another one by that number. */
+/** Includes the transaction, because a rebuilt index may have another proposal of that number. */
 const keyOf = ({ account, proposalId, hash }: Pick<ProposalRow, 'account' | 'proposalId' | 'hash'>): string =>
   `${account} ${proposalId} ${hash}`;
 
 function lettersOf({ description, actions, foreignActions }: ProposalRow): number {
-  let letters = FRAME + description.length;
-  for (const { payload } of actions) letters += FRAME + payload.length;
-  for (const { callData, signature } of foreignActions) letters += FRAME + callData.length + signature.length;
+  let letters = ENTRY_OVERHEAD + description.length;
+  for (const { payload } of actions) letters += ENTRY_OVERHEAD + payload.length;
+  for (const { callData, signature } of foreignActions)
+    letters += ENTRY_OVERHEAD + callData.length + signature.length;
   return letters;
 }

@@ -2,7 +2,13 @@ import { PROPOSAL_STATES, type ProposalState } from '@junction/earn';
 import { ZERO_ADDRESS } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import { recordedStates, type RecordedState } from '../../../../../packages/earn/src/test/proposal-states.ts';
-import { stateOf, viewProposal, wanted, type ProposalFilter, type ProposalView } from './proposal-view.ts';
+import {
+  stateOf,
+  viewProposal,
+  toProposalCondition,
+  type ProposalFilter,
+  type ProposalView,
+} from './proposal-view.ts';
 
 const NO_FILTER: ProposalFilter = {
   startFrom: undefined,
@@ -16,7 +22,7 @@ const NO_FILTER: ProposalFilter = {
   isReleasable: undefined,
 };
 
-/** Born so that it begins and ends when the recorded one does. */
+/** A proposal that begins and ends at the same times as the recorded one. */
 function viewOf({ votingState: course, now }: RecordedState): ProposalView {
   const bornAt = course.startTime - 5;
   return viewProposal(
@@ -53,7 +59,7 @@ function viewOf({ votingState: course, now }: RecordedState): ProposalView {
   );
 }
 
-test('what is shown and what is filtered by is what the public proposal answered, 240 of 240', () => {
+test('displayed and filtered states equal those of the public proposals, 240 of 240', () => {
   const recorded = recordedStates();
   expect(recorded.length).toBe(240);
   for (const one of recorded) {
@@ -61,8 +67,12 @@ test('what is shown and what is filtered by is what the public proposal answered
     const shown: ProposalState = stateOf(view, one.now);
     expect(shown).toBe(one.state);
     const stateIn = (asked: ProposalView) => stateOf(asked, one.now);
-    const found = PROPOSAL_STATES.filter((state) => wanted({ ...NO_FILTER, state }, stateIn)(view));
+    const found = PROPOSAL_STATES.filter((state) =>
+      toProposalCondition({ ...NO_FILTER, state }, stateIn)(view),
+    );
     expect(found).toEqual([one.state]);
-    expect(wanted({ ...NO_FILTER, isReleasable: true }, stateIn)(view)).toBe(one.state !== 'active');
+    expect(toProposalCondition({ ...NO_FILTER, isReleasable: true }, stateIn)(view)).toBe(
+      one.state !== 'active',
+    );
   }
 });

@@ -2,18 +2,18 @@ import { proposalState, type ProposalVotingState, type ProposalState } from '@ju
 import { seconds, type Seconds } from '@junction/primitives';
 import type { ProposalCourseRow, ProposalRow } from './govern-tables.ts';
 
-/** What is read of a proposal only when it is shown. */
+/** Fields of a proposal that are read only for display. */
 type Shown = 'description' | 'actions' | 'foreignActions';
 
-/** A proposal as it is looked for: what it was made with and what became of it. */
+/** Proposal without texts: its content and its progress. */
 export interface ProposalView extends Omit<ProposalRow, Shown>, Omit<ProposalCourseRow, 'account'> {
   readonly startTime: Seconds;
   readonly endTime: Seconds;
-  /** What its state depends on. */
+  /** Fields that determine its state. */
   readonly course: ProposalVotingState;
 }
 
-/** As the contract reckons at its birth. */
+/** With the times as the contract computes them at deployment. */
 export function viewProposal(
   { account, ...row }: Omit<ProposalRow, Shown>,
   { account: _proposal, ...course }: ProposalCourseRow,
@@ -40,10 +40,10 @@ export function viewProposal(
   };
 }
 
-/** State at `now`, by the rule of the contract: what is shown and what is filtered by. */
+/** State at `now` by the rule of the contract, for display and filters. */
 export const stateOf = (view: ProposalView, now: Seconds): ProposalState => proposalState(view.course, now);
 
-/** Which proposals are wanted; all that is given must hold. */
+/** Filter of proposals; all given conditions must hold. */
 export interface ProposalFilter {
   readonly startFrom: number | undefined;
   readonly startTo: number | undefined;
@@ -53,16 +53,16 @@ export interface ProposalFilter {
   readonly proposer: string | undefined;
   readonly address: string | undefined;
   readonly state: ProposalState | undefined;
-  /** The contract would let a voter's account forget its vote: always but in the course of the vote. */
+  /** True if the contract allows a voter to unlock: always except during the voting. */
   readonly isReleasable: boolean | undefined;
 }
 
 type Condition = (view: ProposalView) => boolean;
-/** The state of a proposal at a moment. */
+/** Returns the state of a proposal at a moment. */
 export type StateOf = (view: ProposalView) => ProposalState;
 
-/** Whether a proposal is wanted, with its state of a moment; looks at what the filter names and at nothing else. */
-export function wanted(filter: ProposalFilter, stateIn: StateOf): Condition {
+/** Returns the condition of a filter, which evaluates only the fields the filter names. */
+export function toProposalCondition(filter: ProposalFilter, stateIn: StateOf): Condition {
   const conditions = [
     ...timeConditions(filter),
     ...nameConditions(filter),

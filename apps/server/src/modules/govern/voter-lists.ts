@@ -3,18 +3,21 @@ import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/schema.ts';
 import { is, pageFrom } from '../counted-page.ts';
-import { rowOf } from '../rows/row-sql.ts';
+import { toRow } from '../rows/row-sql.ts';
 import { PROPOSAL_VOTES, type ProposalVoteRow } from './govern-tables.ts';
-import type { Proposals } from './proposal-book.ts';
+import type { Proposals } from './proposal-cache.ts';
 import type { ProposalView } from './proposal-view.ts';
 
-/** More votes of one voter are not looked through. */
-const MOST_OF_VOTER = 100_000;
-/** Proposals kept over all lists, eight bytes each, and what a list takes beside them, as proposals. */
-const MOST_KEPT = 2_000_000;
-const FRAME = 20;
-/** Votes of a page are read beside an unknown list up to this place, and so many more for those that are filtered out. */
-const LAST_PLACE = 100;
+/** Maximum number of votes of one voter that are read. */
+const MAX_VOTES_READ = 100_000;
+/** Maximum number of proposals in all cached lists, eight bytes each, and the overhead of a list in the same unit. */
+const MAX_CACHED_PROPOSALS = 2_000_000;
+const ENTRY_OVERHEAD = 20;
+/**
+ * Offset up to which the votes of a page are read together with an unknown list, and the extra rows for votes that are
+ * filtered out.
+ */
+const MAX_DIRECT_OFFSET = 100;
 const SPARE = 10;
 
 const NO_VOTES: ReadonlyMap<string, ProposalVoteRow> = new Map();
@@ -31,36 +34,36 @@ export interface VoterQuery extends VoteFilter {
   readonly offset: number;
 }
 
-export interface VotedBy {
+export interface VoterVotes {
   /** In the order of the votes. */
   readonly views: readonly ProposalView[];
-  /** Votes that were read beside them, by proposal: most of those on the page, or none. */
+  /** Votes read together with the list, by proposal: most of the page, or none. */
   readonly votes: ReadonlyMap<string, ProposalVoteRow>;
 }
 
 interface VoterList {
-  /** A vote that is cast, released or forgotten changes its proposal: the same proposals have the same votes. */
+  /** Every cast, released or removed vote changes its proposal, so equal proposals mean equal votes. */
   readonly of: Proposals;
   /** Latest vote first. */
   readonly views: readonly ProposalView[];
-  /** A letter for each of them: which side the vote is of, and whether it is locked. */
+  /** One character per proposal: the side of the vote, and whether it is locked. */
   readonly marks: string;
 }
 
-/** On which proposals somebody voted: who looks at his votes asks again and again, and it changes with proposals alone. */
+/** Caches which proposals users voted on; it changes with proposals only. */
 export class VoterLists {
   readonly #database: Database;
   readonly #lists = new LRUCache<Address, VoterList>({
-    maxSize: MOST_KEPT,
-    sizeCalculation: ({ views }) => FRAME + views.length,
+    maxSize: MAX_CACHED_PROPOSALS,
+    sizeCalculation: ({ views }) => ENTRY_OVERHEAD + views.length,
   });
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** A list that is not known is read beside the votes of the page: one after the other takes twice as long. */
-  async votedBy(query: VoterQuery, proposals: Proposals): Promise<VotedBy> {
+  /** Reads an unknown list together with the votes of the page; in sequence it would take twice as long. */
+  async votedBy(query: VoterQuery, proposals: Proposals): Promise<VoterVotes> {
     const known = this.#lists.get(query.voter);
     if (known?.of === proposals) return { views: viewsOf(known, query), votes: NO_VOTES };
     const [list, votes] = await Promise.all([this.#read(query.voter, proposals), this.#readVotes(query)]);
@@ -71,23 +74,23 @@ export class VoterLists {
   async #readVotes(query: VoterQuery): Promise<ReadonlyMap<string, ProposalVoteRow>> {
     const { voter, isAscending, limit, offset } = query;
     const last = offset + limit;
-    if (last > LAST_PLACE) return NO_VOTES;
+    if (last > MAX_DIRECT_OFFSET) return NO_VOTES;
     const { rows } = await pageFrom(
       sql.table(PROPOSAL_VOTES.name),
-      [sql.join([sql`voter = ${voter}`, ...conditionsOf(query)], sql` and `)],
+      [sql.join([sql`voter = ${voter}`, ...toConditions(query)], sql` and `)],
       { columns: ['lt', 'account'], isAscending },
       { limit: last + SPARE, offset: 0 },
     ).execute(this.#database);
-    return new Map(rows.map((row) => rowOf(PROPOSAL_VOTES, row)).map((row) => [row.account, row]));
+    return new Map(rows.map((row) => toRow(PROPOSAL_VOTES, row)).map((row) => [row.account, row]));
   }
 
   async #read(voter: Address, proposals: Proposals): Promise<VoterList> {
-    // In one text: a hundred rows, or an array of them, cost their reader more than all else that is asked here.
+    // As one text, because many rows or an array of them would dominate the cost of the query.
     const { rows } = await sql<{ readonly votes: string | null }>`
       select string_agg(account || case when support then case when is_locked then 'a' else 'b' end
         else case when is_locked then 'c' else 'd' end end, ' ') as votes from (
         select account, support, is_locked from proposal_votes where voter = ${voter}
-        order by lt desc, account desc limit ${sql.lit(MOST_OF_VOTER)}
+        order by lt desc, account desc limit ${sql.lit(MAX_VOTES_READ)}
       ) as voted`.execute(this.#database);
     const votes = (rows[0]?.votes?.split(' ') ?? []).flatMap((vote) => {
       const view = proposals.byAddress.get(vote.slice(0, -1));
@@ -102,13 +105,13 @@ export class VoterLists {
 }
 
 function viewsOf({ views, marks }: VoterList, query: VoterQuery): readonly ProposalView[] {
-  const wanted = marksOf(query);
+  const wanted = toMarks(query);
   const found = views.filter((_, index) => wanted.includes(marks.charAt(index)));
   return query.isAscending ? found.toReversed() : found;
 }
 
-/** The marks of votes that are asked for. */
-function marksOf({ support, isLocked }: VoteFilter): string {
+/** Marks that match a filter of votes. */
+function toMarks({ support, isLocked }: VoteFilter): string {
   const all = [
     ['a', true, true],
     ['b', true, false],
@@ -121,8 +124,8 @@ function marksOf({ support, isLocked }: VoteFilter): string {
     .join('');
 }
 
-/** What is asked of votes, for the database. */
-export function conditionsOf({ support, isLocked }: VoteFilter): RawBuilder<unknown>[] {
+/** SQL conditions of a filter of votes. */
+export function toConditions({ support, isLocked }: VoteFilter): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = [];
   if (support !== undefined) where.push(is('support', support));
   if (isLocked !== undefined) where.push(is('is_locked', isLocked));

@@ -4,28 +4,28 @@ import { sql } from 'kysely';
 import type { AreaMarket, AreaSource, SeriesWindow } from '../../read-model.ts';
 import { poolFromState } from '../trading/pool-state-json.ts';
 
-/** More points than any screen shows; a longer window is cut at its old end. */
-const MOST_POINTS = 5_000;
+/** Maximum number of points, more than a screen shows; longer windows are cut at their start. */
+const MAX_POINTS = 5_000;
 const LP_DECIMALS = 9n;
 
-/** Something that has been so since a time. */
+/** Value with the time since which it holds. */
 export interface Since<T> {
   readonly time: number;
   readonly value: T;
 }
 
-/** The part of a window that can hold points: its first start, its end, and seconds between two starts. */
+/** Part of a window that can contain points: first start, end, and seconds between starts. */
 export function clipSeries(window: SeriesWindow, now: Seconds): Span {
   const width = FRAME_SECONDS[window.frame];
   const to = Math.min(window.to, now);
   return {
-    from: frameStart(seconds(Math.max(window.from, to - MOST_POINTS * width, 0)), window.frame),
+    from: frameStart(seconds(Math.max(window.from, to - MAX_POINTS * width, 0)), window.frame),
     to,
     width,
   };
 }
 
-/** The last value not newer than moments that ascend. */
+/** Iterates values in step with ascending moments, returning the last one not newer than each. */
 export class Cursor<T> {
   readonly #list: readonly Since<T>[];
   #next = 0;
@@ -47,11 +47,11 @@ export class Cursor<T> {
 export interface Span {
   readonly from: Seconds;
   readonly to: number;
-  /** Seconds; of everything in one of these the last counts. */
+  /** Seconds per interval; the last value of an interval counts. */
   readonly width: number;
 }
 
-/** What a token was worth at the end of each hour or day of a span, and before it; LP tokens by their share. */
+/** Values of tokens at the end of each hour or day of a span and before it; LP tokens by their share of the pool. */
 export async function readPriceSeries(
   { database }: AreaSource,
   market: AreaMarket,

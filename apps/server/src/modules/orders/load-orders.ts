@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Activity } from '../../database/activity-json.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { OrderBarsTable, OrdersTable } from './order-tables.ts';
-import { inPairOrder } from './order-prices.ts';
+import { sortPair } from './order-prices.ts';
 import {
   orderBarKey,
   type OrderBar,
@@ -15,7 +15,7 @@ import {
 
 const FRAMES: readonly Frame[] = ['H1', 'D1'];
 
-/** Where orders are made, as the tables have it. */
+/** Loads the order roots. */
 export async function loadOrderRoots(database: Database): Promise<ReadonlyMap<Address, OrderRootRecord>> {
   const rows = await database.selectFrom('order_roots').selectAll().orderBy('created_lt').execute();
   return new Map(
@@ -30,15 +30,15 @@ export async function loadOrderRoots(database: Database): Promise<ReadonlyMap<Ad
   );
 }
 
-/** Orders kept between two steps, and bars: most of what happens, happens to what was named lately. */
-const KEPT_ORDERS = 2_000;
+/** Orders and candles cached between steps: most activity concerns recently named ones. */
+const MAX_CACHED_ORDERS = 2_000;
 const KEPT_BARS = 4_000;
 
 /**
- * The orders that activities name, read where they are not at hand, and what is at hand already. `isWritten` resolves
- * when all that was folded so far is in the tables.
+ * Returns the orders that activities name, reading those that are not cached. `isWritten` resolves once everything
+ * projected so far is in the tables.
  */
-export async function withNamedOrders(
+export async function loadNamedOrders(
   database: Database,
   state: OrdersState,
   activities: readonly Activity[],
@@ -68,11 +68,11 @@ export async function withNamedOrders(
   return { roots: state.roots, orders, bars };
 }
 
-/** Forgets what was named longest ago. */
-export function keepNewestOrders({ roots, orders, bars }: OrdersState): OrdersState {
+/** Removes the least recently named orders. */
+export function evictOldOrders({ roots, orders, bars }: OrdersState): OrdersState {
   return {
     roots,
-    orders: newest(orders, KEPT_ORDERS),
+    orders: newest(orders, MAX_CACHED_ORDERS),
     bars: newest(bars, KEPT_BARS),
   };
 }
@@ -84,7 +84,7 @@ function newest<Key, Value>(map: ReadonlyMap<Key, Value>, most: number): Readonl
 type Pair = readonly [first: Address, second: Address];
 
 function addPair(pairs: Map<string, Pair>, one: Address, other: Address): void {
-  const pair = inPairOrder(one, other);
+  const pair = sortPair(one, other);
   pairs.set(pair.join(':'), pair);
 }
 
@@ -112,22 +112,22 @@ async function loadOrders(database: Database, addresses: readonly Address[]): Pr
     .selectAll()
     .where('address', '=', sql<string>`any(${sql.val([...addresses])}::text[])`)
     .execute();
-  return rows.map(orderOf);
+  return rows.map(toOrderRecord);
 }
 
-/** Most orders reported to pages in one event; a page that missed one reads it with the next change. */
-const LARGEST_FIGURE = 1_000;
+/** Maximum number of changed orders reported in one event; a page that missed one reads it with the next change. */
+const MAX_REPORTED_ORDERS = 1_000;
 
-/** Orders that changed at a moment or after it. */
+/** Orders that changed at or after a time. */
 export async function ordersSince(database: Database, time: Seconds): Promise<readonly OrderRecord[]> {
   const rows = await database
     .selectFrom('orders')
     .selectAll()
     .where('updated_at', '>=', time)
     .orderBy('updated_at', 'desc')
-    .limit(LARGEST_FIGURE)
+    .limit(MAX_REPORTED_ORDERS)
     .execute();
-  return rows.map(orderOf);
+  return rows.map(toOrderRecord);
 }
 
 async function loadNewestBars(database: Database, pairs: readonly Pair[]): Promise<OrderBar[]> {
@@ -139,11 +139,11 @@ async function loadNewestBars(database: Database, pairs: readonly Pair[]): Promi
       select * from order_bars where first_token = p.one and second_token = p.other and frame = f.width
       order by time desc limit 1
     ) b`.execute(database);
-  return rows.map(orderBarOf);
+  return rows.map(toOrderBar);
 }
 
-/** An order as its row keeps it. */
-export function orderOf(row: Selectable<OrdersTable>): OrderRecord {
+/** Parses a row. */
+export function toOrderRecord(row: Selectable<OrdersTable>): OrderRecord {
   const { rate, price, inverse_price: inverse } = row;
   return {
     address: toAddress(row.address),
@@ -172,8 +172,8 @@ export function orderOf(row: Selectable<OrdersTable>): OrderRecord {
   };
 }
 
-/** A bar as its row keeps it. */
-export function orderBarOf(row: Selectable<OrderBarsTable>): OrderBar {
+/** Parses a row. */
+export function toOrderBar(row: Selectable<OrderBarsTable>): OrderBar {
   return {
     first: toAddress(row.first_token),
     second: toAddress(row.second_token),

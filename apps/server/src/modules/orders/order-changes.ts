@@ -1,21 +1,21 @@
 import type { Address } from '@junction/primitives';
 import type { Activity } from '../../database/activity-json.ts';
-import type { OddEvent } from '../../write/quarantine.ts';
+import type { InvalidEvent } from '../../write/quarantine.ts';
 import type { OrderBar, OrderExchangeRow, OrderRecord, OrderRootRecord } from './order-records.ts';
-import type { BarPlace } from './remake-bars.ts';
+import type { BarKey } from './rebuild-bars.ts';
 
-/** What limit orders changed: rows to write, the last version of each. */
+/** Changed rows of limit orders, the last version of each. */
 export interface OrderChanges {
   readonly roots: OrderRootRecord[];
   readonly orders: Map<Address, OrderRecord>;
   readonly exchanges: OrderExchangeRow[];
   readonly bars: Map<string, OrderBar>;
-  /** Bars that have ended and were added to: clocks of shards are not the same. They are made again of their fills. */
-  readonly endedBars: Map<string, BarPlace>;
-  /** What orders were sent after their end: not even time passes with it, and it is not kept. */
+  /** Closed candles with later fills, since clocks of shards differ; they are rebuilt from their fills. */
+  readonly endedBars: Map<string, BarKey>;
+  /** Activities of orders after their end. They are not stored, and time does not advance with them. */
   readonly afterEnd: Set<Activity>;
-  /** The last of each account. */
-  readonly oddities: Map<Address, OddEvent>;
+  /** Latest invalid event by account. */
+  readonly invalidEvents: Map<Address, InvalidEvent>;
 }
 
 export function noOrderChanges(): OrderChanges {
@@ -26,11 +26,11 @@ export function noOrderChanges(): OrderChanges {
     bars: new Map(),
     endedBars: new Map(),
     afterEnd: new Set(),
-    oddities: new Map(),
+    invalidEvents: new Map(),
   };
 }
 
-/** Adds what came after to what came before. */
+/** Adds later changes to earlier ones. */
 export function mergeOrderChanges(changes: OrderChanges, later: OrderChanges): void {
   changes.roots.push(...later.roots);
   for (const [key, order] of later.orders) changes.orders.set(key, order);
@@ -38,5 +38,5 @@ export function mergeOrderChanges(changes: OrderChanges, later: OrderChanges): v
   for (const [key, bar] of later.bars) changes.bars.set(key, bar);
   for (const [key, place] of later.endedBars) changes.endedBars.set(key, place);
   for (const one of later.afterEnd) changes.afterEnd.add(one);
-  for (const [key, oddity] of later.oddities) changes.oddities.set(key, oddity);
+  for (const [key, oddity] of later.invalidEvents) changes.invalidEvents.set(key, oddity);
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** Limit orders. What is stored of pools stays as it is. */
+/** Limit orders. Rows of pools stay unchanged. */
 const limitOrders: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [
@@ -57,7 +57,7 @@ const limitOrders: Migration = {
   },
 };
 
-/** The best orders of each direction are found without looking at all. What is stored stays as it is. */
+/** Finds the best orders of each direction by index. Existing rows stay unchanged. */
 const activeByRate: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`create index orders_active_by_rate on orders (spent_token, receive_token, rate desc nulls last, address)
@@ -65,7 +65,7 @@ const activeByRate: Migration = {
   },
 };
 
-/** By their numbers in the sequence of all migrations. */
+/** By number in the sequence of all migrations. */
 export const orderMigrations: Readonly<Record<string, Migration>> = {
   '0005-limit-orders': limitOrders,
   '0024-active-orders-by-rate': activeByRate,

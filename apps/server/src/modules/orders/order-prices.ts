@@ -1,9 +1,9 @@
 import { compareAddresses, mulDivDown, type Address } from '@junction/primitives';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import { ORDER_PRICE_DECIMALS, type OrderPrices } from './order-records.ts';
 
-/** A pair is kept under one name, whichever of its tokens is sold. */
-export function inPairOrder(one: Address, other: Address): readonly [first: Address, second: Address] {
+/** Sorts two tokens, so that a pair has one name whichever token is sold. */
+export function sortPair(one: Address, other: Address): readonly [first: Address, second: Address] {
   return compareAddresses(one, other) <= 0 ? [one, other] : [other, one];
 }
 
@@ -14,10 +14,13 @@ interface OrderTerms {
   readonly expectedAmount: bigint;
 }
 
-/** Of whole tokens. Undefined for what asks nothing, and while it is not known how many decimals a token has. */
+/**
+ * Prices in whole tokens, rounded down; undefined for an order that wants nothing, and while the decimals of a token
+ * are unknown.
+ */
 export function orderPricesDown(
   order: OrderTerms,
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
 ): OrderPrices | undefined {
   const { initialAmount, expectedAmount, spentToken, receiveToken } = order;
   if (initialAmount === 0n || expectedAmount === 0n) return undefined;
@@ -27,7 +30,7 @@ export function orderPricesDown(
   const received = expectedAmount * 10n ** BigInt(spentFacts.decimals);
   const rate = quotientDown(spent, received);
   const inverse = quotientDown(received, spent);
-  const [first] = inPairOrder(spentToken, receiveToken);
+  const [first] = sortPair(spentToken, receiveToken);
   return first === spentToken
     ? { rate, price: inverse, inversePrice: rate }
     : { rate, price: rate, inversePrice: inverse };

@@ -2,20 +2,20 @@ import type { Address, Seconds, Units } from '@junction/primitives';
 import type { Frame } from '@junction/market-data';
 import type { OrderState } from '@junction/protocol';
 
-/** Decimals of the prices of orders: what two tokens of any decimals ask of each other stays apart. */
+/** Decimals of order prices, enough for two tokens of any decimals. */
 export const ORDER_PRICE_DECIMALS = 36;
 
-/** What an order asks, of whole tokens, with `ORDER_PRICE_DECIMALS`; rounded down. */
+/** Prices of an order in whole tokens, with `ORDER_PRICE_DECIMALS`; rounded down. */
 export interface OrderPrices {
-  /** Spent for one received. */
+  /** Spent token per received token. */
   readonly rate: bigint;
-  /** Second token for one of the first. */
+  /** Second token per first token. */
   readonly price: bigint;
-  /** First token for one of the second. */
+  /** First token per second token. */
   readonly inversePrice: bigint;
 }
 
-/** A limit order as its events have told it so far. */
+/** Limit order as of its last event. */
 export interface OrderRecord {
   readonly address: Address;
   readonly root: Address;
@@ -23,7 +23,7 @@ export interface OrderRecord {
   readonly owner: Address;
   readonly spentToken: Address;
   readonly receiveToken: Address;
-  /** The zero address until the order knows it; so are the pair and the root of the exchange. */
+  /** Zero address until the order knows it; likewise the pair and the exchange root. */
   readonly spentWallet: Address;
   readonly receiveWallet: Address;
   readonly dexRoot: Address;
@@ -31,11 +31,11 @@ export interface OrderRecord {
   readonly state: OrderState;
   readonly initialAmount: Units;
   readonly expectedAmount: Units;
-  /** What remains. */
+  /** Remaining amounts. */
   readonly currentSpent: Units;
   readonly currentReceive: Units;
   readonly swapAttempt: bigint;
-  /** Undefined until it is active: only then both tokens are known to exist. */
+  /** Undefined until the order is active, since both tokens are known to exist only then. */
   readonly prices: OrderPrices | undefined;
   readonly createdLt: bigint;
   readonly createdAt: Seconds;
@@ -45,32 +45,32 @@ export interface OrderRecord {
 export interface OrderRootRecord {
   readonly address: Address;
   readonly factory: Address;
-  /** What its orders sell. */
+  /** Token that its orders sell. */
   readonly token: Address;
   readonly createdLt: bigint;
 }
 
-/** A full or partial fill, as the maker sees it. */
+/** Full or partial fill from the maker's perspective. */
 export interface OrderExchangeRow {
   readonly order: OrderRecord;
   readonly lt: bigint;
-  /** Several of one transaction. */
+  /** Position among the fills of its transaction. */
   readonly position: number;
   readonly time: Seconds;
   readonly transactionHash: string;
   readonly initiator: Address;
   readonly spentAmount: Units;
   readonly receiveAmount: Units;
-  /** What remained after it. */
+  /** Remaining amounts afterwards. */
   readonly currentSpent: Units;
   readonly currentReceive: Units;
   /** In the received token. */
   readonly fee: Units;
 }
 
-/** A bar of the fills between two tokens; prices are the second token for one of the first. */
+/** Candle of the fills between two tokens, second token per first. */
 export interface OrderBar {
-  /** The two tokens, ascending. */
+  /** The two tokens in ascending order. */
   readonly first: Address;
   readonly second: Address;
   readonly frame: Frame;
@@ -85,19 +85,19 @@ export interface OrderBar {
   readonly closeTime: Seconds;
 }
 
-/** The limit orders as far as the next activities need them: anybody may make any number of orders. */
+/** Orders that the next activities need; anyone can create any number of orders. */
 export interface OrdersState {
-  /** The token that the orders of a root sell. */
+  /** Token sold by the orders of each root. */
   readonly roots: ReadonlyMap<Address, OrderRootRecord>;
-  /** Of those that the activities name, all that exist; the one named last comes last. */
+  /** Existing orders named by the activities, least recently named first. */
   readonly orders: ReadonlyMap<Address, OrderRecord>;
-  /** Of the pairs of these orders, the newest bar of every frame; in the same order. */
+  /** Newest candle of every frame for the pairs of these orders, in the same order. */
   readonly bars: ReadonlyMap<string, OrderBar>;
 }
 
 export const NO_ORDERS: OrdersState = { roots: new Map(), orders: new Map(), bars: new Map() };
 
-/** Nothing happens to such an order any more. */
+/** True for states that never change again. */
 export function isOrderFinal(state: OrderState): boolean {
   return state === 'filled' || state === 'cancelled';
 }

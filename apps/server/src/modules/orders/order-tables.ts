@@ -1,6 +1,6 @@
 import type { OrderState } from '@junction/protocol';
 
-/** Tables of limit orders. Amounts and times are written as those of `database/schema.ts`. */
+/** Tables of limit orders; formats as in `database/schema.ts`. */
 export interface OrderTables {
   order_roots: OrderRootsTable;
   orders: OrdersTable;
@@ -8,7 +8,7 @@ export interface OrderTables {
   order_bars: OrderBarsTable;
 }
 
-/** Where orders that sell a token are made. */
+/** Contracts that create the orders selling a token. */
 export interface OrderRootsTable {
   address: string;
   factory: string;
@@ -16,14 +16,14 @@ export interface OrderRootsTable {
   created_lt: string;
 }
 
-/** What every row about an order says of its two tokens. */
+/** Token columns of every row about an order. */
 interface OrderPairColumns {
-  /** The two tokens, ascending. */
+  /** The two tokens in ascending order. */
   first_token: string;
   second_token: string;
   spent_token: string;
   receive_token: string;
-  /** Whole tokens, integers of 1e-36: spent for one received, second for one first, first for one second. */
+  /** Whole tokens, integers of 1e-36: spent per received, second per first, first per second. */
   rate: string | null;
   price: string | null;
   inverse_price: string | null;
@@ -49,7 +49,7 @@ export interface OrdersTable extends OrderPairColumns {
   updated_at: number;
 }
 
-/** Full and partial fills, as the maker sees them. */
+/** Full and partial fills from the maker's perspective. */
 export interface OrderExchangesTable extends OrderPairColumns {
   account: string;
   lt: string;
@@ -66,7 +66,7 @@ export interface OrderExchangesTable extends OrderPairColumns {
   transaction_hash: string;
 }
 
-/** Bars of the fills between two tokens, second for one first, integers of 1e-36. */
+/** Candles of the fills between two tokens, second per first, integers of 1e-36. */
 export interface OrderBarsTable {
   first_token: string;
   second_token: string;

@@ -4,48 +4,48 @@ import type { DecodedTransaction } from '@junction/tvm';
 import type { Transaction } from 'kysely';
 import type { Activity, ActivityKind } from '../../database/activity-json.ts';
 import type { Database, Schema } from '../../database/schema.ts';
-import { holdEvents } from '../../write/quarantine.ts';
+import { writeInvalidEvents } from '../../write/quarantine.ts';
 import {
-  NOTHING_FOUND,
+  NO_DISCOVERIES,
   type Discovery,
-  type Fold,
-  type FoldStep,
-  type Found,
+  type Projection,
+  type ProjectionStep,
+  type FollowTarget,
   type IndexModule,
-  type LateStep,
-  type Refold,
+  type OutOfOrderStep,
+  type Reprojection,
 } from '../index-module.ts';
 import { bareTransaction, unknownIn } from '../unread-transaction.ts';
-import { keepNewestOrders, loadOrderRoots, ordersSince, withNamedOrders } from './load-orders.ts';
-import { ORDER_CROWD } from './order-crowd.ts';
+import { evictOldOrders, loadOrderRoots, ordersSince, loadNamedOrders } from './load-orders.ts';
+import { LAZY_ORDERS } from './lazy-orders.ts';
 import { isOrderFinal, NO_ORDERS, type OrderRecord, type OrdersState } from './order-records.ts';
 import { isOrderKind, projectOrders } from './project-orders.ts';
-import { refoldOrders } from './refold-orders.ts';
+import { reprojectOrders } from './reproject-orders.ts';
 import { writeOrderChanges } from './write-order-changes.ts';
 
 /** What a step reports about orders. */
 export interface OrdersUpdate {
-  /** Both tokens of every order that changed: whoever shows orders of others has nothing to read. */
+  /** Both tokens of every changed order, so that pages of other tokens need not refresh. */
   readonly tokens: ReadonlySet<Address>;
 }
 
 const TABLES = ['order_roots', 'orders', 'order_exchanges', 'order_bars'] as const;
 
-/** Limit orders. Pools and orders do not move each other: what an order trades with a pool is told by both. */
+/** Limit orders. Pools and orders are independent: a trade between an order and a pool is emitted by both. */
 export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
   readonly name = 'orders';
   readonly identity: string | undefined;
-  readonly follows: readonly Found[];
-  readonly announcing = ['order-factory', 'order-root'] as const;
-  readonly crowd = ORDER_CROWD;
+  readonly rootAccounts: readonly FollowTarget[];
+  readonly announcingKinds = ['order-factory', 'order-root'] as const;
+  readonly lazyAccounts = LAZY_ORDERS;
 
-  /** Without a factory nothing is followed: where a network has no limit orders. */
+  /** @param factory undefined on networks without limit orders */
   constructor(factory?: Address) {
     this.identity = factory;
-    this.follows = factory === undefined ? [] : [{ account: factory, kind: 'order-factory' }];
+    this.rootAccounts = factory === undefined ? [] : [{ account: factory, kind: 'order-factory' }];
   }
 
-  reads(kind: ActivityKind): boolean {
+  handles(kind: ActivityKind): boolean {
     return isOrderKind(kind);
   }
 
@@ -54,7 +54,7 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
     return { kind, activity: decodeOrderTransaction(transaction) };
   }
 
-  unread(kind: ActivityKind, transaction: DecodedTransaction): Activity {
+  decodeUnreadable(kind: ActivityKind, transaction: DecodedTransaction): Activity {
     if (!isOrderKind(kind)) throw new RangeError(`${kind} is no kind of orders`);
     const bare = decodeOrderTransaction(bareTransaction(transaction));
     return { kind, activity: { ...bare, ...unknownIn(transaction) } };
@@ -62,30 +62,30 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
 
   discover(one: Activity): Discovery {
     if (one.kind !== 'order-factory' && one.kind !== 'order-root' && one.kind !== 'order')
-      return NOTHING_FOUND;
+      return NO_DISCOVERIES;
     const { kind, activity } = one;
-    const accounts: Found[] = [];
+    const accounts: FollowTarget[] = [];
     const tokens: Address[] = [];
     const since = activity.lt;
     for (const event of activity.events) {
-      // What they did before, to come up, is no part of the book. Arriving late, it would cause everything to be folded again.
+      // Activity before the announcement is setup only. Arriving out of order, it would cause a full reprojection.
       if (kind === 'order-factory' && event.kind === 'order-root-created')
         accounts.push({ account: event.root, kind: 'order-root', since });
       if (kind === 'order-root' && event.kind === 'order-created')
         accounts.push({ account: event.order, kind: 'order', since });
-      // An active order has wallets of both tokens, so both exist by then.
+      // An active order has wallets of both tokens, so both tokens exist.
       if (kind === 'order' && event.kind === 'order-state' && event.to === 'active')
         tokens.push(event.details.spentToken, event.details.receiveToken);
     }
     return { accounts, tokens };
   }
 
-  /** Orders themselves are read when activities name them. */
+  /** Orders are read when activities name them. */
   async load(database: Database): Promise<OrdersState> {
     return { ...NO_ORDERS, roots: await loadOrderRoots(database) };
   }
 
-  announced(_database: Database, { roots }: OrdersState): Promise<readonly Found[]> {
+  announced(_database: Database, { roots }: OrdersState): Promise<readonly FollowTarget[]> {
     return Promise.resolve(
       [...roots.values()].map(({ address, createdLt }) => ({
         account: address,
@@ -95,31 +95,31 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
     );
   }
 
-  async fold(state: OrdersState, step: FoldStep): Promise<Fold<OrdersState, OrdersUpdate>> {
+  async project(state: OrdersState, step: ProjectionStep): Promise<Projection<OrdersState, OrdersUpdate>> {
     const { activities, tokens, database, isWritten } = step;
-    const named = await withNamedOrders(database, state, activities, isWritten);
+    const named = await loadNamedOrders(database, state, activities, isWritten);
     const { state: after, changes } = projectOrders(named, activities, tokens);
     const changed = [...changes.orders.values()];
     return {
-      state: keepNewestOrders(after),
+      state: evictOldOrders(after),
       update: updateOf(changed),
-      leftOut: changes.afterEnd,
+      excluded: changes.afterEnd,
       ended: changed.filter((order) => isOrderFinal(order.state)).map(({ address }) => address),
       write: async (transaction) => {
         await writeOrderChanges(transaction, changes);
-        await holdEvents(transaction, changes.oddities);
+        await writeInvalidEvents(transaction, changes.invalidEvents);
       },
     };
   }
 
-  async refold(
+  async reproject(
     transaction: Transaction<Schema>,
-    { late, fresh, tokens }: LateStep<OrdersState>,
-  ): Promise<Refold<OrdersUpdate>> {
-    const { orders, gone } = await refoldOrders(transaction, late, fresh, tokens);
+    { outOfOrder: late, fresh, tokens }: OutOfOrderStep<OrdersState>,
+  ): Promise<Reprojection<OrdersUpdate>> {
+    const { orders, removed } = await reprojectOrders(transaction, late, fresh, tokens);
     const changed = [...orders.values()];
     const ended = changed.filter((order) => isOrderFinal(order.state)).map(({ address }) => address);
-    return { update: updateOf(changed), gone, ended };
+    return { update: updateOf(changed), removed, ended };
   }
 
   join(earlier: OrdersUpdate, later: OrdersUpdate): OrdersUpdate {

@@ -3,7 +3,7 @@ import type { OrderActivity, OrderEvent, OrderState } from '@junction/protocol';
 import { expect, test } from 'vitest';
 import type { Activity } from '../../database/activity-json.ts';
 import { mergeOrderChanges, noOrderChanges } from './order-changes.ts';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import { orderPricesDown } from './order-prices.ts';
 import { NO_ORDERS, type OrdersState } from './order-records.ts';
 import { projectOrders } from './project-orders.ts';
@@ -11,7 +11,7 @@ import { projectOrders } from './project-orders.ts';
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [FACTORY, ROOT, ORDER, OWNER, TAKER] = [at('f'), at('e'), at('d'), at('c'), at('b')];
 const [COIN, DOLLAR, GHOST] = [at('2'), at('1'), at('9')];
-const TOKENS = new Map<Address, TokenFacts>([
+const TOKENS = new Map<Address, TokenMetadata>([
   [COIN, { address: COIN, symbol: 'COIN', name: 'Coin', decimals: 9 }],
   [DOLLAR, { address: DOLLAR, symbol: 'USD', name: 'Dollar', decimals: 6 }],
 ]);
@@ -100,13 +100,13 @@ const fill = (spent: bigint, received: bigint, left: readonly [bigint, bigint]):
 
 const PRICE = 10n ** 36n;
 
-test('an order asks nothing before it is active, and nothing happens to it after its end', () => {
+test('an order has no price before it is active, and does not change after its end', () => {
   const told = story();
   expect(told.state.orders.get(ORDER)).toMatchObject({ state: 'await-tokens', prices: undefined });
   open(told);
   expect(told.state.orders.get(ORDER)?.prices).toEqual({
     rate: 2n * PRICE,
-    // The dollar comes first in the pair: coins for one dollar, dollars for one coin.
+    // The dollar is first in the pair: coins per dollar, and dollars per coin.
     price: 2n * PRICE,
     inversePrice: PRICE / 2n,
   });
@@ -124,7 +124,7 @@ test('an order asks nothing before it is active, and nothing happens to it after
   expect(told.changes.afterEnd.size).toBe(1);
 });
 
-test('a fill is told from the maker, whichever side the event was written from', () => {
+test('a fill is reported from the maker’s perspective, whichever side emitted the event', () => {
   const told = story();
   open(told);
   const event = fill(10n, 5n, [20n, 10n]);
@@ -133,7 +133,7 @@ test('a fill is told from the maker, whichever side the event was written from',
   expect(told.changes.exchanges).toMatchObject([{ spentAmount: 10n, receiveAmount: 5n }]);
 });
 
-test('what a pool bought in one piece is a fill, once, whether the order says so or not', () => {
+test('a purchase by a pool is one fill, whether or not the order reports it', () => {
   const whole = fill(30_000_000_000n, 15_000_000n, [0n, 0n]);
   for (const events of [[], [whole]]) {
     const told = story();
@@ -146,12 +146,12 @@ test('what a pool bought in one piece is a fill, once, whether the order says so
   }
 });
 
-test('bars hold what was traded at the price the order asks, hours within days', () => {
+test('candles use the price the order asks, and hours add up to days', () => {
   const told = story();
   open(told);
   const noon = 1_700_006_400;
   told.tell('order', ORDER, [fill(10_000_000_000n, 5_000_000n, [20_000_000_000n, 10_000_000n])], noon);
-  // Dust: a rounded unit for nothing must not paint a bar.
+  // Dust: a rounded unit must not create a candle.
   told.tell('order', ORDER, [fill(0n, 1n, [20_000_000_000n, 9_999_999n])], noon + 60);
   told.tell('order', ORDER, [fill(4_000_000_000n, 2_000_000n, [16_000_000_000n, 7_999_999n])], noon + 3_600);
   const bars = [...told.changes.bars.values()];
@@ -164,7 +164,7 @@ test('bars hold what was traded at the price the order asks, hours within days',
   expect(bars[0]).toMatchObject({ openTime: noon, closeTime: noon + 60 });
 });
 
-test('only the factory makes roots, only roots make orders, and only announced ones are orders', () => {
+test('only the factory creates roots, only roots create orders, and only announced orders count', () => {
   const told = new Story();
   told.tell('order-root', ROOT, [created(COIN, 1n, DOLLAR, 1n)]);
   told.tell('order', ORDER, [fill(1n, 1n, [0n, 0n])]);
@@ -173,12 +173,12 @@ test('only the factory makes roots, only roots make orders, and only announced o
   expect(told.changes).toEqual(noOrderChanges());
 });
 
-test('prices hold for tokens of any decimals, and are none where nothing is asked', () => {
+test('prices work for tokens of any decimals, and are undefined for orders that want nothing', () => {
   const ghost = { address: GHOST, symbol: '', name: '', decimals: 0 };
   const known = new Map([...TOKENS, [GHOST, ghost] as const]);
   const terms = { spentToken: GHOST, receiveToken: COIN, initialAmount: 7n, expectedAmount: 2n * 10n ** 9n };
   expect(orderPricesDown(terms, known)?.rate).toBe((7n * PRICE) / 2n);
-  // Nobody knows what one whole of it is.
+  // The decimals of one token are unknown.
   expect(orderPricesDown(terms, TOKENS)).toBeUndefined();
   expect(orderPricesDown(terms, new Map([[GHOST, ghost]]))).toBeUndefined();
   expect(orderPricesDown({ ...terms, expectedAmount: 0n }, known)).toBeUndefined();

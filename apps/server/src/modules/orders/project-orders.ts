@@ -3,8 +3,8 @@ import { frameStart, type Frame } from '@junction/market-data';
 import type { OrderActivity, OrderDetails, OrderEvent } from '@junction/protocol';
 import type { Activity, ActivityKind } from '../../database/activity-json.ts';
 import { mergeOrderChanges, noOrderChanges, type OrderChanges } from './order-changes.ts';
-import type { TokenFacts } from '../../database/token-facts.ts';
-import { inPairOrder, orderPricesDown } from './order-prices.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
+import { sortPair, orderPricesDown } from './order-prices.ts';
 import {
   isOrderFinal,
   orderBarKey,
@@ -13,19 +13,19 @@ import {
   type OrderRootRecord,
   type OrdersState,
 } from './order-records.ts';
-import { whyImpossibleOrderEvent } from './vet-order-events.ts';
+import { findOrderEventError } from './find-order-event-error.ts';
 
 const FRAMES: readonly Frame[] = ['H1', 'D1'];
 
 type OrderWork = Extract<Activity, { kind: 'order-factory' | 'order-root' | 'order' }>;
 type Exchange = Extract<OrderEvent, { kind: 'order-exchange' }>;
 
-/** A private copy of the orders while a batch is folded. */
+/** Mutable copy of the orders while a batch is projected. */
 interface Draft {
   readonly roots: Map<Address, OrderRootRecord>;
   readonly orders: Map<Address, OrderRecord>;
   readonly bars: Map<string, OrderBar>;
-  readonly tokens: ReadonlyMap<Address, TokenFacts>;
+  readonly tokens: ReadonlyMap<Address, TokenMetadata>;
   readonly changes: OrderChanges;
 }
 
@@ -35,13 +35,13 @@ export interface ProjectedOrders {
 }
 
 /**
- * Folds what the order factory, order roots and orders did. Pure, and the same however activities are cut into batches.
- * One that cannot be folded, whatever a stranger has found out, is left out alone.
+ * Projects activities of the order factory, order roots and orders. Pure, and independent of batch boundaries. An
+ * activity that cannot be projected is left out on its own.
  */
 export function projectOrders(
   state: OrdersState,
   activities: readonly Activity[],
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
 ): ProjectedOrders {
   const work = activities.filter(isOrderWork);
   try {
@@ -63,14 +63,14 @@ export function projectOrders(
 function oddityOf({ activity: { account, lt, time } }: OrderWork, cause: unknown): OrderChanges {
   const changes = noOrderChanges();
   const detail = `lt ${lt}: ${cause instanceof Error ? cause.message : String(cause)}`;
-  changes.oddities.set(account, { account, reason: 'TRANSACTION_UNREADABLE', detail, time });
+  changes.invalidEvents.set(account, { account, reason: 'TRANSACTION_UNREADABLE', detail, time });
   return changes;
 }
 
 function projectAll(
   state: OrdersState,
   work: readonly OrderWork[],
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
 ): ProjectedOrders {
   const changes = noOrderChanges();
   if (work.length === 0) return { state, changes };
@@ -110,7 +110,7 @@ function projectFactory(draft: Draft, { account, lt, events }: OrderActivity): v
 
 function projectRoot(draft: Draft, { account, lt, time, events }: OrderActivity): void {
   const root = draft.roots.get(account);
-  // A root is part of the market from its announcement on, and its announcement may be told late.
+  // A root is part of the market from its announcement on, which may arrive out of order.
   if (!root || root.createdLt > lt) return;
   for (const event of events) {
     if (event.kind !== 'order-created' || draft.orders.has(event.order)) continue;
@@ -126,7 +126,7 @@ function projectRoot(draft: Draft, { account, lt, time, events }: OrderActivity)
       receiveWallet: ZERO_ADDRESS,
       dexRoot: ZERO_ADDRESS,
       dexPair: ZERO_ADDRESS,
-      // It has come up when it is announced; the tokens are on their way.
+      // It is announced when deployed, before its tokens arrive.
       state: 'await-tokens',
       initialAmount: spent.amount,
       expectedAmount: expected.amount,
@@ -153,17 +153,17 @@ function projectOrder(draft: Draft, activity: OrderActivity): void {
   const before = order;
   let position = 0;
   for (const event of activity.events) {
-    const lie = whyImpossibleOrderEvent(order, event);
+    const lie = findOrderEventError(order, event);
     if (lie !== undefined) {
       const { account, time } = activity;
-      draft.changes.oddities.set(account, { account, reason: 'EVENT_IMPOSSIBLE', detail: lie, time });
+      draft.changes.invalidEvents.set(account, { account, reason: 'EVENT_IMPOSSIBLE', detail: lie, time });
     } else if (event.kind === 'order-exchange') {
-      const exchange = asMakerSees(event, order);
+      const exchange = toMakerExchange(event, order);
       order = { ...order, currentSpent: event.currentSpent, currentReceive: event.currentReceive };
       addExchange(draft, order, activity, position, exchange);
       position += 1;
     } else if (event.kind === 'order-state') {
-      // Bought by a pool or by another order: everything that remained went in one piece.
+      // Bought by a pool or another order: the entire remaining amount at once.
       if (event.to === 'filled' && order.currentReceive > 0n && position === 0) {
         const { currentSpent: spent, currentReceive: received } = order;
         order = { ...order, currentSpent: units(0n), currentReceive: units(0n) };
@@ -179,7 +179,7 @@ function projectOrder(draft: Draft, activity: OrderActivity): void {
 function withDetails(
   order: OrderRecord,
   details: OrderDetails,
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
 ): OrderRecord {
   const { state, spentWallet, receiveWallet, dexRoot, dexPair, swapAttempt } = details;
   const { currentSpent, currentReceive, initialAmount, expectedAmount } = details;
@@ -206,8 +206,8 @@ interface MakersExchange {
   readonly initiator: Address;
 }
 
-/** Whichever side the event was written from. */
-function asMakerSees(event: Exchange, order: OrderRecord): MakersExchange {
+/** Converts an exchange to the maker's perspective, whichever side emitted the event. */
+function toMakerExchange(event: Exchange, order: OrderRecord): MakersExchange {
   const { spent, received, fee, initiator } = event;
   return spent.token === order.spentToken
     ? { spent: spent.amount, received: received.amount, fee, initiator }
@@ -234,10 +234,10 @@ function addExchange(
     currentReceive: order.currentReceive,
     fee,
   });
-  // What the order asks, not what rounding made of a few units: nobody paints bars with dust.
+  // The price the order asks: the ratio of a few rounded units must not move a candle.
   const price = order.prices?.price;
   if (price === undefined) return;
-  const [first, second] = inPairOrder(order.spentToken, order.receiveToken);
+  const [first, second] = sortPair(order.spentToken, order.receiveToken);
   const [firstAmount, secondAmount] = first === order.spentToken ? [spent, received] : [received, spent];
   for (const frame of FRAMES)
     addToBar(draft, { first, second, frame, price, time, firstAmount, secondAmount });

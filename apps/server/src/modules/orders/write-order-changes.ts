@@ -3,14 +3,14 @@ import type { Insertable, Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { OrderBarsTable, OrderExchangesTable, OrdersTable } from './order-tables.ts';
 import type { OrderChanges } from './order-changes.ts';
-import { inPairOrder } from './order-prices.ts';
+import { sortPair } from './order-prices.ts';
 import type { OrderBar, OrderExchangeRow, OrderPrices, OrderRecord } from './order-records.ts';
 import { inChunks } from '../../write/chunks.ts';
-import { remakeBars } from './remake-bars.ts';
+import { rebuildBars } from './rebuild-bars.ts';
 
 const CHUNK = 500;
 
-/** Writes what limit orders changed; like all rows, twice is the same as once. */
+/** Writes the changes of limit orders. Idempotent. */
 export async function writeOrderChanges(
   transaction: Transaction<Schema>,
   changes: Omit<OrderChanges, 'afterEnd' | 'oddities'>,
@@ -74,7 +74,7 @@ export async function writeOrderChanges(
         })),
       )
       .execute();
-  await remakeBars(transaction, [...changes.endedBars.values()]);
+  await rebuildBars(transaction, [...changes.endedBars.values()]);
 }
 
 const text = (value: bigint): string => value.toString();
@@ -86,7 +86,7 @@ interface PairOfOrder {
 }
 
 function pairColumns({ spentToken, receiveToken, prices }: PairOfOrder) {
-  const [first, second] = inPairOrder(spentToken, receiveToken);
+  const [first, second] = sortPair(spentToken, receiveToken);
   return {
     first_token: first,
     second_token: second,

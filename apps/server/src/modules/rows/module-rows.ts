@@ -1,63 +1,66 @@
 import type { AnyRow, Table } from './module-table.ts';
 
-/** Names a row. */
+/** Key of a row. */
 export interface RowKey {
   readonly table: Table;
   readonly key: AnyRow;
 }
 
-/** A row as it is from now on. */
+/** Row to be written. */
 export interface RowPut {
   readonly table: Table;
   readonly row: AnyRow;
 }
 
-/** Names a row, with the columns of its key. */
-export function keyOf<Row extends object>(spec: Table<Row>, key: Partial<Row>): RowKey {
+/** Returns the key of a row. */
+export function toRowKey<Row extends object>(spec: Table<Row>, key: Partial<Row>): RowKey {
   return { table: spec, key: key as AnyRow };
 }
 
-/** Writes a row, new or changed. */
+/** Returns a row to write, new or changed. */
 export function put<Row extends object>(spec: Table<Row>, row: Row): RowPut {
   return { table: spec, row: row as AnyRow };
 }
 
-/** The rows that a projection may look at. */
+/** Rows available to a projection. */
 export interface Rows {
-  /** Undefined where there is none. Throws when the key was not named by `needs`, so that no row is silently missed. */
+  /**
+   * Returns undefined if there is no such row. Throws if the key was not declared by `readKeys`, so that no row is
+   * silently missed.
+   */
   get<Row extends object>(spec: Table<Row>, key: Partial<Row>): Row | undefined;
 }
 
-/** Rows in memory while activities are folded: what was loaded, and what has been put since. */
+/** Rows in memory during a projection: loaded ones, and those put since. */
 export class RowStore implements Rows {
   readonly #rows = new Map<Table, Map<string, AnyRow | undefined>>();
   readonly #changed = new Map<Table, Map<string, AnyRow>>();
 
   get<Row extends object>(spec: Table<Row>, key: Partial<Row>): Row | undefined {
     const rows = this.#rows.get(spec);
-    const text = textOfKey(spec, key as AnyRow);
+    const text = serializeKey(spec, key as AnyRow);
     if (!rows?.has(text)) throw new RangeError(`a row of ${spec.name} was not named: ${text}`);
     return rows.get(text) as Row | undefined;
   }
 
   has({ table, key }: RowKey): boolean {
-    return this.#rows.get(table)?.has(textOfKey(table, key)) === true;
+    return this.#rows.get(table)?.has(serializeKey(table, key)) === true;
   }
 
-  /** What the tables have, or that they have nothing. */
+  /** Adds a loaded row, or the fact that it does not exist. */
   load({ table, key }: RowKey, row: AnyRow | undefined): void {
-    this.#of(table).set(textOfKey(table, key), row);
+    this.#of(table).set(serializeKey(table, key), row);
   }
 
   apply({ table, row }: RowPut): void {
-    const text = textOfKey(table, row);
+    const text = serializeKey(table, row);
     this.#of(table).set(text, row);
     const changed = this.#changed.get(table) ?? new Map<string, AnyRow>();
     changed.set(text, row);
     this.#changed.set(table, changed);
   }
 
-  /** The last version of every row that was put, by table. */
+  /** Last version of every row that was put, by table. */
   changed(): ReadonlyMap<Table, readonly AnyRow[]> {
     return new Map([...this.#changed].map(([table, rows]) => [table, [...rows.values()]]));
   }
@@ -69,7 +72,7 @@ export class RowStore implements Rows {
   }
 }
 
-/** The same text for the same key. */
-export function textOfKey(table: Table, row: AnyRow): string {
+/** Equal text for equal keys. */
+export function serializeKey(table: Table, row: AnyRow): string {
   return table.key.map((column) => `${row[column] as string | number | bigint}`).join(' ');
 }

@@ -1,14 +1,14 @@
-/** What a column holds: `big` integers travel as text, `json` is plain data with integers of any size. */
+/** Type of a column: `big` integers are transferred as text, `json` is plain data with integers of any size. */
 export type ColumnType = 'text' | 'number' | 'big' | 'flag' | 'json';
 
-/** A cell of a row as modules see it. */
+/** Value of a column as modules see it. */
 export type Cell = string | number | bigint | boolean | object | undefined;
 
 export type AnyRow = Readonly<Record<string, Cell>>;
 
 /**
- * A table of a module: what the machine needs to read, replace, empty and compare its rows. The statement that makes
- * it is a migration; that both agree is tested.
+ * Table of a module: what is needed to read, replace, empty and compare its rows. It is created by a migration; a test
+ * checks that both agree.
  */
 export interface Table<Row extends object = object> {
   readonly name: string;
@@ -17,21 +17,21 @@ export interface Table<Row extends object = object> {
   readonly key: readonly string[];
 }
 
-/** Keeps the exact type of the rows. */
+/** Preserves the exact row type. */
 export function table<Row extends { readonly account: string }>(
   spec: Table<Row> & { readonly key: readonly ['account', ...(keyof Row & string)[]] },
 ): Table<Row> {
   return spec;
 }
 
-/** A column as the module names it, its type, and its name in the database. */
+/** Name in the module, type, and name in the database. */
 export type Column = readonly [name: string, type: ColumnType, sqlName: string];
 
-/** Asked for every row that is read: worked out once for a table. */
+/** Cached per table, because it is used for every row. */
 const columns = new WeakMap<Table, readonly Column[]>();
 
-/** The columns of a table, in its order. */
-export function columnsOf(spec: Table): readonly Column[] {
+/** Columns of a table, in order. */
+export function getColumns(spec: Table): readonly Column[] {
   let list = columns.get(spec);
   if (!list) {
     list = Object.entries(spec.columns).map(([name, type]) => [name, type, sqlName(name)]);
@@ -40,7 +40,7 @@ export function columnsOf(spec: Table): readonly Column[] {
   return list;
 }
 
-/** A column as the database names it: `createdAt` is `created_at`. */
+/** Name in the database: `createdAt` becomes `created_at`. */
 export function sqlName(column: string): string {
   return column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

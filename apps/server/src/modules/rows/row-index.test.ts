@@ -8,16 +8,16 @@ import { readActivity } from '../../follow/read-activity.ts';
 import { cursorOf } from '../../test/random-market.ts';
 import { tableContents } from '../../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../../test/test-databases.ts';
-import { BacklogStore } from '../../write/backlog-store.ts';
+import { BackfillBuffer } from '../../write/backfill-buffer.ts';
 import { IndexStore } from '../../write/index-store.ts';
 import type { Step } from '../../write/step.ts';
 import type { RowModule } from './row-module.ts';
 import { indexModules } from '../index-modules.ts';
 import { RowIndex } from './row-index.ts';
-import { keyOf, put } from './module-rows.ts';
+import { toRowKey, put } from './module-rows.ts';
 import { table } from './module-table.ts';
 
-// An area of a few lines, as the machine sees one: a shelf announces jars, and a jar is told what it holds.
+// A minimal area: a shelf announces jars, and jars emit what they contain.
 interface JarRow {
   readonly account: string;
   readonly held: bigint;
@@ -60,8 +60,8 @@ const jarAt = (index: number): Address => toAddress(`0:${index.toString(16).padS
 const jars: RowModule<JarEvent> = {
   name: 'jars',
   identity: SHELF,
-  follows: [{ account: SHELF, kind: 'jars/shelf' }],
-  announcing: ['jars/shelf'],
+  rootAccounts: [{ account: SHELF, kind: 'jars/shelf' }],
+  announcingKinds: ['jars/shelf'],
   tables: [JARS, FILLS],
   decode: () => {
     throw new RangeError('no such call');
@@ -72,7 +72,7 @@ const jars: RowModule<JarEvent> = {
     ),
     tokens: [],
   }),
-  needs: (_kind, { account }) => [keyOf(JARS, { account })],
+  readKeys: (_kind, { account }) => [toRowKey(JARS, { account })],
   project: (kind, { account, lt, events }, rows) => {
     if (kind === 'jars/shelf') return { puts: [] };
     let jar = rows.get(JARS, { account }) ?? { account, held: 0n, names: [] };
@@ -80,7 +80,7 @@ const jars: RowModule<JarEvent> = {
     for (const event of events) {
       if (event.kind !== 'fill') continue;
       if (event.amount === 13n) throw new RangeError('thirteen');
-      if (event.amount < 0n) return { puts: [], oddity: 'less than nothing' };
+      if (event.amount < 0n) return { puts: [], invalidReason: 'less than nothing' };
       isBig ||= event.amount > 50n;
       jar = { ...jar, held: jar.held + event.amount, names: [...jar.names, event.name] };
     }
@@ -143,7 +143,7 @@ describeOnEveryDatabase('modules of areas', (databases) => {
   const quarantined = (database: Database) =>
     database.selectFrom('quarantine').select(['account', 'reason']).orderBy('account').execute();
 
-  test('rows are the same however the history is cut, and whatever of it comes late', async () => {
+  test('rows are independent of batch boundaries and of out-of-order activities', async () => {
     const all = history(7);
     const whole = await open();
     await whole.store.append(whole.state, stepOf(all));
@@ -167,12 +167,12 @@ describeOnEveryDatabase('modules of areas', (databases) => {
     expect(await contents(mended.database)).not.toEqual(expected);
     for (const one of random.shuffle([...late])) {
       const step = stepOf([one]);
-      ({ state: after } = await mended.store.insertLate(after, { ...step, head: stepOf(all).head }));
+      ({ state: after } = await mended.store.insertOutOfOrder(after, { ...step, head: stepOf(all).head }));
     }
     expect(await contents(mended.database)).toEqual(expected);
   });
 
-  test('what is announced is remembered by a restart, and cleared with everything else', async () => {
+  test('announced accounts survive a restart and are cleared with everything else', async () => {
     const { database, store, state } = await open();
     await store.append(state, stepOf(history(7)));
     const { announced } = await new IndexStore(database, MODULES).load('jars');
@@ -183,12 +183,12 @@ describeOnEveryDatabase('modules of areas', (databases) => {
     expect((await contents(database))['jars']).toEqual([]);
   });
 
-  test('a crash in the middle of a step leaves nothing of it', async () => {
+  test('a crash during a step leaves nothing of it', async () => {
     const all = history(9);
     const { database, store, state } = await open();
     const first = await store.append(state, stepOf(all.slice(0, 100)));
     const before = await contents(database);
-    // Its rows are written, then a table is missing: the whole step is taken back.
+    // Its rows are written, then a table is missing: the entire step is rolled back.
     const bad: RowModule<JarEvent> = {
       ...jars,
       project: (kind, one, rows) => {
@@ -211,9 +211,9 @@ describeOnEveryDatabase('modules of areas', (databases) => {
     expect(await contents(database)).toEqual(await contents(whole.database));
   });
 
-  test('announcements that wait in a backlog are found by a restart', async () => {
+  test('announcements in the backfill buffer are found after a restart', async () => {
     const { database } = await open();
-    const backlog = new BacklogStore(database, MODULES);
+    const backlog = new BackfillBuffer(database, MODULES);
     await backlog.open('1:1:1');
     const all = history(7);
     const shelf = all.filter(({ kind }) => kind === 'jars/shelf');
@@ -229,7 +229,7 @@ describeOnEveryDatabase('modules of areas', (databases) => {
   });
 });
 
-test('what a module cannot read is an activity without events, and noted', () => {
+test('a transaction that a module cannot decode is an activity without events, and recorded', () => {
   const notes: unknown[] = [];
   const transaction = {
     hash: 'aa',

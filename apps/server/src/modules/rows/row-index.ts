@@ -11,17 +11,17 @@ import {
   type ModuleKind,
 } from '../../database/activity-json.ts';
 import type { Database, Schema } from '../../database/schema.ts';
-import { foldKept } from '../../write/fold-kept.ts';
-import { holdEvents, type OddEvent } from '../../write/quarantine.ts';
+import { projectOrQuarantine } from '../../write/project-or-quarantine.ts';
+import { writeInvalidEvents, type InvalidEvent } from '../../write/quarantine.ts';
 import {
-  NOTHING_FOUND,
+  NO_DISCOVERIES,
   type Discovery,
-  type Fold,
-  type FoldStep,
-  type Found,
+  type Projection,
+  type ProjectionStep,
+  type FollowTarget,
   type IndexModule,
-  type LateStep,
-  type Refold,
+  type OutOfOrderStep,
+  type Reprojection,
 } from '../index-module.ts';
 import { unknownIn } from '../unread-transaction.ts';
 import { RowStore, type RowKey } from './module-rows.ts';
@@ -31,15 +31,15 @@ import { deleteAccounts, emptyTable, missing, selectRows, upsertRows } from './r
 
 type Work = Extract<Activity, { kind: ModuleKind }>;
 
-/** Activities of an account that are folded again at a stretch. */
+/** Activities of an account reprojected at a time. */
 const PAGE = 500;
 
-/** Makes a module of the index of an area that keeps nothing but rows. */
+/** Index module of an area whose only state is rows. */
 export class RowIndex implements IndexModule<undefined, undefined> {
   readonly name: string;
   readonly identity: string;
-  readonly follows: readonly Found[];
-  readonly announcing: readonly ModuleKind[];
+  readonly rootAccounts: readonly FollowTarget[];
+  readonly announcingKinds: readonly ModuleKind[];
   readonly tables: readonly Table[];
   readonly #module: RowModule;
 
@@ -47,41 +47,41 @@ export class RowIndex implements IndexModule<undefined, undefined> {
     this.#module = module;
     this.name = module.name;
     this.identity = module.identity;
-    this.follows = module.follows;
-    this.announcing = module.announcing;
+    this.rootAccounts = module.rootAccounts;
+    this.announcingKinds = module.announcingKinds;
     this.tables = module.tables;
   }
 
-  reads(kind: ActivityKind): kind is ModuleKind {
+  handles(kind: ActivityKind): kind is ModuleKind {
     return kind.startsWith(`${this.name}/`);
   }
 
   decode(kind: ActivityKind, transaction: DecodedTransaction): Work {
-    if (!this.reads(kind)) throw new RangeError(`${this.name} does not read ${kind}`);
+    if (!this.handles(kind)) throw new RangeError(`${this.name} does not read ${kind}`);
     return { kind, activity: activityOf(transaction, this.#module.decode(kind, transaction)) };
   }
 
-  unread(kind: ActivityKind, transaction: DecodedTransaction): Work {
-    if (!this.reads(kind)) throw new RangeError(`${this.name} does not read ${kind}`);
+  decodeUnreadable(kind: ActivityKind, transaction: DecodedTransaction): Work {
+    if (!this.handles(kind)) throw new RangeError(`${this.name} does not read ${kind}`);
     const { unknown } = unknownIn(transaction);
     return { kind, activity: activityOf(transaction, { events: [], unknown }) };
   }
 
   discover(one: Activity): Discovery {
-    return this.#isWork(one) ? this.#module.discover(one.kind, one.activity) : NOTHING_FOUND;
+    return this.#isWork(one) ? this.#module.discover(one.kind, one.activity) : NO_DISCOVERIES;
   }
 
   load(): Promise<undefined> {
     return Promise.resolve(undefined);
   }
 
-  async announced(database: Database): Promise<readonly Found[]> {
-    const found: Found[] = [];
-    if (this.announcing.length === 0) return found;
+  async announced(database: Database): Promise<readonly FollowTarget[]> {
+    const found: FollowTarget[] = [];
+    if (this.announcingKinds.length === 0) return found;
     const announcers = await database
       .selectFrom('cursors')
       .select('account')
-      .where('kind', 'in', this.announcing)
+      .where('kind', 'in', this.announcingKinds)
       .execute();
     for (const { account } of announcers)
       for await (const page of this.#stored(database, account))
@@ -89,20 +89,25 @@ export class RowIndex implements IndexModule<undefined, undefined> {
     return found;
   }
 
-  /** The rows that activities look at are in the tables only when all before them is: they are folded as they are written. */
-  fold(_state: undefined, { activities }: FoldStep): Promise<Fold<undefined, undefined>> {
+  /** Projects while writing, because the rows an activity reads are complete only once all earlier ones are written. */
+  project(_state: undefined, { activities }: ProjectionStep): Promise<Projection<undefined, undefined>> {
     const write = (transaction: Transaction<Schema>): Promise<void> => this.#fold(transaction, activities);
     return Promise.resolve({ state: undefined, update: undefined, write });
   }
 
-  /** Folds again the accounts that late activities are of, all of them being stored: nothing else depends on them. */
-  async refold(transaction: Transaction<Schema>, { late }: LateStep<undefined>): Promise<Refold<undefined>> {
+  /** Reprojects the accounts of out-of-order activities, which are stored by now. No other rows depend on them. */
+  async reproject(
+    transaction: Transaction<Schema>,
+    { outOfOrder: late }: OutOfOrderStep<undefined>,
+  ): Promise<Reprojection<undefined>> {
     const accounts = [...new Set(late.filter((one) => this.#isWork(one)).map(accountOf))];
     if (accounts.length > 0)
       for (const table of this.tables) await deleteAccounts(transaction, table, accounts);
     for (const account of accounts)
       for await (const page of this.#stored(transaction, account))
-        await foldKept(transaction, page, undefined, (_state, told) => this.#fold(transaction, told));
+        await projectOrQuarantine(transaction, page, undefined, (_state, told) =>
+          this.#fold(transaction, told),
+        );
     return { update: undefined };
   }
 
@@ -119,7 +124,7 @@ export class RowIndex implements IndexModule<undefined, undefined> {
   }
 
   #isWork(one: Activity): one is Work {
-    return this.reads(one.kind);
+    return this.handles(one.kind);
   }
 
   async #fold(transaction: Transaction<Schema>, activities: readonly Activity[]): Promise<undefined> {
@@ -127,21 +132,21 @@ export class RowIndex implements IndexModule<undefined, undefined> {
     if (work.length === 0) return;
     const rows = new RowStore();
     await this.#load(transaction, rows, work);
-    const oddities = new Map<Address, OddEvent>();
+    const oddities = new Map<Address, InvalidEvent>();
     for (const one of work) {
-      // Mostly named already: only what the activities before this one have changed can name more.
+      // Usually loaded already; only changes by earlier activities can require more keys.
       await this.#loadNext(transaction, rows, [one]);
       const odd = this.#project(rows, one);
       if (odd) oddities.set(odd.account, odd);
     }
     for (const [table, changed] of rows.changed()) await upsertRows(transaction, table, changed);
-    await holdEvents(transaction, oddities);
+    await writeInvalidEvents(transaction, oddities);
   }
 
   async #load(transaction: Transaction<Schema>, rows: RowStore, work: readonly Work[]): Promise<void> {
-    // What cannot even be asked for cannot be folded: it is left out there.
+    // An activity whose keys cannot be determined cannot be projected and is left out there.
     const keys = work.flatMap(
-      ({ kind, activity }) => attempt(() => this.#module.needs(kind, activity)) ?? [],
+      ({ kind, activity }) => attempt(() => this.#module.readKeys(kind, activity)) ?? [],
     );
     await loadRows(transaction, rows, keys);
     await this.#loadNext(transaction, rows, work);
@@ -149,26 +154,26 @@ export class RowIndex implements IndexModule<undefined, undefined> {
 
   async #loadNext(transaction: Transaction<Schema>, rows: RowStore, work: readonly Work[]): Promise<void> {
     const keys = work.flatMap(
-      ({ kind, activity }) => attempt(() => this.#module.needsNext?.(kind, activity, rows)) ?? [],
+      ({ kind, activity }) => attempt(() => this.#module.dependentKeys?.(kind, activity, rows)) ?? [],
     );
     await loadRows(transaction, rows, keys);
   }
 
-  #project(rows: RowStore, { kind, activity }: Work): OddEvent | undefined {
+  #project(rows: RowStore, { kind, activity }: Work): InvalidEvent | undefined {
     const { account, lt, time } = activity;
     try {
-      const { puts, oddity } = this.#module.project(kind, activity, rows);
+      const { puts, invalidReason } = this.#module.project(kind, activity, rows);
       for (const one of puts) rows.apply(one);
-      return oddity === undefined
+      return invalidReason === undefined
         ? undefined
-        : { account, reason: 'EVENT_IMPOSSIBLE', detail: `lt ${lt}: ${oddity}`, time };
+        : { account, reason: 'EVENT_IMPOSSIBLE', detail: `lt ${lt}: ${invalidReason}`, time };
     } catch (cause) {
       const detail = `lt ${lt}: ${cause instanceof Error ? cause.message : String(cause)}`;
       return { account, reason: 'TRANSACTION_UNREADABLE', detail, time };
     }
   }
 
-  /** Everything stored of an account, oldest first, in pages. */
+  /** Stored activities of an account, oldest first, in pages. */
   async *#stored(database: Database, account: string): AsyncGenerator<readonly Work[]> {
     let after = '-1';
     for (;;) {
@@ -192,7 +197,7 @@ export class RowIndex implements IndexModule<undefined, undefined> {
   }
 }
 
-/** Rows by keys that are not there yet. */
+/** Loads rows that are not in memory yet. */
 async function loadRows(
   transaction: Transaction<Schema>,
   rows: RowStore,

@@ -5,71 +5,71 @@ import type { ModuleActivity, ModuleKind } from '../../database/activity-json.ts
 import type { RowKey, RowPut, Rows } from './module-rows.ts';
 import type { Table } from './module-table.ts';
 
-/** An account that an area follows. */
+/** Account followed by an area. */
 export interface ModuleAccount {
   readonly account: Address;
   readonly kind: ModuleKind;
 }
 
-/** A transaction as an area reads it. */
+/** Transaction decoded by an area. */
 export interface Decoded<Event extends object> {
   readonly events: readonly Event[];
-  /** Messages in it that no interface of the area has. */
+  /** Number of messages that no ABI of the area decodes. */
   readonly unknown: number;
 }
 
-/** What an activity points to. */
+/** Accounts and tokens that an activity refers to. */
 export interface ModuleDiscovery {
   /** Read from their first transaction on, however old the announcement is. */
   readonly accounts: readonly ModuleAccount[];
-  /** Tokens whose facts the area wants; what strangers name and cannot describe itself is set aside. */
+  /** Tokens whose metadata the area needs; those without readable metadata are quarantined. */
   readonly tokens: readonly Address[];
 }
 
-/** Rows that an activity leaves. */
+/** Rows written by an activity. */
 export interface ModuleProjection {
-  /** Later ones replace earlier ones of the same key. */
+  /** Later rows replace earlier ones with the same key. */
   readonly puts: readonly RowPut[];
-  /** Says what cannot be, where something in it was left out. */
-  readonly oddity?: string;
+  /** Why some of the activity was left out. */
+  readonly invalidReason?: string;
 }
 
 /**
- * An area that keeps nothing but rows: it says which rows an activity looks at and which it leaves, and `RowIndex` makes a
- * module of that. Two rules make that possible: every table begins
- * its key with `account`, the followed account whose activities make the row, and a row depends on nothing but that
- * account's own activities. What joins accounts, or needs prices, is computed when it is asked for.
+ * Area whose only state is rows: it declares which rows an activity reads and which it writes, and `RowIndex` makes an
+ * index module of it. Two rules make that possible: the key of every table begins with `account`, the followed account
+ * whose activities produce the row, and a row depends only on that account's activities. Joins and prices are computed
+ * by queries.
  */
 export interface RowModule<Event extends object = object> {
-  /** Of the area; every kind of its accounts begins with it and a slash. */
+  /** Name of the area; the kinds of its accounts begin with it and a slash. */
   readonly name: string;
-  /** Text that changes with what is followed from the start: an index that has another one is refused. */
+  /** Settings that select the root accounts. A stored index with other ones is rejected. */
   readonly identity: string;
-  /** Followed from the start. */
-  readonly follows: readonly ModuleAccount[];
-  /** Kinds of accounts whose activities can announce further accounts. */
-  readonly announcing: readonly ModuleKind[];
+  /** Accounts followed from the start. */
+  readonly rootAccounts: readonly ModuleAccount[];
+  /** Kinds of accounts whose activities can announce accounts. */
+  readonly announcingKinds: readonly ModuleKind[];
   readonly tables: readonly Table[];
-  /** Reads a transaction. Whatever it throws sets the transaction aside as unreadable. */
+  /** Decodes a transaction. If it throws, the transaction is recorded as unreadable. */
   decode(kind: ModuleKind, transaction: DecodedTransaction): Decoded<Event>;
   discover(kind: ModuleKind, activity: ModuleActivity<Event>): ModuleDiscovery;
-  /** Keys of the rows that `project` looks at. */
-  needs(kind: ModuleKind, activity: ModuleActivity<Event>): readonly RowKey[];
+  /** Keys of the rows that `project` reads. */
+  readKeys(kind: ModuleKind, activity: ModuleActivity<Event>): readonly RowKey[];
   /**
-   * Keys that follow from rows named by `needs`, which are there as the activities before this one leave them: where an
-   * event names no key itself. Asked again for the same activity when rows have changed since.
+   * Keys that depend on rows declared by `readKeys`, in their state before this activity. Called again for the same
+   * activity if rows have changed.
    */
-  needsNext?(kind: ModuleKind, activity: ModuleActivity<Event>, rows: Rows): readonly RowKey[];
-  /** Pure. What it throws leaves this one activity out, noted as an oddity. */
+  dependentKeys?(kind: ModuleKind, activity: ModuleActivity<Event>, rows: Rows): readonly RowKey[];
+  /** Projects an activity. Pure. If it throws, this activity is left out and recorded as invalid. */
   project(kind: ModuleKind, activity: ModuleActivity<Event>, rows: Rows): ModuleProjection;
 }
 
-/** What of a network decides which areas it has. */
+/** Network configuration, which decides about the areas of a network. */
 export type AreaNetwork = Partial<NetworkConfig>;
 
-/** What an area lists of its index. */
+/** Index of an area. */
 export interface AreaIndex {
-  /** Its module; undefined where a network has no such area. */
+  /** Creates the module; undefined if a network has no such area. */
   readonly open: (network: AreaNetwork) => RowModule | undefined;
   readonly tables: readonly Table[];
 }

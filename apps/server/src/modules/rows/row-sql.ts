@@ -3,8 +3,8 @@ import { readPlain, writePlain } from '../../database/activity-json.ts';
 import type { Database } from '../../database/schema.ts';
 import { wellFormed } from '../../database/well-formed.ts';
 import { inChunks } from '../../write/chunks.ts';
-import { textOfKey, type RowKey } from './module-rows.ts';
-import { columnsOf, sqlName, type AnyRow, type Cell, type ColumnType, type Table } from './module-table.ts';
+import { serializeKey, type RowKey } from './module-rows.ts';
+import { getColumns, sqlName, type AnyRow, type Cell, type ColumnType, type Table } from './module-table.ts';
 
 const CHUNK = 500;
 
@@ -16,7 +16,7 @@ const SQL_TYPES: Readonly<Record<ColumnType, string>> = {
   json: 'text[]',
 };
 
-/** Rows by their keys, those that there are. */
+/** Existing rows of the given keys. */
 export async function selectRows(
   database: Database,
   table: Table,
@@ -26,22 +26,22 @@ export async function selectRows(
   for (const chunk of inChunks(keys, CHUNK)) {
     const query = CompiledQuery.raw(
       selectionOf(database, table),
-      arraysOf(table, table.key, chunk),
+      toColumnArrays(table, table.key, chunk),
     ) as CompiledQuery<Readonly<Record<string, unknown>>>;
     const { rows } = await database.executeQuery(query);
-    found.push(...rows.map((row) => rowOf(table, row) as AnyRow));
+    found.push(...rows.map((row) => toRow(table, row) as AnyRow));
   }
   return found;
 }
 
-/** Of each table, as the database takes it: a statement takes longer to be put together than to be answered. */
+/** Cached select statement per table, because building one takes longer than running it. */
 const selections = new WeakMap<Table, string>();
 
 function selectionOf(database: Database, table: Table): string {
   let text = selections.get(table);
   if (text === undefined) {
     text = sql`select t.* from ${sql.table(table.name)} t
-      join ${columnsAs(table, table.key, [])} as k(${names(table.key)}) on ${sql.join(
+      join ${toColumnList(table, table.key, [])} as k(${names(table.key)}) on ${sql.join(
         table.key.map((column) => sql`t.${ref(column)} = k.${ref(column)}`),
         sql` and `,
       )}`.compile(database).sql;
@@ -50,7 +50,7 @@ function selectionOf(database: Database, table: Table): string {
   return text;
 }
 
-/** Inserts rows or replaces those of the same key; twice is the same as once. */
+/** Inserts rows or replaces those with the same key. Idempotent. */
 export async function upsertRows(database: Database, table: Table, rows: readonly AnyRow[]): Promise<void> {
   const columns = Object.keys(table.columns);
   const rest = columns.filter((column) => !table.key.some((key) => key === column));
@@ -60,11 +60,11 @@ export async function upsertRows(database: Database, table: Table, rows: readonl
       : sql`do update set ${sql.join(rest.map((column) => sql`${ref(column)} = excluded.${ref(column)}`))}`;
   for (const chunk of inChunks(rows, CHUNK))
     await sql`insert into ${sql.table(table.name)} (${names(columns)})
-      select * from ${columnsAs(table, columns, chunk)} as r(${names(columns)})
+      select * from ${toColumnList(table, columns, chunk)} as r(${names(columns)})
       on conflict (${names(table.key)}) ${onConflict}`.execute(database);
 }
 
-/** Takes away everything that accounts have left. */
+/** Deletes all rows of accounts. */
 export async function deleteAccounts(
   database: Database,
   table: Table,
@@ -78,7 +78,7 @@ export async function emptyTable(database: Database, table: Table): Promise<void
   await sql`delete from ${sql.table(table.name)}`.execute(database);
 }
 
-/** Everything a table has, in the order of its key. */
+/** All rows of a table, in order of its key. */
 export async function allRows(database: Database, table: Table): Promise<readonly unknown[]> {
   const { rows } = await sql`select * from ${sql.table(table.name)} order by ${names(table.key)}`.execute(
     database,
@@ -86,14 +86,14 @@ export async function allRows(database: Database, table: Table): Promise<readonl
   return rows;
 }
 
-/** A row as the database tells it, made into a row of the module. */
-export function rowOf<Row extends object>(table: Table<Row>, row: Readonly<Record<string, unknown>>): Row {
+/** Parses a database row. */
+export function toRow<Row extends object>(table: Table<Row>, row: Readonly<Record<string, unknown>>): Row {
   const read: Record<string, Cell> = {};
-  for (const [column, type, name] of columnsOf(table)) read[column] = cellOf(type, row[name]);
+  for (const [column, type, name] of getColumns(table)) read[column] = cellOf(type, row[name]);
   return read as Row;
 }
 
-/** Keys that are not there yet, each once, by table. */
+/** Keys that are not loaded yet, without duplicates, by table. */
 export function missing(
   keys: readonly RowKey[],
   has: (key: RowKey) => boolean,
@@ -102,7 +102,7 @@ export function missing(
   for (const one of keys) {
     if (has(one)) continue;
     const wanted = byTable.get(one.table) ?? new Map<string, AnyRow>();
-    wanted.set(textOfKey(one.table, one.key), one.key);
+    wanted.set(serializeKey(one.table, one.key), one.key);
     byTable.set(one.table, wanted);
   }
   return new Map([...byTable].map(([table, wanted]) => [table, [...wanted.values()]]));
@@ -114,41 +114,45 @@ function names(columns: readonly string[]): RawBuilder<unknown> {
 
 const ref = (column: string): RawBuilder<unknown> => sql.ref(sqlName(column));
 
-/** One array per column: a statement has the same text however many rows it brings. */
-function columnsAs(table: Table, columns: readonly string[], rows: readonly AnyRow[]): RawBuilder<unknown> {
+/** One array per column, so that the statement is the same for any number of rows. */
+function toColumnList(
+  table: Table,
+  columns: readonly string[],
+  rows: readonly AnyRow[],
+): RawBuilder<unknown> {
   const types = typesOf(table);
-  const arrays = arraysOf(table, columns, rows).map(
+  const arrays = toColumnArrays(table, columns, rows).map(
     (values, place) => sql`${sql.val(values)}::${sql.raw(SQL_TYPES[types(columns[place])])}`,
   );
   return sql`unnest(${sql.join(arrays)})`;
 }
 
-/** Values of rows by column, as the database takes them. */
-function arraysOf(table: Table, columns: readonly string[], rows: readonly AnyRow[]): unknown[][] {
+/** Column values of rows, as arrays for the database. */
+function toColumnArrays(table: Table, columns: readonly string[], rows: readonly AnyRow[]): unknown[][] {
   const types = typesOf(table);
   return columns.map((column) => rows.map((row) => valueOf(types(column), row[column])));
 }
 
 function typesOf(table: Table): (column: string | undefined) => ColumnType {
   const types = new Map<string | undefined, ColumnType>(
-    columnsOf(table).map(([column, type]) => [column, type]),
+    getColumns(table).map(([column, type]) => [column, type]),
   );
   return (column) => types.get(column) ?? 'text';
 }
 
 function valueOf(type: ColumnType, cell: Cell): string | number | boolean | null {
   if (cell === undefined) return null;
-  if (type === 'json') return wellFormed(writePlain(inOrderOfNames(cell) as object));
+  if (type === 'json') return wellFormed(writePlain(sortKeys(cell) as object));
   if (typeof cell === 'bigint') return cell.toString();
   return cell as string | number | boolean;
 }
 
-/** Equal data are equal texts, in whatever order they were put together. */
-function inOrderOfNames(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrderOfNames);
+/** Sorts object keys, so that equal data gives equal text. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   const sorted = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(sorted.map(([name, member]) => [name, inOrderOfNames(member)]));
+  return Object.fromEntries(sorted.map(([name, member]) => [name, sortKeys(member)]));
 }
 
 function cellOf(type: ColumnType, value: unknown): Cell {

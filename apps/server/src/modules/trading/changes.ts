@@ -1,7 +1,7 @@
 import type { Address, Seconds, Units, Usd } from '@junction/primitives';
 import type { Candle, Frame, PriceSamples } from '@junction/market-data';
 import type { AmountOf, ExchangeFee } from '@junction/protocol';
-import type { OddEvent } from '../../write/quarantine.ts';
+import type { InvalidEvent } from '../../write/quarantine.ts';
 import type { Claim, Hour, PoolRecord, SeriesOwner } from './market-state.ts';
 
 export interface TransactionRow {
@@ -13,7 +13,7 @@ export interface TransactionRow {
   readonly messageHash: string;
   readonly transactionHash: string;
   readonly tokens: readonly AmountOf[];
-  /** Amounts of the first two in whole tokens, fixed-point. */
+  /** First two amounts as decimal amounts, fixed-point. */
   readonly firstAmount: bigint;
   readonly secondAmount: bigint;
   readonly value: Usd;
@@ -21,7 +21,7 @@ export interface TransactionRow {
   readonly fees: readonly ExchangeFee[];
   readonly feeValue: Usd;
   readonly beneficiaryFeeValue: Usd;
-  /** Dollars exchanged, and the tokens of these exchanges: more than `value` and `tokens` say where liquidity is. */
+  /** USD value exchanged, and the tokens of these exchanges; differs from `value` and `tokens` for uneven liquidity. */
   readonly traded: Usd;
   readonly tradedTokens: readonly Address[];
 }
@@ -42,16 +42,16 @@ export interface SwapHopRow {
   readonly transactionHash: string;
 }
 
-/** A claim as its row keeps it. */
+/** Claim as stored in its row. */
 export interface ClaimRow extends Claim {
   readonly messageHash: string;
   readonly pool: Address;
   readonly lt: bigint;
-  /** Among the messages of its transaction. */
+  /** Position among the messages of its transaction. */
   readonly position: number;
 }
 
-/** The last activity within an hour. */
+/** Last activity of an hour. */
 export interface HourEnd {
   /** Start of the hour. */
   readonly hour: Seconds;
@@ -66,7 +66,7 @@ export interface CandleRow {
   readonly candle: Candle;
 }
 
-/** Rows to write: the last version of each, by key, so that a batch writes a row once. */
+/** Rows to write, the last version of each by key, so that a batch writes each row once. */
 export interface Changes {
   readonly pools: Map<Address, PoolRecord>;
   readonly transactions: TransactionRow[];
@@ -74,15 +74,15 @@ export interface Changes {
   readonly claims: ClaimRow[];
   readonly candles: Map<SeriesOwner, Map<string, CandleRow>>;
   readonly hours: Map<Address, Map<number, Hour>>;
-  readonly looks: Map<Address, PriceSamples>;
-  /** How pools and looks stood at the end of each hour in which they changed: where folding can begin again. */
+  readonly priceSamples: Map<Address, PriceSamples>;
+  /** State of pools and price samples at the end of each hour in which they changed, where a reprojection can start. */
   readonly poolStates: Map<Address, Map<number, PoolRecord>>;
   readonly sampleStates: Map<Address, Map<number, PriceSamples>>;
   readonly hourEnds: Map<number, HourEnd>;
   /** Pools whose reserves or transactions changed. */
   readonly touched: Set<Address>;
-  /** The last of each account. */
-  readonly oddities: Map<Address, OddEvent>;
+  /** Latest invalid event by account. */
+  readonly invalidEvents: Map<Address, InvalidEvent>;
 }
 
 export function noChanges(): Changes {
@@ -93,16 +93,16 @@ export function noChanges(): Changes {
     claims: [],
     candles: new Map(),
     hours: new Map(),
-    looks: new Map(),
+    priceSamples: new Map(),
     poolStates: new Map(),
     sampleStates: new Map(),
     hourEnds: new Map(),
     touched: new Set(),
-    oddities: new Map(),
+    invalidEvents: new Map(),
   };
 }
 
-/** Adds what came after to what came before. */
+/** Adds later changes to earlier ones. */
 export function mergeChanges(changes: Changes, later: Changes): void {
   for (const [key, pool] of later.pools) changes.pools.set(key, pool);
   changes.transactions.push(...later.transactions);
@@ -110,12 +110,12 @@ export function mergeChanges(changes: Changes, later: Changes): void {
   changes.claims.push(...later.claims);
   mergeNested(changes.candles, later.candles);
   mergeNested(changes.hours, later.hours);
-  for (const [key, looks] of later.looks) changes.looks.set(key, looks);
+  for (const [key, priceSamples] of later.priceSamples) changes.priceSamples.set(key, priceSamples);
   mergeNested(changes.poolStates, later.poolStates);
   mergeNested(changes.sampleStates, later.sampleStates);
   for (const [key, end] of later.hourEnds) changes.hourEnds.set(key, end);
   for (const pool of later.touched) changes.touched.add(pool);
-  for (const [key, oddity] of later.oddities) changes.oddities.set(key, oddity);
+  for (const [key, oddity] of later.invalidEvents) changes.invalidEvents.set(key, oddity);
 }
 
 function mergeNested<Outer, Inner, Value>(
@@ -125,7 +125,7 @@ function mergeNested<Outer, Inner, Value>(
   for (const [owner, rows] of later) for (const [key, row] of rows) setNested(into, owner, key, row);
 }
 
-/** Sets a value two keys deep. */
+/** Sets a value in a nested map. */
 export function setNested<Outer, Inner, Value>(
   into: Map<Outer, Map<Inner, Value>>,
   owner: Outer,

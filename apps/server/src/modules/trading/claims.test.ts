@@ -3,7 +3,7 @@ import type { PoolActivity, PoolOperation } from '@junction/protocol';
 import { fixtureAddress } from '@junction/testing';
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '../../database/activity-json.ts';
-import { CLAIM_SECONDS, MOST_CLAIMS } from './claims.ts';
+import { CLAIM_SECONDS, MAX_CLAIMS } from './claims.ts';
 import type { MarketState } from './market-state.ts';
 import { emptyMarket, projectBatch } from './project-batch.ts';
 
@@ -36,7 +36,7 @@ function announced(): MarketState {
   return projectBatch(emptyMarket(RULES), [root], new Map(), RULES).state;
 }
 
-/** A swap of one coin in a pool, told in the victim's name. */
+/** Swap of one coin in a pool, with the victim named as initiator. */
 function step(pool: Address, after: number, message: string, more: Partial<PoolOperation>): Activity {
   lt += 1n;
   const activity: PoolActivity = {
@@ -73,7 +73,7 @@ function step(pool: Address, after: number, message: string, more: Partial<PoolO
 const wrapped = (sent: readonly string[]): Activity =>
   step(FIRST, 0, hashOf(1), { origin: 'transfer', sender: COIN, nextSteps: sent.length, sent });
 
-/** Whom the last of some activities is recorded under, as a swap and as a step of a route. */
+/** Account under which the last of these activities is recorded, as a swap and as a step of a route. */
 function lastName(activities: readonly Activity[]): Address {
   const { changes } = projectBatch(announced(), activities, new Map(), RULES);
   const [row, hop] = [changes.transactions.at(-1), changes.hops.at(-1)];
@@ -83,12 +83,12 @@ function lastName(activities: readonly Activity[]): Address {
 }
 
 describe('a step whose message', () => {
-  test('comes from a route that nobody vouches for is recorded under its coin', () => {
+  test('comes from an unverified route is recorded under its coin', () => {
     expect(lastName([wrapped(['a']), step(SECOND, 5, 'a', {})])).toBe(COIN);
     expect(lastName([wrapped(['a']), step(SECOND, 5, 'b', {})])).toBe(NAME);
   });
 
-  test('passes the coin on to the steps behind it, over exchanges of other tokens too', () => {
+  test('passes the coin on to the following steps, also across exchanges of other tokens', () => {
     const second = step(SECOND, 5, 'a', {
       nextSteps: 1,
       sent: ['b'],
@@ -97,7 +97,7 @@ describe('a step whose message', () => {
     expect(lastName([wrapped(['a']), second, step(FIRST, 10, 'b', {})])).toBe(COIN);
   });
 
-  test('comes from a transaction that cannot be folded is recorded like any other', () => {
+  test('comes from a transaction that cannot be projected is recorded like any other', () => {
     const odd = step(FIRST, 1, hashOf(2), { origin: 'transfer', sender: COIN, nextSteps: 1, sent: ['a'] });
     if (odd.kind !== 'pool') throw new RangeError('a step is of a pool');
     for (const event of odd.activity.events)
@@ -109,50 +109,50 @@ describe('a step whose message', () => {
     expect(lastName([odd, step(SECOND, 5, 'a', {})])).toBe(COIN);
   });
 
-  test('is an hour old is under way, and an older one is not', () => {
+  test('is an hour old is in flight, and an older one is not', () => {
     expect(lastName([wrapped(['a']), step(SECOND, CLAIM_SECONDS, 'a', {})])).toBe(COIN);
     expect(lastName([wrapped(['a']), step(SECOND, CLAIM_SECONDS + 1, 'a', {})])).toBe(NAME);
   });
 });
 
-describe('a step that a token vault has sent', () => {
+describe('a step sent by a token vault', () => {
   const vault = { account: fixtureAddress(10), lt: 1n };
 
-  test('is its token’s when nobody could say who stands behind it', () => {
+  test('is recorded under its token if its sender is unknown', () => {
     expect(lastName([step(SECOND, 5, 'a', { vault })])).toBe(COIN);
   });
 
-  test('with minted tokens is its sender’s when the pool of that LP had them minted', () => {
+  test('with minted tokens is recorded under its sender if the pool of that LP token minted them', () => {
     const incoming = { token: LP, amount: units(1n) };
     const minted = { hash: 'm', from: FIRST };
     expect(lastName([step(SECOND, 5, 'a', { incoming, minted })])).toBe(NAME);
     expect(lastName([wrapped(['m']), step(SECOND, 5, 'a', { incoming, minted })])).toBe(COIN);
   });
 
-  test('with minted tokens is their root’s when anybody else had them minted', () => {
+  test('with minted tokens is recorded under their root if another account minted them', () => {
     expect(lastName([step(SECOND, 5, 'a', { minted: { hash: 'm', from: MINTER } })])).toBe(COIN);
-    // A pool that a stranger's token answers has minted none of it.
+    // The pool did not mint the tokens that another account's token answers for.
     expect(lastName([step(SECOND, 5, 'a', { minted: { hash: 'm', from: FIRST } })])).toBe(COIN);
   });
 
-  test('passes on what it is recorded under', () => {
+  test('passes on the account it is recorded under', () => {
     expect(lastName([step(FIRST, 5, 'a', { vault, sent: ['b'] }), step(SECOND, 6, 'b', {})])).toBe(COIN);
   });
 });
 
-describe('what is remembered', () => {
+describe('claims in memory', () => {
   const some = (from: number, count: number): string[] =>
     Array.from({ length: count }, (_, index) => hashOf(1_000 + from + index));
 
-  test('is bounded, the newest stays', () => {
-    const told = wrapped(some(0, MOST_CLAIMS + 1));
+  test('are limited in number, the newest stay', () => {
+    const told = wrapped(some(0, MAX_CLAIMS + 1));
     expect(lastName([told, step(SECOND, 5, hashOf(1_000), {})])).toBe(NAME);
     expect(lastName([told, step(SECOND, 5, hashOf(1_001), {})])).toBe(COIN);
     const { state } = projectBatch(announced(), [told, wrapped(some(50_000, 7))], new Map(), RULES);
-    expect(state.claims.size).toBe(MOST_CLAIMS);
+    expect(state.claims.size).toBe(MAX_CLAIMS);
   });
 
-  test('is the same however activities are cut into batches, and is forgotten when time has passed', () => {
+  test('are independent of batch boundaries and expire', () => {
     const activities = [
       wrapped(some(0, 3)),
       step(SECOND, 1_000, hashOf(1_000), { nextSteps: 1, sent: ['b'] }),

@@ -1,40 +1,40 @@
 import { getSum, usd, type Address, type Seconds, type Usd } from '@junction/primitives';
 import { updateCandle, type CandleInput, type PriceSamples, type UsdPrice } from '@junction/market-data';
 import { setNested, type Changes } from './changes.ts';
-import { hourAfter, keepHour, type HourInput } from './hours.ts';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import { extendHour, insertHour, type HourInput } from './hours.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { Claim, Claims, Hour, NewestBars, PoolRecord, SeriesOwner } from './market-state.ts';
 import { tokenTvlsDown, type PricingRules } from './pricing.ts';
 
-/** A private copy of the state while a batch is folded; the maps are its own, the values are shared. */
+/** Mutable copy of the state while a batch is projected; maps are copied, values are shared. */
 export interface Draft {
   lt: bigint;
   time: Seconds;
   readonly rules: PricingRules;
-  readonly tokens: ReadonlyMap<Address, TokenFacts>;
+  readonly tokens: ReadonlyMap<Address, TokenMetadata>;
   readonly pools: Map<Address, PoolRecord>;
   readonly lpRoots: Map<Address, Address>;
   prices: ReadonlyMap<Address, UsdPrice>;
-  looks: ReadonlyMap<Address, PriceSamples>;
-  /** Dollars of each token in all pools at the present prices; undefined until somebody asks. */
+  priceSamples: ReadonlyMap<Address, PriceSamples>;
+  /** USD value of each token in all pools at current prices; undefined until first used. */
   tokenTvls: Map<Address, Usd> | undefined;
   readonly candles: Map<SeriesOwner, NewestBars>;
   readonly hours: Map<Address, readonly Hour[]>;
-  /** Hours that this draft has copied and may change. */
+  /** Hours copied by this draft, which it may modify. */
   readonly ownHours: Map<Address, Hour[]>;
-  /** Messages of routes that nobody vouches for; `ownClaims` is the copy that this draft may change. */
+  /** Messages of unverified routes; `ownClaims` is the copy that this draft may modify. */
   claims: Claims;
   ownClaims: Map<string, Claim> | undefined;
   readonly changes: Changes;
 }
 
-/** Dollars of a token in all pools now. */
+/** Current USD value of a token in all pools. */
 export function tokenTvl(draft: Draft, token: Address): Usd {
   draft.tokenTvls ??= tokenTvlsDown(draft.pools, draft.prices, draft.tokens);
   return usd(getSum(draft.tokenTvls, token));
 }
 
-/** Adds to the bars of a series. */
+/** Adds to the candles of a series. */
 export function addCandle(draft: Draft, owner: SeriesOwner, input: CandleInput): void {
   const before = draft.candles.get(owner);
   const hour = updateCandle(before?.H1, input, 'H1');
@@ -46,7 +46,7 @@ export function addCandle(draft: Draft, owner: SeriesOwner, input: CandleInput):
   setNested(candles, owner, `D1:${day.time}`, { owner, frame: 'D1', candle: day });
 }
 
-/** Adds to the hour of a pool or a token. */
+/** Adds to the current hour of a pool or token. */
 export function addHour(draft: Draft, owner: Address, time: Seconds, input: HourInput): void {
   let own = draft.ownHours.get(owner);
   if (!own) {
@@ -54,7 +54,7 @@ export function addHour(draft: Draft, owner: Address, time: Seconds, input: Hour
     draft.ownHours.set(owner, own);
     draft.hours.set(owner, own);
   }
-  const hour = hourAfter(own, owner, time, input);
-  keepHour(own, hour);
+  const hour = extendHour(own, owner, time, input);
+  insertHour(own, hour);
   setNested(draft.changes.hours, owner, hour.time, hour);
 }

@@ -5,7 +5,7 @@ import { accountOf, inOrder, type Activity } from '../../database/activity-json.
 import type { Schema } from '../../database/schema.ts';
 import { inChunks } from '../../write/chunks.ts';
 
-/** A place in the order of the chain. */
+/** Position in chain order. */
 interface Place {
   readonly lt: bigint;
   readonly account: Address;
@@ -17,9 +17,8 @@ interface HourEnd extends Place {
 }
 
 /**
- * Hours end where they do with what was told late. Blocks of different shards may be seconds apart, against the order of
- * logical time: what comes after something of a later hour belongs to that hour too, and what runs ahead takes along all
- * that comes after it.
+ * Extends the ends of hours by out-of-order activities. Blocks of different shards may be seconds apart, against the
+ * order of logical time: an activity after one of a later hour belongs to that later hour too.
  */
 export async function extendHours(
   transaction: Transaction<Schema>,
@@ -27,14 +26,14 @@ export async function extendHours(
 ): Promise<void> {
   const [first, ...others] = late.toSorted(inOrder);
   if (!first) return;
-  const stored = await endsFrom(transaction, placeOf(first));
+  const stored = await readEnds(transaction, placeOf(first));
   let ends = stored;
-  for (const one of [first, ...others]) ends = await withLate(transaction, ends, one);
+  for (const one of [first, ...others]) ends = await insertActivity(transaction, ends, one);
   await writeEnds(transaction, stored, ends);
 }
 
-/** The ends of hours with one more activity, which is stored by now. */
-async function withLate(
+/** Adds a stored activity to the ends of hours. */
+async function insertActivity(
   transaction: Transaction<Schema>,
   ends: readonly HourEnd[],
   one: Activity,
@@ -44,15 +43,15 @@ async function withLate(
   const hour = frameStart(time, 'H1');
   const at = firstOf(ends, (end) => compare(end, place) >= 0);
   const [before, around] = [ends[at - 1], ends[at]];
-  if (around && hour > around.hour) return withAhead(ends, at, hour, time);
+  if (around && hour > around.hour) return shiftEnds(ends, at, hour, time);
   if (around && (hour === around.hour || (await isAnyBetween(transaction, before, place)))) return ends;
   if (before && before.hour >= hour)
     return [...ends.slice(0, at - 1), { ...before, ...place }, ...ends.slice(at)];
   return [...ends.slice(0, at), { ...place, hour, time }, ...ends.slice(at)];
 }
 
-/** What comes after a place belongs to a later hour than it did. */
-function withAhead(ends: readonly HourEnd[], at: number, hour: Seconds, time: Seconds): readonly HourEnd[] {
+/** Moves activities after a position to a later hour. */
+function shiftEnds(ends: readonly HourEnd[], at: number, hour: Seconds, time: Seconds): readonly HourEnd[] {
   const until = firstOf(ends, (end) => end.hour >= hour);
   const last = ends[until - 1];
   const taken = last === undefined || ends[until]?.hour === hour ? [] : [{ ...last, hour, time }];
@@ -64,8 +63,8 @@ function firstOf(ends: readonly HourEnd[], isIt: (end: HourEnd) => boolean): num
   return found < 0 ? ends.length : found;
 }
 
-/** Ascending, from the last one before a place on. */
-async function endsFrom(
+/** Ends of hours in ascending order, from the last one before a position. */
+async function readEnds(
   transaction: Transaction<Schema>,
   { lt, account }: Place,
 ): Promise<readonly HourEnd[]> {

@@ -2,8 +2,8 @@ import { seconds, usd, type Address, type Seconds, type Units, type Usd } from '
 import { frameStart } from '@junction/market-data';
 import type { Hour, Tally } from './market-state.ts';
 
-/** Two weeks are compared (seven days with the seven before), and a day more covers the hour in progress. */
-export const KEPT_SECONDS = 15 * 86_400;
+/** Two weeks (seven days compared with the previous seven) and a day for the hour in progress. */
+export const HISTORY_SECONDS = 15 * 86_400;
 
 const NO_DOLLARS = usd(0n);
 const NOTHING_HAPPENED: HourSum = { volume: NO_DOLLARS, fee: NO_DOLLARS, transactions: 0 };
@@ -19,8 +19,8 @@ export interface HourInput {
   readonly lastLt?: bigint;
 }
 
-/** The newest hour of an owner with something added, or the next one. Hours ascend. */
-export function hourAfter(
+/** Returns the newest hour of an owner with an addition, or a new hour after it. Hours ascend. */
+export function extendHour(
   hours: readonly Hour[],
   owner: Address,
   time: Seconds,
@@ -43,12 +43,12 @@ export function hourAfter(
   };
 }
 
-/** Puts an hour in its place and drops what nobody asks for any more. `hours` must be the caller's own. */
-export function keepHour(hours: Hour[], hour: Hour): void {
+/** Inserts or replaces an hour and drops expired ones. Modifies `hours`. */
+export function insertHour(hours: Hour[], hour: Hour): void {
   if (hours.at(-1)?.time === hour.time) hours[hours.length - 1] = hour;
   else hours.push(hour);
-  // The newest hour at or before the limit stays: it tells how things stood then.
-  const limit = hour.time - KEPT_SECONDS;
+  // The newest hour at or before the limit stays: it holds the state at that time.
+  const limit = hour.time - HISTORY_SECONDS;
   let first = 0;
   while (first + 1 < hours.length && (hours[first + 1]?.time ?? hour.time) <= limit) first += 1;
   if (first > 0) hours.splice(0, first);
@@ -60,7 +60,7 @@ export interface HourSum {
   readonly transactions: number;
 }
 
-/** What happened after `from` and not after `to`, in whole hours. */
+/** Sums the hours after `from` up to and including `to`. */
 export function sumHours(hours: readonly Hour[], from: Seconds, to: Seconds): HourSum {
   let volume = 0n;
   let fee = 0n;
@@ -76,7 +76,7 @@ export function sumHours(hours: readonly Hour[], from: Seconds, to: Seconds): Ho
   return { volume: usd(volume), fee: usd(fee), transactions };
 }
 
-/** How an owner stood at a moment: the newest hour that had begun by then. */
+/** Returns the newest hour that had begun at a moment. */
 export function hourAt(hours: readonly Hour[], moment: Seconds): Hour | undefined {
   return hours.findLast((hour) => hour.time <= moment);
 }

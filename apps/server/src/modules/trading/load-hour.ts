@@ -9,61 +9,62 @@ import { seconds, toAddress, type Address, type Seconds } from '@junction/primit
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../database/open-database.ts';
 import type { CandlesTable, HoursTable, SampleStatesTable, PoolStatesTable } from './trading-tables.ts';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { Hour, MarketState, NewestBars, PoolRecord, SeriesOwner } from './market-state.ts';
 import { emptyMarket } from './project-batch.ts';
-import { lookAtPrices, type PricingRules } from './pricing.ts';
-import { hourEndOf } from './token-prices.ts';
-import { candleOf, hourOf, loadClaims, loadLpRoots, seriesOf } from './load-market.ts';
+import { samplePrices, type PricingRules } from './pricing.ts';
+import { getHourEnd } from './token-prices.ts';
+import { toCandle, toHour, loadClaims, loadLpRoots, listSeries } from './load-market.ts';
 import { readPriceSamples } from './price-samples-json.ts';
 import { poolFromState } from './pool-state-json.ts';
 
-/** Where folding begins again: behind the last activity of an hour, or before everything. */
-export interface FoldStart {
+/** Where a reprojection starts: after the last activity of an hour, or before everything. */
+export interface ReprojectionStart {
   readonly hour: Seconds;
   readonly lt: bigint;
   readonly account: string;
 }
 
-export const FOLD_BEGIN: FoldStart = { hour: seconds(-FRAME_SECONDS.H1), lt: -1n, account: '' };
+export const REPROJECTION_BEGIN: ReprojectionStart = {
+  hour: seconds(-FRAME_SECONDS.H1),
+  lt: -1n,
+  account: '',
+};
 
 /**
- * The market at the end of an hour, as the tables have it: all that the next activity needs, without orders and
- * without the hours that only lists need.
+ * Loads the market at the end of an hour from the tables: everything the next activity needs, without orders and
+ * without hours used by lists only.
  */
 export async function loadHour(
   database: Database,
-  start: FoldStart,
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  start: ReprojectionStart,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
   rules: PricingRules,
 ): Promise<MarketState> {
   if (start.hour < 0) return { ...emptyMarket(rules), tokens };
   const pools = await poolsAt(database, start.hour);
-  const looks = await samplesAt(database, start.hour);
-  const prices = new Map(lookAtPrices(new Map(), new Map(), rules));
-  for (const [token, list] of looks) {
+  const priceSamples = await samplesAt(database, start.hour);
+  const prices = new Map(samplePrices(new Map(), new Map(), rules));
+  for (const [token, list] of priceSamples) {
     const price = medianPrice(list);
     if (price) prices.set(token, price);
   }
-  const owners = [...tokens.keys(), ...seriesOf(pools.values())];
+  const owners = [...tokens.keys(), ...listSeries(pools.values())];
   return {
     lt: start.lt,
-    time: hourEndOf(start.hour),
+    time: getHourEnd(start.hour),
     tokens,
     pools,
     lpRoots: await loadLpRoots(database, start.lt),
     prices,
-    looks,
+    priceSamples,
     candles: await candlesAt(database, owners, start.hour),
     hours: await hoursAt(database, [...tokens.keys(), ...pools.keys()], start.hour),
-    claims: await loadClaims(database, hourEndOf(start.hour)),
+    claims: await loadClaims(database, getHourEnd(start.hour)),
   };
 }
 
-/**
- * Pools of the hours, found by skipping from one to the next: those that a late announcement made are among the present
- * ones only when all is folded.
- */
+/** Skip scan over the owners of hours. Pools announced out of order are in `pools` only after their reprojection. */
 const POOLS_OF_HOURS = sql`with recursive known(owner) as (
     (select owner from pool_states order by owner limit 1)
     union all
@@ -82,8 +83,8 @@ async function poolsAt(database: Database, hour: Seconds): Promise<Map<Address, 
   return new Map(inOrder.map((pool) => [pool.address, pool]));
 }
 
-/** Pools that hours tell of and the present does not, as they were last. */
-export async function poolsOfHoursOnly(database: Database): Promise<readonly PoolRecord[]> {
+/** Pools with hours but without a current row, in their last state. */
+export async function readHistoricPools(database: Database): Promise<readonly PoolRecord[]> {
   const { rows } = await sql<Selectable<PoolStatesTable>>`${POOLS_OF_HOURS}
     select s.* from known cross join lateral (
       select * from pool_states where owner = known.owner order by hour desc limit 1
@@ -109,10 +110,10 @@ async function hoursAt(
     select h.* from unnest(${sql.val([...owners])}::text[]) o(owner) cross join lateral (
       select * from hours where owner = o.owner and time <= ${sql.val(hour)}::bigint order by time desc limit 1
     ) h`.execute(database);
-  return new Map(rows.map((row) => [toAddress(row.owner), [hourOf(row)]]));
+  return new Map(rows.map((row) => [toAddress(row.owner), [toHour(row)]]));
 }
 
-/** A day that has not ended is put together from its hours: its own bar tells of what came later too. */
+/** Days in progress are computed from their hours, because their own candles include later activity. */
 async function candlesAt(
   database: Database,
   owners: readonly SeriesOwner[],
@@ -130,7 +131,7 @@ async function candlesAt(
   const bars = new Map<SeriesOwner, NewestBars>();
   for (const row of rows) {
     const owner = row.owner as SeriesOwner;
-    bars.set(owner, { ...bars.get(owner), [row.frame]: candleOf(row) });
+    bars.set(owner, { ...bars.get(owner), [row.frame]: toCandle(row) });
   }
   const begun = [...bars].filter(([, { H1 }]) => H1 && H1.time >= day).map(([owner]) => owner);
   for (const [owner, candle] of await daysOf(database, begun, day, hour))
@@ -147,10 +148,10 @@ async function daysOf(
   if (owners.length === 0) return [];
   const { rows } = await sql<Selectable<CandlesTable>>`
     ${selectDays(owners, day, hour)}`.execute(database);
-  return rows.map((row) => [row.owner as SeriesOwner, candleOf(row)] as const);
+  return rows.map((row) => [row.owner as SeriesOwner, toCandle(row)] as const);
 }
 
-/** Bars of days made of their hours: the first opens, the last closes. `to` is the start of the last hour. */
+/** Aggregates candles of hours to days. `to` is the start of the last hour. */
 export function selectDays(owners: readonly SeriesOwner[], from: Seconds, to: Seconds) {
   const width = sql.lit(FRAME_SECONDS.D1);
   return sql`select owner, 'D1' as frame, time - time % ${width} as time,

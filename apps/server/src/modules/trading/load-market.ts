@@ -12,10 +12,10 @@ import { medianPrice, type Candle, type PriceSamples, type UsdPrice } from '@jun
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../database/open-database.ts';
 import type { CandlesTable, HoursTable, PoolsTable } from './trading-tables.ts';
-import { CLAIM_SECONDS, MOST_CLAIMS } from './claims.ts';
-import { KEPT_SECONDS } from './hours.ts';
+import { CLAIM_SECONDS, MAX_CLAIMS } from './claims.ts';
+import { HISTORY_SECONDS } from './hours.ts';
 import { readAnnouncements } from './read-announcements.ts';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import {
   pairSeries,
   type Claims,
@@ -26,14 +26,14 @@ import {
   type SeriesOwner,
   type SeriesPool,
 } from './market-state.ts';
-import { lookAtPrices, type Prices, type PricingRules } from './pricing.ts';
+import { samplePrices, type Prices, type PricingRules } from './pricing.ts';
 import { readPriceSamples } from './price-samples-json.ts';
 import { storedKind } from './stored-kind.ts';
 
-/** The market as the tables have it: where a restarted server goes on. */
+/** Loads the market from the tables, where a restarted server continues. */
 export async function loadMarket(
   database: Database,
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
   rules: PricingRules,
 ): Promise<MarketState> {
   const pools = new Map<Address, PoolRecord>();
@@ -56,13 +56,13 @@ export async function loadMarket(
     pools,
     lpRoots: await loadLpRoots(database, lt),
     ...(await readPrices(database, rules)),
-    candles: await newestCandles(database, [...tokens.keys(), ...seriesOf(pools.values())]),
+    candles: await newestCandles(database, [...tokens.keys(), ...listSeries(pools.values())]),
     hours: await recentHours(database, [...tokens.keys(), ...pools.keys()], newest?.time ?? 0),
     claims: await loadClaims(database, seconds(newest?.time ?? 0)),
   };
 }
 
-/** Messages that may still be under way at a time, oldest first. */
+/** Claims that may be in flight at a time, oldest first. */
 export async function loadClaims(database: Database, at: Seconds): Promise<Claims> {
   const rows = await database
     .selectFrom('claims')
@@ -72,7 +72,7 @@ export async function loadClaims(database: Database, at: Seconds): Promise<Claim
     .orderBy('lt', 'desc')
     .orderBy('pool', 'desc')
     .orderBy('position', 'desc')
-    .limit(MOST_CLAIMS)
+    .limit(MAX_CLAIMS)
     .execute();
   return new Map(
     rows
@@ -81,7 +81,7 @@ export async function loadClaims(database: Database, at: Seconds): Promise<Claim
   );
 }
 
-/** LP roots as they were announced up to a logical time. */
+/** LP roots announced up to a logical time. */
 export async function loadLpRoots(database: Database, lt: bigint): Promise<Map<Address, Address>> {
   const lpRoots = new Map<Address, Address>();
   for (const { activity } of await readAnnouncements(database, lt))
@@ -91,18 +91,18 @@ export async function loadLpRoots(database: Database, lt: bigint): Promise<Map<A
 }
 
 async function readPrices(database: Database, rules: PricingRules): Promise<Prices> {
-  const looks = new Map<Address, PriceSamples>();
-  const prices = new Map<Address, UsdPrice>(lookAtPrices(new Map(), new Map(), rules));
+  const priceSamples = new Map<Address, PriceSamples>();
+  const prices = new Map<Address, UsdPrice>(samplePrices(new Map(), new Map(), rules));
   for (const row of await database.selectFrom('price_looks').selectAll().execute()) {
     const [token, list] = [toAddress(row.token), readPriceSamples(row.looks)];
     const price = medianPrice(list);
-    looks.set(token, list);
+    priceSamples.set(token, list);
     if (price) prices.set(token, price);
   }
-  return { looks, prices };
+  return { priceSamples, prices };
 }
 
-/** The newest bar of every series in each width: one look per series, however long they are. */
+/** Newest candle of every series and frame, one index lookup per series. */
 async function newestCandles(
   database: Database,
   owners: readonly SeriesOwner[],
@@ -116,18 +116,18 @@ async function newestCandles(
   const newest = new Map<SeriesOwner, NewestBars>();
   for (const row of rows) {
     const owner = row.owner as SeriesOwner;
-    newest.set(owner, { ...newest.get(owner), [row.frame]: candleOf(row) });
+    newest.set(owner, { ...newest.get(owner), [row.frame]: toCandle(row) });
   }
   return newest;
 }
 
-/** Every hour of the kept span, and for each owner the newest one before it. */
+/** All hours of the retained span, and the newest one before it per owner. */
 async function recentHours(
   database: Database,
   owners: readonly Address[],
   now: number,
 ): Promise<ReadonlyMap<Address, readonly Hour[]>> {
-  const limit = now - KEPT_SECONDS;
+  const limit = now - HISTORY_SECONDS;
   const { rows } = await sql<Selectable<HoursTable>>`
     select h.* from unnest(${sql.val([...owners])}::text[]) o(owner)
     left join lateral (
@@ -137,7 +137,7 @@ async function recentHours(
     order by h.owner, h.time`.execute(database);
   const byOwner = new Map<Address, Hour[]>();
   for (const row of rows) {
-    const hour = hourOf(row);
+    const hour = toHour(row);
     const list = byOwner.get(hour.owner);
     if (list) list.push(hour);
     else byOwner.set(hour.owner, [hour]);
@@ -145,8 +145,8 @@ async function recentHours(
   return byOwner;
 }
 
-/** Every two tokens of every pool. */
-export function seriesOf(pools: Iterable<SeriesPool>): readonly SeriesOwner[] {
+/** Series of every two tokens of every pool. */
+export function listSeries(pools: Iterable<SeriesPool>): readonly SeriesOwner[] {
   return [...pools].flatMap((pool) =>
     pool.tokens.flatMap((_token, low) =>
       pool.tokens.slice(low + 1).map((_other, gap) => pairSeries(pool, low, low + 1 + gap)),
@@ -181,8 +181,8 @@ function poolOf(row: Selectable<PoolsTable>): PoolRecord {
   };
 }
 
-/** A bar as its row keeps it. */
-export function candleOf(row: Selectable<CandlesTable>): Candle {
+/** Parses a row. */
+export function toCandle(row: Selectable<CandlesTable>): Candle {
   return {
     time: seconds(row.time),
     open: BigInt(row.open),
@@ -194,8 +194,8 @@ export function candleOf(row: Selectable<CandlesTable>): Candle {
   };
 }
 
-/** An hour as its row keeps it. */
-export function hourOf(row: Selectable<HoursTable>): Hour {
+/** Parses a row. */
+export function toHour(row: Selectable<HoursTable>): Hour {
   return {
     owner: toAddress(row.owner),
     time: seconds(row.time),

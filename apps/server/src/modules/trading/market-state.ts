@@ -1,10 +1,10 @@
 import type { Address, Seconds, Units, Usd, PoolKind } from '@junction/primitives';
 import type { Amplification, PoolFeeParams } from '@junction/protocol';
 import type { Candle, Frame, PriceSamples, UsdPrice } from '@junction/market-data';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 
-/** What a pool holds of one token. */
-export interface HeldToken {
+/** Reserve of one token in a pool. */
+export interface PoolTokenReserve {
   readonly root: Address;
   readonly reserve: Units;
 }
@@ -12,19 +12,19 @@ export interface HeldToken {
 export interface PoolRecord {
   readonly address: Address;
   readonly kind: PoolKind;
-  /** Ascending by root. */
-  readonly tokens: readonly HeldToken[];
+  /** In ascending order of root. */
+  readonly tokens: readonly PoolTokenReserve[];
   readonly lpRoot: Address | undefined;
   readonly createdLt: bigint;
   readonly isActive: boolean;
   readonly lpSupply: Units;
   readonly fee: PoolFeeParams;
-  /** Of stable pools. */
+  /** Stable pools only. */
   readonly amplification: Amplification | undefined;
   readonly feeAllTime: Usd;
 }
 
-/** What happened to a pool or a token within one hour, and how it stood at its end. */
+/** Activity of a pool or token in one hour, and its state at the end of it. */
 export interface Hour {
   readonly owner: Address;
   /** Start of the hour. */
@@ -33,17 +33,17 @@ export interface Hour {
   readonly fee: Usd;
   readonly transactions: number;
   readonly tvl: Usd;
-  /** Of a token. */
+  /** Tokens only. */
   readonly price: Usd | undefined;
-  /** Of a pool. */
+  /** Pools only. */
   readonly reserves: readonly Units[] | undefined;
-  /** Of a pool: how many transactions it has had in all, until the end of the hour. */
+  /** Pools only: number of all transactions up to the end of the hour. */
   readonly tally: Tally | undefined;
-  /** Of a pool: its newest transaction by then. */
+  /** Pools only: newest transaction up to the end of the hour. */
   readonly lastLt: bigint | undefined;
 }
 
-/** Transactions by kind. */
+/** Number of transactions by kind. */
 export interface Tally {
   readonly swap: number;
   readonly deposit: number;
@@ -51,54 +51,54 @@ export interface Tally {
 }
 
 /**
- * What a series of bars is about: a pool of two tokens (its first in its second), a token (in dollars), or two tokens
- * of a pool of more, by their places in it.
+ * Subject of a series of candles: a pool of two tokens (first in second), a token (in USD), or two tokens of a larger
+ * pool by position.
  */
 export type SeriesOwner = Address | `${Address}/${number}/${number}`;
 
-/** A pool as far as series are named after it. */
+/** Fields of a pool that name its series. */
 export interface SeriesPool {
   readonly address: Address;
   readonly tokens: readonly unknown[];
 }
 
-/** The series of two tokens of a pool; the lower place first. */
+/** Series of two tokens of a pool; `low` is the lower position. */
 export function pairSeries(pool: SeriesPool, low: number, high: number): SeriesOwner {
   return pool.tokens.length === 2 ? pool.address : `${pool.address}/${low}/${high}`;
 }
 
-/** The newest bar of a series in each width. */
+/** Newest candle of a series in each frame. */
 export type NewestBars = Readonly<Partial<Record<Frame, Candle>>>;
 
-/** A message by which a pool passed on a route that nobody vouches for. */
+/** Message by which a pool passed on an unverified route. */
 export interface Claim {
-  /** Whom the route is recorded under: the root of the coin it began with. */
+  /** Account the route is recorded under: the root of the coin it began with. */
   readonly payer: Address;
   readonly time: Seconds;
 }
 
-/** By hash of the message, oldest first. */
+/** By message hash, oldest first. */
 export type Claims = ReadonlyMap<string, Claim>;
 
 /**
- * The market as the activities up to `lt` left it: all that the next activity needs, and all that lists are made
- * of. Its values never change; a projection answers a new state.
+ * Market after all activities up to `lt`: everything needed by the next activity and by lists. Immutable; a projection
+ * returns a new state.
  */
 export interface MarketState {
-  /** Logical time and account of the last activity folded. */
+  /** Logical time and account of the last projected activity. */
   readonly lt: bigint;
   readonly time: Seconds;
-  readonly tokens: ReadonlyMap<Address, TokenFacts>;
+  readonly tokens: ReadonlyMap<Address, TokenMetadata>;
   readonly pools: ReadonlyMap<Address, PoolRecord>;
-  /** LP roots that were announced before their pool. */
+  /** LP roots announced before their pool. */
   readonly lpRoots: ReadonlyMap<Address, Address>;
   readonly prices: ReadonlyMap<Address, UsdPrice>;
-  /** The last looks at every token: what the prices are made of. */
-  readonly looks: ReadonlyMap<Address, PriceSamples>;
-  /** Newest bar of every series. */
+  /** Latest price samples of every token, from which prices are computed. */
+  readonly priceSamples: ReadonlyMap<Address, PriceSamples>;
+  /** Newest candles of every series. */
   readonly candles: ReadonlyMap<SeriesOwner, NewestBars>;
-  /** The last two weeks of every pool and token, ascending, with one hour before them. */
+  /** Last two weeks of every pool and token in ascending order, and one hour before. */
   readonly hours: ReadonlyMap<Address, readonly Hour[]>;
-  /** Messages under way that carry a route nobody vouches for. */
+  /** Messages of unverified routes that are in flight. */
   readonly claims: Claims;
 }

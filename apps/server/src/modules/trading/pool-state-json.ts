@@ -7,17 +7,17 @@ import { storedKind } from './stored-kind.ts';
 
 type Columns = Pick<PoolStatesTable, 'content' | 'fee_all_time'>;
 
-/** As it is written: kinds by their numbers, what it holds of its tokens beside them. */
+/** Stored form: pool kinds by number, reserves in a list of their own. */
 type Stored = Omit<PoolRecord, 'kind' | 'tokens' | 'feeAllTime'> & {
   readonly type: number;
   readonly tokens: readonly Address[];
   readonly reserves: readonly Units[];
 };
 
-/** A pool as the columns that keep it. */
+/** Columns of a stored pool. */
 export function poolStateColumns(pool: PoolRecord): Columns {
   const { address, kind, lpRoot, createdLt, isActive, lpSupply, fee, amplification } = pool;
-  // Written out: the same pool is always the same text.
+  // Explicit order of properties: equal pools give equal text.
   const { denominator, pool: own, beneficiary, referrer, beneficiaryAddress } = fee;
   const content = writePlain({
     address,
@@ -34,9 +34,9 @@ export function poolStateColumns(pool: PoolRecord): Columns {
   return { content, fee_all_time: pool.feeAllTime.toString() };
 }
 
-/** Reads what `poolStateColumns` wrote. */
+/** Parses columns written by `poolStateColumns`. */
 export function poolFromState({ content, fee_all_time: fees }: Columns): PoolRecord {
-  // Nobody else writes this column.
+  // Only this program writes this column.
   const { type, tokens, reserves, lpRoot, amplification, ...rest } = readPlain(content) as Stored;
   return {
     ...rest,

@@ -5,15 +5,15 @@ import {
 } from '@junction/amm/stable';
 import { spotPriceDown } from '@junction/market-data';
 import { itemAt, type Address } from '@junction/primitives';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { PoolRecord } from './market-state.ts';
 import { pairOf } from '../../pool-lists.ts';
 import type { PoolState } from '../../read-model.ts';
 
-/** A pool as the formulas take it; undefined while a fact about it or one of its tokens is missing. */
+/** Pool in the form the formulas take; undefined while metadata of it or of one of its tokens is missing. */
 export function poolState(
   record: PoolRecord,
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
 ): PoolState | undefined {
   const { kind, lpSupply, amplification } = record;
   const { denominator, pool, beneficiary, referrer } = record.fee;
@@ -28,10 +28,10 @@ export function poolState(
 }
 
 /**
- * Base units of the next token (after the last, the first) that one whole token buys, fee included, for each token;
- * absent where the pool cannot make that trade.
+ * For each token, the base units of the next token (cyclically) received for one whole token, fee included; absent if
+ * the pool cannot execute the swap.
  */
-export function onesSwapped(state: PoolState): readonly (bigint | undefined)[] {
+export function quoteUnitSwaps(state: PoolState): readonly (bigint | undefined)[] {
   const { tokens } = state;
   const isEmpty = state.lpSupply === 0n || tokens.some(({ reserve }) => reserve === 0n);
   return tokens.map(({ decimals }, index) => {
@@ -47,10 +47,10 @@ export function onesSwapped(state: PoolState): readonly (bigint | undefined)[] {
   });
 }
 
-/** Price of one token of a pool in another, whole for whole, fixed-point; undefined where there is none. */
+/** Price of one whole token in another, fixed-point; undefined if there is none. Rounded down. */
 export function priceBetweenDown(
   record: PoolRecord,
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
   base: number,
   counter: number,
 ): bigint | undefined {

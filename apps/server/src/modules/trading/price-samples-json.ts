@@ -1,14 +1,16 @@
 import { usd } from '@junction/primitives';
 import type { PriceSamples } from '@junction/market-data';
 
-/** Looks at a price as the text column that keeps them. */
-export function writePriceSamples(looks: PriceSamples): string {
+/** Serializes price samples for their text column. */
+export function writePriceSamples(priceSamples: PriceSamples): string {
   return JSON.stringify(
-    looks.map((look) => look && [look.price.toString(), look.support?.toString() ?? null, look.isThin]),
+    priceSamples.map(
+      (look) => look && [look.price.toString(), look.support?.toString() ?? null, look.isThin],
+    ),
   );
 }
 
-/** Reads what `writePriceSamples` wrote. */
+/** Parses text written by `writePriceSamples`. */
 export function readPriceSamples(text: string): PriceSamples {
   return (JSON.parse(text) as ([string, string | null, boolean] | null)[]).map((look) => {
     if (!look) return undefined;

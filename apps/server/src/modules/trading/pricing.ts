@@ -9,20 +9,20 @@ import {
   type PricingPool,
   type UsdPrice,
 } from '@junction/market-data';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { MarketState, PoolRecord } from './market-state.ts';
 import { priceBetweenDown } from './pool-state.ts';
 
-/** What is worth a dollar on this network, and how deep a pool must be to have a say. */
+/** Tokens worth one USD on this network, and the depth from which a pool counts for prices. */
 export interface PricingRules {
   readonly anchors: readonly Address[];
   readonly minimumDepth: Usd;
 }
 
-/** What the pools say about every token as they stand. */
-export function lookAtPrices(
+/** Samples the price of every token from the current pools. */
+export function samplePrices(
   pools: ReadonlyMap<Address, PoolRecord>,
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
   rules: PricingRules,
 ): ReadonlyMap<Address, UsdPrice> {
   return deriveUsdPrices({
@@ -40,29 +40,29 @@ export function lookAtPrices(
 }
 
 export interface Prices {
-  readonly looks: ReadonlyMap<Address, PriceSamples>;
+  readonly priceSamples: ReadonlyMap<Address, PriceSamples>;
   readonly prices: ReadonlyMap<Address, UsdPrice>;
 }
 
-/** `before` after so many more looks that all saw the same; the very same object when nothing changed. */
+/** Returns `before` after the given number of equal samples; the same object if nothing changed. */
 export function pricesAfter(before: Prices, seen: ReadonlyMap<Address, UsdPrice>, times: number): Prices {
-  const looks = new Map(before.looks);
+  const priceSamples = new Map(before.priceSamples);
   const prices = new Map(before.prices);
   let isChanged = false;
-  for (const token of new Set([...seen.keys(), ...before.looks.keys()])) {
-    const old = before.looks.get(token) ?? [];
+  for (const token of new Set([...seen.keys(), ...before.priceSamples.keys()])) {
+    const old = before.priceSamples.get(token) ?? [];
     const next = addSamples(old, seen.get(token), times);
     if (next === old) continue;
     isChanged = true;
-    looks.set(token, next);
+    priceSamples.set(token, next);
     const price = medianPrice(next);
     if (price) prices.set(token, price);
     else prices.delete(token);
   }
-  return isChanged ? { looks, prices } : before;
+  return isChanged ? { priceSamples, prices } : before;
 }
 
-/** The prices of a moment that no activity has reached yet: minutes pass without anybody trading. */
+/** Prices at a moment after the last activity. */
 export function pricesAt(
   market: MarketState,
   now: Seconds,
@@ -70,15 +70,15 @@ export function pricesAt(
 ): ReadonlyMap<Address, UsdPrice> {
   const passed = toSampleMinute(now) - toSampleMinute(market.time);
   if (passed <= 0 || market.pools.size === 0) return market.prices;
-  return pricesAfter(market, lookAtPrices(market.pools, market.tokens, rules), passed).prices;
+  return pricesAfter(market, samplePrices(market.pools, market.tokens, rules), passed).prices;
 }
 
-/** What an amount adds to a sum of dollars, nothing for a token without a price. Rounded down. */
+/** USD value of an amount; 0 for a token without a price. Rounded down. */
 export function amountValueDown(
   token: Address,
   amount: bigint,
   prices: ReadonlyMap<Address, UsdPrice>,
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
 ): Usd {
   const price = prices.get(token);
   const facts = tokens.get(token);
@@ -86,37 +86,41 @@ export function amountValueDown(
   return valueDown(amount, facts.decimals, price.price);
 }
 
-/** How many times the dollars behind a price an amount may be worth: a price made by little cannot make much of a lot. */
-const MOST_OF_SUPPORT = 10n;
+/**
+ * Maximum ratio of an amount's value to the USD depth behind its price: a shallow price cannot value a large amount.
+ */
+const MAX_SUPPORT_MULTIPLE = 10n;
 
-/** Dollar value of an amount that is locked or traded, bounded by what stands behind its price. Rounded down. */
+/** USD value of a locked or traded amount, limited by the depth behind its price. Rounded down. */
 export function backedValueDown(
   token: Address,
   amount: bigint,
   prices: ReadonlyMap<Address, UsdPrice>,
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
 ): Usd {
   const value = amountValueDown(token, amount, prices, tokens);
   const support = prices.get(token)?.support;
-  return support === undefined || value <= support * MOST_OF_SUPPORT ? value : usd(support * MOST_OF_SUPPORT);
+  return support === undefined || value <= support * MAX_SUPPORT_MULTIPLE
+    ? value
+    : usd(support * MAX_SUPPORT_MULTIPLE);
 }
 
-/** Dollars in a pool: what its priced tokens are worth. */
+/** USD value of a pool's priced tokens. Rounded down. */
 export function poolTvlDown(
   pool: PoolRecord,
   prices: ReadonlyMap<Address, UsdPrice>,
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
 ): Usd {
   return usd(
     pool.tokens.reduce((sum, { root, reserve }) => sum + backedValueDown(root, reserve, prices, tokens), 0n),
   );
 }
 
-/** Dollars of every token in all pools together. */
+/** USD value of every token in all pools. Rounded down. */
 export function tokenTvlsDown(
   pools: ReadonlyMap<Address, PoolRecord>,
   prices: ReadonlyMap<Address, UsdPrice>,
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
 ): Map<Address, Usd> {
   const totals = new Map<Address, Usd>();
   for (const pool of pools.values()) {

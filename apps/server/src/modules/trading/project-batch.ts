@@ -19,17 +19,17 @@ import { frameStart } from '@junction/market-data';
 import { accountOf, type Activity } from '../../database/activity-json.ts';
 import { reservesOf } from '../../pool-lists.ts';
 import { withoutEvents } from '../without-events.ts';
-import { forgetClaims, inPayersName } from './claims.ts';
+import { removeExpiredClaims, attributeToPayer } from './claims.ts';
 import { mergeChanges, noChanges, setNested, type Changes } from './changes.ts';
 import { addCandle, addHour, tokenTvl, type Draft } from './draft.ts';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import { pairSeries, type MarketState, type PoolRecord, type Tally } from './market-state.ts';
 import { priceBetweenDown } from './pool-state.ts';
-import { lookAtPrices, poolTvlDown, type PricingRules } from './pricing.ts';
-import { hopOf } from './swap-hop.ts';
-import { hourEndOf, moveReserves, passTime } from './token-prices.ts';
-import { tellTransaction, type TradeTransaction } from './transaction-row.ts';
-import { vetPool, vetPoolEvents } from './vet-events.ts';
+import { samplePrices, poolTvlDown, type PricingRules } from './pricing.ts';
+import { toSwapHop } from './swap-hop.ts';
+import { getHourEnd, applyReserves, advanceTime } from './token-prices.ts';
+import { toTradeTransaction, type TradeTransaction } from './transaction-row.ts';
+import { validatePool, validatePoolEvents } from './validate-events.ts';
 
 export interface Projected {
   readonly state: MarketState;
@@ -37,21 +37,21 @@ export interface Projected {
 }
 
 /**
- * Folds activities, in ascending order of logical time and account, into the market. Pure: the same activities give
- * the same rows however they are cut into batches. `tokens` are the facts of every token the pools hold. One that
- * cannot be folded, whatever a stranger has found out, is left out alone.
+ * Projects activities, in chain order, into the market. Pure, and independent of batch boundaries. An activity that
+ * cannot be projected is left out on its own.
+ * @param tokens metadata of all tokens in pools
  */
 export function projectBatch(
   state: MarketState,
   activities: readonly Activity[],
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
   rules: PricingRules,
 ): Projected {
   try {
     return projectAll(state, activities, tokens, rules);
   } catch (error) {
     const [only, ...others] = activities;
-    if (only && others.length === 0) return leaveOut(state, only, tokens, rules, error);
+    if (only && others.length === 0) return skipActivity(state, only, tokens, rules, error);
   }
   const changes = noChanges();
   let current = state;
@@ -63,11 +63,11 @@ export function projectBatch(
   return { state: current, changes };
 }
 
-/** Time passes, and nothing else happens. */
-function leaveOut(
+/** Advances time without any other change. */
+function skipActivity(
   state: MarketState,
   one: Activity,
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
   rules: PricingRules,
   cause: unknown,
 ): Projected {
@@ -75,20 +75,20 @@ function leaveOut(
   const { lt, time } = one.activity;
   const account = accountOf(one);
   const detail = `lt ${lt}: ${cause instanceof Error ? cause.message : String(cause)}`;
-  left.changes.oddities.set(account, { account, reason: 'TRANSACTION_UNREADABLE', detail, time });
+  left.changes.invalidEvents.set(account, { account, reason: 'TRANSACTION_UNREADABLE', detail, time });
   return left;
 }
 
 function projectAll(
   state: MarketState,
   activities: readonly Activity[],
-  tokens: ReadonlyMap<Address, TokenFacts>,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
   rules: PricingRules,
 ): Projected {
   const draft = draftOf(state, tokens, rules);
   for (const one of activities) {
     const { kind, activity } = one;
-    passTime(draft, activity.time);
+    advanceTime(draft, activity.time);
     draft.lt = activity.lt;
     const hour = frameStart(draft.time, 'H1');
     draft.changes.hourEnds.set(hour, { hour, lt: activity.lt, account: accountOf(one), time: draft.time });
@@ -98,14 +98,18 @@ function projectAll(
   return projected(draft);
 }
 
-/** The state at the last second of the hour that `state` is in: the next activity of a later hour begins with this. */
+/** State at the last second of the current hour, from which an activity of a later hour continues. */
 export function closeHour(state: MarketState, rules: PricingRules): Projected {
   const draft = draftOf(state, state.tokens, rules);
-  passTime(draft, hourEndOf(state.time));
+  advanceTime(draft, getHourEnd(state.time));
   return projected(draft);
 }
 
-function draftOf(state: MarketState, tokens: ReadonlyMap<Address, TokenFacts>, rules: PricingRules): Draft {
+function draftOf(
+  state: MarketState,
+  tokens: ReadonlyMap<Address, TokenMetadata>,
+  rules: PricingRules,
+): Draft {
   return {
     lt: state.lt,
     time: state.time,
@@ -114,7 +118,7 @@ function draftOf(state: MarketState, tokens: ReadonlyMap<Address, TokenFacts>, r
     pools: new Map(state.pools),
     lpRoots: new Map(state.lpRoots),
     prices: state.prices,
-    looks: state.looks,
+    priceSamples: state.priceSamples,
     tokenTvls: undefined,
     candles: new Map(state.candles),
     hours: new Map(state.hours),
@@ -126,15 +130,15 @@ function draftOf(state: MarketState, tokens: ReadonlyMap<Address, TokenFacts>, r
 }
 
 function projected(draft: Draft): Projected {
-  forgetClaims(draft);
-  const { lt, time, tokens, pools, lpRoots, prices, looks, candles, hours, claims, changes } = draft;
+  removeExpiredClaims(draft);
+  const { lt, time, tokens, pools, lpRoots, prices, priceSamples, candles, hours, claims, changes } = draft;
   return {
-    state: { lt, time, tokens, pools, lpRoots, prices, looks, candles, hours, claims },
+    state: { lt, time, tokens, pools, lpRoots, prices, priceSamples, candles, hours, claims },
     changes,
   };
 }
 
-/** The market before anything happened: only what is worth a dollar by definition has a price. */
+/** Market before any activity: only tokens worth one USD by definition have a price. */
 export function emptyMarket(rules: PricingRules): MarketState {
   return {
     lt: 0n,
@@ -142,8 +146,8 @@ export function emptyMarket(rules: PricingRules): MarketState {
     tokens: new Map(),
     pools: new Map(),
     lpRoots: new Map(),
-    prices: lookAtPrices(new Map(), new Map(), rules),
-    looks: new Map(),
+    prices: samplePrices(new Map(), new Map(), rules),
+    priceSamples: new Map(),
     candles: new Map(),
     hours: new Map(),
     claims: new Map(),
@@ -157,7 +161,7 @@ function projectRoot(draft: Draft, activity: RootActivity): void {
       const pool = draft.pools.get(event.pool);
       if (pool) setPool(draft, { ...pool, lpRoot: event.lpRoot });
     } else if (event.kind === 'pool-created' && !draft.pools.has(event.pool)) {
-      const kind = vetPool(event);
+      const kind = validatePool(event);
       if (!kind.ok) {
         note(draft, event.pool, activity.time, kind.error);
         continue;
@@ -180,31 +184,35 @@ function projectRoot(draft: Draft, activity: RootActivity): void {
 }
 
 function note(draft: Draft, account: Address, time: Seconds, detail: string): void {
-  draft.changes.oddities.set(account, { account, reason: 'EVENT_IMPOSSIBLE', detail, time });
+  draft.changes.invalidEvents.set(account, { account, reason: 'EVENT_IMPOSSIBLE', detail, time });
 }
 
 function projectPool(draft: Draft, activity: PoolActivity): void {
   const before = draft.pools.get(activity.pool);
   // A pool is part of the market from its announcement on.
   if (!before) return;
-  const named = inPayersName(draft, activity);
-  const { events, lies } = vetPoolEvents(before, named);
-  for (const lie of lies) note(draft, named.pool, named.time, lie);
+  const named = attributeToPayer(draft, activity);
+  const { events, reasons } = validatePoolEvents(before, named);
+  for (const lie of reasons) note(draft, named.pool, named.time, lie);
   foldPool(draft, before, { ...named, events });
 }
 
 function foldPool(draft: Draft, before: PoolRecord, activity: PoolActivity): void {
   const after = poolAfter(before, activity);
   draft.pools.set(after.address, after);
-  const hop = hopOf(activity, after);
+  const hop = toSwapHop(activity, after);
   if (hop) draft.changes.hops.push(hop);
   const isMoved = after.tokens !== before.tokens;
-  if (isMoved) moveReserves(draft, before, after);
-  const transaction = tellTransaction(activity, { pool: after, prices: draft.prices, tokens: draft.tokens });
+  if (isMoved) applyReserves(draft, before, after);
+  const transaction = toTradeTransaction(activity, {
+    pool: after,
+    prices: draft.prices,
+    tokens: draft.tokens,
+  });
   if (transaction) draft.changes.transactions.push(transaction.row);
   if (transaction || hop || isMoved) draft.changes.touched.add(after.address);
   if (after !== before || transaction) {
-    const { fee } = addedBy(transaction);
+    const { fee } = getAddedValues(transaction);
     setPool(draft, { ...after, feeAllTime: usd(after.feeAllTime + fee) });
   }
   if (!transaction && !isMoved) return;
@@ -213,8 +221,11 @@ function foldPool(draft: Draft, before: PoolRecord, activity: PoolActivity): voi
 
 const NO_DOLLARS = usd(0n);
 
-/** What an activity adds to sums of dollars: reserves that moved without a transaction add nothing. */
-function addedBy(transaction: TradeTransaction | undefined): { readonly traded: Usd; readonly fee: Usd } {
+/** Amounts that an activity adds to USD sums; reserves that move without a transaction add nothing. */
+function getAddedValues(transaction: TradeTransaction | undefined): {
+  readonly traded: Usd;
+  readonly fee: Usd;
+} {
   if (!transaction) return { traded: NO_DOLLARS, fee: NO_DOLLARS };
   return { traded: usd(transaction.traded), fee: transaction.row.feeValue };
 }
@@ -247,7 +258,7 @@ function recordPool(
   time: Seconds,
   transaction: TradeTransaction | undefined,
 ): void {
-  const { traded, fee } = addedBy(transaction);
+  const { traded, fee } = getAddedValues(transaction);
   const count = transaction ? 1 : 0;
   addPairCandles(draft, pool, time, transaction);
   const last = draft.hours.get(pool.address)?.at(-1);
@@ -271,9 +282,9 @@ function recordToken(
   transaction: TradeTransaction | undefined,
 ): void {
   const isTraded = transaction?.row.tradedTokens.includes(token) === true;
-  const { traded: volume, fee } = addedBy(isTraded ? transaction : undefined);
+  const { traded: volume, fee } = getAddedValues(isTraded ? transaction : undefined);
   const { price } = draft.prices.get(token) ?? {};
-  // A swap between two others of the pool is none of this token's.
+  // A swap between two other tokens of the pool does not count for this one.
   const transactions = transaction?.row.tokens.some((one) => one.token === token) === true ? 1 : 0;
   addCandle(draft, token, { time, volume, transactions, ...(price === undefined ? {} : { price }) });
   addHour(draft, token, time, { volume, fee, transactions, tvl: tokenTvl(draft, token), price });
@@ -285,7 +296,7 @@ function tallyAfter(before: Tally = NO_TALLY, kind: keyof Tally | undefined): Ta
   return kind === undefined ? before : { ...before, [kind]: before[kind] + 1 };
 }
 
-/** A bar for every two tokens of the pool, each with what was traded between those two. */
+/** Adds a candle for every two tokens of the pool, with the volume between those two. */
 function addPairCandles(
   draft: Draft,
   pool: PoolRecord,

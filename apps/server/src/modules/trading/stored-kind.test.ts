@@ -11,7 +11,7 @@ import {
 import { expect, test } from 'vitest';
 import type { PoolRecord } from './market-state.ts';
 import { poolFromState, poolStateColumns } from './pool-state-json.ts';
-import { vetPool } from './vet-events.ts';
+import { validatePool } from './validate-events.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const poolOf = (kind: PoolKind): PoolRecord => ({
@@ -30,7 +30,7 @@ const poolOf = (kind: PoolKind): PoolRecord => ({
   feeAllTime: usd(0n),
 });
 
-test('a pool is stored under the number of its kind, and read as that kind', () => {
+test('a pool is stored under the number of its kind and read as that kind', () => {
   for (const [kind, type] of Object.entries(POOL_TYPES) as [PoolKind, number][]) {
     const columns = poolStateColumns(poolOf(kind));
     expect(columns.content).toContain(`"type":${type}`);
@@ -38,18 +38,18 @@ test('a pool is stored under the number of its kind, and read as that kind', () 
   }
 });
 
-test('a stored number that stands for no kind is a fault with a name, not another kind', () => {
+test('an unknown stored number is an error, not another kind', () => {
   const { content, ...columns } = poolStateColumns(poolOf('stable-pool'));
   expect(() => poolFromState({ ...columns, content: content.replace('"type":3', '"type":4') })).toThrow(
     expect.objectContaining({ code: 'INDEX_BROKEN' }),
   );
 });
 
-test('a pool that is announced is of a kind there is', () => {
+test('an announced pool has a valid kind', () => {
   const announced = { kind: 'pool-created', pool: at('a'), tokens: [at('1'), at('2')] } as const;
-  expect(vetPool({ ...announced, poolType: 2 })).toEqual(ok('stable-pair'));
-  expect(vetPool({ ...announced, poolType: 4 })).toEqual(err('a pool of type 4'));
+  expect(validatePool({ ...announced, poolType: 2 })).toEqual(ok('stable-pair'));
+  expect(validatePool({ ...announced, poolType: 4 })).toEqual(err('a pool of type 4'));
   const three = [...announced.tokens, at('3')];
-  expect(vetPool({ ...announced, tokens: three, poolType: 3 })).toEqual(ok('stable-pool'));
-  expect(vetPool({ ...announced, tokens: three, poolType: 1 }).ok).toBe(false);
+  expect(validatePool({ ...announced, tokens: three, poolType: 3 })).toEqual(ok('stable-pool'));
+  expect(validatePool({ ...announced, tokens: three, poolType: 1 }).ok).toBe(false);
 });

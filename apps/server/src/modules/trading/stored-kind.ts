@@ -1,9 +1,9 @@
 import { toPoolKind, type PoolKind } from '@junction/primitives';
-import { IndexFault } from '../../index-fault.ts';
+import { IndexError } from '../../index-error.ts';
 
-/** The kind of a pool that we stored under its number. Throws `IndexFault` for one that we know none for. */
+/** Returns the kind of a stored pool. Throws `IndexError` for an unknown number. */
 export function storedKind(pool: string, type: number): PoolKind {
   const kind = toPoolKind(type);
-  if (kind === undefined) throw new IndexFault('INDEX_BROKEN', { pool, type: String(type) });
+  if (kind === undefined) throw new IndexError('INDEX_BROKEN', { pool, type: String(type) });
   return kind;
 }

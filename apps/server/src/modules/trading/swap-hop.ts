@@ -4,13 +4,16 @@ import { rootsOf } from '../../pool-lists.ts';
 import type { SwapHopRow } from './changes.ts';
 import type { PoolRecord } from './market-state.ts';
 
-/** The step of a route this activity was: a swap, or one token in or out of the LP of a stable pool. */
-export function hopOf(activity: PoolActivity, pool: PoolRecord): SwapHopRow | undefined {
+/**
+ * Returns the step of a route that this activity was: a swap, or a single-token deposit to or withdrawal from a stable
+ * pool.
+ */
+export function toSwapHop(activity: PoolActivity, pool: PoolRecord): SwapHopRow | undefined {
   const { operation } = activity;
   if (!operation) return undefined;
   const isRefused = operation.outcome === 'cancelled';
   const exchange = activity.events.find((event) => event.kind === 'exchange');
-  const received = receivedBy(activity, pool);
+  const received = getReceived(activity, pool);
   if (!isRefused && !received) return undefined;
   const spent = operation.incoming ?? exchange?.spent;
   const token = received?.token ?? rootsOf(pool).find((one) => one !== spent?.token);
@@ -27,15 +30,15 @@ export function hopOf(activity: PoolActivity, pool: PoolRecord): SwapHopRow | un
     spentToken: spent.token,
     spentAmount: spent.amount,
     token,
-    // A step that swapped but could not hand over has paid its sender: it keeps its amount.
-    // oxlint-disable-next-line junction/no-silent-zero -- a refused step brought nothing, which is known
+    // A step that swapped but could not forward the result refunds its sender and keeps its amount.
+    // oxlint-disable-next-line junction/no-silent-zero -- a reverted step brought nothing, which is known
     amount: received?.amount ?? units(0n),
     transactionHash: activity.transactionHash,
   };
 }
 
-/** What a step brought; undefined for what is no step: liquidity by account, and what pays several tokens. */
-function receivedBy({ events, operation }: PoolActivity, pool: PoolRecord): AmountOf | undefined {
+/** Returns what a step received; undefined for account-based liquidity changes and for payouts of several tokens. */
+function getReceived({ events, operation }: PoolActivity, pool: PoolRecord): AmountOf | undefined {
   const liquidity = events.find((event) => event.kind === 'deposit' || event.kind === 'withdraw');
   if (!liquidity) return events.find((event) => event.kind === 'exchange')?.received;
   if (pool.lpRoot === undefined || operation?.origin === 'account') return undefined;

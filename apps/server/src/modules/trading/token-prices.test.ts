@@ -5,12 +5,12 @@ import { decodeTransaction } from '@junction/tvm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Activity } from '../../database/activity-json.ts';
 import { viewMarket, type MarketViews } from '../../read/market-views.ts';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
 import { emptyMarket, projectBatch } from './project-batch.ts';
 
-// Attacks on dollar prices, played through the index: the method is in packages/market-data/README.md.
+// Attacks on USD prices, played through the index; the method is described in packages/market-data/README.md.
 
 const START = 1_750_000_020;
 
@@ -26,7 +26,7 @@ const rules = (): PricingRules => ({ anchors: [usdt.address], minimumDepth: usd(
 const dollars = (amount: number): bigint => BigInt(amount) * 10n ** 6n;
 const whole = (amount: number): bigint => BigInt(amount) * 10n ** 9n;
 
-/** A pool with this much of each token. */
+/** Opens a pool with this amount of each token. */
 function open(one: FixtureToken, amount: bigint, other: FixtureToken, otherAmount: bigint): FixturePool {
   const pool = market.createPool(one, other);
   const amounts = pool.tokens.map((token) => (token === one.address ? amount : otherAmount));
@@ -46,9 +46,9 @@ beforeEach(() => {
   chain.advance(600);
 });
 
-/** Everything that happened, folded in batches of `size`, and the market as lists show it now. */
+/** Projects everything in batches of `size` and returns the state and the views of lists. */
 function indexed(size = 1_000): { state: MarketState; views: MarketViews } {
-  const tokens = new Map<Address, TokenFacts>(market.tokens.map((token) => [token.address, token]));
+  const tokens = new Map<Address, TokenMetadata>(market.tokens.map((token) => [token.address, token]));
   let state = emptyMarket(rules());
   const activities = chain.blocks.flatMap((block) =>
     block.transactions.map((one): Activity => {
@@ -73,7 +73,7 @@ test('a token has its price at once, and tokens further out have theirs', () => 
   expect(priceOf(fresh)).toBe(50n * ONE);
 });
 
-test('a loan that lifts a price and is gone within the minute leaves no trace, in no list and no bar', () => {
+test('a loan that moves a price and is repaid within the minute leaves no trace in lists or candles', () => {
   const before = indexed();
   const { received } = market.swap(coinPool, user, usdt.address, dollars(50_000_000));
   expect(Number(coinPool.state.reserves[0])).not.toBe(
@@ -84,13 +84,13 @@ test('a loan that lifts a price and is gone within the minute leaves no trace, i
   chain.advance(300);
   const after = indexed();
   const [was, is] = [before, after].map(({ views }) => views.tokens.get(coin.address)?.price ?? 0n);
-  // What stays is the fee of two swaps, which the pool keeps.
+  // What remains is the fee of two swaps, which stays in the pool.
   expect(Math.abs(Number(is) / Number(was) - 1)).toBeLessThan(0.7);
   const bar = after.state.candles.get(coin.address)?.H1;
   expect(Number(bar?.high)).toBeLessThan(5 * Number(ONE));
 });
 
-test('a spike has to stand for three minutes before it counts, and then it is the price', () => {
+test('a price spike counts only after three minutes', () => {
   market.swap(coinPool, user, usdt.address, dollars(500_000));
   const prices: number[] = [];
   for (let minute = 0; minute < 6; minute += 1) {
@@ -102,18 +102,18 @@ test('a spike has to stand for three minutes before it counts, and then it is th
   expect(prices[5]).toBe(prices[3]);
 });
 
-test('a thin pool with an absurd price moves nobody and holds next to nothing', () => {
+test('a shallow pool with an absurd price affects no other and has almost no value', () => {
   const [before, tvl] = [priceOf(jct), tvlOf(coinPool)];
-  // Barely above the least depth, and a thousand million dollars for one JCT.
+  // Barely above the minimum depth, at a thousand million dollars for one JCT.
   open(usdt, dollars(1_100), jct, 1n);
-  // Below it, and nearly free.
+  // Below the minimum depth, and nearly free.
   const thin = open(coin, whole(1), jct, whole(10_000_000));
   chain.advance(900);
   expect([priceOf(jct), tvlOf(coinPool)]).toEqual([before, tvl]);
   expect(Number(tvlOf(thin)) / 1e18).toBeLessThan(6_000_000);
 });
 
-test('a false dollar is worth what its true pool pays, and no pool of it is large', () => {
+test('a fake dollar is worth what its genuine pool pays, and no pool of it is valued highly', () => {
   const fake = market.token('USDT', 6);
   open(usdt, dollars(2_000), fake, dollars(2_000_000_000));
   const boast = open(fake, dollars(4_000_000_000), jct, whole(1));
@@ -123,7 +123,7 @@ test('a false dollar is worth what its true pool pays, and no pool of it is larg
   expect(Number(tvlOf(boast)) / 1e18).toBeLessThanOrEqual(20_001);
 });
 
-test('tokens that only price each other have no price, and their trades no value', () => {
+test('tokens priced only in each other have no price, and their trades no value', () => {
   const [one, two, three] = [market.token('A', 9), market.token('B', 9), market.token('C', 9)];
   const circle = open(one, whole(1_000_000), two, 10n);
   open(two, whole(1_000_000), three, 10n);
@@ -136,7 +136,7 @@ test('tokens that only price each other have no price, and their trades no value
   expect(state.prices.get(jct.address)?.price).toBe(ONE / 2n);
 });
 
-test('prices do not depend on how the chain is cut into batches, nor on when somebody looks', () => {
+test('prices depend neither on batch boundaries nor on when they are read', () => {
   for (let minute = 0; minute < 40; minute += 1) {
     market.swap(
       coinPool,
@@ -149,13 +149,13 @@ test('prices do not depend on how the chain is cut into batches, nor on when som
   const uncut = indexed();
   for (const size of [1, 3, 17]) {
     const pieces = indexed(size);
-    expect(pieces.state.looks).toEqual(uncut.state.looks);
+    expect(pieces.state.priceSamples).toEqual(uncut.state.priceSamples);
     expect(pieces.state.candles).toEqual(uncut.state.candles);
     expect(pieces.views.tokens).toEqual(uncut.views.tokens);
   }
 });
 
-test('an LP token that is read for a gauge is no token of the market, until a pool trades it', () => {
+test('an LP token read for a gauge is not part of the market until a pool trades it', () => {
   const { state } = indexed();
   const [pool] = state.pools.values();
   if (pool?.lpRoot === undefined) throw new RangeError('a pool has an LP token');

@@ -10,50 +10,47 @@ import {
 import { setNested } from './changes.ts';
 import { addCandle, addHour, tokenTvl, type Draft } from './draft.ts';
 import type { PoolRecord } from './market-state.ts';
-import { backedValueDown, lookAtPrices, pricesAfter, type Prices } from './pricing.ts';
+import { backedValueDown, samplePrices, pricesAfter, type Prices } from './pricing.ts';
 
-/**
- * Time passes until `time`, and nothing else happens. Prices settle when an hour ends: what comes after it begins with
- * nothing that belongs to it.
- */
-export function passTime(draft: Draft, time: Seconds): void {
+/** Advances time. Prices settle at the end of each hour, so that the next hour starts from its final state. */
+export function advanceTime(draft: Draft, time: Seconds): void {
   if (time <= draft.time) return;
   if (draft.pools.size > 0 && toSampleMinute(time) > toSampleMinute(draft.time)) {
-    const seen = lookAtPrices(draft.pools, draft.tokens, draft.rules);
-    const end = hourEndOf(draft.time);
+    const seen = samplePrices(draft.pools, draft.tokens, draft.rules);
+    const end = getHourEnd(draft.time);
     if (time > end) {
-      passMarks(draft, end, seen);
+      sampleMinutes(draft, end, seen);
       draft.time = end;
     }
-    passMarks(draft, time, seen);
+    sampleMinutes(draft, time, seen);
   }
   draft.time = time;
 }
 
-/** The last second of the hour of a moment. */
-export function hourEndOf(time: Seconds): Seconds {
+/** Last second of the hour of a moment. */
+export function getHourEnd(time: Seconds): Seconds {
   return seconds(frameStart(time, 'H1') + FRAME_SECONDS.H1 - 1);
 }
 
-/** Minutes that ended before `time`: every token is looked at as the pools stood until now. */
-function passMarks(draft: Draft, time: Seconds, seen: ReadonlyMap<Address, UsdPrice>): void {
+/** Samples every token for the minutes that ended before `time`, with the pools as of now. */
+function sampleMinutes(draft: Draft, time: Seconds, seen: ReadonlyMap<Address, UsdPrice>): void {
   const before = toSampleMinute(draft.time);
   const passed = toSampleMinute(time) - before;
   if (passed <= 0) return;
   const moment = seconds((before + Math.min(passed, MAX_SAMPLES)) * SAMPLE_SECONDS);
-  acceptPrices(draft, pricesAfter(draft, seen, passed), moment);
+  recordPrices(draft, pricesAfter(draft, seen, passed), moment);
 }
 
-/** Tokens whose price moved get a bar, and their hour is written again. */
-function acceptPrices(draft: Draft, after: Prices, time: Seconds): void {
-  const { prices, looks } = draft;
-  if (after.looks === looks) return;
-  draft.looks = after.looks;
+/** Adds candles for tokens with a new price and writes their hours. */
+function recordPrices(draft: Draft, after: Prices, time: Seconds): void {
+  const { prices, priceSamples } = draft;
+  if (after.priceSamples === priceSamples) return;
+  draft.priceSamples = after.priceSamples;
   draft.prices = after.prices;
   draft.tokenTvls = undefined;
-  for (const [token, list] of after.looks)
-    if (looks.get(token) !== list) {
-      draft.changes.looks.set(token, list);
+  for (const [token, list] of after.priceSamples)
+    if (priceSamples.get(token) !== list) {
+      draft.changes.priceSamples.set(token, list);
       setNested(draft.changes.sampleStates, token, frameStart(time, 'H1'), list);
     }
   for (const [token, { price }] of after.prices) {
@@ -63,8 +60,8 @@ function acceptPrices(draft: Draft, after: Prices, time: Seconds): void {
   }
 }
 
-/** New reserves count at once; a token that never had a price gets its first one now, not with the next minute. */
-export function moveReserves(draft: Draft, before: PoolRecord, after: PoolRecord): void {
+/** Applies new reserves. A token without any price gets its first one immediately, not at the next minute. */
+export function applyReserves(draft: Draft, before: PoolRecord, after: PoolRecord): void {
   const { tokenTvls, tokens } = draft;
   if (tokenTvls)
     for (const [index, { root, reserve }] of after.tokens.entries()) {
@@ -74,14 +71,19 @@ export function moveReserves(draft: Draft, before: PoolRecord, after: PoolRecord
     }
   const unpriced = after.tokens.filter(({ root }) => !draft.prices.has(root));
   if (unpriced.length === 0 || unpriced.length === after.tokens.length) return;
-  const seen = lookAtPrices(draft.pools, tokens, draft.rules);
-  const first = new Map([...seen].filter(([token]) => !draft.prices.has(token) && !draft.looks.has(token)));
-  if (first.size > 0) acceptPrices(draft, withFirstSamples(draft, first), draft.time);
+  const seen = samplePrices(draft.pools, tokens, draft.rules);
+  const first = new Map(
+    [...seen].filter(([token]) => !draft.prices.has(token) && !draft.priceSamples.has(token)),
+  );
+  if (first.size > 0) recordPrices(draft, withFirstSamples(draft, first), draft.time);
 }
 
-function withFirstSamples({ looks, prices }: Prices, first: ReadonlyMap<Address, UsdPrice>): Prices {
+function withFirstSamples({ priceSamples, prices }: Prices, first: ReadonlyMap<Address, UsdPrice>): Prices {
   return {
-    looks: new Map([...looks, ...[...first].map(([token, price]) => [token, [price]] as const)]),
+    priceSamples: new Map([
+      ...priceSamples,
+      ...[...first].map(([token, price]) => [token, [price]] as const),
+    ]),
     prices: new Map([...prices, ...first]),
   };
 }

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { EVERY_TABLE, LATER_TABLES, ORDER_TABLES } from '../../database/read-again.ts';
 
-/** What was changed of the market's tables, which `0001-first-index` began. A migration that has been released never changes. */
+/** Changes of the market's tables, which `0001-first-index` created. A released migration never changes. */
 
-/** Steps of swaps tell what they spent. Everything stored is read from the chain again. */
+/** Input amounts of swap steps. The index is read from the chain again. */
 const spentBySteps: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     for (const table of EVERY_TABLE) await sql`delete from ${sql.table(table)}`.execute(database);
@@ -14,7 +14,7 @@ const spentBySteps: Migration = {
   },
 };
 
-/** Pools keep how far they hold to a price of one. Everything stored is read from the chain again. */
+/** Amplification of stable pools. The index is read from the chain again. */
 const amplification: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     for (const table of EVERY_TABLE) await sql`delete from ${sql.table(table)}`.execute(database);
@@ -25,14 +25,14 @@ const amplification: Migration = {
   },
 };
 
-/** Every two tokens of a pool have bars, stable pools among them. Everything stored is read from the chain again. */
+/** Candles for every two tokens of a pool, including stable pools. The index is read from the chain again. */
 const pairSeries: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     for (const table of EVERY_TABLE) await sql`delete from ${sql.table(table)}`.execute(database);
   },
 };
 
-/** Dollar prices are made of several looks at the pools. Everything stored is read from the chain again. */
+/** Price samples. The index is read from the chain again. */
 const priceLooks: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     for (const table of [...EVERY_TABLE, ...ORDER_TABLES])
@@ -42,8 +42,8 @@ const priceLooks: Migration = {
 };
 
 /**
- * Pages of transactions are found, not counted to: hours know how many there were, and every order has an index. What
- * swaps are not is rare, so it has small indexes of its own. Everything stored is read from the chain again.
+ * Pages of transactions by index instead of counting: hours store totals, and every order has an index. Kinds other
+ * than swaps are rare and have small indexes of their own. The index is read from the chain again.
  */
 const foundPages: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
@@ -53,7 +53,7 @@ const foundPages: Migration = {
       sql`alter table hours
         add column swaps integer, add column deposits integer, add column withdrawals integer,
         add column last_lt numeric(20, 0)`,
-      // The primary key is the same, and is read backwards as well.
+      // The primary key is equal, and can be read backwards.
       sql`drop index transactions_by_pool`,
       sql`create index transactions_by_value on transactions (pool, value, lt)`,
       sql`create index transactions_by_first on transactions (pool, first_amount, lt)`,
@@ -65,7 +65,7 @@ const foundPages: Migration = {
   },
 };
 
-/** The hour in which a pool had its n-th transaction is found, not searched for. What is stored stays as it is. */
+/** Finds the hour of a pool's n-th transaction by index. Existing rows stay unchanged. */
 const hoursByRank: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`create index hours_by_rank on hours (owner, (swaps + deposits + withdrawals), time)
@@ -76,7 +76,7 @@ const hoursByRank: Migration = {
   },
 };
 
-/** What transactions only show is one text. Everything stored is read from the chain again. */
+/** Fields of transactions that are only displayed become one text. The index is read from the chain again. */
 const toldAtOnce: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     for (const table of [...EVERY_TABLE, ...ORDER_TABLES, 'price_looks'])
@@ -88,7 +88,7 @@ const toldAtOnce: Migration = {
   },
 };
 
-/** Folding can begin again at every hour. Everything stored is read from the chain again. */
+/** States at the end of hours, from which a reprojection can start. The index is read from the chain again. */
 const hourStates: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     for (const table of [...EVERY_TABLE, ...ORDER_TABLES, 'price_looks', 'backlog', 'backlog_ranges'])
@@ -104,7 +104,7 @@ const hourStates: Migration = {
       sql`create table hour_ends (
         hour bigint primary key, lt numeric(20, 0) not null, account text not null, time bigint not null
       )`,
-      // Open orders are gone through in pages, and those that changed lately are found.
+      // Open orders are read in pages, and recently changed ones by index.
       sql`create index orders_open on orders (address) where state not in ('filled', 'cancelled')`,
       sql`create index orders_open_by_update on orders (updated_at) where state not in ('filled', 'cancelled')`,
       sql`create index orders_by_update on orders (updated_at)`,
@@ -113,7 +113,7 @@ const hourStates: Migration = {
   },
 };
 
-/** Routes are recorded under whoever pays for them. Everything stored is read from the chain again. */
+/** Routes are recorded under their verified payer. The index is read from the chain again. */
 const claims: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     for (const table of [...EVERY_TABLE, ...ORDER_TABLES, ...LATER_TABLES])
@@ -126,7 +126,7 @@ const claims: Migration = {
   },
 };
 
-/** By their numbers in the sequence of all migrations. */
+/** By number in the sequence of all migrations. */
 export const tradingMigrations: Readonly<Record<string, Migration>> = {
   '0002-spent-by-steps': spentBySteps,
   '0003-amplification': amplification,

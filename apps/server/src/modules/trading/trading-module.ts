@@ -5,18 +5,18 @@ import type { DecodedTransaction, JrpcClient } from '@junction/tvm';
 import type { Transaction } from 'kysely';
 import type { Activity, ActivityKind } from '../../database/activity-json.ts';
 import type { Database, Schema } from '../../database/schema.ts';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import { inChunks } from '../../write/chunks.ts';
-import { holdEvents } from '../../write/quarantine.ts';
+import { writeInvalidEvents } from '../../write/quarantine.ts';
 import {
-  NOTHING_FOUND,
+  NO_DISCOVERIES,
   type Discovery,
-  type Fold,
-  type FoldStep,
-  type Found,
+  type Projection,
+  type ProjectionStep,
+  type FollowTarget,
   type IndexModule,
-  type LateStep,
-  type Refold,
+  type OutOfOrderStep,
+  type Reprojection,
   type Trace,
 } from '../index-module.ts';
 import { bareTransaction, unknownIn } from '../unread-transaction.ts';
@@ -26,16 +26,16 @@ import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
 import { projectBatch } from './project-batch.ts';
 import { readAnnouncements } from './read-announcements.ts';
-import { refoldTrading } from './refold-trading.ts';
+import { reprojectTrading } from './reproject-trading.ts';
 import { VaultSteps } from './vault-steps.ts';
-import { vetPool } from './vet-events.ts';
+import { validatePool } from './validate-events.ts';
 import { newRows, writeChanges } from './write-changes.ts';
 
 /** What a step reports about the market. */
 export interface TradingUpdate {
   /** Pools whose reserves or transactions changed. */
   readonly touched: ReadonlySet<Address>;
-  /** Swaps, deposits and withdrawals that came. */
+  /** Number of new swaps, deposits and withdrawals. */
   readonly transactions: number;
 }
 
@@ -51,32 +51,32 @@ const TABLES = [
   'look_states',
   'hour_ends',
 ] as const;
-/** Activities folded at a stretch, some milliseconds. */
-const SLICE = 50;
-/** Activities folded again at a stretch, a second or two. */
-const STRETCH = 4_000;
+/** Activities projected before yielding, a few milliseconds. */
+const PROJECTION_CHUNK = 50;
+/** Activities per reprojection batch, one to two seconds. */
+const REPROJECTION_BATCH = 4_000;
 
-/** Pools, their transactions, and the prices that follow from them. Time passes with the activities of every module. */
+/** Pools, their transactions, and token prices. Time advances with the activities of every module. */
 export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   readonly name = 'trading';
   readonly identity: string | undefined;
-  readonly follows: readonly Found[];
-  readonly announcing = ['root'] as const;
+  readonly rootAccounts: readonly FollowTarget[];
+  readonly announcingKinds = ['root'] as const;
   readonly #rules: PricingRules;
-  readonly #stretch: number;
+  readonly #reprojectionBatch: number;
 
   /**
-   * Without a root nothing is followed: for tables that are filled from elsewhere.
-   * @param stretch activities that are folded again in one SQL transaction where that goes on to the head
+   * @param dexRoot undefined to follow nothing, for tables filled by tests
+   * @param reprojectionBatch activities per SQL transaction of a long reprojection
    */
-  constructor(rules: PricingRules, dexRoot?: Address, stretch = STRETCH) {
+  constructor(rules: PricingRules, dexRoot?: Address, reprojectionBatch = REPROJECTION_BATCH) {
     this.#rules = rules;
-    this.#stretch = stretch;
+    this.#reprojectionBatch = reprojectionBatch;
     this.identity = dexRoot;
-    this.follows = dexRoot === undefined ? [] : [{ account: dexRoot, kind: 'root' }];
+    this.rootAccounts = dexRoot === undefined ? [] : [{ account: dexRoot, kind: 'root' }];
   }
 
-  reads(kind: ActivityKind): boolean {
+  handles(kind: ActivityKind): boolean {
     return kind === 'root' || kind === 'pool';
   }
 
@@ -86,7 +86,7 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
       : { kind: 'root', activity: decodeRootTransaction(transaction) };
   }
 
-  unread(kind: ActivityKind, transaction: DecodedTransaction): Activity {
+  decodeUnreadable(kind: ActivityKind, transaction: DecodedTransaction): Activity {
     const bare = bareTransaction(transaction);
     const { unknown, messageHash } = unknownIn(transaction);
     return kind === 'pool'
@@ -95,12 +95,12 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   }
 
   discover(one: Activity): Discovery {
-    if (one.kind !== 'root') return NOTHING_FOUND;
+    if (one.kind !== 'root') return NO_DISCOVERIES;
     const created = one.activity.events.flatMap((event) =>
-      event.kind === 'pool-created' && vetPool(event).ok ? [event] : [],
+      event.kind === 'pool-created' && validatePool(event).ok ? [event] : [],
     );
     return {
-      // Pools tell of themselves before they are announced.
+      // Pools emit events before they are announced.
       accounts: created.map(({ pool }) => ({ account: pool, kind: 'pool' })),
       tokens: created.flatMap((event) => event.tokens),
     };
@@ -111,54 +111,54 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
     return (activities) => steps.trace(activities);
   }
 
-  load(database: Database, tokens: ReadonlyMap<Address, TokenFacts>): Promise<MarketState> {
+  load(database: Database, tokens: ReadonlyMap<Address, TokenMetadata>): Promise<MarketState> {
     return loadMarket(database, tokens, this.#rules);
   }
 
-  /** Pools of what was announced late are among those of the state only when all is folded. */
-  async announced(database: Database): Promise<readonly Found[]> {
+  /** Pools announced out of order are in the state only after their reprojection. */
+  async announced(database: Database): Promise<readonly FollowTarget[]> {
     return (await readAnnouncements(database)).flatMap((one) => this.discover(one).accounts);
   }
 
-  /** Folds in slices: between them the database is sent what it waits for. */
-  async fold(
+  /** Projects in chunks, yielding in between so that pending queries are sent. */
+  async project(
     state: MarketState,
-    { activities, tokens }: FoldStep,
-  ): Promise<Fold<MarketState, TradingUpdate>> {
+    { activities, tokens }: ProjectionStep,
+  ): Promise<Projection<MarketState, TradingUpdate>> {
     const changes = noChanges();
     let current: MarketState = { ...state, tokens };
     const transactions: Buffer[] = [];
     const hops: Buffer[] = [];
-    for (const slice of inChunks(activities, SLICE)) {
+    for (const slice of inChunks(activities, PROJECTION_CHUNK)) {
       const projected = projectBatch(current, slice, tokens, this.#rules);
       current = projected.state;
       mergeChanges(changes, projected.changes);
       const rows = newRows(projected.changes);
       transactions.push(...rows.transactions);
       hops.push(...rows.hops);
-      if (slice.length === SLICE) await setImmediate();
+      if (slice.length === PROJECTION_CHUNK) await setImmediate();
     }
     return {
       state: current,
       update: { touched: changes.touched, transactions: changes.transactions.length },
       write: async (transaction) => {
         await writeChanges(transaction, changes, { transactions, hops });
-        await holdEvents(transaction, changes.oddities);
+        await writeInvalidEvents(transaction, changes.invalidEvents);
       },
     };
   }
 
-  async refold(
+  async reproject(
     transaction: Transaction<Schema>,
-    late: LateStep<MarketState>,
-  ): Promise<Refold<TradingUpdate>> {
-    const { touched, folded, isUnfinished } = await refoldTrading(
+    late: OutOfOrderStep<MarketState>,
+  ): Promise<Reprojection<TradingUpdate>> {
+    const { touched, folded, isUnfinished } = await reprojectTrading(
       transaction,
       late,
       this.#rules,
-      this.#stretch,
+      this.#reprojectionBatch,
     );
-    return { update: { touched, transactions: 0 }, folded, isUnfinished };
+    return { update: { touched, transactions: 0 }, reprojectedCount: folded, isUnfinished };
   }
 
   join(earlier: TradingUpdate, later: TradingUpdate): TradingUpdate {
@@ -187,7 +187,7 @@ function poolsMoved(before: MarketState, after: MarketState): ReadonlySet<Addres
       old.tokens.every(({ reserve }, index) => reserve === pool.tokens[index]?.reserve);
     if (!isSame) moved.add(address);
   }
-  // A chain that was turned back takes pools with it.
+  // After a reorganization pools may be gone.
   for (const address of before.pools.keys()) if (!after.pools.has(address)) moved.add(address);
   return moved;
 }

@@ -1,4 +1,4 @@
-/** Tables of the market. Amounts, dollars, prices and times are written as those of `database/schema.ts`. */
+/** Tables of the market; formats as in `database/schema.ts`. */
 export interface TradingTables {
   pools: PoolsTable;
   transactions: TransactionsTable;
@@ -15,7 +15,7 @@ export interface TradingTables {
 export interface PoolsTable {
   address: string;
   type: number;
-  /** Ascending roots. */
+  /** In ascending order of root. */
   tokens: string[];
   lp_root: string | null;
   created_lt: string;
@@ -27,7 +27,7 @@ export interface PoolsTable {
   fee_beneficiary: string;
   fee_referrer: string;
   beneficiary: string | null;
-  /** Of stable pools. */
+  /** Stable pools only. */
   amplification: string | null;
   amplification_precision: string | null;
   fee_all_time: string;
@@ -40,15 +40,15 @@ export interface TransactionsTable {
   sender: string;
   time: number;
   tokens: string[];
-  /** The first two amounts in whole tokens, fixed-point. */
+  /** First two amounts as decimal amounts, fixed-point. */
   first_amount: string;
   second_amount: string;
   value: string;
-  /** All that is shown and never searched, as JSON text. */
+  /** JSON of the fields that are displayed but never searched. */
   told: string;
 }
 
-/** One step of a swap that carries a call id. */
+/** One step of a swap with a call id. */
 export interface SwapHopsTable {
   pool: string;
   lt: string;
@@ -60,13 +60,13 @@ export interface SwapHopsTable {
   is_refused: boolean;
   spent_token: string;
   spent_amount: string;
-  /** The token the step pays, or was to pay. */
+  /** Token the step pays or was to pay. */
   token: string;
   amount: string;
   transaction_hash: string;
 }
 
-/** A message by which a pool passed on a route in a name that nobody vouches for. */
+/** Message by which a pool passed on a route with an unverified initiator. */
 export interface ClaimsTable {
   message_hash: string;
   payer: string;
@@ -76,7 +76,7 @@ export interface ClaimsTable {
   time: number;
 }
 
-/** Bars of two tokens of a pool (`SeriesOwner`; the lower place in the higher) and of tokens (dollars). */
+/** Candles of two tokens of a pool (`SeriesOwner`; price of the lower position in the higher) and of tokens (USD). */
 export interface CandlesTable {
   owner: string;
   frame: 'H1' | 'D1';
@@ -89,31 +89,34 @@ export interface CandlesTable {
   transactions: number;
 }
 
-/** The last looks at a token's dollar price. */
+/** Latest price samples of a token. */
 export interface PriceSamplesTable {
   token: string;
-  /** JSON list, oldest first: price, dollars behind it (null: worth a dollar by definition), thin or not; or null. */
+  /**
+   * JSON list, oldest first: price, USD depth (null for tokens worth one USD by definition), whether it is shallow; or
+   * null.
+   */
   looks: string;
 }
 
-/** A pool as it stood at the end of an hour in which it changed. */
+/** State of a pool at the end of an hour in which it changed. */
 export interface PoolStatesTable {
   owner: string;
   /** Start of the hour. */
   hour: number;
-  /** JSON of all but the fees of all time, which are added to when something is told late. */
+  /** JSON of everything except all-time fees, which out-of-order activities add to. */
   content: string;
   fee_all_time: string;
 }
 
-/** The looks at a token's price as they stood at the end of an hour in which they changed. */
+/** Price samples of a token at the end of an hour in which they changed. */
 export interface SampleStatesTable {
   owner: string;
   hour: number;
   looks: string;
 }
 
-/** The last activity folded of every hour: folding can begin again behind it. */
+/** Last projected activity of every hour, where a reprojection can start. */
 export interface HourEndsTable {
   hour: number;
   lt: string;
@@ -121,7 +124,7 @@ export interface HourEndsTable {
   time: number;
 }
 
-/** What happened to a pool or token within an hour, and how it stood at the end of it. */
+/** Activity of a pool or token in an hour, and its state at the end of it. */
 export interface HoursTable {
   owner: string;
   time: number;
@@ -129,11 +132,11 @@ export interface HoursTable {
   fee: string;
   transactions: number;
   tvl: string;
-  /** Dollar price of a token; null for pools. */
+  /** USD price of a token; null for pools. */
   price: string | null;
   /** Reserves of a pool; null for tokens. */
   reserves: string[] | null;
-  /** All transactions of a pool until the end of the hour, and the newest of them; null for tokens. */
+  /** All transactions of a pool up to the end of the hour, and the newest of them; null for tokens. */
   swaps: number | null;
   deposits: number | null;
   withdrawals: number | null;

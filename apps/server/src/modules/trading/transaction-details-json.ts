@@ -1,16 +1,19 @@
 import { toAddress, units, usd, type Address, type Units } from '@junction/primitives';
 import type { TransactionRow } from './changes.ts';
 
-/** What lists of transactions show and are never searched or ordered by: one text is read many times faster than its parts. */
+/**
+ * Fields displayed in lists of transactions but never searched or sorted by. One text is read many times faster than
+ * columns.
+ */
 export type TransactionDetails = Pick<
   TransactionRow,
   'messageHash' | 'transactionHash' | 'lpAmount' | 'fees' | 'feeValue' | 'beneficiaryFeeValue'
 > & {
-  /** Of the tokens that the row names, in their order. */
+  /** Amounts of the row's tokens, in their order. */
   readonly amounts: readonly Units[];
 };
 
-/** What was traded in a transaction; of a swap its row says it. */
+/** What was traded in a transaction; for swaps it equals the row. */
 export type Traded = Pick<TransactionRow, 'traded' | 'tradedTokens' | 'feeValue'>;
 
 type Written = readonly [
@@ -21,11 +24,11 @@ type Written = readonly [
   feeValue: string,
   beneficiaryFeeValue: string,
   fees: readonly (readonly [token: Address, poolFee: string, beneficiaryFee: string, beneficiary: Address])[],
-  /** Left out where the row says the same. */
+  /** Omitted if equal to the row. */
   traded?: readonly [value: string, ...tokens: Address[]],
 ];
 
-/** The text column that keeps it. */
+/** Serializes the details for their text column. */
 export function writeDetails(transaction: TransactionRow): string {
   const written = [
     transaction.messageHash,
@@ -45,7 +48,7 @@ export function writeDetails(transaction: TransactionRow): string {
   return JSON.stringify(all);
 }
 
-/** Reads what `writeDetails` wrote. */
+/** Parses text written by `writeDetails`. */
 export function readDetails(text: string): TransactionDetails {
   const [messageHash, transactionHash, amounts, lpAmount, feeValue, beneficiaryFeeValue, fees] = JSON.parse(
     text,
@@ -66,7 +69,7 @@ export function readDetails(text: string): TransactionDetails {
   };
 }
 
-/** What was traded in a row's transaction. */
+/** Returns what was traded in a row's transaction. */
 export function readTraded(row: {
   readonly value: string;
   readonly tokens: readonly string[];

@@ -2,9 +2,9 @@ import { ONE, seconds, units, type Address } from '@junction/primitives';
 import type { PoolActivity } from '@junction/protocol';
 import { fixtureAddress } from '@junction/testing';
 import { expect, test } from 'vitest';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { PoolRecord } from './market-state.ts';
-import { tellTransaction } from './transaction-row.ts';
+import { toTradeTransaction } from './transaction-row.ts';
 
 const [POOL, COIN, TOKEN, USER] = [1, 2, 3, 4].map(fixtureAddress) as [Address, Address, Address, Address];
 const swap: PoolActivity = {
@@ -25,16 +25,19 @@ const swap: PoolActivity = {
   ],
   unknown: 0,
 };
-const coin: TokenFacts = { address: COIN, symbol: 'COIN', name: '', decimals: 9 };
+const coin: TokenMetadata = { address: COIN, symbol: 'COIN', name: '', decimals: 9 };
 
-test('an amount of a token that nobody has read is not sorted as if its units were whole', () => {
+test('an amount of a token without metadata is not sorted as if it had no decimals', () => {
   const market = {
     pool: { tokens: [{ root: COIN }, { root: TOKEN }] } as unknown as PoolRecord,
     prices: new Map(),
     tokens: new Map([[COIN, coin]]),
   };
-  expect(tellTransaction(swap, market)?.row).toMatchObject({ firstAmount: 5n * ONE, secondAmount: 0n });
+  expect(toTradeTransaction(swap, market)?.row).toMatchObject({ firstAmount: 5n * ONE, secondAmount: 0n });
   const token = { ...coin, address: TOKEN, decimals: 18 };
   const known = { ...market, tokens: new Map([...market.tokens, [TOKEN, token]]) };
-  expect(tellTransaction(swap, known)?.row).toMatchObject({ firstAmount: 5n * ONE, secondAmount: 7n * ONE });
+  expect(toTradeTransaction(swap, known)?.row).toMatchObject({
+    firstAmount: 5n * ONE,
+    secondAmount: 7n * ONE,
+  });
 });

@@ -2,17 +2,17 @@ import { ONE, units, usd, type Address } from '@junction/primitives';
 import { valueDown, type UsdPrice } from '@junction/market-data';
 import type { AmountOf, ExchangeFee, PoolActivity, PoolEvent } from '@junction/protocol';
 import type { TransactionRow } from './changes.ts';
-import type { TokenFacts } from '../../database/token-facts.ts';
+import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { PoolRecord } from './market-state.ts';
 import { backedValueDown } from './pricing.ts';
 
 type Exchange = Extract<PoolEvent, { kind: 'exchange' }>;
 type Liquidity = Extract<PoolEvent, { kind: 'deposit' | 'withdraw' }>;
 
-/** A transaction of a pool told as one line: swap, deposit or withdrawal, with what was traded on the way. */
+/** Transaction of a pool as one row: swap, deposit or withdrawal, with what was traded on the way. */
 export interface TradeTransaction {
   readonly row: TransactionRow;
-  /** Dollars exchanged: the swap itself, or the swap inside an uneven deposit. */
+  /** USD value exchanged: the swap itself, or the swap within an uneven deposit. */
   readonly traded: bigint;
   readonly exchanges: readonly { readonly event: Exchange; readonly value: bigint }[];
 }
@@ -20,11 +20,11 @@ export interface TradeTransaction {
 interface Market {
   readonly pool: PoolRecord;
   readonly prices: ReadonlyMap<Address, UsdPrice>;
-  readonly tokens: ReadonlyMap<Address, TokenFacts>;
+  readonly tokens: ReadonlyMap<Address, TokenMetadata>;
 }
 
-/** Undefined when the activity moved nothing. */
-export function tellTransaction(activity: PoolActivity, market: Market): TradeTransaction | undefined {
+/** Returns undefined if the activity moved nothing. */
+export function toTradeTransaction(activity: PoolActivity, market: Market): TradeTransaction | undefined {
   const exchanges: { readonly event: Exchange; readonly value: bigint }[] = [];
   const liquidity: Liquidity[] = [];
   const fees: ExchangeFee[] = [];
@@ -33,7 +33,7 @@ export function tellTransaction(activity: PoolActivity, market: Market): TradeTr
   let beneficiaryFeeValue = 0n;
   for (const event of activity.events) {
     if (event.kind === 'exchange') {
-      const value = exchangeValue(event, market);
+      const value = valueExchange(event, market);
       exchanges.push({ event, value });
       traded += value;
     } else if (event.kind === 'deposit' || event.kind === 'withdraw') liquidity.push(event);
@@ -57,8 +57,8 @@ export function tellTransaction(activity: PoolActivity, market: Market): TradeTr
     messageHash: activity.messageHash,
     transactionHash: activity.transactionHash,
     tokens,
-    firstAmount: wholeDown(tokens[0], market),
-    secondAmount: wholeDown(tokens[1], market),
+    firstAmount: toDecimalAmountDown(tokens[0], market),
+    secondAmount: toDecimalAmountDown(tokens[1], market),
     value,
     lpAmount,
     fees,
@@ -94,7 +94,7 @@ function liquidityOf(
   if (!first) return undefined;
   const tokens = market.pool.tokens.map(({ root }) => ({
     token: root,
-    amount: units(netAmount(root, liquidity, exchanges)),
+    amount: units(getNetAmount(root, liquidity, exchanges)),
   }));
   let value = 0n;
   for (const { token, amount } of tokens) value += valueOf(token, amount, market);
@@ -107,8 +107,8 @@ function valueOf(token: Address, amount: bigint, { prices, tokens }: Market): bi
   return amount === 0n ? 0n : backedValueDown(token, amount, prices, tokens);
 }
 
-/** Valued by the side whose price has more dollars behind it, so that a strange token cannot write its own volume. */
-function exchangeValue(event: Exchange, market: Market): bigint {
+/** Uses the side with the deeper price, so that a token cannot inflate its own volume. */
+function valueExchange(event: Exchange, market: Market): bigint {
   const spent = market.prices.get(event.spent.token);
   const received = market.prices.get(event.received.token);
   const side = supportOf(spent) >= supportOf(received) ? event.spent : event.received;
@@ -122,8 +122,8 @@ function supportOf(price: UsdPrice | undefined): bigint {
   return price.support ?? ANCHORED;
 }
 
-/** What the user brought or took: an uneven deposit swaps part of one token into the other on the way in. */
-function netAmount(
+/** Net amounts of the user: an uneven deposit first swaps part of one token into the other. */
+function getNetAmount(
   token: Address,
   liquidity: readonly Liquidity[],
   exchanges: TradeTransaction['exchanges'],
@@ -140,10 +140,10 @@ function netAmount(
 const WHOLE = usd(ONE);
 
 /**
- * An amount in whole tokens, fixed-point, to sort and bound by; 0 for a side that a transaction does not have, and for a
- * token of which nobody knows what is whole.
+ * Decimal amount, fixed-point, for sorting and filters; 0 for a missing side and for a token without metadata. Rounded
+ * down.
  */
-function wholeDown(side: AmountOf | undefined, { tokens }: Market): bigint {
+function toDecimalAmountDown(side: AmountOf | undefined, { tokens }: Market): bigint {
   const facts = side && tokens.get(side.token);
   if (side === undefined || facts === undefined) return 0n;
   return valueDown(side.amount, facts.decimals, WHOLE);

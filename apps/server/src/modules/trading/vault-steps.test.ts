@@ -5,7 +5,7 @@ import { buildTransaction, fixtureAddress } from '@junction/testing';
 import { JrpcError, encodeBody } from '@junction/tvm';
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '../../database/activity-json.ts';
-import { ChainOddity } from '../../index-fault.ts';
+import { ChainDataError } from '../../index-error.ts';
 import type { TransactionSource } from '../../follow/read-new-transactions.ts';
 import { VaultSteps } from './vault-steps.ts';
 
@@ -18,7 +18,7 @@ const [VAULT, POOL, USER, WALLET, TOKEN] = [1, 2, 3, 4, 5].map(fixtureAddress) a
 ];
 const LT = 1_000n;
 
-/** A step that the vault has sent, as it is read in its pool. */
+/** Step sent by the vault, as decoded in its pool. */
 function step(pool = POOL): Activity {
   return {
     kind: 'pool',
@@ -44,7 +44,7 @@ function step(pool = POOL): Activity {
   };
 }
 
-/** The vault's transaction: tokens came in somebody's name, and a step went out. */
+/** The vault's transaction: tokens arrived with an initiator in the payload, and a step was sent. */
 function arrival(sender: Address, account = VAULT): string {
   const payload = exchangePayload({
     id: 1n,
@@ -82,8 +82,8 @@ const operationsOf = (activities: readonly Activity[]) =>
 
 const vault = { account: VAULT, lt: LT + 1n };
 
-describe('steps that a token vault has sent', () => {
-  test('are asked about once for all branches, and keep their name when a wallet has sent the tokens', async () => {
+describe('steps sent by a token vault', () => {
+  test('are requested once for all branches, and keep their initiator if a wallet sent the tokens', async () => {
     const source = sourceOf(() => [arrival(USER)]);
     const traced = operationsOf(await new VaultSteps(source).trace([step(), step(TOKEN)]));
     expect(source.asked).toBe(1);
@@ -91,7 +91,7 @@ describe('steps that a token vault has sent', () => {
     expect(traced.every((one) => one && !('vault' in one))).toBe(true);
   });
 
-  test('stay marked when the coins were wrapped into the vault, and when its transaction says something else', async () => {
+  test('stay marked if the coins were wrapped into the vault, and if its transaction differs', async () => {
     const wrapped = new VaultSteps(sourceOf(() => [arrival(TOKEN)]));
     expect(operationsOf(await wrapped.trace([step()]))).toMatchObject([{ vault }]);
     const strange = buildTransaction(
@@ -111,17 +111,14 @@ describe('steps that a token vault has sent', () => {
       'a transaction that has not sent the step',
       [buildTransaction({ account: VAULT, received: {} }, LT, seconds(1)).boc],
     ],
-  ])(
-    'are tried again when a node answers with %s, and stay marked when that goes on',
-    async (_what, answer) => {
-      const steps = new VaultSteps(sourceOf(() => answer));
-      await expect(steps.trace([step()])).rejects.toThrow(ChainOddity);
-      await expect(steps.trace([step()])).rejects.toThrow(ChainOddity);
-      expect(operationsOf(await steps.trace([step()]))).toMatchObject([{ vault }]);
-    },
-  );
+  ])('are retried if a node answers with %s, and stay marked if that continues', async (_what, answer) => {
+    const steps = new VaultSteps(sourceOf(() => answer));
+    await expect(steps.trace([step()])).rejects.toThrow(ChainDataError);
+    await expect(steps.trace([step()])).rejects.toThrow(ChainDataError);
+    expect(operationsOf(await steps.trace([step()]))).toMatchObject([{ vault }]);
+  });
 
-  test('wait for a node that is away', async () => {
+  test('wait for an unavailable node', async () => {
     const away = new JrpcError('JRPC_UNREACHABLE', { method: 'getTransactionsList' }, 'away');
     const steps = new VaultSteps({ getTransactionsList: () => Promise.reject(away) });
     for (let times = 0; times < 5; times += 1) await expect(steps.trace([step()])).rejects.toThrow(away);

@@ -2,21 +2,21 @@ import type { Address } from '@junction/primitives';
 import { readVaultStart, type PoolOperation } from '@junction/protocol';
 import type { DecodedTransaction, MessageRecord } from '@junction/tvm';
 import type { Activity } from '../../database/activity-json.ts';
-import { ChainOddity } from '../../index-fault.ts';
+import { ChainDataError } from '../../index-error.ts';
 import { readPage, type TransactionSource } from '../../follow/read-new-transactions.ts';
 
-/** Vault transactions asked for at the same time. */
+/** Vault transactions requested in parallel. */
 const PARALLEL = 8;
-/** Failures in a row before nobody is believed to stand behind what a vault has sent. */
-const PATIENCE = 3;
+/** Failures in a row after which the sender of a vault's steps counts as unverified. */
+const MAX_FAILURES = 3;
 
 type Vault = NonNullable<PoolOperation['vault']>;
 /** What is known of the transaction in which a vault sent its steps. */
 type Origin = Pick<PoolOperation, 'vault' | 'minted'>;
 
 /**
- * Asks the chain who stands behind the steps that token vaults send. Vaults are not followed: every payout of every pool
- * goes through them. One that nobody can vouch for stays marked with its vault.
+ * Finds the verified senders of steps sent by token vaults. Vaults are not followed, because every payout of every pool
+ * goes through them. Steps with an unverified sender stay marked with their vault.
  */
 export class VaultSteps {
   readonly #source: TransactionSource;
@@ -26,7 +26,7 @@ export class VaultSteps {
     this.#source = source;
   }
 
-  /** The same activities; steps of vaults with what is known behind them. Throws `JrpcError` or `ChainOddity`. */
+  /** Returns the activities, with the origin of vault steps added. Throws `JrpcError` or `ChainDataError`. */
   async trace(activities: readonly Activity[]): Promise<readonly Activity[]> {
     const vaults = new Map(
       activities.flatMap((one) => vaultOf(one) ?? []).map((vault) => [keyOf(vault), vault]),
@@ -54,37 +54,40 @@ export class VaultSteps {
       this.#failures.delete(key);
       return origin;
     } catch (error) {
-      if (!(error instanceof ChainOddity)) throw error;
+      if (!(error instanceof ChainDataError)) throw error;
       const times = (this.#failures.get(key) ?? 0) + 1;
       this.#failures.set(key, times);
-      if (times < PATIENCE) throw error;
+      if (times < MAX_FAILURES) throw error;
       this.#failures.delete(key);
       return { vault };
     }
   }
 
   async #readOrigin(vault: Vault): Promise<Origin> {
-    const start = await this.#senderOf(vault.account, vault.lt);
+    const start = await this.#findSender(vault.account, vault.lt);
     const kind = readVaultStart(start);
     if (kind === 'sent') return {};
     if (kind !== 'minted') return { vault };
-    // Minted tokens come by way of their root and the vault's wallet.
-    const wallet = await this.#causeOf(start.inMessage);
-    const root = wallet && (await this.#causeOf(wallet.inMessage));
+    // Minted tokens arrive through their root and the vault's wallet.
+    const wallet = await this.#findCause(start.inMessage);
+    const root = wallet && (await this.#findCause(wallet.inMessage));
     const call = root?.inMessage;
     return call?.from === undefined ? { vault } : { minted: { hash: call.hash, from: call.from } };
   }
 
-  async #causeOf(message: MessageRecord | undefined): Promise<DecodedTransaction | undefined> {
-    return message?.from === undefined ? undefined : this.#senderOf(message.from, message.createdLt);
+  async #findCause(message: MessageRecord | undefined): Promise<DecodedTransaction | undefined> {
+    return message?.from === undefined ? undefined : this.#findSender(message.from, message.createdLt);
   }
 
-  /** Messages are numbered within the transaction that sends them, so this is the last one not younger than its message. */
-  async #senderOf(account: Address, lt: bigint): Promise<DecodedTransaction> {
+  /**
+   * Logical times of messages follow that of their transaction, so this is the last transaction not newer than the
+   * message.
+   */
+  async #findSender(account: Address, lt: bigint): Promise<DecodedTransaction> {
     const page = await this.#source.getTransactionsList(account, 1, lt);
     const [sender] = readPage(account, page, lt, (transaction) => transaction);
     if (sender?.outMessages.some(({ createdLt }) => createdLt === lt)) return sender;
-    throw new ChainOddity(
+    throw new ChainDataError(
       'NODE_GAVE_GARBAGE',
       account,
       `the transaction that sent a message at ${lt} is missing`,

@@ -19,13 +19,13 @@ import { writeDetails } from './transaction-details-json.ts';
 
 const CHUNK = 500;
 
-/** The rows that are new with every batch, as text for the database. */
+/** Encoded rows that are new with every batch. */
 export interface NewRows {
   readonly transactions: readonly Buffer[];
   readonly hops: readonly Buffer[];
 }
 
-/** Made before the SQL transaction begins: it is work for the processor, and the database has none of it. */
+/** Encodes new rows before the SQL transaction begins, so that the database is not kept waiting. */
 export function newRows(changes: Pick<Changes, 'transactions' | 'hops'>): NewRows {
   return {
     transactions: copyLines(changes.transactions, valuesOf(TRANSACTION)),
@@ -34,8 +34,8 @@ export function newRows(changes: Pick<Changes, 'transactions' | 'hops'>): NewRow
 }
 
 /**
- * Writes the rows of a projection. Transactions and steps are never there before: whoever writes holds the head, and
- * what is folded again starts with empty tables. Rows that grow carry their whole content.
+ * Writes the rows of a projection. Transactions and steps never exist yet: the writer holds the head, and a
+ * reprojection deletes them first. Rows that grow are written completely.
  */
 export async function writeChanges(
   transaction: Transaction<Schema>,
@@ -47,10 +47,10 @@ export async function writeChanges(
   await copyRows(transaction, 'swap_hops', Object.keys(HOP), rows.hops);
   await writeClaims(transaction, changes);
   await writeSeries(transaction, changes);
-  for (const rows of inChunks([...changes.looks], CHUNK))
+  for (const rows of inChunks([...changes.priceSamples], CHUNK))
     await transaction
       .insertInto('price_looks')
-      .values(rows.map(([token, looks]) => ({ token, looks: writePriceSamples(looks) })))
+      .values(rows.map(([token, priceSamples]) => ({ token, looks: writePriceSamples(priceSamples) })))
       .onConflict((one) => one.column('token').doUpdateSet((set) => ({ looks: set.ref('excluded.looks') })))
       .execute();
   await writeHourStates(transaction, changes);
@@ -94,12 +94,12 @@ async function writeClaims(transaction: Transaction<Schema>, { claims }: Changes
           time,
         })),
       )
-      // No two messages are the same, whatever a node may say.
+      // Message hashes are unique, whatever a node returns.
       .onConflict((one) => one.column('message_hash').doNothing())
       .execute();
 }
 
-/** Bars and hours. */
+/** Candles and hours. */
 async function writeSeries(transaction: Transaction<Schema>, { candles, hours }: Changes): Promise<void> {
   for (const rows of inChunks(rowsOf(candles).map(candleRow), CHUNK))
     await transaction
@@ -137,7 +137,7 @@ async function writeSeries(transaction: Transaction<Schema>, { candles, hours }:
       .execute();
 }
 
-/** How things stood at the ends of hours. */
+/** States at the ends of hours. */
 async function writeHourStates(
   transaction: Transaction<Schema>,
   { poolStates, sampleStates, hourEnds }: Changes,
@@ -156,7 +156,9 @@ async function writeHourStates(
   for (const rows of inChunks(entriesOf(sampleStates), CHUNK))
     await transaction
       .insertInto('look_states')
-      .values(rows.map(([owner, hour, looks]) => ({ owner, hour, looks: writePriceSamples(looks) })))
+      .values(
+        rows.map(([owner, hour, priceSamples]) => ({ owner, hour, looks: writePriceSamples(priceSamples) })),
+      )
       .onConflict((one) =>
         one.columns(['owner', 'hour']).doUpdateSet((set) => ({ looks: set.ref('excluded.looks') })),
       )
@@ -210,7 +212,7 @@ function poolRow(pool: PoolRecord): Insertable<PoolsTable> {
   };
 }
 
-/** What each column of a table is of a row that is copied in, in the order it is written. */
+/** How each column of a copied table is read from a row, in the order of the columns. */
 type RowText<Table, Row> = { readonly [Column in keyof Table]-?: (row: Row) => CopyValue };
 
 const TRANSACTION: RowText<TransactionsTable, TransactionRow> = {

@@ -1,0 +1,24 @@
+import { renameSync, rmSync } from 'node:fs';
+
+/** Path of a database folder while its files are being removed. */
+export const getRemovalPath = (path: string): string => `${path}.forgotten`;
+
+/**
+ * Removes an embedded database. It is renamed first, so a half-removed database is never mistaken for a complete one;
+ * leftovers of a killed process are removed when the next one is opened.
+ * @param remove removes a folder
+ */
+export function removeFolder(
+  path: string,
+  remove: (folder: string) => void = (folder) => rmSync(folder, { recursive: true, force: true }),
+): void {
+  const forgotten = getRemovalPath(path);
+  remove(forgotten);
+  try {
+    renameSync(path, forgotten);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  remove(forgotten);
+}

@@ -1,0 +1,277 @@
+import type { Address } from '@junction/primitives';
+import { JrpcError } from '@junction/tvm';
+import type { GetterAllowance } from '../getters/getter-allowance.ts';
+import { ChainDataError, type ChainDataErrorCode } from '../index-error.ts';
+import type { TokenMetadata } from '../database/token-metadata.ts';
+import { HISTORY_ERROR_CODES, type Quarantine, type QuarantineNote } from '../write/quarantine.ts';
+import type { FollowedAccount } from './backfill.ts';
+import type { ChainNode, ChainNodes, NamedNode } from './chain-nodes.ts';
+import { readNewTransactions, type NewTransactions } from './read-new-transactions.ts';
+import type { TokenReader } from './token-reader.ts';
+
+export interface QuarantinePolicyOptions {
+  readonly nodes: Pick<ChainNodes, 'query'>;
+  readonly quarantine: Quarantine;
+  readonly readToken: TokenReader;
+  /** Seconds since the Unix epoch. */
+  readonly now: () => number;
+  /** Called when an account is quarantined. */
+  readonly onQuarantine?: (account: Address) => void;
+}
+
+/** Transactions of an account as listed by a node. */
+export interface ReadAccount {
+  readonly read: NewTransactions;
+  readonly node: NamedNode;
+}
+
+/** Callbacks for entries that are retried. */
+export interface Retry {
+  /** Schedules a read in the next round. Returns false if the account is not followed. */
+  readonly onAccount: (account: Address) => boolean;
+  /** Writes metadata of tokens that are readable now. Returns the written ones. */
+  readonly onTokens: (tokens: readonly TokenMetadata[]) => Promise<readonly TokenMetadata[]>;
+}
+
+/** Invalid answers in a row after which an account is quarantined. */
+const MAX_INVALID_ANSWERS = 3;
+/**
+ * Errors in a row, over at least this many seconds, after which an account is quarantined if other accounts are
+ * answered.
+ */
+const MAX_ERRORS = 6;
+const MIN_ERROR_SECONDS = 10;
+/** Seconds between two retries of quarantined entries, and how many are retried each time. */
+const RETRY_INTERVAL_SECONDS = 15;
+const RETRIES_PER_ROUND = 20;
+/**
+ * Seconds after which the remaining entries wait for the next retry, since tokens that never answer take their full
+ * time.
+ */
+const MAX_RETRY_SECONDS = 3;
+/** Retries pause for this multiple of the time they took. */
+const IDLE_FACTOR = 10;
+
+/** Quarantines data from contracts and nodes that cannot be used, with a reason, so that everything else continues. */
+export class QuarantinePolicy {
+  readonly #options: QuarantinePolicyOptions;
+  /** Number of invalid answers in a row, by account. */
+  readonly #invalidAnswers = new Map<Address, number>();
+  /**
+   * Accounts for which the node returns errors: how often in a row, since when, and the answer count at the last error.
+   */
+  readonly #errors = new Map<Address, { times: number; readonly since: number; answerCount: number }>();
+  /** Number of answers of the node about any account. */
+  #answerCount = 0;
+  /** Account the node answered about last. */
+  #lastAnsweredAccount: Address | undefined;
+  /** Accounts waiting for their next retry. */
+  readonly #quarantined = new Set<Address>();
+  /** Reasons of quarantined accounts that were not readable since. */
+  readonly #reasons = new Map<Address, ChainDataErrorCode>();
+  /** Newest note of each account, since anyone can cause any number of them. */
+  readonly #notes = new Map<Address, QuarantineNote>();
+  #retryAt = 0;
+
+  constructor(options: QuarantinePolicyOptions) {
+    this.#options = options;
+  }
+
+  /** True if the account waits for its next retry. */
+  isQuarantined(account: Address): boolean {
+    return this.#quarantined.has(account);
+  }
+
+  /** Accounts with transactions missing on the node. */
+  get missingHistory(): readonly Address[] {
+    return [...this.#reasons].flatMap(([account, reason]) =>
+      HISTORY_ERROR_CODES.has(reason) ? account : [],
+    );
+  }
+
+  /** Allows all accounts to be read again. */
+  reset(): void {
+    this.#quarantined.clear();
+    this.#errors.clear();
+  }
+
+  /** Notes an unreadable transaction; it is stored by the next `writeNotes`. */
+  noteUnreadable(account: Address, cause: unknown): void {
+    const detail = cause instanceof Error ? cause.message : String(cause);
+    this.#notes.set(account, { account, kind: 'event', reason: 'TRANSACTION_UNREADABLE', detail });
+  }
+
+  async writeNotes(): Promise<void> {
+    for (const [account, note] of this.#notes) {
+      await this.#options.quarantine.add(note);
+      this.#notes.delete(account);
+    }
+  }
+
+  /**
+   * Reads an account's new transactions. Retries invalid answers, then quarantines the account and returns undefined.
+   */
+  async readAccount(followed: FollowedAccount): Promise<ReadAccount | undefined> {
+    const { account, lt } = followed;
+    try {
+      const answer = await this.#options.nodes.query(async (node) => {
+        const read = await readNewTransactions(node, account, followed);
+        if (read.kind === 'new' && read.transactions.length === 0 && lt === 0n)
+          await this.checkEmpty(account, node);
+        return { read, node };
+      });
+      this.noteAnswer(account);
+      const { kind } = answer.read;
+      if (kind === 'new' || kind === 'long') await this.release(account);
+      return answer;
+    } catch (error) {
+      if (await this.handleFailure(account, error)) return undefined;
+      throw error;
+    }
+  }
+
+  /** Releases an account whose transactions can be read again. */
+  async release(account: Address): Promise<void> {
+    this.#errors.delete(account);
+    this.#reasons.delete(account);
+    if (this.#invalidAnswers.delete(account)) await this.#options.quarantine.release(account, 'account');
+  }
+
+  /** Throws `ChainDataError` if the list is empty although the account has a transaction up to `head`. */
+  async checkEmpty(
+    account: Address,
+    node: Pick<ChainNode, 'getContractState'>,
+    head?: bigint,
+  ): Promise<void> {
+    const state = await node.getContractState(account);
+    if (state.type !== 'exists') return;
+    const { lt } = state.lastTransaction;
+    if (lt === 0n || (head !== undefined && lt > head)) return;
+    throw new ChainDataError('HISTORY_INCOMPLETE', account, `the node lists nothing up to ${lt}`);
+  }
+
+  /**
+   * Returns true if the account is quarantined because of the error, false if it is to be retried. Rethrows errors
+   * unrelated to the account.
+   */
+  async handleFailure(account: Address, error: unknown): Promise<boolean> {
+    if (error instanceof JrpcError && (await this.#isAccountFailing(account))) {
+      await this.quarantineAccount(account, new ChainDataError('ACCOUNT_UNANSWERED', account, error.message));
+      return true;
+    }
+    if (!(error instanceof ChainDataError)) throw error;
+    const times = (this.#invalidAnswers.get(account) ?? 0) + 1;
+    this.#invalidAnswers.set(account, times);
+    if (times < MAX_INVALID_ANSWERS) return false;
+    await this.quarantineAccount(account, error);
+    return true;
+  }
+
+  /** Called when the node answered about an account. */
+  noteAnswer(account: Address): void {
+    this.#answerCount += 1;
+    this.#lastAnsweredAccount = account;
+  }
+
+  /** Checks whether the node answers about another account. */
+  async #checkOtherAccount(account: Address): Promise<boolean> {
+    const other = this.#lastAnsweredAccount;
+    if (other === undefined || other === account) return false;
+    try {
+      await this.#options.nodes.query((node) => node.getTransactionsList(other, 1));
+    } catch (error) {
+      if (!(error instanceof JrpcError)) throw error;
+      return false;
+    }
+    this.#answerCount += 1;
+    return true;
+  }
+
+  /** Quarantines an account until its next retry. */
+  async quarantineAccount(account: Address, error: ChainDataError): Promise<void> {
+    this.#invalidAnswers.set(account, MAX_INVALID_ANSWERS);
+    this.#errors.delete(account);
+    this.#quarantined.add(account);
+    this.#reasons.set(account, error.code);
+    await this.#options.quarantine.add(toNote(account, 'account', error));
+    this.#options.onQuarantine?.(account);
+  }
+
+  /** True if errors persist for this account while the node answers about others. */
+  async #isAccountFailing(account: Address): Promise<boolean> {
+    const { now } = this.#options;
+    // The retry of a quarantined account has failed.
+    if (this.#invalidAnswers.get(account) === MAX_INVALID_ANSWERS) return true;
+    const known = this.#errors.get(account) ?? { times: 0, since: now(), answerCount: this.#answerCount };
+    this.#errors.set(account, known);
+    if (
+      known.times > 0 &&
+      known.answerCount === this.#answerCount &&
+      !(await this.#checkOtherAccount(account))
+    )
+      return false;
+    known.times += 1;
+    known.answerCount = this.#answerCount;
+    return known.times >= MAX_ERRORS && now() - known.since >= MIN_ERROR_SECONDS;
+  }
+
+  /** Returns metadata of a token; undefined if it is not readable, in which case the token is quarantined. */
+  async readToken(token: Address, allowance: GetterAllowance): Promise<TokenMetadata | undefined> {
+    const { quarantine } = this.#options;
+    return (await quarantine.has(token, 'token')) ? undefined : this.#fetchToken(token, allowance);
+  }
+
+  /** Retries quarantined entries that are due. */
+  async retry({ onAccount, onTokens }: Retry): Promise<void> {
+    const { quarantine, now } = this.#options;
+    if (now() < this.#retryAt) return;
+    const startedAt = now();
+    const tokens: TokenMetadata[] = [];
+    for (const { account, kind } of await quarantine.due(RETRIES_PER_ROUND)) {
+      if (now() - startedAt > MAX_RETRY_SECONDS) break;
+      if (kind === 'account') {
+        await this.#retryAccount(account, onAccount);
+        continue;
+      }
+      const facts = await this.#fetchToken(account);
+      if (facts) tokens.push(facts);
+    }
+    if (tokens.length > 0)
+      for (const { address } of await onTokens(tokens)) await quarantine.release(address, 'token');
+    // Whoever controls a token decides when it becomes readable, but not how much time is spent on it.
+    this.#retryAt = now() + Math.max(RETRY_INTERVAL_SECONDS, IDLE_FACTOR * (now() - startedAt));
+  }
+
+  /** Extends the pause after retries that took `seconds` more. */
+  delayRetry(seconds: number): void {
+    this.#retryAt = Math.max(this.#retryAt, this.#options.now()) + IDLE_FACTOR * seconds;
+  }
+
+  /**
+   * The entry may stem from an earlier process. The next answer decides; an account that is no longer followed is
+   * released.
+   */
+  async #retryAccount(account: Address, onAccount: Retry['onAccount']): Promise<void> {
+    this.#quarantined.delete(account);
+    if (onAccount(account)) {
+      this.#invalidAnswers.set(account, MAX_INVALID_ANSWERS);
+      return;
+    }
+    this.#reasons.delete(account);
+    await this.#options.quarantine.release(account, 'account');
+  }
+
+  async #fetchToken(token: Address, allowance?: GetterAllowance): Promise<TokenMetadata | undefined> {
+    try {
+      return await this.#options.readToken(token, allowance);
+    } catch (error) {
+      if (!(error instanceof ChainDataError)) throw error;
+      await this.#options.quarantine.add(toNote(token, 'token', error));
+      return undefined;
+    }
+  }
+}
+
+function toNote(account: Address, kind: QuarantineNote['kind'], error: ChainDataError): QuarantineNote {
+  return { account, kind, reason: error.code, detail: error.context.detail };
+}

@@ -1,0 +1,49 @@
+import type { Activity } from '../database/activity-json.ts';
+import type { TokenMetadata } from '../database/token-metadata.ts';
+import type { IndexState } from '../modules/index-state.ts';
+import type { Head } from '../write/index-head.ts';
+import { cursorsOf, type Cursor, type Step } from '../write/step.ts';
+
+/** Activities written in one SQL transaction. */
+const BATCH = 2_000;
+
+/** What a round has read. */
+export interface RoundResult {
+  readonly activities: readonly Activity[];
+  readonly tokens: readonly TokenMetadata[];
+  readonly cursors: readonly Cursor[];
+}
+
+/** Splits a round into steps of one SQL transaction each, the last one up to the head. */
+export function* toSteps({ activities, tokens, cursors }: RoundResult, head: Head): Generator<Step> {
+  for (let start = 0; start < Math.max(activities.length, 1); start += BATCH) {
+    const part = activities.slice(start, start + BATCH);
+    const isLast = start + BATCH >= activities.length;
+    const lt = isLast ? head.lt : (part.at(-1)?.activity.lt ?? head.lt);
+    yield {
+      activities: part,
+      tokens: start === 0 ? tokens : [],
+      cursors: isLast ? cursors : cursorsOf(part),
+      head: { ...head, lt },
+    };
+  }
+}
+
+/** True if the step's first activity is not newer than the written ones. */
+export function isOutOfOrder({ activities: [first] }: Step, state: Pick<IndexState, 'lt'>): boolean {
+  return first !== undefined && first.activity.lt <= state.lt;
+}
+
+/** Yields the steps with replaced heads. */
+export async function* withHeads(
+  steps: AsyncIterable<Step>,
+  headOf: (head: Head) => Head,
+): AsyncGenerator<Step> {
+  for await (const step of steps) yield { ...step, head: headOf(step.head) };
+}
+
+/** Yields `first`, then `rest`. */
+export async function* prepend<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield first;
+  yield* rest;
+}

@@ -1,0 +1,79 @@
+import type { ExclusiveLock } from '../database/exclusive-lock.ts';
+import { IndexError } from '../index-error.ts';
+import type { Keeper } from './keeper.ts';
+
+export interface KeeperRoundsOptions {
+  readonly lock: ExclusiveLock | undefined;
+  /**
+   * Creates a keeper for a term, which reads the pending calls of earlier ones. `isActive` is false once others may
+   * act, and when this process is stopping.
+   */
+  readonly newKeeper: (isActive: () => boolean) => Promise<Pick<Keeper, 'round'>>;
+  /** Last indexed block; undefined while the index is behind. */
+  readonly seqno: () => number | undefined;
+  /** Called once before the first round. */
+  readonly begin: () => Promise<void>;
+  readonly onTransientError: (error: unknown) => void;
+  readonly sleep: (ms: number) => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+const CHECK_MS = 1_000;
+
+/** Runs a round for every new block while this process is the active keeper. */
+export class KeeperRounds {
+  readonly #options: KeeperRoundsOptions;
+  #duty: 'active' | 'standby';
+
+  constructor(options: KeeperRoundsOptions) {
+    this.#options = options;
+    this.#duty = options.lock ? 'standby' : 'active';
+  }
+
+  get duty(): 'active' | 'standby' {
+    return this.#duty;
+  }
+
+  async run(): Promise<void> {
+    const { lock, signal } = this.#options;
+    if (!lock) return this.#keepWhile(() => true);
+    while (!signal.aborted) {
+      const held = await lock.acquire(signal);
+      if (!held) return undefined;
+      let isHeld = true;
+      void held.lost.then(() => {
+        isHeld = false;
+        this.#duty = 'standby';
+        return undefined;
+      });
+      this.#duty = 'active';
+      await this.#keepWhile(() => isHeld);
+      await held.release();
+      this.#duty = 'standby';
+    }
+    return undefined;
+  }
+
+  async #keepWhile(isHeld: () => boolean): Promise<void> {
+    const { newKeeper, begin, seqno, onTransientError, sleep, signal } = this.#options;
+    let keeper: Pick<Keeper, 'round'> | undefined;
+    let seen: number | undefined;
+    const isActive = (): boolean => !signal.aborted && isHeld();
+    while (isActive()) {
+      try {
+        const now = seqno();
+        if (now !== undefined && now !== seen) {
+          if (!keeper) await begin();
+          keeper ??= await newKeeper(isActive);
+          await keeper.round();
+          seen = now;
+        }
+      } catch (error) {
+        // Its calls cannot be recorded any more: the next keeper begins a new term.
+        if (error instanceof IndexError) keeper = undefined;
+        if (!signal.aborted) onTransientError(error);
+      }
+      await sleep(CHECK_MS).catch(() => undefined);
+    }
+  }
+}

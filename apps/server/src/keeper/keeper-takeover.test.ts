@@ -1,0 +1,207 @@
+import { nano, toAddress, units, type Address } from '@junction/primitives';
+import { expect, test } from 'vitest';
+import type { OrderDetails } from '@junction/protocol';
+import type { ExclusiveLock, HeldLock } from '../database/exclusive-lock.ts';
+import { IndexError } from '../index-error.ts';
+import type { OrderRecord } from '../modules/orders/order-records.ts';
+import type { ExecutionMarket } from './find-executions.ts';
+import { Keeper } from './keeper.ts';
+import { KeeperRounds } from './keeper-rounds.ts';
+import { readStoredCalls, writeStoredCalls } from './stored-calls.ts';
+
+const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+const ORDER = {
+  address: address('a'),
+  spentToken: address('b'),
+  receiveToken: address('c'),
+  currentSpent: units(10n ** 12n),
+  currentReceive: units(10n ** 12n),
+} as unknown as OrderRecord;
+
+const MARKET: ExecutionMarket = {
+  orders: [ORDER],
+  pools: (one, other) => [
+    {
+      address: address('d'),
+      kind: 'constant-product',
+      tokens: [one, other].map((root) => ({ root, reserve: 1n })),
+      quoter: { received: () => 2n * 10n ** 12n } as never,
+    },
+  ],
+  valueOf: ({ units: amount }) => nano(amount),
+};
+
+/** A lock whose holder can be disconnected. */
+function memoryLock() {
+  let lose: (() => void) | undefined;
+  const cut = (): void => {
+    lose?.();
+    lose = undefined;
+  };
+  const tryAcquire = (): Promise<HeldLock | undefined> => {
+    if (lose) return Promise.resolve(undefined);
+    let own = (): void => undefined;
+    const lost = new Promise<void>((resolve) => {
+      own = resolve;
+      lose = resolve;
+    });
+    return Promise.resolve({ lost, release: () => Promise.resolve(own === lose ? cut() : undefined) });
+  };
+  const lock: ExclusiveLock = {
+    tryAcquire,
+    acquire: async (signal) => {
+      while (!signal.aborted) {
+        const held = await tryAcquire();
+        if (held) return held;
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+      return undefined;
+    },
+  };
+  return { lock, cut };
+}
+
+/** Keepers with a common database and the same order, which stays unchanged until the index follows. */
+function keepers() {
+  const calls: string[] = [];
+  /** The index is some seconds behind the chain. */
+  const time = { now: 1_000, seqno: 1, node: 1_050 };
+  let stored: string | undefined;
+  const locked = memoryLock();
+  const start = (name: string, onExecute: () => void = () => undefined) => {
+    const abort = new AbortController();
+    const failures: unknown[] = [];
+    const rounds = new KeeperRounds({
+      lock: locked.lock,
+      seqno: () => time.seqno,
+      begin: () => Promise.resolve(),
+      onTransientError: (error) => failures.push(error),
+      sleep: () => new Promise((resolve) => setTimeout(resolve, 1)),
+      signal: abort.signal,
+      newKeeper: async (isActive) =>
+        new Keeper({
+          market: () => Promise.resolve(MARKET),
+          chain: {
+            order: () =>
+              Promise.resolve({
+                details: { ...ORDER, state: 'active' } as unknown as OrderDetails,
+                matchingFee: { numerator: 0n, denominator: 1n },
+              }),
+            balance: () => Promise.resolve(nano(10n ** 15n)),
+            settle: () => Promise.resolve('nothing'),
+            execute: async (_call, beforeSending) => {
+              await beforeSending(time.node + 40);
+              calls.push(name);
+              onExecute();
+              return 'seen';
+            },
+          },
+          events: {
+            looked: () => undefined,
+            sent: () => undefined,
+            passed: () => undefined,
+            failed: (_execution, cause) => failures.push(cause),
+          },
+          now: () => time.now,
+          random: () => 0,
+          leastProfit: nano(0n),
+          isActive,
+          busy: await readStoredCalls(
+            { read: () => Promise.resolve(stored), write: () => Promise.resolve() },
+            time.node,
+          ),
+          calls: {
+            note: (busy) => {
+              stored = writeStoredCalls(busy);
+              return Promise.resolve();
+            },
+          },
+        }),
+    });
+    const done = rounds.run();
+    return {
+      rounds,
+      failures,
+      stop: async () => {
+        abort.abort();
+        await done;
+      },
+    };
+  };
+  return { start, calls, time, cut: locked.cut };
+}
+
+test('of two keepers one executes; the other takes over and does not repeat pending calls', async () => {
+  const { start, calls, time, cut } = keepers();
+  // The first one loses its connection when its call is sent.
+  const first = start('first', cut);
+  const second = start('second');
+  await expect.poll(() => calls).toEqual(['first']);
+  await expect.poll(() => second.rounds.duty).toBe('active');
+  await expect.poll(() => first.rounds.duty).toBe('standby');
+  for (let block = 0; block < 5; block += 1) {
+    time.seqno += 1;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  expect(calls).toEqual(['first']);
+  // The index is not there yet: the first keeper's message may have been executed at the node's time.
+  time.now = time.node + 69;
+  time.seqno += 1;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(calls).toEqual(['first']);
+  // The message has expired by now without effect.
+  time.now = time.node + 71;
+  time.seqno += 1;
+  await expect.poll(() => calls).toEqual(['first', 'second']);
+  await first.stop();
+  await second.stop();
+  expect([first.failures, second.failures]).toEqual([[], []]);
+});
+
+test('text of another release is not a call', async () => {
+  const read = (text: string) =>
+    readStoredCalls({ read: () => Promise.resolve(text), write: () => Promise.resolve() }, 1_000);
+  expect(await read('{}')).toEqual([]);
+  expect(await read('[{"address":"x","stood":"1","until":1},null]')).toEqual([]);
+  // A clock that was wrong once does not block an order forever.
+  const stored = [{ address: address('a'), stood: '1/2', until: 9_000_000 }];
+  expect(await read(JSON.stringify(stored))).toEqual([{ ...stored[0], until: 1_070 }]);
+});
+
+test('a keeper whose record is rejected reads the pending calls of others again', async () => {
+  const made: number[] = [];
+  const abort = new AbortController();
+  const rounds = new KeeperRounds({
+    lock: undefined,
+    seqno: () => 1,
+    begin: () => Promise.resolve(),
+    onTransientError: () => undefined,
+    sleep: () => new Promise((resolve) => setTimeout(resolve, 1)),
+    signal: abort.signal,
+    newKeeper: () => {
+      made.push(made.length);
+      return Promise.resolve({
+        round: () =>
+          made.length < 3
+            ? Promise.reject(new IndexError('INDEX_TAKEN_OVER', {}, 'another process'))
+            : Promise.resolve(),
+      });
+    },
+  });
+  const done = rounds.run();
+  await expect.poll(() => made).toEqual([0, 1, 2]);
+  abort.abort();
+  await done;
+});
+
+test('pending calls are read once the index has caught up, not before', async () => {
+  const { start, calls, time } = keepers();
+  const seqno = time.seqno;
+  time.seqno = undefined as unknown as number;
+  const only = start('only');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(calls).toEqual([]);
+  time.seqno = seqno;
+  await expect.poll(() => calls).toEqual(['only']);
+  await only.stop();
+});

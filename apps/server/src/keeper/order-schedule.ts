@@ -1,0 +1,58 @@
+import type { OrderRecord } from '../modules/orders/order-records.ts';
+
+/** Orders checked per round, since anyone can create any number of them. */
+const MAX_ORDERS = 4_000;
+
+/**
+ * Selects the orders of the next round: pairs of tokens in turn, up to the limit, with both directions together because
+ * they may cross. A pair above the limit is checked in parts.
+ */
+export class OrderSchedule {
+  readonly #most: number;
+  /** The pair checked last. */
+  #last = '';
+  /** Number of orders already checked of pairs that are checked in parts. */
+  readonly #begun = new Map<string, number>();
+
+  constructor(most = MAX_ORDERS) {
+    this.#most = most;
+  }
+
+  take(orders: readonly OrderRecord[]): readonly OrderRecord[] {
+    if (orders.length <= this.#most) return orders;
+    const pairs = byPair(orders);
+    for (const name of this.#begun.keys()) if (!pairs.has(name)) this.#begun.delete(name);
+    const names = [...pairs.keys()].toSorted();
+    const from = names.findIndex((name) => name > this.#last);
+    const taken: OrderRecord[] = [];
+    for (const name of from < 0 ? names : [...names.slice(from), ...names.slice(0, from)]) {
+      const pair = pairs.get(name) ?? [];
+      const start = this.#startIn(name, pair);
+      const more = pair.slice(start, start + this.#most);
+      if (taken.length > 0 && taken.length + more.length > this.#most) break;
+      taken.push(...more);
+      this.#last = name;
+      const end = start + more.length;
+      if (end < pair.length) this.#begun.set(name, end);
+      else this.#begun.delete(name);
+    }
+    return taken;
+  }
+
+  /** Start of the next part. */
+  #startIn(name: string, { length }: readonly OrderRecord[]): number {
+    const begun = this.#begun.get(name);
+    return begun === undefined || begun >= length ? 0 : begun;
+  }
+}
+
+function byPair(orders: readonly OrderRecord[]): ReadonlyMap<string, readonly OrderRecord[]> {
+  const pairs = new Map<string, OrderRecord[]>();
+  for (const order of orders) {
+    const name = [order.spentToken, order.receiveToken].toSorted().join(' ');
+    const pair = pairs.get(name);
+    if (pair) pair.push(order);
+    else pairs.set(name, [order]);
+  }
+  return pairs;
+}

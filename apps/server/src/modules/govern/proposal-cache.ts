@@ -1,0 +1,126 @@
+import type { ProposalState } from '@junction/earn';
+import type { Seconds } from '@junction/primitives';
+import { sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { OncePerVersion } from '../../mappers/once-per-version.ts';
+import type { AreaSource } from '../../read-model.ts';
+import { toRow } from '../rows/row-sql.ts';
+import { PROPOSALS, PROPOSAL_COURSES } from './govern-tables.ts';
+import { stateOf, viewProposal, type ProposalView, type StateOf } from './proposal-view.ts';
+
+/** All proposals without texts, after some change. */
+export interface Proposals {
+  /** In order of creation. */
+  readonly all: readonly ProposalView[];
+  readonly byAddress: ReadonlyMap<string, ProposalView>;
+  readonly byId: ReadonlyMap<number, ProposalView>;
+}
+
+export interface ProposalsNow {
+  readonly now: Seconds;
+  readonly proposals: Proposals;
+}
+
+interface MarketSnapshot {
+  /** Number of the last change included. */
+  readonly change: bigint;
+  readonly proposals: Proposals;
+}
+
+const NOTHING: MarketSnapshot = { change: 0n, proposals: proposalsOf(new Map()) };
+
+interface States {
+  readonly of: Proposals;
+  readonly now: Seconds;
+  readonly states: ReadonlyMap<ProposalView, ProposalState>;
+  readonly byState: ReadonlyMap<ProposalState, readonly ProposalView[]>;
+}
+
+/** Caches all proposals, and reads only those changed since when the index advances. */
+export class ProposalCache {
+  readonly #source: AreaSource;
+  #last = NOTHING;
+  readonly #standing = new OncePerVersion<MarketSnapshot>();
+  #states: States | undefined;
+
+  constructor(source: AreaSource) {
+    this.#source = source;
+  }
+
+  /** Proposals of the current index, read once per version of it. */
+  async now(): Promise<ProposalsNow> {
+    const { now, version } = await this.#source.market();
+    const { proposals } = await this.#standing.of(version, () => this.#readOn());
+    return { now, proposals };
+  }
+
+  /** Proposals in a state, in order of creation; filtered once per second. */
+  inState(state: ProposalState, asOf: ProposalsNow): readonly ProposalView[] {
+    return this.#statesOf(asOf).byState.get(state) ?? [];
+  }
+
+  /** States of all proposals at one moment, computed once. */
+  stateIn(asOf: ProposalsNow): StateOf {
+    const { states } = this.#statesOf(asOf);
+    return (view) => states.get(view) ?? stateOf(view, asOf.now);
+  }
+
+  #statesOf({ now, proposals }: ProposalsNow): States {
+    if (this.#states?.of !== proposals || this.#states.now !== now)
+      this.#states = { of: proposals, now, ...sortedByState(proposals, now) };
+    return this.#states;
+  }
+
+  async #readOn(): Promise<MarketSnapshot> {
+    const before = this.#last;
+    const after = await readChanges(this.#source.database, before);
+    // Of two concurrent reads the later one contains more.
+    if (after.change > this.#last.change) this.#last = after;
+    return after;
+  }
+}
+
+function sortedByState({ all }: Proposals, now: Seconds): Pick<States, 'states' | 'byState'> {
+  const states = new Map<ProposalView, ProposalState>();
+  const byState = new Map<ProposalState, ProposalView[]>();
+  for (const view of all) {
+    const state = stateOf(view, now);
+    states.set(view, state);
+    const known = byState.get(state);
+    if (known) known.push(view);
+    else byState.set(state, [view]);
+  }
+  return { states, byState };
+}
+
+type ChangedRow = Readonly<Record<string, unknown>> & {
+  readonly changed: string;
+  readonly change: string | number;
+  /** Null if the proposal does not exist or is not deployed. */
+  readonly account: string | null;
+};
+
+async function readChanges(database: Database, before: MarketSnapshot): Promise<MarketSnapshot> {
+  const { rows } = await sql<ChangedRow>`
+    select n.proposal as changed, n.change, p.account, p.proposal_id, p.address, p.proposer, p.lt, p.time, p.hash,
+      p.message_hash, c.born_at, c.voting_delay, c.voting_period, c.time_lock, c.grace_period, c.quorum_votes,
+      c.for_votes, c.against_votes, c.for_count, c.against_count, c.for_released, c.against_released,
+      c.execution_time, c.queued_at, c.executed_at, c.canceled_at, c.executed_hash
+    from proposal_changes n
+      left join (proposals p join proposal_courses c on c.account = p.address) on p.address = n.proposal
+    where n.change > ${sql.val(before.change.toString())}::bigint
+    order by n.change`.execute(database);
+  const last = rows.at(-1);
+  if (!last) return before;
+  const byAddress = new Map(before.proposals.byAddress);
+  for (const row of rows) {
+    if (row.account === null) byAddress.delete(row.changed);
+    else byAddress.set(row.changed, viewProposal(toRow(PROPOSALS, row), toRow(PROPOSAL_COURSES, row)));
+  }
+  return { change: BigInt(last.change), proposals: proposalsOf(byAddress) };
+}
+
+function proposalsOf(byAddress: ReadonlyMap<string, ProposalView>): Proposals {
+  const all = [...byAddress.values()].toSorted((one, other) => one.proposalId - other.proposalId);
+  return { all, byAddress, byId: new Map(all.map((view) => [view.proposalId, view])) };
+}

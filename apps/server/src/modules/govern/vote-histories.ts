@@ -1,0 +1,63 @@
+import { seconds, units, type Seconds, type Units } from '@junction/primitives';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../database/schema.ts';
+import type { ProposalView } from './proposal-view.ts';
+
+/** Intervals of a voting period: as many as a diagram can show. */
+const INTERVALS = 120;
+/** Number of cached histories, about sixty megabytes with their responses. */
+const MAX_CACHED_HISTORIES = 2_000;
+
+/** Vote sums after the last vote of a second, in base units of ve. */
+export interface VoteHistoryPoint {
+  readonly time: Seconds;
+  readonly forVotes: Units;
+  readonly againstVotes: Units;
+}
+
+/** Caches vote histories. A history is derived from the counted votes, so it is valid until the next vote. */
+export class VoteHistories {
+  readonly #database: Database;
+  readonly #known = new LRUCache<string, Promise<readonly VoteHistoryPoint[]>>({ max: MAX_CACHED_HISTORIES });
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  of(view: ProposalView): Promise<readonly VoteHistoryPoint[]> {
+    const { address, forCount, againstCount, forVotes, againstVotes } = view;
+    if (forCount + againstCount === 0) return Promise.resolve([]);
+    const key = [address, forCount, againstCount, forVotes, againstVotes].join(' ');
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const reading = this.#read(view);
+    this.#known.set(key, reading);
+    reading.catch(() => {
+      this.#known.delete(key);
+    });
+    return reading;
+  }
+
+  async #read({ address, startTime, votingPeriod }: ProposalView): Promise<readonly VoteHistoryPoint[]> {
+    const stretch = sql`least(greatest(0, (time - ${startTime}::bigint) * ${sql.lit(INTERVALS)}
+      / ${Math.max(1, votingPeriod)}::bigint), ${sql.lit(INTERVALS - 1)})`;
+    const { rows } = await sql<{
+      readonly time: string | number;
+      readonly for_votes: string;
+      readonly against_votes: string;
+    }>`select max(time) as time, coalesce(sum(votes) filter (where support), 0)::text as for_votes,
+        coalesce(sum(votes) filter (where not support), 0)::text as against_votes
+      from proposal_votes where account = ${address} group by ${stretch} order by 1`.execute(this.#database);
+    let [forVotes, againstVotes] = [0n, 0n];
+    return rows.map((row) => {
+      forVotes += BigInt(row.for_votes);
+      againstVotes += BigInt(row.against_votes);
+      return {
+        time: seconds(Number(row.time)),
+        forVotes: units(forVotes),
+        againstVotes: units(againstVotes),
+      };
+    });
+  }
+}

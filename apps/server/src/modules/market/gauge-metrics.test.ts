@@ -1,0 +1,91 @@
+import { readWire } from '@junction/api-contract';
+import { gaugeCodec } from '@junction/api-contract/earn';
+import { ONE, ZERO_ADDRESS, ratio, seconds, usd, type Ratio, type Usd } from '@junction/primitives';
+import { expect, test } from 'vitest';
+import { changesDown, gaugeMetricsDown, type GaugeMoment } from './gauge-metrics.ts';
+
+// Anyone can create a gauge of their own tokens at the network's factory: none of its metrics may exceed the wire
+// format, which would make the entire list invalid.
+
+const MAX_UNITS = (1n << 128n) - 1n;
+const PLAIN_GAUGE = {
+  address: ZERO_ADDRESS,
+  depositRoot: ZERO_ADDRESS,
+  poolTokens: [],
+  rewardTokens: [],
+  hasGovernance: false,
+  isLowBalance: false,
+  highestBoost: 1000n,
+  longestLock: seconds(0),
+  start: undefined,
+  end: undefined,
+};
+/** Expects that metrics of a gauge fit the wire format. */
+const expectMetricFits = (tvl: Usd, figure: Ratio, change = ratio(0n)): void => {
+  const changes = { tvlChange: change, minAprChange: change, maxAprChange: change };
+  const minAprParts = { extra: figure, governance: figure };
+  const gauge = { ...PLAIN_GAUGE, ...changes, tvl, minApr: figure, maxApr: figure, minAprParts };
+  expect(() => readWire(gaugeCodec, gaugeCodec.encode(gauge))).not.toThrow();
+};
+
+const WORST: GaugeMoment = {
+  deposited: MAX_UNITS,
+  lockBoosted: 1n,
+  totalBoosted: 1n,
+  decimals: 9,
+  price: usd(1n),
+  governance: { perSecond: MAX_UNITS, decimals: 0, price: usd(MAX_UNITS) },
+  extra: [{ perSecond: MAX_UNITS, decimals: 0, price: usd(MAX_UNITS) }],
+  maxBoost: 0xffff_ffff,
+};
+
+/** One dollar is deposited, and a token worth two dollars is the reward. */
+const PLAIN: GaugeMoment = {
+  deposited: 10n ** 9n,
+  lockBoosted: 10n ** 9n,
+  totalBoosted: 10n ** 9n,
+  decimals: 9,
+  price: usd(ONE),
+  governance: undefined,
+  extra: [{ perSecond: 1n, decimals: 9, price: usd(2n * ONE) }],
+  maxBoost: 1_000,
+};
+
+test('metrics of an extreme gauge fit the wire format', () => {
+  for (const gauge of [WORST, { ...WORST, decimals: 0, price: usd(10n ** 60n) }]) {
+    const { tvl, minApr, maxApr, extraApr, governanceApr } = gaugeMetricsDown(gauge);
+    for (const apr of [minApr, maxApr, extraApr, governanceApr]) expectMetricFits(tvl, apr);
+    expect(minApr).toBeGreaterThan(0n);
+    expect(maxApr).toBeGreaterThanOrEqual(minApr);
+  }
+});
+
+test('changes of an extreme gauge fit the wire format', () => {
+  const { tvlChange, minAprChange, maxAprChange } = changesDown(gaugeMetricsDown(WORST), {
+    ...gaugeMetricsDown(WORST),
+    tvl: usd(1n),
+    minApr: ratio(1n),
+    maxApr: ratio(1n),
+  });
+  for (const change of [tvlChange, minAprChange, maxAprChange]) expectMetricFits(usd(0n), ratio(0n), change);
+  expect(minAprChange).toBeGreaterThan(0n);
+});
+
+test('a gauge without a price has not lost all value', () => {
+  const priced = gaugeMetricsDown(PLAIN);
+  const half = gaugeMetricsDown({ ...PLAIN, deposited: 5n * 10n ** 8n });
+  expect(changesDown(half, priced).tvlChange).toBe(-ONE / 2n);
+  const none = { tvlBefore: undefined, tvlChange: 0n, minAprChange: 0n, maxAprChange: 0n };
+  expect(changesDown(priced, undefined)).toEqual(none);
+  const unknown = gaugeMetricsDown({ ...PLAIN, price: undefined });
+  expect(changesDown(unknown, priced)).toEqual(none);
+  expect(changesDown(priced, unknown)).toEqual(none);
+});
+
+test('a reward without a price does not hide changes of the TVL', () => {
+  const priced = gaugeMetricsDown(PLAIN);
+  const extra = [{ perSecond: 1n, decimals: 9, price: undefined }];
+  const half = gaugeMetricsDown({ ...PLAIN, extra, deposited: 5n * 10n ** 8n });
+  const changes = { tvlBefore: priced.tvl, tvlChange: -ONE / 2n, minAprChange: 0n, maxAprChange: 0n };
+  expect(changesDown(half, priced)).toEqual(changes);
+});

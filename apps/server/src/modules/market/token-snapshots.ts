@@ -1,0 +1,84 @@
+import { frameStart } from '@junction/market-data';
+import { seconds, units, usd, type Address, type Units, type Usd } from '@junction/primitives';
+import { sql } from 'kysely';
+import { reservesOf } from '../../pool-lists.ts';
+import { poolFromState } from '../trading/pool-state-json.ts';
+import type { AreaMarket, AreaSource } from '../../read-model.ts';
+
+/** Value of a token at a moment. */
+export interface TokenSnapshot {
+  /** USD per whole token; undefined if unknown. */
+  readonly price: Usd | undefined;
+  /** LP tokens only: the pool's reserves and supply at that time. */
+  readonly pool: { readonly reserves: readonly Units[]; readonly lpSupply: Units } | undefined;
+}
+
+export interface Moment {
+  readonly token: Address;
+  /** Seconds. */
+  readonly time: number;
+}
+
+const LP_DECIMALS = 9n;
+const NOTHING: TokenSnapshot = { price: undefined, pool: undefined };
+
+interface PastRow {
+  readonly place: string;
+  readonly price: string | null;
+  readonly tvl: string | null;
+  readonly content: string | null;
+}
+
+/**
+ * Values of tokens, in the order requested: as of the end of the hour of each moment, or of the last earlier hour with
+ * activity.
+ */
+export async function readTokenSnapshots(
+  { database }: AreaSource,
+  market: AreaMarket,
+  moments: readonly Moment[],
+): Promise<readonly TokenSnapshot[]> {
+  if (moments.length === 0) return [];
+  // A page mostly repeats the same tokens and hours.
+  const asked = new Map<string, { readonly owner: string; readonly hour: number }>();
+  const keys = moments.map(({ token, time }) => {
+    const owner = market.poolOfLp(token)?.address ?? token;
+    const hour = frameStart(seconds(time), 'H1');
+    const key = `${owner} ${hour}`;
+    asked.set(key, { owner, hour });
+    return key;
+  });
+  const queries = [...asked.values()];
+  const { rows } = await sql<PastRow>`
+    select q.place, h.price, h.tvl, s.content
+    from unnest(${sql.val(queries.map(({ owner }) => owner))}::text[],
+        ${sql.val(queries.map(({ hour }) => hour))}::bigint[])
+      with ordinality as q(owner, hour, place)
+    left join lateral (
+      select price, tvl from hours where owner = q.owner and hours.time <= q.hour order by hours.time desc limit 1
+    ) h on true
+    left join lateral (
+      select p.content from pool_states p where p.owner = q.owner and p.hour <= q.hour order by p.hour desc limit 1
+    ) s on true`.execute(database);
+  const places = [...asked.keys()];
+  const found = new Map(rows.map((row) => [places[Number(row.place) - 1], pastOf(row)]));
+  return keys.map((key) => found.get(key) ?? NOTHING);
+}
+
+function pastOf({ price, tvl, content }: PastRow): TokenSnapshot {
+  if (content === null) return { price: price === null ? undefined : usd(BigInt(price)), pool: undefined };
+  const record = poolFromState({ content, fee_all_time: '0' });
+  const { lpSupply } = record;
+  const pool = { reserves: reservesOf(record), lpSupply };
+  const held = tvl === null ? undefined : BigInt(tvl);
+  const isWorth = held !== undefined && held > 0n && lpSupply > 0n;
+  return { price: isWorth ? usd((held * 10n ** LP_DECIMALS) / lpSupply) : undefined, pool };
+}
+
+/** Share of a pool's reserves for an amount of LP tokens. Rounded down. */
+export function shareDown(
+  { reserves, lpSupply }: { readonly reserves: readonly Units[]; readonly lpSupply: Units },
+  amount: bigint,
+): readonly Units[] {
+  return reserves.map((reserve) => units(lpSupply > 0n ? (reserve * amount) / lpSupply : 0n));
+}

@@ -1,0 +1,108 @@
+import { FRAME_SECONDS, frameStart } from '@junction/market-data';
+import type { Address } from '@junction/primitives';
+import type { Transaction } from 'kysely';
+import { accountOf, inOrder, type Activity } from '../../database/activity-json.ts';
+import type { Schema } from '../../database/schema.ts';
+import { extendHours } from './extend-hours.ts';
+import { REPROJECTION_BEGIN, loadHour, type ReprojectionStart } from './load-hour.ts';
+import { ReprojectionRun, toReprojectionStart, type ReprojectionContext } from './reprojection-run.ts';
+
+export interface ReprojectedMarket {
+  readonly touched: ReadonlySet<Address>;
+  /** Number of activities projected again. */
+  readonly folded: number;
+}
+
+/**
+ * Reprojects pools and prices hour by hour, from the hour before an out-of-order activity until the state equals the
+ * previous one. Later rows are unchanged except for counters and all-time sums, which are added to. Stops after
+ * `maxActivities`: `reached` is where batches continue, undefined if nothing is left.
+ */
+export async function reprojectMarket(
+  transaction: Transaction<Schema>,
+  context: ReprojectionContext,
+  changed: readonly Activity[],
+  maxActivities: number,
+): Promise<ReprojectedMarket & { readonly reached: ReprojectionStart | undefined }> {
+  const touched = new Set<Address>();
+  let folded = 0;
+  let waiting = changed;
+  for (;;) {
+    const group = nearby(waiting);
+    const [first] = group;
+    if (!first) return { touched, folded, reached: undefined };
+    const start = await findReprojectionStart(transaction, first);
+    if (folded >= maxActivities) return { touched, folded, reached: start };
+    const market = await loadHour(transaction, start, context.tokens, context.rules);
+    const run = new ReprojectionRun(transaction, context, market);
+    const { end, isSettled } = await run.reprojectUntilSettled(
+      start,
+      group.at(-1)?.activity.lt ?? -1n,
+      maxActivities - folded,
+    );
+    for (const pool of run.touched) touched.add(pool);
+    folded += run.reprojectedCount;
+    if (!end || !isSettled) return { touched, folded, reached: end };
+    waiting = waiting.filter(({ activity }) => activity.lt > end.lt);
+  }
+}
+
+/**
+ * Reprojects a batch from a consistent position and returns the position reached, undefined at the head. Rows after it
+ * are outdated until the next batch.
+ */
+export async function reprojectBatch(
+  transaction: Transaction<Schema>,
+  context: ReprojectionContext,
+  from: ReprojectionStart,
+  maxActivities: number,
+): Promise<ReprojectedMarket & { readonly reached: ReprojectionStart | undefined }> {
+  const market = await loadHour(transaction, from, context.tokens, context.rules);
+  const run = new ReprojectionRun(transaction, context, market);
+  const reached = await run.reprojectBatch(from, maxActivities);
+  return { touched: run.touched, folded: run.reprojectedCount, reached };
+}
+
+/**
+ * Returns added and removed activities in chain order, with the ends of hours adjusted.
+ * @param outOfOrder arrived out of order, stored now
+ * @param removed activities of unfollowed accounts, no longer stored
+ */
+export async function findChangedActivities(
+  transaction: Transaction<Schema>,
+  outOfOrder: readonly Activity[],
+  removed: readonly Activity[],
+): Promise<readonly Activity[]> {
+  const placeOf = (one: Activity): string => `${accountOf(one)} ${one.activity.lt}`;
+  const arrived = new Set(outOfOrder.map(placeOf));
+  const left = new Set(removed.map(placeOf));
+  const added = outOfOrder.filter((one) => !left.has(placeOf(one)));
+  await extendHours(transaction, added);
+  // Activities that were added and removed at once were never counted.
+  return [...added, ...removed.filter((one) => !arrived.has(placeOf(one)))].toSorted(inOrder);
+}
+
+/** The first out-of-order activity and those within a day after it. */
+function nearby(outOfOrder: readonly Activity[]): readonly Activity[] {
+  const [first] = outOfOrder;
+  const until = (first?.activity.time ?? 0) + FRAME_SECONDS.D1;
+  const end = outOfOrder.findIndex(({ activity }) => activity.time > until);
+  return end < 0 ? outOfOrder : outOfOrder.slice(0, end);
+}
+
+/** Returns the end of the last hour before an activity. */
+export async function findReprojectionStart(
+  transaction: Transaction<Schema>,
+  first: Activity,
+): Promise<ReprojectionStart> {
+  const { lt, time } = first.activity;
+  const row = await transaction
+    .selectFrom('hour_ends')
+    .selectAll()
+    .where('hour', '<', frameStart(time, 'H1'))
+    .where((one) => one(one.refTuple('lt', 'account'), '<', one.tuple(lt.toString(), accountOf(first))))
+    .orderBy('hour', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toReprojectionStart(row) : REPROJECTION_BEGIN;
+}

@@ -1,0 +1,110 @@
+import { seconds, type Address } from '@junction/primitives';
+import type { Transaction } from 'kysely';
+import { inOrder, type Activity } from '../../database/activity-json.ts';
+import type { Schema } from '../../database/schema.ts';
+import { REPROJECTING_KEY, type OutOfOrderStep } from '../index-module.ts';
+import type { ReprojectionStart } from './load-hour.ts';
+import type { MarketState } from './market-state.ts';
+import type { PricingRules } from './pricing.ts';
+import { readAnnouncements } from './read-announcements.ts';
+import {
+  findReprojectionStart,
+  findChangedActivities,
+  reprojectMarket,
+  reprojectBatch,
+  type ReprojectedMarket,
+} from './reproject-market.ts';
+import type { ReprojectionContext } from './reprojection-run.ts';
+
+export interface ReprojectedTrading extends ReprojectedMarket {
+  /** Rows after the reached position are reprojected by further calls. */
+  readonly isUnfinished: boolean;
+}
+
+/**
+ * Reprojects what out-of-order activities and late token metadata affect. Usually the state settles soon. Token
+ * metadata and announcements affect everything later, so these are reprojected batch by batch up to the head; meanwhile
+ * out-of-order activities after the reached position wait, and earlier ones move it back.
+ */
+export async function reprojectTrading(
+  transaction: Transaction<Schema>,
+  { outOfOrder: late, removed: gone, fresh, tokens }: Omit<OutOfOrderStep<MarketState>, 'state'>,
+  rules: PricingRules,
+  batchSize: number,
+): Promise<ReprojectedTrading> {
+  const oldest = await findFirstPoolAnnouncement(transaction, fresh);
+  const before = await readReached(transaction);
+  const changed = await findChangedActivities(transaction, late, gone);
+  const affectsEverything = oldest !== undefined || changed.some(({ kind }) => kind === 'root');
+  const context = { tokens, rules };
+  const { reached, ...result } =
+    affectsEverything || before
+      ? await reprojectNextBatch(transaction, context, {
+          before,
+          changed: oldest ? [oldest, ...changed] : changed,
+          batchSize,
+        })
+      : await reprojectMarket(transaction, context, changed, batchSize);
+  await writeReached(transaction, reached);
+  return { ...result, isUnfinished: reached !== undefined };
+}
+
+/** Reprojects one batch from the first changed activity, or from the previously reached position if that is earlier. */
+async function reprojectNextBatch(
+  transaction: Transaction<Schema>,
+  context: ReprojectionContext,
+  { before, changed, batchSize }: BatchOptions,
+): Promise<ReturnType<typeof reprojectBatch>> {
+  const [first] = changed.toSorted(inOrder);
+  const starts = [before, first && (await findReprojectionStart(transaction, first))].flatMap(
+    (one) => one ?? [],
+  );
+  const [from] = starts.toSorted((one, other) => one.hour - other.hour);
+  if (!from) throw new RangeError('a batch needs a start');
+  return reprojectBatch(transaction, context, from, batchSize);
+}
+
+interface BatchOptions {
+  /** Position reached by the previous batch. */
+  readonly before: ReprojectionStart | undefined;
+  readonly changed: readonly Activity[];
+  /** Activities per batch. */
+  readonly batchSize: number;
+}
+
+async function readReached(transaction: Transaction<Schema>): Promise<ReprojectionStart | undefined> {
+  const row = await transaction
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', REPROJECTING_KEY)
+    .executeTakeFirst();
+  const [hour, lt, account] = row?.value.split(' ') ?? [];
+  return hour === undefined || lt === undefined
+    ? undefined
+    : { hour: seconds(Number(hour)), lt: BigInt(lt), account: account ?? '' };
+}
+
+async function writeReached(
+  transaction: Transaction<Schema>,
+  end: ReprojectionStart | undefined,
+): Promise<void> {
+  await transaction.deleteFrom('settings').where('key', '=', REPROJECTING_KEY).execute();
+  if (!end) return;
+  const value = `${end.hour} ${end.lt} ${end.account}`;
+  await transaction.insertInto('settings').values({ key: REPROJECTING_KEY, value }).execute();
+}
+
+/** Announcement of the first pool with one of these tokens, also if it is not reprojected yet. */
+async function findFirstPoolAnnouncement(
+  transaction: Transaction<Schema>,
+  tokens: readonly Address[],
+): Promise<Activity | undefined> {
+  if (tokens.length === 0) return undefined;
+  const wanted = new Set(tokens);
+  const announced = await readAnnouncements(transaction);
+  return announced.find(({ activity }) =>
+    activity.events.some(
+      (event) => event.kind === 'pool-created' && event.tokens.some((token) => wanted.has(token)),
+    ),
+  );
+}

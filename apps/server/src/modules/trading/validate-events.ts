@@ -1,0 +1,118 @@
+import {
+  err,
+  itemAt,
+  ok,
+  toPoolKind,
+  type Address,
+  type PoolKind,
+  type Result,
+  type Units,
+} from '@junction/primitives';
+import type { PoolActivity, PoolEvent, RootEvent } from '@junction/protocol';
+import { holdsToken } from '../../pool-lists.ts';
+import type { PoolRecord } from './market-state.ts';
+
+/** Number of tokens in the largest pool that the exchange creates. */
+const MAX_POOL_TOKENS = 8;
+
+type PoolCreated = Extract<RootEvent, { kind: 'pool-created' }>;
+type Exchange = Extract<PoolEvent, { kind: 'exchange' }>;
+
+/** Returns the kind of an announced pool, or why no such pool can exist. */
+export function validatePool({ tokens, poolType }: PoolCreated): Result<PoolKind, string> {
+  const kind = toPoolKind(poolType);
+  if (kind === undefined) return err(`a pool of type ${poolType}`);
+  const most = kind === 'stable-pool' ? MAX_POOL_TOKENS : 2;
+  if (tokens.length < 2 || tokens.length > most)
+    return err(`a pool of type ${poolType} with ${tokens.length} tokens`);
+  if (new Set(tokens).size < tokens.length) return err('a pool of the same token twice');
+  return ok(kind);
+}
+
+export interface ValidatedEvents<Event> {
+  readonly events: readonly Event[];
+  /** Reasons for excluded events. */
+  readonly reasons: readonly string[];
+}
+
+/** Returns the possible events of a pool: those with other tokens or impossible amounts are excluded. */
+export function validatePoolEvents(pool: PoolRecord, activity: PoolActivity): ValidatedEvents<PoolEvent> {
+  return sift(activity.events, (event) => findEventError(event, pool, activity));
+}
+
+function sift<Event>(
+  events: readonly Event[],
+  why: (event: Event) => string | undefined,
+): ValidatedEvents<Event> {
+  const reasons: string[] = [];
+  const kept = events.filter((event) => {
+    const lie = why(event);
+    if (lie !== undefined) reasons.push(lie);
+    return lie === undefined;
+  });
+  return { events: reasons.length === 0 ? events : kept, reasons };
+}
+
+function findEventError(event: PoolEvent, pool: PoolRecord, activity: PoolActivity): string | undefined {
+  switch (event.kind) {
+    case 'exchange':
+      return findExchangeError(event, pool, activity);
+    case 'deposit':
+    case 'withdraw':
+      return event.tokens.every(({ token }) => holdsToken(pool, token))
+        ? undefined
+        : `a ${event.kind} of a token it does not hold`;
+    case 'sync':
+      return event.reserves.length === pool.tokens.length
+        ? undefined
+        : `${event.reserves.length} reserves of ${pool.tokens.length} tokens`;
+    case 'fee': {
+      const { denominator, pool: own, beneficiary, referrer } = event.params;
+      return denominator > 0n && own + beneficiary + referrer <= denominator
+        ? undefined
+        : 'a fee of more than everything';
+    }
+    case 'amplification':
+      return event.amplification.value > 0n && event.amplification.precision > 0n
+        ? undefined
+        : 'an amplification of nothing';
+    case 'active':
+      return undefined;
+  }
+}
+
+function findExchangeError(event: Exchange, pool: PoolRecord, activity: PoolActivity): string | undefined {
+  const { spent, received } = event;
+  const [from, to] = [placeOf(pool, spent.token), placeOf(pool, received.token)];
+  if (from < 0 || to < 0 || from === to) return 'an exchange of tokens it does not hold';
+  const synced = getOnlyExchange(activity);
+  if (!synced || synced.length !== pool.tokens.length) return undefined;
+  const { denominator, referrer } = pool.fee;
+  const came = differenceAt(from, pool, synced);
+  const went = -differenceAt(to, pool, synced);
+  // Amounts owed to the beneficiary and a referrer are not part of the reserves.
+  const aside = event.fees.reduce((sum, fee) => sum + fee.beneficiaryFee, 0n);
+  const referred = (spent.amount * referrer) / denominator + 1n;
+  if (came > spent.amount || came + aside + referred < spent.amount)
+    return 'an exchange that its reserves did not see come in';
+  return went < received.amount ? 'an exchange that its reserves did not see go out' : undefined;
+}
+
+/** Reserves after a transaction with exactly one exchange, where amounts can be compared. */
+function getOnlyExchange({ events }: PoolActivity): readonly Units[] | undefined {
+  let exchanges = 0;
+  let reserves: readonly Units[] | undefined;
+  for (const event of events) {
+    if (event.kind === 'exchange') exchanges += 1;
+    else if (event.kind === 'sync' && reserves === undefined) ({ reserves } = event);
+    else return undefined;
+  }
+  return exchanges === 1 ? reserves : undefined;
+}
+
+function differenceAt(index: number, before: PoolRecord, after: readonly Units[]): bigint {
+  return itemAt(after, index) - itemAt(before.tokens, index).reserve;
+}
+
+const placeOf = ({ tokens }: PoolRecord, token: Address): number =>
+  tokens.findIndex(({ root }) => root === token);

@@ -1,0 +1,75 @@
+import type { Address } from '@junction/primitives';
+import { countRouteSteps, readArrival, readCancelledCall, type AmountOf } from '@junction/protocol';
+import {
+  decodeTransaction,
+  type DecodedTransaction,
+  type JrpcClient,
+  type MessageRecord,
+} from '@junction/tvm';
+
+export type HistoryChain = Pick<JrpcClient, 'getTransactionsList'>;
+
+/** Number of the user's transactions read: a rejection is reported within a minute of the call. */
+const RECENT = 20;
+/** Maximum messages between the user and the vault, for wallets and the wrapped coin. */
+const MAX_HOPS = 8;
+
+/** How a token vault ended an operation received from a user. */
+export interface RejectedStart {
+  readonly vault: DecodedTransaction;
+  /** Number of pools it had forwarded shares to. */
+  readonly branches: number;
+  /** The full amount, if it forwarded nothing. */
+  readonly kept: AmountOf | undefined;
+}
+
+/**
+ * Finds an operation that reached no pool, because the vault rejected it or all its pools are missing. The vault
+ * notifies the user's wallet; because anyone can send such a message, it only counts for messages the user sent. Throws
+ * `JrpcError`.
+ */
+export async function findRejectedStart(
+  chain: HistoryChain,
+  callId: bigint,
+  user: Address,
+): Promise<RejectedStart | undefined> {
+  const recent = await chain.getTransactionsList(user, RECENT);
+  const notice = recent
+    .map((boc) => decodeTransaction(boc).inMessage)
+    .find((message) => message !== undefined && readCancelledCall(message) === callId);
+  const sender = notice && (await findSender(chain, notice));
+  const vault = sender?.inMessage?.bounced === true ? await findBouncedFrom(chain, sender.inMessage) : sender;
+  if (!vault?.inMessage || !(await isSentBy(chain, vault.inMessage, user))) return undefined;
+  const branches = countRouteSteps(vault);
+  return { vault, branches, kept: branches === 0 ? readArrival(vault.inMessage) : undefined };
+}
+
+/** Transaction that sent a message; undefined while the node does not know it. */
+export async function findSender(
+  chain: HistoryChain,
+  message: MessageRecord,
+): Promise<DecodedTransaction | undefined> {
+  if (message.from === undefined) return undefined;
+  // Logical times of messages follow that of their transaction, so this is the last transaction not newer than the
+  // message.
+  const [sent] = await chain.getTransactionsList(message.from, 1, message.createdLt);
+  return sent === undefined ? undefined : decodeTransaction(sent);
+}
+
+/** Transaction that sent what a message bounced. */
+async function findBouncedFrom(
+  chain: HistoryChain,
+  bounced: MessageRecord,
+): Promise<DecodedTransaction | undefined> {
+  const reached = (await findSender(chain, bounced))?.inMessage;
+  return reached && (await findSender(chain, reached));
+}
+
+async function isSentBy(chain: HistoryChain, message: MessageRecord, user: Address): Promise<boolean> {
+  let next: MessageRecord | undefined = message;
+  for (let hop = 0; next !== undefined && hop < MAX_HOPS; hop += 1) {
+    if (next.from === user) return true;
+    next = (await findSender(chain, next))?.inMessage;
+  }
+  return false;
+}

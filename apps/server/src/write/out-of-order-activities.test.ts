@@ -1,0 +1,221 @@
+import { ONE, seconds, usd } from '@junction/primitives';
+import { seededRandom } from '@junction/testing';
+import { expect, test } from 'vitest';
+import { inOrder, type Activity } from '../database/activity-json.ts';
+import { isOrderFinal } from '../modules/orders/order-records.ts';
+import type { PricingRules } from '../modules/trading/pricing.ts';
+import {
+  activitiesOf,
+  cursorOf,
+  randomMarket,
+  shareLogicalTime,
+  tokensOf,
+  type RandomMarket,
+} from '../test/random-market.ts';
+import { seedsOfTier } from '../test/seeds.ts';
+import { tableContents } from '../test/table-contents.ts';
+import { describeOnEveryDatabase } from '../test/test-databases.ts';
+import { indexModules } from '../modules/index-modules.ts';
+import type { IndexModule } from '../modules/index-module.ts';
+import { TradingModule } from '../modules/trading/trading-module.ts';
+import { IndexStore } from './index-store.ts';
+import { countQuarantine } from './quarantine.ts';
+import type { Step } from './step.ts';
+
+const SEEDS = seedsOfTier([3, 20_261_122]);
+
+const rulesOf = ({ market }: RandomMarket): PricingRules => ({
+  anchors: market.tokens.slice(0, 1).map((token) => token.address),
+  minimumDepth: usd(1_000n * ONE),
+});
+
+/** Final activities of orders, each with a later activity of the same order. */
+function endsOf(activities: readonly Activity[]) {
+  return activities.flatMap((end) => {
+    if (end.kind !== 'order') return [];
+    if (!end.activity.events.some((event) => event.kind === 'order-state' && isOrderFinal(event.to)))
+      return [];
+    const sent: Activity = { kind: end.kind, activity: { ...end.activity, lt: end.activity.lt + 1n } };
+    return [{ end, sent }];
+  });
+}
+
+describeOnEveryDatabase('out-of-order activities', (databases) => {
+  /** Indexes everything except `late`, which the test inserts with `insertOutOfOrder`. */
+  async function begin(
+    recorded: RandomMarket,
+    activities: readonly Activity[],
+    late: ReadonlySet<Activity> = new Set(),
+    stretch?: number,
+  ) {
+    const database = await databases.open();
+    const modules = indexModules(rulesOf(recorded));
+    const trading = new TradingModule(rulesOf(recorded), undefined, stretch);
+    const all = modules.all.map((one): IndexModule =>
+      one === modules.trading ? (trading as IndexModule) : one,
+    );
+    const store = new IndexStore(database, all);
+    const { state } = await store.load('late');
+    const end = activities.at(-1)?.activity;
+    if (!end) throw new RangeError('a market has a history');
+    const stepOf = (chunk: readonly Activity[]): Step => {
+      const cursors = new Map(chunk.map(cursorOf).map((cursor) => [cursor.account, cursor]));
+      return {
+        activities: chunk,
+        tokens: tokensOf(recorded),
+        cursors: [...cursors.values()],
+        head: { seqno: 1, time: end.time, lt: end.lt },
+      };
+    };
+    const written = await store.append(state, stepOf(activities.filter((one) => !late.has(one))));
+    expect(await database.selectFrom('activities').select('lt').execute()).toHaveLength(
+      activities.length - late.size,
+    );
+    return { database, store, stepOf, trading, state: written.state };
+  }
+
+  test.each(SEEDS)(
+    'any activities, in any order and batch, give the tables of a rebuild (seed %i)',
+    async (seed) => {
+      const recorded = randomMarket(seed, 150);
+      const random = seededRandom(seed);
+      const activities = activitiesOf(recorded);
+      const late = activities.filter((one) => one.kind !== 'root' && random.fraction() < 0.12);
+      // Includes announcements: activities of the announced accounts arrive earlier and have no effect until then.
+      expect(new Set(late.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(3);
+      const { database, store, stepOf, trading, ...begun } = await begin(recorded, activities, new Set(late));
+      let { state } = begun;
+      for (const waiting = random.shuffle([...late]); waiting.length > 0;) {
+        const chunk = waiting.splice(0, 1 + random.below(4));
+        ({ state } = await store.insertOutOfOrder(state, stepOf(chunk)));
+      }
+      const rebuilt = await begin(recorded, activities);
+      expect(await tableContents(database)).toEqual(await tableContents(rebuilt.database));
+      const loaded = await store.load('late');
+      expect(loaded.state.of(trading).hours).toEqual(state.of(trading).hours);
+      expect(loaded.state.of(trading).pools).toEqual(state.of(trading).pools);
+    },
+  );
+
+  test.each(SEEDS)(
+    'activities that change everything after them are reprojected in parts (seed %i)',
+    async (seed) => {
+      const STRETCH = 20;
+      const recorded = randomMarket(seed, 150);
+      const random = seededRandom(seed);
+      const activities = activitiesOf(recorded);
+      const isRoot = ({ kind }: Activity): boolean => kind === 'root';
+      const rest = activities.filter((one) => !isRoot(one) && random.fraction() < 0.06);
+      const roots = activities.filter(isRoot).slice(1);
+      expect(roots.length).toBeGreaterThan(1);
+      const late = new Set([...rest, ...roots]);
+      const { database, store, stepOf, trading, ...begun } = await begin(recorded, activities, late, STRETCH);
+      let { state } = begun;
+      let most = 0;
+      let parts = 0;
+      for (const waiting = random.shuffle([...late]); waiting.length > 0 || store.isReprojecting;) {
+        if (waiting.length === 0 || (store.isReprojecting && random.fraction() < 0.7)) {
+          const written = await store.continueReprojection(state);
+          ({ state } = written);
+          parts += 1;
+          most = Math.max(most, written.reprojectedCount);
+          continue;
+        }
+        ({ state } = await store.insertOutOfOrder(state, stepOf(waiting.splice(0, 1 + random.below(3)))));
+      }
+      expect(parts).toBeGreaterThan(3);
+      // A part is at least one hour, whatever its size.
+      expect(most).toBeLessThanOrEqual(2 * STRETCH);
+      const rebuilt = await begin(recorded, activities);
+      const [now, then] = [await tableContents(database), await tableContents(rebuilt.database)];
+      for (const table of Object.keys(then)) expect([table, now[table]]).toEqual([table, then[table]]);
+      const loaded = await store.load('late');
+      expect(loaded.state.of(trading).pools).toEqual(state.of(trading).pools);
+    },
+  );
+
+  test.each(seedsOfTier([1, 9]))(
+    'blocks of shards may arrive against the order of time (seed %i)',
+    async (seed) => {
+      const recorded = randomMarket(seed, 200);
+      const random = seededRandom(seed);
+      const activities = activitiesOf(recorded).map((one): Activity => {
+        const time = seconds(one.activity.time + random.below(1_200) - 600);
+        return { ...one, activity: { ...one.activity, time } } as Activity;
+      });
+      const late = activities.filter((one) => one.kind !== 'root' && random.fraction() < 0.12);
+      const begun = await begin(recorded, activities, new Set(late), 20);
+      const { database, store, stepOf } = begun;
+      let { state } = begun;
+      for (const waiting = random.shuffle([...late]); waiting.length > 0 || store.isReprojecting;) {
+        if (waiting.length === 0 || (store.isReprojecting && random.fraction() < 0.5))
+          ({ state } = await store.continueReprojection(state));
+        else
+          ({ state } = await store.insertOutOfOrder(state, stepOf(waiting.splice(0, 1 + random.below(4)))));
+      }
+      const rebuilt = await begin(recorded, activities);
+      const [now, then] = [await tableContents(database), await tableContents(rebuilt.database)];
+      for (const table of Object.keys(then)) expect([table, now[table]]).toEqual([table, then[table]]);
+    },
+  );
+
+  test('an hour may begin at the logical time at which the previous one ends', async () => {
+    const recorded = randomMarket(7, 200);
+    const { activities: told, at } = shareLogicalTime(activitiesOf(recorded));
+    const late = told[at + 1];
+    if (!late) throw new RangeError('an hour has more than one activity');
+    const { database, store, stepOf, state } = await begin(recorded, told, new Set([late]));
+    await store.insertOutOfOrder(state, stepOf([late]));
+    const rebuilt = await begin(recorded, told);
+    expect(await tableContents(database)).toEqual(await tableContents(rebuilt.database));
+  });
+
+  test('messages to an order after its end change nothing, whenever they and the end arrive', async () => {
+    const recorded = randomMarket(20_261_122, 300);
+    const activities = activitiesOf(recorded);
+    const ends = endsOf(activities);
+    expect(ends.length).toBeGreaterThan(5);
+    const expected = await tableContents((await begin(recorded, activities)).database);
+    const sent = ends.map((one) => one.sent);
+    const all = [...activities, ...sent].toSorted(inOrder);
+    const atOnce = await databases.open();
+    const store = new IndexStore(atOnce, indexModules(rulesOf(recorded)).all);
+    const { lt } = all.at(-1)?.activity ?? { lt: 0n };
+    const head = { seqno: 1, time: recorded.chain.now, lt };
+    const step: Step = { activities: all, tokens: tokensOf(recorded), cursors: [], head };
+    await store.append((await store.load('late')).state, step);
+    expect(await tableContents(atOnce)).toEqual(expected);
+    const later = await begin(recorded, activities);
+    await later.store.insertOutOfOrder(later.state, later.stepOf(sent));
+    expect(await tableContents(later.database)).toEqual(expected);
+    // Until the end of an order is known, messages to it count as activity.
+    const unended = new Set<Activity>(ends.map(({ end }) => end));
+    const before = await begin(recorded, all, unended);
+    expect((await tableContents(before.database))['activities']).toHaveLength(all.length - ends.length);
+    let { state } = before;
+    for (const { end } of ends)
+      ({ state } = await before.store.insertOutOfOrder(state, before.stepOf([end])));
+    expect(await tableContents(before.database)).toEqual(expected);
+  });
+
+  test('an activity reprojects its own hours only', async () => {
+    const recorded = randomMarket(7, 400);
+    const activities = activitiesOf(recorded);
+    const swaps = activities.filter(
+      ({ kind, activity }) => kind === 'pool' && activity.events.some((event) => event.kind === 'exchange'),
+    );
+    let odd = 0;
+    for (const part of [0.2, 0.5, 0.9]) {
+      const one = swaps[Math.floor(swaps.length * part)];
+      if (!one) throw new RangeError('a market has swaps');
+      const { database, store, stepOf, state } = await begin(recorded, activities, new Set([one]));
+      odd += (await countQuarantine(database)).event;
+      const { reprojectedCount: folded } = await store.insertOutOfOrder(state, stepOf([one]));
+      expect(folded).toBeGreaterThan(0);
+      expect(folded).toBeLessThan(activities.length / 8);
+      // Events that contradicted the index without the missing activities are valid now.
+      expect((await countQuarantine(database)).event).toBe(0);
+    }
+    expect(odd).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,180 @@
+import { ONE, usd } from '@junction/primitives';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { writeActivity, type Activity } from '../database/activity-json.ts';
+import type { Database } from '../database/open-database.ts';
+import { indexModules } from '../modules/index-modules.ts';
+import type { PricingRules } from '../modules/trading/pricing.ts';
+import { activitiesOf, cursorOf, randomMarket, tokensOf, type RandomMarket } from '../test/random-market.ts';
+import { tableContents } from '../test/table-contents.ts';
+import { describeOnEveryDatabase } from '../test/test-databases.ts';
+import { IndexStore } from './index-store.ts';
+import { countQuarantine } from './quarantine.ts';
+import type { Step } from './step.ts';
+
+const recorded = randomMarket(11, 120);
+const activities = activitiesOf(recorded);
+const end = activities.at(-1)?.activity;
+
+const rulesOf = ({ market }: RandomMarket): PricingRules => ({
+  anchors: market.tokens.slice(0, 1).map((token) => token.address),
+  minimumDepth: usd(1_000n * ONE),
+});
+
+function stepOf(chunk: readonly Activity[], lt = end?.lt ?? 0n): Step {
+  const newest = new Map(chunk.map(cursorOf).map((cursor) => [cursor.account, cursor]));
+  const head = { seqno: 1, time: end?.time ?? recorded.chain.now, lt };
+  return { activities: chunk, tokens: tokensOf(recorded), cursors: [...newest.values()], head };
+}
+
+function* stepsOf(batch: number): Generator<Step> {
+  for (let start = 0; start < activities.length; start += batch) {
+    const part = activities.slice(start, start + batch);
+    yield stepOf(part, part.at(-1)?.activity.lt);
+  }
+}
+
+/** Adds a constraint that rejects swaps above 1,000 dollars. */
+const narrow = (database: Database) =>
+  sql`alter table transactions alter column value type numeric(21, 0)`.execute(database);
+
+describeOnEveryDatabase('rows the database rejects', (databases) => {
+  const open = async (change: (database: Database) => Promise<unknown> = narrow) => {
+    const database = await databases.open();
+    await change(database);
+    const modules = indexModules(rulesOf(recorded));
+    const store = new IndexStore(database, modules.all);
+    const { state } = await store.load('refused');
+    return { database, store, state, trading: modules.trading };
+  };
+
+  const appended = async (batch: number, change?: (database: Database) => Promise<unknown>) => {
+    const { store, state, ...opened } = await open(change);
+    let after = state;
+    await store.appendAll(state, stepsOf(batch), (_step, written) => {
+      after = written.state;
+    });
+    return { ...opened, store, state: after };
+  };
+
+  let ofWhole: ReturnType<typeof tableContents> | undefined;
+  /** Tables of a history appended in one step. */
+  const wholeTables = () =>
+    (ofWhole ??= appended(activities.length).then(({ database }) => tableContents(database)));
+
+  test('only the activities they derive from are left out, however the history is split', async () => {
+    const { database, store, state, trading } = await appended(activities.length);
+    const whole = await wholeTables();
+    expect(await tableContents(database)).toEqual(whole);
+    const all = await tableContents((await appended(activities.length, () => Promise.resolve())).database);
+    const [kept, told] = [whole['transactions']?.length ?? 0, all['transactions']?.length ?? 0];
+    expect(kept).toBeGreaterThan(20);
+    expect(kept).toBeLessThan(told);
+    expect(whole['activities']).toHaveLength(activities.length);
+    expect((await countQuarantine(database)).event).toBeGreaterThan(0);
+    const held = await database.selectFrom('quarantine').selectAll().execute();
+    expect(held.map(({ kind, reason, detail }) => `${kind} ${reason} ${detail}`)).toContainEqual(
+      expect.stringMatching(/^event TRANSACTION_UNREADABLE lt \d+: numeric field overflow$/),
+    );
+    const loaded = await store.load('refused');
+    expect(loaded.state.of(trading).pools).toEqual(state.of(trading).pools);
+    expect(loaded.state.of(trading).hours).toEqual(state.of(trading).hours);
+    expect(loaded.head?.lt).toBe(end?.lt);
+    const pieces = await appended(7);
+    expect(await tableContents(pieces.database)).toEqual(whole);
+    expect(await countQuarantine(pieces.database)).toEqual(await countQuarantine(database));
+  });
+
+  test('they are left out of out-of-order activities as well', async () => {
+    const whole = await wholeTables();
+    const { database, store, state } = await open();
+    const late = activities.filter(({ kind }, index) => kind === 'pool' && index % 5 === 0);
+    let after = (await store.append(state, stepOf(activities.filter((one) => !late.includes(one))))).state;
+    expect((await tableContents(database))['transactions']).not.toEqual(whole['transactions']);
+    ({ state: after } = await store.insertOutOfOrder(after, stepOf(late.slice(0, 9))));
+    await store.insertOutOfOrder(after, stepOf(late.slice(9)));
+    expect(await tableContents(database)).toEqual(whole);
+  });
+
+  test('they are left out of a backfill, whose buffer is empty afterwards', async () => {
+    const whole = await wholeTables();
+    const { database, store, state } = await open();
+    for (const step of stepsOf(50))
+      await database
+        .insertInto('backlog')
+        .values(
+          step.activities.map((one) => ({
+            account: cursorOf(one).account,
+            lt: String(one.activity.lt),
+            kind: one.kind,
+            content: writeActivity(one.activity),
+          })),
+        )
+        .execute();
+    const last = activities.at(-1);
+    if (!last) throw new RangeError('a market has a history');
+    const consumed = { lt: last.activity.lt, account: cursorOf(last).account, isLast: true };
+    await store.append(state, { ...stepOf(activities), consumed });
+    expect(await database.selectFrom('backlog').select('lt').execute()).toEqual([]);
+    expect(await tableContents(database)).toEqual(whole);
+  });
+
+  test('a token whose metadata is rejected is quarantined', async () => {
+    const [, token] = recorded.market.tokens;
+    const { database, state } = await appended(50, (one) =>
+      sql`alter table tokens add check (address <> ${sql.lit(token?.address)})`.execute(one),
+    );
+    expect(await countQuarantine(database)).toMatchObject({ token: 1 });
+    expect(state.tokens.size).toBe(tokensOf(recorded).length - 1);
+    expect((await tableContents(database))['activities']).toHaveLength(activities.length);
+  });
+
+  test('a transaction is stored without events if nothing else of it can be stored', async () => {
+    const short = (database: Database) =>
+      sql`alter table activities add check (content::text not like '%"exchange"%')`.execute(database);
+    const { database, store, state } = await open(short);
+    const late = activities.filter(({ kind }, index) => kind === 'pool' && index % 9 === 0);
+    const { state: after } = await store.append(
+      state,
+      stepOf(activities.filter((one) => !late.includes(one))),
+    );
+    await store.insertOutOfOrder(after, stepOf(late));
+    expect((await tableContents(database))['activities']).toHaveLength(activities.length);
+    expect((await countQuarantine(database)).event).toBeGreaterThan(0);
+  });
+
+  test('transactions that are rejected even without events are not lost', async () => {
+    const until = activities[100]?.activity.lt ?? 0n;
+    const full = (one: Database) =>
+      sql`alter table activities add check (lt <= ${sql.lit(String(until))}::bigint)`.execute(one);
+    const { database, store, state } = await open(full);
+    await expect(store.appendAll(state, stepsOf(50), () => undefined)).rejects.toMatchObject({
+      code: '23514',
+    });
+    const stored = await database.selectFrom('activities').select('lt').orderBy('lt').execute();
+    expect(stored).toHaveLength(101);
+    expect(stored.map(({ lt }) => BigInt(lt))).toEqual(
+      activities.slice(0, stored.length).map(({ activity }) => activity.lt),
+    );
+  });
+
+  test('neither are out-of-order transactions', async () => {
+    const late = activities.filter(({ kind }, index) => kind === 'pool' && index > 100).slice(0, 1);
+    const { database, store, state } = await open(() => Promise.resolve());
+    const { state: after } = await store.append(
+      state,
+      stepOf(activities.filter((one) => !late.includes(one))),
+    );
+    const before = await tableContents(database);
+    await sql`alter table candles add check (time < 0) not valid`.execute(database);
+    await expect(store.insertOutOfOrder(after, stepOf(late))).rejects.toMatchObject({ code: '23514' });
+    expect(await tableContents(database)).toEqual(before);
+  });
+
+  test('missing tables are an error', async () => {
+    const broken = (database: Database) => sql`drop table transactions`.execute(database);
+    await expect(appended(50, broken)).rejects.toMatchObject({ code: '42P01' });
+    const nothing = (database: Database) => sql`alter table cursors add check (lt < 0)`.execute(database);
+    await expect(appended(50, nothing)).rejects.toMatchObject({ code: '23514' });
+  });
+});

@@ -1,0 +1,82 @@
+import { accountOf } from '../database/activity-json.ts';
+import { withoutEvents } from '../modules/without-events.ts';
+import { cursorsOf, type Step } from './step.ts';
+import { toRejectedEvent } from './project-or-quarantine.ts';
+import type { InvalidEvent, QuarantineNote } from './quarantine.ts';
+
+/**
+ * Splits a step into two that have the same effect when written in sequence; undefined if it cannot be split further.
+ * @param floor logical time that the tables reach up to
+ */
+export function splitStep(step: Step, floor: bigint): readonly [Step, Step] | undefined {
+  const { activities, tokens } = step;
+  if (activities.length + tokens.length < 2) return undefined;
+  if (tokens.length > 0) return splitTokensFirst(step, floor);
+  const middle = Math.ceil(activities.length / 2);
+  const first = activities.slice(0, middle);
+  const last = first.at(-1);
+  if (!last) return undefined;
+  const { lt } = last.activity;
+  const { consumed, ...rest } = step;
+  const part = {
+    activities: first,
+    tokens: [],
+    cursors: cursorsOf(first),
+    head: { ...step.head, lt: lt > floor ? lt : floor },
+  };
+  return [
+    consumed ? { ...part, consumed: { lt, account: accountOf(last), isLast: false } } : part,
+    { ...rest, activities: activities.slice(middle), ...(consumed ? { consumed } : {}) },
+  ];
+}
+
+/** Token metadata is written before the activities that need it. */
+function splitTokensFirst(step: Step, floor: bigint): readonly [Step, Step] {
+  const { tokens, activities } = step;
+  const count = activities.length > 0 ? tokens.length : Math.ceil(tokens.length / 2);
+  const head = { ...step.head, lt: floor };
+  return [
+    { activities: [], tokens: tokens.slice(0, count), cursors: [], head },
+    { ...step, tokens: tokens.slice(count) },
+  ];
+}
+
+/** A step without the data that the database rejected. */
+export interface ReducedStep {
+  readonly step: Step;
+  /** The activities as they are stored. */
+  readonly stored: Step['activities'];
+  /** Quarantine entries for the rejected data. */
+  readonly event?: InvalidEvent;
+  readonly token?: QuarantineNote;
+}
+
+/**
+ * Returns what can be stored of a rejected step with a single activity or token, most complete first. The transaction
+ * itself is always stored, because it is the result of the message that caused it: if the database rejects it without
+ * events too, the cause lies elsewhere and nothing may be left out.
+ */
+export function reduceStep(step: Step, cause: Error): readonly ReducedStep[] {
+  const [one] = step.activities;
+  if (!one) return withoutToken(step, cause);
+  const event = toRejectedEvent(one, cause);
+  const silent = withoutEvents(one);
+  const rest = { ...step, activities: [silent] };
+  return [
+    { step: rest, stored: [one], event },
+    { step: rest, stored: [silent], event },
+  ];
+}
+
+function withoutToken(step: Step, cause: Error): readonly ReducedStep[] {
+  const [token] = step.tokens;
+  if (!token) return [];
+  const { address: account } = token;
+  return [
+    {
+      step: { ...step, tokens: [] },
+      stored: [],
+      token: { account, kind: 'token', reason: 'TOKEN_UNREADABLE', detail: cause.message },
+    },
+  ];
+}

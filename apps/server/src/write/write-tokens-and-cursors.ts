@@ -1,0 +1,72 @@
+import { sql, type Transaction } from 'kysely';
+import { accountOf, inOrder, writeActivity, type Activity } from '../database/activity-json.ts';
+import type { CopyValue } from '../database/copy-rows.ts';
+import type { Schema } from '../database/schema.ts';
+import { inChunks } from './chunks.ts';
+import type { Step } from './step.ts';
+
+/** Increments the counter by which readers notice that rows before the head have changed. */
+export async function incrementReprojections(transaction: Transaction<Schema>): Promise<void> {
+  await transaction
+    .insertInto('settings')
+    .values({ key: 'refolds', value: '1' })
+    .onConflict((one) => one.column('key').doUpdateSet({ value: sql`(settings.value::bigint + 1)::text` }))
+    .execute();
+}
+
+/** Writes token metadata and cursors. */
+export async function writeTokensAndCursors(transaction: Transaction<Schema>, step: Step): Promise<void> {
+  for (const rows of inChunks(step.tokens, 500))
+    await transaction
+      .insertInto('tokens')
+      .values([...rows])
+      .onConflict((one) => one.column('address').doNothing())
+      .execute();
+  for (const rows of inChunks(step.cursors, 500))
+    await transaction
+      .insertInto('cursors')
+      .values(
+        rows.map(({ account, kind, lt, hash }) => ({ account, kind, lt: lt.toString(), hash: hash ?? null })),
+      )
+      .onConflict((one) =>
+        one.column('account').doUpdateSet({
+          lt: sql`greatest(cursors.lt, excluded.lt)`,
+          hash: sql`case when excluded.lt >= cursors.lt then excluded.hash else cursors.hash end`,
+        }),
+      )
+      .execute();
+}
+
+export const ACTIVITY_COLUMNS = ['account', 'lt', 'kind', 'content'] as const;
+
+export function activityValues(one: Activity): readonly CopyValue[] {
+  const { kind, activity } = one;
+  const account = accountOf(one);
+  return [account, activity.lt.toString(), kind, writeActivity(activity)];
+}
+
+/** Inserts activities and returns those that were not stored yet, in chain order. */
+export async function insertActivities(
+  transaction: Transaction<Schema>,
+  activities: readonly Activity[],
+): Promise<readonly Activity[]> {
+  const added: Activity[] = [];
+  for (const rows of inChunks(activities, 500)) {
+    const places = await transaction
+      .insertInto('activities')
+      .values(
+        rows.map((row) => ({
+          account: accountOf(row),
+          lt: row.activity.lt.toString(),
+          kind: row.kind,
+          content: writeActivity(row.activity),
+        })),
+      )
+      .onConflict((one) => one.columns(['account', 'lt']).doNothing())
+      .returning(['account', 'lt'])
+      .execute();
+    const fresh = new Set(places.map(({ account, lt }) => `${account} ${lt}`));
+    added.push(...rows.filter((row) => fresh.has(`${accountOf(row)} ${row.activity.lt}`)));
+  }
+  return added.toSorted(inOrder);
+}
