@@ -70,7 +70,7 @@ function damaged(bytes: Buffer, random: Random): Buffer {
 const HEAD_BYTES = 11;
 
 /** Undefined for what is no bag of cells, or has another shape; anything else that is thrown is a fault. */
-function readOrRefuse<T>(read: () => T): T | undefined {
+function readOrReject<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (cause) {
@@ -101,21 +101,21 @@ export function describeCodec(count: number): void {
     });
 
     it('makes of damaged bodies what the library makes of them, or nothing', () => {
-      const ended = { same: 0, refused: 0 };
+      const ended = { same: 0, rejected: 0 };
       for (const { where, abi, text, values, random } of cases(count)) {
         const bytes = damaged(Buffer.from(encodeBody(abi, 'call', values), 'base64'), random);
         const body = bytes.toString('base64');
-        const ours = readOrRefuse(() => decodeBody(abi, parseBoc(body)));
-        const theirs = readOrRefuse(() => nekoton.decodeInput(body, text, 'call', true));
+        const ours = readOrReject(() => decodeBody(abi, parseBoc(body)));
+        const theirs = readOrReject(() => nekoton.decodeInput(body, text, 'call', true));
         if (!ours || !theirs) {
-          ended.refused += 1;
+          ended.rejected += 1;
           continue;
         }
         ended.same += 1;
         const again = nekoton.encodeInternalInput(text, 'call', theirs.input);
         expect(hashOf(encodeBody(abi, 'call', ours.inputs)), where).toBe(hashOf(again));
       }
-      expect(Math.min(ended.same, ended.refused)).toBeGreaterThan(count / 10);
+      expect(Math.min(ended.same, ended.rejected)).toBeGreaterThan(count / 10);
     });
 
     it('packs and unpacks cells the same', () => {

@@ -118,11 +118,11 @@ export class Judge {
     const exhibit = await this.#exhibits.exact(changed, this.#compiler.usersOf(changed));
     if (!exhibit || exhibit.artifacts.size === 0) return 'same';
     const { isKilled, by } = await this.#bench.run(exhibit.artifacts, tests);
-    return isKilled ? (by ?? NOBODY) : undefined;
+    return isKilled ? (by ?? NO_TEST) : undefined;
   }
 
   /** Writes down how long tests take, and on demand which ones noticed what. */
-  keep(learns: boolean): void {
+  save(learns: boolean): void {
     mkdirSync(dirname(this.#places.times), { recursive: true });
     writeFileSync(this.#places.times, JSON.stringify(Object.fromEntries(this.#times)));
     if (!learns) return;
@@ -171,7 +171,7 @@ export class Judge {
     const { isKilled, by, milliseconds } = await this.#bench.run(exhibit.artifacts, wanted);
     for (const [name, time] of milliseconds) this.#times.set(name, time);
     if (!isKilled) return undefined;
-    if (!by) return killed(NOBODY);
+    if (!by) return killed(NO_TEST);
     if (by.name !== '' && (await this.#passesAlone(by, exhibit))) this.#killers.learn(mutant.file, by);
     else if (!(await this.#passesWhole(by.file, exhibit))) return this.#askAll(mutant, exhibit, tests);
     return killed(by);
@@ -229,7 +229,7 @@ export class Judge {
 const keyOf = ({ name: contracts }: Exhibit, { file, name }: Killer): string =>
   `${contracts}|${file}: ${name}`;
 
-const NOBODY: Killer = { file: 'outside of any test', name: '' };
+const NO_TEST: Killer = { file: 'outside of any test', name: '' };
 
 const same = (remark: string): Judgement => ({ verdict: 'same', remark });
 const killed = ({ file, name }: Killer): Judgement => ({

@@ -7,9 +7,9 @@ import { CAMPAIGN } from './nearest-tests.ts';
 // Mends of the contracts, each taken back alone: a test or the campaign must fail without it.
 
 /** A mend, and how its source looks without it. */
-export interface Mend {
+export interface Fix {
   /** Finding that it answers. */
-  readonly mend: string;
+  readonly fix: string;
   /** What is missing when it is taken back. */
   readonly without: string;
   /** `find` stands exactly once in `file`. */
@@ -19,14 +19,14 @@ export interface Mend {
 }
 
 /** Throws when a source has changed so that an edit no longer fits. */
-export function withoutMend(sources: string, { mend, without, edits }: Mend): ChangedSources {
+export function withoutFix(sources: string, { fix, without, edits }: Fix): ChangedSources {
   const changed = new Map<string, string>();
   for (const { file, find, put } of edits) {
     const text = changed.get(file) ?? readFileSync(join(sources, file), 'utf8');
     const parts = text.split(find);
     if (parts.length !== 2)
       throw new Error(
-        `${mend}, without ${without}: ${file} has ${parts.length - 1} places like "${find.trim()}"`,
+        `${fix}, without ${without}: ${file} has ${parts.length - 1} places like "${find.trim()}"`,
       );
     changed.set(file, parts.join(put));
   }
@@ -34,15 +34,15 @@ export function withoutMend(sources: string, { mend, without, edits }: Mend): Ch
 }
 
 /** Prints a row a mend; true when something fails without each. */
-export async function takeBack(judge: Judge, sources: string, mends: readonly Mend[]): Promise<boolean> {
+export async function takeBack(judge: Judge, sources: string, fixes: readonly Fix[]): Promise<boolean> {
   let isAllNoticed = true;
-  for (const mend of mends) {
+  for (const fix of fixes) {
     const started = performance.now();
-    const wanted = [...mend.tests, CAMPAIGN].map((file) => ({ file }));
-    const by = await judge.show(withoutMend(sources, mend), wanted);
+    const wanted = [...fix.tests, CAMPAIGN].map((file) => ({ file }));
+    const by = await judge.show(withoutFix(sources, fix), wanted);
     if (!by || by === 'same') isAllNoticed = false;
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    console.log(`| ${mend.mend} | ${mend.without} | ${sentenceOf(by)} | ${seconds} s |`);
+    console.log(`| ${fix.fix} | ${fix.without} | ${sentenceOf(by)} | ${seconds} s |`);
   }
   return isAllNoticed;
 }

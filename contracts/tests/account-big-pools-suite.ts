@@ -54,12 +54,12 @@ async function checkAll(world: AccountWorld, surplus: readonly bigint[], referre
   const amounts = { tokens, lp: 100n * UNIT, spent: 0, received: 1, referrer };
   for (const name of OPERATION_NAMES) {
     if (name === 'withdrawal of one token' && tokens.length === 2) continue;
-    const least = OPERATIONS[name].least(tokens.length, referrer !== ZERO);
+    const min = OPERATIONS[name].min(tokens.length, referrer !== ZERO);
     // The account still takes what the public table asked for five tokens; a pool too lopsided for it books that back.
     const isBelowTable = name === 'deposit' && tokens.length === 5;
     for (const more of isBelowTable ? surplus.filter((one) => one >= 0n) : surplus) {
-      const { became } = await outcomeOf(world, name, amounts, least + more);
-      expect(became, `${name} with ${least + more}`).toBe(more < 0n ? 'refused' : 'done');
+      const { became } = await outcomeOf(world, name, amounts, min + more);
+      expect(became, `${name} with ${min + more}`).toBe(more < 0n ? 'refused' : 'done');
     }
   }
 }

@@ -30,7 +30,7 @@ export interface Amounts {
 
 interface Operation {
   /** What the account asks for at least, and what the gas table says, in nano. */
-  readonly least: (tokens: number, hasReferrer: boolean) => bigint;
+  readonly min: (tokens: number, hasReferrer: boolean) => bigint;
   readonly table: (tokens: number, hasReferrer: boolean) => bigint;
   readonly run: (world: AccountWorld, amounts: Amounts, value: bigint) => Promise<Trace>;
 }
@@ -55,8 +55,8 @@ const call = (
 
 const rootAt = ({ pool }: AccountWorld, index: number): Address => pool.roots[index] ?? ZERO;
 
-function operation(table: Operation['table'], run: Operation['run'], least?: Operation['least']): Operation {
-  return { table, least: least ?? ((tokens, hasReferrer) => table(tokens, hasReferrer) - COMPENSATION), run };
+function operation(table: Operation['table'], run: Operation['run'], min?: Operation['min']): Operation {
+  return { table, min: min ?? ((tokens, hasReferrer) => table(tokens, hasReferrer) - COMPENSATION), run };
 }
 
 /** By the public message where it reaches the pool, by ours where two tokens name another one. */
@@ -162,15 +162,15 @@ export async function outcomeOf(
   const trace = await OPERATIONS[name].run(world, amounts, value);
   const label = `${name} with ${value}`;
   expect(gaps(world), `${label}: promised and held`).toEqual(gapsBefore);
-  const told = trace.calls(world.owner, ACCOUNT_CALLBACKS).map(({ method }) => method);
+  const reported = trace.calls(world.owner, ACCOUNT_CALLBACKS).map(({ method }) => method);
   const unchanged = String(mine(world)) === String(before);
   chain.revert(at);
   if (trace.exitCode !== 0) {
     expect(unchanged, `${label}: refused`).toBe(true);
     return { became: 'refused', trace };
   }
-  expect(told, `${label}: the owner is told once`).toHaveLength(1);
-  const became = told[0] === 'dexAccountOnSuccess' ? 'done' : 'booked back';
+  expect(reported, `${label}: the owner is told once`).toHaveLength(1);
+  const became = reported[0] === 'dexAccountOnSuccess' ? 'done' : 'booked back';
   expect(unchanged, `${label}: ${became}`).toBe(became === 'booked back');
   return { became, trace };
 }

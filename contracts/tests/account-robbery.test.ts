@@ -172,8 +172,8 @@ describe('a number the account would not take', () => {
     const state = dex.stage.chain.getAccount(account);
     const [code, data] = Cell.fromBase64(state?.stuffBoc ?? EMPTY_CELL).refs;
     if (!code || !data) throw new Error('an account has code and data');
-    const refuses = beginCell().storeUint(0xf221, 16).endCell(); // THROW 33
-    dex.stage.chain.putAccount(account, { code: refuses, data, balance: COIN });
+    const throwingCode = beginCell().storeUint(0xf221, 16).endCell(); // THROW 33
+    dex.stage.chain.putAccount(account, { code: throwingCode, data, balance: COIN });
     const traded = await dex.call(account, pair.address, PAIR, 'exchange', {
       _callId: 9n,
       _operation: { amount: 10n * UNIT, root: token },

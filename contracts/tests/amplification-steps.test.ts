@@ -42,11 +42,11 @@ async function amplify(name: string, hundredths: bigint): Promise<readonly [numb
 }
 
 function amplificationOf(pool: Address): bigint {
-  const told = dex.stage.get(pool, STABLE_POOL, 'getAmplificationCoefficient')['value0'] as {
+  const reported = dex.stage.get(pool, STABLE_POOL, 'getAmplificationCoefficient')['value0'] as {
     value: bigint;
     precision: bigint;
   };
-  return (100n * told.value) / told.precision;
+  return (100n * reported.value) / reported.precision;
 }
 
 describe.each(['stable pair', 'stable pool'])('the curve of a %s', (name) => {

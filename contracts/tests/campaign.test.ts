@@ -137,14 +137,14 @@ describe('the campaign', () => {
     if (!first || !second || !to) throw new Error('there are people');
     const orders = new Set<string>();
     for (let seed = 0; seed < 40; seed += 1) {
-      const heard: string[] = [];
+      const observed: string[] = [];
       for (const value of [1n, 2n]) {
         network.post({ from: first, to, value });
         network.post({ from: second, to, value });
       }
       network.advanceTime(seconds(1));
-      network.drain(new RandomSource(seed), ({ from }) => heard.push(from === first ? 'a' : 'b'));
-      orders.add(heard.join(''));
+      network.drain(new RandomSource(seed), ({ from }) => observed.push(from === first ? 'a' : 'b'));
+      orders.add(observed.join(''));
     }
     expect(orders.size).toBe(6);
     ready.reset();

@@ -79,7 +79,7 @@ it('reads every body of a chain as the wallet library does, and writes it again 
   await aliceSends(world, ab.address, tokens[0], 10n ** 10n, route, 10n * COIN);
   await aliceSends(world, ab.address, tokens[0], 10n ** 10n, leavePayload());
 
-  const found = { bodies: 0, read: 0, refused: 0, sameBits: 0 };
+  const found = { bodies: 0, read: 0, rejected: 0, sameBits: 0 };
   const messages = messagesFrom([ab.address, alice, ...tokens], (account) =>
     dex.stage.chain.listTransactions(account, 10_000).map(({ boc }) => boc),
   );
@@ -88,7 +88,7 @@ it('reads every body of a chain as the wallet library does, and writes it again 
       found.bodies += 1;
       expect(ours === undefined, message.hash).toBe(theirs === undefined);
       if (!ours || theirs === undefined) {
-        found.refused += 1;
+        found.rejected += 1;
         continue;
       }
       found.read += 1;

@@ -31,7 +31,12 @@ export interface AccountWorld {
   readonly provide: () => Promise<Trace>;
   readonly balances: () => bigint[];
   /** A refused call: the code, nothing booked, and nearly all coins back with the caller. */
-  readonly refused: (method: string, inputs: AbiInputs, exitCode: number, value?: bigint) => Promise<void>;
+  readonly expectRejected: (
+    method: string,
+    inputs: AbiInputs,
+    exitCode: number,
+    value?: bigint,
+  ) => Promise<void>;
 }
 
 export async function openAccountWorld(): Promise<AccountWorld> {
@@ -73,7 +78,7 @@ export async function openAccountWorld(): Promise<AccountWorld> {
       expect(trace.isClean).toBe(true);
       return trace;
     },
-    async refused(method, inputs, exitCode, value = 3n * COIN) {
+    async expectRejected(method, inputs, exitCode, value = 3n * COIN) {
       const [tokens, coins] = [balances(), dex.stage.balanceOf(alice)];
       const trace = await call(method, inputs, value);
       expect(trace.exitCode, method).toBe(exitCode);

@@ -11,10 +11,21 @@ import { alice, DEPOSIT, openAccountWorld, SUPPLY } from './dex-account-world.ts
 import { revertAfterEach } from './revert-after-each.ts';
 
 const bob = actor('b');
-const stranger = actor('5');
+const outsider = actor('5');
 const NOTE = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 
-const { dex, left, right, pool, lpRoot, account, call, fund, balances, refused } = await openAccountWorld();
+const {
+  dex,
+  left,
+  right,
+  pool,
+  lpRoot,
+  account,
+  call,
+  fund,
+  balances,
+  expectRejected: rejected,
+} = await openAccountWorld();
 revertAfterEach(() => dex.stage.chain);
 
 /** Id of a function whose id is the hash of its signature. */
@@ -36,12 +47,16 @@ describe('deployment and getters', () => {
       wallet: walletOf(dex.stage, left, account),
       balance: DEPOSIT,
     });
-    expect(get('getWalletData', { token_root: stranger })).toEqual({ wallet: ZERO, balance: 0n });
+    expect(get('getWalletData', { token_root: outsider })).toEqual({ wallet: ZERO, balance: 0n });
     const wallets = new Map(get('getWallets')['value0'] as Iterable<readonly [string, string]>);
     expect([...wallets.keys()].toSorted()).toEqual([left, right, lpRoot].toSorted());
     expect(wallets.get(lpRoot)).toBe(walletOf(dex.stage, lpRoot, account));
-    const held = new Map(get('getBalances')['value0'] as Iterable<readonly [string, bigint]>);
-    expect([held.get(left), held.get(right), held.get(lpRoot)]).toEqual([DEPOSIT, DEPOSIT, 0n]);
+    const tokenBalance = new Map(get('getBalances')['value0'] as Iterable<readonly [string, bigint]>);
+    expect([tokenBalance.get(left), tokenBalance.get(right), tokenBalance.get(lpRoot)]).toEqual([
+      DEPOSIT,
+      DEPOSIT,
+      0n,
+    ]);
     expect(hashBoc(textOf(get('platform_code')['platform_code']))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
   });
 
@@ -87,10 +102,10 @@ describe('registering pools', () => {
   });
 
   it('refuses what is no pool', async () => {
-    await refused('addPool', { _roots: [left] }, 121);
-    await refused('addPool', { _roots: [left, left] }, 153);
-    await refused('addPair', { left_root: left, right_root: ZERO }, 153);
-    await refused('addPair', { left_root: left, right_root: right }, 103, COIN);
+    await rejected('addPool', { _roots: [left] }, 121);
+    await rejected('addPool', { _roots: [left, left] }, 153);
+    await rejected('addPair', { left_root: left, right_root: ZERO }, 153);
+    await rejected('addPair', { left_root: left, right_root: right }, 103, COIN);
   });
 });
 
@@ -164,12 +179,12 @@ describe('tokens coming in', () => {
     const inputs = {
       tokenRoot: left,
       amount: 999n,
-      sender: stranger,
-      senderWallet: stranger,
-      remainingGasTo: stranger,
+      sender: outsider,
+      senderWallet: outsider,
+      remainingGasTo: outsider,
       payload: EMPTY_CELL,
     };
-    const trace = await dex.call(stranger, account, CALLBACKS, 'onAcceptTokensTransfer', inputs);
+    const trace = await dex.call(outsider, account, CALLBACKS, 'onAcceptTokensTransfer', inputs);
     expect(trace.events(account, ACCOUNT)).toEqual([]);
     expect(balances()).toEqual([0n, 0n]);
     expect(dex.stage.balanceOf(account)).toBeGreaterThanOrEqual(COIN);
@@ -205,20 +220,20 @@ describe('withdrawing', () => {
 
   it('splits callback and gas when the gas goes elsewhere', async () => {
     await fund();
-    const trace = await call('withdraw', request({ send_gas_to: stranger }));
+    const trace = await call('withdraw', request({ send_gas_to: outsider }));
     expect(trace.isClean).toBe(true);
     expect(trace.calls(alice, ACCOUNT_CALLBACKS)).toHaveLength(1);
-    expect(dex.stage.balanceOf(stranger)).toBeGreaterThan(2n * COIN);
+    expect(dex.stage.balanceOf(outsider)).toBeGreaterThan(2n * COIN);
   });
 
   it('refuses bad requests before anything is booked', async () => {
     await fund();
-    await refused('withdraw', request({ amount: 0n }), 116);
-    await refused('withdraw', request({ recipient_address: ZERO }), 128);
-    await refused('withdraw', request({ token_root: stranger }), 117);
-    await refused('withdraw', request({ amount: DEPOSIT + 1n }), 118);
-    await refused('withdraw', request(), 103, COIN / 2n);
-    await refused('withdraw', request({ deploy_wallet_grams: 2n ** 127n }), 103);
+    await rejected('withdraw', request({ amount: 0n }), 116);
+    await rejected('withdraw', request({ recipient_address: ZERO }), 128);
+    await rejected('withdraw', request({ token_root: outsider }), 117);
+    await rejected('withdraw', request({ amount: DEPOSIT + 1n }), 118);
+    await rejected('withdraw', request(), 103, COIN / 2n);
+    await rejected('withdraw', request({ deploy_wallet_grams: 2n ** 127n }), 103);
   });
 
   it('books back what the vault refuses', async () => {
@@ -299,10 +314,10 @@ describe('transfers between accounts', () => {
 
   it('refuses bad requests before anything is booked', async () => {
     await fund();
-    await refused('transfer', request({ amount: 0n }), 116);
-    await refused('transfer', request({ recipient: alice }), 128);
-    await refused('transfer', request({ recipient: ZERO }), 128);
-    await refused('transfer', request({ amount: DEPOSIT + 1n }), 118);
-    await refused('transfer', request(), 103, COIN / 2n);
+    await rejected('transfer', request({ amount: 0n }), 116);
+    await rejected('transfer', request({ recipient: alice }), 128);
+    await rejected('transfer', request({ recipient: ZERO }), 128);
+    await rejected('transfer', request({ amount: DEPOSIT + 1n }), 118);
+    await rejected('transfer', request(), 103, COIN / 2n);
   });
 });

@@ -12,7 +12,7 @@ import { accountCells } from './account-cells.ts';
 import { ACCOUNT, DEX_ROOT, dexOwner, PLATFORM, TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
 import { arrive } from './direct-outcome.ts';
 import { addressBits } from './order-work.ts';
-import { alice, bob, built, CANCEL_NOTE, createWorld, NOTE, stranger, v2 } from './pair-world.ts';
+import { alice, bob, built, CANCEL_NOTE, createWorld, NOTE, outsider, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { hop } from './route-view.ts';
 import { DEX_ACCOUNT_ARTIFACT } from '../artifacts/dex-account.ts';
@@ -95,9 +95,9 @@ describe('an account', () => {
   });
 
   it('pays more to leave a pool of five tokens in one of them, and as much to join it', async () => {
-    const least = 790_100_000n;
-    expect(await leave(five, 0n, least - 1n)).toBe(103);
-    expect(await leave(five, 0n, least)).toBe(116);
+    const min = 790_100_000n;
+    expect(await leave(five, 0n, min - 1n)).toBe(103);
+    expect(await leave(five, 0n, min)).toBe(116);
     const join = (value: bigint): Promise<number | undefined> =>
       own(
         'depositLiquidityV2',
@@ -138,10 +138,10 @@ describe('an account', () => {
     const roots = [MUTE, tokens[3]].toSorted();
     const inputs = { _roots: roots, _lpRoot: actor('e2') };
     await dex.call(dex.poolOf(roots), account, ACCOUNT, 'checkPoolCallback', inputs, 5n * COIN);
-    const tell = (wallet: Address): Promise<number | undefined> =>
+    const notify = (wallet: Address): Promise<number | undefined> =>
       exitOf(dex.call(MUTE, account, ACCOUNT, 'onTokenWallet', { _wallet: wallet }));
-    expect(await tell(ZERO)).toBe(111);
-    expect(await tell(actor('e3'))).toBe(0);
+    expect(await notify(ZERO)).toBe(111);
+    expect(await notify(actor('e3'))).toBe(0);
   });
 });
 
@@ -155,15 +155,15 @@ describe('a platform', () => {
 
   it('gives a stranger everything back', async () => {
     put();
-    const before = stage.balanceOf(stranger);
-    expect((await raw(stranger, at, beginCell())).exitCode).toBe(0);
-    expect(stage.balanceOf(stranger) - before).toBeGreaterThan(COIN);
+    const before = stage.balanceOf(outsider);
+    expect((await raw(outsider, at, beginCell())).exitCode).toBe(0);
+    expect(stage.balanceOf(outsider) - before).toBeGreaterThan(COIN);
   });
 
   it('takes its code from its root, and nothing else', async () => {
     put();
     expect((await raw(dex.root, at, beginCell().storeUint(7, 32))).exitCode).toBe(UNKNOWN_FUNCTION);
-    const trace = await dex.deployAccount(stranger);
+    const trace = await dex.deployAccount(outsider);
     expect(trace.isClean).toBe(true);
   });
 });
@@ -196,11 +196,11 @@ describe('a root', () => {
     const make = (value: bigint): Promise<number | undefined> =>
       exitOf(
         dex.call(
-          stranger,
+          outsider,
           dex.root,
           DEX_ROOT,
           'deployTokenVault',
-          { _tokenRoot: MUTE, _remainingGasTo: stranger },
+          { _tokenRoot: MUTE, _remainingGasTo: outsider },
           value,
         ),
       );
@@ -211,25 +211,25 @@ describe('a root', () => {
   });
 
   it('hears of new pools from pools', async () => {
-    const inputs = { _roots: [...ab.roots], _poolType: 0n, _remainingGasTo: stranger };
-    expect(await exitOf(dex.call(stranger, dex.root, DEX_ROOT, 'onPoolCreated', inputs))).toBe(106);
+    const inputs = { _roots: [...ab.roots], _poolType: 0n, _remainingGasTo: outsider };
+    expect(await exitOf(dex.call(outsider, dex.root, DEX_ROOT, 'onPoolCreated', inputs))).toBe(106);
   });
 
   it('goes through a list for the coins of its items', async () => {
     const upgrade = (value: bigint): Promise<number | undefined> => {
-      const inputs = { _accountsOwners: [bob, stranger], _offset: 0n, _remainingGasTo: dexOwner };
+      const inputs = { _accountsOwners: [bob, outsider], _offset: 0n, _remainingGasTo: dexOwner };
       return exitOf(dex.call(dexOwner, dex.root, DEX_ROOT, 'upgradeAccounts', inputs, value));
     };
     const { cells, bits } = sizeOf(Cell.fromBase64(DEX_ACCOUNT_ARTIFACT.code));
     const each = 280_000_000n + 100_000n * BigInt(cells) + 1_000n * BigInt(bits);
-    const least = 2n * each + 200_000_000n;
-    expect(await upgrade(least - 1n)).toBe(103);
-    expect(await upgrade(least)).toBe(0);
+    const min = 2n * each + 200_000_000n;
+    expect(await upgrade(min - 1n)).toBe(103);
+    expect(await upgrade(min)).toBe(0);
   });
 
   it('tells the code of its platforms', () => {
-    const told = Cell.fromBase64(textOf(stage.get(dex.root, DEX_ROOT, 'platform_code')['platform_code']));
-    expect(told.equals(Cell.fromBase64(DEX_PLATFORM_ARTIFACT.code))).toBe(true);
+    const reported = Cell.fromBase64(textOf(stage.get(dex.root, DEX_ROOT, 'platform_code')['platform_code']));
+    expect(reported.equals(Cell.fromBase64(DEX_PLATFORM_ARTIFACT.code))).toBe(true);
   });
 });
 
@@ -251,19 +251,19 @@ describe('a vault', () => {
       const trace = await dex.call(from, dex.vaultOf(MUTE), PLATFORM, 'constructor', inputs, 5n * COIN);
       return askedIn(trace, MUTE);
     };
-    expect(await again(stranger)).toBe(0);
+    expect(await again(outsider)).toBe(0);
     expect(await again(dex.root)).toBe(1);
   });
 
   const release = (wallet: Address, value: bigint): Promise<Trace> =>
     dex.call(
-      stranger,
+      outsider,
       vault,
       VAULT_RECOVERY,
       'releaseReturnedTokens',
       {
         wallet,
-        remainingGasTo: stranger,
+        remainingGasTo: outsider,
       },
       value,
     );
@@ -300,9 +300,9 @@ describe('a vault', () => {
       return inputs ? [inputs['deployWalletValue'], inputs['notify']] : trace.exitCode;
     };
     // A quarter of a coin has come with them, of which their place has taken a twentieth, and keeping them three hundredths.
-    const least = 710_000_000n - (17n * COIN) / 100n;
-    expect(await paidWith(least - 1n)).toBe(103);
-    expect(await paidWith(least)).toEqual([120_000_000n, true]);
+    const min = 710_000_000n - (17n * COIN) / 100n;
+    expect(await paidWith(min - 1n)).toBe(103);
+    expect(await paidWith(min)).toEqual([120_000_000n, true]);
   });
 
   const route = (expected = 1n): string =>
@@ -323,9 +323,9 @@ describe('a vault', () => {
     expect(await start(ended.endCell().toBoc().toString('base64'))).toBe(DIRECT_ERROR.invalidNextSteps);
     expect(await start(route(1001n))).toBe(DIRECT_ERROR.belowExpected);
     expect(await start(route(1000n))).toBe('back');
-    const least = 620_200_000n;
-    expect(await start(route(), least - 1n)).toBe(DIRECT_ERROR.valueTooLow);
-    expect(await start(route(), least)).toBe('back');
+    const min = 620_200_000n;
+    expect(await start(route(), min - 1n)).toBe(DIRECT_ERROR.valueTooLow);
+    expect(await start(route(), min)).toBe('back');
   });
 
   const minted = (payload: Cell, value: bigint): Promise<Trace> =>
@@ -383,7 +383,7 @@ describe('the table of values', () => {
     expect(await call(dexOwner, 'acceptOwner')).toBe(UNKNOWN_FUNCTION);
     expect(await call(dexOwner, 'constructor', { owner_: dexOwner })).toBe(0);
     expect(await call(dexOwner, 'transferOwner', { new_owner: bob })).toBe(0);
-    expect(await call(stranger, 'acceptOwner')).toBe(101);
+    expect(await call(outsider, 'acceptOwner')).toBe(101);
     expect(await call(bob, 'acceptOwner')).toBe(0);
   });
 });

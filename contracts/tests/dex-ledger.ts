@@ -4,13 +4,13 @@ import { ACCOUNT, dexOwner, PAIR, VAULT_RECOVERY } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import { numbersOf } from './pair-stage.ts';
 import type { DeployedPair, PairNumbers } from './pair-stage.ts';
-import { alice, bob, stranger } from './pair-world.ts';
+import { alice, bob, outsider } from './pair-world.ts';
 import { stableNumbersOf } from './stable-stage.ts';
 import type { StableStagePool } from './stable-stage.ts';
 import { supplyOf, tokensOf, walletOf } from './token-stage.ts';
 
 /** Everybody who may own tokens or an exchange account in a random run. */
-const PEOPLE = [dexOwner, alice, bob, stranger] as const;
+const PEOPLE = [dexOwner, alice, bob, outsider] as const;
 
 /** What a pool of any kind books. */
 export interface PoolNumbers {
@@ -177,10 +177,10 @@ export class LedgerReader {
   }
 
   /** An answer of a contract, remembered until its next transaction; `absent` when it does not exist. */
-  private answer<T>(at: Address, question: string, absent: T, ask: () => T): T {
+  private answer<T>(at: Address, query: string, absent: T, ask: () => T): T {
     const state = this.world.dex.stage.chain.getAccount(at);
     if (state?.status !== 'active') return absent;
-    const key = `${at} ${question}`;
+    const key = `${at} ${query}`;
     const known = this.answers.get(key);
     if (known?.lt === state.lt) return known.value as T;
     const value = ask();

@@ -116,11 +116,11 @@ describe('V-6: an account for somebody', () => {
 });
 
 describe('V-7: a candidate removed during a voting', () => {
-  const [kept, removed, third] = gauges;
+  const [retained, removed, third] = gauges;
 
   it('is not paid, and nothing is promised twice', async () => {
     await voteOn([
-      [kept, 4n * UNIT],
+      [retained, 4n * UNIT],
       [removed, UNIT],
       [third, UNIT],
     ]);
@@ -128,10 +128,10 @@ describe('V-7: a candidate removed during a voting', () => {
     const preview = escrow.get('getNormalizedVoting');
     const trace = await endOfVoting();
     const ended = eventOf(trace, 'VotingEnd');
-    const most = (6n * UNIT) / 4n;
+    const max = (6n * UNIT) / 4n;
     expect(ended['votes']).toEqual([
-      [kept, most],
-      [third, most],
+      [retained, max],
+      [third, max],
     ]);
     expect(ended).toMatchObject({ total_votes: 6n * UNIT, treasury_votes: 3n * UNIT });
     expect(preview['_normalizedVotes']).toEqual(ended['votes']);
@@ -140,7 +140,7 @@ describe('V-7: a candidate removed during a voting', () => {
     const [tokens] = RECORDED_RULES.schedule;
     const farming = (tokens * 7n) / 10n;
     expect(given['farming_distribution']).toEqual([
-      [kept, farming / 4n],
+      [retained, farming / 4n],
       [third, farming / 4n],
     ]);
     expect(given['treasury_tokens']).toBe((tokens * 2n) / 10n + farming / 2n);
@@ -151,7 +151,7 @@ describe('V-7: a candidate removed during a voting', () => {
     const attacker = await Attacker.deploy(escrow.stage);
     await escrow.admin('transferOwnership', { new_owner: attacker.address });
     await voteOn([
-      [kept, 4n * UNIT],
+      [retained, 4n * UNIT],
       [removed, UNIT],
       [third, UNIT],
     ]);
@@ -174,7 +174,7 @@ describe('V-7: a candidate removed during a voting', () => {
   it('keeps the rules and the list as they are while a voting ends', async () => {
     const attacker = await Attacker.deploy(escrow.stage);
     await escrow.admin('transferOwnership', { new_owner: attacker.address });
-    await voteOn([[kept, UNIT]]);
+    await voteOn([[retained, UNIT]]);
     wait(RECORDED_RULES.voting);
     const shot = { to: escrow.escrow, abi: ESCROW };
     const trace = await attacker.fire(

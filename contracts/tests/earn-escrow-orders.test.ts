@@ -75,10 +75,10 @@ const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (awa
 const eventsOf = (trace: Trace): string[] => trace.events(escrow, ESCROW).map(({ method }) => method);
 
 describe('an escrow is initialized', () => {
-  const born: EscrowState = { ...READY, isInitialized: false, epoch: 0n };
+  const initial: EscrowState = { ...READY, isInitialized: false, epoch: 0n };
 
   it('once, when everything is set', async () => {
-    expect(eventsOf(await call(born, 'initialize', { start_offset: 5n }))).toEqual(['Initialize']);
+    expect(eventsOf(await call(initial, 'initialize', { start_offset: 5n }))).toEqual(['Initialize']);
     expect(stage.get(escrow, ESCROW, 'getCurrentEpochDetails')).toMatchObject({
       _currentEpoch: 1n,
       _currentEpochStartTime: BigInt(START) + 5n,
@@ -99,18 +99,18 @@ describe('an escrow is initialized', () => {
     ['most of the votes', { maxRatio: 0n }],
     ['candidates of a vote', { maxPerVote: 0n }],
   ] as const)('not without %s', async (_, missing) => {
-    expect(await exitOf(call({ ...born, ...missing }, 'initialize', { start_offset: 0n }))).toBe(2001);
+    expect(await exitOf(call({ ...initial, ...missing }, 'initialize', { start_offset: 0n }))).toBe(2001);
   });
 
   it('with one of each', async () => {
-    const least = { schedule: [1n], price: 1n, epochTime: 1n, timeBeforeVoting: 1n, votingTime: 1n };
-    const state = { ...born, ...least, maxRatio: 1n, maxPerVote: 1n };
+    const min = { schedule: [1n], price: 1n, epochTime: 1n, timeBeforeVoting: 1n, votingTime: 1n };
+    const state = { ...initial, ...min, maxRatio: 1n, maxPerVote: 1n };
     expect(eventsOf(await call(state, 'initialize', { start_offset: 0n }))).toEqual(['Initialize']);
   });
 
   it('before it is voted in, and before anything is locked or given', async () => {
-    expect(await exitOf(call(born, 'startVoting', {}, alice))).toBe(2003);
-    expect(await exitOf(call(born, 'voteEpoch', { votes: [[gauge, 1n]] }, alice))).toBe(2003);
+    expect(await exitOf(call(initial, 'startVoting', {}, alice))).toBe(2003);
+    expect(await exitOf(call(initial, 'voteEpoch', { votes: [[gauge, 1n]] }, alice))).toBe(2003);
   });
 });
 
@@ -256,8 +256,8 @@ describe('a candidate', () => {
     const state = { ...VOTING, approved: [gauge] };
     expect(await exitOf(call(state, 'voteEpoch', { votes: [[gauge, 1n]] }, alice))).toBe(0);
     expect(await exitOf(call(state, 'voteEpoch', { votes: [[other, 1n]] }, alice))).toBe(2009);
-    const stranger = { ...VOTING, whitelist: [other], approved: [gauge, other] };
-    expect(await exitOf(call(stranger, 'voteEpoch', { votes: [[gauge, 1n]] }, alice))).toBe(2009);
+    const outsider = { ...VOTING, whitelist: [other], approved: [gauge, other] };
+    expect(await exitOf(call(outsider, 'voteEpoch', { votes: [[gauge, 1n]] }, alice))).toBe(2009);
   });
 
   it('is voted for together with two others at most', async () => {

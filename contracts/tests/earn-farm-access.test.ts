@@ -177,7 +177,7 @@ describe('who may do what', () => {
   });
 
   it('nobody but a pool reports a pool, and nobody opens the fabric again', async () => {
-    const born = {
+    const initialState = {
       pool_deploy_nonce: 0n,
       pool_owner: userNamed('alice'),
       reward_rounds: [],
@@ -187,7 +187,7 @@ describe('who may do what', () => {
       vestingRatio: 0n,
       withdrawAllLockPeriod: 0n,
     };
-    expect((await toFabric('alice', 'onPoolDeploy', born)).exitCode).toBe(103);
+    expect((await toFabric('alice', 'onPoolDeploy', initialState)).exitCode).toBe(103);
     expect((await toFabric('alice', 'constructor', { _owner: userNamed('alice') })).exitCode).toBe(102);
   });
 

@@ -14,7 +14,7 @@ import {
   ofFirst,
   ofSecond,
   owner,
-  REFUSES,
+  THROWING_CODE,
   second,
 } from './earn/farm/bare-farm.ts';
 import { coinsTo, POOL, USER_DATA } from './earn/farm/farm-stage.ts';
@@ -33,7 +33,7 @@ revertAfterEach(() => farm.stage.chain);
 const eventsOf = (trace: Trace): string[] => trace.events(farm.pool, POOL).map(({ method }) => method);
 const wait = (time: number): void => farm.stage.chain.advanceTime(seconds(time));
 /** Of both rewards. */
-const held = (): unknown => farm.details['rewardTokenBalance'];
+const getBalance = (): unknown => farm.details['rewardTokenBalance'];
 
 describe('a payment that a wallet would not make', () => {
   const end = async (): Promise<Trace> => {
@@ -46,9 +46,9 @@ describe('a payment that a wallet would not make', () => {
     await farm.open();
     await farm.arrive(ofFirst, first);
     await farm.arrive(ofSecond, second);
-    farm.put(ofSecond, REFUSES);
+    farm.put(ofSecond, THROWING_CODE);
     await end();
-    expect(held()).toEqual([0n, 100n]);
+    expect(getBalance()).toEqual([0n, 100n]);
   });
 
   it('is so too when another root has named that wallet', async () => {
@@ -61,9 +61,9 @@ describe('a payment that a wallet would not make', () => {
       await farm.name(lp, ofDeposits);
       for (const root of [paid, empty]) await farm.name(root, ofFirst);
       await farm.arrive(ofFirst, paid);
-      farm.put(ofFirst, REFUSES);
+      farm.put(ofFirst, THROWING_CODE);
       await end();
-      expect(held()).toEqual(balances);
+      expect(getBalance()).toEqual(balances);
       farm.stage.chain.revert(at);
     }
   });
@@ -71,9 +71,9 @@ describe('a payment that a wallet would not make', () => {
   it('of deposits is no reward', async () => {
     await farm.open();
     await farm.deposit(alice);
-    farm.put(ofDeposits, REFUSES);
+    farm.put(ofDeposits, THROWING_CODE);
     await farm.call(alice, 'safeWithdraw', { send_gas_to: alice });
-    expect(held()).toEqual([0n, 0n]);
+    expect(getBalance()).toEqual([0n, 0n]);
   });
 });
 
@@ -116,7 +116,7 @@ describe('a payment', () => {
       const trace = await due(vested);
       const [claim] = trace.events(farm.pool, POOL);
       expect(claim).toMatchObject({ method: 'Claim', inputs: { user: alice, reward: [...paid] } });
-      expect(held()).toEqual(paid.map((each) => 100n - each));
+      expect(getBalance()).toEqual(paid.map((each) => 100n - each));
       for (const [index, wallet] of [ofFirst, ofSecond].entries()) {
         const amount = paid[index] ?? 0n;
         expect(farm.orders(trace, wallet)).toEqual(amount === 0n ? [] : [['transfer', amount]]);
@@ -188,7 +188,7 @@ describe('the owner of a pool', () => {
     const trace = await farm.call(owner, 'withdrawUnclaimed', { to: bob, send_gas_to: owner, nonce: 0n });
     expect(farm.orders(trace, ofFirst)).toEqual([['transfer', 50n]]);
     expect(farm.orders(trace, ofSecond)).toEqual([]);
-    expect([held(), unclaimed()]).toEqual([
+    expect([getBalance(), unclaimed()]).toEqual([
       [50n, 0n],
       [0n, 70n],
     ]);
@@ -202,15 +202,15 @@ describe('what a user orders', () => {
     const gas = { send_gas_to: alice, nonce: 0n };
     expect(await exitOf(farm.call(alice, 'withdraw', { amount: 0n, ...gas }))).toBe(107);
     expect(await exitOf(farm.call(alice, 'claimRewardForUser', { user: ZERO, ...gas }))).toBe(121);
-    for (const [method, inputs, least] of [
+    for (const [method, inputs, min] of [
       ['withdraw', { amount: 1n, ...gas }, 3n * COIN],
       ['withdrawAll', gas, 3n * COIN],
       ['claimReward', gas, 3n * COIN],
       ['claimRewardForUser', { user: alice, ...gas }, 3n * COIN],
       ['safeWithdraw', { send_gas_to: alice }, COIN],
     ] as const) {
-      expect(await exitOf(farm.call(alice, method, inputs, least - 1n)), method).toBe(108);
-      expect(await exitOf(farm.call(alice, method, inputs, least)), method).toBe(0);
+      expect(await exitOf(farm.call(alice, method, inputs, min - 1n)), method).toBe(108);
+      expect(await exitOf(farm.call(alice, method, inputs, min)), method).toBe(0);
     }
   });
 
@@ -247,7 +247,7 @@ describe('what a user has in a pool', () => {
     farmEndTime: 0n,
     code_version: 1n,
   });
-  const say = (method: string, inputs: AbiInputs): Promise<Trace> => {
+  const sendCall = (method: string, inputs: AbiInputs): Promise<Trace> => {
     const message = { from: farm.pool, to: farm.userData(bob), value: 5n * COIN, abi: USER_DATA };
     return farm.stage.send({ ...message, method, inputs });
   };
@@ -256,13 +256,15 @@ describe('what a user has in a pool', () => {
   it('earns by whole units, and never backwards', async () => {
     await farm.open();
     await farm.deposit(bob);
-    await say('processWithdraw', { ...order([0n, 0n]), _amount: 97n, ...gas });
+    await sendCall('processWithdraw', { ...order([0n, 0n]), _amount: 97n, ...gas });
     // Three units at half a unit each: 1, and at two thirds 1 again.
-    await say('processDeposit', { ...order([SHARE / 2n, (SHARE * 2n) / 3n]), _amount: 0n, nonce: 50n });
+    await sendCall('processDeposit', { ...order([SHARE / 2n, (SHARE * 2n) / 3n]), _amount: 0n, nonce: 50n });
     const details = () => farm.stage.get(farm.userData(bob), USER_DATA, 'getDetails')['value0'];
     expect(details()).toMatchObject({ amount: 3n, rewardDebt: [1n, 1n] });
-    expect((await say('processClaimReward', { ...order([SHARE / 4n, SHARE]), ...gas })).exitCode).toBe(4);
-    const trace = await say('processClaimReward', { ...order([SHARE / 2n, SHARE]), ...gas });
+    expect((await sendCall('processClaimReward', { ...order([SHARE / 4n, SHARE]), ...gas })).exitCode).toBe(
+      4,
+    );
+    const trace = await sendCall('processClaimReward', { ...order([SHARE / 2n, SHARE]), ...gas });
     expect(trace.calls(farm.pool, POOL)).toMatchObject([
       { method: 'finishWithdraw', inputs: { _vested: [0n, 2n] } },
     ]);
@@ -273,12 +275,12 @@ describe('what a user has in a pool', () => {
     await farm.open();
     await farm.deposit(bob);
     const upgrade = { new_code: EMPTY_CELL, new_version: 2n, send_gas_to: bob };
-    expect((await say('upgrade', upgrade)).exitCode).toBe(122);
+    expect((await sendCall('upgrade', upgrade)).exitCode).toBe(122);
     const other = { abi: POOL, method: 'setEndTime', inputs: { farm_end_time: 1n, send_gas_to: bob } };
     const inside = await farm.stage.send({ from: farm.pool, to: farm.userData(bob), value: COIN, ...other });
     expect(inside.exitCode).toBe(0xffff);
-    const question = { abi: POOL, method: 'calculateRewardData' };
-    const outside = await farm.stage.sendOutside({ to: farm.userData(bob), ...question });
+    const query = { abi: POOL, method: 'calculateRewardData' };
+    const outside = await farm.stage.sendOutside({ to: farm.userData(bob), ...query });
     expect([outside.accepted, outside.exitCode]).toEqual([false, 0xffff]);
   });
 });

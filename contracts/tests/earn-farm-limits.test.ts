@@ -137,7 +137,8 @@ describe('a pool', () => {
 describe('every change of the fabric', () => {
   const toFabric = (method: string, inputs: AbiInputs, abi = FABRIC, from = 'admin'): Promise<Trace> =>
     farm.stage.send({ from: userNamed(from), to: farm.fabric, value: COIN, abi, method, inputs });
-  const told = (trace: Trace): string[] => trace.events(farm.fabric, DELAY).map(({ method }) => method);
+  const getCallbacks = (trace: Trace): string[] =>
+    trace.events(farm.fabric, DELAY).map(({ method }) => method);
 
   it.each<[string, AbiInputs, string]>([
     ['transferOwnership', { new_owner: userNamed('bob'), ...gas }, 'NewOwner'],
@@ -145,7 +146,7 @@ describe('every change of the fabric', () => {
     ['installNewUserDataCode', { user_data_code: EMPTY_CELL, ...gas }, 'UserDataCodeUpdated'],
   ])('%s waits for the delay', async (method, inputs, event) => {
     await toFabric('setChangeDelay', { delay: 1000n }, DELAY);
-    expect(told(await toFabric(method, inputs))).toEqual(['ChangeAnnounced']);
+    expect(getCallbacks(await toFabric(method, inputs))).toEqual(['ChangeAnnounced']);
     expect((await toFabric(method, inputs)).exitCode).toBe(190);
     wait(1000n);
     const done = await toFabric(method, inputs);
@@ -165,7 +166,7 @@ describe('every change of the fabric', () => {
     const [longer] = (await toFabric('setChangeDelay', { delay: 2000n }, DELAY)).events(farm.fabric, DELAY);
     expect(longer).toEqual({ method: 'ChangeDelaySet', inputs: { current: 2000n, previous: 1000n } });
     for (const order of orders)
-      expect(told(await toFabric('cancelChange', { order: order as bigint }, DELAY))).toEqual([
+      expect(getCallbacks(await toFabric('cancelChange', { order: order as bigint }, DELAY))).toEqual([
         'ChangeCancelled',
       ]);
   });

@@ -35,7 +35,7 @@ import type { Part } from './part.ts';
 const scenarios = [...ops.scenarios, ...runs.scenarios] as unknown as readonly Scenario[];
 
 /** Refused before anything is spent, with the same code: the pool would have refused, and 7 coins were lost (F-3). */
-const REFUSED_BY_POOL = new Set([
+const REJECTED_BY_POOL = new Set([
   'farm-ops-dev-2 1',
   'farm-ops-dev-2 2',
   'farm-ops-dev-2 3',
@@ -58,7 +58,7 @@ const WITHOUT_ACCOUNT = (one: Operation): boolean =>
  * What an operation may cost more than recorded, in coins: 0.001 for a refusal, for other checks come first; 0.005 where tokens
  * are paid out, for our token wallets take more on the way than the public ones.
  */
-const REFUSAL_SLACK = 1_000_000n;
+const REJECTION_SLACK = 1_000_000n;
 const PAYOUT_SLACK = 5_000_000n;
 
 type Trace = Awaited<ReturnType<typeof play>>;
@@ -92,10 +92,10 @@ function compareEnding(one: Operation, trace: Trace, where: string): void {
   const isPaidOut = (one.tokens ?? []).some(({ from }) => from.startsWith('pool'));
   const slack = isPaidOut ? PAYOUT_SLACK : 0n;
   expect(
-    more <= (failure === undefined ? slack : REFUSAL_SLACK),
+    more <= (failure === undefined ? slack : REJECTION_SLACK),
     `${where}: ${more} more than recorded`,
   ).toBe(true);
-  if (!REFUSED_BY_POOL.has(where) && !WITHOUT_ACCOUNT(one)) return;
+  if (!REJECTED_BY_POOL.has(where) && !WITHOUT_ACCOUNT(one)) return;
   const attached = BigInt(one.attached ?? '0');
   expect(BigInt(one.returned ?? '0'), where).toBe(0n);
   expect(attached - returnedHere(trace, one) < 50_000_000n, where).toBe(true);

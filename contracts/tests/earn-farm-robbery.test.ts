@@ -88,7 +88,7 @@ describe('a reward token of a stranger that answers before the deposited one', (
   const [root, wallet] = [actor('7'), actor('8')];
   let late: Address;
 
-  const told = (from: Address) =>
+  const notify = (from: Address) =>
     farm.stage.send({
       from,
       to: late,
@@ -127,14 +127,14 @@ describe('a reward token of a stranger that answers before the deposited one', (
   });
 
   it('gets no deposit for its own, and loses the wallet to the deposited token', async () => {
-    expect((await told(EVIL)).exitCode).toBe(0);
+    expect((await notify(EVIL)).exitCode).toBe(0);
     const early = await deposited(DEPOSIT);
     expect(early.calls(wallet, WALLET).map(({ method }) => method)).toEqual(['transfer']);
     expect(balances()).toEqual({ tokenBalance: 0n, rewardTokenBalance: [0n] });
-    expect((await told(root)).exitCode).toBe(0);
+    expect((await notify(root)).exitCode).toBe(0);
     await deposited(DEPOSIT);
     expect(balances()).toEqual({ tokenBalance: DEPOSIT, rewardTokenBalance: [0n] });
-    expect((await told(EVIL)).exitCode).toBe(118);
+    expect((await notify(EVIL)).exitCode).toBe(118);
   });
 });
 
@@ -143,7 +143,7 @@ describe('a reward token of a stranger that names the wallet of another reward',
   const PAID = 1_000_000n;
   let two: Address;
 
-  const told = (from: Address) =>
+  const notify = (from: Address) =>
     farm.stage.send({
       from,
       to: two,
@@ -191,7 +191,7 @@ describe('a reward token of a stranger that names the wallet of another reward',
     ['first', [EVIL, honest]],
     ['last', [honest, EVIL]],
   ] as const)('%s gets nothing of that token', async (_, order) => {
-    for (const root of order) expect((await told(root)).exitCode).toBe(0);
+    for (const root of order) expect((await notify(root)).exitCode).toBe(0);
     await paidIn(honest);
     expect(detailsOf(farm, two, POOL)['rewardTokenBalance']).toEqual([0n, PAID]);
     await returned();

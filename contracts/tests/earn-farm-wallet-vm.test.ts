@@ -18,11 +18,11 @@ let farm: FarmStage;
 let pool: Address;
 
 /** Runs a flow that succeeds, and demands that the wallet sees it succeed. */
-async function same(flow: Promise<Trace>, least = 3): Promise<Trace> {
+async function same(flow: Promise<Trace>, min = 3): Promise<Trace> {
   const trace = await flow;
   const { transactions, divergences } = replay.take();
   expect(divergences).toEqual([]);
-  expect(transactions).toBeGreaterThanOrEqual(least);
+  expect(transactions).toBeGreaterThanOrEqual(min);
   return trace;
 }
 

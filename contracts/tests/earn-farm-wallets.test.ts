@@ -11,7 +11,7 @@ import {
   ofFirst,
   ofSecond,
   second,
-  stranger,
+  outsider,
 } from './earn/farm/bare-farm.ts';
 import { POOL } from './earn/farm/farm-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -29,7 +29,7 @@ revertAfterEach(() => farm.stage.chain);
 
 const eventsOf = (trace: Trace): string[] => trace.events(farm.pool, POOL).map(({ method }) => method);
 /** Of both rewards. */
-const held = (): unknown => farm.details['rewardTokenBalance'];
+const getBalance = (): unknown => farm.details['rewardTokenBalance'];
 
 describe('wallets of a pool', () => {
   const [mine, other, third] = [actor('91'), actor('92'), actor('95')];
@@ -51,7 +51,7 @@ describe('wallets of a pool', () => {
 
   it('are named by their roots; the same again changes nothing, another is refused', async () => {
     await farm.birth();
-    expect(await name(stranger, mine)).toBe(118);
+    expect(await name(outsider, mine)).toBe(118);
     for (const root of [lp, first]) expect(await name(root, ZERO)).toBe(121);
     for (const [root, wallet, seen] of [
       [lp, mine, '100'],
@@ -100,16 +100,16 @@ describe('tokens that come', () => {
   it('are rewards of the root that they name, through its own wallet', async () => {
     await farm.open();
     expect(eventsOf(await farm.arrive(ofFirst, first))).toEqual(['RewardDeposit']);
-    expect(held()).toEqual([100n, 0n]);
+    expect(getBalance()).toEqual([100n, 0n]);
     expect(eventsOf(await farm.arrive(ofSecond, second))).toEqual(['RewardDeposit']);
-    expect(held()).toEqual([100n, 100n]);
+    expect(getBalance()).toEqual([100n, 100n]);
     for (const [wallet, root] of [
       [ofFirst, second],
       [ofSecond, first],
       [actor('96'), first],
     ] as const)
       expect(farm.orders(await farm.arrive(wallet, root), wallet)).toEqual([['transfer', 100n]]);
-    expect(held()).toEqual([100n, 100n]);
+    expect(getBalance()).toEqual([100n, 100n]);
   });
 
   it('go back until the wallet of the deposits is known, straight for less than 0.4 coins', async () => {
@@ -119,7 +119,7 @@ describe('tokens that come', () => {
       farm.orders(await farm.arrive(ofFirst, first, EMPTY_CELL, value), ofFirst);
     expect(await back((4n * COIN) / 10n)).toEqual([['transfer', 100n]]);
     expect(await back((4n * COIN) / 10n - 1n)).toEqual([['transferToWallet', 100n]]);
-    expect(held()).toEqual([0n, 0n]);
+    expect(getBalance()).toEqual([0n, 0n]);
   });
 
   it('are a deposit for somebody, with a coin and one for each reward', async () => {
@@ -141,11 +141,11 @@ describe('tokens that come', () => {
   it('back are rewards again, of the token they are, once the deposits have their wallet', async () => {
     const back = async (wallet: Address, tokenRoot: Address): Promise<unknown> => {
       const message = { from: wallet, to: farm.pool, value: COIN, abi: CALLBACKS };
-      const inputs = { tokenRoot, amount: 7n, revertedFrom: stranger };
+      const inputs = { tokenRoot, amount: 7n, revertedFrom: outsider };
       expect((await farm.stage.send({ ...message, method: 'onBounceTokensTransfer', inputs })).exitCode).toBe(
         0,
       );
-      return held();
+      return getBalance();
     };
     await farm.birth();
     await farm.name(first, ofFirst);
@@ -158,7 +158,7 @@ describe('tokens that come', () => {
       [ofDeposits, lp],
       [ofFirst, second],
       [ofSecond, first],
-      [stranger, first],
+      [outsider, first],
     ] as const)
       expect(await back(wallet, root)).toEqual([7n, 7n]);
   });

@@ -80,17 +80,17 @@ describe('a deposit', () => {
 
   it('brings six coins and half a coin for each extra token', async () => {
     const { stage } = world;
-    const least = (65n * COIN) / 10n;
+    const min = (65n * COIN) / 10n;
     const payload = stage.depositPayload(alice);
-    expect(eventsOf(world, await arrive(stage.lp, 10n, payload, least - 1n))).toEqual(['DepositRevert']);
-    expect(eventsOf(world, await arrive(stage.lp, 10n, payload, least))).toEqual(['Deposit']);
+    expect(eventsOf(world, await arrive(stage.lp, 10n, payload, min - 1n))).toEqual(['DepositRevert']);
+    expect(eventsOf(world, await arrive(stage.lp, 10n, payload, min))).toEqual(['Deposit']);
   });
 
   it('fills a gauge up to 2^120 units', async () => {
     const { stage, gauge } = world;
     const payload = stage.depositPayload(alice);
-    const held = integerIn(gaugeState(stage, gauge), 'lockBoostedSupply');
-    const room = (1n << 120n) - held;
+    const tokenBalance = integerIn(gaugeState(stage, gauge), 'lockBoostedSupply');
+    const room = (1n << 120n) - tokenBalance;
     expect(eventsOf(world, await arrive(stage.lp, room + 1n, payload, 10n * COIN))).toEqual([
       'DepositRevert',
     ]);
@@ -100,23 +100,23 @@ describe('a deposit', () => {
   it('that is refused is told of from 0.4 coins on', async () => {
     const { stage } = world;
     const payload = stage.depositPayload(alice, { nonce: 5n });
-    const told = async (value: bigint): Promise<number> =>
+    const notify = async (value: bigint): Promise<number> =>
       (await arrive(stage.lp, 10n, payload, value)).calls(alice, CALLBACKS).length;
-    expect(await told((4n * COIN) / 10n - 1n)).toBe(0);
-    expect(await told((4n * COIN) / 10n)).toBe(1);
+    expect(await notify((4n * COIN) / 10n - 1n)).toBe(0);
+    expect(await notify((4n * COIN) / 10n)).toBe(1);
   });
 });
 
 describe('an action of a user', () => {
-  const least = (65n * COIN) / 10n;
+  const min = (65n * COIN) / 10n;
 
   it.each([
     ['withdraw', { amount: 10n, claim: false }, 'Withdraw'],
     ['claimReward', {}, 'Claim'],
   ] as const)('%s brings its coins, to the unit', async (method, inputs, event) => {
     const { stage, gauge } = world;
-    expect(await exitOf(stage.call(alice, gauge, method, inputs, least - 1n))).toBe(1004);
-    expect(eventsOf(world, await stage.call(alice, gauge, method, inputs, least))).toEqual([event]);
+    expect(await exitOf(stage.call(alice, gauge, method, inputs, min - 1n))).toBe(1004);
+    expect(eventsOf(world, await stage.call(alice, gauge, method, inputs, min))).toEqual([event]);
   });
 
   it('withdraws everything that is free, and not a unit more', async () => {
@@ -232,12 +232,12 @@ describe('rounds of an owner', () => {
     await end(over);
     const take = (ids: bigint[], value: bigint, to: Address = bob): Promise<number | undefined> =>
       order('withdrawUnclaimed', { ids, to }, value);
-    const least = 2n * COIN;
-    expect(await take([0n], least)).toBe(4004);
+    const min = 2n * COIN;
+    expect(await take([0n], min)).toBe(4004);
     wait(world, 1);
-    expect(await take([1n], least)).toBe(50);
-    expect(await take([0n], least - 1n)).toBe(1004);
-    expect(await take([0n], least)).toBe(0);
+    expect(await take([1n], min)).toBe(50);
+    expect(await take([0n], min - 1n)).toBe(1004);
+    expect(await take([0n], min)).toBe(0);
   });
 });
 
@@ -253,9 +253,9 @@ describe('the factory', () => {
     ['updateGaugeAccountsCode', { gauges: [bob] }, 25n],
     ['forceUpgradeGaugeAccounts', { gauge: bob, users: [alice, bob] }, 49n],
   ] as const)('%s asks for its coins, to the unit', async (method, inputs, tenths) => {
-    const least = (tenths * COIN) / 10n;
-    expect(await call(method, inputs as AbiInputs, least - 1n)).toBe(1004);
-    expect(await call(method, inputs as AbiInputs, least)).toBe(0);
+    const min = (tenths * COIN) / 10n;
+    expect(await call(method, inputs as AbiInputs, min - 1n)).toBe(1004);
+    expect(await call(method, inputs as AbiInputs, min)).toBe(0);
   });
 
   it('makes gauges with the longest lock and the least boost, and lets all of a reward vest', async () => {

@@ -51,14 +51,14 @@ const brokenPlaces: readonly (readonly [string, () => Address])[] = [
 
 describe.each(brokenPlaces)('without an answer of %s', (_, place) => {
   it('users come and go as if they had no ve', async () => {
-    const mend = breakAt(place());
-    const told = [
+    const restore = breakAt(place());
+    const reported = [
       await world.stage.deposit(alice, world.gauge, 500n, { nonce: 4n }),
       await claim(world, alice),
       await withdraw(world, alice, 1500n, true),
     ].map((trace) => eventsOf(world, trace));
-    expect(told).toEqual([['Deposit'], ['Claim'], ['Withdraw', 'Claim']]);
-    mend();
+    expect(reported).toEqual([['Deposit'], ['Claim'], ['Withdraw', 'Claim']]);
+    restore();
     expect(lpOf(world, alice)).toBe(10n ** 20n);
     expect(accountState(world.stage, world.gauge, alice)).toMatchObject({ balance: '0', pending: 0 });
     expect(gaugeState(world.stage, world.gauge)).toMatchObject({
@@ -76,9 +76,9 @@ describe.each(brokenPlaces)('without an answer of %s', (_, place) => {
     await claim(world, alice);
     await world.stage.giveRound(world.gauge, 10n ** 9n, now(world), 1000n);
     wait(world, 500);
-    const mend = breakAt(place());
+    const restore = breakAt(place());
     await claim(world, alice);
-    mend();
+    restore();
     const boosted = qubeOf(world, alice);
     wait(world, 500);
     await claim(world, alice);

@@ -138,8 +138,8 @@ describe('what is left of a reward (E-2)', () => {
     expect(eventOf(world, await take(), 'WithdrawUnclaimed')['extra_amounts']).toEqual([10n ** 6n]);
     expect(eventOf(world, await take(), 'WithdrawUnclaimed')['extra_amounts']).toEqual([0n]);
     expect(rewardOf(world, carol)).toBe(10n ** 20n + 10n ** 6n);
-    const told = eventOf(world, await claim(world, alice), 'Claim');
-    expect(told).toMatchObject({ extra_reward: [0n], extra_debt: [100_000n] });
+    const reported = eventOf(world, await claim(world, alice), 'Claim');
+    expect(reported).toMatchObject({ extra_reward: [0n], extra_debt: [100_000n] });
   });
 
   it('waits for the end of vesting and of the time for users', async () => {

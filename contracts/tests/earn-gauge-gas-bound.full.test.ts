@@ -27,8 +27,7 @@ const LIMIT = 1_000_000n;
 const LOCKS = 100;
 const ROUNDS = 50;
 
-const mostGas = (trace: Trace): bigint =>
-  trace.steps.reduce((most, { gas }) => (gas > most ? gas : most), 0n);
+const maxGas = (trace: Trace): bigint => trace.steps.reduce((max, { gas }) => (gas > max ? gas : max), 0n);
 
 /** What the page attaches: 3.5 beside what both accounts ask for. */
 function attached({ stage, gauge }: World): bigint {
@@ -49,7 +48,7 @@ describe('the longest ways through a gauge', () => {
     const trace = await claim(world, alice, value);
     expect(eventsOf(world, trace)).toEqual(['LockBoostedBurn', 'Claim']);
     expect(trace.isClean).toBe(true);
-    expect(mostGas(trace)).toBeLessThan((LIMIT * 8n) / 10n);
+    expect(maxGas(trace)).toBeLessThan((LIMIT * 8n) / 10n);
     expect(accountState(world.stage, world.gauge, alice)).toMatchObject({
       locked: '0',
       lockedDepositsNum: '0',
@@ -75,7 +74,7 @@ describe('the longest ways through a gauge', () => {
     const trace = await claim(world, alice, attached(world));
     expect(trace.isClean).toBe(true);
     expect(eventsOf(world, trace)).toEqual(['Claim']);
-    expect(mostGas(trace)).toBeLessThan((LIMIT * 8n) / 10n);
+    expect(maxGas(trace)).toBeLessThan((LIMIT * 8n) / 10n);
     const expected = Array.from({ length: ROUNDS }, (_, round) => (1000n + BigInt(round)) * 1000n);
     const sum = expected.reduce((total, each) => total + each, 0n) + 10n * (1000n + BigInt(ROUNDS) - 1n);
     expect(rewardOf(world, alice, 1) - 10n ** 20n).toBe(sum);

@@ -42,7 +42,7 @@ interface Life {
 }
 
 const first = (value: unknown): bigint => BigInt((value as readonly string[])[0] ?? '0');
-const kept = (value: unknown): bigint => {
+const toRetained = (value: unknown): bigint => {
   const [, locked = '0', free = '0'] = value as readonly string[];
   return BigInt(locked) + BigInt(free);
 };
@@ -76,11 +76,11 @@ function check(life: Life): void {
   expect(tokensOf(stage.stage, stage.escrow.token, gauge)).toBe(first(state['qube']));
   const [extra = []] = state['extra'] as readonly (readonly string[])[];
   expect(tokensOf(stage.stage, stage.rewards[0], gauge)).toBe(first(extra));
-  const owed = accounts.reduce((total, { qubeReward }) => total + kept(qubeReward), 0n);
+  const owed = accounts.reduce((total, { qubeReward }) => total + toRetained(qubeReward), 0n);
   const paid = users.reduce((total, user) => total + qubeOf(world, user) - FUNDS, life.inEscrow);
   expect(owed + paid).toBeLessThanOrEqual(life.qubeGiven);
   const owedExtra = accounts.reduce(
-    (total, { extraReward }) => total + kept((extraReward as unknown[])[0]),
+    (total, { extraReward }) => total + toRetained((extraReward as unknown[])[0]),
     0n,
   );
   const paidExtra = users.reduce((total, user) => total + rewardOf(world, user) - FUNDS, 0n);

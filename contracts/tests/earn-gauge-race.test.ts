@@ -65,7 +65,7 @@ function paidAfterAll(race: Race): bigint {
   }
   const holdings = new EarnHoldings(network, () => 0n);
   const { token } = world.stage.escrow;
-  return [alice, bob, carol].reduce((sum, user) => sum + holdings.held(token, user) - FUNDS, 0n);
+  return [alice, bob, carol].reduce((sum, user) => sum + holdings.getBalance(token, user) - FUNDS, 0n);
 }
 
 describe('a large deposit on its way while somebody claims', () => {

@@ -35,7 +35,7 @@ async function deployGauge(rewards: readonly Address[]): Promise<Address> {
   return toAddress(textOf(made?.inputs['gauge']));
 }
 
-const told = (from: Address) =>
+const notify = (from: Address) =>
   world.stage.stage.send({
     from,
     to: gauge,
@@ -83,17 +83,17 @@ beforeAll(async () => {
 
 describe('a reward token of a stranger that answers first', () => {
   it('gets no deposit for its own, and loses the wallet to the deposited token', async () => {
-    expect((await told(EVIL)).exitCode).toBe(0);
+    expect((await notify(EVIL)).exitCode).toBe(0);
     const early = await deposited();
     expect(early.calls(PLACE, WALLET).map(({ method }) => method)).toEqual(['transfer']);
     expect(balances()).toEqual([0n, 0n]);
-    expect((await told(ROOT)).exitCode).toBe(0);
+    expect((await notify(ROOT)).exitCode).toBe(0);
     await deposited();
     expect(balances()).toEqual([DEPOSIT, 0n]);
-    expect((await told(EVIL)).exitCode).toBe(1007);
+    expect((await notify(EVIL)).exitCode).toBe(1007);
   });
   it('is told nothing by anybody else', async () => {
-    expect((await told(admin)).exitCode).toBe(1007);
+    expect((await notify(admin)).exitCode).toBe(1007);
   });
 });
 
@@ -108,16 +108,16 @@ describe('a deposited token of a stranger that names the wallet of the governanc
   });
 
   it('takes no deposit before, and loses the wallet, so that rounds are what they are', async () => {
-    expect((await told(ROOT)).exitCode).toBe(0);
+    expect((await notify(ROOT)).exitCode).toBe(0);
     const early = await deposited(governance);
     expect(early.calls(PLACE, WALLET).map(({ method }) => method)).toEqual(['transfer']);
     expect(balances()).toEqual([0n]);
-    expect((await told(governance)).exitCode).toBe(0);
+    expect((await notify(governance)).exitCode).toBe(0);
     const round = beginCell().storeUint(world.stage.stage.chain.now, 32).storeUint(1000, 32).endCell();
     await arrived(governance, world.stage.escrow.escrow, round.toBoc().toString('base64'));
     expect(governanceBalance()).toBe(DEPOSIT);
     await deposited(governance);
     expect([balances(), governanceBalance()]).toEqual([[0n], DEPOSIT]);
-    expect((await told(ROOT)).exitCode).toBe(1007);
+    expect((await notify(ROOT)).exitCode).toBe(1007);
   });
 });

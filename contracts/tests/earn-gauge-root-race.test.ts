@@ -19,7 +19,7 @@ const PAID = 1_000_000n;
 let stage: GaugeStage;
 let gauge: Address;
 
-const tell = (root: Address, wallet: Address): Promise<Trace> =>
+const notify = (root: Address, wallet: Address): Promise<Trace> =>
   stage.stage.send({
     from: root,
     to: gauge,
@@ -74,14 +74,14 @@ describe('an extra root that names the wallet of another extra token', () => {
     ['first', [HOSTILE, HONEST]],
     ['last', [HONEST, HOSTILE]],
   ] as const)('%s gets nothing of that token', async (_, order) => {
-    for (const root of order) expect((await tell(root, PLACE)).exitCode).toBe(0);
+    for (const root of order) expect((await notify(root, PLACE)).exitCode).toBe(0);
     await payIn(PLACE, HONEST);
     expect(balances()).toEqual([0n, PAID]);
   });
 
   it('gets nothing for tokens that its own wallet says are of the other', async () => {
-    await tell(HOSTILE, FAKE);
-    await tell(HONEST, PLACE);
+    await notify(HOSTILE, FAKE);
+    await notify(HONEST, PLACE);
     const trace = await payIn(FAKE, HONEST);
     expect(balances()).toEqual([0n, 0n]);
     expect(trace.calls(FAKE, WALLET).map(({ method }) => method)).toEqual(['transfer']);

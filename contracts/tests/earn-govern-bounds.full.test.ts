@@ -33,8 +33,7 @@ beforeAll(async () => {
 }, 60_000);
 revertAfterEach(() => govern.stage.chain);
 
-const mostGas = (trace: Trace): bigint =>
-  trace.steps.reduce((most, { gas }) => (gas > most ? gas : most), 0n);
+const maxGas = (trace: Trace): bigint => trace.steps.reduce((max, { gas }) => (gas > max ? gas : max), 0n);
 
 /** A payload of so many different full cells, in a tree that is not deep. */
 function payloadOf(cells: number, seed: number): string {
@@ -80,12 +79,12 @@ const eth = (count: number): EthAction[] =>
   }));
 
 /** From creation to execution; every trace on the way. */
-async function wholeLife(
+async function runLifecycle(
   actions: { ton?: TonAction[]; eth?: EthAction[] },
   value?: bigint,
 ): Promise<Trace[]> {
-  const wish = { ...actions, description: LONG, ...(value === undefined ? {} : { value }) };
-  const made = await govern.propose(alice, wish);
+  const request = { ...actions, description: LONG, ...(value === undefined ? {} : { value }) };
+  const made = await govern.propose(alice, request);
   expect(made.calls(alice, DAO_CALLBACKS).map(({ method }) => method)).toEqual(['onProposalCreated']);
   govern.toVoting(1n);
   const voted = await govern.vote(alice, 1n);
@@ -107,10 +106,10 @@ describe('the largest proposals', () => {
   ])('%s and 4 096 bytes are far from the limit of gas, in both machines', async (_, actions) => {
     const wallets = replayInWallet();
     try {
-      const traces = await wholeLife(actions);
+      const traces = await runLifecycle(actions);
       for (const trace of traces) {
         expect(trace.isClean).toBe(true);
-        expect(mostGas(trace)).toBeLessThan(LIMIT / 4n);
+        expect(maxGas(trace)).toBeLessThan(LIMIT / 4n);
       }
       expect(wallets.take().divergences).toEqual([]);
     } finally {
@@ -123,7 +122,7 @@ describe('the largest proposals', () => {
     const cheap = await govern.propose(alice, { ton: heavy, description: LONG });
     expect(cheap.exitCode).toBe(112);
     expect(coinsBackTo(cheap, alice)).toBeGreaterThan(govern.costOf({ ton: heavy }) - COIN);
-    const traces = await wholeLife({ ton: heavy }, 40n * COIN);
+    const traces = await runLifecycle({ ton: heavy }, 40n * COIN);
     expect(traces.every((trace) => trace.isClean)).toBe(true);
     expect(traces.at(-1)?.at(target).length).toBe(10);
   });
@@ -138,9 +137,9 @@ describe('the largest proposals', () => {
     if (!weight.ok) throw new Error(weight.why);
     const price = govern.ask('calcTonActionsValue', { actions })['totalValue'] as bigint;
     const value = proposeCoins(price, weight.carriage);
-    const wish = { ton: actions, description: LONG };
-    expect((await govern.propose(alice, { ...wish, value: value - 1n })).exitCode).toBe(112);
-    expect((await govern.propose(alice, { ...wish, value })).isClean).toBe(true);
+    const request = { ton: actions, description: LONG };
+    expect((await govern.propose(alice, { ...request, value: value - 1n })).exitCode).toBe(112);
+    expect((await govern.propose(alice, { ...request, value })).isClean).toBe(true);
     expect(govern.count).toBe(1n);
   });
 
@@ -167,9 +166,9 @@ describe('the largest proposals', () => {
     if (!weight.ok) throw new Error(weight.why);
     const price = govern.ask('calcTonActionsValue', { actions })['totalValue'] as bigint;
     const value = proposeCoins(price, weight.carriage);
-    const wish = { ton: actions, description: LONG };
-    expect((await govern.propose(alice, { ...wish, value: value - 1n })).exitCode).toBe(112);
-    const traces = await wholeLife({ ton: actions }, value);
+    const request = { ton: actions, description: LONG };
+    expect((await govern.propose(alice, { ...request, value: value - 1n })).exitCode).toBe(112);
+    const traces = await runLifecycle({ ton: actions }, value);
     const sent = traces
       .at(-1)
       ?.at(target)
@@ -177,7 +176,7 @@ describe('the largest proposals', () => {
     expect(sent).toEqual(actions.map(() => COIN));
     for (const trace of traces) {
       expect(trace.isClean).toBe(true);
-      expect(mostGas(trace)).toBeLessThan((LIMIT * 9n) / 10n);
+      expect(maxGas(trace)).toBeLessThan((LIMIT * 9n) / 10n);
     }
   });
 
@@ -218,10 +217,10 @@ describe('the largest proposals', () => {
   });
 
   it('the sums of the calculating getters are what is asked, to the unit', async () => {
-    const wish = { ton: ton(10), description: LONG };
-    const cost = govern.costOf(wish);
-    expect((await govern.propose(alice, { ...wish, value: cost - 1n })).exitCode).toBe(112);
-    expect((await govern.propose(alice, { ...wish, value: cost })).isClean).toBe(true);
+    const request = { ton: ton(10), description: LONG };
+    const cost = govern.costOf(request);
+    expect((await govern.propose(alice, { ...request, value: cost - 1n })).exitCode).toBe(112);
+    expect((await govern.propose(alice, { ...request, value: cost })).isClean).toBe(true);
   });
 });
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 revertAfterEach(() => govern.stage.chain);
 
-const held = (): unknown => govern.escrow.ofAccount(alice, 'lockedTokens')['value0'];
+const getBalance = (): unknown => govern.escrow.ofAccount(alice, 'lockedTokens')['value0'];
 
 /** Takes coins away from a proposal: rent of many years, or actions that cost more than anybody thought. */
 function leaveCoins(id: bigint, balance: bigint): void {
@@ -62,7 +62,7 @@ describe('defects of the public governance', () => {
     const trace = await govern.propose(alice, { ton: [pay] });
     expect(trace.isClean).toBe(true);
     expect(govern.count).toBe(1n);
-    expect(held()).toBe(govern.config.threshold);
+    expect(getBalance()).toBe(govern.config.threshold);
   }, 60_000);
 
   it('G-2: whoever has no account has his coins back, and is told', async () => {
@@ -108,13 +108,13 @@ describe('defects of the public governance', () => {
   });
 
   it('G-6: votes are free again when the DAO root makes no proposal of them', async () => {
-    const refuses = beginCell().storeUint(0xf22a, 16).endCell();
-    govern.stage.chain.putAccount(govern.root, { code: refuses, data: Cell.EMPTY, balance: COIN });
+    const throwingCode = beginCell().storeUint(0xf22a, 16).endCell();
+    govern.stage.chain.putAccount(govern.root, { code: throwingCode, data: Cell.EMPTY, balance: COIN });
     const account = govern.escrow.accountOf(alice);
     const inputs = { proposal_data: 'te6ccgEBAQEABgAACAAAAAU=', threshold: COIN };
     const message = { from: govern.root, to: account, value: 12n * COIN, abi: VE_ACCOUNT, method: 'propose' };
     const trace = await govern.stage.send({ ...message, inputs });
-    expect(held()).toBe(0n);
+    expect(getBalance()).toBe(0n);
     expect(coinsBackTo(trace, alice)).toBeGreaterThan(11n * COIN);
   });
 
@@ -125,10 +125,10 @@ describe('defects of the public governance', () => {
     // Meanwhile the bridge has become dearer than what the proposer paid.
     const bridge = { newConfiguration: actor('e7'), newDeployEventValue: 30n * COIN };
     await govern.must('updateEthereumActionEventConfiguration', bridge);
-    const refused = await govern.outside(id, 'execute');
-    expect(refused.trace.events(govern.root, DAO_ROOT)).toEqual([]);
+    const execution = await govern.outside(id, 'execute');
+    expect(execution.trace.events(govern.root, DAO_ROOT)).toEqual([]);
     expect(govern.stateOf(id)).toBe('Queued');
-    const names = refused.trace.events(govern.proposalOf(id), PROPOSAL).map(({ method }) => method);
+    const names = execution.trace.events(govern.proposalOf(id), PROPOSAL).map(({ method }) => method);
     expect(names).toEqual(['Executed', 'Queued']);
     expect(govern.stage.balanceOf(govern.proposalOf(id))).toBeGreaterThan(coins - COIN / 10n);
     // From outside it would cost the proposal again and again; with coins it goes on.
@@ -158,7 +158,7 @@ describe('defects of the public governance', () => {
     const queue = await govern.toProposal(carol, id, 'queue', {}, COIN);
     expect(govern.stateOf(id)).toBe('Queued');
     expect(coinsBackTo(queue, carol)).toBeGreaterThan((8n * COIN) / 10n);
-    expect(held()).toBe(0n);
+    expect(getBalance()).toBe(0n);
     govern.toExecution(id);
     expect((await govern.outside(id, 'execute')).exitCode).toBe(130);
     expect((await govern.toProposal(carol, id, 'execute', {}, COIN)).exitCode).toBe(130);

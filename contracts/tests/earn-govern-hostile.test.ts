@@ -12,7 +12,7 @@ import type { Trace } from './stage.ts';
 // Targets that throw, eat gas, call back, or are the DAO itself; proposals that are not what they say.
 
 const alice = actor('a');
-const stranger = actor('5');
+const outsider = actor('5');
 const target = actor('7a');
 
 let govern: GovernStage;
@@ -37,17 +37,17 @@ describe('hostile targets', () => {
   });
 
   it.each([
-    ['transferAdmin', { newAdmin: stranger }, 1201],
+    ['transferAdmin', { newAdmin: outsider }, 1201],
     ['acceptAdmin', {}, 102],
-    ['onProposalSucceeded', { proposalId: 1n, proposer: stranger, tonActions: [], ethActions: [] }, 105],
-    ['deployProposal', { nonce: 1n, accountOwner: stranger, proposalData: EMPTY_CELL }, 106],
+    ['onProposalSucceeded', { proposalId: 1n, proposer: outsider, tonActions: [], ethActions: [] }, 105],
+    ['deployProposal', { nonce: 1n, accountOwner: outsider, proposalData: EMPTY_CELL }, 106],
   ] as const)('one that calls the root back with %s has no power', async (method, inputs, exit) => {
     const hostile = await putTarget(govern.stage, 'callsBack');
     const payload = answerWith(DAO_ROOT, method, inputs);
     const trace = await govern.executed(alice, { ton: [{ ...pay, target: hostile, payload }] });
     const exits = trace.at(govern.root).map(({ transaction }) => transaction.exitCode);
     expect(exits).toContain(exit);
-    expect(govern.ask('getAdmin')['value0']).not.toBe(stranger);
+    expect(govern.ask('getAdmin')['value0']).not.toBe(outsider);
     expect(govern.count).toBe(1n);
   });
 
@@ -62,8 +62,8 @@ describe('hostile targets', () => {
   });
 
   it.each([
-    ['onProposalSucceeded', { proposalId: 1n, proposer: stranger, tonActions: [pay], ethActions: [] }, 105],
-    ['deployProposal', { nonce: 1n, accountOwner: stranger, proposalData: EMPTY_CELL }, 106],
+    ['onProposalSucceeded', { proposalId: 1n, proposer: outsider, tonActions: [pay], ethActions: [] }, 105],
+    ['deployProposal', { nonce: 1n, accountOwner: outsider, proposalData: EMPTY_CELL }, 106],
     ['updateGracePeriod', { newGracePeriod: 1n }, 125],
   ] as const)('the DAO itself may not send itself %s', async (method, inputs, exit) => {
     const payload = callOf(DAO_ROOT, method, inputs);
@@ -77,7 +77,7 @@ describe('hostile targets', () => {
     const admin = govern.ask('getAdmin');
     await govern.executed(alice, { ton: [{ ...pay, target: govern.root, payload }] });
     expect(govern.ask('getAdmin')).toEqual(admin);
-    expect(govern.ask('getPendingAdmin')['value0']).not.toBe(stranger);
+    expect(govern.ask('getPendingAdmin')['value0']).not.toBe(outsider);
   });
 });
 
@@ -164,9 +164,9 @@ describe('proposals that are not what they say', () => {
         const part = beginCell().storeBuffer(Buffer.alloc(count, 'x'));
         return (rest ? part.storeRef(rest) : part).endCell();
       }, undefined) ?? Cell.EMPTY;
-    const whole = Array.from({ length: 32 }, () => 127);
-    expect((await sent(raw(action().endCell(), of(...whole, 32)))).isClean).toBe(true);
-    expect((await sent(raw(action().endCell(), of(...whole, 32, 1)))).exitCode).toBe(113);
+    const fullBytes = Array.from({ length: 32 }, () => 127);
+    expect((await sent(raw(action().endCell(), of(...fullBytes, 32)))).isClean).toBe(true);
+    expect((await sent(raw(action().endCell(), of(...fullBytes, 32, 1)))).exitCode).toBe(113);
   });
 
   it('targets that no account has', async () => {

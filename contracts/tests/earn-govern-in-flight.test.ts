@@ -31,7 +31,7 @@ beforeAll(async () => {
   network = new Network(govern.stage.chain);
 }, 60_000);
 
-const say = (method: string, inputs: AbiInputs): void =>
+const sendCall = (method: string, inputs: AbiInputs): void =>
   network.post({
     from: alice,
     to: govern.escrow.escrow,
@@ -39,9 +39,9 @@ const say = (method: string, inputs: AbiInputs): void =>
     bounce: true,
     body: Cell.fromBase64(encodeBody(ESCROW, method, inputs)),
   });
-const vote = (): void => say('castVote', { proposal_id: ID, support: true });
+const vote = (): void => sendCall('castVote', { proposal_id: ID, support: true });
 const unlock = (times: number): void =>
-  say('tryUnlockCastedVotes', { proposal_ids: Array.from({ length: times }, () => ID) });
+  sendCall('tryUnlockCastedVotes', { proposal_ids: Array.from({ length: times }, () => ID) });
 
 type Hop = () => readonly [from: Address, to: Address];
 
@@ -70,8 +70,8 @@ function isOn(item: unknown, [from, to]: readonly [Address, Address]): boolean {
 
 function votesFor(): bigint {
   const accountStuffBoc = network.get(proposal)?.stuffBoc() ?? '';
-  const facts = { abi: PROPOSAL, method: 'forVotes', inputs: {}, responsible: false };
-  const answer = runGetter({ accountStuffBoc, ...facts, nowMs: network.now * 1000 });
+  const getter = { abi: PROPOSAL, method: 'forVotes', inputs: {}, responsible: false };
+  const answer = runGetter({ accountStuffBoc, ...getter, nowMs: network.now * 1000 });
   if (!answer.ok) throw new Error(answer.error.code);
   return answer.value['forVotes'] as bigint;
 }

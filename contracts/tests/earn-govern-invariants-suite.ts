@@ -14,10 +14,10 @@ import type { Trace } from './stage.ts';
 // proposals is what proposals exist for; in the end everything is free again, whatever became of the proposals.
 
 /** More of them would only be looked at again and again. */
-const MOST_PROPOSALS = 6;
+const MAX_PROPOSALS = 6;
 const users: readonly Address[] = [actor('a'), actor('b'), actor('c')];
 /** Has no account. */
-const nobody = actor('d');
+const newUser = actor('d');
 const target = actor('7a');
 const VE = 4n * 10n ** 12n;
 
@@ -53,13 +53,13 @@ class World {
   async step(): Promise<Trace | undefined> {
     const govern = this.#govern;
     const random = this.#random;
-    const user = random.pick([...users, nobody]);
+    const user = random.pick([...users, newUser]);
     const id = random.pick([...this.ids, BigInt(this.ids.length + 1)]);
     const count = 1 + random.below(3);
-    const wish = { ton: Array.from({ length: count }, () => this.#action()) };
+    const request = { ton: Array.from({ length: count }, () => this.#action()) };
     const known = id <= govern.count;
     const steps: Readonly<Record<string, () => Promise<Trace | undefined>>> = {
-      propose: async () => (this.ids.length < MOST_PROPOSALS ? govern.propose(user, wish) : undefined),
+      propose: async () => (this.ids.length < MAX_PROPOSALS ? govern.propose(user, request) : undefined),
       carryOn: () => this.#carryOn(),
       vote: () => govern.vote(user, this.#openOr(id), random.chance(75)),
       queue: async () => (known ? (await govern.outside(id, 'queue')).trace : undefined),
@@ -122,8 +122,8 @@ class World {
     for (const user of users) {
       const { escrow } = this.#govern;
       const created = escrow.ofAccount(user, 'created_proposals')['created_proposals'] as [bigint, bigint][];
-      const held = created.reduce((sum, [, each]) => sum + each, 0n);
-      expect(escrow.ofAccount(user, 'lockedTokens')['value0']).toBe(held);
+      const balance = created.reduce((sum, [, each]) => sum + each, 0n);
+      expect(escrow.ofAccount(user, 'lockedTokens')['value0']).toBe(balance);
       expect(escrow.ofAccount(user, '_tmp_proposals')['_tmp_proposals']).toEqual([]);
       for (const [id] of created) {
         expect(this.#govern.ofProposal(id, 'proposer')['proposer']).toBe(user);
@@ -217,7 +217,7 @@ export function describeRandomGovernance(seeds: readonly number[], steps: number
           world.note(await world.step());
           world.check();
         }
-        await world.everyEnd(users[0] ?? nobody);
+        await world.everyEnd(users[0] ?? newUser);
         await world.leave();
       },
       240_000,

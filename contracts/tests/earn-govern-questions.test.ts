@@ -150,9 +150,9 @@ describe('reading the chain without a wallet', () => {
 
   it('says of whom nobody knows that there is nobody, and what it cannot ask', async () => {
     const { questions } = questionsOf({ 'http://a/': {} });
-    const nobody = toAddress(`0:${'9'.repeat(64)}`);
-    expect(await questions.ask(nobody, escrowGetDetails())).toEqual({ kind: 'nobody' });
-    expect(await questions.coins(nobody)).toEqual({ kind: 'coins', coins: 0n });
+    const newUser = toAddress(`0:${'9'.repeat(64)}`);
+    expect(await questions.ask(newUser, escrowGetDetails())).toEqual({ kind: 'nobody' });
+    expect(await questions.coins(newUser)).toEqual({ kind: 'coins', coins: 0n });
     // Another contract than was thought.
     expect(await questions.ask(govern.root, escrowGetDetails())).toEqual({ kind: 'refused' });
     const unwritten = { ...escrowIsGaugeWhitelisted({ gauge: target }), params: { gauge: 'nowhere' } };
@@ -191,14 +191,14 @@ describe('reading the chain without a wallet', () => {
     let isBehind = false;
     const late = { tells: () => (isBehind ? before : undefined) };
     const { clock, questions } = questionsOf({ 'http://late/': late });
-    const held = async (): Promise<bigint> =>
+    const getBalance = async (): Promise<bigint> =>
       (await read(questions, escrow, escrowGetDetails()))._qubeBalance;
-    expect(await held()).toBe(4n * 10n ** 12n);
+    expect(await getBalance()).toBe(4n * 10n ** 12n);
     isBehind = true;
     clock.now = 2_000;
-    expect(await held()).toBe(4n * 10n ** 12n);
+    expect(await getBalance()).toBe(4n * 10n ** 12n);
     clock.now = 40_000;
-    expect(await held()).toBe(3n * 10n ** 12n);
+    expect(await getBalance()).toBe(3n * 10n ** 12n);
   });
 
   it('goes on with the next node, and with none of another chain', async () => {

@@ -214,9 +214,9 @@ describe('what an executed proposal changes', () => {
       notify: true,
     });
     const wallet = walletOf(govern.stage, root, govern.root);
-    const held = (owner: typeof bob): unknown =>
+    const getBalance = (owner: typeof bob): unknown =>
       govern.stage.get(walletOf(govern.stage, root, owner), WALLET, 'balance')['value0'];
-    expect(held(govern.root)).toBe(600n);
+    expect(getBalance(govern.root)).toBe(600n);
     const payload = callOf(WALLET, 'transfer', {
       amount: 250n,
       recipient: alice,
@@ -226,8 +226,8 @@ describe('what an executed proposal changes', () => {
       payload: EMPTY_CELL,
     });
     await govern.executed(alice, { ton: [{ value: COIN, target: wallet, payload }] });
-    expect(held(alice)).toBe(250n);
-    expect(held(govern.root)).toBe(350n);
+    expect(getBalance(alice)).toBe(250n);
+    expect(getBalance(govern.root)).toBe(350n);
   });
 
   it('nothing on other chains where there is no bridge: the actions are made known', async () => {

@@ -42,8 +42,8 @@ describe('refused tokens with a heavy payload come back', () => {
       const farm = await createFarmStage(['LP', 'R1']);
       const rounds = [{ startTime: BigInt(farm.stage.chain.now) + 10n, rewardPerSecond: [1n] }];
       const pool = newPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
-      const held = (): bigint => tokensOf(farm.stage, rootOf(farm, 'LP'), userNamed('alice')) ?? 0n;
-      const before = held();
+      const getBalance = (): bigint => tokensOf(farm.stage, rootOf(farm, 'LP'), userNamed('alice')) ?? 0n;
+      const before = getBalance();
       for (const value of VALUES) {
         await sendToPool(farm, pool, {
           token: 'LP',
@@ -52,7 +52,7 @@ describe('refused tokens with a heavy payload come back', () => {
           payload: payloadOf(cells),
           value,
         });
-        expect({ value, held: held() }).toEqual({ value, held: before });
+        expect({ value, balance: getBalance() }).toEqual({ value, balance: before });
       }
     },
     120_000,
@@ -66,7 +66,7 @@ describe('refused tokens with a heavy payload come back', () => {
       const before = lpOf(world, alice);
       for (const value of [...VALUES, 3n * COIN, 5n * COIN]) {
         await stage.give(alice, stage.lp, gauge, 1000n, payloadOf(cells), value);
-        expect({ value, held: lpOf(world, alice) }).toEqual({ value, held: before });
+        expect({ value, balance: lpOf(world, alice) }).toEqual({ value, balance: before });
       }
     },
     120_000,

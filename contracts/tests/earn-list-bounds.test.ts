@@ -72,15 +72,15 @@ const LISTS: readonly (readonly [string, number, number, (count: number) => Prom
   ],
 ];
 
-describe.each(LISTS)('%s', (_, most, exitCode, send) => {
-  it(`takes ${most} items below the gas limit`, async () => {
-    const trace = await send(most);
+describe.each(LISTS)('%s', (_, max, exitCode, send) => {
+  it(`takes ${max} items below the gas limit`, async () => {
+    const trace = await send(max);
     const [step] = trace.steps;
     expect([trace.exitCode, step?.transaction.resultCode ?? 0]).toEqual([0, 0]);
     expect(step?.gas).toBeLessThan(LIMIT);
   });
 
-  it.each([most + 1, most + 160])('gives the coins of %i items back', async (count) => {
+  it.each([max + 1, max + 160])('gives the coins of %i items back', async (count) => {
     const trace = await send(count);
     expect(trace.exitCode).toBe(exitCode);
     expect(coinsBackTo(trace, admin)).toBeGreaterThan(VALUE - COIN);
@@ -264,8 +264,8 @@ describe('addRewardRounds', () => {
       const isAdded = stage.events(trace, gauge).length === 3;
       expect(trace.steps.at(-1)?.account, `${value}`).toBe(owner);
       // Less than a coin comes to an end in the gauge; what is left of it must still come back.
-      const least = value > (5n * COIN) / 2n ? value - (5n * COIN) / 2n : 0n;
-      if (!isAdded) expect(coinsBackTo(trace, owner), `${value}`).toBeGreaterThan(least);
+      const min = value > (5n * COIN) / 2n ? value - (5n * COIN) / 2n : 0n;
+      if (!isAdded) expect(coinsBackTo(trace, owner), `${value}`).toBeGreaterThan(min);
       stage.stage.chain.revert(at);
     }
   }, 60_000);

@@ -42,7 +42,7 @@ export const VALUES = [
 /** Coins that the contract has; below zero it owes them, and would be frozen with more. */
 export const COINS = [2000n, 1000n, 500n, 100n, 0n, -50n, -90n];
 /** A debt is taken out of what comes: what is left has to pay for the way back. */
-const LEAST_BESIDE_DEBT = 230n;
+const MIN_WITH_DEBT = 230n;
 
 /** What is tried in every way. */
 export interface Sweep {
@@ -53,7 +53,7 @@ export interface Sweep {
 
 let sweep: Sweep;
 
-interface Refusal {
+interface Rejection {
   readonly name: string;
   /** The contract that refuses. */
   readonly by: () => Address;
@@ -62,11 +62,11 @@ interface Refusal {
 }
 
 /** Sends the refused tokens with every value to a contract of every wealth: they come back. */
-async function expectBack(stage: Stage, holder: Address, refusal: Refusal): Promise<void> {
+async function expectBack(stage: Stage, holder: Address, rejection: Rejection): Promise<void> {
   const faults: string[] = [];
-  const to = refusal.by();
-  const root = refusal.root();
-  const payload = refusal.payload();
+  const to = rejection.by();
+  const root = rejection.root();
+  const payload = rejection.payload();
   const before = tokensOf(stage, root, holder);
   for (const coins of sweep.coins) {
     const rich = stage.chain.snapshot();
@@ -75,7 +75,7 @@ async function expectBack(stage: Stage, holder: Address, refusal: Refusal): Prom
     // The time that makes debts is not to make the wallets poor.
     for (const wallet of [holder, to]) await giveCoins(stage, walletOf(stage, root, wallet), COIN / 10n);
     for (const value of sweep.values) {
-      if (coins < 0n && value + coins < LEAST_BESIDE_DEBT) continue;
+      if (coins < 0n && value + coins < MIN_WITH_DEBT) continue;
       const at = stage.chain.snapshot();
       const sent = { amount: 1000n, to, notify: true, payload, value: value * MILLI };
       await transfer(stage, root, holder, sent);
@@ -88,7 +88,7 @@ async function expectBack(stage: Stage, holder: Address, refusal: Refusal): Prom
 }
 
 /** Sends refused tokens with these values to contracts with these coins. */
-export function describePoorRefusals(tried: Sweep): void {
+export function describePoorRejections(tried: Sweep): void {
   beforeAll(() => {
     sweep = tried;
   });
@@ -119,7 +119,7 @@ export function describePoorRefusals(tried: Sweep): void {
     const escrow = (): Address => world.stage.escrow.escrow;
     const qube = (): Address => world.stage.escrow.token;
 
-    const refusals: readonly Refusal[] = [
+    const rejections: readonly Rejection[] = [
       { name: 'gauge: no payload', by: gauge, root: () => world.stage.lp, payload: () => EMPTY_CELL },
       { name: 'gauge: unreadable', by: gauge, root: () => world.stage.lp, payload: () => note(5) },
       {
@@ -137,7 +137,7 @@ export function describePoorRefusals(tried: Sweep): void {
       { name: 'escrow: lock too short, callback', by: escrow, root: qube, payload: () => lockFor(1n, 5n) },
     ];
 
-    it.each(refusals)('$name', (refusal) => expectBack(world.stage.stage, alice, refusal), 120_000);
+    it.each(rejections)('$name', (rejection) => expectBack(world.stage.stage, alice, rejection), 120_000);
 
     it('escrow: a lock that the account refuses', async () => {
       const { stage: chain, escrow } = world.stage;
@@ -150,14 +150,14 @@ export function describePoorRefusals(tried: Sweep): void {
       });
       const ve = { balance: 0n, average: 0n, period: 0n, last: 0n };
       putAccount(chain, account, alice, escrow.escrow, { tokens: BigInt(count), unlocked: 0n, ve, locks });
-      const held = qubeOf(world, alice);
+      const tokenBalance = qubeOf(world, alice);
       for (const coins of [2000n, 0n, -90n]) {
         const at = chain.chain.snapshot();
         if (coins < 0n) await bringIntoDebt(chain, account, -coins * MILLI);
         else await giveCoins(chain, account, coins * MILLI);
         for (const value of [1700n, 2500n, 4000n]) {
           await escrow.lock(alice, 1000n, 604_800n, { value: value * MILLI, nonce: 5n });
-          expect(qubeOf(world, alice), `${coins} with ${value}`).toBe(held);
+          expect(qubeOf(world, alice), `${coins} with ${value}`).toBe(tokenBalance);
         }
         chain.chain.revert(at);
       }
@@ -165,7 +165,9 @@ export function describePoorRefusals(tried: Sweep): void {
 
     it('knows its holders', () => {
       expect(
-        [lpOf(world, alice), qubeOf(world, alice), rewardOf(world, alice)].every((held) => held > 0n),
+        [lpOf(world, alice), qubeOf(world, alice), rewardOf(world, alice)].every(
+          (tokenBalance) => tokenBalance > 0n,
+        ),
       ).toBe(true);
     });
   });
@@ -181,7 +183,7 @@ export function describePoorRefusals(tried: Sweep): void {
         deploy: COIN / 10n,
       });
       const by = (): Address => pool;
-      const refusals: readonly Refusal[] = [
+      const rejections: readonly Rejection[] = [
         { name: 'no payload', by, root: () => rootOf(farm, 'LP'), payload: () => EMPTY_CELL },
         {
           name: 'few coins',
@@ -191,7 +193,7 @@ export function describePoorRefusals(tried: Sweep): void {
         },
         { name: 'unknown token', by, root: () => rootOf(farm, 'R2'), payload: () => EMPTY_CELL },
       ];
-      for (const refusal of refusals) await expectBack(farm.stage, userNamed('alice'), refusal);
+      for (const rejection of rejections) await expectBack(farm.stage, userNamed('alice'), rejection);
     }, 240_000);
   });
 }

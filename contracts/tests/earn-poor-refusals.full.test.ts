@@ -1,3 +1,3 @@
-import { COINS, VALUES, describePoorRefusals } from './earn-poor-refusals-suite.ts';
+import { COINS, VALUES, describePoorRejections } from './earn-poor-refusals-suite.ts';
 
-describePoorRefusals({ values: VALUES, coins: COINS });
+describePoorRejections({ values: VALUES, coins: COINS });

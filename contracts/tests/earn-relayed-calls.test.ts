@@ -50,8 +50,8 @@ describe('unlocking many votes', () => {
     const ids = Array.from({ length: count }, (_, index) => BigInt(index + 1));
     const asked = (BigInt(count) * COIN) / 5n + COIN;
     // what relaying takes, and the least that the escrow takes
-    const least = (asked > COIN + COIN / 2n ? asked : COIN + COIN / 2n) + COIN / 10n;
-    return govern.escrow.call(alice, 'tryUnlockCastedVotes', { proposal_ids: ids }, value ?? least);
+    const min = (asked > COIN + COIN / 2n ? asked : COIN + COIN / 2n) + COIN / 10n;
+    return govern.escrow.call(alice, 'tryUnlockCastedVotes', { proposal_ids: ids }, value ?? min);
   };
 
   it.each([1, 79, 80, 81, 160, 161, 175, 200])('%i of them asks each proposal once', async (count) => {

@@ -13,7 +13,7 @@ import { actor, COIN } from './stage.ts';
 
 const KEY_BITS = 267;
 const WRONG = 131;
-const LEAST = 5n;
+const MIN_FEE = 5n;
 let world: StableWorld;
 let pool: StableStagePool;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ interface Entry {
 function listOf(entries: readonly Entry[]): Cell {
   const dict = Dictionary.empty<BitString, Entry>(Dictionary.Keys.BitString(KEY_BITS), {
     serialize: ({ bits = 128, ref = false }, b) => {
-      b.storeUint(LEAST, bits);
+      b.storeUint(MIN_FEE, bits);
       if (ref) b.storeRef(new Cell());
     },
     parse: () => {
@@ -62,7 +62,7 @@ async function exitOf(at: Address, field: 'threshold' | 'referrer_threshold', li
     beneficiary: actor('d'),
     threshold: [],
     referrer_threshold: [],
-    [field]: [[root, LEAST]],
+    [field]: [[root, MIN_FEE]],
   };
   const order = Cell.fromBase64(
     encodeBody(PAIR, 'setFeeParams', { _params: params, _remainingGasTo: dexOwner }),
@@ -79,7 +79,7 @@ describe.each(['threshold', 'referrer_threshold'] as const)('the list %s', (fiel
     const [first = dexOwner, second = dexOwner] = roots;
     const foreign = world.pool.lpRoot;
     const cut = beginCell().storeUint(3, 2).endCell();
-    const refusals: readonly (readonly [string, Cell])[] = [
+    const rejections: readonly (readonly [string, Cell])[] = [
       ['a number of 64 bits', listOf([{ root: first, bits: 64 }])],
       ['a number of 129 bits', listOf([{ root: first, bits: 129 }])],
       ['a number with something behind it', listOf([{ root: first, ref: true }])],
@@ -87,7 +87,7 @@ describe.each(['threshold', 'referrer_threshold'] as const)('the list %s', (fiel
       ['a token of another pool', listOf([{ root: first }, { root: foreign }])],
       ['no dictionary', cut],
     ];
-    for (const [name, list] of refusals)
+    for (const [name, list] of rejections)
       expect([name, await exitOf(address, field, list, first)]).not.toEqual([name, 0]);
     expect(await exitOf(address, field, listOf([{ root: foreign }]), first)).toBe(WRONG);
     for (const list of [listOf([{ root: first }]), listOf([{ root: first }, { root: second }])])

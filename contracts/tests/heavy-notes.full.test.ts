@@ -11,7 +11,14 @@ import {
 } from '@junction/protocol';
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import { nanoOf } from './gas-table/probe.ts';
-import { createOrderWorld, fillOrder, heldBy, makeOrder, sendOrder, type OrderWorld } from './order-world.ts';
+import {
+  createOrderWorld,
+  fillOrder,
+  tokenBalanceOf,
+  makeOrder,
+  sendOrder,
+  type OrderWorld,
+} from './order-world.ts';
 import {
   alice,
   bob,
@@ -72,10 +79,10 @@ type End = 'came back' | 'done' | 'lost';
 
 async function endOf(operation: Operation, notes: Notes, value: bigint): Promise<End> {
   const { stage, payer, to, spent, amount, roots } = operation;
-  const held = (holder: Address): readonly bigint[] =>
+  const getBalance = (holder: Address): readonly bigint[] =>
     roots.map((root) => tokensOf(stage, root, holder) ?? 0n);
   const at = stage.chain.snapshot();
-  const before = held(payer);
+  const before = getBalance(payer);
   await transfer(stage, spent, payer, {
     amount,
     to,
@@ -83,8 +90,8 @@ async function endOf(operation: Operation, notes: Notes, value: bigint): Promise
     value,
     payload: operation.payload(notes),
   });
-  const after = held(payer);
-  const stuck = held(to).some((units) => units > 0n);
+  const after = getBalance(payer);
+  const stuck = getBalance(to).some((units) => units > 0n);
   stage.chain.revert(at);
   if (stuck) return 'lost';
   if (after.every((units, index) => units === before[index])) return 'came back';
@@ -168,15 +175,15 @@ describe('a stable pool of eight tokens', () => {
 
   it('pays a withdrawal of one token, a swap and a deposit', async () => {
     const [sold, bought] = two();
-    const least = { expected: 0n, outcoming: bought };
+    const min = { expected: 0n, outcoming: bought };
     await expectNothingLost(
       operation(nanoOf(GAS_VALUES.poolDirectWithdraw(1, delivery)), [pool.lpRoot, bought], (notes) =>
-        built(withdrawOneCoinPayload({ ...v2(notes), ...least })),
+        built(withdrawOneCoinPayload({ ...v2(notes), ...min })),
       ),
     );
     await expectNothingLost(
       operation(nanoOf(GAS_VALUES.poolDirectExchange(delivery)), [sold, bought], (notes) =>
-        built(exchangePayload({ ...v2(notes), ...least })),
+        built(exchangePayload({ ...v2(notes), ...min })),
       ),
     );
     await expectNothingLost(
@@ -245,8 +252,8 @@ describe('a pair and a vault', () => {
   it('return what they refuse, whatever the note of it weighs', async () => {
     const { ab, tokens } = world;
     const [a, b] = tokens;
-    const refused = (notes: Notes): string => swapPayload(10n ** 30n, notes);
-    await expectReturn(operation(ab.address, 0n, [a, b], refused));
+    const expectRejected = (notes: Notes): string => swapPayload(10n ** 30n, notes);
+    await expectReturn(operation(ab.address, 0n, [a, b], expectRejected));
   });
 });
 
@@ -262,7 +269,7 @@ describe('an order', () => {
   const FILLED = [0n, 5n, -5n, 0n, 10n, -10n, 0n, 0n] as const;
   const holdings = (): readonly bigint[] =>
     [world.a, world.b].flatMap((root) =>
-      [alice, bob, order, world.rootA].map((holder) => heldBy(world, root, holder)),
+      [alice, bob, order, world.rootA].map((holder) => tokenBalanceOf(world, root, holder)),
     );
 
   it('is filled with the largest notes, and neither filled nor made with larger ones', async () => {

@@ -42,7 +42,7 @@ export interface Sweep {
 
 let sweep: Sweep;
 
-const holding = (stage: Stage, roots: readonly Address[], holders: readonly Address[]): string =>
+const formatBalances = (stage: Stage, roots: readonly Address[], holders: readonly Address[]): string =>
   String(roots.flatMap((root) => holders.map((holder) => tokensOf(stage, root, holder) ?? 0n)));
 
 /** A wallet that nobody has sent tokens yet. */
@@ -77,9 +77,9 @@ export function describeOnward(tried: Sweep): void {
       const { stage } = world.dex;
       const at = stage.chain.snapshot();
       const [token] = world.tokens;
-      const before = holding(stage, [token], [alice, to]);
+      const before = formatBalances(stage, [token], [alice, to]);
       await transfer(stage, token, alice, { amount: AMOUNT, to, notify: true, value, payload });
-      expect(holding(stage, [token], [alice, to]), label).toBe(before);
+      expect(formatBalances(stage, [token], [alice, to]), label).toBe(before);
       stage.chain.revert(at);
     }
 
@@ -120,8 +120,8 @@ export function describeOnward(tried: Sweep): void {
       await makeWallet(stage, dex.wrapped, dex.wrapped);
       const common = { amount: AMOUNT, remainingGasTo: alice, notify: true };
       const recipientTokenWallet = walletOf(stage, dex.wrapped, dex.wrapped);
-      const held = (): string => holding(stage, [dex.wrapped], [alice, dex.wrapped]);
-      const before = held();
+      const getBalance = (): string => formatBalances(stage, [dex.wrapped], [alice, dex.wrapped]);
+      const before = getBalance();
       const supply = supplyOf(stage, dex.wrapped);
       for (const payload of [EMPTY_CELL, ...sweep.payloads])
         for (const value of sweep.values) {
@@ -136,7 +136,7 @@ export function describeOnward(tried: Sweep): void {
           });
           const isUnwrapped = supplyOf(stage, dex.wrapped) === supply - AMOUNT;
           expect(tokensOf(stage, dex.wrapped, dex.wrapped), `${payload.length}, ${value}`).toBe(0n);
-          if (!isUnwrapped) expect(held()).toBe(before);
+          if (!isUnwrapped) expect(getBalance()).toBe(before);
           if (value === sweep.values.at(-1)) expect(isUnwrapped).toBe(true);
           stage.chain.revert(at);
         }
@@ -171,7 +171,7 @@ export function describeOnward(tried: Sweep): void {
 
     it('a long route that is refused comes back', async () => {
       const [a = ZERO] = roots;
-      const before = holding(stage, [a], [alice]);
+      const before = formatBalances(stage, [a], [alice]);
       for (const ends of [8, 32]) {
         const next = Array.from({ length: ends }, (_, index) => hop(second.address, BigInt(index) + 1n));
         const payload = built(
@@ -186,7 +186,7 @@ export function describeOnward(tried: Sweep): void {
             value,
             payload,
           });
-          expect(holding(stage, [a], [alice]), `${ends}, ${value}`).toBe(before);
+          expect(formatBalances(stage, [a], [alice]), `${ends}, ${value}`).toBe(before);
           stage.chain.revert(at);
         }
       }
@@ -194,7 +194,7 @@ export function describeOnward(tried: Sweep): void {
 
     it('LP in the middle of a route goes on or the tokens come back', async () => {
       const [a = ZERO, , , d = ZERO] = roots;
-      const before = holding(stage, roots, [alice]);
+      const before = formatBalances(stage, roots, [alice]);
       const light = payloadOf(8, FULL);
       for (const notes of [{}, { success: light }, { success: light, cancel: light }]) {
         const next = [hop(second.address, 1n, [], { outcoming: d })];
@@ -212,7 +212,7 @@ export function describeOnward(tried: Sweep): void {
             payload,
           });
           const got = (root: Address): boolean => (tokensOf(stage, root, alice) ?? 0n) > AMOUNT / 2n;
-          const isBack = holding(stage, roots, [alice]) === before;
+          const isBack = formatBalances(stage, roots, [alice]) === before;
           // What a later pool refuses comes back as what it was to get.
           expect(isBack || got(d) || got(first.lpRoot), String(value)).toBe(true);
           ends.add(got(d) ? 'done' : 'back');

@@ -17,8 +17,9 @@ const VALUES = [36n, 42n, 50n, 60n, 75n, 100n, 150n, 250n, 500n].map(
 );
 
 async function expectBack(stage: Stage, token: Address, to: Address): Promise<void> {
-  const held = (): readonly bigint[] => [alice, to].map((holder) => tokensOf(stage, token, holder) ?? 0n);
-  const before = held();
+  const getBalance = (): readonly bigint[] =>
+    [alice, to].map((holder) => tokensOf(stage, token, holder) ?? 0n);
+  const before = getBalance();
   for (const payload of PAYLOADS) {
     for (const value of VALUES) {
       const at = stage.chain.snapshot();
@@ -30,7 +31,7 @@ async function expectBack(stage: Stage, token: Address, to: Address): Promise<vo
         value,
         payload,
       });
-      expect({ value, held: held() }).toEqual({ value, held: before });
+      expect({ value, balance: getBalance() }).toEqual({ value, balance: before });
       stage.chain.revert(at);
     }
   }

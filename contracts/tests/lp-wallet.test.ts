@@ -51,13 +51,14 @@ it('LP of an account stays in its wallet for ten years', async () => {
   const wallets: Address[] = [];
   for (const [pool, type] of pools) wallets.push(await depositInto(pool, type));
   expect(wallets.map((wallet) => dex.stage.balanceOf(wallet))).toEqual(pools.map(() => COIN / 10n));
-  const held = (): (bigint | undefined)[] => pools.map(([{ lpRoot }]) => tokensOf(dex.stage, lpRoot, bob));
-  const before = held();
+  const getBalance = (): (bigint | undefined)[] =>
+    pools.map(([{ lpRoot }]) => tokensOf(dex.stage, lpRoot, bob));
+  const before = getBalance();
   expect(before.every((lp) => lp !== undefined && lp > 0n)).toBe(true);
 
   dex.stage.chain.advanceTime(seconds(TEN_YEARS));
   const inputs = { answerId: 0n };
   for (const to of wallets)
     await dex.stage.send({ from: dexOwner, to, value: COIN / 100n, abi: WALLET, method: 'balance', inputs });
-  expect(held()).toEqual(before);
+  expect(getBalance()).toEqual(before);
 });

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { Chain } from '@junction/devnet/chain';
 import { seconds, toAddress } from '@junction/primitives';
 import { decodeTransaction } from '@junction/tvm';
-import { keepCompiledModules } from '../generator/compiled-modules.ts';
+import { cacheCompiledModules } from '../generator/compiled-modules.ts';
 import { mutantsOf } from '../mutants/find-mutants.ts';
 import { ALARM, SchemaCode, schemaOf } from '../mutants/schemata.ts';
 
-keepCompiledModules();
+cacheCompiledModules();
 
 /** Every kind of change, nested and beside each other; what comes out is the exit code. */
 const SOURCE = `import "equal"

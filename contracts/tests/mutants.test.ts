@@ -10,8 +10,8 @@ import type { KillersJson } from '../mutants/killers.ts';
 import { nearestTests } from '../mutants/nearest-tests.ts';
 import { readOptions } from '../mutants/options.ts';
 import { sampleOf } from '../mutants/sample.ts';
-import { withoutMend } from '../mutants/taken-back.ts';
-import type { Mend } from '../mutants/taken-back.ts';
+import { withoutFix } from '../mutants/taken-back.ts';
+import type { Fix } from '../mutants/taken-back.ts';
 import { folderOf, linesByFolder, shareInterval, Tally } from '../mutants/tally.ts';
 import { hashOfCode, namesOf, Verdicts } from '../mutants/verdicts.ts';
 import { SOURCES } from '../tolk-sources.ts';
@@ -263,18 +263,18 @@ describe('verdicts', () => {
 });
 
 describe('mends that can be taken back', () => {
-  const mends = read('taken-back.json') as readonly Mend[];
+  const fixes = read('taken-back.json') as readonly Fix[];
 
-  it.each(mends)('$mend, without $without: fits the sources', (mend) => {
-    expect(withoutMend(SOURCES, mend).size).toBeGreaterThan(0);
-    expect(mend.tests.filter((file) => !existsSync(`${TESTS}/${file}`))).toEqual([]);
+  it.each(fixes)('$mend, without $without: fits the sources', (fix) => {
+    expect(withoutFix(SOURCES, fix).size).toBeGreaterThan(0);
+    expect(fix.tests.filter((file) => !existsSync(`${TESTS}/${file}`))).toEqual([]);
   });
 
   it('are taken back nowhere when a source has changed', () => {
-    const [first] = mends;
+    const [first] = fixes;
     if (!first) throw new Error('there are mends');
     const edits = [{ file: 'lib/replenish.tolk', find: 'no such line', put: '' }];
-    expect(() => withoutMend(SOURCES, { ...first, edits })).toThrow('0 places like "no such line"');
+    expect(() => withoutFix(SOURCES, { ...first, edits })).toThrow('0 places like "no such line"');
   });
 });
 

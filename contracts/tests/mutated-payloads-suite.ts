@@ -11,7 +11,12 @@ import {
 } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { LedgerReader, pairInLedger, stablePoolInLedger } from './dex-ledger.ts';
-import { createOrderWorld, heldBy as heldInOrders, makeOrder, type OrderWorld } from './order-world.ts';
+import {
+  createOrderWorld,
+  tokenBalanceOf as heldInOrders,
+  makeOrder,
+  type OrderWorld,
+} from './order-world.ts';
 import { chainOf, mutatedCell } from './mutated-cells.ts';
 import { alice, bob, built, CANCEL_NOTE, NOTE, v2 } from './pair-world.ts';
 import { RandomSource } from './random-source.ts';

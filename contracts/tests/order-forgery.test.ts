@@ -9,7 +9,7 @@ import {
   createOrderWorld,
   createRoot,
   detailsOf,
-  heldBy,
+  tokenBalanceOf,
   makeOrder,
   ORDER,
   type OrderWorld,
@@ -75,8 +75,8 @@ async function endsWith(order: Address, owner: Address): Promise<void> {
   const { state, spentToken, receiveToken } = detailsOf(world, order);
   if (state === 'active') await cancelOrder(world, order, owner);
   expect(['filled', 'cancelled']).toContain(detailsOf(world, order).state);
-  expect(heldBy(world, spentToken, order)).toBe(0n);
-  expect(heldBy(world, receiveToken, order)).toBe(0n);
+  expect(tokenBalanceOf(world, spentToken, order)).toBe(0n);
+  expect(tokenBalanceOf(world, receiveToken, order)).toBe(0n);
 }
 
 describe('orders that are matched', () => {
@@ -101,8 +101,8 @@ describe('orders that are matched', () => {
     expect(detailsOf(world, main).state).toBe('filled');
     await endsWith(victim, alice);
     await endsWith(main, thief);
-    expect(heldBy(world, a, alice)).toBe(10n ** 13n + AMOUNT);
-    expect(heldBy(world, dex.wrapped, thief)).toBe(AMOUNT);
+    expect(tokenBalanceOf(world, a, alice)).toBe(10n ** 13n + AMOUNT);
+    expect(tokenBalanceOf(world, dex.wrapped, thief)).toBe(AMOUNT);
   });
 });
 
@@ -123,7 +123,7 @@ describe('an order that is swapped against the pool', () => {
     const { dex, a } = world;
     await dex.stage.send({ from: dexOwner, to: dex.wrapped, value: 9000n * COIN, bounce: false });
     const pair = await openPair(dex, dex.wrapped, a, [10n ** 12n, 10n ** 12n]);
-    const [tokens, coins] = [heldBy(world, a, alice), heldBy(world, dex.wrapped, alice)];
+    const [tokens, coins] = [tokenBalanceOf(world, a, alice), tokenBalanceOf(world, dex.wrapped, alice)];
     const order = await makeOrder(world, {
       spend: dex.wrapped,
       receive: a,
@@ -142,8 +142,8 @@ describe('an order that is swapped against the pool', () => {
     await (first === 'swap first' ? attacker.fire(swap, more) : attacker.fire(more, swap));
     if (detailsOf(world, order).state === 'active') await cancelOrder(world, order);
     await endsWith(order, alice);
-    const bought = heldBy(world, a, alice) - tokens;
-    const left = heldBy(world, dex.wrapped, alice) - coins + 5n * COIN;
+    const bought = tokenBalanceOf(world, a, alice) - tokens;
+    const left = tokenBalanceOf(world, dex.wrapped, alice) - coins + 5n * COIN;
     expect(bought >= 4n * COIN || left >= 5n * COIN).toBe(true);
   });
 });

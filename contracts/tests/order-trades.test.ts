@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exchangePayload, fillPayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { createOrderWorld, detailsOf, heldBy, makeOrder } from './order-world.ts';
+import { createOrderWorld, detailsOf, tokenBalanceOf, makeOrder } from './order-world.ts';
 import { alice, bob, built, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, ZERO } from './stage.ts';
@@ -16,8 +16,8 @@ const { a, b, dex } = world;
 revertAfterEach(() => dex.stage.chain);
 
 const order = await makeOrder(world, { spend: a, receive: b, amount: AMOUNT, expected: AMOUNT });
-const fill = (least?: bigint): string =>
-  fillPayload({ callId: 9n, deployWalletValue: COIN / 10n, recipient: ZERO, ...(least && { least }) });
+const fill = (min?: bigint): string =>
+  fillPayload({ callId: 9n, deployWalletValue: COIN / 10n, recipient: ZERO, ...(min && { least: min }) });
 
 async function buyFor(recipient: Address, success: string): Promise<void> {
   const payload = built(exchangePayload({ ...v2({ recipient, success }), expected: 1n, outcoming: b }));
@@ -32,19 +32,19 @@ async function buyFor(recipient: Address, success: string): Promise<void> {
 
 describe('the result of a trade that is sent to an order', () => {
   it('fills it in the name of who traded', async () => {
-    const [ofBob, ofAlice] = [heldBy(world, a, bob), heldBy(world, b, alice)];
+    const [ofBob, ofAlice] = [tokenBalanceOf(world, a, bob), tokenBalanceOf(world, b, alice)];
     await buyFor(order, fill());
-    const got = heldBy(world, b, alice) - ofAlice;
+    const got = tokenBalanceOf(world, b, alice) - ofAlice;
     expect(got).toBeGreaterThan(0n);
-    expect(heldBy(world, a, bob) - ofBob).toBe(got - AMOUNT / 2n);
+    expect(tokenBalanceOf(world, a, bob) - ofBob).toBe(got - AMOUNT / 2n);
     expect(BigInt(detailsOf(world, order).currentReceive)).toBe(AMOUNT - got);
   });
 
   it('comes back to him when the order does not take it', async () => {
-    const [ofBob, ofAlice] = [heldBy(world, b, bob), heldBy(world, b, alice)];
+    const [ofBob, ofAlice] = [tokenBalanceOf(world, b, bob), tokenBalanceOf(world, b, alice)];
     await buyFor(order, fill(AMOUNT));
-    expect(heldBy(world, b, alice)).toBe(ofAlice);
-    expect(heldBy(world, b, bob)).toBeGreaterThan(ofBob);
-    expect(heldBy(world, b, order)).toBe(0n);
+    expect(tokenBalanceOf(world, b, alice)).toBe(ofAlice);
+    expect(tokenBalanceOf(world, b, bob)).toBeGreaterThan(ofBob);
+    expect(tokenBalanceOf(world, b, order)).toBe(0n);
   });
 });

@@ -282,12 +282,15 @@ export function detailsOf({ dex: { stage } }: OnDex, order: Address): OrderDetai
   return readOrderDetails(value0);
 }
 
-export const heldBy = ({ dex: { stage } }: OnDex, token: Address, owner: Address): bigint =>
+export const tokenBalanceOf = ({ dex: { stage } }: OnDex, token: Address, owner: Address): bigint =>
   tokensOf(stage, token, owner) ?? 0n;
 
 /** Calls that reached somebody's wallet from limit orders. */
-export const toldTo = (trace: Trace, account: Address, abi: AbiJson = ORDER_CALLBACKS): readonly string[] =>
-  trace.calls(account, abi).map((call) => call.method);
+export const getCallbackMethods = (
+  trace: Trace,
+  account: Address,
+  abi: AbiJson = ORDER_CALLBACKS,
+): readonly string[] => trace.calls(account, abi).map((call) => call.method);
 
 /** State changes an order told, as `from>to`. */
 export const changesOf = (trace: Trace, order: Address): readonly string[] =>

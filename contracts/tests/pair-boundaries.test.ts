@@ -71,11 +71,11 @@ const leave = (lp: bigint, expected: readonly [bigint, bigint] = [0n, 0n], more:
     ...more,
   });
 
-const trade = (from: Address, to: Address, amount: bigint, least = 0n): Promise<Trace> =>
+const trade = (from: Address, to: Address, amount: bigint, min = 0n): Promise<Trace> =>
   call(account, 'exchange', {
     ...common,
     _operation: op(from, amount),
-    _expected: op(to, least),
+    _expected: op(to, min),
     value4: 1n,
   });
 
@@ -178,9 +178,9 @@ describe('a deposit', () => {
     put(NUMBERS);
     const own = await join([1_000_000n, 1_000_000n]);
     const paid = await join([1_000_000n, 1_000_000n], { _remainingGasTo: bob });
-    const isToldIn = (trace: Trace): unknown[] =>
+    const getNotifications = (trace: Trace): unknown[] =>
       trace.calls(pair.lpRoot, ROOT).map(({ inputs }) => inputs['notify']);
-    expect([isToldIn(own), isToldIn(paid)]).toEqual([[true], [false]]);
+    expect([getNotifications(own), getNotifications(paid)]).toEqual([[true], [false]]);
   });
 });
 
@@ -270,8 +270,8 @@ describe('a trade', () => {
     expect((await trade(from, to, 1_000_000n, received + 1n)).exitCode).toBe(123);
     const trace = await trade(from, to, 1_000_000n, received);
     expect(creditsIn(trace)).toEqual([[to, received]]);
-    const [told] = trace.calls(dexOwner, PAIR_CALLBACKS);
-    expect(told?.inputs).toMatchObject({ via_account: true, result: { left_to_right: index === 0 } });
+    const [reported] = trace.calls(dexOwner, PAIR_CALLBACKS);
+    expect(reported?.inputs).toMatchObject({ via_account: true, result: { left_to_right: index === 0 } });
   });
 });
 

@@ -26,7 +26,7 @@ import {
   joinPayload,
   leavePayload,
   NOTE,
-  stranger,
+  outsider,
   swapPayload,
   v2,
 } from './pair-world.ts';
@@ -75,9 +75,9 @@ describe('the least coins', () => {
       970_400_000n,
     ],
     ['the first pool of a route', right, goOn(), 2n * STEP + FORWARD],
-  ] as const)('of %s are these', async (_name, token, payload, least) => {
-    expect(await come(token, 10n ** 6n, payload, least - 1n)).toBe(DIRECT_ERROR.valueTooLow);
-    expect(await come(token, 10n ** 6n, payload, least)).toBe('done');
+  ] as const)('of %s are these', async (_name, token, payload, min) => {
+    expect(await come(token, 10n ** 6n, payload, min - 1n)).toBe(DIRECT_ERROR.valueTooLow);
+    expect(await come(token, 10n ** 6n, payload, min)).toBe('done');
   });
 });
 
@@ -99,18 +99,18 @@ describe('a chain of pools in the old form', () => {
         nextToken: tokens[index % 2 === 0 ? 3 : 2],
       }));
       const payload = built(crossExchangePayloadV1({ id: 1n, deployWalletGrams: 0n, expected: 1n, steps }));
-      const whole = beginCell().storeSlice(Cell.fromBase64(payload).beginParse());
-      for (const note of [NOTE, CANCEL_NOTE]) whole.storeRef(Cell.fromBase64(note));
-      return whole.endCell().toBoc().toString('base64');
+      const fullPayload = beginCell().storeSlice(Cell.fromBase64(payload).beginParse());
+      for (const note of [NOTE, CANCEL_NOTE]) fullPayload.storeRef(Cell.fromBase64(note));
+      return fullPayload.endCell().toBoc().toString('base64');
     };
     // The first is refused for its coins, and its note says so; the second is none.
-    const told = async (payload: string): Promise<unknown> => {
+    const notify = async (payload: string): Promise<unknown> => {
       const [, trace] = await arrive(dex, ab.address, { token: left, amount: 10n ** 6n, payload });
       const calls = trace.steps.flatMap(({ account }) => trace.calls(account, WALLET));
       return calls.find(({ method }) => method === 'transfer')?.inputs['notify'];
     };
-    expect(await told(chain(32))).toBe(true);
-    expect(await told(chain(33))).toBe(false);
+    expect(await notify(chain(32))).toBe(true);
+    expect(await notify(chain(33))).toBe(false);
   });
 });
 
@@ -301,7 +301,7 @@ describe('fees of the beneficiary', () => {
         body,
       });
     };
-    await comesBack(dex.accountOf(stranger));
+    await comesBack(dex.accountOf(outsider));
     expect(numbersOf(dex, ab.address).fees).toEqual([0n, 0n]);
     await comesBack(dex.accountOf(bob));
     expect(numbersOf(dex, ab.address).fees).toEqual([777n, 0n]);
@@ -330,6 +330,6 @@ it('a pair that waits for its wallets asks again for DexRoot alone', async () =>
     expect(trace.exitCode).toBe(0);
     return trace.at(mute).length + trace.at(dex.root).length;
   };
-  expect(await again(stranger)).toBe(0);
+  expect(await again(outsider)).toBe(0);
   expect(await again(dex.root)).toBeGreaterThan(0);
 });

@@ -15,7 +15,7 @@ import recorded from './vectors/executed-ops.json' with { type: 'json' };
 import { ACCOUNT, dexOwner, PAIR, type DexStage } from './dex-stage.ts';
 import { createDex, numbersOf, openPair, sendToPair, setFee, type DeployedPair } from './pair-stage.ts';
 import { putPairState } from './pair-state.ts';
-import { alice, bob, built, CANCEL_NOTE, NOTE, stranger, v2 } from './pair-world.ts';
+import { alice, bob, built, CANCEL_NOTE, NOTE, outsider, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
@@ -119,7 +119,7 @@ async function prepare(state: State): Promise<void> {
   putPairState(dex.stage, pair.address, pool, inOurOrder(state, pair, state.accumulatedFees.map(BigInt)));
 }
 
-const person = (name: unknown): Address => (name === 'U3' ? stranger : name === 'U1' ? alice : ZERO);
+const person = (name: unknown): Address => (name === 'U3' ? outsider : name === 'U1' ? alice : ZERO);
 
 function options(desc: Desc): ReturnType<typeof v2> {
   return v2({

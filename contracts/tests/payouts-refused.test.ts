@@ -13,9 +13,9 @@ import {
   bob,
   built,
   createWorld,
-  held,
+  getBalance,
   NOTE,
-  stranger,
+  outsider,
   swapPayload,
   v2,
   type World,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 120_000);
 revertAfterEach(() => world.dex.stage.chain);
 
-const books = () => {
+const readState = () => {
   const { dex, ab, bc, cd, ac } = world;
   return { dex, pools: [ab, bc, cd, ac].map((pair) => pairInLedger(dex, pair)), people: [dexOwner, alice] };
 };
@@ -46,11 +46,11 @@ const bounce = (from: Address, to: Address, abi: AbiJson, method: string, inputs
 
 const release = (at: Address, wallet: Address, value = COIN) =>
   world.dex.call(
-    stranger,
+    outsider,
     at,
     VAULT_RECOVERY,
     'releaseReturnedTokens',
-    { wallet, remainingGasTo: stranger },
+    { wallet, remainingGasTo: outsider },
     value,
   );
 
@@ -74,13 +74,13 @@ describe('a payout that came back to its pool', () => {
     for (let times = 0; times < 2; times += 1)
       await bounce(vault, ab.address, TOKEN_VAULT, 'transfer', payout(bob));
     // Nobody but the vaults of its tokens and its LP token owes anything.
-    for (const from of [stranger, dex.vaultOf(world.cd.roots[1])])
-      await bounce(from, ab.address, TOKEN_VAULT, 'transfer', payout(stranger));
-    expect((await release(ab.address, stranger)).exitCode).toBe(118);
+    for (const from of [outsider, dex.vaultOf(world.cd.roots[1])])
+      await bounce(from, ab.address, TOKEN_VAULT, 'transfer', payout(outsider));
+    expect((await release(ab.address, outsider)).exitCode).toBe(118);
     expect((await release(ab.address, bob, (7n * COIN) / 10n - 1n)).exitCode).toBe(103);
-    const before = held(world, token, bob);
+    const before = getBalance(world, token, bob);
     expect((await release(ab.address, bob)).isClean).toBe(true);
-    expect(held(world, token, bob) - before).toBe(2n * AMOUNT);
+    expect(getBalance(world, token, bob) - before).toBe(2n * AMOUNT);
     expect((await release(ab.address, bob)).exitCode).toBe(118);
   });
 
@@ -89,9 +89,9 @@ describe('a payout that came back to its pool', () => {
     const [, token] = ab.roots;
     const share = { _amount: AMOUNT, _referrer: bob, _referral: alice, _poolTokenRoots: [...ab.roots] };
     await bounce(dex.vaultOf(token), ab.address, TOKEN_VAULT, 'referralFeeTransfer', share);
-    const before = held(world, token, bob);
+    const before = getBalance(world, token, bob);
     await release(ab.address, bob);
-    expect(held(world, token, bob) - before).toBe(AMOUNT);
+    expect(getBalance(world, token, bob) - before).toBe(AMOUNT);
   });
 
   it('LP is minted when it is asked for again', async () => {
@@ -122,12 +122,12 @@ describe('a result that its recipient refuses', () => {
         ? { deployWalletGrams: COIN / 10n, success: NOTE }
         : { success: swapPayload(10n ** 30n) };
       const payload = built(exchangePayload({ ...v2({ recipient, ...more }), expected: 1n }));
-      const before = unbooked(books());
-      const had = held(world, tokens[1], alice);
+      const before = unbooked(readState());
+      const had = getBalance(world, tokens[1], alice);
       await aliceSends(world, ab.address, tokens[0], AMOUNT, payload, 8n * COIN);
-      expect(unbooked(books())).toEqual(before);
-      expect(held(world, tokens[1], recipient)).toBe(0n);
-      expect(held(world, tokens[1], alice) - had).toBeGreaterThan((AMOUNT * 9n) / 10n);
+      expect(unbooked(readState())).toEqual(before);
+      expect(getBalance(world, tokens[1], recipient)).toBe(0n);
+      expect(getBalance(world, tokens[1], alice) - had).toBeGreaterThan((AMOUNT * 9n) / 10n);
     },
   );
 });
@@ -148,14 +148,14 @@ describe('LP', () => {
 });
 
 describe('payouts that wait in a vault', () => {
-  const nobody = actor('d');
+  const newUser = actor('d');
   const payNobody = (value: bigint) =>
     aliceSends(
       world,
       world.ab.address,
       world.ab.roots[0],
       1000n,
-      built(exchangePayload({ ...v2({ recipient: nobody }), expected: 1n })),
+      built(exchangePayload({ ...v2({ recipient: newUser }), expected: 1n })),
       value,
     );
 
@@ -165,8 +165,8 @@ describe('payouts that wait in a vault', () => {
     const vault = dex.vaultOf(token);
     const before = dex.stage.balanceOf(vault);
     for (let times = 0; times < 40; times += 1) await payNobody((9n * COIN) / 10n);
-    await transfer(dex.stage, token, dexOwner, { amount: 1n, to: nobody, deploy: COIN / 10n });
-    const wallet = walletOf(dex.stage, token, nobody);
+    await transfer(dex.stage, token, dexOwner, { amount: 1n, to: newUser, deploy: COIN / 10n });
+    const wallet = walletOf(dex.stage, token, newUser);
     expect((await release(vault, wallet, COIN / 4n)).isClean).toBe(true);
     expect(dex.stage.balanceOf(vault)).toBeGreaterThanOrEqual(before);
   });

@@ -20,7 +20,7 @@ import { tokensOf, transfer } from './token-stage.ts';
 
 // Two tokens may have a pool of each kind. Whoever opens one first decides nothing for the others.
 
-const stranger = actor('5');
+const outsider = actor('5');
 
 let dex: DexStage;
 let roots: readonly [Address, Address];
@@ -36,9 +36,9 @@ beforeAll(async () => {
 revertAfterEach(() => dex.stage.chain);
 
 const DEPLOY = {
-  1: () => dex.deployPair(roots[0], roots[1], stranger),
+  1: () => dex.deployPair(roots[0], roots[1], outsider),
   2: () => deployStablePair(dex, roots[0], roots[1]),
-  3: () => deployStablePool(dex, roots, stranger),
+  3: () => deployStablePool(dex, roots, outsider),
 } satisfies Record<number, () => Promise<Trace>>;
 const TYPES = [1, 2, 3] as const;
 
@@ -84,14 +84,15 @@ describe('three pools of the same two tokens', () => {
     numbersOf(dex, pools[1]?.address ?? alice).lpSupply,
     stableNumbersOf(dex, pools[2]?.address ?? alice).lpSupply,
   ];
-  const told = (trace: Trace): string[] => trace.calls(alice, ACCOUNT_CALLBACKS).map(({ method }) => method);
+  const getCallbacks = (trace: Trace): string[] =>
+    trace.calls(alice, ACCOUNT_CALLBACKS).map(({ method }) => method);
 
   it.each([0, 1, 2])('an account brings and takes by the LP of the pool: %i', async (index) => {
     const { lpRoot } = pools[index] ?? { lpRoot: alice };
     const before = supplies();
     const operations = roots.map((root) => ({ amount: UNIT, root }));
     const joined = await dex.depositLiquidity(alice, operations, { lpRoot, callId: 7n });
-    expect(told(joined)).toEqual(['dexAccountOnSuccess']);
+    expect(getCallbacks(joined)).toEqual(['dexAccountOnSuccess']);
     expect(supplies().map((supply, at) => supply > (before[at] ?? 0n))).toEqual(
       [0, 1, 2].map((at) => at === index),
     );
@@ -111,7 +112,7 @@ describe('three pools of the same two tokens', () => {
       inputs,
       3n * COIN,
     );
-    expect(told(left)).toEqual(['dexAccountOnSuccess']);
+    expect(getCallbacks(left)).toEqual(['dexAccountOnSuccess']);
     expect(supplies()).toEqual(before);
   });
 
@@ -148,10 +149,10 @@ describe('three pools of the same two tokens', () => {
       poolType: 3n,
       order: encodeBody(DEX_ROOT, 'setPoolActive', {
         _param: { tokenRoots: [...roots], newActive: true },
-        _remainingGasTo: stranger,
+        _remainingGasTo: outsider,
       }),
     };
-    expect((await dex.call(stranger, dex.root, DEX_ROOT_POOLS, 'orderForPoolOfType', order)).exitCode).toBe(
+    expect((await dex.call(outsider, dex.root, DEX_ROOT_POOLS, 'orderForPoolOfType', order)).exitCode).toBe(
       100,
     );
     const none = { ...order, poolType: 0n };

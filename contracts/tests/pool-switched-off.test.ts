@@ -90,7 +90,8 @@ const leave = (pool: OffPool): Promise<Trace> =>
     _expected: pool.roots.map((root) => ({ amount: 1n, root })),
   });
 
-const toldBy = (trace: Trace): string[] => trace.calls(alice, ACCOUNT_CALLBACKS).map(({ method }) => method);
+const getCallbackMethods = (trace: Trace): string[] =>
+  trace.calls(alice, ACCOUNT_CALLBACKS).map(({ method }) => method);
 
 describe.each(KINDS)('a %s that is switched off', (kind) => {
   it('pays out who sends it LP, also in the simulator of wallets', async () => {
@@ -113,7 +114,7 @@ describe.each(KINDS)('a %s that is switched off', (kind) => {
     const pool = poolOf(kind);
     await switchOff(pool);
     const before = pool.roots.map((root) => dex.accountBalance(alice, root));
-    expect(toldBy(await leave(pool))).toEqual(['dexAccountOnSuccess']);
+    expect(getCallbackMethods(await leave(pool))).toEqual(['dexAccountOnSuccess']);
     pool.roots.forEach((root, index) =>
       expect(dex.accountBalance(alice, root)).toBeGreaterThan(before[index] ?? 0n),
     );
@@ -125,7 +126,7 @@ describe.each(KINDS)('a %s that is switched off', (kind) => {
     await switchOff(pool);
     const trace = await register(pool);
     expect(trace.isClean).toBe(true);
-    expect(toldBy(trace)).toEqual([]);
+    expect(getCallbackMethods(trace)).toEqual([]);
   });
 
   it('trades with nobody', async () => {
@@ -155,14 +156,14 @@ describe.each(KINDS)('a %s that is switched off', (kind) => {
     };
     const account = dex.accountOf(alice);
     const traded = await dex.call(alice, account, ACCOUNT_POOLS, 'exchangeInPoolOfType', inputs, 2n * COIN);
-    expect(toldBy(traded)).toEqual(['dexAccountOnBounce']);
+    expect(getCallbackMethods(traded)).toEqual(['dexAccountOnBounce']);
     const joined = await callAccount('depositLiquidityV2', {
       _operations: pool.roots.map((root) => ({ amount: 1000n, root })),
       _expected: { amount: 1n, root: pool.lpRoot },
       _autoChange: true,
       _referrer: ZERO,
     });
-    expect(toldBy(joined)).toEqual(['dexAccountOnBounce']);
+    expect(getCallbackMethods(joined)).toEqual(['dexAccountOnBounce']);
   });
 
   it('is not switched on by its tokens', async () => {
@@ -189,5 +190,5 @@ it('a pool that is switched off pays nobody in one token, for that is a trade', 
     _operation: { amount: LP, root: pool.lpRoot },
     _expected: { amount: 1n, root: wanted },
   });
-  expect(toldBy(trace)).toEqual(['dexAccountOnBounce']);
+  expect(getCallbackMethods(trace)).toEqual(['dexAccountOnBounce']);
 });

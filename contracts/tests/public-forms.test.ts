@@ -8,7 +8,7 @@ import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../artifacts/wrapped-currency-vault.ts';
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import { createRoot, deployFactory, makeOrder, rootOf } from './order-world.ts';
-import { alice, createWorld, stranger, type World } from './pair-world.ts';
+import { alice, createWorld, outsider, type World } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { openStablePair } from './stable-pair-stage.ts';
 import { openStablePool } from './stable-stage.ts';
@@ -299,7 +299,7 @@ describe('earlier forms', () => {
 
   it('are answered by nobody who does not know the function at all', () => {
     const abi = abiOf('EarlierForms');
-    const inputs = { N: 3n, referrer: stranger };
+    const inputs = { N: 3n, referrer: outsider };
     expect(() => dex.stage.get(placeOf('DexPair').address, abi, 'getAccountDepositGas', inputs)).toThrow(
       '65535',
     );

@@ -71,11 +71,11 @@ describe.each([1, 2, 4, 8])('a pool that hands on to %i others', (count) => {
       balance: 2n * COIN,
     });
     const [pools, ends] = [BigInt(2 * count + 3), BigInt(2 * count)];
-    const least = pools * STEP + FORWARD + (ends - 1n) * BRANCH;
+    const min = pools * STEP + FORWARD + (ends - 1n) * BRANCH;
     const reached = new Set<number>();
     for (let times = 0n; times < 48n; times += 1n) {
       const at = chain.snapshot();
-      const value = least + (times * COIN) / 40n;
+      const value = min + (times * COIN) / 40n;
       // The first of them gets no more than its share of the coins.
       const trace = await send([handsOn(), handsOn()], {}, value);
       const exits = trace.at(world.bc.address).map(({ transaction }) => transaction.exitCode);

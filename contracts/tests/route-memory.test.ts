@@ -7,7 +7,7 @@ import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import { compileTolk } from './compile-tolk.ts';
 import { PAIR } from './dex-stage.ts';
 import { accountPartsOf } from './order-work.ts';
-import { alice, aliceSends, built, createWorld, held, NOTE, v2, type World } from './pair-world.ts';
+import { alice, aliceSends, built, createWorld, getBalance, NOTE, v2, type World } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { hop } from './route-view.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
@@ -83,13 +83,13 @@ function largeNote(seed: number): string {
 describe('steps that are on their way', () => {
   it('are refunded however many were sent after them', async () => {
     for (let sent = 0; sent < 9; sent += 1) expect((await send()).isClean).toBe(true);
-    const before = held(world, world.tokens[1], alice);
+    const before = getBalance(world, world.tokens[1], alice);
     await comesBack(0, world.bc.address);
-    expect(held(world, world.tokens[1], alice)).toBeGreaterThan(before);
+    expect(getBalance(world, world.tokens[1], alice)).toBeGreaterThan(before);
     // And only once.
-    const after = held(world, world.tokens[1], alice);
+    const after = getBalance(world, world.tokens[1], alice);
     await comesBack(0, world.bc.address);
-    expect(held(world, world.tokens[1], alice)).toBe(after);
+    expect(getBalance(world, world.tokens[1], alice)).toBe(after);
   });
 
   it('are forgotten when they can no longer come back', async () => {
@@ -98,9 +98,9 @@ describe('steps that are on their way', () => {
     world.dex.stage.chain.advanceTime(seconds(HOUR + 1));
     for (let sent = 0; sent < 3; sent += 1) await send();
     expect(cellsOf(world.ab.address)).toBeLessThanOrEqual(full);
-    const before = held(world, world.tokens[1], alice);
+    const before = getBalance(world, world.tokens[1], alice);
     await comesBack(0, world.bc.address);
-    expect(held(world, world.tokens[1], alice)).toBe(before);
+    expect(getBalance(world, world.tokens[1], alice)).toBe(before);
   });
 
   it('pay for their place, and leave notes that are too large behind', async () => {
@@ -142,11 +142,11 @@ describe('a full memory', () => {
       data: withFullMemory(data),
       balance: balance + 4_000n * COIN,
     });
-    const before = held(world, world.tokens[1], alice);
-    const refunded = held(world, world.tokens[0], alice);
+    const before = getBalance(world, world.tokens[1], alice);
+    const refunded = getBalance(world, world.tokens[0], alice);
     expect((await send()).isClean).toBe(true);
-    expect(held(world, world.tokens[0], alice)).toBe(refunded - AMOUNT);
-    expect(held(world, world.tokens[1], alice)).toBeGreaterThanOrEqual(before);
+    expect(getBalance(world, world.tokens[0], alice)).toBe(refunded - AMOUNT);
+    expect(getBalance(world, world.tokens[1], alice)).toBeGreaterThanOrEqual(before);
   });
 });
 
@@ -204,11 +204,11 @@ describe('a vault with older code', () => {
       bounce: false,
       body: beginCell().storeRef(code).endCell(),
     });
-    const before = held(world, tokens[0], alice);
+    const before = getBalance(world, tokens[0], alice);
     await comesBack(0, world.ab.address, vault);
     await comesBack(1, world.ac.address, vault);
-    expect(held(world, tokens[0], alice) - before).toBe(AMOUNT);
+    expect(getBalance(world, tokens[0], alice) - before).toBe(AMOUNT);
     await comesBack(1, world.ac.address, vault);
-    expect(held(world, tokens[0], alice) - before).toBe(AMOUNT);
+    expect(getBalance(world, tokens[0], alice) - before).toBe(AMOUNT);
   });
 });

@@ -86,8 +86,8 @@ describe('a deposit', () => {
       payload: joinPayload(0n, NOTES),
     });
     expect(outcome).toBe('done');
-    const told = trace.events(pair.address, PAIR).find(({ method }) => method === 'Exchange');
-    expect(told?.inputs['receiveAmount']).toBe((1n << 128n) - 1n);
+    const reported = trace.events(pair.address, PAIR).find(({ method }) => method === 'Exchange');
+    expect(reported?.inputs['receiveAmount']).toBe((1n << 128n) - 1n);
   });
 
   it.each([0, 1] as const)('tells of no swap when token %s is where it should be', async (coarse) => {

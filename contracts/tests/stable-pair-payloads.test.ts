@@ -80,9 +80,9 @@ describe('payload builders of the stable pair', () => {
   });
 
   it('refuse what the public ones refuse', () => {
-    const refused = cases.filter((c) => !isBuilt(c));
-    expect(refused.length).toBeGreaterThan(0);
-    for (const c of refused)
+    const rejected = cases.filter((c) => !isBuilt(c));
+    expect(rejected.length).toBeGreaterThan(0);
+    for (const c of rejected)
       expect(() => ask(c), `case ${c.id}`).toThrow(String((c as { err?: number }).err));
   });
 });

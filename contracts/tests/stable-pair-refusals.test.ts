@@ -40,8 +40,8 @@ it('a deposit that is asked about names two amounts, and enough', () => {
   expect(ask([1n])).toThrow('121');
   expect(ask([10n ** 6n, 10n ** 6n, 1n])).toThrow('121');
   // Of eighteen decimals.
-  const least = pair?.roots.map((root) => (root === long ? 1n : 0n)) ?? [];
-  expect(ask(least)).toThrow('127');
+  const min = pair?.roots.map((root) => (root === long ? 1n : 0n)) ?? [];
+  expect(ask(min)).toThrow('127');
 });
 
 it('the curve is one, and with liquidity no other one at once', async () => {

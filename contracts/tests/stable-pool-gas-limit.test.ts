@@ -15,8 +15,8 @@ import { tokensOf, transfer } from './token-stage.ts';
 // dearest curve, fees of the beneficiary in every token and LP that goes on in several branches, leaves it below the limit.
 
 const LIMIT = 900_000n;
-const WHOLE = 10n ** 18n;
-const AMOUNT = 100n * WHOLE;
+const ONE_TOKEN = 10n ** 18n;
+const AMOUNT = 100n * ONE_TOKEN;
 const LP = 10n ** 12n;
 
 let bench: StableBench;
@@ -46,8 +46,8 @@ revertAfterEach(() => bench.stage.chain);
 function putDearest(): void {
   const [sold = ZERO] = bench.chain;
   putStableState(bench.stage, pool.address, {
-    balances: pool.roots.map((root) => (root === sold ? WHOLE * 10n ** 5n : (WHOLE * 11n) / 10n)),
-    fees: pool.roots.map(() => WHOLE),
+    balances: pool.roots.map((root) => (root === sold ? ONE_TOKEN * 10n ** 5n : (ONE_TOKEN * 11n) / 10n)),
+    fees: pool.roots.map(() => ONE_TOKEN),
     lpSupply: 10n ** 15n,
     decimals: pool.roots.map(() => 18),
     amplification: { value: 8n ** 7n, precision: 1n },
@@ -93,7 +93,7 @@ describe('a pool of eight tokens at the extremes of its curve', () => {
     expect(spent).toBe(-AMOUNT);
     expect(got).toBeGreaterThan(0n);
     // They wait for an operation that has gas for them.
-    expect(feesDue().every((fee) => fee >= WHOLE)).toBe(true);
+    expect(feesDue().every((fee) => fee >= ONE_TOKEN)).toBe(true);
   });
 
   it.each([2, 8])('gives tokens back whose LP would go on to %i pools', async (branches) => {
@@ -119,7 +119,7 @@ describe('a pool of eight tokens at the extremes of its curve', () => {
       payload,
     });
     expect(trace.at(pool.address)[0]?.gas).toBeLessThan(LIMIT);
-    expect(feesDue().every((fee) => fee < WHOLE)).toBe(true);
+    expect(feesDue().every((fee) => fee < ONE_TOKEN)).toBe(true);
   });
 
   it('takes a deposit of an account, and leaves the fees due', async () => {
@@ -144,7 +144,7 @@ describe('a pool of eight tokens at the extremes of its curve', () => {
     );
     expect(trace.isClean).toBe(true);
     expect(trace.at(pool.address)[0]?.gas).toBeLessThan(LIMIT);
-    expect(feesDue().every((fee) => fee >= WHOLE)).toBe(true);
+    expect(feesDue().every((fee) => fee >= ONE_TOKEN)).toBe(true);
   });
 
   it('pays one token for LP at every value that it takes', async () => {

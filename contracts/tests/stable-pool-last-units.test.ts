@@ -11,7 +11,7 @@ import { accountCells } from './account-cells.ts';
 import { ACCOUNT, dexOwner, PAIR, PLATFORM, TOKEN_VAULT } from './dex-stage.ts';
 import { arrive } from './direct-outcome.ts';
 import type { Outcome } from './direct-outcome.ts';
-import { alice, bob, CANCEL_NOTE, NOTE, stranger } from './pair-world.ts';
+import { alice, bob, CANCEL_NOTE, NOTE, outsider } from './pair-world.ts';
 import { must } from './pair-view.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import {
@@ -43,8 +43,12 @@ beforeAll(async () => {
 }, 240_000);
 revertAfterEach(() => world.dex.stage.chain);
 
-const say = (from: Address, method: string, inputs: AbiInputs, to = world.pool.address): Promise<Trace> =>
-  world.dex.call(from, to, STABLE_POOL, method, inputs, 10n * COIN);
+const sendCall = (
+  from: Address,
+  method: string,
+  inputs: AbiInputs,
+  to = world.pool.address,
+): Promise<Trace> => world.dex.call(from, to, STABLE_POOL, method, inputs, 10n * COIN);
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 
 async function come(token: Address, amount: bigint, payload: string, value?: bigint): Promise<Outcome> {
@@ -78,12 +82,12 @@ describe('the least coins', () => {
       ['withdrawal', lpRoot, payloads.withdraw([0n, 0n, 0n], QUIET), 370_200_000n + 900_000_000n + 300_000n],
     ] as const;
     expect(address).toBe(world.pool.address);
-    for (const [name, token, payload, least] of cases) {
-      expect([name, await come(token, 10n ** 9n, payload, least - 1n)]).toEqual([
+    for (const [name, token, payload, min] of cases) {
+      expect([name, await come(token, 10n ** 9n, payload, min - 1n)]).toEqual([
         name,
         DIRECT_ERROR.valueTooLow,
       ]);
-      expect([name, await come(token, 10n ** 9n, payload, least)]).toEqual([name, 'done']);
+      expect([name, await come(token, 10n ** 9n, payload, min)]).toEqual([name, 'done']);
     }
   });
 });
@@ -135,13 +139,13 @@ describe('a route', () => {
     );
     const [a = ZERO, b = ZERO] = pool.roots;
     const payload = payloads.route(b, [hop(small.address, small.roots[0])], NOTES);
-    const least = 60_000_000n + 2n * STEP + FORWARD;
+    const min = 60_000_000n + 2n * STEP + FORWARD;
     const go = async (value: bigint): Promise<Outcome> => {
       const [outcome] = await arrive(dex, pool.address, { token: a, amount: 10n ** 9n, payload, value });
       return outcome;
     };
-    expect(await go(least - 1n)).toBe(DIRECT_ERROR.valueTooLow);
-    expect(await go(least)).toBe('done');
+    expect(await go(min - 1n)).toBe(DIRECT_ERROR.valueTooLow);
+    expect(await go(min)).toBe('done');
     // To deposit on the way: the curve, callbacks, the tokens' way into their vault, minting, and what the vault of LP needs.
     const joining = 580_000_000n + 65_000_000n + 205_000_000n + 55_000_000n + 200_000_000n + 450_000_000n;
     const join = payloads.route(pool.lpRoot, [hop(small.address, small.roots[0])], NOTES);
@@ -227,7 +231,7 @@ describe('the last unit', () => {
       value4: 1n,
       send_gas_to: alice,
     };
-    return say(world.dex.accountOf(alice), 'exchange', inputs, pool.address);
+    return sendCall(world.dex.accountOf(alice), 'exchange', inputs, pool.address);
   };
 
   it('that is worth nothing buys nothing for an account', async () => {
@@ -262,7 +266,7 @@ it('a trade whose fee nobody has a share of comes back', async () => {
 
 it('a pool that is switched off says that it is, whatever else is wrong', async () => {
   const { dex, pool } = world;
-  await say(dex.root, 'setActive', { _newActive: false, _remainingGasTo: dexOwner });
+  await sendCall(dex.root, 'setActive', { _newActive: false, _remainingGasTo: dexOwner });
   const none: readonly bigint[] = [0n, 0n, 0n];
   const leave = (payload: string, token = pool.lpRoot) => come(token, 10n ** 9n, payload);
   const late = { ...NOTES, deadline: dex.stage.chain.now - 1 };
@@ -270,7 +274,7 @@ it('a pool that is switched off says that it is, whatever else is wrong', async 
   expect(await leave(payloads.withdraw(none, NOTES), pool.roots[0])).toBe(DIRECT_ERROR.notActive);
   expect(await leave(payloads.withdraw(none, NOTES))).toBe('done');
   put({ lpSupply: 0n });
-  await say(dex.root, 'setActive', { _newActive: false, _remainingGasTo: dexOwner });
+  await sendCall(dex.root, 'setActive', { _newActive: false, _remainingGasTo: dexOwner });
   expect(await leave(payloads.withdraw(none, NOTES))).toBe(DIRECT_ERROR.notActive);
 });
 
@@ -354,11 +358,11 @@ describe('fees of the beneficiary', () => {
     // The same one goes on: nothing is due before its time.
     await share(bob);
     expect(stableNumbersOf(world.dex, world.pool.address).fees).toEqual([5000n, 0n, 0n]);
-    const trace = await share(stranger);
+    const trace = await share(outsider);
     expect(trace.exitCode).toBe(0);
     expect(creditsIn(trace, bob)).toBe(1);
     expect(stableNumbersOf(world.dex, world.pool.address).fees).toEqual([0n, 0n, 0n]);
-    const asked = await say(world.dex.accountOf(bob), 'checkPair', { account_owner: bob, value1: 1n });
+    const asked = await sendCall(world.dex.accountOf(bob), 'checkPair', { account_owner: bob, value1: 1n });
     expect(creditsIn(asked, bob)).toBe(0);
   });
 
@@ -379,7 +383,7 @@ describe('fees of the beneficiary', () => {
       const { chain } = world.dex.stage;
       return chain.sendInternal({ from: account, to: world.pool.address, value: COIN, bounced: true, body });
     };
-    await comesBack(world.dex.accountOf(stranger));
+    await comesBack(world.dex.accountOf(outsider));
     expect(stableNumbersOf(world.dex, world.pool.address).fees).toEqual([0n, 0n, 0n]);
     await comesBack(world.dex.accountOf(bob));
     expect(stableNumbersOf(world.dex, world.pool.address).fees).toEqual([777n, 0n, 0n]);
@@ -406,17 +410,17 @@ describe('a pool that waits for a token', () => {
       expect(trace.exitCode).toBe(0);
       return trace.at(mute).length;
     };
-    expect(await again(stranger)).toBe(0);
+    expect(await again(outsider)).toBe(0);
     expect(await again(world.dex.root)).toBeGreaterThan(0);
   });
 
   it('hears its tokens and their vaults alone', async () => {
-    const told = (from: Address, method: string, inputs: AbiInputs): Promise<number | undefined> =>
-      exitOf(say(from, method, inputs, waiting.address));
-    expect(await told(stranger, 'onTokenWallet', { wallet: actor('f') })).toBe(112);
-    expect(await told(stranger, 'onTokenDecimals', { _decimals: 9n })).toBe(112);
+    const notify = (from: Address, method: string, inputs: AbiInputs): Promise<number | undefined> =>
+      exitOf(sendCall(from, method, inputs, waiting.address));
+    expect(await notify(outsider, 'onTokenWallet', { wallet: actor('f') })).toBe(112);
+    expect(await notify(outsider, 'onTokenDecimals', { _decimals: 9n })).toBe(112);
     const vaultWallet = { _wallet: actor('f') };
-    for (const from of [stranger, world.dex.vaultOf(waiting.lpRoot)]) {
+    for (const from of [outsider, world.dex.vaultOf(waiting.lpRoot)]) {
       const trace = world.dex.call(
         from,
         waiting.address,
@@ -427,17 +431,17 @@ describe('a pool that waits for a token', () => {
       );
       expect(await exitOf(trace)).toBe(149);
     }
-    expect(await told(mute, 'onTokenDecimals', { _decimals: 9n })).toBe(0);
+    expect(await notify(mute, 'onTokenDecimals', { _decimals: 9n })).toBe(0);
   });
 
   it('believes the first decimals of a token', async () => {
     const dataNow = (): string =>
       accountCells(world.dex.stage, waiting.address).data.toBoc().toString('base64');
-    const tell = (decimals: bigint): Promise<Trace> =>
-      say(mute, 'onTokenDecimals', { _decimals: decimals }, waiting.address);
-    await tell(9n);
+    const sendNotification = (decimals: bigint): Promise<Trace> =>
+      sendCall(mute, 'onTokenDecimals', { _decimals: decimals }, waiting.address);
+    await sendNotification(9n);
     const before = dataNow();
-    await tell(6n);
+    await sendNotification(6n);
     expect(dataNow()).toBe(before);
   });
 });

@@ -12,7 +12,7 @@ import recorded from './vectors/executed-stable-pool.json' with { type: 'json' }
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import { numbersOf, openPair, PAIR_CALLBACKS, setFee, type DeployedPair } from './pair-stage.ts';
 import { putPairState } from './pair-state.ts';
-import { alice, bob, built, CANCEL_NOTE, NOTE, stranger, v2 } from './pair-world.ts';
+import { alice, bob, built, CANCEL_NOTE, NOTE, outsider, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import {
   addPool,
@@ -156,7 +156,7 @@ async function prepare(state: State): Promise<void> {
   });
 }
 
-const person = (name: unknown): Address => (name === 'U3' ? stranger : name === 'U1' ? alice : ZERO);
+const person = (name: unknown): Address => (name === 'U3' ? outsider : name === 'U1' ? alice : ZERO);
 
 function options(desc: Desc): ReturnType<typeof v2> {
   return v2({

@@ -29,7 +29,7 @@ import type { DeployedToken } from './token-stage.ts';
 const owner = actor('1');
 const alice = actor('a');
 const bob = actor('b');
-const stranger = actor('5');
+const outsider = actor('5');
 const DELIVERY = 160_000_000n;
 const NOTIFICATION = 220_000_000n;
 /** Of a payload of 40 full cells: three times what a message pays for it beyond an ordinary one. */
@@ -46,8 +46,8 @@ beforeAll(async () => {
 }, 60_000);
 revertAfterEach(() => stage.chain);
 
-const around = (least: bigint, sent: (value: bigint) => Promise<Trace>): ReturnType<typeof exitsAround> =>
-  exitsAround(stage, least, sent);
+const around = (min: bigint, sent: (value: bigint) => Promise<Trace>): ReturnType<typeof exitsAround> =>
+  exitsAround(stage, min, sent);
 
 describe('the constructor of a root', () => {
   const construct = (
@@ -87,9 +87,9 @@ describe('the constructor of a root', () => {
   };
 
   it('is called by its owner, or by its deployer alone where it has one', async () => {
-    expect(await exitOf(construct(stranger, 1n))).toBe(1000);
-    expect(await exitOf(construct(owner, 1n, { deployer: stranger }))).toBe(1000);
-    expect(await exitOf(construct(stranger, 1n, { deployer: stranger }))).toBe(0);
+    expect(await exitOf(construct(outsider, 1n))).toBe(1000);
+    expect(await exitOf(construct(owner, 1n, { deployer: outsider }))).toBe(1000);
+    expect(await exitOf(construct(outsider, 1n, { deployer: outsider }))).toBe(0);
     expect(await exitOf(construct(owner, 1n))).toBe(0);
   });
 
@@ -139,8 +139,8 @@ describe('a root', () => {
 
   it('knows no wallet of nobody', () => {
     const accountStuffBoc = stage.chain.getAccount(token.root)?.stuffBoc ?? '';
-    const question = { accountStuffBoc, abi: ROOT, method: 'walletOf', responsible: true };
-    const answer = runGetter({ ...question, inputs: { walletOwner: ZERO }, nowMs: stage.chain.now * 1000 });
+    const query = { accountStuffBoc, abi: ROOT, method: 'walletOf', responsible: true };
+    const answer = runGetter({ ...query, inputs: { walletOwner: ZERO }, nowMs: stage.chain.now * 1000 });
     expect(answer).toEqual({ ok: false, error: { code: 'GETTER_THREW', exitCode: 1021 } });
   });
 
@@ -206,8 +206,8 @@ describe('a wallet', () => {
     expect(await around(NOTIFICATION, arrive(true, EMPTY_CELL))).toEqual([2000, 0]);
     expect(await around(NOTIFICATION + CARRIAGE, arrive(true, HEAVY))).toEqual([2000, 0]);
     expect(await exitOf(arrive(false, HEAVY)(NOTIFICATION - 1n))).toBe(0);
-    const told = await arrive(true, EMPTY_CELL)(NOTIFICATION);
-    expect(told.calls(bob, CALLBACKS).map(({ method }) => method)).toEqual(['onAcceptTokensTransfer']);
+    const reported = await arrive(true, EMPTY_CELL)(NOTIFICATION);
+    expect(reported.calls(bob, CALLBACKS).map(({ method }) => method)).toEqual(['onAcceptTokensTransfer']);
   });
 });
 

@@ -12,7 +12,7 @@ import { CALLBACKS, FACTORY, ROOT, supplyOf, tokensOf } from './token-stage.ts';
 
 const owner = actor('1');
 const alice = actor('a');
-const stranger = actor('5');
+const outsider = actor('5');
 const CODE_NOT_SET = 105;
 
 let stage: Stage;
@@ -120,12 +120,12 @@ describe('token factory', () => {
       ['setWalletCode', '_walletCode'],
       ['setWalletPlatformCode', '_walletPlatformCode'],
     ] as const) {
-      expect((await ask(stranger, method, { [field]: TOKEN_WALLET_ARTIFACT.code })).exitCode).toBe(100);
+      expect((await ask(outsider, method, { [field]: TOKEN_WALLET_ARTIFACT.code })).exitCode).toBe(100);
     }
-    expect((await ask(stranger, 'transferOwner', { answerId: 0n, newOwner: stranger })).exitCode).toBe(100);
+    expect((await ask(outsider, 'transferOwner', { answerId: 0n, newOwner: outsider })).exitCode).toBe(100);
     await ask(owner, 'transferOwner', { answerId: 0n, newOwner: alice });
     expect(stage.get(factory, FACTORY, 'pendingOwner')['value0']).toBe(alice);
-    expect((await ask(stranger, 'acceptOwner', { answerId: 0n })).exitCode).toBe(101);
+    expect((await ask(outsider, 'acceptOwner', { answerId: 0n })).exitCode).toBe(101);
     await ask(alice, 'acceptOwner', { answerId: 0n });
     expect(stage.get(factory, FACTORY, 'owner')['value0']).toBe(alice);
     expect((await construct(owner)).exitCode).toBe(100);
@@ -133,7 +133,7 @@ describe('token factory', () => {
 
   it('cannot be given to somebody who did not ask for it', async () => {
     stage = await Stage.create();
-    expect((await construct(stranger)).exitCode).toBe(100);
+    expect((await construct(outsider)).exitCode).toBe(100);
   });
 
   it.each(['setRootCode', 'setWalletCode'] as const)('creates nothing with %s alone', async (method) => {

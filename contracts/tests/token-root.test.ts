@@ -8,7 +8,7 @@ import type { DeployedToken } from './token-stage.ts';
 const owner = actor('1');
 const alice = actor('a');
 const bob = actor('b');
-const stranger = actor('5');
+const outsider = actor('5');
 const PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 
 let stage: Stage;
@@ -93,10 +93,10 @@ describe('token root', () => {
   });
 
   it('lets only the owner mint, burn, switch and hand over', async () => {
-    const refused = [
-      mint(stage, token, alice, 1n, { from: stranger }),
+    const rejected = [
+      mint(stage, token, alice, 1n, { from: outsider }),
       stage.send({
-        from: stranger,
+        from: outsider,
         to: token.root,
         value: COIN,
         abi: ROOT,
@@ -104,22 +104,22 @@ describe('token root', () => {
         inputs: {
           amount: 1n,
           walletOwner: alice,
-          remainingGasTo: stranger,
+          remainingGasTo: outsider,
           callbackTo: ZERO,
           payload: EMPTY_CELL,
         },
       }),
       stage.send({
-        from: stranger,
+        from: outsider,
         to: token.root,
         value: COIN,
         abi: ROOT,
         method: 'transferOwnership',
-        inputs: { newOwner: stranger, remainingGasTo: stranger, callbacks: [] },
+        inputs: { newOwner: outsider, remainingGasTo: outsider, callbacks: [] },
       }),
       ...['disableMint', 'disableBurnByRoot'].map((method) =>
         stage.send({
-          from: stranger,
+          from: outsider,
           to: token.root,
           value: COIN,
           abi: ROOT,
@@ -128,7 +128,7 @@ describe('token root', () => {
         }),
       ),
       stage.send({
-        from: stranger,
+        from: outsider,
         to: token.root,
         value: COIN,
         abi: ROOT,
@@ -136,16 +136,16 @@ describe('token root', () => {
         inputs: { answerId: 1n, paused: true },
       }),
       stage.send({
-        from: stranger,
+        from: outsider,
         to: token.root,
         value: COIN,
         abi: ROOT,
         method: 'sendSurplusGas',
-        inputs: { to: stranger },
+        inputs: { to: outsider },
       }),
     ];
-    for (const trace of await Promise.all(refused)) expect(trace.exitCode).toBe(1000);
-    expect(stage.balanceOf(stranger)).toBeGreaterThan(6n * COIN);
+    for (const trace of await Promise.all(rejected)) expect(trace.exitCode).toBe(1000);
+    expect(stage.balanceOf(outsider)).toBeGreaterThan(6n * COIN);
   });
 
   it('refuses bad mints and unknown calls with their codes', async () => {
@@ -279,8 +279,8 @@ describe('token root', () => {
     });
     expect(trace.isClean).toBe(true);
     expect(stage.get(token.root, ROOT, 'rootOwner')['value0']).toBe(bob);
-    for (const heard of [alice, owner]) {
-      expect(trace.calls(heard, CALLBACKS)[0]).toMatchObject({
+    for (const observed of [alice, owner]) {
+      expect(trace.calls(observed, CALLBACKS)[0]).toMatchObject({
         method: 'onTransferTokenRootOwnership',
         inputs: { oldOwner: owner, newOwner: bob },
       });
@@ -289,7 +289,7 @@ describe('token root', () => {
 
   it('deploys a wallet for anybody and answers with its address', async () => {
     const trace = await stage.send({
-      from: stranger,
+      from: outsider,
       to: token.root,
       value: COIN,
       abi: ROOT,
@@ -298,10 +298,10 @@ describe('token root', () => {
     });
     expect(trace.isClean).toBe(true);
     expect(tokensOf(stage, token.root, alice)).toBe(0n);
-    const answer = trace.at(stranger)[0]?.transaction.inMessage;
+    const answer = trace.at(outsider)[0]?.transaction.inMessage;
     expect(answer?.bodyId).toBe(777);
     const bad = await stage.send({
-      from: stranger,
+      from: outsider,
       to: token.root,
       value: COIN,
       abi: ROOT,

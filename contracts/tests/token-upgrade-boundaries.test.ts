@@ -23,7 +23,7 @@ const PROXY = abiOf('TokenUpgradeProxy');
 const CALLBACK = abiOf('TokenBurnCallbackV4');
 const issuer = actor('1');
 const alice = actor('a');
-const stranger = actor('5');
+const outsider = actor('5');
 const SUPPLY = 1_000n;
 const DELIVERY = 160_000_000n;
 const MINT = 250_000_000n;
@@ -95,7 +95,7 @@ function oldWalletOf(owner: Address): Address {
 const owed = (): unknown => stage.get(proxy, PROXY, 'getOwed', { tokenOwner: alice })['value0'];
 
 /** Whatever arrives at this account from now on bounces. */
-function refuseAt(account: Address): void {
+function rejectAt(account: Address): void {
   // SETCP0, THROW 45.
   const code = beginCell().storeUint(0xff00, 16).storeUint(0xf22d, 16).endCell();
   stage.chain.putAccount(account, { code, data: Cell.EMPTY, balance: COIN });
@@ -122,8 +122,8 @@ beforeAll(async () => {
 }, 60_000);
 revertAfterEach(() => stage.chain);
 
-const around = (least: bigint, sent: (value: bigint) => Promise<Trace>): ReturnType<typeof exitsAround> =>
-  exitsAround(stage, least, sent);
+const around = (min: bigint, sent: (value: bigint) => Promise<Trace>): ReturnType<typeof exitsAround> =>
+  exitsAround(stage, min, sent);
 
 describe('the old root', () => {
   it('is opened once, by its owner, before everything else', async () => {
@@ -139,7 +139,7 @@ describe('the old root', () => {
       gas_back_address: issuer,
     };
     expect(await first(issuer, 'deployWallet', wallet)).toBe(100);
-    expect(await first(stranger, 'constructor', constructor)).toBe(100);
+    expect(await first(outsider, 'constructor', constructor)).toBe(100);
     expect(await first(issuer, 'constructor', constructor)).toBe(0);
     expect(await first(issuer, 'constructor', constructor)).toBe(100);
   });
@@ -162,8 +162,8 @@ describe('the old root', () => {
   });
 
   it('takes back what a wallet did not take', async () => {
-    refuseAt(oldWalletOf(stranger));
-    await give(7n, { to: stranger });
+    rejectAt(oldWalletOf(outsider));
+    await give(7n, { to: outsider });
     expect(numberOf(oldRoot, OLD_ROOT, 'getTotalSupply')).toBe(SUPPLY);
   });
 });
@@ -186,7 +186,7 @@ describe('the old wallet', () => {
   });
 
   it('takes back what the root did not burn', async () => {
-    refuseAt(oldRoot);
+    rejectAt(oldRoot);
     const wallet = stage.stateOf(TOKEN_WALLET_V4_ARTIFACT, {
       root_address: oldRoot,
       wallet_public_key: 0n,
@@ -227,7 +227,7 @@ describe('the proxy', () => {
       exitOf(stage.send({ from, to: address, value: 2n * COIN, stateInit, abi: PROXY, method, inputs }));
     const right = { owner: issuer, rootV4: oldRoot, rootV5: token.root };
     expect(await first(issuer, { newOwner: alice, remainingGasTo: issuer }, 'transferOwner')).toBe(100);
-    expect(await first(stranger, right)).toBe(100);
+    expect(await first(outsider, right)).toBe(100);
     for (const wrong of [{ rootV4: ZERO }, { rootV5: ZERO }, { rootV5: oldRoot }])
       expect(await first(issuer, { ...right, ...wrong })).toBe(107);
     expect(await first(issuer, right)).toBe(0);
@@ -236,7 +236,7 @@ describe('the proxy', () => {
 
   it('owes what the new root refuses, and nobody else', async () => {
     await callback(MINT);
-    const refused = async (from: Address): Promise<unknown> => {
+    const expectRejected = async (from: Address): Promise<unknown> => {
       const id = abiIndex(ROOT).functions.get('mint')?.id ?? 0;
       const [, hash = ''] = alice.split(':');
       const body = beginCell().storeUint(0xffffffff, 32).storeUint(id, 32).storeUint(5n, 128);
@@ -248,8 +248,8 @@ describe('the proxy', () => {
       await stage.chain.sendInternal({ from, to: proxy, value: COIN, bounced: true, body: body.endCell() });
       return owed();
     };
-    expect(await refused(stranger)).toBe(0n);
-    expect(await refused(token.root)).toBe(5n);
+    expect(await expectRejected(outsider)).toBe(0n);
+    expect(await expectRejected(token.root)).toBe(5n);
   });
 
   it('mints for a quarter of a coin, and owes below', async () => {
@@ -258,7 +258,7 @@ describe('the proxy', () => {
     await callback(MINT);
     expect([owed(), tokensOf(stage, token.root, alice)]).toEqual([5n, 5n]);
     const release = (tokenOwner: string, value = COIN): Promise<Trace> =>
-      send(stranger, proxy, PROXY, 'release', { tokenOwner, remainingGasTo: stranger }, value);
+      send(outsider, proxy, PROXY, 'release', { tokenOwner, remainingGasTo: outsider }, value);
     expect(await exitOf(release(ZERO))).toBe(106);
     expect(await around(MINT, (value) => release(alice, value))).toEqual([103, 0]);
   });

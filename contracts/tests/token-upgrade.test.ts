@@ -21,7 +21,7 @@ const CALLBACK = abiOf('TokenBurnCallbackV4');
 const issuer = actor('1');
 const alice = actor('a');
 const bob = actor('b');
-const stranger = actor('5');
+const outsider = actor('5');
 const SUPPLY = 1_000_000n;
 
 let stage: Stage;
@@ -111,12 +111,12 @@ const callback = (from: Address, tokens: bigint, value: bigint): Promise<Trace> 
 
 const release = (owner: Address, value = COIN): Promise<Trace> =>
   stage.send({
-    from: stranger,
+    from: outsider,
     to: proxy,
     value,
     abi: PROXY,
     method: 'release',
-    inputs: { tokenOwner: owner, remainingGasTo: stranger },
+    inputs: { tokenOwner: owner, remainingGasTo: outsider },
   });
 
 const giveRoot = (from: Address, to: Address): Promise<Trace> =>
@@ -205,7 +205,7 @@ describe('the old token', () => {
 
   it('is given out by its owner and burnt by whoever holds it, by nobody else', async () => {
     const give = await stage.send({
-      from: stranger,
+      from: outsider,
       to: oldRoot,
       value: COIN,
       abi: OLD_ROOT,
@@ -214,16 +214,16 @@ describe('the old token', () => {
         tokens: 1n,
         deploy_grams: 0n,
         wallet_public_key_: 0n,
-        owner_address_: stranger,
-        gas_back_address: stranger,
+        owner_address_: outsider,
+        gas_back_address: outsider,
       },
     });
     expect(give.exitCode).toBe(100);
-    expect((await burn(alice, 5n, { from: stranger })).exitCode).toBe(100);
+    expect((await burn(alice, 5n, { from: outsider })).exitCode).toBe(100);
     expect((await burn(alice, SUPPLY + 1n)).exitCode).toBe(105);
     expect((await burn(alice, 5n, { value: COIN / 10n })).exitCode).toBe(103);
     const fake = await stage.send({
-      from: stranger,
+      from: outsider,
       to: oldRoot,
       value: COIN,
       abi: OLD_ROOT,
@@ -232,14 +232,14 @@ describe('the old token', () => {
         tokens: 5n,
         sender_public_key: 0n,
         sender_address: alice,
-        send_gas_to: stranger,
+        send_gas_to: outsider,
         callback_address: proxy,
         callback_payload: EMPTY_CELL,
       },
     });
     expect(fake.exitCode).toBe(102);
     const minted = await stage.send({
-      from: stranger,
+      from: outsider,
       to: oldWalletOf(alice),
       value: COIN,
       abi: OLD_WALLET,
@@ -286,7 +286,7 @@ describe('the upgrade', () => {
   });
 
   it('believes the configured old root only', async () => {
-    for (const liar of [stranger, issuer, newToken.root, oldWalletOf(alice)])
+    for (const liar of [outsider, issuer, newToken.root, oldWalletOf(alice)])
       expect((await callback(liar, 1_000n, COIN)).exitCode).toBe(101);
     expect(supplyOf(stage, newToken.root)).toBe(0n);
     expectNothingLost();
@@ -372,16 +372,16 @@ describe('a mint that cannot be done', () => {
 describe('administration of the proxy', () => {
   it('belongs to its owner', async () => {
     for (const method of ['transferRootOwnership', 'transferOwner']) {
-      const inputs = { newOwner: stranger, remainingGasTo: stranger };
-      const refused = await stage.send({
-        from: stranger,
+      const inputs = { newOwner: outsider, remainingGasTo: outsider };
+      const rejected = await stage.send({
+        from: outsider,
         to: proxy,
         value: COIN,
         abi: PROXY,
         method,
         inputs,
       });
-      expect(refused.exitCode).toBe(100);
+      expect(rejected.exitCode).toBe(100);
     }
     const inputs = { newOwner: bob, remainingGasTo: bob };
     await stage.send({ from: issuer, to: proxy, value: COIN, abi: PROXY, method: 'transferOwner', inputs });
@@ -391,12 +391,12 @@ describe('administration of the proxy', () => {
       rootV5: newToken.root,
     });
     const again = await stage.send({
-      from: stranger,
+      from: outsider,
       to: proxy,
       value: COIN,
       abi: PROXY,
       method: 'constructor',
-      inputs: { owner: stranger, rootV4: oldRoot, rootV5: newToken.root },
+      inputs: { owner: outsider, rootV4: oldRoot, rootV5: newToken.root },
     });
     expect(again.exitCode).toBe(100);
   });

@@ -10,7 +10,7 @@ import { transfer } from './token-stage.ts';
 
 export const alice = actor('a');
 export const bob = actor('b');
-export const stranger = actor('5');
+export const outsider = actor('5');
 export const PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 export const SUPPLY = 1_000_000n;
 

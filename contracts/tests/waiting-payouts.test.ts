@@ -89,12 +89,12 @@ describe('a payout that the wallet of its vault refuses', () => {
     swap(net, whale, coinPair, dex.wrapped, { amount: 900n * COIN });
     swap(net, bob, coinPair, a, { toNative, gasTo: keeper });
     net.drain(lateFrom(dex.wrapped, coinPair));
-    const [[, kept] = ['', 0n]] = waiting(net, dex.wrapped);
-    expect(kept).toBeGreaterThan(800n * COIN);
+    const [[, retained] = ['', 0n]] = waiting(net, dex.wrapped);
+    expect(retained).toBeGreaterThan(800n * COIN);
     release(net, dex.wrapped, whale);
     expect(net.tokens(dex.wrapped, bob)).toBe(0n);
     release(net, dex.wrapped, bob);
-    expect(net.tokens(dex.wrapped, bob)).toBe(kept);
+    expect(net.tokens(dex.wrapped, bob)).toBe(retained);
     expect(waiting(net, dex.wrapped)).toEqual([]);
   });
 
@@ -116,13 +116,13 @@ describe('a payout that the wallet of its vault refuses', () => {
     const ask = { callbackId: 1n, deployWalletValue: COIN / 10n };
     net.post(keeper, order, 6n * COIN, ORDER, 'swap', ask);
     net.drain(lateFrom(b, pair));
-    const [[, kept] = ['', 0n]] = waiting(net, b);
-    expect(kept).toBeGreaterThan(500n * COIN);
+    const [[, retained] = ['', 0n]] = waiting(net, b);
+    expect(retained).toBeGreaterThan(500n * COIN);
     const had = net.tokens(b, bob);
     release(net, b, order);
     expect(net.tokens(b, order)).toBe(0n);
     expect(net.tokens(b, bob) - had).toBe(500n * COIN);
-    expect(net.tokens(b, keeper)).toBe(kept - 500n * COIN);
+    expect(net.tokens(b, keeper)).toBe(retained - 500n * COIN);
     const details = readOrderDetails((net.get(order, ORDER, 'getDetails') as { value0: AbiRecord }).value0);
     expect(details.state).toBe('filled');
   });

@@ -44,7 +44,9 @@ async function endings(stage: Stage, code: Cell): Promise<{ chain?: number; wall
   const chain = exitCode === undefined ? {} : { chain: exitCode };
   if (divergence === undefined) return { ...chain, ...(exitCode === undefined ? {} : { wallet: exitCode }) };
   const { wallet } = divergence;
-  return 'refused' in wallet || wallet.exitCode === undefined ? chain : { ...chain, wallet: wallet.exitCode };
+  return 'rejected' in wallet || wallet.exitCode === undefined
+    ? chain
+    : { ...chain, wallet: wallet.exitCode };
 }
 
 describe('the list of forbidden instructions', () => {

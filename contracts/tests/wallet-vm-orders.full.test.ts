@@ -14,7 +14,7 @@ import {
   swapOrder,
   type OrderWorld,
 } from './order-world.ts';
-import { alice, bob, CANCEL_NOTE, NOTE, stranger, swapPayload } from './pair-world.ts';
+import { alice, bob, CANCEL_NOTE, NOTE, outsider, swapPayload } from './pair-world.ts';
 import { openStablePool } from './stable-stage.ts';
 import { COIN, type Trace } from './stage.ts';
 import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
@@ -23,11 +23,11 @@ let replay: WalletReplay;
 let world: OrderWorld;
 
 /** Runs a flow that succeeds, and demands that the wallet sees it succeed. */
-async function same(flow: Promise<Trace>, least = 4): Promise<Trace> {
+async function same(flow: Promise<Trace>, min = 4): Promise<Trace> {
   const trace = await flow;
   const { transactions, divergences } = replay.take();
   expect(divergences).toEqual([]);
-  expect(transactions).toBeGreaterThanOrEqual(least);
+  expect(transactions).toBeGreaterThanOrEqual(min);
   return trace;
 }
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
     denominator: 1000n,
     matchingNumerator: 1n,
     matchingDenominator: 10n,
-    beneficiary: stranger,
+    beneficiary: outsider,
   });
   replay = replayInWallet();
 });
@@ -129,7 +129,7 @@ describe('the wallet sees the same as the chain:', () => {
       from: bob,
     });
     replay.take();
-    const trace = await same(matchOrders(world, main, counter, stranger, 8n * COIN), 8);
+    const trace = await same(matchOrders(world, main, counter, outsider, 8n * COIN), 8);
     expect(trace.isClean).toBe(true);
   });
 });

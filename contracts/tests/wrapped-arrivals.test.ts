@@ -77,12 +77,12 @@ describe('wrapped coins that cannot be used', () => {
     if (target === undefined) throw new Error(name);
     for (const payload of [greedy, EMPTY_CELL]) {
       const at = dex.stage.chain.snapshot();
-      const [coins, held] = [dex.stage.balanceOf(bob), dex.stage.balanceOf(target)];
+      const [coins, balance] = [dex.stage.balanceOf(bob), dex.stage.balanceOf(target)];
       await wrapInto(target, payload);
       expect(tokensOf(dex.stage, dex.wrapped, bob)).toBe(AMOUNT);
       // The rest of the coins too: none stay where nobody could fetch them.
       expect(dex.stage.balanceOf(bob) - coins).toBeGreaterThan(14n * COIN);
-      expect(dex.stage.balanceOf(target) - held).toBeLessThan(COIN / 10n);
+      expect(dex.stage.balanceOf(target) - balance).toBeLessThan(COIN / 10n);
       dex.stage.chain.revert(at);
     }
   });
@@ -114,8 +114,8 @@ describe('wrapped coins that cannot be used', () => {
       const [step] = trace.at(target);
       if (!step) throw new Error('the pool was reached');
       // What the contract says, and what the record makes of it.
-      const told = trace.events(target, PAIR).find(({ method }) => method === 'Exchange');
-      expect(told?.inputs['sender']).toBe(bob);
+      const reported = trace.events(target, PAIR).find(({ method }) => method === 'Exchange');
+      expect(reported?.inputs['sender']).toBe(bob);
       const { events, operation } = decodePoolTransaction(step.transaction);
       expect(events.find(({ kind }) => kind === 'exchange')).toMatchObject({ sender: dex.wrapped });
       expect(operation?.sender).toBe(dex.wrapped);

@@ -21,7 +21,7 @@ const VAULT = abiOf('WrappedCurrencyVault');
 const owner = actor('1');
 const alice = actor('a');
 const bob = actor('b');
-const stranger = actor('5');
+const outsider = actor('5');
 const LIGHT = payloadOf(1, 64);
 const HEAVY = payloadOf(40, FULL);
 /** Three times what a message pays for the heavy payload beyond an ordinary one. */
@@ -77,8 +77,8 @@ beforeAll(async () => {
 }, 60_000);
 revertAfterEach(() => stage.chain);
 
-const around = (least: bigint, sent: (value: bigint) => Promise<Trace>): ReturnType<typeof exitsAround> =>
-  exitsAround(stage, least, sent);
+const around = (min: bigint, sent: (value: bigint) => Promise<Trace>): ReturnType<typeof exitsAround> =>
+  exitsAround(stage, min, sent);
 
 describe('the root of the wrapped coin', () => {
   const wrap = (
@@ -118,7 +118,7 @@ describe('the root of the wrapped coin', () => {
   });
 
   it('believes its own wallets, and them only with the coins they tell of', async () => {
-    const told = (from: Address, value: bigint): Promise<Trace> =>
+    const sendNotification = (from: Address, value: bigint): Promise<Trace> =>
       send(
         from,
         root,
@@ -127,9 +127,11 @@ describe('the root of the wrapped coin', () => {
         { walletOwner: alice, amount: COIN, remainingGasTo: alice },
         value,
       );
-    expect(await exitOf(told(stranger, 2n * COIN))).toBe(1100);
-    expect(await exitOf(told(walletOf(stage, root, bob), 2n * COIN))).toBe(1100);
-    expect(await around(COIN, (value) => told(walletOf(stage, root, alice), value))).toEqual([101, 0]);
+    expect(await exitOf(sendNotification(outsider, 2n * COIN))).toBe(1100);
+    expect(await exitOf(sendNotification(walletOf(stage, root, bob), 2n * COIN))).toBe(1100);
+    expect(await around(COIN, (value) => sendNotification(walletOf(stage, root, alice), value))).toEqual([
+      101, 0,
+    ]);
     const burn = {
       amount: 1n,
       walletOwner: alice,
@@ -139,7 +141,7 @@ describe('the root of the wrapped coin', () => {
     };
     const burnt = (from: Address): Promise<number | undefined> =>
       exitOf(send(from, root, ROOT, 'acceptBurn', burn));
-    for (const liar of [stranger, walletOf(stage, root, bob)]) expect(await burnt(liar)).toBe(1100);
+    for (const liar of [outsider, walletOf(stage, root, bob)]) expect(await burnt(liar)).toBe(1100);
     expect(await burnt(walletOf(stage, root, alice))).toBe(0);
     const arrival = {
       tokenRoot: root,
@@ -151,7 +153,7 @@ describe('the root of the wrapped coin', () => {
     };
     const arrived = (from: Address): Promise<number | undefined> =>
       exitOf(send(from, root, ROOT, 'onAcceptTokensTransfer', arrival));
-    for (const liar of [stranger, walletOf(stage, root, alice)]) expect(await arrived(liar)).toBe(1100);
+    for (const liar of [outsider, walletOf(stage, root, alice)]) expect(await arrived(liar)).toBe(1100);
   });
 
   it('names the interfaces that it has, and no other', () => {
@@ -187,9 +189,9 @@ describe('a wallet of the wrapped coin', () => {
 
   it('completes what it lacks with the coins and a quarter of one, and the payload', async () => {
     const lacking = 10n * COIN + 1n;
-    const least = 1n + COIN / 4n;
-    expect(await around(least, (value) => transferred(lacking, value))).toEqual([1060, 0]);
-    expect(await around(least + CARRIAGE, (value) => transferred(lacking, value, HEAVY))).toEqual([2000, 0]);
+    const min = 1n + COIN / 4n;
+    expect(await around(min, (value) => transferred(lacking, value))).toEqual([1060, 0]);
+    expect(await around(min + CARRIAGE, (value) => transferred(lacking, value, HEAVY))).toEqual([2000, 0]);
     expect(await exitOf(transferred(10n * COIN, COIN / 4n))).toBe(0);
   });
 
@@ -204,7 +206,7 @@ describe('a wallet of the wrapped coin', () => {
           payload: EMPTY_CELL,
         }),
       );
-    for (const liar of [stranger, alice, walletOf(stage, root, bob)]) expect(await arrived(liar)).toBe(1100);
+    for (const liar of [outsider, alice, walletOf(stage, root, bob)]) expect(await arrived(liar)).toBe(1100);
     expect(await arrived(root)).toBe(0);
     expect(await arrived(walletOf(stage, root, alice))).toBe(0);
   });
@@ -215,11 +217,11 @@ describe('a wallet of the wrapped coin', () => {
       { amount = COIN, deployWalletValue = 0n, payload = EMPTY_CELL } = {},
     ): Promise<Trace> =>
       send(
-        stranger,
+        outsider,
         walletOf(stage, root, alice),
         WRAPPED_WALLET,
         'acceptNative',
-        { amount, deployWalletValue, remainingGasTo: stranger, payload },
+        { amount, deployWalletValue, remainingGasTo: outsider, payload },
         value,
       );
     expect(await exitOf(native(2n * COIN, { amount: 0n }))).toBe(1050);
@@ -233,7 +235,7 @@ describe('a wallet of the wrapped coin', () => {
     expect(await exitOf(native(COIN, { amount: 100n * COIN }))).toBe(2000);
     const accounts = async (deployWalletValue: bigint): Promise<Address[]> =>
       (await native(3n * COIN, { deployWalletValue })).steps.map(({ account }) => account);
-    const made = walletOf(stage, root, stranger);
+    const made = walletOf(stage, root, outsider);
     expect(await accounts(0n)).not.toContain(made);
     expect(await accounts(COIN / 10n)).toContain(made);
   });
@@ -259,15 +261,15 @@ describe('the vault of the wrapped coin', () => {
     const first = (from: Address, method: string, inputs: AbiInputs): Promise<number | undefined> =>
       exitOf(stage.send({ from, to: address, value: 3n * COIN, stateInit, abi: VAULT, method, inputs }));
     expect(await first(owner, 'withdraw', { amount: 1n })).toBe(100);
-    expect(await first(stranger, 'constructor', opening())).toBe(100);
+    expect(await first(outsider, 'constructor', opening())).toBe(100);
     expect(await first(owner, 'constructor', opening())).toBe(0);
     expect(await first(owner, 'constructor', opening())).toBe(100);
   });
 
   it('believes the root about its wallet, and the wallet about tokens of the root', async () => {
-    const told = (from: Address): Promise<number | undefined> =>
-      exitOf(send(from, vault, VAULT, 'receiveTokenWalletAddress', { wallet: stranger }));
-    for (const liar of [stranger, owner]) expect(await told(liar)).toBe(102);
+    const sendNotification = (from: Address): Promise<number | undefined> =>
+      exitOf(send(from, vault, VAULT, 'receiveTokenWalletAddress', { wallet: outsider }));
+    for (const liar of [outsider, owner]) expect(await sendNotification(liar)).toBe(102);
     const arrived = (tokenRoot: Address): Promise<number | undefined> =>
       exitOf(
         send(walletOf(stage, root, vault), vault, VAULT, 'onAcceptTokensTransfer', {
@@ -279,7 +281,7 @@ describe('the vault of the wrapped coin', () => {
           payload: EMPTY_CELL,
         }),
       );
-    expect(await arrived(stranger)).toBe(102);
+    expect(await arrived(outsider)).toBe(102);
     expect(await arrived(root)).toBe(0);
   });
 
@@ -326,9 +328,9 @@ describe('the vault of the wrapped coin', () => {
     expect(await unwrapped(bob, COIN)).toEqual({ callbackTo: bob, isWithPayload: true });
     expect(await unwrapped(root, COIN)).toEqual({ callbackTo: alice, isWithPayload: true });
     // Twice the coins of a burn carry a payload.
-    const least = 120_000_000n;
-    expect(await unwrapped(bob, least - 1n)).toEqual({ callbackTo: bob, isWithPayload: false });
-    expect(await unwrapped(bob, least)).toEqual({ callbackTo: bob, isWithPayload: true });
+    const min = 120_000_000n;
+    expect(await unwrapped(bob, min - 1n)).toEqual({ callbackTo: bob, isWithPayload: false });
+    expect(await unwrapped(bob, min)).toEqual({ callbackTo: bob, isWithPayload: true });
   });
 
   it('is handed to somebody who can be', async () => {
@@ -355,10 +357,10 @@ describe('coins that the root is sent as tokens', () => {
         'payload'
       ];
     };
-    const least = 2n * (60_000_000n + CARRIAGE);
+    const min = 2n * (60_000_000n + CARRIAGE);
     const weightOf = (payload: AbiValue | undefined): number => textOf(payload).length;
-    expect(weightOf(await burnt(least - 1n))).toBe(EMPTY_CELL.length);
-    expect(weightOf(await burnt(least))).toBeGreaterThan(EMPTY_CELL.length);
+    expect(weightOf(await burnt(min - 1n))).toBe(EMPTY_CELL.length);
+    expect(weightOf(await burnt(min))).toBeGreaterThan(EMPTY_CELL.length);
   });
 });
 
@@ -370,5 +372,5 @@ it('a wallet takes coins of accounts of its workchain', async () => {
   const accept = (from: Address): Promise<Trace> =>
     send(from, walletOf(stage, root, alice), WRAPPED_WALLET, 'acceptNative', inputs, 5n * COIN);
   expect((await accept(MASTERCHAIN)).exitCode).toBe(1030);
-  expect((await accept(stranger)).exitCode).toBe(0);
+  expect((await accept(outsider)).exitCode).toBe(0);
 });

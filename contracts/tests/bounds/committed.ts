@@ -60,8 +60,8 @@ export function boundsOfWorld(bounds: Bounds, world: string): Bounds {
 export function withWorld(bounds: Bounds, world: string, rows: Bounds): Bounds {
   const messages = [...new Set([...Object.keys(bounds), ...Object.keys(rows)])].toSorted(byText);
   const entries = messages.map((message) => {
-    const kept = (bounds[message] ?? []).filter((row) => row.world !== world);
-    const all = [...kept, ...(rows[message] ?? [])];
+    const retained = (bounds[message] ?? []).filter((row) => row.world !== world);
+    const all = [...retained, ...(rows[message] ?? [])];
     return [message, all.toSorted((a, b) => byText(a.world, b.world) || byText(a.sizes, b.sizes))] as const;
   });
   return Object.fromEntries(entries.filter(([, all]) => all.length > 0));

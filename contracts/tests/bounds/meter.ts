@@ -24,13 +24,13 @@ export type Readings = ReadonlyMap<string, Metered>;
 const CONTRACTS_BY_CODE = new Map([...readArtifacts()].map(([name, { codeHash }]) => [codeHash, name]));
 const NO_ACCOUNT = { contract: undefined, cells: 0 } as const;
 
-interface AccountFacts {
+interface AccountSize {
   readonly contract: string | undefined;
   readonly cells: number;
 }
 
 /** The contract of a ShardAccount by its code, and the cells that the chain counts for it. */
-function readAccount(shardAccount: string): AccountFacts {
+function readAccount(shardAccount: string): AccountSize {
   const [account] = parseBoc(shardAccount).refs;
   if (account === undefined) return NO_ACCOUNT;
   const reader = new CellReader(account);
@@ -85,7 +85,7 @@ export interface FailedAction {
   readonly resultCode: number;
 }
 
-let heard: Map<string, Metered> | undefined;
+let observed: Map<string, Metered> | undefined;
 let failedActions: FailedAction[] | undefined;
 
 function watch(input: VmInput, output: VmOutput): void {
@@ -98,8 +98,8 @@ function watch(input: VmInput, output: VmOutput): void {
   failedActions.push({ message, resultCode });
 }
 
-function hear(input: VmInput, output: VmOutput): void {
-  if (heard === undefined || !output.ok) return;
+function record(input: VmInput, output: VmOutput): void {
+  if (observed === undefined || !output.ok) return;
   const before = readAccount(input.account);
   const after = readAccount(output.account);
   const contract = before.contract ?? after.contract;
@@ -113,7 +113,7 @@ function hear(input: VmInput, output: VmOutput): void {
     failedActions: failing(resultCode),
     failedExits: failing(exitCode),
   };
-  joinReadings(heard, new Map([[key, one]]));
+  joinReadings(observed, new Map([[key, one]]));
 }
 
 let isListening = false;
@@ -125,7 +125,7 @@ function listen(): void {
   const run = TychoVm.prototype.run;
   TychoVm.prototype.run = function metered(this: TychoVm, input): VmOutput {
     const output = run.call(this, input);
-    hear(input, output);
+    record(input, output);
     watch(input, output);
     return output;
   };
@@ -134,13 +134,13 @@ function listen(): void {
 /** Runs work and returns what the messages of every contract took meanwhile. */
 export async function meter(work: () => Promise<unknown>): Promise<Readings> {
   listen();
-  const outer = heard;
+  const outer = observed;
   const readings = new Map<string, Metered>();
-  heard = readings;
+  observed = readings;
   try {
     await work();
   } finally {
-    heard = outer;
+    observed = outer;
   }
   return readings;
 }

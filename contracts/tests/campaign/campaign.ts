@@ -7,7 +7,7 @@ import { answer } from './attacks/answers.ts';
 import { attacks } from './attacks/attacks.ts';
 import type { AttackerMind } from './attacks/mind.ts';
 import type { Contest } from './contest.ts';
-import { stepsOfCrowd } from './crowd.ts';
+import { burstSteps } from './crowd.ts';
 import { injectedBy, noteStorage, post } from './delivering.ts';
 import { ownersOrder } from './governance.ts';
 import { Holdings } from './holdings.ts';
@@ -15,7 +15,7 @@ import { honestStep } from './honest/honest.ts';
 import { Judge } from './judge.ts';
 import { checkLeaving } from './leaving.ts';
 import { Network, type Delivery, type NetworkState } from './network.ts';
-import { Overheard } from './overheard.ts';
+import { ObservedMessages } from './overheard.ts';
 import type { Burst, Step } from './step.ts';
 import type { CampaignWorld } from './world.ts';
 
@@ -26,9 +26,9 @@ const YEAR = 365 * DAY;
  * Contracts keep ten years of rent (docs/adr/0030), but a wallet that was made with few coins starts with less (0016) and can be
  * frozen by the first message after five.
  */
-const MOST_SILENCE = 5 * YEAR;
+const MAX_SILENCE = 5 * YEAR;
 /** Reactions of strangers' contracts in one burst: enough to re-enter, not for ever. */
-const MOST_ANSWERS = 6;
+const MAX_RESPONSES = 6;
 
 const ACCEPT_TRANSFER = abiIndex(WALLET).functions.get('acceptTransfer')?.id;
 
@@ -44,11 +44,11 @@ export class Campaign implements Contest {
   readonly network: Network;
   readonly holdings: Holdings;
   readonly judge: Judge;
-  readonly #birth: NetworkState;
+  readonly #initialState: NetworkState;
   readonly #people: ReadonlySet<Address>;
   readonly #own: ReadonlySet<Address>;
   readonly #hostile: ReadonlySet<Address>;
-  readonly #overheard = new Overheard();
+  readonly #overheard = new ObservedMessages();
   /** Orders of the owner that wait to be sent again. */
   #announced: Step[] = [];
   deliveries = 0;
@@ -58,7 +58,7 @@ export class Campaign implements Contest {
     this.network = new Network(world.dex.stage.chain);
     this.holdings = new Holdings(this.network);
     this.judge = new Judge(world, this.holdings);
-    this.#birth = this.network.state();
+    this.#initialState = this.network.state();
     this.#hostile = new Set(world.hostile);
     this.#own = new Set([...world.attackers, ...world.hostile]);
     this.#people = new Set([...world.users, world.provider, ...world.attackers]);
@@ -66,7 +66,7 @@ export class Campaign implements Contest {
 
   /** Back to the beginning. */
   reset(): void {
-    this.goTo(this.#birth);
+    this.goTo(this.#initialState);
     this.#overheard.remove();
     this.#announced = [];
   }
@@ -84,7 +84,7 @@ export class Campaign implements Contest {
       return { seed: random.below(2 ** 31), silence, steps: [this.#order(random)] };
     }
     const mind = this.#mind(random);
-    const steps = stepsOfCrowd(random, {
+    const steps = burstSteps(random, {
       users: this.world.users,
       attackersAlone: 35,
       attack: () => attacks(mind),
@@ -96,8 +96,8 @@ export class Campaign implements Contest {
   /** Mostly seconds, sometimes hours, and a few times in a campaign years. */
   #silence(random: RandomSource): number {
     const years = random.below(250) === 0 ? random.below(3 * YEAR) : 0;
-    const sinceBirth = this.network.now - this.#birth.now;
-    if (years > 0 && sinceBirth + years < MOST_SILENCE) return years;
+    const sinceStart = this.network.now - this.#initialState.now;
+    if (years > 0 && sinceStart + years < MAX_SILENCE) return years;
     return random.chance(5) ? random.below(48) * HOUR : random.below(60);
   }
 
@@ -125,12 +125,12 @@ export class Campaign implements Contest {
       if (!this.#hostile.has(delivery.to) || body === undefined) return;
       const amount = creditedBy(body);
       if (amount > 0n) swallowed.push({ wallet: delivery.from, amount });
-      if (answers >= MOST_ANSWERS) return;
-      const said = answer(this.#mind(random), delivery.to, delivery.from, body);
-      if (!said) return;
+      if (answers >= MAX_RESPONSES) return;
+      const response = answer(this.#mind(random), delivery.to, delivery.from, body);
+      if (!response) return;
       answers += 1;
-      events.injected += said.value;
-      this.send(said);
+      events.injected += response.value;
+      this.send(response);
     });
     this.holdings.refresh();
     this.judge.check({

@@ -100,7 +100,7 @@ export class Holdings {
   }
 
   /** Units in the owner's own wallet. */
-  held(root: Address, owner: Address): bigint {
+  getBalance(root: Address, owner: Address): bigint {
     const wallet = this.walletOf(root, owner);
     const known = wallet === undefined ? undefined : this.of(wallet);
     return known?.kind === 'wallet' ? known.balance : 0n;

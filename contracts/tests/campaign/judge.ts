@@ -109,10 +109,10 @@ export class Judge {
   #checkVaults(promised: ReadonlyMap<Address, bigint>, { steps }: Events): void {
     const isHonest = steps.every(({ intent }) => intent !== undefined);
     for (const [root, vault] of this.#vaults) {
-      const held = this.#holdings.held(root, vault);
+      const balance = this.#holdings.getBalance(root, vault);
       const owed = promised.get(root) ?? 0n;
-      if (held < owed) throw new Violation(`the vault of ${root} holds ${held} and owes ${owed}`);
-      const unbooked = held - owed;
+      if (balance < owed) throw new Violation(`the vault of ${root} holds ${balance} and owes ${owed}`);
+      const unbooked = balance - owed;
       const before = this.#unbooked.get(root);
       if (isHonest && before !== undefined && unbooked > before)
         throw new Violation(`the vault of ${root} has ${unbooked - before} more that nobody is owed`);
@@ -163,10 +163,10 @@ export class Judge {
 
   #checkOrder(address: Address, { details }: Extract<Known, { kind: 'order' }>): void {
     if (details.state !== 'active') return;
-    const held = this.#holdings.held(details.spentToken, address);
+    const balance = this.#holdings.getBalance(details.spentToken, address);
     const isReal = this.#vaults.has(details.spentToken);
-    if (isReal && held < details.currentSpent)
-      throw new Violation(`the order ${address} offers ${details.currentSpent} and holds ${held}`);
+    if (isReal && balance < details.currentSpent)
+      throw new Violation(`the order ${address} offers ${details.currentSpent} and holds ${balance}`);
   }
 
   /** What a user has is explained by what he sent, and by nothing else. */
@@ -182,7 +182,7 @@ export class Judge {
         );
       if (governs(steps)) continue;
       const loss = (this.#before.worth.get(user) ?? 0n) - (after.worth.get(user) ?? 0n);
-      const explained = allowed.reduce((most, outcome) => max(most, -worthOf(valuation, outcome)), 0n);
+      const explained = allowed.reduce((maximum, outcome) => max(maximum, -worthOf(valuation, outcome)), 0n);
       if (loss > explained + DUST * BigInt(steps.length))
         throw new Violation(`${user} has lost ${loss}, of which his messages explain ${explained}`);
     }
@@ -310,9 +310,9 @@ const worthOf = (valuation: Valuation, outcome: Outcome): bigint =>
 
 /** Nothing is less than the outcome says; tokens it does not name are not less than they were. */
 function isMet(changes: Purse, outcome: Outcome): boolean {
-  const least = new Map(outcome);
-  for (const [token, change] of changes) if (change < (least.get(token) ?? 0n)) return false;
-  return [...least].every(([token, amount]) => (changes.get(token) ?? 0n) >= amount);
+  const min = new Map(outcome);
+  for (const [token, change] of changes) if (change < (min.get(token) ?? 0n)) return false;
+  return [...min].every(([token, amount]) => (changes.get(token) ?? 0n) >= amount);
 }
 
 const show = (changes: Iterable<readonly [Address, bigint]>): string =>

@@ -52,10 +52,10 @@ const leavePools: Ask = (on, user) => {
       const body = encodeBody(ACCOUNT, 'withdrawLiquidityV2', inputs);
       steps.push(call(user, world.dex.accountOf(user), 'account leaves', body));
     }
-    const [wallet, held] = [holdings.walletOf(lpRoot, user), holdings.held(lpRoot, user)];
-    if (wallet !== undefined && held > 0n) {
+    const [wallet, balance] = [holdings.walletOf(lpRoot, user), holdings.getBalance(lpRoot, user)];
+    if (wallet !== undefined && balance > 0n) {
       const inputs = {
-        amount: held,
+        amount: balance,
         recipient: address,
         deployWalletValue: 0n,
         remainingGasTo: user,
@@ -101,7 +101,7 @@ export function checkLeaving(on: Leaver): void {
     for (const [token, amount] of balancesOf(on, user))
       throw new Violation(`${user} cannot get ${amount} of ${token} out of the account`);
     for (const { lpRoot, address } of on.world.pools) {
-      const lp = on.holdings.held(lpRoot, user);
+      const lp = on.holdings.getBalance(lpRoot, user);
       if (isWorthLeaving(on.holdings.of(address), lp))
         throw new Violation(`${user} cannot leave the pool ${address} with ${lp} LP`);
     }

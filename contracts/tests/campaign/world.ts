@@ -47,7 +47,7 @@ export interface CampaignWorld {
 }
 
 const DECIMALS = [9, 6, 18, 0, 9, 3, 2, 12] as const;
-const whole = (count: bigint, decimals: number): bigint => count * 10n ** BigInt(decimals);
+const toBaseUnits = (count: bigint, decimals: number): bigint => count * 10n ** BigInt(decimals);
 
 const users = ['a', 'b', '2'].map(actor);
 const attackers = ['c', 'd', 'e'].map(actor);
@@ -84,7 +84,7 @@ const STABLE_POOLS = [
 ] as const;
 
 async function openPools(dex: DexStage, tokens: readonly HonestToken[]): Promise<HonestPool[]> {
-  const amountOf = (token: HonestToken): bigint => whole(POOLED, token.decimals);
+  const amountOf = (token: HonestToken): bigint => toBaseUnits(POOLED, token.decimals);
   const at = (index: number): HonestToken => {
     const token = tokens[index];
     if (!token) throw new Error(`there is no token ${index}`);
@@ -113,7 +113,7 @@ export async function createCampaignWorld(): Promise<CampaignWorld> {
   const tokens: HonestToken[] = [];
   for (const [index, decimals] of DECIMALS.entries())
     tokens.push({
-      root: await dex.createToken(`T${index}`, BigInt(decimals), whole(10n ** 9n, decimals)),
+      root: await dex.createToken(`T${index}`, BigInt(decimals), toBaseUnits(10n ** 9n, decimals)),
       decimals,
     });
   tokens.push({ root: dex.wrapped, decimals: 9 });
@@ -123,7 +123,11 @@ export async function createCampaignWorld(): Promise<CampaignWorld> {
   const pools = await openPools(dex, tokens);
   for (const to of [...users, ...attackers])
     for (const { root, decimals } of tokens.slice(0, 8))
-      await transfer(stage, root, dexOwner, { amount: whole(WEALTH, decimals), to, deploy: COIN / 10n });
+      await transfer(stage, root, dexOwner, {
+        amount: toBaseUnits(WEALTH, decimals),
+        to,
+        deploy: COIN / 10n,
+      });
   for (const user of users) {
     await stage.send({ ...coins, from: user, value: WEALTH * COIN });
     await dex.deployAccount(user);

@@ -27,7 +27,7 @@ export type Asked =
   | 'depositLoss'
   | 'withdrawalLoss';
 
-export interface Question {
+export interface Query {
   readonly pool: PoolNumbers;
   readonly asked: Asked;
   /** Tokens that are spent and received, by their index. */
@@ -52,17 +52,17 @@ const ABIS: Record<PoolNumbers['kind'], AbiJson> = {
 const OUTSIDE: readonly Asked[] = ['priceLoss', 'depositLoss', 'withdrawalLoss'];
 
 /** Asks the contract; what it refuses with is an exit code. */
-export function ask(question: Question): AbiRecord {
-  const answer = askContract(question);
-  return answer.ok ? comparable(question, answer.value) : { refused: BigInt(answer.error.exitCode) };
+export function ask(query: Query): AbiRecord {
+  const answer = askContract(query);
+  return answer.ok ? comparable(query, answer.value) : { rejected: BigInt(answer.error.exitCode) };
 }
 
-function askContract(question: Question): Result<AbiRecord, GetterFailure> {
-  const { pool, asked } = question;
+function askContract(query: Query): Result<AbiRecord, GetterFailure> {
+  const { pool, asked } = query;
   // A common pair tells its prices of liquidity and of exchanges by the same getters as the stable one.
   const abi =
     asked === 'exchange' || asked === 'spend' || asked === 'withdraw' ? pairAbi(pool) : ABIS[pool.kind];
-  const { method, inputs } = getterOf(question);
+  const { method, inputs } = getterOf(query);
   return runGetter({
     accountStuffBoc: poolAccount(pool),
     abi,
@@ -76,11 +76,11 @@ function askContract(question: Question): Result<AbiRecord, GetterFailure> {
 const pairAbi = (pool: PoolNumbers): AbiJson =>
   pool.kind === 'stable-pool' ? ABIS['stable-pool'] : ABIS['constant-product'];
 
-function getterOf(question: Question): { readonly method: string; readonly inputs: AbiInputs } {
-  const { pool, asked, amounts } = question;
+function getterOf(query: Query): { readonly method: string; readonly inputs: AbiInputs } {
+  const { pool, asked, amounts } = query;
   const [amount = 0n, second = 0n] = amounts;
-  const spent_token_root = ROOTS[question.spent] ?? ZERO;
-  const receive_token_root = ROOTS[question.received] ?? ZERO;
+  const spent_token_root = ROOTS[query.spent] ?? ZERO;
+  const receive_token_root = ROOTS[query.received] ?? ZERO;
   const both = { spent_token_root, receive_token_root };
   const isPool = pool.kind === 'stable-pool';
   switch (asked) {
@@ -98,8 +98,8 @@ function getterOf(question: Question): { readonly method: string; readonly input
             inputs: {
               left_amount: amount,
               right_amount: second,
-              auto_change: question.autoChange,
-              referrer: question.isReferred ? actor('7') : null,
+              auto_change: query.autoChange,
+              referrer: query.isReferred ? actor('7') : null,
             },
           }
         : { method: 'expectedDepositLiquidityV2', inputs: { amounts: [...amounts] } };
@@ -137,7 +137,7 @@ function getterOf(question: Question): { readonly method: string; readonly input
 }
 
 /** The parts of a contract's answer that the formulas tell as well. */
-function comparable({ pool, asked }: Question, answer: AbiRecord): AbiRecord {
+function comparable({ pool, asked }: Query, answer: AbiRecord): AbiRecord {
   if (pool.kind !== 'stable-pool' || asked !== 'withdraw') return answer;
   // The formulas tell no more of it.
   return { amounts: (answer['value0'] as AbiRecord)['amounts'] ?? null };
@@ -148,15 +148,15 @@ function record<T>(result: Result<T, AmmError>, write: (value: T) => AbiRecord):
 }
 
 /** What the formulas say. */
-export function expected(question: Question): Answer {
-  const { pool } = question;
+export function expected(query: Query): Answer {
+  const { pool } = query;
   return pool.kind === 'constant-product'
-    ? expectedOfPair(question, {
+    ? expectedOfPair(query, {
         ...pool,
         kind: pool.kind,
         reserves: [pool.reserves[0] ?? 0n, pool.reserves[1] ?? 0n],
       })
-    : expectedOfStable(question, {
+    : expectedOfStable(query, {
         ...pool,
         kind: pool.kind,
         tokens: stable.stableTokens(pool.reserves, pool.decimals),
@@ -180,15 +180,15 @@ const shared = ({
   expected_right_amount: right,
 });
 
-function expectedOfPair(question: Question, pool: ConstantProductPool): Answer {
-  const { asked, amounts, autoChange, isReferred } = question;
+function expectedOfPair(query: Query, pool: ConstantProductPool): Answer {
+  const { asked, amounts, autoChange, isReferred } = query;
   const [amount = 0n, second = 0n] = amounts;
-  const { thresholds } = question.pool;
+  const { thresholds } = query.pool;
   switch (asked) {
     case 'exchange':
-      return record(pairs.expectedExchange(pool, question.spent as TokenIndex, amount), traded);
+      return record(pairs.expectedExchange(pool, query.spent as TokenIndex, amount), traded);
     case 'spend':
-      return record(pairs.expectedSpend(pool, question.received as TokenIndex, amount), bought);
+      return record(pairs.expectedSpend(pool, query.received as TokenIndex, amount), bought);
     case 'withdraw':
       return record(pairs.expectedWithdraw(pool, amount), shared);
     case 'deposit': {
@@ -215,8 +215,8 @@ function expectedOfPair(question: Question, pool: ConstantProductPool): Answer {
   }
 }
 
-function expectedOfStable(question: Question, pool: StablePool): Answer {
-  const { asked, amounts, spent, received } = question;
+function expectedOfStable(query: Query, pool: StablePool): Answer {
+  const { asked, amounts, spent, received } = query;
   const [amount = 0n, second = 0n] = amounts;
   const zeros = pool.tokens.map(() => 0n);
   const only = (index: number, value: bigint): bigint[] =>

@@ -26,8 +26,8 @@ export function noAccount(why: string, event: string, operation: Wanted): Deviat
 /** V-2: with nothing unlocked the original announces a withdrawal of 0, its wallet refuses, and the coins stay. */
 export function emptyWithdrawal(operation: RecordedOperation): Deviation {
   const burns = (operation.events ?? []).filter(({ event }) => event === 'VeQubesBurn');
-  const refused = noAccount('V-2', 'WithdrawRevert', operation);
-  return { ...refused, events: [...burns, ...(refused.events ?? [])] };
+  const rejected = noAccount('V-2', 'WithdrawRevert', operation);
+  return { ...rejected, events: [...burns, ...(rejected.events ?? [])] };
 }
 
 const EMPTY = 'te6ccgEBAQEAAgAAAA==';

@@ -58,8 +58,8 @@ async function nameEverybody(options: PlayerOptions): Promise<{ escrow: EscrowSt
     names.set(name, address);
   names.set('admin', admin);
   if (!names.has('daoRoot')) names.set('daoRoot', dao);
-  const everybody = names.list(/./).map((name) => names.addressOf(name));
-  const users = everybody.filter((one) => one !== admin);
+  const allUsers = names.list(/./).map((name) => names.addressOf(name));
+  const users = allUsers.filter((one) => one !== admin);
   const escrow = await (options.escrowOf?.(users) ?? EscrowStage.create(users, options.rules, options.start));
   names.set('ve', escrow.escrow);
   names.set('QUBE', escrow.token);

@@ -49,7 +49,7 @@ export function orderProbes(bench: OrderBench): Probe[] {
   const owners = [alice, bob, order, counter, world.rootA].map((owner) => walletsOf(bench, [a, b], owner));
   const newRoot = rootOf(dex, factory, c);
   const holdings = () => [
-    ...owners.flatMap((held) => held()),
+    ...owners.flatMap((balance) => balance()),
     stage.chain.getAccount(newRoot)?.status ?? 'none',
   ];
   const probe = (

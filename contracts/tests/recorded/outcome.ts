@@ -66,9 +66,9 @@ export function outcomeOf(output: VmOutput): Line[] {
   const ending = `exit ${exitCode ?? 'none'}${resultCode ? `, actions ${resultCode}` : ''}`;
   return [
     { what: endStatus === 'active' ? ending : `${ending}, then ${endStatus}` },
-    ...events.map((event) => ({ what: `event ${told(event)}` })),
+    ...events.map((event) => ({ what: `event ${describeMessage(event)}` })),
     ...outMessages.map((message) => ({
-      what: `to ${short(message.to)} ${told(message)}`,
+      what: `to ${short(message.to)} ${describeMessage(message)}`,
       amount: message.value,
     })),
     ...accountLines(parseBoc(output.account)),
@@ -78,7 +78,7 @@ export function outcomeOf(output: VmOutput): Line[] {
 const short = (address: string | undefined): string => address?.slice(2, 2 + DIGITS) ?? 'nobody';
 const cut = (cell: Cell | undefined): string => (cell ? ` #${digestOf(cell).slice(0, DIGITS)}` : '');
 
-function told({ kind, body, bodyId, bounce, bounced, hasStateInit }: MessageRecord): string {
+function describeMessage({ kind, body, bodyId, bounce, bounced, hasStateInit }: MessageRecord): string {
   const name = bounced ? 'bounced' : calledBy(bodyId);
   const isLost = kind === 'internal' && !bounce;
   return `${name}${isLost ? ', no bounce' : ''}${hasStateInit ? ', deploys' : ''}${cut(body)}`;
@@ -98,13 +98,13 @@ function accountLines({ refs: [root] }: Cell): Line[] {
   reader.skipBits(64);
   const amount = reader.readCoins();
   reader.readMaybeRef();
-  const keeps: Line = { what: 'keeps', amount };
-  if (!reader.readBit()) return [keeps];
+  const balanceLine: Line = { what: 'keeps', amount };
+  if (!reader.readBit()) return [balanceLine];
   if (reader.readBit()) reader.skipBits(5);
   if (reader.readBit()) reader.skipBits(2);
   const code = reader.readMaybeRef();
   const data = reader.readMaybeRef();
-  return [keeps, { what: `code${codeName(code)}` }, { what: `data${cut(data)}` }];
+  return [balanceLine, { what: `code${codeName(code)}` }, { what: `data${cut(data)}` }];
 }
 
 const codeName = (code: Cell | undefined): string =>
@@ -112,7 +112,7 @@ const codeName = (code: Cell | undefined): string =>
 
 /** Lines as they are written down: amounts that differ in `other`, which burned more gas, are the rest. Undefined when
  * anything else differs. */
-export function heldAgainst(lines: readonly Line[], other: readonly Line[]): string[] | undefined {
+export function maskDifferingAmounts(lines: readonly Line[], other: readonly Line[]): string[] | undefined {
   if (lines.length !== other.length || lines.some(({ what }, at) => what !== other[at]?.what))
     return undefined;
   return lines.map(({ what, amount }, at) => {

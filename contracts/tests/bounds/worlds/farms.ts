@@ -53,10 +53,10 @@ const openFarm = (shape: Shape) => async (): Promise<BoundWorld> => {
   const { farm, pool } = await openPool(shape);
   const alice = userNamed('alice');
   const order = { send_gas_to: alice, nonce: 0n };
-  const held = (): readonly unknown[] =>
+  const getBalance = (): readonly unknown[] =>
     Object.keys(farm.roots).map((token) => tokensOf(farm.stage, rootOf(farm, token), alice) ?? 0n);
   const holdings = (): readonly unknown[] => [
-    ...held(),
+    ...getBalance(),
     accountFacts(farm.stage, userDataOf(farm, pool, 'alice')),
   ];
   const probe = (method: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({

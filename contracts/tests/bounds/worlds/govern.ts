@@ -53,9 +53,9 @@ export async function openHeavyGovern(): Promise<BoundWorld> {
   await escrow.lock(alice, 3n * 10n ** 13n, 126_144_000n);
   const payload = payloadOf(CELLS, FULL);
   const ton = Array.from({ length: ACTIONS }, (): TonAction => ({ value: COIN, target, payload }));
-  const wish = { ton, description: 'x'.repeat(4_096) };
+  const request = { ton, description: 'x'.repeat(4_096) };
   const plenty = 400n * COIN;
-  const due = await govern.due(alice, { ...wish, value: plenty });
+  const due = await govern.due(alice, { ...request, value: plenty });
   const next = govern.proposalOf(due + 1n);
   const probes: BoundProbe[] = [
     {
@@ -63,7 +63,7 @@ export async function openHeavyGovern(): Promise<BoundWorld> {
       sizes: SIZES,
       holdings: () => [govern.count, accountFacts(stage, next)],
       plenty,
-      runs: [{ send: (value) => govern.propose(alice, { ...wish, value }) }],
+      runs: [{ send: (value) => govern.propose(alice, { ...request, value }) }],
     },
     {
       subject: 'Proposal.execute',

@@ -21,7 +21,7 @@ export async function openFarmPayouts(): Promise<BoundWorld> {
   const { stage } = farm;
   const owner = userNamed('owner');
   const order = { send_gas_to: owner, nonce: 0n };
-  const held = (): readonly unknown[] =>
+  const getBalance = (): readonly unknown[] =>
     Object.keys(farm.roots).map((token) => tokensOf(stage, rootOf(farm, token), owner) ?? 0n);
   const call = (user: string, method: string, inputs: AbiInputs) => (value: bigint) =>
     callPool(farm, pool, user, method, { ...inputs, ...order }, value);
@@ -58,7 +58,7 @@ export async function openFarmPayouts(): Promise<BoundWorld> {
       probe(
         'withdrawUnclaimedAll',
         `${SHAPE.tokens} rewards`,
-        held,
+        getBalance,
         call('owner', 'withdrawUnclaimedAll', { to: owner }),
         isOver,
       ),

@@ -17,8 +17,8 @@ import type { BoundWorld } from '../world.ts';
 // many branches as a pool serves.
 
 const BRANCHES = 8;
-const WHOLE = 10n ** 18n;
-const AMOUNT = 100n * WHOLE;
+const ONE_TOKEN = 10n ** 18n;
+const AMOUNT = 100n * ONE_TOKEN;
 const LP = 10n ** 12n;
 /** LP of the largest pool goes on to one pool only. */
 const lpBranches = (count: number): number => (count === 8 ? 1 : BRANCHES);
@@ -37,8 +37,10 @@ function putDue({ stage }: StableBench, pool: StableStagePool, plenty: (root: Ad
   const count = BigInt(pool.roots.length);
   const many = BigInt(pool.roots.filter((root) => plenty(root)).length);
   putStableState(stage, pool.address, {
-    balances: pool.roots.map((root) => (plenty(root) ? WHOLE * 10n ** 5n : (WHOLE * many * 11n) / 10n)),
-    fees: pool.roots.map(() => WHOLE),
+    balances: pool.roots.map((root) =>
+      plenty(root) ? ONE_TOKEN * 10n ** 5n : (ONE_TOKEN * many * 11n) / 10n,
+    ),
+    fees: pool.roots.map(() => ONE_TOKEN),
     lpSupply: 10n ** 15n * many,
     decimals: pool.roots.map(() => 18),
     amplification: { value: count ** (count - 1n), precision: 1n },

@@ -159,7 +159,7 @@ const tokens: Attack = (mind) => {
   const root = random.pick(world.tokens);
   const targets = (['escrow', 'gauge', 'farm'] as const).flatMap((kind) => holdings.all<typeof kind>(kind));
   const [to] = random.pick(targets);
-  const amount = random.chance(20) ? 1n : random.amount(holdings.held(root, user));
+  const amount = random.chance(20) ? 1n : random.amount(holdings.getBalance(root, user));
   const step = give({ ...mind, user }, 'tokens with a payload', root, amount, to, anyPayload(mind));
   return step ? { ...step, gives: undefined, value: someCoins(random) } : anyCall(mind);
 };
@@ -291,14 +291,16 @@ function race(mind: EarnMind): Step[] {
       const body = encodeBody(GAUGE, 'claimReward', { meta: metaOf(user, 7n) });
       return shot(mind, 'claims in a race', user, gauge, body, 10n * COIN);
     };
-    const own = holdings.all('gaugeAccount').find(([, held]) => held.gauge === gauge && held.user === user);
+    const own = holdings
+      .all('gaugeAccount')
+      .find(([, balance]) => balance.gauge === gauge && balance.user === user);
     const free = own ? own[1].balance - own[1].locked : 0n;
     if (free > 0n && random.chance(30)) {
       const inputs = { amount: free, claim: true, meta: metaOf(user, 7n) };
       return [shot(mind, 'leaves in a race', user, gauge, encodeBody(GAUGE, 'withdraw', inputs), 10n * COIN)];
     }
     if (random.chance(50)) return [claims(), claims()];
-    const amount = random.amount(holdings.held(root, user));
+    const amount = random.amount(holdings.getBalance(root, user));
     const payload = gaugePayload(user, 0n, random.chance(50));
     const step = give(actor, 'joins in a race', root, amount, gauge, payload, [], 12n * COIN);
     return step ? [{ ...step, gives: undefined }] : [];

@@ -13,7 +13,7 @@ interface Seen {
 /** Rounds of each reward since the beginning, the forgotten ones as well: reward → start → round. */
 type Rounds = ReadonlyMap<string, ReadonlyMap<bigint, Seen>>;
 
-const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 export class Flows {
   #rounds = new Map<string, Map<bigint, Seen>>();
@@ -80,7 +80,7 @@ export class Flows {
       // Rounds of the escrow that begin in the same second one after the other have no length.
       if (end === 0n || end > start) rounds.set(start, { end, perSecond });
     return [...rounds].reduce((sum, [start, { end, perSecond }]) => {
-      const until = end === 0n ? now : least(end, now);
+      const until = end === 0n ? now : min(end, now);
       return until > start ? sum + (until - start) * perSecond : sum;
     }, 0n);
   }

@@ -109,7 +109,7 @@ const meta = (actor: EarnActor): AbiInputs => ({ meta: metaOf(actor.user, 7n, no
 
 /** Part of what the user has of it; now and then nearly all, or one more than that. */
 function part({ random, holdings, user }: EarnActor, root: Address): bigint {
-  const all = holdings.held(root, user);
+  const all = holdings.getBalance(root, user);
   if (random.chance(3)) return all + 1n;
   return random.chance(20) ? random.amount(all) : random.amount(all / 10_000n + 1n);
 }
@@ -180,9 +180,9 @@ const deposit: Action = (actor) => {
   const { root } = known.deposit;
   const amount = part(actor, root);
   const [owner, outcomes] = ownerOf(actor, root, amount);
-  const most = Number(known.maxLockTime);
+  const max = Number(known.maxLockTime);
   const lockTime =
-    random.chance(50) && most > 0 ? BigInt(random.below(random.chance(50) ? most : 100_000)) : 0n;
+    random.chance(50) && max > 0 ? BigInt(random.below(random.chance(50) ? max : 100_000)) : 0n;
   const payload = gaugePayload(owner, lockTime, random.chance(30), nonceOf(actor));
   return give(actor, `deposit ${amount}`, root, amount, gauge, payload, outcomes);
 };

@@ -105,9 +105,10 @@ export class EarnJudge {
     const accounts = this.#holdings.all('veAccount').filter(([, account]) => account.escrow === escrow);
     const locked = accounts.reduce((sum, [, account]) => sum + account.tokens, 0n);
     const ve = accounts.reduce((sum, [, account]) => sum + account.ve, 0n);
-    const held = this.#holdings.held(tokens[0], escrow);
+    const tokenBalance = this.#holdings.getBalance(tokens[0], escrow);
     const promised = locked + known.booked;
-    if (held < known.tokens) throw new Violation(`the escrow counts ${known.tokens} and holds ${held}`);
+    if (tokenBalance < known.tokens)
+      throw new Violation(`the escrow counts ${known.tokens} and holds ${tokenBalance}`);
     if (known.tokens < promised)
       throw new Violation(`the escrow counts ${known.tokens} and owes ${promised}`);
     if (known.ve !== ve) throw new Violation(`the escrow counts ${known.ve} votes, its accounts ${ve}`);
@@ -148,8 +149,8 @@ export class EarnJudge {
       );
     if (gauge.totalBoosted !== total)
       throw new Violation(`the gauge ${address} counts ${gauge.totalBoosted} boosted, its accounts ${total}`);
-    if (gauge.onTheWay !== 0n)
-      throw new Violation(`the gauge ${address} counts ${gauge.onTheWay} for nothing`);
+    if (gauge.inFlight !== 0n)
+      throw new Violation(`the gauge ${address} counts ${gauge.inFlight} for nothing`);
     if (gauge.hasPending) throw new Violation(`a deposit never ends with the gauge ${address}`);
     const stuck = accounts.find(([, known]) => known.hasPending);
     if (stuck) throw new Violation(`an action never ends in the account ${stuck[0]}`);
@@ -173,8 +174,8 @@ export class EarnJudge {
       const before = this.#before.purses.get(user) ?? new Map<Address, bigint>();
       const now = after.purses.get(user) ?? new Map<Address, bigint>();
       const isMet = (outcome: Outcome): boolean => {
-        const least = new Map(outcome);
-        return [...before].every(([root, had]) => (now.get(root) ?? 0n) - had >= (least.get(root) ?? 0n));
+        const min = new Map(outcome);
+        return [...before].every(([root, had]) => (now.get(root) ?? 0n) - had >= (min.get(root) ?? 0n));
       };
       if (allowed.some(isMet)) continue;
       const changes = [...before].map(([root, had]) => `${root.slice(0, 8)}: ${(now.get(root) ?? 0n) - had}`);

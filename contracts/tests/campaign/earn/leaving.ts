@@ -96,10 +96,10 @@ export function checkLeavingEarn(on: EarnLeaver): void {
   deliver(on, [call(world.owner, world.escrow, ESCROW, 'setPause', body)]);
   waitForLocks(on);
   endVoting(on);
-  const everybody = [...honest, ...world.attackers, ...world.hostile];
+  const allUsers = [...honest, ...world.attackers, ...world.hostile];
   // Attackers first: what they take must leave enough for everybody else.
   leaveGauges(on, [...world.attackers, ...honest]);
-  leaveFarms(on, everybody);
+  leaveFarms(on, allUsers);
   for (const user of honest)
     deliver(on, [call(user, world.escrow, ESCROW, 'withdraw', { meta: metaOf(user, 7n) })]);
   for (const user of honest) {

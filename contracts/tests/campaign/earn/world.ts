@@ -100,9 +100,9 @@ async function deployFarm(stage: Stage, fabric: Address, plan: FarmPlan): Promis
       withdrawAllLockPeriod: 0n,
     },
   });
-  const [born] = trace.events(fabric, FABRIC);
-  if (born === undefined) throw new Error('no farm was made');
-  return toAddress(textOf(born.inputs['pool']));
+  const [created] = trace.events(fabric, FABRIC);
+  if (created === undefined) throw new Error('no farm was made');
+  return toAddress(textOf(created.inputs['pool']));
 }
 
 async function openGauges(gauges: GaugeStage): Promise<Address[]> {

@@ -97,13 +97,13 @@ const lyingProposal: Attack = (mind) => {
   const body = Cell.fromBase64(encodeBody(DAO_ROOT, 'propose', inputs));
   const mutated = mutatedCell(random, body);
   // An exotic cell is no body of a message.
-  const told = random.chance(60) && !mutated.isExotic ? mutated : body;
+  const reported = random.chance(60) && !mutated.isExotic ? mutated : body;
   const step = shot(
     mind,
     'lying proposal',
     random.pick(own(mind)),
     world.dao,
-    told.toBoc().toString('base64'),
+    reported.toBoc().toString('base64'),
   );
   return { ...step, value: costOf(tonActions) + COIN };
 };
@@ -113,7 +113,7 @@ const ordinary: Attack = (mind) =>
   honestGovernStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? anyCall(mind);
 
 /** A vote of somebody without an account. */
-const voteOfNobody: Attack = (mind) => {
+const unownedVote: Attack = (mind) => {
   const inputs = { proposal_id: BigInt(mind.random.below(60)), support: mind.random.chance(50) };
   const body = encodeBody(ESCROW, 'castVote', inputs);
   return shot(mind, 'vote of nobody', mind.random.pick(mind.world.hostile), mind.world.escrow, body);
@@ -131,7 +131,7 @@ const ATTACKS: readonly Attack[] = [
   ordinary,
   ordinary,
   lyingProposal,
-  voteOfNobody,
+  unownedVote,
 ];
 
 const governAttack: Attack = (mind) => mind.random.pick(ATTACKS)(mind);
@@ -143,7 +143,7 @@ function race(mind: GovernMind): Step[] {
   const ids = mind.holdings.all('proposal');
   if (ids.length === 0) return [governAttack(mind)];
   const [address, { id }] = random.pick(ids.slice(-6));
-  const say = (
+  const sendCall = (
     to: Address,
     abi: AbiJson,
     method: string,
@@ -153,16 +153,18 @@ function race(mind: GovernMind): Step[] {
     value: 12n * COIN,
   });
   const proposal_id = BigInt(id);
-  const vote = (support: boolean): Step => say(world.escrow, ESCROW, 'castVote', { proposal_id, support });
+  const vote = (support: boolean): Step =>
+    sendCall(world.escrow, ESCROW, 'castVote', { proposal_id, support });
   const moves: readonly (() => Step)[] = [
     () => vote(true),
     () => vote(false),
-    () => say(world.escrow, ESCROW, 'tryUnlockVoteTokens', { proposal_id }),
-    () => say(world.escrow, ESCROW, 'tryUnlockCastedVotes', { proposal_ids: [proposal_id, proposal_id] }),
-    () => say(address, PROPOSAL, 'cancel', {}),
-    () => say(address, PROPOSAL, 'queue', {}),
-    () => say(address, PROPOSAL, 'execute', {}),
-    () => say(address, PROPOSAL, 'execute', {}),
+    () => sendCall(world.escrow, ESCROW, 'tryUnlockVoteTokens', { proposal_id }),
+    () =>
+      sendCall(world.escrow, ESCROW, 'tryUnlockCastedVotes', { proposal_ids: [proposal_id, proposal_id] }),
+    () => sendCall(address, PROPOSAL, 'cancel', {}),
+    () => sendCall(address, PROPOSAL, 'queue', {}),
+    () => sendCall(address, PROPOSAL, 'execute', {}),
+    () => sendCall(address, PROPOSAL, 'execute', {}),
   ];
   return Array.from({ length: 2 + random.below(3) }, () => random.pick(moves)());
 }
@@ -172,6 +174,6 @@ export const governAttacks = (mind: GovernMind): Step[] =>
   mind.random.chance(12) ? race(mind) : [governAttack(mind)];
 
 /** What a stranger says when he hears something: an attack, or nothing. */
-export function answerOfStranger(mind: GovernMind, self: Address): Step | undefined {
+export function outsiderResponse(mind: GovernMind, self: Address): Step | undefined {
   return mind.random.chance(40) ? { ...governAttack(mind), from: self, intent: undefined } : undefined;
 }

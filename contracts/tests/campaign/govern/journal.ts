@@ -60,7 +60,7 @@ export class Journal {
   }
 
   /** Throws a `Violation` when a vote is counted twice, or something else is carried out than was proposed. */
-  hear({ to, transaction }: Delivery): void {
+  record({ to, transaction }: Delivery): void {
     if (to === this.#world.dao) this.#hearDao(transaction);
     // A proposal that is born in this burst is not known yet; it says nothing before its vote.
     else if (this.#holdings.of(to)?.kind === 'proposal') this.#hearProposal(to, transaction);

@@ -117,11 +117,12 @@ export class GovernJudge {
 
   /** What proposals hold is what accounts hold for them, until they are canceled, queued or released. */
   #checkAccount(account: Of<'account'>, { proposals, now }: Moment): void {
-    const { user, held, created, coming, casting } = account;
+    const { user, lockedTokens, created, coming, casting } = account;
     if (coming > 0) throw new Violation(`a proposal of ${user} never gets its number`);
     if (casting > 0) throw new Violation(`a vote of ${user} is neither counted nor refused`);
     const sum = [...created.values()].reduce((total, votes) => total + votes, 0n);
-    if (sum !== held) throw new Violation(`${user} has ${held} held, his proposals ${sum}`);
+    if (sum !== lockedTokens)
+      throw new Violation(`${user} has ${lockedTokens} tokens locked by proposals, the proposals ${sum}`);
     const byId = new Map([...proposals.values()].map((proposal) => [proposal.id, proposal]));
     for (const id of created.keys()) {
       const proposal = byId.get(id);
@@ -165,7 +166,7 @@ export class GovernJudge {
     const purses = new Map(
       world.users.map((user) => [
         user,
-        holdings.heldBy(world.token, user) + (accounts.get(user)?.tokens ?? 0n),
+        holdings.getTokenBalance(world.token, user) + (accounts.get(user)?.tokens ?? 0n),
       ]),
     );
     const own = new Set(this.#attackers);

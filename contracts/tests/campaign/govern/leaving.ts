@@ -50,7 +50,7 @@ export function checkLeavingGovern(on: GovernLeaver): void {
       call(on, user, 'tryUnlockCastedVotes', { proposal_ids: ids }, 60n * COIN);
     }
     const left = accountOf(on, user);
-    if (left?.held !== 0n) throw new Violation(`${user} still has ${left?.held} held`);
+    if (left?.lockedTokens !== 0n) throw new Violation(`${user} still has ${left?.lockedTokens} held`);
     if (left.casted.length > 0) throw new Violation(`${user} cannot forget his vote on ${left.casted[0]}`);
   }
   on.goTo(before);

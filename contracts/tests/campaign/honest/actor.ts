@@ -102,7 +102,7 @@ export function transfer(
   return message(actor, label, wallet, { abi: WALLET, method: 'transfer', inputs }, outcomes, value);
 }
 
-export const wallet = ({ holdings, user }: Actor, token: Address): bigint => holdings.held(token, user);
+export const wallet = ({ holdings, user }: Actor, token: Address): bigint => holdings.getBalance(token, user);
 
 /** Part of what the user has of it; sometimes one more than he has. */
 export function part({ random }: Actor, all: bigint): bigint {
@@ -119,7 +119,7 @@ const decimalsOf = ({ world }: Actor, root: Address): number =>
   world.tokens.find((token) => token.root === root)?.decimals ?? 9;
 
 /** What a swap should bring, without fee; the user asks for a little or much less, or for nothing in particular. */
-export function wished(
+export function desired(
   actor: Actor,
   pool: HonestPool,
   spent: Address,
@@ -136,12 +136,12 @@ export function wished(
     pool.type === POOL_TYPE.product
       ? (reserve(received) * amount) / (reserve(spent) + amount || 1n)
       : rescaled(amount, decimalsOf(actor, spent), decimalsOf(actor, received));
-  return least((fair * BigInt(80 + actor.random.below(20))) / 100n);
+  return capped((fair * BigInt(80 + actor.random.below(20))) / 100n);
 }
 
 /** What fits into a payload. */
-const least = (amount: bigint): bigint => (amount < MOST ? amount : MOST);
-const MOST = 10n ** 36n;
+const capped = (amount: bigint): bigint => (amount < MAX_AMOUNT ? amount : MAX_AMOUNT);
+const MAX_AMOUNT = 10n ** 36n;
 
 export const rescaled = (amount: bigint, from: number, to: number): bigint =>
   to >= from ? amount * 10n ** BigInt(to - from) : amount / 10n ** BigInt(from - to);

@@ -115,9 +115,9 @@ export function deployPool(farm: FarmStage, plan: PoolPlan): Promise<Trace> {
 
 /** The pool a deployment made; its wallets are known by `name` from then on. */
 export function newPool(farm: FarmStage, trace: Trace, name: string): Address {
-  const [born] = trace.events(farm.fabric, FABRIC);
-  if (born === undefined) throw new Error('no pool was made');
-  const pool = toAddress(textOf(born.inputs['pool']));
+  const [created] = trace.events(farm.fabric, FABRIC);
+  if (created === undefined) throw new Error('no pool was made');
+  const pool = toAddress(textOf(created.inputs['pool']));
   for (const [token, root] of Object.entries(farm.roots))
     farm.wallets.set(walletOf(farm.stage, root, pool), [token, name]);
   farm.names.set(pool, name);

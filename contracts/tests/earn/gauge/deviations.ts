@@ -124,10 +124,10 @@ export function gaugeDeviations(scenario: Scenario): Deviations {
   const found = new Map<number, Deviation>(named(scenario));
   for (const operation of scenario.ops) {
     const { n, op, failures = [] } = operation;
-    const isRefused = isSkipped(operation) && op !== 'gauge.deposit';
-    if (isRefused && (op === 'gauge.claimReward' || op === 'gauge.withdraw'))
+    const isRejected = isSkipped(operation) && op !== 'gauge.deposit';
+    if (isRejected && (op === 'gauge.claimReward' || op === 'gauge.withdraw'))
       found.set(n, noAccount(operation));
-    if (isRefused && op === 've.withdraw') found.set(n, noVeAccount('V-2', 'WithdrawRevert', operation));
+    if (isRejected && op === 've.withdraw') found.set(n, noVeAccount('V-2', 'WithdrawRevert', operation));
     if (failures.some(({ exit }) => exit === 1050)) found.set(n, emptyWithdrawal(operation));
   }
   return found;

@@ -86,10 +86,10 @@ function dropping(operation: RecordedOperation, booked: bigint): Deviation {
 function released(at: At, booked: bigint, before: bigint): Deviation {
   const [stuck, other] = [at(20), at(19)];
   const account = recordIn(stuck.after ?? {}, 'account');
-  const [sum = '0', kept = '0'] = account['qubeReward'] as readonly string[];
+  const [sum = '0', retained = '0'] = account['qubeReward'] as readonly string[];
   const paidUp = accountWith(recordIn(other.after ?? {}, 'account'), booked);
   const [now = '0'] = paidUp['qubeReward'] as readonly string[];
-  const reward = ((BigInt(now) - BigInt(sum)) * BALANCE) / SHARE + BigInt(kept);
+  const reward = ((BigInt(now) - BigInt(sum)) * BALANCE) / SHARE + BigInt(retained);
   const gauge = gaugeWith(recordIn(stuck.after ?? {}, 'gauge'), booked, before + reward);
   const rewards = { qubeReward: paidUp['qubeReward'] as Plain, qubeVesting: paidUp['qubeVesting'] as Plain };
   return {

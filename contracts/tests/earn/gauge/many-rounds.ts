@@ -75,8 +75,8 @@ export async function addRounds(
   }
 }
 
-export const mostGas = (trace: Trace): bigint =>
-  trace.steps.reduce((most, { gas }) => (gas > most ? gas : most), 0n);
+export const maxGas = (trace: Trace): bigint =>
+  trace.steps.reduce((max, { gas }) => (gas > max ? gas : max), 0n);
 
 /** Everything that getters tell of the rewards of a gauge. */
 export interface Rewards {

@@ -3,8 +3,8 @@ import type { ProposalCourse } from '@junction/earn';
 import type { Address } from '@junction/primitives';
 
 /** Data of a proposal in this course; everybody it knows is `somebody`. */
-export function proposalData(somebody: Address, course: ProposalCourse): Cell {
-  const address = CoreAddress.parseRaw(somebody);
+export function proposalData(account: Address, course: ProposalCourse): Cell {
+  const address = CoreAddress.parseRaw(account);
   const parties = beginCell()
     .storeAddress(address)
     .storeAddress(address)
