@@ -67,7 +67,7 @@ async function checkAll(world: AccountWorld, surplus: readonly bigint[], referre
 /** Works with pools of these many tokens. */
 export function describeBigPools(counts: readonly number[]): void {
   describe.each(counts)('a pool of %i tokens', (count) => {
-    it('loses nothing an account gives it, at every value, whoever shares the fees', async () => {
+    it('loses nothing of an account deposit, at every value and fee distribution', async () => {
       const world = await open(count);
       await checkAll(world, [-1n, 0n]);
       await checkAll(world, [0n], carol);

@@ -150,7 +150,7 @@ export function describeGasBound(counts: readonly number[]): void {
 export function describeQuietYears(): void {
   // Time never goes back, not even with a snapshot: nothing may run after this.
   describe('after quiet years', () => {
-    it("what the chain takes for storage is nobody else's loss", async () => {
+    it('storage rent of one order is never paid by another', async () => {
       const world = await open(4);
       putLopsided(world, 1, 1n);
       const account = dex.accountOf(dexOwner);

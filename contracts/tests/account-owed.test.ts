@@ -83,7 +83,7 @@ beforeAll(async () => {
 revertAfterEach(() => dex.stage.chain);
 
 describe('a pool of eight tokens', () => {
-  it('registers all its tokens and LP for what the table says', async () => {
+  it('registers all its tokens and LP with the coins of the gas table', async () => {
     const trace = await addPool(dex, alice, pool.roots, addPoolTable());
     expect(trace.isClean).toBe(true);
     const account = dex.accountOf(alice);

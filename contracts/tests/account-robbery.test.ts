@@ -78,7 +78,7 @@ async function openFalsePool(): Promise<Address[]> {
   return roots;
 }
 
-describe('a stranger', () => {
+describe('an outsider', () => {
   it('takes no coin by tokens that the account gives back', async () => {
     for (const value of [20n, 100n, 300n, 1000n].map((milli) => (milli * COIN) / 1000n)) {
       const before = coins();
@@ -149,7 +149,7 @@ describe('a stranger', () => {
 });
 
 describe('an account that has hardly any coins', () => {
-  it('books what arrives, with what the table asks for', async () => {
+  it('credits arriving tokens with the coins of the gas table', async () => {
     leaveCoins(account, COIN / 20n);
     const trace = await dex.depositTokens(victim, token, 100n * UNIT, 400_000_000n);
     expect(trace.isClean).toBe(true);

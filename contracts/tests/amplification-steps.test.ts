@@ -70,7 +70,7 @@ describe.each(['stable pair', 'stable pool'])('the curve of a %s', (name) => {
     expect(await amplify(name, 31_250n)).toEqual([134, 31_250n]);
   });
 
-  it('is free while nobody has brought anything', async () => {
+  it('is free while the pool is empty', async () => {
     for (const wanted of [100_000_000n, 200n, 100_000n])
       expect(await amplify(`empty ${name}`, wanted)).toEqual([0, wanted]);
   });

@@ -85,7 +85,7 @@ describe('the campaign', () => {
     return { seed: 1, silence: 1, steps: [step] };
   };
 
-  it('notices tokens that nobody meant to give, and names the fewest messages', () => {
+  it('detects tokens lost by accident and reports a minimal list of messages', () => {
     const harmless = [gift(5n, true), gift(6n, true)];
     expect(violationOf(ready, harmless)).toBeUndefined();
     const bursts = [...harmless, gift(7n, false), gift(8n, true)];

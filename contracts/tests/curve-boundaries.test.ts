@@ -62,7 +62,7 @@ describe('a curve where its answer tips', () => {
   );
 });
 
-describe('a curve that refuses', () => {
+describe('a curve that rejects an input', () => {
   const MAX = (1n << 128n) - 1n;
   const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
   const numbers = { reserves: [1000n, 1000n], lpSupply: 1000n, fee: FEE, thresholds: [] };
@@ -88,7 +88,7 @@ describe('a curve that refuses', () => {
     isReferred: false,
   });
 
-  it('tells that an amount is wrong', () => {
+  it('detects a wrong amount', () => {
     for (const asked of ['spend', 'withdrawSpend'] as const) {
       expect(ask(question(stable, asked, 1000n))).toEqual({ rejected: 134n });
       expect(ask(question(stable, asked, 999n))).not.toHaveProperty('rejected');
@@ -98,20 +98,20 @@ describe('a curve that refuses', () => {
       expect(ask(question(stable, 'withdrawOneCoin', amount))).toEqual({ rejected: 127n });
   });
 
-  it('tells that an answer does not fit', () => {
+  it('detects a mismatching response', () => {
     expect(ask(question(pair, 'spend', 1000n))).toEqual({ rejected: 4n });
     expect(ask(question(pair, 'withdraw', MAX))).not.toHaveProperty('rejected');
     expect(ask(question({ ...pair, lpSupply: 999n }, 'withdraw', MAX))).toEqual({ rejected: 4n });
     expect(ask(question(pair, 'exchange', MAX))).not.toHaveProperty('rejected');
   });
 
-  it('tells that a fee cannot be divided', () => {
+  it('detects that a fee cannot be divided', () => {
     const fee = { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n };
     expect(ask(question({ ...pair, fee }, 'exchange', 10n))).toEqual({ rejected: 4n });
     expect(ask(question({ ...stable, fee }, 'exchange', 10n))).toEqual({ rejected: 4n });
   });
 
-  it('keeps to its rules with a fee above all of an amount, which nobody can set', () => {
+  it('keeps its invariants with a fee above 100 %, which cannot be set', () => {
     const join = (reserves: readonly bigint[], amount: bigint, fee: PoolNumbers['fee']): unknown => {
       const pool = { ...pair, reserves, fee };
       return ask({ ...question(pool, 'deposit', amount), amounts: [amount, 0n] });

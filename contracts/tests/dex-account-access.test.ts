@@ -29,7 +29,7 @@ function inputIdOf(abi: typeof PAIR, name: string): bigint {
 type Case = readonly [Address, typeof ACCOUNT, string, AbiInputs, number];
 
 describe('access', () => {
-  it('obeys nobody but the owner', async () => {
+  it('accepts commands only from its owner', async () => {
     await provide();
     const op = { amount: 1n, root: left };
     const other = { amount: 1n, root: right };

@@ -63,7 +63,7 @@ describe('liquidity', () => {
     expect(dex.accountBalance(alice, left)).toBe(DEPOSIT / 2n - 1000n);
   });
 
-  it('is booked back when the pool refuses', async () => {
+  it('is credited back when the pool rejects it', async () => {
     await provide();
     const before = balances();
     const trace = await dex.depositLiquidity(
@@ -88,7 +88,7 @@ describe('liquidity', () => {
     expect(balances()).toEqual(before);
   });
 
-  it('refuses bad deposits before anything is booked', async () => {
+  it('rejects invalid deposits before any balance changes', async () => {
     await fund();
     const deposit = (inputs: AbiInputs = {}): AbiInputs => ({
       _callId: 3n,
@@ -215,7 +215,7 @@ describe('exchange', () => {
     expect(second.calls(alice, ACCOUNT_CALLBACKS)).toMatchObject([{ inputs: { nonce: 8n } }]);
   });
 
-  it('is booked back when the rate is not met', async () => {
+  it('is credited back when the rate is not met', async () => {
     await provide();
     const before = balances();
     const trace = await call('exchange', request({ expected_amount: DEPOSIT }));
@@ -229,7 +229,7 @@ describe('exchange', () => {
     expect(balances()).toEqual(before);
   });
 
-  it('is booked back when there is no such pool', async () => {
+  it('is credited back when there is no such pool', async () => {
     await provide();
     await dex.deployPair(left, dex.wrapped);
     await dex.addPair(alice, left, dex.wrapped);
@@ -246,7 +246,7 @@ describe('exchange', () => {
     ]);
   });
 
-  it('refuses bad requests before anything is booked', async () => {
+  it('rejects invalid requests before any balance changes', async () => {
     await provide();
     await rejected('exchange', request({ spent_amount: 0n }), 116);
     await rejected('exchange', request({ spent_amount: DEPOSIT }), 118);

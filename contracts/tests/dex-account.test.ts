@@ -71,7 +71,7 @@ describe('deployment and getters', () => {
 });
 
 describe('registering pools', () => {
-  it('announces the pool and opens a wallet for each of its tokens, with no more coins than the table says', async () => {
+  it('announces the pool and opens a wallet for each of its tokens within the coins of the gas table', async () => {
     await dex.deployAccount(bob);
     const trace = await dex.addPair(bob, left, right, 1_110_000_000n);
     expect(trace.isClean).toBe(true);
@@ -87,7 +87,7 @@ describe('registering pools', () => {
     expect(again.at(left)).toEqual([]);
   });
 
-  it('says so when the pool does not exist and returns the coins', async () => {
+  it('reports a missing pool and returns the coins', async () => {
     const before = dex.stage.balanceOf(alice);
     const trace = await dex.addPair(alice, left, dex.wrapped);
     const missing = dex.poolOf([left, dex.wrapped]);
@@ -101,7 +101,7 @@ describe('registering pools', () => {
     expect(dex.stage.balanceOf(alice) - before).toBeGreaterThan(3n * COIN - COIN / 10n);
   });
 
-  it('refuses what is no pool', async () => {
+  it('rejects an address that is not a pool', async () => {
     await rejected('addPool', { _roots: [left] }, 121);
     await rejected('addPool', { _roots: [left, left] }, 153);
     await rejected('addPair', { left_root: left, right_root: ZERO }, 153);
@@ -110,7 +110,7 @@ describe('registering pools', () => {
 });
 
 describe('tokens coming in', () => {
-  it('books a deposit and moves the tokens into the vault', async () => {
+  it('credits a deposit and moves the tokens into the vault', async () => {
     const trace = await dex.depositTokens(alice, left, 500n);
     expect(trace.isClean).toBe(true);
     expect(trace.events(account, ACCOUNT)).toEqual([
@@ -226,7 +226,7 @@ describe('withdrawing', () => {
     expect(dex.stage.balanceOf(outsider)).toBeGreaterThan(2n * COIN);
   });
 
-  it('refuses bad requests before anything is booked', async () => {
+  it('rejects invalid requests before any balance changes', async () => {
     await fund();
     await rejected('withdraw', request({ amount: 0n }), 116);
     await rejected('withdraw', request({ recipient_address: ZERO }), 128);
@@ -236,7 +236,7 @@ describe('withdrawing', () => {
     await rejected('withdraw', request({ deploy_wallet_grams: 2n ** 127n }), 103);
   });
 
-  it('books back what the vault refuses', async () => {
+  it('restores the balance when the vault rejects a withdrawal', async () => {
     await fund();
     const vault = dex.vaultOf(left);
     const trace = await call('withdraw', request({ recipient_address: vault }));
@@ -267,7 +267,7 @@ describe('transfers between accounts', () => {
     ...inputs,
   });
 
-  it('moves the number, whoever the receiver knows, and reports success; a wallet only he can ask for', async () => {
+  it('moves the balance to any receiver and reports success; only the receiver can request a wallet', async () => {
     await fund();
     await dex.deployAccount(bob);
     const trace = await call('transfer', request(), 580_100_000n);
@@ -292,7 +292,7 @@ describe('transfers between accounts', () => {
     });
   });
 
-  it('books back when there is no such account, or it does not know the token', async () => {
+  it('restores the balance when the recipient account is missing or does not know the token', async () => {
     await fund();
     const rollback = [
       { method: 'TransferTokens' },
@@ -312,7 +312,7 @@ describe('transfers between accounts', () => {
     expect(balances()).toEqual([DEPOSIT, DEPOSIT]);
   });
 
-  it('refuses bad requests before anything is booked', async () => {
+  it('rejects invalid requests before any balance changes', async () => {
     await fund();
     await rejected('transfer', request({ amount: 0n }), 116);
     await rejected('transfer', request({ recipient: alice }), 128);

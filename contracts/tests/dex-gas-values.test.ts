@@ -110,7 +110,7 @@ describe('gas oracle', () => {
     expect(BigInt(retained.dynamicGas) - BigInt(exchanged.dynamicGas)).toBe(100_000n);
   });
 
-  it('is given to nobody by somebody else', async () => {
+  it('cannot be transferred by another account', async () => {
     const { address, stateInit } = stage.stateOf(DEX_GAS_VALUES_ARTIFACT, { _nonce: 2n });
     const named = { to: address, value: 2n * COIN, stateInit, abi: GAS_VALUES, method: 'constructor' };
     const inputs = { owner_: owner };
@@ -118,7 +118,7 @@ describe('gas oracle', () => {
     expect((await stage.send({ ...named, from: owner, inputs })).isClean).toBe(true);
   });
 
-  it('says the same as the table of clients, for accounts of pools of every size', () => {
+  it('equals the gas table of clients, for accounts of pools of every size', () => {
     const text = ({ fixedValue, dynamicGas }: { fixedValue: bigint; dynamicGas: bigint }) => ({
       fixedValue: String(fixedValue),
       dynamicGas: String(dynamicGas),
@@ -142,7 +142,7 @@ describe('gas oracle', () => {
     }
   });
 
-  it('changes hands in two steps and obeys nobody else', async () => {
+  it('transfers ownership in two steps and accepts no other caller', async () => {
     const call = (from: Address, method: string, inputs: AbiInputs = {}) =>
       stage.send({ from, to: oracle, value: COIN, abi: GAS_VALUES, method, inputs });
     expect((await call(outsider, 'transferOwner', { new_owner: outsider })).exitCode).toBe(100);

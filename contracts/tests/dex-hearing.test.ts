@@ -153,7 +153,7 @@ describe('a platform', () => {
     stage.chain.putAccount(at, { code, data: data.endCell(), balance: COIN });
   };
 
-  it('gives a stranger everything back', async () => {
+  it('returns everything to an outsider', async () => {
     put();
     const before = stage.balanceOf(outsider);
     expect((await raw(outsider, at, beginCell())).exitCode).toBe(0);
@@ -178,7 +178,7 @@ describe('a root', () => {
     return { address, call, build };
   };
 
-  it('is born by its owner, who is somebody', async () => {
+  it('is deployed by its owner, who is not the zero address', async () => {
     const { call, build } = fresh(actor('7'));
     expect(await exitOf(call('resetGas', { receiver: dexOwner }))).toBe(UNKNOWN_FUNCTION);
     expect(await exitOf(build(ZERO))).toBe(111);
@@ -227,7 +227,7 @@ describe('a root', () => {
     expect(await upgrade(min)).toBe(0);
   });
 
-  it('tells the code of its platforms', () => {
+  it('returns the code of its platforms', () => {
     const reported = Cell.fromBase64(textOf(stage.get(dex.root, DEX_ROOT, 'platform_code')['platform_code']));
     expect(reported.equals(Cell.fromBase64(DEX_PLATFORM_ARTIFACT.code))).toBe(true);
   });
@@ -268,7 +268,7 @@ describe('a vault', () => {
       value,
     );
 
-  it('knows what older code has kept', async () => {
+  it('reads the state stored by older code', async () => {
     const { code, data } = accountCells(stage, vault);
     const rest = data.beginParse();
     const next = beginCell().storeBits(rest.loadBits(3 * 267 + 32));
@@ -286,7 +286,7 @@ describe('a vault', () => {
     expect(trace.calls(ownWallet, WALLET)[0]?.method).toBe('transferToWallet');
   });
 
-  it('makes the wallet of whom it pays late and tells him, for coins enough', async () => {
+  it('deploys the wallet of a late payout and notifies its recipient, with enough coins', async () => {
     const beginning = beginCell().storeUint(4, 3).storeUint(0, 8).storeUint(1n, 85);
     const paidWith = async (value: bigint): Promise<unknown> => {
       const snapshot = stage.chain.snapshot();
@@ -375,7 +375,7 @@ describe('a vault', () => {
 });
 
 describe('the table of values', () => {
-  it('is born by its owner, and goes to whom he names', async () => {
+  it('is deployed by its owner and transferred to the account the owner names', async () => {
     const abi = abiOf('DexGasValues');
     const { address, stateInit } = stage.stateOf(DEX_GAS_VALUES_ARTIFACT, { _nonce: 5n });
     const call = (from: Address, method: string, inputs: AbiInputs = {}): Promise<number | undefined> =>
@@ -388,7 +388,7 @@ describe('the table of values', () => {
   });
 });
 
-it('a wallet of coins says that it can be upgraded, as other wallets do', async () => {
+it('a wrapped coin wallet declares that it is upgradable, like other wallets', async () => {
   await stage.send({ from: alice, to: dex.wrapped, value: 9n * COIN, bounce: false });
   const wallet = walletOf(stage, dex.wrapped, alice);
   const supports = stage.get(wallet, abiOf('VaultTokenWallet'), 'supportsInterface', {

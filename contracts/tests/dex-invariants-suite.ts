@@ -276,7 +276,7 @@ export function describeRandomDex(seeds: readonly number[], steps: number): void
     });
   });
 
-  describe('nobody gains from a round trip', () => {
+  describe('no account gains from a round trip', () => {
     const random = new RandomSource(4242);
     const give = (token: Address, amount: bigint, pair: DeployedPair, payload: string): Promise<Trace> =>
       transfer(world.dex.stage, token, alice, {

@@ -89,7 +89,7 @@ describe('getters', () => {
   });
 });
 
-describe('birth', () => {
+describe('deployment', () => {
   it('is constructed once and does nothing before it is complete', async () => {
     const again = await call(outsider, 'constructor', { initial_owner: outsider, initial_vault: outsider });
     expect(again.exitCode).toBe(0xffff);
@@ -127,7 +127,7 @@ describe('birth', () => {
 });
 
 describe('accounts', () => {
-  it('deploys one for anybody with the least coins the table allows', async () => {
+  it('deploys one for any caller with the minimum coins of the gas table', async () => {
     const before = dex.stage.balanceOf(outsider);
     const inputs = { account_owner: alice, send_gas_to: outsider };
     const trace = await call(outsider, 'deployAccount', inputs, 1_150_000_000n);
@@ -138,7 +138,7 @@ describe('accounts', () => {
     expect(dex.stage.balanceOf(outsider)).toBeGreaterThan(before);
   });
 
-  it('refuses with the coins back: too few of them, nobody as owner, an inactive root', async () => {
+  it('rejects and returns the coins: too few coins, zero owner, inactive root', async () => {
     const inputs = { account_owner: alice, send_gas_to: alice };
     const expectRejection = async (
       exitCode: number,
@@ -278,7 +278,7 @@ describe('pairs', () => {
     expect(dex.stage.get(dex.poolOf([left, right]), PAIR, 'isActive')['value0']).toBe(false);
   });
 
-  it('refuses with the coins back', async () => {
+  it('rejects and returns the coins', async () => {
     const expectRejection = async (
       a: Address,
       b: Address,
@@ -296,7 +296,7 @@ describe('pairs', () => {
     await expectRejection(left, right, 114);
   });
 
-  it('has an open door for stable pools that says why it is still shut', async () => {
+  it('has an entry point for stable pools that reports why it is not available', async () => {
     const before = dex.stage.balanceOf(alice);
     const inputs = { roots: [left, right, dex.wrapped], send_gas_to: alice };
     expect((await call(alice, 'deployStablePool', inputs, 20n * COIN)).exitCode).toBe(110);
@@ -387,7 +387,7 @@ describe('administration', () => {
     expect((await call(outsider, 'acceptOwner')).exitCode).toBe(102);
   });
 
-  it('believes the reports of what it deployed from nobody else', async () => {
+  it('accepts deployment reports only from the contracts it deployed', async () => {
     await dex.deployPair(left, right);
     const pool = dex.poolOf([left, right]);
     const roots = ascending(left, right);

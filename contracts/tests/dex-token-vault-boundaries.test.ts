@@ -42,7 +42,7 @@ describe('a withdrawal from a token vault', () => {
     expect(await exitOf(withdraw({}, { from: world.dex.accountOf(outsider) }))).toBe(105);
   });
 
-  it('takes one unit and more, to somebody else who can be', async () => {
+  it('takes one unit and more, to another valid recipient', async () => {
     expect(await exitOf(withdraw({ _amount: 0n }))).toBe(116);
     for (const _recipient of [ZERO, world.vault]) expect(await exitOf(withdraw({ _recipient }))).toBe(128);
     expect(await exitOf(withdraw())).toBe(0);

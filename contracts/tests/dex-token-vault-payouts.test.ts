@@ -45,7 +45,7 @@ describe('paying out for pools', () => {
     expect(dex.stage.balanceOf(vault)).toBeGreaterThanOrEqual(COIN);
   });
 
-  it('keeps tokens that found no wallet for that wallet, and anyone can release them to nobody else', async () => {
+  it('stores tokens whose wallet was missing; any account can release them, only to that wallet', async () => {
     await stockVault();
     await pay({ grams: 0n });
     const wallet = walletOf(dex.stage, left, alice);
@@ -94,7 +94,7 @@ describe('paying out for pools', () => {
     }
   });
 
-  it('keeps a payout that its own wallet refused, for the recipient alone', async () => {
+  it('stores a payout that its own wallet rejected, for the recipient only', async () => {
     await stockVault();
     const returned = () => dex.stage.get(vault, VAULT_RECOVERY, 'getReturnedTokens')['amounts'];
     // As if the tokens were still on their way to the vault.
@@ -132,7 +132,7 @@ describe('paying out for pools', () => {
     expect(tokensOf(dex.stage, left, alice)).toBe(101n);
   });
 
-  it('refuses what cannot be delivered before anything moves', async () => {
+  it('rejects what cannot be delivered before anything moves', async () => {
     await stockVault();
     for (const [options, exitCode] of [
       [{ amount: 0n }, 116],
@@ -246,7 +246,7 @@ describe('paying out for accounts', () => {
     );
   }
 
-  it('pays and tells the account, which must be the one of the named owner', async () => {
+  it('pays and notifies the account, which must belong to the named owner', async () => {
     await stockVault();
     const account = dex.accountOf(alice);
     expect((await withdraw(outsider)).exitCode).toBe(105);
@@ -274,7 +274,7 @@ describe('paying out for accounts', () => {
 });
 
 describe('a vault without a wallet', () => {
-  it('pays nobody: neither pools, nor referrers, nor accounts', async () => {
+  it('pays neither pools, nor referrers, nor accounts', async () => {
     const ghost = actor('9');
     const empty = dex.vaultOf(ghost);
     await deployVault(ghost);

@@ -62,7 +62,7 @@ describe('a payout', () => {
     expect(await grams(pay({ grams: given, value: given + TRANSFER - 1n }))).toBe(0n);
   });
 
-  it('of a referrer is of something, for somebody, with its least coins', async () => {
+  it('of a referrer has a non-zero amount and recipient, and its minimum coins', async () => {
     const { dex, left, right, vault, pool } = world;
     const refer = (amount: bigint, referrer: Address, value = COIN): Promise<number | undefined> => {
       const roots = [left, right].toSorted(compareAddresses);
@@ -88,7 +88,7 @@ describe('a payout', () => {
 });
 
 describe('tokens minted for the vault', () => {
-  it('go to whom the coins go, and to nobody else', async () => {
+  it('are sent only to the excess recipient', async () => {
     const { dex, left, vault } = world;
     const arrive = (gasTo: Address, value = COIN): Promise<Trace> => {
       const inputs = { tokenRoot: left, amount: 5n, remainingGasTo: gasTo, payload: EMPTY_CELL };
@@ -109,7 +109,7 @@ describe('what comes back', () => {
     expect(getCallbacks(await bounce(ownWallet, WALLET, 'destroy'))).toEqual([]);
   });
 
-  it('ends the birth of a vault when the token says so', async () => {
+  it('aborts the deployment of a vault when the token reports failure', async () => {
     const { dex } = world;
     const token = actor('7e');
     const swallows = beginCell().storeUint(0xff00, 16).endCell();

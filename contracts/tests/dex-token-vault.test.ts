@@ -92,7 +92,7 @@ describe('deployment', () => {
     expect(again.at(ghost)).toHaveLength(1);
   });
 
-  it('cannot be squatted: a stranger who deploys the platform gets his coins back and leaves nothing', async () => {
+  it('cannot be squatted: an outsider who deploys the platform gets the coins back and leaves nothing behind', async () => {
     const params = beginCell().storeAddress(TonAddress.parse(left)).endCell();
     const data = beginCell()
       .storeAddress(TonAddress.parse(dex.root))
@@ -143,7 +143,7 @@ describe('tokens that arrive', () => {
 });
 
 describe('access', () => {
-  it('refuses every privileged message of a stranger', async () => {
+  it('rejects every privileged message from an outsider', async () => {
     await stockVault();
     const tokenMessage = { tokenRoot: left, amount: 5n };
     const cases: readonly (readonly [typeof TOKEN_VAULT, string, AbiInputs, number])[] = [

@@ -41,7 +41,7 @@ const silence = (stage: Stage, at: Address): void => {
   stage.chain.putAccount(at, { code: SWALLOWS, data: Cell.EMPTY, balance: COIN });
 };
 
-it('a farm deploys what a user has in it when that says so, and for nobody else', async () => {
+it('a farm deploys user data only when the user data contract asks for it', async () => {
   const farm = await BareFarm.create();
   await farm.open();
   const userData = farm.userData(alice);
@@ -69,7 +69,7 @@ it('an escrow takes tokens back from its own wallet alone', async () => {
   expect((await bounce(stage, { ...lock, from: outsider })).exitCode).toBe(1005);
 });
 
-it('a deposit is given back when the account says so, once', async () => {
+it('returns a deposit once when the account rejects it', async () => {
   const world = await createWorld();
   const { stage } = world.stage;
   await world.stage.deposit(user, world.gauge, 1000n);
@@ -98,7 +98,7 @@ describe('an action of a gauge', () => {
     return world;
   }
 
-  it('goes on without the escrow when that says so', async () => {
+  it('continues without the escrow when the escrow bounces', async () => {
     const world = await waiting(({ stage }) => stage.escrow.escrow);
     const { stage, escrow } = world.stage;
     const to = world.stage.accountOf(world.gauge, user);
@@ -110,7 +110,7 @@ describe('an action of a gauge', () => {
     expect(await ends({})).toBe(true);
   });
 
-  it('goes on without the ve account when that says so', async () => {
+  it('continues without the ve account when that bounces', async () => {
     const world = await waiting(({ stage }) => stage.escrow.accountOf(user));
     const { stage, escrow } = world.stage;
     const to = world.stage.accountOf(world.gauge, user);

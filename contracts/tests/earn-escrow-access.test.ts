@@ -162,15 +162,15 @@ describe('the escrow', () => {
     ).toEqual(known);
   });
 
-  it.each(cases(ESCROW_REJECTIONS))('refuses %s of a stranger with %i', async (name, exit) => {
+  it.each(cases(ESCROW_REJECTIONS))('rejects %s from an outsider with %i', async (name, exit) => {
     await expectRejected(escrow.escrow, ESCROW, name, exit);
   });
 
-  it('takes no word of a missing account from a stranger', async () => {
+  it('ignores a missing-account report from an outsider', async () => {
     await expectRejected(escrow.escrow, abiOf('EarnPlatform'), 'onChildMissing', 9);
   });
 
-  it('takes no tokens that a stranger says have come back', async () => {
+  it('ignores a bounce notification from an outsider', async () => {
     await expectRejected(escrow.escrow, abiOf('TokenCallbacks'), 'onBounceTokensTransfer', 1006);
   });
 
@@ -188,7 +188,7 @@ describe('the escrow', () => {
   );
 
   it.each(['withdraw', 'castVote', 'tryUnlockVoteTokens', 'tryUnlockCastedVotes', 'upgradeVeAccount'])(
-    '%s of somebody without an account gives the coins back',
+    '%s without an account returns the coins',
     async (name) => {
       const declared = ESCROW.functions.find((one) => one.name === name);
       if (!declared) throw new Error(`no ${name}`);
@@ -211,7 +211,7 @@ describe('an account', () => {
     ).toEqual(named(ACCOUNT_REJECTIONS).toSorted());
   });
 
-  it.each(cases(ACCOUNT_REJECTIONS))('refuses %s of a stranger with %i', async (name, exit) => {
+  it.each(cases(ACCOUNT_REJECTIONS))('rejects %s from an outsider with %i', async (name, exit) => {
     await expectRejected(escrow.accountOf(alice), VE_ACCOUNT, name, exit);
   });
 });
@@ -219,7 +219,7 @@ describe('an account', () => {
 describe('the platform', () => {
   const PLATFORM = abiOf('EarnPlatform');
 
-  it('is gone again when a stranger deploys it, and its place stays free', async () => {
+  it('is destroyed again when an outsider deploys it, and its address stays free', async () => {
     const { stage } = escrow;
     const account = escrow.accountOf(outsider);
     const message = { from: outsider, to: account, value: COIN, abi: PLATFORM, method: 'constructor' };
@@ -231,7 +231,7 @@ describe('the platform', () => {
     expect(escrow.isThere(account)).toBe(true);
   });
 
-  it('gives a call back to whoever calls somebody that is not there', async () => {
+  it('returns a call to an account that does not exist', async () => {
     const account = escrow.accountOf(outsider);
     const message = { to: account, value: COIN, abi: VE_ACCOUNT, method: 'processWithdraw' };
     const inputs = { meta: { call_id: 1n, nonce: 0n, send_gas_to: outsider } };

@@ -55,7 +55,7 @@ function putLocks(count: number): void {
   });
 }
 
-describe('somebody without an account', () => {
+describe('a user without an account', () => {
   it.each([
     ['castVote', { proposal_id: 9n, support: true }, 'onVoteRejected', { proposalId: 9n }],
     ['tryUnlockVoteTokens', { proposal_id: 9n }, 'onVotesNotUnlocked', { proposalId: 9n }],
@@ -88,7 +88,7 @@ describe('locks that end on the way', () => {
       () => escrow.escrow,
     ],
     ['processWithdraw', { meta: metaOf(alice) }, () => escrow.escrow],
-  ] as const)('are told to the escrow by %s %#', async (method, inputs, from) => {
+  ] as const)('are reported to the escrow by %s %#', async (method, inputs, from) => {
     putLocks(2);
     const trace = await sendCall(from(), method, inputs);
     const [burn] = trace.calls(escrow.escrow, ESCROW);
@@ -108,7 +108,7 @@ describe('locks that end on the way', () => {
     expect(taken.calls(dao, LINKS).map(({ method }) => method)).toEqual(['deployProposal']);
   });
 
-  it('are gone on with for two coins, and for one unit less the call is refused', async () => {
+  it('continue with two coins; one unit less is rejected', async () => {
     const again = async (value: bigint): Promise<string[]> => {
       putLocks(51);
       return forwardedCalls(await sendCall(account, 'processWithdraw', { meta: metaOf(alice) }, value));

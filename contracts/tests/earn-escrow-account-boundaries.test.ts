@@ -175,7 +175,7 @@ describe('votes', () => {
     expect(reported).toEqual(['burnVeQubes', 'finishVoteOfEpoch']);
   });
 
-  it('may all be held by proposals, and not one more', async () => {
+  it('may all be locked by proposals, and not one more', async () => {
     const propose = (threshold: bigint): Promise<Trace> =>
       sendCall(dao, 'propose', { proposal_data: ANSWER, threshold });
     const all = ve();
@@ -207,7 +207,7 @@ describe('the last second of a lock', () => {
 });
 
 describe('V-2: a withdrawal of nothing', () => {
-  it('is refused in words, and the coins come back', async () => {
+  it('is rejected with a callback and the coins are returned', async () => {
     await escrow.call(alice, 'withdraw');
     const trace = await escrow.call(alice, 'withdraw', { meta: metaOf(alice, 8n, 77n) });
     expect(eventsOf(trace)).toEqual(['WithdrawRevert']);

@@ -150,7 +150,7 @@ describe('a vote', () => {
     expect(eventsOf(await escrow.vote(alice, [[first, 1n]]))).toEqual(['VoteRevert']);
   });
 
-  it('for nobody uses nothing up, and starts no voting', async () => {
+  it('for no candidate is rejected and starts no voting', async () => {
     moveTo(epochStart() + before);
     expect(eventsOf(await escrow.vote(alice, [[first, 0n]]))).toEqual(['VoteRevert']);
     expect(votingEnd()).toBe(0n);
@@ -170,7 +170,7 @@ describe('the end of a voting', () => {
     expect(escrow.get('getDetails')['_distributionSupply']).toBe(0n);
   });
 
-  it('is refused a second earlier', async () => {
+  it('is rejected one second earlier', async () => {
     moveTo(epochStart() + before);
     await escrow.vote(alice, [[first, UNIT]]);
     await escrow.supply(admin, schedule[0]);
@@ -204,7 +204,7 @@ describe('tokens that arrive', () => {
     }
   });
 
-  it('whitelist somebody for the price and not for less, once, and not while it is voted', async () => {
+  it('whitelist a candidate for exactly the price, once, and not during a voting', async () => {
     const gauge = gauges[10] ?? alice;
     expect(eventsOf(await escrow.whitelist(alice, gauge, price - 1n))).toEqual(['DepositRevert']);
     expect(eventsOf(await escrow.whitelist(alice, gauge, price))).toEqual([
@@ -238,7 +238,7 @@ describe('limits of the rules', () => {
     await set({ voting: voting, before: epoch - voting - 1n });
   });
 
-  it('are refused beyond them', async () => {
+  it('are rejected beyond the limits', async () => {
     await expectRejected({ before: epoch - voting });
     await expectRejected({ voting: 0n });
     await expectRejected({ maxGaugesPerVote: 0n });

@@ -140,7 +140,7 @@ describe('a step that was lost', () => {
     return stage.send({ ...end, value: 10n * COIN });
   }
 
-  it('is sent again in the name of whoever pays, once it is surely lost', async () => {
+  it('is sent again on behalf of the payer once it is certainly lost', async () => {
     const trace = await endOnceMore(start - 601n);
     const events = trace.events(escrow, ESCROW);
     expect(events.map(({ method, inputs: { call_id } }) => [method, call_id])).toEqual([

@@ -83,7 +83,7 @@ describe('votes at the limits', () => {
     expect(downtimes).toEqual([[candidatesOf(1)[0], 1n]]);
   });
 
-  it('of nobody between them are spread over nobody', async () => {
+  it('without recipients are not redistributed', async () => {
     const trace = await end(ended([5000n, 5000n]));
     expect(amountsOf(eventOf(trace, 'VotingEnd')['votes'])).toEqual([2500n, 2500n]);
     expect(eventOf(trace, 'VotingEnd')['treasury_votes']).toBe(5000n);
@@ -107,7 +107,7 @@ describe('votes at the limits', () => {
     });
   });
 
-  it('of a candidate that was removed are spread over nobody (V-7)', async () => {
+  it('of a removed candidate are not redistributed (V-7)', async () => {
     const state = ended([1000n, 6000n], { maxRatio: 5000n, orphaned: 3000n });
     putEscrow(stage, escrow, state);
     const shown = stage.get(escrow, ESCROW, 'getNormalizedVoting');
@@ -132,14 +132,14 @@ describe('votes at the limits', () => {
     expect(shown['to_distribute_treasury']).toBe(distribution.treasury);
   });
 
-  it('without a least share nobody is absent, not even without any votes', async () => {
+  it('without a minimum share no candidate is dropped, not even without any votes', async () => {
     const state = ended([0n, 0n], { minRatio: 0n, totalVotes: 0n, votes: [], maxDowntime: 1n });
     const trace = await end(state);
     expect(eventOf(trace, 'EpochDistribution')['farming_distribution']).toEqual([]);
     expect(stage.get(escrow, ESCROW, 'getVotingDetails')['_gaugesNum']).toBe(2n);
   });
 
-  it('that are worth less than a token send nobody any', async () => {
+  it('that are worth less than a token send none', async () => {
     const trace = await end(ended([1n, 2n], { minRatio: 1n, schedule: [10n] }));
     expect(amountsOf(eventOf(trace, 'EpochDistribution')['farming_distribution'])).toEqual([0n, 0n]);
     expect(trace.at(wallet)).toEqual([]);
@@ -199,7 +199,7 @@ describe('coins of the end', () => {
     expect(eventOf(await end(state, value), 'EpochDistribution')).not.toEqual({});
   });
 
-  it('are asked of whoever sends a lost step again, too', async () => {
+  it('are also required when a lost step is sent again', async () => {
     const step = encodeBody(ESCROW, 'countVotesStep', {
       start_addr: ZERO,
       exceeded_votes: 0n,

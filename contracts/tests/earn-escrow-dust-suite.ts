@@ -50,7 +50,7 @@ export function describeDust(): void {
     expect(coinsBackTo(trace, alice)).toBeGreaterThan(COIN);
   }, 300_000);
 
-  it('thousands of locks that end with votes are told of in messages that can be sent', async () => {
+  it('thousands of locks that end with votes are reported in messages that can be sent', async () => {
     const escrow = await dusty(VOTING_LOCKS, true);
     const tokenBalance = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
     const votes = escrow.stage.get(escrow.escrow, ESCROW, 'calculateAverage')['_veQubeBalance'];
@@ -98,7 +98,7 @@ export function describeDust(): void {
     expect(escrow.ofAccount(alice, 'getDetails')['_qubeBalance']).toBe(BigInt(count) + left);
   });
 
-  it('what a report carries pays for the most locks that it may tell of', async () => {
+  it('the coins of a report pay for the maximum number of locks it may contain', async () => {
     const escrow = await EscrowStage.create([alice]);
     await escrow.admin('initialize', { start_offset: 0n });
     await escrow.lock(alice, 10n ** 9n, WEEK);
@@ -118,7 +118,7 @@ export function describeDust(): void {
 
 /** The same of locks that had votes, and of proposals. */
 export function describeDustWithVotes(): void {
-  it('thousands that were given votes take more: what is refused comes back whole, and what has ended stays ended', async () => {
+  it('thousands with votes accept more: rejected tokens are returned in full, ended locks stay ended', async () => {
     const escrow = await dusty(LOCKS, true);
     const tokenBalance = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
     const rejected = await escrow.lock(alice, 1000n, WEEK, { value: 93n * COIN, nonce: 5n });
@@ -145,7 +145,7 @@ export function describeDustWithVotes(): void {
       });
     const locksOf = (escrow: EscrowStage) => escrow.ofAccount(alice, 'getDetails')['_activeDeposits'];
 
-    it('a vote that cannot be paid for is refused in words, and less is left to do', async () => {
+    it('a vote with too few coins is rejected with a callback after partial processing', async () => {
       const escrow = await dusty(LOCKS, true);
       const vote = { proposal_id: 7n, support: true };
       const short = await escrow.call(alice, 'castVote', vote, 12n * COIN);
@@ -158,7 +158,7 @@ export function describeDustWithVotes(): void {
       expect(escrow.ofAccount(alice, 'casted_votes')['casted_votes']).toEqual([]);
     }, 300_000);
 
-    it('a proposal that cannot be paid for is refused in words, and less is left to do', async () => {
+    it('a proposal with too few coins is rejected with a callback after partial processing', async () => {
       const escrow = await dusty(LOCKS, true);
       const rejection = { method: 'onProposalNotCreated', inputs: { answerId: 5n } };
       const short = await proposed(escrow, 12n * COIN);

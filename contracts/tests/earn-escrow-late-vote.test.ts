@@ -70,7 +70,7 @@ describe('a vote that comes back in the next epoch', () => {
     expect(eventsOf(await escrow.vote(alice, [[gauge, 9n]]))).toEqual(['VoteRevert']);
   });
 
-  it('is refused by the account when he has voted meanwhile', async () => {
+  it('is rejected by the account after an intermediate vote', async () => {
     expect(eventsOf(await goOn(1n))).toEqual(['VoteRevert']);
     expect(votes()).toEqual([[gauge, 9n]]);
   });

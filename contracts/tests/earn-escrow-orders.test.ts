@@ -114,7 +114,7 @@ describe('an escrow is initialized', () => {
   });
 });
 
-describe('an escrow is born', () => {
+describe('deployment of an escrow', () => {
   it('by its owner, for a token', async () => {
     const birth = (from: Address, inputs: AbiInputs): Promise<number | undefined> => {
       const { address, stateInit } = stage.stateOf(VOTE_ESCROW_ARTIFACT, { deploy_nonce: 3n });
@@ -170,7 +170,7 @@ describe('while the end of a voting is under way', () => {
     ['addToWhitelist', { gauge: newcomer }],
     ['removeFromWhitelist', { gauge }],
     ['distributeQubesManually', { gauges: [gauge], amounts: [5n], offset: 1n }],
-  ] as const)('%s is refused', async (method, inputs) => {
+  ] as const)('%s is rejected', async (method, inputs) => {
     expect(await exitOf(call(READY, method, inputs))).toBe(0);
     expect(await exitOf(call(ENDING, method, inputs))).toBe(1005);
   });
@@ -182,7 +182,7 @@ describe('while the end of a voting is under way', () => {
     expect(eventsOf(await call(both, 'endVoting', {}, alice))).toEqual(['VotingEndRevert']);
   });
 
-  it('no voting starts, and nobody votes', async () => {
+  it('no voting starts and no vote is accepted', async () => {
     expect(await exitOf(call(READY, 'startVoting', {}, alice))).toBe(0);
     expect(await exitOf(call(ENDING, 'startVoting', {}, alice))).toBe(2005);
     expect(await exitOf(call(READY, 'voteEpoch', { votes: [[gauge, 1n]] }, alice))).toBe(0);
@@ -287,7 +287,7 @@ describe('addresses of an order', () => {
 });
 
 describe('a paused escrow', () => {
-  it('gives its owner his own tokens, and nobody else', async () => {
+  it('releases tokens only to their owner', async () => {
     const paused = { ...READY, isPaused: true };
     expect(await exitOf(call(READY, 'withdraw', {}, alice))).toBe(0);
     expect(await exitOf(call(paused, 'withdraw', {}, alice))).toBe(1001);

@@ -135,7 +135,7 @@ describe('voting', () => {
     expect(maps()).toEqual([[], [], [[ID, true]]]);
   });
 
-  it('may be repeated when the proposal refused it', async () => {
+  it('may be repeated when the proposal rejected it', async () => {
     await vote();
     const rejected = await sendCall(proposal, 'rejectVote', { proposal_id: ID });
     expect(getCallbacks(rejected)).toEqual([

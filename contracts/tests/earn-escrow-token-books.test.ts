@@ -116,7 +116,7 @@ describe('tokens that go back', () => {
     expect(await expectRejection(COIN / 2n)).toBe('transfer');
   });
 
-  it('and are not sent are the supply’s when they were somebody’s share, and nobody’s when they are a few coins’', async () => {
+  it('that were not sent go to the supply when they were a user’s share, and to no account when they are a few units', async () => {
     put(escrow.walletOf(escrow.escrow), THROWING_CODE);
     await arrive(UNIT, EMPTY_CELL, COIN / 2n - 1n);
     expect(details()).toMatchObject({ _distributionSupply: 0n, _qubeBalance: 0n });

@@ -140,7 +140,7 @@ describe('a payment', () => {
     expect(details).toMatchObject({ pool_debt: [5n, 6n] });
   });
 
-  it('is said by what the user has here, and by nobody else’s', async () => {
+  it('is accepted only from the user data of this user', async () => {
     await farm.open();
     await farm.deposit(alice);
     const other = farm.userData(bob);
@@ -177,7 +177,7 @@ describe('the owner of a pool', () => {
     expect(await take('withdrawUnclaimed', owner, 3n * COIN)).toBe(0);
   });
 
-  it('takes what nobody could earn, as far as it is there', async () => {
+  it('withdraws rewards that could not be earned, up to the balance', async () => {
     const startTime = BigInt(farm.stage.chain.now);
     await farm.open({ _rewardRounds: [{ startTime, rewardPerSecond: [5n, 7n] }] });
     wait(10);
@@ -196,7 +196,7 @@ describe('the owner of a pool', () => {
 });
 
 describe('what a user orders', () => {
-  it('is something, for somebody', async () => {
+  it('has a non-zero amount and recipient', async () => {
     await farm.open();
     await farm.deposit(alice);
     const gas = { send_gas_to: alice, nonce: 0n };
@@ -253,7 +253,7 @@ describe('what a user has in a pool', () => {
   };
   const gas = { send_gas_to: bob, nonce: 0n };
 
-  it('earns by whole units, and never backwards', async () => {
+  it('earns in integer units and never decreases', async () => {
     await farm.open();
     await farm.deposit(bob);
     await sendCall('processWithdraw', { ...order([0n, 0n]), _amount: 97n, ...gas });

@@ -100,12 +100,12 @@ describe('coins', () => {
     ['claimRewardForUser', { user: userNamed('alice'), ...gas, nonce: 0n }, 2n],
     ['safeWithdraw', gas, 1n],
     ['withdrawUnclaimed', all, 2n],
-  ])('of %s: a nano less is refused', async (method, inputs, coins) => {
+  ])('of %s: one nano less is rejected', async (method, inputs, coins) => {
     expect((await owner(method, inputs, coins * COIN - 1n)).exitCode).toBe(108);
     expect((await owner(method, inputs, coins * COIN)).exitCode).toBe(0);
   });
 
-  it('of withdrawUnclaimedAll: a nano less is refused', async () => {
+  it('of withdrawUnclaimedAll: one nano less is rejected', async () => {
     expect((await owner('withdrawUnclaimedAll', all, 2n * COIN - 1n)).exitCode).toBe(108);
   });
 });

@@ -161,7 +161,7 @@ const OTHER_SUM = new Set([
 
 /** Replays the scenarios of one part: written operations are the sample, random ones the rest. */
 export function describeRecordedFarms(part: Part): void {
-  describe('recorded operations of the public older farms', () => {
+  describe('recorded operations of the public legacy farms', () => {
     it.each(partWhere(part, scenarios, ({ id }) => id.startsWith('farm-ops')))(
       '$id: $title',
       async ({ id, ops: operations }) => {

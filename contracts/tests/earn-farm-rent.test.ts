@@ -15,7 +15,7 @@ import { tokensOf } from './token-stage.ts';
 
 const TEN_YEARS = 315_360_000;
 
-it('pays after ten years in which nobody came', async () => {
+it('pays after ten years without activity', async () => {
   const farm = await createFarmStage(['LP', 'R1']);
   const rounds = [{ startTime: BigInt(farm.stage.chain.now), rewardPerSecond: [1000n] }];
   const pool = newPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');

@@ -61,7 +61,7 @@ const arrived = (amount: bigint): Promise<unknown> =>
     },
   });
 
-describe('a reward token of a stranger', () => {
+describe('a malicious reward token', () => {
   it('cannot change its wallet to that of the deposits', async () => {
     const { stage } = farm;
     await deposit(farm, pool, 'alice', DEPOSIT);
@@ -84,7 +84,7 @@ describe('a reward token of a stranger', () => {
   });
 });
 
-describe('a reward token of a stranger that answers before the deposited one', () => {
+describe('a malicious reward token that responds before the deposit token', () => {
   const [root, wallet] = [actor('7'), actor('8')];
   let late: Address;
 
@@ -138,7 +138,7 @@ describe('a reward token of a stranger that answers before the deposited one', (
   });
 });
 
-describe('a reward token of a stranger that names the wallet of another reward', () => {
+describe('a malicious reward token that names the wallet of another reward', () => {
   const [honest, place] = [actor('5'), actor('4')];
   const PAID = 1_000_000n;
   let two: Address;

@@ -24,7 +24,7 @@ const MAX_ROUNDED_UP = 16n;
 
 // One unit of the reward flows a second, and Bob has a millionth of the deposits. Before every second he chooses a balance whose
 // share stands just below a whole unit.
-it('whoever chooses his balance gains few units by rounding, however often he comes', async () => {
+it('a user who chooses the balance gains few units by rounding, however often he acts', async () => {
   const farm = await createFarmStage(['LP', 'R1']);
   const { chain } = farm.stage;
   const rounds = [{ startTime: BigInt(chain.now) + 1n, rewardPerSecond: [1n] }];
@@ -53,7 +53,7 @@ it('whoever chooses his balance gains few units by rounding, however often he co
   expect(getBalance() - start).toBeGreaterThan(5n);
 }, 120_000);
 
-it('claims of somebody who stays add up to his whole share, unit by unit', async () => {
+it('repeated claims add up to the full share of the user, unit by unit', async () => {
   const farm = await createFarmStage(['LP', 'R1']);
   const { chain } = farm.stage;
   const rounds = [{ startTime: BigInt(chain.now) + 1n, rewardPerSecond: [1n] }];

@@ -81,7 +81,7 @@ describe('a pool', () => {
     expect(await exitOf(farm.birth(changed))).toBe(exit);
   });
 
-  it('is born by its fabric, once, asks each root for its wallet, and says so', async () => {
+  it('is deployed once by its factory, asks each root for its wallet and reports it', async () => {
     expect(await exitOf(farm.birth({}, outsider))).toBe(112);
     const trace = await farm.birth();
     expect(trace.exitCode).toBe(0);
@@ -156,13 +156,13 @@ describe('a fabric', () => {
   };
   const count = (): unknown => farm.stage.get(place, FABRIC, 'pools_count')['pools_count'];
 
-  it.each(TERMS)('makes or refuses a pool with %s', async (_, changed, exit) => {
+  it.each(TERMS)('creates or rejects a pool with %s', async (_, changed, exit) => {
     await deployWith();
     expect(await exitOf(deploy(changed))).toBe(exit);
     expect(count()).toBe(exit === 0 ? 1n : 0n);
   });
 
-  it('makes none for nobody, and asks for five coins, or for half a coin a reward beyond 2.5', async () => {
+  it('creates none for the zero address, and requires five coins, or half a coin per reward beyond 2.5', async () => {
     await deployWith();
     expect(await exitOf(deploy({ _owner: ZERO }))).toBe(121);
     expect(await exitOf(deploy({}, 5n * COIN - 1n))).toBe(104);

@@ -63,7 +63,7 @@ describe('the wallet sees the same as the chain:', () => {
     await same(deposit(farm, pool, 'bob', 5n), 6);
   });
 
-  it('a refused deposit, and a claim without an account', async () => {
+  it('a rejected deposit, and a claim without an account', async () => {
     await same(sendToPool(farm, pool, { token: 'LP', from: 'carol', amount: 5n }), 4);
     await same(callPool(farm, pool, 'carol', 'claimReward', gas), 2);
   });

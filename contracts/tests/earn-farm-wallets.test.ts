@@ -49,7 +49,7 @@ describe('wallets of a pool', () => {
       .join('');
   }
 
-  it('are named by their roots; the same again changes nothing, another is refused', async () => {
+  it('are set by their roots; repeating one changes nothing, another one is rejected', async () => {
     await farm.birth();
     expect(await name(outsider, mine)).toBe(118);
     for (const root of [lp, first]) expect(await name(root, ZERO)).toBe(121);
@@ -122,7 +122,7 @@ describe('tokens that come', () => {
     expect(getBalance()).toEqual([0n, 0n]);
   });
 
-  it('are a deposit for somebody, with a coin and one for each reward', async () => {
+  it('deposit for another user with one coin plus one per reward', async () => {
     await farm.open();
     const deposited = async (user: Address, value: bigint): Promise<unknown> => {
       const trace = await farm.deposit(user, value);

@@ -77,7 +77,7 @@ describe('what the public farms did wrong', () => {
     expect(userHere(farm, pool, 'alice')).toMatchObject({ entitled: ['495'] });
   });
 
-  it('F-2: more than the balance is refused without an event, and only the gas is spent', async () => {
+  it('F-2: withdrawing more than the balance is rejected without an event and costs only gas', async () => {
     await deposit(farm, pool, 'alice', 5000n);
     const before = [poolHere(farm, pool), userHere(farm, pool, 'alice')];
     const trace = await withdraw(5001n);
@@ -109,7 +109,7 @@ describe('what the public farms did wrong', () => {
     ['a ratio without a period', 116, () => ({ vestingRatio: 10n })],
     ['a ratio above the whole', 116, () => ({ vestingPeriod: 10n, vestingRatio: 1001n })],
     ['nine reward tokens', 121, () => ({ value: 20n * COIN, rewards: Array<string>(9).fill('R1') })],
-  ])('F-3: %s is refused by the fabric, which keeps neither coins nor a number', async (_, code, more) => {
+  ])('F-3: the factory rejects %s, returns the coins and assigns no number', async (_, code, more) => {
     const value = more().value ?? 7n * COIN;
     const [made, balance] = [count(), farm.stage.balanceOf(farm.fabric)];
     const trace = await deployPool(farm, plan(more()));
@@ -175,7 +175,7 @@ describe('coins and tokens that come to nothing go back', () => {
     expectRejected(await send(EMPTY_CELL));
   });
 
-  it('a deposit for nobody', async () => {
+  it('a deposit for the zero address', async () => {
     expectRejected(await send(depositPayload(farm, pool, ZERO, 1n)));
   });
 
@@ -190,7 +190,7 @@ describe('coins and tokens that come to nothing go back', () => {
     expectRejected(await send(EMPTY_CELL, 'R2'), 'R2', COIN / 2n);
   });
 
-  it('a notification by somebody who is no wallet moves nothing', async () => {
+  it('a notification from an account that is not the wallet changes nothing', async () => {
     const before = poolHere(farm, pool);
     const inputs = {
       tokenRoot: rootOf(farm, 'LP'),

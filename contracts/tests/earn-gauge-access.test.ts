@@ -136,8 +136,8 @@ const cases = (['gauge', 'account', 'factory'] as const).flatMap((kind) =>
   ),
 );
 
-describe('a stranger', () => {
-  it.each(cases)('is refused by the %s: %s', async (kind, method, code) => {
+describe('an outsider', () => {
+  it.each(cases)('is rejected by the %s: %s', async (kind, method, code) => {
     const { stage } = world.stage;
     const to = addressOf(kind);
     const before = stage.chain.getAccount(to)?.stuffBoc;
@@ -152,7 +152,7 @@ describe('a stranger', () => {
     expect(dataOf(stage.chain.getAccount(to)?.stuffBoc)).toBe(dataOf(before));
   });
 
-  it('cannot say that an account is missing', async () => {
+  it('cannot report that an account is missing', async () => {
     const inputs = { initialData: EMPTY_CELL, call: EMPTY_CELL };
     const trace = await world.stage.stage.send({
       from: outsider,

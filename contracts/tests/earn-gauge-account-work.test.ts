@@ -86,7 +86,7 @@ describe('without one', () => {
   });
 });
 
-describe('an action whose questions nobody answers', () => {
+describe('an action whose queries remain unanswered', () => {
   /** Code that throws. */
   const THROWING_CODE = beginCell().storeUint(0xf22a, 16).endCell();
 

@@ -274,7 +274,7 @@ describe('an order of the owner', () => {
     expect(gaugeState(stage, gauge)['extraRounds']).toMatchObject([{ length: 50 }]);
   });
 
-  it('gives what nobody has claimed to somebody', async () => {
+  it('sends unclaimed rewards to a recipient', async () => {
     const { stage, gauge } = world;
     await flow(world, 1n, 60n);
     const over = { ids: [0n], farm_end_times: [now(world) + 1n] };
@@ -293,7 +293,7 @@ describe('an order of the owner', () => {
 });
 
 describe('upgrades', () => {
-  it('to what is there already change nothing, and are said to be refused', async () => {
+  it('to existing state change nothing and are reported as rejected', async () => {
     const { stage, gauge } = world;
     const codes = () => stage.get(gauge, 'getCodes');
     const before = codes();

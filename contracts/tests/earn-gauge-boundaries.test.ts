@@ -97,7 +97,7 @@ describe('a deposit', () => {
     expect(eventsOf(world, await arrive(stage.lp, room, payload, 10n * COIN))).toEqual(['Deposit']);
   });
 
-  it('that is refused is told of from 0.4 coins on', async () => {
+  it('that is rejected is reported from 0.4 coins on', async () => {
     const { stage } = world;
     const payload = stage.depositPayload(alice, { nonce: 5n });
     const notify = async (value: bigint): Promise<number> =>
@@ -226,7 +226,7 @@ describe('rounds of an owner', () => {
     expect(rounds).toHaveLength(60);
   });
 
-  it('that are over give their rest to the owner, for coins to the unit, and to somebody', async () => {
+  it('that are over return their rest to the owner, with exact coins and a valid recipient', async () => {
     await flow(world, 5n, 1000n);
     const over = now(world) + 1n;
     await end(over);

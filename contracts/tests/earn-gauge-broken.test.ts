@@ -69,7 +69,7 @@ describe.each(brokenPlaces)('without an answer of %s', (_, place) => {
     });
   });
 
-  it('nobody gains by it', async () => {
+  it('no account gains by it', async () => {
     await world.stage.deposit(bob, world.gauge, 10n ** 9n);
     await world.stage.deposit(alice, world.gauge, 10n ** 9n - 1000n);
     await world.stage.escrow.lock(alice, 10n ** 12n, 40_000_000n);
@@ -90,7 +90,7 @@ describe.each(brokenPlaces)('without an answer of %s', (_, place) => {
   });
 });
 
-describe('a gauge that nobody came to for ten years', () => {
+describe('a gauge without activity for ten years', () => {
   it('gives everything back', async () => {
     await flow(world, 1n, 10n ** 12n);
     await world.stage.stage.send({

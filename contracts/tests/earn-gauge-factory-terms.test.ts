@@ -65,7 +65,7 @@ describe('a factory', () => {
   const accountCode = { gauge_account_code: GAUGE_ACCOUNT_ARTIFACT.code, meta };
   const details = (): AbiRecord => stage.get(place, GAUGE_FACTORY, 'getDetails');
 
-  it('is born by its owner, once, for real addresses and a vesting that holds', async () => {
+  it('is deployed once by its owner, with real addresses and a feasible vesting', async () => {
     expect(await deployWith(INITIAL_INPUTS, outsider)).toBe(1003);
     expect(await deployWith({ ...INITIAL_INPUTS, _qube: ZERO })).toBe(1005);
     expect(await deployWith({ ...INITIAL_INPUTS, _vote_escrow: ZERO })).toBe(1005);
@@ -180,7 +180,7 @@ describe('a factory', () => {
     expect(await deploy(5n * COIN)).toBe(0);
   });
 
-  it('has a next owner who accepts, and nobody accepts when none was named', async () => {
+  it('has a pending owner who accepts; accepting without one fails', async () => {
     await deployWith();
     expect(await exitOf(call('transferOwnership', { new_owner: ZERO, meta }))).toBe(1005);
     for (const from of [ZERO, outsider, owner])

@@ -26,7 +26,7 @@ describe('gauges of the recorded factory', () => {
   /** E-7: the deposit token as a reward, and one reward twice: nobody could ever be paid. */
   const REJECTED_HERE = new Set([12, 13]);
 
-  it('are made with the same terms, and refused before they cost anything (E-7, E-11)', async () => {
+  it('are created with the same terms, and rejected before they cost anything (E-7, E-11)', async () => {
     const scenario = scenarios.find(({ id }) => id === 'gauge-ops-dev-5');
     if (!scenario) throw new Error('no recording of the factory');
     const { world, names } = await createGaugePlayer(scenario, scenarios);

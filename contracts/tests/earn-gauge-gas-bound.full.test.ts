@@ -93,7 +93,7 @@ describe('the longest ways through a gauge', () => {
     expect(rewardOf(world, alice) - 10n ** 20n).toBe(64_000n);
   }, 240_000);
 
-  it('ends in words with any value that can reach an account', async () => {
+  it('ends with a callback with any value that can reach an account', async () => {
     const world = await createWorld({ tokens: 2 });
     const { stage, gauge } = world;
     for (const index of [0, 1]) await flow(world, 1000n, 10n ** 15n, index);
@@ -122,7 +122,7 @@ describe('the longest ways through a gauge', () => {
     expect([...endings].toSorted()).toEqual(['Claim', 'ClaimRevert']);
   }, 240_000);
 
-  it('refuses a round when sixty are still to come', async () => {
+  it('rejects a round when sixty are still pending', async () => {
     const world = await createWorld();
     await flow(world, 1n, 10n ** 15n);
     for (let round = 1n; round < 60n; round += 1n) await addRound(world, 1n, now(world) + round * 1000n);

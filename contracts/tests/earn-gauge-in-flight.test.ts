@@ -80,7 +80,7 @@ describe('two actions of one user at once (E-9)', () => {
     expect(earned()).toEqual(HALF);
   });
 
-  it('two withdrawals of more than there is together: the second is refused', async () => {
+  it('two withdrawals that exceed the balance together: the second is rejected', async () => {
     const trace = await user.fire(withdraw(7n * 10n ** 8n), withdraw(7n * 10n ** 8n));
     expect(eventsOf(world, trace)).toEqual(['Withdraw', 'WithdrawRevert']);
     expect(lpOf(world, user.address)).toBe(10n ** 12n - 10n ** 9n + 7n * 10n ** 8n);

@@ -49,7 +49,7 @@ describe('more rounds than one transaction can accrue', () => {
     ['60 rounds of a second', 1n],
     ['60 rounds of a day', 86_400n],
   ])(
-    'keep nobody in: %s of three rewards',
+    'block no withdrawal: %s of three rewards',
     async (_, step) => {
       const world = await neglected(3, 60, step);
       const expected = expectedRewards(world, readRewards(world), now(world));
@@ -92,7 +92,7 @@ describe('more rounds than one transaction can accrue', () => {
     expect(maxGas(cheap)).toBeLessThan(LIMIT);
   }, 240_000);
 
-  it('cost a refused action nothing else: what was accrued stays, and the next one goes on', async () => {
+  it('do not affect a rejected action further: accruals stay and the next action continues', async () => {
     const world = await neglected(20, 60, 5n);
     const expected = expectedRewards(world, readRewards(world), now(world));
     const tokenBalance = lpOf(world, carol);
@@ -201,7 +201,7 @@ describe('more rounds than one transaction can accrue', () => {
     expect(gaugeState(stage, gauge)).toMatchObject({ lastRewardTime: now(world).toString() });
   }, 240_000);
 
-  it('refuse wrong rounds of an owner before anything is accrued', async () => {
+  it('reject invalid rounds of an owner before anything is accrued', async () => {
     const world = await neglected(5, 60, 5n);
     const { stage, gauge } = world;
     const bad = { startTime: now(world) + 5n, endTime: 0n, rewardPerSecond: 7n, accRewardPerShare: 0n };
@@ -241,7 +241,7 @@ describe('more rounds than one transaction can accrue', () => {
     expect(readState()).toBe(3);
   }, 240_000);
 
-  it('refuse a repeated call of anybody but the gauge', async () => {
+  it('reject a repeated call of any account but the gauge', async () => {
     const world = await createBigGauge(1);
     const trace = await world.stage.stage.send({
       from: alice,

@@ -66,7 +66,7 @@ describe('a new round of the governance token', () => {
     if (passed > 100) expect(retained[0]?.accumulator).toBe(last[0]?.accumulator);
   });
 
-  it('and one more after it are booked before anybody comes', async () => {
+  it('and one more after it are accrued before the next action', async () => {
     const world = await queued(60, 7000);
     const before = readRewards(world);
     for (let round = 0; round < 4; round += 1) {

@@ -68,7 +68,7 @@ function paidAfterAll(race: Race): bigint {
   return [alice, bob, carol].reduce((sum, user) => sum + holdings.getBalance(token, user) - FUNDS, 0n);
 }
 
-describe('a large deposit on its way while somebody claims', () => {
+describe('a large deposit in flight during a claim', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('pays no more than has flowed, order %i', (seed) => {
     const network = new Network(world.stage.stage.chain, () => 1);
     const race = { network, random: new RandomSource(seed) };

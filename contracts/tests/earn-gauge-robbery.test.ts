@@ -81,7 +81,7 @@ beforeAll(async () => {
   gauge = await deployGauge([EVIL]);
 }, 120_000);
 
-describe('a reward token of a stranger that answers first', () => {
+describe('a malicious reward token that responds first', () => {
   it('gets no deposit for its own, and loses the wallet to the deposited token', async () => {
     expect((await notify(EVIL)).exitCode).toBe(0);
     const early = await deposited();
@@ -92,12 +92,12 @@ describe('a reward token of a stranger that answers first', () => {
     expect(balances()).toEqual([DEPOSIT, 0n]);
     expect((await notify(EVIL)).exitCode).toBe(1007);
   });
-  it('is told nothing by anybody else', async () => {
+  it('accepts settings from no other account', async () => {
     expect((await notify(admin)).exitCode).toBe(1007);
   });
 });
 
-describe('a deposited token of a stranger that names the wallet of the governance token', () => {
+describe('a malicious deposit token that names the wallet of the governance token', () => {
   let governance: Address;
   beforeAll(async () => {
     const { escrow, stage } = world.stage;

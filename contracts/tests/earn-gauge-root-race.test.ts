@@ -79,7 +79,7 @@ describe('an extra root that names the wallet of another extra token', () => {
     expect(balances()).toEqual([0n, PAID]);
   });
 
-  it('gets nothing for tokens that its own wallet says are of the other', async () => {
+  it('gets nothing for tokens that its wallet claims are of the other reward', async () => {
     await notify(HOSTILE, FAKE);
     await notify(HONEST, PLACE);
     const trace = await payIn(FAKE, HONEST);

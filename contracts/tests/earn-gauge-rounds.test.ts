@@ -31,8 +31,8 @@ revertAfterEach(() => world.stage.stage.chain);
 
 const deposit = (user: Address, amount: bigint) => world.stage.deposit(user, world.gauge, amount);
 
-describe('a gauge that nobody has touched for more than ten rounds (E-13)', () => {
-  it('pays everybody everything, in the script that stopped the original', async () => {
+describe('a gauge without activity for more than ten rounds (E-13)', () => {
+  it('pays all users in full, in the scenario that stopped the original', async () => {
     const recordings = readScenarios('gauge-ops');
     const scenario = recordings.find(({ id }) => id === 'gauge-ops-dev-7');
     if (!scenario) throw new Error('no recording of more than ten rounds');
@@ -126,7 +126,7 @@ describe('a forgotten round before a pause', () => {
 });
 
 describe('rounds without deposits (E-12)', () => {
-  it('take nothing from whoever comes in the round after an empty one', async () => {
+  it('take nothing from a depositor of the round after an empty one', async () => {
     const start = now(world);
     for (const round of [0n, 1n, 2n])
       await world.stage.giveRound(world.gauge, 1_000_000n, start + round * 1000n, 1000n);
@@ -141,7 +141,7 @@ describe('rounds without deposits (E-12)', () => {
     expect(qubeOf(world, bob) - 10n ** 20n).toBe(400_000n);
   });
 
-  it('give whoever comes next nothing of the rounds before', async () => {
+  it('pay nothing of earlier rounds to the next depositor', async () => {
     const pay = (start: bigint) => world.stage.giveRound(world.gauge, 1_000_000n, start, 1000n);
     const start = now(world);
     await pay(start);

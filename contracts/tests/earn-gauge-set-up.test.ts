@@ -67,13 +67,13 @@ async function setUp(): Promise<void> {
 }
 
 describe('a gauge', () => {
-  it('is born by its factory, once', async () => {
+  it('is deployed once, only by its factory', async () => {
     expect(await exitOf(birth(outsider))).toBe(4001);
     expect(await exitOf(birth(factory))).toBe(0);
     expect(await exitOf(birth(factory))).toBe(4001);
   });
 
-  it('is told each thing once, and is there when it knows all', async () => {
+  it('receives each setting once and is ready when it has all of them', async () => {
     await birth(factory);
     for (const [method, inputs] of STEPS) {
       expect(await exitOf(notify('initialize', { call_id: 3n })), method).toBe(2001);
@@ -175,7 +175,7 @@ describe('wallets of a gauge', () => {
     }
   });
 
-  it('of deposits and the governance token are nobody else’s', async () => {
+  it('of deposits and the governance token cannot be set by others', async () => {
     await setUp();
     expect(await name(lp, mine)).toBe(0);
     expect(await name(first, mine)).toBe(1007);

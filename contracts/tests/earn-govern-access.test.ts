@@ -122,11 +122,11 @@ describe('the DAO root', () => {
     expect(messagesOf(DAO_ROOT)).toEqual([...named(DAO_REJECTIONS), ...DAO_PUBLIC_METHODS].toSorted());
   });
 
-  it.each(cases(DAO_REJECTIONS))('refuses %s of a stranger with %i', async (name, exit) => {
+  it.each(cases(DAO_REJECTIONS))('rejects %s from an outsider with %i', async (name, exit) => {
     await expectRejected(govern.root, DAO_ROOT, name, exit);
   });
 
-  it('takes no word of a missing account from a stranger', async () => {
+  it('ignores a missing-account report from an outsider', async () => {
     await expectRejected(govern.root, abiOf('EarnPlatform'), 'onChildMissing', 106);
   });
 
@@ -172,7 +172,7 @@ describe('a proposal', () => {
     expect(messagesOf(PROPOSAL)).toEqual(named(PROPOSAL_REJECTIONS).toSorted());
   });
 
-  it.each(cases(PROPOSAL_REJECTIONS))('refuses %s of a stranger with %i', async (name, exit) => {
+  it.each(cases(PROPOSAL_REJECTIONS))('rejects %s from an outsider with %i', async (name, exit) => {
     await expectRejected(govern.proposalOf(id), PROPOSAL, name, exit);
   });
 
@@ -187,7 +187,7 @@ describe('a proposal', () => {
     }
   });
 
-  it('takes no vote of one account for somebody else', async () => {
+  it('accepts no vote of one account for another user', async () => {
     govern.toVoting(id);
     const inputs = { value0: id, voter: outsider, votes: 1n, support: true, reason: '' };
     expect((await govern.toProposal(govern.escrow.accountOf(alice), id, 'castVote', inputs)).exitCode).toBe(

@@ -67,7 +67,7 @@ describe('a list of actions', () => {
     expect(await exitOf(govern.propose(alice, { ton: ton(1, { target: abroad }) }))).toBe(114);
   });
 
-  it('may be 256 deep and no deeper, whoever carries it', async () => {
+  it('may be 256 deep and no deeper, in any message', async () => {
     const deep = (depth: number): string => {
       let cell = beginCell().endCell();
       for (let left = depth; left > 0; left -= 1)
@@ -153,7 +153,7 @@ describe('coins of a proposal', () => {
     expect(govern.stateOf(id)).toBe('Queued');
   });
 
-  it('of its own queue it from outside, what bringing the message costs beside them', async () => {
+  it('of its own queue it from outside, in addition to the cost of the message', async () => {
     const id = await govern.proposed(alice, { ton: ton(1) });
     govern.toVoting(id);
     await govern.vote(alice, id);
@@ -268,7 +268,7 @@ describe('moments of a proposal', () => {
     expect((await govern.outside(id, 'execute')).accepted).toBe(true);
   });
 
-  it('free its proposer’s votes when it is over, and nobody else’s', async () => {
+  it('release its proposer’s votes when it is over, and no other votes', async () => {
     const id = await govern.proposed(alice, { ton: ton(1) });
     const account = govern.escrow.accountOf(alice);
     const answer = async (method: string): Promise<unknown> => {
@@ -287,7 +287,7 @@ describe('moments of a proposal', () => {
     expect(await answer('unlockVoteTokens')).toBe(true);
   });
 
-  it('begin and end by the configuration it was born with', async () => {
+  it('begin and end by the configuration of its deployment', async () => {
     const { votingDelay, votingPeriod, timeLock, gracePeriod } = govern.config;
     const deployedAt = BigInt(govern.stage.chain.now);
     const id = await govern.proposed(alice, { ton: ton(1) });
@@ -355,7 +355,7 @@ describe('orders', () => {
     expect(govern.ask('getChangeDelay')['delay']).toBe(2_592_000n);
   });
 
-  it('of births and addresses are refused beyond their limits', async () => {
+  it('of deployments and addresses are rejected beyond their limits', async () => {
     const zero = actor('0');
     for (const [method, inputs] of [
       ['setVoteEscrowRoot', { newVoteEscrowRoot: zero }],

@@ -159,7 +159,7 @@ describe('the largest proposals', () => {
   });
 
   // Cells that actions share are stored once, but every action's message pays for all of them.
-  it('ten actions that share a payload of 1 400 cells are carried out whole, or not at all', async () => {
+  it('ten actions that share a payload of 1 400 cells are executed completely or not at all', async () => {
     const payload = payloadOf(1_400, 7);
     const actions = Array.from({ length: 10 }, () => ({ value: nano(COIN), target, payload }));
     const weight = carriageOf(actions, LONG);
@@ -210,7 +210,7 @@ describe('the largest proposals', () => {
     expect((await proposeBroken(govern, alice, chain)).isClean).toBe(true);
   });
 
-  it('more cells than messages carry are refused', async () => {
+  it('more cells than messages carry are rejected', async () => {
     const payload = payloadOf(1600, 1);
     expect(carriageOf(actionsOf(1, 1600), '')).toEqual({ ok: false, why: 'too-heavy' });
     expect((await govern.propose(alice, { ton: ton(1, payload), value: 100n * COIN })).exitCode).toBe(114);
@@ -225,7 +225,7 @@ describe('the largest proposals', () => {
 });
 
 describe('messages from outside', () => {
-  it('are judged within the credit they have, and cost nothing when they are refused', async () => {
+  it('are checked within the gas credit and cost nothing when rejected', async () => {
     await govern.proposed(alice, { ton: ton(5), eth: eth(5), description: LONG });
     const before = govern.stage.balanceOf(govern.proposalOf(1n));
     for (const method of ['queue', 'execute'] as const)

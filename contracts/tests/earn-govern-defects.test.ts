@@ -55,7 +55,7 @@ function stateInside(stuffBoc: string): { data: Cell } {
 }
 
 describe('defects of the public governance', () => {
-  it('G-1: a proposal of somebody with many ended locks is made', async () => {
+  it('G-1: a user with many ended locks can create a proposal', async () => {
     const { escrow } = govern;
     for (let lock = 0; lock < 52; lock += 1) await escrow.lock(alice, 1000n, WEEK);
     govern.moveTo(govern.stage.chain.now + Number(WEEK) + 1);
@@ -65,7 +65,7 @@ describe('defects of the public governance', () => {
     expect(getBalance()).toBe(govern.config.threshold);
   }, 60_000);
 
-  it('G-2: whoever has no account has his coins back, and is told', async () => {
+  it('G-2: a user without an account gets the coins back and a callback', async () => {
     const trace = await govern.propose(carol, { ton: [pay], answerId: 9n });
     expect(trace.calls(carol, DAO_CALLBACKS)).toEqual([
       { method: 'onProposalNotCreated', inputs: { answerId: 9n } },
@@ -78,7 +78,7 @@ describe('defects of the public governance', () => {
     expect(coinsBackTo(vote, carol)).toBeGreaterThan(11n * COIN);
   });
 
-  it('G-3: the DAO may become its own admin, and is obeyed by nobody else from then on', async () => {
+  it('G-3: the DAO may become its own admin, and no other account is authorized from then on', async () => {
     await govern.must('transferAdmin', { newAdmin: govern.root });
     expect(govern.ask('getAdmin')['value0']).toBe(govern.root);
     expect((await govern.order(admin, 'updateTimeLock', { newTimeLock: 86_400n })).exitCode).toBe(1201);
@@ -87,7 +87,7 @@ describe('defects of the public governance', () => {
     expect(govern.config.timeLock).toBe(86_400n);
   });
 
-  it('G-4: a vote for a number nobody has is not remembered', async () => {
+  it('G-4: a vote for a proposal number that does not exist is not stored', async () => {
     const early = await govern.vote(alice, 1n);
     const rejected = { proposalId: 1n, reason: 3006n };
     expect(early.calls(alice, DAO_CALLBACKS)).toEqual([{ method: 'onVoteRejected', inputs: rejected }]);
@@ -98,7 +98,7 @@ describe('defects of the public governance', () => {
     expect(vote.calls(alice, DAO_CALLBACKS).map(({ method }) => method)).toEqual(['onVoteCasted']);
   });
 
-  it('G-5: a vote that is refused is not announced', async () => {
+  it('G-5: a rejected vote emits no event', async () => {
     const id = await govern.proposed(alice, { ton: [pay] });
     const vote = await govern.vote(alice, id);
     const rejected = { proposalId: id, reason: 3005n };
@@ -148,7 +148,7 @@ describe('defects of the public governance', () => {
     expect(govern.stage.balanceOf(throws)).toBeGreaterThan((19n * COIN) / 10n);
   });
 
-  it('G-9: a proposal without coins is queued and executed by whoever brings them', async () => {
+  it('G-9: any account that attaches the coins can queue and execute a proposal without coins', async () => {
     const id = await govern.proposed(alice, { ton: [pay] });
     govern.toVoting(id);
     await govern.vote(alice, id);
@@ -167,7 +167,7 @@ describe('defects of the public governance', () => {
     expect(govern.stage.balanceOf(govern.proposalOf(id))).toBe(COIN / 5n);
   });
 
-  it('G-9: whoever executes a proposal that has coins gets his back', async () => {
+  it('G-9: executing a proposal that has coins returns the attached coins', async () => {
     const id = await govern.due(alice, { ton: [pay] });
     const trace = await govern.toProposal(carol, id, 'execute', {}, 3n * COIN);
     expect(coinsBackTo(trace, carol)).toBe(3n * COIN);

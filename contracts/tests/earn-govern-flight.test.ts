@@ -189,7 +189,7 @@ describe('the flight test of a hostile proposal', () => {
 });
 
 describe('the flight test of an honest proposal', () => {
-  it('tells a new candidate before and after', async () => {
+  it('describes a new candidate before and after', async () => {
     await govern.escrow.admin('setAutoDaoApprove', { new_state: false });
     await govern.escrow.admin('addToWhitelist', { gauge: candidate });
     const payload = callOf(ESCROW, 'approveGaugeDAO', { gauge: candidate });
@@ -207,7 +207,7 @@ describe('the flight test of an honest proposal', () => {
     expect(report.warnings).toEqual([]);
   });
 
-  it('tells each rule of the DAO that changes', async () => {
+  it('describes each changed rule of the DAO', async () => {
     const newConfig = { ...govern.config, votingDelay: 86_400n, quorumVotes: 50_000n * 10n ** 9n };
     const rest = {
       votingPeriod: 86_400n,
@@ -242,8 +242,8 @@ describe('the flight test of an honest proposal', () => {
   });
 });
 
-describe('the flight test of a proposal that somebody tells about', () => {
-  it('flies what the proposal itself holds, and says when something else was told', async () => {
+describe('the simulation of a reported proposal', () => {
+  it('simulates the stored proposal, and reports when the displayed one differs', async () => {
     const { wallet } = await treasury();
     const hidden = { value: COIN, target: wallet, payload: steal(250n) };
     const id = Number(await govern.proposed(alice, { ton: [pay, hidden] }));
@@ -267,7 +267,7 @@ describe('the flight test of a proposal that somebody tells about', () => {
 });
 
 describe('the flight test of what had better not run', () => {
-  it('marks the action that a contract refuses, and only that', async () => {
+  it('marks only the action that a contract rejects', async () => {
     const hostile = await putTarget(govern.stage, 'throws');
     const report = await simulate({ ton: [pay, { ...pay, target: hostile }, pay] });
     expect(report.actions.map(({ outcome }) => outcome)).toEqual([
@@ -285,7 +285,7 @@ describe('the flight test of what had better not run', () => {
     expect(report.actions[1]?.outcome).toEqual({ kind: 'runs' });
   });
 
-  it('a call to an account without code is told, and its coins', async () => {
+  it('reports a call to an account without code, with its coins', async () => {
     const payload = beginCell().storeUint(0xdeadbeef, 32).endCell().toBoc().toString('base64');
     const report = await simulate({ ton: [{ ...pay, payload }] });
     expect(report.actions[0]).toMatchObject({
@@ -306,7 +306,7 @@ describe('the flight test of what had better not run', () => {
     expect(report.warnings).toEqual([{ kind: 'account-unknown', account: target }]);
   });
 
-  it('one that never ends stops at a bound, and what was not reached is not told as run', async () => {
+  it('one that never ends stops at a limit, and unreached steps are not reported as run', async () => {
     const hostile = await putTarget(govern.stage, 'callsBack');
     const first = await simulate({ ton: [pay, { ...pay, target: hostile }, pay], limits: { messages: 2 } });
     expect(first.truncated).toBe('messages');
@@ -321,7 +321,7 @@ describe('the flight test of what had better not run', () => {
     expect(late.truncated).toBe('time');
   });
 
-  it('an account that is not asked in time is not told as one that nothing happens to', async () => {
+  it('an account that was not read in time is not reported as unchanged', async () => {
     const { wallet } = await treasury();
     const hostile = await putTarget(govern.stage, 'burns');
     const ton = [
@@ -352,7 +352,7 @@ describe('the flight test of what had better not run', () => {
     expect((await simulate({ ton: [pay], load: early })).isTorn).toBe(true);
   });
 
-  it('a contract that only says it is a wallet of a token is not believed', async () => {
+  it('a contract that merely claims to be a token wallet is not trusted', async () => {
     const { root } = await treasury();
     const source = govern.stage.chain.getState(walletOf(govern.stage, root, govern.root));
     const state = loadShardAccount(Cell.fromBase64(source).beginParse()).account?.storage.state;

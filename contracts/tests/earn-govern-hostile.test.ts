@@ -81,7 +81,7 @@ describe('hostile targets', () => {
   });
 });
 
-describe('proposals that are not what they say', () => {
+describe('proposals that differ from their description', () => {
   /** The body of a proposal whose list of actions claims another length than it has. */
   function lying(length: number, there: number, ethActions: EthAction[] = []): Cell {
     const body = Cell.fromBase64(
@@ -126,7 +126,7 @@ describe('proposals that are not what they say', () => {
     expect(govern.count).toBe(0n);
   });
 
-  it('hidden ones beside an action of the other kind', async () => {
+  it('hidden ones next to an action of the other kind', async () => {
     const eth = [{ value: 1n, chainId: 1n, target: 7n, signature: 's', callData: '' }];
     expect((await sent(lying(0, 0, eth))).isClean).toBe(true);
     expect((await sent(lying(0, 1, eth))).exitCode).toBe(114);

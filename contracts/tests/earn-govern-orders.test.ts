@@ -24,7 +24,7 @@ beforeAll(async () => {
 revertAfterEach(() => govern.stage.chain);
 
 describe('the DAO root', () => {
-  it('hands itself over to whoever accepts', async () => {
+  it('transfers ownership to the account that accepts it', async () => {
     await govern.must('transferAdmin', { newAdmin: outsider });
     expect(govern.ask('getAdmin')['value0']).toBe(admin);
     expect((await govern.order(admin, 'acceptAdmin')).exitCode).toBe(102);

@@ -102,7 +102,7 @@ async function read<Answer>(
 }
 
 describe('reading the chain without a wallet', () => {
-  it('answers what the contracts say, with one look at an account for all questions of a moment', async () => {
+  it('returns the contract state and reads each account once for concurrent queries', async () => {
     const { asked, clock, questions } = questionsOf({ 'http://a/': {} });
     const { escrow } = govern.escrow;
     const [details, whitelist, account] = await Promise.all([
@@ -124,7 +124,7 @@ describe('reading the chain without a wallet', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('reads a proposal where the DAO says that it is', async () => {
+  it('reads a proposal at the address reported by the DAO', async () => {
     const ton = [{ value: COIN, target, payload: EMPTY_CELL }];
     const id = await govern.proposed(alice, { ton });
     const { questions } = questionsOf({ 'http://a/': {} });
@@ -137,7 +137,7 @@ describe('reading the chain without a wallet', () => {
     expect(actions.value0).toMatchObject([{ value: COIN, target }]);
   });
 
-  it('reads a proposal whose texts are none: whoever writes such a one keeps nobody from voting on it', async () => {
+  it('reads a proposal with unreadable texts, so that users can still vote on it', async () => {
     await proposeBroken(govern, alice, beginCell().storeUint(0xff00_c328_80n, 40).storeUint(5, 3).endCell());
     const { questions } = questionsOf({ 'http://a/': {} });
     const where = govern.proposalOf(1n);
@@ -148,7 +148,7 @@ describe('reading the chain without a wallet', () => {
     expect(value1).toMatchObject([{ chainId: 7n, signature: BROKEN_TEXT, callData: '/wDDKIA=' }]);
   });
 
-  it('says of whom nobody knows that there is nobody, and what it cannot ask', async () => {
+  it('reports unknown users as absent, and failed queries as failures', async () => {
     const { questions } = questionsOf({ 'http://a/': {} });
     const newUser = toAddress(`0:${'9'.repeat(64)}`);
     expect(await questions.ask(newUser, escrowGetDetails())).toEqual({ kind: 'nobody' });
@@ -184,7 +184,7 @@ describe('reading the chain without a wallet', () => {
     expect(await isListed(alice)).toBe(false);
   });
 
-  it('does not go back to what a node that is behind tells, and is not bound for long by one that is ahead', async () => {
+  it('does not revert to the state of a lagging node, and recovers from a node that is ahead', async () => {
     const { escrow } = govern.escrow;
     const before = stateOf(escrow, null);
     await govern.escrow.lock(alice, 10n ** 12n, 126_144_000n);

@@ -138,7 +138,7 @@ describe('governance by typed calls', () => {
     expect(govern.escrow.ofAccount(alice, 'casted_votes')['casted_votes']).toEqual([]);
   });
 
-  it('cancels, and takes back what a failed proposal held', async () => {
+  it('cancels, and releases the votes of a failed proposal', async () => {
     const proposal = await proposed();
     const canceled = await send(proposal, proposalCancel(), GOVERN_ATTACHED.cancel);
     expect(decodeEvents(canceled, proposal, decodeProposalTransaction)).toEqual([{ kind: 'canceled' }]);

@@ -106,7 +106,7 @@ describe('a proposal', () => {
       expect(Object.keys(govern.ofProposal(id, name))).toEqual([name]);
   });
 
-  it('keeps the configuration it was born with', async () => {
+  it('keeps the configuration of its deployment', async () => {
     const before = govern.config;
     const id = await govern.proposed(alice, { ton: [pay] });
     await govern.must('updateQuorumVotes', { newQuorumVotes: 50_000n * 10n ** 9n });
@@ -148,7 +148,7 @@ describe('a proposal', () => {
     expect(govern.escrow.ofAccount(alice, 'lockedTokens')['value0']).toBe(0n);
   });
 
-  it('expires when nobody executes it, and gives its coins to the proposer who asks', async () => {
+  it('expires when not executed, and returns its coins to the proposer on request', async () => {
     const id = await govern.due(alice, { ton: [pay] });
     govern.moveTo(govern.stage.chain.now + 200);
     expect(govern.stateOf(id)).toBe('Queued');
@@ -257,7 +257,7 @@ describe('what an executed proposal changes', () => {
     expect(new Set(trace.steps.map(({ account }) => account)).size).toBe(3);
   });
 
-  it('tells the bridge what it may read again', async () => {
+  it('notifies the bridge of a repeatable event', async () => {
     const bridge = actor('e7');
     await govern.must('updateEthereumActionEventConfiguration', {
       newConfiguration: bridge,

@@ -35,7 +35,7 @@ function payloadOf(cells: number): string {
 const CELLS = [20, 26, 32, 40, 50, 100];
 const VALUES = Array.from({ length: 24 }, (_, index) => ((36n + 6n * BigInt(index)) * COIN) / 100n);
 
-describe('refused tokens with a heavy payload come back', () => {
+describe('rejected tokens with a large payload are returned', () => {
   it.each(CELLS)(
     'from a farm, with %i cells',
     async (cells) => {
@@ -73,10 +73,10 @@ describe('refused tokens with a heavy payload come back', () => {
   );
 });
 
-describe('what is kept back is free again within ten years', () => {
+describe('withheld coins are available again within ten years', () => {
   const TEN_YEARS = 315_360_000n;
 
-  it('in a farm: longer vesting is refused when it is made', async () => {
+  it('in a farm: longer vesting is rejected at creation', async () => {
     const farm = await createFarmStage(['LP', 'R1']);
     const rounds = [{ startTime: BigInt(farm.stage.chain.now) + 10n, rewardPerSecond: [1n] }];
     const terms = { rounds, rewards: ['R1'], vestingRatio: 1000n };

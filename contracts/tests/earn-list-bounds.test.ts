@@ -100,7 +100,7 @@ describe('lists of owners', () => {
     ['forceUpgradeVeAccountsByAddrs', toEscrowAt('forceUpgradeVeAccountsByAddrs', { accounts: list })],
     ['upgradeGauges', toFactoryAt('upgradeGauges', { gauges: list })],
     ['updateGaugeAccountsCode', toFactoryAt('updateGaugeAccountsCode', { gauges: list })],
-  ])('of %s are sent whole, or throw, at every value', async (_, send) => {
+  ])('of %s are sent completely or throw, at every value', async (_, send) => {
     const outcomes = new Set<number>();
     for (let value = COIN / 2n; value < 16n * COIN; value += COIN / 2n) {
       const { chain } = world.stage.stage;
@@ -253,7 +253,7 @@ describe('addRewardRounds', () => {
     expect(one.steps.every(({ gas }) => gas < LIMIT)).toBe(true);
   }, 60_000);
 
-  it('ends in words at every value, and the coins that are left come back', async () => {
+  it('ends with a callback at every value, and the coins that are left come back', async () => {
     const { stage, gauge } = world;
     await stage.deposit(alice, gauge, 10n ** 12n, { lockTime: 10_000_000n, value: 100n * COIN });
     await addRounds(world, [0n, 1n, 2n], 60, now(world) + 10n, 1n);

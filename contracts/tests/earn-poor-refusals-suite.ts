@@ -139,7 +139,7 @@ export function describePoorRejections(tried: Sweep): void {
 
     it.each(rejections)('$name', (rejection) => expectBack(world.stage.stage, alice, rejection), 120_000);
 
-    it('escrow: a lock that the account refuses', async () => {
+    it('escrow: a lock that the account rejects', async () => {
       const { stage: chain, escrow } = world.stage;
       const account = escrow.accountOf(alice);
       const count = 300;
@@ -172,8 +172,8 @@ export function describePoorRejections(tried: Sweep): void {
     });
   });
 
-  describe('older farm', () => {
-    it('gives back what it refuses', async () => {
+  describe('legacy farm', () => {
+    it('returns what it rejects', async () => {
       const farm = await createFarmStage(['LP', 'R1', 'R2']);
       const rounds = [{ startTime: BigInt(farm.stage.chain.now), rewardPerSecond: [1000n] }];
       const pool = newPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');

@@ -70,7 +70,7 @@ describe('unlocking many votes', () => {
     expect(coinsBackTo(trace, alice)).toBeGreaterThan(0n);
   });
 
-  it('too many, or too few coins, is told in words', async () => {
+  it('too many, or too few coins, is reported by a callback', async () => {
     withVotes(govern, 201);
     const many = await unlock(201);
     expect(many.calls(alice, DAO_CALLBACKS)).toMatchObject([{ method: 'onCastedVoteNotUnlocked' }]);
@@ -137,7 +137,7 @@ describe('an account that bounces a call', () => {
     expect(coinsBackTo(trace, alice)).toBeGreaterThan((29n * COIN) / 10n);
   });
 
-  it('is believed by accounts only when their own root says so', async () => {
+  it('is trusted by accounts only when reported by their own root', async () => {
     const { stage, gauge } = world;
     const places = [
       [stage.escrow.accountOf(alice), 3000],

@@ -248,7 +248,7 @@ describe('gauge and vote escrow by typed calls', () => {
   });
 });
 
-describe('older farms by typed calls', () => {
+describe('legacy farms by typed calls', () => {
   it('make a farm, deposit, claim, withdraw and end it', async () => {
     const farms = await createFarmStage();
     const { stage } = farms;

@@ -163,7 +163,7 @@ describe('a stable pool of eight tokens', () => {
     return [sold, bought];
   };
 
-  it('pays a withdrawal of all tokens with the largest notes, and refuses larger ones', async () => {
+  it('pays a withdrawal of all tokens with the largest payloads, and rejects larger ones', async () => {
     const expected = pool.roots.map(() => 0n);
     const asked = nanoOf(GAS_VALUES.poolDirectNoFeeWithdraw(SIZE, 0n));
     await expectNothingLost(
@@ -195,7 +195,7 @@ describe('a stable pool of eight tokens', () => {
     );
   });
 
-  it('returns what it refuses, whatever the note of it weighs', async () => {
+  it('returns rejected tokens, whatever the size of the payload', async () => {
     const [sold, bought] = two();
     await expectReturn(
       operation(0n, [sold, bought], (notes) =>
@@ -224,7 +224,7 @@ describe('a pair and a vault', () => {
     return { stage: world.dex.stage, payer, to, spent, amount: 10n ** 6n, asked, payload, roots };
   };
 
-  it('pay a swap, a deposit, a withdrawal and routes with the largest notes, and refuse larger ones', async () => {
+  it('pay a swap, a deposit, a withdrawal and routes with the largest payloads, and reject larger ones', async () => {
     const { ab, bc, tokens } = world;
     const [a, b, c] = tokens;
     const swap = nanoOf(GAS_VALUES.poolDirectExchange(delivery));
@@ -249,7 +249,7 @@ describe('a pair and a vault', () => {
     await expectNothingLost(operation(ab.address, route, [a, c], steps));
   });
 
-  it('return what they refuse, whatever the note of it weighs', async () => {
+  it('return rejected tokens, whatever the size of the payload', async () => {
     const { ab, tokens } = world;
     const [a, b] = tokens;
     const expectRejected = (notes: Notes): string => swapPayload(10n ** 30n, notes);

@@ -93,7 +93,7 @@ export function describeOnward(tried: Sweep): void {
       }
     }, 60_000);
 
-    it('a long route that is refused comes back, from its first pool and from a vault', async () => {
+    it('a rejected long route is refunded by its first pool and by a vault', async () => {
       const { ab, ac, bc, dex, tokens } = world;
       const [token] = tokens;
       const ends = (count: number): CrossStep[] =>
@@ -169,7 +169,7 @@ export function describeOnward(tried: Sweep): void {
     }, 60_000);
     revertAfterEach(() => stage.chain);
 
-    it('a long route that is refused comes back', async () => {
+    it('a rejected long route is refunded', async () => {
       const [a = ZERO] = roots;
       const before = formatBalances(stage, [a], [alice]);
       for (const ends of [8, 32]) {

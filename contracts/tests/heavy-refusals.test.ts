@@ -37,7 +37,7 @@ async function expectBack(stage: Stage, token: Address, to: Address): Promise<vo
   }
 }
 
-describe('refused tokens with a heavy payload come back', async () => {
+describe('rejected tokens with a large payload are returned', async () => {
   const world = await createOrderWorld();
   const { dex, a, b, c } = world;
   await dex.deployAccount(alice);

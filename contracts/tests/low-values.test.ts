@@ -88,7 +88,7 @@ const plain = (more: object): ((value: bigint) => Promise<unknown>) => {
 };
 
 describe('at every value', () => {
-  it('a transfer arrives, stays or comes back: plain, notifying, with a wallet, to nobody', async () => {
+  it('a transfer arrives, stays or comes back: plain, notifying, with a wallet, to a missing account', async () => {
     for (const more of [
       {},
       { notify: true, payload: NOTE },
@@ -125,7 +125,7 @@ describe('at every value', () => {
     );
   });
 
-  it('a burn, and a burn that is refused', async () => {
+  it('an accepted burn and a rejected burn', async () => {
     const { stage } = world.dex;
     const burn = (value: bigint): Promise<unknown> =>
       stage.send({

@@ -121,7 +121,7 @@ describe('a token', () => {
     expect(await exitOf(deployed(factory))).toBe(119);
   });
 
-  it('is the pool’s when itself says so, and nobody else’s', async () => {
+  it('belongs to the pool when the pool itself reports it, and to no other account', async () => {
     await asked();
     expect(await exitOf(owned(lp))).toBe(119);
     await deployed(factory);

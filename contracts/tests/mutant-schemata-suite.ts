@@ -104,7 +104,7 @@ export function describeSchemata(step: number): void {
       expect(schemaOf(text, found, new Set([3])).asked.size).toBe(0);
     });
 
-    it('tell who comes to one of them', async () => {
+    it('name the nearest tests of one of them', async () => {
       const schema = schemaOf(SOURCE, mutants, new Set());
       const code = new SchemaCode(await compiled(schema.text));
       const real = await answersOf(await compiled(schema.text));

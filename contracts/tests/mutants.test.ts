@@ -120,7 +120,7 @@ describe('a sample of mutants', () => {
     expect(lines(1)).not.toBe(lines(2));
   });
 
-  it('says how sure its share is', () => {
+  it('reports the confidence interval of its share', () => {
     expect(shareInterval(0, 0)).toEqual([0, 1]);
     const [low, high] = shareInterval(97, 100);
     expect(low).toBeCloseTo(0.9155, 3);
@@ -190,7 +190,7 @@ describe('verdicts', () => {
     expect(changed.mutants.filter((mutant) => changed.verdicts.of(mutant))).toEqual([]);
   });
 
-  it('tell the same change of the same line elsewhere apart', () => {
+  it('distinguish the same change of equal lines', () => {
     const { mutants, verdicts } = open('twice.json', twice);
     expect(new Set(namesOf(mutants).values()).size).toBe(mutants.length);
     const last = mutants.at(-1);
@@ -202,7 +202,7 @@ describe('verdicts', () => {
     ]);
   });
 
-  it('of two runs at the same time are all kept', () => {
+  it('of two concurrent runs are all stored', () => {
     const one = open('both.json', SOURCE);
     const other = open('both.json', SOURCE);
     const [first, second] = [one.mutants[0], other.mutants[1]];
@@ -217,7 +217,7 @@ describe('verdicts', () => {
     ]);
   });
 
-  it('say who noticed changes of near lines', () => {
+  it('name the tests that killed changes of nearby lines', () => {
     const { mutants, verdicts } = open('near.json', SOURCE);
     const [first, second, third] = mutants.toSorted((a, b) => a.line - b.line);
     if (!first || !second || !third) throw new Error('there are mutants');
@@ -235,7 +235,7 @@ describe('verdicts', () => {
     expect([...files].filter((file) => !existsSync(`${TESTS}/${file}`))).toEqual([]);
   });
 
-  it('are counted by folder, explained ones among those that nobody noticed', () => {
+  it('are counted by folder, with explained ones among the survivors', () => {
     expect(folderOf('earn/gauge/account/vesting.tolk')).toBe('earn/gauge');
     expect(folderOf('dex/dex-root.tolk')).toBe('dex');
     expect(hashOfCode('a; // one')).toBe(hashOfCode('  a;\n// two\n'));
@@ -279,7 +279,7 @@ describe('mends that can be taken back', () => {
 });
 
 describe('the options', () => {
-  it('are refused when they are not understood', () => {
+  it('are rejected when unknown', () => {
     expect(() => readOptions(['--smaple', '40'])).toThrow('--smaple');
     expect(() => readOptions(['forty'])).toThrow('forty');
     expect(() => readOptions(['--sample', 'forty'])).toThrow('--sample takes a whole number, not "forty"');

@@ -132,12 +132,12 @@ describe('who may do what at the factory', () => {
     ['takes everything', { ...FEES, numerator: 100n }],
     ['takes more than the reward', { ...FEES, matchingNumerator: 5n, matchingDenominator: 4n }],
     ['has no denominator', { ...FEES, denominator: 0n }],
-  ])('refuses a fee that %s', async (_why, params) => {
+  ])('rejects a fee that %s', async (_why, params) => {
     expect((await asOwner(world, 'setFeeParams', { params })).exitCode).toBe(323);
     expect((await asOwner(world, 'setRootFeeParams', { params, roots: [world.rootA] })).exitCode).toBe(323);
   });
 
-  it('gives new roots its fee, old ones when told, itself as beneficiary when nobody is named', async () => {
+  it('sets its fee in new roots, in existing ones on request, and itself as default beneficiary', async () => {
     await asOwner(world, 'setFeeParams', { params: { ...FEES, beneficiary: ZERO } });
     expect(ask('getFeeParams')).toEqual({ ...FEES, beneficiary: world.factory });
     await asOwner(world, 'setRootFeeParams', { params: FEES, roots: [world.rootA] });
@@ -160,7 +160,7 @@ describe('who may do what at the factory', () => {
     expect(tokensOf(stage, world.b, outsider)).toBe(50n);
   });
 
-  it('returns what a root or an order refused to its owner', async () => {
+  it('returns to its owner what a root or an order rejected', async () => {
     const before = world.dex.stage.balanceOf(dexOwner);
     await asOwner(world, 'upgradeOrderRoot', { listOrderRoots: [outsider] });
     expect(2n * COIN - (world.dex.stage.balanceOf(dexOwner) - before)).toBeLessThan(COIN / 5n);
@@ -190,7 +190,7 @@ describe('who may do what at the factory', () => {
     expect([ask('getVersion'), ask('getOwner'), ask('getVersionOrder')]).toEqual([7n, dexOwner, 1n]);
   });
 
-  it('is told of new roots by these roots alone', async () => {
+  it('registers new roots only on their own report', async () => {
     const report = { _orderRoot: world.rootA, token: world.a, sendGasTo: outsider };
     expect((await asOwner(world, 'onOrderRootDeployedCallback', report, { from: outsider })).exitCode).toBe(
       316,
@@ -206,7 +206,7 @@ describe('who may do what at a root', () => {
     ['proxyTokensTransfer', proxy(outsider), 315],
     ['sendGas', { to: outsider, _value: 1n, _flag: 0n }, 315],
     ['onTokenWallet', { _wallet: outsider }, 314],
-  ])('%s is not a stranger’s', async (method, inputs, code) => {
+  ])('%s does not accept outsiders', async (method, inputs, code) => {
     for (const from of [outsider, dexOwner]) {
       const call = { from, to: world.rootA, value: COIN, abi: ORDER_ROOT, method, inputs };
       expect((await world.dex.stage.send(call)).exitCode).toBe(code);
@@ -254,7 +254,7 @@ describe('gas', () => {
     expect(Object.keys(recorded).toSorted()).toEqual(Object.keys(measured).toSorted());
   });
 
-  it('of a stranger’s nonsense is refused', async () => {
+  it('of an unreadable payload from an outsider is rejected', async () => {
     const order = await makeOrder(world, {
       spend: world.a,
       receive: world.b,

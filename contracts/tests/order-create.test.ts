@@ -48,7 +48,7 @@ const order = (more: Partial<NewOrder> = {}): NewOrder => ({
 const coins = (account = alice): bigint => world.dex.stage.balanceOf(account);
 
 describe('an order root', () => {
-  it('comes up with its wallet, tells its creator and the world, and gives the rest of the coins back', async () => {
+  it('deploys with its wallet, notifies its creator, emits an event and returns the remaining coins', async () => {
     const before = coins(bob);
     const trace = await createRoot(world.dex, world.factory, world.c, { from: bob, callbackId: 5n });
     const root = rootOf(world.dex, world.factory, world.c);
@@ -100,7 +100,7 @@ describe('an order root', () => {
   it.each([
     ['too few coins', 4n * COIN, () => world.c],
     ['the zero address', 5n * COIN, () => ZERO],
-  ])('is refused for %s', async (_why, value, token) => {
+  ])('is rejected for %s', async (_why, value, token) => {
     const before = coins(bob);
     const trace = await createRoot(world.dex, world.factory, token(), { from: bob, value });
     expect(getCallbackMethods(trace, bob)).toEqual(['onOrderRootCreateReject']);
@@ -108,7 +108,7 @@ describe('an order root', () => {
     expect(value - (coins(bob) - before)).toBeLessThan(COIN / 10n);
   });
 
-  it('is refused while the factory has no codes', async () => {
+  it('is rejected while the factory has no codes', async () => {
     const { stateInit, address } = world.dex.stage.stateOf(ORDER_FACTORY_ARTIFACT, {
       randomNonce: 2n,
       dexRoot: world.dex.root,
@@ -140,7 +140,7 @@ describe('an order root', () => {
     expect(5n * COIN - (coins(bob) - before)).toBeLessThan((13n * COIN) / 50n);
   });
 
-  it('cannot be put in place by a stranger', async () => {
+  it('cannot be deployed by an outsider', async () => {
     const root = rootOf(world.dex, world.factory, world.c);
     const before = coins(outsider);
     await world.dex.stage.send({ from: outsider, to: root, value: COIN });
@@ -157,7 +157,7 @@ describe('an order root', () => {
 });
 
 describe('a new order', () => {
-  it('holds its tokens, knows its pair, and has told the root, its maker and the world', async () => {
+  it('holds its tokens, knows its pair, and has notified the root, its maker and listeners', async () => {
     const before = coins();
     const trace = await sendOrder(world, order({ callId: 21n }));
     expect(trace.isClean).toBe(true);
@@ -215,7 +215,7 @@ describe('a new order', () => {
     expect(6n * COIN - (coins() - before)).toBeLessThan(25n * (COIN / 10n));
   });
 
-  it('may belong to somebody else, who is told too', async () => {
+  it('may belong to another account, which is notified too', async () => {
     const trace = await sendOrder(world, order({ owner: bob }));
     expect(getCallbackMethods(trace, alice)).toEqual(['onOrderCreateOrderSuccess']);
     expect(getCallbackMethods(trace, bob)).toEqual(['onOrderCreateOrderSuccess']);
@@ -300,7 +300,7 @@ describe('a new order', () => {
     ],
     ['a wanted token that does not exist', () => ({ receive: actor('4') }), 203n],
     ['a wanted token that is none', () => ({ receive: world.factory }), 203n],
-  ])('is refused with %s: everything comes back', async (_why, more, code) => {
+  ])('is rejected with %s: everything is returned', async (_why, more, code) => {
     const before = coins();
     const given = more();
     const trace = await sendOrder(world, order(given));
@@ -311,7 +311,7 @@ describe('a new order', () => {
   it.each<readonly [string, () => Partial<NewOrder>, string]>([
     ['at once', () => ({ expected: 1n, receive: world.a }), 'cd3500ca'],
     ['after it was deployed', () => ({ receive: actor('4') }), 'cd3500cb'],
-  ])('refused %s brings the cancel payload back', async (_when, more, head) => {
+  ])('rejected %s brings the cancel payload back', async (_when, more, head) => {
     const trace = await sendOrder(world, order({ ...more(), cancel: CANCEL_NOTE }));
     const [notice] = trace.calls(alice, CALLBACKS).filter((call) => call.method === 'onAcceptTokensTransfer');
     const cell = Cell.fromBase64(textOf(notice?.inputs['payload'])).beginParse();
@@ -324,7 +324,7 @@ describe('a new order', () => {
     expect(tokenBalanceOf(world, world.a, alice)).toBe(STARTING);
   });
 
-  it('is not made by somebody who only says that tokens came', async () => {
+  it('is not created by a notification that does not come from the wallet', async () => {
     const payload = textOf(
       world.dex.stage.get(world.rootA, ORDER_ROOT, 'buildPayload', {
         callbackId: 1n,
@@ -378,7 +378,7 @@ describe('a new order', () => {
     expect(changesOf(given, address)).toEqual(['0>5']);
   });
 
-  it('cannot be announced or failed by anybody but the order itself', async () => {
+  it('can only be announced or failed by the order itself', async () => {
     const identity = { owner: alice, receiveToken: world.b, timeTx: 1n, nowTx: 1n };
     const rest = { amount: 5n, callbackId: 1n, sender: outsider, remainingGasTo: outsider };
     for (const [method, inputs] of [

@@ -154,7 +154,7 @@ describe('execution against the pool', () => {
 });
 
 describe('execution of two orders', () => {
-  it('fills the smaller one whole, each at its own price; the difference is the reward', async () => {
+  it('fills the smaller one completely, each at its own price; the difference is the reward', async () => {
     const main = await sell(1000n, 1000n);
     const counter = await buy(700n, 600n);
     const before = getBalance(world.b, dexOwner);
@@ -256,7 +256,7 @@ describe('execution of two orders', () => {
     expect((await callOrder(world, outsider, main, 'matching', inputs, 5n * COIN - 1n)).exitCode).toBe(303);
   });
 
-  it('is not asked for by anybody but an order of the same factory', async () => {
+  it('is requested only by an order of the same factory', async () => {
     const counter = await buy(500n, 1000n);
     const { value0: details } = world.dex.stage.get(await sell(1000n, 500n), ORDER, 'getDetails');
     const trace = await callOrder(world, outsider, counter, 'matchingCheck', {
@@ -267,7 +267,7 @@ describe('execution of two orders', () => {
     expect(trace.exitCode).toBe(324);
   });
 
-  it('lets nobody in while it runs, and ends in one go', async () => {
+  it('accepts no fills while it runs, and ends in one pass', async () => {
     const [main, counter] = [await sell(1000n, 500n), await buy(500n, 1000n)];
     const trace = await matchOrders(world, main, counter, outsider);
     expect(trace.isClean).toBe(true);

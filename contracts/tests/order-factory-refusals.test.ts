@@ -87,7 +87,7 @@ describe('an emergency', () => {
   });
 });
 
-describe('before its birth', () => {
+describe('before its deployment', () => {
   it('a factory knows nothing but that', async () => {
     const { stage, root } = world.dex;
     const { address, stateInit } = stage.stateOf(ORDER_FACTORY_ARTIFACT, { randomNonce: 9n, dexRoot: root });
@@ -95,7 +95,7 @@ describe('before its birth', () => {
     expect(await exitOf(stage.send({ ...message, method: 'revokeManager', inputs: {} }))).toBe(0xffff);
   });
 
-  it('an order takes its code from its parent, and is nobody’s otherwise', async () => {
+  it('an order accepts code only from its parent', async () => {
     const { stage } = world.dex;
     const [parent, at] = [actor('8'), actor('81')];
     const code = Cell.fromBase64(ORDER_PLATFORM_ARTIFACT.code);

@@ -51,7 +51,7 @@ const left = (): readonly [bigint, bigint] => {
 };
 
 describe('a partial fill', () => {
-  it('pays the maker net, the taker at the price, the fee to its beneficiary, and tells everybody in his words', async () => {
+  it('pays the maker net, the taker at the price, the fee to its beneficiary, and sends each party its callback', async () => {
     const before = coins(bob);
     const trace = await fill(1000n, { callId: 31n });
     expect(trace.isClean).toBe(true);
@@ -174,7 +174,7 @@ describe('a full fill', () => {
     expect(tokenBalanceOf(world, world.a, order) + tokenBalanceOf(world, world.b, order)).toBe(0n);
   });
 
-  it('happens exactly from the amount the getter asks for the whole', async () => {
+  it('happens exactly from the full amount reported by the getter', async () => {
     const { stage } = world.dex;
     const quote = stage.get(order, ORDER, 'getExpectedSpentAmount', { amount: 1000n });
     const fullAmount = quote['value0'] as bigint;
@@ -187,7 +187,7 @@ describe('a full fill', () => {
   });
 });
 
-describe('a refused fill', () => {
+describe('a rejected fill', () => {
   const given = (trace: Trace, hasCallback = true): void => {
     expect(tokenBalanceOf(world, world.b, bob)).toBe(STARTING);
     expect(tokenBalanceOf(world, world.b, order)).toBe(0n);
@@ -215,7 +215,7 @@ describe('a refused fill', () => {
         ).boc,
       },
     ],
-  ])('%s comes back whole', async (_why, amount, more) => {
+  ])('%s is returned in full', async (_why, amount, more) => {
     const before = coins(bob);
     given(await fill(amount, more));
     expect((more.value ?? 6n * COIN) - (coins(bob) - before)).toBeLessThan(COIN / 4n);
@@ -257,7 +257,7 @@ describe('a refused fill', () => {
     expect(coins(order)).toBe(0n);
   });
 
-  it('is not believed when somebody only says that tokens came', async () => {
+  it('ignores a notification that does not come from its wallet', async () => {
     const trace = await world.dex.stage.send({
       from: outsider,
       to: order,
@@ -287,7 +287,7 @@ describe('a refused fill', () => {
 });
 
 describe('a cancellation', () => {
-  it('gives the maker everything that is left, and his coins, and says so', async () => {
+  it('returns the remaining tokens and coins to the maker with a callback', async () => {
     await fill(1000n);
     const before = coins(alice);
     const trace = await cancelOrder(world, order);
@@ -312,7 +312,7 @@ describe('a cancellation', () => {
     expect(detailsOf(world, order).state).toBe('active');
   });
 
-  it('with too few coins, or a second time, is refused with a word', async () => {
+  it('with too few coins, or a second time, is rejected with a callback', async () => {
     expect(getCallbackMethods(await cancelOrder(world, order, alice, COIN / 4n), alice)).toEqual([
       'onOrderStateCancelledReject',
     ]);
@@ -341,7 +341,7 @@ describe('the factory', () => {
 });
 
 describe('tokens that come back', () => {
-  it('wait for the wallet that did not take them, and anybody may send them again', async () => {
+  it('wait for the wallet that rejected them, and any account may send them again', async () => {
     const { stage } = world.dex;
     const recovery = VAULT_RECOVERY;
     const wallet = detailsOf(world, order).receiveWallet;
@@ -375,7 +375,7 @@ describe('tokens that come back', () => {
   });
 });
 
-describe('answers nobody asked for', () => {
+describe('unsolicited responses', () => {
   it.each<readonly [string, Record<string, bigint | string>, number]>([
     ['onSpentWallet', { _wallet: outsider }, 314],
     ['onReceiveWallet', { _wallet: outsider }, 314],
@@ -385,7 +385,7 @@ describe('answers nobody asked for', () => {
     ['enableEmergency', { _emergencyManager: 1n }, 315],
     ['disableEmergency', {}, 315],
     ['upgrade', { _code: EMPTY_CELL, _newVersion: 9n, _sendGasTo: outsider }, 315],
-  ])('%s from a stranger is refused', async (method, inputs, code) => {
+  ])('%s from an outsider is rejected', async (method, inputs, code) => {
     const trace = await world.dex.stage.send({
       from: outsider,
       to: order,

@@ -119,7 +119,7 @@ describe('an order that is swapped against the pool', () => {
     ['what the pool pays', 1n, 'coins first'],
     ['what the pool gives back', 10n ** 30n, 'swap first'],
     ['what the pool gives back', 10n ** 30n, 'coins first'],
-  ])('gets its maker everything when %s is somebody else’s (%d, %s)', async (_what, expected, first) => {
+  ])('pays its maker in full when %s belongs to another account (%d, %s)', async (_what, expected, first) => {
     const { dex, a } = world;
     await dex.stage.send({ from: dexOwner, to: dex.wrapped, value: 9000n * COIN, bounce: false });
     const pair = await openPair(dex, dex.wrapped, a, [10n ** 12n, 10n ** 12n]);

@@ -124,7 +124,7 @@ describe('an order whose tokens are with another one', () => {
     expect(stateNow()).toBe('active');
   });
 
-  it('gives a stranger his tokens back', async () => {
+  it('returns the tokens of an outsider', async () => {
     const trace = await tokensCome(wallets.spent, world.a, 99n, outsider, RETURN);
     const back = trace.calls(wallets.spent, WALLET).find(({ method }) => method === 'transfer');
     expect(back?.inputs['recipient']).toBe(outsider);
@@ -394,7 +394,7 @@ describe('an order that comes up', () => {
     expect(spentWalletOf()).toBe(spentWallet);
   });
 
-  it('fails when one of its tokens is none, and for nobody else', async () => {
+  it('fails when one of its tokens is not a token, and only on that token’s message', async () => {
     const id = idOf(ROOT, 'deployWallet');
     await bounce(outsider, id, beginCell(), waiting);
     expect(stateNow(waiting)).toBe('initialize');
@@ -543,7 +543,7 @@ describe('a root of orders', () => {
     expect(value0).toBe(walletOf(dex.stage, a, rootA));
   });
 
-  it('ends when its token is none, and for nobody else', async () => {
+  it('aborts when its token is not a token, and only on that token’s message', async () => {
     const { dex, factory } = world;
     await createRoot(dex, factory, MUTE);
     const root = rootOf(dex, factory, MUTE);

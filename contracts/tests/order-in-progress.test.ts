@@ -61,7 +61,7 @@ describe('while an order is executed against the pool', () => {
     putInto(SWAP);
   });
 
-  it('nobody fills it and its maker does not cancel it', async () => {
+  it('no account fills it and its maker does not cancel it', async () => {
     expect(getCallbackMethods(await fillOrder(world, order, { token: world.b, amount: 1000n }), bob)).toEqual(
       ['onOrderReject'],
     );
@@ -113,7 +113,7 @@ describe('while an order is executed against the pool', () => {
     expect(detailsOf(world, order)).toMatchObject({ currentSpent: 1000n, currentReceive: 2000n });
   });
 
-  it('the offered token from anybody but the pair does not end it', async () => {
+  it('the offered token from any account but the pair does not end it', async () => {
     await fillOrder(world, order, { token: world.a, amount: 1000n });
     expect(tokenBalanceOf(world, world.a, bob)).toBe(STARTING);
     expect(state()).toBe('swap-in-progress');
@@ -121,7 +121,7 @@ describe('while an order is executed against the pool', () => {
 });
 
 describe('while an order is matched', () => {
-  it('tokens of somebody else come back, and only its counter order can call it off', async () => {
+  it('tokens of other accounts are returned, and only its counter order can cancel it', async () => {
     putInto(MATCH, { counter: alice });
     await fillOrder(world, order, { token: world.b, amount: 5000n, payload: offer(1000n) });
     expect(tokenBalanceOf(world, world.b, bob)).toBe(STARTING);
@@ -202,7 +202,7 @@ describe('while an order is matched', () => {
     }
   });
 
-  it('an offer nobody waits for goes back with the word that it was not taken', async () => {
+  it('an unexpected offer is returned as not taken', async () => {
     const trace = await fillOrder(world, order, { token: world.b, amount: 400n, payload: offer(100n) });
     expect(tokenBalanceOf(world, world.b, bob)).toBe(STARTING);
     const [back] = trace.calls(bob, CALLBACKS).filter(({ method }) => method === 'onAcceptTokensTransfer');
@@ -244,7 +244,7 @@ describe('a maker who cancels meanwhile', () => {
     expect(tokenBalanceOf(world, world.a, order)).toBe(0n);
   });
 
-  it('has nothing to get when it was bought whole', async () => {
+  it('has nothing to receive when it was filled completely', async () => {
     putInto(MATCH, { counter: bob });
     await cancelOrder(world, order);
     const coins = world.dex.stage.balanceOf(alice);
@@ -272,7 +272,7 @@ describe('a maker who cancels meanwhile', () => {
     expect(tokenBalanceOf(world, world.a, alice)).toBe(STARTING);
   });
 
-  it('gets what is in its wallet when nobody told the order of its tokens', async () => {
+  it('gets the wallet balance when the order was not notified of its tokens', async () => {
     const { dex, a, b } = world;
     const mute = await makeOrder(world, { spend: a, receive: b, amount: 500n, expected: 500n, callId: 8n });
     putIntoWork(dex.stage.chain, mute, AWAIT_TOKENS, {});

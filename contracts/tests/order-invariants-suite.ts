@@ -187,7 +187,7 @@ export function describeRandomOrders(seeds: readonly number[], steps: number): v
 
   describe('a book of orders', () => {
     it.each(seeds)(
-      'loses nothing and cheats nobody (seed %d)',
+      'loses nothing and pays every party correctly (seed %d)',
       async (seed) => {
         const random = new RandomSource(seed);
         const book = new Book();

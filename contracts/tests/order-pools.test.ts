@@ -113,7 +113,7 @@ const make = (token: Address, expected = 99n * 10n ** 4n) =>
   makeOrder({ dex, factory }, { spend, receive: token, amount: 10n ** 6n, expected });
 
 describe('tokens with several pools', () => {
-  it('an empty pair that a stranger opens keeps no order from the stable pool', async () => {
+  it('an empty pair opened by an outsider does not block orders from the stable pool', async () => {
     const { token, pool } = otherOf('a stable pool');
     await dex.deployPair(spend, token, bob);
     const order = await make(token);
@@ -234,7 +234,7 @@ describe('who names a pool', () => {
     expect(changesOf(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
   });
 
-  it('beside another who names a better one keeps him off for one attempt only', async () => {
+  it('blocks a competing executor with a better counter order for one attempt only', async () => {
     const { token, pool } = otherOf('a pair');
     const order = await make(token);
     await openEmpty(2, token);
@@ -266,7 +266,7 @@ describe('who names a pool', () => {
     }
   });
 
-  it('again and again leaves the order to whoever comes between', async () => {
+  it('repeatedly leaves the order open to others in between', async () => {
     const { token, pool } = otherOf('a stable pool');
     const order = await make(token);
     await openEmpty(1, token);

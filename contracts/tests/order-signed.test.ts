@@ -127,7 +127,7 @@ describe('a call of the backend', () => {
     expect(await exitOf(order, 'cancel', CALL, { lead: 10 })).toBe(311);
   });
 
-  it('matches with an order, not with nobody', async () => {
+  it('matches only with an existing order', async () => {
     expect(await exitOf(await byKeys(), 'backendMatching', { ...CALL, limitOrder: ZERO })).toBe(324);
   });
 });
@@ -165,7 +165,7 @@ describe('the time of a call', () => {
 });
 
 describe('a call of an emergency', () => {
-  it('is one, and by the key of whoever deals with it', async () => {
+  it('is single, and for the key of the account that handles it', async () => {
     const order = await sell();
     const { spentWallet, receiveWallet } = detailsOf(world, order);
     const calls = [

@@ -65,7 +65,7 @@ describe('the terms of a live order', () => {
   it.each([
     ['setOrderFeeParams', () => ({ params: FEES, orders: [order] })],
     ['upgradeOrder', () => ({ listOrders: [order] })],
-  ] as const)('are refused to the owner who sends %s', async (method, inputs) => {
+  ] as const)('are rejected for an owner who sends %s', async (method, inputs) => {
     expect((await asOwner(world, method, inputs())).exitCode).toBe(333);
   });
 
@@ -105,7 +105,7 @@ describe('a fill that names the least it accepts', () => {
   it.each([
     ['alone', {}],
     ['with notes', { cancel: CANCEL_NOTE }],
-  ])('comes back whole for less, %s', async (_name, notes) => {
+  ])('is returned in full with fewer coins, %s', async (_name, notes) => {
     const trace = await fillOrder(world, order, {
       token: world.b,
       amount: 500n,

@@ -273,7 +273,7 @@ describe.each(CONTRACTS)('$name', ({ name, address, abi, open, inputs, rejection
   const ask = (method: string) => world.dex.stage.get(address(), changes, method);
   const pass = (time: number) => world.dex.stage.chain.advanceTime(seconds(time));
 
-  it('has every message in the table that is anybody’s power', () => {
+  it('lists every privileged message', () => {
     const messages = abi.functions.map((fn) => fn.name).filter((message) => !open.test(message));
     expect(powers.map(({ message }) => message).toSorted()).toEqual(
       [...messages, 'setChangeDelay'].toSorted(),
@@ -316,7 +316,7 @@ describe.each(CONTRACTS)('$name', ({ name, address, abi, open, inputs, rejection
       }
     });
 
-    it('lists what is announced; the owner cancels it, nobody else', async () => {
+    it('lists announced changes; only the owner cancels them', async () => {
       const [first] = powers.filter(({ waits }) => waits);
       if (!first) throw new Error('something waits');
       const [announced] = (await sendCall('owner', first.message)).events(address(), changes);

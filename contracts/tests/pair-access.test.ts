@@ -145,7 +145,7 @@ const forbidden: readonly Forbidden[] = [
   },
 ];
 
-describe('a stranger', () => {
+describe('an outsider', () => {
   it.each(forbidden)('may not call $method', async ({ method, exitCode, inputs, abi }) => {
     const { dex, ab } = world;
     const before = numbersOf(dex, ab.address);
@@ -213,7 +213,7 @@ describe('an account', () => {
     expect(trace.exitCode).toBe(105);
   });
 
-  it('is told 103 before anything happens when it sends too few coins', async () => {
+  it('is rejected with 103 before any change when it sends too few coins', async () => {
     const { dex, ab } = world;
     const before = numbersOf(dex, ab.address);
     const inputs = {

@@ -102,7 +102,7 @@ describe('a pair that is switched off', () => {
     expect((await send()).exitCode).toBe(code);
   });
 
-  it('without liquidity keeps everybody out', async () => {
+  it('without liquidity accepts no operation', async () => {
     put(NOTHING);
     await switchOff();
     expect((await leave(1n)).exitCode).toBe(114);
@@ -133,7 +133,7 @@ describe('a deposit', () => {
     expect(minted).toEqual([expected.lpReward]);
   });
 
-  it('of one token tells of one step, of both out of proportion of two', async () => {
+  it('of one token reports one step, of both out of proportion two', async () => {
     put(NUMBERS);
     expect(eventsOf(await join([1_000_000n, 0n]))).toEqual(['Exchange', 'DepositLiquidity', 'Sync']);
     put(NUMBERS);
@@ -163,18 +163,18 @@ describe('a deposit', () => {
     expect((await join([1_000_000n, 1_000_000n], expecting(lpReward))).exitCode).toBe(0);
   });
 
-  it('that is worth no LP is refused though none is expected', async () => {
+  it('that is worth no LP is rejected even with a minimum of zero', async () => {
     put({ reserves: [10n ** 12n, 10n ** 12n], lpSupply: 10n ** 4n });
     expect((await join([1n, 1n], { _autoChange: false })).exitCode).toBe(127);
   });
 
-  it('of another token is refused', async () => {
+  it('of another token is rejected', async () => {
     put(NUMBERS);
     const trace = await join([0n, 0n], { _operations: [op(left, 1000n), op(foreign, 1000n)] });
     expect(trace.exitCode).toBe(112);
   });
 
-  it('notifies of its LP whoever pays for himself', async () => {
+  it('notifies a sender who pays for the LP notification', async () => {
     put(NUMBERS);
     const own = await join([1_000_000n, 1_000_000n]);
     const paid = await join([1_000_000n, 1_000_000n], { _remainingGasTo: bob });
@@ -227,7 +227,7 @@ describe('a withdrawal', () => {
     expect(creditsIn(trace)).toEqual(credits);
   });
 
-  it('of anything but LP is refused', async () => {
+  it('of anything but LP is rejected', async () => {
     put(NUMBERS);
     expect((await leave(1000n, [0n, 0n], { _operation: op(left, 1000n) })).exitCode).toBe(113);
   });
@@ -256,7 +256,7 @@ describe('a trade', () => {
     expect((await trade(left, right, amount)).exitCode).toBe(code);
   });
 
-  it('that brings nothing is refused', async () => {
+  it('that yields nothing is rejected', async () => {
     put({ reserves: [10n ** 12n, 10n ** 9n], lpSupply: 10n ** 9n });
     expect((await trade(left, right, 1n)).exitCode).toBe(116);
     put(NOTHING);
@@ -307,7 +307,7 @@ describe('fees', () => {
     expect((await setFee(change)).exitCode).toBe(code);
   });
 
-  it('go to the beneficiary who brings enough coins, and to nobody else', async () => {
+  it('are paid only to the beneficiary who attaches enough coins', async () => {
     await setFee({ beneficiary: bob, beneficiary_numerator: 1000n });
     const take = (from: Address, value: bigint) =>
       call(from, 'withdrawBeneficiaryFee', { send_gas_to: bob }, value);

@@ -198,7 +198,7 @@ export function describePairAnswers(states: number): void {
   });
 
   describe(`deposits of coarse tokens, seed ${SEED}`, () => {
-    it('mint alike where LP is held back', () => {
+    it('mint equally where LP is withheld', () => {
       const random = seededRandom(SEED + 1);
       const state = pairStates(dex.stage, pair.address);
       const nowMs = dex.stage.chain.now * 1000;

@@ -235,7 +235,7 @@ describe('a pair that is switched off', () => {
   const off = (): Promise<Trace> =>
     dex.call(dex.root, ab.address, PAIR, 'setActive', { _newActive: false, _remainingGasTo: dexOwner });
 
-  it('says that it is, whatever else is wrong', async () => {
+  it('reports so before any other error', async () => {
     await off();
     const late = { ...NOTES, deadline: dex.stage.chain.now - 1 };
     expect(await come(ab.lpRoot, 10n ** 6n, leavePayload([0n, 0n], late))).toBe(DIRECT_ERROR.notActive);
@@ -280,7 +280,7 @@ describe('fees of the beneficiary', () => {
     expect(credits.filter(({ method }) => method === 'internalPoolTransfer').length).toBe(count);
   });
 
-  it('are due again when his credit comes back, and nobody else’s', async () => {
+  it('are due again when the referrer’s own credit bounces, and only then', async () => {
     await share();
     const comesBack = (account: Address): Promise<unknown> => {
       const [, hash = ''] = left.split(':');

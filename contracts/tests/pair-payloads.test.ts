@@ -83,7 +83,7 @@ describe('payload builders of the pair', () => {
     }
   });
 
-  it('refuse a route without steps', () => {
+  it('reject a route without steps', () => {
     const rejected = ofPair.filter((c) => !isBuilt(c));
     expect(rejected.length).toBeGreaterThan(0);
     for (const c of rejected) expect(() => ask(c), `case ${c.id}`).toThrow('147');

@@ -125,7 +125,7 @@ describe('routes', () => {
     expectExact();
   });
 
-  it.each([1, 2, 3])('refused at hop %i leave the tokens that hop would have taken', async (rejected) => {
+  it.each([1, 2, 3])('rejected at hop %i leave the tokens that hop would have taken', async (rejected) => {
     const { tokens, ab, bc, cd } = world;
     const b = quote(ab, tokens[0], AMOUNT);
     const c = quote(bc, tokens[1], b);
@@ -162,7 +162,7 @@ describe('routes', () => {
     expectExact();
   });
 
-  it('make the wallet of a sender who never held the token he is left with', async () => {
+  it('deploy the wallet of a sender for a token refunded for the first time', async () => {
     const { dex, tokens, ab, bc } = world;
     await transfer(dex.stage, tokens[0], alice, { amount: AMOUNT, to: outsider, deploy: COIN / 10n });
     const b = quote(ab, tokens[0], AMOUNT);
@@ -201,7 +201,7 @@ describe('split routes', () => {
     expectExact();
   });
 
-  it('finish one branch when the other is refused', async () => {
+  it('finish one branch when the other reverts', async () => {
     const { tokens, bc, cd, ac } = world;
     const c = quote(bc, tokens[1], AMOUNT);
     const tree = [hop(ac, 10n ** 20n, [], { numerator: 1n }), hop(cd, 1n, [], { numerator: 2n })] as const;
@@ -216,7 +216,7 @@ describe('split routes', () => {
     expectExact();
   });
 
-  it('are refused as a whole when a branch would get nothing', async () => {
+  it('are rejected as a whole when a branch would receive nothing', async () => {
     const { tokens, bc, cd, ac } = world;
     const tree = [hop(ac, 0n, [], { numerator: 1n }), hop(cd, 0n, [], { numerator: 10n ** 30n })];
     await aliceSends(world, bc.address, tokens[1], AMOUNT, routePayload(1n, tree), VALUE);
@@ -335,7 +335,7 @@ describe('routes that name the wrong pool', () => {
 });
 
 describe('a step that has arrived', () => {
-  it('is not refunded because somebody else says that it came back', async () => {
+  it('is not refunded on a bounce from another account', async () => {
     const { dex, tokens, ab, bc } = world;
     const b = quote(ab, tokens[0], AMOUNT);
     const trace = await aliceSends(
@@ -362,7 +362,7 @@ describe('a step that has arrived', () => {
   });
 });
 
-describe('routes refused before anything happens', () => {
+describe('routes rejected before any change', () => {
   interface Rejection {
     readonly name: string;
     readonly code: number;

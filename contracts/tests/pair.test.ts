@@ -60,7 +60,7 @@ describe('a complete pair', () => {
     expect(get('getAccumulatedFees')).toEqual({ accumulatedFees: [0n, 0n] });
   });
 
-  it('keeps no price oracle and says so', () => {
+  it('has no price oracle and reports so', () => {
     const get = (method: string, inputs = {}): AbiRecord =>
       world.dex.stage.get(world.ab.address, PAIR, method, inputs);
     expect(get('getObservation', { _timestamp: 1n })).toEqual({ value0: null });
@@ -70,12 +70,12 @@ describe('a complete pair', () => {
     expect(get('getExpectedAmountByTWAP', inputs)).toEqual({ value0: 0n });
   });
 
-  it('refuses quotes for a token it does not hold', () => {
+  it('rejects quotes for a token it does not hold', () => {
     const inputs = { amount: 1n, spent_token_root: world.tokens[3] };
     expect(() => world.dex.stage.get(world.ab.address, PAIR, 'expectedExchange', inputs)).toThrow('112');
   });
 
-  it('costs nothing when a stranger asks by a real external message', async () => {
+  it('costs nothing when an outsider calls it by an external message', async () => {
     const { chain } = world.dex.stage;
     const before = world.dex.stage.balanceOf(world.ab.address);
     const message = encodeExternal(PAIR, {
@@ -99,7 +99,7 @@ describe('a complete pair', () => {
 });
 
 describe('exchange by token transfer', () => {
-  it('pays what it quoted, books it, reports it and returns the coins', async () => {
+  it('pays what it quoted, records it, reports it and returns the coins', async () => {
     const { dex, ab } = world;
     const amount = 3n * 10n ** 11n;
     const expected = must(exchange(poolNow(), 0, amount));

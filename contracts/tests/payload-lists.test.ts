@@ -150,7 +150,7 @@ describe('a payload', () => {
   });
 });
 
-it('a list that claims more items than it has is refused by messages', async () => {
+it('a list that claims more items than it has is rejected in messages', async () => {
   const common = { _callId: 9n, _accountOwner: dexOwner, _remainingGasTo: dexOwner };
   const inputs = {
     ...common,

@@ -67,7 +67,7 @@ describe('a payout that came back to its pool', () => {
     _toNative: false,
   });
 
-  it('is owed to its recipient, and to nobody else', async () => {
+  it('is owed only to its recipient', async () => {
     const { dex, ab } = world;
     const [token] = ab.roots;
     const vault = dex.vaultOf(token);
@@ -111,7 +111,7 @@ describe('a payout that came back to its pool', () => {
   });
 });
 
-describe('a result that its recipient refuses', () => {
+describe('a result that its recipient rejects', () => {
   it.each(['an exchange account that has not registered the token', 'a pool'] as const)(
     '%s',
     async (label) => {
@@ -159,7 +159,7 @@ describe('payouts that wait in a vault', () => {
       value,
     );
 
-  it('are kept at their own cost, however many come under one key', async () => {
+  it('are stored at their own cost, however many share a key', async () => {
     const { dex, ab } = world;
     const [, token] = ab.roots;
     const vault = dex.vaultOf(token);
@@ -171,7 +171,7 @@ describe('payouts that wait in a vault', () => {
     expect(dex.stage.balanceOf(vault)).toBeGreaterThanOrEqual(before);
   });
 
-  it('keep their coins when the vault is told to give its own away', async () => {
+  it('keep their coins when the vault is ordered to send its own coins', async () => {
     const { dex, ab } = world;
     const vault = dex.vaultOf(ab.roots[1]);
     const taker = actor('e');

@@ -104,7 +104,7 @@ describe('a pool of two worthless tokens, whatever its code is', () => {
     }
   });
 
-  it('books nothing into exchange accounts but its own tokens', async () => {
+  it('credits only its own tokens to exchange accounts', async () => {
     const { dex, tokens } = world;
     const account = dex.accountOf(thief);
     const credit = (token: Address): Promise<Trace> =>

@@ -67,7 +67,7 @@ describe('a payload', () => {
     expect(await come(left, text(next.endCell()))).toBe('back');
   });
 
-  it('of a route whose step leads nowhere is refused', async () => {
+  it('of a route whose step leads nowhere is rejected', async () => {
     const payload = withRef(Cell.fromBase64(route()), 1, (data) =>
       withRef(data, 0, ({ bits, refs }) => {
         // The last number of a step is how many ends lie below it.
@@ -90,7 +90,7 @@ describe('a payload', () => {
     expect(await swap(now + 1)).toBe('done');
   });
 
-  it('that the pair builds tells of success before it tells of the opposite', () => {
+  it('built by the pair stores the success payload before the cancel payload', () => {
     const ask =
       (success: string | null, cancel: string | null): (() => unknown) =>
       () =>

@@ -97,7 +97,7 @@ describe('a fresh stable pool', () => {
       { lpRoot, callId: 1n },
     );
 
-  it('is not born of a few units', async () => {
+  it('is not created from a few units', async () => {
     const pool = await open(1n);
     expect(stableNumbersOf(dex, pool.address)).toMatchObject({ balances: [0n, 0n], lpSupply: 0n });
     expect(dex.accountBalance(thief, pool.roots[0] ?? a)).toBe(10_000n);

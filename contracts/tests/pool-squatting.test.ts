@@ -126,7 +126,7 @@ describe('three pools of the same two tokens', () => {
     expect(trace.exitCode).toBe(117);
   });
 
-  it('what the public interface names is the pair, and the kind is named beside it', () => {
+  it('the public interface reports a pair, with the kind in a separate field', () => {
     const inputs = { left_root: roots[0], right_root: roots[1] };
     const pair = pools[0]?.address;
     expect(dex.stage.get(dex.root, DEX_ROOT, 'getExpectedPairAddress', inputs)['value0']).toBe(pair);

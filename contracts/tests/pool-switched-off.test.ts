@@ -129,7 +129,7 @@ describe.each(KINDS)('a %s that is switched off', (kind) => {
     expect(getCallbackMethods(trace)).toEqual([]);
   });
 
-  it('trades with nobody', async () => {
+  it('does not trade', async () => {
     const pool = poolOf(kind);
     const [spent] = pool.roots;
     const received = pool.roots[1];
@@ -178,7 +178,7 @@ describe.each(KINDS)('a %s that is switched off', (kind) => {
   });
 });
 
-it('a pool that is switched off pays nobody in one token, for that is a trade', async () => {
+it('an inactive pool rejects single-token withdrawals, which are trades', async () => {
   const pool = poolOf('stable pool of four');
   const [wanted] = pool.roots;
   if (!wanted) throw new Error('a token');

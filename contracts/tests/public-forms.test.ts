@@ -297,7 +297,7 @@ describe('earlier forms', () => {
     );
   });
 
-  it('are answered by nobody who does not know the function at all', () => {
+  it('are not answered by contracts without the function', () => {
     const abi = abiOf('EarlierForms');
     const inputs = { N: 3n, referrer: outsider };
     expect(() => dex.stage.get(placeOf('DexPair').address, abi, 'getAccountDepositGas', inputs)).toThrow(

@@ -21,7 +21,7 @@ describe('the recording', () => {
     expect(again).toEqual(few.map((one) => linesOf(one)));
   });
 
-  it('calls an amount the rest where gas decides it, and tells nothing where gas decides more', () => {
+  it('marks an amount as the remainder where gas decides it, and compares nothing where gas decides more', () => {
     const lines = [{ what: 'exit 0' }, { what: 'to her', amount: 5n }, { what: 'keeps', amount: 7n }];
     const slower = [{ what: 'exit 0' }, { what: 'to her', amount: 4n }, { what: 'keeps', amount: 7n }];
     expect(maskDifferingAmounts(lines, slower)).toEqual(['exit 0', 'to her = rest', 'keeps = 7']);

@@ -154,7 +154,7 @@ const pass = (time: number) => dex.stage.chain.advanceTime(seconds(time));
 const delayEvents = (trace: Trace) => trace.events(dex.root, DEX_ROOT_DELAY);
 
 describe('the table of powers', () => {
-  it('names every message of the root that is no question, no report and no birth', () => {
+  it('lists every message of the root that is no query, report or deployment', () => {
     const internal =
       /^(on[A-Z]|get|is[A-Z]|deployLpToken|requestUpgrade|platform_code|constructor|acceptOwner)/;
     // Needs the code of stable pools, which this exchange has not; open like the others.
@@ -235,7 +235,7 @@ describe('a change that has to wait', () => {
     expect(codeHash()).toBe(1n);
   });
 
-  it.each(['owner', 'manager'])('is cancelled by the %s, by nobody else', async (role) => {
+  it.each(['owner', 'manager'])('is cancelled only by the %s', async (role) => {
     await setDelay(DELAY);
     const order = delayEvents(await sendCall('owner', 'installOrUpdatePairCode'))[0]?.inputs[
       'order'

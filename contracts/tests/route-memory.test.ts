@@ -132,7 +132,7 @@ function withFullMemory(data: Cell): Cell {
 }
 
 describe('a full memory', () => {
-  it('makes room for what comes, instead of refusing for ever', async () => {
+  it('frees room for new entries instead of rejecting for ever', async () => {
     const { chain } = world.dex.stage;
     const account = chain.getAccount(world.ab.address);
     if (!account) throw new Error('a pair');

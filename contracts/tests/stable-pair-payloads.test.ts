@@ -79,7 +79,7 @@ describe('payload builders of the stable pair', () => {
     }
   });
 
-  it('refuse what the public ones refuse', () => {
+  it('reject what the public ones reject', () => {
     const rejected = cases.filter((c) => !isBuilt(c));
     expect(rejected.length).toBeGreaterThan(0);
     for (const c of rejected)

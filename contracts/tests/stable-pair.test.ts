@@ -142,7 +142,7 @@ describe('how a stable pair comes into being', () => {
     expect((await deployStablePair(dex, one, one)).exitCode).toBe(153);
   });
 
-  it('beside somebody’s pair, whose curve stays', async () => {
+  it('alongside an existing pair, whose curve stays', async () => {
     const before = numbersOf(dex, volatile.address);
     const trace = await deployStablePair(dex, dai, other);
     expect(trace.isClean).toBe(true);
@@ -403,7 +403,7 @@ describe('an exchange account', () => {
     expect(price - 10n ** 18n).toBeLessThan(10n ** 9n);
   });
 
-  it('deposits, withdraws and exchanges numbers, and takes them back when refused', async () => {
+  it('deposits, withdraws and exchanges balances, and restores them on rejection', async () => {
     await stock();
     const before = [usdt, dai].map((root) => dex.accountBalance(alice, root));
     const join = await dex.depositLiquidity(
@@ -544,7 +544,7 @@ describe('routes', () => {
     expectExact();
   });
 
-  it('give back what a later pool refuses, or what a missing pool would get', async () => {
+  it('return the tokens of a hop that a later pool rejects or that has no pool', async () => {
     for (const [next, given] of [
       [hop(volatile.address, 10n ** 20n), dai],
       [hop(NOWHERE, 1n), dai],
@@ -574,7 +574,7 @@ describe('routes', () => {
     expectExact();
   });
 
-  it('are not taken from strangers', async () => {
+  it('are rejected from outsiders', async () => {
     const inputs = (roots: readonly Address[]): AbiInputs => ({
       id: 1n,
       value1: 1n,

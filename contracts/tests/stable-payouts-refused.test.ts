@@ -54,7 +54,7 @@ describe('a payout that came back to a stable pool', () => {
     expect((await release(bob)).exitCode).toBe(NOTHING_OWED);
   });
 
-  it('and nobody else owes anything', async () => {
+  it('and no other contract owes anything', async () => {
     for (const from of [outsider, world.dex.vaultOf(world.other), world.small.lpRoot])
       await giveBack(from, bob);
     expect((await release(bob)).exitCode).toBe(NOTHING_OWED);

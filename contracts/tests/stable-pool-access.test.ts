@@ -131,7 +131,7 @@ const forbidden: readonly Forbidden[] = [
   },
 ];
 
-describe('a stranger', () => {
+describe('an outsider', () => {
   it.each(forbidden)('may not call $method', async ({ method, exitCode, inputs, abi }) => {
     const { dex, pool } = world;
     const before = [stableNumbersOf(dex, pool.address), dex.stage.balanceOf(outsider)] as const;
@@ -142,7 +142,7 @@ describe('a stranger', () => {
     expect(dex.stage.balanceOf(outsider) - before[1]).toBeGreaterThan(2n * COIN - COIN / 10n);
   });
 
-  it('changes nothing of a complete pool by answering questions nobody asked', async () => {
+  it('does not change a complete pool with unsolicited responses', async () => {
     const { dex, pool, coins } = world;
     const wallets = dex.stage.get(pool.address, STABLE_POOL, 'getTokenWallets');
     const sendCall = (from: Address, abi: AbiJson, method: string, inputs: AbiInputs) =>

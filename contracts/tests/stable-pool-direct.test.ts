@@ -109,7 +109,7 @@ describe('direct operations', () => {
     expect(events(trace)).toEqual([]);
   });
 
-  it('tell the reason of a refusal', async () => {
+  it('report the reason of a rejection', async () => {
     const [a, b] = world.coins;
     const payload = payloads.exchange(b, 10n ** 30n, { success: NOTE, cancel: CANCEL_NOTE });
     const trace = await aliceSends(world, world.pool.address, a, toBaseUnits(1n, 6), payload);
@@ -165,7 +165,7 @@ describe('direct operations', () => {
     expectBacked();
   });
 
-  it('refuse one unit that brings nothing', async () => {
+  it('reject one unit that brings nothing', async () => {
     const [a, b, c] = world.coins;
     const before = balanceOf(world, c, alice);
     await aliceSends(world, world.pool.address, c, 1n, payloads.exchange(a));
@@ -305,7 +305,7 @@ describe('routes', () => {
     expectBacked();
   });
 
-  it('give back what a later step refuses, also LP', async () => {
+  it('return the tokens that a later step rejects, also LP', async () => {
     const { pool, pair, coins, other } = world;
     const middle = await aliceSends(
       world,
@@ -347,7 +347,7 @@ describe('routes', () => {
     expectBacked();
   });
 
-  it('are refused by a pool off, a foreign token or an older format, and pay back', async () => {
+  it('are rejected and refunded for an inactive pool, a foreign token or a legacy format', async () => {
     const { pool, pair, coins, other } = world;
     // The pair names its other token to a pool that does not hold it.
     const before = balanceOf(world, coins[0], alice);

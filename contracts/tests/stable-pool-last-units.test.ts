@@ -257,14 +257,14 @@ describe('the last unit', () => {
   });
 });
 
-it('a trade whose fee nobody has a share of comes back', async () => {
+it('a trade whose fee no holder has a share of is returned', async () => {
   const [a = ZERO, b = ZERO] = world.pool.roots;
   put({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
   const payload = payloads.exchange(b, 1n, NOTES);
   expect(await come(a, 10n ** 9n, payload)).toBe(DIRECT_ERROR.invalidReceivedAmount);
 });
 
-it('a pool that is switched off says that it is, whatever else is wrong', async () => {
+it('an inactive pool reports that it is inactive before any other error', async () => {
   const { dex, pool } = world;
   await sendCall(dex.root, 'setActive', { _newActive: false, _remainingGasTo: dexOwner });
   const none: readonly bigint[] = [0n, 0n, 0n];
@@ -300,7 +300,7 @@ describe('a payload that the pool builds', () => {
 });
 
 describe('a question without an answer', () => {
-  it('is refused as such', () => {
+  it('is rejected', () => {
     const ask =
       (method: string, inputs: AbiInputs): (() => AbiRecord) =>
       () =>
@@ -352,7 +352,7 @@ describe('fees of the beneficiary', () => {
     }
   });
 
-  it('are paid to the former one, and those of nothing to nobody', async () => {
+  it('are paid to the previous beneficiary; zero fees are not paid', async () => {
     await share(bob);
     put({ fees: [5000n, 0n, 0n], fee: SHARED });
     // The same one goes on: nothing is due before its time.
@@ -366,7 +366,7 @@ describe('fees of the beneficiary', () => {
     expect(creditsIn(asked, bob)).toBe(0);
   });
 
-  it('are due again when his credit comes back, and nobody else’s', async () => {
+  it('are due again when the referrer’s own credit bounces, and only then', async () => {
     await share(bob);
     const [root = ZERO] = world.pool.roots;
     const [, hash = ''] = root.split(':');

@@ -84,7 +84,7 @@ describe('payload builders of the stable pool', () => {
     }
   });
 
-  it('refuse what the public builders refuse, with their codes', () => {
+  it('reject what the public builders reject, with their codes', () => {
     const rejected = cases.filter((c) => !isBuilt(c));
     expect(rejected.length).toBeGreaterThan(0);
     for (const c of rejected) {

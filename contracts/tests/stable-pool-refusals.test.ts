@@ -105,7 +105,7 @@ describe('a deposit of an account', () => {
     expect(await exitOf(deposit([[world.coins[2], 1n]], [lpRoot, 0n]))).toBe(127);
   });
 
-  it('gives what it expects, and tells the owner alone', async () => {
+  it('returns the expected amount and notifies only the owner', async () => {
     const { lpRoot, roots } = world.pool;
     const amounts = roots.map((root) => all().find(([one]) => one === root)?.[1] ?? 0n);
     const quote = ask('expectedDepositLiquidityV2', { amounts })['value0'] as AbiRecord;

@@ -41,7 +41,7 @@ describe('a complete pool', () => {
     expect(ask('getVirtualPrice')).toEqual({ value0: 10n ** 18n });
   });
 
-  it('refuses quotes for tokens it does not hold', () => {
+  it('rejects quotes for tokens it does not hold', () => {
     const [a] = world.coins;
     const foreign = { amount: 1n, spent_token_root: world.other, receive_token_root: a };
     expect(() => ask('expectedExchange', foreign)).toThrow('112');
@@ -73,7 +73,7 @@ describe('a complete pool', () => {
     expect(dex.stage.get(dex.poolOfType(roots, 3), STABLE_POOL, 'isActive')).toEqual({ value0: true });
   });
 
-  it('gives a second deployment its coins back, and refuses nine tokens', async () => {
+  it('returns the coins of a second deployment and rejects nine tokens', async () => {
     const { dex } = world;
     const before = dex.stage.balanceOf(outsider);
     const trace = await deployStablePool(dex, world.pool.roots, outsider, 30n * COIN);

@@ -436,7 +436,7 @@ describe('limit orders', () => {
   }, 600_000);
 });
 
-describe('contracts that nobody comes to for ten years', () => {
+describe('contracts without activity for ten years', () => {
   it('are still there: DexRoot makes accounts, the factories make tokens and order roots', async () => {
     const world = await createOrderWorld();
     const { dex, factory, c } = world;
@@ -451,7 +451,7 @@ describe('contracts that nobody comes to for ten years', () => {
       expect(chain.getAccount(address)?.status).toBe('active');
   }, 240_000);
 
-  it('give an order that ends back whole, and tokens that come late', async () => {
+  it('return an ending order in full, with tokens that arrive late', async () => {
     const world = await createOrderWorld();
     const { a, b, dex } = world;
     const order = await makeOrder(world, { spend: a, receive: b, amount: AMOUNT, expected: AMOUNT });
@@ -484,7 +484,7 @@ async function fillMemory(world: World, steps: number): Promise<void> {
     await aliceSends(world, world.ab.address, world.tokens[0], AMOUNT, payload, 12n * COIN);
 }
 
-describe('a pair whose memory of steps a stranger has filled', () => {
+describe('a pair whose step memory was filled by an attacker', () => {
   it('still does its work, or gives everything back', async () => {
     const world = await createWorld();
     const { stage } = world.dex;

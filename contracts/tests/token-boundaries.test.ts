@@ -137,7 +137,7 @@ describe('a root', () => {
     expect(tokensOf(stage, token.root, alice)).toBe(999n);
   });
 
-  it('knows no wallet of nobody', () => {
+  it('has no wallet for the zero address', () => {
     const accountStuffBoc = stage.chain.getAccount(token.root)?.stuffBoc ?? '';
     const query = { accountStuffBoc, abi: ROOT, method: 'walletOf', responsible: true };
     const answer = runGetter({ ...query, inputs: { walletOwner: ZERO }, nowMs: stage.chain.now * 1000 });
@@ -161,7 +161,7 @@ describe('a wallet', () => {
     expect(tokensOf(stage, token.root, alice)).toBe(0n);
   });
 
-  it('sends to somebody else, who can be', async () => {
+  it('sends only to a valid recipient', async () => {
     for (const to of [ZERO, alice])
       expect(await exitOf(transfer(stage, token.root, alice, { amount: 1n, to }))).toBe(1030);
     const wallet = walletOf(stage, token.root, alice);
@@ -193,7 +193,7 @@ describe('a wallet', () => {
     expect(await around(DELIVERY + CARRIAGE, sent(HEAVY))).toEqual([2000, 0]);
   });
 
-  it('takes tokens that it has to tell of with the coins of a notice and its payload', async () => {
+  it('takes notifying tokens with the coins of a notification and its payload', async () => {
     const arrive = (notify: boolean, payload: string) => (value: bigint) =>
       stage.send({
         from: walletOf(stage, token.root, alice),

@@ -118,7 +118,7 @@ describe('burnTokens', () => {
 
 describe('deployWallet', () => {
   it.each([0n, COIN / 10n, 2n * COIN])(
-    'makes a wallet or gives the coins back, whatever comes beside the %i for it',
+    'deploys a wallet or returns the coins, for any value attached in addition to the %i for it',
     async (deployWalletValue) => {
       const outcomes = new Set<string>();
       for (let offset = -COIN / 100n; offset < COIN / 8n; offset += COIN / 200n) {

@@ -71,7 +71,7 @@ beforeEach(async () => {
 });
 
 describe('token factory', () => {
-  it('creates a token for the caller, tells the world and the caller', async () => {
+  it('creates a token for the caller, emits an event and notifies the caller', async () => {
     const trace = await createToken(alice, 77n);
     expect(trace.isClean).toBe(true);
     const root = rootOf(trace);
@@ -93,7 +93,7 @@ describe('token factory', () => {
     expect(supplyOf(stage, rootOf(second))).toBe(1000n);
   });
 
-  it('refuses too little value and returns it', async () => {
+  it('rejects too little value and returns it', async () => {
     expect((await createToken(alice, 1n, 2n * COIN)).exitCode).toBe(103);
     expect(stage.balanceOf(alice)).toBeGreaterThan((COIN * 19n) / 10n);
     expect((await createToken(alice, 1n, (22n * COIN) / 10n, 0n)).isClean).toBe(true);
@@ -131,7 +131,7 @@ describe('token factory', () => {
     expect((await construct(owner)).exitCode).toBe(100);
   });
 
-  it('cannot be given to somebody who did not ask for it', async () => {
+  it('cannot be transferred to an account that did not accept it', async () => {
     stage = await Stage.create();
     expect((await construct(outsider)).exitCode).toBe(100);
   });

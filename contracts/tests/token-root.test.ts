@@ -52,7 +52,7 @@ describe('token root', () => {
     expect(stage.balanceOf(owner)).toBeGreaterThan(2n * COIN);
   });
 
-  it('is opened once, by its owner when nobody deployed it', async () => {
+  it('is opened once, by its owner when it has no deployer', async () => {
     const again = await stage.send({
       from: owner,
       to: token.root,
@@ -148,7 +148,7 @@ describe('token root', () => {
     expect(stage.balanceOf(outsider)).toBeGreaterThan(6n * COIN);
   });
 
-  it('refuses bad mints and unknown calls with their codes', async () => {
+  it('rejects invalid mints and unknown calls with their codes', async () => {
     expect((await mint(stage, token, alice, 0n)).exitCode).toBe(1050);
     expect((await mint(stage, token, ZERO, 1n)).exitCode).toBe(1030);
     await stage.send({
@@ -240,7 +240,7 @@ describe('token root', () => {
     expect(supplyOf(stage, token.root)).toBe(1000n);
   });
 
-  it('returns the coins of a burn that the wallet refused', async () => {
+  it('returns the coins of a burn that the wallet rejected', async () => {
     await mint(stage, token, alice, 10n);
     const before = stage.balanceOf(owner);
     await stage.send({
@@ -261,7 +261,7 @@ describe('token root', () => {
     expect(stage.balanceOf(owner) - before).toBeGreaterThan((COIN * 9n) / 10n);
   });
 
-  it('hands over and tells everybody named, the gas receiver last', async () => {
+  it('transfers ownership and notifies all named accounts, the excess recipient last', async () => {
     const trace = await stage.send({
       from: owner,
       to: token.root,
@@ -287,7 +287,7 @@ describe('token root', () => {
     }
   });
 
-  it('deploys a wallet for anybody and answers with its address', async () => {
+  it('deploys a wallet for any caller and responds with its address', async () => {
     const trace = await stage.send({
       from: outsider,
       to: token.root,

@@ -151,7 +151,7 @@ describe('the old root', () => {
     expect(await around(DELIVERY, (value) => give(1n, { value }))).toEqual([103, 0]);
   });
 
-  it('knows no wallet of nobody', () => {
+  it('has no wallet for the zero address', () => {
     for (const inputs of [
       { wallet_public_key_: 0n, owner_address_: ZERO },
       { wallet_public_key_: 1n, owner_address_: alice },
@@ -234,7 +234,7 @@ describe('the proxy', () => {
     expect(await first(issuer, right)).toBe(100);
   });
 
-  it('owes what the new root refuses, and nobody else', async () => {
+  it('only the tokens that the new root rejects remain owed', async () => {
     await callback(MINT);
     const expectRejected = async (from: Address): Promise<unknown> => {
       const id = abiIndex(ROOT).functions.get('mint')?.id ?? 0;
@@ -263,7 +263,7 @@ describe('the proxy', () => {
     expect(await around(MINT, (value) => release(alice, value))).toEqual([103, 0]);
   });
 
-  it('is handed, and hands its token, to somebody who can be', async () => {
+  it('transfers itself and its token only to a valid address', async () => {
     for (const method of ['transferOwner', 'transferRootOwnership']) {
       const handed = (newOwner: string): Promise<number | undefined> =>
         exitOf(send(issuer, proxy, PROXY, method, { newOwner, remainingGasTo: issuer }));

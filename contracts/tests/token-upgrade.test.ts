@@ -203,7 +203,7 @@ describe('the old token', () => {
     expect(stage.get(oldRoot, OLD_ROOT, 'decimals')['decimals']).toBe(6n);
   });
 
-  it('is given out by its owner and burnt by whoever holds it, by nobody else', async () => {
+  it('is minted only by its owner and burned only by its holder', async () => {
     const give = await stage.send({
       from: outsider,
       to: oldRoot,
@@ -294,7 +294,7 @@ describe('the upgrade', () => {
 });
 
 describe('a mint that cannot be done', () => {
-  it('is owed when the new root refuses, and minted when it accepts again', async () => {
+  it('is owed when the new root rejects it, and minted when it accepts again', async () => {
     const foreign = actor('9');
     await stage.send({
       from: issuer,
@@ -361,7 +361,7 @@ describe('a mint that cannot be done', () => {
     expect(supplyOf(stage, newToken.root)).toBe(tokensOf(stage, newToken.root, bob));
   });
 
-  it('is released for somebody who is owed, by enough coins', async () => {
+  it('is released for a creditor with enough coins', async () => {
     expect((await release(alice)).exitCode).toBe(108);
     await callback(oldRoot, 10n, COIN / 10n);
     expect((await release(bob, COIN / 10n)).exitCode).toBe(103);

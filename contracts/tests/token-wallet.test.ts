@@ -71,13 +71,13 @@ describe('token wallet', () => {
     });
   });
 
-  it('returns the rest of the coins when nobody wants a notification', async () => {
+  it('returns the rest of the coins when no notification is requested', async () => {
     const before = stage.balanceOf(alice);
     await transfer(stage, token.root, alice, { amount: 1n, to: bob, deploy: COIN / 10n });
     expect(stage.balanceOf(alice) - before).toBeGreaterThan((COIN * 8n) / 10n);
   });
 
-  it('gets the tokens back when the receiver has no wallet, and says so', async () => {
+  it('gets the tokens back and a callback when the receiver has no wallet', async () => {
     const trace = await transfer(stage, token.root, alice, { amount: 300n, to: bob });
     expect(tokensOf(stage, token.root, alice)).toBe(1000n);
     expect(trace.calls(alice, CALLBACKS)[0]).toMatchObject({
@@ -86,7 +86,7 @@ describe('token wallet', () => {
     });
   });
 
-  it('refuses strangers and bad amounts with their codes', async () => {
+  it('rejects outsiders and invalid amounts with their codes', async () => {
     const codes = async (options: Parameters<typeof transfer>[3]): Promise<number | undefined> =>
       (await transfer(stage, token.root, alice, options)).exitCode;
     expect(await codes({ amount: 1n, to: bob, from: outsider })).toBe(1000);
@@ -152,7 +152,7 @@ describe('token wallet', () => {
     expect(tokensOf(stage, token.root, alice)).toBe(990n);
   });
 
-  it('burns with a callback, and restores what the root refuses', async () => {
+  it('burns with a callback and restores the balance when the root rejects the burn', async () => {
     const burn = (from = alice): ReturnType<Stage['send']> =>
       stage.send({
         from,
@@ -213,7 +213,7 @@ describe('token wallet', () => {
     expect(stage.chain.getAccount(walletOf(stage, token.root, alice))).toBeUndefined();
   });
 
-  it('costs nothing when a stranger asks its getters from outside', async () => {
+  it('costs nothing when an outsider calls its getters by external messages', async () => {
     const wallet = walletOf(stage, token.root, alice);
     const before = stage.balanceOf(wallet);
     const asked = encodeExternal(WALLET, {

@@ -120,7 +120,7 @@ describe('a split at the source', () => {
     expect(gasSnapshot('vault-routes', measured)).toEqual({ split: Number(measured.split) });
   });
 
-  it('needs what the gas table says of every pool of the route, wherever it starts', async () => {
+  it('needs the coins of the gas table for every pool of the route, wherever it starts', async () => {
     const next = split();
     const route = { steps: 3, leaves: 2, deployWalletValue: 0n };
     const trace = await toVault(splitPayload(next), { value: attachedValueUp(GAS_VALUES.vaultSplit(route)) });
@@ -150,7 +150,7 @@ describe('a split at the source', () => {
     expect([...outcomes]).toEqual(['back', 'done']);
   });
 
-  it('pays somebody else, makes his wallet, and unwraps the coin at the end', async () => {
+  it('pays another recipient, deploys the wallet, and unwraps the coin at the end', async () => {
     const { tokens, dex } = world;
     const b = AMOUNT;
     const received = quote(wrapped, tokens[1], b);
@@ -253,7 +253,7 @@ describe('what cannot go on comes back', () => {
     await expectRejection(splitPayload(split()), DIRECT_ERROR.valueTooLow, { value: COIN });
   });
 
-  it('tokens with another payload or none, without a note nobody asked for', async () => {
+  it('tokens with another payload or none, without an unrequested payload', async () => {
     const swap = built(exchangePayload({ ...v2({ success: NOTE, cancel: CANCEL_NOTE }), expected: 1n }));
     for (const payload of [EMPTY_CELL, NOTE, swap, packCell([{ name: 'x', type: 'uint8' }], { x: 9n }).boc]) {
       const at = world.dex.stage.chain.snapshot();
@@ -461,7 +461,7 @@ describe('LP that a pool minted into the vault', () => {
 });
 
 describe('who may start a route', () => {
-  it('only tokens that arrived: a stranger who says so is refused', async () => {
+  it('only tokens that arrived: a notification from an outsider is rejected', async () => {
     const { dex, tokens, ac } = world;
     const before = allNumbers();
     const inputs = {

@@ -80,7 +80,7 @@ function release(net: SlowLanes, token: Address, wallet: Address, value = 2n * C
   net.drain();
 }
 
-describe('a payout that the wallet of its vault refuses', () => {
+describe('a payout rejected by the vault wallet', () => {
   it.each([
     ['tokens', false],
     ['native coins', true],
@@ -98,7 +98,7 @@ describe('a payout that the wallet of its vault refuses', () => {
     expect(waiting(net, dex.wrapped)).toEqual([]);
   });
 
-  it('keeps its coins for the recipient, whoever delivers it', () => {
+  it('keeps its coins for the recipient, whichever account delivers it', () => {
     const net = new SlowLanes(dex.stage);
     swap(net, whale, pair, b, { amount: 900n * COIN });
     swap(net, bob, pair, a, { value: 10n * COIN });

@@ -86,7 +86,7 @@ describe('the wallet sees the same as the chain:', () => {
     await same(send(dex.vaultOf(other), other, toBaseUnits(1n, 9), route(next), 12n * COIN), 12);
   });
 
-  it('refusals at the first and at a later hop, and a pool that does not exist', async () => {
+  it('rejections at the first and at a later hop, and a pool that does not exist', async () => {
     const { dex, coins, other, pool, pair } = world;
     const tooMuch = toBaseUnits(10n ** 9n, 9);
     await same(send(pair.address, other, 1000n, swapPayload(tooMuch)), 5);

@@ -55,7 +55,7 @@ describe('the wallet sees the same as the chain:', () => {
     expect(trace.isClean).toBe(true);
   });
 
-  it('an order that comes up, and one whose payload is refused', async () => {
+  it('an order that is deployed, and one whose payload is rejected', async () => {
     await same(sendOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 2000n }), 10);
     await same(
       sendOrder(world, {
@@ -77,7 +77,7 @@ describe('the wallet sees the same as the chain:', () => {
     );
   });
 
-  it('fills in part and whole, and a refused one', async () => {
+  it('partial, full and rejected fills', async () => {
     const order = await sell(1000n, 2000n);
     replay.take();
     const fill = { token: world.b, success: NOTE, cancel: CANCEL_NOTE };

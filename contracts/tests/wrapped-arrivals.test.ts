@@ -87,7 +87,7 @@ describe('wrapped coins that cannot be used', () => {
     }
   });
 
-  it('are swapped for who wrapped them when the payload names nobody', async () => {
+  it('are swapped for the account that wrapped them when the payload names no recipient', async () => {
     const target = targets.get('a stable pair');
     if (target === undefined) throw new Error('no stable pair');
     const trace = await wrapInto(
@@ -99,7 +99,7 @@ describe('wrapped coins that cannot be used', () => {
   });
 
   it.each(['a pair', 'a stable pair', 'a stable pool'])(
-    'are nobody’s trade on record when they are swapped in %s, for anybody can write a name beside them',
+    'are not attributed to a trader when swapped in %s, because any account can name any recipient',
     async (name) => {
       const target = targets.get(name);
       if (target === undefined) throw new Error(name);

@@ -94,7 +94,7 @@ describe('the root of the wrapped coin', () => {
       value,
     );
 
-  it('wraps one unit and more, for somebody who can be', async () => {
+  it('wraps one unit and more, for a valid recipient', async () => {
     expect(await exitOf(wrap(2n * COIN, { tokens: 0n }))).toBe(1050);
     expect(await exitOf(wrap(2n * COIN, { tokens: 1n }))).toBe(0);
     for (const recipient of [ZERO, root]) expect(await exitOf(wrap(2n * COIN, { recipient }))).toBe(1030);
@@ -117,7 +117,7 @@ describe('the root of the wrapped coin', () => {
     expect(tokensOf(stage, root, alice)).toBe(10n * COIN + 1n);
   });
 
-  it('believes its own wallets, and them only with the coins they tell of', async () => {
+  it('trusts only its own wallets, and only with the coins they report', async () => {
     const sendNotification = (from: Address, value: bigint): Promise<Trace> =>
       send(
         from,
@@ -285,7 +285,7 @@ describe('the vault of the wrapped coin', () => {
     expect(await arrived(root)).toBe(0);
   });
 
-  it('wraps one unit and more, for somebody who can be', async () => {
+  it('wraps one unit and more, for a valid recipient', async () => {
     expect(await exitOf(wrap(3n * COIN, { tokens: 0n }))).toBe(1050);
     expect(await exitOf(wrap(3n * COIN, { tokens: 1n }))).toBe(0);
     expect(await exitOf(wrap(3n * COIN, { recipient: ZERO }))).toBe(1030);
@@ -299,7 +299,7 @@ describe('the vault of the wrapped coin', () => {
     expect(await exitOf(wrap(COIN, { tokens: 100n * COIN }))).toBe(101);
   });
 
-  it('takes back what the root refuses to wrap', async () => {
+  it('returns coins that the root refuses to wrap', async () => {
     const before = wrapped();
     await wrap(3n * COIN, { recipient: root });
     expect(wrapped()).toBe(before);
@@ -307,7 +307,7 @@ describe('the vault of the wrapped coin', () => {
     expect(wrapped()).toBe((before as bigint) + COIN);
   });
 
-  it('unwraps to whoever sent the tokens, and to whoever pays when the root did', async () => {
+  it('unwraps to the sender of the tokens, and to the payer when the root sent them', async () => {
     const unwrapped = async (sender: Address, value: bigint): Promise<unknown> => {
       const at = stage.chain.snapshot();
       await wrap(3n * COIN, { recipient: vault });
@@ -333,7 +333,7 @@ describe('the vault of the wrapped coin', () => {
     expect(await unwrapped(bob, min)).toEqual({ callbackTo: bob, isWithPayload: true });
   });
 
-  it('is handed to somebody who can be', async () => {
+  it('is transferred only to a valid address', async () => {
     expect(await exitOf(send(owner, vault, VAULT, 'transferOwnership', { newOwner: ZERO }))).toBe(100);
     expect(await exitOf(send(owner, vault, VAULT, 'transferOwnership', { newOwner: bob }))).toBe(0);
     expect(supplyOf(stage, root)).toBe(20n * COIN);

@@ -302,7 +302,7 @@ describe('wallet of the wrapped coin', () => {
     assertBacked();
   });
 
-  it('refuses too few coins and returns them', async () => {
+  it('rejects too few coins and returns them', async () => {
     const before = stage.balanceOf(alice);
     expect((await acceptNative({ amount: 7n * COIN, value: 7n * COIN })).exitCode).toBe(2000);
     expect((await acceptNative({ amount: 0n, value: COIN })).exitCode).toBe(1050);
