@@ -91,7 +91,7 @@ export function describeCodec(count: number): void {
       }
     });
 
-    it('reads what it and the library have written, and writes it again', () => {
+    it('reads and rewrites its own output and that of the reference library', () => {
       for (const { where, abi, text, values } of cases(count)) {
         const body = nekoton.encodeInternalInput(text, 'call', values as never);
         const call = decodeBody(abi, parseBoc(body));
@@ -100,7 +100,7 @@ export function describeCodec(count: number): void {
       }
     });
 
-    it('makes of damaged bodies what the library makes of them, or nothing', () => {
+    it('decodes damaged bodies like the reference library or not at all', () => {
       const ended = { same: 0, rejected: 0 };
       for (const { where, abi, text, values, random } of cases(count)) {
         const bytes = damaged(Buffer.from(encodeBody(abi, 'call', values), 'base64'), random);

@@ -100,13 +100,13 @@ export const decodeSmallEvent = /* @__PURE__ */ eventDecoder<SmallEvent>('2.2', 
 ]);
 `;
 
-describe('what is written from an ABI', () => {
+describe('code generated from an ABI', () => {
   const typed = { prefix: 'Small', calls: ['take'], getters: ['_deposits', 'getDetails'], events: true };
 
   it('are calls and getters', () => expect(writeCalls(SMALL, 'Small', typed)).toBe(CALLS));
   it('are events', () => expect(writeEvents(SMALL, 'Small', typed)).toBe(EVENTS));
 
-  it('is nothing for what the ABI does not have', () => {
+  it('is undefined for functions that are not in the ABI', () => {
     expect(() => writeCalls(SMALL, 'Small', { prefix: 'Small', calls: ['give'] })).toThrow(
       'no function give',
     );
@@ -197,7 +197,7 @@ describe('generated calls', () => {
     }
   });
 
-  it('do not compile without what the ABI asks for', () => {
+  it('do not compile without the arguments of the ABI', () => {
     const meta = { call_id: 1n, nonce: 0n, send_gas_to: earn.farmPoolSafeWithdraw };
     // @ts-expect-error: an address is no function, and the claim is missing
     expect(() => earn.gaugeWithdraw({ amount: 1n, meta })).not.toThrow();

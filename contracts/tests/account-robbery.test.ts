@@ -102,7 +102,7 @@ describe('an outsider', () => {
     }
   });
 
-  it('gives a number of his own token, and gets no voice in the account by it', async () => {
+  it('credits a balance of an own token without any authority over the account', async () => {
     const roots = await openFalsePool();
     await dex.deployAccount(thief);
     await dex.addPair(thief, roots[0] ?? token, roots[1] ?? token, 3n * COIN);

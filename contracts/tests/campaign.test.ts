@@ -105,7 +105,7 @@ describe('the campaign', () => {
     expect(run()).toBe(run());
   });
 
-  it('lets the owner change a curve, a day after he has announced it', () => {
+  it('lets the owner change a curve one day after the announcement', () => {
     ready.reset();
     const { world, holdings } = ready;
     const orders = Array.from({ length: 50 }, (_, seed) =>

@@ -117,7 +117,7 @@ describe('access', () => {
     expect(balances()).toEqual(tokens);
   });
 
-  it('believes pools, accounts, vaults, tokens and the root only where each may speak', async () => {
+  it('accepts each message of pools, accounts, vaults, tokens and the root only from its authorized sender', async () => {
     await provide();
     const credit = {
       _amount: 5n,

@@ -40,21 +40,21 @@ it('takes tokens', async () => {
   expect(await notify(30n * CENT)).toEqual(['TokensReceived']);
 });
 
-it('gives tokens back with a word', async () => {
+it('returns tokens with a callback', async () => {
   const word = async (value: bigint): Promise<unknown> =>
     (await arrive(outsider, value)).calls(outsider, WALLET)[0]?.inputs['notify'];
   expect(await word(30n * CENT - 1n)).toBe(false);
   expect(await word(30n * CENT)).toBe(true);
 });
 
-it('asks for new code', async () => {
+it('requests new code', async () => {
   const ask = async (value: bigint): Promise<number | undefined> =>
     (await dex.call(alice, account, ACCOUNT, 'requestUpgrade', { send_gas_to: alice }, value)).exitCode;
   expect(await ask(45n * CENT - 1n)).toBe(103);
   expect(await ask(45n * CENT)).toBe(0);
 });
 
-it('sends what came back to its vault again, with a wallet when the coins reach for one', async () => {
+it('sends returned tokens to its vault again, with a wallet when the coins suffice', async () => {
   await provide();
   const own = walletOf(dex.stage, left, account);
   const given = async (value: bigint): Promise<unknown> => {

@@ -175,7 +175,7 @@ describe('tokens coming in', () => {
     expect(balances()).toEqual([0n, 0n]);
   });
 
-  it('does not believe a notification that is not from its own wallet', async () => {
+  it('ignores a notification that is not from its own wallet', async () => {
     const inputs = {
       tokenRoot: left,
       amount: 999n,

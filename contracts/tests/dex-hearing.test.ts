@@ -134,7 +134,7 @@ describe('an account', () => {
     }
   });
 
-  it('takes a wallet that is one', async () => {
+  it('accepts only a valid wallet address', async () => {
     const roots = [MUTE, tokens[3]].toSorted();
     const inputs = { _roots: roots, _lpRoot: actor('e2') };
     await dex.call(dex.poolOf(roots), account, ACCOUNT, 'checkPoolCallback', inputs, 5n * COIN);
@@ -185,7 +185,7 @@ describe('a root', () => {
     expect(await exitOf(build())).toBe(0);
   });
 
-  it('takes a vault that is one', async () => {
+  it('accepts only a valid vault address', async () => {
     const { call, build } = fresh(ZERO);
     await build();
     expect(await exitOf(call('setVaultOnce', { new_vault: ZERO }))).toBe(111);
@@ -210,7 +210,7 @@ describe('a root', () => {
     expect(await make(5n * COIN)).toBe(114);
   });
 
-  it('hears of new pools from pools', async () => {
+  it('learns about new pools from pools', async () => {
     const inputs = { _roots: [...ab.roots], _poolType: 0n, _remainingGasTo: outsider };
     expect(await exitOf(dex.call(outsider, dex.root, DEX_ROOT, 'onPoolCreated', inputs))).toBe(106);
   });
@@ -237,7 +237,7 @@ describe('a vault', () => {
   const vault = dex.vaultOf(left);
   const ownWallet = walletOf(stage, left, vault);
 
-  it('that waits for its wallet asks again for the root alone', async () => {
+  it('that waits for its wallet repeats its request only for the root', async () => {
     const deploy = { _tokenRoot: MUTE, _remainingGasTo: dexOwner };
     await dex.call(dexOwner, dex.root, DEX_ROOT, 'deployTokenVault', deploy, 5n * COIN);
     const again = async (from: Address): Promise<number> => {
@@ -343,7 +343,7 @@ describe('a vault', () => {
       value,
     );
 
-  it('goes on with LP for the least coins', async () => {
+  it('continues with LP for the minimum coins', async () => {
     const next = Cell.fromBase64(route()).refs[1];
     if (!next) throw new Error('a route has data');
     const steps = next.beginParse().skip(128 + 267);
@@ -366,7 +366,7 @@ describe('a vault', () => {
     expect(await goesOn(580_000_000n)).toBe(true);
   });
 
-  it('makes a wallet for what is minted without a route, for coins enough', async () => {
+  it('deploys a wallet for LP minted without a route, with enough coins', async () => {
     const grams = async (value: bigint): Promise<unknown> =>
       (await minted(Cell.EMPTY, value)).calls(ownWallet, WALLET)[0]?.inputs['deployWalletValue'];
     expect(await grams(220_000_000n - 1n)).toBe(0n);

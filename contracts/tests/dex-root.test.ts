@@ -218,7 +218,7 @@ describe('pairs', () => {
     expect(dex.stage.balanceOf(alice) - before).toBeGreaterThan(12n * COIN - (6n * COIN) / 10n);
   });
 
-  it('returns the coins when a root is no token, and comes up when it has become one', async () => {
+  it('returns the coins when a root is not a token, and deploys once it is', async () => {
     const ghost = actor('9');
     const before = dex.stage.balanceOf(alice);
     const trace = await dex.deployPair(left, ghost, alice, 12n * COIN);
@@ -249,7 +249,7 @@ describe('pairs', () => {
     expect(lost).toBeGreaterThan(5n * COIN);
   });
 
-  it('returns the coins when there is no token factory, and comes up when there is one', async () => {
+  it('returns the coins without a token factory, and deploys with one', async () => {
     await dex.admin('setTokenFactory', { _newTokenFactory: outsider, _remainingGasTo: dexOwner });
     const before = dex.stage.balanceOf(alice);
     await dex.deployPair(left, right, alice);
@@ -305,7 +305,7 @@ describe('pairs', () => {
 });
 
 describe('administration', () => {
-  it('obeys owner and manager, each in his matters', async () => {
+  it('accepts owner and manager, each for their own functions', async () => {
     const fees = {
       denominator: 1_000_000n,
       pool_numerator: 3000n,

@@ -75,7 +75,7 @@ describe('paying out for pools', () => {
     expect((await release(outsider)).exitCode).toBe(118);
   });
 
-  it('charges who fills its book for the place', async () => {
+  it('charges the account that fills its storage', async () => {
     await stockVault();
     for (const newUser of ['2', '3', '4']) {
       const before = dex.stage.balanceOf(vault);

@@ -54,7 +54,7 @@ const getCallbacks = (trace: Trace): string[] =>
   trace.events(world.vault, VAULT_RECOVERY).map(({ method }) => method);
 
 describe('a payout', () => {
-  it('needs its least coins, and gives a new wallet what they reach for', async () => {
+  it('needs its minimum coins, and funds a new wallet from the remainder', async () => {
     expect(await exitOf(pay({ value: MIN_PAYOUT - 1n }))).toBe(103);
     expect(await exitOf(pay({ value: MIN_PAYOUT }))).toBe(0);
     const given = 10n * CENT;
@@ -100,8 +100,8 @@ describe('tokens minted for the vault', () => {
   });
 });
 
-describe('what comes back', () => {
-  it('is believed of the own wallet, when it is a payout', async () => {
+describe('returned tokens', () => {
+  it('is accepted only from the own wallet, for a payout', async () => {
     for (const method of ['transfer', 'transferToWallet', 'burn']) {
       expect(getCallbacks(await bounce(outsider, WALLET, method))).toEqual([]);
       expect(getCallbacks(await bounce(ownWallet, WALLET, method))).toEqual(['TokensReturned']);

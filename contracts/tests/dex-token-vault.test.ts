@@ -82,7 +82,7 @@ describe('deployment', () => {
     expect(dex.vaultTokens(left)).toBe(1000n);
   });
 
-  it('returns the coins when the token does not exist, and comes up once it does', async () => {
+  it('returns the coins when the token does not exist, and deploys once it does', async () => {
     const ghost = actor('9');
     const before = dex.stage.balanceOf(dexOwner);
     await deployVault(ghost);

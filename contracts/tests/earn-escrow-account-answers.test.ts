@@ -65,12 +65,12 @@ describe('a user without an account', () => {
       'onCastedVoteNotUnlocked',
       { proposalIds: [9n, 8n] },
     ],
-  ] as const)('hears of %s what it was about', async (method, inputs, answer, named) => {
+  ] as const)('reports %s with its request', async (method, inputs, answer, named) => {
     const trace = await escrow.call(outsider, method, inputs, 3n * COIN);
     expect(getCallbacks(trace, outsider)).toEqual([{ method: answer, inputs: { ...named, reason: 2000n } }]);
   });
 
-  it('hears nothing of proposals when it was about none', async () => {
+  it('reports no proposals when there are none', async () => {
     const trace = await escrow.call(outsider, 'upgradeVeAccount', {}, 3n * COIN);
     expect(getCallbacks(trace, outsider)).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('locks that end on the way', () => {
 });
 
 describe('a proposal', () => {
-  it('asks for the least coins, to the unit, with votes enough', async () => {
+  it('requires its exact minimum coins, with enough votes', async () => {
     const min = MIN_VALUE + COIN / 100n;
     const propose = (value: bigint): Promise<Trace> =>
       sendCall(dao, 'propose', { proposal_data: ANSWER, threshold: 1n }, value);
@@ -164,7 +164,7 @@ describe('the reason of a vote', () => {
     expect(await vote(text(...lengths))).toBe(reason);
   });
 
-  it('is one chain of cells: nothing hangs on a second reference', async () => {
+  it('is a single chain of cells without second references', async () => {
     const heavy = text(127, 127, 127, 127, 127);
     const plain = beginCell().storeBuffer(Buffer.alloc(10, 'x'));
     expect(await vote(plain.storeRef(text(10)).storeRef(heavy).endCell())).toBe(3004n);

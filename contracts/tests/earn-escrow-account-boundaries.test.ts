@@ -74,7 +74,7 @@ describe('a lock', () => {
     [51, 2],
     [100, 2],
     [101, 3],
-  ])('V-5: %i of them end in %i messages, and the escrow hears of all', async (count, messages) => {
+  ])('V-5: %i of them end in %i messages, and all are reported to the escrow', async (count, messages) => {
     putLocks(count, START);
     const inputs = { callback_receiver: asker, callback_nonce: 1n, sync_time: START };
     const trace = await sendCall(asker, 'getVeAverage', inputs);
@@ -86,7 +86,7 @@ describe('a lock', () => {
     expect(details()).toMatchObject({ _unlockedQubes: BigInt(count) * 100n, _veQubeBalance: 0n });
   });
 
-  it('without votes ends without a word', async () => {
+  it('without votes ends without a callback', async () => {
     putLocks(1, START, 0n);
     const inputs = { callback_receiver: asker, callback_nonce: 1n, sync_time: START };
     const trace = await sendCall(asker, 'getVeAverage', inputs);
@@ -112,7 +112,7 @@ describe('coins', () => {
       'revertDeposit',
       'finishDeposit',
     ],
-  ] as const)('%s asks for the least, to the unit', async (method, inputs, rejection, answer) => {
+  ] as const)('%s requires its exact minimum coins', async (method, inputs, rejection, answer) => {
     const answered = async (value: bigint): Promise<string | undefined> => {
       const trace = await sendCall(escrow.escrow, method, inputs, value);
       return trace.calls(escrow.escrow, ESCROW).find((call) => call.method !== 'burnVeQubes')?.method;
@@ -164,7 +164,7 @@ describe('votes', () => {
     expect(await vote(3n)).toBe('finishVoteOfEpoch');
   });
 
-  it('bring the escrow word of locks that have ended', async () => {
+  it('report ended locks to the escrow', async () => {
     putLocks(1, START);
     const trace = await sendCall(escrow.escrow, 'processVoteEpoch', {
       voteEpoch: 2n,

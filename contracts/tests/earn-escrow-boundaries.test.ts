@@ -109,7 +109,7 @@ describe('a vote', () => {
     });
   };
 
-  it('is taken in the last second of the voting, and its word as well', async () => {
+  it('is accepted in the last second of the voting, and so is its report', async () => {
     expect(eventsOf(await finish())).toEqual(['VoteRevert']);
     moveTo(epochStart() + before);
     await escrow.call(bob, 'startVoting');
@@ -123,7 +123,7 @@ describe('a vote', () => {
     expect(escrow.get('currentVotingVotes')['currentVotingVotes']).toEqual([[first, UNIT + 7n]]);
   });
 
-  it('brings coins for all whom it may name, and names no more of them', async () => {
+  it('carries coins for the maximum number of recipients and names no more', async () => {
     moveTo(epochStart() + before);
     const value = MIN_VALUE + (RECORDED_RULES.maxGaugesPerVote * COIN) / 50n;
     const ten = gauges.slice(0, 10).map((gauge) => [gauge, 1n] as const);

@@ -131,14 +131,14 @@ describe('deployment of an escrow', () => {
     expect(await birth(owner, inputs)).toBe(2002);
   });
 
-  it('and knows no other call before that', async () => {
+  it('and accepts no other call before that', async () => {
     const { address, stateInit } = stage.stateOf(VOTE_ESCROW_ARTIFACT, { deploy_nonce: 4n });
     const inputs = { meta: metaOf(alice) };
     const message = { from: alice, to: address, value: COIN, abi: ESCROW, method: 'startVoting', inputs };
     expect(await exitOf(stage.send({ ...message, stateInit }))).toBe(0xffff);
   });
 
-  it('and makes no accounts before it knows what one is', async () => {
+  it('and creates no accounts before it has their code', async () => {
     for (const missing of [{ hasPlatformCode: false }, { hasAccountCode: false }]) {
       const state = { ...READY, ...missing };
       expect(await exitOf(call(state, 'deployVoteEscrowAccount', { user: alice }, alice))).toBe(2001);
@@ -334,7 +334,7 @@ describe('a step of the end', () => {
       encodeBody(ESCROW, 'distributeEpochQubesStep', distribute),
       ['EpochDistribution'],
     ],
-  ])('%s that was lost is what is sent again', async (_, step, events) => {
+  ])('%s is sent again after it was lost', async (_, step, events) => {
     putEscrow(stage, escrow, lost(step));
     const inputs = { meta: metaOf(alice, 4n) };
     const message = { from: alice, to: escrow, value: 30n * COIN, abi: ESCROW };

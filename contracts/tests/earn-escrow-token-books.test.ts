@@ -108,7 +108,7 @@ describe('a lock on its way', () => {
 });
 
 describe('tokens that go back', () => {
-  it('go straight to their wallet without a word for less than half a coin', async () => {
+  it('are sent to their wallet without a callback below half a coin', async () => {
     const expectRejection = async (value: bigint): Promise<string | undefined> =>
       orders(await arrive(UNIT, EMPTY_CELL, value))[0]?.[0];
     put(escrow.walletOf(escrow.escrow), SWALLOW);
@@ -153,7 +153,7 @@ describe('tokens that leave', () => {
 });
 
 describe('a callback that its receiver does not take', () => {
-  it('gives him the coins, whether all went well or not', async () => {
+  it('pays the remaining coins after success and after failure', async () => {
     put(alice, THROWING_CODE);
     const gains = async (sent: () => Promise<Trace>): Promise<bigint> => {
       const [before, tokenBalance] = [escrow.stage.balanceOf(alice), escrow.stage.balanceOf(escrow.escrow)];

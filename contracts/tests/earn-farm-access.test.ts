@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 revertAfterEach(() => farm.stage.chain);
 
-describe('who may do what', () => {
+describe('access control', () => {
   const round = (): AbiInputs => ({
     reward_round: { startTime: now(), rewardPerSecond: [5n] },
     send_gas_to: userNamed('owner'),

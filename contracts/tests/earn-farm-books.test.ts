@@ -92,7 +92,7 @@ describe('a payment', () => {
   const debts = (trace: Trace): unknown[] =>
     trace.calls(farm.userData(alice), USER_DATA).map(({ method, inputs }) => [method, inputs['_pool_debt']]);
 
-  it('is of all there is, to the unit, and what is missing is owed', async () => {
+  it('pays the full balance, to the unit, and the shortfall is owed', async () => {
     await farm.open();
     await farm.deposit(alice);
     await farm.arrive(ofFirst, first);
@@ -161,7 +161,7 @@ describe('the owner of a pool', () => {
   const setEnd = (time: bigint): Promise<number | undefined> =>
     exitOf(farm.call(owner, 'setEndTime', { farm_end_time: time, send_gas_to: owner }));
 
-  it('takes what is left when the farm has an end, and its users have had their time', async () => {
+  it('withdraws the remainder after the end of the farm and the claim period of its users', async () => {
     await farm.open({ _vestingPeriod: 20n, _vestingRatio: 1n });
     wait(100);
     expect(await take('withdrawUnclaimedAll', owner)).toBe(117);
@@ -195,7 +195,7 @@ describe('the owner of a pool', () => {
   });
 });
 
-describe('what a user orders', () => {
+describe('user actions', () => {
   it('has a non-zero amount and recipient', async () => {
     await farm.open();
     await farm.deposit(alice);
@@ -219,14 +219,14 @@ describe('what a user orders', () => {
     ['withdrawAll', { nonce: 0n }],
     ['claimReward', { nonce: 0n }],
     ['safeWithdraw', {}],
-  ])('%s without anything here gives the coins to whom it names', async (method, inputs) => {
+  ])('%s without a balance returns the coins to the named recipient', async (method, inputs) => {
     await farm.open();
     const trace = await farm.call(alice, method, { ...inputs, send_gas_to: bob });
     expect(coinsTo(trace, bob)).toBeGreaterThan(7n * COIN);
     expect(coinsTo(trace, alice)).toBe(0n);
   });
 
-  it('is all he has, and not a unit more', async () => {
+  it('is limited to the exact balance', async () => {
     await farm.open();
     await farm.deposit(alice);
     const gas = { send_gas_to: alice, nonce: 0n };
@@ -239,7 +239,7 @@ describe('what a user orders', () => {
   });
 });
 
-describe('what a user has in a pool', () => {
+describe('user data of a farm', () => {
   const SHARE = 10n ** 18n;
   const order = (accumulators: readonly bigint[], at = 1n): AbiInputs => ({
     _accRewardPerShare: [...accumulators],
@@ -271,7 +271,7 @@ describe('what a user has in a pool', () => {
     expect(details()).toMatchObject({ amount: 3n, rewardDebt: [1n, 3n] });
   });
 
-  it('keeps its code, and knows no other call and no other question', async () => {
+  it('does not change its code and has no other functions or getters', async () => {
     await farm.open();
     await farm.deposit(bob);
     const upgrade = { new_code: EMPTY_CELL, new_version: 2n, send_gas_to: bob };

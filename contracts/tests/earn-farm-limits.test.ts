@@ -64,7 +64,7 @@ describe('rounds', () => {
     expect((await addRound(start + LAST)).exitCode).toBe(114);
   });
 
-  it('and the end ask for half a coin', async () => {
+  it('and its end require half a coin', async () => {
     expect((await addRound(start + LAST, COIN / 2n - 1n)).exitCode).toBe(108);
     expect((await addRound(start + LAST, COIN / 2n)).exitCode).toBe(0);
     expect((await setEnd(start + LAST, COIN / 2n - 1n)).exitCode).toBe(108);

@@ -105,7 +105,7 @@ describe('a pool', () => {
     expect(await add(NOW + 100n)).toBe(114);
   });
 
-  it('knows no other call and no other question', async () => {
+  it('has no other functions or getters', async () => {
     await farm.birth();
     const other = { abi: FABRIC, method: 'owner', inputs: {} };
     const inside = await farm.stage.send({ from: outsider, to: farm.pool, value: COIN, ...other });
@@ -174,7 +174,7 @@ describe('a fabric', () => {
     expect(count()).toBe(2n);
   });
 
-  it('is opened by the owner it names, once, and knows no call before', async () => {
+  it('is initialized once by its named owner, and accepts no call before', async () => {
     const early = { from: owner, to: place, value: COIN, abi: FABRIC, stateInit: init };
     const inputs = { new_owner: outsider, send_gas_to: owner };
     expect(await exitOf(farm.stage.send({ ...early, method: 'transferOwnership', inputs }))).toBe(0xffff);

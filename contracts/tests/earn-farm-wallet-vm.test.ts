@@ -77,7 +77,7 @@ describe('the wallet sees the same as the chain:', () => {
     await same(callPool(farm, pool, 'alice', 'withdrawAll', gas), 5);
   });
 
-  it('what the owner does', async () => {
+  it('owner actions', async () => {
     const owner = { send_gas_to: userNamed('owner') };
     const startTime = BigInt(farm.stage.chain.now);
     await same(

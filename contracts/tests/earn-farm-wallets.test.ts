@@ -112,7 +112,7 @@ describe('tokens that come', () => {
     expect(getBalance()).toEqual([100n, 100n]);
   });
 
-  it('go back until the wallet of the deposits is known, straight for less than 0.4 coins', async () => {
+  it('are returned until the deposit wallet is known, without a callback below 0.4 coins', async () => {
     await farm.birth();
     await farm.name(first, ofFirst);
     const back = async (value: bigint): Promise<unknown> =>

@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 revertAfterEach(() => farm.stage.chain);
 
-describe('what the public farms did wrong', () => {
+describe('defects of the public farms', () => {
   it('F-1: a reward given evenly for its vesting period is free by the right sum', async () => {
     pool = await openPool({
       vestingPeriod: 100n,
@@ -123,7 +123,7 @@ describe('what the public farms did wrong', () => {
     expect(count()).toBe(made + 1n);
   });
 
-  it('F-4: what cannot be paid of the unclaimed rewards stays unclaimed', async () => {
+  it('F-4: unclaimed rewards that cannot be paid stay unclaimed', async () => {
     pool = await openPool({}, 0n);
     wait(10);
     await deposit(farm, pool, 'alice', 10n ** 9n);
@@ -185,7 +185,7 @@ describe('coins and tokens that come to nothing go back', () => {
     expect(eventsOf(trace)).toEqual([]);
   });
 
-  it('a token the pool does not know', async () => {
+  it('an unknown token', async () => {
     // A wallet for it was made on the way, and keeps its coins.
     expectRejected(await send(EMPTY_CELL, 'R2'), 'R2', COIN / 2n);
   });

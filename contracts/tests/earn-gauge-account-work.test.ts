@@ -90,7 +90,7 @@ describe('an action whose queries remain unanswered', () => {
   /** Code that throws. */
   const THROWING_CODE = beginCell().storeUint(0xf22a, 16).endCell();
 
-  it('goes on for what the account asks for, to the unit of what comes back', async () => {
+  it('continues with exactly the coins the account requires', async () => {
     const { stage, escrow } = world.stage;
     const needed = stage.get(account, GAUGE_ACCOUNT, 'calculateMinGas')['min_gas'] as bigint;
     stage.chain.putAccount(escrow.escrow, { code: THROWING_CODE, data: Cell.EMPTY, balance: COIN });
@@ -133,7 +133,7 @@ describe('an action whose queries remain unanswered', () => {
     expect(average()).toBeGreaterThan(0n);
   });
 
-  it('is one that the account knows', async () => {
+  it('is known to the account', async () => {
     const { escrow, stage } = world.stage;
     const sendCall = async (from: Address, method: string, inputs: AbiInputs): Promise<number | undefined> =>
       (await stage.send({ from, to: account, value: 5n * COIN, abi: GAUGE_ACCOUNT, method, inputs }))

@@ -115,7 +115,7 @@ describe('a payment', () => {
     expect(debts(trace)).toEqual([]);
   });
 
-  it('is of all there is, to the unit, and the account hears what is missing', async () => {
+  it('pays the full balance, to the unit, and reports the shortfall to the account', async () => {
     const { stage, gauge } = world;
     await stage.giveRound(gauge, 50n, now(world), 10n);
     await flow(world, 1n, 60n);
@@ -238,7 +238,7 @@ describe('an order of the owner', () => {
   const MIN_VALUE = (15n * COIN) / 10n;
 
   it.each(['requestUpdateGaugeAccountCode', 'requestUpgradeGauge'])(
-    '%s asks for its coins',
+    '%s requires its coins',
     async (method) => {
       const ask = (value: bigint): Promise<Trace> => world.stage.call(owner, world.gauge, method, {}, value);
       expect((await ask(MIN_VALUE - 1n)).exitCode).toBe(1004);

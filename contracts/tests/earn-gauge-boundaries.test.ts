@@ -142,7 +142,7 @@ describe('an action of a user', () => {
     expect(await upgrade((15n * COIN) / 10n)).toBe(0);
   });
 
-  it('needs what its account asks for when the ve account has answered', async () => {
+  it('needs the coins that its account requires after the response of the ve account', async () => {
     const { stage, gauge } = world;
     const account = stage.accountOf(gauge, alice);
     const gas = stage.stage.get(account, GAUGE_ACCOUNT, 'calculateMinGas')['min_gas'] as bigint;
@@ -252,7 +252,7 @@ describe('the factory', () => {
     ['upgradeGauges', { gauges: [bob, alice] }, 35n],
     ['updateGaugeAccountsCode', { gauges: [bob] }, 25n],
     ['forceUpgradeGaugeAccounts', { gauge: bob, users: [alice, bob] }, 49n],
-  ] as const)('%s asks for its coins, to the unit', async (method, inputs, tenths) => {
+  ] as const)('%s requires its exact coins', async (method, inputs, tenths) => {
     const min = (tenths * COIN) / 10n;
     expect(await call(method, inputs as AbiInputs, min - 1n)).toBe(1004);
     expect(await call(method, inputs as AbiInputs, min)).toBe(0);

@@ -126,8 +126,8 @@ describe('a lock that has ended (E-10)', () => {
   });
 });
 
-describe('what is left of a reward (E-2)', () => {
-  it('is paid to the owner once, and users hear of their debt', async () => {
+describe('the remainder of a reward (E-2)', () => {
+  it('is paid to the owner once, and the debt is reported to users', async () => {
     await flow(world, 1000n, 10n ** 6n);
     const end = now(world) + 100n;
     await world.stage.call(owner, world.gauge, 'setExtraFarmEndTime', { ids: [0n], farm_end_times: [end] });
@@ -168,7 +168,7 @@ describe('without an account (E-4)', () => {
   });
 });
 
-describe('tokens that the gauge does not know (E-5)', () => {
+describe('tokens unknown to the gauge (E-5)', () => {
   it('are returned: the governance token of a user, whatever the payload', async () => {
     const { token } = world.stage.escrow;
     const terms = beginCell().storeUint(now(world), 32).storeUint(1000, 32).endCell();

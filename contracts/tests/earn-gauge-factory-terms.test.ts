@@ -168,7 +168,7 @@ describe('a factory', () => {
     expect(await exitOf(call('deployGauge', { ...TERMS, ...changed }))).toBe(exit);
   });
 
-  it('asks for four coins and half a coin for each reward', async () => {
+  it('requires four coins and half a coin per reward', async () => {
     await deployWith();
     await call('installNewGaugeCode', gaugeCode);
     await call('installNewGaugeAccountCode', accountCode);
@@ -192,7 +192,7 @@ describe('a factory', () => {
     expect(details()).toMatchObject({ _owner: outsider, _pending_owner: ZERO });
   });
 
-  it('announces codes and owners, and nothing else, and hears of them from its owner alone', async () => {
+  it('announces only changes of code and owner, and only on orders of its owner', async () => {
     await deployWith();
     await call('setChangeDelay', { delay: 100n }, owner, DELAY);
     const changes = (): unknown[] => stage.get(place, DELAY, 'getAnnouncedChanges')['changes'] as unknown[];

@@ -107,7 +107,7 @@ describe('a malicious deposit token that names the wallet of the governance toke
     gauge = await deployGauge([]);
   });
 
-  it('takes no deposit before, and loses the wallet, so that rounds are what they are', async () => {
+  it('takes no deposit before and does not store the wallet, so rounds do not change', async () => {
     expect((await notify(ROOT)).exitCode).toBe(0);
     const early = await deposited(governance);
     expect(early.calls(PLACE, WALLET).map(({ method }) => method)).toEqual(['transfer']);

@@ -174,7 +174,7 @@ describe('rounds without deposits (E-12)', () => {
 });
 
 describe('dust', () => {
-  it('is what rates and shares round away, less than a unit for each second and share', async () => {
+  it('is the rounding of rates and shares, less than a unit per second and share', async () => {
     const amount = 1_000_000_007n;
     await deposit(alice, 333_333_333n);
     await deposit(bob, 777_777_777n);

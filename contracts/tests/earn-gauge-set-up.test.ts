@@ -267,7 +267,7 @@ describe('tokens that come through a wallet', () => {
     expect(getBalance()).toEqual([0n, 0n, 100n, 100n]);
   });
 
-  it('go back while one of both wallets is not known yet', async () => {
+  it('are returned while one of the two wallets is unknown', async () => {
     await setUp();
     await name(first, ofFirst);
     expect(await arrive(ofFirst, first)).toEqual(['transfer']);
@@ -279,7 +279,7 @@ describe('tokens that come through a wallet', () => {
     expect(getBalance()).toEqual([0n, 0n, 100n, 0n]);
   });
 
-  it('go back to others with a word from 0.4 coins on', async () => {
+  it('are returned to other senders with a callback from 0.4 coins on', async () => {
     await setUp();
     await name(lp, ofDeposit);
     await name(qube, ofQube);
@@ -288,7 +288,7 @@ describe('tokens that come through a wallet', () => {
     expect(getBalance()).toEqual([0n, 0n, 0n, 0n]);
   });
 
-  it('go back to the escrow without a word when they are a round without length', async () => {
+  it('are returned to the escrow without a callback for a round of zero length', async () => {
     await setUp();
     await name(lp, ofDeposit);
     await name(qube, ofQube);

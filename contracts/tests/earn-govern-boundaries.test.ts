@@ -100,7 +100,7 @@ describe('a description', () => {
   });
 });
 
-describe('what a DAO root begins with', () => {
+describe('initial state of a DAO root', () => {
   const MAX_DURATION = 315_360_000n;
 
   it.each(['votingDelay', 'votingPeriod', 'timeLock', 'gracePeriod'] as const)(
@@ -116,7 +116,7 @@ describe('what a DAO root begins with', () => {
     },
   );
 
-  it('makes no proposal before it knows what one is', async () => {
+  it('creates no proposal before it has their code', async () => {
     const unready = await GovernStage.create({
       users: [alice],
       start: 1_700_000_000,
@@ -175,7 +175,7 @@ describe('coins of a proposal', () => {
     expect(govern.stateOf(id)).toBe('Executed');
   });
 
-  it('cover what they carry out at the root, to the unit', async () => {
+  it('cover their execution at the root, to the unit', async () => {
     const id = await govern.due(alice, { ton: ton(2) });
     const inputs = { proposalId: id, proposer: alice, tonActions: ton(2), ethActions: [] };
     const getCallbacks = (value: bigint) =>
@@ -210,7 +210,7 @@ describe('coins of a proposal', () => {
     expect(await bringing('execute', need)).toBe(queueing);
   });
 
-  it('carry it out from outside with that, and with what bringing the message costs', async () => {
+  it('execute it from outside with that plus the cost of the message', async () => {
     const id = await govern.due(alice, { ton: ton(2) });
     const need = 2n * COIN + COIN / 10n + COIN / 2n + COIN / 5n;
     keepOnly(id, need);
@@ -311,7 +311,7 @@ describe('orders', () => {
   const callHash = (method: string, inputs: AbiInputs): bigint =>
     BigInt(`0x${hashBoc(encodeBody(DAO_ROOT, method, inputs))}`);
 
-  it('of a delegate: those he was given, in any order, each once', async () => {
+  it('of a delegate: the delegated ones, in any order, each once', async () => {
     const orders = [86_400n, 86_401n, 86_402n].map((newTimeLock) => ({ newTimeLock }));
     for (const inputs of orders)
       await govern.must('addDelegate', { addr: outsider, callHash: callHash('updateTimeLock', inputs) });

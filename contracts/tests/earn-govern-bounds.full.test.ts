@@ -131,7 +131,7 @@ describe('the largest proposals', () => {
     ['ten payloads of 140 full cells', 10, 140],
     ['one payload of 150', 1, 150],
     ['ten payloads of 20', 10, 20],
-  ])('%s are taken for what a page attaches, and for no unit less', async (_, count, cells) => {
+  ])('%s are accepted with the coins the app attaches, and with no unit less', async (_, count, cells) => {
     const actions = actionsOf(count, cells);
     const weight = carriageOf(actions, LONG);
     if (!weight.ok) throw new Error(weight.why);
@@ -143,7 +143,7 @@ describe('the largest proposals', () => {
     expect(govern.count).toBe(1n);
   });
 
-  it('a proposal without coins is carried out with what a page attaches', async () => {
+  it('a proposal without coins is executed with the coins the app attaches', async () => {
     const actions = actionsOf(10, 140);
     await govern.due(alice, { ton: actions, value: 40n * COIN });
     const own = COIN;
@@ -203,7 +203,7 @@ describe('the largest proposals', () => {
     expect(coinsBackTo(enough, target)).toBe(10n * COIN);
   });
 
-  it('a description is one chain of cells: nothing hangs on a second reference', async () => {
+  it('a description is a single chain of cells without second references', async () => {
     const forked = beginCell().storeStringTail('x').storeRef(Cell.EMPTY).storeRef(Cell.EMPTY).endCell();
     expect((await proposeBroken(govern, alice, forked)).exitCode).toBe(113);
     const chain = beginCell().storeStringTail('x').storeRef(Cell.EMPTY).endCell();
@@ -216,7 +216,7 @@ describe('the largest proposals', () => {
     expect((await govern.propose(alice, { ton: ton(1, payload), value: 100n * COIN })).exitCode).toBe(114);
   });
 
-  it('the sums of the calculating getters are what is asked, to the unit', async () => {
+  it('the sums of the calculating getters are required, to the unit', async () => {
     const request = { ton: ton(10), description: LONG };
     const cost = govern.costOf(request);
     expect((await govern.propose(alice, { ...request, value: cost - 1n })).exitCode).toBe(112);
@@ -252,7 +252,7 @@ describe('ten years of rent', () => {
     await lock(alice);
   }, 60_000);
 
-  it('are what the DAO root keeps: it takes a proposal as before', async () => {
+  it('survive in the DAO root, which accepts proposals as before', async () => {
     const before = fresh.stage.balanceOf(fresh.root);
     later();
     await lock(bob);
@@ -262,7 +262,7 @@ describe('ten years of rent', () => {
     expect(fresh.stage.balanceOf(fresh.root)).toBeGreaterThan(before / 4n);
   });
 
-  it('leave a proposal of the largest description what its proposer is owed', async () => {
+  it('leave a proposal with the longest description the coins owed to its proposer', async () => {
     const id = await fresh.proposed(alice, { ton: ton(10), description: LONG });
     fresh.toVoting(id);
     await fresh.vote(alice, id);

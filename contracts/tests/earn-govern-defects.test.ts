@@ -118,7 +118,7 @@ describe('defects of the public governance', () => {
     expect(coinsBackTo(trace, alice)).toBeGreaterThan(11n * COIN);
   });
 
-  it('G-7: rent stays with an executed proposal, and one that the root cannot carry out stays queued', async () => {
+  it('G-7: an executed proposal retains its rent, and one that the root cannot execute stays queued', async () => {
     const eth = { value: 1n, chainId: 1n, target: 7n, signature: 's', callData: 'Y2FmZQ==' };
     const id = await govern.due(alice, { ton: [pay], eth: [eth] });
     const coins = govern.stage.balanceOf(govern.proposalOf(id));
@@ -174,7 +174,7 @@ describe('defects of the public governance', () => {
     expect(govern.stateOf(id)).toBe('Executed');
   });
 
-  it('G-10: a delegate has his coins back, not the admin', async () => {
+  it('G-10: the remaining coins return to the delegate, not to the admin', async () => {
     const body = callOf(DAO_ROOT, 'updateTimeLock', { newTimeLock: 86_400n });
     const callHash = BigInt(`0x${Cell.fromBase64(body).hash().toString('hex')}`);
     await govern.must('addDelegate', { addr: carol, callHash });

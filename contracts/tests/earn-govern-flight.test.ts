@@ -261,12 +261,12 @@ describe('the simulation of a reported proposal', () => {
     expect(report).toMatchObject({ foreign: 1, actions: [{ description: { kind: 'coins' } }] });
   });
 
-  it('flies none that is not there', async () => {
+  it('does not simulate a missing proposal', async () => {
     await expect(simulate({ ton: [pay], proposalId: 99 })).rejects.toThrow('no-proposal');
   });
 });
 
-describe('the flight test of what had better not run', () => {
+describe('the simulation of malicious proposals', () => {
   it('marks only the action that a contract rejects', async () => {
     const hostile = await putTarget(govern.stage, 'throws');
     const report = await simulate({ ton: [pay, { ...pay, target: hostile }, pay] });

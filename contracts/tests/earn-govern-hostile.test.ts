@@ -72,7 +72,7 @@ describe('hostile targets', () => {
     expect(trace.at(target).length).toBe(0);
   });
 
-  it('a getter that the root is made to ask itself changes nothing', async () => {
+  it('a getter that the root is made to call on itself changes nothing', async () => {
     const payload = callOf(DAO_ROOT, 'getAdmin', { answerId: 0x7fa757f6n });
     const admin = govern.ask('getAdmin');
     await govern.executed(alice, { ton: [{ ...pay, target: govern.root, payload }] });
@@ -158,7 +158,7 @@ describe('proposals that differ from their description', () => {
     expect((await sent(raw(action().storeBit(0).endCell()))).exitCode).toBe(114);
   });
 
-  it('a text that goes on behind its last byte', async () => {
+  it('a text that continues after its last byte', async () => {
     const of = (...bytes: number[]): Cell =>
       bytes.reduceRight<Cell | undefined>((rest, count) => {
         const part = beginCell().storeBuffer(Buffer.alloc(count, 'x'));

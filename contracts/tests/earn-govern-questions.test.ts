@@ -201,7 +201,7 @@ describe('reading the chain without a wallet', () => {
     expect(await getBalance()).toBe(3n * 10n ** 12n);
   });
 
-  it('goes on with the next node, and with none of another chain', async () => {
+  it('continues with the next node of the same chain', async () => {
     const { escrow } = govern.escrow;
     const second = questionsOf({ 'http://dead/': { isDead: true }, 'http://b/': {} });
     expect((await second.questions.ask(escrow, escrowGetDetails())).kind).toBe('answered');

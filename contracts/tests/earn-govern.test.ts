@@ -77,7 +77,7 @@ describe('a proposal', () => {
     }
   });
 
-  it('answers everything that a client asks together', async () => {
+  it('answers all queries of a client at once', async () => {
     const eth = { value: 3n, chainId: 56n, target: 7n, signature: 'transfer(address)', callData: 'Y2FmZQ==' };
     const id = await govern.proposed(alice, { ton: [pay], eth: [eth] });
     expect(govern.ofProposal(id, 'getActions')).toEqual({ value0: [{ ...pay }], value1: [{ ...eth }] });
@@ -173,7 +173,7 @@ describe('a proposal', () => {
   });
 });
 
-describe('what an executed proposal changes', () => {
+describe('changes made by an executed proposal', () => {
   it('a candidate of the real vote escrow', async () => {
     await govern.escrow.admin('setAutoDaoApprove', { new_state: false });
     await govern.escrow.admin('addToWhitelist', { gauge: candidate });
@@ -230,7 +230,7 @@ describe('what an executed proposal changes', () => {
     expect(getBalance(govern.root)).toBe(350n);
   });
 
-  it('nothing on other chains where there is no bridge: the actions are made known', async () => {
+  it('without a bridge, actions on other chains are only announced', async () => {
     const eth = [1n, 56n, 1n].map((chainId, index) => ({
       value: BigInt(index),
       chainId,

@@ -196,7 +196,7 @@ describe('addRewardRounds', () => {
     expect(coinsBackTo(trace, owner)).toBeGreaterThan(VALUE - COIN);
   });
 
-  it('ends with 4009 where the page asks for fewer rewards', async () => {
+  it('fails with 4009 where the app requests fewer rewards', async () => {
     await addRounds(world, [0n, 1n, 2n, 3n], 60, now(world) + 10n, 1n);
     wait(world, 100);
     for (const [full, others] of [

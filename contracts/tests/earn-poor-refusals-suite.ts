@@ -163,7 +163,7 @@ export function describePoorRejections(tried: Sweep): void {
       }
     }, 120_000);
 
-    it('knows its holders', () => {
+    it('tracks its holders', () => {
       expect(
         [lpOf(world, alice), qubeOf(world, alice), rewardOf(world, alice)].every(
           (tokenBalance) => tokenBalance > 0n,

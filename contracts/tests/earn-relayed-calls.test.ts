@@ -54,7 +54,7 @@ describe('unlocking many votes', () => {
     return govern.escrow.call(alice, 'tryUnlockCastedVotes', { proposal_ids: ids }, value ?? min);
   };
 
-  it.each([1, 79, 80, 81, 160, 161, 175, 200])('%i of them asks each proposal once', async (count) => {
+  it.each([1, 79, 80, 81, 160, 161, 175, 200])('queries each proposal once for %i of them', async (count) => {
     withVotes(govern, count);
     const trace = await unlock(count);
     const account = govern.escrow.accountOf(alice);

@@ -264,7 +264,7 @@ export function describeHeavyPayloads(tried: Sweep): void {
 /** Finds the least coins of a payload; after `describeHeavyPayloads`, whose world it uses. */
 export function describeMinimumCoins(): void {
   describe('an ordinary payload', () => {
-    it('needs no more than before, to the nano, and a heavy one what the page asks for it', async () => {
+    it('needs no more than before, to the nano, and with a large payload the coins the app requires', async () => {
       const min = async (send: (value: bigint) => Promise<Trace>): Promise<bigint> => {
         let [low, high] = [0n, COIN];
         while (high - low > 1n) {

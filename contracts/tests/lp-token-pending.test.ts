@@ -81,7 +81,7 @@ async function asked(): Promise<void> {
 }
 
 describe('a start', () => {
-  it('asks both tokens, and is one', async () => {
+  it('queries both tokens and is deployed', async () => {
     expect(await exitOf(sendCall(root, PENDING, 'onSymbol', { symbol: 'S' }))).toBe(0xffff);
     const trace = await start();
     expect(trace.exitCode).toBe(0);
@@ -100,7 +100,7 @@ describe('a start', () => {
 });
 
 describe('a symbol', () => {
-  it('is believed of the tokens, once each, until both are known', async () => {
+  it('is accepted once from each token until both are known', async () => {
     await start();
     expect(await exitOf(symbol(outsider))).toBe(120);
     expect(await exitOf(symbol(second))).toBe(0);
@@ -111,7 +111,7 @@ describe('a symbol', () => {
 });
 
 describe('a token', () => {
-  it('is believed of the factory, for this call, when it was asked', async () => {
+  it('is accepted only from the factory, for this call, after a request', async () => {
     await start();
     expect(await exitOf(deployed(factory))).toBe(119);
     for (const token of [first, second]) await symbol(token);
@@ -131,7 +131,7 @@ describe('a token', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('returned tokens', () => {
   it('ends the creation when it is the order to the factory, while that is awaited', async () => {
     await asked();
     expect(getCallbacks(await bounce(factory, ROOT, 'mint'))).toEqual([]);

@@ -75,7 +75,7 @@ export function describeSchemata(step: number): void {
   describe('all mutants of a source in one compilation', () => {
     const mutants = mutantsOf('a.tolk', SOURCE);
 
-    it('do each what the mutant does that is compiled alone', async () => {
+    it('behave like the separately compiled mutants', async () => {
       const schema = schemaOf(SOURCE, mutants, new Set());
       expect([...schema.asked.keys()]).toEqual(mutants);
       const code = new SchemaCode(await compiled(schema.text));

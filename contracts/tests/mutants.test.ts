@@ -60,7 +60,7 @@ describe('mutants', () => {
       expect(text.split('\n').filter((line, at) => line !== SOURCE.split('\n')[at])).toHaveLength(1);
   });
 
-  it('know what kind of check they change', () => {
+  it('record the kind of the changed check', () => {
     expect(mutantsOf('f.tolk', SOURCE).map(({ kind }) => kind)).toEqual([
       'sender check',
       'comparison',
@@ -88,7 +88,7 @@ describe('mutants', () => {
     expect(explained.filter(({ why }) => why.length < 20)).toEqual([]);
   });
 
-  it('are looked at by the cheapest tests first, and unknown long ones last', () => {
+  it('run the cheapest tests first, and unknown long ones last', () => {
     const times = new Map([
       ['order-fill.test.ts', 1],
       ['order-create.test.ts', 2],
@@ -128,7 +128,7 @@ describe('a sample of mutants', () => {
     expect(shareInterval(10, 10)[1]).toBeCloseTo(1, 9);
   });
 
-  it('counts neither what is explained nor what changes nothing', () => {
+  it('counts neither explained mutants nor equivalent ones', () => {
     const tally = new Tally();
     for (const outcome of ['killed', 'killed', 'killed', 'survived', 'explained', 'same'] as const)
       tally.note(mutant('rounding', 'f.tolk'), outcome);
@@ -144,7 +144,7 @@ describe('a sample of mutants', () => {
 });
 
 describe('tests that noticed a change before', () => {
-  it('are asked first, of the same source before its folder, the most useful first', () => {
+  it('run first: of the same source before its folder, the most effective first', () => {
     const killers = new Killers({ 'a/x.tolk': ['x.test.ts: x > one'], 'a/y.tolk': ['y.test.ts: y > one'] });
     killers.learn('a/x.tolk', { file: 'x.test.ts', name: 'x > two' });
     killers.learn('a/x.tolk', { file: 'x.test.ts', name: 'x > two' });

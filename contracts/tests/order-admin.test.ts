@@ -48,7 +48,7 @@ const proxy = (wallet: Address): AbiInputs => ({
   _payload: EMPTY_CELL,
 });
 
-describe('who may do what at the factory', () => {
+describe('access control of the factory', () => {
   const code = ORDER_ARTIFACT.code;
   const ownerOnly: readonly (readonly [string, () => AbiInputs])[] = [
     ['transferOwner', () => ({ answerId: 0n, newOwner: bob })],
@@ -109,7 +109,7 @@ describe('who may do what at the factory', () => {
     expect(trace.exitCode).toBe(307);
   });
 
-  it('keeps its platforms for ever', async () => {
+  it('never changes its platforms', async () => {
     const set = { _orderRootPlatform: EMPTY_CELL };
     expect((await asOwner(world, 'setPlatformRootOrderCodeOnce', set)).exitCode).toBe(321);
     expect((await asOwner(world, 'setPlatformOrderCodeOnce', { _orderPlatform: EMPTY_CELL })).exitCode).toBe(
@@ -147,7 +147,7 @@ describe('who may do what at the factory', () => {
     expect(tokensOf(world.dex.stage, world.b, outsider)).toBe(5n);
   });
 
-  it('pays its fees out to whom the owner names', async () => {
+  it('pays its fees to the recipient the owner names', async () => {
     const { stage } = world.dex;
     await transfer(stage, world.b, bob, { amount: 50n, to: world.factory, deploy: COIN / 10n });
     await asOwner(world, 'withdrawFee', {
@@ -198,7 +198,7 @@ describe('who may do what at the factory', () => {
   });
 });
 
-describe('who may do what at a root', () => {
+describe('access control of a root', () => {
   it.each<readonly [string, AbiInputs, number]>([
     ['setFeeParams', { params: FEES }, 315],
     ['setOrderCode', { _code: EMPTY_CELL, _versionOrder: 2n }, 315],
@@ -218,7 +218,7 @@ describe('gas', () => {
   const measured: Record<string, bigint> = {};
   let recorded: Record<string, number> = {};
 
-  it('of every operation stays what it is', async () => {
+  it('of every operation is unchanged', async () => {
     const order = (amount: bigint, expected: bigint): Promise<Address> =>
       makeOrder(world, { spend: world.a, receive: world.b, amount, expected });
     measured['createRoot'] = (await createRoot(world.dex, world.factory, world.c)).gas;

@@ -87,7 +87,7 @@ describe('an order root', () => {
     expect(stage.balanceOf(root) - 2n * COIN).toBeLessThan(COIN / 8n);
   });
 
-  it('that is there already answers its second creator, and keeps nothing of his coins', async () => {
+  it('that exists already responds to its second creator and retains no coins', async () => {
     const before = coins(bob);
     const trace = await createRoot(world.dex, world.factory, world.a, { from: bob });
     expect(trace.isClean).toBe(true);
@@ -130,7 +130,7 @@ describe('an order root', () => {
   it.each([
     ['nothing', () => actor('4')],
     ['something that is no token', () => world.factory],
-  ])('of %s disappears, and its creator hears and keeps his coins', async (_what, token) => {
+  ])('of %s is destroyed, and its creator is notified and retains the coins', async (_what, token) => {
     const before = coins(bob);
     const trace = await createRoot(world.dex, world.factory, token(), { from: bob });
     expect(getCallbackMethods(trace, bob)).toEqual(['onOrderRootCreateReject']);
@@ -224,17 +224,17 @@ describe('a new order', () => {
     expect(detailsOf(world, toAddress(textOf(made?.['order']))).owner).toBe(bob);
   });
 
-  it('knows when there is no pair', async () => {
+  it('reports a missing pair', async () => {
     const address = await makeOrder(world, order({ receive: world.c }));
     expect(detailsOf(world, address)).toMatchObject({ state: 'active', dexPair: ZERO });
   });
 
-  it('with keys keeps the coins that pay for what they ask', async () => {
+  it('with keys retains the coins for its key-signed messages', async () => {
     const address = await makeOrder(world, order({ backKey: 1n }));
     expect(world.dex.stage.balanceOf(address)).toBe(3n * COIN);
   });
 
-  it('is one of its own, even when made twice the same', async () => {
+  it('is distinct, even for two identical orders', async () => {
     expect(await makeOrder(world, order())).not.toBe(await makeOrder(world, order()));
   });
 

@@ -68,7 +68,7 @@ describe('execution against the pool', () => {
       spent_token_root: world.a,
     })['expected_amount'] as bigint;
 
-  it('gives the maker what he wanted and the caller the surplus, less the fee on it', async () => {
+  it('pays the maker the wanted amount and the caller the surplus, less its fee', async () => {
     const pays = inPool();
     const order = await sell(AMOUNT, pays - 1000n);
     const ownerBalance = getBalance(world.b, dexOwner);
@@ -406,7 +406,7 @@ describe('calls signed by a key', () => {
 });
 
 describe('an upgrade', () => {
-  it('of a root keeps its address and leaves its orders what they are', async () => {
+  it('of a root preserves its address and does not change its orders', async () => {
     const order = await sell(1000n, 500n);
     await asOwner(world, 'setOrderCode', { _orderCode: ORDER_ARTIFACT.code });
     await asOwner(world, 'upgradeOrderCodeInOrderRoot', { listOrderRoots: [world.rootA] });

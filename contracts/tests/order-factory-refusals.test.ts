@@ -88,7 +88,7 @@ describe('an emergency', () => {
 });
 
 describe('before its deployment', () => {
-  it('a factory knows nothing but that', async () => {
+  it('a factory stores nothing else', async () => {
     const { stage, root } = world.dex;
     const { address, stateInit } = stage.stateOf(ORDER_FACTORY_ARTIFACT, { randomNonce: 9n, dexRoot: root });
     const message = { from: dexOwner, to: address, value: COIN, stateInit, abi: ORDER_FACTORY };

@@ -115,7 +115,7 @@ describe('a partial fill', () => {
     expect(6n * COIN - (coins(bob) - before)).toBeLessThan(7n * (COIN / 10n));
   });
 
-  it('is what the getters said before', async () => {
+  it('equals the previous result of the getters', async () => {
     const { stage } = world.dex;
     const quote = stage.get(order, ORDER, 'getExpectedReceiveAmount', { amount: 777n });
     const balance = tokenBalanceOf(world, world.a, bob);
@@ -123,7 +123,7 @@ describe('a partial fill', () => {
     expect(tokenBalanceOf(world, world.a, bob) - balance).toBe(quote['value0']);
   });
 
-  it('goes to whom the taker names, with his success payload', async () => {
+  it('goes to the recipient named by the taker, with the success payload of the taker', async () => {
     const friend = actor('6');
     const trace = await fill(1000n, { recipient: friend, success: NOTE });
     expect(tokensOf(world.dex.stage, world.a, friend)).toBe(498n);
@@ -226,7 +226,7 @@ describe('a rejected fill', () => {
     given(await fill(1000n, { recipient: order }));
   });
 
-  it('with hardly any coins comes back without a word', async () => {
+  it('with hardly any coins is returned without a callback', async () => {
     given(await fill(1000n, { value: COIN / 4n }), false);
   });
 

@@ -139,7 +139,7 @@ describe('an order whose tokens are with another one', () => {
     expect(stateNow()).toBe('active');
   });
 
-  it('and remembers in every other state what came back from where', async () => {
+  it('and stores bounced tokens with their sender in every other state', async () => {
     putInto(2);
     expect((await returned(outsider, 5n)).exitCode).toBe(0);
     const release = { wallet: outsider, remainingGasTo: outsider };
@@ -149,7 +149,7 @@ describe('an order whose tokens are with another one', () => {
     expect((await ask(360_000_000n)).exitCode).toBe(0);
   });
 
-  it('hears of its own transfer alone that it has failed', async () => {
+  it('accepts the failure only of its own transfer', async () => {
     const id = idOf(WALLET, 'transfer');
     const failed = (from: Address, method: number, amount: bigint): Promise<Trace> =>
       bounce(from, method, opening(amount, counter));
@@ -161,7 +161,7 @@ describe('an order whose tokens are with another one', () => {
     expect(stateNow()).toBe('active');
   });
 
-  it('hears that its question came back from the other order alone', async () => {
+  it('accepts a bounced request only from the other order', async () => {
     putInto(MATCH, { counter });
     const id = idOf(ORDER, 'matchingCheck');
     await bounce(outsider, id);
@@ -196,7 +196,7 @@ it.each([0n, 5n])('an order that has nothing left gives an offer for %s back', a
   expect(back?.inputs).toMatchObject({ recipient: counter, amount: 2n * WANTED });
 });
 
-it('an order that does nothing remembers what came back from where', async () => {
+it('an inactive order stores bounced tokens with their sender', async () => {
   const inputs = { tokenRoot: world.a, amount: 5n, revertedFrom: outsider };
   const reported = world.dex.call(wallets.spent, order, CALLBACKS, 'onBounceTokensTransfer', inputs);
   expect((await reported).exitCode).toBe(0);
@@ -263,7 +263,7 @@ describe('an order whose tokens are with the pool', () => {
     expect(stateNow()).toBe('active');
   });
 
-  it('hears of its own transfer alone that it has failed', async () => {
+  it('accepts the failure only of its own transfer', async () => {
     const id = idOf(WALLET, 'transfer');
     const to = world.pair.address;
     await bounce(outsider, id, opening(SPENT, to));
@@ -280,7 +280,7 @@ describe('an order that asks for its pool', () => {
     putInto(SWAP);
   });
 
-  it('hears that there is none from that pool alone, and from the exchange', async () => {
+  it('accepts a missing-pool report only from that pool and the exchange', async () => {
     const trace = await bounce(outsider, idOf(PAIR, 'getTokenRoots'));
     expect(trace.steps.length).toBe(1);
     await bounce(outsider, idOf(PAIR, 'getVersion'));
@@ -353,7 +353,7 @@ const bits = (text: string): Builder => {
   return cell;
 };
 
-describe('an order that comes up', () => {
+describe('an order that is deployed', () => {
   let waiting: Address;
   beforeAll(async () => {
     const trace = await sendOrder(world, { spend: world.a, receive: MUTE, amount: SPENT, expected: WANTED });
@@ -384,7 +384,7 @@ describe('an order that comes up', () => {
   const isReady = (trace: Trace): boolean =>
     trace.calls(world.rootA, ORDER_LINKS).some(({ method }) => method === 'orderReady');
 
-  it('believes the first answer of a token', async () => {
+  it('uses the first response of a token', async () => {
     const sendCall = (method: string): Promise<Trace> =>
       world.dex.call(world.a, waiting, ORDER, method, { _wallet: outsider });
     const spentWalletOf = (): unknown =>
@@ -409,7 +409,7 @@ describe('an order that comes up', () => {
     ['the vault', 8, () => idOf(DEX_ROOT, 'getExpectedTokenVaultAddress'), true],
     ['something else', 8, () => idOf(DEX_ROOT, 'getOwner'), false],
   ] as const)(
-    'goes on without %s when the exchange does not know it (%s)',
+    'continues without %s when the exchange does not know it (%s)',
     async (_name, open, id, ready) => {
       putOpen(open);
       expect(isReady(await bounce(world.dex.root, id(), beginCell(), waiting))).toBe(ready);
@@ -431,14 +431,14 @@ describe('the least coins', () => {
     expect(left()).toBe(SPENT / 2n);
   });
 
-  it('and the least it gives is what was asked for', async () => {
+  it('and its minimum result is the requested amount', async () => {
     await fill(4n * COIN, 501n);
     expect(left()).toBe(SPENT);
     await fill(4n * COIN, 500n);
     expect(left()).toBe(SPENT / 2n);
   });
 
-  it('of what comes back with a word are these', async () => {
+  it('of returned tokens with a callback are these', async () => {
     const straight = async (value: bigint): Promise<boolean> => {
       const trace = await fill(value);
       return trace.calls(wallets.receive, WALLET).some(({ method }) => method === 'transferToWallet');

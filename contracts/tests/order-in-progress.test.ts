@@ -93,7 +93,7 @@ describe('while an order is executed against the pool', () => {
     await fillOrder(world, order, { token: b, amount, payload, from: dex.vaultOf(b) });
   };
 
-  it('what the vault pays for this attempt, and as much as is wanted, ends it', async () => {
+  it('the vault payment of this attempt, of at least the wanted amount, ends it', async () => {
     putInto(SWAP, { isOut: true });
     await vaultPays(2000n, resultOf(0n, order));
     expect(state()).toBe('filled');
@@ -104,7 +104,7 @@ describe('while an order is executed against the pool', () => {
     ['another attempt', 2000n, (): string => resultOf(1n, order)],
     ['a swap that somebody else asked for', 2000n, (): string => resultOf(0n, outsider)],
     ['this attempt, but less than is wanted', 1999n, (): string => resultOf(0n, order)],
-  ])('what the vault pays for %s does not', async (_what, amount, payload) => {
+  ])('tokens that the vault pays for %s do not end it', async (_what, amount, payload) => {
     putInto(SWAP, { isOut: true });
     await vaultPays(amount, payload());
     expect(state()).toBe('swap-in-progress');
@@ -184,7 +184,7 @@ describe('while an order is matched', () => {
     ['a fill paid out to it', boc(beginCell().storeUint(203, 8).storeUint(50, 8))],
     ['nothing written', boc(beginCell())],
     ['the note of a maker’s payment', word(1)],
-  ])('tokens of the other order with %s are no word about the match', async (_what, payload) => {
+  ])('tokens of the other order with %s do not settle the match', async (_what, payload) => {
     for (const isOut of [false, true]) {
       putInto(MATCH, { counter: bob, isOut, give: 400n, take: 800n });
       const at = world.dex.stage.chain.snapshot();
@@ -211,7 +211,7 @@ describe('while an order is matched', () => {
   });
 });
 
-describe('a maker who cancels meanwhile', () => {
+describe('a maker who cancels during the fill', () => {
   const lives = [
     ['swapped', () => putInto(SWAP)],
     ['matched', () => putInto(MATCH, { counter: bob })],
@@ -291,7 +291,7 @@ describe('a maker who cancels meanwhile', () => {
     expect(tokenBalanceOf(world, a, alice)).toBe(before + 500n);
   });
 
-  it('gets later what comes later', async () => {
+  it('gets tokens that arrive later', async () => {
     putInto(MATCH, { counter: bob, isOut: true, give: 400n, take: 800n });
     world.dex.stage.chain.advanceTime(seconds(600));
     await cancelOrder(world, order);
@@ -328,7 +328,7 @@ describe('a maker who cancels meanwhile', () => {
     expect(state()).toContain('in-progress');
   });
 
-  it('is the only one whose wallet is believed', async () => {
+  it('is the only one whose wallet is trusted', async () => {
     putInto(SWAP);
     world.dex.stage.chain.advanceTime(seconds(600));
     const trace = await world.dex.stage.send({

@@ -74,7 +74,7 @@ describe.each(['a pair', 'a stable pair', 'a stable pool', 'no pool'])('between 
     return makeOrder({ dex, factory }, { spend: from, receive: to, amount: 10n ** 6n, expected });
   };
 
-  it('an order comes up, knows the pool, is filled and cancelled', async () => {
+  it('an order is deployed, finds the pool, is filled and cancelled', async () => {
     const { token, pool } = otherOf(name);
     const order = await make(false, 2n * 10n ** 6n);
     expect(detailsOf({ dex }, order)).toMatchObject({ state: 'active', dexPair: pool });
@@ -133,7 +133,7 @@ describe('tokens with several pools', () => {
     expect(detailsOf({ dex }, order).dexPair).toBe(address);
   });
 
-  it('naming a kind that is missing or unknown costs an order nothing', async () => {
+  it('naming a missing or unknown kind does not affect an order', async () => {
     const { token } = otherOf('a pair');
     const order = await make(token);
     expect((await swapIn(order, 4)).exitCode).toBe(320);
@@ -152,7 +152,7 @@ describe('tokens with several pools', () => {
   });
 });
 
-describe('who names a pool', () => {
+describe('sender of pool reports', () => {
   const state = (order: Address) => detailsOf({ dex }, order);
   /** The order as it was, for everybody else: its own pool, its tokens, and active. */
   const expectUntouched = (order: Address, dexPair: Address): void => {
@@ -280,7 +280,7 @@ describe('who names a pool', () => {
     expect(changesOf(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
   });
 
-  it('has to wait for the word of who was asked', async () => {
+  it('has to wait for the response to its request', async () => {
     const { token, pool } = otherOf('a pair');
     const order = await make(token);
     const stable = await openStablePool(dex, [spend, token], [10n ** 15n, 10n ** 15n]);

@@ -31,7 +31,7 @@ async function buyFor(recipient: Address, success: string): Promise<void> {
 }
 
 describe('the result of a trade that is sent to an order', () => {
-  it('fills it in the name of who traded', async () => {
+  it('fills it on behalf of the trader', async () => {
     const [ofBob, ofAlice] = [tokenBalanceOf(world, a, bob), tokenBalanceOf(world, b, alice)];
     await buyFor(order, fill());
     const got = tokenBalanceOf(world, b, alice) - ofAlice;
@@ -40,7 +40,7 @@ describe('the result of a trade that is sent to an order', () => {
     expect(BigInt(detailsOf(world, order).currentReceive)).toBe(AMOUNT - got);
   });
 
-  it('comes back to him when the order does not take it', async () => {
+  it('is returned to the buyer when the order does not accept it', async () => {
     const [ofBob, ofAlice] = [tokenBalanceOf(world, b, bob), tokenBalanceOf(world, b, alice)];
     await buyFor(order, fill(AMOUNT));
     expect(tokenBalanceOf(world, b, alice)).toBe(ofAlice);

@@ -182,7 +182,7 @@ describe('an outsider', () => {
     expect(dex.stage.balanceOf(ab.address)).toBeGreaterThanOrEqual(COIN);
   });
 
-  it('gets his coins back when he deploys the pair once more', async () => {
+  it('gets the coins of a second deployment of the pair back', async () => {
     const { dex, ab } = world;
     const inputs = {
       code: EMPTY_CELL,
@@ -303,7 +303,7 @@ describe('a pair that could not be completed', () => {
     expect(dex.stage.get(pair, PAIR, 'isActive')['value0']).toBe(false);
   });
 
-  it('asks again for wallets that are still missing', async () => {
+  it('requests missing wallets again', async () => {
     const { dex, tokens } = world;
     const pair = await openPair(dex, tokens[1], tokens[3], 'none');
     expect(dex.stage.get(pair.address, PAIR, 'isActive')['value0']).toBe(true);

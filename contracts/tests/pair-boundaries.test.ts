@@ -154,7 +154,7 @@ describe('a deposit', () => {
     expect((await join(amounts)).exitCode).toBe(code);
   });
 
-  it('mints what is expected, and not one less', async () => {
+  it('mints exactly the expected amount', async () => {
     put(NUMBERS);
     const { lpReward } = must(deposit(poolOf(NUMBERS), [1_000_000n, 1_000_000n], true));
     const expecting = (amount: bigint, root = pair.lpRoot): AbiInputs => ({ _expected: op(root, amount) });

@@ -86,7 +86,7 @@ describe('a token', () => {
     expect(await come(left, 10n ** 6n, withdrawPayloadV1({ id: 1n, deployWalletGrams: 0n }))).toBe('back');
   });
 
-  it('that another pool pays is none to go on with', async () => {
+  it('paid by another pool cannot be continued', async () => {
     expect(await come(left, 10n ** 6n, goOn(tokens[3]))).toBe(DIRECT_ERROR.notTokenRoot);
   });
 });
@@ -117,7 +117,7 @@ describe('a chain of pools in the old form', () => {
 describe('the last unit', () => {
   const even: Numbers = { reserves: [10n ** 12n, 10n ** 12n], lpSupply: 10n ** 12n };
 
-  it('of LP that may leave is all but what is locked', async () => {
+  it('of LP that can be withdrawn is all but the locked amount', async () => {
     put(even);
     const leave = (amount: bigint) => come(ab.lpRoot, amount, leavePayload([0n, 0n], NOTES));
     expect(await leave(even.lpSupply - LOCKED_LP + 1n)).toBe(DIRECT_ERROR.invalidReceivedAmount);
@@ -216,7 +216,7 @@ describe('the last unit', () => {
 });
 
 it.each([0, 1] as const)(
-  'a withdrawal asks the vault of token %s for nothing when there is nothing',
+  'a withdrawal sends no request to the vault of token %s when the amount is zero',
   async (index) => {
     const reserves: [bigint, bigint] = index === 0 ? [1000n, 10n ** 12n] : [10n ** 12n, 1000n];
     put({ reserves, lpSupply: 10n ** 12n });
@@ -314,7 +314,7 @@ const idOf = (method: string): number => {
   return found[0];
 };
 
-it('a pair that waits for its wallets asks again for DexRoot alone', async () => {
+it('a pair that waits for its wallets repeats its requests only for DexRoot', async () => {
   const mute = actor('e1');
   await dex.deployPair(mute, tokens[3]);
   const waiting = dex.poolOf([mute, tokens[3]].toSorted());

@@ -28,7 +28,7 @@ const world = await createWorld();
 const { expectBacked, poolNow } = viewPair(world);
 revertAfterEach(() => world.dex.stage.chain);
 
-describe('what cannot be done gives the tokens back', () => {
+describe('failed operations return the tokens', () => {
   interface Rejection {
     readonly name: string;
     readonly code: number;

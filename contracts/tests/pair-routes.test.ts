@@ -87,7 +87,7 @@ describe('routes', () => {
     expectExact();
   });
 
-  it('swap over three pools for another recipient and make his wallet', async () => {
+  it('swap over three pools for another recipient and deploy the wallet', async () => {
     const { tokens, ab, bc, cd } = world;
     const b = quote(ab, tokens[0], AMOUNT);
     const c = quote(bc, tokens[1], b);

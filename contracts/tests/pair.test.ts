@@ -31,7 +31,7 @@ const { poolNow, expectState, expectBacked } = viewPair(world);
 revertAfterEach(() => world.dex.stage.chain);
 
 describe('a complete pair', () => {
-  it('answers who it is, the same inside and outside', () => {
+  it('reports its identity, equally for internal and external calls', () => {
     const { dex, ab } = world;
     const get = (method: string): AbiRecord => dex.stage.get(ab.address, PAIR, method);
     expect(get('getRoot')).toEqual({ dex_root: dex.root });
@@ -152,7 +152,7 @@ describe('exchange by token transfer', () => {
     expect(trace.calls(alice, PAIR_CALLBACKS)[0]?.inputs['id']).toBe(9n);
   });
 
-  it('pays another recipient, makes his wallet and hands him the success payload', async () => {
+  it('pays another recipient, deploys the wallet and forwards the success payload', async () => {
     const { ab } = world;
     const expected = must(exchange(poolNow(), 0, 10n ** 9n));
     const payload = swapPayload(1n, { recipient: outsider, success: NOTE, deployWalletGrams: COIN / 10n });
@@ -260,7 +260,7 @@ describe('liquidity by token transfer', () => {
     expect(notes).toHaveLength(2);
   });
 
-  it('makes the LP wallet of a recipient who has none, even when the payload pays for no wallet', async () => {
+  it('deploys a missing LP wallet of the recipient, even when the payload does not pay for one', async () => {
     const { ab } = world;
     await aliceSends(world, ab.address, ab.roots[0], 10n ** 10n, joinPayload(1n, { recipient: outsider }));
     expect(getBalance(world, ab.lpRoot, outsider)).toBeGreaterThan(0n);
@@ -279,7 +279,7 @@ describe('fees', () => {
     ...more,
   });
 
-  it('wait for the beneficiary until the threshold and then go to his exchange account', async () => {
+  it('accumulate until the threshold and then go to the beneficiary’s exchange account', async () => {
     const { dex, ab } = world;
     await dex.deployAccount(bob);
     await setFee(dex, ab, params({ threshold: [[ab.roots[0], 10n ** 7n]] }));

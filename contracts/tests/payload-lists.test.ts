@@ -129,7 +129,7 @@ function noteOf(firstBits: number): Cell {
 }
 
 describe('a payload', () => {
-  it('carries notes up to what they may cost', async () => {
+  it('carries payloads up to the maximum forward cost', async () => {
     const withNote = (firstBits: number): Cell =>
       Cell.fromBase64(leavePayload([0n, 0n], { success: noteOf(firstBits).toBoc().toString('base64') }));
     expect(await outcomeOf(ab.lpRoot, withNote(900))).toBe('done');

@@ -186,7 +186,7 @@ describe('tokens with too few coins', () => {
   });
 });
 
-it('an operation of an account brings more than what it sends', async () => {
+it('an operation of an account carries more coins than its messages cost', async () => {
   const inputs = {
     _callId: 9n,
     _operation: { amount: AMOUNT, root: left },
@@ -298,7 +298,7 @@ describe('the memory of a route', () => {
   const sold = ab.roots.find((root) => !bc.roots.includes(root)) ?? right;
   const send = (hops: number): Promise<Outcome> => come(sold, route(hops), 12n * COIN);
 
-  it('is made room in only when what comes does not fit', async () => {
+  it('frees room only when a new entry does not fit', async () => {
     // Each step that is remembered forgets two that are old.
     putMemory(100_000, 0xffff - 4);
     expect(await send(4)).toBe('done');

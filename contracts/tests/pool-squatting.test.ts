@@ -116,7 +116,7 @@ describe('three pools of the same two tokens', () => {
     expect(supplies()).toEqual(before);
   });
 
-  it('without a word to the account it knows nothing of their LP', async () => {
+  it('without a report the account does not know their LP', async () => {
     const other = actor('b');
     await dex.deployAccount(other);
     await dex.addPair(other, roots[0], roots[1]);

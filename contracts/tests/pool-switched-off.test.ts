@@ -94,7 +94,7 @@ const getCallbackMethods = (trace: Trace): string[] =>
   trace.calls(alice, ACCOUNT_CALLBACKS).map(({ method }) => method);
 
 describe.each(KINDS)('a %s that is switched off', (kind) => {
-  it('pays out who sends it LP, also in the simulator of wallets', async () => {
+  it('pays out senders of LP, also in the simulation of wallets', async () => {
     const pool = poolOf(kind);
     await switchOff(pool);
     const before = pool.roots.map((root) => tokensOf(dex.stage, root, alice) ?? 0n);

@@ -224,7 +224,7 @@ describe('a change that has to wait', () => {
     expect(codeHash()).toBe(2n);
   });
 
-  it('is one word for word: another one has not been announced', async () => {
+  it('must equal the announced change exactly', async () => {
     await setDelay(DELAY);
     await sendCall('owner', 'installOrUpdatePairCode');
     pass(DELAY);
@@ -294,7 +294,7 @@ describe('a change that has to wait', () => {
   });
 });
 
-describe('the last second and the last word', () => {
+describe('the last second and the last message', () => {
   it('the same delay is no shorter one, and the longest is taken', async () => {
     await setDelay(DELAY);
     expect(delayEvents(await setDelay(DELAY))[0]?.method).toBe('ChangeDelaySet');

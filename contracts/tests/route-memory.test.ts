@@ -179,7 +179,7 @@ function inRing(data: Cell): Cell {
 }
 
 describe('a vault with older code', () => {
-  it('knows its steps after the upgrade', async () => {
+  it('remembers its steps after the upgrade', async () => {
     const { dex, tokens } = world;
     const vault = dex.vaultOf(tokens[0]);
     const payload = built(

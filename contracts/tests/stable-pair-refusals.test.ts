@@ -44,7 +44,7 @@ it('a deposit that is asked about names two amounts, and enough', () => {
   expect(ask(min)).toThrow('127');
 });
 
-it('the curve is one, and with liquidity no other one at once', async () => {
+it('the curve is valid, and with liquidity no other one immediately', async () => {
   const set = async (value: bigint, where: DeployedPair | undefined): Promise<number | undefined> => {
     const inputs = { _A: { value, precision: 1n }, send_gas_to: dexOwner };
     const method = 'setAmplificationCoefficient';

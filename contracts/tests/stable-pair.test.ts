@@ -111,7 +111,7 @@ function notes(trace: Trace, who: Address): unknown[] {
 }
 
 describe('how a stable pair comes into being', () => {
-  it('is deployed by the owner’s order and announced as what it is, once it is complete', async () => {
+  it('is deployed by its owner and announced with its kind once complete', async () => {
     const one = await dex.createToken('ONE', 6n, SUPPLY);
     const two = await dex.createToken('TWO', 18n, SUPPLY);
     const trace = await deployStablePair(dex, one, two, { value: 11_410_000_000n });

@@ -116,7 +116,7 @@ describe('direct operations', () => {
     expect(notes(trace, alice)).toMatchObject([{ kind: 'cancel', errorCode: DIRECT_ERROR.belowExpected }]);
   });
 
-  it('give garbage, foreign tokens and what is too little back', async () => {
+  it('return unreadable payloads, foreign tokens and amounts below the minimum', async () => {
     const { dex, pool, coins, other } = world;
     const cases = [
       [coins[0], NOTE, 5n * COIN],
@@ -256,7 +256,7 @@ describe('routes', () => {
     expectBacked();
   });
 
-  it('go on with LP to a pair that trades it, and from LP back into the pool', async () => {
+  it('continue with LP to a pair that trades it, and from LP back into the pool', async () => {
     const { dex, pool, coins, other } = world;
     const traded = await openPair(dex, pool.lpRoot, other, [toBaseUnits(1000n, 9), toBaseUnits(1000n, 9)]);
     const before = balanceOf(world, other, alice);
@@ -329,7 +329,7 @@ describe('routes', () => {
     expectBacked();
   });
 
-  it('give back what a missing pool cannot take', async () => {
+  it('return the tokens of a hop without a pool', async () => {
     const { pool, coins } = world;
     const before = balanceOf(world, coins[1], alice);
     const trace = await aliceSends(

@@ -85,7 +85,7 @@ async function sendWithBranches(branches: number) {
 }
 
 describe('a pool of eight tokens at the extremes of its curve', () => {
-  it.each([0, 1])('goes on to %i pools with fees due in every token', async (branches) => {
+  it.each([0, 1])('continues to %i pools with fees due in every token', async (branches) => {
     putDearest();
     const { gas, exitCode, spent, got } = await sendWithBranches(branches);
     expect(exitCode).toBe(0);
@@ -96,7 +96,7 @@ describe('a pool of eight tokens at the extremes of its curve', () => {
     expect(feesDue().every((fee) => fee >= ONE_TOKEN)).toBe(true);
   });
 
-  it.each([2, 8])('gives tokens back whose LP would go on to %i pools', async (branches) => {
+  it.each([2, 8])('returns tokens whose LP would be forwarded to %i pools', async (branches) => {
     putDearest();
     const { gas, exitCode, spent, got } = await sendWithBranches(branches);
     expect([exitCode, spent, got]).toEqual([0, 0n, 0n]);

@@ -103,7 +103,7 @@ describe('a recipient', () => {
 });
 
 describe('a route', () => {
-  it('goes on', async () => {
+  it('continues', async () => {
     const [a = ZERO, b = ZERO] = world.pool.roots;
     const payload = payloads.route(b, [hop(world.small.address, world.small.roots[0])], NOTES);
     const { bits, refs } = Cell.fromBase64(payload);
@@ -119,7 +119,7 @@ describe('a route', () => {
     expect(await come(a, 10n ** 9n, route)).toBe(DIRECT_ERROR.invalidNextSteps);
   });
 
-  it('pays for a heavy note only where LP goes on', async () => {
+  it('pays for a large payload only where LP is forwarded', async () => {
     const [a = ZERO, b = ZERO] = world.pool.roots;
     let note = beginCell().storeUint(0, 900).endCell();
     for (let index = 1; index < 9; index += 1) note = beginCell().storeUint(0, 990).storeRef(note).endCell();
@@ -160,7 +160,7 @@ describe('a route', () => {
 });
 
 describe('the last unit', () => {
-  it('of LP that may leave is all but what is locked', async () => {
+  it('of LP that can be withdrawn is all but the locked amount', async () => {
     put();
     const leave = (amount: bigint) => come(world.pool.lpRoot, amount, payloads.withdraw([0n, 0n, 0n], NOTES));
     expect(await leave(even().lpSupply - LOCKED_LP + 1n)).toBe(DIRECT_ERROR.invalidReceivedAmount);
@@ -208,7 +208,7 @@ describe('the last unit', () => {
     expect(stableNumbersOf(world.dex, world.pool.address).lpSupply).toBe(MAX);
   });
 
-  it('is not asked of a vault when there is none', async () => {
+  it('is not requested from a missing vault', async () => {
     put({ balances: [1000n, 10n ** 9n, 10n ** 9n], lpSupply: 10n ** 9n });
     const arrival = { token: world.pool.lpRoot, amount: 10n ** 4n, payload: payloads.withdraw() };
     const [outcome, trace] = await arrive(world.dex, world.pool.address, arrival);
@@ -397,7 +397,7 @@ describe('a pool that waits for a token', () => {
     waiting = await openStablePool(world.dex, [mute, world.coins[0], world.coins[1]]);
   }, 60_000);
 
-  it('asks again for DexRoot alone', async () => {
+  it('repeats its requests only for DexRoot', async () => {
     const again = async (from: Address): Promise<number> => {
       const inputs = {
         code: EMPTY_CELL,
@@ -414,7 +414,7 @@ describe('a pool that waits for a token', () => {
     expect(await again(world.dex.root)).toBeGreaterThan(0);
   });
 
-  it('hears its tokens and their vaults alone', async () => {
+  it('accepts messages only from its tokens and their vaults', async () => {
     const notify = (from: Address, method: string, inputs: AbiInputs): Promise<number | undefined> =>
       exitOf(sendCall(from, method, inputs, waiting.address));
     expect(await notify(outsider, 'onTokenWallet', { wallet: actor('f') })).toBe(112);
@@ -434,7 +434,7 @@ describe('a pool that waits for a token', () => {
     expect(await notify(mute, 'onTokenDecimals', { _decimals: 9n })).toBe(0);
   });
 
-  it('believes the first decimals of a token', async () => {
+  it('uses the first decimals reported by a token', async () => {
     const dataNow = (): string =>
       accountCells(world.dex.stage, waiting.address).data.toBoc().toString('base64');
     const sendNotification = (decimals: bigint): Promise<Trace> =>

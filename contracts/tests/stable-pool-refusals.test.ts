@@ -83,7 +83,7 @@ describe('an exchange of an account', () => {
     expect(await exitOf(exchange([six, 10n ** 6n], [nine, 0n], empty))).toBe(127);
   });
 
-  it('gives what it expects, and not a unit less', async () => {
+  it('yields exactly the expected amount', async () => {
     const [six, nine] = world.coins;
     const amount = 10n ** 6n;
     const quote = ask('expectedExchange', { amount, spent_token_root: six, receive_token_root: nine });
@@ -125,7 +125,7 @@ describe('a deposit of an account', () => {
 describe('a withdrawal of an account', () => {
   const every = (): Op[] => world.coins.map((root) => [root, 0n] as const);
 
-  it('is of LP of the pool, up to what stays locked', async () => {
+  it('takes LP of the pool, up to the locked amount', async () => {
     const { lpRoot, address } = world.pool;
     const { lpSupply } = stableNumbersOf(world.dex, address);
     expect(await exitOf(withdraw([outsider, 10n ** 9n], every()))).toBe(113);
@@ -142,7 +142,7 @@ describe('a withdrawal of an account', () => {
     expect(await exitOf(withdraw([world.pool.lpRoot, 1n], [[world.coins[0], 0n]]))).toBe(127);
   });
 
-  it('is none of a pool that is switched off and holds nothing', async () => {
+  it('does not exist for an inactive pool without reserves', async () => {
     const nothing = (): Promise<Trace> => withdraw([empty.lpRoot, 1n], [], empty);
     const check = (): Promise<Trace> => sendCall('checkPair', { account_owner: alice, value1: 1n }, empty);
     expect(await exitOf(nothing())).toBe(127);
@@ -221,14 +221,14 @@ describe('the exchange orders', () => {
   const curve = (value: bigint, pool?: StableStagePool): Promise<Trace> =>
     order('setAmplificationCoefficient', { _A: { value, precision: 1n }, send_gas_to: dexOwner }, pool);
 
-  it('a curve that is one, and with liquidity no other one at once', async () => {
+  it('a valid curve, and with liquidity no other one immediately', async () => {
     expect(await exitOf(curve(0n))).toBe(134);
     expect(await exitOf(curve(0n, empty))).toBe(134);
     expect(await exitOf(curve(100_000n))).toBe(134);
     expect(await exitOf(curve(100_000n, empty))).toBe(0);
   });
 
-  it('fees for a beneficiary, who fetches them himself for coins enough', async () => {
+  it('fees are withdrawn by their beneficiary with enough coins', async () => {
     await setSharedFee(world, bob);
     const min = (3n * COIN) / 10n + 3n * ((7n * COIN) / 100n);
     const fetch = (from: Address, value: bigint): Promise<number | undefined> => {

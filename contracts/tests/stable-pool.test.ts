@@ -24,7 +24,7 @@ const { ask, numbers, indexOf, callbacks, events, marks, expectBacked } = viewSt
 revertAfterEach(() => world.dex.stage.chain);
 
 describe('a complete pool', () => {
-  it('answers who it is, the same inside and outside', () => {
+  it('reports its identity, equally for internal and external calls', () => {
     const { dex, pool } = world;
     expect(ask('getRoot')).toEqual({ dex_root: dex.root });
     expect(ask('getTokenRoots')).toEqual({ roots: pool.roots, lp: pool.lpRoot });
@@ -61,7 +61,7 @@ describe('a complete pool', () => {
     });
   });
 
-  it.each([2, 3, 4, 8])('comes up with %i tokens for the public minimum', async (count) => {
+  it.each([2, 3, 4, 8])('deploys with %i tokens for the public minimum', async (count) => {
     const { dex } = world;
     const roots: Address[] = [];
     for (let index = 0; index < count; index += 1) roots.push(await dex.createToken(`T${index}`, 6n, 1000n));

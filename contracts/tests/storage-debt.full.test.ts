@@ -500,7 +500,7 @@ describe('a pair whose step memory was filled by an attacker', () => {
 });
 
 describe('with the least that the gas table asks', () => {
-  it('pools come up with what ten years cost', async () => {
+  it('pools are deployed with the rent of ten years', async () => {
     const dex = await createStableDex();
     const roots: Address[] = [];
     for (const symbol of ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'FFF', 'GGG', 'HHH'])

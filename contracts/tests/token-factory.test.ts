@@ -149,7 +149,7 @@ describe('token factory', () => {
     expect(trace.events(factory, FACTORY)).toEqual([]);
   });
 
-  it('costs what it cost', async () => {
+  it('costs the recorded amount of gas', async () => {
     const measured = { 'factory.createToken': (await createToken(alice, 1n)).gas };
     const numbers = Object.fromEntries(Object.entries(measured).map(([name, gas]) => [name, Number(gas)]));
     expect(numbers).toEqual(gasSnapshot('token-factory', measured));

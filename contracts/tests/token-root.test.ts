@@ -217,7 +217,7 @@ describe('token root', () => {
     expect((await burn()).exitCode).toBe(2210);
   });
 
-  it('believes a burn only to the wallet of its owner', async () => {
+  it('accepts a burn only from the wallet of its owner', async () => {
     await mint(stage, token, alice, 1000n);
     for (const from of [bob, alice, owner, walletOf(stage, token.root, bob)]) {
       const trace = await stage.send({

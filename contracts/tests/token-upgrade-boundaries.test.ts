@@ -161,7 +161,7 @@ describe('the old root', () => {
       });
   });
 
-  it('takes back what a wallet did not take', async () => {
+  it('recovers tokens that a wallet rejected', async () => {
     rejectAt(oldWalletOf(outsider));
     await give(7n, { to: outsider });
     expect(numberOf(oldRoot, OLD_ROOT, 'getTotalSupply')).toBe(SUPPLY);
@@ -185,7 +185,7 @@ describe('the old wallet', () => {
     expect(tokensOf(stage, token.root, alice)).toBe(SUPPLY);
   });
 
-  it('takes back what the root did not burn', async () => {
+  it('recovers tokens that the root did not burn', async () => {
     rejectAt(oldRoot);
     const wallet = stage.stateOf(TOKEN_WALLET_V4_ARTIFACT, {
       root_address: oldRoot,

@@ -180,7 +180,7 @@ beforeEach(async () => {
 });
 
 describe('the old token', () => {
-  it('answers what clients ask before they offer the upgrade', () => {
+  it('answers the queries of clients that offer the upgrade', () => {
     const details = askOld(oldRoot, OLD_ROOT, 'getDetails')['value0'] as AbiRecord;
     expect(details).toMatchObject({ decimals: 6n, total_supply: SUPPLY * 2n, root_owner_address: issuer });
     expect(Buffer.from(textOf(details['symbol']), 'base64').toString()).toBe('OLD');
@@ -285,7 +285,7 @@ describe('the upgrade', () => {
     expect((await burn(alice, 7n, { value: COIN, payload })).exitCode).toBe(103);
   });
 
-  it('believes the configured old root only', async () => {
+  it('trusts only the configured old root', async () => {
     for (const liar of [outsider, issuer, newToken.root, oldWalletOf(alice)])
       expect((await callback(liar, 1_000n, COIN)).exitCode).toBe(101);
     expect(supplyOf(stage, newToken.root)).toBe(0n);

@@ -256,7 +256,7 @@ describe('interfaces and gas', () => {
     expect(id(ROOT, 'supportsInterface')).toBe(0x3204ec29);
   });
 
-  it('costs what it cost', async () => {
+  it('costs the recorded amount of gas', async () => {
     const measured: Record<string, bigint> = {};
     measured['root.mint+deploy'] = (await mint(stage, token, alice, 1000n)).gas;
     measured['root.mint'] = (await mint(stage, token, alice, 1000n)).gas;

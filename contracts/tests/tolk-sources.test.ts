@@ -27,7 +27,7 @@ describe('artifacts of a source', () => {
     expect(runtime).toHaveLength(Object.keys(CONTRACTS).length + OF_ALL.length);
   });
 
-  it('follow what @curve stands for in each contract', () => {
+  it('resolve @curve in each contract', () => {
     const curve = sourcesOfContract('DexStablePair').keys();
     const own = [...curve].filter((path) => path.startsWith(join(SOURCES, 'pair/stable/')));
     expect(own.length).toBeGreaterThan(0);

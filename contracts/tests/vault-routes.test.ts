@@ -209,7 +209,7 @@ describe('a split at the source', () => {
   });
 });
 
-describe('what cannot go on comes back', () => {
+describe('routes that cannot continue are refunded', () => {
   const expectRejection = async (
     payload: string,
     code: number,
@@ -263,7 +263,7 @@ describe('what cannot go on comes back', () => {
     }
   });
 
-  it('what is just too little to be read without a word, and with one from there on', async () => {
+  it('unreadable payloads return without a callback, readable ones with it', async () => {
     const { tokens, dex } = world;
     const vault = dex.vaultOf(tokens[0]);
     const arrive = async (value: bigint): Promise<string[]> => {
@@ -407,7 +407,7 @@ describe('LP that a pool minted into the vault', () => {
       },
     });
 
-  it('goes on to one pool and to several', async () => {
+  it('continues to one pool and to several', async () => {
     const { tokens, ab, ac } = world;
     const b = quote(ab, tokens[0], AMOUNT / 3n);
     const c = quote(ac, tokens[0], AMOUNT - AMOUNT / 3n);
@@ -427,7 +427,7 @@ describe('LP that a pool minted into the vault', () => {
     expectExact();
   });
 
-  it('goes back to the sender when it cannot go on, at every value', async () => {
+  it('is returned to the sender when it cannot continue, at every value', async () => {
     const { tokens, ab, ac } = world;
     for (const [payload, value] of [
       [lpPayload([NOWHERE]), VALUE],

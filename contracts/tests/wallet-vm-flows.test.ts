@@ -254,7 +254,7 @@ describe('the wallet sees the same as the chain:', () => {
     expect(transactions).toBeGreaterThan(40);
   });
 
-  it('everything an owner does with a token of his', async () => {
+  it('all actions of a token owner', async () => {
     const { dex } = world;
     await dex.createToken('MINE', 9n, 1000n, alice);
     const mine = await dex.createToken('MINE', 9n, 1000n, alice);

@@ -74,7 +74,7 @@ describe('the list of forbidden instructions', () => {
     expect(findForbiddenOpcodes(compiled.fiftCode)).toEqual(['SETCONTMANY']);
   });
 
-  it('leaves alone what both know', () => {
+  it('does not report functions that both have', () => {
     expect(findForbiddenOpcodes('CTOS 32 LDU MULDIV c4 PUSHCTR TRY QMULDIV XCTOS // BTOS')).toEqual([]);
   });
 });

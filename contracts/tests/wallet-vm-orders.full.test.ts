@@ -110,7 +110,7 @@ describe('the wallet sees the same as the chain:', () => {
     await same(swapOrder(world, order), 10);
   });
 
-  it('a cancellation while an order is executed, and one that is overdue', async () => {
+  it('a cancellation during an execution, and an overdue one', async () => {
     const order = await sell(1000n, 2000n);
     putIntoWork(world.dex.stage.chain, order, MATCH, { counter: bob });
     replay.take();

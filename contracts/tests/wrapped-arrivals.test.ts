@@ -72,7 +72,7 @@ describe('wrapped coins that cannot be used', () => {
     'a stable pool',
     'a token vault',
     'an account that does not know the coin',
-  ])('come back from %s to who wrapped them', async (name) => {
+  ])('return from %s to the account that wrapped them', async (name) => {
     const target = targets.get(name);
     if (target === undefined) throw new Error(name);
     for (const payload of [greedy, EMPTY_CELL]) {

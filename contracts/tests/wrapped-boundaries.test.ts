@@ -109,7 +109,7 @@ describe('the root of the wrapped coin', () => {
     expect(await exitOf(wrap(COIN, { tokens: 100n * COIN }))).toBe(101);
   });
 
-  it('wraps what arrives beyond one coin', async () => {
+  it('wraps the received coins beyond one', async () => {
     const arrived = (value: bigint): Promise<Trace> => stage.send({ from: alice, to: root, value });
     expect(await exitOf(arrived(COIN - 1n))).toBe(101);
     expect(await around(COIN + 1n, arrived)).toEqual([101, 0]);
@@ -195,7 +195,7 @@ describe('a wallet of the wrapped coin', () => {
     expect(await exitOf(transferred(10n * COIN, COIN / 4n))).toBe(0);
   });
 
-  it('believes the root and other wallets of it', async () => {
+  it('trusts the root and its other wallets', async () => {
     const arrived = (from: Address): Promise<number | undefined> =>
       exitOf(
         send(from, walletOf(stage, root, bob), WALLET, 'acceptTransfer', {
@@ -266,7 +266,7 @@ describe('the vault of the wrapped coin', () => {
     expect(await first(owner, 'constructor', opening())).toBe(100);
   });
 
-  it('believes the root about its wallet, and the wallet about tokens of the root', async () => {
+  it('accepts its wallet from the root, and token notifications from that wallet', async () => {
     const sendNotification = (from: Address): Promise<number | undefined> =>
       exitOf(send(from, vault, VAULT, 'receiveTokenWalletAddress', { wallet: outsider }));
     for (const liar of [outsider, owner]) expect(await sendNotification(liar)).toBe(102);
@@ -299,7 +299,7 @@ describe('the vault of the wrapped coin', () => {
     expect(await exitOf(wrap(COIN, { tokens: 100n * COIN }))).toBe(101);
   });
 
-  it('returns coins that the root refuses to wrap', async () => {
+  it('returns coins that the root rejects to wrap', async () => {
     const before = wrapped();
     await wrap(3n * COIN, { recipient: root });
     expect(wrapped()).toBe(before);

@@ -114,7 +114,7 @@ describe('vault', () => {
     assertBacked();
   });
 
-  it('wraps coins that simply arrive, less one for gas, and returns what gas left over', async () => {
+  it('wraps plain transfers less one coin for gas, and returns unused gas', async () => {
     const trace = await stage.send({ from: alice, to: vault, value: 11n * COIN, bounce: false });
     expect(trace.isClean).toBe(true);
     expect(tokensOf(stage, root, alice)).toBe(10n * COIN);
@@ -145,7 +145,7 @@ describe('vault', () => {
     assertBacked();
   });
 
-  it('wraps and unwraps with a payload of any weight, or gives back what it got', async () => {
+  it('wraps and unwraps with a payload of any size, or returns the tokens', async () => {
     await wrap(10n * COIN, 12n * COIN);
     const getBalance = (): (bigint | undefined)[] => [
       ...[alice, vault].map((holder) => tokensOf(stage, root, holder)),
@@ -328,7 +328,7 @@ describe('wallet of the wrapped coin', () => {
     assertBacked();
   });
 
-  it('unwraps what is sent to the root, by either way', async () => {
+  it('unwraps tokens sent to the root, by either path', async () => {
     let before = stage.balanceOf(alice);
     const direct = await transfer(stage, root, alice, { amount: 5n * COIN, to: root });
     expect(direct.isClean).toBe(true);
@@ -473,7 +473,7 @@ describe('wallet of the wrapped coin', () => {
 });
 
 describe('gas', () => {
-  it('costs what it cost', async () => {
+  it('costs the recorded amount of gas', async () => {
     const measured = {
       'vault.wrap': (await wrap(100n * COIN, 105n * COIN)).gas,
       'vault.receive': (await stage.send({ from: bob, to: vault, value: 11n * COIN, bounce: false })).gas,

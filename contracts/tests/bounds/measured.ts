@@ -8,7 +8,7 @@ export function describeBounds(names: readonly string[]): void {
   const bounds = readBounds();
   describe('contracts/bounds.json', () => {
     it.each(WORLDS.filter(({ name }) => names.includes(name)))(
-      'is what is measured: $name',
+      'equals the measured value: $name',
       async ({ name, open }) => {
         const rows = rowsOfWorld(name, await measureWorld(await open()));
         expect(boundsOfWorld(bounds, name)).toEqual(withWorld({}, name, rows));
