@@ -28,7 +28,7 @@ const nameOf = (text: string): string =>
     .map((word) => upperFirst(word))
     .join('');
 
-/** A tuple is told from another by its shape. */
+/** Tuples are distinguished by their shape. */
 const shapeOf = (components: readonly AbiJsonParameter[]): string =>
   components.map(({ name, type, components: inner = [] }) => `${name}:${type}(${shapeOf(inner)})`).join(',');
 

@@ -7,8 +7,8 @@ import { addPool, createStableDex, openStablePool } from './stable-stage.ts';
 import { actor, COIN, ZERO } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
-// Whatever an exchange account gives a pool, of 2 to 8 tokens, comes back as its result or as it was: at every value,
-// the least of the gas table included, and whether or not somebody shares the pool's fees.
+// Deposits of an exchange account into pools of 2 to 8 tokens return either the result or the original amounts, at
+// every value from the minimum of the gas table, with and without fee recipients.
 
 const alice = actor('a');
 const bob = actor('b');
@@ -55,7 +55,8 @@ async function checkAll(world: AccountWorld, surplus: readonly bigint[], referre
   for (const name of OPERATION_NAMES) {
     if (name === 'withdrawal of one token' && tokens.length === 2) continue;
     const min = OPERATIONS[name].min(tokens.length, referrer !== ZERO);
-    // The account still takes what the public table asked for five tokens; a pool too lopsided for it books that back.
+    // The account accepts the minimum of the public table for five tokens; a pool that is too imbalanced for it
+    // returns the amounts.
     const isBelowTable = name === 'deposit' && tokens.length === 5;
     for (const more of isBelowTable ? surplus.filter((one) => one >= 0n) : surplus) {
       const { became } = await outcomeOf(world, name, amounts, min + more);

@@ -8,8 +8,8 @@ import type { DexStage } from './dex-stage.ts';
 import { createStableDex, openStablePool, putStableState } from './stable-stage.ts';
 import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 
-// Operations of accounts where the curve is dearest: a pool as lopsided as it may be, the lowest amplification, no fee that
-// stays. What the gas table says pays for them, and with less nothing is lost.
+// Account operations where the curve is most expensive: maximum imbalance, minimum amplification, no retained fee.
+// The values of the gas table suffice, and with less nothing is lost.
 
 const ONE_TOKEN = 10n ** 18n;
 const MILLI = COIN / 1000n;

@@ -29,7 +29,7 @@ export interface Amounts {
 }
 
 interface Operation {
-  /** What the account asks for at least, and what the gas table says, in nano. */
+  /** Minimum that the account requires, and the value in the gas table, nano. */
   readonly min: (tokens: number, hasReferrer: boolean) => bigint;
   readonly table: (tokens: number, hasReferrer: boolean) => bigint;
   readonly run: (world: AccountWorld, amounts: Amounts, value: bigint) => Promise<Trace>;
@@ -126,7 +126,8 @@ export const OPERATIONS = {
 export type OperationName = keyof typeof OPERATIONS;
 export const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[];
 
-/** What nobody may change: units promised beyond those held, token by token and LP, and LP minted beyond its supply. */
+/** Invariants of every operation: units promised beyond the vault balances, per token and LP, and LP minted beyond
+ * its recorded supply. */
 function gaps({ dex, pool, owner, others }: AccountWorld): bigint[] {
   const { balances, fees, lpSupply } = stableNumbersOf(dex, pool.address);
   const owners = [owner, ...others].filter((who) => dex.stage.chain.getAccount(dex.accountOf(who)));
@@ -148,7 +149,7 @@ const mine = ({ dex, pool, owner }: AccountWorld): bigint[] => [
 
 export type Outcome = 'done' | 'booked back' | 'refused';
 
-/** Runs the operation once, and takes it back. Throws when anything is lost, left open or not told. */
+/** Runs the operation once and reverts it. Throws when tokens are lost, state stays open or a callback is missing. */
 export async function outcomeOf(
   world: AccountWorld,
   name: OperationName,

@@ -8,8 +8,8 @@ import { RandomSource } from './random-source.ts';
 import { createStableDex, openStablePool, putStableState } from './stable-stage.ts';
 import { actor, COIN, ZERO } from './stage.ts';
 
-// Any operation of an account, in a pool of any size and state, with any value, whoever shares the fees: it comes about
-// whole, or nothing has happened. A failing step names its seed.
+// Random account operations in pools of any size and state, with any value and fee distribution, either complete or
+// change nothing. A failing step prints its seed.
 
 const SEED = Number(process.env['SEED'] ?? 20_261_122);
 const STEPS = Number(process.env['STEPS'] ?? 6);

@@ -9,7 +9,7 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
 import { CALLBACKS, tokensOf, transfer } from './token-stage.ts';
 
-// The coins of an exchange account are its owner's: no stranger, and no token of a stranger, spends one of them.
+// Coins of an exchange account belong to its owner: neither outsiders nor malicious tokens can spend them.
 
 const LP_PENDING = abiOf('LpTokenPending');
 const victim = actor('b');

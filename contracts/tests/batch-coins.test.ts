@@ -8,8 +8,8 @@ import { asOwner, createOrderWorld, NO_FEES, type OrderWorld } from './order-wor
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, type Trace } from './stage.ts';
 
-// Batches of an owner take coins with every message they send. With too few the action phase fails, which does not bounce, and
-// the coins stay: a batch is sent whole, or refused with its coins.
+// Owner batches attach coins to every message. With too few coins the action phase fails without a bounce and the
+// coins stay: a batch is sent completely or rejected with its coins.
 
 const COUNT = 7;
 const MAX_LIST = 100;

@@ -44,7 +44,7 @@ function* readings({ kind, body, bodyId = -1, bounced }: MessageRecord): Generat
     const entry = (kind === 'internal' ? abiIndex(abi).functionsById : abiIndex(abi).eventsById).get(bodyId);
     if (!entry) continue;
     const isEvent = kind === 'external-out';
-    // The library writes events as it writes calls, so an event is told as one.
+    // The reference library encodes events like calls, so both are compared as calls.
     const call = { name: entry.name, inputs: entry.inputs, outputs: [], id: `0x${bodyId.toString(16)}` };
     const text = JSON.stringify({ ...abi, functions: [call], events: [], data: [], fields: [], getters: [] });
     yield {

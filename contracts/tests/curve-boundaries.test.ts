@@ -23,7 +23,7 @@ interface Case {
   readonly decimals?: readonly number[];
   /** Value and precision. */
   readonly amplification?: readonly string[];
-  /** How the contract says that there is no answer: an exit code, or an answer that is empty. */
+  /** Expected failure of the contract: an exit code or an empty result. */
   readonly rejected?: number | 'empty';
 }
 

@@ -23,14 +23,14 @@ export interface AccountWorld {
   readonly pool: Address;
   readonly lpRoot: Address;
   readonly account: Address;
-  /** Calls the account, as Alice unless somebody else is named. */
+  /** Calls the account, by default as Alice. */
   readonly call: (method: string, inputs: AbiInputs, value?: bigint, from?: Address) => Promise<Trace>;
   /** Tokens of both sides in Alice's account. */
   readonly fund: () => Promise<void>;
   /** Liquidity in the pair, half of what Alice has in her account. */
   readonly provide: () => Promise<Trace>;
   readonly balances: () => bigint[];
-  /** A refused call: the code, nothing booked, and nearly all coins back with the caller. */
+  /** Expects the exit code, unchanged balances and nearly all coins returned to the caller. */
   readonly expectRejected: (
     method: string,
     inputs: AbiInputs,

@@ -129,7 +129,7 @@ describe('tokens coming in', () => {
   });
 
   it('refunds a deposit with too few coins instead of keeping it unbooked', async () => {
-    // The last ones are refused by a wallet on the way, for they could not be refunded.
+    // The last ones are rejected by an intermediate wallet because they could not be refunded.
     for (const value of [330_000_000n, 280_000_000n, 245_000_000n, 200_000_000n, 90_000_000n]) {
       const trace = await dex.depositTokens(alice, left, 500n, value);
       const reached = value > 240_000_000n ? 0 : undefined;

@@ -273,7 +273,7 @@ describe('a vault', () => {
     const rest = data.beginParse();
     const next = beginCell().storeBits(rest.loadBits(3 * 267 + 32));
     rest.skip(1);
-    // One entry: a label of the whole key, the amount and its coins.
+    // One entry: a label with the full key, the amount and its coins.
     const key = addressBits(actor('f1')).endCell().bits;
     const label = beginCell().storeUint(2, 2).storeUint(267, 9).storeBits(key);
     const entry = label.storeUint(5n, 128).storeCoins(COIN).endCell();

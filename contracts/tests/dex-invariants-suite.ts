@@ -25,8 +25,8 @@ import { COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { transfer, walletOf } from './token-stage.ts';
 
-// Random operations over a whole DEX; after each of them every promise is compared with what is really there.
-// A failure names its seed: DEX_SEED=<seed> repeats it, DEX_steps=<n> makes runs longer.
+// Random operations on a DEX; after each one all liabilities are compared with the balances. A failure prints its
+// seed: DEX_SEED=<seed> repeats it, DEX_STEPS=<n> sets the length of a run.
 
 const USERS = [alice, bob] as const;
 
@@ -270,7 +270,7 @@ export function describeRandomDex(seeds: readonly number[], steps: number): void
           throw new Error(`seed ${seed}, step ${index}, ${name}: ${String(error)}`, { cause: error });
         }
       }
-      // A run that only refuses proves nothing.
+      // A run in which all operations are rejected proves nothing.
       expect(done.get('swap') ?? 0).toBeGreaterThan(0);
       expect([...done.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(steps / 4);
     });

@@ -12,7 +12,7 @@ import { supplyOf, tokensOf, walletOf } from './token-stage.ts';
 /** Everybody who may own tokens or an exchange account in a random run. */
 const PEOPLE = [dexOwner, alice, bob, outsider] as const;
 
-/** What a pool of any kind books. */
+/** Recorded amounts of a pool of any kind. */
 export interface PoolNumbers {
   readonly reserves: readonly bigint[];
   readonly lpSupply: bigint;
@@ -29,7 +29,7 @@ export interface LedgerPool {
   readonly read: () => PoolNumbers;
 }
 
-/** A DEX, the tokens whose supply nobody changes, and every pool that holds some of them. */
+/** A DEX, tokens of constant supply, and every pool that holds some of them. */
 export interface LedgerWorld {
   readonly dex: DexStage;
   readonly tokens: readonly Address[];

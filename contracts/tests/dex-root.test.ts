@@ -234,7 +234,7 @@ describe('pairs', () => {
 
   it('gives a creation up that hangs on a token that never answers, and returns its coins', async () => {
     const mute = actor('9');
-    // Code that does nothing: it takes the coins and says nothing.
+    // Code that accepts every message and does nothing.
     dex.stage.chain.putAccount(mute, { code: Cell.EMPTY, data: Cell.EMPTY, balance: COIN });
     const before = dex.stage.balanceOf(alice);
     await dex.deployPair(left, mute, alice, 12n * COIN);

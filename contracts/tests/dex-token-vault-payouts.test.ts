@@ -110,10 +110,10 @@ describe('paying out for pools', () => {
         wallet,
         remainingGasTo: outsider,
       });
-    // Neither another address, nor the key itself, which nobody owns, nor the vault's wallet gets them.
+    // Neither another address, nor the key address (which has no owner), nor the vault's wallet can claim them.
     for (const wallet of [outsider, key, walletOf(dex.stage, left, vault)])
       expect((await release(wallet)).exitCode, wallet).toBe(118);
-    // Still not there: refused and kept once more.
+    // The wallet is still missing: rejected and stored again.
     await release(alice);
     expect([...(returned() as Iterable<readonly [string, bigint]>)]).toEqual([[key, 1001n]]);
 
@@ -211,7 +211,7 @@ describe('paying out for pools', () => {
       COIN,
     );
 
-    // Its root never refuses burns: such a payout would name nobody when it comes back, and wait for ever.
+    // Its root never rejects burns: a bounced payout would have no recipient and stay for ever.
     const pause = { answerId: 0n, paused: true };
     const rejected = await dex.call(dexOwner, dex.wrapped, abiOf('VaultTokenRoot'), 'setBurnPaused', pause);
     expect(rejected.exitCode).toBe(2200);

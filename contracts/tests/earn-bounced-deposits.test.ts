@@ -12,8 +12,8 @@ import { actor, COIN } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 
-// An account that cannot run any more, frozen for rent of decades say, bounces what its root sends: tokens that were to be
-// locked or deposited go back. A bounce of a deposit that is not on its way, or of another account, gives nobody anything.
+// An account that cannot run, for example because it is frozen, bounces messages of its root: tokens to be locked or
+// deposited are returned. A bounce of a deposit that is not pending, or from another account, pays nothing.
 
 const alice = actor('a');
 const WEEK = 604_800n;

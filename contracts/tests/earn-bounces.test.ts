@@ -13,7 +13,7 @@ import { COIN } from './stage.ts';
 import type { Stage, Trace } from './stage.ts';
 import { WALLET } from './token-stage.ts';
 
-// What comes back is believed of whom it was sent to alone, whoever the chain may say it comes back from.
+// A bounce is accepted only from the recipient of the original message.
 
 const SWALLOWS = beginCell().storeUint(0xff00, 16).endCell();
 
@@ -88,7 +88,7 @@ describe('an action of a gauge', () => {
   const done = ({ gauge }: World, trace: Trace): boolean =>
     trace.calls(gauge, GAUGE).some(({ method }) => method === 'finishClaim');
 
-  /** A user with a deposit whose claim waits for an answer of nobody. */
+  /** A user with a deposit and a pending claim that is never answered. */
   async function waiting(at: (world: World) => Address): Promise<World> {
     const world = await createWorld();
     await world.stage.escrow.lock(user, 10n ** 12n, 40_000_000n);

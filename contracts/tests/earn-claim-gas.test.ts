@@ -14,7 +14,7 @@ import {
 import { GaugeStage } from './earn/gauge/stage.ts';
 import { actor, COIN, textOf } from './stage.ts';
 
-// What a page tells of the gas of a claim must never be more than the claim uses.
+// The gas estimate of a claim in the app must not exceed its actual use.
 
 const SLACK = COIN / 10n;
 

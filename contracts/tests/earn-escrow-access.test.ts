@@ -6,8 +6,8 @@ import { coinsBackTo } from './earn/observe.ts';
 import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 
-// Every message of the public declarations, from somebody who has nothing to say: the same refusal as the public contract
-// where that is recorded, nothing changes, and the coins come back.
+// Every function of the public ABI, called by an outsider: the exit code of the public contract where recorded,
+// unchanged state, and returned coins.
 
 type Declared = AbiJson['functions'][number];
 type Parameter = Declared['inputs'][number];

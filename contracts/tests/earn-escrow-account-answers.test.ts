@@ -9,8 +9,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// What an account says, and what is said for one that is not there: which answer, by what name, and whether the escrow hears
-// of locks that have ended on the way.
+// Responses of an account, and responses for a missing account: callback, name, and whether ended locks are reported
+// to the escrow.
 
 const LINKS = abiOf('ProposalLinks');
 const [alice, outsider] = [actor('a'), actor('5')];

@@ -19,7 +19,7 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// The last value that an account takes and the first that it does not: ends of locks, coins, votes and held votes.
+// Limits of an account: lock ends, coins, votes and locked votes.
 
 const LINKS = abiOf('ProposalLinks');
 const [alice, asker] = [actor('a'), actor('9')];
@@ -184,7 +184,7 @@ describe('votes', () => {
     expect(getCallbacks(await propose(2n))[0]?.method).toBe('onProposalNotCreated');
     expect((await propose(1n)).calls(dao, LINKS).length).toBe(1);
     expect(escrow.ofAccount(alice, 'lockedTokens')['value0']).toBe(all);
-    // Not even a threshold of nothing lets somebody propose whose votes are all held.
+    // Even with a threshold of zero, a user whose votes are all locked cannot propose.
     expect(getCallbacks(await propose(0n))[0]?.method).toBe('onProposalNotCreated');
   });
 });

@@ -44,7 +44,7 @@ async function exitOf(sent: Promise<Trace>): Promise<number | undefined> {
   return exitCode === 0 ? resultCode : exitCode;
 }
 
-/** Tokens of the escrow's own wallet, as it tells of them. */
+/** Token notification of the escrow's own wallet. */
 function arrive(amount: bigint, payload: string, value: bigint): Promise<Trace> {
   const from = escrow.walletOf(escrow.escrow);
   const inputs = {

@@ -63,7 +63,7 @@ function end(state: EscrowState, value = 200n * COIN): Promise<Trace> {
 
 const eventOf = (trace: Trace, name: string): AbiRecord =>
   trace.events(escrow, ESCROW).find(({ method }) => method === name)?.inputs ?? {};
-/** First letters of what the escrow was told: end, count, normalize, distribute. */
+/** Initials of the messages sent to the escrow: end, count, normalize, distribute. */
 const stepsOf = (trace: Trace): string =>
   trace
     .calls(escrow, ESCROW)

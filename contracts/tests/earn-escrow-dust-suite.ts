@@ -5,7 +5,8 @@ import { putAccount } from './earn/put-escrow.ts';
 import { actor, COIN } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 
-// Anybody may lock tokens for anybody: a stranger can give somebody thousands of locks of one unit (docs/adr/0061).
+// Any account may lock tokens for any user: an attacker can create thousands of one-unit locks for a victim
+// (docs/adr/0061).
 
 const alice = actor('a');
 const LOCKS = 9000;

@@ -12,8 +12,8 @@ import { actor, COIN, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS } from './token-stage.ts';
 
-// What an escrow refuses because of the state it is in: while it is not set up, while the end of a voting is under way, for
-// addresses that are none. Escrows are written from numbers.
+// Requests that an escrow rejects because of its state: before setup, while a voting is being ended, and for invalid
+// addresses. Escrow storage is built directly.
 
 const [escrow, wallet, owner, alice] = [actor('e5'), actor('77'), actor('a1'), actor('a')];
 const [gauge, other, newcomer] = [actor('61'), actor('62'), actor('63')];
@@ -125,7 +125,7 @@ describe('deployment of an escrow', () => {
     expect(await birth(ZERO, inputs)).toBe(1007);
     expect(await birth(ZERO, { ...inputs, _owner: ZERO })).toBe(1005);
     expect(await birth(owner, { ...inputs, _qube: ZERO })).toBe(1005);
-    // a stranger who is first with a DAO of his own would freeze every lock
+    // an attacker who is first with a malicious DAO would freeze every lock
     expect(await birth(alice, inputs)).toBe(1007);
     expect(await birth(owner, inputs)).toBe(0);
     expect(await birth(owner, inputs)).toBe(2002);

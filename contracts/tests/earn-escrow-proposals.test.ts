@@ -98,7 +98,7 @@ describe('creating a proposal', () => {
 
   it('G-6: holds nothing when the DAO root would not deploy it', async () => {
     const { stage } = escrow;
-    // A root that refuses: code that throws.
+    // A root whose code always throws.
     const throwingCode = beginCell().storeUint(0xf22a, 16).endCell();
     stage.chain.putAccount(dao, { code: throwingCode, data: Cell.EMPTY, balance: COIN });
     await propose();

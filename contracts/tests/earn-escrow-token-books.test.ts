@@ -8,13 +8,13 @@ import { abiOf, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS, WALLET } from './token-stage.ts';
 
-// What is on its way: locks whose account has not answered, tokens that a wallet would not send, callbacks that nobody takes,
-// and what tokens say of themselves when they leave.
+// Pending operations: locks without a response of the account, tokens rejected by a wallet, callbacks without a
+// recipient, and token notifications.
 
 const PLATFORM = abiOf('EarnPlatform');
 const [alice, bob, gauge] = [actor('a'), actor('b'), actor('61')];
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
-/** Code that throws. */
+/** Code that always throws. */
 const THROWING_CODE = beginCell().storeUint(0xf22a, 16).endCell();
 const UNIT = 10n ** 12n;
 
@@ -29,14 +29,14 @@ const put = (at: typeof alice, code: Cell): void =>
   escrow.stage.chain.putAccount(at, { code, data: Cell.EMPTY, balance: COIN });
 const details = (): AbiRecord => escrow.get('getDetails');
 const eventsOf = (trace: Trace): string[] => trace.events(escrow.escrow, ESCROW).map(({ method }) => method);
-/** What the escrow orders its wallet. */
+/** Transfer orders from the escrow to its wallet. */
 const orders = (trace: Trace): [string, unknown, unknown][] =>
   trace
     .calls(escrow.walletOf(escrow.escrow), WALLET)
     .filter(({ method }) => method.startsWith('transfer'))
     .map(({ method, inputs }) => [method, inputs['notify'], inputs['payload']]);
 
-/** Tokens of the escrow's own wallet, as it tells of them. */
+/** Token notification of the escrow's own wallet. */
 function arrive(amount: bigint, payload: string, value: bigint): Promise<Trace> {
   const inputs = {
     tokenRoot: escrow.token,
@@ -102,7 +102,7 @@ describe('a lock on its way', () => {
     };
     const min = (93n * COIN) / 100n + COIN / 5n;
     expect(await missing(min - 1n)).toEqual(['DepositRevert']);
-    // The first message brings the account to life.
+    // The first message unfreezes the account.
     expect(await missing(min)).toEqual(['onDeployRetry', 'processDeposit']);
   });
 });
@@ -158,7 +158,7 @@ describe('a callback that its receiver does not take', () => {
     const gains = async (sent: () => Promise<Trace>): Promise<bigint> => {
       const [before, tokenBalance] = [escrow.stage.balanceOf(alice), escrow.stage.balanceOf(escrow.escrow)];
       await sent();
-      // Nothing of it stays here but rent.
+      // Only rent remains here.
       expect(escrow.stage.balanceOf(escrow.escrow) - tokenBalance).toBeLessThan(COIN / 2n);
       return escrow.stage.balanceOf(alice) - before;
     };
@@ -204,7 +204,7 @@ describe('orders that are announced', () => {
       ['transferOwnership', { new_owner: bob }, 1000, 1000],
       ['setChangeDelay', { delay: 50n }, 1000, 1000],
       ['setChangeDelay', { delay: 200n }, 1000, 1000],
-      // 192: nothing of the kind was announced.
+      // 192: no such change was announced.
       ['cancelChange', { order: 5n }, 192, 1000],
     ] as const) {
       expect(await exitOf(bob, method, inputs), method).toBe(ofOutsider);

@@ -22,7 +22,7 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// What an older farm pays and what it owes, to the unit, and what comes back to it. Fabric, roots and wallets are addresses here.
+// Payments, debts and refunds of a legacy farm, exact to the unit. Factory, roots and wallets are plain addresses.
 
 let farm: BareFarm;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('a payment that a wallet would not make', () => {
 });
 
 describe('a payment', () => {
-  /** What is due to Alice, as what she has in the pool says it. */
+  /** Pending rewards of Alice, computed from her user data. */
   const due = (vested: readonly bigint[], amount = 0n): Promise<Trace> => {
     const inputs = {
       user: alice,

@@ -16,8 +16,8 @@ import {
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 import { CALLBACKS, tokensOf, WALLET, walletOf } from './token-stage.ts';
 
-// A reward token of a stranger: its root says what the pool's wallet is, and its wallet what has arrived. Neither may reach
-// the deposits.
+// A malicious reward token controls its root's wallet response and its wallet's notifications. Neither may affect the
+// deposits.
 
 const EVIL = actor('6');
 const DEPOSIT = 10n ** 18n;

@@ -22,8 +22,8 @@ const COIN = 10n ** 9n;
 /** As in contracts/src/earn/farm/user-data.tolk. */
 const MAX_ROUNDED_UP = 16n;
 
-// One unit of the reward flows a second, and Bob has a millionth of the deposits. Before every second he chooses a balance whose
-// share stands just below a whole unit.
+// One reward unit is emitted per second, and Bob has a millionth of the deposits. Before every second he chooses a
+// balance whose share is just below an integer.
 it('a user who chooses the balance gains few units by rounding, however often he acts', async () => {
   const farm = await createFarmStage(['LP', 'R1']);
   const { chain } = farm.stage;

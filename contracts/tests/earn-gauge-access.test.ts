@@ -7,8 +7,8 @@ import type { World } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
 
-// Every message that is not everybody's, sent by a stranger: refused with the public exit code, coins back, nothing
-// changed. The list must name every function of the interface.
+// Every restricted function, called by an outsider: the public exit code, returned coins, unchanged state. The list
+// must contain every function of the ABI.
 
 const outsider = actor('5');
 const PLATFORM = abiOf('EarnPlatform');
@@ -176,7 +176,7 @@ describe('an outsider', () => {
   });
 });
 
-/** Code and data of an account, without what a refused message changes. */
+/** Code and data of an account without the fields that a rejected message changes. */
 function dataOf(stuff: string | undefined): string {
   return stuff === undefined
     ? ''

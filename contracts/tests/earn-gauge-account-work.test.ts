@@ -44,7 +44,7 @@ function claim(ofQube: number, ofReward: number, value = 60n * COIN): Promise<Tr
   const inputs = { gauge_sync_data: sync, meta: metaOf(alice) };
   return world.stage.stage.send({ ...message, method: 'processClaim', inputs });
 }
-/** What the account says to itself. */
+/** Messages of the account to itself. */
 const steps = (trace: Trace): string[] =>
   trace
     .calls(account, GAUGE_ACCOUNT)
@@ -87,7 +87,7 @@ describe('without one', () => {
 });
 
 describe('an action whose queries remain unanswered', () => {
-  /** Code that throws. */
+  /** Code that always throws. */
   const THROWING_CODE = beginCell().storeUint(0xf22a, 16).endCell();
 
   it('continues with exactly the coins the account requires', async () => {

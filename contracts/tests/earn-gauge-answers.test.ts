@@ -27,7 +27,7 @@ import { WALLET, walletOf } from './token-stage.ts';
 // payments of what there is and a word of what is missing, deposits that wait for their account.
 
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
-/** Code that throws. */
+/** Code that always throws. */
 const THROWING_CODE = beginCell().storeUint(0xf22a, 16).endCell();
 
 let world: World;
@@ -43,7 +43,7 @@ const put = (at: Address, code: Cell): void =>
   world.stage.stage.chain.putAccount(at, { code, data: Cell.EMPTY, balance: 10n * COIN });
 const getCallbacks = (trace: Trace): string[] =>
   trace.calls(alice, GAUGE_CALLBACKS).map(({ method, inputs }) => `${method} ${inputs['nonce'] as bigint}`);
-/** What the gauge orders its wallet of a token: amount, coins for a new wallet, whether the receiver is told, the note. */
+/** Transfer orders from the gauge to a token wallet: amount, deployment coins, notify flag, payload. */
 const orders = (trace: Trace, root: Address): unknown[][] =>
   trace
     .calls(walletOf(world.stage.stage, root, world.gauge), WALLET)
@@ -156,7 +156,7 @@ describe('a payment', () => {
 });
 
 describe('a deposit on its way', () => {
-  /** Alice's account hears and says nothing. */
+  /** Alice's account accepts messages and never responds. */
   async function sent(): Promise<void> {
     put(account, SWALLOW);
     await world.stage.deposit(alice, world.gauge, 10n);

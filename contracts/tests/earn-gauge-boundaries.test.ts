@@ -47,7 +47,7 @@ async function exitOf(sent: Promise<Trace>): Promise<number | undefined> {
 const order = (method: string, inputs: AbiInputs, value?: bigint): Promise<number | undefined> =>
   exitOf(world.stage.call(owner, world.gauge, method, inputs, value));
 
-/** Tokens as one of the gauge's wallets tells of them. */
+/** Token notification of a gauge wallet. */
 function arrive(root: Address, amount: bigint, payload: string, value: bigint): Promise<Trace> {
   const { stage, gauge } = world;
   const inputs = {
@@ -149,7 +149,7 @@ describe('an action of a user', () => {
     expect(gas).toBe(2n * COIN);
     const veAccount = stage.escrow.accountOf(alice);
     const sync = stage.get(gauge, 'calcSyncData')['value0'] ?? {};
-    // An escrow that hears and says nothing: what it would have answered, the ve account says in its own time.
+    // An escrow that never responds: the test sends the ve account's response itself.
     const swallow = beginCell().storeUint(0xff00, 16).endCell();
     const { chain } = stage.stage;
     chain.putAccount(stage.escrow.escrow, { code: swallow, data: Cell.EMPTY, balance: COIN });

@@ -21,7 +21,7 @@ import type { World } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 
-// The escrow or the ve account of a user does not answer, or nobody has come for years: deposits come home all the same.
+// Deposits are returned although the escrow or ve account of a user never responds, or after years without activity.
 
 let world: World;
 beforeAll(async () => {

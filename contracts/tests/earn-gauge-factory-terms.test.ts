@@ -11,7 +11,7 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// What a factory of gauges makes and refuses to make, what it announces, and whom it obeys. Tokens are addresses here.
+// Gauges that a factory creates and rejects, its events and its access control. Tokens are plain addresses.
 
 const DELAY = joined(GAUGE_FACTORY, abiOf('DexRootDelay'));
 const [outsider, owner, escrow] = [actor('5'), actor('0e'), actor('e5')];

@@ -29,7 +29,7 @@ const ROUNDS = 50;
 
 const maxGas = (trace: Trace): bigint => trace.steps.reduce((max, { gas }) => (gas > max ? gas : max), 0n);
 
-/** What the page attaches: 3.5 beside what both accounts ask for. */
+/** Value attached by the app: 3.5 in addition to the requirements of both accounts. */
 function attached({ stage, gauge }: World): bigint {
   const own = stage.ofAccount(gauge, alice, 'calculateMinGas')['min_gas'] as bigint;
   const ve = stage.escrow.ofAccount(alice, 'calculateMinGas')['min_gas'] as bigint;

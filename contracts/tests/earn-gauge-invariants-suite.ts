@@ -24,9 +24,9 @@ import { RandomSource } from './random-source.ts';
 import { COIN } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 
-// Random lives of a gauge with three users, locks, ve, rounds and pauses. After every step: the gauge holds what it owes,
-// its sums are those of the accounts, and nobody has or is owed more of a reward than has flowed. At the end everybody
-// leaves with all tokens, and of the rewards only dust stays.
+// Random operations on a gauge with three users, locks, ve, rounds and pauses. After every step the gauge balance
+// covers its debts, its sums equal those of the accounts, and the paid and owed amounts of a reward do not exceed its
+// emission. At the end all users withdraw everything, and only dust of the rewards remains.
 
 const FUNDS = 10n ** 20n;
 const users = [alice, bob, carol] as const;

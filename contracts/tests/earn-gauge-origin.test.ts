@@ -6,7 +6,7 @@ import { GAUGE_FACTORY } from './earn/gauge/stage.ts';
 import { createWorld, type World } from './earn/gauge/world.ts';
 import { actor } from './stage.ts';
 
-// What a page computes of a gauge before it sends tokens there, held against gauges that the real factory has made.
+// Verification of a gauge by the app before it sends tokens there, against gauges created by the factory.
 
 let world: World;
 
@@ -29,7 +29,7 @@ describe('the origin of a gauge', () => {
   });
   it('is another one where the address does not follow', async () => {
     expect(await gaugeOrigin(actor('7'), birth())).toBe('stranger');
-    // The same contract made by somebody else's factory.
+    // The same contract created by another factory.
     expect(await gaugeOrigin(world.gauge, { ...birth(), factory: actor('7') })).toBe('stranger');
     expect(await gaugeOrigin(world.gauge, { ...birth(), count: 0n })).toBe('stranger');
   });

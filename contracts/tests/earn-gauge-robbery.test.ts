@@ -8,8 +8,8 @@ import { alice, createWorld, owner, YEAR, type World } from './earn/gauge/world.
 import { actor, COIN, textOf } from './stage.ts';
 import { CALLBACKS, WALLET } from './token-stage.ts';
 
-// A reward token of a stranger whose root answers before that of the deposited token, and names the gauge's wallet of it:
-// deposits would be taken for its rewards, which the owner of the gauge may take.
+// A malicious reward token whose root responds before the root of the deposit token and names the gauge's deposit
+// wallet: deposits would count as rewards, which the gauge owner may withdraw.
 
 const [ROOT, PLACE, EVIL] = [actor('7'), actor('8'), actor('6')];
 const DEPOSIT = 10n ** 18n;
@@ -102,7 +102,7 @@ describe('a malicious deposit token that names the wallet of the governance toke
   beforeAll(async () => {
     const { escrow, stage } = world.stage;
     governance = escrow.token;
-    // Its root answers later than the stranger's.
+    // Its root responds after the malicious one.
     stage.chain.putAccount(governance, { code: SILENT, data: Cell.EMPTY, balance: 10n * COIN });
     gauge = await deployGauge([]);
   });

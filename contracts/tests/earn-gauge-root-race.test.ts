@@ -8,8 +8,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, type Trace } from './stage.ts';
 import { CALLBACKS, WALLET } from './token-stage.ts';
 
-// Whoever makes a gauge may take a stranger's root for an extra reward. It may be faster than another extra root and name
-// the other's wallet for its own: it must get nothing of the other token, and the other must lose nothing.
+// A gauge creator may choose a malicious root for an extra reward. It may respond before another extra root and name
+// the other's wallet: it must receive none of the other token, and the other must lose nothing.
 
 const [HOSTILE, HONEST] = [actor('71'), actor('72')];
 /** The honest token's wallet of the gauge, and one that the hostile root has made. */

@@ -21,7 +21,7 @@ import { moveTo, replay } from './earn/replayer.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { tokensOf } from './token-stage.ts';
 
-// Rounds that pass while nobody comes, or while nothing is deposited: every reward is paid, to whom it was due.
+// Rounds without activity or without deposits: every reward is paid to the users entitled to it.
 
 let world: World;
 beforeAll(async () => {
@@ -150,7 +150,7 @@ describe('rounds without deposits (E-12)', () => {
     wait(world, 900);
     await withdraw(world, alice, 10n ** 9n, true);
     wait(world, 200);
-    // The second round has begun while nobody was there.
+    // The second round began without activity.
     await deposit(bob, 10n ** 9n);
     wait(world, 400);
     await claim(world, bob);

@@ -11,8 +11,8 @@ import { actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS, ROOT, WALLET } from './token-stage.ts';
 
-// How a gauge comes into being: its factory tells it everything once, terms are looked at again, and each token root names
-// the wallet of its own token. Factory and roots are addresses here.
+// Setup of a gauge: its factory sends each setting once, terms are validated again, and each token root names the
+// wallet of its own token. Factory and roots are plain addresses.
 
 const [factory, outsider, owner, escrow] = [actor('fa'), actor('5'), actor('0e'), actor('e5')];
 const [lp, qube, first, second] = [actor('70'), actor('71'), actor('72'), actor('73')];
@@ -214,7 +214,7 @@ describe('wallets of a gauge', () => {
 describe('tokens that come through a wallet', () => {
   const [ofDeposit, ofQube, ofFirst, ofSecond] = [actor('91'), actor('92'), actor('93'), actor('94')];
   const REWARD = beginCell().storeUint(1, 32).storeUint(0, 32).endCell().toBoc().toString('base64');
-  /** 100 tokens as a wallet tells of them, and what the gauge orders this wallet. */
+  /** Token notification of 100 tokens, and the resulting order to the wallet. */
   async function arrive(
     wallet: Address,
     tokenRoot: Address,

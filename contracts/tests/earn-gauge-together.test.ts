@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { accountState, gaugeState } from './earn/gauge/state.ts';
 import { alice, bob, createWorld, eventsOf, lpOf, wait } from './earn/gauge/world.ts';
 
-// Anybody may deposit for anybody, and choose when the lock ends: a stranger can fill the second in which a lock of somebody
-// would end.
+// Any account may deposit for any user and choose the lock end: an attacker can fill the second in which a victim's
+// lock ends.
 
 const MAX = 100;
 const LOCK = { lockTime: 31_536_000n };

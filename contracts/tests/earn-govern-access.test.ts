@@ -9,8 +9,7 @@ import { coinsBackTo } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
 
-// Every message of the public declarations, from somebody who has nothing to say: refused, nothing changes, and the coins
-// come back.
+// Every function of the public ABI, called by an outsider: rejected, with unchanged state and returned coins.
 
 type Declared = AbiJson['functions'][number];
 type Parameter = Declared['inputs'][number];
@@ -41,7 +40,7 @@ const DAO_REJECTIONS: Readonly<Record<number, readonly string[]>> = {
     'setChangeDelay',
     'cancelChange',
   ],
-  // Proposals keep the code they were born with.
+  // Proposals do not change their code.
   0xffff: ['requestUpgradeProposal'],
 };
 /** Anybody may propose; what he needs stands in the other tests. */

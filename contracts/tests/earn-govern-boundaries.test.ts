@@ -74,7 +74,7 @@ describe('a list of actions', () => {
         cell = beginCell().storeUint(left, 16).storeRef(cell).endCell();
       return cell.toBoc().toString('base64');
     };
-    // More cells stand above a payload: its place in the list, and what the proposal says of itself.
+    // A payload is nested deeper by its place in the list and by the proposal's own fields.
     const made = async (depth: number): Promise<readonly [number | undefined, boolean]> => {
       const at = govern.stage.chain.snapshot();
       const trace = await govern.propose(alice, { ton: ton(1, { payload: deep(depth) }), value: 60n * COIN });

@@ -13,8 +13,8 @@ import { actor, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { replayInWallet } from './wallet-replay.ts';
 
-// The largest proposals there may be: ten actions and 4 096 bytes, payloads of as many cells as are carried, and ten years
-// in which nobody comes.
+// The largest possible proposals: ten actions and 4 096 bytes, payloads with the maximum number of cells, and ten
+// years without activity.
 
 const LIMIT = 1_000_000n;
 /** What a message from outside has before it is accepted. */

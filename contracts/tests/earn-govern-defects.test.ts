@@ -8,7 +8,7 @@ import { coinsBackTo } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 
-// What the public original loses or refuses, by the numbers of the list in its facts.
+// Defects of the public contract, by their numbers.
 
 const alice = actor('a');
 const carol = actor('c');

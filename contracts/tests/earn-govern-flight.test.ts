@@ -24,7 +24,7 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 import { deployToken, transfer, walletOf, WALLET } from './token-stage.ts';
 
-// What the page's flight test says of proposals, on the real contracts: against what their execution then does.
+// Proposal simulation of the app on the real contracts, compared with the subsequent execution.
 
 const alice = actor('a');
 const thief = actor('7f');
@@ -234,7 +234,7 @@ describe('the flight test of an honest proposal', () => {
     const report = await simulate({ ton: [pay, pay], proposalId: Number(id) });
     expect(kinds(report)).toEqual(['runs', 'runs']);
     const [, predicted] = valuesAt(report, target, 'coins');
-    // Its own coins come back to it and its proposer: they are not told twice.
+    // Its own coins return to it and its proposer: they are not reported twice.
     expect(at(report, govern.proposalOf(id))).toBeUndefined();
     expect(at(report, alice)).toBeUndefined();
     await govern.outside(id, 'execute');
@@ -328,7 +328,7 @@ describe('the simulation of malicious proposals', () => {
       { ...pay, target: hostile },
       { value: COIN, target: wallet, payload: steal(250n) },
     ];
-    // Whoever burns gas when it is asked takes the time of those that come behind it.
+    // A contract that burns gas when queried uses the time of the queries after it.
     let clock = 0;
     const slow: Execute = (run) => {
       clock += 1;

@@ -62,7 +62,7 @@ class Wanting extends RandomSource {
   }
 }
 
-/** Waiting messages are told apart by the contracts between which they go. */
+/** Pending messages are distinguished by sender and recipient. */
 function isOn(item: unknown, [from, to]: readonly [Address, Address]): boolean {
   const [key] = item as readonly [string];
   return key === from + to;
@@ -82,7 +82,7 @@ it('a vote that was let go before the vote began is given once', () => {
   const pass: Hop = () => [escrow, account];
   const count: Hop = () => [account, proposal];
   const answer: Hop = () => [proposal, account];
-  // In the last second before the vote: the proposal refuses the vote, and is asked three times to let it go.
+  // In the last second before the vote the proposal rejects the vote and is asked three times to release it.
   vote();
   unlock(3);
   const before = [ask, ask, pass, pass, count, count, count, count];

@@ -49,7 +49,7 @@ class World {
     return { value: BigInt(random.pick([0, 1, 1e9])), target: to, payload };
   }
 
-  /** One thing somebody does; what came of it. */
+  /** One user operation and its outcome. */
   async step(): Promise<Trace | undefined> {
     const govern = this.#govern;
     const random = this.#random;
@@ -104,7 +104,7 @@ class World {
     return undefined;
   }
 
-  /** Remembers what proposals say they have counted; nobody is counted twice. */
+  /** Records the votes counted by proposals; each vote is counted once. */
   note(trace: Trace | undefined): void {
     for (const id of this.ids)
       for (const { method, inputs } of trace?.events(this.#govern.proposalOf(id), PROPOSAL) ?? []) {

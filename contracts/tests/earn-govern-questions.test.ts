@@ -42,7 +42,7 @@ revertAfterEach(() => govern.stage.chain);
 interface Node {
   readonly globalId?: number;
   readonly isDead?: boolean;
-  /** What it tells of accounts, in place of how they are. */
+  /** Account states it reports instead of the real ones. */
   readonly tells?: (address: Address) => unknown;
 }
 

@@ -253,7 +253,7 @@ describe('changes made by an executed proposal', () => {
       },
       { method: 'EthActions', inputs: { gasBackWid: 0n, gasBackAddress, chainId: 56n, actions: [strip(1)] } },
     ]);
-    // Root, proposal and proposer: nobody else hears of it.
+    // Root, proposal and proposer: no other account is notified.
     expect(new Set(trace.steps.map(({ account }) => account)).size).toBe(3);
   });
 

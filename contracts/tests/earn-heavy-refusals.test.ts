@@ -13,9 +13,9 @@ import { alice, createWorld, lpOf } from './earn/gauge/world.ts';
 import { COIN } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 
-// Tokens that gauges and farms do not take come back, however heavy the payload is that came with them.
+// Tokens rejected by gauges and farms are returned, whatever the size of their payload.
 
-/** A tree of so many full cells, no two alike. */
+/** A tree of this many full, distinct cells. */
 function payloadOf(cells: number): string {
   let salt = 1n << 1000n;
   const build = (count: number): Cell => {

@@ -29,7 +29,7 @@ async function retainingAccountOf(stage: Stage, root: Address): Promise<Address>
   return to;
 }
 
-/** The root names its wallet there, and that says that rewards have come. */
+/** The root names its wallet there, and that wallet sends a reward notification. */
 async function bringRewards(
   stage: Stage,
   to: Address,

@@ -10,8 +10,8 @@ import { coinsBackTo } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, type Trace } from './stage.ts';
 
-// Every item of an owner's list is gas and an action. Beyond 255 actions the action phase fails, which does not bounce: longer
-// lists are refused before anything is sent, and their coins come back.
+// Every item of an owner's list costs gas and an action. Beyond 255 actions the action phase fails without a bounce:
+// longer lists are rejected before anything is sent, and their coins are returned.
 
 const LIMIT = 900_000n;
 const VALUE = 300n * COIN;

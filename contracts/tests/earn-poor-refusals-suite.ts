@@ -17,11 +17,11 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, type Stage } from './stage.ts';
 import { tokensOf, transfer, walletOf } from './token-stage.ts';
 
-// What a contract refuses goes back whole, however few coins came with it, and however poor rent has made the contract:
-// it fills up from what it takes, never from what it refuses.
+// Rejected tokens are returned in full, however few coins are attached and however low the contract's balance is: it
+// replenishes from accepted messages only.
 
 const MILLI = COIN / 1000n;
-/** Below the first a wallet does not even try. */
+/** Below the first value a wallet does not send. */
 export const VALUES = [
   160n,
   200n,
@@ -39,12 +39,12 @@ export const VALUES = [
   1000n,
   1450n,
 ];
-/** Coins that the contract has; below zero it owes them, and would be frozen with more. */
+/** Balance of the contract, milli; negative values are debt, below the freezing limit. */
 export const COINS = [2000n, 1000n, 500n, 100n, 0n, -50n, -90n];
-/** A debt is taken out of what comes: what is left has to pay for the way back. */
+/** Debt is deducted from the incoming value: the remainder must pay for the return. */
 const MIN_WITH_DEBT = 230n;
 
-/** What is tried in every way. */
+/** Values and balances to combine. */
 export interface Sweep {
   /** Milli. */
   readonly values: readonly bigint[];
@@ -55,13 +55,13 @@ let sweep: Sweep;
 
 interface Rejection {
   readonly name: string;
-  /** The contract that refuses. */
+  /** Contract that rejects the tokens. */
   readonly by: () => Address;
   readonly root: () => Address;
   readonly payload: () => string;
 }
 
-/** Sends the refused tokens with every value to a contract of every wealth: they come back. */
+/** Sends the rejected tokens with every value to the contract at every balance and expects them back. */
 async function expectBack(stage: Stage, holder: Address, rejection: Rejection): Promise<void> {
   const faults: string[] = [];
   const to = rejection.by();
@@ -72,7 +72,7 @@ async function expectBack(stage: Stage, holder: Address, rejection: Rejection): 
     const rich = stage.chain.snapshot();
     if (coins < 0n) await bringIntoDebt(stage, to, -coins * MILLI);
     else await giveCoins(stage, to, coins * MILLI);
-    // The time that makes debts is not to make the wallets poor.
+    // The time that accrues debt must not drain the wallets.
     for (const wallet of [holder, to]) await giveCoins(stage, walletOf(stage, root, wallet), COIN / 10n);
     for (const value of sweep.values) {
       if (coins < 0n && value + coins < MIN_WITH_DEBT) continue;
@@ -87,7 +87,7 @@ async function expectBack(stage: Stage, holder: Address, rejection: Rejection): 
   expect(faults).toEqual([]);
 }
 
-/** Sends refused tokens with these values to contracts with these coins. */
+/** Tests rejected tokens with these values at these contract balances. */
 export function describePoorRejections(tried: Sweep): void {
   beforeAll(() => {
     sweep = tried;
@@ -101,7 +101,7 @@ export function describePoorRejections(tried: Sweep): void {
       const { stage, gauge } = world;
       await stage.deposit(alice, gauge, 1000n);
       await stage.escrow.lock(alice, 1000n, 604_800n);
-      // Wallets of tokens that the gauge does not take.
+      // Wallets of tokens that the gauge rejects.
       await transfer(stage.stage, stage.rewards[1], admin, { amount: 1n, to: gauge, deploy: COIN / 10n });
     }, 120_000);
     revertAfterEach(() => world.stage.stage.chain);

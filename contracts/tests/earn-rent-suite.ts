@@ -5,9 +5,9 @@ import { GaugeStage } from './earn/gauge/stage.ts';
 import { actor, COIN } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 
-// Ten years in which nobody comes: whoever locked or deposited gets everything out with what the READMEs ask, however many
-// locks strangers have given him, and everything works after that as before. An account that owes rent is frozen by the
-// first message that comes: it still runs, and nothing does after it.
+// After ten years without activity, users can withdraw everything with the values of the READMEs, however many locks
+// third parties have created for them, and everything works as before. The first message freezes an account that owes
+// rent; that message still runs, later ones do not.
 
 const TEN_YEARS = 315_360_000;
 const WEEK = 604_800n;

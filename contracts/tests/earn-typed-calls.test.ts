@@ -166,7 +166,7 @@ describe('gauge and vote escrow by typed calls', () => {
     expect(locks.map(([, { veAmount }]) => veAmount)).toEqual([expected]);
     expect(ask(stage, escrow.escrow, escrowGetDetails())._veQubeBalance).toBe(expected);
 
-    // A deposit with a lock, paid for as for somebody without an account.
+    // A deposit with a lock, with the coins for a user without an account.
     const account = ask(stage, gauge, gaugeGetGaugeAccountAddress({ user: alice }));
     const gas = (isThere: boolean) =>
       gaugeActionCoins({

@@ -8,8 +8,7 @@ import { createStableWorld, type StableWorld } from './stable-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN } from './stage.ts';
 
-// Thresholds are read while somebody's tokens are in the pool. A pool takes lists of its own tokens alone, in which every cell is
-// what it should be.
+// Thresholds are read while user tokens are in the pool. A pool accepts only well-formed lists of its own tokens.
 
 const KEY_BITS = 267;
 const WRONG = 131;
@@ -51,7 +50,7 @@ function replaced(cell: Cell, from: Cell, to: Cell): Cell {
   return copy.endCell();
 }
 
-/** What the pool says to an order with `list` in place of a good one. */
+/** Response of the pool to an order with `list` instead of a valid one. */
 async function exitOf(at: Address, field: 'threshold' | 'referrer_threshold', list: Cell, root: Address) {
   const { dex } = world;
   const params = {

@@ -34,7 +34,7 @@ export const VALUES = [
 ].map((milli) => milli * MILLI);
 export const HEAVY = [9, 12, 32, 128].map((cells) => payloadOf(cells, FULL));
 
-/** What is tried in every way. */
+/** Values and balances to combine. */
 export interface Sweep {
   readonly payloads: readonly string[];
   readonly values: readonly bigint[];

@@ -39,7 +39,7 @@ export const VALUES = [60n, 120n, 160n, 220n, 300n, 360n, 420n, 500n, 800n, 1500
   (milli) => milli * MILLI,
 );
 
-/** What is tried in every way. */
+/** Values and balances to combine. */
 export interface Sweep {
   readonly payloads: typeof PAYLOADS;
   readonly values: typeof VALUES;

@@ -263,7 +263,7 @@ export function describeRandomPools(seeds: readonly number[], steps: number): vo
               expect(value, where).toBeGreaterThanOrEqual((before[at] ?? 0n) - 2n);
           before = now;
         }
-        // A run that only refuses proves nothing.
+        // A run in which all operations are rejected proves nothing.
         for (const name of ['swap', 'one-coin deposit', 'route'])
           expect(done.get(name) ?? 0).toBeGreaterThan(0);
         expect([...done.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(steps / 4);

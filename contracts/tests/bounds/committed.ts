@@ -14,7 +14,7 @@ export interface BoundRow {
   readonly failedActions: number;
   /** The least value that brings the operation to its end; missing where a contract pays. */
   readonly required?: string;
-  /** The least value that the contract does not refuse. */
+  /** Minimum value that the contract accepts. */
   readonly minimum?: string;
 }
 
@@ -48,7 +48,7 @@ export function rowsOfWorld(world: string, measured: readonly Measured[]): Bound
   return found;
 }
 
-/** What the file says of one world. */
+/** Recorded rows of one world. */
 export function boundsOfWorld(bounds: Bounds, world: string): Bounds {
   const entries = Object.entries(bounds).map(
     ([message, rows]) => [message, rows.filter((row) => row.world === world)] as const,

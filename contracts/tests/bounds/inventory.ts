@@ -8,7 +8,7 @@ import { abiOf } from '../stage.ts';
 // Every message that reaches a contract, read from the ABIs and from the sources: a message that is added shows up here
 // without anybody listing it.
 
-/** `handled`: the sources name it. `refused`: in the contract's ABI alone, so it ends as an unknown function. */
+/** `handled`: named in the sources. `refused`: only in the contract's ABI, so it ends as an unknown function. */
 export type Handling = 'handled' | 'refused' | 'bounced';
 
 export interface InboundMessage {

@@ -3,7 +3,7 @@ import { WORLDS } from './all-worlds.ts';
 import { boundsOfWorld, readBounds, rowsOfWorld, withWorld } from './committed.ts';
 import { measureWorld } from './world.ts';
 
-/** Measures these worlds again: the file says what comes of it. */
+/** Measures these worlds and compares them with the recorded file. */
 export function describeBounds(names: readonly string[]): void {
   const bounds = readBounds();
   describe('contracts/bounds.json', () => {

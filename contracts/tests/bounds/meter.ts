@@ -29,7 +29,7 @@ interface AccountSize {
   readonly cells: number;
 }
 
-/** The contract of a ShardAccount by its code, and the cells that the chain counts for it. */
+/** Contract of a ShardAccount by its code; undefined for unknown code. */
 function readAccount(shardAccount: string): AccountSize {
   const [account] = parseBoc(shardAccount).refs;
   if (account === undefined) return NO_ACCOUNT;
@@ -43,7 +43,7 @@ function contractOf({ refs: [code] }: Cell): string | undefined {
   return code && CONTRACTS_BY_CODE.get(code.hash);
 }
 
-/** The contract of a ShardAccount by its code; undefined for contracts of strangers. */
+/** Contract of a ShardAccount by its code; undefined for unknown code. */
 export const contractOfAccount = (shardAccount: string): string | undefined =>
   readAccount(shardAccount).contract;
 

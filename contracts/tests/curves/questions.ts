@@ -51,7 +51,7 @@ const ABIS: Record<PoolNumbers['kind'], AbiJson> = {
 /** Getters of prices know no answer id in the pool, and not all in the pair. */
 const OUTSIDE: readonly Asked[] = ['priceLoss', 'depositLoss', 'withdrawalLoss'];
 
-/** Asks the contract; what it refuses with is an exit code. */
+/** Runs the getter of the contract; a failure is returned as its exit code. */
 export function ask(query: Query): AbiRecord {
   const answer = askContract(query);
   return answer.ok ? comparable(query, answer.value) : { rejected: BigInt(answer.error.exitCode) };
@@ -59,7 +59,7 @@ export function ask(query: Query): AbiRecord {
 
 function askContract(query: Query): Result<AbiRecord, GetterFailure> {
   const { pool, asked } = query;
-  // A common pair tells its prices of liquidity and of exchanges by the same getters as the stable one.
+  // A constant-product pair has the same getters for liquidity and exchange prices as the stable pair.
   const abi =
     asked === 'exchange' || asked === 'spend' || asked === 'withdraw' ? pairAbi(pool) : ABIS[pool.kind];
   const { method, inputs } = getterOf(query);
@@ -283,8 +283,8 @@ interface Shares {
   readonly beneficiary: readonly bigint[];
 }
 
-/** The getter also tells of a first deposit that only the stable pair would take, and of more LP than there can be: nobody
- * pays a fee in either. */
+/** The getter also quotes first deposits that only the stable pair accepts, and amounts above the maximum LP
+ * supply; neither pays a fee. */
 function depositSplits(pool: StablePool, amounts: readonly bigint[]): Shares {
   const done = stable.deposit({ ...pool, kind: 'stable-pair' }, amounts);
   const nothing = pool.tokens.map(() => 0n);

@@ -10,7 +10,7 @@ function callIdOf(operation: Wanted): string {
   return integerIn(operation?.in ?? {}, 'call_id').toString();
 }
 
-/** The operation is refused in words: event, callback when one is wanted, coins back. */
+/** The operation is rejected with an event, a callback if requested, and returned coins. */
 export function noAccount(why: string, event: string, operation: Wanted): Deviation {
   const user = operation?.by ?? '';
   const nonce = integerIn(operation?.in ?? {}, 'nonce');
@@ -23,7 +23,7 @@ export function noAccount(why: string, event: string, operation: Wanted): Deviat
   };
 }
 
-/** V-2: with nothing unlocked the original announces a withdrawal of 0, its wallet refuses, and the coins stay. */
+/** V-2: with nothing unlocked the original emits a withdrawal of 0, its wallet rejects it and the coins stay. */
 export function emptyWithdrawal(operation: RecordedOperation): Deviation {
   const burns = (operation.events ?? []).filter(({ event }) => event === 'VeQubesBurn');
   const rejected = noAccount('V-2', 'WithdrawRevert', operation);
@@ -79,5 +79,5 @@ export function allEnded(operation: RecordedOperation, locks: readonly (readonly
   };
 }
 
-/** Accounts are born with ten years of rent, and each lock brings its own; the original keeps half of that. */
+/** Accounts are deployed with ten years of rent, and each lock adds its own; the original retains half of that. */
 export const withRent: Deviation = { why: 'rent', coins: 'not compared' };

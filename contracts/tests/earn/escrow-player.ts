@@ -22,7 +22,7 @@ import type { Player } from './replayer.ts';
 const USERS = ['alice', 'bob', 'carol', 'dave', 'owner'] as const;
 const CALL_ID = 8n;
 
-/** The recorded addresses where a payload shows them, as payloads are compared whole. */
+/** Recorded addresses inside payloads, which are compared in full. */
 function addressesIn(scenarios: readonly Scenario[]): Map<string, Address> {
   const found = new Map<string, Address>();
   for (const { ops } of scenarios)

@@ -105,7 +105,7 @@ export function accountProbes(bench: StableBench): Probe[] {
       probe(
         'deposit of an account',
         depositAsked(hasReferrer),
-        // The LP goes to the wallet: what leaves the account tells.
+        // The LP goes to the wallet: outgoing messages of the account show it.
         pool.roots,
         amounts,
         deposit(spread, hasReferrer ? bob : ZERO),

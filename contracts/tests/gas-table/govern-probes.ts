@@ -6,11 +6,11 @@ import { actor, COIN, EMPTY_CELL } from '../stage.ts';
 import { transfer, WALLET, walletOf } from '../token-stage.ts';
 import { walletsOf, type Bench, type Probe } from './probe.ts';
 
-// The longest proposals: ten transfers of the treasury and a description of 4 096 bytes, in every state in which something can
-// be asked of them. What is asked is what the page attaches, beside the values of the actions.
+// The longest proposals: ten transfers of the treasury and a description of 4 096 bytes, in every state with an
+// available operation. The values are those the app attaches in addition to the action values.
 
 const alice = actor('a');
-/** His locks have ended, as many as are worked through at once, and nobody has looked at them since. */
+/** The maximum number of ended locks processed at once, not processed yet. */
 const bob = actor('b');
 const ACTIONS = 10;
 const LOCKS = 40;

@@ -200,7 +200,7 @@ function routeProbes(bench: PairBench): Probe[] {
 
 export const pairProbes = (bench: PairBench): Probe[] => [...directProbes(bench), ...routeProbes(bench)];
 
-/** The same after ten years in which nobody came, with what the app attaches. Time never goes back: this comes last. */
+/** The same after ten years without activity, with the values of the app. Time never goes back, so this runs last. */
 export function pairProbesInDebt(bench: PairBench): Probe[] {
   const reserve = attachedValueUp({ fixedValue: 0n, dynamicGas: 0n });
   bench.stage.chain.advanceTime(seconds(10 * YEAR));

@@ -84,7 +84,7 @@ async function deployGauge(stage: GaugeStage, terms: GaugeTerms): Promise<Addres
   return toAddress(textOf(made.inputs['gauge']));
 }
 
-/** A gauge that pays in every token; nobody has a deposit yet. */
+/** A gauge with rewards in every token and no deposits. */
 async function openGauge(): Promise<World> {
   const escrow = await EscrowStage.create([...USERS], RECORDED_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
@@ -219,7 +219,7 @@ export async function openGaugesOfEndedLocks(): Promise<BoundWorld> {
   };
 }
 
-/** When all rounds begin: what they have given so far grows with every action, also with one that is refused. */
+/** Start of all rounds: accrued amounts grow with every action, also with a rejected one. */
 function startsOf(details: AbiRecord): readonly unknown[] {
   const starts = (rounds: unknown): unknown =>
     (rounds as readonly { readonly startTime: bigint }[]).map(({ startTime }) => startTime);

@@ -85,7 +85,7 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
   return {
     stage,
     probes: [
-      // The amount comes with each of these: the probe's coins are what is beside it.
+      // The amount is attached to each of these in addition to the probe's coins.
       probe('WrappedCurrencyVault.wrap', SIZES, (value) =>
         stage.send({
           from: outsider,

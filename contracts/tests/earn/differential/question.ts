@@ -10,7 +10,7 @@ import type { RandomSource } from '../../random-source.ts';
 import { actor, COIN } from '../../stage.ts';
 import type { Stage } from '../../stage.ts';
 
-/** A question to a contract with made-up storage, and what packages/earn says to it. */
+/** Query of a contract with generated storage, and the expected result of packages/earn. */
 export interface Query {
   readonly contract: ContractArtifact;
   readonly abi: AbiJson;
@@ -68,7 +68,7 @@ export class Asker {
     this.#stage = stage;
   }
 
-  /** What the contract says otherwise; undefined when it agrees, or when there is nothing to agree on. */
+  /** Difference from the contract's result; undefined when both agree or there is no expected result. */
   differenceOf({ contract, abi, data, method, inputs, now, expected }: Query): string | undefined {
     if (!expected) return undefined;
     const { bits, code } = this.#templateOf(contract);

@@ -10,7 +10,7 @@ import type { Trace } from '../../stage.ts';
 import { CALLBACKS, WALLET } from '../../token-stage.ts';
 import { POOL, recordOf } from './farm-stage.ts';
 
-// An older farm whose fabric, roots and wallets are addresses: what they would say, a test says in their names.
+// A legacy farm whose factory, roots and wallets are plain addresses: tests send messages in their names.
 
 export const [fabric, owner, alice, bob, outsider] = [
   actor('fa'),
@@ -92,7 +92,7 @@ export class BareFarm {
     return this.call(root, 'receiveTokenWalletAddress', { wallet });
   }
 
-  /** Tokens as a wallet tells of them. */
+  /** Token notification of a wallet. */
   arrive(wallet: Address, tokenRoot: Address, payload = EMPTY_CELL, value = 8n * COIN): Promise<Trace> {
     const inputs = {
       tokenRoot,

@@ -209,7 +209,7 @@ export interface Movement {
 
 export const hashOf = (boc: string): string => Cell.fromBase64(boc).hash().toString('hex');
 
-/** Tokens that arrived, in order; a payload is told by the hash of its cell. */
+/** Received tokens in order; a payload is identified by the hash of its cell. */
 export function movementsOf(farm: FarmStage, { steps }: Trace): Movement[] {
   const nameOf = (address: string): string => farm.names.get(toAddress(address)) ?? address;
   return steps.flatMap(({ account, transaction: { inMessage, exitCode } }) => {

@@ -9,7 +9,8 @@ import { smallestDeposits } from './smallest-deposits.ts';
 
 const EMPTY = 'te6ccgEBAQEAAgAAAA==';
 
-/** E-4: claims and withdrawals without an account lose their coins in the original; ours are refused in words. */
+/** E-4: claims and withdrawals without an account lose their coins in the original; here they are rejected with a
+ * callback. */
 function noAccount(operation: RecordedOperation): Deviation {
   const { op, by = '', in: inputs = {} } = operation;
   const event = op === 'gauge.withdraw' ? 'WithdrawRevert' : 'ClaimRevert';

@@ -2,8 +2,8 @@ import { integerIn, recordIn, textIn } from '../recording.ts';
 import type { Plain, PlainRecord, RecordedOperation } from '../recording.ts';
 import type { Deviation } from '../replayer.ts';
 
-// E-13: a gauge keeps ten rounds. The original drops the eleventh with what it had given and was never booked, so that
-// later rounds begin from nothing and whoever was paid before is stuck for ever. Ours books a round before it is dropped.
+// E-13: a gauge stores ten rounds. The original drops the eleventh before it is accrued, so that later rounds start
+// from zero and users paid earlier are blocked for ever. Here a round is accrued before it is dropped.
 
 const EMPTY = 'te6ccgEBAQEAAgAAAA==';
 const SHARE = 10n ** 18n;

@@ -2,8 +2,8 @@ import { integerIn, recordIn, textIn } from '../recording.ts';
 import type { PlainRecord, RecordedEvent, RecordedOperation } from '../recording.ts';
 import type { Deviation } from '../replayer.ts';
 
-// E-1: the original loses deposits of one and two units, and refuses withdrawals that would leave so little. Ours takes
-// both; what the recording did after that begins from another state.
+// E-1: the original loses deposits of one and two units, and rejects withdrawals that would leave so little. Ours
+// accepts both; later recorded operations start from another state.
 
 const EMPTY = 'te6ccgEBAQEAAgAAAA==';
 

@@ -43,7 +43,7 @@ export interface DepositOptions {
   readonly payload?: string;
 }
 
-/** Tokens, a factory and gauges beside an escrow. */
+/** Tokens, a factory, gauges and an escrow. */
 export class GaugeStage {
   readonly escrow: EscrowStage;
   readonly lp: Address;

@@ -2,7 +2,7 @@ import { Address as CoreAddress, beginCell, Cell } from '@ton/core';
 import type { ProposalCourse } from '@junction/earn';
 import type { Address } from '@junction/primitives';
 
-/** Data of a proposal in this course; everybody it knows is `somebody`. */
+/** Proposal data with this vote history; every address in it is `account`. */
 export function proposalData(account: Address, course: ProposalCourse): Cell {
   const address = CoreAddress.parseRaw(account);
   const parties = beginCell()
