@@ -32,7 +32,7 @@ const TELLING: readonly string[] = ['DexPair', 'DexStablePool', 'DexStablePair',
 /** Written down together. */
 const AT_ONCE = 40;
 
-/** Its outcome is found out when somebody asks. */
+/** The outcome is computed on first access. */
 class Lazy implements Replayed {
   readonly name: string;
   readonly account;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-// Small changes to contract sources that a test should notice: checks taken away, comparisons moved by one or turned
-// around, roundings the other way, and whoever asks believed to be the one expected.
+// Small changes to contract sources that a test should detect: removed checks, shifted or inverted comparisons,
+// reversed rounding, and sender checks that always pass.
 
 export const KINDS = ['assert', 'comparison', 'rounding', 'sender check', 'condition'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -21,7 +21,7 @@ export interface Mutant {
   /** What of the file is replaced. */
   readonly from: number;
   readonly to: number;
-  /** The whole file, changed. */
+  /** Text of the changed file. */
   readonly text: string;
 }
 

@@ -177,7 +177,7 @@ export class Judge {
     return killed(by);
   }
 
-  /** A file in which anything fails without the change says nothing. */
+  /** A file that fails without the change is not evidence. */
   async #passesWhole(file: string, exhibit: Exhibit): Promise<boolean> {
     if (exhibit.name === '') return true;
     const key = keyOf(exhibit, { file, name: '' });

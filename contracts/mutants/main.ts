@@ -23,7 +23,7 @@ const SOURCES = join(FOLDER, 'src');
 const VERDICTS = join(FOLDER, 'mutants/verdicts.json');
 const CACHE = join(FOLDER, '.cache/mutants');
 
-/** Why nobody can notice a change. */
+/** Reasons why a change is equivalent. */
 interface Explanation {
   readonly file: string;
   readonly source: string;

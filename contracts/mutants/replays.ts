@@ -10,7 +10,7 @@ import { ALARM } from './schemata.ts';
 /** The test that runs recorded transactions; its tests have their names. */
 export const RECORDED = 'recorded-transactions.test.ts';
 
-/** What Replays need of a transaction; `expected` is undefined where nothing can be told from it. */
+/** Transaction data used by Replays; `expected` is undefined when the transaction cannot be compared. */
 export type Replayed = Omit<StoredRecording, 'expected'> & {
   readonly expected: readonly string[] | undefined;
 };

@@ -4,9 +4,9 @@ import type { ChangedSources } from './compile.ts';
 import type { Judge } from './judge.ts';
 import { CAMPAIGN } from './nearest-tests.ts';
 
-// Mends of the contracts, each taken back alone: a test or the campaign must fail without it.
+// Fixes of the contracts, each reverted alone: a test or the campaign must fail without it.
 
-/** A mend, and how its source looks without it. */
+/** A fix, and its source without it. */
 export interface Fix {
   /** Finding that it answers. */
   readonly fix: string;
@@ -33,7 +33,7 @@ export function withoutFix(sources: string, { fix, without, edits }: Fix): Chang
   return changed;
 }
 
-/** Prints a row a mend; true when something fails without each. */
+/** Prints one row per fix; true when something fails without each of them. */
 export async function takeBack(judge: Judge, sources: string, fixes: readonly Fix[]): Promise<boolean> {
   let isAllNoticed = true;
   for (const fix of fixes) {

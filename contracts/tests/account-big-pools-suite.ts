@@ -37,7 +37,7 @@ async function open(count: number): Promise<AccountWorld> {
   return { dex, pool, owner: alice, others: [dexOwner, bob] };
 }
 
-/** Bob gets a part of all fees, at once. */
+/** Bob gets a part of all fees, immediately. */
 async function shareFees({ dex, pool }: AccountWorld): Promise<void> {
   const rates = { denominator: 1_000_000n, pool_numerator: 1000n, beneficiary_numerator: 1000n };
   const shares = { ...rates, referrer_numerator: 0n, beneficiary: bob, threshold: [] };

@@ -14,7 +14,7 @@ export interface AccountWorld {
   readonly pool: StableStagePool;
   /** Whose account it is. */
   readonly owner: Address;
-  /** Everybody else whose account the pool may credit. */
+  /** Everyone else whose account the pool may credit. */
   readonly others: readonly Address[];
 }
 

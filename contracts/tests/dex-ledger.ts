@@ -9,7 +9,7 @@ import { stableNumbersOf } from './stable-stage.ts';
 import type { StableStagePool } from './stable-stage.ts';
 import { supplyOf, tokensOf, walletOf } from './token-stage.ts';
 
-/** Everybody who may own tokens or an exchange account in a random run. */
+/** Everyone who may own tokens or an exchange account in a random run. */
 const PEOPLE = [dexOwner, alice, bob, outsider] as const;
 
 /** Recorded amounts of a pool of any kind. */

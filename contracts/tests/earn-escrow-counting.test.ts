@@ -182,7 +182,7 @@ describe('coins of the end', () => {
   it.each([
     ['of 35 candidates, two groups', ended(Array.from({ length: 35 }, () => 100n)), asked(35n, 35n)],
     ['without votes', ended([0n, 0n], { totalVotes: 0n, votes: [] }), asked(2n, 2n)],
-    // A least share of half a vote is nothing: everybody may win.
+    // A least share of half a vote is nothing: everyone may win.
     ['of hardly any votes', ended([25n, 25n, 49n], { totalVotes: 99n, minRatio: 9000n }), asked(3n, 2n)],
     ['of fewer votes than shares', ended([1n, 1n, 1n], { totalVotes: 1n, minRatio: 9000n }), asked(3n, 3n)],
     // A least share of a vote and nine tenths is one: more may win than there are shares of two hundredths.

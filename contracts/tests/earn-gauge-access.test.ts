@@ -111,7 +111,7 @@ const REJECTED: Readonly<
   },
 };
 
-/** Functions that anybody may call. */
+/** Functions that anyone may call. */
 const OPEN: Readonly<Record<keyof typeof REJECTED, readonly string[]>> = {
   gauge: ['dummy', 'onAcceptTokensTransfer', 'withdraw', 'claimReward', 'upgradeGaugeAccount'],
   account: [],

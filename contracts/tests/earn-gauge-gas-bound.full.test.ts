@@ -20,7 +20,7 @@ import type { World } from './earn/gauge/world.ts';
 import { COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// The longest ways: many locks that end at once, and as many rounds as are stored. No transaction comes near its limit
+// The longest ways: many locks that end immediately, and as many rounds as are stored. No transaction comes near its limit
 // of a million, and what the page attaches is enough.
 
 const LIMIT = 1_000_000n;

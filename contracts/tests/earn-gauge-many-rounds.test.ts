@@ -16,7 +16,7 @@ import { abiOf, COIN, EMPTY_CELL } from './stage.ts';
 import { GAUGE } from './earn/gauge/stage.ts';
 
 // A gauge may have twenty extra rewards of sixty rounds each. One transaction can accrue some hundred and fifty of them:
-// more of them, by neglect or by malice, must not keep anybody's deposit.
+// more of them, by neglect or by malice, must not keep anyone's deposit.
 
 const LIMIT = 900_000n;
 const LP = 10n ** 12n;

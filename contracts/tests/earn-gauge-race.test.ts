@@ -55,7 +55,7 @@ function deposit({ network }: Race, user: Address, amount: bigint): void {
   network.post({ from: user, to, value: 12n * COIN, bounce: true, body: Cell.fromBase64(body) });
 }
 
-/** Everything that has been paid of the governance token, once everybody has claimed. */
+/** Everything that has been paid of the governance token, once everyone has claimed. */
 function paidAfterAll(race: Race): bigint {
   const { network, random } = race;
   network.drain(random, () => undefined);

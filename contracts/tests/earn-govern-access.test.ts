@@ -43,13 +43,13 @@ const DAO_REJECTIONS: Readonly<Record<number, readonly string[]>> = {
   // Proposals do not change their code.
   0xffff: ['requestUpgradeProposal'],
 };
-/** Anybody may propose; what he needs stands in the other tests. */
+/** Anyone may propose; what he needs stands in the other tests. */
 const DAO_PUBLIC_METHODS = ['propose'];
 
 const PROPOSAL_REJECTIONS: Readonly<Record<number, readonly string[]>> = {
   106: ['castVote', 'unlockCastedVote', 'unlockVoteTokens'],
   108: ['cancel', 'returnCoins'],
-  // Anybody may, in their time.
+  // Anyone may, in their time.
   140: ['queue'],
   141: ['execute'],
   146: ['onActionsExecuted'],

@@ -28,7 +28,7 @@ revertAfterEach(() => govern.stage.chain);
 
 const getBalance = (): unknown => govern.escrow.ofAccount(alice, 'lockedTokens')['value0'];
 
-/** Takes coins away from a proposal: rent of many years, or actions that cost more than anybody thought. */
+/** Takes coins away from a proposal: rent of many years, or actions that cost more than anyone thought. */
 function leaveCoins(id: bigint, balance: bigint): void {
   const address = govern.proposalOf(id);
   const account = govern.stage.chain.getAccount(address);

@@ -8,7 +8,7 @@ import { GovernStage, PROPOSAL } from './earn/govern/stage.ts';
 import { RandomSource } from './random-source.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 
-// Messages of one voter that are on their way at once, around the second in which the vote begins.
+// Messages of one voter that are on their way immediately, around the second in which the vote begins.
 
 const alice = actor('a');
 const VE = 3n * 10n ** 12n;

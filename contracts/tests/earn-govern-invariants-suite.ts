@@ -186,7 +186,7 @@ class World {
     else govern.stage.chain.advanceTime(seconds(Number(govern.config.gracePeriod) + 1));
   }
 
-  /** After everything is over everybody takes back what is his. */
+  /** After everything is over everyone takes back what is his. */
   async leave(): Promise<void> {
     const govern = this.#govern;
     for (const id of this.ids) if (govern.stateOf(id) === 'Succeeded') await govern.outside(id, 'queue');

@@ -221,7 +221,7 @@ describe('addRewardRounds', () => {
     await addRounds(world, [0n], 60, now(world) + 10n, 1n);
     wait(world, 100);
     const taken: boolean[] = [];
-    // One message adds at once, the other after transactions that accrue.
+    // One message adds immediately, the other after transactions that accrue.
     for (const ids of [times(60, first), [0n, ...times(45, first)]])
       for (let value = COIN / 5n; value < 3n * COIN; value += COIN / 5n) {
         const at = stage.stage.chain.snapshot();

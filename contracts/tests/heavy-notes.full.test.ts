@@ -35,8 +35,8 @@ import { createStableDex, openStablePool, type StableStagePool } from './stable-
 import { COIN, type Stage } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
 
-// Several messages carry a note, at the cost of the operation. The heaviest note that is one is paid for, or the tokens come
-// back; one that is heavier is refused before anything is booked.
+// Several messages carry a payload, at the cost of the operation. The largest valid payload is paid for, or the
+// tokens are returned; a larger one is rejected before any balance changes.
 
 const SIZE = 8;
 const LARGEST = 8;

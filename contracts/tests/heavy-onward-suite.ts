@@ -11,8 +11,8 @@ import { createStableDex, openStablePool, type StableStagePool } from './stable-
 import { COIN, EMPTY_CELL, ZERO, type Stage } from './stage.ts';
 import { ROOT, supplyOf, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
 
-// Contracts that hand on what strangers sent along with tokens: the tokens go on or go back, whatever it weighs and whatever
-// coins are left.
+// Contracts that forward payloads of third parties: the tokens arrive or return, whatever the payload size and
+// balances.
 
 const MILLI = COIN / 1000n;
 const AMOUNT = 10n ** 6n;
@@ -45,7 +45,7 @@ let sweep: Sweep;
 const formatBalances = (stage: Stage, roots: readonly Address[], holders: readonly Address[]): string =>
   String(roots.flatMap((root) => holders.map((holder) => tokensOf(stage, root, holder) ?? 0n)));
 
-/** A wallet that nobody has sent tokens yet. */
+/** A wallet without any transfers yet. */
 async function makeWallet(stage: Stage, root: Address, walletOwner: Address): Promise<void> {
   await stage.send({
     from: bob,
@@ -213,7 +213,7 @@ export function describeOnward(tried: Sweep): void {
           });
           const got = (root: Address): boolean => (tokensOf(stage, root, alice) ?? 0n) > AMOUNT / 2n;
           const isBack = formatBalances(stage, roots, [alice]) === before;
-          // What a later pool refuses comes back as what it was to get.
+          // Tokens rejected by a later pool are returned as the input of that pool.
           expect(isBack || got(d) || got(first.lpRoot), String(value)).toBe(true);
           ends.add(got(d) ? 'done' : 'back');
           stage.chain.revert(at);

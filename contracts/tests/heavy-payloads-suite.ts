@@ -19,8 +19,8 @@ import {
   walletOf,
 } from './token-stage.ts';
 
-// A payload is paid for by every message that carries it. Whatever it weighs and whatever coins are there: the tokens move
-// and whoever is to hear of them hears, with the payload and with coins to give them back, or nothing has happened.
+// Every message pays for the payload it carries. Whatever its size and the balances, either the tokens move and the
+// recipient is notified with the payload and enough coins to return them, or nothing happens.
 
 const MILLI = COIN / 1000n;
 const VAULT_ROOT = abiOf('VaultTokenRoot');
@@ -47,7 +47,7 @@ export interface Sweep {
 
 /** With so many coins everything arrives. */
 const PLENTY = 5n * COIN;
-/** What whoever hears of tokens has at least: they go back with less (`docs/adr/0016`). */
+/** Minimum coins of a notified recipient: enough to return the tokens (`docs/adr/0016`). */
 const MIN_FINAL_COINS = 170n * MILLI;
 
 let sweep: Sweep;
@@ -57,7 +57,7 @@ let token: Address;
 interface Way {
   readonly root: Address;
   readonly send: (payload: string, value: bigint) => Promise<Trace>;
-  /** Who is told, and by which function. */
+  /** Notified account and its callback. */
   readonly observed: { readonly by: Address; readonly method: string };
   /** Nano that come with the word at least. */
   readonly minimum?: bigint;

@@ -7,8 +7,8 @@ import { createStableWorld } from './stable-world.ts';
 import { COIN, type Stage } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
 
-// Tokens that nobody has asked for come back, however heavy the payload is that came with them: whoever gives them back sends no
-// payload that the coins do not carry.
+// Unsolicited tokens are returned, whatever the size of their payload: the sender attaches only payloads that the
+// coins can carry.
 
 const AMOUNT = 1000n;
 const PAYLOADS = [26, 40, 100].map((cells) => payloadOf(cells, FULL));

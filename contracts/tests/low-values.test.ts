@@ -38,7 +38,7 @@ beforeAll(async () => {
 revertAfterEach(() => world.dex.stage.chain);
 
 const newUser = actor('e');
-/** Everybody who may hold tokens in these tests. */
+/** All token holders of these tests. */
 function total(root: Address, more: readonly Address[] = []): bigint {
   const { dex, ab } = world;
   const holders = [alice, bob, dexOwner, outsider, newUser, ab.address, dex.vaultOf(root), ...more];

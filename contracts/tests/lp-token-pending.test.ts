@@ -20,7 +20,7 @@ const helper = actor('6');
 
 const coreAddress = (address: Address): CoreAddress => CoreAddress.parseRaw(address);
 
-/** Data of a helper that nobody has started yet. */
+/** Data of a helper contract before its first message. */
 function notDeployedYet(): Cell {
   const tokens = Dictionary.empty(Dictionary.Keys.Uint(32), Dictionary.Values.Address());
   for (const [index, token] of [first, second].entries()) tokens.set(index, coreAddress(token));
@@ -145,7 +145,7 @@ describe('returned tokens', () => {
 
   it('ends it when it is the order to the token, while that is awaited', async () => {
     await asked();
-    // Until there is one, nobody is.
+    // There is no owner until then.
     expect(getCallbacks(await bounce(ZERO, ROOT, 'transferOwnership'))).toEqual([]);
     await deployed(factory);
     expect(getCallbacks(await bounce(lp, ROOT, 'mint'))).toEqual([]);

@@ -1,7 +1,7 @@
 import { beginCell, Cell, convertToMerkleProof } from '@ton/core';
 import type { RandomSource } from './random-source.ts';
 
-/** Cells of another type than ordinary that a stranger can put into a message. */
+/** Cells of another type than ordinary that an outsider can put into a message. */
 const EXOTIC: readonly Cell[] = [
   beginCell().storeUint(2, 8).storeUint(0x1234, 256).endCell({ exotic: true }),
   convertToMerkleProof(beginCell().storeUint(7, 64).storeRef(Cell.EMPTY).endCell()),

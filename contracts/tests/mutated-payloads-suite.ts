@@ -34,7 +34,7 @@ const TOO_FEW_COINS = 2000;
 
 function expectFine(trace: Trace, receiver: Address, context: string): void {
   const codes = trace.at(receiver).map(({ transaction }) => [transaction.exitCode, transaction.resultCode]);
-  // A wallet refuses what weighs more than its coins carry.
+  // A wallet rejects what weighs more than its coins carry.
   const isTooHeavy = trace.steps.some(({ transaction }) => transaction.exitCode === TOO_FEW_COINS);
   if (!isTooHeavy) expect(codes.length, context).toBeGreaterThan(0);
   for (const code of codes) expect(code, context).toEqual([0, 0]);

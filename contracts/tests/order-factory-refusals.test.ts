@@ -22,7 +22,7 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// What the factory of orders refuses, to the last value that it takes.
+// Limits of the requests that the order factory accepts.
 
 let world: OrderWorld;
 beforeAll(async () => {

@@ -345,7 +345,7 @@ describe('tokens that come back', () => {
     const { stage } = world.dex;
     const recovery = VAULT_RECOVERY;
     const wallet = detailsOf(world, order).receiveWallet;
-    // No wallet of ours refuses; the notice of the own wallet stands for one that does.
+    // Our wallets never reject; a notification of the own wallet simulates one that does.
     await transfer(stage, world.b, bob, { amount: 40n, to: order });
     const bounce = (from: Address): Promise<Trace> =>
       stage.send({

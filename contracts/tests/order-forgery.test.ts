@@ -20,8 +20,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
-// Messages that claim to come from somebody else. Coins wrapped straight into a wallet name a person of their sender's
-// choice, and a fill names its recipient: neither may count as the word of an order, a pool or a root.
+// Messages with a forged origin. Coins wrapped into a wallet name a person chosen by the sender, and a fill names its
+// recipient: neither may count as a message of an order, a pool or a root.
 
 const VAULT_ROOT = abiOf('VaultTokenRoot');
 const thief = actor('c');
@@ -107,7 +107,7 @@ describe('orders that are matched', () => {
 });
 
 describe('an order that is swapped against the pool', () => {
-  /** What the order's own swap says, and more coins for whoever says the same in its name. */
+  /** The report of the order's own swap, and the same report with more coins for a forger. */
   const swapOf = (order: Address, expected: bigint): string => {
     const mark = cellOf(beginCell().storeUint(1, 64));
     const terms = v2({ recipient: order, success: mark, cancel: mark });

@@ -22,8 +22,8 @@ import { openStablePool, putStableState } from './stable-stage.ts';
 import { actor, COIN } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
-// An execution is dearest where the curve takes the most rounds, and where nobody it pays has a wallet yet: not the maker,
-// not the caller, not who gets the fee.
+// An execution is most expensive with the maximum number of curve iterations and without wallets of the maker, the
+// caller and the fee recipient.
 
 const ONE_TOKEN = 10n ** 18n;
 const RICH: [bigint, bigint] = [10n ** 24n, 10n ** 24n];

@@ -29,7 +29,7 @@ import { abiOf, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS, ROOT, WALLET, walletOf } from './token-stage.ts';
 
-// Whom an order and its root believe, word by word: who says it, what it says, and in which state they hear it.
+// Authorized senders of each message of an order and its root, in every state.
 
 const VAULT_RECOVERY = abiOf('DexTokenVaultRecovery');
 const SPENT = 1000n;
@@ -63,7 +63,7 @@ function idOf(abi: AbiJson, method: string): number {
   return found[0];
 }
 
-/** A wallet of the order says that tokens came. */
+/** Token notification from a wallet of the order. */
 function tokensCome(
   from: Address,
   root: Address,

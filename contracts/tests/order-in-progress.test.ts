@@ -108,7 +108,7 @@ describe('while an order is executed against the pool', () => {
     putInto(SWAP, { isOut: true });
     await vaultPays(amount, payload());
     expect(state()).toBe('swap-in-progress');
-    // Nobody else can do anything with it.
+    // No other account can change it.
     expect(tokenBalanceOf(world, world.b, alice)).toBe(STARTING + amount);
     expect(detailsOf(world, order)).toMatchObject({ currentSpent: 1000n, currentReceive: 2000n });
   });
@@ -314,7 +314,7 @@ describe('a maker who cancels during the fill', () => {
   it.each(lives)('is answered when the wallet is empty, and nothing ends: %s', async (_name, begin) => {
     const { stage } = world.dex;
     const at = stage.chain.snapshot();
-    // The tokens are out, and whoever has them is silent.
+    // The tokens have been sent and their recipient does not respond.
     await cancelOrder(world, order);
     const empty = stage.chain.getAccount(walletOf(stage, world.a, order));
     stage.chain.revert(at);

@@ -24,9 +24,9 @@ import { COIN, EMPTY_CELL, textOf } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { supplyOf, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
 
-// Random operations on a whole book; after each of them every token is somewhere it belongs, every order holds exactly what
-// it offers, and nobody was paid below his price. A failure names its seed: ORDER_SEED=<seed> repeats it, ORDER_STEPS=<n>
-// makes runs longer.
+// Random operations on an order book; after each of them all tokens are accounted for, every order holds exactly its
+// offer, and no maker was paid below the price. A failure prints its seed: ORDER_SEED=<seed> repeats it,
+// ORDER_STEPS=<n> sets the length of a run.
 
 const PEOPLE = [alice, bob] as const;
 const HOLDERS = [alice, bob, outsider, dexOwner] as const;
@@ -91,7 +91,7 @@ const leftOf = (order: Address): LimitOrder => {
   return { offered: currentSpent, wanted: currentReceive };
 };
 
-/** A fill that has to do exactly what the formula says; one of an order that has ended does nothing. */
+/** A fill that must match the formula; a fill of an ended order does nothing. */
 async function predictedFill(order: Address, token: Address, amount: bigint, from: Address): Promise<Trace> {
   const before = leftOf(order);
   const { numerator, denominator } = world.dex.stage.get(order, ORDER, 'getFeeParams')['params'] as FeeParams;
@@ -102,7 +102,7 @@ async function predictedFill(order: Address, token: Address, amount: bigint, fro
   return trace;
 }
 
-/** A match that has to do exactly what the formula says. */
+/** A match that must equal the formula. */
 async function predictedMatch(main: Address, counter: Address): Promise<Trace> {
   const before = [leftOf(main), leftOf(counter)] as const;
   const isActive = [main, counter].every((order) => detailsOf(world, order).state === 'active');
@@ -114,7 +114,7 @@ async function predictedMatch(main: Address, counter: Address): Promise<Trace> {
   return trace;
 }
 
-/** One random operation; most are sensible, some are refused. */
+/** One random operation; most are valid, some are rejected. */
 async function step(book: Book, random: RandomSource): Promise<Trace> {
   const order = book.orders.length > 0 ? random.pick(book.orders) : undefined;
   const who = random.pick(PEOPLE);

@@ -154,12 +154,12 @@ describe('tokens with several pools', () => {
 
 describe('sender of pool reports', () => {
   const state = (order: Address) => detailsOf({ dex }, order);
-  /** The order as it was, for everybody else: its own pool, its tokens, and active. */
+  /** The order is unchanged for other accounts: its own pool, its tokens, and active. */
   const expectUntouched = (order: Address, dexPair: Address): void => {
     expect(state(order)).toMatchObject({ state: 'active', currentSpent: 10n ** 6n, dexPair });
     expect(tokenBalanceOf({ dex }, spend, order)).toBe(10n ** 6n);
   };
-  /** A pool of the kind that nobody has brought anything to. */
+  /** An empty pool of the kind. */
   const openEmpty = async (poolType: number, token: Address): Promise<Address> => {
     if (poolType === 1) await dex.deployPair(spend, token, outsider);
     if (poolType === 2) await deployStablePair(dex, spend, token);
@@ -186,7 +186,7 @@ describe('sender of pool reports', () => {
       expectUntouched(order, pool);
       const trace = await swapOrder({ dex }, order, bob);
       expect(changesOf(trace, order)).toEqual(['2>4', '4>3']);
-      // Nobody has to look for the pool again.
+      // The pool need not be searched again.
       expect(trace.at(dex.root)).toEqual([]);
     },
   );

@@ -13,7 +13,7 @@ import { bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
 
-// What an order refuses of calls from outside before it pays for them, each with its own word, to the last value that it takes.
+// External calls that an order rejects before paying for them, each with its own code, at the limits.
 
 const MIN_BALANCE = COIN / 5n;
 const MAX_LEAD = 1_800_000;
@@ -62,7 +62,7 @@ function bocOf(order: Address, method: string, inputs: AbiInputs, signing: Signi
   return beginCell().store(storeMessage(reported)).endCell().toBoc().toString('base64');
 }
 
-/** The exit code with which a call is refused, or 0. */
+/** Exit code of a rejected call, or 0. */
 async function exitOfBoc(boc: string): Promise<number | undefined> {
   const { chain } = world.dex.stage;
   const outcome = await chain.sendExternal(boc);

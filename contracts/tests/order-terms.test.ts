@@ -20,7 +20,7 @@ import { alice, bob, CANCEL_NOTE, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL } from './stage.ts';
 
-// What a maker and a taker agreed to is what happens: nobody changes the terms of an order that is there.
+// The terms of an existing order never change.
 
 const FEES = { ...NO_FEES, numerator: 1n, denominator: 100n, beneficiary: outsider };
 

@@ -7,8 +7,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, ZERO } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
-// What somebody buys from a pool may go straight to an order, with a fill as the note: it fills the order in the buyer's name, or
-// comes back to him. It is no present for the maker.
+// Tokens bought from a pool may go straight to an order, with a fill as the success payload: it fills the order in
+// the buyer's name or returns to the buyer. It is never a gift to the maker.
 
 const AMOUNT = 10n ** 9n;
 const world = await createOrderWorld();

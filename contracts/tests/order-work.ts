@@ -33,7 +33,7 @@ export function accountPartsOf(account: Account): { code: Cell; data: Cell; bala
   return { code, data, balance: account.balance };
 }
 
-/** Puts an order into an execution that the stranger has just asked for. */
+/** Puts an order into an execution requested by the outsider. */
 export function putIntoWork(
   chain: Stage['chain'],
   order: Address,

@@ -125,7 +125,7 @@ export async function createOrderWorld(
   return { dex, a, b, c, pair, factory, rootA, rootB };
 }
 
-/** A message of the owner (or somebody else) to the factory. */
+/** A message of the owner (or another account) to the factory. */
 export function asOwner(
   { dex, factory }: OrderPlace,
   method: string,
@@ -285,14 +285,14 @@ export function detailsOf({ dex: { stage } }: OnDex, order: Address): OrderDetai
 export const tokenBalanceOf = ({ dex: { stage } }: OnDex, token: Address, owner: Address): bigint =>
   tokensOf(stage, token, owner) ?? 0n;
 
-/** Calls that reached somebody's wallet from limit orders. */
+/** Callbacks that an account received from limit orders. */
 export const getCallbackMethods = (
   trace: Trace,
   account: Address,
   abi: AbiJson = ORDER_CALLBACKS,
 ): readonly string[] => trace.calls(account, abi).map((call) => call.method);
 
-/** State changes an order told, as `from>to`. */
+/** State changes emitted by an order, as `from>to`. */
 export const changesOf = (trace: Trace, order: Address): readonly string[] =>
   trace
     .events(order, ORDER)

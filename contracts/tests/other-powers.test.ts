@@ -16,8 +16,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
 import { FACTORY } from './token-stage.ts';
 
-// The tables of powers of the contracts beside DexRoot are true: every message is sent by every role, and what has to wait
-// waits.
+// The access control tables of the contracts other than DexRoot: every message is sent by every role, and delayed
+// changes are delayed.
 
 const DELAY = 172_800;
 const OPEN = 1_209_600;
@@ -105,7 +105,7 @@ interface Contract {
   readonly name: string;
   readonly address: () => Address;
   readonly abi: AbiJson;
-  /** Messages of the ABI that are no power of anybody. */
+  /** Messages of the ABI that are not privileged. */
   readonly open: RegExp;
   readonly inputs: (message: string) => AbiInputs;
   /** What a message answers to whom it does not obey. */
@@ -184,7 +184,7 @@ const CONTRACTS: readonly Contract[] = [
     name: 'VaultTokenRoot',
     address: () => world.dex.wrapped,
     abi: VAULT_ROOT,
-    // What is answered with an error whoever asks, questions, and what everybody may do.
+    // Functions that always fail, queries, and unrestricted functions.
     open: /^(?!transferOwnership|disableMint|disableBurnByRoot|burnTokens|sendSurplusGas)/,
     rejections: [1000],
     answers: { burnTokens: 2210 },
@@ -330,7 +330,7 @@ describe.each(CONTRACTS)('$name', ({ name, address, abi, open, inputs, rejection
       expect(eventsOf(await sendCall('owner', 'cancelChange', { order }))).toEqual(['ChangeCancelled']);
       pass(DELAY);
       expect(eventsOf(await sendCall('owner', first.message))).toEqual(['ChangeAnnounced']);
-      // What has waited too long warns nobody any more.
+      // An expired change is no longer a warning.
       pass(DELAY + OPEN + 1);
       expect(eventsOf(await sendCall('owner', first.message))).toEqual(['ChangeAnnounced']);
     });

@@ -286,7 +286,7 @@ describe('the root', () => {
 describe('a pair that could not be completed', () => {
   it('stays inactive, returns the coins and is completed by a later deployment', async () => {
     const { dex, tokens } = world;
-    // Nobody answers at this address: the LP token cannot be named.
+    // No contract at this address: the LP token cannot be named.
     const newUser = actor('e');
     const trace = await dex.deployPair(tokens[0], newUser, alice);
     const pair = dex.poolOf([tokens[0], newUser]);
@@ -294,7 +294,7 @@ describe('a pair that could not be completed', () => {
     expect(dex.stage.get(pair, PAIR, 'getTokenRoots')['lp']).toBe(ZERO);
     expect(trace.events(dex.root, DEX_ROOT).map((event) => event.method)).not.toContain('NewPoolCreated');
     expect(dex.stage.balanceOf(alice)).toBeGreaterThan(8n * COIN);
-    // It refuses to be switched on.
+    // It rejects its activation.
     const inputs = { _newActive: true, _remainingGasTo: dexOwner };
     await dex.call(dex.root, pair, PAIR, 'setActive', inputs);
     expect(dex.stage.get(pair, PAIR, 'isActive')['value0']).toBe(false);

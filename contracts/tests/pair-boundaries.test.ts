@@ -12,7 +12,8 @@ import { actor, COIN, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { ROOT } from './token-stage.ts';
 
-// What a pair takes from accounts, from the root and from the beneficiary: at each bound, and one unit beside it.
+// Limits of the requests that a pair accepts from accounts, the root and the beneficiary: at each bound and one unit
+// beyond it.
 
 const bob = actor('b');
 const dex = await createDex();

@@ -190,7 +190,7 @@ export function describePairAnswers(states: number): void {
         expect(asked.ok ? asked.value : undefined, name).toEqual(query.expected);
         if (!asked.ok) rejections.set(query.method, (rejections.get(query.method) ?? 0) + 1);
       }
-      // Both sides refuse sometimes, and answer mostly: the sample means something.
+      // Both sides reject some inputs and answer most, so the sample is significant.
       const rejected = [...rejections.values()].reduce((sum, count) => sum + count, 0);
       expect(rejected).toBeGreaterThan(states / 50);
       expect(rejected).toBeLessThan(states / 2);

@@ -36,7 +36,7 @@ import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { WALLET } from './token-stage.ts';
 
-// Where a pair begins to refuse tokens that come with a payload: the last coins, the last unit, the last number that fits.
+// Limits of the tokens with payload that a pair accepts: minimum coins, amounts and number sizes.
 
 const world = await createWorld();
 const { dex, ab, bc, tokens } = world;
@@ -103,7 +103,7 @@ describe('a chain of pools in the old form', () => {
       for (const note of [NOTE, CANCEL_NOTE]) fullPayload.storeRef(Cell.fromBase64(note));
       return fullPayload.endCell().toBoc().toString('base64');
     };
-    // The first is refused for its coins, and its note says so; the second is none.
+    // The first is rejected for too few coins, and its payload reports it; the second is not a step.
     const notify = async (payload: string): Promise<unknown> => {
       const [, trace] = await arrive(dex, ab.address, { token: left, amount: 10n ** 6n, payload });
       const calls = trace.steps.flatMap(({ account }) => trace.calls(account, WALLET));

@@ -80,7 +80,7 @@ beforeAll(async () => {
 }, 240_000);
 revertAfterEach(() => dex.stage.chain);
 
-/** Recorded order of the two tokens and ours may differ: numbers are told apart by token. */
+/** The recorded token order may differ from ours: amounts are matched by token. */
 function inOurOrder<T>(state: State, pair: DeployedPair, values: readonly T[]): [T, T] {
   const [first, second] = values;
   if (first === undefined || second === undefined) throw new Error('two values expected');
@@ -271,7 +271,7 @@ function amountOf(key: string): bigint | undefined {
 
 const lpOf = (name: string): Address => find(pairs, `pair${name.slice('tokenLP-'.length)}`).lpRoot;
 
-/** Of a first deposit the locked LP stays with the pair; the supply after it is the recorded one. */
+/** The locked LP of a first deposit stays with the pair: the provider receives, and is notified of, the rest. */
 const lockedIn = (c: Case): bigint =>
   c.statesBefore.some((state) => state.lp_supply === '0') ? LOCKED_LP : 0n;
 

@@ -59,7 +59,7 @@ function find<T>(map: ReadonlyMap<Address, T>, key: Address): T {
 
 const product = (pool: ConstantProductPool): bigint => pool.reserves[0] * pool.reserves[1];
 
-/** Swaps in the model; undefined when the pool refuses. */
+/** Swaps in the model; undefined when the pool rejects. */
 function trade(market: Market, token: Address, amount: bigint, expected: bigint): bigint | undefined {
   const side = sideOf(market, token);
   const outcome = exchange(market.pool, side, amount);

@@ -26,7 +26,7 @@ import { transfer } from './token-stage.ts';
 /**
  * Whatever the attached value, an operation either happens completely or the tokens come back: no value lies
  * between where a message further on fails. Everything that costs coins is switched on: another recipient without
- * wallets, both notifications, a referrer, a beneficiary who is paid at once.
+ * wallets, both notifications, a referrer, a beneficiary who is paid immediately.
  */
 let world: World;
 
@@ -134,7 +134,7 @@ const operations: readonly Operation[] = [
   },
 ];
 
-/** What a stranger holds afterwards, of anything. */
+/** Final balances of the outsider, of all tokens. */
 const delivered = (): bigint =>
   [...world.tokens, world.ab.lpRoot].reduce((sum, token) => sum + getBalance(world, token, outsider), 0n);
 
@@ -187,7 +187,7 @@ describe('coins', () => {
       const before = getBalance(world, token, alice);
       const value = (BigInt(thousandths) * COIN) / 1000n;
       const trace = await aliceSends(world, world.ab.address, token, AMOUNT, swapPayload(1n, dear), value);
-      // Below, a token wallet refuses what could not come back.
+      // Below this value a token wallet rejects transfers it could not return.
       if (thousandths >= 240) expect(faults(trace), `${thousandths}`).toEqual([]);
       expect(getBalance(world, token, alice), `${thousandths}`).toBe(before);
     }

@@ -13,8 +13,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { hop } from './route-view.ts';
 import { COIN, ZERO } from './stage.ts';
 
-// Lists in payloads are dictionaries that anybody may write: one that is malformed is told from one that is not, and no
-// node of it makes a pair throw, for then the tokens would be lost.
+// Lists in payloads are dictionaries from untrusted senders: malformed ones are detected, and no node of them makes a
+// pair throw, which would lose the tokens.
 
 const world = await createWorld();
 const { dex, ab, bc, tokens } = world;
@@ -96,7 +96,7 @@ describe('a list of least amounts', () => {
   });
 
   it('is counted up to the most that it may have', async () => {
-    // Three items lie below the first end: what the other end is nobody looks at.
+    // Three items are below the first edge: the other edge is not read.
     const three = node(
       NO_LABEL,
       PAIR_OF_ITEMS,

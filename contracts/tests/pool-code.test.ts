@@ -10,10 +10,10 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 
-// New code of pools waits, but whoever waits long enough may install any. What such a pool says is heard by the vaults of its
-// own tokens alone, by accounts and other pools about its own tokens alone.
+// New pool code is delayed, but a patient owner may install any. Messages of such a pool are accepted only by the
+// vaults of its own tokens, and by accounts and other pools about its own tokens.
 
-/** A pool that sends whatever it is told to. */
+/** A pool that sends any requested message. */
 const SOURCE = `tolk 1.3
 @method_id(1666)
 fun onPlatformStart() { }

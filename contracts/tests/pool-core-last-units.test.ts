@@ -141,7 +141,7 @@ describe('a route that comes back', () => {
     return cell ?? Cell.EMPTY;
   }
 
-  /** The steps that were not reached, as the note of a refusal names them. */
+  /** Unreached steps, as listed in the payload of a rejection. */
   async function unreached(cancel: Cell): Promise<Cell> {
     const payload = route(1, { success: NOTE, cancel: text(cancel) });
     const value = 850_000_000n;

@@ -11,7 +11,7 @@ import { addPool, createStableDex, openStablePool, stableNumbersOf } from './sta
 import { actor, COIN } from './stage.ts';
 import { supplyOf, tokensOf, transfer } from './token-stage.ts';
 
-// Attacks on the arithmetic of pools, on the real VM: what rounding gives away, pools killed at birth, and LP whose one
+// Attacks on the arithmetic of pools, on the real VM: what rounding gives away, pools killed at deployment, and LP whose one
 // unit is worth more than others bring.
 
 const alice = actor('a');
@@ -47,7 +47,7 @@ const swap = (who: Address, pool: Address, from: Address, to: Address, amount: b
 const getBalance = (who: Address, token: Address): bigint => tokensOf(dex.stage, token, who) ?? 0n;
 
 describe('a stable pool of coarse tokens', () => {
-  // Decimals, whole tokens of each side, and the units that nearly drain one side: the public formula then rounds in
+  // Decimals, tokens of each side, and the units that nearly drain one side: the public formula then rounds in
   // favour of the trader by a fifth of the pool.
   it.each([
     [0n, 10_000n, 51_367n],
@@ -155,7 +155,7 @@ describe('the only provider of a pair', () => {
       const own = getBalance(thief, pair.lpRoot);
       if (own > 1n) await leave(own - 1n);
     }
-    // Nearly all of it belongs to nobody: what the thief adds to a unit, he gives away.
+    // Nearly all of it belongs to no provider: an attacker who adds to a unit gives the amount away.
     const grown = numbersOf(dex, pair.address);
     expect(grown.reserves[0]).toBeLessThan(2n * grown.lpSupply);
 

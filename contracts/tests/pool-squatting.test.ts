@@ -18,7 +18,7 @@ import { deployStablePool, openStablePool, stableNumbersOf } from './stable-stag
 import { actor, COIN, type Trace } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
 
-// Two tokens may have a pool of each kind. Whoever opens one first decides nothing for the others.
+// Two tokens may have one pool of each kind. The first pool does not restrict the others.
 
 const outsider = actor('5');
 
@@ -176,7 +176,7 @@ describe('three pools of the same two tokens', () => {
   });
 
   it('an address is announced with the kind it belongs to', async () => {
-    // The root believes no pool about its kind: the address says it.
+    // The root derives the kind from the pool's address, not from its claim.
     const inputs = { _roots: [...roots], _poolType: 1n, _remainingGasTo: alice };
     const forged = await dex.call(pools[2]?.address ?? alice, dex.root, DEX_ROOT, 'onPoolCreated', inputs);
     expect(forged.exitCode).toBe(106);

@@ -12,7 +12,7 @@ import { actor, COIN, ZERO, type Trace } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
 import { replayInWallet } from './wallet-replay.ts';
 
-// Whoever may switch a pool off stops its trade, never its providers: what they brought they can always take along.
+// Deactivating a pool stops trades only: providers can always withdraw their shares.
 
 const alice = actor('a');
 const UNIT = 10n ** 9n;

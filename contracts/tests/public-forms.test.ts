@@ -41,7 +41,7 @@ const anyInputs = (parameters: readonly Parameter[]): AbiInputs =>
 
 interface Place {
   readonly address: Address;
-  /** Whose messages are not refused before they are read. */
+  /** Contracts that read the messages of every sender. */
   readonly from: Address;
 }
 

@@ -145,7 +145,7 @@ function inputsOf(message: string): AbiInputs {
 
 const sendCall = (role: string, message: string, inputs = inputsOf(message)): Promise<Trace> =>
   dex.call(ROLES[role] ?? alice, dex.root, abiOfMessage(message), message, inputs, 20n * COIN);
-/** A power that is used up answers with its own code, not with that of a stranger. */
+/** A used-up privilege fails with its own code, not with that of an outsider. */
 const USED_UP: Readonly<Record<string, number>> = { setVaultOnce: 151, installPlatformOnce: 108 };
 
 const setDelay = (delay: number) => sendCall('owner', 'setChangeDelay', { delay: BigInt(delay) });

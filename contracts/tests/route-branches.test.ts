@@ -8,8 +8,7 @@ import { FULL, payloadOf } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
 
-// A pool that hands its result on to several others says beforehand that it has too few coins: it does not run out of gas half
-// way, however many they are.
+// A pool with several branches checks the coins in advance: it never runs out of gas half way, whatever their number.
 
 /** Gas of a step in a pair, and of each pool that it hands on to. */
 const OF_STEP = 80_000n;

@@ -13,8 +13,8 @@ import { hop } from './route-view.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
-// A pool remembers the steps it has sent, for one that comes back carries too little to refund it. No later step may take
-// the place of one that can still come back, and nobody may fill the pool for nothing.
+// A pool stores sent steps, because a bounce carries too little data to refund them. A later step must not evict one
+// that can still bounce, and filling the storage must not be free.
 
 const BRANCHES = 8;
 const HOUR = 3600;
@@ -68,7 +68,7 @@ const cellsOf = (address: Address): number => {
 };
 
 /** Sixteen cells that share nothing with others. */
-/** More than a pool keeps, and less than it refuses. */
+/** More than a pool stores, and less than it rejects. */
 function largeNote(seed: number): string {
   let cell = beginCell().storeUint(seed, 64).endCell();
   for (let index = 1; index < 8; index += 1)
@@ -113,7 +113,7 @@ describe('steps that are on their way', () => {
     const places = (BigInt(BRANCHES) * COIN) / 20n;
     expect(places).toBeGreaterThanOrEqual((cells * 75n * COIN) / 10_000n);
     expect(coins()).toBeGreaterThanOrEqual((5n * COIN) / 2n + places);
-    // They are paid once: what is forgotten makes room that nobody pays for again.
+    // They are paid once: removed entries free storage that is already paid for.
     world.dex.stage.chain.advanceTime(seconds(2 * HOUR));
     const after = coins();
     for (let sent = 0; sent < 3; sent += 1) await send(largeNote(2));

@@ -18,9 +18,9 @@ import { COIN, ZERO } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
 import { unbooked, type AccountingScope } from './unbooked.ts';
 
-// A step that a pool makes is paid to its end. With too few coins for what it does (a curve of eight tokens, burning or
-// minting LP, the vault, the branches, fees and rent that are due) it is not made, and its tokens go back: at no value is
-// anything booked that nobody gets.
+// A pool executes a step only when it is fully paid. With too few coins for its work (a curve of eight tokens,
+// burning or minting LP, the vault, the branches, fees and rent due) the step is not executed and its tokens are
+// returned: no amount is ever recorded without an owner.
 
 const DECIMALS = [9, 6, 18, 0, 9, 3, 2, 12];
 const RICH = 100_000n * COIN;

@@ -4,7 +4,7 @@ import type { Address, Result } from '@junction/primitives';
 import { seededRandom, type SeededRandom } from '@junction/testing';
 import { runGetter, type AbiInputs, type AbiJson, type AbiRecord } from '@junction/tvm';
 
-/** What a getter is asked about a state, and what the formulas answer; undefined: it has to refuse. */
+/** A getter call on a state and the result of the formulas; undefined: it must fail. */
 export interface StableQuery {
   readonly method: string;
   readonly inputs: AbiInputs;
@@ -67,7 +67,7 @@ const MAX_AMOUNT = (1n << 128n) - 1n;
 /**
  * Asks the contract and the formulas the same on random states: near balance and very lopsided, nearly empty and huge,
  * decimals 0 to 18, amplification from 1 to its maximum.
- * @returns what differs, and how often the contract refused
+ * @returns what differs, and how often the contract rejected
  */
 export function compareStable(comparison: StableComparison): {
   readonly differences: readonly StableDifference[];
@@ -107,7 +107,7 @@ export function compareStable(comparison: StableComparison): {
   return { differences, rejected };
 }
 
-/** The record of an answer; undefined for a refusal. */
+/** Record of a result; undefined for a failure. */
 export function answerOf<T>(
   result: Result<T, AmmError>,
   toRecord: (value: T) => AbiRecord,
@@ -166,7 +166,7 @@ function randomPool(random: SeededRandom, count: number, kind: StablePool['kind'
     const reserves = decimals.map(() => 1n + randomBits(random, bits));
     return poolOf(reserves, 1n + randomBits(random, bits));
   }
-  // Whole tokens of the pool, and how far each reserve is from that: usually little, sometimes a thousandfold.
+  // Pool size in tokens, and the deviation of each reserve from it: usually small, sometimes a thousandfold.
   const total = 1n + randomBits(random, 45);
   const spread = random.pick([100, 1000, 100_000]);
   const reserves = decimals.map((places) => {

@@ -127,7 +127,7 @@ export function describeStablePairAnswers(states: number): void {
           }),
       });
       expect(differences.slice(0, 5)).toEqual([]);
-      // Both sides refuse sometimes, and answer mostly: the sample means something.
+      // Both sides reject some inputs and answer most, so the sample is significant.
       expect(rejected).toBeGreaterThan(states / 100);
       expect(rejected).toBeLessThan(states / 2);
     }, 900_000);

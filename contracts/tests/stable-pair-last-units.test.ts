@@ -13,7 +13,7 @@ import type { StableNumbers } from './stable-pair-stage.ts';
 import { COIN, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Where a stable pair begins to refuse, and what it tells of deposits at the ends of its numbers.
+// Limits of a stable pair's requests, and its reported amounts at the limits of deposits.
 
 const NOTES = { success: NOTE, cancel: CANCEL_NOTE };
 const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
@@ -110,7 +110,7 @@ describe('a deposit', () => {
 
 describe('a question without an answer', () => {
   it('is rejected', () => {
-    // Nobody has a share of this fee.
+    // This fee has no recipient.
     put({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
     const [spent_token_root] = pair.roots;
     const ask =

@@ -182,7 +182,7 @@ function poolCallbacks(trace: Trace): AbiRecord[] {
   });
 }
 
-/** Of a first deposit the locked LP stays with the pair: the provider gets, and is told, so much less. */
+/** The locked LP of a first deposit stays with the pair: the provider receives, and is notified of, the rest. */
 function withoutLocked(c: Case, minted: string): Case {
   const given = (BigInt(minted) - LOCKED_LP).toString();
   // Supply and invariant stay what they are.

@@ -8,7 +8,7 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { createStablePairDex, openStablePair, STABLE_PAIR } from './stable-pair-stage.ts';
 import { COIN } from './stage.ts';
 
-// What a stable pair refuses of whoever asks it, and of the exchange.
+// Requests that a stable pair rejects from any sender and from the exchange.
 
 let dex: DexStage;
 let long: Address;

@@ -19,7 +19,7 @@ import { actor, COIN, ZERO } from './stage.ts';
 import { supplyOf, tokensOf, transfer } from './token-stage.ts';
 
 // Random operations around a stable pair; after each of them every unit is where it belongs, swaps are what the formulas
-// say, and one LP is worth no less. A failure names its seed: STABLE_SEED=<seed> repeats it, STABLE_steps=<n> lengthens.
+// say, and one LP is worth no less. A failure names its seed: STABLE_SEED=<seed> repeats it, STABLE_STEPS=<n> lengthens.
 
 const SUPPLY = 10n ** 28n;
 const STARTING = 10n ** 24n;
@@ -58,7 +58,7 @@ function stablePool(): StablePool {
 const virtualPrice = (): bigint =>
   dex.stage.get(stable.address, STABLE_PAIR, 'getVirtualPrice')['value0'] as bigint;
 
-/** Every unit of every token: in the vault because somebody has a right to it, or in a known wallet. */
+/** All units of every token: liabilities in the vault, or in a known wallet. */
 function expectExact(step: string): void {
   for (const root of [usdt, dai, other]) {
     let owed = dex.accountBalance(bob, root) + dex.accountBalance(dexOwner, root);

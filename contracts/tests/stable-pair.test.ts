@@ -559,7 +559,7 @@ describe('routes', () => {
       expectExact();
       dex.stage.chain.revert(at);
     }
-    // The stable pair is the one that refuses.
+    // The stable pair rejects the hop.
     const trace = await sendToPair(dex, volatile.address, {
       from: alice,
       token: other,

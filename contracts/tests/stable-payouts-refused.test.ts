@@ -9,7 +9,8 @@ import { createStableWorld, balanceOf, type StableWorld } from './stable-world.t
 import { COIN, EMPTY_CELL, type Trace } from './stage.ts';
 import { ROOT } from './token-stage.ts';
 
-// A payout that a vault or the LP token gives back to a stable pool is owed to its recipient, as in pairs (payouts-refused.test.ts).
+// A payout that a vault or the LP token returns to a stable pool is owed to its recipient, as in pairs
+// (payouts-rejected.test.ts).
 
 const AMOUNT = 10n ** 6n;
 const NOTHING_OWED = 118;

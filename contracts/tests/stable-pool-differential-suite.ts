@@ -47,7 +47,7 @@ const pools = new Map<number, StableStagePool>();
 interface Query {
   readonly method: string;
   readonly inputs: AbiInputs;
-  /** Undefined: refused. A function picks the answer to compare out of the contract's. */
+  /** Undefined: rejected. A function selects the compared part of the contract's result. */
   readonly expected: AbiRecord | undefined;
   readonly pick?: (answer: AbiRecord) => AbiRecord | undefined;
   /** A getter without an answer id. */
@@ -59,7 +59,7 @@ function answer<T>(result: Result<T, unknown>, write: (value: T) => AbiRecord): 
 }
 
 const rootAt = (roots: readonly string[], index: number): string => roots[index] ?? '';
-/** An empty answer is a refusal of the formulas. */
+/** An empty result is a rejection by the formulas. */
 const priced = (record: AbiRecord): AbiRecord | undefined => (record['value0'] === null ? undefined : record);
 const tuple = (record: AbiRecord): AbiRecord => record['value0'] as AbiRecord;
 
@@ -129,7 +129,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         expect(given, name).toEqual(query.expected);
         if (!asked.ok) rejected += 1;
       }
-      // Both sides refuse sometimes, and answer mostly: the sample means something.
+      // Both sides reject some inputs and answer most, so the sample is significant.
       expect(rejected).toBeGreaterThan(rounds / 50);
       expect(rejected).toBeLessThan(rounds / 2);
 

@@ -319,7 +319,7 @@ describe('routes', () => {
     );
     expect(callbacks(middle, alice)).toEqual(['dexPairExchangeSuccess', 'dexPairOperationCancelled']);
     expect(marks(middle, alice)).toContain(10_000_044n);
-    // LP that nobody takes is handed to the sender: the pool behind it does not exist, or refuses.
+    // LP without a taker is sent to the sender: the next pool does not exist, or rejects it.
     for (const next of [hop(outsider), hop(world.small.address, coins[2])]) {
       const balance = balanceOf(world, pool.lpRoot, alice);
       const route = payloads.route(coins[0], [hop(pool.address, pool.lpRoot, [next])]);

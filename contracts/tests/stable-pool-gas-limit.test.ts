@@ -11,8 +11,9 @@ import { putStableState, STABLE_POOL, type StableStagePool } from './stable-stag
 import { COIN, ZERO } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
 
-// What a wallet told of does not bounce: a pool that ran out of gas would keep the tokens. Everything that comes on top of the
-// dearest curve, fees of the beneficiary in every token and LP that goes on in several branches, leaves it below the limit.
+// A token notification does not bounce: a pool that ran out of gas would retain the tokens. All additional work on
+// top of the most expensive curve, fees of the beneficiary in every token and LP forwarded in several branches, stays
+// below the limit.
 
 const LIMIT = 900_000n;
 const ONE_TOKEN = 10n ** 18n;

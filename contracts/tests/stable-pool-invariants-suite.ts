@@ -20,7 +20,7 @@ import { COIN, ZERO, type Trace } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
 // Random operations over stable pools, a pair of coins and a pair that trades LP; after each of them every promise is
-// compared with what is really there. DEX_SEED=<seed> repeats a run, DEX_steps=<n> makes runs longer.
+// compared with what is really there. DEX_SEED=<seed> repeats a run, DEX_STEPS=<n> makes runs longer.
 
 const USERS = [alice, bob] as const;
 
@@ -198,7 +198,7 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
     world.dex.stage.chain.advanceTime(seconds(86_400));
     return world.dex.call(dexOwner, world.dex.root, DEX_ROOT, 'setPairAmplificationCoefficient', {
       _roots: [...world.pool.roots],
-      // Some are steps too large, which the pool refuses.
+      // Some steps are too large and rejected by the pool.
       _A: { value: BigInt(700 + actions.random.below(500)), precision: 1n },
       _remainingGasTo: dexOwner,
     });

@@ -27,7 +27,7 @@ import type { StableWorld } from './stable-world.ts';
 import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Where a stable pool begins to refuse tokens that come with a payload, and what it hears while it is put together.
+// Limits of the tokens with payload that a stable pool accepts, and messages during its setup.
 
 const MAX = (1n << 128n) - 1n;
 const NOTES = { success: NOTE, cancel: CANCEL_NOTE };
@@ -309,7 +309,7 @@ describe('a question without an answer', () => {
     const { lpSupply } = even();
     expect(ask('expectedWithdrawLiquidity', { lp_amount: lpSupply })).not.toThrow();
     expect(ask('expectedWithdrawLiquidity', { lp_amount: lpSupply + 1n })).toThrow(' 4');
-    // Nobody has a share of this fee.
+    // This fee has no recipient.
     put({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
     const [outcoming = ZERO] = world.pool.roots;
     expect(ask('expectedWithdrawLiquidityOneCoin', { lp_amount: 1000n, outcoming })).toThrow(' 4');

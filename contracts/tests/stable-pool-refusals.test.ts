@@ -12,12 +12,12 @@ import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { ROOT } from './token-stage.ts';
 
-// What a stable pool refuses of an account and of whoever asks it, each with its own word, to the last value that it takes.
+// Requests that a stable pool rejects from accounts and other senders, each with its own code, at the limits.
 
 const LOCKED_LP = 1000n;
 
 let world: StableWorld;
-/** Nobody has brought anything yet. */
+/** The pool is empty. */
 let empty: StableStagePool;
 beforeAll(async () => {
   world = await createStableWorld();
@@ -67,7 +67,7 @@ const withdraw = (
 
 const ask = (method: string, inputs: AbiInputs, pool = world.pool): AbiRecord =>
   world.dex.stage.get(pool.address, STABLE_POOL, method, inputs);
-/** Exit code of a question that is refused. */
+/** Exit code of a failed query. */
 const asking =
   (method: string, inputs: AbiInputs, pool = world.pool) =>
   (): AbiRecord =>
@@ -130,7 +130,7 @@ describe('a withdrawal of an account', () => {
     const { lpSupply } = stableNumbersOf(world.dex, address);
     expect(await exitOf(withdraw([outsider, 10n ** 9n], every()))).toBe(113);
     expect(await exitOf(withdraw([lpRoot, 10n ** 9n], [...every(), [outsider, 0n]]))).toBe(112);
-    // Of nothing it is refused whatever is expected.
+    // A zero amount is rejected with any expected result.
     expect(await exitOf(withdraw([lpRoot, 0n], [...every(), [outsider, 0n]]))).toBe(127);
     const { pair } = world;
     expect(await exitOf(withdraw([pair.lpRoot, 0n], [[outsider, 0n]], pair))).toBe(127);

@@ -19,7 +19,7 @@ import { COIN, type Trace } from './stage.ts';
 /**
  * Whatever the attached value, an operation either happens completely or the tokens come back: those that were sent, or what
  * a route has reached when a later pool cannot be paid. Everything that costs
- * coins is switched on: another recipient without wallets, both notifications, a referrer, a beneficiary paid at once.
+ * coins is switched on: another recipient without wallets, both notifications, a referrer, a beneficiary paid immediately.
  */
 let world: StableWorld;
 
@@ -146,7 +146,7 @@ const operations: readonly Operation[] = [
   },
 ];
 
-/** What a stranger holds afterwards, of anything. */
+/** Final balances of the outsider, of all tokens. */
 const delivered = (): bigint =>
   [...world.coins, world.other, world.pool.lpRoot, world.small.lpRoot].reduce(
     (sum, token) => sum + balanceOf(world, token, outsider),
@@ -215,7 +215,7 @@ describe('coins', () => {
       const value = (BigInt(thousandths) * COIN) / 1000n;
       const payload = payloads.exchange(world.coins[1], 1n, dear);
       const trace = await aliceSends(world, pool(), token, toBaseUnits(1n, 6), payload, value);
-      // Below, a token wallet refuses what could not come back.
+      // Below this value a token wallet rejects transfers it could not return.
       if (thousandths >= 240) expect(faults(trace), `${thousandths}`).toEqual([]);
       expect(balanceOf(world, token, alice), `${thousandths}`).toBe(before);
     }

@@ -308,7 +308,7 @@ describe('fees and administration', () => {
       payloads.oneCoin(coins[1], 1n, { referrer: dexOwner }),
     );
     expect(events(withdrawal)).toEqual(['WithdrawLiquidityV2', 'ReferrerFees', 'Sync']);
-    // Nobody has an account for the beneficiary: his fees came back and wait.
+    // The beneficiary has no exchange account: the fees bounced and are pending.
     expect(numbers().fees[indexOf(coins[0])]).toBeGreaterThan(0n);
     expect(numbers().fees[indexOf(coins[1])]).toBeGreaterThan(0n);
     expectBacked();

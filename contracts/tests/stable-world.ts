@@ -17,7 +17,7 @@ import { tokensOf, transfer } from './token-stage.ts';
 
 /** Decimals of the coins of the pool, in the order of `World.coins`. */
 export const DECIMALS = [6, 9, 18] as const;
-/** Whole coins of each kind alice and bob start with. */
+/** Initial balance of alice and bob per coin, in coins. */
 const STARTING = 10_000n;
 const SUPPLY = 10n ** 12n;
 const POOLED = 1_000_000n;

@@ -47,8 +47,8 @@ import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { abiOf, COIN, EMPTY_CELL, ZERO, type Stage } from './stage.ts';
 import { ROOT, supplyOf, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
 
-// Nobody has come for years, and every contract has paid for its storage meanwhile. Whatever is sent then comes about as if
-// no time had passed, or comes back whole, with what the gas table says and with what the app attaches.
+// Years without activity, and every contract has paid storage rent. Later operations either succeed as if no time had
+// passed or are returned in full, with the values of the gas table and of the app.
 
 const YEAR = 31_536_000;
 const FULL = process.env['FULL'] === '1';
@@ -68,7 +68,7 @@ const fromTable = (gas: GasAmount): readonly bigint[] => [
   attachedValueUp(gas),
 ];
 
-/** Runs every case at once, then after the years, from the same state: time alone has passed. */
+/** Runs every case immediately, then after the years, from the same state: time alone has passed. */
 async function expectDoneOrBack(
   stage: Stage,
   cases: readonly Case[],

@@ -23,8 +23,8 @@ import {
 } from './token-stage.ts';
 import type { DeployedToken } from './token-stage.ts';
 
-// The last value that a token's root and wallets take and the first that they do not: coins to the nano, tokens to the
-// unit, and every call before the constructor or by somebody else.
+// Limits of a token's root and wallets: coins to the nano, tokens to the unit, and every call before the constructor
+// or by an unauthorized sender.
 
 const owner = actor('1');
 const alice = actor('a');

@@ -20,7 +20,7 @@ export interface VaultWorld {
   readonly left: Address;
   readonly right: Address;
   readonly vault: Address;
-  /** Not deployed: its messages are sent by fiat, what it receives bounces or is lost to nobody. */
+  /** Not deployed: its messages are injected, and messages to it bounce or are dropped. */
   readonly pool: Address;
 }
 

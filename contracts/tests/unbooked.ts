@@ -3,13 +3,13 @@ import { ACCOUNT, VAULT_RECOVERY, type DexStage } from './dex-stage.ts';
 import type { LedgerPool } from './dex-ledger.ts';
 import { supplyOf } from './token-stage.ts';
 
-// What vaults hold and nobody is promised, and LP that pools book and nobody has: an operation changes neither, whatever
-// becomes of it. Tests may begin with states in which they are not zero.
+// Vault balances beyond liabilities, and recorded LP that is not minted: an operation changes neither, whatever its
+// outcome. Tests may start with non-zero values.
 
 export interface AccountingScope {
   readonly dex: DexStage;
   readonly pools: readonly LedgerPool[];
-  /** Everybody whose exchange account may be credited. */
+  /** Owners of exchange accounts that may be credited. */
   readonly people: readonly Address[];
 }
 

@@ -179,7 +179,7 @@ describe('a split at the source', () => {
     expect(trace.isClean).toBe(true);
     expect(getBalance(world, tokens[1], bob)).toBe(STARTING + b);
     expectExact();
-    // Refused: wrapped coins for somebody who never held any.
+    // Rejected: wrapped coins for a recipient who never held any.
     const back = await send(splitPayload([hop(wrapped, b + COIN)]), outsider);
     expect(getBalance(world, dex.wrapped, outsider)).toBe(amount);
     expect(methods(back, outsider)).toEqual(['dexPairOperationCancelled']);
@@ -343,7 +343,7 @@ describe('LP that a pool minted into the vault', () => {
     { name: 'leaves', type: 'uint32' },
   ] as const;
 
-  /** What a pool writes beside the LP; any freshly minted token is a test's LP. */
+  /** Data a pool attaches to the LP; any freshly minted token is a test's LP. */
   function lpPayload(next: readonly Address[], more: { sender?: Address; recipient?: Address } = {}): string {
     const payload = packCell(
       [

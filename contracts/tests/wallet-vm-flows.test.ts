@@ -13,8 +13,8 @@ import { abiOf, COIN, type Trace } from './stage.ts';
 import { ROOT, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
 import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
 
-// A wallet runs the whole tree of what its user is about to sign in its own, older VM and warns when anything in it ends
-// otherwise than well. So every transaction of every flow has to end there as it ends on chain.
+// A wallet simulates the message tree of a message to sign in its own, older VM and warns of failures. So every
+// transaction of every flow must have the same outcome in both VMs.
 
 let replay: WalletReplay;
 let world: StableWorld;

@@ -19,7 +19,7 @@ const AMOUNT = 5n * COIN;
 
 let dex: DexStage;
 let targets: ReadonlyMap<string, Address>;
-/** What the stable pool holds besides. */
+/** Other coins of the stable pool. */
 let bought: Address;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 60_000);
 revertAfterEach(() => dex.stage.chain);
 
-/** Whoever wraps, bob gets the rest of the coins. */
+/** The remaining coins always go to bob. */
 const wrapInto = (recipient: Address, payload: string, from = bob): Promise<Trace> =>
   dex.stage.send({
     from,
@@ -80,7 +80,7 @@ describe('wrapped coins that cannot be used', () => {
       const [coins, balance] = [dex.stage.balanceOf(bob), dex.stage.balanceOf(target)];
       await wrapInto(target, payload);
       expect(tokensOf(dex.stage, dex.wrapped, bob)).toBe(AMOUNT);
-      // The rest of the coins too: none stay where nobody could fetch them.
+      // The remaining coins too: none become unreachable.
       expect(dex.stage.balanceOf(bob) - coins).toBeGreaterThan(14n * COIN);
       expect(dex.stage.balanceOf(target) - balance).toBeLessThan(COIN / 10n);
       dex.stage.chain.revert(at);
@@ -113,7 +113,7 @@ describe('wrapped coins that cannot be used', () => {
       const trace = await wrapInto(target, payload, forger);
       const [step] = trace.at(target);
       if (!step) throw new Error('the pool was reached');
-      // What the contract says, and what the record makes of it.
+      // Result of the contract, and its recorded form.
       const reported = trace.events(target, PAIR).find(({ method }) => method === 'Exchange');
       expect(reported?.inputs['sender']).toBe(bob);
       const { events, operation } = decodePoolTransaction(step.transaction);

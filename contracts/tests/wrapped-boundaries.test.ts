@@ -364,7 +364,7 @@ describe('coins that the root is sent as tokens', () => {
   });
 });
 
-/** Of the masterchain: nobody’s address elsewhere in this project. */
+/** In the masterchain: not used as an address elsewhere in this project. */
 const MASTERCHAIN = `-1:${'7'.repeat(64)}` as Address;
 
 it('a wallet takes coins of accounts of its workchain', async () => {

@@ -6,7 +6,7 @@ import { sourcesOfContract } from '../../tolk-sources.ts';
 import { abiOf } from '../stage.ts';
 
 // Every message that reaches a contract, read from the ABIs and from the sources: a message that is added shows up here
-// without anybody listing it.
+// without anyone listing it.
 
 /** `handled`: named in the sources. `refused`: only in the contract's ABI, so it ends as an unknown function. */
 export type Handling = 'handled' | 'refused' | 'bounced';

@@ -27,12 +27,12 @@ const YEAR = 365 * DAY;
  * frozen by the first message after five.
  */
 const MAX_SILENCE = 5 * YEAR;
-/** Reactions of strangers' contracts in one burst: enough to re-enter, not for ever. */
+/** Maximum reactions of attackers' contracts in one burst: enough for re-entrancy, but finite. */
 const MAX_RESPONSES = 6;
 
 const ACCEPT_TRANSFER = abiIndex(WALLET).functions.get('acceptTransfer')?.id;
 
-/** Tokens that a wallet sent to a stranger's contract as if that were a wallet. */
+/** Tokens that a wallet sent to an attacker's contract as if it were a wallet. */
 interface Swallowed {
   readonly wallet: Address;
   readonly amount: bigint;
@@ -145,7 +145,7 @@ export class Campaign implements Contest {
     checkLeaving(this);
   }
 
-  /** Delivers everything without judging it; strangers' contracts stay silent. */
+  /** Delivers all messages without checks; attackers' contracts do not respond. */
   settle(random: RandomSource): void {
     this.network.drain(random, () => undefined);
     this.holdings.refresh();

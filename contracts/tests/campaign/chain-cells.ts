@@ -12,7 +12,7 @@ export function readAddress(reader: CellReader): Address {
   return toAddress(`0:${Buffer.from(reader.readBytes(32)).toString('hex')}`);
 }
 
-/** An account as its state says. */
+/** Account decoded from its state. */
 export interface AccountView {
   readonly balance: bigint;
   /** Of an active account. */

@@ -28,7 +28,7 @@ function toRoot({ world }: Office, label: string, body: string): Step {
   return { label, from: dexOwner, to: world.dex.root, value: 5n * COIN, body, intent, governs: true };
 }
 
-/** Tokens do not name one of several pools: the order says which kind is meant. */
+/** Tokens do not identify one of several pools: the order names the kind. */
 function ofPool(office: Office, pool: HonestPool, method: string, inputs: AbiInputs): Step {
   const order = encodeBody(DEX_ROOT, method, { ...inputs, _remainingGasTo: dexOwner });
   const body = encodeBody(DEX_ROOT_POOLS, 'orderForPoolOfType', { poolType: BigInt(pool.type), order });

@@ -10,7 +10,7 @@ import type { CampaignWorld } from './world.ts';
 const DUST = 1000n;
 const NANO = 10n ** 9n;
 
-/** What somebody has in his wallets and his exchange account, token by token. */
+/** Tokens of a user in wallets and exchange account, by token. */
 type Purse = ReadonlyMap<Address, bigint>;
 
 interface Moment {
@@ -31,7 +31,7 @@ export interface Events {
   readonly injected: bigint;
   /** Account → nano the chain took from it for storage. */
   readonly storage: ReadonlyMap<Address, bigint>;
-  /** Root → tokens that strangers' contracts, which are no wallets of it, were sent as if they were. */
+  /** Root → tokens sent to attackers' contracts as if they were wallets of this root. */
   readonly swallowed: ReadonlyMap<Address, bigint>;
 }
 
@@ -39,7 +39,7 @@ const add = <Key>(sums: Map<Key, bigint>, key: Key, amount: bigint): void => {
   sums.set(key, (sums.get(key) ?? 0n) + amount);
 };
 
-/** Compares what is with what was. Every check throws a `Violation` that says what is wrong. */
+/** Compares the current with the previous state. Every check throws a `Violation` with the reason. */
 export class Judge {
   readonly #world: CampaignWorld;
   readonly #holdings: Holdings;
@@ -49,7 +49,7 @@ export class Judge {
   readonly #atBirth: ReadonlySet<Address>;
   /** Root → tokens that their owners have destroyed by sending them to what is no wallet. */
   #gone = new Map<Address, bigint>();
-  /** Root → tokens that its vault holds and nobody is owed. */
+  /** Root → tokens in its vault beyond all liabilities. */
   readonly #unbooked = new Map<Address, bigint>();
   #before: Moment;
 
@@ -74,7 +74,7 @@ export class Judge {
     this.#before = after;
   }
 
-  /** Forgets what was before: after a step to another state that nobody caused. */
+  /** Resets the previous state after a step to a state no user caused. */
   restart(): void {
     this.#gone = this.#missing();
     this.#unbooked.clear();
@@ -105,7 +105,8 @@ export class Judge {
     this.#checkWrapped();
   }
 
-  /** A vault holds what is booked. Tokens beyond that are nobody's: only strangers and the owner may leave some there. */
+  /** A vault's balance covers the recorded amounts. Excess tokens belong to no user: only attackers and the owner
+   * may cause them. */
   #checkVaults(promised: ReadonlyMap<Address, bigint>, { steps }: Events): void {
     const isHonest = steps.every(({ intent }) => intent !== undefined);
     for (const [root, vault] of this.#vaults) {
@@ -156,7 +157,7 @@ export class Judge {
     const token = this.#holdings.of(pool.lpRoot);
     if (token?.kind !== 'root') return;
     const locked = pool.lpSupply > 0n ? LOCKED_LP : 0n;
-    // Fewer are minted than booked when a holder has burned his own: what they stood for is nobody's.
+    // The supply is below the recorded LP when a holder has burned some: their share belongs to no user.
     if (token.supply + locked > pool.lpSupply)
       throw new Violation(`the pool ${address} books ${pool.lpSupply} LP; ${token.supply} are minted`);
   }
@@ -260,7 +261,7 @@ export class Judge {
       const { owner, spentToken, currentSpent, state } = known.details;
       if (!this.#attackers.has(owner)) {
         add(orders, owner, valuation.orderFloor(known));
-        // What it offers below the price belongs to whoever takes it.
+        // Amounts offered below the price belong to the taker.
         if (this.#honest.has(owner)) {
           booty += valuation.orderExcess(known);
           honestOrders.add(address);
@@ -285,7 +286,7 @@ export class Judge {
     return { purses, worth, booty, coins, valuation };
   }
 
-  /** Coins that somebody lost to the root of the wrapped coin: the next one who unwraps gets them. */
+  /** Coins lost to the root of the wrapped coin: the next user who unwraps receives them. */
   #unclaimedCoins(): bigint {
     const { wrapped } = this.#world.dex;
     const known = this.#holdings.of(wrapped);
@@ -308,7 +309,7 @@ const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 const worthOf = (valuation: Valuation, outcome: Outcome): bigint =>
   outcome.reduce((sum, [token, amount]) => sum + valuation.worth(token, amount), 0n);
 
-/** Nothing is less than the outcome says; tokens it does not name are not less than they were. */
+/** No balance is below the expected outcome; tokens without an expectation do not decrease. */
 function isMet(changes: Purse, outcome: Outcome): boolean {
   const min = new Map(outcome);
   for (const [token, change] of changes) if (change < (min.get(token) ?? 0n)) return false;

@@ -12,7 +12,7 @@ import type { Known } from './holdings.ts';
 import { Violation, type Step } from './step.ts';
 import type { CampaignWorld } from './world.ts';
 
-// Everybody can get everything out: orders are cancelled, LP becomes tokens and what accounts hold goes to wallets.
+// All users can withdraw everything: orders are cancelled, LP is redeemed and account balances go to wallets.
 
 type Ask = (on: Leaver, user: Address) => Step[];
 
@@ -86,7 +86,7 @@ function isWorthLeaving(pool: Known | undefined, lp: bigint): boolean {
   return pool?.kind === 'pool' && pool.reserves.some((reserve) => reserve * lp >= pool.lpSupply);
 }
 
-/** Lets everybody honest leave, and goes back. Throws a `Violation` when something stays behind. */
+/** Lets all honest users withdraw, then reverts. Throws a `Violation` when something remains. */
 export function checkLeaving(on: Leaver): void {
   const before = on.network.state();
   const people = [...on.world.users, on.world.provider];

@@ -21,13 +21,13 @@ export interface Step {
   readonly intent?: Intent | undefined;
   /** Tokens for a contract: they are not sent when it is not there or does not take them. A user looks before he sends. */
   readonly gives?: undefined | { readonly to: Address; readonly token: Address };
-  /** An order of the exchange's owner: nobody's tokens may become fewer by it, but LP may be worth more or less. */
+  /** An order of the exchange owner: token balances must not decrease, but the value of LP may change. */
   readonly governs?: true;
 }
 
 /** Messages that race with each other, after a time of silence. */
 export interface Burst {
-  /** Of the order of delivery, and of what strangers' contracts answer. */
+  /** Seed of the order of delivery and of the responses of attackers' contracts. */
   readonly seed: number;
   /** Seconds. */
   readonly silence: number;

@@ -10,7 +10,7 @@ import { createStableDex, openStablePool } from '../stable-stage.ts';
 import { abiOf, actor, COIN } from '../stage.ts';
 import { transfer } from '../token-stage.ts';
 
-/** A token whose price is one coin for a whole one, wherever it trades. */
+/** A token with a price of one coin per token, wherever it trades. */
 export interface HonestToken {
   readonly root: Address;
   readonly decimals: number;
@@ -28,7 +28,7 @@ export interface HonestPool {
   readonly type: PoolType;
 }
 
-/** A whole DEX with everything that can be attacked. */
+/** A complete DEX with all attackable contracts. */
 export interface CampaignWorld {
   readonly dex: DexStage;
   /** The wrapped coin is the last. */
@@ -52,7 +52,7 @@ const toBaseUnits = (count: bigint, decimals: number): bigint => count * 10n ** 
 const users = ['a', 'b', '2'].map(actor);
 const attackers = ['c', 'd', 'e'].map(actor);
 const hostile = ['6', '8', '9', '4'].map(actor);
-/** What strangers' contracts do when they are called: nothing, throw, run until the gas ends. */
+/** Behaviour of attackers' contracts when called: nothing, throw, or run out of gas. */
 const CODES = {
   swallow: Cell.EMPTY,
   throw: beginCell().storeUint(0xf221, 16).endCell(),
@@ -63,7 +63,7 @@ const CODES = {
 /** Seconds that announced changes wait; to set it ends the set-up. */
 const CHANGE_DELAY = 86_400n;
 
-/** What everybody has of each token, whole ones. */
+/** Initial balance of each user per token, in tokens. */
 const WEALTH = 100_000n;
 const POOLED = 50_000n;
 

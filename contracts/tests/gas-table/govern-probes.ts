@@ -10,7 +10,7 @@ import { walletsOf, type Bench, type Probe } from './probe.ts';
 // available operation. The values are those the app attaches in addition to the action values.
 
 const alice = actor('a');
-/** The maximum number of ended locks processed at once, not processed yet. */
+/** The maximum number of ended locks processed immediately, not processed yet. */
 const bob = actor('b');
 const ACTIONS = 10;
 const LOCKS = 40;

@@ -98,7 +98,7 @@ export async function measure(bench: Bench, probe: Probe): Promise<Row> {
   };
   for (const run of probe.runs) {
     const outcome = await inState(run, () => outcomeOf(bench, probe, run, PLENTY));
-    // What the contracts refuse at any value costs nobody more.
+    // Requests rejected at any value cost no more.
     if (outcome.after === before) continue;
     if (dearest === undefined || outcome.spent > dearest.outcome.spent) dearest = { run, outcome };
   }

@@ -26,7 +26,7 @@ const contractsByHash = new Map<string, ContractName>(
   [...ARTIFACTS].map(([name, { codeHash }]) => [codeHash, name]),
 );
 
-/** From now on this code, too, is that of the contract where outcomes are told. */
+/** Registers another code of the contract for reported outcomes. */
 export function learnCode(contract: ContractName, code: string): CellTree {
   contractsByHash.set(parseBoc(code).hash, contract);
   return parseCells(code);

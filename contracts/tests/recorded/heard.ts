@@ -7,7 +7,7 @@ import { withoutCodes } from './codes.ts';
 import { nameOfCall } from './outcome.ts';
 import type { Recorded } from './transactions.ts';
 
-/** A transaction of a test, before anybody looked whether it tells something. */
+/** A recorded transaction before its outcome is evaluated. */
 export interface Candidate extends Recorded {
   /** Contract, and what was called. */
   readonly kind: string;

@@ -1,4 +1,4 @@
-// Loaded before tests where RECORD_TRANSACTIONS names a folder: keeps there what the contracts of these tests are told.
+// Loaded before tests when RECORD_TRANSACTIONS names a folder: records the messages of the tested contracts there.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Cell } from '@ton/core';

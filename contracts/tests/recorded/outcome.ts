@@ -121,7 +121,7 @@ export function maskDifferingAmounts(lines: readonly Line[], other: readonly Lin
   });
 }
 
-/** Lines as they would be written down where `expected` says which amounts are the rest. */
+/** Formats lines with the masked amounts of `expected`. */
 export function asIn(expected: readonly string[], lines: readonly Line[]): string[] {
   return lines.map(({ what, amount }, at) => {
     if (amount === undefined) return what;

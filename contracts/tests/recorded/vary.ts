@@ -9,7 +9,7 @@ import { functionOf } from './outcome.ts';
 import { linesOf } from './transactions.ts';
 import type { Recorded } from './transactions.ts';
 
-// Recorded messages said in other ways: by somebody else, with other coins, later, and with one argument changed at a time.
+// Variations of recorded messages: other sender, other value, later time, and one changed argument at a time.
 
 export interface Variation {
   /** What is different, for a name. */
@@ -53,7 +53,7 @@ const shapeOf = (recorded: Recorded): string =>
 
 type Numbers = readonly [min: bigint, max: bigint];
 
-/** A number at its ends, beside what it was, and on both sides of where the outcome turns. */
+/** Values of a number: its limits, neighbours of the recorded value, and both sides of each change of outcome. */
 function* turning(
   name: string,
   at: bigint,

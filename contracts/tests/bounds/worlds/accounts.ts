@@ -10,7 +10,7 @@ import { accountFacts } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// What exchange accounts do with pairs and stable pairs, and what comes into being for anybody who asks: pairs, vaults, and pools
+// What exchange accounts do with pairs and stable pairs, and what comes into being for anyone who asks: pairs, vaults, and pools
 // that an account gets to know.
 
 const RICH = 10n ** 24n;
@@ -122,7 +122,7 @@ function ownProbes({ dex, a, b }: Place): BoundProbe[] {
   ];
 }
 
-/** Pairs and vaults, which anybody may open. */
+/** Pairs and vaults, which anyone may open. */
 function openingProbes({ dex, b, c }: Place, pair: Address): BoundProbe[] {
   const { stage } = dex;
   const fees = { denominator: 1_000_000n, pool_numerator: 1n, beneficiary_numerator: 1n };

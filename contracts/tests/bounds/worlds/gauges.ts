@@ -203,7 +203,7 @@ export async function openGauges(): Promise<BoundWorld> {
   };
 }
 
-/** The same when all locks have ended at once: the account works them off in messages to itself. */
+/** The same when all locks have ended immediately: the account works them off in messages to itself. */
 export async function openGaugesOfEndedLocks(): Promise<BoundWorld> {
   const world = await openGauge();
   const { stage } = world;

@@ -91,7 +91,7 @@ export function anyPayload(mind: AttackerMind): string {
         backKey: 0n,
         backMatchingKey: 0n,
       }),
-    // What an order writes beside what it offers to another one, under any number.
+    // Data an order attaches to its offer to another order, with any number.
     () => beginCell().storeUint(random.below(16), 8).storeUint(1, 128).endCell().toBoc().toString('base64'),
   ];
   return random.pick(makers)();

@@ -24,8 +24,8 @@ import {
 } from './honest.ts';
 import { POOL } from './world.ts';
 
-// Strangers: any message to any contract, what was said before said again, tokens with any payload, gauges and farms of
-// their own with tokens of their own.
+// Attackers: any message to any contract, replayed messages, tokens with any payload, gauges and farms of their own
+// with tokens of their own.
 
 export interface EarnMind extends Omit<EarnActor, 'user'> {
   /** Destination and body of messages between contracts. */
@@ -120,7 +120,7 @@ const anyCall: Attack = (mind) => {
   return shot(mind, `${known.kind}.${method.name}`, random.pick(own(mind)), to, callOf(mind, abi, method));
 };
 
-/** Something that was said on the chain, by somebody else: to the same contract, or to one of its kind. */
+/** Replay of an observed message from another sender, to the same contract or one of its kind. */
 const repeated: Attack = (mind) => {
   const { random, seen, holdings } = mind;
   if (seen.length === 0) return anyCall(mind);
@@ -132,7 +132,7 @@ const repeated: Attack = (mind) => {
   return shot(mind, `repeats what ${kind ?? 'somebody'} was told`, random.pick(own(mind)), target, body);
 };
 
-/** Tokens that nobody sent, told by a stranger. */
+/** Forged token notifications from an attacker. */
 const forgedArrival: Attack = (mind) => {
   const { random, world, holdings } = mind;
   const targets = (['escrow', 'gauge', 'farm'] as const).flatMap((kind) => holdings.all<typeof kind>(kind));
@@ -152,7 +152,7 @@ const forgedArrival: Attack = (mind) => {
   return shot(mind, 'forged arrival', from, to, body);
 };
 
-/** Real tokens with any payload: in somebody's name, too long, unreadable, of the wrong token. */
+/** Real tokens with any payload: in another user's name, too long, unreadable, of the wrong token. */
 const tokens: Attack = (mind) => {
   const { random, world, holdings } = mind;
   const user = random.pick(world.attackers);
@@ -208,7 +208,7 @@ const badOwner: Attack = (mind) => {
   return shot(mind, `bad owner: ${method}`, owner, to, encodeBody(GAUGE, method, inputs), 8n * COIN);
 };
 
-/** Gauges and farms of one's own, with tokens of one's own beside real ones. */
+/** Gauges and farms of the attacker, with own and real tokens. */
 const found: Attack = (mind) => {
   const { random, world, now } = mind;
   const from = random.pick(own(mind));
@@ -248,7 +248,7 @@ const found: Attack = (mind) => {
   return shot(mind, 'own farm', from, world.fabric, encodeBody(FABRIC, 'deployFarmPool', inputs), 9n * COIN);
 };
 
-/** A stranger's token says what its wallet is: the very wallet that holds the deposits. */
+/** A malicious token names the wallet that holds the deposits as its own wallet. */
 const wrongWallet: Attack = (mind) => {
   const { random, holdings, world } = mind;
   const [to, known] = random.pick([...holdings.all('gauge'), ...holdings.all('farm')]);
@@ -312,7 +312,7 @@ function race(mind: EarnMind): Step[] {
 export const earnAttacks = (mind: EarnMind): Step[] =>
   mind.random.chance(10) ? race(mind) : [earnAttack(mind)];
 
-/** What a stranger's contract says when it is asked something: a lie, an attack, or nothing. */
+/** Response of an attacker's contract to a query: a lie, an attack, or nothing. */
 export function answerOf(mind: EarnMind, self: Address, asker: Address, body: string): Step | undefined {
   const { random } = mind;
   const dice = random.below(10);

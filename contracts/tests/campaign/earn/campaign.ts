@@ -21,7 +21,7 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** Years of a campaign; what contracts keep for their rent lasts ten. */
 const MAX_SILENCE = 3 * 365 * DAY;
-/** Reactions of strangers' contracts in one burst. */
+/** Maximum reactions of attackers' contracts in one burst. */
 const MAX_RESPONSES = 6;
 
 const ACCEPT_TRANSFER = abiIndex(WALLET).functions.get('acceptTransfer')?.id;
@@ -133,7 +133,7 @@ export class EarnCampaign implements Contest {
     checkLeavingEarn(this);
   }
 
-  /** Delivers everything without judging it; strangers' contracts stay silent. */
+  /** Delivers all messages without checks; attackers' contracts do not respond. */
   settle(random: RandomSource): void {
     this.network.drain(random, () => undefined);
     this.holdings.refresh();
@@ -158,7 +158,7 @@ export class EarnCampaign implements Contest {
     return this.#overheard.note(random, delivery);
   }
 
-  /** Tokens that a wallet sent to a stranger's contract as if that were a wallet. */
+  /** Tokens that a wallet sent to an attacker's contract as if it were a wallet. */
   #noteSwallowed(sums: Map<Address, bigint>, from: Address, body: string): void {
     const wallet = this.holdings.of(from);
     const slice = Cell.fromBase64(body).beginParse();

@@ -3,7 +3,8 @@ import type { EarnHoldings, KnownRound, Of } from './holdings.ts';
 import type { EarnWorld } from './world.ts';
 import { Violation } from '../step.ts';
 
-// What has flowed of a reward is what its rounds say, whether anybody was there or not. Nobody together has or is owed more.
+// The emission of a reward is given by its rounds, with or without activity. The sum of paid and owed rewards must
+// not exceed it.
 
 interface Seen {
   readonly end: bigint;

@@ -16,7 +16,7 @@ import type { Network } from '../network.ts';
 
 // What contracts of earning store, read from their cells: getters would be asked thousands of times.
 
-/** A stretch of time in which a reward flows; `end` 0 while nobody knows. */
+/** Emission interval of a reward; `end` is 0 while unknown. */
 export interface KnownRound {
   readonly start: bigint;
   readonly end: bigint;

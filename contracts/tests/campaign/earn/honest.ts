@@ -11,8 +11,8 @@ import type { Outcome, Step } from '../step.ts';
 import type { EarnHoldings, Of } from './holdings.ts';
 import { DAY, POOL, type EarnWorld } from './world.ts';
 
-// What somebody who plays by the rules does: locks, votes, deposits, claims, withdraws. Nothing of it takes anything from him
-// but what he gives to others.
+// Actions of honest users: locks, votes, deposits, claims, withdrawals. None of them costs the user anything but the
+// amounts sent.
 
 /** What an action is made of. */
 export interface EarnActor {

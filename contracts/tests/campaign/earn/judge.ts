@@ -7,7 +7,7 @@ import type { EarnWorld } from './world.ts';
 
 // The promises of the contracts of earning, checked while no message is on its way.
 
-/** What somebody has of each token: in wallets, locks and deposits, and rewards that are booked for him. */
+/** Amount of each token owned by a user: in wallets, locks and deposits, and credited rewards. */
 type Purse = ReadonlyMap<Address, bigint>;
 
 interface Moment {
@@ -25,7 +25,7 @@ export interface EarnEvents {
   readonly injected: bigint;
   /** Account → nano the chain took from it for storage. */
   readonly storage: ReadonlyMap<Address, bigint>;
-  /** Root → tokens that strangers' contracts, which are no wallets of it, were sent as if they were. */
+  /** Root → tokens sent to attackers' contracts as if they were wallets of this root. */
   readonly swallowed: ReadonlyMap<Address, bigint>;
   readonly now: bigint;
 }
@@ -68,7 +68,7 @@ export class EarnJudge {
     this.#before = after;
   }
 
-  /** Forgets what was before: after a step to another state that nobody caused. */
+  /** Resets the previous state after a step to a state no user caused. */
   restart(): void {
     this.#gone = this.#missing();
     this.#before = this.#moment();
@@ -166,7 +166,7 @@ export class EarnJudge {
     if (farm.hasPending) throw new Violation(`a deposit never ends with the farm ${address}`);
   }
 
-  /** Nobody honest has less than before, whatever happens, but by what he gives away himself. */
+  /** Honest users never lose anything but the amounts they send. */
   #checkUsers(after: Moment, { steps }: EarnEvents): void {
     for (const user of this.#honest) {
       const own = steps.flatMap(({ intent, label }) => (intent?.user === user ? [{ intent, label }] : []));
@@ -228,7 +228,7 @@ export class EarnJudge {
     if (gauge?.kind !== 'gauge') return;
     const isReal = (root: Address): boolean => this.#world.tokens.includes(root);
     if (isReal(gauge.deposit.root)) put(account.user, gauge.deposit.root, account.balance);
-    // Of what a thief's rates promise nothing is anybody's until it is paid.
+    // Rewards promised by an attacker's rates belong to no user until they are paid.
     if (this.#attackers.has(gauge.owner)) return;
     put(account.user, gauge.qube.root, account.qubeReward);
     gauge.extra.forEach(({ root }, index) => {

@@ -11,8 +11,8 @@ import type { Step } from '../step.ts';
 import type { GovernKnown } from './holdings.ts';
 import { costOf, honestGovernStep, someAction, type GovernActor } from './honest.ts';
 
-// Strangers and hostile voters: any message to any contract, what was said before said again, votes that race with the end of
-// their vote, proposals whose lists lie.
+// Attackers and hostile voters: any message to any contract, replayed messages, votes that race with the end of the
+// vote, proposals with malformed lists.
 
 export interface GovernMind extends Omit<GovernActor, 'user'> {
   /** Destination and body of messages between contracts. */
@@ -77,7 +77,7 @@ const anyCall: Attack = (mind) => {
   );
 };
 
-/** Something that was said on the chain, by somebody else: to the same contract, or to one of its kind. */
+/** Replay of an observed message from another sender, to the same contract or one of its kind. */
 const repeated: Attack = (mind) => {
   const { random, seen, holdings } = mind;
   if (seen.length === 0) return anyCall(mind);
@@ -89,7 +89,7 @@ const repeated: Attack = (mind) => {
   return shot(mind, `repeats what ${kind ?? 'somebody'} was told`, random.pick(own(mind)), target, body);
 };
 
-/** A proposal whose body is not what its form says. */
+/** A proposal whose body does not match its declared form. */
 const lyingProposal: Attack = (mind) => {
   const { random, world } = mind;
   const tonActions = Array.from({ length: random.below(12) }, () => someAction(mind));
@@ -112,7 +112,7 @@ const lyingProposal: Attack = (mind) => {
 const ordinary: Attack = (mind) =>
   honestGovernStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? anyCall(mind);
 
-/** A vote of somebody without an account. */
+/** A vote of a user without an account. */
 const unownedVote: Attack = (mind) => {
   const inputs = { proposal_id: BigInt(mind.random.below(60)), support: mind.random.chance(50) };
   const body = encodeBody(ESCROW, 'castVote', inputs);
@@ -136,7 +136,7 @@ const ATTACKS: readonly Attack[] = [
 
 const governAttack: Attack = (mind) => mind.random.pick(ATTACKS)(mind);
 
-/** The same account votes twice, cancels, releases and takes out at once. */
+/** The same account votes twice, cancels, releases and takes out immediately. */
 function race(mind: GovernMind): Step[] {
   const { random, world } = mind;
   const user = random.pick(world.attackers);
@@ -173,7 +173,7 @@ function race(mind: GovernMind): Step[] {
 export const governAttacks = (mind: GovernMind): Step[] =>
   mind.random.chance(12) ? race(mind) : [governAttack(mind)];
 
-/** What a stranger says when he hears something: an attack, or nothing. */
+/** Reaction of an attacker to a message: an attack, or nothing. */
 export function outsiderResponse(mind: GovernMind, self: Address): Step | undefined {
   return mind.random.chance(40) ? { ...governAttack(mind), from: self, intent: undefined } : undefined;
 }

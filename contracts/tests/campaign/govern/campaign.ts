@@ -17,7 +17,7 @@ import type { GovernWorld } from './world.ts';
 const DAY = 86_400;
 /** Years of a campaign; what contracts keep for their rent lasts ten. */
 const MAX_SILENCE = 3 * 365 * DAY;
-/** Reactions of strangers' contracts in one burst. */
+/** Maximum reactions of attackers' contracts in one burst. */
 const MAX_RESPONSES = 6;
 const NOTHING = { actions: new Map(), votes: new Map(), done: new Set<number>() };
 
@@ -108,7 +108,7 @@ export class GovernCampaign implements Contest {
     checkLeavingGovern(this);
   }
 
-  /** Delivers everything without judging it; strangers' contracts stay silent. */
+  /** Delivers all messages without checks; attackers' contracts do not respond. */
   settle(random: RandomSource): void {
     this.network.drain(random, () => undefined);
     this.holdings.refresh();

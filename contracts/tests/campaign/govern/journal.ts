@@ -62,7 +62,7 @@ export class Journal {
   /** Throws a `Violation` when a vote is counted twice, or something else is carried out than was proposed. */
   record({ to, transaction }: Delivery): void {
     if (to === this.#world.dao) this.#hearDao(transaction);
-    // A proposal that is born in this burst is not known yet; it says nothing before its vote.
+    // A proposal created in this burst is not known yet; it emits nothing before its vote.
     else if (this.#holdings.of(to)?.kind === 'proposal') this.#hearProposal(to, transaction);
   }
 
@@ -74,7 +74,7 @@ export class Journal {
     return { for: inFavour, against };
   }
 
-  /** Whether carrying it out is told by an event: one that only speaks to other chains says nothing. */
+  /** True when its execution emits an event; a proposal with only other-chain actions emits none. */
   hasActions(id: number): boolean {
     return (this.#actions.get(id) ?? '') !== '';
   }

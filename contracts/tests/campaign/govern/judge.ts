@@ -14,7 +14,7 @@ interface Moment {
   readonly treasury: bigint;
   readonly accounts: ReadonlyMap<Address, Of<'account'>>;
   readonly proposals: ReadonlyMap<Address, Of<'proposal'>>;
-  /** Tokens of everybody honest, in wallet and locks. */
+  /** Tokens of all honest users, in wallet and locks. */
   readonly purses: ReadonlyMap<Address, bigint>;
   /** Coins of attackers, of what they made and of what they propose. */
   readonly booty: bigint;
@@ -56,7 +56,7 @@ export class GovernJudge {
     this.#before = after;
   }
 
-  /** Forgets what was before: after a step to another state that nobody caused. */
+  /** Resets the previous state after a step to a state no user caused. */
   restart(now: number): void {
     this.journal.takeOrdered();
     this.#before = this.#moment(now);

@@ -24,7 +24,7 @@ const MILLI_COINS = [20n, 60n, 120n, 250n, 500n, 800n, 1200n, 2000n, 4000n, 6000
 export const someCoins = ({ random }: Actor): bigint =>
   (random.chance(60) ? BigInt(4000 + random.below(4000)) : random.pick(MILLI_COINS)) * (COIN / 1000n);
 
-/** What somebody attaches: as often as not what the app would, which must do after any time, or around that. */
+/** Attached value: about half the time the app's value, which must suffice at any time, otherwise near it. */
 export const attached = (actor: Actor, asked: GasAmount): bigint => {
   const { random } = actor;
   const value = attachedValueUp(asked);
@@ -59,7 +59,7 @@ export const options = (more: Partial<PayloadOptions> = {}): PayloadOptions => (
   ...more,
 });
 
-/** A message of the actor; one of an honest user says what it may come to. */
+/** A message of the actor; one of an honest user includes its possible outcomes. */
 export function message(
   actor: Actor,
   label: string,

@@ -23,7 +23,7 @@ function noAccount(operation: RecordedOperation): Deviation {
   };
 }
 
-/** E-5: the governance token of anybody but the escrow stays in the original; ours goes back. */
+/** E-5: the governance token of anyone but the escrow stays in the original; ours goes back. */
 function foreignTokens({ by = '', tokens = [] }: RecordedOperation): Deviation {
   const [sent] = tokens;
   if (!sent) throw new Error('tokens were sent');
