@@ -7,7 +7,7 @@ import { answer } from './attacks/answers.ts';
 import { attacks } from './attacks/attacks.ts';
 import type { AttackerMind } from './attacks/mind.ts';
 import type { Contest } from './contest.ts';
-import { burstSteps } from './crowd.ts';
+import { burstSteps } from './participants.ts';
 import { injectedBy, noteStorage, post } from './delivering.ts';
 import { ownersOrder } from './governance.ts';
 import { Holdings } from './holdings.ts';
@@ -15,7 +15,7 @@ import { honestStep } from './honest/honest.ts';
 import { Judge } from './judge.ts';
 import { checkLeaving } from './leaving.ts';
 import { Network, type Delivery, type NetworkState } from './network.ts';
-import { ObservedMessages } from './overheard.ts';
+import { ObservedMessages } from './observed-messages.ts';
 import type { Burst, Step } from './step.ts';
 import type { CampaignWorld } from './world.ts';
 
@@ -48,7 +48,7 @@ export class Campaign implements Contest {
   readonly #people: ReadonlySet<Address>;
   readonly #own: ReadonlySet<Address>;
   readonly #hostile: ReadonlySet<Address>;
-  readonly #overheard = new ObservedMessages();
+  readonly #observed = new ObservedMessages();
   /** Orders of the owner that wait to be sent again. */
   #announced: Step[] = [];
   deliveries = 0;
@@ -67,7 +67,7 @@ export class Campaign implements Contest {
   /** Back to the beginning. */
   reset(): void {
     this.goTo(this.#initialState);
-    this.#overheard.remove();
+    this.#observed.remove();
     this.#announced = [];
   }
 
@@ -161,7 +161,7 @@ export class Campaign implements Contest {
   }
 
   #mind(random: RandomSource): AttackerMind {
-    return { world: this.world, holdings: this.holdings, random, seen: this.#overheard.all };
+    return { world: this.world, holdings: this.holdings, random, seen: this.#observed.all };
   }
 
   /** Puts a message on its way. */
@@ -174,7 +174,7 @@ export class Campaign implements Contest {
     const { to } = delivery;
     const isAnswered = this.#hostile.has(to);
     if (this.#own.has(to) ? !isAnswered : !random.chance(10)) return undefined;
-    return this.#overheard.note(random, delivery);
+    return this.#observed.note(random, delivery);
   }
 }
 

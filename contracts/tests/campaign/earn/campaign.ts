@@ -4,10 +4,10 @@ import { seconds, type Address } from '@junction/primitives';
 import { RandomSource } from '../../random-source.ts';
 import { ROOT, WALLET } from '../../token-stage.ts';
 import type { Contest } from '../contest.ts';
-import { burstSteps } from '../crowd.ts';
+import { burstSteps } from '../participants.ts';
 import { injectedBy, noteStorage, post } from '../delivering.ts';
 import { Network, type Delivery, type NetworkState } from '../network.ts';
-import { ObservedMessages } from '../overheard.ts';
+import { ObservedMessages } from '../observed-messages.ts';
 import type { Burst, Step } from '../step.ts';
 import { answerOf, earnAttacks, type EarnMind } from './attacks.ts';
 import { EarnHoldings } from './holdings.ts';
@@ -38,7 +38,7 @@ export class EarnCampaign implements Contest {
   readonly #initialState: NetworkState;
   readonly #people: ReadonlySet<Address>;
   readonly #hostile: ReadonlySet<Address>;
-  readonly #overheard = new ObservedMessages();
+  readonly #observed = new ObservedMessages();
   deliveries = 0;
 
   constructor(world: EarnWorld) {
@@ -60,7 +60,7 @@ export class EarnCampaign implements Contest {
   reset(): void {
     this.goTo(this.#initialState);
     this.judge.flows.restore(new Map());
-    this.#overheard.remove();
+    this.#observed.remove();
   }
 
   goTo(state: NetworkState): void {
@@ -146,7 +146,7 @@ export class EarnCampaign implements Contest {
 
   #mind(random: RandomSource): EarnMind {
     const now = BigInt(this.network.now);
-    return { world: this.world, holdings: this.holdings, random, seen: this.#overheard.all, now };
+    return { world: this.world, holdings: this.holdings, random, seen: this.#observed.all, now };
   }
 
   /** The body of a message between contracts, which attackers may repeat. */
@@ -155,7 +155,7 @@ export class EarnCampaign implements Contest {
     const isAnswered = this.#hostile.has(to);
     if (this.world.attackers.includes(to)) return undefined;
     if (!isAnswered && !random.chance(10)) return undefined;
-    return this.#overheard.note(random, delivery);
+    return this.#observed.note(random, delivery);
   }
 
   /** Tokens that a wallet sent to an attacker's contract as if it were a wallet. */

@@ -1,10 +1,10 @@
 import { seconds, type Address } from '@junction/primitives';
 import { RandomSource } from '../../random-source.ts';
 import type { Contest } from '../contest.ts';
-import { burstSteps } from '../crowd.ts';
+import { burstSteps } from '../participants.ts';
 import { injectedBy, noteStorage, post } from '../delivering.ts';
 import { Network, type Delivery, type NetworkState } from '../network.ts';
-import { ObservedMessages } from '../overheard.ts';
+import { ObservedMessages } from '../observed-messages.ts';
 import type { Burst, Step } from '../step.ts';
 import { outsiderResponse, governAttacks, type GovernMind } from './attacks.ts';
 import { GovernHoldings } from './holdings.ts';
@@ -33,7 +33,7 @@ export class GovernCampaign implements Contest {
   readonly #initialState: NetworkState;
   readonly #people: ReadonlySet<Address>;
   readonly #hostile: ReadonlySet<Address>;
-  readonly #overheard = new ObservedMessages();
+  readonly #observed = new ObservedMessages();
   deliveries = 0;
 
   constructor(world: GovernWorld) {
@@ -50,7 +50,7 @@ export class GovernCampaign implements Contest {
   reset(): void {
     this.goTo(this.#initialState);
     this.judge.journal.restore(NOTHING);
-    this.#overheard.remove();
+    this.#observed.remove();
   }
 
   goTo(state: NetworkState): void {
@@ -121,13 +121,13 @@ export class GovernCampaign implements Contest {
 
   #mind(random: RandomSource): GovernMind {
     const { world, holdings } = this;
-    return { world, holdings, random, seen: this.#overheard.all, now: this.network.now };
+    return { world, holdings, random, seen: this.#observed.all, now: this.network.now };
   }
 
   /** The body of a message between contracts, which attackers may repeat. */
   #remember(random: RandomSource, delivery: Delivery): string | undefined {
     const { to } = delivery;
     if (this.#people.has(to) || (!this.#hostile.has(to) && !random.chance(10))) return undefined;
-    return this.#overheard.note(random, delivery);
+    return this.#observed.note(random, delivery);
   }
 }
