@@ -69,7 +69,7 @@ function damaged(bytes: Buffer, random: Random): Buffer {
 }
 const HEAD_BYTES = 11;
 
-/** Undefined for what is no bag of cells, or has another shape; anything else that is thrown is a fault. */
+/** Undefined for data that is not a bag of cells or has another shape; other exceptions are failures. */
 function readOrReject<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -3,7 +3,7 @@
  * lost tokens. `tests/wallet-vm-opcodes.full.test.ts` runs every instruction of the assembler in both VMs and
  * checks this list. */
 const FORBIDDEN: readonly RegExp[] = [
-  // What `try` of Tolk compiles to.
+  // Compiled form of Tolk's `try`.
   /^SETCONT(CTR)?MANYX?$/,
   // Arithmetic with an addend.
   /^Q?(MUL|LSHIFT#?)?ADD(DIVMOD|RSHIFT|LSHIFT)/,

@@ -33,7 +33,7 @@ export interface Complaint {
   readonly complaint: string;
 }
 
-/** Compiles contracts with some of their sources changed, and remembers on disk what it compiled. */
+/** Compiles contracts with changed sources, and caches the result on disk. */
 export class Compiler {
   readonly #sources: string;
   readonly #cache: string;

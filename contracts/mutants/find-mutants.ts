@@ -16,9 +16,9 @@ export interface Mutant {
   readonly line: number;
   /** The line before, without indentation: together with `change` it finds the mutant again when lines have moved. */
   readonly source: string;
-  /** What was done to it, and to which occurrence on the line. */
+  /** Change and its occurrence on the line. */
   readonly change: string;
-  /** What of the file is replaced. */
+  /** Replaced range of the file. */
   readonly from: number;
   readonly to: number;
   /** Text of the changed file. */

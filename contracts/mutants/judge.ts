@@ -14,7 +14,7 @@ import type { Wanted, Workbench } from './workbench.ts';
 /** `same`: no code changes, or none that compiles. */
 export type Verdict = 'killed' | 'survived' | 'same';
 
-/** What a mutant came to, and by whose word. */
+/** Outcome of a mutant and the test that determined it. */
 export interface Judgement {
   readonly verdict: Verdict;
   readonly remark: string;
@@ -76,8 +76,8 @@ export class Judge {
     this.#times = new Map(Object.entries(readJson<Record<string, number>>(places.times, {})));
   }
 
-  /** What is soon known: recorded transactions, the tests that noticed changes of the same source, `near` before all
-   * others, and on demand the likely file. Undefined when they notice nothing. */
+  /** Fast checks: recorded transactions, tests that killed changes of the same source (`near` first), and
+   * optionally the likely file. Undefined when all pass. */
   async judgeQuickly(
     mutant: Mutant,
     near: readonly Killer[],
@@ -186,7 +186,7 @@ export class Judge {
     return known;
   }
 
-  /** What these files alone notice of a quick look. Undefined when that is nothing. */
+  /** Killer among these files in a quick run. Undefined when all pass. */
   async askQuickly(mutant: Mutant, tests: readonly string[]): Promise<Judgement | undefined> {
     const exhibit = await this.#exhibits.quick(mutant, this.#usersOf(mutant).first);
     if (!exhibit) return same('does not compile');

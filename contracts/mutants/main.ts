@@ -115,7 +115,7 @@ async function judgeAll(
     console.log(`\n${undecided.length} need a longer look`);
     for (const mutant of options.isQuick ? [] : undecided) {
       const started = performance.now();
-      // What was learned since the quick look may spare the long one.
+      // Verdicts found since the quick run may make the long one unnecessary.
       const known = tests
         ? undefined
         : await judge.judgeQuickly(mutant, verdicts.nearestKillers(mutant), false);

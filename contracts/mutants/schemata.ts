@@ -115,7 +115,7 @@ function waitingComparison(
     if (decidesTypes(text.slice(span.from, span.to))) return undefined;
     return around(span, `(mutant${number}() ^ (`, '))');
   }
-  // Of whole numbers: a <= b is a < b + 1.
+  // For integers: a <= b is a < b + 1.
   const isMore = operator === '<' || operator === '>=';
   const helper = constant('int', `mutant${number}`, number, isMore ? '"NEGATE"' : '');
   return { insertions: [{ at: to, text: ` mutant${number}() +`, opens: true, span: 0 }], helpers: [helper] };

@@ -10,7 +10,7 @@ import { CAMPAIGN } from './nearest-tests.ts';
 export interface Fix {
   /** Finding that it answers. */
   readonly fix: string;
-  /** What is missing when it is taken back. */
+  /** Part that is missing when it is reverted. */
   readonly without: string;
   /** `find` stands exactly once in `file`. */
   readonly edits: readonly { readonly file: string; readonly find: string; readonly put: string }[];

@@ -78,7 +78,7 @@ const textOf = (recorded: Recorded, codes: Codes): string =>
     .map(({ what, amount }) => `${what} ${amount ?? ''}`)
     .join('\n');
 
-/** What a generator gave is made once. */
+/** Values of a generator are computed once. */
 class Remembered<T> implements Iterable<T> {
   readonly #source: Iterator<T>;
   readonly #known: T[] = [];

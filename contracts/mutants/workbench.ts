@@ -8,7 +8,7 @@ import { WarmPool } from './warm-worker.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What is copied, so that changed artifacts and gas numbers stay out of the sources. */
+/** Copied folders, so that changed artifacts and gas values stay out of the sources. */
 const COPIED = [
   'README.md',
   'abi',
@@ -199,7 +199,7 @@ class InOrder {
   }
 }
 
-/** What has been transformed so far and belongs to no package. */
+/** Transformed modules that belong to no package. */
 function sourcesIn(vitest: Vitest): string[] {
   const environments = Object.values(vitest.getRootProject().vite.environments);
   const files = environments.flatMap(({ moduleGraph }) => [...moduleGraph.fileToModulesMap.keys()]);

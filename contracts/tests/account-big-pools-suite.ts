@@ -73,7 +73,7 @@ export function describeBigPools(counts: readonly number[]): void {
       await checkAll(world, [-1n, 0n]);
       await checkAll(world, [0n], carol);
       await shareFees(world);
-      // Bob has no account yet: what is sent to him comes back to the pool.
+      // Bob has no account yet: tokens sent to him bounce to the pool.
       await checkAll(world, [0n, 90n * MILLI, 2n * COIN]);
       await world.dex.deployAccount(bob);
       await checkAll(world, [0n, 45n * MILLI]);

@@ -7,7 +7,7 @@ import { ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { supplyOf, tokensOf } from './token-stage.ts';
 
-// What an exchange account may ask of a pool, and what must hold after it: everything came about, or nothing did.
+// Operations of an exchange account on a pool, and the invariant that each either completes or changes nothing.
 
 export interface AccountWorld {
   readonly dex: DexStage;
@@ -36,7 +36,7 @@ interface Operation {
 }
 
 const NANO_PER_GAS = 1000n;
-/** The table keeps so much for the account, which asks for the rest. */
+/** Part of the table's value retained by the account, which requires the rest. */
 const COMPENSATION = 100_000_000n;
 
 const nanoOf = (gas: { readonly fixedValue: bigint; readonly dynamicGas: bigint }): bigint =>

@@ -36,7 +36,7 @@ function orNothing<T>(read: () => T | undefined): T | undefined {
   }
 }
 
-/** What the codec and the wallet library read in a body, by every interface that has its id. */
+/** Decodes a body with the codec and the wallet library, by every interface with its id. */
 function* readings({ kind, body, bodyId = -1, bounced }: MessageRecord): Generator<Found> {
   if (body === undefined || bounced || kind === 'external-in') return;
   const boc = serializeBoc(body);

@@ -8,7 +8,7 @@ import { actor, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS, WALLET, walletOf } from './token-stage.ts';
 
-// The least coins with which an account does what it is asked, to the unit.
+// Minimum coins of each account operation, to the unit.
 
 const CENT = COIN / 100n;
 const outsider = actor('5');

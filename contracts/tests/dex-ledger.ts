@@ -116,7 +116,7 @@ export class LedgerReader {
     }
   }
 
-  /** What pools, accounts and returned payouts have a right to. */
+  /** Liabilities to pools, accounts and returned payouts. */
   private owed(numbers: readonly PoolNumbers[]): Map<Address, bigint> {
     const owed = this.owedByVaults();
     numbers.forEach(({ reserves, fees }, index) => {
@@ -127,7 +127,7 @@ export class LedgerReader {
     return owed;
   }
 
-  /** What accounts and returned payouts have a right to. */
+  /** Liabilities to accounts and returned payouts. */
   private owedByVaults(): Map<Address, bigint> {
     const owed = new Map<Address, bigint>();
     const add = (root: Address, amount: bigint): void => {
@@ -189,7 +189,7 @@ export class LedgerReader {
   }
 }
 
-/** What one LP token of a constant-product pair stands for never shrinks: k / supply² stays or grows. */
+/** The share behind one LP token of a constant-product pair never decreases: k / supply² stays or grows. */
 export function assertNoDilution(before: Ledger, after: Ledger): void {
   before.forEach((old, index) => {
     const now = after[index];

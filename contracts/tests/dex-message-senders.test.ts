@@ -20,7 +20,7 @@ import { abiOf, actor, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { ROOT, WALLET, walletOf } from './token-stage.ts';
 
-// Whom the exchange, its accounts and its vaults believe, and the last coins with which they do what they are asked.
+// Senders trusted by the exchange, its accounts and its vaults, and the minimum coins of their operations.
 
 const UNKNOWN_FUNCTION = 0xffff;
 const NOTES = { success: NOTE, cancel: CANCEL_NOTE };

@@ -378,7 +378,7 @@ describe('administration', () => {
     }
     for (const [method, inputs] of Object.entries(managed)) {
       const trace = await call(manager, method, inputs);
-      // What a pool of this kind does not offer bounces: nothing may stay with it.
+      // Messages that this pool kind does not support bounce: nothing is retained.
       const surplus = dex.stage.balanceOf(dex.poolOf([left, right]));
       expect(trace.exitCode, method).toBe(0);
       expect(surplus, method).toBeLessThan(3n * COIN);

@@ -198,7 +198,7 @@ export class DexStage {
     return this.call(owner, this.accountOf(owner), ACCOUNT_POOLS, 'addPoolOfType', inputs, value);
   }
 
-  /** Moves tokens from the owner's wallet to his account. */
+  /** Deposits tokens from the owner's wallet into the owner's account. */
   depositTokens(owner: Address, tokenRoot: Address, amount: bigint, value = 2n * COIN): Promise<Trace> {
     return transfer(this.stage, tokenRoot, owner, {
       amount,

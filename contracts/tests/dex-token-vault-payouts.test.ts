@@ -11,7 +11,7 @@ import { CALLBACKS, mint, tokensOf, transfer, walletOf } from './token-stage.ts'
 import { alice, bob, createVaultWorld, movesIn, PAYLOAD, outsider } from './token-vault-stage.ts';
 import type { VaultWorld } from './token-vault-stage.ts';
 
-// What a token vault pays, to whom, and what becomes of what cannot be paid.
+// Payouts of a token vault, their recipients, and failed payouts.
 
 const VAULT_WALLET = abiOf('VaultTokenWallet');
 

@@ -22,7 +22,7 @@ interface Bounce {
   readonly to: Address;
   readonly abi: AbiJson;
   readonly method: string;
-  /** What a bounce brings back of the arguments. */
+  /** Arguments contained in a bounce. */
   readonly number: bigint;
   readonly bits: number;
 }

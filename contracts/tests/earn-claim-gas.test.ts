@@ -59,7 +59,7 @@ it.each([0, 2])('a claim from a gauge with %i extra rewards uses a little more t
   expect(used).toBeLessThan(min + SLACK);
 });
 
-it.each([1, 2])('a claim of %i rewards from an legacy farm uses a little more than said', async (tokens) => {
+it.each([1, 2])('a claim of %i rewards from a legacy farm uses a little more than said', async (tokens) => {
   const farm = await createFarmStage(['LP', 'R1', 'R2']);
   const rewards = ['R1', 'R2'].slice(0, tokens);
   const rounds = [{ startTime: BigInt(farm.stage.chain.now), rewardPerSecond: rewards.map(() => 7n) }];

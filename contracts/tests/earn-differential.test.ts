@@ -59,7 +59,7 @@ describe(`contracts and formulas, seed ${SEED}`, () => {
       const random = new RandomSource(SEED + SUBJECTS.findIndex(([one]) => one === name));
       const differences: string[] = [];
       let agreed = 0;
-      // What the formulas leave without an answer does not count.
+      // Queries without a result of the formulas are skipped.
       for (let tried = 0; agreed < STATES && tried < 3 * STATES && differences.length < 3; tried += 1) {
         const query = subject(random);
         const difference = asker.differenceOf(query);

@@ -38,7 +38,7 @@ describe('where moments meet', () => {
       else if (query.expected) agreed += 1;
     }
     expect(differences).toEqual([]);
-    // What the formulas have no answer to does not count.
+    // Queries without a result of the formulas are skipped.
     expect(agreed).toBeGreaterThan(STATES / 2);
   });
 });

@@ -16,7 +16,7 @@ const alice = actor('a');
 const outsider = actor('5');
 const YEAR = 31_536_000n;
 
-/** Exit codes by what a message needs; what is not named here anyone may send. */
+/** Exit codes by required privilege; messages not listed here are unrestricted. */
 const ESCROW_REJECTIONS: Readonly<Record<number, readonly string[]>> = {
   1000: [
     'upgrade',

@@ -172,7 +172,7 @@ describe('groups', () => {
 describe('coins of the end', () => {
   const asked = (number: bigint, winners: bigint): bigint =>
     ((15n + 16n * (number / 35n + 1n) + 7n * winners) * COIN) / 10n;
-  /** What the page attaches, by the formulas. */
+  /** Value attached by the app, by the formulas. */
   const attached = (candidates: number, minRatio: bigint, total: bigint): bigint => {
     const coins = coinsForThisEnd({ candidates, minRatio, total });
     if (!coins.ok) throw new Error(coins.error.code);

@@ -22,7 +22,7 @@ import { abiOf, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { ROOT } from './token-stage.ts';
 
-// What an legacy farm can be made of, to the last value that fits, by the pool and by the fabric; and who makes it.
+// What a legacy farm can be made of, to the last value that fits, by the pool and by the fabric; and who makes it.
 
 let farm: BareFarm;
 beforeAll(async () => {

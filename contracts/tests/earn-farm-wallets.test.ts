@@ -19,7 +19,7 @@ import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS } from './token-stage.ts';
 
-// Which wallet of an legacy farm is whose, and whose the tokens are that come through one. Roots and wallets are addresses here.
+// Which wallet of a legacy farm is whose, and whose the tokens are that come through one. Roots and wallets are addresses here.
 
 let farm: BareFarm;
 beforeAll(async () => {

@@ -26,7 +26,7 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN } from './stage.ts';
 import { deployToken, tokensOf, transfer, walletOf } from './token-stage.ts';
 
-// What the public gauges get wrong, one test each; the numbers are those of the list of defects in the README.
+// Defects of the public gauges, one test each, numbered as in the README.
 
 const recordings = readScenarios('gauge-ops');
 const recording = (id: string) => {

@@ -53,7 +53,7 @@ const statesOf = ({ world: { stage, gauge } }: Life): PlainRecord[] =>
     return state === null ? [] : [state];
   });
 
-/** What has flowed of the extra reward by now, whether anyone was there or not. */
+/** Emission of the extra reward up to now, with or without activity. */
 function flowed({ world, rates }: Life): bigint {
   return rates.reduce((sum, [start, perSecond], index) => {
     const end = rates[index + 1]?.[0] ?? now(world);

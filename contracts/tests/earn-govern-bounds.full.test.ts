@@ -17,7 +17,7 @@ import { replayInWallet } from './wallet-replay.ts';
 // years without activity.
 
 const LIMIT = 1_000_000n;
-/** What a message from outside has before it is accepted. */
+/** Gas credit of an external message before it is accepted. */
 const CREDIT = 10_000n;
 const TEN_YEARS = 315_360_000;
 

@@ -22,7 +22,7 @@ import { GovernStage } from './earn/govern/stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 
-// What a page reads without a wallet: the nodes' states and the chain's VM, on the real contracts.
+// Reads of the app without a wallet: node state and the VM, on the real contracts.
 
 const alice = actor('a');
 const target = actor('7a');

@@ -36,7 +36,7 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// What pages and server have of DAO root and proposals, on the chain: calls with the coins they attach, getters, events.
+// Typed calls of the app and the server to DAO root and proposals on the chain: attached coins, getters, events.
 
 const alice = actor('a');
 const target = actor('7a');

@@ -88,7 +88,7 @@ describe('an account that bounces a call', () => {
   }, 120_000);
   revertAfterEach(() => world.stage.stage.chain);
 
-  /** What comes back when the account of Alice has bounced a call; it runs again by then. */
+  /** Messages returned after Alice's account bounced a call; it runs again by then. */
   async function refund(
     account: Address,
     to: Address,

@@ -56,7 +56,7 @@ import { alice, createWorld, owner, wait, YEAR } from './earn/gauge/world.ts';
 import { type Stage, type Trace } from './stage.ts';
 import { tokensOf, walletOf } from './token-stage.ts';
 
-// What pages and server have of these contracts, on the chain: calls with the coins they attach, getters, events.
+// Typed calls of the app and the server to these contracts on the chain: attached coins, getters, events.
 
 interface Sending {
   readonly stage: Stage;

@@ -6,7 +6,7 @@ export async function exitOf(sent: Promise<Trace>): Promise<number | undefined> 
   return exitCode === 0 ? resultCode : exitCode;
 }
 
-/** What a message ends with when it brings a nano less than `least`, and when it brings just that; both are undone. */
+/** Exit codes of a message with one nano less than `min` and with exactly `min`; both are reverted. */
 export async function exitsAround(
   { chain }: Stage,
   min: bigint,

@@ -265,7 +265,7 @@ describe('an order', () => {
     order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 2000n });
   });
   revertAfterEach(() => world.dex.stage.chain);
-  /** What a fill moves in `holdings`. */
+  /** Changes of `holdings` by a fill. */
   const FILLED = [0n, 5n, -5n, 0n, 10n, -10n, 0n, 0n] as const;
   const holdings = (): readonly bigint[] =>
     [world.a, world.b].flatMap((root) =>

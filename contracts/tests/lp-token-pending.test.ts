@@ -69,7 +69,7 @@ async function bounce(from: Address, abi: AbiJson, method: string): Promise<Trac
   });
   return stage.traceOf(transactions);
 }
-/** What the root hears. */
+/** Messages received by the root. */
 const getCallbacks = (trace: Trace): string[] => trace.calls(root, DEX_ROOT).map(({ method }) => method);
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 const FAILED = ['onLiquidityTokenNotDeployed'];

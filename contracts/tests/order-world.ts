@@ -24,7 +24,7 @@ export const ORDER_CALLBACKS = abiOf('OrderCallbacks');
 export const ORDER_POOLS = abiOf('OrderPools');
 
 const SUPPLY = 10n ** 24n;
-/** What makers and takers start with, of every token. */
+/** Initial balance of makers and takers per token. */
 export const STARTING = 10n ** 13n;
 
 /** A DEX, three tokens of which A and B have a pair, the order factory, and roots for A and B. */

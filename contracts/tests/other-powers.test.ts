@@ -108,7 +108,7 @@ interface Contract {
   /** Messages of the ABI that are not privileged. */
   readonly open: RegExp;
   readonly inputs: (message: string) => AbiInputs;
-  /** What a message answers to whom it does not obey. */
+  /** Exit code of a message from an unauthorized sender. */
   readonly rejections: readonly number[];
   /** Sends that a role may make but that have nothing to act on here. */
   readonly answers?: Readonly<Record<string, number>>;

@@ -14,7 +14,7 @@ export const outsider = actor('5');
 export const NOTE = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 export const CANCEL_NOTE = packCell([{ name: 'x', type: 'uint64' }], { x: 43n }).boc;
 
-/** What each user starts with, of every token. */
+/** Initial balance of each user per token. */
 export const STARTING = 10n ** 13n;
 const SUPPLY = 10n ** 24n;
 

@@ -23,7 +23,7 @@ revertAfterEach(() => dex.stage.chain);
 const NOTES = { success: NOTE, cancel: CANCEL_NOTE };
 const KEY_BITS = 32;
 
-/** What becomes of tokens with this payload. */
+/** Outcome of tokens with this payload. */
 async function outcomeOf(token: Address, payload: Cell): Promise<Outcome> {
   const arrival = { token, amount: 10n ** 6n, payload: payload.toBoc().toString('base64') };
   const [outcome] = await arrive(dex, ab.address, arrival);

@@ -214,7 +214,7 @@ async function creditReturns(account: Address, root: Address, amount: bigint): P
     .storeUint(0xffffffff, 32)
     .storeUint(idOf('internalPoolTransfer'), 32)
     .storeUint(amount, 128)
-    // What a bounced body still holds of the root.
+    // Part of the root address in a bounced body.
     .storeUint(4, 3)
     .storeInt(0, 8)
     .storeUint(BigInt(`0x${hash}`) >> 171n, 85)

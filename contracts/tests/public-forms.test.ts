@@ -235,7 +235,7 @@ describe('every function of the public declarations', () => {
   });
 });
 
-/** What was added to public declarations later: earlier clients ask without it. */
+/** Later additions to public ABIs: earlier clients omit them. */
 const isLater = ({ name, type }: Parameter): boolean => type.startsWith('optional(') || name === 'autoChange';
 /** Optional from the beginning. */
 const NOTES = new Set(['_successPayload', '_cancelPayload', 'success_payload', 'cancel_payload']);

@@ -71,7 +71,7 @@ const FEES = {
   referrer_threshold: [],
 };
 
-/** What each message may say. */
+/** Valid inputs of each message. */
 function inputsOf(message: string): AbiInputs {
   const [left, right] = pair.roots;
   const roots = [left, right];

@@ -109,7 +109,7 @@ describe('steps that are on their way', () => {
     await send(largeNote(1));
     const cells = BigInt(cellsOf(world.ab.address) - size);
     expect(cells).toBeLessThan(BigInt(BRANCHES) * 6n);
-    // What a pair keeps anyway, and ten years of these cells, full ones even.
+    // Regular reserve of a pair plus ten years of rent for these cells, even full ones.
     const places = (BigInt(BRANCHES) * COIN) / 20n;
     expect(places).toBeGreaterThanOrEqual((cells * 75n * COIN) / 10_000n);
     expect(coins()).toBeGreaterThanOrEqual((5n * COIN) / 2n + places);
@@ -196,7 +196,7 @@ describe('a vault with older code', () => {
     if (!account) throw new Error('a vault');
     const { code, data, balance } = accountPartsOf(account);
     dex.stage.chain.putAccount(vault, { code: await compileTolk(SWITCH), data: inRing(data), balance });
-    // What older code does at the end of an upgrade.
+    // Final step of an upgrade by older code.
     await dex.stage.chain.sendInternal({
       from: dex.root,
       to: vault,

@@ -9,7 +9,7 @@ import { CALLBACKS } from './token-stage.ts';
 
 const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
 
-/** What tests of routes over pairs look at. */
+/** Route state inspected by tests. */
 export interface RouteView {
   /** What a pair gives for an amount of a token now, with the fee it was made with. */
   readonly quote: (pair: DeployedPair, token: Address, amount: bigint) => bigint;

@@ -56,7 +56,7 @@ export function boundsOfWorld(bounds: Bounds, world: string): Bounds {
   return Object.fromEntries(entries.filter(([, rows]) => rows.length > 0));
 }
 
-/** The file with what was measured of a world in place of what it said. */
+/** Returns the file with the measured rows of a world replaced. */
 export function withWorld(bounds: Bounds, world: string, rows: Bounds): Bounds {
   const messages = [...new Set([...Object.keys(bounds), ...Object.keys(rows)])].toSorted(byText);
   const entries = messages.map((message) => {

@@ -4,7 +4,7 @@ import type { Cell, MessageRecord } from '@junction/tvm';
 import { readArtifacts } from '../../read-artifacts.ts';
 import { functionOf, nameOfCall } from '../recorded/outcome.ts';
 
-// Hears every transaction of this process and keeps, for each message of each contract, the most it took.
+// Records the maxima of each message of each contract over all transactions of this process.
 
 /** The most that one message took. */
 export interface Metered {

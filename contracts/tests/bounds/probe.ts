@@ -15,7 +15,7 @@ export interface BoundRun {
 export interface BoundProbe {
   /** `Contract.method` that the sender calls; its entry holds the coins. */
   readonly subject: string;
-  /** What the cost depends on, at its largest. */
+  /** Maximum of the parameter that determines the cost. */
   readonly sizes: string;
   /** Messages that the probe brings to their largest as well. */
   readonly covers?: readonly string[];

@@ -3,7 +3,7 @@ import type { Stage } from '../stage.ts';
 import { watchActions, type Metered, type Readings } from './meter.ts';
 import { runProbe, type BoundProbe, type Coins, type ProbeResult } from './probe.ts';
 
-/** Contracts on one chain, and what is measured there. */
+/** Contracts on one chain and their measurements. */
 export interface BoundWorld {
   readonly stage: Stage;
   readonly probes: readonly BoundProbe[];
@@ -18,7 +18,7 @@ export interface NamedWorld {
   readonly open: () => Promise<BoundWorld>;
 }
 
-/** What one message took in one world. */
+/** Resources used by one message in one world. */
 export interface Measured {
   readonly message: string;
   readonly sizes: string;

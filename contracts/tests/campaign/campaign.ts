@@ -178,7 +178,7 @@ export class Campaign implements Contest {
   }
 }
 
-/** What a message credits its receiver with, if that is a wallet. */
+/** Amount that a message credits to its recipient's wallet. */
 function creditedBy(body: string): bigint {
   const slice = Cell.fromBase64(body).beginParse();
   if (slice.remainingBits < 160 || slice.loadUint(32) !== ACCEPT_TRANSFER) return 0n;

@@ -1,7 +1,7 @@
 import { CellReader, parseBoc, serializeBoc, type Cell } from '@junction/tvm';
 import { toAddress, type Address } from '@junction/primitives';
 
-// What a campaign needs of the chain's cells, without computing a hash: it reads thousands of them.
+// Cell readers of a campaign, without hashing: it reads thousands of cells.
 
 const ADDRESS_BITS = 267;
 

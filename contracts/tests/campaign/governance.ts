@@ -8,9 +8,9 @@ import type { Holdings } from './holdings.ts';
 import type { Step } from './step.ts';
 import type { CampaignWorld, HonestPool } from './world.ts';
 
-// The owner does what the table of powers lets him: honest, but at any moment. What has to wait is announced and sent again.
+// The owner uses its privileges honestly, but at any time. Delayed changes are announced and sent again.
 
-/** What orders are made of. */
+/** Inputs of orders. */
 interface Office {
   readonly world: CampaignWorld;
   readonly holdings: Holdings;

@@ -24,7 +24,7 @@ interface Moment {
   readonly valuation: Valuation;
 }
 
-/** What happened between two moments. */
+/** Changes between two states. */
 export interface Events {
   readonly steps: readonly Step[];
   /** Nano that attackers brought from nowhere. */
@@ -47,7 +47,7 @@ export class Judge {
   readonly #attackers: ReadonlySet<Address>;
   readonly #vaults: ReadonlyMap<Address, Address>;
   readonly #atBirth: ReadonlySet<Address>;
-  /** Root → tokens that their owners have destroyed by sending them to what is no wallet. */
+  /** Root → tokens destroyed by sending them to a contract that is not a wallet. */
   #gone = new Map<Address, bigint>();
   /** Root → tokens in its vault beyond all liabilities. */
   readonly #unbooked = new Map<Address, bigint>();
@@ -85,7 +85,7 @@ export class Judge {
     return this.#moment().worth.get(user) ?? 0n;
   }
 
-  /** Supplies are the sums of wallets, and every contract holds what it promises. */
+  /** Supplies equal the sums of wallets, and every contract's balance covers its liabilities. */
   #checkPromises(events: Events): void {
     const promised = new Map<Address, bigint>();
     for (const [address, known] of this.#holdings.entries()) {
@@ -170,7 +170,7 @@ export class Judge {
       throw new Violation(`the order ${address} offers ${details.currentSpent} and holds ${balance}`);
   }
 
-  /** What a user has is explained by what he sent, and by nothing else. */
+  /** A user's balance is explained only by the messages sent. */
   #checkUsers(after: Moment, { steps }: Events): void {
     const { valuation } = this.#before;
     for (const user of this.#honest) {

@@ -73,7 +73,7 @@ export class Network {
     return this.#accounts.addresses();
   }
 
-  /** What has changed since this was asked last. */
+  /** Changes since the last call. */
   takeTouched(): Address[] {
     const touched = [...this.#touched];
     this.#touched.clear();

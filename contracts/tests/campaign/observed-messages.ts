@@ -13,7 +13,7 @@ export interface ObservedMessage {
   readonly body: string;
 }
 
-/** What attackers have heard and may repeat. */
+/** Messages that attackers have observed and may replay. */
 export class ObservedMessages {
   #messages: ObservedMessage[] = [];
 

@@ -1,9 +1,9 @@
 import type { Address } from '@junction/primitives';
 
-/** What a message may do to its user's tokens in wallet and account: at least so much more or less of each. */
+/** Minimum change of the user's tokens in wallet and account, by token. */
 export type Outcome = readonly (readonly [token: Address, change: bigint])[];
 
-/** What an honest user meant by a message. That nothing happens is always allowed. */
+/** Allowed outcomes of an honest user's message. No effect is always allowed. */
 export interface Intent {
   readonly user: Address;
   readonly outcomes: readonly Outcome[];

@@ -85,7 +85,7 @@ export class Valuation {
     return offers < asks ? offers : asks;
   }
 
-  /** What an order offers above what it asks for. */
+  /** Surplus of an order's offer over its price. */
   orderExcess(known: Extract<Known, { kind: 'order' }>): bigint {
     const { state, spentToken, currentSpent } = known.details;
     if (state === 'filled' || state === 'cancelled') return 0n;

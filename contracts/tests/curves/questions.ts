@@ -10,8 +10,8 @@ import { actor, abiOf, ZERO } from '../stage.ts';
 import { poolAccount, ROOTS } from './pool-accounts.ts';
 import type { PoolNumbers } from './pool-accounts.ts';
 
-// What a pool's getters are asked, and what the formulas of `packages/amm` say to it. Where these have no answer, a getter
-// throws or answers with nothing.
+// Queries of a pool's getters, and the results of `packages/amm`. Where these have no result, a getter throws or
+// returns nothing.
 
 export type Asked =
   | 'exchange'
@@ -147,7 +147,7 @@ function record<T>(result: Result<T, AmmError>, write: (value: T) => AbiRecord):
   return result.ok ? write(result.value) : undefined;
 }
 
-/** What the formulas say. */
+/** Result of the formulas. */
 export function expected(query: Query): Answer {
   const { pool } = query;
   return pool.kind === 'constant-product'

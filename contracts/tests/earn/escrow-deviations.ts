@@ -64,7 +64,8 @@ export function givenBack(operation: RecordedOperation): Deviation {
   };
 }
 
-/** V-5: of many locks that end immediately the original reports the last few only, and the others count for ever. */
+/** V-5: of many locks that end in the same second the original reports only the last few; the others count for
+ * ever. */
 export function allEnded(operation: RecordedOperation, locks: readonly (readonly string[])[]): Deviation {
   const votes = locks.reduce((sum, [, , each = '0']) => sum + BigInt(each), 0n);
   const data = { user: 'alice', amount: votes.toString(), expiredDeposits: locks.map(([key = '']) => key) };

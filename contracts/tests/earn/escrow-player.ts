@@ -146,7 +146,7 @@ function mapsState({ escrow, names }: { escrow: EscrowStage; names: Names }): Pl
 
 type Play = (operation: RecordedOperation) => Promise<Trace>;
 
-/** What every operation needs. */
+/** Common fields of every operation. */
 interface Parts {
   readonly by: Address;
   readonly inputs: PlainRecord;

@@ -44,7 +44,7 @@ export interface RecordedFailure {
   readonly rejected?: number;
 }
 
-/** What an operation did beyond its state. */
+/** Effects of an operation besides its state. */
 export interface Outcome {
   readonly events: readonly RecordedEvent[];
   readonly tokens: readonly RecordedTokens[];

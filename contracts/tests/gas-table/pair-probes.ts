@@ -212,7 +212,7 @@ export function pairProbesInDebt(bench: PairBench): Probe[] {
   }));
 }
 
-/** What accounts, vaults and pools cost that come into being. */
+/** Deployment costs of accounts, vaults and pools. */
 export function deploymentProbes(bench: PairBench): Probe[] {
   const { dex, fanTokens, payer } = bench;
   const exists = (address: Address) => () => [dex.stage.chain.getAccount(address)?.status];

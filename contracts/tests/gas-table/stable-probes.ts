@@ -33,7 +33,7 @@ export interface StableBench extends Bench {
   readonly count: number;
   /** Pools of a route: each sells the token that the next one takes. */
   readonly pools: readonly StableStagePool[];
-  /** What the route passes: the first token is sold, the last bought. */
+  /** Tokens of the route: the first is sold, the last bought. */
   readonly chain: readonly Address[];
   /** Pairs of an outside token with the first and the second token of the chain. */
   readonly outside: Address;

@@ -16,7 +16,7 @@ const OUTCOMES = new URL('outcomes.json', import.meta.url);
 const TRANSACTIONS = new URL('transactions.boc.br', import.meta.url);
 const BETWEEN_LINES = '\n';
 
-/** What the repository holds. */
+/** Stored recordings of the repository. */
 export function readCorpus(): StoredRecording[] {
   if (!existsSync(OUTCOMES)) return [];
   const outcomes = Object.entries(JSON.parse(readFileSync(OUTCOMES, 'utf8')) as Record<string, string>);

@@ -5,8 +5,7 @@ import type { AbiJson, Cell, MessageRecord } from '@junction/tvm';
 import { abiOf } from '../stage.ts';
 import { contractOfCode, digestOf } from './codes.ts';
 
-// What a contract made of a message, in lines that people can read: gas is in none of them, and an amount that is what gas
-// has left over is called the rest.
+// Outcome of a message as readable lines: gas is omitted, and amounts that depend on gas are called the rest.
 
 /** A line of an outcome. */
 export interface Line {
@@ -37,7 +36,7 @@ for (const file of readdirSync(new URL('../../abi', import.meta.url))) {
 export const functionOf = (id: number | undefined): Named | undefined =>
   id === undefined ? undefined : functions.get(id);
 
-/** What a message calls, in a word or two. */
+/** Name of the called function. */
 export function nameOfCall({ kind, bounced, body, bodyId }: MessageRecord): string {
   if (kind === 'external-in') return `outside ${calledBy(body && outsideId(body))}`;
   return bounced ? 'takes back' : calledBy(bodyId);
@@ -56,7 +55,7 @@ function outsideId(body: Cell): number | undefined {
   }
 }
 
-/** What a body calls, by its first 32 bits. */
+/** Function called by a body, by its first 32 bits. */
 const calledBy = (id: number | undefined): string =>
   id === undefined ? 'coins' : (functionOf(id)?.name ?? id.toString(16).padStart(8, '0'));
 
@@ -84,7 +83,7 @@ function describeMessage({ kind, body, bodyId, bounce, bounced, hasStateInit }: 
   return `${name}${isLost ? ', no bounce' : ''}${hasStateInit ? ', deploys' : ''}${cut(body)}`;
 }
 
-/** What is left of the account: balance, code and data. */
+/** Final state of the account: balance, code and data. */
 function accountLines({ refs: [root] }: Cell): Line[] {
   if (!root) return [];
   const reader = new CellReader(root);

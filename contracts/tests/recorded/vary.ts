@@ -12,7 +12,7 @@ import type { Recorded } from './transactions.ts';
 // Variations of recorded messages: other sender, other value, later time, and one changed argument at a time.
 
 export interface Variation {
-  /** What is different, for a name. */
+  /** Name of the variation. */
   readonly what: string;
   readonly recorded: Recorded;
 }

@@ -10,8 +10,8 @@ import { accountFacts } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// What exchange accounts do with pairs and stable pairs, and what comes into being for anyone who asks: pairs, vaults, and pools
-// that an account gets to know.
+// Operations of exchange accounts on pairs and stable pairs, and deployments that any caller may request: pairs,
+// vaults, and registered pools.
 
 const RICH = 10n ** 24n;
 const AMOUNT = 10n ** 9n;

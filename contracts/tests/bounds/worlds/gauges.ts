@@ -237,7 +237,7 @@ const freshRounds = (ids: readonly bigint[], start: bigint) => ({
   })),
 });
 
-/** What the owner does, and rounds of the governance token that queued up. */
+/** Owner operations, and queued rounds of the governance token. */
 export async function openGaugeOwners(): Promise<BoundWorld> {
   const world = await openGauge();
   const { stage, gauge } = world;

@@ -27,7 +27,7 @@ export async function openOwnerLists(): Promise<BoundWorld> {
     await escrow.admin('approveGaugeDAO', { gauge: candidate });
   }
   const [first = admin] = list;
-  // What a message reaches has another transaction.
+  // The recipient runs in another transaction.
   const reached = [escrow.accountOf(first), escrow.walletOf(escrow.escrow), gauge, first];
   const ltOf = (address: Address): bigint => stage.chain.getAccount(address)?.lt ?? 0n;
   const opened = reached.map((address) => ltOf(address));

@@ -9,7 +9,7 @@ import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 import { openPool } from './farms.ts';
 
-// What owners of farms and of the vote escrow take out.
+// Withdrawals of the owners of farms and of the vote escrow.
 
 /** One round less than a pool of so many rewards takes. */
 const SHAPE = { tokens: 8, rounds: 24 } as const;
@@ -73,7 +73,7 @@ export async function openFarmPayouts(): Promise<BoundWorld> {
   };
 }
 
-/** What the owner of the vote escrow takes out, and an account that anyone may open. */
+/** Withdrawals of the vote escrow owner, and an account that any caller may open. */
 export async function openEscrowPayouts(): Promise<BoundWorld> {
   const [alice, bob] = [actor('a'), actor('b')];
   const escrow = await EscrowStage.create([alice], RECORDED_RULES);

@@ -156,7 +156,7 @@ function poolProbes(due: DueBench): BoundProbe[] {
   ];
 }
 
-/** What accounts, the owner and the beneficiary ask while fees are due. */
+/** Requests of accounts, the owner and the beneficiary while fees are due. */
 function otherProbes(due: DueBench): BoundProbe[] {
   const { bench, pool } = due;
   const { dex, stage, payer, count } = bench;

@@ -93,7 +93,7 @@ const wrapInName = (mind: AttackerMind): Step => {
   );
 };
 
-/** What a user may do, done by an attacker. */
+/** User operations sent by an attacker. */
 const ordinary = (mind: AttackerMind): Step => {
   const { random, world, holdings } = mind;
   return honestStep({ world, holdings, random, user: random.pick(world.attackers) }) ?? anyCall(mind);
@@ -198,6 +198,6 @@ const ATTACKS: readonly ((mind: AttackerMind) => Step)[] = [
 
 export const attack = (mind: AttackerMind): Step => mind.random.pick(ATTACKS)(mind);
 
-/** What attackers do now: one message, or some that race. */
+/** Next actions of attackers: one message, or several that race. */
 export const attacks = (mind: AttackerMind): Step[] =>
   mind.random.chance(8) ? racedMatch(mind) : [attack(mind)];

@@ -20,7 +20,7 @@ export const VAULT_ROOT = abiOf('VaultTokenRoot');
 const VAULT_WALLET = abiOf('VaultTokenWallet');
 const LP_PENDING = abiOf('LpTokenPending');
 
-/** What attackers know: every contract and its interface, and messages they have seen on the chain. */
+/** Knowledge of attackers: every contract and its interface, and observed messages. */
 export interface AttackerMind {
   readonly world: CampaignWorld;
   readonly holdings: Holdings;

@@ -164,11 +164,11 @@ const tokens: Attack = (mind) => {
   return step ? { ...step, gives: undefined, value: someCoins(random) } : anyCall(mind);
 };
 
-/** What a user may do, done by an attacker. */
+/** User operations sent by an attacker. */
 const ordinary: Attack = (mind) =>
   honestEarnStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? anyCall(mind);
 
-/** The owner of a gauge or farm who wants what is in it. */
+/** A gauge or farm owner who tries to withdraw user funds. */
 const badOwner: Attack = (mind) => {
   const { random, holdings, now } = mind;
   const ours = own(mind);
@@ -308,7 +308,7 @@ function race(mind: EarnMind): Step[] {
   return moves;
 }
 
-/** What attackers do now: one message, or some that race. */
+/** Next actions of attackers: one message, or several that race. */
 export const earnAttacks = (mind: EarnMind): Step[] =>
   mind.random.chance(10) ? race(mind) : [earnAttack(mind)];
 

@@ -47,7 +47,7 @@ export class Flows {
     const owed = accounts.reduce((sum, [, { qubeReward }]) => sum + qubeReward, 0n);
     const flowed = this.#flowed(`${address} qube`, gauge.qubeRounds, now);
     this.#expect(address, 'governance token', owed + gauge.qube.cumulative - gauge.qube.balance, flowed);
-    // What an owner has taken back looks like what was paid: of his own gauges attackers know no limit.
+    // Amounts an owner withdrew look like payments: attackers know no limit for their own gauges.
     if (!this.#world.gauges.slice(0, 3).includes(address)) return;
     gauge.extra.forEach((token, index) => {
       const all = accounts.reduce((sum, [, { extraRewards }]) => sum + (extraRewards[index] ?? 0n), 0n);

@@ -14,7 +14,8 @@ import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../../../artifacts/vote-escrow-acc
 import { readAddress, type AccountView } from '../chain-cells.ts';
 import type { Network } from '../network.ts';
 
-// What contracts of earning store, read from their cells: getters would be asked thousands of times.
+// Storage of gauge, farm and escrow contracts, read from their cells because getters would be called thousands of
+// times.
 
 /** Emission interval of a reward; `end` is 0 while unknown. */
 export interface KnownRound {
@@ -23,7 +24,7 @@ export interface KnownRound {
   readonly perSecond: bigint;
 }
 
-/** A token of a gauge or farm with what the contract has booked of it. */
+/** A token of a gauge or farm with the amount recorded by the contract. */
 export interface KnownToken {
   readonly root: Address;
   readonly wallet: Address;

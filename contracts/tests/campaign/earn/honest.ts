@@ -14,7 +14,7 @@ import { DAY, POOL, type EarnWorld } from './world.ts';
 // Actions of honest users: locks, votes, deposits, claims, withdrawals. None of them costs the user anything but the
 // amounts sent.
 
-/** What an action is made of. */
+/** Inputs of an action. */
 export interface EarnActor {
   readonly world: EarnWorld;
   readonly holdings: EarnHoldings;
@@ -119,7 +119,7 @@ const friend = ({ random, world, user }: EarnActor): Address => {
   return random.pick(others);
 };
 
-/** For himself mostly; a gift may not come back. */
+/** Usually for the sender; a gift cannot be recovered. */
 function ownerOf(actor: EarnActor, root: Address, amount: bigint): readonly [Address, readonly Outcome[]] {
   if (actor.random.chance(90)) return [actor.user, []];
   return [friend(actor), [[[root, -amount]]]];

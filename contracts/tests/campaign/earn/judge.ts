@@ -18,7 +18,7 @@ interface Moment {
   readonly coins: ReadonlyMap<Address, bigint>;
 }
 
-/** What happened between two moments. */
+/** Changes between two states. */
 export interface EarnEvents {
   readonly steps: readonly Step[];
   /** Nano that attackers brought from nowhere. */
@@ -41,7 +41,7 @@ export class EarnJudge {
   readonly #honest: ReadonlySet<Address>;
   readonly #attackers: ReadonlySet<Address>;
   readonly #atBirth: ReadonlySet<Address>;
-  /** Root → tokens that their owners have destroyed by sending them to what is no wallet. */
+  /** Root → tokens destroyed by sending them to a contract that is not a wallet. */
   #gone = new Map<Address, bigint>();
   #before: Moment;
 
@@ -115,7 +115,7 @@ export class EarnJudge {
     if (known.hasPending) throw new Violation('a lock never ends with the escrow');
   }
 
-  /** What a wallet of the contract holds is at least what is booked of it. */
+  /** The wallet balance of the contract covers the recorded amount. */
   #checkHeld(owner: Address, booked: readonly (readonly [wallet: Address, amount: bigint])[]): void {
     const sums = new Map<Address, bigint>();
     for (const [wallet, amount] of booked) add(sums, wallet, amount);

@@ -108,7 +108,7 @@ const lyingProposal: Attack = (mind) => {
   return { ...step, value: costOf(tonActions) + COIN };
 };
 
-/** What a user may do, done by an attacker with votes of his own. */
+/** User operations sent by an attacker with own votes. */
 const ordinary: Attack = (mind) =>
   honestGovernStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? anyCall(mind);
 
@@ -169,7 +169,7 @@ function race(mind: GovernMind): Step[] {
   return Array.from({ length: 2 + random.below(3) }, () => random.pick(moves)());
 }
 
-/** What attackers do now: one message, or some that race. */
+/** Next actions of attackers: one message, or several that race. */
 export const governAttacks = (mind: GovernMind): Step[] =>
   mind.random.chance(12) ? race(mind) : [governAttack(mind)];
 

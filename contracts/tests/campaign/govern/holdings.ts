@@ -9,7 +9,7 @@ import { readAddress, type AccountView } from '../chain-cells.ts';
 import type { Network } from '../network.ts';
 import { fingerprint } from '../earn/holdings.ts';
 
-// What contracts of governing store, read from their cells: getters would be asked thousands of times.
+// Storage of governance contracts, read from their cells because getters would be called thousands of times.
 
 export type GovernKnown =
   | { readonly kind: 'wallet'; readonly root: Address; readonly owner: Address; readonly balance: bigint }

@@ -11,8 +11,8 @@ import type { Step } from '../step.ts';
 import type { GovernHoldings, Of } from './holdings.ts';
 import type { GovernWorld } from './world.ts';
 
-// What people do with proposals by the rules. What they propose need not be wise: targets throw, burn gas, call back, or are the
-// DAO itself.
+// Honest use of proposals. Their content need not be sensible: targets throw, burn gas, call back, or are the DAO
+// itself.
 
 export interface GovernActor {
   readonly world: GovernWorld;

@@ -7,7 +7,7 @@ import { Violation } from '../step.ts';
 import type { GovernHoldings } from './holdings.ts';
 import type { GovernWorld } from './world.ts';
 
-// What DAO and proposals have said. Votes and payments are judged by it.
+// Events of DAO and proposals, from which votes and payments are checked.
 
 interface Action {
   readonly target: string;
@@ -32,7 +32,7 @@ const textOfActions = (actions: readonly Action[]): string =>
 export class Journal {
   readonly #world: GovernWorld;
   readonly #holdings: GovernHoldings;
-  /** What each proposal said it would do. */
+  /** Announced actions of each proposal. */
   #actions = new Map<number, string>();
   #votes = new Map<Address, Map<string, Vote>>();
   /** Proposals whose actions were sent. */

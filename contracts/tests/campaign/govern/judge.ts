@@ -20,7 +20,7 @@ interface Moment {
   readonly booty: bigint;
 }
 
-/** What happened between two moments. */
+/** Changes between two states. */
 export interface GovernEvents {
   readonly steps: readonly Step[];
   /** Nano that attackers brought from nowhere. */
@@ -115,7 +115,7 @@ export class GovernJudge {
     if (before.executed && !after.executed) throw new Violation(`proposal ${id} can be executed again`);
   }
 
-  /** What proposals hold is what accounts hold for them, until they are canceled, queued or released. */
+  /** Votes locked by proposals equal those recorded by accounts, until proposals are canceled, queued or released. */
   #checkAccount(account: Of<'account'>, { proposals, now }: Moment): void {
     const { user, lockedTokens, created, coming, casting } = account;
     if (coming > 0) throw new Violation(`a proposal of ${user} never gets its number`);

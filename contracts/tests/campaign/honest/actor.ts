@@ -10,7 +10,7 @@ import type { Holdings, KnownPool } from '../holdings.ts';
 import type { Outcome, Step } from '../step.ts';
 import { POOL_TYPE, type CampaignWorld, type HonestPool, type HonestToken } from '../world.ts';
 
-/** What an action is made of. */
+/** Inputs of an action. */
 export interface Actor {
   readonly world: CampaignWorld;
   readonly holdings: Holdings;
@@ -29,7 +29,7 @@ export const attached = (actor: Actor, asked: GasAmount): bigint => {
   const { random } = actor;
   const value = attachedValueUp(asked);
   if (random.chance(50)) return value;
-  // Half of what is asked is about the least that contracts take on.
+  // Half of the requested amounts are near the contracts' minimum.
   return random.chance(50) ? value / 2n + random.amount((value * 3n) / 2n) : someCoins(actor);
 };
 
@@ -118,7 +118,7 @@ export const stateOf = ({ holdings }: Actor, pool: HonestPool): KnownPool | unde
 const decimalsOf = ({ world }: Actor, root: Address): number =>
   world.tokens.find((token) => token.root === root)?.decimals ?? 9;
 
-/** What a swap should bring, without fee; the user asks for a little or much less, or for nothing in particular. */
+/** Expected result of a swap, without fee; the requested minimum is slightly or much lower, or zero. */
 export function desired(
   actor: Actor,
   pool: HonestPool,
@@ -139,7 +139,7 @@ export function desired(
   return capped((fair * BigInt(80 + actor.random.below(20))) / 100n);
 }
 
-/** What fits into a payload. */
+/** Limits of a payload. */
 const capped = (amount: bigint): bigint => (amount < MAX_AMOUNT ? amount : MAX_AMOUNT);
 const MAX_AMOUNT = 10n ** 36n;
 
@@ -152,13 +152,13 @@ export function other(actor: Actor, roots: readonly Address[], than: Address): A
 
 export const id = ({ random }: Actor): bigint => BigInt(random.below(1_000_000));
 
-/** What the account holds of a token. */
+/** Balance of a token in the account. */
 export function booked(actor: Actor, token: Address): bigint {
   const known = actor.holdings.of(actor.world.dex.accountOf(actor.user));
   return known?.kind === 'account' ? (known.balances.find(([root]) => root === token)?.[1] ?? 0n) : 0n;
 }
 
-/** What LP stands for of each token, and nearly so much is asked for. */
+/** Amount of each token behind the LP, nearly all of which is requested. */
 export function shares(actor: Actor, pool: HonestPool, lp: bigint): bigint[] {
   const state = stateOf(actor, pool);
   const percent = BigInt(actor.random.chance(20) ? 0 : 70 + actor.random.below(29));

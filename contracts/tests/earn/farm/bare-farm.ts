@@ -112,7 +112,7 @@ export class BareFarm {
     return this.arrive(ofDeposits, lp, textOf(payload), value);
   }
 
-  /** What the pool orders a wallet. */
+  /** Transfer orders from the pool to a wallet. */
   orders(trace: Trace, wallet: Address): [string, unknown][] {
     return trace
       .calls(wallet, WALLET)

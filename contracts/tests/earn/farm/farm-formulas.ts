@@ -75,7 +75,7 @@ export function accountOf(
   };
 }
 
-/** What a page would ask: the pool's accumulators now, and with them the user's rewards. */
+/** The app's query: the pool's accumulators now, and the user's rewards from them. */
 export function pendingHere(farm: FarmStage, pool: Address, user: string): Record<string, unknown> {
   const { _lastRewardTime, _accRewardPerShare } = farm.stage.get(pool, POOL, 'calculateRewardData');
   const { farmEndTime } = detailsOf(farm, pool, POOL);

@@ -13,7 +13,7 @@ export const FABRIC = abiOf('FarmFabricV3');
 export const POOL = abiOf('EverFarmPoolV3');
 export const USER_DATA = abiOf('UserDataV3');
 
-/** What the chain's clock is ahead of the recorded one; times of records are shifted by it. */
+/** Offset of the chain clock from the recorded one, seconds; recorded times are shifted by it. */
 export const SHIFT = 90_000_000;
 const SUPPLY = 10n ** 20n;
 

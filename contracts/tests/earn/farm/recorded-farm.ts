@@ -40,7 +40,7 @@ interface Failure {
   readonly skipped?: boolean;
 }
 
-/** What is stored after an operation where the sum of 1 to n is the right one (F-1). */
+/** Stored state after an operation with the correct sum of 1 to n (F-1). */
 interface Exact {
   readonly pool?: Fields;
   readonly user?: Fields;

@@ -120,7 +120,7 @@ function named({ id, ops }: Scenario): readonly (readonly [number, Deviation])[]
   }
 }
 
-/** What differs in a recording, by the number of the operation. */
+/** Deviations from a recording, by operation number. */
 export function gaugeDeviations(scenario: Scenario): Deviations {
   const found = new Map<number, Deviation>(named(scenario));
   for (const operation of scenario.ops) {

@@ -17,7 +17,7 @@ const roundsIn = (gauge: PlainRecord): readonly (readonly string[])[] =>
 
 const plus = (value: string | undefined, by: bigint): string => (BigInt(value ?? '0') + by).toString();
 
-/** What a share had earned when the last dropped round ended: booked before, and to the end of it. */
+/** Accumulated reward per share at the end of the last dropped round, accrued before. */
 function bookedOf(at: At): bigint {
   const { after = {} } = at(15);
   const [gauge] = after['gauges'] as readonly PlainRecord[];

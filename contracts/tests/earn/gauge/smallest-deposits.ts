@@ -7,7 +7,7 @@ import type { Deviation } from '../replayer.ts';
 
 const EMPTY = 'te6ccgEBAQEAAgAAAA==';
 
-/** What an operation leaves in ours: of the user, and of all. */
+/** State after an operation on ours: of the user, and in total. */
 interface Left {
   readonly deposited?: bigint;
   readonly withdrawn?: bigint;

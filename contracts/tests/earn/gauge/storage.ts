@@ -78,7 +78,7 @@ function stateCell(state: RecordedState): Cell {
   return storeArray(ledger, uints(listOf(state['lastExtraRewardRoundIdx']), 256)).endCell();
 }
 
-/** Data of a gauge; what is not named is 0, false or empty. */
+/** Data of a gauge; omitted fields are 0, false or empty. */
 export function gaugeData(state: RecordedState): Cell {
   const deposit = tokenCell(numberOf(tupleOf(state['depositTokenData'])['balance']));
   const extra = listOf(state['extraRewardRounds']).map(() => beginCell().storeRef(tokenCell(0n)).endCell());
@@ -135,7 +135,7 @@ function locksOf(value: Recorded | undefined): Dictionary<bigint, Cell> {
   return locks;
 }
 
-/** Data of a gauge account; what is not named is 0, false or empty. */
+/** Data of a gauge account; omitted fields are 0, false or empty. */
 export function gaugeAccountData(state: RecordedState): Cell {
   const position = storeNumbers(beginCell(), state, [
     ['balance', 128],

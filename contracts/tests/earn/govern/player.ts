@@ -12,7 +12,7 @@ import type { Plain, PlainRecord, RecordedOperation, Scenario } from '../recordi
 import { CONFIG, DAO_ROOT, daoRootOn, GovernStage, PROPOSAL } from './stage.ts';
 import type { Config, EthAction, TonAction } from './stage.ts';
 
-// What the replayer needs to know of DAO root and proposals.
+// Replayer callbacks of DAO root and proposals.
 
 export interface GovernPlayer extends EscrowPlayer {
   readonly govern: GovernStage;
