@@ -27,7 +27,7 @@ const OF_A_WAY = Number(process.env['OF_A_WAY'] ?? 2);
 /** A source is compiled for so many of its contracts. */
 const MAX_CONTRACTS = Number(process.env['MOST_CONTRACTS'] ?? 1);
 /** Those that notice most of what many contracts share. */
-const TELLING: readonly string[] = ['DexPair', 'DexStablePool', 'DexStablePair', 'DexAccount', 'Order'];
+const INFORMATIVE: readonly string[] = ['DexPair', 'DexStablePool', 'DexStablePair', 'DexAccount', 'Order'];
 
 /** Written down together. */
 const AT_ONCE = 40;
@@ -107,7 +107,8 @@ const open = [
 /** Compiling takes longest: what many contracts share is asked in those that tell most. */
 const usersOf = (file: string): ContractName[] => {
   const users = compiler.usersOf(new Map([[file, '']]));
-  const rank = (name: string): number => (TELLING.includes(name) ? TELLING.indexOf(name) : TELLING.length);
+  const rank = (name: string): number =>
+    INFORMATIVE.includes(name) ? INFORMATIVE.indexOf(name) : INFORMATIVE.length;
   return users.toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_CONTRACTS);
 };
 const contracts = new Set<string>(open.flatMap(({ file }) => usersOf(file)));

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compareAddresses } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { TOKEN_VAULT } from './dex-stage.ts';
-import { exitOf, exitsAround } from './exit-of.ts';
+import { exitOf, exitsAtMinimum } from './exit-of.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -51,7 +51,7 @@ describe('a withdrawal from a token vault', () => {
 
   it('takes the coins of a transfer, of five callbacks and of a wallet, to the nano', async () => {
     const min = COIN / 10n + 220_000_000n;
-    expect(await exitsAround(world.dex.stage, min, (value) => withdraw({}, { value }))).toEqual([103, 0]);
+    expect(await exitsAtMinimum(world.dex.stage, min, (value) => withdraw({}, { value }))).toEqual([103, 0]);
   });
 
   it('waits for the wallet of the vault, as payouts for pools do', async () => {

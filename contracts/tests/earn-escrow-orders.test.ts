@@ -116,19 +116,19 @@ describe('an escrow is initialized', () => {
 
 describe('deployment of an escrow', () => {
   it('by its owner, for a token', async () => {
-    const birth = (from: Address, inputs: AbiInputs): Promise<number | undefined> => {
+    const getInitialState = (from: Address, inputs: AbiInputs): Promise<number | undefined> => {
       const { address, stateInit } = stage.stateOf(VOTE_ESCROW_ARTIFACT, { deploy_nonce: 3n });
       const message = { from, to: address, value: 5n * COIN, abi: ESCROW, method: 'constructor', inputs };
       return exitOf(stage.send({ ...message, stateInit }));
     };
     const inputs = { _owner: owner, _qube: other, _dao: alice };
-    expect(await birth(ZERO, inputs)).toBe(1007);
-    expect(await birth(ZERO, { ...inputs, _owner: ZERO })).toBe(1005);
-    expect(await birth(owner, { ...inputs, _qube: ZERO })).toBe(1005);
+    expect(await getInitialState(ZERO, inputs)).toBe(1007);
+    expect(await getInitialState(ZERO, { ...inputs, _owner: ZERO })).toBe(1005);
+    expect(await getInitialState(owner, { ...inputs, _qube: ZERO })).toBe(1005);
     // an attacker who is first with a malicious DAO would freeze every lock
-    expect(await birth(alice, inputs)).toBe(1007);
-    expect(await birth(owner, inputs)).toBe(0);
-    expect(await birth(owner, inputs)).toBe(2002);
+    expect(await getInitialState(alice, inputs)).toBe(1007);
+    expect(await getInitialState(owner, inputs)).toBe(0);
+    expect(await getInitialState(owner, inputs)).toBe(2002);
   });
 
   it('and accepts no other call before that', async () => {

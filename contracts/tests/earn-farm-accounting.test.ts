@@ -57,7 +57,7 @@ describe('a payment that a wallet would not make', () => {
       [second, first, [0n, 100n]],
     ] as const) {
       const at = farm.stage.chain.snapshot();
-      await farm.birth();
+      await farm.getInitialState();
       await farm.name(lp, ofDeposits);
       for (const root of [paid, empty]) await farm.name(root, ofFirst);
       await farm.arrive(ofFirst, paid);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   pool = newPool({ ...farm, roots: honest.roots }, trace, 'pool');
 }, 60_000);
 
-const says = (wallet: Address): Promise<{ readonly exitCode: number | undefined }> =>
+const sendNotification = (wallet: Address): Promise<{ readonly exitCode: number | undefined }> =>
   farm.stage.send({
     from: EVIL,
     to: pool,
@@ -65,9 +65,9 @@ describe('a malicious reward token', () => {
   it('cannot change its wallet to that of the deposits', async () => {
     const { stage } = farm;
     await deposit(farm, pool, 'alice', DEPOSIT);
-    expect((await says(EVIL)).exitCode).toBe(0);
+    expect((await sendNotification(EVIL)).exitCode).toBe(0);
     await arrived(DEPOSIT);
-    expect((await says(walletOf(stage, rootOf(farm, 'LP'), pool))).exitCode).toBe(118);
+    expect((await sendNotification(walletOf(stage, rootOf(farm, 'LP'), pool))).exitCode).toBe(118);
     await deposit(farm, pool, 'bob', 1n);
     stage.chain.advanceTime(seconds(100));
     await callPool(farm, pool, 'bob', 'claimReward', { send_gas_to: userNamed('bob'), nonce: 0n });
@@ -80,7 +80,7 @@ describe('a malicious reward token', () => {
   it('cannot take that wallet for its own from the beginning', async () => {
     const { stage } = farm;
     const honest = walletOf(stage, rootOf(farm, 'LP'), pool);
-    expect((await says(honest)).exitCode).toBe(118);
+    expect((await sendNotification(honest)).exitCode).toBe(118);
   });
 });
 

@@ -78,23 +78,23 @@ const TERMS: readonly (readonly [string, Partial<Record<keyof typeof INITIAL_INP
 
 describe('a pool', () => {
   it.each(TERMS)('with %s', async (_, changed, exit) => {
-    expect(await exitOf(farm.birth(changed))).toBe(exit);
+    expect(await exitOf(farm.getInitialState(changed))).toBe(exit);
   });
 
   it('is deployed once by its factory, asks each root for its wallet and reports it', async () => {
-    expect(await exitOf(farm.birth({}, outsider))).toBe(112);
-    const trace = await farm.birth();
+    expect(await exitOf(farm.getInitialState({}, outsider))).toBe(112);
+    const trace = await farm.getInitialState();
     expect(trace.exitCode).toBe(0);
     for (const root of [lp, first, second])
       expect(trace.calls(root, ROOT).map(({ method }) => method)).toEqual(['deployWallet']);
     expect(
       trace.calls(fabric, FABRIC).map(({ method, inputs }) => [method, inputs['pool_deploy_nonce']]),
     ).toEqual([['onPoolDeploy', 9n]]);
-    expect(await exitOf(farm.birth())).toBe(123);
+    expect(await exitOf(farm.getInitialState())).toBe(123);
   });
 
   it('has room for 64 rounds of two rewards, however they come', async () => {
-    await farm.birth({ _rewardRounds: rounds(63) });
+    await farm.getInitialState({ _rewardRounds: rounds(63) });
     const add = (startTime: bigint, perSecond: readonly bigint[] = [1n, 1n]): Promise<number | undefined> => {
       const reward_round = { startTime, rewardPerSecond: [...perSecond] };
       return exitOf(farm.call(owner, 'addRewardRound', { reward_round, send_gas_to: owner }));
@@ -106,7 +106,7 @@ describe('a pool', () => {
   });
 
   it('has no other functions or getters', async () => {
-    await farm.birth();
+    await farm.getInitialState();
     const other = { abi: FABRIC, method: 'owner', inputs: {} };
     const inside = await farm.stage.send({ from: outsider, to: farm.pool, value: COIN, ...other });
     expect(inside.exitCode).toBe(0xffff);

@@ -50,7 +50,7 @@ describe('wallets of a pool', () => {
   }
 
   it('are set by their roots; repeating one changes nothing, another one is rejected', async () => {
-    await farm.birth();
+    await farm.getInitialState();
     expect(await name(outsider, mine)).toBe(118);
     for (const root of [lp, first]) expect(await name(root, ZERO)).toBe(121);
     for (const [root, wallet, seen] of [
@@ -67,7 +67,7 @@ describe('wallets of a pool', () => {
   });
 
   it('of the deposits are taken from every reward that was faster, and from no other', async () => {
-    await farm.birth();
+    await farm.getInitialState();
     await name(first, mine);
     await name(second, mine);
     expect(wallets()).toBe('011');
@@ -80,7 +80,7 @@ describe('wallets of a pool', () => {
   });
 
   it('of another reward are left to it', async () => {
-    await farm.birth();
+    await farm.getInitialState();
     await name(first, mine);
     await name(second, other);
     expect(await name(lp, other)).toBe(0);
@@ -88,7 +88,7 @@ describe('wallets of a pool', () => {
   });
 
   it('of a token that is deposited and given are one', async () => {
-    await farm.birth({ _rewardTokenRoot: [lp, first] });
+    await farm.getInitialState({ _rewardTokenRoot: [lp, first] });
     expect(await name(lp, mine)).toBe(0);
     expect(wallets()).toBe('110');
     expect(await name(lp, other)).toBe(118);
@@ -113,7 +113,7 @@ describe('tokens that come', () => {
   });
 
   it('are returned until the deposit wallet is known, without a callback below 0.4 coins', async () => {
-    await farm.birth();
+    await farm.getInitialState();
     await farm.name(first, ofFirst);
     const back = async (value: bigint): Promise<unknown> =>
       farm.orders(await farm.arrive(ofFirst, first, EMPTY_CELL, value), ofFirst);
@@ -147,7 +147,7 @@ describe('tokens that come', () => {
       );
       return getBalance();
     };
-    await farm.birth();
+    await farm.getInitialState();
     await farm.name(first, ofFirst);
     expect(await back(ofFirst, first)).toEqual([0n, 0n]);
     await farm.name(lp, ofDeposits);

@@ -63,18 +63,18 @@ const arrived = (tokenRoot: Address, sender: Address, payload: string) =>
   });
 const deposited = (tokenRoot = ROOT) => arrived(tokenRoot, alice, world.stage.depositPayload(alice));
 
-interface Held {
+interface Balances {
   readonly balance: bigint;
 }
 
 const balances = (): readonly bigint[] => {
   const { _depositTokenData, _extraTokenData } = world.stage.get(gauge, 'getTokenDetails');
-  return [_depositTokenData as unknown as Held, ...(_extraTokenData as unknown as Held[])].map(
+  return [_depositTokenData as unknown as Balances, ...(_extraTokenData as unknown as Balances[])].map(
     ({ balance }) => balance,
   );
 };
 const governanceBalance = (): bigint =>
-  (world.stage.get(gauge, 'getTokenDetails')['_qubeTokenData'] as unknown as Held).balance;
+  (world.stage.get(gauge, 'getTokenDetails')['_qubeTokenData'] as unknown as Balances).balance;
 
 beforeAll(async () => {
   world = await createWorld({ tokens: 0 });

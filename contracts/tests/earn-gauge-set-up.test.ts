@@ -39,7 +39,7 @@ revertAfterEach(() => stage.chain);
 const notify = (method: string, inputs: AbiInputs, from = factory): Promise<Trace> =>
   stage.send({ from, to: gauge, value: 5n * COIN, abi: GAUGE, method, inputs });
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
-const birth = (from: Address): Promise<Trace> => {
+const getInitialState = (from: Address): Promise<Trace> => {
   const inputs = { _owner: owner, _voteEscrow: escrow };
   const message = { from, to: gauge, value: 10n * COIN, abi: GAUGE, method: 'constructor', inputs };
   return stage.send({ ...message, stateInit });
@@ -61,20 +61,20 @@ const STEPS = [
 const isReady = (): unknown => stage.get(gauge, GAUGE, 'getDetails')['_initialized'];
 
 async function setUp(): Promise<void> {
-  await birth(factory);
+  await getInitialState(factory);
   for (const [method, inputs] of STEPS) await notify(method, inputs);
   await notify('initialize', { call_id: 3n });
 }
 
 describe('a gauge', () => {
   it('is deployed once, only by its factory', async () => {
-    expect(await exitOf(birth(outsider))).toBe(4001);
-    expect(await exitOf(birth(factory))).toBe(0);
-    expect(await exitOf(birth(factory))).toBe(4001);
+    expect(await exitOf(getInitialState(outsider))).toBe(4001);
+    expect(await exitOf(getInitialState(factory))).toBe(0);
+    expect(await exitOf(getInitialState(factory))).toBe(4001);
   });
 
   it('receives each setting once and is ready when it has all of them', async () => {
-    await birth(factory);
+    await getInitialState(factory);
     for (const [method, inputs] of STEPS) {
       expect(await exitOf(notify('initialize', { call_id: 3n })), method).toBe(2001);
       expect(isReady()).toBe(false);
@@ -93,7 +93,7 @@ describe('a gauge', () => {
   });
 
   it('asks each root for its wallet', async () => {
-    await birth(factory);
+    await getInitialState(factory);
     const trace = await notify('setupTokens', TOKENS);
     for (const root of [lp, qube, first, second])
       expect(trace.calls(root, ROOT).map(({ method }) => method)).toEqual(['deployWallet']);
@@ -124,13 +124,13 @@ describe('a gauge', () => {
     ['a boost below one', 'setupBoostLock', { ...BOOST, _maxBoost: 999n }, 4008],
     ['a lock of more than ten years', 'setupBoostLock', { ...BOOST, _maxLockTime: 315_360_001n }, 4008],
   ] as const)('is not made with %s', async (_, method, inputs, exit) => {
-    await birth(factory);
+    await getInitialState(factory);
     if (method !== 'setupTokens') await notify('setupTokens', TOKENS);
     expect(await exitOf(notify(method, inputs as AbiInputs))).toBe(exit);
   });
 
   it('is made without locks with any boost, and with the least and the most there are', async () => {
-    await birth(factory);
+    await getInitialState(factory);
     for (const inputs of [
       { _maxBoost: 0n, _maxLockTime: 0n },
       { _maxBoost: 1000n, _maxLockTime: 315_360_000n },

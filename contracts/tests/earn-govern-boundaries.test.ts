@@ -34,7 +34,7 @@ const getCallbacks = (trace: Trace): string[] =>
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 
 /** A proposal with other coins. */
-function keepOnly(id: bigint, balance: bigint): void {
+function retainOnly(id: bigint, balance: bigint): void {
   const { chain } = govern.stage;
   const at = govern.proposalOf(id);
   const [code, data] = Cell.fromBase64(chain.getAccount(at)?.stuffBoc ?? '').refs;
@@ -159,9 +159,9 @@ describe('coins of a proposal', () => {
     await govern.vote(alice, id);
     govern.toEnd(id);
     const min = (2n * COIN) / 10n + (3n * COIN) / 10n;
-    keepOnly(id, min);
+    retainOnly(id, min);
     expect((await govern.outside(id, 'queue')).exitCode).toBe(130);
-    keepOnly(id, min + BRINGING);
+    retainOnly(id, min + BRINGING);
     expect((await govern.outside(id, 'queue')).accepted).toBe(true);
     expect(govern.stateOf(id)).toBe('Queued');
   });
@@ -169,7 +169,7 @@ describe('coins of a proposal', () => {
   it('carry it out, to the unit: its actions, 0.05 for each, 0.5, and its rent', async () => {
     const id = await govern.due(alice, { ton: ton(2) });
     const need = 2n * COIN + COIN / 10n + COIN / 2n + COIN / 5n;
-    keepOnly(id, need - 1n);
+    retainOnly(id, need - 1n);
     expect((await govern.outside(id, 'execute')).exitCode).toBe(130);
     expect(await exitOf(govern.toProposal(outsider, id, 'execute', {}, COIN))).toBe(0);
     expect(govern.stateOf(id)).toBe('Executed');
@@ -196,7 +196,7 @@ describe('coins of a proposal', () => {
       while (accepted - rejected > 1n) {
         const middle = (accepted + rejected) / 2n;
         const at = govern.stage.chain.snapshot();
-        keepOnly(id, need + middle);
+        retainOnly(id, need + middle);
         if ((await govern.outside(id, method)).accepted) accepted = middle;
         else rejected = middle;
         govern.stage.chain.revert(at);
@@ -213,9 +213,9 @@ describe('coins of a proposal', () => {
   it('execute it from outside with that plus the cost of the message', async () => {
     const id = await govern.due(alice, { ton: ton(2) });
     const need = 2n * COIN + COIN / 10n + COIN / 2n + COIN / 5n;
-    keepOnly(id, need);
+    retainOnly(id, need);
     expect((await govern.outside(id, 'execute')).exitCode).toBe(130);
-    keepOnly(id, need + BRINGING);
+    retainOnly(id, need + BRINGING);
     const { accepted, trace } = await govern.outside(id, 'execute');
     expect(accepted).toBe(true);
     expect(trace.at(target).length).toBe(2);

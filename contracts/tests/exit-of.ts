@@ -7,7 +7,7 @@ export async function exitOf(sent: Promise<Trace>): Promise<number | undefined> 
 }
 
 /** Exit codes of a message with one nano less than `min` and with exactly `min`; both are reverted. */
-export async function exitsAround(
+export async function exitsAtMinimum(
   { chain }: Stage,
   min: bigint,
   sent: (value: bigint) => Promise<Trace>,

@@ -150,7 +150,7 @@ describe('LP', () => {
 
 describe('payouts that wait in a vault', () => {
   const newUser = actor('d');
-  const payNobody = (value: bigint) =>
+  const expectNoPayments = (value: bigint) =>
     aliceSends(
       world,
       world.ab.address,
@@ -165,7 +165,7 @@ describe('payouts that wait in a vault', () => {
     const [, token] = ab.roots;
     const vault = dex.vaultOf(token);
     const before = dex.stage.balanceOf(vault);
-    for (let times = 0; times < 40; times += 1) await payNobody((9n * COIN) / 10n);
+    for (let times = 0; times < 40; times += 1) await expectNoPayments((9n * COIN) / 10n);
     await transfer(dex.stage, token, dexOwner, { amount: 1n, to: newUser, deploy: COIN / 10n });
     const wallet = walletOf(dex.stage, token, newUser);
     expect((await release(vault, wallet, COIN / 4n)).isClean).toBe(true);
@@ -176,7 +176,7 @@ describe('payouts that wait in a vault', () => {
     const { dex, ab } = world;
     const vault = dex.vaultOf(ab.roots[1]);
     const taker = actor('e');
-    await payNobody(6n * COIN);
+    await expectNoPayments(6n * COIN);
     const before = dex.stage.balanceOf(vault);
     await dex.admin('resetTargetGas', { target: vault, receiver: taker });
     expect(before - dex.stage.balanceOf(vault)).toBeLessThan(COIN / 2n);

@@ -4,7 +4,7 @@ import type { AbiInputs } from '@junction/tvm';
 import { TOKEN_FACTORY_ARTIFACT } from '../artifacts/token-factory.ts';
 import { TOKEN_ROOT_ARTIFACT } from '../artifacts/token-root.ts';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
-import { exitOf, exitsAround } from './exit-of.ts';
+import { exitOf, exitsAtMinimum } from './exit-of.ts';
 import { FULL, payloadOf } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
@@ -34,7 +34,7 @@ const DELIVERY = 160_000_000n;
 const NOTIFICATION = 220_000_000n;
 /** Of a payload of 40 full cells: three times what a message pays for it beyond an ordinary one. */
 const HEAVY = payloadOf(40, FULL);
-const CARRIAGE = 3n * (40n * 100_000n + 40n * BigInt(FULL) * 1000n - 10_500_000n);
+const FORWARD_COST = 3n * (40n * 100_000n + 40n * BigInt(FULL) * 1000n - 10_500_000n);
 
 let stage: Stage;
 let token: DeployedToken;
@@ -46,8 +46,10 @@ beforeAll(async () => {
 }, 60_000);
 revertAfterEach(() => stage.chain);
 
-const around = (min: bigint, sent: (value: bigint) => Promise<Trace>): ReturnType<typeof exitsAround> =>
-  exitsAround(stage, min, sent);
+const probeMinimum = (
+  min: bigint,
+  sent: (value: bigint) => Promise<Trace>,
+): ReturnType<typeof exitsAtMinimum> => exitsAtMinimum(stage, min, sent);
 
 describe('the constructor of a root', () => {
   const construct = (
@@ -98,7 +100,7 @@ describe('the constructor of a root', () => {
   });
 
   it('mints a first unit for the coins of its delivery, and nothing where none is asked', async () => {
-    expect(await around(DELIVERY, (value) => construct(owner, 1n, { value }))).toEqual([2000, 0]);
+    expect(await probeMinimum(DELIVERY, (value) => construct(owner, 1n, { value }))).toEqual([2000, 0]);
     const trace = await construct(owner, 0n, { value: 3n * COIN });
     expect(trace.steps.map(({ account }) => account).slice(1)).toEqual([bob]);
     expect(await exitOf(construct(owner, 0n, { value: DELIVERY - 1n, nonce: 8n }))).toBe(0);
@@ -116,8 +118,10 @@ describe('a root', () => {
     );
 
   it('mints for the coins of delivery and payload, to the nano', async () => {
-    expect(await around(DELIVERY, (value) => minted(1n, value))).toEqual([2000, 0]);
-    expect(await around(DELIVERY + CARRIAGE, (value) => minted(1n, value, HEAVY))).toEqual([2000, 0]);
+    expect(await probeMinimum(DELIVERY, (value) => minted(1n, value))).toEqual([2000, 0]);
+    expect(await probeMinimum(DELIVERY + FORWARD_COST, (value) => minted(1n, value, HEAVY))).toEqual([
+      2000, 0,
+    ]);
     expect(await exitOf(minted(0n, COIN))).toBe(1050);
   });
 
@@ -189,8 +193,8 @@ describe('a wallet', () => {
   it('sends for the coins of delivery and payload, to the nano', async () => {
     const sent = (payload: string) => (value: bigint) =>
       transfer(stage, token.root, alice, { amount: 1n, to: bob, value, payload });
-    expect(await around(DELIVERY, sent(EMPTY_CELL))).toEqual([2000, 0]);
-    expect(await around(DELIVERY + CARRIAGE, sent(HEAVY))).toEqual([2000, 0]);
+    expect(await probeMinimum(DELIVERY, sent(EMPTY_CELL))).toEqual([2000, 0]);
+    expect(await probeMinimum(DELIVERY + FORWARD_COST, sent(HEAVY))).toEqual([2000, 0]);
   });
 
   it('takes notifying tokens with the coins of a notification and its payload', async () => {
@@ -203,8 +207,8 @@ describe('a wallet', () => {
         method: 'acceptTransfer',
         inputs: { amount: 1n, sender: alice, remainingGasTo: alice, notify, payload },
       });
-    expect(await around(NOTIFICATION, arrive(true, EMPTY_CELL))).toEqual([2000, 0]);
-    expect(await around(NOTIFICATION + CARRIAGE, arrive(true, HEAVY))).toEqual([2000, 0]);
+    expect(await probeMinimum(NOTIFICATION, arrive(true, EMPTY_CELL))).toEqual([2000, 0]);
+    expect(await probeMinimum(NOTIFICATION + FORWARD_COST, arrive(true, HEAVY))).toEqual([2000, 0]);
     expect(await exitOf(arrive(false, HEAVY)(NOTIFICATION - 1n))).toBe(0);
     const reported = await arrive(true, EMPTY_CELL)(NOTIFICATION);
     expect(reported.calls(bob, CALLBACKS).map(({ method }) => method)).toEqual(['onAcceptTokensTransfer']);

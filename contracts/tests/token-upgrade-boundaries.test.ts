@@ -7,7 +7,7 @@ import type { Address } from '@junction/primitives';
 import { TOKEN_ROOT_V4_ARTIFACT } from '../artifacts/token-root-v4.ts';
 import { TOKEN_UPGRADE_PROXY_ARTIFACT } from '../artifacts/token-upgrade-proxy.ts';
 import { TOKEN_WALLET_V4_ARTIFACT } from '../artifacts/token-wallet-v4.ts';
-import { exitOf, exitsAround } from './exit-of.ts';
+import { exitOf, exitsAtMinimum } from './exit-of.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, Stage, textOf, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -122,8 +122,10 @@ beforeAll(async () => {
 }, 60_000);
 revertAfterEach(() => stage.chain);
 
-const around = (min: bigint, sent: (value: bigint) => Promise<Trace>): ReturnType<typeof exitsAround> =>
-  exitsAround(stage, min, sent);
+const probeMinimum = (
+  min: bigint,
+  sent: (value: bigint) => Promise<Trace>,
+): ReturnType<typeof exitsAtMinimum> => exitsAtMinimum(stage, min, sent);
 
 describe('the old root', () => {
   it('is opened once, by its owner, before everything else', async () => {
@@ -148,7 +150,7 @@ describe('the old root', () => {
     expect(await exitOf(give(0n))).toBe(105);
     expect(await exitOf(give(1n, { key: 1n }))).toBe(106);
     expect(await exitOf(give(1n, { to: ZERO }))).toBe(106);
-    expect(await around(DELIVERY, (value) => give(1n, { value }))).toEqual([103, 0]);
+    expect(await probeMinimum(DELIVERY, (value) => give(1n, { value }))).toEqual([103, 0]);
   });
 
   it('has no wallet for the zero address', () => {
@@ -260,7 +262,7 @@ describe('the proxy', () => {
     const release = (tokenOwner: string, value = COIN): Promise<Trace> =>
       send(outsider, proxy, PROXY, 'release', { tokenOwner, remainingGasTo: outsider }, value);
     expect(await exitOf(release(ZERO))).toBe(106);
-    expect(await around(MINT, (value) => release(alice, value))).toEqual([103, 0]);
+    expect(await probeMinimum(MINT, (value) => release(alice, value))).toEqual([103, 0]);
   });
 
   it('transfers itself and its token only to a valid address', async () => {

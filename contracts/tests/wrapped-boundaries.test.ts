@@ -5,7 +5,7 @@ import type { AbiInputs, AbiJson, AbiValue } from '@junction/tvm';
 import { VAULT_TOKEN_ROOT_ARTIFACT } from '../artifacts/vault-token-root.ts';
 import { VAULT_TOKEN_WALLET_ARTIFACT } from '../artifacts/vault-token-wallet.ts';
 import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../artifacts/wrapped-currency-vault.ts';
-import { exitOf, exitsAround } from './exit-of.ts';
+import { exitOf, exitsAtMinimum } from './exit-of.ts';
 import { FULL, payloadOf } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, Stage, textOf, ZERO } from './stage.ts';
@@ -25,7 +25,7 @@ const outsider = actor('5');
 const LIGHT = payloadOf(1, 64);
 const HEAVY = payloadOf(40, FULL);
 /** Three times what a message pays for the heavy payload beyond an ordinary one. */
-const CARRIAGE = 3n * (40n * 100_000n + 40n * BigInt(FULL) * 1000n - 10_500_000n);
+const FORWARD_COST = 3n * (40n * 100_000n + 40n * BigInt(FULL) * 1000n - 10_500_000n);
 const HALF = COIN / 2n;
 
 const isLight = (payload: AbiValue | undefined): boolean =>
@@ -77,8 +77,10 @@ beforeAll(async () => {
 }, 60_000);
 revertAfterEach(() => stage.chain);
 
-const around = (min: bigint, sent: (value: bigint) => Promise<Trace>): ReturnType<typeof exitsAround> =>
-  exitsAround(stage, min, sent);
+const probeMinimum = (
+  min: bigint,
+  sent: (value: bigint) => Promise<Trace>,
+): ReturnType<typeof exitsAtMinimum> => exitsAtMinimum(stage, min, sent);
 
 describe('the root of the wrapped coin', () => {
   const wrap = (
@@ -101,10 +103,10 @@ describe('the root of the wrapped coin', () => {
   });
 
   it('wraps for the coins, half a coin, and twice what the payload costs', async () => {
-    expect(await around(COIN + HALF, wrap)).toEqual([101, 0]);
-    expect(await around(COIN + HALF + 2n * CARRIAGE, (value) => wrap(value, { payload: HEAVY }))).toEqual([
-      101, 0,
-    ]);
+    expect(await probeMinimum(COIN + HALF, wrap)).toEqual([101, 0]);
+    expect(
+      await probeMinimum(COIN + HALF + 2n * FORWARD_COST, (value) => wrap(value, { payload: HEAVY })),
+    ).toEqual([101, 0]);
     // Less than the amount itself.
     expect(await exitOf(wrap(COIN, { tokens: 100n * COIN }))).toBe(101);
   });
@@ -112,7 +114,7 @@ describe('the root of the wrapped coin', () => {
   it('wraps the received coins beyond one', async () => {
     const arrived = (value: bigint): Promise<Trace> => stage.send({ from: alice, to: root, value });
     expect(await exitOf(arrived(COIN - 1n))).toBe(101);
-    expect(await around(COIN + 1n, arrived)).toEqual([101, 0]);
+    expect(await probeMinimum(COIN + 1n, arrived)).toEqual([101, 0]);
     await arrived(COIN + 1n);
     expect(tokensOf(stage, root, alice)).toBe(10n * COIN + 1n);
   });
@@ -129,9 +131,9 @@ describe('the root of the wrapped coin', () => {
       );
     expect(await exitOf(sendNotification(outsider, 2n * COIN))).toBe(1100);
     expect(await exitOf(sendNotification(walletOf(stage, root, bob), 2n * COIN))).toBe(1100);
-    expect(await around(COIN, (value) => sendNotification(walletOf(stage, root, alice), value))).toEqual([
-      101, 0,
-    ]);
+    expect(
+      await probeMinimum(COIN, (value) => sendNotification(walletOf(stage, root, alice), value)),
+    ).toEqual([101, 0]);
     const burn = {
       amount: 1n,
       walletOwner: alice,
@@ -190,8 +192,10 @@ describe('a wallet of the wrapped coin', () => {
   it('completes what it lacks with the coins and a quarter of one, and the payload', async () => {
     const lacking = 10n * COIN + 1n;
     const min = 1n + COIN / 4n;
-    expect(await around(min, (value) => transferred(lacking, value))).toEqual([1060, 0]);
-    expect(await around(min + CARRIAGE, (value) => transferred(lacking, value, HEAVY))).toEqual([2000, 0]);
+    expect(await probeMinimum(min, (value) => transferred(lacking, value))).toEqual([1060, 0]);
+    expect(await probeMinimum(min + FORWARD_COST, (value) => transferred(lacking, value, HEAVY))).toEqual([
+      2000, 0,
+    ]);
     expect(await exitOf(transferred(10n * COIN, COIN / 4n))).toBe(0);
   });
 
@@ -225,13 +229,13 @@ describe('a wallet of the wrapped coin', () => {
         value,
       );
     expect(await exitOf(native(2n * COIN, { amount: 0n }))).toBe(1050);
-    expect(await around(COIN + HALF, native)).toEqual([2000, 0]);
-    expect(await around(COIN + HALF + 7n, (value) => native(value, { deployWalletValue: 7n }))).toEqual([
-      2000, 0,
-    ]);
-    expect(await around(COIN + HALF + CARRIAGE, (value) => native(value, { payload: HEAVY }))).toEqual([
-      2000, 0,
-    ]);
+    expect(await probeMinimum(COIN + HALF, native)).toEqual([2000, 0]);
+    expect(await probeMinimum(COIN + HALF + 7n, (value) => native(value, { deployWalletValue: 7n }))).toEqual(
+      [2000, 0],
+    );
+    expect(
+      await probeMinimum(COIN + HALF + FORWARD_COST, (value) => native(value, { payload: HEAVY })),
+    ).toEqual([2000, 0]);
     expect(await exitOf(native(COIN, { amount: 100n * COIN }))).toBe(2000);
     const accounts = async (deployWalletValue: bigint): Promise<Address[]> =>
       (await native(3n * COIN, { deployWalletValue })).steps.map(({ account }) => account);
@@ -292,10 +296,10 @@ describe('the vault of the wrapped coin', () => {
   });
 
   it('wraps for the coins, the safe fee, and three times what the payload costs', async () => {
-    expect(await around(2n * COIN, wrap)).toEqual([101, 0]);
-    expect(await around(2n * COIN + 3n * CARRIAGE, (value) => wrap(value, { payload: HEAVY }))).toEqual([
-      101, 0,
-    ]);
+    expect(await probeMinimum(2n * COIN, wrap)).toEqual([101, 0]);
+    expect(
+      await probeMinimum(2n * COIN + 3n * FORWARD_COST, (value) => wrap(value, { payload: HEAVY })),
+    ).toEqual([101, 0]);
     expect(await exitOf(wrap(COIN, { tokens: 100n * COIN }))).toBe(101);
   });
 
@@ -357,7 +361,7 @@ describe('coins that the root is sent as tokens', () => {
         'payload'
       ];
     };
-    const min = 2n * (60_000_000n + CARRIAGE);
+    const min = 2n * (60_000_000n + FORWARD_COST);
     const weightOf = (payload: AbiValue | undefined): number => textOf(payload).length;
     expect(weightOf(await burnt(min - 1n))).toBe(EMPTY_CELL.length);
     expect(weightOf(await burnt(min))).toBeGreaterThan(EMPTY_CELL.length);

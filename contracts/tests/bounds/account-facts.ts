@@ -3,7 +3,7 @@ import type { Address } from '@junction/primitives';
 import type { Stage } from '../stage.ts';
 
 /** Hash of an account's data, or its status without data: shows whether an operation changed anything. */
-export function accountFacts(stage: Stage, address: Address): string {
+export function accountStateHash(stage: Stage, address: Address): string {
   const account = stage.chain.getAccount(address);
   return account === undefined ? 'none' : `${account.status} ${dataHashOf(account.stuffBoc)}`;
 }

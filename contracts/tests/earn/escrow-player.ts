@@ -51,7 +51,7 @@ export interface PlayerOptions {
   readonly escrowOf?: (users: readonly Address[]) => Promise<EscrowStage>;
 }
 
-async function nameEverybody(options: PlayerOptions): Promise<{ escrow: EscrowStage; names: Names }> {
+async function nameAllUsers(options: PlayerOptions): Promise<{ escrow: EscrowStage; names: Names }> {
   const names = new Names();
   USERS.forEach((name, index) => names.set(name, actor(`${index + 1}b`)));
   for (const [name, address] of [...addressesIn(options.scenarios), ...(options.others ?? [])])
@@ -251,7 +251,7 @@ function viewOf(names: Names): View {
 
 /** An escrow as the recordings had it, and everything the replayer needs to know of it. */
 export async function createEscrowPlayer(options: PlayerOptions): Promise<EscrowPlayer> {
-  const { escrow, names } = await nameEverybody(options);
+  const { escrow, names } = await nameAllUsers(options);
   const asker = ({ op }: RecordedOperation): Address => names.addressOf(op.split(' ')[1] ?? '');
   return {
     escrow,

@@ -6,7 +6,7 @@ import { bob } from '../../pair-world.ts';
 import { createStablePairDex, openStablePair } from '../../stable-pair-stage.ts';
 import { COIN, ZERO, type Trace } from '../../stage.ts';
 import { tokensOf } from '../../token-stage.ts';
-import { accountFacts } from '../account-facts.ts';
+import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
@@ -84,7 +84,7 @@ function ownProbes({ dex, a, b }: Place): BoundProbe[] {
     send: (value: bigint) => Promise<Trace>,
   ): BoundProbe => ({ subject: `DexAccount.${method}`, sizes, holdings, runs: [{ send }] });
   const order = { call_id: 5n, amount: AMOUNT, token_root: a, send_gas_to: dexOwner };
-  const known = (): readonly unknown[] => [accountFacts(stage, his)];
+  const known = (): readonly unknown[] => [accountStateHash(stage, his)];
   return [
     probe(
       'transfer',
@@ -164,7 +164,7 @@ function openingProbes({ dex, b, c }: Place, pair: Address): BoundProbe[] {
     {
       subject: 'DexPair.setFeeParams',
       sizes: 'a beneficiary',
-      holdings: () => [accountFacts(stage, pair)],
+      holdings: () => [accountStateHash(stage, pair)],
       searchesCoins: false,
       runs: [
         {

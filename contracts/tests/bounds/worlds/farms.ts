@@ -1,5 +1,5 @@
 import { seconds, type Address } from '@junction/primitives';
-import { accountFacts } from '../account-facts.ts';
+import { accountStateHash } from '../account-facts.ts';
 import {
   callPool,
   createFarmStage,
@@ -57,7 +57,7 @@ const openFarm = (shape: Shape) => async (): Promise<BoundWorld> => {
     Object.keys(farm.roots).map((token) => tokensOf(farm.stage, rootOf(farm, token), alice) ?? 0n);
   const holdings = (): readonly unknown[] => [
     ...getBalance(),
-    accountFacts(farm.stage, userDataOf(farm, pool, 'alice')),
+    accountStateHash(farm.stage, userDataOf(farm, pool, 'alice')),
   ];
   const probe = (method: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
     subject: `EverFarmPoolV3.${method}`,

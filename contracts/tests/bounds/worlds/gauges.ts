@@ -8,7 +8,7 @@ import { GAUGE_FACTORY, GaugeStage, type GaugeTerms } from '../../earn/gauge/sta
 import { alice, bob, carol, lpOf, now, owner, USERS, type World } from '../../earn/gauge/world.ts';
 import { COIN, textOf, type Trace } from '../../stage.ts';
 import { deployToken } from '../../token-stage.ts';
-import { accountFacts } from '../account-facts.ts';
+import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
@@ -281,7 +281,7 @@ export async function openGaugeOwners(): Promise<BoundWorld> {
           ids: [...IDS],
           farm_end_times: IDS.map(() => now(world) + 10n),
         })),
-        holdings: () => [accountFacts(stage.stage, gauge)],
+        holdings: () => [accountStateHash(stage.stage, gauge)],
       },
       {
         subject: 'Gauge.onAcceptTokensTransfer',
@@ -305,7 +305,7 @@ export async function openNewGauges(): Promise<BoundWorld> {
       {
         subject: 'GaugeFactory.deployGaugeByOwner',
         sizes: `${TOKENS} rewards`,
-        holdings: () => [accountFacts(chain, factory)],
+        holdings: () => [accountStateHash(chain, factory)],
         runs: [{ send: (value) => sendDeployment(stage, terms, value) }],
       },
     ],

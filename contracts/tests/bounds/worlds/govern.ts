@@ -3,7 +3,7 @@ import { GovernStage, type TonAction } from '../../earn/govern/stage.ts';
 import { governProbes, openGovernBench } from '../../gas-table/govern-probes.ts';
 import { payloadOf, FULL } from '../../payload-weights.ts';
 import { actor, COIN } from '../../stage.ts';
-import { accountFacts } from '../account-facts.ts';
+import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import { fromTable, type BoundWorld } from '../world.ts';
 
@@ -61,7 +61,7 @@ export async function openHeavyGovern(): Promise<BoundWorld> {
     {
       subject: 'DaoRoot.propose',
       sizes: SIZES,
-      holdings: () => [govern.count, accountFacts(stage, next)],
+      holdings: () => [govern.count, accountStateHash(stage, next)],
       plenty,
       runs: [{ send: (value) => govern.propose(alice, { ...request, value }) }],
     },

@@ -4,7 +4,7 @@ import { admin, EscrowStage, RECORDED_RULES } from '../../earn/escrow-stage.ts';
 import { callPool, rootOf, userDataOf, userNamed } from '../../earn/farm/farm-stage.ts';
 import { actor, COIN, type Trace } from '../../stage.ts';
 import { tokensOf } from '../../token-stage.ts';
-import { accountFacts } from '../account-facts.ts';
+import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 import { openPool } from './farms.ts';
@@ -52,7 +52,7 @@ export async function openFarmPayouts(): Promise<BoundWorld> {
       probe(
         'addRewardRound',
         `one more than ${SHAPE.rounds} rounds of ${SHAPE.tokens} rewards`,
-        () => [accountFacts(stage, pool)],
+        () => [accountStateHash(stage, pool)],
         call('owner', 'addRewardRound', { reward_round: round }),
       ),
       probe(
@@ -65,7 +65,7 @@ export async function openFarmPayouts(): Promise<BoundWorld> {
       probe(
         'claimRewardForUser',
         `${SHAPE.rounds} rounds of ${SHAPE.tokens} rewards to accrue`,
-        () => [accountFacts(stage, userDataOf(farm, pool, 'alice'))],
+        () => [accountStateHash(stage, userDataOf(farm, pool, 'alice'))],
         call('bob', 'claimRewardForUser', { user: userNamed('alice') }),
       ),
     ],

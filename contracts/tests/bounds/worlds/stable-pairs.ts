@@ -8,7 +8,7 @@ import { hop } from '../../route-view.ts';
 import { createStablePairDex, openStablePair, putStablePair, STABLE_PAIR } from '../../stable-pair-stage.ts';
 import { ZERO, type Trace } from '../../stage.ts';
 import { transfer } from '../../token-stage.ts';
-import { accountFacts } from '../account-facts.ts';
+import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe, BoundRun } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
@@ -100,7 +100,7 @@ export async function openStablePairs(): Promise<BoundWorld> {
       {
         subject: 'DexStablePair.withdrawBeneficiaryFee',
         sizes: 'fees due in both tokens',
-        holdings: () => [accountFacts(stage, pair.address)],
+        holdings: () => [accountStateHash(stage, pair.address)],
         searchesCoins: false,
         runs: states((value) =>
           stage.send({

@@ -9,7 +9,7 @@ import { hop } from '../../route-view.ts';
 import { putStableState, STABLE_POOL, type StableStagePool } from '../../stable-stage.ts';
 import { ZERO, type Trace } from '../../stage.ts';
 import { transfer } from '../../token-stage.ts';
-import { accountFacts } from '../account-facts.ts';
+import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe, BoundRun } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
@@ -162,7 +162,7 @@ function otherProbes(due: DueBench): BoundProbe[] {
   const { dex, stage, payer, count } = bench;
   const sizes = sizesOf(due);
   const holdings = (): readonly unknown[] => [
-    accountFacts(stage, pool.address),
+    accountStateHash(stage, pool.address),
     ...pool.roots.map((root) => dex.accountBalance(bob, root)),
   ];
   const [sold = ZERO] = bench.chain;

@@ -15,7 +15,7 @@ import {
   walletOf,
 } from '../../token-stage.ts';
 import type { AbiInputs } from '@junction/tvm';
-import { accountFacts } from '../account-facts.ts';
+import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
@@ -107,7 +107,7 @@ export async function openTokens(): Promise<BoundWorld> {
       {
         subject: 'TokenFactory.createToken',
         sizes: 'supply for a new wallet',
-        holdings: () => [accountFacts(stage, factory)],
+        holdings: () => [accountStateHash(stage, factory)],
         runs: [
           {
             send: (value) =>
@@ -125,7 +125,7 @@ export async function openTokens(): Promise<BoundWorld> {
       {
         subject: 'TokenRoot.deployWallet',
         sizes: 'a new wallet',
-        holdings: () => [accountFacts(stage, walletOf(stage, root, outsider))],
+        holdings: () => [accountStateHash(stage, walletOf(stage, root, outsider))],
         runs: [
           {
             send: toRoot('deployWallet', {

@@ -61,7 +61,10 @@ export class BareFarm {
     return new BareFarm(stage, address, stateInit);
   }
 
-  birth(changed: Partial<Record<keyof typeof INITIAL_INPUTS, unknown>> = {}, from = fabric): Promise<Trace> {
+  getInitialState(
+    changed: Partial<Record<keyof typeof INITIAL_INPUTS, unknown>> = {},
+    from = fabric,
+  ): Promise<Trace> {
     const inputs = { ...INITIAL_INPUTS, ...changed } as AbiInputs;
     const message = { from, to: this.pool, value: 10n * COIN, abi: POOL, method: 'constructor', inputs };
     return this.stage.send({ ...message, stateInit: this.#stateInit });
@@ -69,7 +72,7 @@ export class BareFarm {
 
   /** A pool that knows all of its wallets. */
   async open(changed: Partial<Record<keyof typeof INITIAL_INPUTS, unknown>> = {}): Promise<void> {
-    await this.birth(changed);
+    await this.getInitialState(changed);
     for (const [root, wallet] of [
       [lp, ofDeposits],
       [first, ofFirst],
