@@ -11,7 +11,7 @@ import { runTolkCompiler } from '@ton/tolk-js';
 import type { ContractArtifact, ContractName } from './contract-artifact.ts';
 import type { AbiJson } from './generator/abi-json.ts';
 import { fileNameOf, writeCalls, writeEvents } from './generator/calls-writer.ts';
-import { keepCompiledModules } from './generator/compiled-modules.ts';
+import { cacheCompiledModules } from './generator/compiled-modules.ts';
 import { findForbiddenOpcodes } from './generator/forbidden-opcodes.ts';
 import { writeTolkMessages } from './generator/tolk-writer.ts';
 import { CONTRACTS, MESSAGE_PREFIXES, TYPED_ABIS } from './manifest.ts';
@@ -59,8 +59,9 @@ function generateTypedAbis(check: boolean): void {
     if (typed.calls ?? typed.getters) write(`${file}.calls.gen.ts`, writeCalls(abi, source, typed));
     if (typed.events === true) write(`${file}.events.gen.ts`, writeEvents(abi, source, typed));
   }
-  const strangers = existsSync(TYPED) ? readdirSync(TYPED).filter((file) => !written.has(file)) : [];
-  for (const file of strangers) drift.push(`${file} of packages/protocol belongs to no ABI of the manifest`);
+  const unexpectedFiles = existsSync(TYPED) ? readdirSync(TYPED).filter((file) => !written.has(file)) : [];
+  for (const file of unexpectedFiles)
+    drift.push(`${file} of packages/protocol belongs to no ABI of the manifest`);
 }
 
 /** Hash of every file the contract is made of; the compiler's own library is pinned with the compiler. */
@@ -141,7 +142,7 @@ async function main(): Promise<void> {
   const wanted = args.filter((arg) => !arg.startsWith('--'));
   const unknown = wanted.filter((name) => !(name in CONTRACTS));
   if (unknown.length > 0) throw new Error(`not in contracts/manifest.ts: ${unknown.join(', ')}`);
-  keepCompiledModules();
+  cacheCompiledModules();
   generateMessages(check);
   generateTypedAbis(check);
   const failures: string[] = [];

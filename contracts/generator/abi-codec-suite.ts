@@ -69,8 +69,8 @@ function damaged(bytes: Buffer, random: Random): Buffer {
 }
 const HEAD_BYTES = 11;
 
-/** Undefined for what is no bag of cells, or has another shape; anything else that is thrown is a fault. */
-function readOrRefuse<T>(read: () => T): T | undefined {
+/** Undefined for data that is not a bag of cells or has another shape; other exceptions are failures. */
+function readOrReject<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (cause) {
@@ -91,7 +91,7 @@ export function describeCodec(count: number): void {
       }
     });
 
-    it('reads what it and the library have written, and writes it again', () => {
+    it('reads and rewrites its own output and that of the reference library', () => {
       for (const { where, abi, text, values } of cases(count)) {
         const body = nekoton.encodeInternalInput(text, 'call', values as never);
         const call = decodeBody(abi, parseBoc(body));
@@ -100,22 +100,22 @@ export function describeCodec(count: number): void {
       }
     });
 
-    it('makes of damaged bodies what the library makes of them, or nothing', () => {
-      const ended = { same: 0, refused: 0 };
+    it('decodes damaged bodies like the reference library or not at all', () => {
+      const ended = { same: 0, rejected: 0 };
       for (const { where, abi, text, values, random } of cases(count)) {
         const bytes = damaged(Buffer.from(encodeBody(abi, 'call', values), 'base64'), random);
         const body = bytes.toString('base64');
-        const ours = readOrRefuse(() => decodeBody(abi, parseBoc(body)));
-        const theirs = readOrRefuse(() => nekoton.decodeInput(body, text, 'call', true));
+        const ours = readOrReject(() => decodeBody(abi, parseBoc(body)));
+        const theirs = readOrReject(() => nekoton.decodeInput(body, text, 'call', true));
         if (!ours || !theirs) {
-          ended.refused += 1;
+          ended.rejected += 1;
           continue;
         }
         ended.same += 1;
         const again = nekoton.encodeInternalInput(text, 'call', theirs.input);
         expect(hashOf(encodeBody(abi, 'call', ours.inputs)), where).toBe(hashOf(again));
       }
-      expect(Math.min(ended.same, ended.refused)).toBeGreaterThan(count / 10);
+      expect(Math.min(ended.same, ended.rejected)).toBeGreaterThan(count / 10);
     });
 
     it('packs and unpacks cells the same', () => {

@@ -1,6 +1,6 @@
 import type { AbiJson, AbiJsonEvent, AbiJsonFunction, AbiJsonParameter } from './abi-json.ts';
 
-/** What of an ABI is written as TypeScript. */
+/** Parts of an ABI to generate as TypeScript. */
 export interface TypedAbi {
   /** Opens every generated name. */
   readonly prefix: string;
@@ -15,7 +15,7 @@ export interface TypedAbi {
   readonly isAskedOnly?: boolean;
 }
 
-/** What the files of an ABI are called: `VoteEscrow` in `vote-escrow.calls.gen.ts`. */
+/** File names of an ABI: `VoteEscrow` becomes `vote-escrow.calls.gen.ts`. */
 export const fileNameOf = (abi: string): string =>
   abi.replace(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
@@ -28,7 +28,7 @@ const nameOf = (text: string): string =>
     .map((word) => upperFirst(word))
     .join('');
 
-/** A tuple is told from another by its shape. */
+/** Tuples are distinguished by their shape. */
 const shapeOf = (components: readonly AbiJsonParameter[]): string =>
   components.map(({ name, type, components: inner = [] }) => `${name}:${type}(${shapeOf(inner)})`).join(',');
 
@@ -38,7 +38,7 @@ const parametersOf = (list: readonly AbiJsonParameter[]): readonly object[] =>
     components === undefined ? { name, type } : { name, type, components: parametersOf(components) },
   );
 
-/** What stands behind the name of a function in its ABI, without braces. */
+/** Parameters and result of a function in its ABI, without braces. */
 function typesText({ id, inputs, outputs }: AbiJsonFunction): string {
   const types = {
     ...(id === undefined ? {} : { id }),

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 // for a function at every call that may throw, which took a fifth of its time.
 
 /** From now on the same WebAssembly is compiled once in this process. Every instance still has memory of its own. */
-export function keepCompiledModules(): void {
+export function cacheCompiledModules(): void {
   const compiled = new Map<string, Promise<WebAssembly.Module>>();
   const instantiate = WebAssembly.instantiate.bind(WebAssembly);
   const compiledOnce = (bytes: Uint8Array<ArrayBuffer>): Promise<WebAssembly.Module> => {

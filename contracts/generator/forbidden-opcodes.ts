@@ -1,11 +1,9 @@
-/**
- * Instructions the Tycho VM runs and the VM inside wallets does not. A wallet runs getters in that VM, and simulates the
- * whole message tree of what its user signs there: one such instruction, and a getter does not answer or the wallet warns
- * of lost tokens. `tests/wallet-vm-opcodes.full.test.ts` runs every instruction of the assembler in both VMs and holds this
- * list to what it sees.
- */
+/** Instructions the Tycho VM supports and the VM of wallets does not. A wallet runs getters in that VM and
+ * simulates the message tree of what its user signs: such an instruction makes a getter fail or the wallet warn of
+ * lost tokens. `tests/wallet-vm-opcodes.full.test.ts` runs every instruction of the assembler in both VMs and
+ * checks this list. */
 const FORBIDDEN: readonly RegExp[] = [
-  // What `try` of Tolk compiles to.
+  // Compiled form of Tolk's `try`.
   /^SETCONT(CTR)?MANYX?$/,
   // Arithmetic with an addend.
   /^Q?(MUL|LSHIFT#?)?ADD(DIVMOD|RSHIFT|LSHIFT)/,

@@ -81,8 +81,8 @@ const SIMPLE: readonly [string, ...string[]] = [
 ];
 
 /** A random parameter list of the types our ABIs use and more. */
-export function randomParameters(random: Random, most: number): AbiJsonParameter[] {
-  const count = 1 + random.below(most);
+export function randomParameters(random: Random, max: number): AbiJsonParameter[] {
+  const count = 1 + random.below(max);
   return Array.from({ length: count }, (_, i) => ({ name: `p${i}`, ...randomType(random, 0) }));
 }
 

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ContractName } from '../contract-artifact.ts';
 import { readCorpus, writeCorpus } from '../tests/recorded/corpus.ts';
-import type { Kept } from '../tests/recorded/corpus.ts';
-import { readHeard } from '../tests/recorded/heard.ts';
-import type { Candidate } from '../tests/recorded/heard.ts';
+import type { StoredRecording } from '../tests/recorded/corpus.ts';
+import { readObserved } from '../tests/recorded/observed.ts';
+import type { Candidate } from '../tests/recorded/observed.ts';
 import { writtenOutcome } from '../tests/recorded/transactions.ts';
 import { Compiler } from './compile.ts';
 import { Exhibits } from './exhibits.ts';
@@ -22,17 +22,17 @@ import type { Verdict } from './verdicts.ts';
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = join(FOLDER, 'src');
-const HEARD = join(FOLDER, '.cache/heard');
+const OBSERVED = join(FOLDER, '.cache/heard');
 const OF_A_WAY = Number(process.env['OF_A_WAY'] ?? 2);
 /** A source is compiled for so many of its contracts. */
-const MOST_CONTRACTS = Number(process.env['MOST_CONTRACTS'] ?? 1);
+const MAX_CONTRACTS = Number(process.env['MOST_CONTRACTS'] ?? 1);
 /** Those that notice most of what many contracts share. */
-const TELLING: readonly string[] = ['DexPair', 'DexStablePool', 'DexStablePair', 'DexAccount', 'Order'];
+const INFORMATIVE: readonly string[] = ['DexPair', 'DexStablePool', 'DexStablePair', 'DexAccount', 'Order'];
 
 /** Written down together. */
 const AT_ONCE = 40;
 
-/** Its outcome is found out when somebody asks. */
+/** The outcome is computed on first access. */
 class Lazy implements Replayed {
   readonly name: string;
   readonly account;
@@ -71,9 +71,9 @@ function interleaved(candidates: readonly Candidate[]): Candidate[] {
 
 const mode = process.argv[2];
 if (mode === 'again') {
-  const corpus = readCorpus().flatMap((kept) => {
-    const expected = writtenOutcome(kept);
-    return expected ? [{ ...kept, expected }] : [];
+  const corpus = readCorpus().flatMap((stored) => {
+    const expected = writtenOutcome(stored);
+    return expected ? [{ ...stored, expected }] : [];
   });
   writeCorpus(corpus);
   console.log(`${corpus.length} transactions`);
@@ -107,12 +107,13 @@ const open = [
 /** Compiling takes longest: what many contracts share is asked in those that tell most. */
 const usersOf = (file: string): ContractName[] => {
   const users = compiler.usersOf(new Map([[file, '']]));
-  const rank = (name: string): number => (TELLING.includes(name) ? TELLING.indexOf(name) : TELLING.length);
-  return users.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_CONTRACTS);
+  const rank = (name: string): number =>
+    INFORMATIVE.includes(name) ? INFORMATIVE.indexOf(name) : INFORMATIVE.length;
+  return users.toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_CONTRACTS);
 };
 const contracts = new Set<string>(open.flatMap(({ file }) => usersOf(file)));
 
-const corpus = new Map<string, Kept>(readCorpus().map((kept) => [kept.name, kept]));
+const corpus = new Map<string, StoredRecording>(readCorpus().map((stored) => [stored.name, stored]));
 const kinds = new Map<string, number>();
 const nameOf = (kind: string): string => {
   for (;;) {
@@ -122,17 +123,17 @@ const nameOf = (kind: string): string => {
     if (!corpus.has(name)) return name;
   }
 };
-const heard = interleaved(await readHeard(HEARD, OF_A_WAY, (contract) => contracts.has(contract)));
+const observed = interleaved(await readObserved(OBSERVED, OF_A_WAY, (contract) => contracts.has(contract)));
 const transactions = [
-  ...[...corpus.values()].map((kept) => new Lazy(kept.name, kept, kept.expected)),
-  ...heard.map((candidate) => new Lazy(nameOf(candidate.kind), candidate)),
+  ...[...corpus.values()].map((stored) => new Lazy(stored.name, stored, stored.expected)),
+  ...observed.map((candidate) => new Lazy(nameOf(candidate.kind), candidate)),
 ];
 const replays = new Replays(transactions);
 const varied = new Varied(transactions);
-console.log(`${open.length} mutants, ${heard.length} transactions heard, ${corpus.size} kept`);
+console.log(`${open.length} mutants, ${observed.length} transactions heard, ${corpus.size} kept`);
 
 const pending: (readonly [mutant: Mutant, verdict: Verdict])[] = [];
-function keep(): void {
+function save(): void {
   writeCorpus([...corpus.values()]);
   verdicts.noteAll(pending.splice(0));
 }
@@ -153,12 +154,12 @@ for (const [at, mutant] of open.entries()) {
     pending.push([mutant, { standing: 'killed', by: { file: RECORDED, name } }]);
   }
   if (users.length > 0 && !exhibit) pending.push([mutant, { standing: 'same' }]);
-  if (pending.length >= AT_ONCE) keep();
+  if (pending.length >= AT_ONCE) save();
   const outcome = exhibit ? (found?.name ?? 'OPEN') : 'NO EXHIBIT';
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
     `${at + 1}/${open.length} ${outcome} | ${mutant.file}:${mutant.line} ${mutant.change} | ${mutant.source} | ${(compiled / 1000).toFixed(1)} of ${seconds} s`,
   );
 }
-keep();
+save();
 console.log(`${killed} of ${open.length} killed, ${corpus.size} transactions kept`);

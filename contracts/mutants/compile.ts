@@ -6,7 +6,7 @@ import { Cell } from '@ton/core';
 import type { ContractName } from '../contract-artifact.ts';
 import { CONTRACTS } from '../manifest.ts';
 import { importRootsOf, sourcesOfContract } from '../tolk-sources.ts';
-import { keepCompiledModules } from '../generator/compiled-modules.ts';
+import { cacheCompiledModules } from '../generator/compiled-modules.ts';
 
 /** Sources relative to the folder of sources → their text after a change. */
 export type ChangedSources = ReadonlyMap<string, string>;
@@ -33,7 +33,7 @@ export interface Complaint {
   readonly complaint: string;
 }
 
-/** Compiles contracts with some of their sources changed, and remembers on disk what it compiled. */
+/** Compiles contracts with changed sources, and caches the result on disk. */
 export class Compiler {
   readonly #sources: string;
   readonly #cache: string;
@@ -43,7 +43,7 @@ export class Compiler {
     this.#sources = sources;
     this.#cache = cache;
     this.#files = sourcesOfContracts(sources);
-    keepCompiledModules();
+    cacheCompiledModules();
     mkdirSync(cache, { recursive: true });
   }
 

@@ -12,7 +12,7 @@ type Artifacts = ReadonlyMap<ContractName, string>;
 
 const ORIGINALS = readArtifacts();
 
-/** What tests are shown. */
+/** Artifacts that tests run against. */
 export interface Exhibit {
   readonly artifacts: Artifacts;
   /** The same contracts without the change, where they are not the real ones: what fails with them, too, has noticed
@@ -62,7 +62,7 @@ export class Exhibits {
       const changed = code.withMutant(number);
       if (changed) artifacts.set(contract, artifactOf(contract, changed));
     }
-    // What else is asked for its mutants differs as well, so all are replaced.
+    // Other artifacts for its mutants differ too, so all are replaced.
     const all = artifacts.size === 0 ? artifacts : new Map([...source.unchanged, ...artifacts]);
     const alarmedHere = (contract: ContractName): string | undefined => {
       const code = source.codes.get(contract)?.alarmed(number);
@@ -94,7 +94,7 @@ export class Exhibits {
       const source = await this.#compiled(file, schema, contracts);
       if ('codes' in source) return source;
       const line = Number(/:(\d+):\d+: error/.exec(source.complaint)?.[1] ?? 0);
-      // What the compiler does not take may begin some lines before.
+      // The rejected source may begin some lines before.
       const near = [...schema.asked.keys()].filter((one) => one.line <= line && !left.has(one.line));
       if (near.length === 0) return undefined;
       left.add(Math.max(...near.map((one) => one.line)));

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-// Small changes to contract sources that a test should notice: checks taken away, comparisons moved by one or turned
-// around, roundings the other way, and whoever asks believed to be the one expected.
+// Small changes to contract sources that a test should detect: removed checks, shifted or inverted comparisons,
+// reversed rounding, and sender checks that always pass.
 
 export const KINDS = ['assert', 'comparison', 'rounding', 'sender check', 'condition'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -16,12 +16,12 @@ export interface Mutant {
   readonly line: number;
   /** The line before, without indentation: together with `change` it finds the mutant again when lines have moved. */
   readonly source: string;
-  /** What was done to it, and to which occurrence on the line. */
+  /** Change and its occurrence on the line. */
   readonly change: string;
-  /** What of the file is replaced. */
+  /** Replaced range of the file. */
   readonly from: number;
   readonly to: number;
-  /** The whole file, changed. */
+  /** Text of the changed file. */
   readonly text: string;
 }
 
@@ -65,14 +65,14 @@ function* places(text: string): Generator<Place> {
     const kind = isOfSender ? 'sender check' : 'assert';
     yield { kind, from: index, to, replacement: '', change: 'assert taken away' };
   }
-  for (const [whole, operator = ''] of matches(text, / (<=|>=|==|!=|<|>) /g)) {
+  for (const [original, operator = ''] of matches(text, / (<=|>=|==|!=|<|>) /g)) {
     const replacement = COMPARISONS[operator] ?? operator;
-    const from = whole + 1;
+    const from = original + 1;
     const change = `${operator} becomes ${replacement}`;
     yield { kind: 'comparison', from, to: from + operator.length, replacement, change };
   }
-  for (const [whole, rounding = ''] of matches(text, /[mM]ulDiv(Floor|Ceil)\(/g)) {
-    const from = whole + 'mulDiv'.length;
+  for (const [original, rounding = ''] of matches(text, /[mM]ulDiv(Floor|Ceil)\(/g)) {
+    const from = original + 'mulDiv'.length;
     const replacement = ROUNDINGS[rounding] ?? rounding;
     const change = `${rounding} becomes ${replacement}`;
     yield { kind: 'rounding', from, to: from + rounding.length, replacement, change };
@@ -129,9 +129,9 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     if (found.has(place)) return [];
     found.add(place);
     const line = text.slice(0, from).split('\n').length;
-    const whole = lines[line - 1] ?? '';
-    if (change === 'anybody is believed' && asserted.test(whole)) return [];
-    const source = whole.trim();
+    const original = lines[line - 1] ?? '';
+    if (change === 'anybody is believed' && asserted.test(original)) return [];
+    const source = original.trim();
     const key = `${line} ${change}`;
     const count = (seen.get(key) ?? 0) + 1;
     seen.set(key, count);

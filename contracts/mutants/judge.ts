@@ -14,7 +14,7 @@ import type { Wanted, Workbench } from './workbench.ts';
 /** `same`: no code changes, or none that compiles. */
 export type Verdict = 'killed' | 'survived' | 'same';
 
-/** What a mutant came to, and by whose word. */
+/** Outcome of a mutant and the test that determined it. */
 export interface Judgement {
   readonly verdict: Verdict;
   readonly remark: string;
@@ -76,8 +76,8 @@ export class Judge {
     this.#times = new Map(Object.entries(readJson<Record<string, number>>(places.times, {})));
   }
 
-  /** What is soon known: recorded transactions, the tests that noticed changes of the same source, `near` before all
-   * others, and on demand the likely file. Undefined when they notice nothing. */
+  /** Fast checks: recorded transactions, tests that killed changes of the same source (`near` first), and
+   * optionally the likely file. Undefined when all pass. */
   async judgeQuickly(
     mutant: Mutant,
     near: readonly Killer[],
@@ -118,11 +118,11 @@ export class Judge {
     const exhibit = await this.#exhibits.exact(changed, this.#compiler.usersOf(changed));
     if (!exhibit || exhibit.artifacts.size === 0) return 'same';
     const { isKilled, by } = await this.#bench.run(exhibit.artifacts, tests);
-    return isKilled ? (by ?? NOBODY) : undefined;
+    return isKilled ? (by ?? NO_TEST) : undefined;
   }
 
   /** Writes down how long tests take, and on demand which ones noticed what. */
-  keep(learns: boolean): void {
+  save(learns: boolean): void {
     mkdirSync(dirname(this.#places.times), { recursive: true });
     writeFileSync(this.#places.times, JSON.stringify(Object.fromEntries(this.#times)));
     if (!learns) return;
@@ -171,13 +171,13 @@ export class Judge {
     const { isKilled, by, milliseconds } = await this.#bench.run(exhibit.artifacts, wanted);
     for (const [name, time] of milliseconds) this.#times.set(name, time);
     if (!isKilled) return undefined;
-    if (!by) return killed(NOBODY);
+    if (!by) return killed(NO_TEST);
     if (by.name !== '' && (await this.#passesAlone(by, exhibit))) this.#killers.learn(mutant.file, by);
     else if (!(await this.#passesWhole(by.file, exhibit))) return this.#askAll(mutant, exhibit, tests);
     return killed(by);
   }
 
-  /** A file in which anything fails without the change says nothing. */
+  /** A file that fails without the change is not evidence. */
   async #passesWhole(file: string, exhibit: Exhibit): Promise<boolean> {
     if (exhibit.name === '') return true;
     const key = keyOf(exhibit, { file, name: '' });
@@ -186,7 +186,7 @@ export class Judge {
     return known;
   }
 
-  /** What these files alone notice of a quick look. Undefined when that is nothing. */
+  /** Killer among these files in a quick run. Undefined when all pass. */
   async askQuickly(mutant: Mutant, tests: readonly string[]): Promise<Judgement | undefined> {
     const exhibit = await this.#exhibits.quick(mutant, this.#usersOf(mutant).first);
     if (!exhibit) return same('does not compile');
@@ -229,7 +229,7 @@ export class Judge {
 const keyOf = ({ name: contracts }: Exhibit, { file, name }: Killer): string =>
   `${contracts}|${file}: ${name}`;
 
-const NOBODY: Killer = { file: 'outside of any test', name: '' };
+const NO_TEST: Killer = { file: 'outside of any test', name: '' };
 
 const same = (remark: string): Judgement => ({ verdict: 'same', remark });
 const killed = ({ file, name }: Killer): Judgement => ({

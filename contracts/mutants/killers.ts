@@ -13,7 +13,7 @@ export interface Killer {
 export type KillersJson = Readonly<Record<string, readonly string[]>>;
 
 const ASKED_FIRST = 8;
-const KEPT = 12;
+const MAX_KILLERS = 12;
 
 const keyOf = ({ file, name }: Killer): string => `${file}: ${name}`;
 
@@ -27,7 +27,7 @@ export class Killers {
 
   constructor(json: KillersJson) {
     for (const [source, keys] of Object.entries(json))
-      this.#counts.set(source, new Map(keys.map((key, at) => [key, 1 + (keys.length - at) / KEPT])));
+      this.#counts.set(source, new Map(keys.map((key, at) => [key, 1 + (keys.length - at) / MAX_KILLERS])));
   }
 
   learn(source: string, killer: Killer): void {
@@ -61,7 +61,9 @@ export class Killers {
 
   toJson(): KillersJson {
     const sources = [...this.#counts.keys()].filter((source) => this.#counts.get(source)?.size).toSorted();
-    return Object.fromEntries(sources.map((source) => [source, this.#ranked([source]).slice(0, KEPT)]));
+    return Object.fromEntries(
+      sources.map((source) => [source, this.#ranked([source]).slice(0, MAX_KILLERS)]),
+    );
   }
 
   #ranked(sources: readonly string[]): string[] {

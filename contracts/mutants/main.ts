@@ -12,7 +12,7 @@ import type { Judgement } from './judge.ts';
 import type { Options } from './options.ts';
 import { sampleOf } from './sample.ts';
 import { takeBack } from './taken-back.ts';
-import type { Mend } from './taken-back.ts';
+import type { Fix } from './taken-back.ts';
 import { folderOf, linesByFolder, Tally } from './tally.ts';
 import type { Outcome } from './tally.ts';
 import { Verdicts } from './verdicts.ts';
@@ -23,7 +23,7 @@ const SOURCES = join(FOLDER, 'src');
 const VERDICTS = join(FOLDER, 'mutants/verdicts.json');
 const CACHE = join(FOLDER, '.cache/mutants');
 
-/** Why nobody can notice a change. */
+/** Reasons why a change is equivalent. */
 interface Explanation {
   readonly file: string;
   readonly source: string;
@@ -39,7 +39,7 @@ const explanationOf = ({ file, source, change }: Mutant): Explanation | undefine
   explanations.find((one) => one.file === file && one.source === source && one.change === change);
 
 /** Progress for people: the mutant, who noticed, and how long it took. */
-function tell(outcome: string, mutant: Mutant, remark: string, milliseconds: number): void {
+function printOutcome(outcome: string, mutant: Mutant, remark: string, milliseconds: number): void {
   const seconds = (milliseconds / 1000).toFixed(1);
   const source = mutant.source.slice(0, 90);
   console.log(
@@ -84,7 +84,7 @@ async function judgeAll(
     times.push(performance.now() - started);
     // Some tests are not all tests.
     if (!tests || verdict !== 'survived') verdicts.note(mutant, { standing: verdict, ...(by && { by }) });
-    tell(verdict, mutant, remark, times.at(-1) ?? 0);
+    printOutcome(verdict, mutant, remark, times.at(-1) ?? 0);
   };
   await withJudge(every, async (judge) => {
     const quickLook = (mutant: Mutant): Promise<Judgement | undefined> => {
@@ -102,25 +102,25 @@ async function judgeAll(
       undecided.push(mutant);
       if (tests ? !options.isQuick : options.isOpenOnly && known) return;
       if (!tests || !known) verdicts.note(mutant, { standing: 'undecided' });
-      tell('undecided', mutant, '', performance.now() - started);
+      printOutcome('undecided', mutant, '', performance.now() - started);
     };
     for (const mutant of mutants) {
       const explanation = explanationOf(mutant);
       if (explanation) {
         tally.note(mutant, 'explained');
-        tell('explained', mutant, explanation.why, 0);
+        printOutcome('explained', mutant, explanation.why, 0);
       } else await lookQuickly(mutant);
-      judge.keep(learns);
+      judge.save(learns);
     }
     console.log(`\n${undecided.length} need a longer look`);
     for (const mutant of options.isQuick ? [] : undecided) {
       const started = performance.now();
-      // What was learned since the quick look may spare the long one.
+      // Verdicts found since the quick run may make the long one unnecessary.
       const known = tests
         ? undefined
         : await judge.judgeQuickly(mutant, verdicts.nearestKillers(mutant), false);
       settle(mutant, known ?? (await judge.judge(mutant, tests)), started);
-      judge.keep(learns);
+      judge.save(learns);
     }
   });
   report(tally, times);
@@ -141,11 +141,9 @@ async function main(options: Options): Promise<void> {
     return;
   }
   if (options.mode === 'taken back') {
-    const mends = JSON.parse(
-      readFileSync(join(FOLDER, 'mutants/taken-back.json'), 'utf8'),
-    ) as readonly Mend[];
-    const chosen = mends.filter(
-      ({ mend, without }) => mend.startsWith(options.only) && without.includes(options.change),
+    const fixes = JSON.parse(readFileSync(join(FOLDER, 'mutants/taken-back.json'), 'utf8')) as readonly Fix[];
+    const chosen = fixes.filter(
+      ({ fix, without }) => fix.startsWith(options.only) && without.includes(options.change),
     );
     await withJudge([], async (judge) => {
       process.exitCode = (await takeBack(judge, SOURCES, chosen)) ? 0 : 1;

@@ -61,8 +61,8 @@ export function readOptions(args: readonly string[]): Options {
     values.list && ('list' as const),
   ];
   return {
-    sample: values.sample === undefined ? undefined : wholeNumber('--sample', values.sample),
-    seed: wholeNumber('--seed', values.seed),
+    sample: values.sample === undefined ? undefined : parseInteger('--sample', values.sample),
+    seed: parseInteger('--seed', values.seed),
     only: values.only,
     change: values.change,
     tests: values.tests?.split(','),
@@ -73,7 +73,7 @@ export function readOptions(args: readonly string[]): Options {
   };
 }
 
-function wholeNumber(option: string, text: string): number {
+function parseInteger(option: string, text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new Error(`${option} takes a whole number, not "${text}"`);
   return Number(text);
 }

@@ -2,7 +2,7 @@ import { ARTIFACT_CODES, learnCode } from '../tests/recorded/codes.ts';
 import type { Codes } from '../tests/recorded/codes.ts';
 import { asIn } from '../tests/recorded/outcome.ts';
 import { contractsOf, exitCodeOf, linesOf } from '../tests/recorded/transactions.ts';
-import type { Kept } from '../tests/recorded/corpus.ts';
+import type { StoredRecording } from '../tests/recorded/corpus.ts';
 import type { ContractName } from '../contract-artifact.ts';
 import type { Exhibit } from './exhibits.ts';
 import { ALARM } from './schemata.ts';
@@ -10,8 +10,10 @@ import { ALARM } from './schemata.ts';
 /** The test that runs recorded transactions; its tests have their names. */
 export const RECORDED = 'recorded-transactions.test.ts';
 
-/** What Replays need of a transaction; `expected` is undefined where nothing can be told from it. */
-export type Replayed = Omit<Kept, 'expected'> & { readonly expected: readonly string[] | undefined };
+/** Transaction data used by Replays; `expected` is undefined when the transaction cannot be compared. */
+export type Replayed = Omit<StoredRecording, 'expected'> & {
+  readonly expected: readonly string[] | undefined;
+};
 
 /** Runs transactions one by one with changed contracts, in this process: a few milliseconds each. */
 export class Replays<T extends Replayed> {

@@ -111,11 +111,11 @@ function waitingComparison(
 ): Waiting | undefined {
   const operator = text.slice(from, to);
   if (operator === '==' || operator === '!=') {
-    const span = operandsAround(text, from, to);
+    const span = findOperands(text, from, to);
     if (decidesTypes(text.slice(span.from, span.to))) return undefined;
     return around(span, `(mutant${number}() ^ (`, '))');
   }
-  // Of whole numbers: a <= b is a < b + 1.
+  // For integers: a <= b is a < b + 1.
   const isMore = operator === '<' || operator === '>=';
   const helper = constant('int', `mutant${number}`, number, isMore ? '"NEGATE"' : '');
   return { insertions: [{ at: to, text: ` mutant${number}() +`, opens: true, span: 0 }], helpers: [helper] };
@@ -146,7 +146,7 @@ const ENDS_BEFORE = /(?:[,;]|=>| = | && | \|\| | \? | : | & | \| |\breturn |\n\s
 const STARTS_AFTER = /^(?:[,;]|=>| && | \|\| | \? | : | & | \| | ==? | != )/;
 
 /** Both operands of the comparison whose operator stands at `from`. */
-function operandsAround(text: string, from: number, to: number): Span {
+function findOperands(text: string, from: number, to: number): Span {
   let start = from - 1;
   for (let depth = 0; start > 0; start -= 1) {
     const previous = text[start - 1] ?? '';

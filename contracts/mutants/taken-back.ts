@@ -4,13 +4,13 @@ import type { ChangedSources } from './compile.ts';
 import type { Judge } from './judge.ts';
 import { CAMPAIGN } from './nearest-tests.ts';
 
-// Mends of the contracts, each taken back alone: a test or the campaign must fail without it.
+// Fixes of the contracts, each reverted alone: a test or the campaign must fail without it.
 
-/** A mend, and how its source looks without it. */
-export interface Mend {
+/** A fix, and its source without it. */
+export interface Fix {
   /** Finding that it answers. */
-  readonly mend: string;
-  /** What is missing when it is taken back. */
+  readonly fix: string;
+  /** Part that is missing when it is reverted. */
   readonly without: string;
   /** `find` stands exactly once in `file`. */
   readonly edits: readonly { readonly file: string; readonly find: string; readonly put: string }[];
@@ -19,30 +19,30 @@ export interface Mend {
 }
 
 /** Throws when a source has changed so that an edit no longer fits. */
-export function withoutMend(sources: string, { mend, without, edits }: Mend): ChangedSources {
+export function withoutFix(sources: string, { fix, without, edits }: Fix): ChangedSources {
   const changed = new Map<string, string>();
   for (const { file, find, put } of edits) {
     const text = changed.get(file) ?? readFileSync(join(sources, file), 'utf8');
     const parts = text.split(find);
     if (parts.length !== 2)
       throw new Error(
-        `${mend}, without ${without}: ${file} has ${parts.length - 1} places like "${find.trim()}"`,
+        `${fix}, without ${without}: ${file} has ${parts.length - 1} places like "${find.trim()}"`,
       );
     changed.set(file, parts.join(put));
   }
   return changed;
 }
 
-/** Prints a row a mend; true when something fails without each. */
-export async function takeBack(judge: Judge, sources: string, mends: readonly Mend[]): Promise<boolean> {
+/** Prints one row per fix; true when something fails without each of them. */
+export async function takeBack(judge: Judge, sources: string, fixes: readonly Fix[]): Promise<boolean> {
   let isAllNoticed = true;
-  for (const mend of mends) {
+  for (const fix of fixes) {
     const started = performance.now();
-    const wanted = [...mend.tests, CAMPAIGN].map((file) => ({ file }));
-    const by = await judge.show(withoutMend(sources, mend), wanted);
+    const wanted = [...fix.tests, CAMPAIGN].map((file) => ({ file }));
+    const by = await judge.show(withoutFix(sources, fix), wanted);
     if (!by || by === 'same') isAllNoticed = false;
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    console.log(`| ${mend.mend} | ${mend.without} | ${sentenceOf(by)} | ${seconds} s |`);
+    console.log(`| ${fix.fix} | ${fix.without} | ${sentenceOf(by)} | ${seconds} s |`);
   }
   return isAllNoticed;
 }

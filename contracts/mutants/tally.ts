@@ -3,7 +3,7 @@ import type { Kind, Mutant } from './find-mutants.ts';
 
 export type Outcome = 'killed' | 'survived' | 'explained' | 'same';
 
-/** Where a share of a whole lies with 95 % certainty, judged by a fair sample of it (Wilson's interval), from 0 to 1. */
+/** 95 % confidence interval (Wilson) of a proportion from a random sample, from 0 to 1. */
 export function shareInterval(hits: number, sample: number): readonly [low: number, high: number] {
   if (sample === 0) return [0, 1];
   const z = 1.959_964;

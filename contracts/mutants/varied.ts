@@ -1,6 +1,6 @@
 import type { ContractName } from '../contract-artifact.ts';
 import type { Codes } from '../tests/recorded/codes.ts';
-import type { Kept } from '../tests/recorded/corpus.ts';
+import type { StoredRecording } from '../tests/recorded/corpus.ts';
 import { contractsOf, exitCodeOf, linesOf, writtenOutcome } from '../tests/recorded/transactions.ts';
 import type { Recorded } from '../tests/recorded/transactions.ts';
 import { variationsOf } from '../tests/recorded/vary.ts';
@@ -12,7 +12,7 @@ import { ALARM } from './schemata.ts';
 
 /** So many messages that reach a change are varied, those of different kinds first. */
 const BASES = 10;
-const MOST_MILLISECONDS = Number(process.env['MOST_MILLISECONDS'] ?? 15_000);
+const MAX_MILLISECONDS = Number(process.env['MOST_MILLISECONDS'] ?? 15_000);
 
 /** Varies messages that reach a change until one notices it. */
 export class Varied {
@@ -27,8 +27,8 @@ export class Varied {
         this.#bases.set(contract, [...(this.#bases.get(contract) ?? []), one]);
   }
 
-  noticing(exhibit: Exhibit): Kept | undefined {
-    const end = performance.now() + MOST_MILLISECONDS;
+  noticing(exhibit: Exhibit): StoredRecording | undefined {
+    const end = performance.now() + MAX_MILLISECONDS;
     for (const [contract, artifact] of exhibit.artifacts) {
       const alarmed = exhibit.alarmedHere?.(contract);
       const unchanged = exhibit.unchanged.get(contract);
@@ -53,8 +53,8 @@ export class Varied {
     if (textOf(recorded, changed) === text) return undefined;
     const expected = writtenOutcome(recorded);
     if (!expected) return undefined;
-    const kept = { ...recorded, name: '', expected };
-    return differs(kept, changed) && !differs(kept, same) ? expected : undefined;
+    const retained = { ...recorded, name: '', expected };
+    return differs(retained, changed) && !differs(retained, same) ? expected : undefined;
   }
 
   #reaching(contract: ContractName, alarmed: Codes): Replayed[] {
@@ -78,7 +78,7 @@ const textOf = (recorded: Recorded, codes: Codes): string =>
     .map(({ what, amount }) => `${what} ${amount ?? ''}`)
     .join('\n');
 
-/** What a generator gave is made once. */
+/** Values of a generator are computed once. */
 class Remembered<T> implements Iterable<T> {
   readonly #source: Iterator<T>;
   readonly #known: T[] = [];

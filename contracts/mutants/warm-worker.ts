@@ -53,7 +53,7 @@ export class WarmPool implements PoolRunnerInitializer {
   }
 }
 
-/** What the runner takes for a process of its own: it is told that it starts and stops. */
+/** Stands in for the worker process of the runner, which starts and stops it. */
 class Visit implements PoolWorker {
   readonly name = 'warm';
   readonly cacheFs = true;

@@ -8,7 +8,7 @@ import { WarmPool } from './warm-worker.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What is copied, so that changed artifacts and gas numbers stay out of the sources. */
+/** Copied folders, so that changed artifacts and gas values stay out of the sources. */
 const COPIED = [
   'README.md',
   'abi',
@@ -26,7 +26,7 @@ const COPIED = [
 ];
 const LINKED = ['node_modules', 'packages', 'apps', 'e2e', 'docs', 'package.json'];
 
-/** A test file of `contracts/tests`, whole or only those of its tests whose full name fits. */
+/** A test file of `contracts/tests`, complete or limited to the tests whose full name matches. */
 export interface Wanted {
   readonly file: string;
   readonly names?: RegExp;
@@ -36,7 +36,7 @@ export interface Verdict {
   readonly isKilled: boolean;
   /** The test that noticed: its file and its full name. */
   readonly by: { readonly file: string; readonly name: string } | undefined;
-  /** Of files that passed whole. */
+  /** Of files that passed completely. */
   readonly milliseconds: ReadonlyMap<string, number>;
 }
 
@@ -134,7 +134,8 @@ export class Workbench {
     }
   }
 
-  /** Many files build their world before the first test. One that cannot even do so on the real code says nothing. */
+  /** Many files build their world before the first test. A file whose setup fails on the unchanged code is not
+   * evidence. */
   async #requireStart(file: string): Promise<void> {
     if (this.#starting.has(file)) return;
     const { by } = await this.#runWith(new Map(), [{ file }]);
@@ -198,7 +199,7 @@ class InOrder {
   }
 }
 
-/** What has been transformed so far and belongs to no package. */
+/** Transformed modules that belong to no package. */
 function sourcesIn(vitest: Vitest): string[] {
   const environments = Object.values(vitest.getRootProject().vite.environments);
   const files = environments.flatMap(({ moduleGraph }) => [...moduleGraph.fileToModulesMap.keys()]);

@@ -7,8 +7,8 @@ import { addPool, createStableDex, openStablePool } from './stable-stage.ts';
 import { actor, COIN, ZERO } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
-// Whatever an exchange account gives a pool, of 2 to 8 tokens, comes back as its result or as it was: at every value,
-// the least of the gas table included, and whether or not somebody shares the pool's fees.
+// Deposits of an exchange account into pools of 2 to 8 tokens return either the result or the original amounts, at
+// every value from the minimum of the gas table, with and without fee recipients.
 
 const alice = actor('a');
 const bob = actor('b');
@@ -37,7 +37,7 @@ async function open(count: number): Promise<AccountWorld> {
   return { dex, pool, owner: alice, others: [dexOwner, bob] };
 }
 
-/** Bob gets a part of all fees, at once. */
+/** Bob gets a part of all fees, immediately. */
 async function shareFees({ dex, pool }: AccountWorld): Promise<void> {
   const rates = { denominator: 1_000_000n, pool_numerator: 1000n, beneficiary_numerator: 1000n };
   const shares = { ...rates, referrer_numerator: 0n, beneficiary: bob, threshold: [] };
@@ -54,12 +54,13 @@ async function checkAll(world: AccountWorld, surplus: readonly bigint[], referre
   const amounts = { tokens, lp: 100n * UNIT, spent: 0, received: 1, referrer };
   for (const name of OPERATION_NAMES) {
     if (name === 'withdrawal of one token' && tokens.length === 2) continue;
-    const least = OPERATIONS[name].least(tokens.length, referrer !== ZERO);
-    // The account still takes what the public table asked for five tokens; a pool too lopsided for it books that back.
+    const min = OPERATIONS[name].min(tokens.length, referrer !== ZERO);
+    // The account accepts the minimum of the public table for five tokens; a pool that is too imbalanced for it
+    // returns the amounts.
     const isBelowTable = name === 'deposit' && tokens.length === 5;
     for (const more of isBelowTable ? surplus.filter((one) => one >= 0n) : surplus) {
-      const { became } = await outcomeOf(world, name, amounts, least + more);
-      expect(became, `${name} with ${least + more}`).toBe(more < 0n ? 'refused' : 'done');
+      const { became } = await outcomeOf(world, name, amounts, min + more);
+      expect(became, `${name} with ${min + more}`).toBe(more < 0n ? 'refused' : 'done');
     }
   }
 }
@@ -67,12 +68,12 @@ async function checkAll(world: AccountWorld, surplus: readonly bigint[], referre
 /** Works with pools of these many tokens. */
 export function describeBigPools(counts: readonly number[]): void {
   describe.each(counts)('a pool of %i tokens', (count) => {
-    it('loses nothing an account gives it, at every value, whoever shares the fees', async () => {
+    it('loses nothing of an account deposit, at every value and fee distribution', async () => {
       const world = await open(count);
       await checkAll(world, [-1n, 0n]);
       await checkAll(world, [0n], carol);
       await shareFees(world);
-      // Bob has no account yet: what is sent to him comes back to the pool.
+      // Bob has no account yet: tokens sent to him bounce to the pool.
       await checkAll(world, [0n, 90n * MILLI, 2n * COIN]);
       await world.dex.deployAccount(bob);
       await checkAll(world, [0n, 45n * MILLI]);

@@ -8,10 +8,10 @@ import type { DexStage } from './dex-stage.ts';
 import { createStableDex, openStablePool, putStableState } from './stable-stage.ts';
 import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 
-// Operations of accounts where the curve is dearest: a pool as lopsided as it may be, the lowest amplification, no fee that
-// stays. What the gas table says pays for them, and with less nothing is lost.
+// Account operations where the curve is most expensive: maximum imbalance, minimum amplification, no retained fee.
+// The values of the gas table suffice, and with less nothing is lost.
 
-const WHOLE = 10n ** 18n;
+const ONE_TOKEN = 10n ** 18n;
 const MILLI = COIN / 1000n;
 const bob = actor('b');
 const FULL = process.env['FULL'] === '1';
@@ -36,7 +36,7 @@ function putLopsided({ pool }: AccountWorld, many: number, steepness: bigint): v
   const count = pool.roots.length;
   putStableState(dex.stage, pool.address, {
     balances: pool.roots.map((_, index) =>
-      index < many ? WHOLE * 10n ** 5n : (WHOLE * BigInt(many) * 11n) / 10n,
+      index < many ? ONE_TOKEN * 10n ** 5n : (ONE_TOKEN * BigInt(many) * 11n) / 10n,
     ),
     lpSupply: 10n ** 15n * BigInt(many),
     decimals: pool.roots.map(() => 18),
@@ -50,13 +50,13 @@ function* amountsFor(name: OperationName, count: number): Generator<Amounts> {
   const last = count - 1;
   const none = { tokens: Array.from({ length: count }, () => 0n), lp: 0n, referrer: ZERO };
   if (name === 'exchange') {
-    for (const amount of [12_345n, WHOLE * 100n])
+    for (const amount of [12_345n, ONE_TOKEN * 100n])
       for (const [spent, received] of [[0, last] as const, [last, 0] as const])
         yield { ...none, tokens: none.tokens.map(() => amount), spent, received };
     return;
   }
   if (name === 'deposit') {
-    for (const amount of [12_345n, WHOLE * 100n]) {
+    for (const amount of [12_345n, ONE_TOKEN * 100n]) {
       const one = none.tokens.map((_, index) => (index === last ? amount : 0n));
       const all = none.tokens.map((_, index) => amount * BigInt(index + 1));
       for (const each of [one, all]) yield { ...none, tokens: each, spent: 0, received: 0 };
@@ -115,17 +115,17 @@ export function describeGasBound(counts: readonly number[]): void {
     }, 240_000);
 
     it('the table pays for every operation the pool can make', async () => {
-      const most: Record<string, bigint> = {};
+      const max: Record<string, bigint> = {};
       await inExtremes(world, async (name, amounts, label) => {
         const referred = amounts.referrer !== ZERO;
         const rich = await outcomeOf(world, name, amounts, 20n * COIN);
         const gas = rich.trace.at(world.pool.address)[0]?.gas ?? 0n;
-        if (gas > (most[name] ?? 0n)) most[name] = gas;
+        if (gas > (max[name] ?? 0n)) max[name] = gas;
         if (rich.became !== 'done') return;
         const poor = await outcomeOf(world, name, amounts, OPERATIONS[name].table(count, referred));
         expect(poor.became, label).toBe('done');
       });
-      if (process.env['PRINT'] === '1') console.log(`gas of ${count} tokens`, most);
+      if (process.env['PRINT'] === '1') console.log(`gas of ${count} tokens`, max);
     }, 600_000);
 
     it('nothing is lost with less than the curve costs, in a pool and an account that have hardly any coins', async () => {
@@ -137,9 +137,9 @@ export function describeGasBound(counts: readonly number[]): void {
         if (name === 'withdrawal of one token' && count === 2) continue;
         const amounts = [...amountsFor(name, count)].at(1);
         if (!amounts) throw new Error('an operation has amounts');
-        const least = OPERATIONS[name].least(count, false);
+        const min = OPERATIONS[name].min(count, false);
         for (const more of [0n, 60n, 300n])
-          expect((await outcomeOf(world, name, amounts, least + more * MILLI)).became).not.toBe('refused');
+          expect((await outcomeOf(world, name, amounts, min + more * MILLI)).became).not.toBe('refused');
       }
       dex.stage.chain.revert(at);
     }, 600_000);
@@ -150,7 +150,7 @@ export function describeGasBound(counts: readonly number[]): void {
 export function describeQuietYears(): void {
   // Time never goes back, not even with a snapshot: nothing may run after this.
   describe('after quiet years', () => {
-    it("what the chain takes for storage is nobody else's loss", async () => {
+    it('storage rent of one order is never paid by another', async () => {
       const world = await open(4);
       putLopsided(world, 1, 1n);
       const account = dex.accountOf(dexOwner);
@@ -162,7 +162,7 @@ export function describeQuietYears(): void {
           const amounts = [...amountsFor(name, 4)].at(1);
           if (!amounts) throw new Error('an operation has amounts');
           for (const more of [0n, 120n]) {
-            const value = OPERATIONS[name].least(4, false) + more * MILLI;
+            const value = OPERATIONS[name].min(4, false) + more * MILLI;
             expect((await outcomeOf(world, name, amounts, value)).became).not.toBe('refused');
           }
         }

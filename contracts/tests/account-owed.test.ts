@@ -9,7 +9,8 @@ import type { StableStagePool } from './stable-stage.ts';
 import { actor, COIN, ZERO } from './stage.ts';
 import { walletOf } from './token-stage.ts';
 
-// The largest pool: what it owes an account waits until the account asks, and asking works with what the table says.
+// The largest pool: amounts owed to an account are stored until the account requests them, at the cost in the gas
+// table.
 
 const alice = actor('a');
 const former = actor('b');
@@ -83,7 +84,7 @@ beforeAll(async () => {
 revertAfterEach(() => dex.stage.chain);
 
 describe('a pool of eight tokens', () => {
-  it('registers all its tokens and LP for what the table says', async () => {
+  it('registers all its tokens and LP with the coins of the gas table', async () => {
     const trace = await addPool(dex, alice, pool.roots, addPoolTable());
     expect(trace.isClean).toBe(true);
     const account = dex.accountOf(alice);

@@ -7,14 +7,14 @@ import { ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { supplyOf, tokensOf } from './token-stage.ts';
 
-// What an exchange account may ask of a pool, and what must hold after it: everything came about, or nothing did.
+// Operations of an exchange account on a pool, and the invariant that each either completes or changes nothing.
 
 export interface AccountWorld {
   readonly dex: DexStage;
   readonly pool: StableStagePool;
   /** Whose account it is. */
   readonly owner: Address;
-  /** Everybody else whose account the pool may credit. */
+  /** Everyone else whose account the pool may credit. */
   readonly others: readonly Address[];
 }
 
@@ -29,14 +29,14 @@ export interface Amounts {
 }
 
 interface Operation {
-  /** What the account asks for at least, and what the gas table says, in nano. */
-  readonly least: (tokens: number, hasReferrer: boolean) => bigint;
+  /** Minimum that the account requires, and the value in the gas table, nano. */
+  readonly min: (tokens: number, hasReferrer: boolean) => bigint;
   readonly table: (tokens: number, hasReferrer: boolean) => bigint;
   readonly run: (world: AccountWorld, amounts: Amounts, value: bigint) => Promise<Trace>;
 }
 
 const NANO_PER_GAS = 1000n;
-/** The table keeps so much for the account, which asks for the rest. */
+/** Part of the table's value retained by the account, which requires the rest. */
 const COMPENSATION = 100_000_000n;
 
 const nanoOf = (gas: { readonly fixedValue: bigint; readonly dynamicGas: bigint }): bigint =>
@@ -55,8 +55,8 @@ const call = (
 
 const rootAt = ({ pool }: AccountWorld, index: number): Address => pool.roots[index] ?? ZERO;
 
-function operation(table: Operation['table'], run: Operation['run'], least?: Operation['least']): Operation {
-  return { table, least: least ?? ((tokens, hasReferrer) => table(tokens, hasReferrer) - COMPENSATION), run };
+function operation(table: Operation['table'], run: Operation['run'], min?: Operation['min']): Operation {
+  return { table, min: min ?? ((tokens, hasReferrer) => table(tokens, hasReferrer) - COMPENSATION), run };
 }
 
 /** By the public message where it reaches the pool, by ours where two tokens name another one. */
@@ -126,7 +126,8 @@ export const OPERATIONS = {
 export type OperationName = keyof typeof OPERATIONS;
 export const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[];
 
-/** What nobody may change: units promised beyond those held, token by token and LP, and LP minted beyond its supply. */
+/** Invariants of every operation: units promised beyond the vault balances, per token and LP, and LP minted beyond
+ * its recorded supply. */
 function gaps({ dex, pool, owner, others }: AccountWorld): bigint[] {
   const { balances, fees, lpSupply } = stableNumbersOf(dex, pool.address);
   const owners = [owner, ...others].filter((who) => dex.stage.chain.getAccount(dex.accountOf(who)));
@@ -148,7 +149,7 @@ const mine = ({ dex, pool, owner }: AccountWorld): bigint[] => [
 
 export type Outcome = 'done' | 'booked back' | 'refused';
 
-/** Runs the operation once, and takes it back. Throws when anything is lost, left open or not told. */
+/** Runs the operation once and reverts it. Throws when tokens are lost, state stays open or a callback is missing. */
 export async function outcomeOf(
   world: AccountWorld,
   name: OperationName,
@@ -162,15 +163,15 @@ export async function outcomeOf(
   const trace = await OPERATIONS[name].run(world, amounts, value);
   const label = `${name} with ${value}`;
   expect(gaps(world), `${label}: promised and held`).toEqual(gapsBefore);
-  const told = trace.calls(world.owner, ACCOUNT_CALLBACKS).map(({ method }) => method);
+  const reported = trace.calls(world.owner, ACCOUNT_CALLBACKS).map(({ method }) => method);
   const unchanged = String(mine(world)) === String(before);
   chain.revert(at);
   if (trace.exitCode !== 0) {
     expect(unchanged, `${label}: refused`).toBe(true);
     return { became: 'refused', trace };
   }
-  expect(told, `${label}: the owner is told once`).toHaveLength(1);
-  const became = told[0] === 'dexAccountOnSuccess' ? 'done' : 'booked back';
+  expect(reported, `${label}: the owner is told once`).toHaveLength(1);
+  const became = reported[0] === 'dexAccountOnSuccess' ? 'done' : 'booked back';
   expect(unchanged, `${label}: ${became}`).toBe(became === 'booked back');
   return { became, trace };
 }

@@ -8,8 +8,8 @@ import { RandomSource } from './random-source.ts';
 import { createStableDex, openStablePool, putStableState } from './stable-stage.ts';
 import { actor, COIN, ZERO } from './stage.ts';
 
-// Any operation of an account, in a pool of any size and state, with any value, whoever shares the fees: it comes about
-// whole, or nothing has happened. A failing step names its seed.
+// Random account operations in pools of any size and state, with any value and fee distribution, either complete or
+// change nothing. A failing step prints its seed.
 
 const SEED = Number(process.env['SEED'] ?? 20_261_122);
 const STEPS = Number(process.env['STEPS'] ?? 6);
@@ -55,8 +55,8 @@ async function open(count: number): Promise<AccountWorld> {
 }
 
 /** One digit and up to `most - 1` zeros, so that small numbers are as likely as large ones. */
-function anyDigits(random: RandomSource, most: number): bigint {
-  return BigInt(1 + random.below(9)) * 10n ** BigInt(random.below(most));
+function anyDigits(random: RandomSource, max: number): bigint {
+  return BigInt(1 + random.below(9)) * 10n ** BigInt(random.below(max));
 }
 
 /** Puts the pool into some state; the balances may be far apart. */
@@ -97,8 +97,8 @@ async function step(world: AccountWorld, random: RandomSource): Promise<string> 
     received: (spent + 1 + random.below(count - 1)) % count,
     referrer: random.chance(25) ? referrer : ZERO,
   };
-  const least = OPERATIONS[name].least(count, amounts.referrer !== ZERO);
-  const value = least + BigInt(random.below(900)) * MILLI * (random.chance(80) ? 1n : 10n);
+  const min = OPERATIONS[name].min(count, amounts.referrer !== ZERO);
+  const value = min + BigInt(random.below(900)) * MILLI * (random.chance(80) ? 1n : 10n);
   return (await outcomeOf(world, name, amounts, value)).became;
 }
 

@@ -9,7 +9,7 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
 import { CALLBACKS, tokensOf, transfer } from './token-stage.ts';
 
-// The coins of an exchange account are its owner's: no stranger, and no token of a stranger, spends one of them.
+// Coins of an exchange account belong to its owner: neither outsiders nor malicious tokens can spend them.
 
 const LP_PENDING = abiOf('LpTokenPending');
 const victim = actor('b');
@@ -78,7 +78,7 @@ async function openFalsePool(): Promise<Address[]> {
   return roots;
 }
 
-describe('a stranger', () => {
+describe('an outsider', () => {
   it('takes no coin by tokens that the account gives back', async () => {
     for (const value of [20n, 100n, 300n, 1000n].map((milli) => (milli * COIN) / 1000n)) {
       const before = coins();
@@ -102,7 +102,7 @@ describe('a stranger', () => {
     }
   });
 
-  it('gives a number of his own token, and gets no voice in the account by it', async () => {
+  it('credits a balance of an own token without any authority over the account', async () => {
     const roots = await openFalsePool();
     await dex.deployAccount(thief);
     await dex.addPair(thief, roots[0] ?? token, roots[1] ?? token, 3n * COIN);
@@ -149,7 +149,7 @@ describe('a stranger', () => {
 });
 
 describe('an account that has hardly any coins', () => {
-  it('books what arrives, with what the table asks for', async () => {
+  it('credits arriving tokens with the coins of the gas table', async () => {
     leaveCoins(account, COIN / 20n);
     const trace = await dex.depositTokens(victim, token, 100n * UNIT, 400_000_000n);
     expect(trace.isClean).toBe(true);
@@ -172,8 +172,8 @@ describe('a number the account would not take', () => {
     const state = dex.stage.chain.getAccount(account);
     const [code, data] = Cell.fromBase64(state?.stuffBoc ?? EMPTY_CELL).refs;
     if (!code || !data) throw new Error('an account has code and data');
-    const refuses = beginCell().storeUint(0xf221, 16).endCell(); // THROW 33
-    dex.stage.chain.putAccount(account, { code: refuses, data, balance: COIN });
+    const throwingCode = beginCell().storeUint(0xf221, 16).endCell(); // THROW 33
+    dex.stage.chain.putAccount(account, { code: throwingCode, data, balance: COIN });
     const traded = await dex.call(account, pair.address, PAIR, 'exchange', {
       _callId: 9n,
       _operation: { amount: 10n * UNIT, root: token },

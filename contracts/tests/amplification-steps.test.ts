@@ -42,11 +42,11 @@ async function amplify(name: string, hundredths: bigint): Promise<readonly [numb
 }
 
 function amplificationOf(pool: Address): bigint {
-  const told = dex.stage.get(pool, STABLE_POOL, 'getAmplificationCoefficient')['value0'] as {
+  const reported = dex.stage.get(pool, STABLE_POOL, 'getAmplificationCoefficient')['value0'] as {
     value: bigint;
     precision: bigint;
   };
-  return (100n * told.value) / told.precision;
+  return (100n * reported.value) / reported.precision;
 }
 
 describe.each(['stable pair', 'stable pool'])('the curve of a %s', (name) => {
@@ -70,7 +70,7 @@ describe.each(['stable pair', 'stable pool'])('the curve of a %s', (name) => {
     expect(await amplify(name, 31_250n)).toEqual([134, 31_250n]);
   });
 
-  it('is free while nobody has brought anything', async () => {
+  it('is free while the pool is empty', async () => {
     for (const wanted of [100_000_000n, 200n, 100_000n])
       expect(await amplify(`empty ${name}`, wanted)).toEqual([0, wanted]);
   });

@@ -8,8 +8,8 @@ import { asOwner, createOrderWorld, NO_FEES, type OrderWorld } from './order-wor
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, type Trace } from './stage.ts';
 
-// Batches of an owner take coins with every message they send. With too few the action phase fails, which does not bounce, and
-// the coins stay: a batch is sent whole, or refused with its coins.
+// Owner batches attach coins to every message. With too few coins the action phase fails without a bounce and the
+// coins stay: a batch is sent completely or rejected with its coins.
 
 const COUNT = 7;
 const MAX_LIST = 100;
@@ -70,9 +70,9 @@ describe.each([...ofDexRoot, ...ofFactory])('%s', (_, send) => {
       const trace = await send(COUNT, value);
       for (const { transaction } of trace.steps) expect(transaction.resultCode ?? 0, `${value}`).toBe(0);
       const sent = trace.steps.filter(({ account }) => addresses(COUNT).includes(account));
-      const isRefused = trace.exitCode !== 0;
-      if (isRefused) expect(coinsBackTo(trace, dexOwner), `${value}`).toBeGreaterThan(value - COIN / 5n);
-      outcomes.add(isRefused ? 'refused' : `sent to ${sent.length > 0 ? 'accounts' : 'pools'}`);
+      const isRejected = trace.exitCode !== 0;
+      if (isRejected) expect(coinsBackTo(trace, dexOwner), `${value}`).toBeGreaterThan(value - COIN / 5n);
+      outcomes.add(isRejected ? 'refused' : `sent to ${sent.length > 0 ? 'accounts' : 'pools'}`);
       chain.revert(at);
     }
     expect(outcomes).toContain('refused');
@@ -83,9 +83,9 @@ describe.each([...ofDexRoot, ...ofFactory])('%s', (_, send) => {
 describe.each(ofDexRoot)('a list of %s', (_, send) => {
   it(`has at most ${MAX_LIST} items`, async () => {
     const value = 60n * COIN;
-    const refused = await send(MAX_LIST + 1, value);
-    expect(refused.exitCode).toBe(163);
-    expect(coinsBackTo(refused, dexOwner)).toBeGreaterThan(value - COIN);
+    const rejected = await send(MAX_LIST + 1, value);
+    expect(rejected.exitCode).toBe(163);
+    expect(coinsBackTo(rejected, dexOwner)).toBeGreaterThan(value - COIN);
     const trace = await send(MAX_LIST, value);
     expect(trace.exitCode).toBe(0);
     const { root } = world.dex;

@@ -1,4 +1,4 @@
-/** Wraps a pure function so that it runs once for each key. What is known is cleared when it exceeds `limit` keys. */
+/** Memoizes a pure function. The cache is cleared when it exceeds `limit` keys. */
 export function boundedCache<T>(limit: number, compute: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>();
   return (key) => {

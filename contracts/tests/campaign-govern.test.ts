@@ -16,7 +16,7 @@ beforeAll(async () => {
 describeSeeds('everything that governs at once', () => Promise.resolve(govern), [1], 100);
 
 describe('a campaign of governance', () => {
-  it('notices a payment of the treasury that nobody has decided', () => {
+  it('detects a treasury payment without a decision', () => {
     govern.reset();
     const { dao, treasury, attackers } = govern.world;
     const [recipient = toAddress('')] = attackers;

@@ -85,7 +85,7 @@ describe('the campaign', () => {
     return { seed: 1, silence: 1, steps: [step] };
   };
 
-  it('notices tokens that nobody meant to give, and names the fewest messages', () => {
+  it('detects tokens lost by accident and reports a minimal list of messages', () => {
     const harmless = [gift(5n, true), gift(6n, true)];
     expect(violationOf(ready, harmless)).toBeUndefined();
     const bursts = [...harmless, gift(7n, false), gift(8n, true)];
@@ -105,7 +105,7 @@ describe('the campaign', () => {
     expect(run()).toBe(run());
   });
 
-  it('lets the owner change a curve, a day after he has announced it', () => {
+  it('lets the owner change a curve one day after the announcement', () => {
     ready.reset();
     const { world, holdings } = ready;
     const orders = Array.from({ length: 50 }, (_, seed) =>
@@ -137,14 +137,14 @@ describe('the campaign', () => {
     if (!first || !second || !to) throw new Error('there are people');
     const orders = new Set<string>();
     for (let seed = 0; seed < 40; seed += 1) {
-      const heard: string[] = [];
+      const observed: string[] = [];
       for (const value of [1n, 2n]) {
         network.post({ from: first, to, value });
         network.post({ from: second, to, value });
       }
       network.advanceTime(seconds(1));
-      network.drain(new RandomSource(seed), ({ from }) => heard.push(from === first ? 'a' : 'b'));
-      orders.add(heard.join(''));
+      network.drain(new RandomSource(seed), ({ from }) => observed.push(from === first ? 'a' : 'b'));
+      orders.add(observed.join(''));
     }
     expect(orders.size).toBe(6);
     ready.reset();

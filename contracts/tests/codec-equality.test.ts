@@ -36,7 +36,7 @@ function orNothing<T>(read: () => T | undefined): T | undefined {
   }
 }
 
-/** What the codec and the wallet library read in a body, by every interface that has its id. */
+/** Decodes a body with the codec and the wallet library, by every interface with its id. */
 function* readings({ kind, body, bodyId = -1, bounced }: MessageRecord): Generator<Found> {
   if (body === undefined || bounced || kind === 'external-in') return;
   const boc = serializeBoc(body);
@@ -44,7 +44,7 @@ function* readings({ kind, body, bodyId = -1, bounced }: MessageRecord): Generat
     const entry = (kind === 'internal' ? abiIndex(abi).functionsById : abiIndex(abi).eventsById).get(bodyId);
     if (!entry) continue;
     const isEvent = kind === 'external-out';
-    // The library writes events as it writes calls, so an event is told as one.
+    // The reference library encodes events like calls, so both are compared as calls.
     const call = { name: entry.name, inputs: entry.inputs, outputs: [], id: `0x${bodyId.toString(16)}` };
     const text = JSON.stringify({ ...abi, functions: [call], events: [], data: [], fields: [], getters: [] });
     yield {
@@ -79,7 +79,7 @@ it('reads every body of a chain as the wallet library does, and writes it again 
   await aliceSends(world, ab.address, tokens[0], 10n ** 10n, route, 10n * COIN);
   await aliceSends(world, ab.address, tokens[0], 10n ** 10n, leavePayload());
 
-  const found = { bodies: 0, read: 0, refused: 0, sameBits: 0 };
+  const found = { bodies: 0, read: 0, rejected: 0, sameBits: 0 };
   const messages = messagesFrom([ab.address, alice, ...tokens], (account) =>
     dex.stage.chain.listTransactions(account, 10_000).map(({ boc }) => boc),
   );
@@ -88,7 +88,7 @@ it('reads every body of a chain as the wallet library does, and writes it again 
       found.bodies += 1;
       expect(ours === undefined, message.hash).toBe(theirs === undefined);
       if (!ours || theirs === undefined) {
-        found.refused += 1;
+        found.rejected += 1;
         continue;
       }
       found.read += 1;

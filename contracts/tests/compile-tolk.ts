@@ -15,7 +15,7 @@ export async function compileTolk(source: string): Promise<Cell> {
   const result = await runTolkCompiler({ entrypointFileName: 'test.tolk', fsReadCallback: () => source });
   if (result.status === 'error') throw new Error(result.message);
   mkdirSync(CACHE, { recursive: true });
-  // Another worker may compile the same: a file is there as a whole or not at all.
+  // Other workers may compile the same source: files are written atomically.
   writeFileSync(`${path}.${process.pid}`, result.codeBoc64);
   renameSync(`${path}.${process.pid}`, path);
   return Cell.fromBase64(result.codeBoc64);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ask, expected } from './curves/questions.ts';
-import type { Asked, Question } from './curves/questions.ts';
+import type { Asked, Query } from './curves/questions.ts';
 import type { PoolNumbers } from './curves/pool-accounts.ts';
 import recorded from './vectors/curve-boundaries.json' with { type: 'json' };
 
@@ -23,13 +23,13 @@ interface Case {
   readonly decimals?: readonly number[];
   /** Value and precision. */
   readonly amplification?: readonly string[];
-  /** How the contract says that there is no answer: an exit code, or an answer that is empty. */
-  readonly refused?: number | 'empty';
+  /** Expected failure of the contract: an exit code or an empty result. */
+  readonly rejected?: number | 'empty';
 }
 
 const cases = recorded as readonly unknown[] as readonly Case[];
 
-function questionOf(one: Case): Question {
+function queryOf(one: Case): Query {
   const [denominator = 1n, pool = 0n, beneficiary = 0n, referrer = 0n] = one.fee.map(BigInt);
   const [value = 1n, precision = 1n] = (one.amplification ?? []).map(BigInt);
   return {
@@ -55,14 +55,14 @@ describe('a curve where its answer tips', () => {
   it.each(cases.map((one, index) => [`${index}: ${one.kind}, ${one.asked}`, one] as const))(
     '%s',
     (_name, one) => {
-      const question = questionOf(one);
-      const refusal = one.refused === 'empty' ? { value0: null } : { refused: BigInt(one.refused ?? 0) };
-      expect(ask(question)).toEqual(expected(question) ?? refusal);
+      const query = queryOf(one);
+      const rejection = one.rejected === 'empty' ? { value0: null } : { rejected: BigInt(one.rejected ?? 0) };
+      expect(ask(query)).toEqual(expected(query) ?? rejection);
     },
   );
 });
 
-describe('a curve that refuses', () => {
+describe('a curve that rejects an input', () => {
   const MAX = (1n << 128n) - 1n;
   const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
   const numbers = { reserves: [1000n, 1000n], lpSupply: 1000n, fee: FEE, thresholds: [] };
@@ -78,7 +78,7 @@ describe('a curve that refuses', () => {
     decimals: [0, 0],
     amplification: { value: 200n, precision: 1n },
   };
-  const question = (pool: PoolNumbers, asked: Asked, amount: bigint): Question => ({
+  const question = (pool: PoolNumbers, asked: Asked, amount: bigint): Query => ({
     pool,
     asked,
     spent: 0,
@@ -88,41 +88,41 @@ describe('a curve that refuses', () => {
     isReferred: false,
   });
 
-  it('tells that an amount is wrong', () => {
+  it('detects a wrong amount', () => {
     for (const asked of ['spend', 'withdrawSpend'] as const) {
-      expect(ask(question(stable, asked, 1000n))).toEqual({ refused: 134n });
-      expect(ask(question(stable, asked, 999n))).not.toHaveProperty('refused');
+      expect(ask(question(stable, asked, 1000n))).toEqual({ rejected: 134n });
+      expect(ask(question(stable, asked, 999n))).not.toHaveProperty('rejected');
     }
-    expect(ask(question(stable, 'spend', 0n))).toEqual({ refused: 134n });
+    expect(ask(question(stable, 'spend', 0n))).toEqual({ rejected: 134n });
     for (const amount of [0n, 1000n])
-      expect(ask(question(stable, 'withdrawOneCoin', amount))).toEqual({ refused: 127n });
+      expect(ask(question(stable, 'withdrawOneCoin', amount))).toEqual({ rejected: 127n });
   });
 
-  it('tells that an answer does not fit', () => {
-    expect(ask(question(pair, 'spend', 1000n))).toEqual({ refused: 4n });
-    expect(ask(question(pair, 'withdraw', MAX))).not.toHaveProperty('refused');
-    expect(ask(question({ ...pair, lpSupply: 999n }, 'withdraw', MAX))).toEqual({ refused: 4n });
-    expect(ask(question(pair, 'exchange', MAX))).not.toHaveProperty('refused');
+  it('detects a mismatching response', () => {
+    expect(ask(question(pair, 'spend', 1000n))).toEqual({ rejected: 4n });
+    expect(ask(question(pair, 'withdraw', MAX))).not.toHaveProperty('rejected');
+    expect(ask(question({ ...pair, lpSupply: 999n }, 'withdraw', MAX))).toEqual({ rejected: 4n });
+    expect(ask(question(pair, 'exchange', MAX))).not.toHaveProperty('rejected');
   });
 
-  it('tells that a fee cannot be divided', () => {
+  it('detects that a fee cannot be divided', () => {
     const fee = { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n };
-    expect(ask(question({ ...pair, fee }, 'exchange', 10n))).toEqual({ refused: 4n });
-    expect(ask(question({ ...stable, fee }, 'exchange', 10n))).toEqual({ refused: 4n });
+    expect(ask(question({ ...pair, fee }, 'exchange', 10n))).toEqual({ rejected: 4n });
+    expect(ask(question({ ...stable, fee }, 'exchange', 10n))).toEqual({ rejected: 4n });
   });
 
-  it('keeps to its rules with a fee above all of an amount, which nobody can set', () => {
+  it('keeps its invariants with a fee above 100 %, which cannot be set', () => {
     const join = (reserves: readonly bigint[], amount: bigint, fee: PoolNumbers['fee']): unknown => {
       const pool = { ...pair, reserves, fee };
       return ask({ ...question(pool, 'deposit', amount), amounts: [amount, 0n] });
     };
     // All of the rest is swapped: it joins as it came.
-    const most = { denominator: 2n, pool: 5n, beneficiary: 8n, referrer: 0n };
-    expect(join([140n, 148n], 48n, most)).toMatchObject({
+    const max = { denominator: 2n, pool: 5n, beneficiary: 8n, referrer: 0n };
+    expect(join([140n, 148n], 48n, max)).toMatchObject({
       value0: { step_1_left_deposit: 48n, step_2_left_to_right: false, step_3_lp_reward: 0n },
     });
     // More than all of it is.
     const more = { denominator: 4n, pool: 4n, beneficiary: 5n, referrer: 0n };
-    expect(join([155n, 122n], 41n, more)).toEqual({ refused: 4n });
+    expect(join([155n, 122n], 41n, more)).toEqual({ rejected: 4n });
   });
 });

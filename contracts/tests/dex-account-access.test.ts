@@ -14,7 +14,7 @@ import { alice, DEPOSIT, openAccountWorld } from './dex-account-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 
 const bob = actor('b');
-const stranger = actor('5');
+const outsider = actor('5');
 
 const { dex, left, right, pool, lpRoot, account, call, fund, provide, balances } = await openAccountWorld();
 revertAfterEach(() => dex.stage.chain);
@@ -29,7 +29,7 @@ function inputIdOf(abi: typeof PAIR, name: string): bigint {
 type Case = readonly [Address, typeof ACCOUNT, string, AbiInputs, number];
 
 describe('access', () => {
-  it('obeys nobody but the owner', async () => {
+  it('accepts commands only from its owner', async () => {
     await provide();
     const op = { amount: 1n, root: left };
     const other = { amount: 1n, root: right };
@@ -38,17 +38,17 @@ describe('access', () => {
         call_id: 1n,
         amount: 1n,
         token_root: left,
-        recipient_address: stranger,
+        recipient_address: outsider,
         deploy_wallet_grams: 0n,
-        send_gas_to: stranger,
+        send_gas_to: outsider,
       },
       transfer: {
         call_id: 1n,
         amount: 1n,
         token_root: left,
-        recipient: stranger,
+        recipient: outsider,
         willing_to_deploy: true,
-        send_gas_to: stranger,
+        send_gas_to: outsider,
       },
       exchange: {
         call_id: 1n,
@@ -56,14 +56,14 @@ describe('access', () => {
         spent_token_root: left,
         receive_token_root: right,
         expected_amount: 0n,
-        send_gas_to: stranger,
+        send_gas_to: outsider,
       },
       exchangeV2: {
         _callId: 1n,
         _operation: op,
         _expected: other,
         _roots: [left, right],
-        _remainingGasTo: stranger,
+        _remainingGasTo: outsider,
       },
       depositLiquidity: {
         call_id: 1n,
@@ -73,14 +73,14 @@ describe('access', () => {
         right_amount: 1n,
         expected_lp_root: lpRoot,
         auto_change: true,
-        send_gas_to: stranger,
+        send_gas_to: outsider,
       },
       depositLiquidityV2: {
         _callId: 1n,
         _operations: [op, other],
         _expected: { amount: 0n, root: lpRoot },
         _autoChange: true,
-        _remainingGasTo: stranger,
+        _remainingGasTo: outsider,
         _referrer: ZERO,
       },
       withdrawLiquidity: {
@@ -89,41 +89,41 @@ describe('access', () => {
         lp_root: lpRoot,
         left_root: left,
         right_root: right,
-        send_gas_to: stranger,
+        send_gas_to: outsider,
       },
       withdrawLiquidityV2: {
         _callId: 1n,
         _operation: { amount: 1n, root: lpRoot },
         _expected: [op, other],
-        _remainingGasTo: stranger,
+        _remainingGasTo: outsider,
       },
       withdrawLiquidityOneCoin: {
         _callId: 1n,
         _roots: [left, right, lpRoot],
         _operation: { amount: 1n, root: lpRoot },
         _expected: op,
-        _remainingGasTo: stranger,
+        _remainingGasTo: outsider,
       },
       addPair: { left_root: left, right_root: right },
       addPool: { _roots: [left, right] },
-      requestUpgrade: { send_gas_to: stranger },
+      requestUpgrade: { send_gas_to: outsider },
     };
     const tokens = balances();
     for (const [method, inputs] of Object.entries(owned)) {
-      for (const from of [stranger, pool, dex.root, dex.vaultOf(left)]) {
+      for (const from of [outsider, pool, dex.root, dex.vaultOf(left)]) {
         expect((await call(method, inputs, 3n * COIN, from)).exitCode, `${method} ${from}`).toBe(100);
       }
     }
     expect(balances()).toEqual(tokens);
   });
 
-  it('believes pools, accounts, vaults, tokens and the root only where each may speak', async () => {
+  it('accepts each message of pools, accounts, vaults, tokens and the root only from its authorized sender', async () => {
     await provide();
     const credit = {
       _amount: 5n,
       _tokenRoot: left,
       _roots: [left, right],
-      _remainingGasTo: stranger,
+      _remainingGasTo: outsider,
     };
     const fromAccount = {
       call_id: 1n,
@@ -131,37 +131,37 @@ describe('access', () => {
       token_root: left,
       sender_owner: bob,
       willing_to_deploy: true,
-      send_gas_to: stranger,
+      send_gas_to: outsider,
     };
     const platform = {
       code: EMPTY_CELL,
       version: 1n,
       vault: ZERO,
       weverVaultTokenRoot: ZERO,
-      sendGasTo: stranger,
+      sendGasTo: outsider,
     };
     const cases: readonly Case[] = [
-      [stranger, ACCOUNT, 'internalPoolTransfer', credit, 106],
+      [outsider, ACCOUNT, 'internalPoolTransfer', credit, 106],
       [alice, ACCOUNT, 'internalPoolTransfer', credit, 106],
       [pool, ACCOUNT, 'internalPoolTransfer', { ...credit, _roots: [left, dex.wrapped] }, 106],
       // Nor for a list that is not its own to the letter.
       ...[[right, left].toSorted(compareAddresses).toReversed(), [left], [], [left, right, right]].map(
         (_roots) => [pool, ACCOUNT, 'internalPoolTransfer', { ...credit, _roots }, 106] as const,
       ),
-      [stranger, ACCOUNT, 'internalAccountTransfer', fromAccount, 105],
+      [outsider, ACCOUNT, 'internalAccountTransfer', fromAccount, 105],
       [bob, ACCOUNT, 'internalAccountTransfer', fromAccount, 105],
-      [stranger, ACCOUNT, 'successCallback', { _callId: 1n }, 119],
-      [stranger, ACCOUNT, 'checkPoolCallback', { _roots: [left, right], _lpRoot: stranger }, 106],
-      [stranger, ACCOUNT, 'onTokenWallet', { _wallet: stranger }, 120],
-      [left, ACCOUNT, 'onTokenWallet', { _wallet: stranger }, 120],
-      [stranger, ACCOUNT, 'resetGas', { receiver: stranger }, 101],
+      [outsider, ACCOUNT, 'successCallback', { _callId: 1n }, 119],
+      [outsider, ACCOUNT, 'checkPoolCallback', { _roots: [left, right], _lpRoot: outsider }, 106],
+      [outsider, ACCOUNT, 'onTokenWallet', { _wallet: outsider }, 120],
+      [left, ACCOUNT, 'onTokenWallet', { _wallet: outsider }, 120],
+      [outsider, ACCOUNT, 'resetGas', { receiver: outsider }, 101],
       [alice, ACCOUNT, 'resetGas', { receiver: alice }, 101],
-      [stranger, ACCOUNT, 'upgrade', { _code: EMPTY_CELL, _newVersion: 2n, _sendGasTo: stranger }, 101],
+      [outsider, ACCOUNT, 'upgrade', { _code: EMPTY_CELL, _newVersion: 2n, _sendGasTo: outsider }, 101],
       [
-        stranger,
+        outsider,
         CALLBACKS,
         'onBounceTokensTransfer',
-        { tokenRoot: left, amount: 5n, revertedFrom: stranger },
+        { tokenRoot: left, amount: 5n, revertedFrom: outsider },
         120,
       ],
     ];
@@ -169,7 +169,7 @@ describe('access', () => {
     for (const [from, abi, method, inputs, exitCode] of cases) {
       expect((await dex.call(from, account, abi, method, inputs)).exitCode, method).toBe(exitCode);
     }
-    const redeployed = await dex.call(stranger, account, PLATFORM, 'constructor', platform);
+    const redeployed = await dex.call(outsider, account, PLATFORM, 'constructor', platform);
     expect(redeployed.isClean).toBe(true);
     expect(dex.stage.get(account, ACCOUNT, 'getOwner')['value0']).toBe(alice);
     expect(balances()).toEqual(tokens);
@@ -189,7 +189,7 @@ describe('access', () => {
 
     const callback = (from: Address, id: bigint) =>
       dex.call(from, account, ACCOUNT, 'successCallback', { _callId: id });
-    expect((await callback(stranger, 77n)).exitCode).toBe(120);
+    expect((await callback(outsider, 77n)).exitCode).toBe(120);
     expect((await callback(pool, 78n)).exitCode).toBe(119);
 
     const bounce = (from: Address) =>
@@ -204,7 +204,7 @@ describe('access', () => {
           .storeUint(77, 64)
           .endCell(),
       });
-    await bounce(stranger);
+    await bounce(outsider);
     await bounce(dex.vaultOf(left));
     expect(dex.accountBalance(alice, left)).toBe((before[0] ?? 0n) - 10n);
     await bounce(pool);

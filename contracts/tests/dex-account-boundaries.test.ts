@@ -8,10 +8,10 @@ import { actor, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS, WALLET, walletOf } from './token-stage.ts';
 
-// The least coins with which an account does what it is asked, to the unit.
+// Minimum coins of each account operation, to the unit.
 
 const CENT = COIN / 100n;
-const stranger = actor('5');
+const outsider = actor('5');
 
 const { dex, left, account, provide } = await openAccountWorld();
 revertAfterEach(() => dex.stage.chain);
@@ -23,9 +23,9 @@ const arrive = (from: Address, value: bigint): Promise<Trace> => {
   const inputs = {
     tokenRoot: left,
     amount: 5n,
-    sender: stranger,
-    senderWallet: stranger,
-    remainingGasTo: stranger,
+    sender: outsider,
+    senderWallet: outsider,
+    remainingGasTo: outsider,
     payload: PAYLOAD,
   };
   return dex.call(from, account, CALLBACKS, 'onAcceptTokensTransfer', inputs, value);
@@ -34,31 +34,31 @@ const arrive = (from: Address, value: bigint): Promise<Trace> => {
 it('takes tokens', async () => {
   await provide();
   const own = walletOf(dex.stage, left, account);
-  const told = async (value: bigint): Promise<string[]> =>
+  const notify = async (value: bigint): Promise<string[]> =>
     (await arrive(own, value)).events(account, ACCOUNT).map(({ method }) => method);
-  expect(await told(30n * CENT - 1n)).toEqual([]);
-  expect(await told(30n * CENT)).toEqual(['TokensReceived']);
+  expect(await notify(30n * CENT - 1n)).toEqual([]);
+  expect(await notify(30n * CENT)).toEqual(['TokensReceived']);
 });
 
-it('gives tokens back with a word', async () => {
+it('returns tokens with a callback', async () => {
   const word = async (value: bigint): Promise<unknown> =>
-    (await arrive(stranger, value)).calls(stranger, WALLET)[0]?.inputs['notify'];
+    (await arrive(outsider, value)).calls(outsider, WALLET)[0]?.inputs['notify'];
   expect(await word(30n * CENT - 1n)).toBe(false);
   expect(await word(30n * CENT)).toBe(true);
 });
 
-it('asks for new code', async () => {
+it('requests new code', async () => {
   const ask = async (value: bigint): Promise<number | undefined> =>
     (await dex.call(alice, account, ACCOUNT, 'requestUpgrade', { send_gas_to: alice }, value)).exitCode;
   expect(await ask(45n * CENT - 1n)).toBe(103);
   expect(await ask(45n * CENT)).toBe(0);
 });
 
-it('sends what came back to its vault again, with a wallet when the coins reach for one', async () => {
+it('sends returned tokens to its vault again, with a wallet when the coins suffice', async () => {
   await provide();
   const own = walletOf(dex.stage, left, account);
   const given = async (value: bigint): Promise<unknown> => {
-    const inputs = { tokenRoot: left, amount: 0n, revertedFrom: stranger };
+    const inputs = { tokenRoot: left, amount: 0n, revertedFrom: outsider };
     const trace = await dex.call(own, account, CALLBACKS, 'onBounceTokensTransfer', inputs, value);
     return trace.calls(own, WALLET)[0]?.inputs['deployWalletValue'];
   };

@@ -9,10 +9,21 @@ import { alice, DEPOSIT, openAccountWorld } from './dex-account-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 
 const bob = actor('b');
-const stranger = actor('5');
+const outsider = actor('5');
 
-const { dex, left, right, pool, lpRoot, account, call, fund, provide, balances, refused } =
-  await openAccountWorld();
+const {
+  dex,
+  left,
+  right,
+  pool,
+  lpRoot,
+  account,
+  call,
+  fund,
+  provide,
+  balances,
+  expectRejected: rejected,
+} = await openAccountWorld();
 revertAfterEach(() => dex.stage.chain);
 
 /** Id of a function whose id is the hash of its signature. */
@@ -52,7 +63,7 @@ describe('liquidity', () => {
     expect(dex.accountBalance(alice, left)).toBe(DEPOSIT / 2n - 1000n);
   });
 
-  it('is booked back when the pool refuses', async () => {
+  it('is credited back when the pool rejects it', async () => {
     await provide();
     const before = balances();
     const trace = await dex.depositLiquidity(
@@ -77,7 +88,7 @@ describe('liquidity', () => {
     expect(balances()).toEqual(before);
   });
 
-  it('refuses bad deposits before anything is booked', async () => {
+  it('rejects invalid deposits before any balance changes', async () => {
     await fund();
     const deposit = (inputs: AbiInputs = {}): AbiInputs => ({
       _callId: 3n,
@@ -92,16 +103,16 @@ describe('liquidity', () => {
       ...inputs,
     });
     const only = { amount: 10n, root: left };
-    await refused('depositLiquidityV2', deposit({ _operations: [only] }), 121);
-    await refused('depositLiquidityV2', deposit({ _operations: [only, only] }), 153);
-    await refused('depositLiquidityV2', deposit({ _expected: { amount: 1n, root: stranger } }), 117);
+    await rejected('depositLiquidityV2', deposit({ _operations: [only] }), 121);
+    await rejected('depositLiquidityV2', deposit({ _operations: [only, only] }), 153);
+    await rejected('depositLiquidityV2', deposit({ _expected: { amount: 1n, root: outsider } }), 117);
     const tooMuch = { amount: DEPOSIT + 1n, root: right };
-    await refused('depositLiquidityV2', deposit({ _operations: [only, tooMuch] }), 118);
+    await rejected('depositLiquidityV2', deposit({ _operations: [only, tooMuch] }), 118);
     const unknown = { amount: 1n, root: dex.wrapped };
-    await refused('depositLiquidityV2', deposit({ _operations: [only, unknown] }), 117);
-    await refused('depositLiquidityV2', deposit(), 103, 800_000_000n);
-    await refused('depositLiquidityV2', deposit({ _autoChange: false }), 103, 900_000_000n);
-    await refused('depositLiquidityV2', deposit({ _referrer: bob }), 103, 2n * COIN);
+    await rejected('depositLiquidityV2', deposit({ _operations: [only, unknown] }), 117);
+    await rejected('depositLiquidityV2', deposit(), 103, 800_000_000n);
+    await rejected('depositLiquidityV2', deposit({ _autoChange: false }), 103, 900_000_000n);
+    await rejected('depositLiquidityV2', deposit({ _referrer: bob }), 103, 2n * COIN);
   });
 
   it('comes out again through the account, both versions', async () => {
@@ -155,7 +166,7 @@ describe('liquidity', () => {
       { method: 'OperationRollback', inputs: { token_root: lpRoot, amount: 1000n } },
     ]);
     expect(dex.accountBalance(alice, lpRoot)).toBe(lp - lp / 2n - lp / 4n);
-    await refused(
+    await rejected(
       'withdrawLiquidityOneCoin',
       {
         _callId: 6n,
@@ -204,7 +215,7 @@ describe('exchange', () => {
     expect(second.calls(alice, ACCOUNT_CALLBACKS)).toMatchObject([{ inputs: { nonce: 8n } }]);
   });
 
-  it('is booked back when the rate is not met', async () => {
+  it('is credited back when the rate is not met', async () => {
     await provide();
     const before = balances();
     const trace = await call('exchange', request({ expected_amount: DEPOSIT }));
@@ -218,7 +229,7 @@ describe('exchange', () => {
     expect(balances()).toEqual(before);
   });
 
-  it('is booked back when there is no such pool', async () => {
+  it('is credited back when there is no such pool', async () => {
     await provide();
     await dex.deployPair(left, dex.wrapped);
     await dex.addPair(alice, left, dex.wrapped);
@@ -235,13 +246,13 @@ describe('exchange', () => {
     ]);
   });
 
-  it('refuses bad requests before anything is booked', async () => {
+  it('rejects invalid requests before any balance changes', async () => {
     await provide();
-    await refused('exchange', request({ spent_amount: 0n }), 116);
-    await refused('exchange', request({ spent_amount: DEPOSIT }), 118);
-    await refused('exchange', request({ receive_token_root: stranger }), 117);
-    await refused('exchange', request({ spent_token_root: stranger }), 117);
-    await refused('exchange', request({ receive_token_root: left }), 153);
-    await refused('exchange', request(), 103, 600_000_000n);
+    await rejected('exchange', request({ spent_amount: 0n }), 116);
+    await rejected('exchange', request({ spent_amount: DEPOSIT }), 118);
+    await rejected('exchange', request({ receive_token_root: outsider }), 117);
+    await rejected('exchange', request({ spent_token_root: outsider }), 117);
+    await rejected('exchange', request({ receive_token_root: left }), 153);
+    await rejected('exchange', request(), 103, 600_000_000n);
   });
 });

@@ -23,15 +23,20 @@ export interface AccountWorld {
   readonly pool: Address;
   readonly lpRoot: Address;
   readonly account: Address;
-  /** Calls the account, as Alice unless somebody else is named. */
+  /** Calls the account, by default as Alice. */
   readonly call: (method: string, inputs: AbiInputs, value?: bigint, from?: Address) => Promise<Trace>;
   /** Tokens of both sides in Alice's account. */
   readonly fund: () => Promise<void>;
   /** Liquidity in the pair, half of what Alice has in her account. */
   readonly provide: () => Promise<Trace>;
   readonly balances: () => bigint[];
-  /** A refused call: the code, nothing booked, and nearly all coins back with the caller. */
-  readonly refused: (method: string, inputs: AbiInputs, exitCode: number, value?: bigint) => Promise<void>;
+  /** Expects the exit code, unchanged balances and nearly all coins returned to the caller. */
+  readonly expectRejected: (
+    method: string,
+    inputs: AbiInputs,
+    exitCode: number,
+    value?: bigint,
+  ) => Promise<void>;
 }
 
 export async function openAccountWorld(): Promise<AccountWorld> {
@@ -73,7 +78,7 @@ export async function openAccountWorld(): Promise<AccountWorld> {
       expect(trace.isClean).toBe(true);
       return trace;
     },
-    async refused(method, inputs, exitCode, value = 3n * COIN) {
+    async expectRejected(method, inputs, exitCode, value = 3n * COIN) {
       const [tokens, coins] = [balances(), dex.stage.balanceOf(alice)];
       const trace = await call(method, inputs, value);
       expect(trace.exitCode, method).toBe(exitCode);

@@ -11,10 +11,21 @@ import { alice, DEPOSIT, openAccountWorld, SUPPLY } from './dex-account-world.ts
 import { revertAfterEach } from './revert-after-each.ts';
 
 const bob = actor('b');
-const stranger = actor('5');
+const outsider = actor('5');
 const NOTE = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 
-const { dex, left, right, pool, lpRoot, account, call, fund, balances, refused } = await openAccountWorld();
+const {
+  dex,
+  left,
+  right,
+  pool,
+  lpRoot,
+  account,
+  call,
+  fund,
+  balances,
+  expectRejected: rejected,
+} = await openAccountWorld();
 revertAfterEach(() => dex.stage.chain);
 
 /** Id of a function whose id is the hash of its signature. */
@@ -36,12 +47,16 @@ describe('deployment and getters', () => {
       wallet: walletOf(dex.stage, left, account),
       balance: DEPOSIT,
     });
-    expect(get('getWalletData', { token_root: stranger })).toEqual({ wallet: ZERO, balance: 0n });
+    expect(get('getWalletData', { token_root: outsider })).toEqual({ wallet: ZERO, balance: 0n });
     const wallets = new Map(get('getWallets')['value0'] as Iterable<readonly [string, string]>);
     expect([...wallets.keys()].toSorted()).toEqual([left, right, lpRoot].toSorted());
     expect(wallets.get(lpRoot)).toBe(walletOf(dex.stage, lpRoot, account));
-    const held = new Map(get('getBalances')['value0'] as Iterable<readonly [string, bigint]>);
-    expect([held.get(left), held.get(right), held.get(lpRoot)]).toEqual([DEPOSIT, DEPOSIT, 0n]);
+    const tokenBalance = new Map(get('getBalances')['value0'] as Iterable<readonly [string, bigint]>);
+    expect([tokenBalance.get(left), tokenBalance.get(right), tokenBalance.get(lpRoot)]).toEqual([
+      DEPOSIT,
+      DEPOSIT,
+      0n,
+    ]);
     expect(hashBoc(textOf(get('platform_code')['platform_code']))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
   });
 
@@ -56,7 +71,7 @@ describe('deployment and getters', () => {
 });
 
 describe('registering pools', () => {
-  it('announces the pool and opens a wallet for each of its tokens, with no more coins than the table says', async () => {
+  it('announces the pool and opens a wallet for each of its tokens within the coins of the gas table', async () => {
     await dex.deployAccount(bob);
     const trace = await dex.addPair(bob, left, right, 1_110_000_000n);
     expect(trace.isClean).toBe(true);
@@ -72,7 +87,7 @@ describe('registering pools', () => {
     expect(again.at(left)).toEqual([]);
   });
 
-  it('says so when the pool does not exist and returns the coins', async () => {
+  it('reports a missing pool and returns the coins', async () => {
     const before = dex.stage.balanceOf(alice);
     const trace = await dex.addPair(alice, left, dex.wrapped);
     const missing = dex.poolOf([left, dex.wrapped]);
@@ -86,16 +101,16 @@ describe('registering pools', () => {
     expect(dex.stage.balanceOf(alice) - before).toBeGreaterThan(3n * COIN - COIN / 10n);
   });
 
-  it('refuses what is no pool', async () => {
-    await refused('addPool', { _roots: [left] }, 121);
-    await refused('addPool', { _roots: [left, left] }, 153);
-    await refused('addPair', { left_root: left, right_root: ZERO }, 153);
-    await refused('addPair', { left_root: left, right_root: right }, 103, COIN);
+  it('rejects an address that is not a pool', async () => {
+    await rejected('addPool', { _roots: [left] }, 121);
+    await rejected('addPool', { _roots: [left, left] }, 153);
+    await rejected('addPair', { left_root: left, right_root: ZERO }, 153);
+    await rejected('addPair', { left_root: left, right_root: right }, 103, COIN);
   });
 });
 
 describe('tokens coming in', () => {
-  it('books a deposit and moves the tokens into the vault', async () => {
+  it('credits a deposit and moves the tokens into the vault', async () => {
     const trace = await dex.depositTokens(alice, left, 500n);
     expect(trace.isClean).toBe(true);
     expect(trace.events(account, ACCOUNT)).toEqual([
@@ -114,7 +129,7 @@ describe('tokens coming in', () => {
   });
 
   it('refunds a deposit with too few coins instead of keeping it unbooked', async () => {
-    // The last ones are refused by a wallet on the way, for they could not be refunded.
+    // The last ones are rejected by an intermediate wallet because they could not be refunded.
     for (const value of [330_000_000n, 280_000_000n, 245_000_000n, 200_000_000n, 90_000_000n]) {
       const trace = await dex.depositTokens(alice, left, 500n, value);
       const reached = value > 240_000_000n ? 0 : undefined;
@@ -160,16 +175,16 @@ describe('tokens coming in', () => {
     expect(balances()).toEqual([0n, 0n]);
   });
 
-  it('does not believe a notification that is not from its own wallet', async () => {
+  it('ignores a notification that is not from its own wallet', async () => {
     const inputs = {
       tokenRoot: left,
       amount: 999n,
-      sender: stranger,
-      senderWallet: stranger,
-      remainingGasTo: stranger,
+      sender: outsider,
+      senderWallet: outsider,
+      remainingGasTo: outsider,
       payload: EMPTY_CELL,
     };
-    const trace = await dex.call(stranger, account, CALLBACKS, 'onAcceptTokensTransfer', inputs);
+    const trace = await dex.call(outsider, account, CALLBACKS, 'onAcceptTokensTransfer', inputs);
     expect(trace.events(account, ACCOUNT)).toEqual([]);
     expect(balances()).toEqual([0n, 0n]);
     expect(dex.stage.balanceOf(account)).toBeGreaterThanOrEqual(COIN);
@@ -205,23 +220,23 @@ describe('withdrawing', () => {
 
   it('splits callback and gas when the gas goes elsewhere', async () => {
     await fund();
-    const trace = await call('withdraw', request({ send_gas_to: stranger }));
+    const trace = await call('withdraw', request({ send_gas_to: outsider }));
     expect(trace.isClean).toBe(true);
     expect(trace.calls(alice, ACCOUNT_CALLBACKS)).toHaveLength(1);
-    expect(dex.stage.balanceOf(stranger)).toBeGreaterThan(2n * COIN);
+    expect(dex.stage.balanceOf(outsider)).toBeGreaterThan(2n * COIN);
   });
 
-  it('refuses bad requests before anything is booked', async () => {
+  it('rejects invalid requests before any balance changes', async () => {
     await fund();
-    await refused('withdraw', request({ amount: 0n }), 116);
-    await refused('withdraw', request({ recipient_address: ZERO }), 128);
-    await refused('withdraw', request({ token_root: stranger }), 117);
-    await refused('withdraw', request({ amount: DEPOSIT + 1n }), 118);
-    await refused('withdraw', request(), 103, COIN / 2n);
-    await refused('withdraw', request({ deploy_wallet_grams: 2n ** 127n }), 103);
+    await rejected('withdraw', request({ amount: 0n }), 116);
+    await rejected('withdraw', request({ recipient_address: ZERO }), 128);
+    await rejected('withdraw', request({ token_root: outsider }), 117);
+    await rejected('withdraw', request({ amount: DEPOSIT + 1n }), 118);
+    await rejected('withdraw', request(), 103, COIN / 2n);
+    await rejected('withdraw', request({ deploy_wallet_grams: 2n ** 127n }), 103);
   });
 
-  it('books back what the vault refuses', async () => {
+  it('restores the balance when the vault rejects a withdrawal', async () => {
     await fund();
     const vault = dex.vaultOf(left);
     const trace = await call('withdraw', request({ recipient_address: vault }));
@@ -252,7 +267,7 @@ describe('transfers between accounts', () => {
     ...inputs,
   });
 
-  it('moves the number, whoever the receiver knows, and reports success; a wallet only he can ask for', async () => {
+  it('moves the balance to any receiver and reports success; only the receiver can request a wallet', async () => {
     await fund();
     await dex.deployAccount(bob);
     const trace = await call('transfer', request(), 580_100_000n);
@@ -277,7 +292,7 @@ describe('transfers between accounts', () => {
     });
   });
 
-  it('books back when there is no such account, or it does not know the token', async () => {
+  it('restores the balance when the recipient account is missing or does not know the token', async () => {
     await fund();
     const rollback = [
       { method: 'TransferTokens' },
@@ -297,12 +312,12 @@ describe('transfers between accounts', () => {
     expect(balances()).toEqual([DEPOSIT, DEPOSIT]);
   });
 
-  it('refuses bad requests before anything is booked', async () => {
+  it('rejects invalid requests before any balance changes', async () => {
     await fund();
-    await refused('transfer', request({ amount: 0n }), 116);
-    await refused('transfer', request({ recipient: alice }), 128);
-    await refused('transfer', request({ recipient: ZERO }), 128);
-    await refused('transfer', request({ amount: DEPOSIT + 1n }), 118);
-    await refused('transfer', request(), 103, COIN / 2n);
+    await rejected('transfer', request({ amount: 0n }), 116);
+    await rejected('transfer', request({ recipient: alice }), 128);
+    await rejected('transfer', request({ recipient: ZERO }), 128);
+    await rejected('transfer', request({ amount: DEPOSIT + 1n }), 118);
+    await rejected('transfer', request(), 103, COIN / 2n);
   });
 });

@@ -51,7 +51,7 @@ it('pools of more tokens have one', () => {
   expect(dex.poolOf([third, first, second])).toBe(addressOf(2, params()));
 });
 
-it('there is none of another kind, of one token, of the same twice, and of nobody', () => {
+it('there is none of another kind, of one token, of equal tokens or of the zero address', () => {
   for (const type of [0, 4]) expect(() => dex.poolOfType([first, second], type)).toThrow('133');
   for (const roots of [[], [first], [first, first], [first, ZERO], [first, second, first]]) {
     expect(() => dex.poolOfType(roots, 3)).toThrow('153');

@@ -8,7 +8,7 @@ import { abiOf, actor, COIN, Stage, ZERO } from './stage.ts';
 
 const GAS_VALUES = abiOf('DexGasValues');
 const owner = actor('1');
-const stranger = actor('5');
+const outsider = actor('5');
 
 let stage: Stage;
 let oracle: Address;
@@ -42,7 +42,7 @@ const WIDTHS = new Set([
 function inputsOf(fn: string, recordedInputs: Record<string, unknown>): AbiInputs {
   const inputs: Record<string, bigint | boolean | string> = {};
   for (const [name, value] of Object.entries(recordedInputs)) {
-    if (name === 'referrer') inputs[name] = value === 'zero' ? ZERO : stranger;
+    if (name === 'referrer') inputs[name] = value === 'zero' ? ZERO : outsider;
     else if (WIDTHS.has(name)) inputs[name] = BigInt(String(value));
     else inputs[name] = value === true;
   }
@@ -105,20 +105,20 @@ describe('gas oracle', () => {
 
   it('charges 100k gas for the rests that return when a deposit exchanges nothing', () => {
     const exchanged = valueOf('getAccountDepositGas', { N: 2n, referrer: ZERO, autoChange: true });
-    const kept = valueOf('getAccountDepositGas', { N: 2n, referrer: ZERO, autoChange: false });
-    expect(kept.fixedValue).toBe(exchanged.fixedValue);
-    expect(BigInt(kept.dynamicGas) - BigInt(exchanged.dynamicGas)).toBe(100_000n);
+    const retained = valueOf('getAccountDepositGas', { N: 2n, referrer: ZERO, autoChange: false });
+    expect(retained.fixedValue).toBe(exchanged.fixedValue);
+    expect(BigInt(retained.dynamicGas) - BigInt(exchanged.dynamicGas)).toBe(100_000n);
   });
 
-  it('is given to nobody by somebody else', async () => {
+  it('cannot be transferred by another account', async () => {
     const { address, stateInit } = stage.stateOf(DEX_GAS_VALUES_ARTIFACT, { _nonce: 2n });
     const named = { to: address, value: 2n * COIN, stateInit, abi: GAS_VALUES, method: 'constructor' };
     const inputs = { owner_: owner };
-    expect((await stage.send({ ...named, from: stranger, inputs })).exitCode).toBe(100);
+    expect((await stage.send({ ...named, from: outsider, inputs })).exitCode).toBe(100);
     expect((await stage.send({ ...named, from: owner, inputs })).isClean).toBe(true);
   });
 
-  it('says the same as the table of clients, for accounts of pools of every size', () => {
+  it('equals the gas table of clients, for accounts of pools of every size', () => {
     const text = ({ fixedValue, dynamicGas }: { fixedValue: bigint; dynamicGas: bigint }) => ({
       fixedValue: String(fixedValue),
       dynamicGas: String(dynamicGas),
@@ -129,7 +129,7 @@ describe('gas oracle', () => {
         text(CLIENT_TABLE.accountWithdrawLiquidity(tokens)),
       );
       for (const hasReferrer of tokens > 2 ? [false, true] : []) {
-        const referrer = hasReferrer ? stranger : ZERO;
+        const referrer = hasReferrer ? outsider : ZERO;
         const inputs = { poolType: 3n, N, deployWalletValue: COIN, referrer };
         expect(valueOf('getPoolDirectDepositGas', inputs)).toEqual(
           text(CLIENT_TABLE.poolDirectDeposit({ tokens, hasReferrer, deployWalletValue: COIN })),
@@ -137,20 +137,20 @@ describe('gas oracle', () => {
       }
       for (const hasReferrer of tokens > 1 ? [false, true] : [])
         expect(
-          valueOf('getAccountDepositGas', { N, referrer: hasReferrer ? stranger : ZERO, autoChange: true }),
+          valueOf('getAccountDepositGas', { N, referrer: hasReferrer ? outsider : ZERO, autoChange: true }),
         ).toEqual(text(CLIENT_TABLE.accountDeposit({ tokens, hasReferrer })));
     }
   });
 
-  it('changes hands in two steps and obeys nobody else', async () => {
+  it('transfers ownership in two steps and accepts no other caller', async () => {
     const call = (from: Address, method: string, inputs: AbiInputs = {}) =>
       stage.send({ from, to: oracle, value: COIN, abi: GAS_VALUES, method, inputs });
-    expect((await call(stranger, 'transferOwner', { new_owner: stranger })).exitCode).toBe(100);
-    expect((await call(stranger, 'acceptOwner')).exitCode).toBe(101);
-    expect((await call(stranger, 'upgrade', { code: 'te6ccgEBAQEAAgAAAA==' })).exitCode).toBe(100);
-    expect((await call(owner, 'constructor', { owner_: stranger })).exitCode).toBe(0xffff);
-    expect((await call(owner, 'transferOwner', { new_owner: stranger })).isClean).toBe(true);
-    expect((await call(stranger, 'acceptOwner')).isClean).toBe(true);
+    expect((await call(outsider, 'transferOwner', { new_owner: outsider })).exitCode).toBe(100);
+    expect((await call(outsider, 'acceptOwner')).exitCode).toBe(101);
+    expect((await call(outsider, 'upgrade', { code: 'te6ccgEBAQEAAgAAAA==' })).exitCode).toBe(100);
+    expect((await call(owner, 'constructor', { owner_: outsider })).exitCode).toBe(0xffff);
+    expect((await call(owner, 'transferOwner', { new_owner: outsider })).isClean).toBe(true);
+    expect((await call(outsider, 'acceptOwner')).isClean).toBe(true);
     expect((await call(owner, 'transferOwner', { new_owner: owner })).exitCode).toBe(100);
   });
 });

@@ -12,10 +12,10 @@ import {
   bob,
   built,
   createWorld,
-  held,
+  getBalance,
   joinPayload,
   leavePayload,
-  stranger,
+  outsider,
   swapPayload,
   v2,
 } from './pair-world.ts';
@@ -25,14 +25,14 @@ import { COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { transfer, walletOf } from './token-stage.ts';
 
-// Random operations over a whole DEX; after each of them every promise is compared with what is really there.
-// A failure names its seed: DEX_SEED=<seed> repeats it, DEX_steps=<n> makes runs longer.
+// Random operations on a DEX; after each one all liabilities are compared with the balances. A failure prints its
+// seed: DEX_SEED=<seed> repeats it, DEX_STEPS=<n> sets the length of a run.
 
 const USERS = [alice, bob] as const;
 
 let world: World;
 let snapshot: ReturnType<World['dex']['stage']['chain']['snapshot']>;
-let books: LedgerReader;
+let ledgerReader: LedgerReader;
 
 const pairsOf = (): readonly DeployedPair[] => [world.ab, world.bc, world.cd, world.ac];
 
@@ -46,7 +46,7 @@ interface Actions {
 function spend(actions: Actions): { pair: DeployedPair; token: Address; amount: bigint } {
   const pair = actions.random.pick(pairsOf());
   const token = actions.random.pick(pair.roots);
-  const own = held(world, token, actions.user);
+  const own = getBalance(world, token, actions.user);
   return { pair, token, amount: actions.random.amount(actions.random.chance(5) ? own * 2n + 1n : own) };
 }
 
@@ -68,10 +68,10 @@ function send(
   });
 }
 
-const recipient = (actions: Actions): Address => actions.random.pick([ZERO, ZERO, alice, bob, stranger]);
+const recipient = (actions: Actions): Address => actions.random.pick([ZERO, ZERO, alice, bob, outsider]);
 const referrer = (actions: Actions): Address => actions.random.pick([ZERO, ZERO, bob]);
 const grams = (actions: Actions): bigint => actions.random.pick([0n, COIN / 10n, COIN / 10n, 50n * COIN]);
-const wish = (actions: Actions): bigint => actions.random.pick([0n, 1n, 1n, 1n, 10n ** 30n]);
+const pickExpected = (actions: Actions): bigint => actions.random.pick([0n, 1n, 1n, 1n, 10n ** 30n]);
 
 function options(actions: Actions) {
   return { recipient: recipient(actions), referrer: referrer(actions), deployWalletGrams: grams(actions) };
@@ -80,11 +80,11 @@ function options(actions: Actions) {
 const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = {
   swap: (actions) => {
     const { pair, token, amount } = spend(actions);
-    return send(actions, pair.address, token, amount, swapPayload(wish(actions), options(actions)));
+    return send(actions, pair.address, token, amount, swapPayload(pickExpected(actions), options(actions)));
   },
   'swap, older format': (actions) => {
     const { pair, token, amount } = spend(actions);
-    const inputs = { id: 1n, deploy_wallet_grams: grams(actions), expected_amount: wish(actions) };
+    const inputs = { id: 1n, deploy_wallet_grams: grams(actions), expected_amount: pickExpected(actions) };
     const payload = world.dex.stage.get(pair.address, PAIR, 'buildExchangePayload', inputs)['value0'];
     return send(actions, pair.address, token, amount, textOf(payload));
   },
@@ -92,7 +92,7 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
     const { pair, token, amount } = spend(actions);
     const step = (at: DeployedPair, next: readonly CrossStep[]): CrossStep => ({
       pool: at.address,
-      expected: wish(actions),
+      expected: pickExpected(actions),
       outcoming: ZERO,
       numerator: BigInt(1 + actions.random.below(3)),
       next,
@@ -101,19 +101,24 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
     const branch = () => step(actions.random.pick(pairsOf()), actions.random.chance(50) ? [leaf()] : []);
     const next = actions.random.chance(30) ? [branch(), leaf()] : [branch()];
     const payload = built(
-      crossExchangePayload({ ...v2(options(actions)), expected: wish(actions), outcoming: ZERO, next }),
+      crossExchangePayload({
+        ...v2(options(actions)),
+        expected: pickExpected(actions),
+        outcoming: ZERO,
+        next,
+      }),
     );
     return send(actions, pair.address, token, amount, payload);
   },
   'direct deposit': (actions) => {
     const { pair, token, amount } = spend(actions);
-    return send(actions, pair.address, token, amount, joinPayload(wish(actions), options(actions)));
+    return send(actions, pair.address, token, amount, joinPayload(pickExpected(actions), options(actions)));
   },
   'direct withdrawal': (actions) => {
     const pair = actions.random.pick(pairsOf());
-    const amount = actions.random.amount(held(world, pair.lpRoot, actions.user) || 1n);
-    const least = actions.random.pick([0n, 1n]);
-    const payload = leavePayload([least, wish(actions)], options(actions));
+    const amount = actions.random.amount(getBalance(world, pair.lpRoot, actions.user) || 1n);
+    const min = actions.random.pick([0n, 1n]);
+    const payload = leavePayload([min, pickExpected(actions)], options(actions));
     return send(actions, pair.address, pair.lpRoot, amount, payload);
   },
   'tokens without a payload': (actions) => {
@@ -129,7 +134,8 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
   'deposit to account': (actions) => {
     const { pair, token, amount } = spend(actions);
     const root = actions.random.chance(25) ? pair.lpRoot : token;
-    const units = root === token ? amount : actions.random.amount(held(world, root, actions.user) || 1n);
+    const units =
+      root === token ? amount : actions.random.amount(getBalance(world, root, actions.user) || 1n);
     return send(actions, world.dex.accountOf(actions.random.pick(USERS)), root, units, EMPTY_CELL);
   },
   'withdraw from account': (actions) => {
@@ -139,7 +145,7 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
       call_id: actions.callId,
       amount: actions.random.amount(world.dex.accountBalance(actions.user, root) || 1n),
       token_root: root,
-      recipient_address: actions.random.pick([alice, bob, stranger, world.dex.vaultOf(root)]),
+      recipient_address: actions.random.pick([alice, bob, outsider, world.dex.vaultOf(root)]),
       deploy_wallet_grams: actions.random.pick([0n, COIN / 10n]),
       send_gas_to: actions.user,
     });
@@ -158,7 +164,7 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
         lpRoot: pair.lpRoot,
         callId: actions.callId,
         autoChange: actions.random.chance(50),
-        expectedLp: wish(actions),
+        expectedLp: pickExpected(actions),
       },
     );
   },
@@ -181,7 +187,7 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
       spent_amount: actions.random.amount(world.dex.accountBalance(actions.user, from) || 1n),
       spent_token_root: from,
       receive_token_root: to,
-      expected_amount: wish(actions),
+      expected_amount: pickExpected(actions),
       send_gas_to: actions.user,
     });
   },
@@ -191,19 +197,19 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
       call_id: actions.callId,
       amount: actions.random.amount(world.dex.accountBalance(actions.user, token) || 1n),
       token_root: token,
-      recipient: actions.random.pick([alice, bob, stranger]),
+      recipient: actions.random.pick([alice, bob, outsider]),
       willing_to_deploy: actions.random.chance(50),
       send_gas_to: actions.user,
     });
   },
   'beneficiary takes his fees': (actions) => {
     const pair = actions.random.pick([world.bc, world.ac]);
-    const from = actions.random.pick([bob, stranger]);
+    const from = actions.random.pick([bob, outsider]);
     return world.dex.call(from, pair.address, PAIR, 'withdrawBeneficiaryFee', { send_gas_to: from });
   },
   'release of returned tokens': (actions) => {
     const { token } = spend(actions);
-    const wallet = walletOf(world.dex.stage, token, stranger);
+    const wallet = walletOf(world.dex.stage, token, outsider);
     return world.dex.call(actions.user, world.dex.vaultOf(token), VAULT_RECOVERY, 'releaseReturnedTokens', {
       wallet,
       remainingGasTo: actions.user,
@@ -229,13 +235,13 @@ export function describeRandomDex(seeds: readonly number[], steps: number): void
     // One pair feeds a beneficiary with an account, one a beneficiary without.
     const fee = { denominator: 1_000_000n, pool_numerator: 2000n, referrer_numerator: 500n };
     await setFee(dex, world.bc, { ...fee, beneficiary_numerator: 1000n, beneficiary: bob });
-    await setFee(dex, world.ac, { ...fee, beneficiary_numerator: 700n, beneficiary: stranger });
+    await setFee(dex, world.ac, { ...fee, beneficiary_numerator: 700n, beneficiary: outsider });
   });
 
   beforeEach(() => {
     snapshot = world.dex.stage.chain.snapshot();
     const { dex, tokens } = world;
-    books = new LedgerReader({ dex, tokens, pools: pairsOf().map((pair) => pairInLedger(dex, pair)) });
+    ledgerReader = new LedgerReader({ dex, tokens, pools: pairsOf().map((pair) => pairInLedger(dex, pair)) });
   });
 
   afterEach(() => {
@@ -247,7 +253,7 @@ export function describeRandomDex(seeds: readonly number[], steps: number): void
       const random = new RandomSource(seed);
       const names = Object.keys(ACTIONS);
       const done = new Map<string, number>();
-      let ledger: Ledger = books.read();
+      let ledger: Ledger = ledgerReader.read();
       for (let index = 0; index < steps; index += 1) {
         const name = random.pick(names);
         const actions: Actions = { random, user: random.pick(USERS), callId: BigInt(1000 + index) };
@@ -257,20 +263,20 @@ export function describeRandomDex(seeds: readonly number[], steps: number): void
           throw new Error(`seed ${seed}, step ${index}, ${name}: an action failed`);
         if (trace?.isClean === true) done.set(name, (done.get(name) ?? 0) + 1);
         try {
-          const now = books.read();
+          const now = ledgerReader.read();
           assertNoDilution(ledger, now);
           ledger = now;
         } catch (error) {
           throw new Error(`seed ${seed}, step ${index}, ${name}: ${String(error)}`, { cause: error });
         }
       }
-      // A run that only refuses proves nothing.
+      // A run in which all operations are rejected proves nothing.
       expect(done.get('swap') ?? 0).toBeGreaterThan(0);
       expect([...done.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(steps / 4);
     });
   });
 
-  describe('nobody gains from a round trip', () => {
+  describe('no account gains from a round trip', () => {
     const random = new RandomSource(4242);
     const give = (token: Address, amount: bigint, pair: DeployedPair, payload: string): Promise<Trace> =>
       transfer(world.dex.stage, token, alice, {
@@ -285,12 +291,12 @@ export function describeRandomDex(seeds: readonly number[], steps: number): void
       for (let index = 0; index < 25; index += 1) {
         const pair = random.pick(pairsOf());
         const [token, other] = random.chance(50) ? pair.roots : [pair.roots[1], pair.roots[0]];
-        const [before, otherBefore] = [held(world, token, alice), held(world, other, alice)];
+        const [before, otherBefore] = [getBalance(world, token, alice), getBalance(world, other, alice)];
         await give(token, random.amount(before), pair, swapPayload(0n));
-        const received = held(world, other, alice) - otherBefore;
+        const received = getBalance(world, other, alice) - otherBefore;
         if (received > 0n) await give(other, received, pair, swapPayload(0n));
-        expect(held(world, token, alice)).toBeLessThanOrEqual(before);
-        expect(held(world, other, alice)).toBeLessThanOrEqual(otherBefore + received);
+        expect(getBalance(world, token, alice)).toBeLessThanOrEqual(before);
+        expect(getBalance(world, other, alice)).toBeLessThanOrEqual(otherBefore + received);
       }
     });
 
@@ -298,13 +304,13 @@ export function describeRandomDex(seeds: readonly number[], steps: number): void
       for (let index = 0; index < 15; index += 1) {
         const pair = random.pick(pairsOf());
         const [token, other] = random.chance(50) ? pair.roots : [pair.roots[1], pair.roots[0]];
-        const [before, otherBefore] = [held(world, token, alice), held(world, other, alice)];
+        const [before, otherBefore] = [getBalance(world, token, alice), getBalance(world, other, alice)];
         await give(token, random.amount(before), pair, joinPayload(0n));
-        const lp = held(world, pair.lpRoot, alice);
+        const lp = getBalance(world, pair.lpRoot, alice);
         if (lp > 0n) await give(pair.lpRoot, lp, pair, leavePayload([0n, 0n]));
-        const received = held(world, other, alice) - otherBefore;
+        const received = getBalance(world, other, alice) - otherBefore;
         if (received > 0n) await give(other, received, pair, swapPayload(0n));
-        expect(held(world, token, alice)).toBeLessThanOrEqual(before);
+        expect(getBalance(world, token, alice)).toBeLessThanOrEqual(before);
       }
     });
 
@@ -320,15 +326,15 @@ export function describeRandomDex(seeds: readonly number[], steps: number): void
           }),
         );
       for (let index = 0; index < 10; index += 1) {
-        const [before, between, there] = [a, b, c].map((token) => held(world, token, alice));
+        const [before, between, there] = [a, b, c].map((token) => getBalance(world, token, alice));
         await give(a, random.amount((before ?? 0n) / 2n) + 1000n, world.ab, along(world.bc));
-        const received = held(world, c, alice) - (there ?? 0n);
+        const received = getBalance(world, c, alice) - (there ?? 0n);
         expect(received).toBeGreaterThan(0n);
         await give(c, received, world.bc, along(world.ab));
-        expect(held(world, a, alice)).toBeLessThanOrEqual(before ?? 0n);
-        expect([held(world, b, alice), held(world, c, alice)]).toEqual([between, there]);
+        expect(getBalance(world, a, alice)).toBeLessThanOrEqual(before ?? 0n);
+        expect([getBalance(world, b, alice), getBalance(world, c, alice)]).toEqual([between, there]);
       }
-      books.read();
+      ledgerReader.read();
     });
   });
 }

@@ -4,15 +4,15 @@ import { ACCOUNT, dexOwner, PAIR, VAULT_RECOVERY } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import { numbersOf } from './pair-stage.ts';
 import type { DeployedPair, PairNumbers } from './pair-stage.ts';
-import { alice, bob, stranger } from './pair-world.ts';
+import { alice, bob, outsider } from './pair-world.ts';
 import { stableNumbersOf } from './stable-stage.ts';
 import type { StableStagePool } from './stable-stage.ts';
 import { supplyOf, tokensOf, walletOf } from './token-stage.ts';
 
-/** Everybody who may own tokens or an exchange account in a random run. */
-const PEOPLE = [dexOwner, alice, bob, stranger] as const;
+/** Everyone who may own tokens or an exchange account in a random run. */
+const PEOPLE = [dexOwner, alice, bob, outsider] as const;
 
-/** What a pool of any kind books. */
+/** Recorded amounts of a pool of any kind. */
 export interface PoolNumbers {
   readonly reserves: readonly bigint[];
   readonly lpSupply: bigint;
@@ -29,7 +29,7 @@ export interface LedgerPool {
   readonly read: () => PoolNumbers;
 }
 
-/** A DEX, the tokens whose supply nobody changes, and every pool that holds some of them. */
+/** A DEX, tokens of constant supply, and every pool that holds some of them. */
 export interface LedgerWorld {
   readonly dex: DexStage;
   readonly tokens: readonly Address[];
@@ -116,7 +116,7 @@ export class LedgerReader {
     }
   }
 
-  /** What pools, accounts and returned payouts have a right to. */
+  /** Liabilities to pools, accounts and returned payouts. */
   private owed(numbers: readonly PoolNumbers[]): Map<Address, bigint> {
     const owed = this.owedByVaults();
     numbers.forEach(({ reserves, fees }, index) => {
@@ -127,7 +127,7 @@ export class LedgerReader {
     return owed;
   }
 
-  /** What accounts and returned payouts have a right to. */
+  /** Liabilities to accounts and returned payouts. */
   private owedByVaults(): Map<Address, bigint> {
     const owed = new Map<Address, bigint>();
     const add = (root: Address, amount: bigint): void => {
@@ -177,10 +177,10 @@ export class LedgerReader {
   }
 
   /** An answer of a contract, remembered until its next transaction; `absent` when it does not exist. */
-  private answer<T>(at: Address, question: string, absent: T, ask: () => T): T {
+  private answer<T>(at: Address, query: string, absent: T, ask: () => T): T {
     const state = this.world.dex.stage.chain.getAccount(at);
     if (state?.status !== 'active') return absent;
-    const key = `${at} ${question}`;
+    const key = `${at} ${query}`;
     const known = this.answers.get(key);
     if (known?.lt === state.lt) return known.value as T;
     const value = ask();
@@ -189,7 +189,7 @@ export class LedgerReader {
   }
 }
 
-/** What one LP token of a constant-product pair stands for never shrinks: k / supply² stays or grows. */
+/** The share behind one LP token of a constant-product pair never decreases: k / supply² stays or grows. */
 export function assertNoDilution(before: Ledger, after: Ledger): void {
   before.forEach((old, index) => {
     const now = after[index];

@@ -18,7 +18,7 @@ import { CALLBACKS, FACTORY, ROOT, walletOf } from './token-stage.ts';
 
 const alice = actor('a');
 const manager = actor('6');
-const stranger = actor('5');
+const outsider = actor('5');
 
 let dex: DexStage;
 let left: Address;
@@ -89,9 +89,9 @@ describe('getters', () => {
   });
 });
 
-describe('birth', () => {
+describe('deployment', () => {
   it('is constructed once and does nothing before it is complete', async () => {
-    const again = await call(stranger, 'constructor', { initial_owner: stranger, initial_vault: stranger });
+    const again = await call(outsider, 'constructor', { initial_owner: outsider, initial_vault: outsider });
     expect(again.exitCode).toBe(0xffff);
 
     const stage = await Stage.create();
@@ -105,7 +105,7 @@ describe('birth', () => {
     });
     expect(early.exitCode).toBe(0xffff);
     const inputs = { initial_owner: alice, initial_vault: ZERO };
-    const named = { ...message, from: stranger, stateInit, method: 'constructor' };
+    const named = { ...message, from: outsider, stateInit, method: 'constructor' };
     expect((await stage.send({ ...named, inputs })).exitCode).toBe(100);
     expect((await stage.send({ ...message, stateInit, method: 'constructor', inputs })).isClean).toBe(true);
     const on = await stage.send({ ...message, method: 'setActive', inputs: { new_active: true } });
@@ -127,34 +127,38 @@ describe('birth', () => {
 });
 
 describe('accounts', () => {
-  it('deploys one for anybody with the least coins the table allows', async () => {
-    const before = dex.stage.balanceOf(stranger);
-    const inputs = { account_owner: alice, send_gas_to: stranger };
-    const trace = await call(stranger, 'deployAccount', inputs, 1_150_000_000n);
+  it('deploys one for any caller with the minimum coins of the gas table', async () => {
+    const before = dex.stage.balanceOf(outsider);
+    const inputs = { account_owner: alice, send_gas_to: outsider };
+    const trace = await call(outsider, 'deployAccount', inputs, 1_150_000_000n);
     expect(trace.isClean).toBe(true);
     const account = dex.accountOf(alice);
     expect(dex.stage.get(account, ACCOUNT, 'getOwner')['value0']).toBe(alice);
     expect(dex.stage.balanceOf(account)).toBe(COIN);
-    expect(dex.stage.balanceOf(stranger)).toBeGreaterThan(before);
+    expect(dex.stage.balanceOf(outsider)).toBeGreaterThan(before);
   });
 
-  it('refuses with the coins back: too few of them, nobody as owner, an inactive root', async () => {
+  it('rejects and returns the coins: too few coins, zero owner, inactive root', async () => {
     const inputs = { account_owner: alice, send_gas_to: alice };
-    const refuse = async (exitCode: number, value: bigint, given: AbiInputs = inputs): Promise<void> => {
+    const expectRejection = async (
+      exitCode: number,
+      value: bigint,
+      given: AbiInputs = inputs,
+    ): Promise<void> => {
       const before = dex.stage.balanceOf(alice);
       expect((await call(alice, 'deployAccount', given, value)).exitCode).toBe(exitCode);
       expect(dex.stage.balanceOf(alice) - before).toBeGreaterThan(value - COIN / 20n);
     };
-    await refuse(103, COIN);
-    await refuse(111, 2n * COIN, { account_owner: ZERO, send_gas_to: alice });
+    await expectRejection(103, COIN);
+    await expectRejection(111, 2n * COIN, { account_owner: ZERO, send_gas_to: alice });
     await dex.admin('setActive', { new_active: false });
-    await refuse(114, 2n * COIN);
+    await expectRejection(114, 2n * COIN);
   });
 
   it('returns the coins to the sender when no receiver is named', async () => {
-    const before = dex.stage.balanceOf(stranger);
-    await call(stranger, 'deployAccount', { account_owner: alice, send_gas_to: ZERO }, 3n * COIN);
-    expect(dex.stage.balanceOf(stranger) - before).toBeGreaterThan(COIN + COIN / 2n);
+    const before = dex.stage.balanceOf(outsider);
+    await call(outsider, 'deployAccount', { account_owner: alice, send_gas_to: ZERO }, 3n * COIN);
+    expect(dex.stage.balanceOf(outsider) - before).toBeGreaterThan(COIN + COIN / 2n);
   });
 });
 
@@ -214,7 +218,7 @@ describe('pairs', () => {
     expect(dex.stage.balanceOf(alice) - before).toBeGreaterThan(12n * COIN - (6n * COIN) / 10n);
   });
 
-  it('returns the coins when a root is no token, and comes up when it has become one', async () => {
+  it('returns the coins when a root is not a token, and deploys once it is', async () => {
     const ghost = actor('9');
     const before = dex.stage.balanceOf(alice);
     const trace = await dex.deployPair(left, ghost, alice, 12n * COIN);
@@ -230,7 +234,7 @@ describe('pairs', () => {
 
   it('gives a creation up that hangs on a token that never answers, and returns its coins', async () => {
     const mute = actor('9');
-    // Code that does nothing: it takes the coins and says nothing.
+    // Code that accepts every message and does nothing.
     dex.stage.chain.putAccount(mute, { code: Cell.EMPTY, data: Cell.EMPTY, balance: COIN });
     const before = dex.stage.balanceOf(alice);
     await dex.deployPair(left, mute, alice, 12n * COIN);
@@ -245,8 +249,8 @@ describe('pairs', () => {
     expect(lost).toBeGreaterThan(5n * COIN);
   });
 
-  it('returns the coins when there is no token factory, and comes up when there is one', async () => {
-    await dex.admin('setTokenFactory', { _newTokenFactory: stranger, _remainingGasTo: dexOwner });
+  it('returns the coins without a token factory, and deploys with one', async () => {
+    await dex.admin('setTokenFactory', { _newTokenFactory: outsider, _remainingGasTo: dexOwner });
     const before = dex.stage.balanceOf(alice);
     await dex.deployPair(left, right, alice);
     const pair = dex.poolOf([left, right]);
@@ -262,32 +266,37 @@ describe('pairs', () => {
     dex.stage.chain.putAccount(mute, { code: Cell.EMPTY, data: Cell.EMPTY, balance: COIN });
     await dex.admin('setTokenFactory', { _newTokenFactory: mute, _remainingGasTo: dexOwner });
     const asked = await dex.deployPair(left, right, alice);
-    const [question] = asked.calls(mute, FACTORY);
+    const [query] = asked.calls(mute, FACTORY);
     const helper = asked.at(mute)[0]?.transaction.inMessage?.from;
-    const callId = question?.inputs['callId'];
+    const callId = query?.inputs['callId'];
     if (!helper || callId === undefined) throw new Error('the factory is asked');
     const before = dex.stage.balanceOf(alice);
-    const answer = { callId, tokenRoot: stranger };
+    const answer = { callId, tokenRoot: outsider };
     const trace = await dex.call(mute, helper, CALLBACKS, 'onTokenRootDeployed', answer, 2n * COIN);
-    expect(trace.calls(stranger, ROOT).map(({ method }) => method)).toEqual(['transferOwnership']);
+    expect(trace.calls(outsider, ROOT).map(({ method }) => method)).toEqual(['transferOwnership']);
     expect(dex.stage.balanceOf(alice) - before).toBeGreaterThan(COIN);
     expect(dex.stage.get(dex.poolOf([left, right]), PAIR, 'isActive')['value0']).toBe(false);
   });
 
-  it('refuses with the coins back', async () => {
-    const refuse = async (a: Address, b: Address, exitCode: number, value = 12n * COIN): Promise<void> => {
+  it('rejects and returns the coins', async () => {
+    const expectRejection = async (
+      a: Address,
+      b: Address,
+      exitCode: number,
+      value = 12n * COIN,
+    ): Promise<void> => {
       const before = dex.stage.balanceOf(alice);
       expect((await dex.deployPair(a, b, alice, value)).exitCode).toBe(exitCode);
       expect(dex.stage.balanceOf(alice) - before).toBeGreaterThan(value - COIN / 20n);
     };
-    await refuse(left, left, 121);
-    await refuse(left, ZERO, 121);
-    await refuse(left, right, 103, 11n * COIN);
+    await expectRejection(left, left, 121);
+    await expectRejection(left, ZERO, 121);
+    await expectRejection(left, right, 103, 11n * COIN);
     await dex.admin('setActive', { new_active: false });
-    await refuse(left, right, 114);
+    await expectRejection(left, right, 114);
   });
 
-  it('has an open door for stable pools that says why it is still shut', async () => {
+  it('has an entry point for stable pools that reports why it is not available', async () => {
     const before = dex.stage.balanceOf(alice);
     const inputs = { roots: [left, right, dex.wrapped], send_gas_to: alice };
     expect((await call(alice, 'deployStablePool', inputs, 20n * COIN)).exitCode).toBe(110);
@@ -296,7 +305,7 @@ describe('pairs', () => {
 });
 
 describe('administration', () => {
-  it('obeys owner and manager, each in his matters', async () => {
+  it('accepts owner and manager, each for their own functions', async () => {
     const fees = {
       denominator: 1_000_000n,
       pool_numerator: 3000n,
@@ -362,23 +371,23 @@ describe('administration', () => {
     await dex.deployAccount(alice);
     await dex.admin('setManager', { _newManager: manager });
     for (const [method, inputs] of Object.entries({ ...ownerOnly, ...managed })) {
-      expect((await call(stranger, method, inputs)).exitCode, method).toBe(100);
+      expect((await call(outsider, method, inputs)).exitCode, method).toBe(100);
     }
     for (const [method, inputs] of Object.entries(ownerOnly)) {
       expect((await call(manager, method, inputs)).exitCode, method).toBe(100);
     }
     for (const [method, inputs] of Object.entries(managed)) {
       const trace = await call(manager, method, inputs);
-      // What a pool of this kind does not offer bounces: nothing may stay with it.
+      // Messages that this pool kind does not support bounce: nothing is retained.
       const surplus = dex.stage.balanceOf(dex.poolOf([left, right]));
       expect(trace.exitCode, method).toBe(0);
       expect(surplus, method).toBeLessThan(3n * COIN);
     }
     expect((await call(manager, 'resetGas', { receiver: alice })).exitCode).toBe(100);
-    expect((await call(stranger, 'acceptOwner')).exitCode).toBe(102);
+    expect((await call(outsider, 'acceptOwner')).exitCode).toBe(102);
   });
 
-  it('believes the reports of what it deployed from nobody else', async () => {
+  it('accepts deployment reports only from the contracts it deployed', async () => {
     await dex.deployPair(left, right);
     const pool = dex.poolOf([left, right]);
     const roots = ascending(left, right);
@@ -386,21 +395,21 @@ describe('administration', () => {
       _lpPendingNonce: 1n,
       _pool: pool,
       _roots: roots,
-      _lpRoot: stranger,
-      _remainingGasTo: stranger,
+      _lpRoot: outsider,
+      _remainingGasTo: outsider,
     };
-    const vaultReport = { _version: 1n, _tokenRoot: left, _tokenWallet: stranger, _remainingGasTo: stranger };
-    const upgrade = { current_version: 0n, send_gas_to: stranger, account_owner: alice };
+    const vaultReport = { _version: 1n, _tokenRoot: left, _tokenWallet: outsider, _remainingGasTo: outsider };
+    const upgrade = { current_version: 0n, send_gas_to: outsider, account_owner: alice };
     const cases: readonly (readonly [Address, string, AbiInputs, number])[] = [
-      [stranger, 'onTokenVaultDeployed', vaultReport, 149],
+      [outsider, 'onTokenVaultDeployed', vaultReport, 149],
       [pool, 'onTokenVaultDeployed', vaultReport, 149],
-      [stranger, 'deployLpToken', { _tokenRoots: roots, _remainingGasTo: stranger }, 106],
-      [stranger, 'onLiquidityTokenDeployed', report, 124],
+      [outsider, 'deployLpToken', { _tokenRoots: roots, _remainingGasTo: outsider }, 106],
+      [outsider, 'onLiquidityTokenDeployed', report, 124],
       [pool, 'onLiquidityTokenDeployed', report, 124],
-      [stranger, 'onLiquidityTokenNotDeployed', report, 124],
-      [stranger, 'onPoolCreated', { _roots: roots, _poolType: 1n, _remainingGasTo: stranger }, 106],
-      [pool, 'onPoolCreated', { _roots: [left, dex.wrapped], _poolType: 1n, _remainingGasTo: stranger }, 106],
-      [stranger, 'requestUpgradeAccount', upgrade, 105],
+      [outsider, 'onLiquidityTokenNotDeployed', report, 124],
+      [outsider, 'onPoolCreated', { _roots: roots, _poolType: 1n, _remainingGasTo: outsider }, 106],
+      [pool, 'onPoolCreated', { _roots: [left, dex.wrapped], _poolType: 1n, _remainingGasTo: outsider }, 106],
+      [outsider, 'requestUpgradeAccount', upgrade, 105],
       [alice, 'requestUpgradeAccount', upgrade, 105],
     ];
     for (const [from, method, inputs, exitCode] of cases) {
@@ -416,7 +425,7 @@ describe('administration', () => {
       { method: 'RequestedOwnerTransfer', inputs: { oldOwner: dexOwner, newOwner: alice } },
     ]);
     expect(dex.stage.get(dex.root, DEX_ROOT, 'getPendingOwner')['dex_pending_owner']).toBe(alice);
-    expect((await call(stranger, 'acceptOwner')).exitCode).toBe(102);
+    expect((await call(outsider, 'acceptOwner')).exitCode).toBe(102);
     const accepted = await call(alice, 'acceptOwner');
     expect(accepted.events(dex.root, DEX_ROOT)).toMatchObject([{ method: 'OwnerTransferAccepted' }]);
     expect((await call(dexOwner, 'setActive', { new_active: false })).exitCode).toBe(100);

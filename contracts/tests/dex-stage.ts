@@ -38,7 +38,7 @@ export interface Op extends AbiRecord {
   readonly root: Address;
 }
 
-/** A whole DEX on a test chain. The order of `create` is the order of genesis. */
+/** A complete DEX on a test chain. The order of `create` is the order of genesis. */
 export class DexStage {
   readonly stage: Stage;
   readonly factory: Address;
@@ -109,7 +109,7 @@ export class DexStage {
     return this.stage.send({ from, to, value, abi, method, inputs });
   }
 
-  /** A token through the factory, its whole supply in `holder`'s wallet. */
+  /** Creates a token by the factory with its full supply in `holder`'s wallet. */
   async createToken(symbol: string, decimals: bigint, supply: bigint, holder = dexOwner): Promise<Address> {
     const trace = await this.stage.send({
       from: holder,
@@ -198,7 +198,7 @@ export class DexStage {
     return this.call(owner, this.accountOf(owner), ACCOUNT_POOLS, 'addPoolOfType', inputs, value);
   }
 
-  /** Moves tokens from the owner's wallet to his account. */
+  /** Deposits tokens from the owner's wallet into the owner's account. */
   depositTokens(owner: Address, tokenRoot: Address, amount: bigint, value = 2n * COIN): Promise<Trace> {
     return transfer(this.stage, tokenRoot, owner, {
       amount,
@@ -238,7 +238,7 @@ export class DexStage {
     return this.stage.get(this.accountOf(owner), ACCOUNT, 'getWalletData', inputs)['balance'] as bigint;
   }
 
-  /** Tokens really held by the vault of a token. */
+  /** Token balance of a token vault's wallet, base units. */
   vaultTokens(tokenRoot: Address): bigint {
     return tokensOf(this.stage, tokenRoot, this.vaultOf(tokenRoot)) ?? 0n;
   }

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compareAddresses } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { TOKEN_VAULT } from './dex-stage.ts';
-import { exitOf, exitsAround } from './exit-of.ts';
+import { exitOf, exitsAtMinimum } from './exit-of.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
-import { alice, createVaultWorld, movesIn, stranger } from './token-vault-stage.ts';
+import { alice, createVaultWorld, movesIn, outsider } from './token-vault-stage.ts';
 import type { VaultWorld } from './token-vault-stage.ts';
 
 // The last withdrawal that a token vault pays and the first that it does not.
@@ -38,11 +38,11 @@ describe('a withdrawal from a token vault', () => {
   };
 
   it('is ordered by the account of its owner', async () => {
-    expect(await exitOf(withdraw({}, { from: stranger }))).toBe(105);
-    expect(await exitOf(withdraw({}, { from: world.dex.accountOf(stranger) }))).toBe(105);
+    expect(await exitOf(withdraw({}, { from: outsider }))).toBe(105);
+    expect(await exitOf(withdraw({}, { from: world.dex.accountOf(outsider) }))).toBe(105);
   });
 
-  it('takes one unit and more, to somebody else who can be', async () => {
+  it('takes one unit and more, to another valid recipient', async () => {
     expect(await exitOf(withdraw({ _amount: 0n }))).toBe(116);
     for (const _recipient of [ZERO, world.vault]) expect(await exitOf(withdraw({ _recipient }))).toBe(128);
     expect(await exitOf(withdraw())).toBe(0);
@@ -50,8 +50,8 @@ describe('a withdrawal from a token vault', () => {
   });
 
   it('takes the coins of a transfer, of five callbacks and of a wallet, to the nano', async () => {
-    const least = COIN / 10n + 220_000_000n;
-    expect(await exitsAround(world.dex.stage, least, (value) => withdraw({}, { value }))).toEqual([103, 0]);
+    const min = COIN / 10n + 220_000_000n;
+    expect(await exitsAtMinimum(world.dex.stage, min, (value) => withdraw({}, { value }))).toEqual([103, 0]);
   });
 
   it('waits for the wallet of the vault, as payouts for pools do', async () => {

@@ -8,10 +8,10 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS, mint, tokensOf, transfer, walletOf } from './token-stage.ts';
-import { alice, bob, createVaultWorld, movesIn, PAYLOAD, stranger } from './token-vault-stage.ts';
+import { alice, bob, createVaultWorld, movesIn, PAYLOAD, outsider } from './token-vault-stage.ts';
 import type { VaultWorld } from './token-vault-stage.ts';
 
-// What a token vault pays, to whom, and what becomes of what cannot be paid.
+// Payouts of a token vault, their recipients, and failed payouts.
 
 const VAULT_WALLET = abiOf('VaultTokenWallet');
 
@@ -45,7 +45,7 @@ describe('paying out for pools', () => {
     expect(dex.stage.balanceOf(vault)).toBeGreaterThanOrEqual(COIN);
   });
 
-  it('keeps tokens that found no wallet for that wallet, and anyone can release them to nobody else', async () => {
+  it('stores tokens whose wallet was missing; any account can release them, only to that wallet', async () => {
     await stockVault();
     await pay({ grams: 0n });
     const wallet = walletOf(dex.stage, left, alice);
@@ -58,12 +58,12 @@ describe('paying out for pools', () => {
     const release = (from: Address) =>
       dex.call(from, vault, VAULT_RECOVERY, 'releaseReturnedTokens', { wallet, remainingGasTo: from });
     // The wallet is still missing: they come back once more.
-    await release(stranger);
+    await release(outsider);
     expect(returned()).toEqual([[wallet, 107n]]);
 
     await mint(dex.stage, { root: left, owner: dexOwner }, alice, 1n);
     const coins = dex.stage.balanceOf(alice);
-    const done = await release(stranger);
+    const done = await release(outsider);
     expect(done.isClean).toBe(true);
     expect(tokensOf(dex.stage, left, alice)).toBe(108n);
     expect(returned()).toEqual([]);
@@ -72,29 +72,29 @@ describe('paying out for pools', () => {
     ]);
     // The coins of the failed payouts were the recipient's, and so they stay.
     expect(dex.stage.balanceOf(alice) - coins).toBeGreaterThan(COIN);
-    expect((await release(stranger)).exitCode).toBe(118);
+    expect((await release(outsider)).exitCode).toBe(118);
   });
 
-  it('charges who fills its book for the place', async () => {
+  it('charges the account that fills its storage', async () => {
     await stockVault();
-    for (const nobody of ['2', '3', '4']) {
+    for (const newUser of ['2', '3', '4']) {
       const before = dex.stage.balanceOf(vault);
-      const trace = await pay({ grams: 0n, to: actor(nobody) });
+      const trace = await pay({ grams: 0n, to: actor(newUser) });
       const back = trace.calls(vault, CALLBACKS).length;
       expect(back).toBe(1);
-      const kept = dex.stage.balanceOf(vault);
+      const retained = dex.stage.balanceOf(vault);
       // Released, the payout takes its own coins with it, and leaves what its place has cost.
-      await mint(dex.stage, { root: left, owner: dexOwner }, actor(nobody), 1n);
-      const wallet = walletOf(dex.stage, left, actor(nobody));
-      const inputs = { wallet, remainingGasTo: stranger };
-      const release = await dex.call(stranger, vault, VAULT_RECOVERY, 'releaseReturnedTokens', inputs);
+      await mint(dex.stage, { root: left, owner: dexOwner }, actor(newUser), 1n);
+      const wallet = walletOf(dex.stage, left, actor(newUser));
+      const inputs = { wallet, remainingGasTo: outsider };
+      const release = await dex.call(outsider, vault, VAULT_RECOVERY, 'releaseReturnedTokens', inputs);
       expect(release.isClean).toBe(true);
-      expect(kept).toBeGreaterThan(dex.stage.balanceOf(vault));
+      expect(retained).toBeGreaterThan(dex.stage.balanceOf(vault));
       expect(dex.stage.balanceOf(vault) - before).toBeGreaterThan(COIN / 25n);
     }
   });
 
-  it('keeps a payout that its own wallet refused, for the recipient alone', async () => {
+  it('stores a payout that its own wallet rejected, for the recipient only', async () => {
     await stockVault();
     const returned = () => dex.stage.get(vault, VAULT_RECOVERY, 'getReturnedTokens')['amounts'];
     // As if the tokens were still on their way to the vault.
@@ -106,14 +106,14 @@ describe('paying out for pools', () => {
     expect(key.slice(0, 23)).toBe(beginning);
 
     const release = (wallet: string) =>
-      dex.call(stranger, vault, VAULT_RECOVERY, 'releaseReturnedTokens', {
+      dex.call(outsider, vault, VAULT_RECOVERY, 'releaseReturnedTokens', {
         wallet,
-        remainingGasTo: stranger,
+        remainingGasTo: outsider,
       });
-    // Neither another address, nor the key itself, which nobody owns, nor the vault's wallet gets them.
-    for (const wallet of [stranger, key, walletOf(dex.stage, left, vault)])
+    // Neither another address, nor the key address (which has no owner), nor the vault's wallet can claim them.
+    for (const wallet of [outsider, key, walletOf(dex.stage, left, vault)])
       expect((await release(wallet)).exitCode, wallet).toBe(118);
-    // Still not there: refused and kept once more.
+    // The wallet is still missing: rejected and stored again.
     await release(alice);
     expect([...(returned() as Iterable<readonly [string, bigint]>)]).toEqual([[key, 1001n]]);
 
@@ -132,14 +132,14 @@ describe('paying out for pools', () => {
     expect(tokensOf(dex.stage, left, alice)).toBe(101n);
   });
 
-  it('refuses what cannot be delivered before anything moves', async () => {
+  it('rejects what cannot be delivered before anything moves', async () => {
     await stockVault();
     for (const [options, exitCode] of [
       [{ amount: 0n }, 116],
       [{ to: ZERO }, 128],
       [{ to: vault }, 128],
       [{ value: COIN / 20n }, 103],
-      [{ from: stranger }, 106],
+      [{ from: outsider }, 106],
       [{ from: dexOwner }, 106],
       [{ from: dex.root }, 106],
       [{ roots: [left, dex.wrapped] }, 106],
@@ -167,7 +167,7 @@ describe('paying out for pools', () => {
         _referral: alice,
         _poolTokenRoots: [left, right].toSorted(compareAddresses),
       });
-    expect((await send(stranger)).exitCode).toBe(106);
+    expect((await send(outsider)).exitCode).toBe(106);
     const trace = await send(pool);
     expect(trace.isClean).toBe(true);
     expect(trace.events(vault, TOKEN_VAULT)[0]?.method).toBe('ReferralFeeTransfer');
@@ -211,10 +211,10 @@ describe('paying out for pools', () => {
       COIN,
     );
 
-    // Its root never refuses burns: such a payout would name nobody when it comes back, and wait for ever.
+    // Its root never rejects burns: a bounced payout would have no recipient and stay for ever.
     const pause = { answerId: 0n, paused: true };
-    const refused = await dex.call(dexOwner, dex.wrapped, abiOf('VaultTokenRoot'), 'setBurnPaused', pause);
-    expect(refused.exitCode).toBe(2200);
+    const rejected = await dex.call(dexOwner, dex.wrapped, abiOf('VaultTokenRoot'), 'setBurnPaused', pause);
+    expect(rejected.exitCode).toBe(2200);
     const again = { amount: COIN, to: bob, toNative: true, from: wrappedPool, roots };
     expect((await pay(again, wrappedVault)).isClean).toBe(true);
     expect(dex.stage.get(wrappedVault, VAULT_RECOVERY, 'getReturnedTokens')['amounts']).toEqual([]);
@@ -246,18 +246,18 @@ describe('paying out for accounts', () => {
     );
   }
 
-  it('pays and tells the account, which must be the one of the named owner', async () => {
+  it('pays and notifies the account, which must belong to the named owner', async () => {
     await stockVault();
     const account = dex.accountOf(alice);
-    expect((await withdraw(stranger)).exitCode).toBe(105);
+    expect((await withdraw(outsider)).exitCode).toBe(105);
     expect((await withdraw(alice)).exitCode).toBe(105);
     expect((await withdraw(dex.accountOf(bob))).exitCode).toBe(105);
     expect((await withdraw(account, { _amount: 0n })).exitCode).toBe(116);
     expect((await withdraw(account, { _recipient: vault })).exitCode).toBe(128);
-    const least = (32n * COIN) / 100n;
-    expect((await withdraw(account, {}, least - 1n)).exitCode).toBe(103);
+    const min = (32n * COIN) / 100n;
+    expect((await withdraw(account, {}, min - 1n)).exitCode).toBe(103);
     const at = dex.stage.chain.snapshot();
-    expect((await withdraw(account, {}, least)).isClean).toBe(true);
+    expect((await withdraw(account, {}, min)).isClean).toBe(true);
     expect(tokensOf(dex.stage, left, bob)).toBe(50n);
     dex.stage.chain.revert(at);
     expect((await withdraw(account, { _deployRecipientWalletGrams: 2n ** 127n })).exitCode).toBe(103);
@@ -274,7 +274,7 @@ describe('paying out for accounts', () => {
 });
 
 describe('a vault without a wallet', () => {
-  it('pays nobody: neither pools, nor referrers, nor accounts', async () => {
+  it('pays neither pools, nor referrers, nor accounts', async () => {
     const ghost = actor('9');
     const empty = dex.vaultOf(ghost);
     await deployVault(ghost);

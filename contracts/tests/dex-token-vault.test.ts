@@ -12,7 +12,7 @@ import { gasSnapshot } from './gas-snapshot.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
 import { CALLBACKS, mint, tokensOf, transfer, walletOf } from './token-stage.ts';
-import { alice, bob, createVaultWorld, movesIn, stranger, SUPPLY } from './token-vault-stage.ts';
+import { alice, bob, createVaultWorld, movesIn, outsider, SUPPLY } from './token-vault-stage.ts';
 import type { VaultWorld } from './token-vault-stage.ts';
 
 let world: VaultWorld;
@@ -71,18 +71,18 @@ describe('deployment', () => {
     expect(again.events(dex.root, DEX_ROOT)).toEqual([]);
     // The code of a vault comes along and goes back.
     expect(dex.stage.balanceOf(dexOwner) - before).toBeGreaterThan(3n * COIN - (2n * COIN) / 15n);
-    const byHand = await dex.call(stranger, vault, TOKEN_VAULT, 'redeploy', {
+    const byHand = await dex.call(outsider, vault, TOKEN_VAULT, 'redeploy', {
       value0: EMPTY_CELL,
       value1: 9n,
-      value2: stranger,
-      _remainingGasTo: stranger,
+      value2: outsider,
+      _remainingGasTo: outsider,
     });
     expect(byHand.isClean).toBe(true);
-    expect(dex.stage.balanceOf(stranger)).toBeGreaterThan(COIN - COIN / 10n);
+    expect(dex.stage.balanceOf(outsider)).toBeGreaterThan(COIN - COIN / 10n);
     expect(dex.vaultTokens(left)).toBe(1000n);
   });
 
-  it('returns the coins when the token does not exist, and comes up once it does', async () => {
+  it('returns the coins when the token does not exist, and deploys once it does', async () => {
     const ghost = actor('9');
     const before = dex.stage.balanceOf(dexOwner);
     await deployVault(ghost);
@@ -92,7 +92,7 @@ describe('deployment', () => {
     expect(again.at(ghost)).toHaveLength(1);
   });
 
-  it('cannot be squatted: a stranger who deploys the platform gets his coins back and leaves nothing', async () => {
+  it('cannot be squatted: an outsider who deploys the platform gets the coins back and leaves nothing behind', async () => {
     const params = beginCell().storeAddress(TonAddress.parse(left)).endCell();
     const data = beginCell()
       .storeAddress(TonAddress.parse(dex.root))
@@ -100,7 +100,7 @@ describe('deployment', () => {
       .storeRef(params)
       .endCell();
     const { transactions } = await dex.stage.chain.sendInternal({
-      from: stranger,
+      from: outsider,
       to: vault,
       value: COIN,
       stateInit: { code: Cell.fromBase64(DEX_PLATFORM_ARTIFACT.code), data },
@@ -108,16 +108,16 @@ describe('deployment', () => {
         encodeBody(PLATFORM, 'constructor', {
           code: TOKEN_WALLET_ARTIFACT.code,
           version: 1n,
-          vault: stranger,
-          weverVaultTokenRoot: stranger,
-          sendGasTo: stranger,
+          vault: outsider,
+          weverVaultTokenRoot: outsider,
+          sendGasTo: outsider,
         }),
       ),
     });
     expect(transactions.length).toBeGreaterThan(0);
     expect(dex.stage.balanceOf(vault)).toBe(0n);
     expect(dex.stage.chain.getAccount(vault)?.status ?? 'gone').not.toBe('active');
-    expect(dex.stage.balanceOf(stranger)).toBeGreaterThan(COIN - COIN / 10n);
+    expect(dex.stage.balanceOf(outsider)).toBeGreaterThan(COIN - COIN / 10n);
     expect((await deployVault()).isClean).toBe(true);
     expect(dex.stage.get(vault, TOKEN_VAULT, 'getTokenRoot')['value0']).toBe(left);
   });
@@ -143,31 +143,31 @@ describe('tokens that arrive', () => {
 });
 
 describe('access', () => {
-  it('refuses every privileged message of a stranger', async () => {
+  it('rejects every privileged message from an outsider', async () => {
     await stockVault();
     const tokenMessage = { tokenRoot: left, amount: 5n };
     const cases: readonly (readonly [typeof TOKEN_VAULT, string, AbiInputs, number])[] = [
-      [TOKEN_VAULT, 'onTokenWallet', { _wallet: stranger }, 112],
-      [TOKEN_VAULT, 'resetGas', { _remainingGasTo: stranger }, 101],
+      [TOKEN_VAULT, 'onTokenWallet', { _wallet: outsider }, 112],
+      [TOKEN_VAULT, 'resetGas', { _remainingGasTo: outsider }, 101],
       [
         TOKEN_VAULT,
         'setWeverVaultTokenRoot',
-        { _newWeverVaultTokenRoot: left, _remainingGasTo: stranger },
+        { _newWeverVaultTokenRoot: left, _remainingGasTo: outsider },
         101,
       ],
-      [TOKEN_VAULT, 'upgrade', { _newCode: EMPTY_CELL, _newVersion: 2n, _remainingGasTo: stranger }, 101],
-      [TOKEN_VAULT, 'onVaultTokenWallet', { _wallet: stranger }, 101],
+      [TOKEN_VAULT, 'upgrade', { _newCode: EMPTY_CELL, _newVersion: 2n, _remainingGasTo: outsider }, 101],
+      [TOKEN_VAULT, 'onVaultTokenWallet', { _wallet: outsider }, 101],
       [TOKEN_VAULT, 'constructor', {}, 101],
-      [CALLBACKS, 'onBounceTokensTransfer', { ...tokenMessage, revertedFrom: stranger }, 145],
+      [CALLBACKS, 'onBounceTokensTransfer', { ...tokenMessage, revertedFrom: outsider }, 145],
       [CALLBACKS, 'onBounceTokensBurn', tokenMessage, 145],
       [
         CALLBACKS,
         'onAcceptTokensTransfer',
         {
           ...tokenMessage,
-          sender: stranger,
-          senderWallet: stranger,
-          remainingGasTo: stranger,
+          sender: outsider,
+          senderWallet: outsider,
+          remainingGasTo: outsider,
           payload: EMPTY_CELL,
         },
         145,
@@ -175,18 +175,18 @@ describe('access', () => {
       [
         CALLBACKS,
         'onAcceptTokensMint',
-        { ...tokenMessage, remainingGasTo: stranger, payload: EMPTY_CELL },
+        { ...tokenMessage, remainingGasTo: outsider, payload: EMPTY_CELL },
         145,
       ],
-      [VAULT_RECOVERY, 'releaseReturnedTokens', { wallet: stranger, remainingGasTo: stranger }, 118],
+      [VAULT_RECOVERY, 'releaseReturnedTokens', { wallet: outsider, remainingGasTo: outsider }, 118],
     ];
     for (const [abi, method, inputs, exitCode] of cases) {
-      const before = dex.stage.balanceOf(stranger);
-      const trace = await dex.call(stranger, vault, abi, method, inputs);
+      const before = dex.stage.balanceOf(outsider);
+      const trace = await dex.call(outsider, vault, abi, method, inputs);
       expect(trace.exitCode, method).toBe(exitCode);
-      expect(dex.stage.balanceOf(stranger) - before, method).toBeGreaterThan(COIN - COIN / 10n);
+      expect(dex.stage.balanceOf(outsider) - before, method).toBeGreaterThan(COIN - COIN / 10n);
     }
-    expect((await dex.call(left, vault, TOKEN_VAULT, 'onTokenWallet', { _wallet: stranger })).exitCode).toBe(
+    expect((await dex.call(left, vault, TOKEN_VAULT, 'onTokenWallet', { _wallet: outsider })).exitCode).toBe(
       119,
     );
     expect(dex.vaultTokens(left)).toBe(1000n);

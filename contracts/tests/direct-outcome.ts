@@ -7,7 +7,7 @@ import { COIN, textOf } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS, WALLET, walletOf } from './token-stage.ts';
 
-/** Tokens that a pool's own wallet says have come, with this payload and coins. */
+/** Sends a token notification from the pool's own wallet with this payload and coins. */
 export interface Arrival {
   readonly token: Address;
   readonly amount: bigint;
@@ -15,7 +15,7 @@ export interface Arrival {
   readonly value?: bigint;
 }
 
-/** `done`, given back for a reason of `DIRECT_ERROR` or for none that is told, or an exit code. */
+/** `done`, the name of a `DIRECT_ERROR` for a refund, or an exit code. */
 export type Outcome = 'done' | number | 'back' | `exit ${number}`;
 
 /** Alice's tokens come to a pool: only its part of the way is run by a message of its own. */

@@ -12,8 +12,8 @@ import { actor, COIN } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 
-// An account that cannot run any more, frozen for rent of decades say, bounces what its root sends: tokens that were to be
-// locked or deposited go back. A bounce of a deposit that is not on its way, or of another account, gives nobody anything.
+// An account that cannot run, for example because it is frozen, bounces messages of its root: tokens to be locked or
+// deposited are returned. A bounce of a deposit that is not pending, or from another account, pays nothing.
 
 const alice = actor('a');
 const WEEK = 604_800n;
@@ -38,12 +38,12 @@ it('tokens for a lock that its account bounces go back, once', async () => {
   await escrow.lock(alice, 1000n, WEEK);
   await escrow.lock(bob, 1000n, WEEK);
   const tokens = () => [alice, bob, escrow.escrow].map((owner) => tokensOf(stage, escrow.token, owner));
-  const held = tokens();
+  const tokenBalance = tokens();
   const account = escrow.accountOf(alice);
   breakAccount(stage, account);
   const trace = await escrow.lock(alice, 500n, WEEK, { nonce: 7n });
   expect(trace.events(escrow.escrow, ESCROW).map(({ method }) => method)).toEqual(['DepositRevert']);
-  expect(tokens()).toEqual(held);
+  expect(tokens()).toEqual(tokenBalance);
   for (const [from, nonce] of [
     [account, 3n],
     [account, 1n],
@@ -56,7 +56,7 @@ it('tokens for a lock that its account bounces go back, once', async () => {
       bounced: true,
       body: bounceOf(VE_ACCOUNT, nonce),
     });
-  expect(tokens()).toEqual(held);
+  expect(tokens()).toEqual(tokenBalance);
 });
 
 it('a deposit that its account bounces goes back, once, and counts nowhere', async () => {
@@ -65,15 +65,15 @@ it('a deposit that its account bounces goes back, once, and counts nowhere', asy
   const { chain } = stage.stage;
   await stage.deposit(bob, gauge, 1000n, { lockTime: 1000n });
   await stage.deposit(carol, gauge, 1000n);
-  const books = () => [bob, carol, gauge].map((owner) => lpOf(world, owner));
+  const getLpBalances = () => [bob, carol, gauge].map((owner) => lpOf(world, owner));
   const details = () => stage.getAt(BigInt(chain.now), gauge, 'getDetails');
-  const held = books();
+  const tokenBalance = getLpBalances();
   const before = details();
   const account = stage.accountOf(gauge, bob);
   breakAccount(stage.stage, account);
   const trace = await stage.deposit(bob, gauge, 500n, { lockTime: 1000n });
   expect(eventsOf(world, trace)).toEqual(['DepositRevert']);
-  expect(books()).toEqual(held);
+  expect(getLpBalances()).toEqual(tokenBalance);
   const sums = ['lockBoostedSupply', 'totalBoostedSupply'];
   for (const sum of sums) expect(details()[sum]).toEqual(before[sum]);
   for (const from of [account, stage.accountOf(gauge, carol)])
@@ -85,7 +85,7 @@ it('a deposit that its account bounces goes back, once, and counts nowhere', asy
         bounced: true,
         body: bounceOf(GAUGE_ACCOUNT, nonce),
       });
-  expect(books()).toEqual(held);
+  expect(getLpBalances()).toEqual(tokenBalance);
 });
 
 it('they go back whatever coins the message carries, the least that escrow and gauge accept among them', async () => {
@@ -94,26 +94,26 @@ it('they go back whatever coins the message carries, the least that escrow and g
   await escrow.lock(alice, 1000n, WEEK);
   breakAccount(escrow.stage, escrow.accountOf(alice));
   const locked = () => [alice, escrow.escrow].map((owner) => tokensOf(escrow.stage, escrow.token, owner));
-  const heldByEscrow = locked();
+  const escrowBalance = locked();
   const accepted: string[] = [];
   for (let value = COIN / 20n; value <= 3n * COIN; value += COIN / 20n) {
     const trace = await escrow.lock(alice, 500n, WEEK, { value });
     accepted.push(...trace.events(escrow.escrow, ESCROW).map(({ method }) => method));
-    expect(locked(), `a lock with ${value}`).toEqual(heldByEscrow);
+    expect(locked(), `a lock with ${value}`).toEqual(escrowBalance);
   }
 
   const world = await createWorld();
   const { stage, gauge } = world;
   await stage.deposit(bob, gauge, 1000n, { lockTime: 1000n });
   breakAccount(stage.stage, stage.accountOf(gauge, bob));
-  const heldByGauge = [bob, gauge].map((owner) => lpOf(world, owner));
+  const gaugeBalance = [bob, gauge].map((owner) => lpOf(world, owner));
   for (let value = COIN / 10n; value <= 8n * COIN; value += COIN / 10n) {
     const trace = await stage.deposit(bob, gauge, 500n, { lockTime: 1000n, value });
     accepted.push(...eventsOf(world, trace));
     expect(
       [bob, gauge].map((owner) => lpOf(world, owner)),
       `a deposit with ${value}`,
-    ).toEqual(heldByGauge);
+    ).toEqual(gaugeBalance);
   }
   expect([...new Set(accepted)]).toEqual(['DepositRevert']);
 });

@@ -4,7 +4,7 @@ import type { Address } from '@junction/primitives';
 import { abiIndex } from '@junction/tvm';
 import type { AbiJson } from '@junction/tvm';
 import { ESCROW, EscrowStage, VE_ACCOUNT } from './earn/escrow-stage.ts';
-import { alice, BareFarm, stranger } from './earn/farm/bare-farm.ts';
+import { alice, BareFarm, outsider } from './earn/farm/bare-farm.ts';
 import { POOL, USER_DATA } from './earn/farm/farm-stage.ts';
 import { GAUGE, GAUGE_ACCOUNT } from './earn/gauge/stage.ts';
 import { claim, createWorld, alice as user } from './earn/gauge/world.ts';
@@ -13,7 +13,7 @@ import { COIN } from './stage.ts';
 import type { Stage, Trace } from './stage.ts';
 import { WALLET } from './token-stage.ts';
 
-// What comes back is believed of whom it was sent to alone, whoever the chain may say it comes back from.
+// A bounce is accepted only from the recipient of the original message.
 
 const SWALLOWS = beginCell().storeUint(0xff00, 16).endCell();
 
@@ -22,7 +22,7 @@ interface Bounce {
   readonly to: Address;
   readonly abi: AbiJson;
   readonly method: string;
-  /** What a bounce brings back of the arguments. */
+  /** Arguments contained in a bounce. */
   readonly number: bigint;
   readonly bits: number;
 }
@@ -41,35 +41,35 @@ const silence = (stage: Stage, at: Address): void => {
   stage.chain.putAccount(at, { code: SWALLOWS, data: Cell.EMPTY, balance: COIN });
 };
 
-it('a farm deploys what a user has in it when that says so, and for nobody else', async () => {
+it('a farm deploys user data only when the user data contract asks for it', async () => {
   const farm = await BareFarm.create();
   await farm.open();
   const userData = farm.userData(alice);
   silence(farm.stage, userData);
   await farm.deposit(alice);
   const back = { to: farm.pool, abi: USER_DATA, method: 'processDeposit', number: 1n, bits: 64 };
-  expect((await bounce(farm.stage, { ...back, from: stranger })).steps).toHaveLength(1);
-  const told = await bounce(farm.stage, { ...back, from: userData });
-  expect(told.calls(userData, USER_DATA).map(({ method }) => method)).toEqual(['processDeposit']);
-  expect(told.events(farm.pool, POOL)).toEqual([]);
+  expect((await bounce(farm.stage, { ...back, from: outsider })).steps).toHaveLength(1);
+  const reported = await bounce(farm.stage, { ...back, from: userData });
+  expect(reported.calls(userData, USER_DATA).map(({ method }) => method)).toEqual(['processDeposit']);
+  expect(reported.events(farm.pool, POOL)).toEqual([]);
 });
 
 it('an escrow takes tokens back from its own wallet alone', async () => {
   const escrow = await EscrowStage.create([alice]);
   await escrow.admin('initialize', { start_offset: 0n });
   const { stage } = escrow;
-  const books = (): unknown => escrow.get('getDetails');
-  const before = books();
+  const readState = (): unknown => escrow.get('getDetails');
+  const before = readState();
   const back = { to: escrow.escrow, abi: WALLET, method: 'transfer', number: 5n, bits: 128 };
-  await bounce(stage, { ...back, from: stranger });
-  expect(books()).toEqual(before);
+  await bounce(stage, { ...back, from: outsider });
+  expect(readState()).toEqual(before);
   await bounce(stage, { ...back, from: escrow.walletOf(escrow.escrow) });
-  expect(books()).not.toEqual(before);
+  expect(readState()).not.toEqual(before);
   const lock = { to: escrow.escrow, abi: VE_ACCOUNT, method: 'processDeposit', number: 99n, bits: 32 };
-  expect((await bounce(stage, { ...lock, from: stranger })).exitCode).toBe(1005);
+  expect((await bounce(stage, { ...lock, from: outsider })).exitCode).toBe(1005);
 });
 
-it('a deposit is given back when the account says so, once', async () => {
+it('returns a deposit once when the account rejects it', async () => {
   const world = await createWorld();
   const { stage } = world.stage;
   await world.stage.deposit(user, world.gauge, 1000n);
@@ -77,18 +77,18 @@ it('a deposit is given back when the account says so, once', async () => {
   silence(stage, account);
   await world.stage.deposit(user, world.gauge, 10n);
   const back = { to: world.gauge, abi: GAUGE_ACCOUNT, method: 'processDeposit', number: 2n, bits: 32 };
-  const told = async (from: Address): Promise<string[]> =>
+  const notify = async (from: Address): Promise<string[]> =>
     (await bounce(stage, { ...back, from })).events(world.gauge, GAUGE).map(({ method }) => method);
-  expect(await told(stranger)).toEqual([]);
-  expect(await told(account)).toEqual(['DepositRevert']);
-  expect(await told(account)).toEqual([]);
+  expect(await notify(outsider)).toEqual([]);
+  expect(await notify(account)).toEqual(['DepositRevert']);
+  expect(await notify(account)).toEqual([]);
 });
 
 describe('an action of a gauge', () => {
   const done = ({ gauge }: World, trace: Trace): boolean =>
     trace.calls(gauge, GAUGE).some(({ method }) => method === 'finishClaim');
 
-  /** A user with a deposit whose claim waits for an answer of nobody. */
+  /** A user with a deposit and a pending claim that is never answered. */
   async function waiting(at: (world: World) => Address): Promise<World> {
     const world = await createWorld();
     await world.stage.escrow.lock(user, 10n ** 12n, 40_000_000n);
@@ -98,26 +98,26 @@ describe('an action of a gauge', () => {
     return world;
   }
 
-  it('goes on without the escrow when that says so', async () => {
+  it('continues without the escrow when the escrow bounces', async () => {
     const world = await waiting(({ stage }) => stage.escrow.escrow);
     const { stage, escrow } = world.stage;
     const to = world.stage.accountOf(world.gauge, user);
     const back = { to, abi: ESCROW, method: 'getVeAverage', number: 2n, bits: 32 };
     const ends = async (changed: Partial<Bounce>): Promise<boolean> =>
       done(world, await bounce(stage, { ...back, from: escrow.escrow, ...changed }));
-    expect(await ends({ from: stranger })).toBe(false);
+    expect(await ends({ from: outsider })).toBe(false);
     expect(await ends({ method: 'setPause' })).toBe(false);
     expect(await ends({})).toBe(true);
   });
 
-  it('goes on without the ve account when that says so', async () => {
+  it('continues without the ve account when that bounces', async () => {
     const world = await waiting(({ stage }) => stage.escrow.accountOf(user));
     const { stage, escrow } = world.stage;
     const to = world.stage.accountOf(world.gauge, user);
     const back = { to, abi: VE_ACCOUNT, method: 'getVeAverage', number: 0n, bits: 32 };
     const ends = async (changed: Partial<Bounce>): Promise<boolean> =>
       done(world, await bounce(stage, { ...back, from: escrow.accountOf(user), ...changed }));
-    expect(await ends({ from: stranger })).toBe(false);
+    expect(await ends({ from: outsider })).toBe(false);
     expect(await ends({ method: 'processVoteEpoch' })).toBe(false);
     expect(await ends({})).toBe(true);
   });

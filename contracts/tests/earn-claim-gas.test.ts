@@ -14,7 +14,7 @@ import {
 import { GaugeStage } from './earn/gauge/stage.ts';
 import { actor, COIN, textOf } from './stage.ts';
 
-// What a page tells of the gas of a claim must never be more than the claim uses.
+// The gas estimate of a claim in the app must not exceed its actual use.
 
 const SLACK = COIN / 10n;
 
@@ -54,12 +54,12 @@ it.each([0, 2])('a claim from a gauge with %i extra rewards uses a little more t
   const before = escrow.stage.balanceOf(alice);
   await gauges.call(alice, gauge, 'claimReward', {}, 10n * COIN);
   const used = 10n * COIN - (escrow.stage.balanceOf(alice) - before);
-  const least = minClaimGas('gauge', 1 + extras);
-  expect(used).toBeGreaterThan(least);
-  expect(used).toBeLessThan(least + SLACK);
+  const min = minClaimGas('gauge', 1 + extras);
+  expect(used).toBeGreaterThan(min);
+  expect(used).toBeLessThan(min + SLACK);
 });
 
-it.each([1, 2])('a claim of %i rewards from an older farm uses a little more than said', async (tokens) => {
+it.each([1, 2])('a claim of %i rewards from a legacy farm uses a little more than said', async (tokens) => {
   const farm = await createFarmStage(['LP', 'R1', 'R2']);
   const rewards = ['R1', 'R2'].slice(0, tokens);
   const rounds = [{ startTime: BigInt(farm.stage.chain.now), rewardPerSecond: rewards.map(() => 7n) }];
@@ -74,7 +74,7 @@ it.each([1, 2])('a claim of %i rewards from an older farm uses a little more tha
   const before = farm.stage.balanceOf(alice);
   await callPool(farm, pool, 'alice', 'claimReward', params, 10n * COIN);
   const used = 10n * COIN - (farm.stage.balanceOf(alice) - before);
-  const least = minClaimGas('farm', tokens);
-  expect(used).toBeGreaterThan(least);
-  expect(used).toBeLessThan(least + SLACK);
+  const min = minClaimGas('farm', tokens);
+  expect(used).toBeGreaterThan(min);
+  expect(used).toBeLessThan(min + SLACK);
 });

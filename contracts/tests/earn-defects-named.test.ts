@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-// Every defect of the public contracts has a test whose title names it, so that it can be found, and run:
-// `npx vitest run --project node-shared contracts/tests -t "V-7"`. V: vote escrow, E: gauges, F: older farms, G: governing. What is
-// compared with recordings of the public contracts names them as the reason of each deviation besides.
+// Every defect of the public contracts has a test whose title names it: `npx vitest run --project node-shared
+// contracts/tests -t "V-7"`. V: vote escrow, E: gauges, F: legacy farms, G: governance. Comparisons with recordings
+// also name the defect as the reason of each deviation.
 
 const DEFECTS = { V: 13, E: 13, F: 4, G: 11 } as const;
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));

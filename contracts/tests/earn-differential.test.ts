@@ -59,12 +59,12 @@ describe(`contracts and formulas, seed ${SEED}`, () => {
       const random = new RandomSource(SEED + SUBJECTS.findIndex(([one]) => one === name));
       const differences: string[] = [];
       let agreed = 0;
-      // What the formulas leave without an answer does not count.
+      // Queries without a result of the formulas are skipped.
       for (let tried = 0; agreed < STATES && tried < 3 * STATES && differences.length < 3; tried += 1) {
-        const question = subject(random);
-        const difference = asker.differenceOf(question);
+        const query = subject(random);
+        const difference = asker.differenceOf(query);
         if (difference !== undefined) differences.push(difference);
-        else if (question.expected) agreed += 1;
+        else if (query.expected) agreed += 1;
       }
       expect(differences).toEqual([]);
       expect(agreed).toBe(STATES);

@@ -32,13 +32,13 @@ describe('where moments meet', () => {
     const differences: string[] = [];
     let agreed = 0;
     for (let tried = 0; tried < STATES && differences.length < 3; tried += 1) {
-      const question = subject(random);
-      const difference = asker.differenceOf(question);
+      const query = subject(random);
+      const difference = asker.differenceOf(query);
       if (difference !== undefined) differences.push(difference);
-      else if (question.expected) agreed += 1;
+      else if (query.expected) agreed += 1;
     }
     expect(differences).toEqual([]);
-    // What the formulas have no answer to does not count.
+    // Queries without a result of the formulas are skipped.
     expect(agreed).toBeGreaterThan(STATES / 2);
   });
 });

@@ -6,18 +6,18 @@ import { coinsBackTo } from './earn/observe.ts';
 import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 
-// Every message of the public declarations, from somebody who has nothing to say: the same refusal as the public contract
-// where that is recorded, nothing changes, and the coins come back.
+// Every function of the public ABI, called by an outsider: the exit code of the public contract where recorded,
+// unchanged state, and returned coins.
 
 type Declared = AbiJson['functions'][number];
 type Parameter = Declared['inputs'][number];
 
 const alice = actor('a');
-const stranger = actor('5');
+const outsider = actor('5');
 const YEAR = 31_536_000n;
 
-/** Exit codes by what a message needs; what is not named here anybody may send. */
-const ESCROW_REFUSALS: Readonly<Record<number, readonly string[]>> = {
+/** Exit codes by required privilege; messages not listed here are unrestricted. */
+const ESCROW_REJECTIONS: Readonly<Record<number, readonly string[]>> = {
   1000: [
     'upgrade',
     'transferOwnership',
@@ -68,7 +68,7 @@ const ESCROW_REFUSALS: Readonly<Record<number, readonly string[]>> = {
 };
 
 /** Messages of users: who sends them acts for himself. */
-const ANYBODY = [
+const PUBLIC_METHODS = [
   'withdraw',
   'getVeAverage',
   'startVoting',
@@ -82,7 +82,7 @@ const ANYBODY = [
   'deployVoteEscrowAccount',
 ];
 
-const ACCOUNT_REFUSALS: Readonly<Record<number, readonly string[]>> = {
+const ACCOUNT_REJECTIONS: Readonly<Record<number, readonly string[]>> = {
   1007: ['getVeAverage'],
   3000: [
     'upgrade',
@@ -121,24 +121,24 @@ const inputsOf = ({ inputs }: Declared): AbiInputs =>
   Object.fromEntries(inputs.map((one) => [one.name, anyValue(one)]));
 const messagesOf = (abi: AbiJson): Declared[] =>
   abi.functions.filter(({ name, outputs }) => outputs.length === 0 || name === 'deployVoteEscrowAccount');
-const named = (refusals: Readonly<Record<number, readonly string[]>>): string[] =>
-  Object.values(refusals).flat();
+const named = (rejections: Readonly<Record<number, readonly string[]>>): string[] =>
+  Object.values(rejections).flat();
 
 /** Sends what only others may send; everything has to be as it was. */
-async function refused(to: Address, abi: AbiJson, name: string, exit: number): Promise<void> {
+async function expectRejected(to: Address, abi: AbiJson, name: string, exit: number): Promise<void> {
   const declared = abi.functions.find((one) => one.name === name);
   if (!declared) throw new Error(`no ${name}`);
-  const before = facts();
-  const message = { from: stranger, to, value: 3n * COIN, abi, method: name };
+  const before = readState();
+  const message = { from: outsider, to, value: 3n * COIN, abi, method: name };
   const trace = await escrow.stage.send({ ...message, inputs: inputsOf(declared) });
   expect(trace.exitCode).toBe(exit);
-  expect(facts()).toEqual(before);
+  expect(readState()).toEqual(before);
   expect(trace.steps.every(({ transaction }) => transaction.events.length === 0)).toBe(true);
-  expect(coinsBackTo(trace, stranger)).toBeGreaterThan(3n * COIN - COIN / 20n);
+  expect(coinsBackTo(trace, outsider)).toBeGreaterThan(3n * COIN - COIN / 20n);
 }
 
 /** Everything the two contracts tell of themselves. */
-const facts = (): AbiRecord[] => [
+const readState = (): AbiRecord[] => [
   ...['getDetails', 'getCurrentEpochDetails', 'getVotingDetails', 'getCodes', 'gaugeWhitelist'].map((name) =>
     escrow.get(name),
   ),
@@ -147,14 +147,14 @@ const facts = (): AbiRecord[] => [
   ),
 ];
 
-const cases = (refusals: Readonly<Record<number, readonly string[]>>): [string, number][] =>
-  Object.entries(refusals).flatMap(([exit, names]) =>
+const cases = (rejections: Readonly<Record<number, readonly string[]>>): [string, number][] =>
+  Object.entries(rejections).flatMap(([exit, names]) =>
     names.map((name): [string, number] => [name, Number(exit)]),
   );
 
 describe('the escrow', () => {
   it('has no message that is not in one of the lists', () => {
-    const known = [...named(ESCROW_REFUSALS), ...ANYBODY].toSorted();
+    const known = [...named(ESCROW_REJECTIONS), ...PUBLIC_METHODS].toSorted();
     expect(
       messagesOf(ESCROW)
         .map(({ name }) => name)
@@ -162,42 +162,42 @@ describe('the escrow', () => {
     ).toEqual(known);
   });
 
-  it.each(cases(ESCROW_REFUSALS))('refuses %s of a stranger with %i', async (name, exit) => {
-    await refused(escrow.escrow, ESCROW, name, exit);
+  it.each(cases(ESCROW_REJECTIONS))('rejects %s from an outsider with %i', async (name, exit) => {
+    await expectRejected(escrow.escrow, ESCROW, name, exit);
   });
 
-  it('takes no word of a missing account from a stranger', async () => {
-    await refused(escrow.escrow, abiOf('EarnPlatform'), 'onChildMissing', 9);
+  it('ignores a missing-account report from an outsider', async () => {
+    await expectRejected(escrow.escrow, abiOf('EarnPlatform'), 'onChildMissing', 9);
   });
 
-  it('takes no tokens that a stranger says have come back', async () => {
-    await refused(escrow.escrow, abiOf('TokenCallbacks'), 'onBounceTokensTransfer', 1006);
+  it('ignores a bounce notification from an outsider', async () => {
+    await expectRejected(escrow.escrow, abiOf('TokenCallbacks'), 'onBounceTokensTransfer', 1006);
   });
 
-  it.each(ANYBODY.filter((name) => name !== 'deployVoteEscrowAccount'))(
+  it.each(PUBLIC_METHODS.filter((name) => name !== 'deployVoteEscrowAccount'))(
     '%s with too few coins gives them back',
     async (name) => {
       const declared = ESCROW.functions.find((one) => one.name === name);
       if (!declared) throw new Error(`no ${name}`);
-      const meta = { call_id: 1n, nonce: 0n, send_gas_to: stranger };
+      const meta = { call_id: 1n, nonce: 0n, send_gas_to: outsider };
       const inputs = 'meta' in inputsOf(declared) ? { ...inputsOf(declared), meta } : inputsOf(declared);
-      const message = { from: stranger, to: escrow.escrow, value: COIN, abi: ESCROW, method: name, inputs };
+      const message = { from: outsider, to: escrow.escrow, value: COIN, abi: ESCROW, method: name, inputs };
       const trace = await escrow.stage.send(message);
-      expect(coinsBackTo(trace, stranger)).toBeGreaterThan(COIN - COIN / 10n);
+      expect(coinsBackTo(trace, outsider)).toBeGreaterThan(COIN - COIN / 10n);
     },
   );
 
   it.each(['withdraw', 'castVote', 'tryUnlockVoteTokens', 'tryUnlockCastedVotes', 'upgradeVeAccount'])(
-    '%s of somebody without an account gives the coins back',
+    '%s without an account returns the coins',
     async (name) => {
       const declared = ESCROW.functions.find((one) => one.name === name);
       if (!declared) throw new Error(`no ${name}`);
-      const meta = { call_id: 1n, nonce: 0n, send_gas_to: stranger };
+      const meta = { call_id: 1n, nonce: 0n, send_gas_to: outsider };
       const inputs = 'meta' in inputsOf(declared) ? { ...inputsOf(declared), meta } : inputsOf(declared);
-      const trace = await escrow.call(stranger, name, inputs, 3n * COIN);
+      const trace = await escrow.call(outsider, name, inputs, 3n * COIN);
       // The new code goes with the order to upgrade, and back.
-      expect(coinsBackTo(trace, stranger)).toBeGreaterThan(3n * COIN - COIN / 4n);
-      expect(escrow.isThere(escrow.accountOf(stranger))).toBe(false);
+      expect(coinsBackTo(trace, outsider)).toBeGreaterThan(3n * COIN - COIN / 4n);
+      expect(escrow.isThere(escrow.accountOf(outsider))).toBe(false);
     },
   );
 });
@@ -208,37 +208,37 @@ describe('an account', () => {
       messagesOf(VE_ACCOUNT)
         .map(({ name }) => name)
         .toSorted(),
-    ).toEqual(named(ACCOUNT_REFUSALS).toSorted());
+    ).toEqual(named(ACCOUNT_REJECTIONS).toSorted());
   });
 
-  it.each(cases(ACCOUNT_REFUSALS))('refuses %s of a stranger with %i', async (name, exit) => {
-    await refused(escrow.accountOf(alice), VE_ACCOUNT, name, exit);
+  it.each(cases(ACCOUNT_REJECTIONS))('rejects %s from an outsider with %i', async (name, exit) => {
+    await expectRejected(escrow.accountOf(alice), VE_ACCOUNT, name, exit);
   });
 });
 
 describe('the platform', () => {
   const PLATFORM = abiOf('EarnPlatform');
 
-  it('is gone again when a stranger deploys it, and its place stays free', async () => {
+  it('is destroyed again when an outsider deploys it, and its address stays free', async () => {
     const { stage } = escrow;
-    const account = escrow.accountOf(stranger);
-    const message = { from: stranger, to: account, value: COIN, abi: PLATFORM, method: 'constructor' };
-    const inputs = { code: EMPTY_CELL, params: EMPTY_CELL, sendGasTo: stranger };
-    const trace = await stage.send({ ...message, inputs, stateInit: escrow.platformOf(stranger) });
+    const account = escrow.accountOf(outsider);
+    const message = { from: outsider, to: account, value: COIN, abi: PLATFORM, method: 'constructor' };
+    const inputs = { code: EMPTY_CELL, params: EMPTY_CELL, sendGasTo: outsider };
+    const trace = await stage.send({ ...message, inputs, stateInit: escrow.platformOf(outsider) });
     expect(escrow.isThere(account)).toBe(false);
-    expect(coinsBackTo(trace, stranger)).toBeGreaterThan(COIN - COIN / 20n);
-    await escrow.call(stranger, 'deployVoteEscrowAccount', { user: stranger }, 2n * COIN);
+    expect(coinsBackTo(trace, outsider)).toBeGreaterThan(COIN - COIN / 20n);
+    await escrow.call(outsider, 'deployVoteEscrowAccount', { user: outsider }, 2n * COIN);
     expect(escrow.isThere(account)).toBe(true);
   });
 
-  it('gives a call back to whoever calls somebody that is not there', async () => {
-    const account = escrow.accountOf(stranger);
+  it('returns a call to an account that does not exist', async () => {
+    const account = escrow.accountOf(outsider);
     const message = { to: account, value: COIN, abi: VE_ACCOUNT, method: 'processWithdraw' };
-    const inputs = { meta: { call_id: 1n, nonce: 0n, send_gas_to: stranger } };
-    const stateInit = escrow.platformOf(stranger);
-    const trace = await escrow.stage.send({ ...message, from: stranger, inputs, stateInit });
+    const inputs = { meta: { call_id: 1n, nonce: 0n, send_gas_to: outsider } };
+    const stateInit = escrow.platformOf(outsider);
+    const trace = await escrow.stage.send({ ...message, from: outsider, inputs, stateInit });
     expect(trace.isClean).toBe(true);
-    expect(coinsBackTo(trace, stranger)).toBeGreaterThan(COIN - COIN / 20n);
+    expect(coinsBackTo(trace, outsider)).toBeGreaterThan(COIN - COIN / 20n);
     expect(escrow.isThere(account)).toBe(false);
   });
 });

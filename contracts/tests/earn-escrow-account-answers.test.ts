@@ -9,13 +9,13 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// What an account says, and what is said for one that is not there: which answer, by what name, and whether the escrow hears
-// of locks that have ended on the way.
+// Responses of an account, and responses for a missing account: callback, name, and whether ended locks are reported
+// to the escrow.
 
 const LINKS = abiOf('ProposalLinks');
-const [alice, stranger] = [actor('a'), actor('5')];
+const [alice, outsider] = [actor('a'), actor('5')];
 const START = 1_700_000_000n;
-const LEAST = (15n * COIN) / 10n;
+const MIN_VALUE = (15n * COIN) / 10n;
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 /** Answer id 5. */
 const ANSWER = 'te6ccgEBAQEABgAACAAAAAU=';
@@ -31,10 +31,11 @@ beforeAll(async () => {
 }, 60_000);
 revertAfterEach(() => escrow.stage.chain);
 
-const say = (from: Address, method: string, inputs: AbiInputs, value = 5n * COIN): Promise<Trace> =>
+const sendCall = (from: Address, method: string, inputs: AbiInputs, value = 5n * COIN): Promise<Trace> =>
   escrow.stage.send({ from, to: account, value, abi: VE_ACCOUNT, method, inputs });
-const told = (trace: Trace, user = alice): DecodedCall[] => trace.calls(user, DAO_CALLBACKS);
-const heard = (trace: Trace): string[] => trace.calls(escrow.escrow, ESCROW).map(({ method }) => method);
+const getCallbacks = (trace: Trace, user = alice): DecodedCall[] => trace.calls(user, DAO_CALLBACKS);
+const forwardedCalls = (trace: Trace): string[] =>
+  trace.calls(escrow.escrow, ESCROW).map(({ method }) => method);
 
 /** An account with locks of 10 votes: so many that have ended, and one that has not and has 1 000. */
 function putLocks(count: number): void {
@@ -54,7 +55,7 @@ function putLocks(count: number): void {
   });
 }
 
-describe('somebody without an account', () => {
+describe('a user without an account', () => {
   it.each([
     ['castVote', { proposal_id: 9n, support: true }, 'onVoteRejected', { proposalId: 9n }],
     ['tryUnlockVoteTokens', { proposal_id: 9n }, 'onVotesNotUnlocked', { proposalId: 9n }],
@@ -64,14 +65,14 @@ describe('somebody without an account', () => {
       'onCastedVoteNotUnlocked',
       { proposalIds: [9n, 8n] },
     ],
-  ] as const)('hears of %s what it was about', async (method, inputs, answer, named) => {
-    const trace = await escrow.call(stranger, method, inputs, 3n * COIN);
-    expect(told(trace, stranger)).toEqual([{ method: answer, inputs: { ...named, reason: 2000n } }]);
+  ] as const)('reports %s with its request', async (method, inputs, answer, named) => {
+    const trace = await escrow.call(outsider, method, inputs, 3n * COIN);
+    expect(getCallbacks(trace, outsider)).toEqual([{ method: answer, inputs: { ...named, reason: 2000n } }]);
   });
 
-  it('hears nothing of proposals when it was about none', async () => {
-    const trace = await escrow.call(stranger, 'upgradeVeAccount', {}, 3n * COIN);
-    expect(told(trace, stranger)).toEqual([]);
+  it('reports no proposals when there are none', async () => {
+    const trace = await escrow.call(outsider, 'upgradeVeAccount', {}, 3n * COIN);
+    expect(getCallbacks(trace, outsider)).toEqual([]);
   });
 });
 
@@ -83,16 +84,16 @@ describe('locks that end on the way', () => {
     ['processVoteEpoch', { voteEpoch: 1n, votes: [], meta: metaOf(alice) }, () => escrow.escrow],
     [
       'processVoteEpoch',
-      { voteEpoch: 1n, votes: [[stranger, 1001n]], meta: metaOf(alice) },
+      { voteEpoch: 1n, votes: [[outsider, 1001n]], meta: metaOf(alice) },
       () => escrow.escrow,
     ],
     ['processWithdraw', { meta: metaOf(alice) }, () => escrow.escrow],
-  ] as const)('are told to the escrow by %s %#', async (method, inputs, from) => {
+  ] as const)('are reported to the escrow by %s %#', async (method, inputs, from) => {
     putLocks(2);
-    const trace = await say(from(), method, inputs);
+    const trace = await sendCall(from(), method, inputs);
     const [burn] = trace.calls(escrow.escrow, ESCROW);
     expect(burn).toMatchObject({ method: 'burnVeQubes', inputs: { user: alice, expiredVeQubes: 20n } });
-    expect(heard(trace).filter((name) => name === 'burnVeQubes').length).toBe(1);
+    expect(forwardedCalls(trace).filter((name) => name === 'burnVeQubes').length).toBe(1);
     expect(escrow.ofAccount(alice, 'getDetails')).toMatchObject({
       _veQubeBalance: 1000n,
       _activeDeposits: 1n,
@@ -101,16 +102,16 @@ describe('locks that end on the way', () => {
 
   it('count for no proposal any more', async () => {
     putLocks(2);
-    const refused = await say(dao, 'propose', { proposal_data: ANSWER, threshold: 1001n });
-    expect(told(refused)).toEqual([{ method: 'onProposalNotCreated', inputs: { answerId: 5n } }]);
-    const taken = await say(dao, 'propose', { proposal_data: ANSWER, threshold: 1000n });
+    const rejected = await sendCall(dao, 'propose', { proposal_data: ANSWER, threshold: 1001n });
+    expect(getCallbacks(rejected)).toEqual([{ method: 'onProposalNotCreated', inputs: { answerId: 5n } }]);
+    const taken = await sendCall(dao, 'propose', { proposal_data: ANSWER, threshold: 1000n });
     expect(taken.calls(dao, LINKS).map(({ method }) => method)).toEqual(['deployProposal']);
   });
 
-  it('are gone on with for two coins, and for one unit less the call is refused', async () => {
+  it('continue with two coins; one unit less is rejected', async () => {
     const again = async (value: bigint): Promise<string[]> => {
       putLocks(51);
-      return heard(await say(account, 'processWithdraw', { meta: metaOf(alice) }, value));
+      return forwardedCalls(await sendCall(account, 'processWithdraw', { meta: metaOf(alice) }, value));
     };
     expect(await again(2n * COIN - 1n)).toEqual(['revertWithdraw']);
     expect(await again(2n * COIN)).toEqual(['burnVeQubes', 'finishWithdraw']);
@@ -118,15 +119,15 @@ describe('locks that end on the way', () => {
 });
 
 describe('a proposal', () => {
-  it('asks for the least coins, to the unit, with votes enough', async () => {
-    const least = LEAST + COIN / 100n;
+  it('requires its exact minimum coins, with enough votes', async () => {
+    const min = MIN_VALUE + COIN / 100n;
     const propose = (value: bigint): Promise<Trace> =>
-      say(dao, 'propose', { proposal_data: ANSWER, threshold: 1n }, value);
-    expect(told(await propose(least - 1n))).toEqual([
+      sendCall(dao, 'propose', { proposal_data: ANSWER, threshold: 1n }, value);
+    expect(getCallbacks(await propose(min - 1n))).toEqual([
       { method: 'onProposalNotCreated', inputs: { answerId: 5n } },
     ]);
     expect(escrow.ofAccount(alice, 'lockedTokens')['value0']).toBe(0n);
-    expect((await propose(least)).calls(dao, LINKS).length).toBe(1);
+    expect((await propose(min)).calls(dao, LINKS).length).toBe(1);
   });
 });
 
@@ -147,7 +148,7 @@ describe('the reason of a vote', () => {
     const { stage } = escrow;
     const message = { from: escrow.escrow, to: account, value: 5n * COIN, bounce: true, body };
     const { transactions } = await stage.chain.sendInternal(message);
-    const [answer] = told(stage.traceOf(transactions));
+    const [answer] = getCallbacks(stage.traceOf(transactions));
     return answer?.inputs['reason'] as bigint | undefined;
   }
 
@@ -163,7 +164,7 @@ describe('the reason of a vote', () => {
     expect(await vote(text(...lengths))).toBe(reason);
   });
 
-  it('is one chain of cells: nothing hangs on a second reference', async () => {
+  it('is a single chain of cells without second references', async () => {
     const heavy = text(127, 127, 127, 127, 127);
     const plain = beginCell().storeBuffer(Buffer.alloc(10, 'x'));
     expect(await vote(plain.storeRef(text(10)).storeRef(heavy).endCell())).toBe(3004n);

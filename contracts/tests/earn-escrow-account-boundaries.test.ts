@@ -19,7 +19,7 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// The last value that an account takes and the first that it does not: ends of locks, coins, votes and held votes.
+// Limits of an account: lock ends, coins, votes and locked votes.
 
 const LINKS = abiOf('ProposalLinks');
 const [alice, asker] = [actor('a'), actor('9')];
@@ -47,23 +47,23 @@ const moveTo = (moment: bigint): void => {
 const details = (): ReturnType<EscrowStage['get']> => escrow.ofAccount(alice, 'getDetails');
 const ve = (): bigint => details()['_veQubeBalance'] as bigint;
 const eventsOf = (trace: Trace): string[] => trace.events(escrow.escrow, ESCROW).map(({ method }) => method);
-const say = (from: Address, method: string, inputs: AbiInputs, value = 5n * COIN): Promise<Trace> =>
+const sendCall = (from: Address, method: string, inputs: AbiInputs, value = 5n * COIN): Promise<Trace> =>
   escrow.stage.send({ from, to: account, value, abi: VE_ACCOUNT, method, inputs });
-const told = (trace: Trace): DecodedCall[] => trace.calls(alice, DAO_CALLBACKS);
+const getCallbacks = (trace: Trace): DecodedCall[] => trace.calls(alice, DAO_CALLBACKS);
 
 /** An account with so many locks of 100 tokens and 10 votes that end at the same second. */
-function putLocks(count: number, end: bigint, held = 10n): void {
+function putLocks(count: number, end: bigint, tokenBalance = 10n): void {
   const lock = (index: number) => ({
     key: end * 100n + BigInt(index),
     amount: 100n,
-    ve: held,
+    ve: tokenBalance,
     createdAt: START - 10n,
     lockTime: end - START + 10n,
   });
   putAccount(escrow.stage, account, alice, escrow.escrow, {
     tokens: BigInt(count) * 100n,
     unlocked: 0n,
-    ve: { balance: BigInt(count) * held, average: 0n, period: 0n, last: START - 10n },
+    ve: { balance: BigInt(count) * tokenBalance, average: 0n, period: 0n, last: START - 10n },
     locks: Array.from({ length: count }, (_, index) => lock(index)),
   });
 }
@@ -74,10 +74,10 @@ describe('a lock', () => {
     [51, 2],
     [100, 2],
     [101, 3],
-  ])('V-5: %i of them end in %i messages, and the escrow hears of all', async (count, messages) => {
+  ])('V-5: %i of them end in %i messages, and all are reported to the escrow', async (count, messages) => {
     putLocks(count, START);
     const inputs = { callback_receiver: asker, callback_nonce: 1n, sync_time: START };
-    const trace = await say(asker, 'getVeAverage', inputs);
+    const trace = await sendCall(asker, 'getVeAverage', inputs);
     expect(trace.at(account).length).toBe(messages);
     const burnt = trace
       .calls(escrow.escrow, ESCROW)
@@ -86,17 +86,17 @@ describe('a lock', () => {
     expect(details()).toMatchObject({ _unlockedQubes: BigInt(count) * 100n, _veQubeBalance: 0n });
   });
 
-  it('without votes ends without a word', async () => {
+  it('without votes ends without a callback', async () => {
     putLocks(1, START, 0n);
     const inputs = { callback_receiver: asker, callback_nonce: 1n, sync_time: START };
-    const trace = await say(asker, 'getVeAverage', inputs);
+    const trace = await sendCall(asker, 'getVeAverage', inputs);
     expect(trace.calls(escrow.escrow, ESCROW)).toEqual([]);
     expect(details()).toMatchObject({ _unlockedQubes: 100n, _activeDeposits: 0n });
   });
 });
 
 describe('coins', () => {
-  const LEAST = (15n * COIN) / 10n + COIN / 100n;
+  const MIN_VALUE = (15n * COIN) / 10n + COIN / 100n;
 
   it.each([
     ['processWithdraw', { meta: metaOf(alice) }, 'revertWithdraw', 'finishWithdraw'],
@@ -112,42 +112,42 @@ describe('coins', () => {
       'revertDeposit',
       'finishDeposit',
     ],
-  ] as const)('%s asks for the least, to the unit', async (method, inputs, refusal, answer) => {
+  ] as const)('%s requires its exact minimum coins', async (method, inputs, rejection, answer) => {
     const answered = async (value: bigint): Promise<string | undefined> => {
-      const trace = await say(escrow.escrow, method, inputs, value);
+      const trace = await sendCall(escrow.escrow, method, inputs, value);
       return trace.calls(escrow.escrow, ESCROW).find((call) => call.method !== 'burnVeQubes')?.method;
     };
-    expect(await answered(LEAST - 1n)).toBe(refusal);
-    expect(await answered(LEAST)).toBe(answer);
+    expect(await answered(MIN_VALUE - 1n)).toBe(rejection);
+    expect(await answered(MIN_VALUE)).toBe(answer);
   });
 
   it('of an average asked for, to the unit', async () => {
     const average = abiOf('VeAverageReceiver');
     const asked = async (value: bigint): Promise<string | undefined> => {
       const inputs = { callback_receiver: asker, callback_nonce: 1n, sync_time: START };
-      return (await say(asker, 'getVeAverage', inputs, value)).calls(asker, average)[0]?.method;
+      return (await sendCall(asker, 'getVeAverage', inputs, value)).calls(asker, average)[0]?.method;
     };
-    expect(await asked(LEAST - 1n)).toBe('revertAction');
-    expect(await asked(LEAST)).toBe('receiveVeAccAverage');
+    expect(await asked(MIN_VALUE - 1n)).toBe('revertAction');
+    expect(await asked(MIN_VALUE)).toBe('receiveVeAccAverage');
   });
 
   it('of unlocking, to the unit', async () => {
     const unlock = (value: bigint): Promise<Trace> =>
-      say(escrow.escrow, 'tryUnlockVoteTokens', { proposal_id: 9n }, value);
-    expect(told(await unlock(COIN / 2n - 1n))[0]?.inputs['reason']).toBe(1004n);
-    expect(told(await unlock(COIN / 2n))[0]?.inputs['reason']).toBe(3006n);
+      sendCall(escrow.escrow, 'tryUnlockVoteTokens', { proposal_id: 9n }, value);
+    expect(getCallbacks(await unlock(COIN / 2n - 1n))[0]?.inputs['reason']).toBe(1004n);
+    expect(getCallbacks(await unlock(COIN / 2n))[0]?.inputs['reason']).toBe(3006n);
   });
 
   it('of forgetting votes, to the unit, and 200 of them at most', async () => {
     const remove = (count: number, value: bigint): Promise<Trace> => {
       const ids = Array.from({ length: count }, (_, index) => BigInt(index));
-      return say(escrow.escrow, 'tryUnlockCastedVotes', { proposal_ids: ids }, value);
+      return sendCall(escrow.escrow, 'tryUnlockCastedVotes', { proposal_ids: ids }, value);
     };
     const cost = (count: bigint): bigint => COIN + (count * COIN) / 5n;
-    expect(told(await remove(2, cost(2n) - 1n))[0]?.inputs['reason']).toBe(1004n);
-    expect(told(await remove(2, cost(2n)))).toEqual([]);
-    expect(told(await remove(201, cost(201n)))[0]?.inputs['reason']).toBe(1004n);
-    expect(told(await remove(200, cost(200n)))).toEqual([]);
+    expect(getCallbacks(await remove(2, cost(2n) - 1n))[0]?.inputs['reason']).toBe(1004n);
+    expect(getCallbacks(await remove(2, cost(2n)))).toEqual([]);
+    expect(getCallbacks(await remove(201, cost(201n)))[0]?.inputs['reason']).toBe(1004n);
+    expect(getCallbacks(await remove(200, cost(200n)))).toEqual([]);
   });
 });
 
@@ -155,7 +155,8 @@ describe('votes', () => {
   it('of an epoch are taken once, and of an earlier one not any more', async () => {
     const vote = async (voteEpoch: bigint): Promise<string | undefined> => {
       const inputs = { voteEpoch, votes: [], meta: metaOf(alice) };
-      return (await say(escrow.escrow, 'processVoteEpoch', inputs)).calls(escrow.escrow, ESCROW)[0]?.method;
+      return (await sendCall(escrow.escrow, 'processVoteEpoch', inputs)).calls(escrow.escrow, ESCROW)[0]
+        ?.method;
     };
     expect(await vote(2n)).toBe('finishVoteOfEpoch');
     expect(await vote(2n)).toBe('revertVote');
@@ -163,28 +164,28 @@ describe('votes', () => {
     expect(await vote(3n)).toBe('finishVoteOfEpoch');
   });
 
-  it('bring the escrow word of locks that have ended', async () => {
+  it('report ended locks to the escrow', async () => {
     putLocks(1, START);
-    const trace = await say(escrow.escrow, 'processVoteEpoch', {
+    const trace = await sendCall(escrow.escrow, 'processVoteEpoch', {
       voteEpoch: 2n,
       votes: [],
       meta: metaOf(alice),
     });
-    const told = trace.calls(escrow.escrow, ESCROW).map(({ method }) => method);
-    expect(told).toEqual(['burnVeQubes', 'finishVoteOfEpoch']);
+    const reported = trace.calls(escrow.escrow, ESCROW).map(({ method }) => method);
+    expect(reported).toEqual(['burnVeQubes', 'finishVoteOfEpoch']);
   });
 
-  it('may all be held by proposals, and not one more', async () => {
+  it('may all be locked by proposals, and not one more', async () => {
     const propose = (threshold: bigint): Promise<Trace> =>
-      say(dao, 'propose', { proposal_data: ANSWER, threshold });
+      sendCall(dao, 'propose', { proposal_data: ANSWER, threshold });
     const all = ve();
-    expect(told(await propose(all + 1n))[0]?.method).toBe('onProposalNotCreated');
+    expect(getCallbacks(await propose(all + 1n))[0]?.method).toBe('onProposalNotCreated');
     expect((await propose(all - 1n)).calls(dao, LINKS).length).toBe(1);
-    expect(told(await propose(2n))[0]?.method).toBe('onProposalNotCreated');
+    expect(getCallbacks(await propose(2n))[0]?.method).toBe('onProposalNotCreated');
     expect((await propose(1n)).calls(dao, LINKS).length).toBe(1);
     expect(escrow.ofAccount(alice, 'lockedTokens')['value0']).toBe(all);
-    // Not even a threshold of nothing lets somebody propose whose votes are all held.
-    expect(told(await propose(0n))[0]?.method).toBe('onProposalNotCreated');
+    // Even with a threshold of zero, a user whose votes are all locked cannot propose.
+    expect(getCallbacks(await propose(0n))[0]?.method).toBe('onProposalNotCreated');
   });
 });
 
@@ -206,7 +207,7 @@ describe('the last second of a lock', () => {
 });
 
 describe('V-2: a withdrawal of nothing', () => {
-  it('is refused in words, and the coins come back', async () => {
+  it('is rejected with a callback and the coins are returned', async () => {
     await escrow.call(alice, 'withdraw');
     const trace = await escrow.call(alice, 'withdraw', { meta: metaOf(alice, 8n, 77n) });
     expect(eventsOf(trace)).toEqual(['WithdrawRevert']);
@@ -219,14 +220,14 @@ describe('V-2: a withdrawal of nothing', () => {
 });
 
 describe('V-4: a vote that does not count', () => {
-  const [stranger, gauge] = [actor('5'), actor('61')];
+  const [outsider, gauge] = [actor('5'), actor('61')];
 
   it('a second time, or without an account: the coins come back', async () => {
     await escrow.admin('addToWhitelist', { gauge });
     await escrow.lock(alice, 10n ** 12n, 126_144_000n);
     moveTo(BigInt(escrow.stage.chain.now) + RECORDED_RULES.before);
     expect(eventsOf(await escrow.vote(alice, [[gauge, 5n]]))).toEqual(['VotingStart', 'Vote']);
-    for (const voter of [alice, stranger]) {
+    for (const voter of [alice, outsider]) {
       const trace = await escrow.vote(voter, [[gauge, 5n]], 1n, 77n);
       expect(eventsOf(trace)).toEqual(['VoteRevert']);
       expect(trace.calls(voter, ESCROW_CALLBACKS)).toEqual([

@@ -17,7 +17,7 @@ const [first = alice, second = alice] = gauges;
 const { before, voting, epoch, locks, price, schedule } = RECORDED_RULES;
 const UNIT = 10n ** 12n;
 const START = 1_700_000_000n;
-const LEAST = (15n * COIN) / 10n;
+const MIN_VALUE = (15n * COIN) / 10n;
 
 let escrow: EscrowStage;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function exitOf(sent: Promise<Trace>): Promise<number | undefined> {
   return exitCode === 0 ? resultCode : exitCode;
 }
 
-/** Tokens of the escrow's own wallet, as it tells of them. */
+/** Token notification of the escrow's own wallet. */
 function arrive(amount: bigint, payload: string, value: bigint): Promise<Trace> {
   const from = escrow.walletOf(escrow.escrow);
   const inputs = {
@@ -75,8 +75,8 @@ describe('the start of a voting', () => {
     expect(await exitOf(escrow.call(bob, 'startVoting'))).toBe(2005);
     expect(await exitOf(escrow.vote(alice, [[first, 1n]]))).toBe(2005);
     moveTo(epochStart() + before);
-    expect(await exitOf(escrow.call(bob, 'startVoting', {}, LEAST - 1n))).toBe(1004);
-    expect(eventsOf(await escrow.call(bob, 'startVoting', {}, LEAST))).toEqual(['VotingStart']);
+    expect(await exitOf(escrow.call(bob, 'startVoting', {}, MIN_VALUE - 1n))).toBe(1004);
+    expect(eventsOf(await escrow.call(bob, 'startVoting', {}, MIN_VALUE))).toEqual(['VotingStart']);
     expect(votingEnd()).toBe(epochStart() + before + voting);
     expect(eventsOf(await escrow.call(bob, 'startVoting'))).toEqual(['VotingStartedAlready']);
   });
@@ -109,7 +109,7 @@ describe('a vote', () => {
     });
   };
 
-  it('is taken in the last second of the voting, and its word as well', async () => {
+  it('is accepted in the last second of the voting, and so is its report', async () => {
     expect(eventsOf(await finish())).toEqual(['VoteRevert']);
     moveTo(epochStart() + before);
     await escrow.call(bob, 'startVoting');
@@ -123,9 +123,9 @@ describe('a vote', () => {
     expect(escrow.get('currentVotingVotes')['currentVotingVotes']).toEqual([[first, UNIT + 7n]]);
   });
 
-  it('brings coins for all whom it may name, and names no more of them', async () => {
+  it('carries coins for the maximum number of recipients and names no more', async () => {
     moveTo(epochStart() + before);
-    const value = LEAST + (RECORDED_RULES.maxGaugesPerVote * COIN) / 50n;
+    const value = MIN_VALUE + (RECORDED_RULES.maxGaugesPerVote * COIN) / 50n;
     const ten = gauges.slice(0, 10).map((gauge) => [gauge, 1n] as const);
     expect(await exitOf(escrow.vote(alice, ten, 1n, 0n, value - 1n))).toBe(1004);
     await escrow.setVotingParams({ ...RECORDED_RULES, maxGaugesPerVote: 9n });
@@ -136,21 +136,21 @@ describe('a vote', () => {
 
   it('has all votes of its account and not one more', async () => {
     moveTo(epochStart() + before);
-    const most = 100n * UNIT;
-    expect(eventsOf(await escrow.vote(alice, [[first, most + 1n]]))).toEqual(['VotingStart', 'VoteRevert']);
+    const max = 100n * UNIT;
+    expect(eventsOf(await escrow.vote(alice, [[first, max + 1n]]))).toEqual(['VotingStart', 'VoteRevert']);
     expect(
       eventsOf(
         await escrow.vote(alice, [
-          [first, most],
+          [first, max],
           [second, 1n],
         ]),
       ),
     ).toEqual(['VoteRevert']);
-    expect(eventsOf(await escrow.vote(alice, [[first, most]]))).toEqual(['Vote']);
+    expect(eventsOf(await escrow.vote(alice, [[first, max]]))).toEqual(['Vote']);
     expect(eventsOf(await escrow.vote(alice, [[first, 1n]]))).toEqual(['VoteRevert']);
   });
 
-  it('for nobody uses nothing up, and starts no voting', async () => {
+  it('for no candidate is rejected and starts no voting', async () => {
     moveTo(epochStart() + before);
     expect(eventsOf(await escrow.vote(alice, [[first, 0n]]))).toEqual(['VoteRevert']);
     expect(votingEnd()).toBe(0n);
@@ -170,7 +170,7 @@ describe('the end of a voting', () => {
     expect(escrow.get('getDetails')['_distributionSupply']).toBe(0n);
   });
 
-  it('is refused a second earlier', async () => {
+  it('is rejected one second earlier', async () => {
     moveTo(epochStart() + before);
     await escrow.vote(alice, [[first, UNIT]]);
     await escrow.supply(admin, schedule[0]);
@@ -196,13 +196,15 @@ describe('tokens that arrive', () => {
       [supply, 1n, 'DistributionSupplyIncrease'],
       [whitelistPayload(gauges[10] ?? alice), price, 'GaugeWhitelist'],
     ] as const) {
-      expect(eventsOf(await arrive(amount, payload, LEAST - 1n))).toEqual(['DepositRevert']);
+      expect(eventsOf(await arrive(amount, payload, MIN_VALUE - 1n))).toEqual(['DepositRevert']);
       // A lock also needs what its account asks for.
-      expect(eventsOf(await arrive(amount, payload, event === 'Deposit' ? 2n * COIN : LEAST))[0]).toBe(event);
+      expect(eventsOf(await arrive(amount, payload, event === 'Deposit' ? 2n * COIN : MIN_VALUE))[0]).toBe(
+        event,
+      );
     }
   });
 
-  it('whitelist somebody for the price and not for less, once, and not while it is voted', async () => {
+  it('whitelist a candidate for exactly the price, once, and not during a voting', async () => {
     const gauge = gauges[10] ?? alice;
     expect(eventsOf(await escrow.whitelist(alice, gauge, price - 1n))).toEqual(['DepositRevert']);
     expect(eventsOf(await escrow.whitelist(alice, gauge, price))).toEqual([
@@ -224,7 +226,7 @@ describe('tokens that arrive', () => {
 describe('limits of the rules', () => {
   const set = (changed: Partial<typeof RECORDED_RULES | Record<string, bigint>>): Promise<unknown> =>
     escrow.setVotingParams({ ...RECORDED_RULES, ...changed });
-  const refused = (changed: Record<string, bigint>): Promise<void> =>
+  const expectRejected = (changed: Record<string, bigint>): Promise<void> =>
     expect(set(changed)).rejects.toThrow('1005');
   const order = (method: string, inputs: AbiInputs): Promise<number | undefined> =>
     exitOf(escrow.call(admin, method, inputs));
@@ -236,13 +238,13 @@ describe('limits of the rules', () => {
     await set({ voting: voting, before: epoch - voting - 1n });
   });
 
-  it('are refused beyond them', async () => {
-    await refused({ before: epoch - voting });
-    await refused({ voting: 0n });
-    await refused({ maxGaugesPerVote: 0n });
-    await refused({ minRatio: 2501n });
-    await refused({ maxRatio: 10_001n });
-    await refused({ minRatio: 0n });
+  it('are rejected beyond the limits', async () => {
+    await expectRejected({ before: epoch - voting });
+    await expectRejected({ voting: 0n });
+    await expectRejected({ maxGaugesPerVote: 0n });
+    await expectRejected({ minRatio: 2501n });
+    await expectRejected({ maxRatio: 10_001n });
+    await expectRejected({ minRatio: 0n });
   });
 
   it('of locks, types, prices and schemes', async () => {
@@ -261,14 +263,14 @@ describe('coins that are asked for', () => {
   it('pay for an account, to the unit', async () => {
     const deploy = (value: bigint): Promise<Trace> =>
       escrow.call(bob, 'deployVoteEscrowAccount', { user: bob }, value);
-    const least = (10_485n * COIN) / 10_000n;
-    expect(await exitOf(deploy(least - 1n))).toBe(1004);
+    const min = (10_485n * COIN) / 10_000n;
+    expect(await exitOf(deploy(min - 1n))).toBe(1004);
     const before = escrow.stage.balanceOf(escrow.escrow);
-    expect(eventsOf(await deploy(least))).toEqual(['VoteEscrowAccountDeploy']);
+    expect(eventsOf(await deploy(min))).toEqual(['VoteEscrowAccountDeploy']);
     // Neither fails to happen nor is paid for by the escrow, which keeps what is too little to be sent back.
-    const kept = escrow.stage.balanceOf(escrow.escrow) - before;
-    expect(kept).toBeGreaterThanOrEqual(0n);
-    expect(kept).toBeLessThan(COIN / 1000n);
+    const retained = escrow.stage.balanceOf(escrow.escrow) - before;
+    expect(retained).toBeGreaterThanOrEqual(0n);
+    expect(retained).toBeLessThan(COIN / 1000n);
     expect(escrow.isThere(escrow.accountOf(bob))).toBe(true);
   });
 
@@ -278,8 +280,8 @@ describe('coins that are asked for', () => {
       ['upgradeVeAccount', {}],
       ['castVote', { proposal_id: 1n, support: true }],
     ] as const) {
-      expect(await exitOf(escrow.call(alice, method, inputs, LEAST - 1n)), method).toBe(1004);
-      expect(await exitOf(escrow.call(alice, method, inputs, LEAST)), method).toBe(0);
+      expect(await exitOf(escrow.call(alice, method, inputs, MIN_VALUE - 1n)), method).toBe(1004);
+      expect(await exitOf(escrow.call(alice, method, inputs, MIN_VALUE)), method).toBe(0);
     }
   });
 
@@ -287,23 +289,23 @@ describe('coins that are asked for', () => {
     const upgrade = (value: bigint): Promise<Trace> =>
       escrow.call(admin, 'forceUpgradeVeAccounts', { users: [alice, bob] }, value);
     // The value of each account, and the cost of carrying its code.
-    let [refused, least] = [(6n * COIN) / 10n, COIN];
-    expect(await exitOf(upgrade(refused))).toBe(1004);
-    expect(await exitOf(upgrade(least))).toBe(0);
-    while (least - refused > 1n) {
-      const middle = (refused + least) / 2n;
-      if ((await exitOf(upgrade(middle))) === 1004) refused = middle;
-      else least = middle;
+    let [rejected, min] = [(6n * COIN) / 10n, COIN];
+    expect(await exitOf(upgrade(rejected))).toBe(1004);
+    expect(await exitOf(upgrade(min))).toBe(0);
+    while (min - rejected > 1n) {
+      const middle = (rejected + min) / 2n;
+      if ((await exitOf(upgrade(middle))) === 1004) rejected = middle;
+      else min = middle;
     }
-    const trace = await upgrade(least);
+    const trace = await upgrade(min);
     expect(trace.exitCode).toBe(0);
     expect(trace.steps.filter(({ transaction }) => (transaction.resultCode ?? 0) !== 0)).toEqual([]);
   });
 
   it('and tokens of the owner, to the unit', async () => {
     await escrow.supply(admin, 10n);
-    const least = (16n * COIN) / 10n;
-    const give = (amounts: readonly bigint[], value = least): Promise<number | undefined> =>
+    const min = (16n * COIN) / 10n;
+    const give = (amounts: readonly bigint[], value = min): Promise<number | undefined> =>
       exitOf(
         escrow.call(
           admin,
@@ -315,7 +317,7 @@ describe('coins that are asked for', () => {
     expect(await give([4n, 7n])).toBe(1005);
     expect(await give([0n, 7n])).toBe(1005);
     expect(await give([10n])).toBe(1005);
-    expect(await give([4n, 6n], least - 1n)).toBe(1004);
+    expect(await give([4n, 6n], min - 1n)).toBe(1004);
     expect(await give([4n, 6n])).toBe(0);
     expect(escrow.get('getDetails')['_distributionSupply']).toBe(0n);
     const payments = await escrow.whitelist(alice, gauges[10] ?? alice, price);

@@ -12,11 +12,10 @@ import { replayInWallet } from './wallet-replay.ts';
 // The most work there is: every message stays far below what one may use, and what is asked for it is enough.
 
 /** A message may use a million. */
-const MOST_GAS = 500_000n;
+const MAX_GAS = 500_000n;
 const alice = actor('a');
 
-const mostGas = (trace: Trace): bigint =>
-  trace.steps.reduce((most, { gas }) => (gas > most ? gas : most), 0n);
+const maxGas = (trace: Trace): bigint => trace.steps.reduce((max, { gas }) => (gas > max ? gas : max), 0n);
 
 describe('100 locks of one account', () => {
   it('end at once, and are paid for by the asked minimum', async () => {
@@ -26,7 +25,7 @@ describe('100 locks of one account', () => {
       escrow.stage.chain.advanceTime(seconds(1));
       const trace = await escrow.lock(alice, 10n ** 9n, 604_800n, { value: 6n * COIN });
       expect(trace.isClean || lock === 0).toBe(true);
-      expect(mostGas(trace)).toBeLessThan(100_000n);
+      expect(maxGas(trace)).toBeLessThan(100_000n);
     }
     const asked = escrow.ofAccount(alice, 'calculateMinGas')['min_gas'] as bigint;
     expect(asked).toBe((25n * COIN) / 10n);
@@ -40,7 +39,7 @@ describe('100 locks of one account', () => {
       'VeQubesBurn',
       'Withdraw',
     ]);
-    expect(mostGas(trace)).toBeLessThan(MOST_GAS);
+    expect(maxGas(trace)).toBeLessThan(MAX_GAS);
     expect(coinsBackTo(trace, alice)).toBeGreaterThan(COIN);
     expect(escrow.get('getDetails')).toMatchObject({ _veQubeBalance: 0n, _qubeBalance: 0n });
   }, 120_000);
@@ -101,7 +100,7 @@ describe('80 candidates', () => {
       replay.stop();
       expect(trace.isClean).toBe(true);
       expect(trace.at(wallet).length).toBe(80);
-      expect(mostGas(trace)).toBeLessThan(MOST_GAS);
+      expect(maxGas(trace)).toBeLessThan(MAX_GAS);
       // The caller has paid for everything.
       expect(stage.balanceOf(escrow)).toBeGreaterThanOrEqual(before);
       expect(coinsBackTo(trace, alice)).toBeGreaterThan(COIN);
@@ -141,7 +140,7 @@ describe('a step that was lost', () => {
     return stage.send({ ...end, value: 10n * COIN });
   }
 
-  it('is sent again in the name of whoever pays, once it is surely lost', async () => {
+  it('is sent again on behalf of the payer once it is certainly lost', async () => {
     const trace = await endOnceMore(start - 601n);
     const events = trace.events(escrow, ESCROW);
     expect(events.map(({ method, inputs: { call_id } }) => [method, call_id])).toEqual([

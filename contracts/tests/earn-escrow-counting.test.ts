@@ -63,7 +63,7 @@ function end(state: EscrowState, value = 200n * COIN): Promise<Trace> {
 
 const eventOf = (trace: Trace, name: string): AbiRecord =>
   trace.events(escrow, ESCROW).find(({ method }) => method === name)?.inputs ?? {};
-/** First letters of what the escrow was told: end, count, normalize, distribute. */
+/** Initials of the messages sent to the escrow: end, count, normalize, distribute. */
 const stepsOf = (trace: Trace): string =>
   trace
     .calls(escrow, ESCROW)
@@ -83,7 +83,7 @@ describe('votes at the limits', () => {
     expect(downtimes).toEqual([[candidatesOf(1)[0], 1n]]);
   });
 
-  it('of nobody between them are spread over nobody', async () => {
+  it('without recipients are not redistributed', async () => {
     const trace = await end(ended([5000n, 5000n]));
     expect(amountsOf(eventOf(trace, 'VotingEnd')['votes'])).toEqual([2500n, 2500n]);
     expect(eventOf(trace, 'VotingEnd')['treasury_votes']).toBe(5000n);
@@ -107,7 +107,7 @@ describe('votes at the limits', () => {
     });
   });
 
-  it('of a candidate that was removed are spread over nobody (V-7)', async () => {
+  it('of a removed candidate are not redistributed (V-7)', async () => {
     const state = ended([1000n, 6000n], { maxRatio: 5000n, orphaned: 3000n });
     putEscrow(stage, escrow, state);
     const shown = stage.get(escrow, ESCROW, 'getNormalizedVoting');
@@ -132,14 +132,14 @@ describe('votes at the limits', () => {
     expect(shown['to_distribute_treasury']).toBe(distribution.treasury);
   });
 
-  it('without a least share nobody is absent, not even without any votes', async () => {
+  it('without a minimum share no candidate is dropped, not even without any votes', async () => {
     const state = ended([0n, 0n], { minRatio: 0n, totalVotes: 0n, votes: [], maxDowntime: 1n });
     const trace = await end(state);
     expect(eventOf(trace, 'EpochDistribution')['farming_distribution']).toEqual([]);
     expect(stage.get(escrow, ESCROW, 'getVotingDetails')['_gaugesNum']).toBe(2n);
   });
 
-  it('that are worth less than a token send nobody any', async () => {
+  it('that are worth less than a token send none', async () => {
     const trace = await end(ended([1n, 2n], { minRatio: 1n, schedule: [10n] }));
     expect(amountsOf(eventOf(trace, 'EpochDistribution')['farming_distribution'])).toEqual([0n, 0n]);
     expect(trace.at(wallet)).toEqual([]);
@@ -172,7 +172,7 @@ describe('groups', () => {
 describe('coins of the end', () => {
   const asked = (number: bigint, winners: bigint): bigint =>
     ((15n + 16n * (number / 35n + 1n) + 7n * winners) * COIN) / 10n;
-  /** What the page attaches, by the formulas. */
+  /** Value attached by the app, by the formulas. */
   const attached = (candidates: number, minRatio: bigint, total: bigint): bigint => {
     const coins = coinsForThisEnd({ candidates, minRatio, total });
     if (!coins.ok) throw new Error(coins.error.code);
@@ -182,7 +182,7 @@ describe('coins of the end', () => {
   it.each([
     ['of 35 candidates, two groups', ended(Array.from({ length: 35 }, () => 100n)), asked(35n, 35n)],
     ['without votes', ended([0n, 0n], { totalVotes: 0n, votes: [] }), asked(2n, 2n)],
-    // A least share of half a vote is nothing: everybody may win.
+    // A least share of half a vote is nothing: everyone may win.
     ['of hardly any votes', ended([25n, 25n, 49n], { totalVotes: 99n, minRatio: 9000n }), asked(3n, 2n)],
     ['of fewer votes than shares', ended([1n, 1n, 1n], { totalVotes: 1n, minRatio: 9000n }), asked(3n, 3n)],
     // A least share of a vote and nine tenths is one: more may win than there are shares of two hundredths.
@@ -199,7 +199,7 @@ describe('coins of the end', () => {
     expect(eventOf(await end(state, value), 'EpochDistribution')).not.toEqual({});
   });
 
-  it('are asked of whoever sends a lost step again, too', async () => {
+  it('are also required when a lost step is sent again', async () => {
     const step = encodeBody(ESCROW, 'countVotesStep', {
       start_addr: ZERO,
       exceeded_votes: 0n,
@@ -234,12 +234,12 @@ describe('a candidate that is removed while votes are counted', () => {
     ['as the last that was counted, keeps them', counted, second, true],
     ['among those that were counted, keeps them', counted, first, true],
     ['after the count, keeps them', normalising, third, true],
-  ])('%s', async (_, step, gauge, keeps) => {
+  ])('%s', async (_, step, gauge, remaining) => {
     const ending = { since: BigInt(START), step };
     putEscrow(stage, escrow, ended([300n, 300n, 300n], { epoch: 2n, votingStart: 0n, ending }));
     const message = { from: owner, to: escrow, value: COIN, abi: ESCROW, method: 'removeGaugeDAO' };
     expect((await stage.send({ ...message, inputs: { gauge } })).isClean).toBe(true);
     const votes = stage.get(escrow, ESCROW, 'currentVotingVotes')['currentVotingVotes'];
-    expect((votes as readonly (readonly [Address, bigint])[]).some(([one]) => one === gauge)).toBe(keeps);
+    expect((votes as readonly (readonly [Address, bigint])[]).some(([one]) => one === gauge)).toBe(remaining);
   });
 });

@@ -91,8 +91,8 @@ describe('V-1: payloads that do not read', () => {
   });
 });
 
-describe('V-6: an account for somebody', () => {
-  it('costs whoever orders it', async () => {
+describe('V-6: an account for another user', () => {
+  it('is paid by the caller', async () => {
     const before = escrow.stage.balanceOf(escrow.escrow);
     const poor = await escrow.call(bob, 'deployVoteEscrowAccount', { user: carol }, COIN / 2n);
     expect(poor.exitCode).toBe(1004);
@@ -106,7 +106,7 @@ describe('V-6: an account for somebody', () => {
     expect(escrow.stage.balanceOf(escrow.escrow)).toBeGreaterThanOrEqual(before);
   });
 
-  it('cannot be squatted by a stranger who deploys the platform first', async () => {
+  it('cannot be squatted by an outsider who deploys the platform first', async () => {
     const account = escrow.accountOf(carol);
     const first = await escrow.lock(carol, UNIT, YEARS);
     expect(eventsOf(first)).toEqual(['VoteEscrowAccountDeploy', 'Deposit']);
@@ -116,11 +116,11 @@ describe('V-6: an account for somebody', () => {
 });
 
 describe('V-7: a candidate removed during a voting', () => {
-  const [kept, removed, third] = gauges;
+  const [retained, removed, third] = gauges;
 
   it('is not paid, and nothing is promised twice', async () => {
     await voteOn([
-      [kept, 4n * UNIT],
+      [retained, 4n * UNIT],
       [removed, UNIT],
       [third, UNIT],
     ]);
@@ -128,10 +128,10 @@ describe('V-7: a candidate removed during a voting', () => {
     const preview = escrow.get('getNormalizedVoting');
     const trace = await endOfVoting();
     const ended = eventOf(trace, 'VotingEnd');
-    const most = (6n * UNIT) / 4n;
+    const max = (6n * UNIT) / 4n;
     expect(ended['votes']).toEqual([
-      [kept, most],
-      [third, most],
+      [retained, max],
+      [third, max],
     ]);
     expect(ended).toMatchObject({ total_votes: 6n * UNIT, treasury_votes: 3n * UNIT });
     expect(preview['_normalizedVotes']).toEqual(ended['votes']);
@@ -140,7 +140,7 @@ describe('V-7: a candidate removed during a voting', () => {
     const [tokens] = RECORDED_RULES.schedule;
     const farming = (tokens * 7n) / 10n;
     expect(given['farming_distribution']).toEqual([
-      [kept, farming / 4n],
+      [retained, farming / 4n],
       [third, farming / 4n],
     ]);
     expect(given['treasury_tokens']).toBe((tokens * 2n) / 10n + farming / 2n);
@@ -151,7 +151,7 @@ describe('V-7: a candidate removed during a voting', () => {
     const attacker = await Attacker.deploy(escrow.stage);
     await escrow.admin('transferOwnership', { new_owner: attacker.address });
     await voteOn([
-      [kept, 4n * UNIT],
+      [retained, 4n * UNIT],
       [removed, UNIT],
       [third, UNIT],
     ]);
@@ -174,7 +174,7 @@ describe('V-7: a candidate removed during a voting', () => {
   it('keeps the rules and the list as they are while a voting ends', async () => {
     const attacker = await Attacker.deploy(escrow.stage);
     await escrow.admin('transferOwnership', { new_owner: attacker.address });
-    await voteOn([[kept, UNIT]]);
+    await voteOn([[retained, UNIT]]);
     wait(RECORDED_RULES.voting);
     const shot = { to: escrow.escrow, abi: ESCROW };
     const trace = await attacker.fire(
@@ -216,7 +216,7 @@ describe('V-9 and V-13: limits that would break something', () => {
     ['a least share above the most', { ...rules, minRatio: 2500n }],
     ['more than everything', { ...rules, maxRatio: 10_001n }],
     ['a voting longer than its epoch', { ...rules, voting: rules.epoch }],
-  ])('%s is refused', async (_, changed) => {
+  ])('%s is rejected', async (_, changed) => {
     await expect(escrow.setVotingParams(changed)).rejects.toThrow('1005');
   });
 
@@ -227,20 +227,20 @@ describe('V-9 and V-13: limits that would break something', () => {
     ['unknown way to normalise', 'setVotingNormalizingType', { _new_type: 3n }],
     ['scheme of two', 'setDistributionScheme', { _new_scheme: [5000n, 5000n] }],
     ['scheme above the whole', 'setDistributionScheme', { _new_scheme: [5000n, 5000n, 1n] }],
-  ])('a %s is refused', async (_, method, inputs) => {
+  ])('a %s is rejected', async (_, method, inputs) => {
     expect((await escrow.call(admin, method, inputs)).exitCode).toBe(1005);
   });
 });
 
-describe('V-10: a refused lock for somebody else', () => {
-  it('goes back to whoever sent the tokens', async () => {
+describe('V-10: a rejected lock for another user', () => {
+  it('is returned to the sender of the tokens', async () => {
     const before = [wallet(alice), wallet(bob)];
     const trace = await escrow.lock(alice, UNIT, 5n, { owner: bob });
     expect(eventOf(trace, 'DepositRevert')).toMatchObject({ user: bob, amount: UNIT });
     expect([wallet(alice), wallet(bob)]).toEqual(before);
   });
 
-  it('does so too when the account refuses it', async () => {
+  it('does so too when the account rejects it', async () => {
     const before = [wallet(alice), wallet(bob)];
     const trace = await escrow.lock(alice, UNIT, YEARS, { owner: bob, value: (16n * COIN) / 10n });
     expect(eventsOf(trace)).toEqual(['VoteEscrowAccountDeploy', 'DepositRevert']);
@@ -249,7 +249,7 @@ describe('V-10: a refused lock for somebody else', () => {
 });
 
 describe('V-11: the end of a voting that cannot be paid', () => {
-  it('is refused in words, with the coins', async () => {
+  it('is rejected with a callback and the coins', async () => {
     wait(RECORDED_RULES.before);
     await escrow.call(bob, 'startVoting');
     wait(RECORDED_RULES.voting);
@@ -265,7 +265,7 @@ describe('V-12: coins of orders about candidates', () => {
     expect(coinsBackTo(trace, dao)).toBeGreaterThan(2n * COIN - ALMOST_NOTHING);
   });
 
-  it('distributeQubesManually pays, books and gives the rest back', async () => {
+  it('distributeQubesManually pays, records and returns the rest', async () => {
     await escrow.supply(admin, 10n * UNIT);
     const inputs = { gauges: [gauges[0], gauges[1]], amounts: [UNIT, 2n * UNIT], offset: 60n };
     const before = wallet(gauges[1]);
@@ -282,7 +282,7 @@ describe('V-12: coins of orders about candidates', () => {
   });
 });
 
-describe('moments that strangers name', () => {
+describe('unlock times chosen by outsiders', () => {
   it('neither end locks early nor count time twice', async () => {
     wait(1000n);
     const before = escrow.ofAccount(alice, 'calculateVeAverage');

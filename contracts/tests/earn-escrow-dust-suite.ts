@@ -5,7 +5,8 @@ import { putAccount } from './earn/put-escrow.ts';
 import { actor, COIN } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 
-// Anybody may lock tokens for anybody: a stranger can give somebody thousands of locks of one unit (docs/adr/0061).
+// Any account may lock tokens for any user: an attacker can create thousands of one-unit locks for a victim
+// (docs/adr/0061).
 
 const alice = actor('a');
 const LOCKS = 9000;
@@ -13,13 +14,13 @@ const LOCKS = 9000;
 const VOTING_LOCKS = 4_500;
 const WEEK = 604_800n;
 /** A lock of a week of so much gives a unit of ve. */
-const LEAST_WITH_VOTES = 209n;
+const MIN_WITH_VOTES = 209n;
 
 /** An account with so many locks that have just ended, of a unit each, or of as much as gives a unit of ve. */
 async function dusty(count = LOCKS, hasVotes = false): Promise<EscrowStage> {
   const escrow = await EscrowStage.create([alice]);
   await escrow.admin('initialize', { start_offset: 0n });
-  const amount = hasVotes ? LEAST_WITH_VOTES : 1n;
+  const amount = hasVotes ? MIN_WITH_VOTES : 1n;
   await escrow.lock(alice, BigInt(count) * amount, WEEK);
   const now = BigInt(escrow.stage.chain.now);
   const locks = Array.from({ length: count }, (_, lock) => {
@@ -42,28 +43,28 @@ async function dusty(count = LOCKS, hasVotes = false): Promise<EscrowStage> {
 export function describeDust(): void {
   it('thousands of dust locks are worked through for the coins that are asked for', async () => {
     const escrow = await dusty();
-    const held = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
+    const tokenBalance = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
     expect(escrow.ofAccount(alice, 'calculateMinGas')['min_gas']).toBe((915n * COIN) / 10n);
     const trace = await escrow.call(alice, 'withdraw', {}, 93n * COIN);
     expect(trace.events(escrow.escrow, ESCROW).map(({ method }) => method)).toEqual(['Withdraw']);
-    expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(held + BigInt(LOCKS));
+    expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(tokenBalance + BigInt(LOCKS));
     expect(coinsBackTo(trace, alice)).toBeGreaterThan(COIN);
   }, 300_000);
 
-  it('thousands of locks that end with votes are told of in messages that can be sent', async () => {
+  it('thousands of locks that end with votes are reported in messages that can be sent', async () => {
     const escrow = await dusty(VOTING_LOCKS, true);
-    const held = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
+    const tokenBalance = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
     const votes = escrow.stage.get(escrow.escrow, ESCROW, 'calculateAverage')['_veQubeBalance'];
     const asked = escrow.ofAccount(alice, 'calculateMinGas')['min_gas'] as bigint;
     const trace = await escrow.call(alice, 'withdraw', {}, asked + 2n * COIN);
     expect(trace.isClean).toBe(true);
-    const told = trace.events(escrow.escrow, ESCROW);
-    const ended = told.flatMap(({ method, inputs }) => (method === 'VeQubesBurn' ? [inputs] : []));
+    const reported = trace.events(escrow.escrow, ESCROW);
+    const ended = reported.flatMap(({ method, inputs }) => (method === 'VeQubesBurn' ? [inputs] : []));
     expect(ended).toHaveLength(VOTING_LOCKS / 100);
     expect(ended.flatMap(({ expiredDeposits }) => expiredDeposits)).toHaveLength(VOTING_LOCKS);
-    expect(told.at(-1)?.method).toBe('Withdraw');
-    const got = BigInt(VOTING_LOCKS) * LEAST_WITH_VOTES;
-    expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(held + got);
+    expect(reported.at(-1)?.method).toBe('Withdraw');
+    const got = BigInt(VOTING_LOCKS) * MIN_WITH_VOTES;
+    expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(tokenBalance + got);
     const left = escrow.stage.get(escrow.escrow, ESCROW, 'calculateAverage')['_veQubeBalance'];
     expect(left).toBe((votes as bigint) - BigInt(VOTING_LOCKS));
   }, 300_000);
@@ -72,7 +73,7 @@ export function describeDust(): void {
     [499, 'Deposit'],
     [500, 'DepositRevert'],
     [1_500, 'DepositRevert'],
-  ])('among %i locks that end in the same second: %s, and no token is lost', async (count, told) => {
+  ])('among %i locks that end in the same second: %s, and no token is lost', async (count, reported) => {
     const escrow = await EscrowStage.create([alice]);
     await escrow.admin('initialize', { start_offset: 0n });
     await escrow.lock(alice, BigInt(count), WEEK);
@@ -89,16 +90,16 @@ export function describeDust(): void {
       ve,
       locks,
     });
-    const held = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
+    const tokenBalance = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
     const trace = await escrow.lock(alice, 1000n, WEEK, { value: 30n * COIN });
     expect(trace.isClean).toBe(true);
-    expect(trace.events(escrow.escrow, ESCROW).map(({ method }) => method)).toEqual([told]);
-    const left = told === 'Deposit' ? 1000n : 0n;
-    expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(held - left);
+    expect(trace.events(escrow.escrow, ESCROW).map(({ method }) => method)).toEqual([reported]);
+    const left = reported === 'Deposit' ? 1000n : 0n;
+    expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(tokenBalance - left);
     expect(escrow.ofAccount(alice, 'getDetails')['_qubeBalance']).toBe(BigInt(count) + left);
   });
 
-  it('what a report carries pays for the most locks that it may tell of', async () => {
+  it('the coins of a report pay for the maximum number of locks it may contain', async () => {
     const escrow = await EscrowStage.create([alice]);
     await escrow.admin('initialize', { start_offset: 0n });
     await escrow.lock(alice, 10n ** 9n, WEEK);
@@ -118,18 +119,18 @@ export function describeDust(): void {
 
 /** The same of locks that had votes, and of proposals. */
 export function describeDustWithVotes(): void {
-  it('thousands that were given votes take more: what is refused comes back whole, and what has ended stays ended', async () => {
+  it('thousands with votes accept more: rejected tokens are returned in full, ended locks stay ended', async () => {
     const escrow = await dusty(LOCKS, true);
-    const held = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
-    const refused = await escrow.lock(alice, 1000n, WEEK, { value: 93n * COIN, nonce: 5n });
-    const told = refused.events(escrow.escrow, ESCROW).map(({ method }) => method);
-    expect(told.filter((method) => method !== 'VeQubesBurn')).toEqual(['DepositRevert']);
-    expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(held);
+    const tokenBalance = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
+    const rejected = await escrow.lock(alice, 1000n, WEEK, { value: 93n * COIN, nonce: 5n });
+    const reported = rejected.events(escrow.escrow, ESCROW).map(({ method }) => method);
+    expect(reported.filter((method) => method !== 'VeQubesBurn')).toEqual(['DepositRevert']);
+    expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(tokenBalance);
     expect(escrow.ofAccount(alice, 'getDetails')['_activeDeposits']).toBeLessThan(2500n);
     const trace = await escrow.call(alice, 'withdraw', {}, 30n * COIN);
     expect(trace.events(escrow.escrow, ESCROW).at(-1)?.method).toBe('Withdraw');
-    const got = BigInt(LOCKS) * LEAST_WITH_VOTES;
-    expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(held + got);
+    const got = BigInt(LOCKS) * MIN_WITH_VOTES;
+    expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(tokenBalance + got);
   }, 300_000);
 
   describe('proposals of an account with thousands of dust locks that had votes', () => {
@@ -145,27 +146,27 @@ export function describeDustWithVotes(): void {
       });
     const locksOf = (escrow: EscrowStage) => escrow.ofAccount(alice, 'getDetails')['_activeDeposits'];
 
-    it('a vote that cannot be paid for is refused in words, and less is left to do', async () => {
+    it('a vote with too few coins is rejected with a callback after partial processing', async () => {
       const escrow = await dusty(LOCKS, true);
       const vote = { proposal_id: 7n, support: true };
       const short = await escrow.call(alice, 'castVote', vote, 12n * COIN);
-      const refusal = { method: 'onVoteRejected', inputs: { proposalId: 7n, reason: 1004n } };
-      expect(short.calls(alice, DAO_CALLBACKS)).toEqual([refusal]);
+      const rejection = { method: 'onVoteRejected', inputs: { proposalId: 7n, reason: 1004n } };
+      expect(short.calls(alice, DAO_CALLBACKS)).toEqual([rejection]);
       const trace = await escrow.call(alice, 'castVote', vote, 93n * COIN);
       expect(trace.isClean).toBe(true);
-      expect(trace.calls(alice, DAO_CALLBACKS)).toEqual([refusal]);
+      expect(trace.calls(alice, DAO_CALLBACKS)).toEqual([rejection]);
       expect(locksOf(escrow)).toBeLessThan(2500n);
       expect(escrow.ofAccount(alice, 'casted_votes')['casted_votes']).toEqual([]);
     }, 300_000);
 
-    it('a proposal that cannot be paid for is refused in words, and less is left to do', async () => {
+    it('a proposal with too few coins is rejected with a callback after partial processing', async () => {
       const escrow = await dusty(LOCKS, true);
-      const refusal = { method: 'onProposalNotCreated', inputs: { answerId: 5n } };
+      const rejection = { method: 'onProposalNotCreated', inputs: { answerId: 5n } };
       const short = await proposed(escrow, 12n * COIN);
-      expect(short.calls(alice, DAO_CALLBACKS)).toEqual([refusal]);
+      expect(short.calls(alice, DAO_CALLBACKS)).toEqual([rejection]);
       const trace = await proposed(escrow, 92n * COIN);
       expect(trace.isClean).toBe(true);
-      expect(trace.calls(alice, DAO_CALLBACKS)).toEqual([refusal]);
+      expect(trace.calls(alice, DAO_CALLBACKS)).toEqual([rejection]);
       expect(locksOf(escrow)).toBeLessThan(2500n);
     }, 300_000);
   });

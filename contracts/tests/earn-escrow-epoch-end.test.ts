@@ -157,7 +157,7 @@ async function end(one: Case): Promise<Trace> {
   });
 }
 
-/** Of a gauge with votes worth less than a unit the original orders a transfer of nothing, which its wallet refuses. */
+/** For a gauge with votes worth less than a unit the original orders a transfer of zero, which its wallet rejects. */
 const paid = (transfers: Case['out']['transfers']): Plain[] =>
   transfers.filter(([, amount]) => amount !== '0').map((each) => normal(each));
 

@@ -39,8 +39,8 @@ const LAST_EPOCH_OVER = {
   to_distribute_treasury: '0',
 };
 
-/** A vote for nobody is refused, so it does not use up the epoch either. */
-function voteForNobody(operation: RecordedOperation, start: number): Deviation {
+/** A vote for no candidate is rejected, so it does not use up the epoch either. */
+function voteForNone(operation: RecordedOperation, start: number): Deviation {
   // Nor does the account hear of it: it stands where the only lock so far has left it.
   const untouched = {
     lastEpochVoted: '0',
@@ -60,9 +60,9 @@ function deviationOf(operation: RecordedOperation, debt: string, start: number):
   if (op === 've.endVoting' && tokens.length > 0)
     return { why: 'no real gauges', coins: 'not compared', events: events.filter(({ at }) => at === 've') };
   if (op !== 've.voteEpoch') return undefined;
-  if (JSON.stringify(inputs['votes']) === '[]') return voteForNobody(operation, start);
+  if (JSON.stringify(inputs['votes']) === '[]') return voteForNone(operation, start);
   const isSecond = failures.some(({ exit }) => exit === 3001);
-  // Her first vote was the one for nobody: ours would count this one.
+  // Her first vote named no candidate: ours would count this one.
   if (isSecond && by === 'carol') return { why: 'vote for nobody', skipped: true };
   return isSecond || failures.some(({ skipped }) => skipped)
     ? noAccount('V-4', 'VoteRevert', operation)

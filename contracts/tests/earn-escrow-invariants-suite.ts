@@ -37,7 +37,7 @@ class World {
     const steps: Readonly<Record<string, () => Promise<unknown>>> = {
       lock: () =>
         escrow.lock(user, BigInt(this.pick([1, 7, 1e9, 3e12])), BigInt(this.pick([7, 14, 400]) * DAY)),
-      refused: () => escrow.lock(user, UNIT, 1n, { owner: this.pick(users) }),
+      rejected: () => escrow.lock(user, UNIT, 1n, { owner: this.pick(users) }),
       withdraw: () => escrow.call(user, 'withdraw'),
       whitelist: () => escrow.whitelist(user, gauge, UNIT + 3n),
       supply: () => escrow.supply(admin, 40n * UNIT),
@@ -96,20 +96,20 @@ class World {
 
 function expectCovered(escrow: EscrowStage, after: string): void {
   const details = escrow.get('getDetails');
-  const held = tokensOf(escrow.stage, escrow.token, escrow.escrow) ?? 0n;
+  const balance = tokensOf(escrow.stage, escrow.token, escrow.escrow) ?? 0n;
   const accounts = users.filter((user) => escrow.isThere(escrow.accountOf(user)));
   const sumOf = (name: string): bigint =>
     accounts.reduce((sum, user) => sum + (escrow.ofAccount(user, 'getDetails')[name] as bigint), 0n);
-  const books = [
+  const ledger = [
     '_distributionSupply',
     '_treasuryTokens',
     '_teamTokens',
     '_whitelistPayments',
     '_emissionDebt',
   ];
-  const promised = books.reduce((sum, name) => sum + (details[name] as bigint), sumOf('_qubeBalance'));
-  expect(details['_qubeBalance'], after).toBe(held);
-  expect(promised, after).toBeLessThanOrEqual(held);
+  const promised = ledger.reduce((sum, name) => sum + (details[name] as bigint), sumOf('_qubeBalance'));
+  expect(details['_qubeBalance'], after).toBe(balance);
+  expect(promised, after).toBeLessThanOrEqual(balance);
   expect(details['_veQubeBalance'], after).toBe(sumOf('_veQubeBalance'));
 }
 

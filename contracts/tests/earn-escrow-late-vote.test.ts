@@ -54,7 +54,7 @@ describe('a vote that comes back in the next epoch', () => {
     expect(number('getCurrentEpochDetails', '_currentEpoch')).toBe(2n);
   }, 120_000);
 
-  it('does not count there, and its coins come back with word of it', async () => {
+  it('is not counted there, and its coins return with a callback', async () => {
     const trace = await goOn(1n, 5n);
     expect(eventsOf(trace)).toEqual(['VoteRevert']);
     expect(votes()).toEqual([]);
@@ -70,7 +70,7 @@ describe('a vote that comes back in the next epoch', () => {
     expect(eventsOf(await escrow.vote(alice, [[gauge, 9n]]))).toEqual(['VoteRevert']);
   });
 
-  it('is refused by the account when he has voted meanwhile', async () => {
+  it('is rejected by the account after an intermediate vote', async () => {
     expect(eventsOf(await goOn(1n))).toEqual(['VoteRevert']);
     expect(votes()).toEqual([[gauge, 9n]]);
   });

@@ -49,9 +49,9 @@ it.each([
     const trace = await stage.send({ ...message, inputs: { meta: metaOf(alice) } });
     expect(trace.isClean).toBe(true);
     expect(trace.steps.every(({ gas }) => gas < 900_000n)).toBe(true);
-    const told = trace.events(escrow, ESCROW).map(({ method }) => method);
-    expect(told.filter((method) => method === 'GaugeRemoveWhitelist')).toHaveLength(dropped);
-    expect(told.at(-1)).toBe('EpochDistribution');
+    const reported = trace.events(escrow, ESCROW).map(({ method }) => method);
+    expect(reported.filter((method) => method === 'GaugeRemoveWhitelist')).toHaveLength(dropped);
+    expect(reported.at(-1)).toBe('EpochDistribution');
   },
   240_000,
 );

@@ -12,8 +12,8 @@ import { actor, COIN, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS } from './token-stage.ts';
 
-// What an escrow refuses because of the state it is in: while it is not set up, while the end of a voting is under way, for
-// addresses that are none. Escrows are written from numbers.
+// Requests that an escrow rejects because of its state: before setup, while a voting is being ended, and for invalid
+// addresses. Escrow storage is built directly.
 
 const [escrow, wallet, owner, alice] = [actor('e5'), actor('77'), actor('a1'), actor('a')];
 const [gauge, other, newcomer] = [actor('61'), actor('62'), actor('63')];
@@ -75,10 +75,10 @@ const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (awa
 const eventsOf = (trace: Trace): string[] => trace.events(escrow, ESCROW).map(({ method }) => method);
 
 describe('an escrow is initialized', () => {
-  const born: EscrowState = { ...READY, isInitialized: false, epoch: 0n };
+  const initial: EscrowState = { ...READY, isInitialized: false, epoch: 0n };
 
   it('once, when everything is set', async () => {
-    expect(eventsOf(await call(born, 'initialize', { start_offset: 5n }))).toEqual(['Initialize']);
+    expect(eventsOf(await call(initial, 'initialize', { start_offset: 5n }))).toEqual(['Initialize']);
     expect(stage.get(escrow, ESCROW, 'getCurrentEpochDetails')).toMatchObject({
       _currentEpoch: 1n,
       _currentEpochStartTime: BigInt(START) + 5n,
@@ -99,46 +99,46 @@ describe('an escrow is initialized', () => {
     ['most of the votes', { maxRatio: 0n }],
     ['candidates of a vote', { maxPerVote: 0n }],
   ] as const)('not without %s', async (_, missing) => {
-    expect(await exitOf(call({ ...born, ...missing }, 'initialize', { start_offset: 0n }))).toBe(2001);
+    expect(await exitOf(call({ ...initial, ...missing }, 'initialize', { start_offset: 0n }))).toBe(2001);
   });
 
   it('with one of each', async () => {
-    const least = { schedule: [1n], price: 1n, epochTime: 1n, timeBeforeVoting: 1n, votingTime: 1n };
-    const state = { ...born, ...least, maxRatio: 1n, maxPerVote: 1n };
+    const min = { schedule: [1n], price: 1n, epochTime: 1n, timeBeforeVoting: 1n, votingTime: 1n };
+    const state = { ...initial, ...min, maxRatio: 1n, maxPerVote: 1n };
     expect(eventsOf(await call(state, 'initialize', { start_offset: 0n }))).toEqual(['Initialize']);
   });
 
   it('before it is voted in, and before anything is locked or given', async () => {
-    expect(await exitOf(call(born, 'startVoting', {}, alice))).toBe(2003);
-    expect(await exitOf(call(born, 'voteEpoch', { votes: [[gauge, 1n]] }, alice))).toBe(2003);
+    expect(await exitOf(call(initial, 'startVoting', {}, alice))).toBe(2003);
+    expect(await exitOf(call(initial, 'voteEpoch', { votes: [[gauge, 1n]] }, alice))).toBe(2003);
   });
 });
 
-describe('an escrow is born', () => {
+describe('deployment of an escrow', () => {
   it('by its owner, for a token', async () => {
-    const birth = (from: Address, inputs: AbiInputs): Promise<number | undefined> => {
+    const getInitialState = (from: Address, inputs: AbiInputs): Promise<number | undefined> => {
       const { address, stateInit } = stage.stateOf(VOTE_ESCROW_ARTIFACT, { deploy_nonce: 3n });
       const message = { from, to: address, value: 5n * COIN, abi: ESCROW, method: 'constructor', inputs };
       return exitOf(stage.send({ ...message, stateInit }));
     };
     const inputs = { _owner: owner, _qube: other, _dao: alice };
-    expect(await birth(ZERO, inputs)).toBe(1007);
-    expect(await birth(ZERO, { ...inputs, _owner: ZERO })).toBe(1005);
-    expect(await birth(owner, { ...inputs, _qube: ZERO })).toBe(1005);
-    // a stranger who is first with a DAO of his own would freeze every lock
-    expect(await birth(alice, inputs)).toBe(1007);
-    expect(await birth(owner, inputs)).toBe(0);
-    expect(await birth(owner, inputs)).toBe(2002);
+    expect(await getInitialState(ZERO, inputs)).toBe(1007);
+    expect(await getInitialState(ZERO, { ...inputs, _owner: ZERO })).toBe(1005);
+    expect(await getInitialState(owner, { ...inputs, _qube: ZERO })).toBe(1005);
+    // an attacker who is first with a malicious DAO would freeze every lock
+    expect(await getInitialState(alice, inputs)).toBe(1007);
+    expect(await getInitialState(owner, inputs)).toBe(0);
+    expect(await getInitialState(owner, inputs)).toBe(2002);
   });
 
-  it('and knows no other call before that', async () => {
+  it('and accepts no other call before that', async () => {
     const { address, stateInit } = stage.stateOf(VOTE_ESCROW_ARTIFACT, { deploy_nonce: 4n });
     const inputs = { meta: metaOf(alice) };
     const message = { from: alice, to: address, value: COIN, abi: ESCROW, method: 'startVoting', inputs };
     expect(await exitOf(stage.send({ ...message, stateInit }))).toBe(0xffff);
   });
 
-  it('and makes no accounts before it knows what one is', async () => {
+  it('and creates no accounts before it has their code', async () => {
     for (const missing of [{ hasPlatformCode: false }, { hasAccountCode: false }]) {
       const state = { ...READY, ...missing };
       expect(await exitOf(call(state, 'deployVoteEscrowAccount', { user: alice }, alice))).toBe(2001);
@@ -170,7 +170,7 @@ describe('while the end of a voting is under way', () => {
     ['addToWhitelist', { gauge: newcomer }],
     ['removeFromWhitelist', { gauge }],
     ['distributeQubesManually', { gauges: [gauge], amounts: [5n], offset: 1n }],
-  ] as const)('%s is refused', async (method, inputs) => {
+  ] as const)('%s is rejected', async (method, inputs) => {
     expect(await exitOf(call(READY, method, inputs))).toBe(0);
     expect(await exitOf(call(ENDING, method, inputs))).toBe(1005);
   });
@@ -182,7 +182,7 @@ describe('while the end of a voting is under way', () => {
     expect(eventsOf(await call(both, 'endVoting', {}, alice))).toEqual(['VotingEndRevert']);
   });
 
-  it('no voting starts, and nobody votes', async () => {
+  it('no voting starts and no vote is accepted', async () => {
     expect(await exitOf(call(READY, 'startVoting', {}, alice))).toBe(0);
     expect(await exitOf(call(ENDING, 'startVoting', {}, alice))).toBe(2005);
     expect(await exitOf(call(READY, 'voteEpoch', { votes: [[gauge, 1n]] }, alice))).toBe(0);
@@ -256,8 +256,8 @@ describe('a candidate', () => {
     const state = { ...VOTING, approved: [gauge] };
     expect(await exitOf(call(state, 'voteEpoch', { votes: [[gauge, 1n]] }, alice))).toBe(0);
     expect(await exitOf(call(state, 'voteEpoch', { votes: [[other, 1n]] }, alice))).toBe(2009);
-    const stranger = { ...VOTING, whitelist: [other], approved: [gauge, other] };
-    expect(await exitOf(call(stranger, 'voteEpoch', { votes: [[gauge, 1n]] }, alice))).toBe(2009);
+    const outsider = { ...VOTING, whitelist: [other], approved: [gauge, other] };
+    expect(await exitOf(call(outsider, 'voteEpoch', { votes: [[gauge, 1n]] }, alice))).toBe(2009);
   });
 
   it('is voted for together with two others at most', async () => {
@@ -287,7 +287,7 @@ describe('addresses of an order', () => {
 });
 
 describe('a paused escrow', () => {
-  it('gives its owner his own tokens, and nobody else', async () => {
+  it('releases tokens only to their owner', async () => {
     const paused = { ...READY, isPaused: true };
     expect(await exitOf(call(READY, 'withdraw', {}, alice))).toBe(0);
     expect(await exitOf(call(paused, 'withdraw', {}, alice))).toBe(1001);
@@ -334,7 +334,7 @@ describe('a step of the end', () => {
       encodeBody(ESCROW, 'distributeEpochQubesStep', distribute),
       ['EpochDistribution'],
     ],
-  ])('%s that was lost is what is sent again', async (_, step, events) => {
+  ])('%s is sent again after it was lost', async (_, step, events) => {
     putEscrow(stage, escrow, lost(step));
     const inputs = { meta: metaOf(alice, 4n) };
     const message = { from: alice, to: escrow, value: 30n * COIN, abi: ESCROW };

@@ -48,14 +48,14 @@ beforeAll(async () => {
 }, 60_000);
 revertAfterEach(() => escrow.stage.chain);
 
-const say = (from: Address, method: string, inputs: AbiInputs, value = 3n * COIN): Promise<Trace> =>
+const sendCall = (from: Address, method: string, inputs: AbiInputs, value = 3n * COIN): Promise<Trace> =>
   escrow.stage.send({ from, to: account, value, abi: VE_ACCOUNT, method, inputs });
-const told = (trace: Trace): DecodedCall[] => trace.calls(alice, DAO_CALLBACKS);
+const getCallbacks = (trace: Trace): DecodedCall[] => trace.calls(alice, DAO_CALLBACKS);
 const events = (trace: Trace): DecodedCall[] => trace.events(account, VE_ACCOUNT);
 const maps = (): unknown[] =>
   ['created_proposals', '_tmp_proposals', 'casted_votes'].map((name) => escrow.ofAccount(alice, name)[name]);
 const propose = (threshold = THRESHOLD): Promise<Trace> =>
-  say(dao, 'propose', { proposal_data: ANSWER, threshold });
+  sendCall(dao, 'propose', { proposal_data: ANSWER, threshold });
 const vote = (reason = '', id = ID): Promise<Trace> =>
   escrow.call(alice, 'castVoteWithReason', { proposal_id: id, support: true, reason });
 
@@ -66,8 +66,8 @@ describe('creating a proposal', () => {
       { method: 'deployProposal', inputs: { nonce: 1n, accountOwner: alice, proposalData: ANSWER } },
     ]);
     expect(maps()).toEqual([[], [[1n, THRESHOLD]], []]);
-    const deployed = await say(dao, 'onProposalDeployed', { nonce: 1n, proposal_id: ID, answer_id: 5n });
-    expect(told(deployed)).toEqual([
+    const deployed = await sendCall(dao, 'onProposalDeployed', { nonce: 1n, proposal_id: ID, answer_id: 5n });
+    expect(getCallbacks(deployed)).toEqual([
       { method: 'onProposalCreated', inputs: { answerId: 5n, proposalId: ID } },
     ]);
     expect(maps()).toEqual([[[ID, THRESHOLD]], [], []]);
@@ -79,28 +79,28 @@ describe('creating a proposal', () => {
     expect(unlock.calls(proposal, LINKS)).toEqual([
       { method: 'unlockVoteTokens', inputs: { accountOwner: alice } },
     ]);
-    const early = await say(proposal, 'unlockVoteTokens', { proposal_id: ID, success: false });
-    expect(told(early)).toEqual([
+    const early = await sendCall(proposal, 'unlockVoteTokens', { proposal_id: ID, success: false });
+    expect(getCallbacks(early)).toEqual([
       { method: 'onVotesNotUnlocked', inputs: { proposalId: ID, reason: 3007n } },
     ]);
-    const late = await say(proposal, 'unlockVoteTokens', { proposal_id: ID, success: true });
+    const late = await sendCall(proposal, 'unlockVoteTokens', { proposal_id: ID, success: true });
     expect(events(late)).toEqual([{ method: 'UnlockVotes', inputs: { proposal_id: ID, value: THRESHOLD } }]);
-    expect(told(late)).toEqual([{ method: 'onVotesUnlocked', inputs: { proposalId: ID } }]);
+    expect(getCallbacks(late)).toEqual([{ method: 'onVotesUnlocked', inputs: { proposalId: ID } }]);
     expect(escrow.ofAccount(alice, 'lockedTokens')['value0']).toBe(0n);
   });
 
   it('needs votes that no other proposal holds', async () => {
     await propose();
     const second = await propose();
-    expect(told(second)).toEqual([{ method: 'onProposalNotCreated', inputs: { answerId: 5n } }]);
+    expect(getCallbacks(second)).toEqual([{ method: 'onProposalNotCreated', inputs: { answerId: 5n } }]);
     expect(escrow.ofAccount(alice, 'lockedTokens')['value0']).toBe(THRESHOLD);
   });
 
   it('G-6: holds nothing when the DAO root would not deploy it', async () => {
     const { stage } = escrow;
-    // A root that refuses: code that throws.
-    const refuses = beginCell().storeUint(0xf22a, 16).endCell();
-    stage.chain.putAccount(dao, { code: refuses, data: Cell.EMPTY, balance: COIN });
+    // A root whose code always throws.
+    const throwingCode = beginCell().storeUint(0xf22a, 16).endCell();
+    stage.chain.putAccount(dao, { code: throwingCode, data: Cell.EMPTY, balance: COIN });
     await propose();
     expect(maps()).toEqual([[], [], []]);
     expect(escrow.ofAccount(alice, 'lockedTokens')['value0']).toBe(0n);
@@ -108,7 +108,7 @@ describe('creating a proposal', () => {
 
   it('is unlocked by its creator only, with enough coins', async () => {
     const foreign = await escrow.call(alice, 'tryUnlockVoteTokens', { proposal_id: 99n });
-    expect(told(foreign)).toEqual([
+    expect(getCallbacks(foreign)).toEqual([
       { method: 'onVotesNotUnlocked', inputs: { proposalId: 99n, reason: 3006n } },
     ]);
   });
@@ -125,47 +125,55 @@ describe('voting', () => {
     ]);
     expect(events(cast)).toEqual([]);
     const again = await vote();
-    expect(told(again)).toEqual([{ method: 'onVoteRejected', inputs: { proposalId: ID, reason: 3001n } }]);
-    const counted = await say(proposal, 'voteCasted', { proposal_id: ID });
+    expect(getCallbacks(again)).toEqual([
+      { method: 'onVoteRejected', inputs: { proposalId: ID, reason: 3001n } },
+    ]);
+    const counted = await sendCall(proposal, 'voteCasted', { proposal_id: ID });
     const inputs = { proposal_id: ID, support: true, votes: VE, reason: 'because' };
     expect(events(counted)).toEqual([{ method: 'VoteCast', inputs }]);
-    expect(told(counted)).toEqual([{ method: 'onVoteCasted', inputs: { proposalId: ID } }]);
+    expect(getCallbacks(counted)).toEqual([{ method: 'onVoteCasted', inputs: { proposalId: ID } }]);
     expect(maps()).toEqual([[], [], [[ID, true]]]);
   });
 
-  it('may be repeated when the proposal refused it', async () => {
+  it('may be repeated when the proposal rejected it', async () => {
     await vote();
-    const refused = await say(proposal, 'rejectVote', { proposal_id: ID });
-    expect(told(refused)).toEqual([{ method: 'onVoteRejected', inputs: { proposalId: ID, reason: 3005n } }]);
+    const rejected = await sendCall(proposal, 'rejectVote', { proposal_id: ID });
+    expect(getCallbacks(rejected)).toEqual([
+      { method: 'onVoteRejected', inputs: { proposalId: ID, reason: 3005n } },
+    ]);
     expect(maps()).toEqual([[], [], []]);
     expect((await vote()).calls(proposal, LINKS).length).toBe(1);
   });
 
   it('G-4: on a proposal that is not there is forgotten, and the coins come back', async () => {
     const trace = await vote('', 8n);
-    expect(told(trace)).toEqual([{ method: 'onVoteRejected', inputs: { proposalId: 8n, reason: 3006n } }]);
+    expect(getCallbacks(trace)).toEqual([
+      { method: 'onVoteRejected', inputs: { proposalId: 8n, reason: 3006n } },
+    ]);
     expect(maps()).toEqual([[], [], []]);
   });
 
   it('takes a reason of 512 bytes and no more', async () => {
     expect((await vote('ü'.repeat(256))).calls(proposal, LINKS).length).toBe(1);
     const long = await vote(`${'ü'.repeat(256)}!`, 8n);
-    expect(told(long)).toEqual([{ method: 'onVoteRejected', inputs: { proposalId: 8n, reason: 3004n } }]);
+    expect(getCallbacks(long)).toEqual([
+      { method: 'onVoteRejected', inputs: { proposalId: 8n, reason: 3004n } },
+    ]);
   });
 
   it('is tidied up for the proposals that were voted on', async () => {
     await vote();
-    await say(proposal, 'voteCasted', { proposal_id: ID });
+    await sendCall(proposal, 'voteCasted', { proposal_id: ID });
     const unlock = await escrow.call(alice, 'tryUnlockCastedVotes', { proposal_ids: [ID, 8n] });
     expect(unlock.calls(proposal, LINKS)).toEqual([
       { method: 'unlockCastedVote', inputs: { accountOwner: alice } },
     ]);
-    const early = await say(proposal, 'unlockCastedVote', { proposal_id: ID, success: false });
+    const early = await sendCall(proposal, 'unlockCastedVote', { proposal_id: ID, success: false });
     const reason = { proposalIds: [ID], reason: 3007n };
-    expect(told(early)).toEqual([{ method: 'onCastedVoteNotUnlocked', inputs: reason }]);
-    const late = await say(proposal, 'unlockCastedVote', { proposal_id: ID, success: true });
+    expect(getCallbacks(early)).toEqual([{ method: 'onCastedVoteNotUnlocked', inputs: reason }]);
+    const late = await sendCall(proposal, 'unlockCastedVote', { proposal_id: ID, success: true });
     expect(events(late)).toEqual([{ method: 'UnlockCastedVotes', inputs: { proposal_id: ID } }]);
-    expect(told(late)).toEqual([{ method: 'onCastedVoteUnlocked', inputs: { proposalId: ID } }]);
+    expect(getCallbacks(late)).toEqual([{ method: 'onCastedVoteUnlocked', inputs: { proposalId: ID } }]);
     expect(maps()).toEqual([[], [], []]);
   });
 

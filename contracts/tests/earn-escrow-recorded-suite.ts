@@ -11,11 +11,11 @@ import { partWhere } from './part.ts';
 import type { Part } from './part.ts';
 import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
 
-// Operations that were really executed on the public vote escrow, repeated on ours one by one: stored values, events,
-// callbacks and token movements are equal, and no more coins are used. Where ours differs, the list below says why.
+// Operations executed on the public vote escrow, replayed one by one on ours: stored values, events, callbacks and
+// token movements are equal, and no more coins are used. The list below explains every deviation.
 
 const scenarios = readScenarios('ve-ops');
-/** Deposits, refusals, expiry and withdrawal. */
+/** Deposits, rejections, expiry and withdrawal. */
 const SAMPLE = 've-ops-dev-0';
 
 function deviationsOf({ id, ops }: Scenario): Deviations {

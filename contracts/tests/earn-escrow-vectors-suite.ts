@@ -165,7 +165,7 @@ export function describeUnanswered(): void {
       });
     });
 
-    it('V-9: tells the coins for an end of voting without a least share', () => {
+    it('V-9: reports the coins needed to end a voting without a minimum share', () => {
       const cases = casesOf('epoch-voting').filter(({ exit }) => exit === 4);
       expect(cases.length).toBe(2);
       for (const one of cases) {

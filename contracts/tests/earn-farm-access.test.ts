@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 revertAfterEach(() => farm.stage.chain);
 
-describe('who may do what', () => {
+describe('access control', () => {
   const round = (): AbiInputs => ({
     reward_round: { startTime: now(), rewardPerSecond: [5n] },
     send_gas_to: userNamed('owner'),
@@ -74,7 +74,7 @@ describe('who may do what', () => {
         _withdrawAllLockPeriod: 0n,
       }),
     ],
-  ])('pool.%s by a stranger: %i', async (method, code, inputs) => {
+  ])('pool.%s by an outsider: %i', async (method, code, inputs) => {
     await deposit(farm, pool, 'alice', 100n);
     const before = poolHere(farm, pool);
     const trace = await callPool(farm, pool, 'carol', method, inputs());
@@ -90,7 +90,7 @@ describe('who may do what', () => {
     ['processClaimReward', { ...orders, ...order() }],
     ['processSafeWithdraw', { send_gas_to: userNamed('alice'), code_version: 0n }],
     ['increasePoolDebt', { _pool_debt: [5n], send_gas_to: userNamed('alice'), code_version: 0n }],
-  ])('userData.%s by the user or a stranger: 120', async (method, inputs) => {
+  ])('userData.%s by the user or an outsider: 120', async (method, inputs) => {
     await deposit(farm, pool, 'alice', 100n);
     const before = userHere(farm, pool, 'alice');
     for (const from of ['alice', 'carol', 'owner']) {
@@ -118,7 +118,7 @@ describe('who may do what', () => {
     ['requestUpgradePool', gas],
     ['upgradeUserData', gas],
     ['forceUpgradeUserData', { user: userNamed('alice'), ...gas }],
-  ])('pool.%s by anybody: pools keep their code', async (method, inputs) => {
+  ])('pool.%s by any caller: pools do not change their code', async (method, inputs) => {
     for (const from of ['owner', 'admin', 'alice'])
       expect((await callPool(farm, pool, from, method, inputs)).exitCode).toBe(122);
   });
@@ -131,7 +131,7 @@ describe('who may do what', () => {
     ['transferOwnership', { new_owner: userNamed('bob'), ...gas }, 'owner', userNamed('bob')],
     ['installNewFarmPoolCode', { farm_pool_code: EMPTY_CELL, ...gas }, 'farm_pool_version', 1n],
     ['installNewUserDataCode', { user_data_code: EMPTY_CELL, ...gas }, 'user_data_version', 1n],
-  ])('fabric.%s: its owner, anybody else 102', async (method, inputs, getter, expected) => {
+  ])('fabric.%s: only its owner, 102 for other callers', async (method, inputs, getter, expected) => {
     const before = ask(getter);
     expect((await toFabric('alice', method, inputs)).exitCode).toBe(102);
     expect(ask(getter)).toEqual(before);
@@ -172,12 +172,12 @@ describe('who may do what', () => {
     ['forceUpdateUserData', { pool: ZERO, user: ZERO, ...gas }],
     ['processUpgradePoolRequest', gas],
     ['processUpdatePoolUserDataRequest', gas],
-  ])('fabric.%s by anybody: pools keep their code', async (method, inputs) => {
+  ])('fabric.%s by any caller: pools do not change their code', async (method, inputs) => {
     for (const from of ['admin', 'alice']) expect((await toFabric(from, method, inputs)).exitCode).toBe(122);
   });
 
-  it('nobody but a pool reports a pool, and nobody opens the fabric again', async () => {
-    const born = {
+  it('only a pool reports a pool, and the factory cannot be initialized again', async () => {
+    const initialState = {
       pool_deploy_nonce: 0n,
       pool_owner: userNamed('alice'),
       reward_rounds: [],
@@ -187,11 +187,11 @@ describe('who may do what', () => {
       vestingRatio: 0n,
       withdrawAllLockPeriod: 0n,
     };
-    expect((await toFabric('alice', 'onPoolDeploy', born)).exitCode).toBe(103);
+    expect((await toFabric('alice', 'onPoolDeploy', initialState)).exitCode).toBe(103);
     expect((await toFabric('alice', 'constructor', { _owner: userNamed('alice') })).exitCode).toBe(102);
   });
 
-  it('nobody but the fabric opens the next pool, whose address clients can tell', async () => {
+  it('only the factory opens the next pool, whose address clients can derive', async () => {
     const identity = {
       platformCode: FARM_PLATFORM_ARTIFACT.code,
       userDataCode: USER_DATA_V3_ARTIFACT.code,
@@ -217,7 +217,7 @@ describe('who may do what', () => {
     expect(newPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'next')).toBe(address);
   });
 
-  it('nothing stays where a stranger deploys what will be somebody’s data', async () => {
+  it('nothing remains where an outsider deploys the user data of another user', async () => {
     const { address, stateInit } = squatter(FARM_PLATFORM_ARTIFACT.code, pool, userNamed('alice'));
     expect(address).toBe(userDataOf(farm, pool, 'alice'));
     const trace = await farm.stage.send({

@@ -15,7 +15,7 @@ import { COIN } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 
 /** Half of what a transaction may burn. */
-const MOST_GAS = 500_000n;
+const MAX_GAS = 500_000n;
 const PERIOD = 100;
 
 // As many rounds as a pool may have, all of which pass between two actions: the smallest amount of coins is enough.
@@ -36,11 +36,11 @@ it.each([
   await sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 15n });
   await deposit(farm, pool, 'alice', 1000n, { value: BigInt(tokens + 2) * COIN });
   farm.stage.chain.advanceTime(seconds(PERIOD * rounds + 5));
-  const least = BigInt(tokens + 1) * COIN;
+  const min = BigInt(tokens + 1) * COIN;
   const order = { send_gas_to: userNamed('alice'), nonce: 0n };
-  const trace = await callPool(farm, pool, 'alice', 'withdrawAll', order, least);
+  const trace = await callPool(farm, pool, 'alice', 'withdrawAll', order, min);
   expect(trace.isClean).toBe(true);
-  expect(trace.steps.every(({ gas }) => gas < MOST_GAS)).toBe(true);
+  expect(trace.steps.every(({ gas }) => gas < MAX_GAS)).toBe(true);
   expect(tokensOf(farm.stage, rootOf(farm, 'LP'), userNamed('alice'))).toBe(10n ** 20n);
   expect(poolHere(farm, pool)).toMatchObject({
     tokenBalance: '0',

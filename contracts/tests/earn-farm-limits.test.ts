@@ -64,7 +64,7 @@ describe('rounds', () => {
     expect((await addRound(start + LAST)).exitCode).toBe(114);
   });
 
-  it('and the end ask for half a coin', async () => {
+  it('and its end require half a coin', async () => {
     expect((await addRound(start + LAST, COIN / 2n - 1n)).exitCode).toBe(108);
     expect((await addRound(start + LAST, COIN / 2n)).exitCode).toBe(0);
     expect((await setEnd(start + LAST, COIN / 2n - 1n)).exitCode).toBe(108);
@@ -100,12 +100,12 @@ describe('coins', () => {
     ['claimRewardForUser', { user: userNamed('alice'), ...gas, nonce: 0n }, 2n],
     ['safeWithdraw', gas, 1n],
     ['withdrawUnclaimed', all, 2n],
-  ])('of %s: a nano less is refused', async (method, inputs, coins) => {
+  ])('of %s: one nano less is rejected', async (method, inputs, coins) => {
     expect((await owner(method, inputs, coins * COIN - 1n)).exitCode).toBe(108);
     expect((await owner(method, inputs, coins * COIN)).exitCode).toBe(0);
   });
 
-  it('of withdrawUnclaimedAll: a nano less is refused', async () => {
+  it('of withdrawUnclaimedAll: one nano less is rejected', async () => {
     expect((await owner('withdrawUnclaimedAll', all, 2n * COIN - 1n)).exitCode).toBe(108);
   });
 });
@@ -137,7 +137,8 @@ describe('a pool', () => {
 describe('every change of the fabric', () => {
   const toFabric = (method: string, inputs: AbiInputs, abi = FABRIC, from = 'admin'): Promise<Trace> =>
     farm.stage.send({ from: userNamed(from), to: farm.fabric, value: COIN, abi, method, inputs });
-  const told = (trace: Trace): string[] => trace.events(farm.fabric, DELAY).map(({ method }) => method);
+  const getCallbacks = (trace: Trace): string[] =>
+    trace.events(farm.fabric, DELAY).map(({ method }) => method);
 
   it.each<[string, AbiInputs, string]>([
     ['transferOwnership', { new_owner: userNamed('bob'), ...gas }, 'NewOwner'],
@@ -145,7 +146,7 @@ describe('every change of the fabric', () => {
     ['installNewUserDataCode', { user_data_code: EMPTY_CELL, ...gas }, 'UserDataCodeUpdated'],
   ])('%s waits for the delay', async (method, inputs, event) => {
     await toFabric('setChangeDelay', { delay: 1000n }, DELAY);
-    expect(told(await toFabric(method, inputs))).toEqual(['ChangeAnnounced']);
+    expect(getCallbacks(await toFabric(method, inputs))).toEqual(['ChangeAnnounced']);
     expect((await toFabric(method, inputs)).exitCode).toBe(190);
     wait(1000n);
     const done = await toFabric(method, inputs);
@@ -165,7 +166,7 @@ describe('every change of the fabric', () => {
     const [longer] = (await toFabric('setChangeDelay', { delay: 2000n }, DELAY)).events(farm.fabric, DELAY);
     expect(longer).toEqual({ method: 'ChangeDelaySet', inputs: { current: 2000n, previous: 1000n } });
     for (const order of orders)
-      expect(told(await toFabric('cancelChange', { order: order as bigint }, DELAY))).toEqual([
+      expect(getCallbacks(await toFabric('cancelChange', { order: order as bigint }, DELAY))).toEqual([
         'ChangeCancelled',
       ]);
   });

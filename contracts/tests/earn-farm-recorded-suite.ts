@@ -34,8 +34,9 @@ import type { Part } from './part.ts';
 
 const scenarios = [...ops.scenarios, ...runs.scenarios] as unknown as readonly Scenario[];
 
-/** Refused before anything is spent, with the same code: the pool would have refused, and 7 coins were lost (F-3). */
-const REFUSED_BY_POOL = new Set([
+/** Rejected with the same code before anything is spent: the pool would have rejected it, and 7 coins were lost
+ * (F-3). */
+const REJECTED_BY_POOL = new Set([
   'farm-ops-dev-2 1',
   'farm-ops-dev-2 2',
   'farm-ops-dev-2 3',
@@ -43,22 +44,20 @@ const REFUSED_BY_POOL = new Set([
   'farm-ops-dev-2 5',
 ]);
 
-/** The pool held less than was unclaimed: the rest stays unclaimed and is not forgotten (F-4). */
+/** The pool balance was below the unclaimed amount: the difference stays unclaimed (F-4). */
 const STAYS_UNCLAIMED: Readonly<Record<string, readonly string[]>> = {
   'farm-ops-dev-1 23': ['39625216', '0'],
   'farm-ops-dev-1 24': ['39625216', '0'],
   'farm-ops-dev-1 25': ['39625216', '0'],
 };
 
-/** Asked for without an account: the coins came back to nobody, here they come back. */
+/** Requested without an account: the original returned no coins, ours does. */
 const WITHOUT_ACCOUNT = (one: Operation): boolean =>
   one.op !== 'farm.deposit' && (one.failures ?? []).some(({ skipped }) => skipped === true);
 
-/**
- * What an operation may cost more than recorded, in coins: 0.001 for a refusal, for other checks come first; 0.005 where tokens
- * are paid out, for our token wallets take more on the way than the public ones.
- */
-const REFUSAL_SLACK = 1_000_000n;
+/** Maximum additional cost over the recorded one, coins: 0.001 for a rejection because checks are ordered
+ * differently; 0.005 for token payouts because our token wallets take more. */
+const REJECTION_SLACK = 1_000_000n;
 const PAYOUT_SLACK = 5_000_000n;
 
 type Trace = Awaited<ReturnType<typeof play>>;
@@ -80,7 +79,7 @@ function compareTokens(
   expect(sorted(noticesHere(farm, trace)), where).toEqual(sorted(noticesRecorded(one, expected)));
 }
 
-/** Transfers of one operation run side by side; their order among each other says nothing. */
+/** Transfers of one operation run concurrently; their order is not significant. */
 const sorted = (list: readonly unknown[]): string[] =>
   list.map((one) => JSON.stringify(one, Object.keys(one as object).toSorted())).toSorted();
 
@@ -92,10 +91,10 @@ function compareEnding(one: Operation, trace: Trace, where: string): void {
   const isPaidOut = (one.tokens ?? []).some(({ from }) => from.startsWith('pool'));
   const slack = isPaidOut ? PAYOUT_SLACK : 0n;
   expect(
-    more <= (failure === undefined ? slack : REFUSAL_SLACK),
+    more <= (failure === undefined ? slack : REJECTION_SLACK),
     `${where}: ${more} more than recorded`,
   ).toBe(true);
-  if (!REFUSED_BY_POOL.has(where) && !WITHOUT_ACCOUNT(one)) return;
+  if (!REJECTED_BY_POOL.has(where) && !WITHOUT_ACCOUNT(one)) return;
   const attached = BigInt(one.attached ?? '0');
   expect(BigInt(one.returned ?? '0'), where).toBe(0n);
   expect(attached - returnedHere(trace, one) < 50_000_000n, where).toBe(true);
@@ -117,7 +116,7 @@ function compareStored(farm: FarmStage, pool: Address, one: Operation, where: st
   else if (WITHOUT_ACCOUNT(one)) expect(stored, where).toBeNull();
 }
 
-/** The getter says what the formulas say; the record too, unless its own sum of 1 to n comes in (F-1). */
+/** The getter equals the formulas; the record too, unless its own sum of 1 to n is involved (F-1). */
 function comparePending(farm: FarmStage, pool: Address | undefined, one: Operation, where: string): void {
   if (pool === undefined) throw new Error('pending without a pool');
   const user = one.op.slice('pending '.length);
@@ -161,7 +160,7 @@ const OTHER_SUM = new Set([
 
 /** Replays the scenarios of one part: written operations are the sample, random ones the rest. */
 export function describeRecordedFarms(part: Part): void {
-  describe('recorded operations of the public older farms', () => {
+  describe('recorded operations of the public legacy farms', () => {
     it.each(partWhere(part, scenarios, ({ id }) => id.startsWith('farm-ops')))(
       '$id: $title',
       async ({ id, ops: operations }) => {

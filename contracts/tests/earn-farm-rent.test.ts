@@ -15,7 +15,7 @@ import { tokensOf } from './token-stage.ts';
 
 const TEN_YEARS = 315_360_000;
 
-it('pays after ten years in which nobody came', async () => {
+it('pays after ten years without activity', async () => {
   const farm = await createFarmStage(['LP', 'R1']);
   const rounds = [{ startTime: BigInt(farm.stage.chain.now), rewardPerSecond: [1000n] }];
   const pool = newPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
@@ -36,10 +36,10 @@ it('gives tokens back that came with few coins, poor as rent has made it', async
   const farm = await createFarmStage(['LP', 'R1']);
   const rounds = [{ startTime: BigInt(farm.stage.chain.now), rewardPerSecond: [1000n] }];
   const pool = newPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
-  const held = tokensOf(farm.stage, rootOf(farm, 'LP'), userNamed('alice'));
+  const balance = tokensOf(farm.stage, rootOf(farm, 'LP'), userNamed('alice'));
   for (let years = 0; years < 10; years += 1) {
     farm.stage.chain.advanceTime(seconds(TEN_YEARS / 10));
     await deposit(farm, pool, 'alice', 1_000n, { value: (3n * COIN) / 10n });
-    expect(tokensOf(farm.stage, rootOf(farm, 'LP'), userNamed('alice'))).toBe(held);
+    expect(tokensOf(farm.stage, rootOf(farm, 'LP'), userNamed('alice'))).toBe(balance);
   }
 });

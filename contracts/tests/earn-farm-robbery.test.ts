@@ -16,8 +16,8 @@ import {
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 import { CALLBACKS, tokensOf, WALLET, walletOf } from './token-stage.ts';
 
-// A reward token of a stranger: its root says what the pool's wallet is, and its wallet what has arrived. Neither may reach
-// the deposits.
+// A malicious reward token controls its root's wallet response and its wallet's notifications. Neither may affect the
+// deposits.
 
 const EVIL = actor('6');
 const DEPOSIT = 10n ** 18n;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   pool = newPool({ ...farm, roots: honest.roots }, trace, 'pool');
 }, 60_000);
 
-const says = (wallet: Address): Promise<{ readonly exitCode: number | undefined }> =>
+const sendNotification = (wallet: Address): Promise<{ readonly exitCode: number | undefined }> =>
   farm.stage.send({
     from: EVIL,
     to: pool,
@@ -61,13 +61,13 @@ const arrived = (amount: bigint): Promise<unknown> =>
     },
   });
 
-describe('a reward token of a stranger', () => {
+describe('a malicious reward token', () => {
   it('cannot change its wallet to that of the deposits', async () => {
     const { stage } = farm;
     await deposit(farm, pool, 'alice', DEPOSIT);
-    expect((await says(EVIL)).exitCode).toBe(0);
+    expect((await sendNotification(EVIL)).exitCode).toBe(0);
     await arrived(DEPOSIT);
-    expect((await says(walletOf(stage, rootOf(farm, 'LP'), pool))).exitCode).toBe(118);
+    expect((await sendNotification(walletOf(stage, rootOf(farm, 'LP'), pool))).exitCode).toBe(118);
     await deposit(farm, pool, 'bob', 1n);
     stage.chain.advanceTime(seconds(100));
     await callPool(farm, pool, 'bob', 'claimReward', { send_gas_to: userNamed('bob'), nonce: 0n });
@@ -80,15 +80,15 @@ describe('a reward token of a stranger', () => {
   it('cannot take that wallet for its own from the beginning', async () => {
     const { stage } = farm;
     const honest = walletOf(stage, rootOf(farm, 'LP'), pool);
-    expect((await says(honest)).exitCode).toBe(118);
+    expect((await sendNotification(honest)).exitCode).toBe(118);
   });
 });
 
-describe('a reward token of a stranger that answers before the deposited one', () => {
+describe('a malicious reward token that responds before the deposit token', () => {
   const [root, wallet] = [actor('7'), actor('8')];
   let late: Address;
 
-  const told = (from: Address) =>
+  const notify = (from: Address) =>
     farm.stage.send({
       from,
       to: late,
@@ -127,23 +127,23 @@ describe('a reward token of a stranger that answers before the deposited one', (
   });
 
   it('gets no deposit for its own, and loses the wallet to the deposited token', async () => {
-    expect((await told(EVIL)).exitCode).toBe(0);
+    expect((await notify(EVIL)).exitCode).toBe(0);
     const early = await deposited(DEPOSIT);
     expect(early.calls(wallet, WALLET).map(({ method }) => method)).toEqual(['transfer']);
     expect(balances()).toEqual({ tokenBalance: 0n, rewardTokenBalance: [0n] });
-    expect((await told(root)).exitCode).toBe(0);
+    expect((await notify(root)).exitCode).toBe(0);
     await deposited(DEPOSIT);
     expect(balances()).toEqual({ tokenBalance: DEPOSIT, rewardTokenBalance: [0n] });
-    expect((await told(EVIL)).exitCode).toBe(118);
+    expect((await notify(EVIL)).exitCode).toBe(118);
   });
 });
 
-describe('a reward token of a stranger that names the wallet of another reward', () => {
+describe('a malicious reward token that names the wallet of another reward', () => {
   const [honest, place] = [actor('5'), actor('4')];
   const PAID = 1_000_000n;
   let two: Address;
 
-  const told = (from: Address) =>
+  const notify = (from: Address) =>
     farm.stage.send({
       from,
       to: two,
@@ -191,7 +191,7 @@ describe('a reward token of a stranger that names the wallet of another reward',
     ['first', [EVIL, honest]],
     ['last', [honest, EVIL]],
   ] as const)('%s gets nothing of that token', async (_, order) => {
-    for (const root of order) expect((await told(root)).exitCode).toBe(0);
+    for (const root of order) expect((await notify(root)).exitCode).toBe(0);
     await paidIn(honest);
     expect(detailsOf(farm, two, POOL)['rewardTokenBalance']).toEqual([0n, PAID]);
     await returned();

@@ -22,9 +22,9 @@ const COIN = 10n ** 9n;
 /** As in contracts/src/earn/farm/user-data.tolk. */
 const MAX_ROUNDED_UP = 16n;
 
-// One unit of the reward flows a second, and Bob has a millionth of the deposits. Before every second he chooses a balance whose
-// share stands just below a whole unit.
-it('whoever chooses his balance gains few units by rounding, however often he comes', async () => {
+// One reward unit is emitted per second, and Bob has a millionth of the deposits. Before every second he chooses a
+// balance whose share is just below an integer.
+it('a user who chooses the balance gains few units by rounding, however often he acts', async () => {
   const farm = await createFarmStage(['LP', 'R1']);
   const { chain } = farm.stage;
   const rounds = [{ startTime: BigInt(chain.now) + 1n, rewardPerSecond: [1n] }];
@@ -33,8 +33,8 @@ it('whoever chooses his balance gains few units by rounding, however often he co
   await deposit(farm, pool, 'alice', 10n ** 12n);
   chain.advanceTime(seconds(2_000_000));
   await deposit(farm, pool, 'bob', 10n ** 7n);
-  const held = (): bigint => tokensOf(farm.stage, rootOf(farm, 'R1'), userNamed('bob')) ?? 0n;
-  const start = held();
+  const getBalance = (): bigint => tokensOf(farm.stage, rootOf(farm, 'R1'), userNamed('bob')) ?? 0n;
+  const start = getBalance();
   const began = chain.now;
   for (let action = 0; action < 30; action += 1) {
     chain.advanceTime(seconds(2));
@@ -49,11 +49,11 @@ it('whoever chooses his balance gains few units by rounding, however often he co
       await callPool(farm, pool, 'bob', 'claimReward', { send_gas_to: userNamed('bob'), nonce: 0n }, value);
   }
   const share = BigInt(chain.now - began) / 10_000n + 1n;
-  expect(held() - start).toBeLessThanOrEqual(share + MAX_ROUNDED_UP);
-  expect(held() - start).toBeGreaterThan(5n);
+  expect(getBalance() - start).toBeLessThanOrEqual(share + MAX_ROUNDED_UP);
+  expect(getBalance() - start).toBeGreaterThan(5n);
 }, 120_000);
 
-it('claims of somebody who stays add up to his whole share, unit by unit', async () => {
+it('repeated claims add up to the full share of the user, unit by unit', async () => {
   const farm = await createFarmStage(['LP', 'R1']);
   const { chain } = farm.stage;
   const rounds = [{ startTime: BigInt(chain.now) + 1n, rewardPerSecond: [1n] }];
@@ -61,12 +61,12 @@ it('claims of somebody who stays add up to his whole share, unit by unit', async
   await sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 6n });
   await deposit(farm, pool, 'alice', 3n * 10n ** 9n);
   await deposit(farm, pool, 'bob', 7n * 10n ** 9n);
-  const held = (): bigint => tokensOf(farm.stage, rootOf(farm, 'R1'), userNamed('bob')) ?? 0n;
-  const start = held();
+  const getBalance = (): bigint => tokensOf(farm.stage, rootOf(farm, 'R1'), userNamed('bob')) ?? 0n;
+  const start = getBalance();
   for (let second = 0; second < 51; second += 1) {
     chain.advanceTime(seconds(1));
     await callPool(farm, pool, 'bob', 'claimReward', { send_gas_to: userNamed('bob'), nonce: 0n });
   }
   // seven tenths of a unit in each of the fifty seconds since the round began
-  expect(held() - start).toBe(35n);
+  expect(getBalance() - start).toBe(35n);
 }, 120_000);

@@ -37,7 +37,7 @@ async function gasOf({ rounds, last, now, end }: Moments): Promise<bigint> {
 
 const TWO = [0n, 100n];
 
-it('a round that begins in the last second is the first one that is looked at', async () => {
+it('a round that begins in the last second is the first one processed', async () => {
   const inIt = await gasOf({ rounds: TWO, last: 100n, now: 200n });
   expect(inIt).toBe(await gasOf({ rounds: TWO, last: 101n, now: 200n }));
 });

@@ -7,14 +7,14 @@ import { FARM_PLATFORM_ARTIFACT } from '../artifacts/farm-platform.ts';
 import { USER_DATA_V3_ARTIFACT } from '../artifacts/user-data-v3.ts';
 import {
   BareFarm,
-  BIRTH,
+  INITIAL_INPUTS,
   exitOf,
   fabric,
   first,
   lp,
   owner,
   second,
-  stranger,
+  outsider,
 } from './earn/farm/bare-farm.ts';
 import { FABRIC, POOL } from './earn/farm/farm-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -22,7 +22,7 @@ import { abiOf, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { ROOT } from './token-stage.ts';
 
-// What an older farm can be made of, to the last value that fits, by the pool and by the fabric; and who makes it.
+// What a legacy farm can be made of, to the last value that fits, by the pool and by the fabric; and who makes it.
 
 let farm: BareFarm;
 beforeAll(async () => {
@@ -40,9 +40,9 @@ const rounds = (count: number, speeds: readonly bigint[] = [5n, 7n]) =>
 const roots = (count: number): Address[] =>
   Array.from({ length: count }, (_, index) => actor((index + 48).toString(16)));
 const speeds = (count: number): bigint[] => Array.from({ length: count }, () => 1n);
-const MOST = 1n << 96n;
+const MAX = 1n << 96n;
 
-const TERMS: readonly (readonly [string, Partial<Record<keyof typeof BIRTH, unknown>>, number])[] = [
+const TERMS: readonly (readonly [string, Partial<Record<keyof typeof INITIAL_INPUTS, unknown>>, number])[] = [
   ['as they are', {}, 0],
   ['all of a reward kept', { _vestingPeriod: 1n, _vestingRatio: 1000n }, 0],
   ['more than all of it', { _vestingPeriod: 1n, _vestingRatio: 1001n }, 116],
@@ -66,9 +66,9 @@ const TERMS: readonly (readonly [string, Partial<Record<keyof typeof BIRTH, unkn
   ],
   ['a speed too few', { _rewardRounds: rounds(1, [5n]) }, 114],
   ['a speed too many', { _rewardRounds: rounds(1, [5n, 7n, 1n]) }, 114],
-  ['the greatest speeds', { _rewardRounds: rounds(1, [MOST, MOST]) }, 0],
-  ['a first speed above it', { _rewardRounds: rounds(1, [MOST + 1n, 7n]) }, 114],
-  ['a last speed above it', { _rewardRounds: rounds(1, [5n, MOST + 1n]) }, 114],
+  ['the greatest speeds', { _rewardRounds: rounds(1, [MAX, MAX]) }, 0],
+  ['a first speed above it', { _rewardRounds: rounds(1, [MAX + 1n, 7n]) }, 114],
+  ['a last speed above it', { _rewardRounds: rounds(1, [5n, MAX + 1n]) }, 114],
   [
     'a last round that is wrong',
     { _rewardRounds: [...rounds(1), { startTime: NOW + 9n, rewardPerSecond: [] }] },
@@ -78,37 +78,37 @@ const TERMS: readonly (readonly [string, Partial<Record<keyof typeof BIRTH, unkn
 
 describe('a pool', () => {
   it.each(TERMS)('with %s', async (_, changed, exit) => {
-    expect(await exitOf(farm.birth(changed))).toBe(exit);
+    expect(await exitOf(farm.getInitialState(changed))).toBe(exit);
   });
 
-  it('is born by its fabric, once, asks each root for its wallet, and says so', async () => {
-    expect(await exitOf(farm.birth({}, stranger))).toBe(112);
-    const trace = await farm.birth();
+  it('is deployed once by its factory, asks each root for its wallet and reports it', async () => {
+    expect(await exitOf(farm.getInitialState({}, outsider))).toBe(112);
+    const trace = await farm.getInitialState();
     expect(trace.exitCode).toBe(0);
     for (const root of [lp, first, second])
       expect(trace.calls(root, ROOT).map(({ method }) => method)).toEqual(['deployWallet']);
     expect(
       trace.calls(fabric, FABRIC).map(({ method, inputs }) => [method, inputs['pool_deploy_nonce']]),
     ).toEqual([['onPoolDeploy', 9n]]);
-    expect(await exitOf(farm.birth())).toBe(123);
+    expect(await exitOf(farm.getInitialState())).toBe(123);
   });
 
   it('has room for 64 rounds of two rewards, however they come', async () => {
-    await farm.birth({ _rewardRounds: rounds(63) });
+    await farm.getInitialState({ _rewardRounds: rounds(63) });
     const add = (startTime: bigint, perSecond: readonly bigint[] = [1n, 1n]): Promise<number | undefined> => {
       const reward_round = { startTime, rewardPerSecond: [...perSecond] };
       return exitOf(farm.call(owner, 'addRewardRound', { reward_round, send_gas_to: owner }));
     };
-    for (const wrong of [[1n], [1n, 1n, 1n], [1n, MOST + 1n], [MOST + 1n, 1n]])
+    for (const wrong of [[1n], [1n, 1n, 1n], [1n, MAX + 1n], [MAX + 1n, 1n]])
       expect(await add(NOW + 99n, wrong)).toBe(114);
-    expect(await add(NOW + 99n, [MOST, MOST])).toBe(0);
+    expect(await add(NOW + 99n, [MAX, MAX])).toBe(0);
     expect(await add(NOW + 100n)).toBe(114);
   });
 
-  it('knows no other call and no other question', async () => {
-    await farm.birth();
+  it('has no other functions or getters', async () => {
+    await farm.getInitialState();
     const other = { abi: FABRIC, method: 'owner', inputs: {} };
-    const inside = await farm.stage.send({ from: stranger, to: farm.pool, value: COIN, ...other });
+    const inside = await farm.stage.send({ from: outsider, to: farm.pool, value: COIN, ...other });
     expect(inside.exitCode).toBe(0xffff);
     const outside = await farm.stage.sendOutside({ to: farm.pool, ...other });
     expect([outside.accepted, outside.exitCode]).toEqual([false, 0xffff]);
@@ -134,15 +134,15 @@ describe('a fabric', () => {
     inputs: AbiInputs,
     { from = owner, value = 8n * COIN, abi = FABRIC } = {},
   ): Promise<Trace> => farm.stage.send({ from, to: place, value, abi, method, inputs });
-  const born = (from = owner): Promise<number | undefined> => {
+  const deployWith = (from = owner): Promise<number | undefined> => {
     const message = { from, to: place, value: 3n * COIN, abi: FABRIC, stateInit: init };
     return exitOf(farm.stage.send({ ...message, method: 'constructor', inputs: { _owner: owner } }));
   };
   const deploy = (
-    changed: Partial<Record<keyof typeof BIRTH, unknown>>,
+    changed: Partial<Record<keyof typeof INITIAL_INPUTS, unknown>>,
     value = 8n * COIN,
   ): Promise<Trace> => {
-    const terms = { ...BIRTH, ...changed };
+    const terms = { ...INITIAL_INPUTS, ...changed };
     const inputs = {
       pool_owner: terms._owner,
       reward_rounds: terms._rewardRounds,
@@ -152,18 +152,18 @@ describe('a fabric', () => {
       vestingRatio: terms._vestingRatio,
       withdrawAllLockPeriod: terms._withdrawAllLockPeriod,
     };
-    return call('deployFarmPool', inputs as AbiInputs, { from: stranger, value });
+    return call('deployFarmPool', inputs as AbiInputs, { from: outsider, value });
   };
   const count = (): unknown => farm.stage.get(place, FABRIC, 'pools_count')['pools_count'];
 
-  it.each(TERMS)('makes or refuses a pool with %s', async (_, changed, exit) => {
-    await born();
+  it.each(TERMS)('creates or rejects a pool with %s', async (_, changed, exit) => {
+    await deployWith();
     expect(await exitOf(deploy(changed))).toBe(exit);
     expect(count()).toBe(exit === 0 ? 1n : 0n);
   });
 
-  it('makes none for nobody, and asks for five coins, or for half a coin a reward beyond 2.5', async () => {
-    await born();
+  it('creates none for the zero address, and requires five coins, or half a coin per reward beyond 2.5', async () => {
+    await deployWith();
     expect(await exitOf(deploy({ _owner: ZERO }))).toBe(121);
     expect(await exitOf(deploy({}, 5n * COIN - 1n))).toBe(104);
     const six = { _rewardTokenRoot: roots(6), _rewardRounds: rounds(1, speeds(6)) };
@@ -174,19 +174,19 @@ describe('a fabric', () => {
     expect(count()).toBe(2n);
   });
 
-  it('is opened by the owner it names, once, and knows no call before', async () => {
+  it('is initialized once by its named owner, and accepts no call before', async () => {
     const early = { from: owner, to: place, value: COIN, abi: FABRIC, stateInit: init };
-    const inputs = { new_owner: stranger, send_gas_to: owner };
+    const inputs = { new_owner: outsider, send_gas_to: owner };
     expect(await exitOf(farm.stage.send({ ...early, method: 'transferOwnership', inputs }))).toBe(0xffff);
-    expect(await born(stranger)).toBe(102);
-    expect(await born()).toBe(0);
-    expect(await born()).toBe(102);
+    expect(await deployWith(outsider)).toBe(102);
+    expect(await deployWith()).toBe(0);
+    expect(await deployWith()).toBe(102);
     expect(await exitOf(call('setEndTime', { farm_end_time: 1n, send_gas_to: owner }, { abi: POOL }))).toBe(
       0xffff,
     );
-    expect(await exitOf(call('onPoolDeploy', bornPool(), { from: stranger }))).toBe(103);
+    expect(await exitOf(call('onPoolDeploy', deployPool(), { from: outsider }))).toBe(103);
   });
-  const bornPool = (): AbiInputs => ({
+  const deployPool = (): AbiInputs => ({
     pool_deploy_nonce: 0n,
     pool_owner: owner,
     reward_rounds: [],
@@ -198,7 +198,7 @@ describe('a fabric', () => {
   });
 
   it('announces changes once it has a delay, and takes them from its owner alone', async () => {
-    await born();
+    await deployWith();
     const gas = { send_gas_to: owner };
     const orders: readonly (readonly [string, AbiInputs, number])[] = [
       ['upgrade', { new_code: FARM_FABRIC_V3_ARTIFACT.code, ...gas }, 190],
@@ -209,14 +209,14 @@ describe('a fabric', () => {
     expect(await exitOf(call('transferOwnership', { new_owner: ZERO, ...gas }))).toBe(121);
     for (const [method, inputs] of orders) {
       const at = farm.stage.chain.snapshot();
-      expect(await exitOf(call(method, inputs, { from: stranger })), method).toBe(102);
+      expect(await exitOf(call(method, inputs, { from: outsider })), method).toBe(102);
       const trace = await call(method, inputs);
       expect(trace.events(place, FABRIC).length, method).toBe(1);
       farm.stage.chain.revert(at);
     }
     const delay = (value: bigint, from = owner): Promise<number | undefined> =>
       exitOf(call('setChangeDelay', { delay: value }, { abi: DELAY, from }));
-    expect(await delay(100n, stranger)).toBe(102);
+    expect(await delay(100n, outsider)).toBe(102);
     expect(await delay(100n)).toBe(0);
     for (const [method, inputs, again] of orders) {
       const trace = await call(method, inputs);
@@ -227,7 +227,7 @@ describe('a fabric', () => {
     expect(await delay(50n)).toBe(190);
     expect(await delay(200n)).toBe(0);
     expect(await delay(200n)).toBe(0);
-    expect(await exitOf(call('cancelChange', { order: 5n }, { abi: DELAY, from: stranger }))).toBe(102);
+    expect(await exitOf(call('cancelChange', { order: 5n }, { abi: DELAY, from: outsider }))).toBe(102);
     expect(await exitOf(call('cancelChange', { order: 5n }, { abi: DELAY }))).toBe(192);
     // Calls that are no change at all are none of the delay's.
     expect(await exitOf(deploy({}))).toBe(0);

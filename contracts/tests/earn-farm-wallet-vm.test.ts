@@ -18,11 +18,11 @@ let farm: FarmStage;
 let pool: Address;
 
 /** Runs a flow that succeeds, and demands that the wallet sees it succeed. */
-async function same(flow: Promise<Trace>, least = 3): Promise<Trace> {
+async function same(flow: Promise<Trace>, min = 3): Promise<Trace> {
   const trace = await flow;
   const { transactions, divergences } = replay.take();
   expect(divergences).toEqual([]);
-  expect(transactions).toBeGreaterThanOrEqual(least);
+  expect(transactions).toBeGreaterThanOrEqual(min);
   return trace;
 }
 
@@ -63,7 +63,7 @@ describe('the wallet sees the same as the chain:', () => {
     await same(deposit(farm, pool, 'bob', 5n), 6);
   });
 
-  it('a refused deposit, and a claim without an account', async () => {
+  it('a rejected deposit, and a claim without an account', async () => {
     await same(sendToPool(farm, pool, { token: 'LP', from: 'carol', amount: 5n }), 4);
     await same(callPool(farm, pool, 'carol', 'claimReward', gas), 2);
   });
@@ -77,7 +77,7 @@ describe('the wallet sees the same as the chain:', () => {
     await same(callPool(farm, pool, 'alice', 'withdrawAll', gas), 5);
   });
 
-  it('what the owner does', async () => {
+  it('owner actions', async () => {
     const owner = { send_gas_to: userNamed('owner') };
     const startTime = BigInt(farm.stage.chain.now);
     await same(

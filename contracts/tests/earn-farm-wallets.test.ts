@@ -11,7 +11,7 @@ import {
   ofFirst,
   ofSecond,
   second,
-  stranger,
+  outsider,
 } from './earn/farm/bare-farm.ts';
 import { POOL } from './earn/farm/farm-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -19,7 +19,7 @@ import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS } from './token-stage.ts';
 
-// Which wallet of an older farm is whose, and whose the tokens are that come through one. Roots and wallets are addresses here.
+// Which wallet of a legacy farm is whose, and whose the tokens are that come through one. Roots and wallets are addresses here.
 
 let farm: BareFarm;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ revertAfterEach(() => farm.stage.chain);
 
 const eventsOf = (trace: Trace): string[] => trace.events(farm.pool, POOL).map(({ method }) => method);
 /** Of both rewards. */
-const held = (): unknown => farm.details['rewardTokenBalance'];
+const getBalance = (): unknown => farm.details['rewardTokenBalance'];
 
 describe('wallets of a pool', () => {
   const [mine, other, third] = [actor('91'), actor('92'), actor('95')];
@@ -49,9 +49,9 @@ describe('wallets of a pool', () => {
       .join('');
   }
 
-  it('are named by their roots; the same again changes nothing, another is refused', async () => {
-    await farm.birth();
-    expect(await name(stranger, mine)).toBe(118);
+  it('are set by their roots; repeating one changes nothing, another one is rejected', async () => {
+    await farm.getInitialState();
+    expect(await name(outsider, mine)).toBe(118);
     for (const root of [lp, first]) expect(await name(root, ZERO)).toBe(121);
     for (const [root, wallet, seen] of [
       [lp, mine, '100'],
@@ -67,7 +67,7 @@ describe('wallets of a pool', () => {
   });
 
   it('of the deposits are taken from every reward that was faster, and from no other', async () => {
-    await farm.birth();
+    await farm.getInitialState();
     await name(first, mine);
     await name(second, mine);
     expect(wallets()).toBe('011');
@@ -80,7 +80,7 @@ describe('wallets of a pool', () => {
   });
 
   it('of another reward are left to it', async () => {
-    await farm.birth();
+    await farm.getInitialState();
     await name(first, mine);
     await name(second, other);
     expect(await name(lp, other)).toBe(0);
@@ -88,7 +88,7 @@ describe('wallets of a pool', () => {
   });
 
   it('of a token that is deposited and given are one', async () => {
-    await farm.birth({ _rewardTokenRoot: [lp, first] });
+    await farm.getInitialState({ _rewardTokenRoot: [lp, first] });
     expect(await name(lp, mine)).toBe(0);
     expect(wallets()).toBe('110');
     expect(await name(lp, other)).toBe(118);
@@ -100,29 +100,29 @@ describe('tokens that come', () => {
   it('are rewards of the root that they name, through its own wallet', async () => {
     await farm.open();
     expect(eventsOf(await farm.arrive(ofFirst, first))).toEqual(['RewardDeposit']);
-    expect(held()).toEqual([100n, 0n]);
+    expect(getBalance()).toEqual([100n, 0n]);
     expect(eventsOf(await farm.arrive(ofSecond, second))).toEqual(['RewardDeposit']);
-    expect(held()).toEqual([100n, 100n]);
+    expect(getBalance()).toEqual([100n, 100n]);
     for (const [wallet, root] of [
       [ofFirst, second],
       [ofSecond, first],
       [actor('96'), first],
     ] as const)
       expect(farm.orders(await farm.arrive(wallet, root), wallet)).toEqual([['transfer', 100n]]);
-    expect(held()).toEqual([100n, 100n]);
+    expect(getBalance()).toEqual([100n, 100n]);
   });
 
-  it('go back until the wallet of the deposits is known, straight for less than 0.4 coins', async () => {
-    await farm.birth();
+  it('are returned until the deposit wallet is known, without a callback below 0.4 coins', async () => {
+    await farm.getInitialState();
     await farm.name(first, ofFirst);
     const back = async (value: bigint): Promise<unknown> =>
       farm.orders(await farm.arrive(ofFirst, first, EMPTY_CELL, value), ofFirst);
     expect(await back((4n * COIN) / 10n)).toEqual([['transfer', 100n]]);
     expect(await back((4n * COIN) / 10n - 1n)).toEqual([['transferToWallet', 100n]]);
-    expect(held()).toEqual([0n, 0n]);
+    expect(getBalance()).toEqual([0n, 0n]);
   });
 
-  it('are a deposit for somebody, with a coin and one for each reward', async () => {
+  it('deposit for another user with one coin plus one per reward', async () => {
     await farm.open();
     const deposited = async (user: Address, value: bigint): Promise<unknown> => {
       const trace = await farm.deposit(user, value);
@@ -141,13 +141,13 @@ describe('tokens that come', () => {
   it('back are rewards again, of the token they are, once the deposits have their wallet', async () => {
     const back = async (wallet: Address, tokenRoot: Address): Promise<unknown> => {
       const message = { from: wallet, to: farm.pool, value: COIN, abi: CALLBACKS };
-      const inputs = { tokenRoot, amount: 7n, revertedFrom: stranger };
+      const inputs = { tokenRoot, amount: 7n, revertedFrom: outsider };
       expect((await farm.stage.send({ ...message, method: 'onBounceTokensTransfer', inputs })).exitCode).toBe(
         0,
       );
-      return held();
+      return getBalance();
     };
-    await farm.birth();
+    await farm.getInitialState();
     await farm.name(first, ofFirst);
     expect(await back(ofFirst, first)).toEqual([0n, 0n]);
     await farm.name(lp, ofDeposits);
@@ -158,7 +158,7 @@ describe('tokens that come', () => {
       [ofDeposits, lp],
       [ofFirst, second],
       [ofSecond, first],
-      [stranger, first],
+      [outsider, first],
     ] as const)
       expect(await back(wallet, root)).toEqual([7n, 7n]);
   });

@@ -50,7 +50,7 @@ const order = (send_gas_to = 'alice'): AbiInputs => ({ send_gas_to: userNamed(se
 const withdraw = (amount: bigint, from = 'alice'): Promise<Trace> =>
   callPool(farm, pool, from, 'withdraw', { amount, ...order(from) });
 const eventsOf = (trace: Trace): string[] => trace.events(pool, POOL).map(({ method }) => method);
-const held = (token: string, user: string): bigint | undefined =>
+const getBalance = (token: string, user: string): bigint | undefined =>
   tokensOf(farm.stage, rootOf(farm, token), userNamed(user));
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 revertAfterEach(() => farm.stage.chain);
 
-describe('what the public farms did wrong', () => {
+describe('defects of the public farms', () => {
   it('F-1: a reward given evenly for its vesting period is free by the right sum', async () => {
     pool = await openPool({
       vestingPeriod: 100n,
@@ -77,7 +77,7 @@ describe('what the public farms did wrong', () => {
     expect(userHere(farm, pool, 'alice')).toMatchObject({ entitled: ['495'] });
   });
 
-  it('F-2: more than the balance is refused without an event, and only the gas is spent', async () => {
+  it('F-2: withdrawing more than the balance is rejected without an event and costs only gas', async () => {
     await deposit(farm, pool, 'alice', 5000n);
     const before = [poolHere(farm, pool), userHere(farm, pool, 'alice')];
     const trace = await withdraw(5001n);
@@ -109,7 +109,7 @@ describe('what the public farms did wrong', () => {
     ['a ratio without a period', 116, () => ({ vestingRatio: 10n })],
     ['a ratio above the whole', 116, () => ({ vestingPeriod: 10n, vestingRatio: 1001n })],
     ['nine reward tokens', 121, () => ({ value: 20n * COIN, rewards: Array<string>(9).fill('R1') })],
-  ])('F-3: %s is refused by the fabric, which keeps neither coins nor a number', async (_, code, more) => {
+  ])('F-3: the factory rejects %s, returns the coins and assigns no number', async (_, code, more) => {
     const value = more().value ?? 7n * COIN;
     const [made, balance] = [count(), farm.stage.balanceOf(farm.fabric)];
     const trace = await deployPool(farm, plan(more()));
@@ -123,7 +123,7 @@ describe('what the public farms did wrong', () => {
     expect(count()).toBe(made + 1n);
   });
 
-  it('F-4: what cannot be paid of the unclaimed rewards stays unclaimed', async () => {
+  it('F-4: unclaimed rewards that cannot be paid stay unclaimed', async () => {
     pool = await openPool({}, 0n);
     wait(10);
     await deposit(farm, pool, 'alice', 10n ** 9n);
@@ -135,7 +135,7 @@ describe('what the public farms did wrong', () => {
     await sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 10_000n });
     await callPool(farm, pool, 'owner', 'withdrawUnclaimed', inputs);
     expect(poolHere(farm, pool)).toMatchObject({ unclaimed: ['0'], balance: ['4000'] });
-    expect(held('R1', 'dave')).toBe(10n ** 20n + 10_000n);
+    expect(getBalance('R1', 'dave')).toBe(10n ** 20n + 10_000n);
   });
 });
 
@@ -158,39 +158,39 @@ describe('coins and tokens that come to nothing go back', () => {
     expect((await deposit(farm, pool, 'bob', 7n)).events(pool, POOL)).toHaveLength(1);
   });
 
-  const refused = (trace: Trace, token = 'LP', most = COIN / 5n): void => {
+  const expectRejected = (trace: Trace, token = 'LP', max = COIN / 5n): void => {
     expect(eventsOf(trace)).toEqual([]);
     expect(movementsOf(farm, trace).map(({ from, to }) => [from, to])).toEqual([
       ['alice', 'pool'],
       ['pool', 'alice'],
     ]);
-    expect(held(token, 'alice')).toBe(10n ** 20n);
+    expect(getBalance(token, 'alice')).toBe(10n ** 20n);
     expect(poolHere(farm, pool)).toMatchObject({ tokenBalance: '0' });
-    expect(costOf(trace, userNamed('alice'), 8n * COIN) < most).toBe(true);
+    expect(costOf(trace, userNamed('alice'), 8n * COIN) < max).toBe(true);
   };
   const send = (payload: string, token = 'LP'): Promise<Trace> =>
     sendToPool(farm, pool, { token, from: 'alice', amount: 5000n, payload, deploy: COIN / 10n });
 
   it('a deposit without a payload', async () => {
-    refused(await send(EMPTY_CELL));
+    expectRejected(await send(EMPTY_CELL));
   });
 
-  it('a deposit for nobody', async () => {
-    refused(await send(depositPayload(farm, pool, ZERO, 1n)));
+  it('a deposit for the zero address', async () => {
+    expectRejected(await send(depositPayload(farm, pool, ZERO, 1n)));
   });
 
   it('a deposit with too few coins', async () => {
     const trace = await deposit(farm, pool, 'alice', 5000n, { value: 2n * COIN });
-    expect(held('LP', 'alice')).toBe(10n ** 20n);
+    expect(getBalance('LP', 'alice')).toBe(10n ** 20n);
     expect(eventsOf(trace)).toEqual([]);
   });
 
-  it('a token the pool does not know', async () => {
+  it('an unknown token', async () => {
     // A wallet for it was made on the way, and keeps its coins.
-    refused(await send(EMPTY_CELL, 'R2'), 'R2', COIN / 2n);
+    expectRejected(await send(EMPTY_CELL, 'R2'), 'R2', COIN / 2n);
   });
 
-  it('a notification by somebody who is no wallet moves nothing', async () => {
+  it('a notification from an account that is not the wallet changes nothing', async () => {
     const before = poolHere(farm, pool);
     const inputs = {
       tokenRoot: rootOf(farm, 'LP'),
@@ -211,11 +211,11 @@ describe('coins and tokens that come to nothing go back', () => {
     wait(1_000_000);
     const trace = await deposit(farm, pool, 'alice', 10n ** 19n);
     expect(eventsOf(trace)).toEqual([]);
-    expect(held('LP', 'alice')).toBe(10n ** 20n);
+    expect(getBalance('LP', 'alice')).toBe(10n ** 20n);
     expect(poolHere(farm, pool)).toMatchObject({ tokenBalance: '1', pending: 0 });
     // The way out looks at no reward.
     await callPool(farm, pool, 'carol', 'safeWithdraw', { send_gas_to: userNamed('carol') });
-    expect(held('LP', 'carol')).toBe(10n ** 20n);
+    expect(getBalance('LP', 'carol')).toBe(10n ** 20n);
   });
 
   it('tokens find a user who has destroyed the wallets meanwhile', async () => {
@@ -247,10 +247,10 @@ describe('coins and tokens that come to nothing go back', () => {
         method: 'destroy',
         inputs: { remainingGasTo: userNamed('alice') },
       });
-      expect(held(token, 'alice')).toBeUndefined();
+      expect(getBalance(token, 'alice')).toBeUndefined();
     }
     await callPool(farm, pool, 'alice', 'withdrawAll', order());
-    expect([held('LP', 'alice'), held('R1', 'alice')]).toEqual([10n ** 20n, 50n * SPEED]);
+    expect([getBalance('LP', 'alice'), getBalance('R1', 'alice')]).toEqual([10n ** 20n, 50n * SPEED]);
   });
 
   it('rewards for an owner without a wallet are rewards again', async () => {
@@ -262,9 +262,9 @@ describe('coins and tokens that come to nothing go back', () => {
     });
     wait(2_592_001);
     const inputs = { to: pool, ...order('owner') };
-    const nobody = { ...inputs, to: farm.fabric };
+    const newUser = { ...inputs, to: farm.fabric };
     const before = poolHere(farm, pool)['balance'];
-    await callPool(farm, pool, 'owner', 'withdrawUnclaimedAll', nobody);
+    await callPool(farm, pool, 'owner', 'withdrawUnclaimedAll', newUser);
     expect(poolHere(farm, pool)['balance']).toEqual(before);
   });
 });
@@ -289,7 +289,7 @@ describe('an emergency', () => {
       entitled,
       pool_debt,
     });
-    expect(held('LP', 'alice')).toBe(10n ** 20n);
+    expect(getBalance('LP', 'alice')).toBe(10n ** 20n);
     expect(numberOf(detailsOf(farm, pool, POOL)['tokenBalance'])).toBe(400n);
     const again = await callPool(farm, pool, 'alice', 'safeWithdraw', { send_gas_to: userNamed('alice') });
     expect(eventsOf(again)).toEqual([]);

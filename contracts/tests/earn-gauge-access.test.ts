@@ -7,10 +7,10 @@ import type { World } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
 
-// Every message that is not everybody's, sent by a stranger: refused with the public exit code, coins back, nothing
-// changed. The list must name every function of the interface.
+// Every restricted function, called by an outsider: the public exit code, returned coins, unchanged state. The list
+// must contain every function of the ABI.
 
-const stranger = actor('5');
+const outsider = actor('5');
 const PLATFORM = abiOf('EarnPlatform');
 
 let world: World;
@@ -38,7 +38,7 @@ const inputsOf = (abi: AbiJson, method: string): AbiInputs =>
   zerosOf(abi.functions.find(({ name }) => name === method)?.inputs ?? []);
 
 /** Functions whose caller is checked, by exit code. */
-const REFUSED: Readonly<
+const REJECTED: Readonly<
   Record<'gauge' | 'account' | 'factory', Readonly<Record<number, readonly string[]>>>
 > = {
   gauge: {
@@ -111,51 +111,51 @@ const REFUSED: Readonly<
   },
 };
 
-/** Functions that anybody may call. */
-const OPEN: Readonly<Record<keyof typeof REFUSED, readonly string[]>> = {
+/** Functions that anyone may call. */
+const OPEN: Readonly<Record<keyof typeof REJECTED, readonly string[]>> = {
   gauge: ['dummy', 'onAcceptTokensTransfer', 'withdraw', 'claimReward', 'upgradeGaugeAccount'],
   account: [],
   factory: ['deployGauge', 'processUpgradeGaugeRequest', 'processUpdateGaugeAccountCodeRequest'],
 };
 
-const ABIS: Readonly<Record<keyof typeof REFUSED, AbiJson>> = {
+const ABIS: Readonly<Record<keyof typeof REJECTED, AbiJson>> = {
   gauge: GAUGE,
   account: GAUGE_ACCOUNT,
   factory: GAUGE_FACTORY,
 };
 
-const addressOf = (kind: keyof typeof REFUSED) => {
+const addressOf = (kind: keyof typeof REJECTED) => {
   const { stage, gauge } = world;
   if (kind === 'factory') return stage.factory;
   return kind === 'gauge' ? gauge : stage.accountOf(gauge, alice);
 };
 
 const cases = (['gauge', 'account', 'factory'] as const).flatMap((kind) =>
-  Object.entries(REFUSED[kind]).flatMap(([code, methods]) =>
+  Object.entries(REJECTED[kind]).flatMap(([code, methods]) =>
     methods.map((method) => [kind, method, Number(code)] as const),
   ),
 );
 
-describe('a stranger', () => {
-  it.each(cases)('is refused by the %s: %s', async (kind, method, code) => {
+describe('an outsider', () => {
+  it.each(cases)('is rejected by the %s: %s', async (kind, method, code) => {
     const { stage } = world.stage;
     const to = addressOf(kind);
     const before = stage.chain.getAccount(to)?.stuffBoc;
     const value = 5n * COIN;
     const inputs = inputsOf(ABIS[kind], method);
-    const trace = await stage.send({ from: stranger, to, value, abi: ABIS[kind], method, inputs });
+    const trace = await stage.send({ from: outsider, to, value, abi: ABIS[kind], method, inputs });
     expect(trace.exitCode).toBe(code);
     const back = trace
-      .at(stranger)
+      .at(outsider)
       .reduce((sum, step) => sum + (step.transaction.inMessage?.value ?? 0n), 0n);
     expect(back).toBeGreaterThan((49n * COIN) / 10n);
     expect(dataOf(stage.chain.getAccount(to)?.stuffBoc)).toBe(dataOf(before));
   });
 
-  it('cannot say that an account is missing', async () => {
+  it('cannot report that an account is missing', async () => {
     const inputs = { initialData: EMPTY_CELL, call: EMPTY_CELL };
     const trace = await world.stage.stage.send({
-      from: stranger,
+      from: outsider,
       to: world.gauge,
       value: COIN,
       abi: PLATFORM,
@@ -170,13 +170,13 @@ describe('a stranger', () => {
       const fn = ABIS[kind].functions.find((each) => each.name === name);
       return (fn?.outputs.length ?? 0) > 0;
     };
-    const named = [...Object.values(REFUSED[kind]).flat(), ...OPEN[kind]].toSorted();
+    const named = [...Object.values(REJECTED[kind]).flat(), ...OPEN[kind]].toSorted();
     const all = ABIS[kind].functions.map(({ name }) => name).filter((name) => !isGetter(name));
     expect(named).toEqual(all.toSorted());
   });
 });
 
-/** Code and data of an account, without what a refused message changes. */
+/** Code and data of an account without the fields that a rejected message changes. */
 function dataOf(stuff: string | undefined): string {
   return stuff === undefined
     ? ''

@@ -44,7 +44,7 @@ function claim(ofQube: number, ofReward: number, value = 60n * COIN): Promise<Tr
   const inputs = { gauge_sync_data: sync, meta: metaOf(alice) };
   return world.stage.stage.send({ ...message, method: 'processClaim', inputs });
 }
-/** What the account says to itself. */
+/** Messages of the account to itself. */
 const steps = (trace: Trace): string[] =>
   trace
     .calls(account, GAUGE_ACCOUNT)
@@ -86,14 +86,14 @@ describe('without one', () => {
   });
 });
 
-describe('an action whose questions nobody answers', () => {
-  /** Code that throws. */
-  const REFUSES = beginCell().storeUint(0xf22a, 16).endCell();
+describe('an action whose queries remain unanswered', () => {
+  /** Code that always throws. */
+  const THROWING_CODE = beginCell().storeUint(0xf22a, 16).endCell();
 
-  it('goes on for what the account asks for, to the unit of what comes back', async () => {
+  it('continues with exactly the coins the account requires', async () => {
     const { stage, escrow } = world.stage;
     const needed = stage.get(account, GAUGE_ACCOUNT, 'calculateMinGas')['min_gas'] as bigint;
-    stage.chain.putAccount(escrow.escrow, { code: REFUSES, data: Cell.EMPTY, balance: COIN });
+    stage.chain.putAccount(escrow.escrow, { code: THROWING_CODE, data: Cell.EMPTY, balance: COIN });
     const asked = async (value: bigint): Promise<readonly [boolean, bigint | undefined]> => {
       const at = stage.chain.snapshot();
       const trace = await claim(1, 1, value);
@@ -101,14 +101,14 @@ describe('an action whose questions nobody answers', () => {
       const bounce = trace.at(account).find(({ transaction }) => transaction.inMessage?.bounced);
       return [ends(trace) === 1, bounce?.transaction.inMessage?.value];
     };
-    let [refused, done] = [needed, needed + COIN];
-    while (done - refused > 1n) {
-      const middle = (done + refused) / 2n;
+    let [rejected, done] = [needed, needed + COIN];
+    while (done - rejected > 1n) {
+      const middle = (done + rejected) / 2n;
       if ((await asked(middle))[0]) done = middle;
-      else refused = middle;
+      else rejected = middle;
     }
     expect(await asked(done)).toEqual([true, needed]);
-    expect(await asked(refused)).toEqual([false, needed - 1n]);
+    expect(await asked(rejected)).toEqual([false, needed - 1n]);
   });
 
   it('is made up for by the next one, even in the same second', async () => {
@@ -120,7 +120,7 @@ describe('an action whose questions nobody answers', () => {
     const [code, data] = Cell.fromBase64(chain.getAccount(at)?.stuffBoc ?? '').refs;
     if (!code || !data) throw new Error('an escrow has code and data');
     const balance = stage.balanceOf(at);
-    chain.putAccount(at, { code: REFUSES, data: Cell.EMPTY, balance: COIN });
+    chain.putAccount(at, { code: THROWING_CODE, data: Cell.EMPTY, balance: COIN });
     await claimed(world, alice);
     const average = (): bigint => {
       const state = accountState(world.stage, world.gauge, alice) ?? {};
@@ -133,14 +133,14 @@ describe('an action whose questions nobody answers', () => {
     expect(average()).toBeGreaterThan(0n);
   });
 
-  it('is one that the account knows', async () => {
+  it('is known to the account', async () => {
     const { escrow, stage } = world.stage;
-    const say = async (from: Address, method: string, inputs: AbiInputs): Promise<number | undefined> =>
+    const sendCall = async (from: Address, method: string, inputs: AbiInputs): Promise<number | undefined> =>
       (await stage.send({ from, to: account, value: 5n * COIN, abi: GAUGE_ACCOUNT, method, inputs }))
         .exitCode;
     const total = { nonce: 99n, veQubeBalance: 0n, veQubeAverage: 0n, veQubeAveragePeriod: 0n };
     const own = { nonce: 99n, veAccQube: 0n, veAccQubeAverage: 0n, veAccQubeAveragePeriod: 0n };
-    expect(await say(escrow.escrow, 'receiveVeAverage', total)).toBe(1005);
-    expect(await say(escrow.accountOf(alice), 'receiveVeAccAverage', own)).toBe(1005);
+    expect(await sendCall(escrow.escrow, 'receiveVeAverage', total)).toBe(1005);
+    expect(await sendCall(escrow.accountOf(alice), 'receiveVeAccAverage', own)).toBe(1005);
   });
 });

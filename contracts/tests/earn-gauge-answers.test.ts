@@ -27,8 +27,8 @@ import { WALLET, walletOf } from './token-stage.ts';
 // payments of what there is and a word of what is missing, deposits that wait for their account.
 
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
-/** Code that throws. */
-const REFUSES = beginCell().storeUint(0xf22a, 16).endCell();
+/** Code that always throws. */
+const THROWING_CODE = beginCell().storeUint(0xf22a, 16).endCell();
 
 let world: World;
 let account: Address;
@@ -41,9 +41,9 @@ revertAfterEach(() => world.stage.stage.chain);
 
 const put = (at: Address, code: Cell): void =>
   world.stage.stage.chain.putAccount(at, { code, data: Cell.EMPTY, balance: 10n * COIN });
-const told = (trace: Trace): string[] =>
+const getCallbacks = (trace: Trace): string[] =>
   trace.calls(alice, GAUGE_CALLBACKS).map(({ method, inputs }) => `${method} ${inputs['nonce'] as bigint}`);
-/** What the gauge orders its wallet of a token: amount, coins for a new wallet, whether the receiver is told, the note. */
+/** Transfer orders from the gauge to a token wallet: amount, deployment coins, notify flag, payload. */
 const orders = (trace: Trace, root: Address): unknown[][] =>
   trace
     .calls(walletOf(world.stage.stage, root, world.gauge), WALLET)
@@ -55,7 +55,7 @@ const orders = (trace: Trace, root: Address): unknown[][] =>
       inputs['payload'],
     ]);
 /** The account speaks in its own time. */
-const say = (method: string, inputs: AbiInputs, value = 5n * COIN, from = account): Promise<Trace> =>
+const sendCall = (method: string, inputs: AbiInputs, value = 5n * COIN, from = account): Promise<Trace> =>
   world.stage.call(from, world.gauge, method, { user: alice, ...inputs }, value);
 const note = (nonce: bigint): string => beginCell().storeUint(nonce, 32).endCell().toBoc().toString('base64');
 
@@ -67,25 +67,25 @@ describe('an action', () => {
       stage.call(alice, gauge, method, { ...inputs, meta: metaOf(alice, 8n, nonce) });
     const done = answered ? [`acceptSuccessCallback ${nonce}`] : [];
     const failed = answered ? [`acceptFailCallback ${nonce}`] : [];
-    expect(told(await call('claimReward', {}))).toEqual(done);
-    expect(told(await call('withdraw', { amount: 5000n, claim: false }))).toEqual(failed);
+    expect(getCallbacks(await call('claimReward', {}))).toEqual(done);
+    expect(getCallbacks(await call('withdraw', { amount: 5000n, claim: false }))).toEqual(failed);
     const withdrawal = await call('withdraw', { amount: 10n, claim: false });
-    expect(told(withdrawal)).toEqual(done);
-    const [[amount, , isTold, payload] = []] = orders(withdrawal, stage.lp);
-    expect([amount, isTold]).toEqual([10n, answered]);
+    expect(getCallbacks(withdrawal)).toEqual(done);
+    const [[amount, , isNotified, payload] = []] = orders(withdrawal, stage.lp);
+    expect([amount, isNotified]).toEqual([10n, answered]);
     const expected = Cell.fromBase64(answered ? note(nonce) : EMPTY_CELL);
     expect(Cell.fromBase64(String(payload)).equals(expected)).toBe(true);
-    expect(told(await stage.deposit(alice, gauge, 10n, { nonce }))).toEqual(done);
+    expect(getCallbacks(await stage.deposit(alice, gauge, 10n, { nonce }))).toEqual(done);
   });
 
   it('whose callback is not taken leaves its coins to the user', async () => {
-    put(alice, REFUSES);
+    put(alice, THROWING_CODE);
     const { stage, gauge } = world;
     const gains = async (method: string, inputs: AbiInputs): Promise<bigint> => {
-      const held = (): bigint => stage.stage.balanceOf(alice);
-      const before = held();
+      const getBalance = (): bigint => stage.stage.balanceOf(alice);
+      const before = getBalance();
       await stage.call(alice, gauge, method, { ...inputs, meta: metaOf(alice, 8n, 7n) });
-      return held() - before;
+      return getBalance() - before;
     };
     expect(await gains('claimReward', {})).toBeGreaterThan(8n * COIN);
     expect(await gains('withdraw', { amount: 5000n, claim: false })).toBeGreaterThan(8n * COIN);
@@ -94,7 +94,7 @@ describe('an action', () => {
 
 describe('a payment', () => {
   const claimed = (qube: bigint, extra: bigint): Promise<Trace> =>
-    say('finishClaim', {
+    sendCall('finishClaim', {
       qube_reward: qube,
       extra_reward: [extra],
       boosted_bal_old: 1000n,
@@ -115,7 +115,7 @@ describe('a payment', () => {
     expect(debts(trace)).toEqual([]);
   });
 
-  it('is of all there is, to the unit, and the account hears what is missing', async () => {
+  it('pays the full balance, to the unit, and reports the shortfall to the account', async () => {
     const { stage, gauge } = world;
     await stage.giveRound(gauge, 50n, now(world), 10n);
     await flow(world, 1n, 60n);
@@ -156,7 +156,7 @@ describe('a payment', () => {
 });
 
 describe('a deposit on its way', () => {
-  /** Alice's account hears and says nothing. */
+  /** Alice's account accepts messages and never responds. */
   async function sent(): Promise<void> {
     put(account, SWALLOW);
     await world.stage.deposit(alice, world.gauge, 10n);
@@ -172,16 +172,16 @@ describe('a deposit on its way', () => {
   it('is confirmed once, by the account it was sent to', async () => {
     await sent();
     const finish = (nonce: bigint): AbiInputs => ({ ...finished, _deposit_nonce: nonce });
-    expect((await say('finishDeposit', finish(3n))).exitCode).toBe(1005);
-    expect((await say('revertDeposit', { _deposit_nonce: 3n })).exitCode).toBe(1005);
+    expect((await sendCall('finishDeposit', finish(3n))).exitCode).toBe(1005);
+    expect((await sendCall('revertDeposit', { _deposit_nonce: 3n })).exitCode).toBe(1005);
     const other = world.stage.accountOf(world.gauge, bob);
     for (const [method, inputs] of [
       ['finishDeposit', finish(2n)],
       ['revertDeposit', { _deposit_nonce: 2n }],
     ] as const)
-      expect((await say(method, { ...inputs, user: bob }, COIN, other)).exitCode).toBe(4000);
-    expect(eventsOf(world, await say('finishDeposit', finish(2n)))).toEqual(['Deposit']);
-    expect((await say('finishDeposit', finish(2n))).exitCode).toBe(1005);
+      expect((await sendCall(method, { ...inputs, user: bob }, COIN, other)).exitCode).toBe(4000);
+    expect(eventsOf(world, await sendCall('finishDeposit', finish(2n)))).toEqual(['Deposit']);
+    expect((await sendCall('finishDeposit', finish(2n))).exitCode).toBe(1005);
     expect(gaugeState(world.stage, world.gauge)).toMatchObject({
       deposit: '1010',
       totalBoostedSupply: '1010',
@@ -198,7 +198,7 @@ describe('a deposit on its way', () => {
       [(6n * COIN) / 10n, COIN / 10n],
     ] as const) {
       const at = world.stage.stage.chain.snapshot();
-      const trace = await say('revertDeposit', { _deposit_nonce: 2n }, value);
+      const trace = await sendCall('revertDeposit', { _deposit_nonce: 2n }, value);
       expect(eventsOf(world, trace)).toEqual(['DepositRevert']);
       expect(orders(trace, world.stage.lp).map(([amount, coins]) => [amount, coins])).toEqual([
         [10n, walletValue],
@@ -235,14 +235,14 @@ describe('averages of a gauge', () => {
 });
 
 describe('an order of the owner', () => {
-  const LEAST = (15n * COIN) / 10n;
+  const MIN_VALUE = (15n * COIN) / 10n;
 
   it.each(['requestUpdateGaugeAccountCode', 'requestUpgradeGauge'])(
-    '%s asks for its coins',
+    '%s requires its coins',
     async (method) => {
       const ask = (value: bigint): Promise<Trace> => world.stage.call(owner, world.gauge, method, {}, value);
-      expect((await ask(LEAST - 1n)).exitCode).toBe(1004);
-      expect((await ask(LEAST)).exitCode).toBe(0);
+      expect((await ask(MIN_VALUE - 1n)).exitCode).toBe(1004);
+      expect((await ask(MIN_VALUE)).exitCode).toBe(0);
     },
   );
 
@@ -268,13 +268,13 @@ describe('an order of the owner', () => {
     const add = (value: bigint): Promise<Trace> => stage.call(owner, gauge, 'addRewardRounds', inputs, value);
     expect((await add(COIN / 2n - 1n)).exitCode).toBe(1004);
     // 0.5 of rent, 0.659 of work.
-    const least = (COIN * 1_159n) / 1_000n;
-    expect((await add(least - 1n)).exitCode).toBe(1004);
-    expect((await add(least)).exitCode).toBe(0);
+    const min = (COIN * 1_159n) / 1_000n;
+    expect((await add(min - 1n)).exitCode).toBe(1004);
+    expect((await add(min)).exitCode).toBe(0);
     expect(gaugeState(stage, gauge)['extraRounds']).toMatchObject([{ length: 50 }]);
   });
 
-  it('gives what nobody has claimed to somebody', async () => {
+  it('sends unclaimed rewards to a recipient', async () => {
     const { stage, gauge } = world;
     await flow(world, 1n, 60n);
     const over = { ids: [0n], farm_end_times: [now(world) + 1n] };
@@ -293,21 +293,21 @@ describe('an order of the owner', () => {
 });
 
 describe('upgrades', () => {
-  it('to what is there already change nothing, and are said to be refused', async () => {
+  it('to existing state change nothing and are reported as rejected', async () => {
     const { stage, gauge } = world;
     const codes = () => stage.get(gauge, 'getCodes');
     const before = codes();
     const version = before['_gaugeAccountVersion'] as bigint;
     const gaugeVersion = before['_gaugeVersion'] as bigint;
     const meta = metaOf(admin);
-    const tell = (method: string, new_version: bigint): Promise<Trace> =>
+    const notify = (method: string, new_version: bigint): Promise<Trace> =>
       stage.call(stage.factory, gauge, method, { new_code: EMPTY_CELL, new_version, meta });
-    expect(eventsOf(world, await tell('updateGaugeAccountCode', version))).toEqual([
+    expect(eventsOf(world, await notify('updateGaugeAccountCode', version))).toEqual([
       'GaugeAccountCodeUpdateRejected',
     ]);
-    expect(eventsOf(world, await tell('upgrade', gaugeVersion))).toEqual([]);
+    expect(eventsOf(world, await notify('upgrade', gaugeVersion))).toEqual([]);
     expect(codes()).toEqual(before);
-    expect(eventsOf(world, await tell('updateGaugeAccountCode', version + 1n))).toEqual([
+    expect(eventsOf(world, await notify('updateGaugeAccountCode', version + 1n))).toEqual([
       'GaugeAccountCodeUpdated',
     ]);
     expect(codes()).toMatchObject({ _gaugeAccountVersion: version + 1n, _gaugeAccountCode: EMPTY_CELL });

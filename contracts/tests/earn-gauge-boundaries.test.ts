@@ -47,7 +47,7 @@ async function exitOf(sent: Promise<Trace>): Promise<number | undefined> {
 const order = (method: string, inputs: AbiInputs, value?: bigint): Promise<number | undefined> =>
   exitOf(world.stage.call(owner, world.gauge, method, inputs, value));
 
-/** Tokens as one of the gauge's wallets tells of them. */
+/** Token notification of a gauge wallet. */
 function arrive(root: Address, amount: bigint, payload: string, value: bigint): Promise<Trace> {
   const { stage, gauge } = world;
   const inputs = {
@@ -80,43 +80,43 @@ describe('a deposit', () => {
 
   it('brings six coins and half a coin for each extra token', async () => {
     const { stage } = world;
-    const least = (65n * COIN) / 10n;
+    const min = (65n * COIN) / 10n;
     const payload = stage.depositPayload(alice);
-    expect(eventsOf(world, await arrive(stage.lp, 10n, payload, least - 1n))).toEqual(['DepositRevert']);
-    expect(eventsOf(world, await arrive(stage.lp, 10n, payload, least))).toEqual(['Deposit']);
+    expect(eventsOf(world, await arrive(stage.lp, 10n, payload, min - 1n))).toEqual(['DepositRevert']);
+    expect(eventsOf(world, await arrive(stage.lp, 10n, payload, min))).toEqual(['Deposit']);
   });
 
   it('fills a gauge up to 2^120 units', async () => {
     const { stage, gauge } = world;
     const payload = stage.depositPayload(alice);
-    const held = integerIn(gaugeState(stage, gauge), 'lockBoostedSupply');
-    const room = (1n << 120n) - held;
+    const tokenBalance = integerIn(gaugeState(stage, gauge), 'lockBoostedSupply');
+    const room = (1n << 120n) - tokenBalance;
     expect(eventsOf(world, await arrive(stage.lp, room + 1n, payload, 10n * COIN))).toEqual([
       'DepositRevert',
     ]);
     expect(eventsOf(world, await arrive(stage.lp, room, payload, 10n * COIN))).toEqual(['Deposit']);
   });
 
-  it('that is refused is told of from 0.4 coins on', async () => {
+  it('that is rejected is reported from 0.4 coins on', async () => {
     const { stage } = world;
     const payload = stage.depositPayload(alice, { nonce: 5n });
-    const told = async (value: bigint): Promise<number> =>
+    const notify = async (value: bigint): Promise<number> =>
       (await arrive(stage.lp, 10n, payload, value)).calls(alice, CALLBACKS).length;
-    expect(await told((4n * COIN) / 10n - 1n)).toBe(0);
-    expect(await told((4n * COIN) / 10n)).toBe(1);
+    expect(await notify((4n * COIN) / 10n - 1n)).toBe(0);
+    expect(await notify((4n * COIN) / 10n)).toBe(1);
   });
 });
 
 describe('an action of a user', () => {
-  const least = (65n * COIN) / 10n;
+  const min = (65n * COIN) / 10n;
 
   it.each([
     ['withdraw', { amount: 10n, claim: false }, 'Withdraw'],
     ['claimReward', {}, 'Claim'],
   ] as const)('%s brings its coins, to the unit', async (method, inputs, event) => {
     const { stage, gauge } = world;
-    expect(await exitOf(stage.call(alice, gauge, method, inputs, least - 1n))).toBe(1004);
-    expect(eventsOf(world, await stage.call(alice, gauge, method, inputs, least))).toEqual([event]);
+    expect(await exitOf(stage.call(alice, gauge, method, inputs, min - 1n))).toBe(1004);
+    expect(eventsOf(world, await stage.call(alice, gauge, method, inputs, min))).toEqual([event]);
   });
 
   it('withdraws everything that is free, and not a unit more', async () => {
@@ -142,14 +142,14 @@ describe('an action of a user', () => {
     expect(await upgrade((15n * COIN) / 10n)).toBe(0);
   });
 
-  it('needs what its account asks for when the ve account has answered', async () => {
+  it('needs the coins that its account requires after the response of the ve account', async () => {
     const { stage, gauge } = world;
     const account = stage.accountOf(gauge, alice);
     const gas = stage.stage.get(account, GAUGE_ACCOUNT, 'calculateMinGas')['min_gas'] as bigint;
     expect(gas).toBe(2n * COIN);
     const veAccount = stage.escrow.accountOf(alice);
     const sync = stage.get(gauge, 'calcSyncData')['value0'] ?? {};
-    // An escrow that hears and says nothing: what it would have answered, the ve account says in its own time.
+    // An escrow that never responds: the test sends the ve account's response itself.
     const swallow = beginCell().storeUint(0xff00, 16).endCell();
     const { chain } = stage.stage;
     chain.putAccount(stage.escrow.escrow, { code: swallow, data: Cell.EMPTY, balance: COIN });
@@ -226,18 +226,18 @@ describe('rounds of an owner', () => {
     expect(rounds).toHaveLength(60);
   });
 
-  it('that are over give their rest to the owner, for coins to the unit, and to somebody', async () => {
+  it('that are over return their rest to the owner, with exact coins and a valid recipient', async () => {
     await flow(world, 5n, 1000n);
     const over = now(world) + 1n;
     await end(over);
     const take = (ids: bigint[], value: bigint, to: Address = bob): Promise<number | undefined> =>
       order('withdrawUnclaimed', { ids, to }, value);
-    const least = 2n * COIN;
-    expect(await take([0n], least)).toBe(4004);
+    const min = 2n * COIN;
+    expect(await take([0n], min)).toBe(4004);
     wait(world, 1);
-    expect(await take([1n], least)).toBe(50);
-    expect(await take([0n], least - 1n)).toBe(1004);
-    expect(await take([0n], least)).toBe(0);
+    expect(await take([1n], min)).toBe(50);
+    expect(await take([0n], min - 1n)).toBe(1004);
+    expect(await take([0n], min)).toBe(0);
   });
 });
 
@@ -252,10 +252,10 @@ describe('the factory', () => {
     ['upgradeGauges', { gauges: [bob, alice] }, 35n],
     ['updateGaugeAccountsCode', { gauges: [bob] }, 25n],
     ['forceUpgradeGaugeAccounts', { gauge: bob, users: [alice, bob] }, 49n],
-  ] as const)('%s asks for its coins, to the unit', async (method, inputs, tenths) => {
-    const least = (tenths * COIN) / 10n;
-    expect(await call(method, inputs as AbiInputs, least - 1n)).toBe(1004);
-    expect(await call(method, inputs as AbiInputs, least)).toBe(0);
+  ] as const)('%s requires its exact coins', async (method, inputs, tenths) => {
+    const min = (tenths * COIN) / 10n;
+    expect(await call(method, inputs as AbiInputs, min - 1n)).toBe(1004);
+    expect(await call(method, inputs as AbiInputs, min)).toBe(0);
   });
 
   it('makes gauges with the longest lock and the least boost, and lets all of a reward vest', async () => {

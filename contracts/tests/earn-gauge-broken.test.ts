@@ -21,7 +21,7 @@ import type { World } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 
-// The escrow or the ve account of a user does not answer, or nobody has come for years: deposits come home all the same.
+// Deposits are returned although the escrow or ve account of a user never responds, or after years without activity.
 
 let world: World;
 beforeAll(async () => {
@@ -51,14 +51,14 @@ const brokenPlaces: readonly (readonly [string, () => Address])[] = [
 
 describe.each(brokenPlaces)('without an answer of %s', (_, place) => {
   it('users come and go as if they had no ve', async () => {
-    const mend = breakAt(place());
-    const told = [
+    const restore = breakAt(place());
+    const reported = [
       await world.stage.deposit(alice, world.gauge, 500n, { nonce: 4n }),
       await claim(world, alice),
       await withdraw(world, alice, 1500n, true),
     ].map((trace) => eventsOf(world, trace));
-    expect(told).toEqual([['Deposit'], ['Claim'], ['Withdraw', 'Claim']]);
-    mend();
+    expect(reported).toEqual([['Deposit'], ['Claim'], ['Withdraw', 'Claim']]);
+    restore();
     expect(lpOf(world, alice)).toBe(10n ** 20n);
     expect(accountState(world.stage, world.gauge, alice)).toMatchObject({ balance: '0', pending: 0 });
     expect(gaugeState(world.stage, world.gauge)).toMatchObject({
@@ -69,16 +69,16 @@ describe.each(brokenPlaces)('without an answer of %s', (_, place) => {
     });
   });
 
-  it('nobody gains by it', async () => {
+  it('no account gains by it', async () => {
     await world.stage.deposit(bob, world.gauge, 10n ** 9n);
     await world.stage.deposit(alice, world.gauge, 10n ** 9n - 1000n);
     await world.stage.escrow.lock(alice, 10n ** 12n, 40_000_000n);
     await claim(world, alice);
     await world.stage.giveRound(world.gauge, 10n ** 9n, now(world), 1000n);
     wait(world, 500);
-    const mend = breakAt(place());
+    const restore = breakAt(place());
     await claim(world, alice);
-    mend();
+    restore();
     const boosted = qubeOf(world, alice);
     wait(world, 500);
     await claim(world, alice);
@@ -90,7 +90,7 @@ describe.each(brokenPlaces)('without an answer of %s', (_, place) => {
   });
 });
 
-describe('a gauge that nobody came to for ten years', () => {
+describe('a gauge without activity for ten years', () => {
   it('gives everything back', async () => {
     await flow(world, 1n, 10n ** 12n);
     await world.stage.stage.send({

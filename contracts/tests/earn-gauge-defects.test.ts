@@ -26,7 +26,7 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN } from './stage.ts';
 import { deployToken, tokensOf, transfer, walletOf } from './token-stage.ts';
 
-// What the public gauges get wrong, one test each; the numbers are those of the list of defects in the README.
+// Defects of the public gauges, one test each, numbered as in the README.
 
 const recordings = readScenarios('gauge-ops');
 const recording = (id: string) => {
@@ -86,7 +86,7 @@ describe('deposits of one and two units (E-1)', () => {
 });
 
 describe('more locks that end at once than one message works through (E-3)', () => {
-  it('all leave the supply of the gauge, and are told together', async () => {
+  it('all leave the supply of the gauge and are reported together', async () => {
     for (let lock = 0n; lock < 53n; lock += 1n) await deposit(alice, 1000n, 8_000_000n + lock);
     const before = integerIn(gaugeState(world.stage, world.gauge), 'lockBoostedSupply');
     const boosts = before - 53_000n;
@@ -106,7 +106,7 @@ describe('more locks that end at once than one message works through (E-3)', () 
 });
 
 describe('a lock that has ended (E-10)', () => {
-  it('counts for the others until its owner comes, and nobody is paid for it', async () => {
+  it('counts for the others until its owner acts, and is paid to no account', async () => {
     await flow(world, 1000n, 10n ** 12n);
     await deposit(alice, 1_000_000n, 8_000_000n);
     await deposit(bob, 1_000_000n);
@@ -126,8 +126,8 @@ describe('a lock that has ended (E-10)', () => {
   });
 });
 
-describe('what is left of a reward (E-2)', () => {
-  it('is paid to the owner once, and users hear of their debt', async () => {
+describe('the remainder of a reward (E-2)', () => {
+  it('is paid to the owner once, and the debt is reported to users', async () => {
     await flow(world, 1000n, 10n ** 6n);
     const end = now(world) + 100n;
     await world.stage.call(owner, world.gauge, 'setExtraFarmEndTime', { ids: [0n], farm_end_times: [end] });
@@ -138,8 +138,8 @@ describe('what is left of a reward (E-2)', () => {
     expect(eventOf(world, await take(), 'WithdrawUnclaimed')['extra_amounts']).toEqual([10n ** 6n]);
     expect(eventOf(world, await take(), 'WithdrawUnclaimed')['extra_amounts']).toEqual([0n]);
     expect(rewardOf(world, carol)).toBe(10n ** 20n + 10n ** 6n);
-    const told = eventOf(world, await claim(world, alice), 'Claim');
-    expect(told).toMatchObject({ extra_reward: [0n], extra_debt: [100_000n] });
+    const reported = eventOf(world, await claim(world, alice), 'Claim');
+    expect(reported).toMatchObject({ extra_reward: [0n], extra_debt: [100_000n] });
   });
 
   it('waits for the end of vesting and of the time for users', async () => {
@@ -159,7 +159,7 @@ describe('without an account (E-4)', () => {
   it.each([
     ['withdraw', 'WithdrawRevert', { amount: 5n, claim: false }],
     ['claimReward', 'ClaimRevert', {}],
-  ] as const)('%s is refused with its coins', async (method, event, inputs) => {
+  ] as const)('%s is rejected and its coins are returned', async (method, event, inputs) => {
     const trace = await world.stage.call(alice, world.gauge, method, inputs, 10n * COIN);
     expect(eventsOf(world, trace)).toEqual([event]);
     const back = trace.at(alice).reduce((sum, step) => sum + (step.transaction.inMessage?.value ?? 0n), 0n);
@@ -168,8 +168,8 @@ describe('without an account (E-4)', () => {
   });
 });
 
-describe('tokens that the gauge does not know (E-5)', () => {
-  it('go back: the governance token of a user, whatever it says', async () => {
+describe('tokens unknown to the gauge (E-5)', () => {
+  it('are returned: the governance token of a user, whatever the payload', async () => {
     const { token } = world.stage.escrow;
     const terms = beginCell().storeUint(now(world), 32).storeUint(1000, 32).endCell();
     for (const payload of ['te6ccgEBAQEAAgAAAA==', terms.toBoc().toString('base64')]) {
@@ -198,7 +198,7 @@ describe('tokens that the gauge does not know (E-5)', () => {
     expect(tokensOf(stage, other.root, alice)).toBe(1000n);
   });
 
-  it('who only says that tokens came gets nothing but his own message', async () => {
+  it('a caller that merely claims a transfer gets nothing but the own message back', async () => {
     const { stage, lp } = world.stage;
     const thief = actor('7');
     const trace = await stage.send({
@@ -221,7 +221,7 @@ describe('tokens that the gauge does not know (E-5)', () => {
   });
 });
 
-describe('refused withdrawals (E-6, E-8)', () => {
+describe('rejected withdrawals (E-6, E-8)', () => {
   it('leave the account its coins and nothing on its way', async () => {
     await deposit(alice, 1000n, 1_000_000n);
     const account = world.stage.accountOf(world.gauge, alice);
@@ -258,7 +258,7 @@ describe('a user whose wallets are gone', () => {
 });
 
 describe('terms that no gauge can have (E-7, E-11)', () => {
-  it('are refused by the factory before anything is paid', async () => {
+  it('are rejected by the factory before anything is paid', async () => {
     const { stage } = world;
     const base = {
       gauge_owner: owner,

@@ -11,10 +11,10 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// What a factory of gauges makes and refuses to make, what it announces, and whom it obeys. Tokens are addresses here.
+// Gauges that a factory creates and rejects, its events and its access control. Tokens are plain addresses.
 
 const DELAY = joined(GAUGE_FACTORY, abiOf('DexRootDelay'));
-const [stranger, owner, escrow] = [actor('5'), actor('0e'), actor('e5')];
+const [outsider, owner, escrow] = [actor('5'), actor('0e'), actor('e5')];
 const [lp, qube, first, second] = [actor('70'), actor('71'), actor('72'), actor('73')];
 
 let stage: Stage;
@@ -39,14 +39,14 @@ describe('a factory', () => {
   const meta = { call_id: 1n, nonce: 0n, send_gas_to: owner };
   const call = (method: string, inputs: AbiInputs = {}, from = owner, abi = GAUGE_FACTORY): Promise<Trace> =>
     stage.send({ from, to: place, value: 10n * COIN, abi, method, inputs });
-  const BIRTH = {
+  const INITIAL_INPUTS = {
     _owner: owner,
     _qube: qube,
     _vote_escrow: escrow,
     _qube_vesting_ratio: 1000n,
     _qube_vesting_period: 10n,
   };
-  const born = (inputs: AbiInputs = BIRTH, from = owner): Promise<number | undefined> => {
+  const deployWith = (inputs: AbiInputs = INITIAL_INPUTS, from = owner): Promise<number | undefined> => {
     const message = { from, to: place, value: 5n * COIN, abi: GAUGE_FACTORY, stateInit: init };
     return exitOf(stage.send({ ...message, method: 'constructor', inputs }));
   };
@@ -65,14 +65,14 @@ describe('a factory', () => {
   const accountCode = { gauge_account_code: GAUGE_ACCOUNT_ARTIFACT.code, meta };
   const details = (): AbiRecord => stage.get(place, GAUGE_FACTORY, 'getDetails');
 
-  it('is born by its owner, once, for real addresses and a vesting that holds', async () => {
-    expect(await born(BIRTH, stranger)).toBe(1003);
-    expect(await born({ ...BIRTH, _qube: ZERO })).toBe(1005);
-    expect(await born({ ...BIRTH, _vote_escrow: ZERO })).toBe(1005);
-    expect(await born({ ...BIRTH, _qube_vesting_ratio: 1001n })).toBe(4005);
-    expect(await born({ ...BIRTH, _qube_vesting_period: 0n })).toBe(4005);
-    expect(await born()).toBe(0);
-    expect(await born()).toBe(1003);
+  it('is deployed once by its owner, with real addresses and a feasible vesting', async () => {
+    expect(await deployWith(INITIAL_INPUTS, outsider)).toBe(1003);
+    expect(await deployWith({ ...INITIAL_INPUTS, _qube: ZERO })).toBe(1005);
+    expect(await deployWith({ ...INITIAL_INPUTS, _vote_escrow: ZERO })).toBe(1005);
+    expect(await deployWith({ ...INITIAL_INPUTS, _qube_vesting_ratio: 1001n })).toBe(4005);
+    expect(await deployWith({ ...INITIAL_INPUTS, _qube_vesting_period: 0n })).toBe(4005);
+    expect(await deployWith()).toBe(0);
+    expect(await deployWith()).toBe(1003);
     expect(details()).toEqual({
       _gauges_count: 0n,
       _owner: owner,
@@ -92,7 +92,7 @@ describe('a factory', () => {
   });
 
   it('answers no other question from outside', async () => {
-    await born();
+    await deployWith();
     const asked = await stage.sendOutside({ to: place, abi: GAUGE, method: 'getTokenDetails' });
     expect([asked.accepted, asked.exitCode]).toEqual([false, 0xffff]);
   });
@@ -100,13 +100,13 @@ describe('a factory', () => {
   it.each(['processUpgradeGaugeRequest', 'processUpdateGaugeAccountCodeRequest'])(
     'hands a code on, or gives the coins of %s back',
     async (method) => {
-      await born();
+      await deployWith();
       await call('installNewGaugeCode', gaugeCode);
       await call('installNewGaugeAccountCode', accountCode);
       const exits = new Set<number | undefined>();
       for (let value = COIN / 50n; value < 2n * COIN; value += COIN / 20n) {
         const trace = await stage.send({
-          from: stranger,
+          from: outsider,
           to: place,
           value,
           abi: GAUGE_FACTORY,
@@ -121,17 +121,17 @@ describe('a factory', () => {
   );
 
   it('makes gauges with both codes, and upgrades with the one it is about', async () => {
-    await born();
+    await deployWith();
     const exits = async (): Promise<unknown[]> => {
       const at = stage.chain.snapshot();
-      const list = { gauges: [stranger], meta };
+      const list = { gauges: [outsider], meta };
       const all = [
         await exitOf(call('deployGauge', TERMS)),
-        await exitOf(call('onGaugeDeploy', { deploy_nonce: 0n, call_id: 1n }, stranger)),
+        await exitOf(call('onGaugeDeploy', { deploy_nonce: 0n, call_id: 1n }, outsider)),
         await exitOf(call('upgradeGauges', list)),
         await exitOf(call('updateGaugeAccountsCode', list)),
-        await exitOf(call('processUpgradeGaugeRequest', { meta }, stranger)),
-        await exitOf(call('processUpdateGaugeAccountCodeRequest', { meta }, stranger)),
+        await exitOf(call('processUpgradeGaugeRequest', { meta }, outsider)),
+        await exitOf(call('processUpdateGaugeAccountCodeRequest', { meta }, outsider)),
       ];
       stage.chain.revert(at);
       return all;
@@ -162,14 +162,14 @@ describe('a factory', () => {
     ['a period where something is kept', { vestingPeriods: [0n, 0n] }, 6000],
     ['nothing else', {}, 0],
   ] as const)('wants for a gauge %s', async (_, changed, exit) => {
-    await born();
+    await deployWith();
     await call('installNewGaugeCode', gaugeCode);
     await call('installNewGaugeAccountCode', accountCode);
     expect(await exitOf(call('deployGauge', { ...TERMS, ...changed }))).toBe(exit);
   });
 
-  it('asks for four coins and half a coin for each reward', async () => {
-    await born();
+  it('requires four coins and half a coin per reward', async () => {
+    await deployWith();
     await call('installNewGaugeCode', gaugeCode);
     await call('installNewGaugeAccountCode', accountCode);
     const deploy = (value: bigint): Promise<number | undefined> => {
@@ -180,32 +180,32 @@ describe('a factory', () => {
     expect(await deploy(5n * COIN)).toBe(0);
   });
 
-  it('has a next owner who accepts, and nobody accepts when none was named', async () => {
-    await born();
+  it('has a pending owner who accepts; accepting without one fails', async () => {
+    await deployWith();
     expect(await exitOf(call('transferOwnership', { new_owner: ZERO, meta }))).toBe(1005);
-    for (const from of [ZERO, stranger, owner])
+    for (const from of [ZERO, outsider, owner])
       expect(await exitOf(call('acceptOwnership', { meta }, from))).toBe(1000);
-    await call('transferOwnership', { new_owner: stranger, meta });
+    await call('transferOwnership', { new_owner: outsider, meta });
     for (const from of [ZERO, owner])
       expect(await exitOf(call('acceptOwnership', { meta }, from))).toBe(1000);
-    expect(await exitOf(call('acceptOwnership', { meta }, stranger))).toBe(0);
-    expect(details()).toMatchObject({ _owner: stranger, _pending_owner: ZERO });
+    expect(await exitOf(call('acceptOwnership', { meta }, outsider))).toBe(0);
+    expect(details()).toMatchObject({ _owner: outsider, _pending_owner: ZERO });
   });
 
-  it('announces codes and owners, and nothing else, and hears of them from its owner alone', async () => {
-    await born();
+  it('announces only changes of code and owner, and only on orders of its owner', async () => {
+    await deployWith();
     await call('setChangeDelay', { delay: 100n }, owner, DELAY);
     const changes = (): unknown[] => stage.get(place, DELAY, 'getAnnouncedChanges')['changes'] as unknown[];
     const vesting = { _vesting_period: 0n, _vesting_ratio: 0n, meta };
     let announced = 0;
     for (const [method, inputs, waits] of [
       ['upgrade', { new_code: GAUGE_FACTORY_ARTIFACT.code, meta }, true],
-      ['transferOwnership', { new_owner: stranger, meta }, true],
+      ['transferOwnership', { new_owner: outsider, meta }, true],
       ['installNewGaugeCode', gaugeCode, true],
       ['installNewGaugeAccountCode', accountCode, true],
       ['setDefaultQubeVestingParams', vesting, false],
     ] as const) {
-      expect(await exitOf(call(method, inputs as AbiInputs, stranger)), method).toBe(1000);
+      expect(await exitOf(call(method, inputs as AbiInputs, outsider)), method).toBe(1000);
       expect(changes().length).toBe(announced);
       const trace = await call(method, inputs);
       expect(trace.events(place, GAUGE_FACTORY).length, method).toBe(waits ? 0 : 1);
@@ -213,7 +213,7 @@ describe('a factory', () => {
       expect(changes().length).toBe(announced);
       expect(await exitOf(call(method, inputs as AbiInputs)), method).toBe(waits ? 190 : 0);
     }
-    for (const from of [stranger, owner]) {
+    for (const from of [outsider, owner]) {
       const exit = from === owner ? 0 : 1000;
       expect(await exitOf(call('setChangeDelay', { delay: 50n }, from, DELAY))).toBe(exit);
       expect(await exitOf(call('setChangeDelay', { delay: 200n }, from, DELAY))).toBe(exit);

@@ -23,10 +23,10 @@ const scenarios = readScenarios('gauge-ops');
 const DELAY = abiOf('DexRootDelay');
 
 describe('gauges of the recorded factory', () => {
-  /** E-7: the deposit token as a reward, and one reward twice: nobody could ever be paid. */
-  const REFUSED_HERE = new Set([12, 13]);
+  /** E-7: the deposit token as a reward, or one reward twice: rewards could never be paid. */
+  const REJECTED_HERE = new Set([12, 13]);
 
-  it('are made with the same terms, and refused before they cost anything (E-7, E-11)', async () => {
+  it('are created with the same terms, and rejected before they cost anything (E-7, E-11)', async () => {
     const scenario = scenarios.find(({ id }) => id === 'gauge-ops-dev-5');
     if (!scenario) throw new Error('no recording of the factory');
     const { world, names } = await createGaugePlayer(scenario, scenarios);
@@ -44,7 +44,7 @@ describe('gauges of the recorded factory', () => {
       const trace = await run(operation);
       const by = names.addressOf(operation.by ?? '');
       const back = coinsBackTo(trace, by);
-      const isMade = operation.events !== undefined && !REFUSED_HERE.has(operation.n);
+      const isMade = operation.events !== undefined && !REJECTED_HERE.has(operation.n);
       if (isMade) {
         made += 1;
         const [event] = trace.events(world.factory, GAUGE_FACTORY);
@@ -114,8 +114,8 @@ describe('the owner of a factory', () => {
     await order('installNewGaugeAccountCode', { gauge_account_code: GAUGE_ACCOUNT_ARTIFACT.code });
     const asked = await stage.call(owner, gauge, 'requestUpgradeGauge', {});
     expect(eventsOf(world, asked)).toEqual(['GaugeUpdated']);
-    const told = await order('updateGaugeAccountsCode', { gauges: [gauge] });
-    expect(eventsOf(world, told)).toEqual(['GaugeAccountCodeUpdated']);
+    const reported = await order('updateGaugeAccountsCode', { gauges: [gauge] });
+    expect(eventsOf(world, reported)).toEqual(['GaugeAccountCodeUpdated']);
     const again = await stage.call(owner, gauge, 'requestUpdateGaugeAccountCode', {});
     expect(eventsOf(world, again)).toEqual(['GaugeAccountCodeUpdateRejected']);
     const brought = await stage.call(alice, gauge, 'upgradeGaugeAccount', {});

@@ -20,17 +20,16 @@ import type { World } from './earn/gauge/world.ts';
 import { COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// The longest ways: many locks that end at once, and as many rounds as are stored. No transaction comes near its limit
+// The longest ways: many locks that end immediately, and as many rounds as are stored. No transaction comes near its limit
 // of a million, and what the page attaches is enough.
 
 const LIMIT = 1_000_000n;
 const LOCKS = 100;
 const ROUNDS = 50;
 
-const mostGas = (trace: Trace): bigint =>
-  trace.steps.reduce((most, { gas }) => (gas > most ? gas : most), 0n);
+const maxGas = (trace: Trace): bigint => trace.steps.reduce((max, { gas }) => (gas > max ? gas : max), 0n);
 
-/** What the page attaches: 3.5 beside what both accounts ask for. */
+/** Value attached by the app: 3.5 in addition to the requirements of both accounts. */
 function attached({ stage, gauge }: World): bigint {
   const own = stage.ofAccount(gauge, alice, 'calculateMinGas')['min_gas'] as bigint;
   const ve = stage.escrow.ofAccount(alice, 'calculateMinGas')['min_gas'] as bigint;
@@ -49,7 +48,7 @@ describe('the longest ways through a gauge', () => {
     const trace = await claim(world, alice, value);
     expect(eventsOf(world, trace)).toEqual(['LockBoostedBurn', 'Claim']);
     expect(trace.isClean).toBe(true);
-    expect(mostGas(trace)).toBeLessThan((LIMIT * 8n) / 10n);
+    expect(maxGas(trace)).toBeLessThan((LIMIT * 8n) / 10n);
     expect(accountState(world.stage, world.gauge, alice)).toMatchObject({
       locked: '0',
       lockedDepositsNum: '0',
@@ -75,7 +74,7 @@ describe('the longest ways through a gauge', () => {
     const trace = await claim(world, alice, attached(world));
     expect(trace.isClean).toBe(true);
     expect(eventsOf(world, trace)).toEqual(['Claim']);
-    expect(mostGas(trace)).toBeLessThan((LIMIT * 8n) / 10n);
+    expect(maxGas(trace)).toBeLessThan((LIMIT * 8n) / 10n);
     const expected = Array.from({ length: ROUNDS }, (_, round) => (1000n + BigInt(round)) * 1000n);
     const sum = expected.reduce((total, each) => total + each, 0n) + 10n * (1000n + BigInt(ROUNDS) - 1n);
     expect(rewardOf(world, alice, 1) - 10n ** 20n).toBe(sum);
@@ -94,7 +93,7 @@ describe('the longest ways through a gauge', () => {
     expect(rewardOf(world, alice) - 10n ** 20n).toBe(64_000n);
   }, 240_000);
 
-  it('ends in words with any value that can reach an account', async () => {
+  it('ends with a callback with any value that can reach an account', async () => {
     const world = await createWorld({ tokens: 2 });
     const { stage, gauge } = world;
     for (const index of [0, 1]) await flow(world, 1000n, 10n ** 15n, index);
@@ -123,7 +122,7 @@ describe('the longest ways through a gauge', () => {
     expect([...endings].toSorted()).toEqual(['Claim', 'ClaimRevert']);
   }, 240_000);
 
-  it('refuses a round when sixty are still to come', async () => {
+  it('rejects a round when sixty are still pending', async () => {
     const world = await createWorld();
     await flow(world, 1n, 10n ** 15n);
     for (let round = 1n; round < 60n; round += 1n) await addRound(world, 1n, now(world) + round * 1000n);

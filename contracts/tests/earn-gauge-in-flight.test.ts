@@ -21,7 +21,7 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 import { transfer, WALLET, walletOf } from './token-stage.ts';
 
-// Several actions of one user that are on their way at once (C-1, E-9): each ends, none is counted twice.
+// Several actions of one user that are on their way immediately (C-1, E-9): each ends, none is counted twice.
 
 let world: World;
 let user: Attacker;
@@ -80,7 +80,7 @@ describe('two actions of one user at once (E-9)', () => {
     expect(earned()).toEqual(HALF);
   });
 
-  it('two withdrawals of more than there is together: the second is refused', async () => {
+  it('two withdrawals that exceed the balance together: the second is rejected', async () => {
     const trace = await user.fire(withdraw(7n * 10n ** 8n), withdraw(7n * 10n ** 8n));
     expect(eventsOf(world, trace)).toEqual(['Withdraw', 'WithdrawRevert']);
     expect(lpOf(world, user.address)).toBe(10n ** 12n - 10n ** 9n + 7n * 10n ** 8n);

@@ -8,7 +8,7 @@ import type { Plain } from './earn/recording.ts';
 import { abiOf } from './stage.ts';
 import type { AbiInputs } from '@junction/tvm';
 
-// What clients of the public gauges rely on: ids of functions and events, and the cells of payloads.
+// Interface used by clients of the public gauges: ids of functions and events, and payload cells.
 
 interface Ids {
   readonly functions: Readonly<Record<string, { readonly in: string; readonly out: string }>>;

@@ -24,9 +24,9 @@ import { RandomSource } from './random-source.ts';
 import { COIN } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 
-// Random lives of a gauge with three users, locks, ve, rounds and pauses. After every step: the gauge holds what it owes,
-// its sums are those of the accounts, and nobody has or is owed more of a reward than has flowed. At the end everybody
-// leaves with all tokens, and of the rewards only dust stays.
+// Random operations on a gauge with three users, locks, ve, rounds and pauses. After every step the gauge balance
+// covers its debts, its sums equal those of the accounts, and the paid and owed amounts of a reward do not exceed its
+// emission. At the end all users withdraw everything, and only dust of the rewards remains.
 
 const FUNDS = 10n ** 20n;
 const users = [alice, bob, carol] as const;
@@ -42,7 +42,7 @@ interface Life {
 }
 
 const first = (value: unknown): bigint => BigInt((value as readonly string[])[0] ?? '0');
-const kept = (value: unknown): bigint => {
+const toRetained = (value: unknown): bigint => {
   const [, locked = '0', free = '0'] = value as readonly string[];
   return BigInt(locked) + BigInt(free);
 };
@@ -53,7 +53,7 @@ const statesOf = ({ world: { stage, gauge } }: Life): PlainRecord[] =>
     return state === null ? [] : [state];
   });
 
-/** What has flowed of the extra reward by now, whether anybody was there or not. */
+/** Emission of the extra reward up to now, with or without activity. */
 function flowed({ world, rates }: Life): bigint {
   return rates.reduce((sum, [start, perSecond], index) => {
     const end = rates[index + 1]?.[0] ?? now(world);
@@ -76,11 +76,11 @@ function check(life: Life): void {
   expect(tokensOf(stage.stage, stage.escrow.token, gauge)).toBe(first(state['qube']));
   const [extra = []] = state['extra'] as readonly (readonly string[])[];
   expect(tokensOf(stage.stage, stage.rewards[0], gauge)).toBe(first(extra));
-  const owed = accounts.reduce((total, { qubeReward }) => total + kept(qubeReward), 0n);
+  const owed = accounts.reduce((total, { qubeReward }) => total + toRetained(qubeReward), 0n);
   const paid = users.reduce((total, user) => total + qubeOf(world, user) - FUNDS, life.inEscrow);
   expect(owed + paid).toBeLessThanOrEqual(life.qubeGiven);
   const owedExtra = accounts.reduce(
-    (total, { extraReward }) => total + kept((extraReward as unknown[])[0]),
+    (total, { extraReward }) => total + toRetained((extraReward as unknown[])[0]),
     0n,
   );
   const paidExtra = users.reduce((total, user) => total + rewardOf(world, user) - FUNDS, 0n);

@@ -6,7 +6,7 @@ import {
   calculateRewards,
   createBigGauge,
   expectedRewards,
-  mostGas,
+  maxGas,
   readRewards,
 } from './earn/gauge/many-rounds.ts';
 import { accountState, gaugeState } from './earn/gauge/state.ts';
@@ -16,7 +16,7 @@ import { abiOf, COIN, EMPTY_CELL } from './stage.ts';
 import { GAUGE } from './earn/gauge/stage.ts';
 
 // A gauge may have twenty extra rewards of sixty rounds each. One transaction can accrue some hundred and fifty of them:
-// more of them, by neglect or by malice, must not keep anybody's deposit.
+// more of them, by neglect or by malice, must not keep anyone's deposit.
 
 const LIMIT = 900_000n;
 const LP = 10n ** 12n;
@@ -49,7 +49,7 @@ describe('more rounds than one transaction can accrue', () => {
     ['60 rounds of a second', 1n],
     ['60 rounds of a day', 86_400n],
   ])(
-    'keep nobody in: %s of three rewards',
+    'block no withdrawal: %s of three rewards',
     async (_, step) => {
       const world = await neglected(3, 60, step);
       const expected = expectedRewards(world, readRewards(world), now(world));
@@ -57,7 +57,7 @@ describe('more rounds than one transaction can accrue', () => {
       const trace = await withdraw(world, alice, 40n * LP, true, 20n * COIN);
       expect(trace.isClean).toBe(true);
       expect(eventsOf(world, trace)).toEqual(['Withdraw', 'Claim']);
-      expect(mostGas(trace)).toBeLessThan(LIMIT);
+      expect(maxGas(trace)).toBeLessThan(LIMIT);
       expect(trace.calls(world.gauge, GAUGE).filter(({ method }) => method === 'withdraw')).toHaveLength(1);
       expect(readRewards(world)).toEqual(expected);
       expect(lpOf(world, alice)).toBe(10n ** 20n - 60n * LP);
@@ -72,7 +72,7 @@ describe('more rounds than one transaction can accrue', () => {
     // the first deposit of a user, in the worst case with more coins only
     const first = await stage.deposit(carol, gauge, LP, { value: 25n * COIN });
     expect(eventsOf(deposited, first)).toEqual(['GaugeAccountDeploy', 'Deposit']);
-    expect(mostGas(first)).toBeLessThan(LIMIT);
+    expect(maxGas(first)).toBeLessThan(LIMIT);
     expect(readRewards(deposited)).toEqual(expected);
     const again = await claim(deposited, alice, 20n * COIN);
     expect(eventsOf(deposited, again)).toEqual(['Claim']);
@@ -85,21 +85,21 @@ describe('more rounds than one transaction can accrue', () => {
     const trace = await withdraw(world, alice, 100n * LP, true, 60n * COIN);
     expect(trace.isClean).toBe(true);
     expect(eventsOf(world, trace)).toEqual(['Withdraw', 'Claim']);
-    expect(mostGas(trace)).toBeLessThan(LIMIT);
+    expect(maxGas(trace)).toBeLessThan(LIMIT);
     expect(readRewards(world)).toEqual(expected);
     expect(lpOf(world, alice)).toBe(10n ** 20n);
     const cheap = await claim(world, bob, 60n * COIN);
-    expect(mostGas(cheap)).toBeLessThan(LIMIT);
+    expect(maxGas(cheap)).toBeLessThan(LIMIT);
   }, 240_000);
 
-  it('cost a refused action nothing else: what was accrued stays, and the next one goes on', async () => {
+  it('do not affect a rejected action further: accruals stay and the next action continues', async () => {
     const world = await neglected(20, 60, 5n);
     const expected = expectedRewards(world, readRewards(world), now(world));
-    const held = lpOf(world, carol);
+    const tokenBalance = lpOf(world, carol);
     const { stage, gauge } = world;
     const deposit = await stage.deposit(carol, gauge, LP, { value: (165n * COIN) / 10n });
     expect(eventsOf(world, deposit)).toEqual(['DepositRevert']);
-    expect(lpOf(world, carol)).toBe(held);
+    expect(lpOf(world, carol)).toBe(tokenBalance);
     expect(deposit.isClean).toBe(true);
     // getters answer as if all of it had been done
     expect(readRewards(world)).toEqual(expected);
@@ -175,7 +175,7 @@ describe('more rounds than one transaction can accrue', () => {
     );
     expect(trace.isClean).toBe(true);
     expect(eventsOf(world, trace)).toEqual(['RewardRoundAdded']);
-    expect(mostGas(trace)).toBeLessThan(LIMIT);
+    expect(maxGas(trace)).toBeLessThan(LIMIT);
     const rewards = readRewards(world);
     expect(rewards.extra[4]?.rounds).toHaveLength(60);
     expect(rewards.extra[4]?.rounds.at(-2)).toEqual({
@@ -201,7 +201,7 @@ describe('more rounds than one transaction can accrue', () => {
     expect(gaugeState(stage, gauge)).toMatchObject({ lastRewardTime: now(world).toString() });
   }, 240_000);
 
-  it('refuse wrong rounds of an owner before anything is accrued', async () => {
+  it('reject invalid rounds of an owner before anything is accrued', async () => {
     const world = await neglected(5, 60, 5n);
     const { stage, gauge } = world;
     const bad = { startTime: now(world) + 5n, endTime: 0n, rewardPerSecond: 7n, accRewardPerShare: 0n };
@@ -231,17 +231,17 @@ describe('more rounds than one transaction can accrue', () => {
   it('change nothing of what a gauge stores but while an accrual is interrupted', async () => {
     const world = await neglected(20, 60, 5n);
     const { stage, gauge } = world;
-    const books = (): number | undefined =>
+    const readState = (): number | undefined =>
       Cell.fromBase64(stage.stage.chain.getAccount(gauge)?.stuffBoc ?? '').refs[1]?.refs[0]?.refs.length;
     // rounds of the governance token, of the extra rewards, and their indexes
-    expect(books()).toBe(3);
+    expect(readState()).toBe(3);
     await interrupted(world);
-    expect(books()).toBe(4);
+    expect(readState()).toBe(4);
     await claim(world, alice, 60n * COIN);
-    expect(books()).toBe(3);
+    expect(readState()).toBe(3);
   }, 240_000);
 
-  it('refuse a repeated call of anybody but the gauge', async () => {
+  it('reject a repeated call of any account but the gauge', async () => {
     const world = await createBigGauge(1);
     const trace = await world.stage.stage.send({
       from: alice,

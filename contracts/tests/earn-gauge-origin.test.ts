@@ -6,11 +6,11 @@ import { GAUGE_FACTORY } from './earn/gauge/stage.ts';
 import { createWorld, type World } from './earn/gauge/world.ts';
 import { actor } from './stage.ts';
 
-// What a page computes of a gauge before it sends tokens there, held against gauges that the real factory has made.
+// Verification of a gauge by the app before it sends tokens there, against gauges created by the factory.
 
 let world: World;
 
-function birth(): GaugeFactoryState {
+function getInitialState(): GaugeFactoryState {
   const { stage, factory } = world.stage;
   const count = stage.get(factory, GAUGE_FACTORY, 'getDetails')['_gauges_count'] as bigint;
   const codes = stage.get(factory, GAUGE_FACTORY, 'getCodes') as unknown as GaugeFactoryState['codes'];
@@ -24,19 +24,19 @@ beforeAll(async () => {
 describe('the origin of a gauge', () => {
   it('is the factory whose codes and count its address follows from', async () => {
     const second = await world.stage.deployGauge(world.terms);
-    expect(await gaugeOrigin(world.gauge, birth())).toBe('own');
-    expect(await gaugeOrigin(second, birth())).toBe('own');
+    expect(await gaugeOrigin(world.gauge, getInitialState())).toBe('own');
+    expect(await gaugeOrigin(second, getInitialState())).toBe('own');
   });
   it('is another one where the address does not follow', async () => {
-    expect(await gaugeOrigin(actor('7'), birth())).toBe('stranger');
-    // The same contract made by somebody else's factory.
-    expect(await gaugeOrigin(world.gauge, { ...birth(), factory: actor('7') })).toBe('stranger');
-    expect(await gaugeOrigin(world.gauge, { ...birth(), count: 0n })).toBe('stranger');
+    expect(await gaugeOrigin(actor('7'), getInitialState())).toBe('stranger');
+    // The same contract created by another factory.
+    expect(await gaugeOrigin(world.gauge, { ...getInitialState(), factory: actor('7') })).toBe('stranger');
+    expect(await gaugeOrigin(world.gauge, { ...getInitialState(), count: 0n })).toBe('stranger');
   });
   it('cannot be proven once the factory has other codes', async () => {
     const inputs = { gauge_code: GAUGE_ARTIFACT.code, meta: metaOf(admin) };
     await world.stage.callFactory(admin, 'installNewGaugeCode', inputs);
-    expect(await gaugeOrigin(world.gauge, birth())).toBe('unproven');
-    expect(await gaugeOrigin(await world.stage.deployGauge(world.terms), birth())).toBe('own');
+    expect(await gaugeOrigin(world.gauge, getInitialState())).toBe('unproven');
+    expect(await gaugeOrigin(await world.stage.deployGauge(world.terms), getInitialState())).toBe('own');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { admin } from './earn/escrow-stage.ts';
-import { createBigGauge, expectedRewards, mostGas, readRewards } from './earn/gauge/many-rounds.ts';
+import { createBigGauge, expectedRewards, maxGas, readRewards } from './earn/gauge/many-rounds.ts';
 import { alice, claim, eventsOf, now, wait, type World } from './earn/gauge/world.ts';
 import { COIN, type Trace } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
@@ -45,12 +45,12 @@ describe('a new round of the governance token', () => {
     const world = await queued(rounds, passed);
     const { stage, gauge } = world;
     const before = readRewards(world);
-    const held = tokensOf(stage.stage, stage.escrow.token, gauge) ?? 0n;
+    const balance = tokensOf(stage.stage, stage.escrow.token, gauge) ?? 0n;
     const trace = await distribute(world);
     expect(trace.isClean).toBe(true);
-    expect(mostGas(trace)).toBeLessThan(LIMIT);
+    expect(maxGas(trace)).toBeLessThan(LIMIT);
     expect(eventsOf(world, trace)).toEqual(['QubeRewardRoundAdded']);
-    expect(tokensOf(stage.stage, stage.escrow.token, gauge)).toBe(held + 10n ** 12n);
+    expect(tokensOf(stage.stage, stage.escrow.token, gauge)).toBe(balance + 10n ** 12n);
     const added = readRewards(world).qube.rounds;
     expect(added.length).toBeLessThanOrEqual(60);
     // What getters know and what is accrued in the end is what one transaction would have accrued.
@@ -58,15 +58,15 @@ describe('a new round of the governance token', () => {
     const { qube } = expectedRewards(world, before, now(world));
     const claimed = await claim(world, alice, 60n * COIN);
     expect(eventsOf(world, claimed)).toEqual(['Claim']);
-    expect(mostGas(claimed)).toBeLessThan(LIMIT);
-    const kept = readRewards(world).qube.rounds.slice(0, -1);
-    const last = lastOf(qube.rounds, kept.length);
-    expect(kept.slice(1)).toEqual(last.slice(1));
+    expect(maxGas(claimed)).toBeLessThan(LIMIT);
+    const retained = readRewards(world).qube.rounds.slice(0, -1);
+    const last = lastOf(qube.rounds, retained.length);
+    expect(retained.slice(1)).toEqual(last.slice(1));
     // Of a round that still flows the next one takes over what it has given.
-    if (passed > 100) expect(kept[0]?.accumulator).toBe(last[0]?.accumulator);
+    if (passed > 100) expect(retained[0]?.accumulator).toBe(last[0]?.accumulator);
   });
 
-  it('and one more after it are booked before anybody comes', async () => {
+  it('and one more after it are accrued before the next action', async () => {
     const world = await queued(60, 7000);
     const before = readRewards(world);
     for (let round = 0; round < 4; round += 1) {
@@ -75,9 +75,9 @@ describe('a new round of the governance token', () => {
       expect(eventsOf(world, trace)).toEqual(['QubeRewardRoundAdded']);
     }
     // Getters tell of a time at which all rewards are accrued.
-    const told = readRewards(world);
-    expect(expectedRewards(world, told, now(world)).qube.rounds.slice(0, -4)).toEqual(
-      lastOf(expectedRewards(world, before, now(world)).qube.rounds, told.qube.rounds.length - 4),
+    const reported = readRewards(world);
+    expect(expectedRewards(world, reported, now(world)).qube.rounds.slice(0, -4)).toEqual(
+      lastOf(expectedRewards(world, before, now(world)).qube.rounds, reported.qube.rounds.length - 4),
     );
     const { qube } = expectedRewards(world, before, now(world));
     await claim(world, alice, 60n * COIN);

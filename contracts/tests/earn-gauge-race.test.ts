@@ -55,7 +55,7 @@ function deposit({ network }: Race, user: Address, amount: bigint): void {
   network.post({ from: user, to, value: 12n * COIN, bounce: true, body: Cell.fromBase64(body) });
 }
 
-/** Everything that has been paid of the governance token, once everybody has claimed. */
+/** Everything that has been paid of the governance token, once everyone has claimed. */
 function paidAfterAll(race: Race): bigint {
   const { network, random } = race;
   network.drain(random, () => undefined);
@@ -65,10 +65,10 @@ function paidAfterAll(race: Race): bigint {
   }
   const holdings = new EarnHoldings(network, () => 0n);
   const { token } = world.stage.escrow;
-  return [alice, bob, carol].reduce((sum, user) => sum + holdings.held(token, user) - FUNDS, 0n);
+  return [alice, bob, carol].reduce((sum, user) => sum + holdings.getBalance(token, user) - FUNDS, 0n);
 }
 
-describe('a large deposit on its way while somebody claims', () => {
+describe('a large deposit in flight during a claim', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('pays no more than has flowed, order %i', (seed) => {
     const network = new Network(world.stage.stage.chain, () => 1);
     const race = { network, random: new RandomSource(seed) };

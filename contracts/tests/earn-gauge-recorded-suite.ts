@@ -8,9 +8,9 @@ import { moveTo, replay } from './earn/replayer.ts';
 import { partWhere } from './part.ts';
 import type { Part } from './part.ts';
 
-// Operations that were really executed on public gauges, repeated on ours one by one beside our vote escrow: stored
-// values, events, callbacks and token movements are equal, and no more coins are used. `deviations.ts` says where ours
-// differs; the recording of the factory is replayed in earn-gauge-factory.test.ts.
+// Operations executed on public gauges, replayed one by one with our vote escrow: stored values, events, callbacks
+// and token movements are equal, and no more coins are used. `deviations.ts` lists the differences; the recording of
+// the factory is replayed in earn-gauge-factory.test.ts.
 
 const ops = readScenarios('gauge-ops');
 const runs = readScenarios('gauge-runs');

@@ -8,8 +8,8 @@ import { alice, createWorld, owner, YEAR, type World } from './earn/gauge/world.
 import { actor, COIN, textOf } from './stage.ts';
 import { CALLBACKS, WALLET } from './token-stage.ts';
 
-// A reward token of a stranger whose root answers before that of the deposited token, and names the gauge's wallet of it:
-// deposits would be taken for its rewards, which the owner of the gauge may take.
+// A malicious reward token whose root responds before the root of the deposit token and names the gauge's deposit
+// wallet: deposits would count as rewards, which the gauge owner may withdraw.
 
 const [ROOT, PLACE, EVIL] = [actor('7'), actor('8'), actor('6')];
 const DEPOSIT = 10n ** 18n;
@@ -35,7 +35,7 @@ async function deployGauge(rewards: readonly Address[]): Promise<Address> {
   return toAddress(textOf(made?.inputs['gauge']));
 }
 
-const told = (from: Address) =>
+const notify = (from: Address) =>
   world.stage.stage.send({
     from,
     to: gauge,
@@ -63,61 +63,61 @@ const arrived = (tokenRoot: Address, sender: Address, payload: string) =>
   });
 const deposited = (tokenRoot = ROOT) => arrived(tokenRoot, alice, world.stage.depositPayload(alice));
 
-interface Held {
+interface Balances {
   readonly balance: bigint;
 }
 
 const balances = (): readonly bigint[] => {
   const { _depositTokenData, _extraTokenData } = world.stage.get(gauge, 'getTokenDetails');
-  return [_depositTokenData as unknown as Held, ...(_extraTokenData as unknown as Held[])].map(
+  return [_depositTokenData as unknown as Balances, ...(_extraTokenData as unknown as Balances[])].map(
     ({ balance }) => balance,
   );
 };
 const governanceBalance = (): bigint =>
-  (world.stage.get(gauge, 'getTokenDetails')['_qubeTokenData'] as unknown as Held).balance;
+  (world.stage.get(gauge, 'getTokenDetails')['_qubeTokenData'] as unknown as Balances).balance;
 
 beforeAll(async () => {
   world = await createWorld({ tokens: 0 });
   gauge = await deployGauge([EVIL]);
 }, 120_000);
 
-describe('a reward token of a stranger that answers first', () => {
+describe('a malicious reward token that responds first', () => {
   it('gets no deposit for its own, and loses the wallet to the deposited token', async () => {
-    expect((await told(EVIL)).exitCode).toBe(0);
+    expect((await notify(EVIL)).exitCode).toBe(0);
     const early = await deposited();
     expect(early.calls(PLACE, WALLET).map(({ method }) => method)).toEqual(['transfer']);
     expect(balances()).toEqual([0n, 0n]);
-    expect((await told(ROOT)).exitCode).toBe(0);
+    expect((await notify(ROOT)).exitCode).toBe(0);
     await deposited();
     expect(balances()).toEqual([DEPOSIT, 0n]);
-    expect((await told(EVIL)).exitCode).toBe(1007);
+    expect((await notify(EVIL)).exitCode).toBe(1007);
   });
-  it('is told nothing by anybody else', async () => {
-    expect((await told(admin)).exitCode).toBe(1007);
+  it('accepts settings from no other account', async () => {
+    expect((await notify(admin)).exitCode).toBe(1007);
   });
 });
 
-describe('a deposited token of a stranger that names the wallet of the governance token', () => {
+describe('a malicious deposit token that names the wallet of the governance token', () => {
   let governance: Address;
   beforeAll(async () => {
     const { escrow, stage } = world.stage;
     governance = escrow.token;
-    // Its root answers later than the stranger's.
+    // Its root responds after the malicious one.
     stage.chain.putAccount(governance, { code: SILENT, data: Cell.EMPTY, balance: 10n * COIN });
     gauge = await deployGauge([]);
   });
 
-  it('takes no deposit before, and loses the wallet, so that rounds are what they are', async () => {
-    expect((await told(ROOT)).exitCode).toBe(0);
+  it('takes no deposit before and does not store the wallet, so rounds do not change', async () => {
+    expect((await notify(ROOT)).exitCode).toBe(0);
     const early = await deposited(governance);
     expect(early.calls(PLACE, WALLET).map(({ method }) => method)).toEqual(['transfer']);
     expect(balances()).toEqual([0n]);
-    expect((await told(governance)).exitCode).toBe(0);
+    expect((await notify(governance)).exitCode).toBe(0);
     const round = beginCell().storeUint(world.stage.stage.chain.now, 32).storeUint(1000, 32).endCell();
     await arrived(governance, world.stage.escrow.escrow, round.toBoc().toString('base64'));
     expect(governanceBalance()).toBe(DEPOSIT);
     await deposited(governance);
     expect([balances(), governanceBalance()]).toEqual([[0n], DEPOSIT]);
-    expect((await told(ROOT)).exitCode).toBe(1007);
+    expect((await notify(ROOT)).exitCode).toBe(1007);
   });
 });

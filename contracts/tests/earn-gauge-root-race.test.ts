@@ -8,8 +8,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, type Trace } from './stage.ts';
 import { CALLBACKS, WALLET } from './token-stage.ts';
 
-// Whoever makes a gauge may take a stranger's root for an extra reward. It may be faster than another extra root and name
-// the other's wallet for its own: it must get nothing of the other token, and the other must lose nothing.
+// A gauge creator may choose a malicious root for an extra reward. It may respond before another extra root and name
+// the other's wallet: it must receive none of the other token, and the other must lose nothing.
 
 const [HOSTILE, HONEST] = [actor('71'), actor('72')];
 /** The honest token's wallet of the gauge, and one that the hostile root has made. */
@@ -19,7 +19,7 @@ const PAID = 1_000_000n;
 let stage: GaugeStage;
 let gauge: Address;
 
-const tell = (root: Address, wallet: Address): Promise<Trace> =>
+const notify = (root: Address, wallet: Address): Promise<Trace> =>
   stage.stage.send({
     from: root,
     to: gauge,
@@ -74,14 +74,14 @@ describe('an extra root that names the wallet of another extra token', () => {
     ['first', [HOSTILE, HONEST]],
     ['last', [HONEST, HOSTILE]],
   ] as const)('%s gets nothing of that token', async (_, order) => {
-    for (const root of order) expect((await tell(root, PLACE)).exitCode).toBe(0);
+    for (const root of order) expect((await notify(root, PLACE)).exitCode).toBe(0);
     await payIn(PLACE, HONEST);
     expect(balances()).toEqual([0n, PAID]);
   });
 
-  it('gets nothing for tokens that its own wallet says are of the other', async () => {
-    await tell(HOSTILE, FAKE);
-    await tell(HONEST, PLACE);
+  it('gets nothing for tokens that its wallet claims are of the other reward', async () => {
+    await notify(HOSTILE, FAKE);
+    await notify(HONEST, PLACE);
     const trace = await payIn(FAKE, HONEST);
     expect(balances()).toEqual([0n, 0n]);
     expect(trace.calls(FAKE, WALLET).map(({ method }) => method)).toEqual(['transfer']);

@@ -21,7 +21,7 @@ import { moveTo, replay } from './earn/replayer.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { tokensOf } from './token-stage.ts';
 
-// Rounds that pass while nobody comes, or while nothing is deposited: every reward is paid, to whom it was due.
+// Rounds without activity or without deposits: every reward is paid to the users entitled to it.
 
 let world: World;
 beforeAll(async () => {
@@ -31,8 +31,8 @@ revertAfterEach(() => world.stage.stage.chain);
 
 const deposit = (user: Address, amount: bigint) => world.stage.deposit(user, world.gauge, amount);
 
-describe('a gauge that nobody has touched for more than ten rounds (E-13)', () => {
-  it('pays everybody everything, in the script that stopped the original', async () => {
+describe('a gauge without activity for more than ten rounds (E-13)', () => {
+  it('pays all users in full, in the scenario that stopped the original', async () => {
     const recordings = readScenarios('gauge-ops');
     const scenario = recordings.find(({ id }) => id === 'gauge-ops-dev-7');
     if (!scenario) throw new Error('no recording of more than ten rounds');
@@ -126,7 +126,7 @@ describe('a forgotten round before a pause', () => {
 });
 
 describe('rounds without deposits (E-12)', () => {
-  it('take nothing from whoever comes in the round after an empty one', async () => {
+  it('take nothing from a depositor of the round after an empty one', async () => {
     const start = now(world);
     for (const round of [0n, 1n, 2n])
       await world.stage.giveRound(world.gauge, 1_000_000n, start + round * 1000n, 1000n);
@@ -141,7 +141,7 @@ describe('rounds without deposits (E-12)', () => {
     expect(qubeOf(world, bob) - 10n ** 20n).toBe(400_000n);
   });
 
-  it('give whoever comes next nothing of the rounds before', async () => {
+  it('pay nothing of earlier rounds to the next depositor', async () => {
     const pay = (start: bigint) => world.stage.giveRound(world.gauge, 1_000_000n, start, 1000n);
     const start = now(world);
     await pay(start);
@@ -150,7 +150,7 @@ describe('rounds without deposits (E-12)', () => {
     wait(world, 900);
     await withdraw(world, alice, 10n ** 9n, true);
     wait(world, 200);
-    // The second round has begun while nobody was there.
+    // The second round began without activity.
     await deposit(bob, 10n ** 9n);
     wait(world, 400);
     await claim(world, bob);
@@ -174,7 +174,7 @@ describe('rounds without deposits (E-12)', () => {
 });
 
 describe('dust', () => {
-  it('is what rates and shares round away, less than a unit for each second and share', async () => {
+  it('is the rounding of rates and shares, less than a unit per second and share', async () => {
     const amount = 1_000_000_007n;
     await deposit(alice, 333_333_333n);
     await deposit(bob, 777_777_777n);

@@ -11,10 +11,10 @@ import { actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS, ROOT, WALLET } from './token-stage.ts';
 
-// How a gauge comes into being: its factory tells it everything once, terms are looked at again, and each token root names
-// the wallet of its own token. Factory and roots are addresses here.
+// Setup of a gauge: its factory sends each setting once, terms are validated again, and each token root names the
+// wallet of its own token. Factory and roots are plain addresses.
 
-const [factory, stranger, owner, escrow] = [actor('fa'), actor('5'), actor('0e'), actor('e5')];
+const [factory, outsider, owner, escrow] = [actor('fa'), actor('5'), actor('0e'), actor('e5')];
 const [lp, qube, first, second] = [actor('70'), actor('71'), actor('72'), actor('73')];
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 
@@ -36,10 +36,10 @@ beforeAll(async () => {
 });
 revertAfterEach(() => stage.chain);
 
-const tell = (method: string, inputs: AbiInputs, from = factory): Promise<Trace> =>
+const notify = (method: string, inputs: AbiInputs, from = factory): Promise<Trace> =>
   stage.send({ from, to: gauge, value: 5n * COIN, abi: GAUGE, method, inputs });
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
-const birth = (from: Address): Promise<Trace> => {
+const getInitialState = (from: Address): Promise<Trace> => {
   const inputs = { _owner: owner, _voteEscrow: escrow };
   const message = { from, to: gauge, value: 10n * COIN, abi: GAUGE, method: 'constructor', inputs };
   return stage.send({ ...message, stateInit });
@@ -61,40 +61,40 @@ const STEPS = [
 const isReady = (): unknown => stage.get(gauge, GAUGE, 'getDetails')['_initialized'];
 
 async function setUp(): Promise<void> {
-  await birth(factory);
-  for (const [method, inputs] of STEPS) await tell(method, inputs);
-  await tell('initialize', { call_id: 3n });
+  await getInitialState(factory);
+  for (const [method, inputs] of STEPS) await notify(method, inputs);
+  await notify('initialize', { call_id: 3n });
 }
 
 describe('a gauge', () => {
-  it('is born by its factory, once', async () => {
-    expect(await exitOf(birth(stranger))).toBe(4001);
-    expect(await exitOf(birth(factory))).toBe(0);
-    expect(await exitOf(birth(factory))).toBe(4001);
+  it('is deployed once, only by its factory', async () => {
+    expect(await exitOf(getInitialState(outsider))).toBe(4001);
+    expect(await exitOf(getInitialState(factory))).toBe(0);
+    expect(await exitOf(getInitialState(factory))).toBe(4001);
   });
 
-  it('is told each thing once, and is there when it knows all', async () => {
-    await birth(factory);
+  it('receives each setting once and is ready when it has all of them', async () => {
+    await getInitialState(factory);
     for (const [method, inputs] of STEPS) {
-      expect(await exitOf(tell('initialize', { call_id: 3n })), method).toBe(2001);
+      expect(await exitOf(notify('initialize', { call_id: 3n })), method).toBe(2001);
       expect(isReady()).toBe(false);
-      expect(await exitOf(tell(method, inputs, stranger)), method).toBe(4001);
-      expect(await exitOf(tell(method, inputs)), method).toBe(0);
-      expect(await exitOf(tell(method, inputs)), method).toBe(2001);
+      expect(await exitOf(notify(method, inputs, outsider)), method).toBe(4001);
+      expect(await exitOf(notify(method, inputs)), method).toBe(0);
+      expect(await exitOf(notify(method, inputs)), method).toBe(2001);
     }
-    expect(await exitOf(tell('initialize', { call_id: 3n }, stranger))).toBe(4001);
-    const done = await tell('initialize', { call_id: 3n });
+    expect(await exitOf(notify('initialize', { call_id: 3n }, outsider))).toBe(4001);
+    const done = await notify('initialize', { call_id: 3n });
     expect(done.calls(factory, GAUGE_FACTORY)).toEqual([
       { method: 'onGaugeDeploy', inputs: { deploy_nonce: 9n, call_id: 3n } },
     ]);
     expect(isReady()).toBe(true);
-    expect(await exitOf(tell('initialize', { call_id: 3n }))).toBe(2001);
-    for (const [method, inputs] of STEPS) expect(await exitOf(tell(method, inputs)), method).toBe(2001);
+    expect(await exitOf(notify('initialize', { call_id: 3n }))).toBe(2001);
+    for (const [method, inputs] of STEPS) expect(await exitOf(notify(method, inputs)), method).toBe(2001);
   });
 
   it('asks each root for its wallet', async () => {
-    await birth(factory);
-    const trace = await tell('setupTokens', TOKENS);
+    await getInitialState(factory);
+    const trace = await notify('setupTokens', TOKENS);
     for (const root of [lp, qube, first, second])
       expect(trace.calls(root, ROOT).map(({ method }) => method)).toEqual(['deployWallet']);
   });
@@ -124,19 +124,19 @@ describe('a gauge', () => {
     ['a boost below one', 'setupBoostLock', { ...BOOST, _maxBoost: 999n }, 4008],
     ['a lock of more than ten years', 'setupBoostLock', { ...BOOST, _maxLockTime: 315_360_001n }, 4008],
   ] as const)('is not made with %s', async (_, method, inputs, exit) => {
-    await birth(factory);
-    if (method !== 'setupTokens') await tell('setupTokens', TOKENS);
-    expect(await exitOf(tell(method, inputs as AbiInputs))).toBe(exit);
+    await getInitialState(factory);
+    if (method !== 'setupTokens') await notify('setupTokens', TOKENS);
+    expect(await exitOf(notify(method, inputs as AbiInputs))).toBe(exit);
   });
 
   it('is made without locks with any boost, and with the least and the most there are', async () => {
-    await birth(factory);
+    await getInitialState(factory);
     for (const inputs of [
       { _maxBoost: 0n, _maxLockTime: 0n },
       { _maxBoost: 1000n, _maxLockTime: 315_360_000n },
     ]) {
       const at = stage.chain.snapshot();
-      expect(await exitOf(tell('setupBoostLock', inputs))).toBe(0);
+      expect(await exitOf(notify('setupBoostLock', inputs))).toBe(0);
       stage.chain.revert(at);
     }
   });
@@ -145,7 +145,7 @@ describe('a gauge', () => {
 describe('wallets of a gauge', () => {
   const [mine, other] = [actor('91'), actor('92')];
   const name = (root: Address, wallet: Address): Promise<number | undefined> =>
-    exitOf(tell('receiveTokenWalletAddress', { wallet }, root));
+    exitOf(notify('receiveTokenWalletAddress', { wallet }, root));
   /** Of deposit, governance token and both rewards, a digit each: 0 for none. */
   function wallets(): string {
     const { _depositTokenData, _qubeTokenData, _extraTokenData } = stage.get(gauge, GAUGE, 'getTokenDetails');
@@ -161,7 +161,7 @@ describe('wallets of a gauge', () => {
   it('are named by their roots, once', async () => {
     await setUp();
     expect(wallets()).toBe('0000');
-    expect(await name(stranger, mine)).toBe(1007);
+    expect(await name(outsider, mine)).toBe(1007);
     for (const [root, wallet, seen] of [
       [lp, actor('91'), '1000'],
       [qube, actor('92'), '1200'],
@@ -175,7 +175,7 @@ describe('wallets of a gauge', () => {
     }
   });
 
-  it('of deposits and the governance token are nobody else’s', async () => {
+  it('of deposits and the governance token cannot be set by others', async () => {
     await setUp();
     expect(await name(lp, mine)).toBe(0);
     expect(await name(first, mine)).toBe(1007);
@@ -214,13 +214,13 @@ describe('wallets of a gauge', () => {
 describe('tokens that come through a wallet', () => {
   const [ofDeposit, ofQube, ofFirst, ofSecond] = [actor('91'), actor('92'), actor('93'), actor('94')];
   const REWARD = beginCell().storeUint(1, 32).storeUint(0, 32).endCell().toBoc().toString('base64');
-  /** 100 tokens as a wallet tells of them, and what the gauge orders this wallet. */
+  /** Token notification of 100 tokens, and the resulting order to the wallet. */
   async function arrive(
     wallet: Address,
     tokenRoot: Address,
     payload = REWARD,
     value = COIN,
-    sender = stranger,
+    sender = outsider,
   ): Promise<string[]> {
     stage.chain.putAccount(wallet, { code: SWALLOW, data: Cell.EMPTY, balance: COIN });
     const inputs = {
@@ -228,21 +228,21 @@ describe('tokens that come through a wallet', () => {
       amount: 100n,
       sender,
       senderWallet: actor('99'),
-      remainingGasTo: stranger,
+      remainingGasTo: outsider,
       payload,
     };
     const message = { from: wallet, to: gauge, value, abi: CALLBACKS };
     const trace = await stage.send({ ...message, method: 'onAcceptTokensTransfer', inputs });
     return trace.calls(wallet, WALLET).map(({ method }) => method);
   }
-  const heldOf = (token: unknown): unknown => (token as AbiRecord)['balance'];
-  function held(): unknown[] {
+  const balancesOf = (token: unknown): unknown => (token as AbiRecord)['balance'];
+  function getBalance(): unknown[] {
     const { _depositTokenData, _qubeTokenData, _extraTokenData } = stage.get(gauge, GAUGE, 'getTokenDetails');
     const all = [_depositTokenData, _qubeTokenData, ...(_extraTokenData as readonly AbiRecord[])];
-    return all.map((token) => heldOf(token));
+    return all.map((token) => balancesOf(token));
   }
   const name = (root: Address, wallet: Address): Promise<Trace> =>
-    tell('receiveTokenWalletAddress', { wallet }, root);
+    notify('receiveTokenWalletAddress', { wallet }, root);
 
   it('are rewards of the root that they name, through its own wallet', async () => {
     await setUp();
@@ -254,9 +254,9 @@ describe('tokens that come through a wallet', () => {
     ] as const)
       await name(root, wallet);
     expect(await arrive(ofFirst, first)).toEqual([]);
-    expect(held()).toEqual([0n, 0n, 100n, 0n]);
+    expect(getBalance()).toEqual([0n, 0n, 100n, 0n]);
     expect(await arrive(ofSecond, second)).toEqual([]);
-    expect(held()).toEqual([0n, 0n, 100n, 100n]);
+    expect(getBalance()).toEqual([0n, 0n, 100n, 100n]);
     for (const [wallet, root] of [
       [ofFirst, second],
       [ofSecond, first],
@@ -264,10 +264,10 @@ describe('tokens that come through a wallet', () => {
     ] as const)
       expect(await arrive(wallet, root)).toEqual(['transfer']);
     expect(await arrive(ofFirst, first, EMPTY_CELL)).toEqual(['transfer']);
-    expect(held()).toEqual([0n, 0n, 100n, 100n]);
+    expect(getBalance()).toEqual([0n, 0n, 100n, 100n]);
   });
 
-  it('go back while one of both wallets is not known yet', async () => {
+  it('are returned while one of the two wallets is unknown', async () => {
     await setUp();
     await name(first, ofFirst);
     expect(await arrive(ofFirst, first)).toEqual(['transfer']);
@@ -276,19 +276,19 @@ describe('tokens that come through a wallet', () => {
     expect(await arrive(ofDeposit, lp)).toEqual(['transfer']);
     await name(qube, ofQube);
     expect(await arrive(ofFirst, first)).toEqual([]);
-    expect(held()).toEqual([0n, 0n, 100n, 0n]);
+    expect(getBalance()).toEqual([0n, 0n, 100n, 0n]);
   });
 
-  it('go back to others with a word from 0.4 coins on', async () => {
+  it('are returned to other senders with a callback from 0.4 coins on', async () => {
     await setUp();
     await name(lp, ofDeposit);
     await name(qube, ofQube);
     expect(await arrive(ofQube, qube, REWARD, (4n * COIN) / 10n - 1n)).toEqual(['transferToWallet']);
     expect(await arrive(ofQube, qube, REWARD, (4n * COIN) / 10n)).toEqual(['transfer']);
-    expect(held()).toEqual([0n, 0n, 0n, 0n]);
+    expect(getBalance()).toEqual([0n, 0n, 0n, 0n]);
   });
 
-  it('go back to the escrow without a word when they are a round without length', async () => {
+  it('are returned to the escrow without a callback for a round of zero length', async () => {
     await setUp();
     await name(lp, ofDeposit);
     await name(qube, ofQube);
@@ -296,9 +296,9 @@ describe('tokens that come through a wallet', () => {
       beginCell().storeUint(stage.chain.now, 32).storeUint(length, 32).endCell().toBoc().toString('base64');
     for (const payload of [round(0), EMPTY_CELL])
       expect(await arrive(ofQube, qube, payload, COIN, escrow)).toEqual(['transferToWallet']);
-    expect(held()).toEqual([0n, 0n, 0n, 0n]);
+    expect(getBalance()).toEqual([0n, 0n, 0n, 0n]);
     expect(await arrive(ofQube, qube, round(1), COIN, escrow)).toEqual([]);
-    expect(held()).toEqual([0n, 100n, 0n, 0n]);
+    expect(getBalance()).toEqual([0n, 100n, 0n, 0n]);
   });
 
   it('that come back from a user are rewards again, of the token they are', async () => {
@@ -311,10 +311,10 @@ describe('tokens that come through a wallet', () => {
     ] as const;
     for (const [root, wallet] of all) await name(root, wallet);
     const back = async (wallet: Address, tokenRoot: Address): Promise<unknown[]> => {
-      const inputs = { tokenRoot, amount: 7n, revertedFrom: stranger };
+      const inputs = { tokenRoot, amount: 7n, revertedFrom: outsider };
       const message = { from: wallet, to: gauge, value: COIN, abi: CALLBACKS };
       expect((await stage.send({ ...message, method: 'onBounceTokensTransfer', inputs })).exitCode).toBe(0);
-      return held();
+      return getBalance();
     };
     expect(await back(ofDeposit, lp)).toEqual([0n, 0n, 0n, 0n]);
     expect(await back(ofQube, qube)).toEqual([0n, 7n, 0n, 0n]);
@@ -323,8 +323,8 @@ describe('tokens that come through a wallet', () => {
     for (const [wallet, root] of [
       [ofFirst, second],
       [ofSecond, first],
-      [stranger, first],
-      [stranger, qube],
+      [outsider, first],
+      [outsider, qube],
     ] as const)
       expect(await back(wallet, root)).toEqual([0n, 7n, 7n, 7n]);
   });

@@ -2,23 +2,23 @@ import { expect, it } from 'vitest';
 import { accountState, gaugeState } from './earn/gauge/state.ts';
 import { alice, bob, createWorld, eventsOf, lpOf, wait } from './earn/gauge/world.ts';
 
-// Anybody may deposit for anybody, and choose when the lock ends: a stranger can fill the second in which a lock of somebody
-// would end.
+// Any account may deposit for any user and choose the lock end: an attacker can fill the second in which a victim's
+// lock ends.
 
-const MOST = 100;
+const MAX = 100;
 const LOCK = { lockTime: 31_536_000n };
 
 it('a deposit whose lock would end with too many others comes back, and the next second takes it', async () => {
   const world = await createWorld();
-  for (let lock = 0; lock < MOST; lock += 1)
+  for (let lock = 0; lock < MAX; lock += 1)
     // One after the other.
     await world.stage.deposit(bob, world.gauge, 10n, { ...LOCK, owner: alice });
   const before = gaugeState(world.stage, world.gauge);
-  const held = lpOf(world, alice);
-  const refused = await world.stage.deposit(alice, world.gauge, 1000n, LOCK);
-  expect(eventsOf(world, refused)).toEqual(['DepositRevert']);
-  expect(refused.isClean).toBe(true);
-  expect(lpOf(world, alice)).toBe(held);
+  const tokenBalance = lpOf(world, alice);
+  const rejected = await world.stage.deposit(alice, world.gauge, 1000n, LOCK);
+  expect(eventsOf(world, rejected)).toEqual(['DepositRevert']);
+  expect(rejected.isClean).toBe(true);
+  expect(lpOf(world, alice)).toBe(tokenBalance);
   expect(accountState(world.stage, world.gauge, alice)).toMatchObject({
     balance: '1000',
     lockedDepositsNum: '100',
@@ -30,5 +30,5 @@ it('a deposit whose lock would end with too many others comes back, and the next
   wait(world, 1);
   const taken = await world.stage.deposit(alice, world.gauge, 1000n, LOCK);
   expect(eventsOf(world, taken)).toEqual(['Deposit']);
-  expect(lpOf(world, alice)).toBe(held - 1000n);
+  expect(lpOf(world, alice)).toBe(tokenBalance - 1000n);
 }, 120_000);

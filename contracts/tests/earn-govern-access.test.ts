@@ -9,17 +9,16 @@ import { coinsBackTo } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
 
-// Every message of the public declarations, from somebody who has nothing to say: refused, nothing changes, and the coins
-// come back.
+// Every function of the public ABI, called by an outsider: rejected, with unchanged state and returned coins.
 
 type Declared = AbiJson['functions'][number];
 type Parameter = Declared['inputs'][number];
 
 const alice = actor('a');
-const stranger = actor('5');
+const outsider = actor('5');
 const target = actor('7a');
 
-const DAO_REFUSALS: Readonly<Record<number, readonly string[]>> = {
+const DAO_REJECTIONS: Readonly<Record<number, readonly string[]>> = {
   102: ['acceptAdmin'],
   105: ['onProposalSucceeded'],
   106: ['deployProposal'],
@@ -41,16 +40,16 @@ const DAO_REFUSALS: Readonly<Record<number, readonly string[]>> = {
     'setChangeDelay',
     'cancelChange',
   ],
-  // Proposals keep the code they were born with.
+  // Proposals do not change their code.
   0xffff: ['requestUpgradeProposal'],
 };
-/** Anybody may propose; what he needs stands in the other tests. */
-const DAO_ANYBODY = ['propose'];
+/** Anyone may propose; what he needs stands in the other tests. */
+const DAO_PUBLIC_METHODS = ['propose'];
 
-const PROPOSAL_REFUSALS: Readonly<Record<number, readonly string[]>> = {
+const PROPOSAL_REJECTIONS: Readonly<Record<number, readonly string[]>> = {
   106: ['castVote', 'unlockCastedVote', 'unlockVoteTokens'],
   108: ['cancel', 'returnCoins'],
-  // Anybody may, in their time.
+  // Anyone may, in their time.
   140: ['queue'],
   141: ['execute'],
   146: ['onActionsExecuted'],
@@ -83,15 +82,15 @@ const messagesOf = (abi: AbiJson): string[] =>
     .filter(({ outputs }) => outputs.length === 0)
     .map(({ name }) => name)
     .toSorted();
-const named = (refusals: Readonly<Record<number, readonly string[]>>): string[] =>
-  Object.values(refusals).flat();
-const cases = (refusals: Readonly<Record<number, readonly string[]>>): [string, number][] =>
-  Object.entries(refusals).flatMap(([exit, names]) =>
+const named = (rejections: Readonly<Record<number, readonly string[]>>): string[] =>
+  Object.values(rejections).flat();
+const cases = (rejections: Readonly<Record<number, readonly string[]>>): [string, number][] =>
+  Object.entries(rejections).flatMap(([exit, names]) =>
     names.map((name): [string, number] => [name, Number(exit)]),
   );
 
 /** Everything the two contracts tell of themselves. */
-const facts = (): AbiRecord[] => [
+const readState = (): AbiRecord[] => [
   ...[
     'proposalConfiguration',
     'proposalCount',
@@ -105,29 +104,29 @@ const facts = (): AbiRecord[] => [
 ];
 
 /** Sends what only others may send; everything has to be as it was. */
-async function refused(to: Address, abi: AbiJson, name: string, exit: number): Promise<void> {
+async function expectRejected(to: Address, abi: AbiJson, name: string, exit: number): Promise<void> {
   const declared = abi.functions.find((one) => one.name === name);
   if (!declared) throw new Error(`no ${name}`);
-  const before = facts();
-  const message = { from: stranger, to, value: 3n * COIN, abi, method: name };
+  const before = readState();
+  const message = { from: outsider, to, value: 3n * COIN, abi, method: name };
   const trace = await govern.stage.send({ ...message, inputs: inputsOf(declared) });
   expect(trace.exitCode).toBe(exit);
-  expect(facts()).toEqual(before);
+  expect(readState()).toEqual(before);
   expect(trace.steps.every(({ transaction }) => transaction.events.length === 0)).toBe(true);
-  expect(coinsBackTo(trace, stranger)).toBeGreaterThan(3n * COIN - COIN / 20n);
+  expect(coinsBackTo(trace, outsider)).toBeGreaterThan(3n * COIN - COIN / 20n);
 }
 
 describe('the DAO root', () => {
   it('has no message that is not in one of the lists', () => {
-    expect(messagesOf(DAO_ROOT)).toEqual([...named(DAO_REFUSALS), ...DAO_ANYBODY].toSorted());
+    expect(messagesOf(DAO_ROOT)).toEqual([...named(DAO_REJECTIONS), ...DAO_PUBLIC_METHODS].toSorted());
   });
 
-  it.each(cases(DAO_REFUSALS))('refuses %s of a stranger with %i', async (name, exit) => {
-    await refused(govern.root, DAO_ROOT, name, exit);
+  it.each(cases(DAO_REJECTIONS))('rejects %s from an outsider with %i', async (name, exit) => {
+    await expectRejected(govern.root, DAO_ROOT, name, exit);
   });
 
-  it('takes no word of a missing account from a stranger', async () => {
-    await refused(govern.root, abiOf('EarnPlatform'), 'onChildMissing', 106);
+  it('ignores a missing-account report from an outsider', async () => {
+    await expectRejected(govern.root, abiOf('EarnPlatform'), 'onChildMissing', 106);
   });
 
   it('is deployed by the admin it names alone, with times that can be counted', async () => {
@@ -149,18 +148,18 @@ describe('the DAO root', () => {
       };
       return (await govern.stage.send(message)).exitCode;
     };
-    expect(await deploy(stranger, CONFIG)).toBe(116);
+    expect(await deploy(outsider, CONFIG)).toBe(116);
     expect(await deploy(admin, { ...CONFIG, votingPeriod: 4_000_000_000n })).toBe(116);
     expect(await deploy(admin, CONFIG)).toBe(0);
     expect(await deploy(admin, CONFIG)).toBe(116);
     // Nothing can be proposed before there is code, and an escrow.
-    const wish = {
+    const request = {
       answerId: 1n,
       tonActions: [{ value: 1n, target, payload: EMPTY_CELL }],
       ethActions: [],
       description: '',
     };
-    const message = { from: alice, to, value: 12n * COIN, abi: DAO_ROOT, method: 'propose', inputs: wish };
+    const message = { from: alice, to, value: 12n * COIN, abi: DAO_ROOT, method: 'propose', inputs: request };
     const early = await govern.stage.send(message);
     expect(early.exitCode).toBe(115);
     expect(coinsBackTo(early, alice)).toBeGreaterThan(11n * COIN);
@@ -169,11 +168,11 @@ describe('the DAO root', () => {
 
 describe('a proposal', () => {
   it('has no message that is not in the list', () => {
-    expect(messagesOf(PROPOSAL)).toEqual(named(PROPOSAL_REFUSALS).toSorted());
+    expect(messagesOf(PROPOSAL)).toEqual(named(PROPOSAL_REJECTIONS).toSorted());
   });
 
-  it.each(cases(PROPOSAL_REFUSALS))('refuses %s of a stranger with %i', async (name, exit) => {
-    await refused(govern.proposalOf(id), PROPOSAL, name, exit);
+  it.each(cases(PROPOSAL_REJECTIONS))('rejects %s from an outsider with %i', async (name, exit) => {
+    await expectRejected(govern.proposalOf(id), PROPOSAL, name, exit);
   });
 
   it('takes neither its proposer nor the admin for an account or its root', async () => {
@@ -187,9 +186,9 @@ describe('a proposal', () => {
     }
   });
 
-  it('takes no vote of one account for somebody else', async () => {
+  it('accepts no vote of one account for another user', async () => {
     govern.toVoting(id);
-    const inputs = { value0: id, voter: stranger, votes: 1n, support: true, reason: '' };
+    const inputs = { value0: id, voter: outsider, votes: 1n, support: true, reason: '' };
     expect((await govern.toProposal(govern.escrow.accountOf(alice), id, 'castVote', inputs)).exitCode).toBe(
       106,
     );

@@ -13,7 +13,7 @@ import type { Trace } from './stage.ts';
 
 // The last value that the DAO root and its proposals take and the first that they do not: lists, bytes, coins and moments.
 
-const [alice, stranger, target] = [actor('a'), actor('5'), actor('7a')];
+const [alice, outsider, target] = [actor('a'), actor('5'), actor('7a')];
 
 let govern: GovernStage;
 beforeAll(async () => {
@@ -29,11 +29,12 @@ const ton = (count: number, more: Partial<TonAction> = {}): TonAction[] =>
   Array.from({ length: count }, () => ({ value: COIN, target, payload: EMPTY_CELL, ...more }));
 const eth = (count: number, chainId = 1n): EthAction[] =>
   Array.from({ length: count }, () => ({ value: 1n, chainId, target: 7n, signature: 's', callData: 'AA==' }));
-const told = (trace: Trace): string[] => trace.calls(alice, DAO_CALLBACKS).map(({ method }) => method);
+const getCallbacks = (trace: Trace): string[] =>
+  trace.calls(alice, DAO_CALLBACKS).map(({ method }) => method);
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 
 /** A proposal with other coins. */
-function keepOnly(id: bigint, balance: bigint): void {
+function retainOnly(id: bigint, balance: bigint): void {
   const { chain } = govern.stage;
   const at = govern.proposalOf(id);
   const [code, data] = Cell.fromBase64(chain.getAccount(at)?.stuffBoc ?? '').refs;
@@ -45,9 +46,11 @@ const time = (id: bigint, name: string): number => Number(govern.ofProposal(id, 
 describe('a list of actions', () => {
   it('has one to ten of both kinds together', async () => {
     expect(await exitOf(govern.propose(alice, { value: 20n * COIN }))).toBe(111);
-    expect(told(await govern.propose(alice, { ton: ton(1) }))).toEqual(['onProposalCreated']);
-    expect(told(await govern.propose(alice, { eth: eth(1) }))).toEqual(['onProposalCreated']);
-    expect(told(await govern.propose(alice, { ton: ton(5), eth: eth(5) }))).toEqual(['onProposalCreated']);
+    expect(getCallbacks(await govern.propose(alice, { ton: ton(1) }))).toEqual(['onProposalCreated']);
+    expect(getCallbacks(await govern.propose(alice, { eth: eth(1) }))).toEqual(['onProposalCreated']);
+    expect(getCallbacks(await govern.propose(alice, { ton: ton(5), eth: eth(5) }))).toEqual([
+      'onProposalCreated',
+    ]);
     expect(await exitOf(govern.propose(alice, { ton: ton(6), eth: eth(5) }))).toBe(110);
   });
 
@@ -64,19 +67,19 @@ describe('a list of actions', () => {
     expect(await exitOf(govern.propose(alice, { ton: ton(1, { target: abroad }) }))).toBe(114);
   });
 
-  it('may be 256 deep and no deeper, whoever carries it', async () => {
+  it('may be 256 deep and no deeper, in any message', async () => {
     const deep = (depth: number): string => {
       let cell = beginCell().endCell();
       for (let left = depth; left > 0; left -= 1)
         cell = beginCell().storeUint(left, 16).storeRef(cell).endCell();
       return cell.toBoc().toString('base64');
     };
-    // More cells stand above a payload: its place in the list, and what the proposal says of itself.
+    // A payload is nested deeper by its place in the list and by the proposal's own fields.
     const made = async (depth: number): Promise<readonly [number | undefined, boolean]> => {
       const at = govern.stage.chain.snapshot();
       const trace = await govern.propose(alice, { ton: ton(1, { payload: deep(depth) }), value: 60n * COIN });
       govern.stage.chain.revert(at);
-      return [trace.exitCode, told(trace)[0] === 'onProposalCreated' && trace.isClean];
+      return [trace.exitCode, getCallbacks(trace)[0] === 'onProposalCreated' && trace.isClean];
     };
     let depth = 250;
     while ((await made(depth))[0] === 0) depth += 1;
@@ -97,20 +100,23 @@ describe('a description', () => {
   });
 });
 
-describe('what a DAO root begins with', () => {
-  const LONGEST = 315_360_000n;
+describe('initial state of a DAO root', () => {
+  const MAX_DURATION = 315_360_000n;
 
   it.each(['votingDelay', 'votingPeriod', 'timeLock', 'gracePeriod'] as const)(
     '%s of ten years and no longer',
     async (field) => {
-      const { config } = await GovernStage.create({ users: [], config: { ...CONFIG, [field]: LONGEST } });
-      expect(config[field]).toBe(LONGEST);
-      const longer = { ...CONFIG, [field]: LONGEST + 1n };
+      const { config } = await GovernStage.create({
+        users: [],
+        config: { ...CONFIG, [field]: MAX_DURATION },
+      });
+      expect(config[field]).toBe(MAX_DURATION);
+      const longer = { ...CONFIG, [field]: MAX_DURATION + 1n };
       await expect(GovernStage.create({ users: [], config: longer })).rejects.toThrow();
     },
   );
 
-  it('makes no proposal before it knows what one is', async () => {
+  it('creates no proposal before it has their code', async () => {
     const unready = await GovernStage.create({
       users: [alice],
       start: 1_700_000_000,
@@ -141,21 +147,21 @@ describe('coins of a proposal', () => {
     govern.toVoting(id);
     await govern.vote(alice, id);
     govern.toEnd(id);
-    const least = (3n * COIN) / 10n;
-    expect(await exitOf(govern.toProposal(stranger, id, 'queue', {}, least - 1n))).toBe(130);
-    expect((await govern.toProposal(stranger, id, 'queue', {}, least)).isClean).toBe(true);
+    const min = (3n * COIN) / 10n;
+    expect(await exitOf(govern.toProposal(outsider, id, 'queue', {}, min - 1n))).toBe(130);
+    expect((await govern.toProposal(outsider, id, 'queue', {}, min)).isClean).toBe(true);
     expect(govern.stateOf(id)).toBe('Queued');
   });
 
-  it('of its own queue it from outside, what bringing the message costs beside them', async () => {
+  it('of its own queue it from outside, in addition to the cost of the message', async () => {
     const id = await govern.proposed(alice, { ton: ton(1) });
     govern.toVoting(id);
     await govern.vote(alice, id);
     govern.toEnd(id);
-    const least = (2n * COIN) / 10n + (3n * COIN) / 10n;
-    keepOnly(id, least);
+    const min = (2n * COIN) / 10n + (3n * COIN) / 10n;
+    retainOnly(id, min);
     expect((await govern.outside(id, 'queue')).exitCode).toBe(130);
-    keepOnly(id, least + BRINGING);
+    retainOnly(id, min + BRINGING);
     expect((await govern.outside(id, 'queue')).accepted).toBe(true);
     expect(govern.stateOf(id)).toBe('Queued');
   });
@@ -163,19 +169,20 @@ describe('coins of a proposal', () => {
   it('carry it out, to the unit: its actions, 0.05 for each, 0.5, and its rent', async () => {
     const id = await govern.due(alice, { ton: ton(2) });
     const need = 2n * COIN + COIN / 10n + COIN / 2n + COIN / 5n;
-    keepOnly(id, need - 1n);
+    retainOnly(id, need - 1n);
     expect((await govern.outside(id, 'execute')).exitCode).toBe(130);
-    expect(await exitOf(govern.toProposal(stranger, id, 'execute', {}, COIN))).toBe(0);
+    expect(await exitOf(govern.toProposal(outsider, id, 'execute', {}, COIN))).toBe(0);
     expect(govern.stateOf(id)).toBe('Executed');
   });
 
-  it('cover what they carry out at the root, to the unit', async () => {
+  it('cover their execution at the root, to the unit', async () => {
     const id = await govern.due(alice, { ton: ton(2) });
     const inputs = { proposalId: id, proposer: alice, tonActions: ton(2), ethActions: [] };
-    const told = (value: bigint) => govern.order(govern.proposalOf(id), 'onProposalSucceeded', inputs, value);
+    const getCallbacks = (value: bigint) =>
+      govern.order(govern.proposalOf(id), 'onProposalSucceeded', inputs, value);
     const need = 2n * COIN + COIN / 10n;
-    expect(await exitOf(told(need - 1n))).toBe(112);
-    expect(await exitOf(told(need))).toBe(0);
+    expect(await exitOf(getCallbacks(need - 1n))).toBe(112);
+    expect(await exitOf(getCallbacks(need))).toBe(0);
   });
 
   it('queue and carry it out from outside to the unit: bringing either message costs the same', async () => {
@@ -185,13 +192,13 @@ describe('coins of a proposal', () => {
     govern.toEnd(id);
     /** The least beyond `need` that is accepted. */
     const bringing = async (method: 'queue' | 'execute', need: bigint): Promise<bigint> => {
-      let [refused, accepted] = [0n, BRINGING];
-      while (accepted - refused > 1n) {
-        const middle = (accepted + refused) / 2n;
+      let [rejected, accepted] = [0n, BRINGING];
+      while (accepted - rejected > 1n) {
+        const middle = (accepted + rejected) / 2n;
         const at = govern.stage.chain.snapshot();
-        keepOnly(id, need + middle);
+        retainOnly(id, need + middle);
         if ((await govern.outside(id, method)).accepted) accepted = middle;
-        else refused = middle;
+        else rejected = middle;
         govern.stage.chain.revert(at);
       }
       return accepted;
@@ -203,12 +210,12 @@ describe('coins of a proposal', () => {
     expect(await bringing('execute', need)).toBe(queueing);
   });
 
-  it('carry it out from outside with that, and with what bringing the message costs', async () => {
+  it('execute it from outside with that plus the cost of the message', async () => {
     const id = await govern.due(alice, { ton: ton(2) });
     const need = 2n * COIN + COIN / 10n + COIN / 2n + COIN / 5n;
-    keepOnly(id, need);
+    retainOnly(id, need);
     expect((await govern.outside(id, 'execute')).exitCode).toBe(130);
-    keepOnly(id, need + BRINGING);
+    retainOnly(id, need + BRINGING);
     const { accepted, trace } = await govern.outside(id, 'execute');
     expect(accepted).toBe(true);
     expect(trace.at(target).length).toBe(2);
@@ -261,7 +268,7 @@ describe('moments of a proposal', () => {
     expect((await govern.outside(id, 'execute')).accepted).toBe(true);
   });
 
-  it('free its proposer’s votes when it is over, and nobody else’s', async () => {
+  it('release its proposer’s votes when it is over, and no other votes', async () => {
     const id = await govern.proposed(alice, { ton: ton(1) });
     const account = govern.escrow.accountOf(alice);
     const answer = async (method: string): Promise<unknown> => {
@@ -274,23 +281,23 @@ describe('moments of a proposal', () => {
     expect(await answer('unlockCastedVote')).toBe(false);
     govern.toEnd(id);
     expect(await answer('unlockCastedVote')).toBe(true);
-    const other = govern.escrow.accountOf(stranger);
-    const trace = await govern.toProposal(other, id, 'unlockVoteTokens', { accountOwner: stranger });
+    const other = govern.escrow.accountOf(outsider);
+    const trace = await govern.toProposal(other, id, 'unlockVoteTokens', { accountOwner: outsider });
     expect(trace.calls(other, VE_ACCOUNT)[0]?.inputs['success'] ?? false).toBe(false);
     expect(await answer('unlockVoteTokens')).toBe(true);
   });
 
-  it('begin and end by the configuration it was born with', async () => {
+  it('begin and end by the configuration of its deployment', async () => {
     const { votingDelay, votingPeriod, timeLock, gracePeriod } = govern.config;
-    const born = BigInt(govern.stage.chain.now);
+    const deployedAt = BigInt(govern.stage.chain.now);
     const id = await govern.proposed(alice, { ton: ton(1) });
-    expect(BigInt(time(id, 'startTime'))).toBe(born + votingDelay);
-    expect(BigInt(time(id, 'endTime'))).toBe(born + votingDelay + votingPeriod);
+    expect(BigInt(time(id, 'startTime'))).toBe(deployedAt + votingDelay);
+    expect(BigInt(time(id, 'endTime'))).toBe(deployedAt + votingDelay + votingPeriod);
     govern.toVoting(id);
     await govern.vote(alice, id);
     govern.toEnd(id);
     const queued = await govern.outside(id, 'queue');
-    const due = born + votingDelay + votingPeriod + timeLock;
+    const due = deployedAt + votingDelay + votingPeriod + timeLock;
     expect(queued.trace.events(govern.proposalOf(id), PROPOSAL)[0]?.inputs['executionTime']).toBe(due);
     govern.moveTo(Number(due + gracePeriod));
     expect(govern.stateOf(id)).toBe('Queued');
@@ -304,22 +311,22 @@ describe('orders', () => {
   const callHash = (method: string, inputs: AbiInputs): bigint =>
     BigInt(`0x${hashBoc(encodeBody(DAO_ROOT, method, inputs))}`);
 
-  it('of a delegate: those he was given, in any order, each once', async () => {
+  it('of a delegate: the delegated ones, in any order, each once', async () => {
     const orders = [86_400n, 86_401n, 86_402n].map((newTimeLock) => ({ newTimeLock }));
     for (const inputs of orders)
-      await govern.must('addDelegate', { addr: stranger, callHash: callHash('updateTimeLock', inputs) });
+      await govern.must('addDelegate', { addr: outsider, callHash: callHash('updateTimeLock', inputs) });
     const [first, second, third] = orders;
     for (const inputs of [first, third, second]) {
-      expect(await exitOf(govern.order(stranger, 'updateTimeLock', inputs))).toBe(0);
+      expect(await exitOf(govern.order(outsider, 'updateTimeLock', inputs))).toBe(0);
       expect(govern.config.timeLock).toBe(inputs?.newTimeLock);
     }
-    expect(await exitOf(govern.order(stranger, 'updateTimeLock', first))).toBe(1202);
+    expect(await exitOf(govern.order(outsider, 'updateTimeLock', first))).toBe(1202);
     expect(await exitOf(govern.order(alice, 'updateTimeLock', first))).toBe(1201);
   });
 
   it('that wait may be carried out from their second on, for two weeks', async () => {
     await govern.must('setChangeDelay', { delay: 100n });
-    const order = { newVoteEscrowRoot: stranger };
+    const order = { newVoteEscrowRoot: outsider };
     const events = async (): Promise<(string | undefined)[]> => {
       const trace = await govern.order(admin, 'setVoteEscrowRoot', order);
       return [trace.events(govern.root, CHANGES)[0]?.method, String(trace.exitCode)];
@@ -348,7 +355,7 @@ describe('orders', () => {
     expect(govern.ask('getChangeDelay')['delay']).toBe(2_592_000n);
   });
 
-  it('of births and addresses are refused beyond their limits', async () => {
+  it('of deployments and addresses are rejected beyond their limits', async () => {
     const zero = actor('0');
     for (const [method, inputs] of [
       ['setVoteEscrowRoot', { newVoteEscrowRoot: zero }],

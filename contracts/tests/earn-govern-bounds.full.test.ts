@@ -13,11 +13,11 @@ import { actor, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { replayInWallet } from './wallet-replay.ts';
 
-// The largest proposals there may be: ten actions and 4 096 bytes, payloads of as many cells as are carried, and ten years
-// in which nobody comes.
+// The largest possible proposals: ten actions and 4 096 bytes, payloads with the maximum number of cells, and ten
+// years without activity.
 
 const LIMIT = 1_000_000n;
-/** What a message from outside has before it is accepted. */
+/** Gas credit of an external message before it is accepted. */
 const CREDIT = 10_000n;
 const TEN_YEARS = 315_360_000;
 
@@ -33,8 +33,7 @@ beforeAll(async () => {
 }, 60_000);
 revertAfterEach(() => govern.stage.chain);
 
-const mostGas = (trace: Trace): bigint =>
-  trace.steps.reduce((most, { gas }) => (gas > most ? gas : most), 0n);
+const maxGas = (trace: Trace): bigint => trace.steps.reduce((max, { gas }) => (gas > max ? gas : max), 0n);
 
 /** A payload of so many different full cells, in a tree that is not deep. */
 function payloadOf(cells: number, seed: number): string {
@@ -80,12 +79,12 @@ const eth = (count: number): EthAction[] =>
   }));
 
 /** From creation to execution; every trace on the way. */
-async function wholeLife(
+async function runLifecycle(
   actions: { ton?: TonAction[]; eth?: EthAction[] },
   value?: bigint,
 ): Promise<Trace[]> {
-  const wish = { ...actions, description: LONG, ...(value === undefined ? {} : { value }) };
-  const made = await govern.propose(alice, wish);
+  const request = { ...actions, description: LONG, ...(value === undefined ? {} : { value }) };
+  const made = await govern.propose(alice, request);
   expect(made.calls(alice, DAO_CALLBACKS).map(({ method }) => method)).toEqual(['onProposalCreated']);
   govern.toVoting(1n);
   const voted = await govern.vote(alice, 1n);
@@ -107,10 +106,10 @@ describe('the largest proposals', () => {
   ])('%s and 4 096 bytes are far from the limit of gas, in both machines', async (_, actions) => {
     const wallets = replayInWallet();
     try {
-      const traces = await wholeLife(actions);
+      const traces = await runLifecycle(actions);
       for (const trace of traces) {
         expect(trace.isClean).toBe(true);
-        expect(mostGas(trace)).toBeLessThan(LIMIT / 4n);
+        expect(maxGas(trace)).toBeLessThan(LIMIT / 4n);
       }
       expect(wallets.take().divergences).toEqual([]);
     } finally {
@@ -123,7 +122,7 @@ describe('the largest proposals', () => {
     const cheap = await govern.propose(alice, { ton: heavy, description: LONG });
     expect(cheap.exitCode).toBe(112);
     expect(coinsBackTo(cheap, alice)).toBeGreaterThan(govern.costOf({ ton: heavy }) - COIN);
-    const traces = await wholeLife({ ton: heavy }, 40n * COIN);
+    const traces = await runLifecycle({ ton: heavy }, 40n * COIN);
     expect(traces.every((trace) => trace.isClean)).toBe(true);
     expect(traces.at(-1)?.at(target).length).toBe(10);
   });
@@ -132,19 +131,19 @@ describe('the largest proposals', () => {
     ['ten payloads of 140 full cells', 10, 140],
     ['one payload of 150', 1, 150],
     ['ten payloads of 20', 10, 20],
-  ])('%s are taken for what a page attaches, and for no unit less', async (_, count, cells) => {
+  ])('%s are accepted with the coins the app attaches, and with no unit less', async (_, count, cells) => {
     const actions = actionsOf(count, cells);
     const weight = getProposalForwardCost(actions, LONG);
     if (!weight.ok) throw new Error(weight.why);
     const price = govern.ask('calcTonActionsValue', { actions })['totalValue'] as bigint;
     const value = proposeCoins(price, weight.forwardCost);
-    const wish = { ton: actions, description: LONG };
-    expect((await govern.propose(alice, { ...wish, value: value - 1n })).exitCode).toBe(112);
-    expect((await govern.propose(alice, { ...wish, value })).isClean).toBe(true);
+    const request = { ton: actions, description: LONG };
+    expect((await govern.propose(alice, { ...request, value: value - 1n })).exitCode).toBe(112);
+    expect((await govern.propose(alice, { ...request, value })).isClean).toBe(true);
     expect(govern.count).toBe(1n);
   });
 
-  it('a proposal without coins is carried out with what a page attaches', async () => {
+  it('a proposal without coins is executed with the coins the app attaches', async () => {
     const actions = actionsOf(10, 140);
     await govern.due(alice, { ton: actions, value: 40n * COIN });
     const own = COIN;
@@ -160,16 +159,16 @@ describe('the largest proposals', () => {
   });
 
   // Cells that actions share are stored once, but every action's message pays for all of them.
-  it('ten actions that share a payload of 1 400 cells are carried out whole, or not at all', async () => {
+  it('ten actions that share a payload of 1 400 cells are executed completely or not at all', async () => {
     const payload = payloadOf(1_400, 7);
     const actions = Array.from({ length: 10 }, () => ({ value: nano(COIN), target, payload }));
     const weight = getProposalForwardCost(actions, LONG);
     if (!weight.ok) throw new Error(weight.why);
     const price = govern.ask('calcTonActionsValue', { actions })['totalValue'] as bigint;
     const value = proposeCoins(price, weight.forwardCost);
-    const wish = { ton: actions, description: LONG };
-    expect((await govern.propose(alice, { ...wish, value: value - 1n })).exitCode).toBe(112);
-    const traces = await wholeLife({ ton: actions }, value);
+    const request = { ton: actions, description: LONG };
+    expect((await govern.propose(alice, { ...request, value: value - 1n })).exitCode).toBe(112);
+    const traces = await runLifecycle({ ton: actions }, value);
     const sent = traces
       .at(-1)
       ?.at(target)
@@ -177,7 +176,7 @@ describe('the largest proposals', () => {
     expect(sent).toEqual(actions.map(() => COIN));
     for (const trace of traces) {
       expect(trace.isClean).toBe(true);
-      expect(mostGas(trace)).toBeLessThan((LIMIT * 9n) / 10n);
+      expect(maxGas(trace)).toBeLessThan((LIMIT * 9n) / 10n);
     }
   });
 
@@ -204,29 +203,29 @@ describe('the largest proposals', () => {
     expect(coinsBackTo(enough, target)).toBe(10n * COIN);
   });
 
-  it('a description is one chain of cells: nothing hangs on a second reference', async () => {
+  it('a description is a single chain of cells without second references', async () => {
     const forked = beginCell().storeStringTail('x').storeRef(Cell.EMPTY).storeRef(Cell.EMPTY).endCell();
     expect((await proposeBroken(govern, alice, forked)).exitCode).toBe(113);
     const chain = beginCell().storeStringTail('x').storeRef(Cell.EMPTY).endCell();
     expect((await proposeBroken(govern, alice, chain)).isClean).toBe(true);
   });
 
-  it('more cells than messages carry are refused', async () => {
+  it('more cells than messages carry are rejected', async () => {
     const payload = payloadOf(1600, 1);
     expect(getProposalForwardCost(actionsOf(1, 1600), '')).toEqual({ ok: false, why: 'too-heavy' });
     expect((await govern.propose(alice, { ton: ton(1, payload), value: 100n * COIN })).exitCode).toBe(114);
   });
 
-  it('the sums of the calculating getters are what is asked, to the unit', async () => {
-    const wish = { ton: ton(10), description: LONG };
-    const cost = govern.costOf(wish);
-    expect((await govern.propose(alice, { ...wish, value: cost - 1n })).exitCode).toBe(112);
-    expect((await govern.propose(alice, { ...wish, value: cost })).isClean).toBe(true);
+  it('the sums of the calculating getters are required, to the unit', async () => {
+    const request = { ton: ton(10), description: LONG };
+    const cost = govern.costOf(request);
+    expect((await govern.propose(alice, { ...request, value: cost - 1n })).exitCode).toBe(112);
+    expect((await govern.propose(alice, { ...request, value: cost })).isClean).toBe(true);
   });
 });
 
 describe('messages from outside', () => {
-  it('are judged within the credit they have, and cost nothing when they are refused', async () => {
+  it('are checked within the gas credit and cost nothing when rejected', async () => {
     await govern.proposed(alice, { ton: ton(5), eth: eth(5), description: LONG });
     const before = govern.stage.balanceOf(govern.proposalOf(1n));
     for (const method of ['queue', 'execute'] as const)
@@ -253,7 +252,7 @@ describe('ten years of rent', () => {
     await lock(alice);
   }, 60_000);
 
-  it('are what the DAO root keeps: it takes a proposal as before', async () => {
+  it('survive in the DAO root, which accepts proposals as before', async () => {
     const before = fresh.stage.balanceOf(fresh.root);
     later();
     await lock(bob);
@@ -263,7 +262,7 @@ describe('ten years of rent', () => {
     expect(fresh.stage.balanceOf(fresh.root)).toBeGreaterThan(before / 4n);
   });
 
-  it('leave a proposal of the largest description what its proposer is owed', async () => {
+  it('leave a proposal with the longest description the coins owed to its proposer', async () => {
     const id = await fresh.proposed(alice, { ton: ton(10), description: LONG });
     fresh.toVoting(id);
     await fresh.vote(alice, id);

@@ -8,7 +8,7 @@ import { coinsBackTo } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 
-// What the public original loses or refuses, by the numbers of the list in its facts.
+// Defects of the public contract, by their numbers.
 
 const alice = actor('a');
 const carol = actor('c');
@@ -26,9 +26,9 @@ beforeAll(async () => {
 }, 60_000);
 revertAfterEach(() => govern.stage.chain);
 
-const held = (): unknown => govern.escrow.ofAccount(alice, 'lockedTokens')['value0'];
+const getBalance = (): unknown => govern.escrow.ofAccount(alice, 'lockedTokens')['value0'];
 
-/** Takes coins away from a proposal: rent of many years, or actions that cost more than anybody thought. */
+/** Takes coins away from a proposal: rent of many years, or actions that cost more than anyone thought. */
 function leaveCoins(id: bigint, balance: bigint): void {
   const address = govern.proposalOf(id);
   const account = govern.stage.chain.getAccount(address);
@@ -55,17 +55,17 @@ function stateInside(stuffBoc: string): { data: Cell } {
 }
 
 describe('defects of the public governance', () => {
-  it('G-1: a proposal of somebody with many ended locks is made', async () => {
+  it('G-1: a user with many ended locks can create a proposal', async () => {
     const { escrow } = govern;
     for (let lock = 0; lock < 52; lock += 1) await escrow.lock(alice, 1000n, WEEK);
     govern.moveTo(govern.stage.chain.now + Number(WEEK) + 1);
     const trace = await govern.propose(alice, { ton: [pay] });
     expect(trace.isClean).toBe(true);
     expect(govern.count).toBe(1n);
-    expect(held()).toBe(govern.config.threshold);
+    expect(getBalance()).toBe(govern.config.threshold);
   }, 60_000);
 
-  it('G-2: whoever has no account has his coins back, and is told', async () => {
+  it('G-2: a user without an account gets the coins back and a callback', async () => {
     const trace = await govern.propose(carol, { ton: [pay], answerId: 9n });
     expect(trace.calls(carol, DAO_CALLBACKS)).toEqual([
       { method: 'onProposalNotCreated', inputs: { answerId: 9n } },
@@ -78,7 +78,7 @@ describe('defects of the public governance', () => {
     expect(coinsBackTo(vote, carol)).toBeGreaterThan(11n * COIN);
   });
 
-  it('G-3: the DAO may become its own admin, and is obeyed by nobody else from then on', async () => {
+  it('G-3: the DAO may become its own admin, and no other account is authorized from then on', async () => {
     await govern.must('transferAdmin', { newAdmin: govern.root });
     expect(govern.ask('getAdmin')['value0']).toBe(govern.root);
     expect((await govern.order(admin, 'updateTimeLock', { newTimeLock: 86_400n })).exitCode).toBe(1201);
@@ -87,7 +87,7 @@ describe('defects of the public governance', () => {
     expect(govern.config.timeLock).toBe(86_400n);
   });
 
-  it('G-4: a vote for a number nobody has is not remembered', async () => {
+  it('G-4: a vote for a proposal number that does not exist is not stored', async () => {
     const early = await govern.vote(alice, 1n);
     const rejected = { proposalId: 1n, reason: 3006n };
     expect(early.calls(alice, DAO_CALLBACKS)).toEqual([{ method: 'onVoteRejected', inputs: rejected }]);
@@ -98,7 +98,7 @@ describe('defects of the public governance', () => {
     expect(vote.calls(alice, DAO_CALLBACKS).map(({ method }) => method)).toEqual(['onVoteCasted']);
   });
 
-  it('G-5: a vote that is refused is not announced', async () => {
+  it('G-5: a rejected vote emits no event', async () => {
     const id = await govern.proposed(alice, { ton: [pay] });
     const vote = await govern.vote(alice, id);
     const rejected = { proposalId: id, reason: 3005n };
@@ -108,27 +108,27 @@ describe('defects of the public governance', () => {
   });
 
   it('G-6: votes are free again when the DAO root makes no proposal of them', async () => {
-    const refuses = beginCell().storeUint(0xf22a, 16).endCell();
-    govern.stage.chain.putAccount(govern.root, { code: refuses, data: Cell.EMPTY, balance: COIN });
+    const throwingCode = beginCell().storeUint(0xf22a, 16).endCell();
+    govern.stage.chain.putAccount(govern.root, { code: throwingCode, data: Cell.EMPTY, balance: COIN });
     const account = govern.escrow.accountOf(alice);
     const inputs = { proposal_data: 'te6ccgEBAQEABgAACAAAAAU=', threshold: COIN };
     const message = { from: govern.root, to: account, value: 12n * COIN, abi: VE_ACCOUNT, method: 'propose' };
     const trace = await govern.stage.send({ ...message, inputs });
-    expect(held()).toBe(0n);
+    expect(getBalance()).toBe(0n);
     expect(coinsBackTo(trace, alice)).toBeGreaterThan(11n * COIN);
   });
 
-  it('G-7: rent stays with an executed proposal, and one that the root cannot carry out stays queued', async () => {
+  it('G-7: an executed proposal retains its rent, and one that the root cannot execute stays queued', async () => {
     const eth = { value: 1n, chainId: 1n, target: 7n, signature: 's', callData: 'Y2FmZQ==' };
     const id = await govern.due(alice, { ton: [pay], eth: [eth] });
     const coins = govern.stage.balanceOf(govern.proposalOf(id));
     // Meanwhile the bridge has become dearer than what the proposer paid.
     const bridge = { newConfiguration: actor('e7'), newDeployEventValue: 30n * COIN };
     await govern.must('updateEthereumActionEventConfiguration', bridge);
-    const refused = await govern.outside(id, 'execute');
-    expect(refused.trace.events(govern.root, DAO_ROOT)).toEqual([]);
+    const execution = await govern.outside(id, 'execute');
+    expect(execution.trace.events(govern.root, DAO_ROOT)).toEqual([]);
     expect(govern.stateOf(id)).toBe('Queued');
-    const names = refused.trace.events(govern.proposalOf(id), PROPOSAL).map(({ method }) => method);
+    const names = execution.trace.events(govern.proposalOf(id), PROPOSAL).map(({ method }) => method);
     expect(names).toEqual(['Executed', 'Queued']);
     expect(govern.stage.balanceOf(govern.proposalOf(id))).toBeGreaterThan(coins - COIN / 10n);
     // From outside it would cost the proposal again and again; with coins it goes on.
@@ -148,7 +148,7 @@ describe('defects of the public governance', () => {
     expect(govern.stage.balanceOf(throws)).toBeGreaterThan((19n * COIN) / 10n);
   });
 
-  it('G-9: a proposal without coins is queued and executed by whoever brings them', async () => {
+  it('G-9: any account that attaches the coins can queue and execute a proposal without coins', async () => {
     const id = await govern.proposed(alice, { ton: [pay] });
     govern.toVoting(id);
     await govern.vote(alice, id);
@@ -158,7 +158,7 @@ describe('defects of the public governance', () => {
     const queue = await govern.toProposal(carol, id, 'queue', {}, COIN);
     expect(govern.stateOf(id)).toBe('Queued');
     expect(coinsBackTo(queue, carol)).toBeGreaterThan((8n * COIN) / 10n);
-    expect(held()).toBe(0n);
+    expect(getBalance()).toBe(0n);
     govern.toExecution(id);
     expect((await govern.outside(id, 'execute')).exitCode).toBe(130);
     expect((await govern.toProposal(carol, id, 'execute', {}, COIN)).exitCode).toBe(130);
@@ -167,14 +167,14 @@ describe('defects of the public governance', () => {
     expect(govern.stage.balanceOf(govern.proposalOf(id))).toBe(COIN / 5n);
   });
 
-  it('G-9: whoever executes a proposal that has coins gets his back', async () => {
+  it('G-9: executing a proposal that has coins returns the attached coins', async () => {
     const id = await govern.due(alice, { ton: [pay] });
     const trace = await govern.toProposal(carol, id, 'execute', {}, 3n * COIN);
     expect(coinsBackTo(trace, carol)).toBe(3n * COIN);
     expect(govern.stateOf(id)).toBe('Executed');
   });
 
-  it('G-10: a delegate has his coins back, not the admin', async () => {
+  it('G-10: the remaining coins return to the delegate, not to the admin', async () => {
     const body = callOf(DAO_ROOT, 'updateTimeLock', { newTimeLock: 86_400n });
     const callHash = BigInt(`0x${Cell.fromBase64(body).hash().toString('hex')}`);
     await govern.must('addDelegate', { addr: carol, callHash });

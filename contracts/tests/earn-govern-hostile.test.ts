@@ -12,7 +12,7 @@ import type { Trace } from './stage.ts';
 // Targets that throw, eat gas, call back, or are the DAO itself; proposals that are not what they say.
 
 const alice = actor('a');
-const stranger = actor('5');
+const outsider = actor('5');
 const target = actor('7a');
 
 let govern: GovernStage;
@@ -37,17 +37,17 @@ describe('hostile targets', () => {
   });
 
   it.each([
-    ['transferAdmin', { newAdmin: stranger }, 1201],
+    ['transferAdmin', { newAdmin: outsider }, 1201],
     ['acceptAdmin', {}, 102],
-    ['onProposalSucceeded', { proposalId: 1n, proposer: stranger, tonActions: [], ethActions: [] }, 105],
-    ['deployProposal', { nonce: 1n, accountOwner: stranger, proposalData: EMPTY_CELL }, 106],
+    ['onProposalSucceeded', { proposalId: 1n, proposer: outsider, tonActions: [], ethActions: [] }, 105],
+    ['deployProposal', { nonce: 1n, accountOwner: outsider, proposalData: EMPTY_CELL }, 106],
   ] as const)('one that calls the root back with %s has no power', async (method, inputs, exit) => {
     const hostile = await putTarget(govern.stage, 'callsBack');
     const payload = answerWith(DAO_ROOT, method, inputs);
     const trace = await govern.executed(alice, { ton: [{ ...pay, target: hostile, payload }] });
     const exits = trace.at(govern.root).map(({ transaction }) => transaction.exitCode);
     expect(exits).toContain(exit);
-    expect(govern.ask('getAdmin')['value0']).not.toBe(stranger);
+    expect(govern.ask('getAdmin')['value0']).not.toBe(outsider);
     expect(govern.count).toBe(1n);
   });
 
@@ -62,8 +62,8 @@ describe('hostile targets', () => {
   });
 
   it.each([
-    ['onProposalSucceeded', { proposalId: 1n, proposer: stranger, tonActions: [pay], ethActions: [] }, 105],
-    ['deployProposal', { nonce: 1n, accountOwner: stranger, proposalData: EMPTY_CELL }, 106],
+    ['onProposalSucceeded', { proposalId: 1n, proposer: outsider, tonActions: [pay], ethActions: [] }, 105],
+    ['deployProposal', { nonce: 1n, accountOwner: outsider, proposalData: EMPTY_CELL }, 106],
     ['updateGracePeriod', { newGracePeriod: 1n }, 125],
   ] as const)('the DAO itself may not send itself %s', async (method, inputs, exit) => {
     const payload = callOf(DAO_ROOT, method, inputs);
@@ -72,16 +72,16 @@ describe('hostile targets', () => {
     expect(trace.at(target).length).toBe(0);
   });
 
-  it('a getter that the root is made to ask itself changes nothing', async () => {
+  it('a getter that the root is made to call on itself changes nothing', async () => {
     const payload = callOf(DAO_ROOT, 'getAdmin', { answerId: 0x7fa757f6n });
     const admin = govern.ask('getAdmin');
     await govern.executed(alice, { ton: [{ ...pay, target: govern.root, payload }] });
     expect(govern.ask('getAdmin')).toEqual(admin);
-    expect(govern.ask('getPendingAdmin')['value0']).not.toBe(stranger);
+    expect(govern.ask('getPendingAdmin')['value0']).not.toBe(outsider);
   });
 });
 
-describe('proposals that are not what they say', () => {
+describe('proposals that differ from their description', () => {
   /** The body of a proposal whose list of actions claims another length than it has. */
   function lying(length: number, there: number, ethActions: EthAction[] = []): Cell {
     const body = Cell.fromBase64(
@@ -126,7 +126,7 @@ describe('proposals that are not what they say', () => {
     expect(govern.count).toBe(0n);
   });
 
-  it('hidden ones beside an action of the other kind', async () => {
+  it('hidden ones next to an action of the other kind', async () => {
     const eth = [{ value: 1n, chainId: 1n, target: 7n, signature: 's', callData: '' }];
     expect((await sent(lying(0, 0, eth))).isClean).toBe(true);
     expect((await sent(lying(0, 1, eth))).exitCode).toBe(114);
@@ -158,15 +158,15 @@ describe('proposals that are not what they say', () => {
     expect((await sent(raw(action().storeBit(0).endCell()))).exitCode).toBe(114);
   });
 
-  it('a text that goes on behind its last byte', async () => {
+  it('a text that continues after its last byte', async () => {
     const of = (...bytes: number[]): Cell =>
       bytes.reduceRight<Cell | undefined>((rest, count) => {
         const part = beginCell().storeBuffer(Buffer.alloc(count, 'x'));
         return (rest ? part.storeRef(rest) : part).endCell();
       }, undefined) ?? Cell.EMPTY;
-    const whole = Array.from({ length: 32 }, () => 127);
-    expect((await sent(raw(action().endCell(), of(...whole, 32)))).isClean).toBe(true);
-    expect((await sent(raw(action().endCell(), of(...whole, 32, 1)))).exitCode).toBe(113);
+    const fullBytes = Array.from({ length: 32 }, () => 127);
+    expect((await sent(raw(action().endCell(), of(...fullBytes, 32)))).isClean).toBe(true);
+    expect((await sent(raw(action().endCell(), of(...fullBytes, 32, 1)))).exitCode).toBe(113);
   });
 
   it('targets that no account has', async () => {

@@ -8,7 +8,7 @@ import { GovernStage, PROPOSAL } from './earn/govern/stage.ts';
 import { RandomSource } from './random-source.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 
-// Messages of one voter that are on their way at once, around the second in which the vote begins.
+// Messages of one voter that are on their way immediately, around the second in which the vote begins.
 
 const alice = actor('a');
 const VE = 3n * 10n ** 12n;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   network = new Network(govern.stage.chain);
 }, 60_000);
 
-const say = (method: string, inputs: AbiInputs): void =>
+const sendCall = (method: string, inputs: AbiInputs): void =>
   network.post({
     from: alice,
     to: govern.escrow.escrow,
@@ -39,9 +39,9 @@ const say = (method: string, inputs: AbiInputs): void =>
     bounce: true,
     body: Cell.fromBase64(encodeBody(ESCROW, method, inputs)),
   });
-const vote = (): void => say('castVote', { proposal_id: ID, support: true });
+const vote = (): void => sendCall('castVote', { proposal_id: ID, support: true });
 const unlock = (times: number): void =>
-  say('tryUnlockCastedVotes', { proposal_ids: Array.from({ length: times }, () => ID) });
+  sendCall('tryUnlockCastedVotes', { proposal_ids: Array.from({ length: times }, () => ID) });
 
 type Hop = () => readonly [from: Address, to: Address];
 
@@ -62,7 +62,7 @@ class Wanting extends RandomSource {
   }
 }
 
-/** Waiting messages are told apart by the contracts between which they go. */
+/** Pending messages are distinguished by sender and recipient. */
 function isOn(item: unknown, [from, to]: readonly [Address, Address]): boolean {
   const [key] = item as readonly [string];
   return key === from + to;
@@ -70,8 +70,8 @@ function isOn(item: unknown, [from, to]: readonly [Address, Address]): boolean {
 
 function votesFor(): bigint {
   const accountStuffBoc = network.get(proposal)?.stuffBoc() ?? '';
-  const facts = { abi: PROPOSAL, method: 'forVotes', inputs: {}, responsible: false };
-  const answer = runGetter({ accountStuffBoc, ...facts, nowMs: network.now * 1000 });
+  const getter = { abi: PROPOSAL, method: 'forVotes', inputs: {}, responsible: false };
+  const answer = runGetter({ accountStuffBoc, ...getter, nowMs: network.now * 1000 });
   if (!answer.ok) throw new Error(answer.error.code);
   return answer.value['forVotes'] as bigint;
 }
@@ -82,7 +82,7 @@ it('a vote that was let go before the vote began is given once', () => {
   const pass: Hop = () => [escrow, account];
   const count: Hop = () => [account, proposal];
   const answer: Hop = () => [proposal, account];
-  // In the last second before the vote: the proposal refuses the vote, and is asked three times to let it go.
+  // In the last second before the vote the proposal rejects the vote and is asked three times to release it.
   vote();
   unlock(3);
   const before = [ask, ask, pass, pass, count, count, count, count];

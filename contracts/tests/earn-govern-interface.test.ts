@@ -4,7 +4,7 @@ import type { AbiJson } from '../generator/abi-json.ts';
 import { recordedFile } from './earn/gauge/recorded.ts';
 import { abiOf } from './stage.ts';
 
-// What clients of the public governance rely on: ids of functions and events.
+// Interface used by clients of the public governance: ids of functions and events.
 
 interface Ids {
   readonly functions: Readonly<Record<string, { readonly in: string; readonly out: string }>>;

@@ -14,10 +14,10 @@ import type { Trace } from './stage.ts';
 // proposals is what proposals exist for; in the end everything is free again, whatever became of the proposals.
 
 /** More of them would only be looked at again and again. */
-const MOST_PROPOSALS = 6;
+const MAX_PROPOSALS = 6;
 const users: readonly Address[] = [actor('a'), actor('b'), actor('c')];
 /** Has no account. */
-const nobody = actor('d');
+const newUser = actor('d');
 const target = actor('7a');
 const VE = 4n * 10n ** 12n;
 
@@ -49,17 +49,17 @@ class World {
     return { value: BigInt(random.pick([0, 1, 1e9])), target: to, payload };
   }
 
-  /** One thing somebody does; what came of it. */
+  /** One user operation and its outcome. */
   async step(): Promise<Trace | undefined> {
     const govern = this.#govern;
     const random = this.#random;
-    const user = random.pick([...users, nobody]);
+    const user = random.pick([...users, newUser]);
     const id = random.pick([...this.ids, BigInt(this.ids.length + 1)]);
     const count = 1 + random.below(3);
-    const wish = { ton: Array.from({ length: count }, () => this.#action()) };
+    const request = { ton: Array.from({ length: count }, () => this.#action()) };
     const known = id <= govern.count;
     const steps: Readonly<Record<string, () => Promise<Trace | undefined>>> = {
-      propose: async () => (this.ids.length < MOST_PROPOSALS ? govern.propose(user, wish) : undefined),
+      propose: async () => (this.ids.length < MAX_PROPOSALS ? govern.propose(user, request) : undefined),
       carryOn: () => this.#carryOn(),
       vote: () => govern.vote(user, this.#openOr(id), random.chance(75)),
       queue: async () => (known ? (await govern.outside(id, 'queue')).trace : undefined),
@@ -104,7 +104,7 @@ class World {
     return undefined;
   }
 
-  /** Remembers what proposals say they have counted; nobody is counted twice. */
+  /** Records the votes counted by proposals; each vote is counted once. */
   note(trace: Trace | undefined): void {
     for (const id of this.ids)
       for (const { method, inputs } of trace?.events(this.#govern.proposalOf(id), PROPOSAL) ?? []) {
@@ -122,8 +122,8 @@ class World {
     for (const user of users) {
       const { escrow } = this.#govern;
       const created = escrow.ofAccount(user, 'created_proposals')['created_proposals'] as [bigint, bigint][];
-      const held = created.reduce((sum, [, each]) => sum + each, 0n);
-      expect(escrow.ofAccount(user, 'lockedTokens')['value0']).toBe(held);
+      const balance = created.reduce((sum, [, each]) => sum + each, 0n);
+      expect(escrow.ofAccount(user, 'lockedTokens')['value0']).toBe(balance);
       expect(escrow.ofAccount(user, '_tmp_proposals')['_tmp_proposals']).toEqual([]);
       for (const [id] of created) {
         expect(this.#govern.ofProposal(id, 'proposer')['proposer']).toBe(user);
@@ -186,7 +186,7 @@ class World {
     else govern.stage.chain.advanceTime(seconds(Number(govern.config.gracePeriod) + 1));
   }
 
-  /** After everything is over everybody takes back what is his. */
+  /** After everything is over everyone takes back what is his. */
   async leave(): Promise<void> {
     const govern = this.#govern;
     for (const id of this.ids) if (govern.stateOf(id) === 'Succeeded') await govern.outside(id, 'queue');
@@ -217,7 +217,7 @@ export function describeRandomGovernance(seeds: readonly number[], steps: number
           world.note(await world.step());
           world.check();
         }
-        await world.everyEnd(users[0] ?? nobody);
+        await world.everyEnd(users[0] ?? newUser);
         await world.leave();
       },
       240_000,

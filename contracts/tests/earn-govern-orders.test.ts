@@ -13,7 +13,7 @@ import type { Trace } from './stage.ts';
 // Orders of the admin, of delegates, and of the DAO itself.
 
 const alice = actor('a');
-const stranger = actor('5');
+const outsider = actor('5');
 
 let govern: GovernStage;
 beforeAll(async () => {
@@ -24,13 +24,13 @@ beforeAll(async () => {
 revertAfterEach(() => govern.stage.chain);
 
 describe('the DAO root', () => {
-  it('hands itself over to whoever accepts', async () => {
-    await govern.must('transferAdmin', { newAdmin: stranger });
+  it('transfers ownership to the account that accepts it', async () => {
+    await govern.must('transferAdmin', { newAdmin: outsider });
     expect(govern.ask('getAdmin')['value0']).toBe(admin);
     expect((await govern.order(admin, 'acceptAdmin')).exitCode).toBe(102);
-    const accepted = await govern.order(stranger, 'acceptAdmin');
+    const accepted = await govern.order(outsider, 'acceptAdmin');
     expect(accepted.isClean).toBe(true);
-    expect(govern.ask('getAdmin')['value0']).toBe(stranger);
+    expect(govern.ask('getAdmin')['value0']).toBe(outsider);
     expect((await govern.order(admin, 'updateTimeLock', { newTimeLock: 86_400n })).exitCode).toBe(1201);
   });
 
@@ -65,45 +65,42 @@ describe('the DAO root', () => {
 describe('one value of the configuration', () => {
   const DAY = 86_400n;
   const MONTH = 2_592_000n;
-  const WHOLE = 10n ** 9n;
-  const MOST = 7_000_000n * WHOLE;
+  const ONE_TOKEN = 10n ** 9n;
+  const MAX_PRICE = 7_000_000n * ONE_TOKEN;
 
   it.each([
     ['updateVotingDelay', 'newVotingDelay', 'votingDelay', DAY, MONTH, 121],
     ['updateVotingPeriod', 'newVotingPeriod', 'votingPeriod', DAY, MONTH, 120],
     ['updateTimeLock', 'newTimeLock', 'timeLock', DAY, MONTH, 122],
     ['updateGracePeriod', 'newGracePeriod', 'gracePeriod', DAY, MONTH, 125],
-    ['updateQuorumVotes', 'newQuorumVotes', 'quorumVotes', 50_000n * WHOLE, MOST, 124],
-    ['updateThreshold', 'newThreshold', 'threshold', 10_000n * WHOLE, MOST, 123],
-  ] as const)(
-    '%s is within its limits, both ends allowed',
-    async (method, input, field, least, most, exit) => {
-      for (const wrong of [0n, least - 1n, most + 1n])
-        expect((await govern.order(admin, method, { [input]: wrong })).exitCode).toBe(exit);
-      for (const right of [least, most]) {
-        const before = govern.config;
-        await govern.must(method, { [input]: right });
-        expect(govern.config).toEqual({ ...before, [field]: right });
-        // The same as part of a whole configuration.
-        const all = {
-          votingDelay: DAY,
-          votingPeriod: DAY,
-          timeLock: DAY,
-          gracePeriod: DAY,
-          quorumVotes: MOST,
-          threshold: MOST,
-          [field]: right,
-        };
-        await govern.must('updateProposalConfiguration', { newConfig: all });
-        expect(govern.config).toEqual(all);
-        for (const wrong of [0n, least - 1n, most + 1n]) {
-          const newConfig = { ...all, [field]: wrong };
-          const trace = await govern.order(admin, 'updateProposalConfiguration', { newConfig });
-          expect(trace.exitCode).toBe(exit);
-        }
+    ['updateQuorumVotes', 'newQuorumVotes', 'quorumVotes', 50_000n * ONE_TOKEN, MAX_PRICE, 124],
+    ['updateThreshold', 'newThreshold', 'threshold', 10_000n * ONE_TOKEN, MAX_PRICE, 123],
+  ] as const)('%s is within its limits, both ends allowed', async (method, input, field, min, max, exit) => {
+    for (const wrong of [0n, min - 1n, max + 1n])
+      expect((await govern.order(admin, method, { [input]: wrong })).exitCode).toBe(exit);
+    for (const right of [min, max]) {
+      const before = govern.config;
+      await govern.must(method, { [input]: right });
+      expect(govern.config).toEqual({ ...before, [field]: right });
+      // The same as part of a full configuration.
+      const all = {
+        votingDelay: DAY,
+        votingPeriod: DAY,
+        timeLock: DAY,
+        gracePeriod: DAY,
+        quorumVotes: MAX_PRICE,
+        threshold: MAX_PRICE,
+        [field]: right,
+      };
+      await govern.must('updateProposalConfiguration', { newConfig: all });
+      expect(govern.config).toEqual(all);
+      for (const wrong of [0n, min - 1n, max + 1n]) {
+        const newConfig = { ...all, [field]: wrong };
+        const trace = await govern.order(admin, 'updateProposalConfiguration', { newConfig });
+        expect(trace.exitCode).toBe(exit);
       }
-    },
-  );
+    }
+  });
 });
 
 describe('orders that reach proposals', () => {
@@ -113,8 +110,8 @@ describe('orders that reach proposals', () => {
   it.each([
     ['upgrade', { code: DAO_ROOT_ARTIFACT.code }],
     ['updateProposalCode', { code: PROPOSAL_ARTIFACT.code }],
-    ['setVoteEscrowRoot', { newVoteEscrowRoot: stranger }],
-    ['transferAdmin', { newAdmin: stranger }],
+    ['setVoteEscrowRoot', { newVoteEscrowRoot: outsider }],
+    ['transferAdmin', { newAdmin: outsider }],
     ['setChangeDelay', { delay: 1n }],
   ] as const)('%s is announced, waits, and is carried out by the same message', async (method, inputs) => {
     await govern.must('setChangeDelay', { delay: 100n });
@@ -137,22 +134,22 @@ describe('orders that reach proposals', () => {
 
   it('of the DAO itself do not wait: the vote was the announcement', async () => {
     await govern.must('setChangeDelay', { delay: 100n });
-    const payload = callOf(DAO_ROOT, 'setVoteEscrowRoot', { newVoteEscrowRoot: stranger });
+    const payload = callOf(DAO_ROOT, 'setVoteEscrowRoot', { newVoteEscrowRoot: outsider });
     await govern.executed(alice, { ton: [{ value: COIN, target: govern.root, payload }] });
-    expect(govern.ask('getVoteEscrowRoot')['value0']).toBe(stranger);
+    expect(govern.ask('getVoteEscrowRoot')['value0']).toBe(outsider);
   });
 
   it('of a delegate are used up when they are carried out, not when they are announced', async () => {
     await govern.must('setChangeDelay', { delay: 100n });
     const body = callOf(DAO_ROOT, 'updateProposalCode', { code: EMPTY_CELL });
     const callHash = BigInt(`0x${hashBoc(body)}`);
-    await govern.must('addDelegate', { addr: stranger, callHash });
-    await govern.must('addDelegate', { addr: stranger, callHash: 5n });
-    const order = () => govern.order(stranger, 'updateProposalCode', { code: EMPTY_CELL });
+    await govern.must('addDelegate', { addr: outsider, callHash });
+    await govern.must('addDelegate', { addr: outsider, callHash: 5n });
+    const order = () => govern.order(outsider, 'updateProposalCode', { code: EMPTY_CELL });
     expect(events(await order())).toEqual(['ChangeAnnounced']);
     govern.stage.chain.advanceTime(seconds(100));
     expect(events(await order())[0]).toBe('ChangeCarriedOut');
-    expect(govern.ask('delegators')['delegators']).toEqual([[stranger, [5n]]]);
+    expect(govern.ask('delegators')['delegators']).toEqual([[outsider, [5n]]]);
     expect((await order()).exitCode).toBe(1203);
   });
 });

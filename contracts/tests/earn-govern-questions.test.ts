@@ -22,7 +22,7 @@ import { GovernStage } from './earn/govern/stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 
-// What a page reads without a wallet: the nodes' states and the chain's VM, on the real contracts.
+// Reads of the app without a wallet: node state and the VM, on the real contracts.
 
 const alice = actor('a');
 const target = actor('7a');
@@ -42,7 +42,7 @@ revertAfterEach(() => govern.stage.chain);
 interface Node {
   readonly globalId?: number;
   readonly isDead?: boolean;
-  /** What it tells of accounts, in place of how they are. */
+  /** Account states it reports instead of the real ones. */
   readonly tells?: (address: Address) => unknown;
 }
 
@@ -102,7 +102,7 @@ async function read<Answer>(
 }
 
 describe('reading the chain without a wallet', () => {
-  it('answers what the contracts say, with one look at an account for all questions of a moment', async () => {
+  it('returns the contract state and reads each account once for concurrent queries', async () => {
     const { asked, clock, questions } = questionsOf({ 'http://a/': {} });
     const { escrow } = govern.escrow;
     const [details, whitelist, account] = await Promise.all([
@@ -124,7 +124,7 @@ describe('reading the chain without a wallet', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('reads a proposal where the DAO says that it is', async () => {
+  it('reads a proposal at the address reported by the DAO', async () => {
     const ton = [{ value: COIN, target, payload: EMPTY_CELL }];
     const id = await govern.proposed(alice, { ton });
     const { questions } = questionsOf({ 'http://a/': {} });
@@ -137,7 +137,7 @@ describe('reading the chain without a wallet', () => {
     expect(actions.value0).toMatchObject([{ value: COIN, target }]);
   });
 
-  it('reads a proposal whose texts are none: whoever writes such a one keeps nobody from voting on it', async () => {
+  it('reads a proposal with unreadable texts, so that users can still vote on it', async () => {
     await proposeBroken(govern, alice, beginCell().storeUint(0xff00_c328_80n, 40).storeUint(5, 3).endCell());
     const { questions } = questionsOf({ 'http://a/': {} });
     const where = govern.proposalOf(1n);
@@ -148,11 +148,11 @@ describe('reading the chain without a wallet', () => {
     expect(value1).toMatchObject([{ chainId: 7n, signature: BROKEN_TEXT, callData: '/wDDKIA=' }]);
   });
 
-  it('says of whom nobody knows that there is nobody, and what it cannot ask', async () => {
+  it('reports unknown users as absent, and failed queries as failures', async () => {
     const { questions } = questionsOf({ 'http://a/': {} });
-    const nobody = toAddress(`0:${'9'.repeat(64)}`);
-    expect(await questions.ask(nobody, escrowGetDetails())).toEqual({ kind: 'nobody' });
-    expect(await questions.coins(nobody)).toEqual({ kind: 'coins', coins: 0n });
+    const newUser = toAddress(`0:${'9'.repeat(64)}`);
+    expect(await questions.ask(newUser, escrowGetDetails())).toEqual({ kind: 'nobody' });
+    expect(await questions.coins(newUser)).toEqual({ kind: 'coins', coins: 0n });
     // Another contract than was thought.
     expect(await questions.ask(govern.root, escrowGetDetails())).toEqual({ kind: 'refused' });
     const unwritten = { ...escrowIsGaugeWhitelisted({ gauge: target }), params: { gauge: 'nowhere' } };
@@ -184,24 +184,24 @@ describe('reading the chain without a wallet', () => {
     expect(await isListed(alice)).toBe(false);
   });
 
-  it('does not go back to what a node that is behind tells, and is not bound for long by one that is ahead', async () => {
+  it('does not revert to the state of a lagging node, and recovers from a node that is ahead', async () => {
     const { escrow } = govern.escrow;
     const before = stateOf(escrow, null);
     await govern.escrow.lock(alice, 10n ** 12n, 126_144_000n);
     let isBehind = false;
     const late = { tells: () => (isBehind ? before : undefined) };
     const { clock, questions } = questionsOf({ 'http://late/': late });
-    const held = async (): Promise<bigint> =>
+    const getBalance = async (): Promise<bigint> =>
       (await read(questions, escrow, escrowGetDetails()))._qubeBalance;
-    expect(await held()).toBe(4n * 10n ** 12n);
+    expect(await getBalance()).toBe(4n * 10n ** 12n);
     isBehind = true;
     clock.now = 2_000;
-    expect(await held()).toBe(4n * 10n ** 12n);
+    expect(await getBalance()).toBe(4n * 10n ** 12n);
     clock.now = 40_000;
-    expect(await held()).toBe(3n * 10n ** 12n);
+    expect(await getBalance()).toBe(3n * 10n ** 12n);
   });
 
-  it('goes on with the next node, and with none of another chain', async () => {
+  it('continues with the next node of the same chain', async () => {
     const { escrow } = govern.escrow;
     const second = questionsOf({ 'http://dead/': { isDead: true }, 'http://b/': {} });
     expect((await second.questions.ask(escrow, escrowGetDetails())).kind).toBe('answered');

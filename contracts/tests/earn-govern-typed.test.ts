@@ -36,7 +36,7 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// What pages and server have of DAO root and proposals, on the chain: calls with the coins they attach, getters, events.
+// Typed calls of the app and the server to DAO root and proposals on the chain: attached coins, getters, events.
 
 const alice = actor('a');
 const target = actor('7a');
@@ -80,7 +80,7 @@ function askInside<Answer>(account: Address, getter: AbiGetter<Answer>): Answer 
   return getter.read(answer.value);
 }
 
-function told<Event>(
+function decodeEvents<Event>(
   trace: Trace,
   account: Address,
   decode: (transaction: DecodedTransaction) => EarnActivity<Event>,
@@ -100,7 +100,7 @@ async function proposed(description = '["t","l","d"]'): Promise<Address> {
   if (!weight.ok) throw new Error(weight.why);
   const call = propose({ answerId: 7, actions: [action], description });
   const trace = await send(govern.root, call, proposeCoins(cost, weight.forwardCost));
-  expect(told(trace, govern.root, decodeDaoTransaction)).toEqual([
+  expect(decodeEvents(trace, govern.root, decodeDaoTransaction)).toEqual([
     { kind: 'proposed', proposalId: 1, proposer: alice, actions: [action], foreignActions: [], description },
   ]);
   return ask(govern.root, daoExpectedProposalAddress({ proposalId: 1n }));
@@ -116,7 +116,7 @@ describe('governance by typed calls', () => {
     govern.toVoting(1n);
     const vote = castVote({ proposalId: 1, support: true, reason: 'because' });
     const voted = await send(escrow, vote, GOVERN_ATTACHED.vote);
-    expect(told(voted, proposal, decodeProposalTransaction)).toEqual([
+    expect(decodeEvents(voted, proposal, decodeProposalTransaction)).toEqual([
       { kind: 'vote', voter: alice, support: true, votes: VE, reason: 'because' },
     ]);
     const { endTime_: endTime, forVotes_: forVotes } = askInside(proposal, proposalGetOverview());
@@ -124,11 +124,13 @@ describe('governance by typed calls', () => {
     govern.toEnd(1n);
     const queued = await send(proposal, proposalQueue(), GOVERN_ATTACHED.queue, admin);
     const executionTime = seconds(Number(endTime + CONFIG.timeLock));
-    expect(told(queued, proposal, decodeProposalTransaction)).toEqual([{ kind: 'queued', executionTime }]);
+    expect(decodeEvents(queued, proposal, decodeProposalTransaction)).toEqual([
+      { kind: 'queued', executionTime },
+    ]);
     govern.toExecution(1n);
     const executed = await send(proposal, proposalExecute(), GOVERN_ATTACHED.queue, admin);
-    expect(told(executed, proposal, decodeProposalTransaction)).toEqual([{ kind: 'executed' }]);
-    expect(told(executed, govern.root, decodeDaoTransaction)).toEqual([
+    expect(decodeEvents(executed, proposal, decodeProposalTransaction)).toEqual([{ kind: 'executed' }]);
+    expect(decodeEvents(executed, govern.root, decodeDaoTransaction)).toEqual([
       { kind: 'carried-out', proposalId: 1, actions: [action] },
     ]);
     const unlocked = await send(escrow, unlockCastVotes([1]), unlockCastVotesCoins(1));
@@ -136,10 +138,10 @@ describe('governance by typed calls', () => {
     expect(govern.escrow.ofAccount(alice, 'casted_votes')['casted_votes']).toEqual([]);
   });
 
-  it('cancels, and takes back what a failed proposal held', async () => {
+  it('cancels, and releases the votes of a failed proposal', async () => {
     const proposal = await proposed();
     const canceled = await send(proposal, proposalCancel(), GOVERN_ATTACHED.cancel);
-    expect(told(canceled, proposal, decodeProposalTransaction)).toEqual([{ kind: 'canceled' }]);
+    expect(decodeEvents(canceled, proposal, decodeProposalTransaction)).toEqual([{ kind: 'canceled' }]);
     const id = await govern.proposed(alice, { ton: [action] });
     govern.toEnd(id);
     const back = await send(govern.proposalOf(id), proposalReturnCoins(), GOVERN_ATTACHED.returnCoins);
@@ -178,18 +180,20 @@ describe('governance by typed calls', () => {
       ['updateGracePeriod', { newGracePeriod: 86_400n }, { gracePeriod: 86_400 }],
     ];
     for (const [method, inputs, changed] of orders)
-      expect(told(await govern.must(method, inputs), govern.root, decodeDaoTransaction)).toEqual([
+      expect(decodeEvents(await govern.must(method, inputs), govern.root, decodeDaoTransaction)).toEqual([
         { kind: 'rules', changed },
       ]);
     const all = await govern.must('updateProposalConfiguration', { newConfig: govern.config });
-    expect(told(all, govern.root, decodeDaoTransaction)).toMatchObject([
+    expect(decodeEvents(all, govern.root, decodeDaoTransaction)).toMatchObject([
       { kind: 'rules', changed: { timeLock: 86_400 } },
     ]);
     const escrow = await govern.must('setVoteEscrowRoot', { newVoteEscrowRoot: target });
-    expect(told(escrow, govern.root, decodeDaoTransaction)).toEqual([
+    expect(decodeEvents(escrow, govern.root, decodeDaoTransaction)).toEqual([
       { kind: 'vote-escrow', voteEscrow: target },
     ]);
     const self = await govern.must('transferAdmin', { newAdmin: govern.root });
-    expect(told(self, govern.root, decodeDaoTransaction)).toEqual([{ kind: 'admin', admin: govern.root }]);
+    expect(decodeEvents(self, govern.root, decodeDaoTransaction)).toEqual([
+      { kind: 'admin', admin: govern.root },
+    ]);
   });
 });

@@ -77,7 +77,7 @@ describe('a proposal', () => {
     }
   });
 
-  it('answers everything that a client asks together', async () => {
+  it('answers all queries of a client at once', async () => {
     const eth = { value: 3n, chainId: 56n, target: 7n, signature: 'transfer(address)', callData: 'Y2FmZQ==' };
     const id = await govern.proposed(alice, { ton: [pay], eth: [eth] });
     expect(govern.ofProposal(id, 'getActions')).toEqual({ value0: [{ ...pay }], value1: [{ ...eth }] });
@@ -106,7 +106,7 @@ describe('a proposal', () => {
       expect(Object.keys(govern.ofProposal(id, name))).toEqual([name]);
   });
 
-  it('keeps the configuration it was born with', async () => {
+  it('keeps the configuration of its deployment', async () => {
     const before = govern.config;
     const id = await govern.proposed(alice, { ton: [pay] });
     await govern.must('updateQuorumVotes', { newQuorumVotes: 50_000n * 10n ** 9n });
@@ -148,7 +148,7 @@ describe('a proposal', () => {
     expect(govern.escrow.ofAccount(alice, 'lockedTokens')['value0']).toBe(0n);
   });
 
-  it('expires when nobody executes it, and gives its coins to the proposer who asks', async () => {
+  it('expires when not executed, and returns its coins to the proposer on request', async () => {
     const id = await govern.due(alice, { ton: [pay] });
     govern.moveTo(govern.stage.chain.now + 200);
     expect(govern.stateOf(id)).toBe('Queued');
@@ -173,7 +173,7 @@ describe('a proposal', () => {
   });
 });
 
-describe('what an executed proposal changes', () => {
+describe('changes made by an executed proposal', () => {
   it('a candidate of the real vote escrow', async () => {
     await govern.escrow.admin('setAutoDaoApprove', { new_state: false });
     await govern.escrow.admin('addToWhitelist', { gauge: candidate });
@@ -214,9 +214,9 @@ describe('what an executed proposal changes', () => {
       notify: true,
     });
     const wallet = walletOf(govern.stage, root, govern.root);
-    const held = (owner: typeof bob): unknown =>
+    const getBalance = (owner: typeof bob): unknown =>
       govern.stage.get(walletOf(govern.stage, root, owner), WALLET, 'balance')['value0'];
-    expect(held(govern.root)).toBe(600n);
+    expect(getBalance(govern.root)).toBe(600n);
     const payload = callOf(WALLET, 'transfer', {
       amount: 250n,
       recipient: alice,
@@ -226,11 +226,11 @@ describe('what an executed proposal changes', () => {
       payload: EMPTY_CELL,
     });
     await govern.executed(alice, { ton: [{ value: COIN, target: wallet, payload }] });
-    expect(held(alice)).toBe(250n);
-    expect(held(govern.root)).toBe(350n);
+    expect(getBalance(alice)).toBe(250n);
+    expect(getBalance(govern.root)).toBe(350n);
   });
 
-  it('nothing on other chains where there is no bridge: the actions are made known', async () => {
+  it('without a bridge, actions on other chains are only announced', async () => {
     const eth = [1n, 56n, 1n].map((chainId, index) => ({
       value: BigInt(index),
       chainId,
@@ -253,11 +253,11 @@ describe('what an executed proposal changes', () => {
       },
       { method: 'EthActions', inputs: { gasBackWid: 0n, gasBackAddress, chainId: 56n, actions: [strip(1)] } },
     ]);
-    // Root, proposal and proposer: nobody else hears of it.
+    // Root, proposal and proposer: no other account is notified.
     expect(new Set(trace.steps.map(({ account }) => account)).size).toBe(3);
   });
 
-  it('tells the bridge what it may read again', async () => {
+  it('notifies the bridge of a repeatable event', async () => {
     const bridge = actor('e7');
     await govern.must('updateEthereumActionEventConfiguration', {
       newConfiguration: bridge,

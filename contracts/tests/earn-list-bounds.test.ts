@@ -10,8 +10,8 @@ import { coinsBackTo } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, type Trace } from './stage.ts';
 
-// Every item of an owner's list is gas and an action. Beyond 255 actions the action phase fails, which does not bounce: longer
-// lists are refused before anything is sent, and their coins come back.
+// Every item of an owner's list costs gas and an action. Beyond 255 actions the action phase fails without a bounce:
+// longer lists are rejected before anything is sent, and their coins are returned.
 
 const LIMIT = 900_000n;
 const VALUE = 300n * COIN;
@@ -72,15 +72,15 @@ const LISTS: readonly (readonly [string, number, number, (count: number) => Prom
   ],
 ];
 
-describe.each(LISTS)('%s', (_, most, exitCode, send) => {
-  it(`takes ${most} items below the gas limit`, async () => {
-    const trace = await send(most);
+describe.each(LISTS)('%s', (_, max, exitCode, send) => {
+  it(`takes ${max} items below the gas limit`, async () => {
+    const trace = await send(max);
     const [step] = trace.steps;
     expect([trace.exitCode, step?.transaction.resultCode ?? 0]).toEqual([0, 0]);
     expect(step?.gas).toBeLessThan(LIMIT);
   });
 
-  it.each([most + 1, most + 160])('gives the coins of %i items back', async (count) => {
+  it.each([max + 1, max + 160])('gives the coins of %i items back', async (count) => {
     const trace = await send(count);
     expect(trace.exitCode).toBe(exitCode);
     expect(coinsBackTo(trace, admin)).toBeGreaterThan(VALUE - COIN);
@@ -100,7 +100,7 @@ describe('lists of owners', () => {
     ['forceUpgradeVeAccountsByAddrs', toEscrowAt('forceUpgradeVeAccountsByAddrs', { accounts: list })],
     ['upgradeGauges', toFactoryAt('upgradeGauges', { gauges: list })],
     ['updateGaugeAccountsCode', toFactoryAt('updateGaugeAccountsCode', { gauges: list })],
-  ])('of %s are sent whole, or throw, at every value', async (_, send) => {
+  ])('of %s are sent completely or throw, at every value', async (_, send) => {
     const outcomes = new Set<number>();
     for (let value = COIN / 2n; value < 16n * COIN; value += COIN / 2n) {
       const { chain } = world.stage.stage;
@@ -196,7 +196,7 @@ describe('addRewardRounds', () => {
     expect(coinsBackTo(trace, owner)).toBeGreaterThan(VALUE - COIN);
   });
 
-  it('ends with 4009 where the page asks for fewer rewards', async () => {
+  it('fails with 4009 where the app requests fewer rewards', async () => {
     await addRounds(world, [0n, 1n, 2n, 3n], 60, now(world) + 10n, 1n);
     wait(world, 100);
     for (const [full, others] of [
@@ -221,7 +221,7 @@ describe('addRewardRounds', () => {
     await addRounds(world, [0n], 60, now(world) + 10n, 1n);
     wait(world, 100);
     const taken: boolean[] = [];
-    // One message adds at once, the other after transactions that accrue.
+    // One message adds immediately, the other after transactions that accrue.
     for (const ids of [times(60, first), [0n, ...times(45, first)]])
       for (let value = COIN / 5n; value < 3n * COIN; value += COIN / 5n) {
         const at = stage.stage.chain.snapshot();
@@ -253,7 +253,7 @@ describe('addRewardRounds', () => {
     expect(one.steps.every(({ gas }) => gas < LIMIT)).toBe(true);
   }, 60_000);
 
-  it('ends in words at every value, and the coins that are left come back', async () => {
+  it('ends with a callback at every value, and the coins that are left come back', async () => {
     const { stage, gauge } = world;
     await stage.deposit(alice, gauge, 10n ** 12n, { lockTime: 10_000_000n, value: 100n * COIN });
     await addRounds(world, [0n, 1n, 2n], 60, now(world) + 10n, 1n);
@@ -264,8 +264,8 @@ describe('addRewardRounds', () => {
       const isAdded = stage.events(trace, gauge).length === 3;
       expect(trace.steps.at(-1)?.account, `${value}`).toBe(owner);
       // Less than a coin comes to an end in the gauge; what is left of it must still come back.
-      const least = value > (5n * COIN) / 2n ? value - (5n * COIN) / 2n : 0n;
-      if (!isAdded) expect(coinsBackTo(trace, owner), `${value}`).toBeGreaterThan(least);
+      const min = value > (5n * COIN) / 2n ? value - (5n * COIN) / 2n : 0n;
+      if (!isAdded) expect(coinsBackTo(trace, owner), `${value}`).toBeGreaterThan(min);
       stage.stage.chain.revert(at);
     }
   }, 60_000);

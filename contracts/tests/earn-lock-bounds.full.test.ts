@@ -26,7 +26,7 @@ describe('locks of an account in a gauge', () => {
     [10_000, alice, 1n, 'DepositRevert'],
   ] as const)(
     '%i locks, and one more of %s with %i units: %s',
-    async (count, payer, amount, told) => {
+    async (count, payer, amount, reported) => {
       const world = await createWorld({ tokens: 0 });
       const { stage, gauge } = world;
       await stage.deposit(alice, gauge, LP);
@@ -37,8 +37,8 @@ describe('locks of an account in a gauge', () => {
         value: 300n * COIN,
       });
       expect(trace.isClean).toBe(true);
-      expect(eventsOf(world, trace)).toEqual([told]);
-      const left = count + (told === 'Deposit' ? 1 : 0);
+      expect(eventsOf(world, trace)).toEqual([reported]);
+      const left = count + (reported === 'Deposit' ? 1 : 0);
       expect(stage.ofAccount(gauge, alice, 'getDetails')['_lockedDepositsNum']).toBe(BigInt(left));
     },
     110_000,
@@ -102,14 +102,14 @@ describe('locks of an account with the escrow', () => {
     [10_000, owner, 1n, 'DepositRevert'],
   ] as const)(
     '%i locks, and one more of %s with %i units: %s',
-    async (count, payer, amount, told) => {
+    async (count, payer, amount, reported) => {
       const escrow = await filled(count);
-      const held = tokensOf(escrow.stage, escrow.token, payer) ?? 0n;
+      const tokenBalance = tokensOf(escrow.stage, escrow.token, payer) ?? 0n;
       const trace = await escrow.lock(payer, amount, WEEK, { owner, value: 300n * COIN });
       expect(trace.isClean).toBe(true);
-      expect(trace.events(escrow.escrow, ESCROW).map(({ method }) => method)).toEqual([told]);
-      const paid = told === 'Deposit' ? amount : 0n;
-      expect(tokensOf(escrow.stage, escrow.token, payer)).toBe(held - paid);
+      expect(trace.events(escrow.escrow, ESCROW).map(({ method }) => method)).toEqual([reported]);
+      const paid = reported === 'Deposit' ? amount : 0n;
+      expect(tokensOf(escrow.stage, escrow.token, payer)).toBe(tokenBalance - paid);
       expect(escrow.ofAccount(owner, 'getDetails')['_qubeBalance']).toBe(TOKENS + paid);
     },
     110_000,
@@ -117,9 +117,9 @@ describe('locks of an account with the escrow', () => {
 
   it('at their most leave room for every action', async () => {
     const escrow = await filled(10_000);
-    const held = tokensOf(escrow.stage, escrow.token, owner) ?? 0n;
+    const tokenBalance = tokensOf(escrow.stage, escrow.token, owner) ?? 0n;
     const trace = await escrow.call(owner, 'withdraw', {}, 300n * COIN);
     expect(trace.isClean).toBe(true);
-    expect(tokensOf(escrow.stage, escrow.token, owner)).toBe(held + 1000n);
+    expect(tokensOf(escrow.stage, escrow.token, owner)).toBe(tokenBalance + 1000n);
   }, 110_000);
 });

@@ -50,11 +50,11 @@ describe('unlocking many votes', () => {
     const ids = Array.from({ length: count }, (_, index) => BigInt(index + 1));
     const asked = (BigInt(count) * COIN) / 5n + COIN;
     // what relaying takes, and the least that the escrow takes
-    const least = (asked > COIN + COIN / 2n ? asked : COIN + COIN / 2n) + COIN / 10n;
-    return govern.escrow.call(alice, 'tryUnlockCastedVotes', { proposal_ids: ids }, value ?? least);
+    const min = (asked > COIN + COIN / 2n ? asked : COIN + COIN / 2n) + COIN / 10n;
+    return govern.escrow.call(alice, 'tryUnlockCastedVotes', { proposal_ids: ids }, value ?? min);
   };
 
-  it.each([1, 79, 80, 81, 160, 161, 175, 200])('%i of them asks each proposal once', async (count) => {
+  it.each([1, 79, 80, 81, 160, 161, 175, 200])('queries each proposal once for %i of them', async (count) => {
     withVotes(govern, count);
     const trace = await unlock(count);
     const account = govern.escrow.accountOf(alice);
@@ -70,7 +70,7 @@ describe('unlocking many votes', () => {
     expect(coinsBackTo(trace, alice)).toBeGreaterThan(0n);
   });
 
-  it('too many, or too few coins, is told in words', async () => {
+  it('too many, or too few coins, is reported by a callback', async () => {
     withVotes(govern, 201);
     const many = await unlock(201);
     expect(many.calls(alice, DAO_CALLBACKS)).toMatchObject([{ method: 'onCastedVoteNotUnlocked' }]);
@@ -88,7 +88,7 @@ describe('an account that bounces a call', () => {
   }, 120_000);
   revertAfterEach(() => world.stage.stage.chain);
 
-  /** What comes back when the account of Alice has bounced a call; it runs again by then. */
+  /** Messages returned after Alice's account bounced a call; it runs again by then. */
   async function refund(
     account: Address,
     to: Address,
@@ -137,7 +137,7 @@ describe('an account that bounces a call', () => {
     expect(coinsBackTo(trace, alice)).toBeGreaterThan((29n * COIN) / 10n);
   });
 
-  it('is believed by accounts only when their own root says so', async () => {
+  it('is trusted by accounts only when reported by their own root', async () => {
     const { stage, gauge } = world;
     const places = [
       [stage.escrow.accountOf(alice), 3000],

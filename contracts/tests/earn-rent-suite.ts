@@ -5,9 +5,9 @@ import { GaugeStage } from './earn/gauge/stage.ts';
 import { actor, COIN } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 
-// Ten years in which nobody comes: whoever locked or deposited gets everything out with what the READMEs ask, however many
-// locks strangers have given him, and everything works after that as before. An account that owes rent is frozen by the
-// first message that comes: it still runs, and nothing does after it.
+// After ten years without activity, users can withdraw everything with the values of the READMEs, however many locks
+// third parties have created for them, and everything works as before. The first message freezes an account that owes
+// rent; that message still runs, later ones do not.
 
 const TEN_YEARS = 315_360_000;
 const WEEK = 604_800n;
@@ -15,7 +15,7 @@ const FUNDS = 10n ** 20n;
 const alice = actor('a');
 const bob = actor('b');
 /** Who gives locks to others. */
-const stranger = actor('c');
+const outsider = actor('c');
 
 let escrow: EscrowStage;
 let gauges: GaugeStage;
@@ -30,9 +30,9 @@ const lp = (): bigint | undefined => tokensOf(escrow.stage, gauges.lp, alice);
 export function describeRent(counts: readonly number[]): void {
   // The clock does not go back: each test has a chain of its own.
   beforeEach(async () => {
-    escrow = await EscrowStage.create([alice, bob, stranger], RECORDED_RULES);
+    escrow = await EscrowStage.create([alice, bob, outsider], RECORDED_RULES);
     await escrow.admin('initialize', { start_offset: 0n });
-    gauges = await GaugeStage.create(escrow, [alice, bob, stranger], { period: 0n, ratio: 0n });
+    gauges = await GaugeStage.create(escrow, [alice, bob, outsider], { period: 0n, ratio: 0n });
     gauge = await gauges.deployGauge({
       owner: admin,
       maxBoost: 2000n,
@@ -50,7 +50,7 @@ export function describeRent(counts: readonly number[]): void {
     it('with the escrow are paid after ten years, and the account takes new ones', async () => {
       await escrow.lock(alice, 1000n, WEEK);
       for (let lock = 1; lock < count; lock += 1)
-        await escrow.lock(stranger, 1n, WEEK + BigInt(lock), { owner: alice, value: 8n * COIN });
+        await escrow.lock(outsider, 1n, WEEK + BigInt(lock), { owner: alice, value: 8n * COIN });
       wait();
       const value = 1_500_000_000n + BigInt(count) * 10_000_000n;
       await escrow.call(alice, 'withdraw', {}, value + COIN / 10n);
@@ -67,7 +67,7 @@ export function describeRent(counts: readonly number[]): void {
       await gauges.deposit(alice, gauge, 1000n, { lockTime: 1000n });
       for (let lock = 1; lock < count; lock += 1) {
         const terms = { owner: alice, lockTime: 1000n + BigInt(lock), value: 9n * COIN };
-        await gauges.deposit(stranger, gauge, 1n, terms);
+        await gauges.deposit(outsider, gauge, 1n, terms);
       }
       wait();
       const amount = 1000n + BigInt(count - 1);

@@ -47,7 +47,7 @@ async function earnedByBoth(isAttacked: boolean, lockTime = 0n) {
   };
 }
 
-describe('a deposit in somebody else’s name', () => {
+describe('a deposit on behalf of another user', () => {
   it.each([0n, 1000n])(
     'does not lower what its owner has by ve (locked for %i s)',
     async (lockTime) => {

@@ -56,7 +56,7 @@ import { alice, createWorld, owner, wait, YEAR } from './earn/gauge/world.ts';
 import { type Stage, type Trace } from './stage.ts';
 import { tokensOf, walletOf } from './token-stage.ts';
 
-// What pages and server have of these contracts, on the chain: calls with the coins they attach, getters, events.
+// Typed calls of the app and the server to these contracts on the chain: attached coins, getters, events.
 
 interface Sending {
   readonly stage: Stage;
@@ -73,7 +73,7 @@ function ask<Answer>(stage: Stage, account: Address, getter: AbiGetter<Answer>):
 }
 
 /** Everything a contract announced in a trace. */
-function told<Event>(
+function decodeEvents<Event>(
   trace: Trace,
   account: Address,
   decode: (transaction: DecodedTransaction) => EarnActivity<Event>,
@@ -107,10 +107,10 @@ describe('gauge and vote escrow by typed calls', () => {
     };
     const rewards = gauges.rewards.map((token) => ({ token, vestingPeriod: seconds(0), vestingRatio: 0 }));
     const made = await send(boss, gauges.factory, createGauge({ ...terms, rewards }), createGaugeCoins(2));
-    const [born] = told(made, gauges.factory, decodeGaugeFactoryTransaction);
-    if (born?.kind !== 'gauge-created') throw new Error('no gauge was made');
-    expect(born.callId).toBe(5);
-    const { gauge } = born;
+    const [created] = decodeEvents(made, gauges.factory, decodeGaugeFactoryTransaction);
+    if (created?.kind !== 'gauge-created') throw new Error('no gauge was made');
+    expect(created.callId).toBe(5);
+    const { gauge } = created;
     expect(ask(stage, gauge, gaugeGetDetails())).toMatchObject({
       _owner: owner,
       _voteEscrow: escrow.escrow,
@@ -125,7 +125,7 @@ describe('gauge and vote escrow by typed calls', () => {
     const [first] = gauges.rewards;
     const reward = depositGaugeReward({ gauge, amount: 10n ** 12n, callId: 6, sendGasTo: owner });
     const paid = await send(boss, walletOf(stage, first, owner), reward, EARN_ATTACHED.gaugeReward);
-    expect(told(paid, gauge, decodeGaugeTransaction)).toEqual([
+    expect(decodeEvents(paid, gauge, decodeGaugeTransaction)).toEqual([
       { kind: 'reward-deposited', callId: 6, sender: owner, reward: 0, amount: 10n ** 12n },
     ]);
     const start = seconds(stage.chain.now + 10);
@@ -136,7 +136,7 @@ describe('gauge and vote escrow by typed calls', () => {
       rounds: [{ reward: 0, perSecond: 1000n }],
     });
     const added = await send(boss, gauge, rounds, gaugeRoundsCoins(1));
-    expect(told(added, gauge, decodeGaugeTransaction)).toEqual([
+    expect(decodeEvents(added, gauge, decodeGaugeTransaction)).toEqual([
       { kind: 'round-added', callId: 7, reward: 0, round: { start, end: undefined, perSecond: 1000n } },
     ]);
 
@@ -157,7 +157,7 @@ describe('gauge and vote escrow by typed calls', () => {
     });
     const lockCoins = escrowActionCoins({ veAccount: undefined });
     const locked = await send(user, walletOf(stage, escrow.token, alice), lock, lockCoins);
-    expect(told(locked, escrow.escrow, decodeEscrowTransaction)).toMatchObject([
+    expect(decodeEvents(locked, escrow.escrow, decodeEscrowTransaction)).toMatchObject([
       { kind: 'account-created', user: alice },
       { kind: 'locked', callId: 8, user: alice, amount: 4n * 10n ** 9n, veAmount: expected, lockTime },
     ]);
@@ -166,7 +166,7 @@ describe('gauge and vote escrow by typed calls', () => {
     expect(locks.map(([, { veAmount }]) => veAmount)).toEqual([expected]);
     expect(ask(stage, escrow.escrow, escrowGetDetails())._veQubeBalance).toBe(expected);
 
-    // A deposit with a lock, paid for as for somebody without an account.
+    // A deposit with a lock, with the coins for a user without an account.
     const account = ask(stage, gauge, gaugeGetGaugeAccountAddress({ user: alice }));
     const gas = (isThere: boolean) =>
       gaugeActionCoins({
@@ -186,7 +186,7 @@ describe('gauge and vote escrow by typed calls', () => {
       sendGasTo: alice,
     });
     const deposited = await send(user, wallet, deposit, gas(false));
-    expect(told(deposited, gauge, decodeGaugeTransaction)).toMatchObject([
+    expect(decodeEvents(deposited, gauge, decodeGaugeTransaction)).toMatchObject([
       { kind: 'account-created', user: alice },
       { kind: 'deposited', callId: 9, user: alice, amount: 1000n, boostedAmount: 1250n, lockTime: half },
     ]);
@@ -200,7 +200,7 @@ describe('gauge and vote escrow by typed calls', () => {
       sendGasTo: alice,
     });
     const again = await send(user, wallet, free, gas(true));
-    expect(told(again, gauge, decodeGaugeTransaction).map(({ kind }) => kind)).toContain('deposited');
+    expect(decodeEvents(again, gauge, decodeGaugeTransaction).map(({ kind }) => kind)).toContain('deposited');
     expect(ask(stage, account, gaugeAccountGetDetails())).toMatchObject({
       _user: alice,
       _balance: 1500n,
@@ -213,17 +213,19 @@ describe('gauge and vote escrow by typed calls', () => {
     // Claim, withdraw what is free, and what is not.
     wait(world, 1000);
     const claimed = await send(user, gauge, claimFromGauge({ callId: 11, sendGasTo: alice }), gas(true));
-    const [claim] = told(claimed, gauge, decodeGaugeTransaction).filter(({ kind }) => kind === 'claimed');
+    const [claim] = decodeEvents(claimed, gauge, decodeGaugeTransaction).filter(
+      ({ kind }) => kind === 'claimed',
+    );
     if (claim?.kind !== 'claimed') throw new Error('no claim');
     expect(claim.extra.map((amount) => amount > 0n)).toEqual([true, false]);
     const some = withdrawFromGauge({ amount: 500n, claim: false, callId: 12, sendGasTo: alice });
     const withdrawn = await send(user, gauge, some, gas(true));
-    expect(told(withdrawn, gauge, decodeGaugeTransaction)).toMatchObject([
+    expect(decodeEvents(withdrawn, gauge, decodeGaugeTransaction)).toMatchObject([
       { kind: 'withdrawn', callId: 12, amount: 500n },
     ]);
     const more = withdrawFromGauge({ amount: 1n, claim: false, callId: 13, sendGasTo: alice });
-    const refused = await send(user, gauge, more, gas(true));
-    expect(told(refused, gauge, decodeGaugeTransaction)).toEqual([
+    const rejected = await send(user, gauge, more, gas(true));
+    expect(decodeEvents(rejected, gauge, decodeGaugeTransaction)).toEqual([
       { kind: 'withdrawal-refused', callId: 13, user: alice },
     ]);
 
@@ -231,7 +233,7 @@ describe('gauge and vote escrow by typed calls', () => {
     const end = seconds(stage.chain.now + 100);
     const ends = endGaugeRewards({ callId: 14, sendGasTo: owner, ends: [{ reward: 0, end }] });
     const ended = await send(boss, gauge, ends, EARN_ATTACHED.gaugeEnd);
-    expect(told(ended, gauge, decodeGaugeTransaction)).toEqual([
+    expect(decodeEvents(ended, gauge, decodeGaugeTransaction)).toEqual([
       { kind: 'reward-ended', callId: 14, reward: 0, end },
     ]);
     expect(ask(stage, gauge, gaugeGetRewardDetails())._extraRewardEnded).toEqual([true, false]);
@@ -239,14 +241,14 @@ describe('gauge and vote escrow by typed calls', () => {
     const take = takeUnlockedTokens({ callId: 15, sendGasTo: alice });
     const unlock = escrowActionCoins({ veAccount: ask(stage, veAccount, veAccountCalculateMinGas()) });
     const taken = await send(user, escrow.escrow, take, unlock);
-    expect(told(taken, escrow.escrow, decodeEscrowTransaction)).toMatchObject([
+    expect(decodeEvents(taken, escrow.escrow, decodeEscrowTransaction)).toMatchObject([
       { kind: 've-burnt', user: alice, veAmount: expected },
       { kind: 'unlocked', callId: 15, user: alice, amount: 4n * 10n ** 9n },
     ]);
   });
 });
 
-describe('older farms by typed calls', () => {
+describe('legacy farms by typed calls', () => {
   it('make a farm, deposit, claim, withdraw and end it', async () => {
     const farms = await createFarmStage();
     const { stage } = farms;
@@ -263,18 +265,22 @@ describe('older farms by typed calls', () => {
       vestingRatio: 0,
     });
     const made = await send(boss, farms.fabric, plan, EARN_ATTACHED.createFarm);
-    const [born] = told(made, farms.fabric, decodeFarmFactoryTransaction);
-    if (!born) throw new Error('no farm was made');
-    expect(born).toMatchObject({ owner: boss.from, depositToken, rounds: [{ start, perSecond: [1000n] }] });
-    const { farm } = born;
+    const [created] = decodeEvents(made, farms.fabric, decodeFarmFactoryTransaction);
+    if (!created) throw new Error('no farm was made');
+    expect(created).toMatchObject({
+      owner: boss.from,
+      depositToken,
+      rounds: [{ start, perSecond: [1000n] }],
+    });
+    const { farm } = created;
 
     const at = async (who: Sending, call: AbiCall): Promise<unknown> => {
       const trace = await send(who, farm, call, EARN_ATTACHED.farmAction);
-      return told(trace, farm, decodeFarmTransaction);
+      return decodeEvents(trace, farm, decodeFarmTransaction);
     };
     const give = async (who: Sending, root: Address, call: AbiCall): Promise<unknown> => {
       const trace = await send(who, walletOf(stage, root, who.from), call, EARN_ATTACHED.farmAction);
-      return told(trace, farm, decodeFarmTransaction);
+      return decodeEvents(trace, farm, decodeFarmTransaction);
     };
     const tokens = { farm, amount: 10n ** 9n, sendGasTo: boss.from };
     expect(await give(boss, rewardToken, depositFarmReward(tokens))).toEqual([

@@ -6,14 +6,14 @@ export async function exitOf(sent: Promise<Trace>): Promise<number | undefined> 
   return exitCode === 0 ? resultCode : exitCode;
 }
 
-/** What a message ends with when it brings a nano less than `least`, and when it brings just that; both are undone. */
-export async function exitsAround(
+/** Exit codes of a message with one nano less than `min` and with exactly `min`; both are reverted. */
+export async function exitsAtMinimum(
   { chain }: Stage,
-  least: bigint,
+  min: bigint,
   sent: (value: bigint) => Promise<Trace>,
 ): Promise<readonly (number | undefined)[]> {
   const ends: (number | undefined)[] = [];
-  for (const value of [least - 1n, least]) {
+  for (const value of [min - 1n, min]) {
     const at = chain.snapshot();
     ends.push(await exitOf(sent(value)));
     chain.revert(at);

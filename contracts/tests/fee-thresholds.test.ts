@@ -8,12 +8,11 @@ import { createStableWorld, type StableWorld } from './stable-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN } from './stage.ts';
 
-// Thresholds are read while somebody's tokens are in the pool. A pool takes lists of its own tokens alone, in which every cell is
-// what it should be.
+// Thresholds are read while user tokens are in the pool. A pool accepts only well-formed lists of its own tokens.
 
 const KEY_BITS = 267;
 const WRONG = 131;
-const LEAST = 5n;
+const MIN_FEE = 5n;
 let world: StableWorld;
 let pool: StableStagePool;
 beforeAll(async () => {
@@ -31,7 +30,7 @@ interface Entry {
 function listOf(entries: readonly Entry[]): Cell {
   const dict = Dictionary.empty<BitString, Entry>(Dictionary.Keys.BitString(KEY_BITS), {
     serialize: ({ bits = 128, ref = false }, b) => {
-      b.storeUint(LEAST, bits);
+      b.storeUint(MIN_FEE, bits);
       if (ref) b.storeRef(new Cell());
     },
     parse: () => {
@@ -51,7 +50,7 @@ function replaced(cell: Cell, from: Cell, to: Cell): Cell {
   return copy.endCell();
 }
 
-/** What the pool says to an order with `list` in place of a good one. */
+/** Response of the pool to an order with `list` instead of a valid one. */
 async function exitOf(at: Address, field: 'threshold' | 'referrer_threshold', list: Cell, root: Address) {
   const { dex } = world;
   const params = {
@@ -62,7 +61,7 @@ async function exitOf(at: Address, field: 'threshold' | 'referrer_threshold', li
     beneficiary: actor('d'),
     threshold: [],
     referrer_threshold: [],
-    [field]: [[root, LEAST]],
+    [field]: [[root, MIN_FEE]],
   };
   const order = Cell.fromBase64(
     encodeBody(PAIR, 'setFeeParams', { _params: params, _remainingGasTo: dexOwner }),
@@ -79,7 +78,7 @@ describe.each(['threshold', 'referrer_threshold'] as const)('the list %s', (fiel
     const [first = dexOwner, second = dexOwner] = roots;
     const foreign = world.pool.lpRoot;
     const cut = beginCell().storeUint(3, 2).endCell();
-    const refusals: readonly (readonly [string, Cell])[] = [
+    const rejections: readonly (readonly [string, Cell])[] = [
       ['a number of 64 bits', listOf([{ root: first, bits: 64 }])],
       ['a number of 129 bits', listOf([{ root: first, bits: 129 }])],
       ['a number with something behind it', listOf([{ root: first, ref: true }])],
@@ -87,7 +86,7 @@ describe.each(['threshold', 'referrer_threshold'] as const)('the list %s', (fiel
       ['a token of another pool', listOf([{ root: first }, { root: foreign }])],
       ['no dictionary', cut],
     ];
-    for (const [name, list] of refusals)
+    for (const [name, list] of rejections)
       expect([name, await exitOf(address, field, list, first)]).not.toEqual([name, 0]);
     expect(await exitOf(address, field, listOf([{ root: foreign }]), first)).toBe(WRONG);
     for (const list of [listOf([{ root: first }]), listOf([{ root: first }, { root: second }])])

@@ -13,7 +13,7 @@ describeMeasured((name) => QUICK.includes(name));
 const table = readTable();
 
 describe('the gas table', () => {
-  it('asks enough for every kind', () => {
+  it('requires enough coins for every kind', () => {
     const names = SECTIONS.map(({ name }) => name);
     expect(Object.keys(table)).toEqual(names.filter((name) => name in table));
     expect(Object.keys(table)).toEqual(expect.arrayContaining(QUICK));
@@ -22,7 +22,7 @@ describe('the gas table', () => {
     expect(lowRows(rows)).toEqual([]);
   });
 
-  it('notices what is too low', () => {
+  it('detects limits that are too low', () => {
     const row = { kind: 'a swap', size: '8 tokens', measured: 893_000_000n, asked: 770_200_000n };
     const [written] = writtenRows([row]);
     expect(written).toEqual({

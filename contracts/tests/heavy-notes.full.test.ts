@@ -11,7 +11,14 @@ import {
 } from '@junction/protocol';
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import { nanoOf } from './gas-table/probe.ts';
-import { createOrderWorld, fillOrder, heldBy, makeOrder, sendOrder, type OrderWorld } from './order-world.ts';
+import {
+  createOrderWorld,
+  fillOrder,
+  tokenBalanceOf,
+  makeOrder,
+  sendOrder,
+  type OrderWorld,
+} from './order-world.ts';
 import {
   alice,
   bob,
@@ -28,8 +35,8 @@ import { createStableDex, openStablePool, type StableStagePool } from './stable-
 import { COIN, type Stage } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
 
-// Several messages carry a note, at the cost of the operation. The heaviest note that is one is paid for, or the tokens come
-// back; one that is heavier is refused before anything is booked.
+// Several messages carry a payload, at the cost of the operation. The largest valid payload is paid for, or the
+// tokens are returned; a larger one is rejected before any balance changes.
 
 const SIZE = 8;
 const LARGEST = 8;
@@ -72,10 +79,10 @@ type End = 'came back' | 'done' | 'lost';
 
 async function endOf(operation: Operation, notes: Notes, value: bigint): Promise<End> {
   const { stage, payer, to, spent, amount, roots } = operation;
-  const held = (holder: Address): readonly bigint[] =>
+  const getBalance = (holder: Address): readonly bigint[] =>
     roots.map((root) => tokensOf(stage, root, holder) ?? 0n);
   const at = stage.chain.snapshot();
-  const before = held(payer);
+  const before = getBalance(payer);
   await transfer(stage, spent, payer, {
     amount,
     to,
@@ -83,8 +90,8 @@ async function endOf(operation: Operation, notes: Notes, value: bigint): Promise
     value,
     payload: operation.payload(notes),
   });
-  const after = held(payer);
-  const stuck = held(to).some((units) => units > 0n);
+  const after = getBalance(payer);
+  const stuck = getBalance(to).some((units) => units > 0n);
   stage.chain.revert(at);
   if (stuck) return 'lost';
   if (after.every((units, index) => units === before[index])) return 'came back';
@@ -156,7 +163,7 @@ describe('a stable pool of eight tokens', () => {
     return [sold, bought];
   };
 
-  it('pays a withdrawal of all tokens with the largest notes, and refuses larger ones', async () => {
+  it('pays a withdrawal of all tokens with the largest payloads, and rejects larger ones', async () => {
     const expected = pool.roots.map(() => 0n);
     const asked = nanoOf(GAS_VALUES.poolDirectNoFeeWithdraw(SIZE, 0n));
     await expectNothingLost(
@@ -168,15 +175,15 @@ describe('a stable pool of eight tokens', () => {
 
   it('pays a withdrawal of one token, a swap and a deposit', async () => {
     const [sold, bought] = two();
-    const least = { expected: 0n, outcoming: bought };
+    const min = { expected: 0n, outcoming: bought };
     await expectNothingLost(
       operation(nanoOf(GAS_VALUES.poolDirectWithdraw(1, delivery)), [pool.lpRoot, bought], (notes) =>
-        built(withdrawOneCoinPayload({ ...v2(notes), ...least })),
+        built(withdrawOneCoinPayload({ ...v2(notes), ...min })),
       ),
     );
     await expectNothingLost(
       operation(nanoOf(GAS_VALUES.poolDirectExchange(delivery)), [sold, bought], (notes) =>
-        built(exchangePayload({ ...v2(notes), ...least })),
+        built(exchangePayload({ ...v2(notes), ...min })),
       ),
     );
     await expectNothingLost(
@@ -188,7 +195,7 @@ describe('a stable pool of eight tokens', () => {
     );
   });
 
-  it('returns what it refuses, whatever the note of it weighs', async () => {
+  it('returns rejected tokens, whatever the size of the payload', async () => {
     const [sold, bought] = two();
     await expectReturn(
       operation(0n, [sold, bought], (notes) =>
@@ -217,7 +224,7 @@ describe('a pair and a vault', () => {
     return { stage: world.dex.stage, payer, to, spent, amount: 10n ** 6n, asked, payload, roots };
   };
 
-  it('pay a swap, a deposit, a withdrawal and routes with the largest notes, and refuse larger ones', async () => {
+  it('pay a swap, a deposit, a withdrawal and routes with the largest payloads, and reject larger ones', async () => {
     const { ab, bc, tokens } = world;
     const [a, b, c] = tokens;
     const swap = nanoOf(GAS_VALUES.poolDirectExchange(delivery));
@@ -242,11 +249,11 @@ describe('a pair and a vault', () => {
     await expectNothingLost(operation(ab.address, route, [a, c], steps));
   });
 
-  it('return what they refuse, whatever the note of it weighs', async () => {
+  it('return rejected tokens, whatever the size of the payload', async () => {
     const { ab, tokens } = world;
     const [a, b] = tokens;
-    const refused = (notes: Notes): string => swapPayload(10n ** 30n, notes);
-    await expectReturn(operation(ab.address, 0n, [a, b], refused));
+    const expectRejected = (notes: Notes): string => swapPayload(10n ** 30n, notes);
+    await expectReturn(operation(ab.address, 0n, [a, b], expectRejected));
   });
 });
 
@@ -258,11 +265,11 @@ describe('an order', () => {
     order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 2000n });
   });
   revertAfterEach(() => world.dex.stage.chain);
-  /** What a fill moves in `holdings`. */
+  /** Changes of `holdings` by a fill. */
   const FILLED = [0n, 5n, -5n, 0n, 10n, -10n, 0n, 0n] as const;
   const holdings = (): readonly bigint[] =>
     [world.a, world.b].flatMap((root) =>
-      [alice, bob, order, world.rootA].map((holder) => heldBy(world, root, holder)),
+      [alice, bob, order, world.rootA].map((holder) => tokenBalanceOf(world, root, holder)),
     );
 
   it('is filled with the largest notes, and neither filled nor made with larger ones', async () => {

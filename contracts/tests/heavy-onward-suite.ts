@@ -11,8 +11,8 @@ import { createStableDex, openStablePool, type StableStagePool } from './stable-
 import { COIN, EMPTY_CELL, ZERO, type Stage } from './stage.ts';
 import { ROOT, supplyOf, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
 
-// Contracts that hand on what strangers sent along with tokens: the tokens go on or go back, whatever it weighs and whatever
-// coins are left.
+// Contracts that forward payloads of third parties: the tokens arrive or return, whatever the payload size and
+// balances.
 
 const MILLI = COIN / 1000n;
 const AMOUNT = 10n ** 6n;
@@ -34,7 +34,7 @@ export const VALUES = [
 ].map((milli) => milli * MILLI);
 export const HEAVY = [9, 12, 32, 128].map((cells) => payloadOf(cells, FULL));
 
-/** What is tried in every way. */
+/** Values and balances to combine. */
 export interface Sweep {
   readonly payloads: readonly string[];
   readonly values: readonly bigint[];
@@ -42,10 +42,10 @@ export interface Sweep {
 
 let sweep: Sweep;
 
-const holding = (stage: Stage, roots: readonly Address[], holders: readonly Address[]): string =>
+const formatBalances = (stage: Stage, roots: readonly Address[], holders: readonly Address[]): string =>
   String(roots.flatMap((root) => holders.map((holder) => tokensOf(stage, root, holder) ?? 0n)));
 
-/** A wallet that nobody has sent tokens yet. */
+/** A wallet without any transfers yet. */
 async function makeWallet(stage: Stage, root: Address, walletOwner: Address): Promise<void> {
   await stage.send({
     from: bob,
@@ -77,9 +77,9 @@ export function describeOnward(tried: Sweep): void {
       const { stage } = world.dex;
       const at = stage.chain.snapshot();
       const [token] = world.tokens;
-      const before = holding(stage, [token], [alice, to]);
+      const before = formatBalances(stage, [token], [alice, to]);
       await transfer(stage, token, alice, { amount: AMOUNT, to, notify: true, value, payload });
-      expect(holding(stage, [token], [alice, to]), label).toBe(before);
+      expect(formatBalances(stage, [token], [alice, to]), label).toBe(before);
       stage.chain.revert(at);
     }
 
@@ -93,7 +93,7 @@ export function describeOnward(tried: Sweep): void {
       }
     }, 60_000);
 
-    it('a long route that is refused comes back, from its first pool and from a vault', async () => {
+    it('a rejected long route is refunded by its first pool and by a vault', async () => {
       const { ab, ac, bc, dex, tokens } = world;
       const [token] = tokens;
       const ends = (count: number): CrossStep[] =>
@@ -120,8 +120,8 @@ export function describeOnward(tried: Sweep): void {
       await makeWallet(stage, dex.wrapped, dex.wrapped);
       const common = { amount: AMOUNT, remainingGasTo: alice, notify: true };
       const recipientTokenWallet = walletOf(stage, dex.wrapped, dex.wrapped);
-      const held = (): string => holding(stage, [dex.wrapped], [alice, dex.wrapped]);
-      const before = held();
+      const getBalance = (): string => formatBalances(stage, [dex.wrapped], [alice, dex.wrapped]);
+      const before = getBalance();
       const supply = supplyOf(stage, dex.wrapped);
       for (const payload of [EMPTY_CELL, ...sweep.payloads])
         for (const value of sweep.values) {
@@ -136,7 +136,7 @@ export function describeOnward(tried: Sweep): void {
           });
           const isUnwrapped = supplyOf(stage, dex.wrapped) === supply - AMOUNT;
           expect(tokensOf(stage, dex.wrapped, dex.wrapped), `${payload.length}, ${value}`).toBe(0n);
-          if (!isUnwrapped) expect(held()).toBe(before);
+          if (!isUnwrapped) expect(getBalance()).toBe(before);
           if (value === sweep.values.at(-1)) expect(isUnwrapped).toBe(true);
           stage.chain.revert(at);
         }
@@ -169,9 +169,9 @@ export function describeOnward(tried: Sweep): void {
     }, 60_000);
     revertAfterEach(() => stage.chain);
 
-    it('a long route that is refused comes back', async () => {
+    it('a rejected long route is refunded', async () => {
       const [a = ZERO] = roots;
-      const before = holding(stage, [a], [alice]);
+      const before = formatBalances(stage, [a], [alice]);
       for (const ends of [8, 32]) {
         const next = Array.from({ length: ends }, (_, index) => hop(second.address, BigInt(index) + 1n));
         const payload = built(
@@ -186,7 +186,7 @@ export function describeOnward(tried: Sweep): void {
             value,
             payload,
           });
-          expect(holding(stage, [a], [alice]), `${ends}, ${value}`).toBe(before);
+          expect(formatBalances(stage, [a], [alice]), `${ends}, ${value}`).toBe(before);
           stage.chain.revert(at);
         }
       }
@@ -194,7 +194,7 @@ export function describeOnward(tried: Sweep): void {
 
     it('LP in the middle of a route goes on or the tokens come back', async () => {
       const [a = ZERO, , , d = ZERO] = roots;
-      const before = holding(stage, roots, [alice]);
+      const before = formatBalances(stage, roots, [alice]);
       const light = payloadOf(8, FULL);
       for (const notes of [{}, { success: light }, { success: light, cancel: light }]) {
         const next = [hop(second.address, 1n, [], { outcoming: d })];
@@ -212,8 +212,8 @@ export function describeOnward(tried: Sweep): void {
             payload,
           });
           const got = (root: Address): boolean => (tokensOf(stage, root, alice) ?? 0n) > AMOUNT / 2n;
-          const isBack = holding(stage, roots, [alice]) === before;
-          // What a later pool refuses comes back as what it was to get.
+          const isBack = formatBalances(stage, roots, [alice]) === before;
+          // Tokens rejected by a later pool are returned as the input of that pool.
           expect(isBack || got(d) || got(first.lpRoot), String(value)).toBe(true);
           ends.add(got(d) ? 'done' : 'back');
           stage.chain.revert(at);

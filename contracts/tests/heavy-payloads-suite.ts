@@ -4,7 +4,7 @@ import { seconds, type Address } from '@junction/primitives';
 import { payloadForwardCost } from '@junction/protocol';
 import type { AbiInputs } from '@junction/tvm';
 import { dexOwner } from './dex-stage.ts';
-import { alice, bob, createWorld, NOTE, stranger, type World } from './pair-world.ts';
+import { alice, bob, createWorld, NOTE, outsider, type World } from './pair-world.ts';
 import { FULL, payloadOf } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, textOf, type Trace } from './stage.ts';
@@ -19,14 +19,14 @@ import {
   walletOf,
 } from './token-stage.ts';
 
-// A payload is paid for by every message that carries it. Whatever it weighs and whatever coins are there: the tokens move
-// and whoever is to hear of them hears, with the payload and with coins to give them back, or nothing has happened.
+// Every message pays for the payload it carries. Whatever its size and the balances, either the tokens move and the
+// recipient is notified with the payload and enough coins to return them, or nothing happens.
 
 const MILLI = COIN / 1000n;
 const VAULT_ROOT = abiOf('VaultTokenRoot');
 const VAULT_WALLET = abiOf('VaultTokenWallet');
 const AMOUNT = 10n ** 6n;
-const nobody = actor('e');
+const newUser = actor('e');
 
 const hashOf = (boc: string): string => Cell.fromBase64(boc).hash().toString('hex');
 
@@ -39,7 +39,7 @@ export const VALUES = [60n, 120n, 160n, 220n, 300n, 360n, 420n, 500n, 800n, 1500
   (milli) => milli * MILLI,
 );
 
-/** What is tried in every way. */
+/** Values and balances to combine. */
 export interface Sweep {
   readonly payloads: typeof PAYLOADS;
   readonly values: typeof VALUES;
@@ -47,8 +47,8 @@ export interface Sweep {
 
 /** With so many coins everything arrives. */
 const PLENTY = 5n * COIN;
-/** What whoever hears of tokens has at least: they go back with less (`docs/adr/0016`). */
-const LEAST_AT_THE_END = 170n * MILLI;
+/** Minimum coins of a notified recipient: enough to return the tokens (`docs/adr/0016`). */
+const MIN_FINAL_COINS = 170n * MILLI;
 
 let sweep: Sweep;
 let world: World;
@@ -57,14 +57,14 @@ let token: Address;
 interface Way {
   readonly root: Address;
   readonly send: (payload: string, value: bigint) => Promise<Trace>;
-  /** Who is told, and by which function. */
-  readonly heard: { readonly by: Address; readonly method: string };
+  /** Notified account and its callback. */
+  readonly observed: { readonly by: Address; readonly method: string };
   /** Nano that come with the word at least. */
-  readonly least?: bigint;
+  readonly minimum?: bigint;
 }
 
-const held = (root: Address): readonly bigint[] => [
-  ...[alice, bob, dexOwner, nobody, root].map((holder) => tokensOf(world.dex.stage, root, holder) ?? 0n),
+const getBalance = (root: Address): readonly bigint[] => [
+  ...[alice, bob, dexOwner, newUser, root].map((holder) => tokensOf(world.dex.stage, root, holder) ?? 0n),
   supplyOf(world.dex.stage, root),
 ];
 
@@ -72,19 +72,22 @@ const held = (root: Address): readonly bigint[] => [
 async function endOf(way: Way, payload: string, value: bigint): Promise<string> {
   const { stage } = world.dex;
   const at = stage.chain.snapshot();
-  const before = String(held(way.root));
+  const before = String(getBalance(way.root));
   const trace = await way.send(payload, value);
-  const after = String(held(way.root));
+  const after = String(getBalance(way.root));
   stage.chain.revert(at);
-  const told = trace.calls(way.heard.by, CALLBACKS).filter(({ method }) => method === way.heard.method);
-  if (after === before) return told.length === 0 ? 'kept' : 'told of nothing';
-  const [call] = told;
+  const reported = trace
+    .calls(way.observed.by, CALLBACKS)
+    .filter(({ method }) => method === way.observed.method);
+  if (after === before) return reported.length === 0 ? 'kept' : 'told of nothing';
+  const [call] = reported;
   if (!call) return 'told nobody';
   if (hashOf(textOf(call.inputs['payload'])) !== hashOf(payload)) return 'told without the payload';
-  const message = trace.at(way.heard.by).find(({ transaction }) => transaction.inMessage?.body !== undefined)
-    ?.transaction.inMessage;
+  const message = trace
+    .at(way.observed.by)
+    .find(({ transaction }) => transaction.inMessage?.body !== undefined)?.transaction.inMessage;
   const coins = message?.value;
-  return coins !== undefined && coins >= (way.least ?? LEAST_AT_THE_END) ? 'told' : `told with ${coins}`;
+  return coins !== undefined && coins >= (way.minimum ?? MIN_FINAL_COINS) ? 'told' : `told with ${coins}`;
 }
 
 async function expectNothingStranded(way: Way, canArrive = true): Promise<void> {
@@ -107,7 +110,7 @@ const transferWay = (root: Address, more: { to?: Address; deploy?: bigint } = {}
       payload,
       value,
     }),
-  heard: { ...toBob, by: more.to ?? bob },
+  observed: { ...toBob, by: more.to ?? bob },
 });
 const fromWallet = (
   root: Address,
@@ -128,8 +131,8 @@ const fromWallet = (
 const burnWay = (root: Address): Way => ({
   root,
   send: fromWallet(root, 'burn', { callbackTo: bob }),
-  heard: { by: bob, method: 'onAcceptTokensBurn' },
-  least: 1n,
+  observed: { by: bob, method: 'onAcceptTokensBurn' },
+  minimum: 1n,
 });
 const kinds = (): readonly Address[] => [token, world.ab.lpRoot, world.dex.wrapped];
 
@@ -159,8 +162,8 @@ export function describeHeavyPayloads(tried: Sweep): void {
 
     it('goes along to a new wallet, or the tokens stay; to a missing one it never goes', async () => {
       for (const root of kinds()) {
-        await expectNothingStranded(transferWay(root, { to: nobody, deploy: COIN / 10n }));
-        await expectNothingStranded(transferWay(root, { to: nobody }), false);
+        await expectNothingStranded(transferWay(root, { to: newUser, deploy: COIN / 10n }));
+        await expectNothingStranded(transferWay(root, { to: newUser }), false);
       }
     }, 120_000);
 
@@ -168,7 +171,7 @@ export function describeHeavyPayloads(tried: Sweep): void {
       for (const root of kinds()) {
         const recipientTokenWallet = walletOf(world.dex.stage, root, bob);
         const send = fromWallet(root, 'transferToWallet', { recipientTokenWallet, notify: true });
-        await expectNothingStranded({ root, send, heard: toBob });
+        await expectNothingStranded({ root, send, observed: toBob });
       }
     }, 120_000);
 
@@ -182,14 +185,18 @@ export function describeHeavyPayloads(tried: Sweep): void {
           method: 'mint',
           inputs: {
             amount: AMOUNT,
-            recipient: nobody,
+            recipient: newUser,
             deployWalletValue: COIN / 10n,
             remainingGasTo: dexOwner,
             notify: true,
             payload,
           },
         });
-      await expectNothingStranded({ root: token, send, heard: { by: nobody, method: 'onAcceptTokensMint' } });
+      await expectNothingStranded({
+        root: token,
+        send,
+        observed: { by: newUser, method: 'onAcceptTokensMint' },
+      });
     }, 120_000);
 
     it('goes along with a burn, by the owner and by the root', async () => {
@@ -233,7 +240,7 @@ export function describeHeavyPayloads(tried: Sweep): void {
           inputs: { ...common, amount: AMOUNT, payload },
         });
       for (const send of [wrap, accept])
-        await expectNothingStranded({ root: dex.wrapped, send, heard: toBob });
+        await expectNothingStranded({ root: dex.wrapped, send, observed: toBob });
     }, 120_000);
   });
 
@@ -245,7 +252,7 @@ export function describeHeavyPayloads(tried: Sweep): void {
       for (let month = 0; month < 115; month += 1) {
         stage.chain.advanceTime(seconds(30 * 24 * 3600));
         // A message of no use makes the chain collect what is due.
-        await stage.send({ from: stranger, to: wallet, value: 1n, bounce: false });
+        await stage.send({ from: outsider, to: wallet, value: 1n, bounce: false });
       }
       expect(stage.balanceOf(wallet)).toBe(0n);
       expect(stage.chain.getAccount(wallet)?.status).toBe('active');
@@ -255,31 +262,31 @@ export function describeHeavyPayloads(tried: Sweep): void {
 }
 
 /** Finds the least coins of a payload; after `describeHeavyPayloads`, whose world it uses. */
-export function describeLeastCoins(): void {
+export function describeMinimumCoins(): void {
   describe('an ordinary payload', () => {
-    it('needs no more than before, to the nano, and a heavy one what the page asks for it', async () => {
-      const least = async (send: (value: bigint) => Promise<Trace>): Promise<bigint> => {
+    it('needs no more than before, to the nano, and with a large payload the coins the app requires', async () => {
+      const min = async (send: (value: bigint) => Promise<Trace>): Promise<bigint> => {
         let [low, high] = [0n, COIN];
         while (high - low > 1n) {
           const value = (low + high) / 2n;
           const at = world.dex.stage.chain.snapshot();
-          const refused = (await send(value)).exitCode !== 0;
+          const rejected = (await send(value)).exitCode !== 0;
           world.dex.stage.chain.revert(at);
-          if (refused) low = value;
+          if (rejected) low = value;
           else high = value;
         }
         return high;
       };
       for (const payload of [EMPTY_CELL, NOTE, payloadOf(9, FULL), payloadOf(90, 16)])
         for (const root of kinds()) {
-          expect(await least((value) => transferWay(root).send(payload, value))).toBe(160n * MILLI);
-          expect(await least((value) => burnWay(root).send(payload, value))).toBe(60n * MILLI);
+          expect(await min((value) => transferWay(root).send(payload, value))).toBe(160n * MILLI);
+          expect(await min((value) => burnWay(root).send(payload, value))).toBe(60n * MILLI);
         }
       for (const payload of [payloadOf(10, FULL), payloadOf(60, FULL), payloadOf(100, 16)]) {
         const more = payloadForwardCost(payload);
         expect(more).toBeGreaterThan(0n);
-        expect(await least((value) => transferWay(token).send(payload, value))).toBe(160n * MILLI + more);
-        expect(await least((value) => burnWay(token).send(payload, value))).toBe(60n * MILLI + more);
+        expect(await min((value) => transferWay(token).send(payload, value))).toBe(160n * MILLI + more);
+        expect(await min((value) => burnWay(token).send(payload, value))).toBe(60n * MILLI + more);
       }
     }, 60_000);
   });

@@ -1,4 +1,4 @@
-import { PAYLOADS, VALUES, describeHeavyPayloads, describeLeastCoins } from './heavy-payloads-suite.ts';
+import { PAYLOADS, VALUES, describeHeavyPayloads, describeMinimumCoins } from './heavy-payloads-suite.ts';
 
 describeHeavyPayloads({ payloads: PAYLOADS, values: VALUES });
-describeLeastCoins();
+describeMinimumCoins();

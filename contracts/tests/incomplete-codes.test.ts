@@ -45,8 +45,8 @@ it.each([undefined, ...ORDERS.map(([method]) => method)])('an order factory with
   await call('constructor', { _owner: dexOwner, _version: 1n }, stateInit);
   for (const [method, inputs] of ORDERS) if (method !== missing) await call(method, inputs);
   const trace = await call('createOrderRoot', { token: dex.wrapped, callbackId: 1n });
-  const told = trace.calls(dexOwner, ORDER_CALLBACKS).map(({ method }) => method);
-  expect(told).toEqual([missing === undefined ? 'onOrderRootCreateSuccess' : 'onOrderRootCreateReject']);
+  const reported = trace.calls(dexOwner, ORDER_CALLBACKS).map(({ method }) => method);
+  expect(reported).toEqual([missing === undefined ? 'onOrderRootCreateSuccess' : 'onOrderRootCreateReject']);
 });
 
 const PARTS = (): readonly (readonly [string, AbiInputs])[] => [
@@ -70,8 +70,8 @@ it.each([
   const { stage } = dex;
   const { address, stateInit } = stage.stateOf(DEX_ROOT_ARTIFACT, { _nonce: 5n });
   const message = { from: dexOwner, to: address, value: 2n * COIN, abi: DEX_ROOT };
-  const born = { initial_owner: dexOwner, initial_vault: referralVault };
-  await stage.send({ ...message, stateInit, method: 'constructor', inputs: born });
+  const initialState = { initial_owner: dexOwner, initial_vault: referralVault };
+  await stage.send({ ...message, stateInit, method: 'constructor', inputs: initialState });
   for (const [method, inputs] of PARTS())
     if (method !== missing) await stage.send({ ...message, method, inputs });
   const trace = await stage.send({ ...message, method: 'setActive', inputs: { new_active: true } });

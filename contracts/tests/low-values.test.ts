@@ -4,9 +4,9 @@ import type { AbiInputs } from '@junction/tvm';
 import { TOKEN_ROOT_V4_ARTIFACT } from '../artifacts/token-root-v4.ts';
 import { TOKEN_WALLET_V4_ARTIFACT } from '../artifacts/token-wallet-v4.ts';
 import { dexOwner } from './dex-stage.ts';
-import { createOrderWorld, fillOrder, heldBy, makeOrder, sendOrder } from './order-world.ts';
+import { createOrderWorld, fillOrder, tokenBalanceOf, makeOrder, sendOrder } from './order-world.ts';
 import { openPair } from './pair-stage.ts';
-import { alice, bob, createWorld, NOTE, stranger, swapPayload, type World } from './pair-world.ts';
+import { alice, bob, createWorld, NOTE, outsider, swapPayload, type World } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, textOf, type Stage } from './stage.ts';
 import { ROOT, supplyOf, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
@@ -22,7 +22,7 @@ const VALUES = [
 ];
 const MONTH = 30 * 24 * 3600;
 /** The configuration freezes an account that owes more. */
-const MOST_DEBT = COIN / 10n;
+const MAX_DEBT = COIN / 10n;
 
 let world: World;
 let token: Address;
@@ -37,11 +37,11 @@ beforeAll(async () => {
 });
 revertAfterEach(() => world.dex.stage.chain);
 
-const nobody = actor('e');
-/** Everybody who may hold tokens in these tests. */
+const newUser = actor('e');
+/** All token holders of these tests. */
 function total(root: Address, more: readonly Address[] = []): bigint {
   const { dex, ab } = world;
-  const holders = [alice, bob, dexOwner, stranger, nobody, ab.address, dex.vaultOf(root), ...more];
+  const holders = [alice, bob, dexOwner, outsider, newUser, ab.address, dex.vaultOf(root), ...more];
   return holders.reduce((sum, holder) => sum + (tokensOf(dex.stage, root, holder) ?? 0n), 0n);
 }
 
@@ -72,12 +72,12 @@ async function bringIntoDebt(stage: Stage, root: Address, owner: Address): Promi
   const month = async (): Promise<void> => {
     stage.chain.advanceTime(seconds(MONTH));
     // A message of no use makes the chain collect what is due.
-    await stage.send({ from: stranger, to: wallet, value: 1n, bounce: false });
+    await stage.send({ from: outsider, to: wallet, value: 1n, bounce: false });
   };
   const coins = stage.balanceOf(wallet);
   await month();
   const perMonth = coins - stage.balanceOf(wallet);
-  const months = (coins + (MOST_DEBT * 9n) / 10n) / perMonth;
+  const months = (coins + (MAX_DEBT * 9n) / 10n) / perMonth;
   for (let passed = 1n; passed < months; passed += 1n) await month();
   expect(stage.balanceOf(wallet)).toBe(0n);
   expect(stage.chain.getAccount(wallet)?.status).toBe('active');
@@ -88,13 +88,13 @@ const plain = (more: object): ((value: bigint) => Promise<unknown>) => {
 };
 
 describe('at every value', () => {
-  it('a transfer arrives, stays or comes back: plain, notifying, with a wallet, to nobody', async () => {
+  it('a transfer arrives, stays or comes back: plain, notifying, with a wallet, to a missing account', async () => {
     for (const more of [
       {},
       { notify: true, payload: NOTE },
-      { to: nobody, deploy: COIN / 10n },
-      { to: nobody, deploy: COIN / 100n, notify: true },
-      { to: nobody },
+      { to: newUser, deploy: COIN / 10n },
+      { to: newUser, deploy: COIN / 100n, notify: true },
+      { to: newUser },
     ]) {
       const moved = await sweep(token, plain(more));
       const arrives = !('to' in more) || 'deploy' in more;
@@ -125,7 +125,7 @@ describe('at every value', () => {
     );
   });
 
-  it('a burn, and a burn that is refused', async () => {
+  it('an accepted burn and a rejected burn', async () => {
     const { stage } = world.dex;
     const burn = (value: bigint): Promise<unknown> =>
       stage.send({
@@ -164,7 +164,7 @@ describe('at every value', () => {
           method: 'mint',
           inputs: {
             amount: 5n,
-            recipient: nobody,
+            recipient: newUser,
             deployWalletValue,
             remainingGasTo: dexOwner,
             notify,
@@ -206,7 +206,7 @@ describe('at every value', () => {
     for (const more of [
       { to: bob },
       { to: bob, notify: true },
-      { to: nobody, deploy: COIN / 10n },
+      { to: newUser, deploy: COIN / 10n },
       { to: root },
       { to: root, notify: true },
       { to: world.ab.address, notify: true },
@@ -226,7 +226,7 @@ describe('at every value', () => {
     });
     const holdings = (): readonly bigint[] =>
       [orders.a, orders.b].flatMap((root) =>
-        [alice, bob, order, orders.rootA].map((holder) => heldBy(orders, root, holder)),
+        [alice, bob, order, orders.rootA].map((holder) => tokenBalanceOf(orders, root, holder)),
       );
     const before = holdings();
     for (const value of VALUES) {
@@ -281,8 +281,8 @@ describe('at every value', () => {
         },
       });
       const made = stage.chain.getAccount(walletAddress)?.status === 'active';
-      const held = made ? ask(walletAddress, 'TokenWalletV4', 'balance') : 0n;
-      expect(ask(address, 'TokenRootV4', 'getTotalSupply'), `at ${value}`).toBe(held);
+      const balance = made ? ask(walletAddress, 'TokenWalletV4', 'balance') : 0n;
+      expect(ask(address, 'TokenRootV4', 'getTotalSupply'), `at ${value}`).toBe(balance);
       stage.chain.revert(at);
     }
   });

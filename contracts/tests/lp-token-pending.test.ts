@@ -13,15 +13,15 @@ import { CALLBACKS, FACTORY, ROOT } from './token-stage.ts';
 // Whom the helper that creates an LP token believes, and when. Root, pool, tokens and factory are addresses here.
 
 const PENDING = abiOf('LpTokenPending');
-const [root, pool, factory, payer, stranger] = [actor('1'), actor('2'), actor('3'), actor('4'), actor('5')];
+const [root, pool, factory, payer, outsider] = [actor('1'), actor('2'), actor('3'), actor('4'), actor('5')];
 const [first, second, lp] = [actor('a1'), actor('a2'), actor('a3')];
 const SWALLOWS = beginCell().storeUint(0xff00, 16).endCell();
 const helper = actor('6');
 
 const coreAddress = (address: Address): CoreAddress => CoreAddress.parseRaw(address);
 
-/** Data of a helper that nobody has started yet. */
-function unborn(): Cell {
+/** Data of a helper contract before its first message. */
+function notDeployedYet(): Cell {
   const tokens = Dictionary.empty(Dictionary.Keys.Uint(32), Dictionary.Values.Address());
   for (const [index, token] of [first, second].entries()) tokens.set(index, coreAddress(token));
   return beginCell()
@@ -38,19 +38,19 @@ beforeEach(async () => {
   const put = (at: Address, code: Cell, data: Cell): void => {
     stage.chain.putAccount(at, { code, data, balance: 10n * COIN });
   };
-  put(helper, Cell.fromBase64(LP_TOKEN_PENDING_ARTIFACT.code), unborn());
+  put(helper, Cell.fromBase64(LP_TOKEN_PENDING_ARTIFACT.code), notDeployedYet());
   for (const at of [root, pool, factory, first, second, lp, payer]) put(at, SWALLOWS, Cell.EMPTY);
 });
 
-const say = (from: Address, abi: AbiJson, method: string, inputs: AbiInputs): Promise<Trace> =>
+const sendCall = (from: Address, abi: AbiJson, method: string, inputs: AbiInputs): Promise<Trace> =>
   stage.send({ from, to: helper, value: 5n * COIN, abi, method, inputs });
 const start = (from = root): Promise<Trace> =>
-  say(from, PENDING, 'start', { tokenFactory: factory, sendGasTo: payer });
-const symbol = (from: Address): Promise<Trace> => say(from, PENDING, 'onSymbol', { symbol: 'S' });
+  sendCall(from, PENDING, 'start', { tokenFactory: factory, sendGasTo: payer });
+const symbol = (from: Address): Promise<Trace> => sendCall(from, PENDING, 'onSymbol', { symbol: 'S' });
 const deployed = (from: Address, callId = BigInt(stage.chain.now)): Promise<Trace> =>
-  say(from, CALLBACKS, 'onTokenRootDeployed', { callId, tokenRoot: lp });
+  sendCall(from, CALLBACKS, 'onTokenRootDeployed', { callId, tokenRoot: lp });
 const owned = (from: Address, newOwner = pool): Promise<Trace> =>
-  say(from, CALLBACKS, 'onTransferTokenRootOwnership', {
+  sendCall(from, CALLBACKS, 'onTransferTokenRootOwnership', {
     oldOwner: helper,
     newOwner,
     remainingGasTo: helper,
@@ -69,8 +69,8 @@ async function bounce(from: Address, abi: AbiJson, method: string): Promise<Trac
   });
   return stage.traceOf(transactions);
 }
-/** What the root hears. */
-const told = (trace: Trace): string[] => trace.calls(root, DEX_ROOT).map(({ method }) => method);
+/** Messages received by the root. */
+const getCallbacks = (trace: Trace): string[] => trace.calls(root, DEX_ROOT).map(({ method }) => method);
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 const FAILED = ['onLiquidityTokenNotDeployed'];
 
@@ -81,8 +81,8 @@ async function asked(): Promise<void> {
 }
 
 describe('a start', () => {
-  it('asks both tokens, and is one', async () => {
-    expect(await exitOf(say(root, PENDING, 'onSymbol', { symbol: 'S' }))).toBe(0xffff);
+  it('queries both tokens and is deployed', async () => {
+    expect(await exitOf(sendCall(root, PENDING, 'onSymbol', { symbol: 'S' }))).toBe(0xffff);
     const trace = await start();
     expect(trace.exitCode).toBe(0);
     expect([first, second].map((token) => trace.calls(token, ROOT).length)).toEqual([1, 1]);
@@ -90,66 +90,66 @@ describe('a start', () => {
 
   it('once more is for its root alone, and gives up after two minutes', async () => {
     await start();
-    expect(await exitOf(start(stranger))).toBe(101);
+    expect(await exitOf(start(outsider))).toBe(101);
     stage.chain.advanceTime(seconds(119));
     const early = await start();
-    expect(told(early)).toEqual([]);
+    expect(getCallbacks(early)).toEqual([]);
     stage.chain.advanceTime(seconds(1));
-    expect(told(await start())).toEqual(FAILED);
+    expect(getCallbacks(await start())).toEqual(FAILED);
   });
 });
 
 describe('a symbol', () => {
-  it('is believed of the tokens, once each, until both are known', async () => {
+  it('is accepted once from each token until both are known', async () => {
     await start();
-    expect(await exitOf(symbol(stranger))).toBe(120);
+    expect(await exitOf(symbol(outsider))).toBe(120);
     expect(await exitOf(symbol(second))).toBe(0);
     expect(await exitOf(symbol(second))).toBe(119);
     expect(await exitOf(symbol(first))).toBe(0);
-    expect(await exitOf(symbol(stranger))).toBe(119);
+    expect(await exitOf(symbol(outsider))).toBe(119);
   });
 });
 
 describe('a token', () => {
-  it('is believed of the factory, for this call, when it was asked', async () => {
+  it('is accepted only from the factory, for this call, after a request', async () => {
     await start();
     expect(await exitOf(deployed(factory))).toBe(119);
     for (const token of [first, second]) await symbol(token);
-    expect(await exitOf(deployed(stranger))).toBe(120);
+    expect(await exitOf(deployed(outsider))).toBe(120);
     expect(await exitOf(deployed(factory, 1n))).toBe(119);
     expect(await exitOf(deployed(factory))).toBe(0);
     expect(await exitOf(deployed(factory))).toBe(119);
   });
 
-  it('is the pool’s when itself says so, and nobody else’s', async () => {
+  it('belongs to the pool when the pool itself reports it, and to no other account', async () => {
     await asked();
     expect(await exitOf(owned(lp))).toBe(119);
     await deployed(factory);
-    expect(await exitOf(owned(stranger))).toBe(120);
-    expect(await exitOf(owned(lp, stranger))).toBe(120);
-    expect(told(await owned(lp))).toEqual(['onLiquidityTokenDeployed']);
+    expect(await exitOf(owned(outsider))).toBe(120);
+    expect(await exitOf(owned(lp, outsider))).toBe(120);
+    expect(getCallbacks(await owned(lp))).toEqual(['onLiquidityTokenDeployed']);
   });
 });
 
-describe('what comes back', () => {
+describe('returned tokens', () => {
   it('ends the creation when it is the order to the factory, while that is awaited', async () => {
     await asked();
-    expect(told(await bounce(factory, ROOT, 'mint'))).toEqual([]);
-    expect(told(await bounce(stranger, FACTORY, 'createToken'))).toEqual([]);
+    expect(getCallbacks(await bounce(factory, ROOT, 'mint'))).toEqual([]);
+    expect(getCallbacks(await bounce(outsider, FACTORY, 'createToken'))).toEqual([]);
     const at = stage.chain.snapshot();
-    expect(told(await bounce(factory, FACTORY, 'createToken'))).toEqual(FAILED);
+    expect(getCallbacks(await bounce(factory, FACTORY, 'createToken'))).toEqual(FAILED);
     stage.chain.revert(at);
     await deployed(factory);
-    expect(told(await bounce(factory, FACTORY, 'createToken'))).toEqual([]);
+    expect(getCallbacks(await bounce(factory, FACTORY, 'createToken'))).toEqual([]);
   });
 
   it('ends it when it is the order to the token, while that is awaited', async () => {
     await asked();
-    // Until there is one, nobody is.
-    expect(told(await bounce(ZERO, ROOT, 'transferOwnership'))).toEqual([]);
+    // There is no owner until then.
+    expect(getCallbacks(await bounce(ZERO, ROOT, 'transferOwnership'))).toEqual([]);
     await deployed(factory);
-    expect(told(await bounce(lp, ROOT, 'mint'))).toEqual([]);
-    expect(told(await bounce(stranger, ROOT, 'transferOwnership'))).toEqual([]);
-    expect(told(await bounce(lp, ROOT, 'transferOwnership'))).toEqual(FAILED);
+    expect(getCallbacks(await bounce(lp, ROOT, 'mint'))).toEqual([]);
+    expect(getCallbacks(await bounce(outsider, ROOT, 'transferOwnership'))).toEqual([]);
+    expect(getCallbacks(await bounce(lp, ROOT, 'transferOwnership'))).toEqual(FAILED);
   });
 });

@@ -9,8 +9,8 @@ import { createStableDex, openStablePool } from './stable-stage.ts';
 import { actor, COIN } from './stage.ts';
 import { tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
 
-// LP from an account goes to a wallet that the first deposit makes. It must hold rent for ten years from then on: nobody
-// may have it frozen, with the LP in it, by a message after that time.
+// LP from an account goes to a wallet deployed by the first deposit. It needs rent for ten years: no message after
+// that time may freeze it with its LP.
 
 const TEN_YEARS = 315_360_000;
 const LIQUIDITY = 10n ** 15n;
@@ -30,7 +30,7 @@ beforeAll(async () => {
     await transfer(dex.stage, root, dexOwner, { amount: 3n * LIQUIDITY, to: bob, deploy: COIN / 10n });
 }, 60_000);
 
-/** Bob's wallet after a first deposit that brings what the gas table says. */
+/** Bob's wallet after a first deposit with the value of the gas table. */
 async function depositInto(pool: DeployedPool, type: number): Promise<Address> {
   await dex.addPoolOfType(bob, pool.roots, type);
   for (const root of pool.roots) await dex.depositTokens(bob, root, LIQUIDITY);
@@ -51,13 +51,14 @@ it('LP of an account stays in its wallet for ten years', async () => {
   const wallets: Address[] = [];
   for (const [pool, type] of pools) wallets.push(await depositInto(pool, type));
   expect(wallets.map((wallet) => dex.stage.balanceOf(wallet))).toEqual(pools.map(() => COIN / 10n));
-  const held = (): (bigint | undefined)[] => pools.map(([{ lpRoot }]) => tokensOf(dex.stage, lpRoot, bob));
-  const before = held();
+  const getBalance = (): (bigint | undefined)[] =>
+    pools.map(([{ lpRoot }]) => tokensOf(dex.stage, lpRoot, bob));
+  const before = getBalance();
   expect(before.every((lp) => lp !== undefined && lp > 0n)).toBe(true);
 
   dex.stage.chain.advanceTime(seconds(TEN_YEARS));
   const inputs = { answerId: 0n };
   for (const to of wallets)
     await dex.stage.send({ from: dexOwner, to, value: COIN / 100n, abi: WALLET, method: 'balance', inputs });
-  expect(held()).toEqual(before);
+  expect(getBalance()).toEqual(before);
 });

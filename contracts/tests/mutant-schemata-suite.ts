@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { Chain } from '@junction/devnet/chain';
 import { seconds, toAddress } from '@junction/primitives';
 import { decodeTransaction } from '@junction/tvm';
-import { keepCompiledModules } from '../generator/compiled-modules.ts';
+import { cacheCompiledModules } from '../generator/compiled-modules.ts';
 import { mutantsOf } from '../mutants/find-mutants.ts';
 import { ALARM, SchemaCode, schemaOf } from '../mutants/schemata.ts';
 
-keepCompiledModules();
+cacheCompiledModules();
 
 /** Every kind of change, nested and beside each other; what comes out is the exit code. */
 const SOURCE = `import "equal"
@@ -75,7 +75,7 @@ export function describeSchemata(step: number): void {
   describe('all mutants of a source in one compilation', () => {
     const mutants = mutantsOf('a.tolk', SOURCE);
 
-    it('do each what the mutant does that is compiled alone', async () => {
+    it('behave like the separately compiled mutants', async () => {
       const schema = schemaOf(SOURCE, mutants, new Set());
       expect([...schema.asked.keys()]).toEqual(mutants);
       const code = new SchemaCode(await compiled(schema.text));
@@ -104,7 +104,7 @@ export function describeSchemata(step: number): void {
       expect(schemaOf(text, found, new Set([3])).asked.size).toBe(0);
     });
 
-    it('tell who comes to one of them', async () => {
+    it('name the nearest tests of one of them', async () => {
       const schema = schemaOf(SOURCE, mutants, new Set());
       const code = new SchemaCode(await compiled(schema.text));
       const real = await answersOf(await compiled(schema.text));

@@ -10,8 +10,8 @@ import type { KillersJson } from '../mutants/killers.ts';
 import { nearestTests } from '../mutants/nearest-tests.ts';
 import { readOptions } from '../mutants/options.ts';
 import { sampleOf } from '../mutants/sample.ts';
-import { withoutMend } from '../mutants/taken-back.ts';
-import type { Mend } from '../mutants/taken-back.ts';
+import { withoutFix } from '../mutants/taken-back.ts';
+import type { Fix } from '../mutants/taken-back.ts';
 import { folderOf, linesByFolder, shareInterval, Tally } from '../mutants/tally.ts';
 import { hashOfCode, namesOf, Verdicts } from '../mutants/verdicts.ts';
 import { SOURCES } from '../tolk-sources.ts';
@@ -60,7 +60,7 @@ describe('mutants', () => {
       expect(text.split('\n').filter((line, at) => line !== SOURCE.split('\n')[at])).toHaveLength(1);
   });
 
-  it('know what kind of check they change', () => {
+  it('record the kind of the changed check', () => {
     expect(mutantsOf('f.tolk', SOURCE).map(({ kind }) => kind)).toEqual([
       'sender check',
       'comparison',
@@ -88,7 +88,7 @@ describe('mutants', () => {
     expect(explained.filter(({ why }) => why.length < 20)).toEqual([]);
   });
 
-  it('are looked at by the cheapest tests first, and unknown long ones last', () => {
+  it('run the cheapest tests first, and unknown long ones last', () => {
     const times = new Map([
       ['order-fill.test.ts', 1],
       ['order-create.test.ts', 2],
@@ -120,7 +120,7 @@ describe('a sample of mutants', () => {
     expect(lines(1)).not.toBe(lines(2));
   });
 
-  it('says how sure its share is', () => {
+  it('reports the confidence interval of its share', () => {
     expect(shareInterval(0, 0)).toEqual([0, 1]);
     const [low, high] = shareInterval(97, 100);
     expect(low).toBeCloseTo(0.9155, 3);
@@ -128,7 +128,7 @@ describe('a sample of mutants', () => {
     expect(shareInterval(10, 10)[1]).toBeCloseTo(1, 9);
   });
 
-  it('counts neither what is explained nor what changes nothing', () => {
+  it('counts neither explained mutants nor equivalent ones', () => {
     const tally = new Tally();
     for (const outcome of ['killed', 'killed', 'killed', 'survived', 'explained', 'same'] as const)
       tally.note(mutant('rounding', 'f.tolk'), outcome);
@@ -144,7 +144,7 @@ describe('a sample of mutants', () => {
 });
 
 describe('tests that noticed a change before', () => {
-  it('are asked first, of the same source before its folder, the most useful first', () => {
+  it('run first: of the same source before its folder, the most effective first', () => {
     const killers = new Killers({ 'a/x.tolk': ['x.test.ts: x > one'], 'a/y.tolk': ['y.test.ts: y > one'] });
     killers.learn('a/x.tolk', { file: 'x.test.ts', name: 'x > two' });
     killers.learn('a/x.tolk', { file: 'x.test.ts', name: 'x > two' });
@@ -190,7 +190,7 @@ describe('verdicts', () => {
     expect(changed.mutants.filter((mutant) => changed.verdicts.of(mutant))).toEqual([]);
   });
 
-  it('tell the same change of the same line elsewhere apart', () => {
+  it('distinguish the same change of equal lines', () => {
     const { mutants, verdicts } = open('twice.json', twice);
     expect(new Set(namesOf(mutants).values()).size).toBe(mutants.length);
     const last = mutants.at(-1);
@@ -202,7 +202,7 @@ describe('verdicts', () => {
     ]);
   });
 
-  it('of two runs at the same time are all kept', () => {
+  it('of two concurrent runs are all stored', () => {
     const one = open('both.json', SOURCE);
     const other = open('both.json', SOURCE);
     const [first, second] = [one.mutants[0], other.mutants[1]];
@@ -217,7 +217,7 @@ describe('verdicts', () => {
     ]);
   });
 
-  it('say who noticed changes of near lines', () => {
+  it('name the tests that killed changes of nearby lines', () => {
     const { mutants, verdicts } = open('near.json', SOURCE);
     const [first, second, third] = mutants.toSorted((a, b) => a.line - b.line);
     if (!first || !second || !third) throw new Error('there are mutants');
@@ -235,7 +235,7 @@ describe('verdicts', () => {
     expect([...files].filter((file) => !existsSync(`${TESTS}/${file}`))).toEqual([]);
   });
 
-  it('are counted by folder, explained ones among those that nobody noticed', () => {
+  it('are counted by folder, with explained ones among the survivors', () => {
     expect(folderOf('earn/gauge/account/vesting.tolk')).toBe('earn/gauge');
     expect(folderOf('dex/dex-root.tolk')).toBe('dex');
     expect(hashOfCode('a; // one')).toBe(hashOfCode('  a;\n// two\n'));
@@ -263,23 +263,23 @@ describe('verdicts', () => {
 });
 
 describe('mends that can be taken back', () => {
-  const mends = read('taken-back.json') as readonly Mend[];
+  const fixes = read('taken-back.json') as readonly Fix[];
 
-  it.each(mends)('$mend, without $without: fits the sources', (mend) => {
-    expect(withoutMend(SOURCES, mend).size).toBeGreaterThan(0);
-    expect(mend.tests.filter((file) => !existsSync(`${TESTS}/${file}`))).toEqual([]);
+  it.each(fixes)('$mend, without $without: fits the sources', (fix) => {
+    expect(withoutFix(SOURCES, fix).size).toBeGreaterThan(0);
+    expect(fix.tests.filter((file) => !existsSync(`${TESTS}/${file}`))).toEqual([]);
   });
 
   it('are taken back nowhere when a source has changed', () => {
-    const [first] = mends;
+    const [first] = fixes;
     if (!first) throw new Error('there are mends');
     const edits = [{ file: 'lib/replenish.tolk', find: 'no such line', put: '' }];
-    expect(() => withoutMend(SOURCES, { ...first, edits })).toThrow('0 places like "no such line"');
+    expect(() => withoutFix(SOURCES, { ...first, edits })).toThrow('0 places like "no such line"');
   });
 });
 
 describe('the options', () => {
-  it('are refused when they are not understood', () => {
+  it('are rejected when unknown', () => {
     expect(() => readOptions(['--smaple', '40'])).toThrow('--smaple');
     expect(() => readOptions(['forty'])).toThrow('forty');
     expect(() => readOptions(['--sample', 'forty'])).toThrow('--sample takes a whole number, not "forty"');

@@ -1,7 +1,7 @@
 import { beginCell, Cell, convertToMerkleProof } from '@ton/core';
 import type { RandomSource } from './random-source.ts';
 
-/** Cells of another type than ordinary that a stranger can put into a message. */
+/** Cells of another type than ordinary that an outsider can put into a message. */
 const EXOTIC: readonly Cell[] = [
   beginCell().storeUint(2, 8).storeUint(0x1234, 256).endCell({ exotic: true }),
   convertToMerkleProof(beginCell().storeUint(7, 64).storeRef(Cell.EMPTY).endCell()),
@@ -38,7 +38,7 @@ function randomCell(random: RandomSource, depth = 0): Cell {
   return cell.endCell();
 }
 
-function stranger(random: RandomSource): Cell {
+function outsider(random: RandomSource): Cell {
   const kind = random.below(5);
   if (kind === 0) return random.pick(EXOTIC);
   if (kind === 1) return chainOf(random.pick([30, 200, 300, 450]));
@@ -65,7 +65,7 @@ function textOf(bits: Cell['bits']): string {
 
 /** The cell with one thing wrong somewhere in it, everything else as it was. */
 export function mutatedCell(random: RandomSource, cell: Cell): Cell {
-  if (cell.isExotic || random.chance(5)) return stranger(random);
+  if (cell.isExotic || random.chance(5)) return outsider(random);
   let refs = [...cell.refs];
   let bits = textOf(cell.bits);
   if (refs.length > 0 && random.chance(65)) {
@@ -73,8 +73,8 @@ export function mutatedCell(random: RandomSource, cell: Cell): Cell {
     const kind = random.below(4);
     const old = refs[index] ?? Cell.EMPTY;
     if (kind === 0) refs = refs.filter((_, at) => at !== index);
-    else if (kind === 1) refs.push(stranger(random));
-    else refs[index] = kind === 2 ? stranger(random) : mutatedCell(random, old);
+    else if (kind === 1) refs.push(outsider(random));
+    else refs[index] = kind === 2 ? outsider(random) : mutatedCell(random, old);
   } else {
     bits = mutatedBits(random, bits);
   }

@@ -11,7 +11,12 @@ import {
 } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { LedgerReader, pairInLedger, stablePoolInLedger } from './dex-ledger.ts';
-import { createOrderWorld, heldBy as heldInOrders, makeOrder, type OrderWorld } from './order-world.ts';
+import {
+  createOrderWorld,
+  tokenBalanceOf as heldInOrders,
+  makeOrder,
+  type OrderWorld,
+} from './order-world.ts';
 import { chainOf, mutatedCell } from './mutated-cells.ts';
 import { alice, bob, built, CANCEL_NOTE, NOTE, v2 } from './pair-world.ts';
 import { RandomSource } from './random-source.ts';
@@ -29,7 +34,7 @@ const TOO_FEW_COINS = 2000;
 
 function expectFine(trace: Trace, receiver: Address, context: string): void {
   const codes = trace.at(receiver).map(({ transaction }) => [transaction.exitCode, transaction.resultCode]);
-  // A wallet refuses what weighs more than its coins carry.
+  // A wallet rejects what weighs more than its coins carry.
   const isTooHeavy = trace.steps.some(({ transaction }) => transaction.exitCode === TOO_FEW_COINS);
   if (!isTooHeavy) expect(codes.length, context).toBeGreaterThan(0);
   for (const code of codes) expect(code, context).toEqual([0, 0]);

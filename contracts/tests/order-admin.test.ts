@@ -23,7 +23,7 @@ import {
   swapOrderIn,
 } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
-import { alice, bob, stranger } from './pair-world.ts';
+import { alice, bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import { tokensOf, transfer, walletOf } from './token-stage.ts';
@@ -35,20 +35,20 @@ beforeAll(async () => {
 });
 revertAfterEach(() => world.dex.stage.chain);
 
-const FEES = { ...NO_FEES, numerator: 1n, denominator: 100n, beneficiary: stranger };
+const FEES = { ...NO_FEES, numerator: 1n, denominator: 100n, beneficiary: outsider };
 const ask = (method: string): unknown => world.dex.stage.get(world.factory, ORDER_FACTORY, method)['value0'];
 const proxy = (wallet: Address): AbiInputs => ({
   _tokenWallet: wallet,
   _gasValue: COIN / 2n,
   _amount: 5n,
-  _recipient: stranger,
+  _recipient: outsider,
   _deployWalletValue: COIN / 10n,
-  _remainingGasTo: stranger,
+  _remainingGasTo: outsider,
   _notify: false,
   _payload: EMPTY_CELL,
 });
 
-describe('who may do what at the factory', () => {
+describe('access control of the factory', () => {
   const code = ORDER_ARTIFACT.code;
   const ownerOnly: readonly (readonly [string, () => AbiInputs])[] = [
     ['transferOwner', () => ({ answerId: 0n, newOwner: bob })],
@@ -76,14 +76,14 @@ describe('who may do what at the factory', () => {
 
   it.each(ownerOnly)('%s is the owner’s, not the manager’s', async (method, inputs) => {
     await asOwner(world, 'setManager', { answerId: 0n, _newManager: bob });
-    for (const from of [bob, stranger])
+    for (const from of [bob, outsider])
       expect((await asOwner(world, method, inputs(), { from })).exitCode).toBe(307);
     expect((await asOwner(world, method, inputs())).exitCode).not.toBe(307);
   });
 
   it.each(managerToo)('%s is the owner’s and the manager’s', async (method, inputs) => {
     await asOwner(world, 'setManager', { answerId: 0n, _newManager: bob });
-    expect((await asOwner(world, method, inputs(), { from: stranger })).exitCode).toBe(308);
+    expect((await asOwner(world, method, inputs(), { from: outsider })).exitCode).toBe(308);
     for (const from of [dexOwner, bob]) {
       await asOwner(world, 'setManager', { answerId: 0n, _newManager: bob });
       expect((await asOwner(world, method, inputs(), { from })).exitCode).toBe(0);
@@ -98,7 +98,7 @@ describe('who may do what at the factory', () => {
       dexRoot: world.dex.root,
     });
     const trace = await world.dex.stage.send({
-      from: stranger,
+      from: outsider,
       to: address,
       value: COIN,
       stateInit,
@@ -109,7 +109,7 @@ describe('who may do what at the factory', () => {
     expect(trace.exitCode).toBe(307);
   });
 
-  it('keeps its platforms for ever', async () => {
+  it('never changes its platforms', async () => {
     const set = { _orderRootPlatform: EMPTY_CELL };
     expect((await asOwner(world, 'setPlatformRootOrderCodeOnce', set)).exitCode).toBe(321);
     expect((await asOwner(world, 'setPlatformOrderCodeOnce', { _orderPlatform: EMPTY_CELL })).exitCode).toBe(
@@ -120,7 +120,7 @@ describe('who may do what at the factory', () => {
   it('changes hands in two steps', async () => {
     await asOwner(world, 'transferOwner', { answerId: 0n, newOwner: bob });
     expect([ask('getOwner'), ask('getPendingOwner')]).toEqual([dexOwner, bob]);
-    expect((await asOwner(world, 'acceptOwner', { answerId: 0n }, { from: stranger })).exitCode).toBe(307);
+    expect((await asOwner(world, 'acceptOwner', { answerId: 0n }, { from: outsider })).exitCode).toBe(307);
     const trace = await asOwner(world, 'acceptOwner', { answerId: 0n }, { from: bob });
     expect(trace.events(world.factory, ORDER_FACTORY)).toEqual([
       { method: 'OwnerTransferAccepted', inputs: { oldOwner: dexOwner, newOwner: bob } },
@@ -132,37 +132,37 @@ describe('who may do what at the factory', () => {
     ['takes everything', { ...FEES, numerator: 100n }],
     ['takes more than the reward', { ...FEES, matchingNumerator: 5n, matchingDenominator: 4n }],
     ['has no denominator', { ...FEES, denominator: 0n }],
-  ])('refuses a fee that %s', async (_why, params) => {
+  ])('rejects a fee that %s', async (_why, params) => {
     expect((await asOwner(world, 'setFeeParams', { params })).exitCode).toBe(323);
     expect((await asOwner(world, 'setRootFeeParams', { params, roots: [world.rootA] })).exitCode).toBe(323);
   });
 
-  it('gives new roots its fee, old ones when told, itself as beneficiary when nobody is named', async () => {
+  it('sets its fee in new roots, in existing ones on request, and itself as default beneficiary', async () => {
     await asOwner(world, 'setFeeParams', { params: { ...FEES, beneficiary: ZERO } });
     expect(ask('getFeeParams')).toEqual({ ...FEES, beneficiary: world.factory });
     await asOwner(world, 'setRootFeeParams', { params: FEES, roots: [world.rootA] });
     expect(world.dex.stage.get(world.rootA, ORDER_ROOT, 'getFeeParams')['params']).toEqual(FEES);
     const order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 100n, expected: 1000n });
     await fillOrder(world, order, { token: world.b, amount: 500n });
-    expect(tokensOf(world.dex.stage, world.b, stranger)).toBe(5n);
+    expect(tokensOf(world.dex.stage, world.b, outsider)).toBe(5n);
   });
 
-  it('pays its fees out to whom the owner names', async () => {
+  it('pays its fees to the recipient the owner names', async () => {
     const { stage } = world.dex;
     await transfer(stage, world.b, bob, { amount: 50n, to: world.factory, deploy: COIN / 10n });
     await asOwner(world, 'withdrawFee', {
       amount: 50n,
-      recipient: stranger,
+      recipient: outsider,
       deployWalletValue: COIN / 10n,
       tokenWallet: walletOf(stage, world.b, world.factory),
       sendGasTo: dexOwner,
     });
-    expect(tokensOf(stage, world.b, stranger)).toBe(50n);
+    expect(tokensOf(stage, world.b, outsider)).toBe(50n);
   });
 
-  it('returns what a root or an order refused to its owner', async () => {
+  it('returns to its owner what a root or an order rejected', async () => {
     const before = world.dex.stage.balanceOf(dexOwner);
-    await asOwner(world, 'upgradeOrderRoot', { listOrderRoots: [stranger] });
+    await asOwner(world, 'upgradeOrderRoot', { listOrderRoots: [outsider] });
     expect(2n * COIN - (world.dex.stage.balanceOf(dexOwner) - before)).toBeLessThan(COIN / 5n);
   });
 
@@ -171,7 +171,7 @@ describe('who may do what at the factory', () => {
     await transfer(stage, world.b, bob, { amount: 5n, to: world.rootA, deploy: COIN / 10n });
     const stray = walletOf(stage, world.b, world.rootA);
     await asOwner(world, 'proxyRootTokensTransfer', { root: world.rootA, ...proxy(stray) });
-    expect(tokensOf(stage, world.b, stranger)).toBe(5n);
+    expect(tokensOf(stage, world.b, outsider)).toBe(5n);
     const own = walletOf(stage, world.a, world.rootA);
     const trace = await asOwner(world, 'proxyRootTokensTransfer', { root: world.rootA, ...proxy(own) });
     expect(trace.at(world.rootA)[0]?.transaction.exitCode).toBe(330);
@@ -179,8 +179,8 @@ describe('who may do what at the factory', () => {
 
   it('takes spare coins from a root, down to what it needs', async () => {
     await world.dex.stage.send({ from: bob, to: world.rootA, value: 3n * COIN });
-    await asOwner(world, 'sendGasRoot', { root: world.rootA, to: stranger, _value: 0n, _flag: 128n });
-    expect(world.dex.stage.balanceOf(stranger)).toBeGreaterThan(29n * (COIN / 10n));
+    await asOwner(world, 'sendGasRoot', { root: world.rootA, to: outsider, _value: 0n, _flag: 128n });
+    expect(world.dex.stage.balanceOf(outsider)).toBeGreaterThan(29n * (COIN / 10n));
     expect(world.dex.stage.balanceOf(world.rootA)).toBe(2n * COIN);
   });
 
@@ -190,24 +190,24 @@ describe('who may do what at the factory', () => {
     expect([ask('getVersion'), ask('getOwner'), ask('getVersionOrder')]).toEqual([7n, dexOwner, 1n]);
   });
 
-  it('is told of new roots by these roots alone', async () => {
-    const report = { _orderRoot: world.rootA, token: world.a, sendGasTo: stranger };
-    expect((await asOwner(world, 'onOrderRootDeployedCallback', report, { from: stranger })).exitCode).toBe(
+  it('registers new roots only on their own report', async () => {
+    const report = { _orderRoot: world.rootA, token: world.a, sendGasTo: outsider };
+    expect((await asOwner(world, 'onOrderRootDeployedCallback', report, { from: outsider })).exitCode).toBe(
       316,
     );
   });
 });
 
-describe('who may do what at a root', () => {
+describe('access control of a root', () => {
   it.each<readonly [string, AbiInputs, number]>([
     ['setFeeParams', { params: FEES }, 315],
     ['setOrderCode', { _code: EMPTY_CELL, _versionOrder: 2n }, 315],
-    ['upgrade', { _code: EMPTY_CELL, _newVersion: 2n, _sendGasTo: stranger }, 315],
-    ['proxyTokensTransfer', proxy(stranger), 315],
-    ['sendGas', { to: stranger, _value: 1n, _flag: 0n }, 315],
-    ['onTokenWallet', { _wallet: stranger }, 314],
-  ])('%s is not a stranger’s', async (method, inputs, code) => {
-    for (const from of [stranger, dexOwner]) {
+    ['upgrade', { _code: EMPTY_CELL, _newVersion: 2n, _sendGasTo: outsider }, 315],
+    ['proxyTokensTransfer', proxy(outsider), 315],
+    ['sendGas', { to: outsider, _value: 1n, _flag: 0n }, 315],
+    ['onTokenWallet', { _wallet: outsider }, 314],
+  ])('%s does not accept outsiders', async (method, inputs, code) => {
+    for (const from of [outsider, dexOwner]) {
       const call = { from, to: world.rootA, value: COIN, abi: ORDER_ROOT, method, inputs };
       expect((await world.dex.stage.send(call)).exitCode).toBe(code);
     }
@@ -218,7 +218,7 @@ describe('gas', () => {
   const measured: Record<string, bigint> = {};
   let recorded: Record<string, number> = {};
 
-  it('of every operation stays what it is', async () => {
+  it('of every operation is unchanged', async () => {
     const order = (amount: bigint, expected: bigint): Promise<Address> =>
       makeOrder(world, { spend: world.a, receive: world.b, amount, expected });
     measured['createRoot'] = (await createRoot(world.dex, world.factory, world.c)).gas;
@@ -243,7 +243,7 @@ describe('gas', () => {
       expected: 1000n,
       from: bob,
     });
-    measured['match'] = (await matchOrders(world, main, counter, stranger)).gas;
+    measured['match'] = (await matchOrders(world, main, counter, outsider)).gas;
     expect(detailsOf(world, main).state).toBe('filled');
     recorded = gasSnapshot('limit-orders', measured);
     for (const [name, gas] of Object.entries(measured))
@@ -254,7 +254,7 @@ describe('gas', () => {
     expect(Object.keys(recorded).toSorted()).toEqual(Object.keys(measured).toSorted());
   });
 
-  it('of a stranger’s nonsense is refused', async () => {
+  it('of an unreadable payload from an outsider is rejected', async () => {
     const order = await makeOrder(world, {
       spend: world.a,
       receive: world.b,
@@ -262,7 +262,7 @@ describe('gas', () => {
       expected: 5n,
       from: alice,
     });
-    const trace = await callOrder(world, stranger, order, 'constructor', {});
+    const trace = await callOrder(world, outsider, order, 'constructor', {});
     expect(trace.exitCode).toBe(65535);
   });
 });

@@ -11,7 +11,7 @@ import {
   createRoot,
   deployFactory,
   detailsOf,
-  heldBy,
+  tokenBalanceOf,
   makeOrder,
   ORDER,
   ORDER_CALLBACKS,
@@ -21,10 +21,10 @@ import {
   rootOf,
   sendOrder,
   STARTING,
-  toldTo,
+  getCallbackMethods,
 } from './order-world.ts';
 import type { NewOrder, OrderWorld } from './order-world.ts';
-import { alice, bob, CANCEL_NOTE, stranger } from './pair-world.ts';
+import { alice, bob, CANCEL_NOTE, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -48,7 +48,7 @@ const order = (more: Partial<NewOrder> = {}): NewOrder => ({
 const coins = (account = alice): bigint => world.dex.stage.balanceOf(account);
 
 describe('an order root', () => {
-  it('comes up with its wallet, tells its creator and the world, and gives the rest of the coins back', async () => {
+  it('deploys with its wallet, notifies its creator, emits an event and returns the remaining coins', async () => {
     const before = coins(bob);
     const trace = await createRoot(world.dex, world.factory, world.c, { from: bob, callbackId: 5n });
     const root = rootOf(world.dex, world.factory, world.c);
@@ -87,7 +87,7 @@ describe('an order root', () => {
     expect(stage.balanceOf(root) - 2n * COIN).toBeLessThan(COIN / 8n);
   });
 
-  it('that is there already answers its second creator, and keeps nothing of his coins', async () => {
+  it('that exists already responds to its second creator and retains no coins', async () => {
     const before = coins(bob);
     const trace = await createRoot(world.dex, world.factory, world.a, { from: bob });
     expect(trace.isClean).toBe(true);
@@ -100,15 +100,15 @@ describe('an order root', () => {
   it.each([
     ['too few coins', 4n * COIN, () => world.c],
     ['the zero address', 5n * COIN, () => ZERO],
-  ])('is refused for %s', async (_why, value, token) => {
+  ])('is rejected for %s', async (_why, value, token) => {
     const before = coins(bob);
     const trace = await createRoot(world.dex, world.factory, token(), { from: bob, value });
-    expect(toldTo(trace, bob)).toEqual(['onOrderRootCreateReject']);
+    expect(getCallbackMethods(trace, bob)).toEqual(['onOrderRootCreateReject']);
     expect(trace.events(world.factory, ORDER_FACTORY)).toMatchObject([{ method: 'CreateOrderRootReject' }]);
     expect(value - (coins(bob) - before)).toBeLessThan(COIN / 10n);
   });
 
-  it('is refused while the factory has no codes', async () => {
+  it('is rejected while the factory has no codes', async () => {
     const { stateInit, address } = world.dex.stage.stateOf(ORDER_FACTORY_ARTIFACT, {
       randomNonce: 2n,
       dexRoot: world.dex.root,
@@ -122,7 +122,7 @@ describe('an order root', () => {
       inputs: { _owner: dexOwner, _version: 1n },
       stateInit,
     });
-    expect(toldTo(await createRoot(world.dex, address, world.a), dexOwner)).toEqual([
+    expect(getCallbackMethods(await createRoot(world.dex, address, world.a), dexOwner)).toEqual([
       'onOrderRootCreateReject',
     ]);
   });
@@ -130,24 +130,24 @@ describe('an order root', () => {
   it.each([
     ['nothing', () => actor('4')],
     ['something that is no token', () => world.factory],
-  ])('of %s disappears, and its creator hears and keeps his coins', async (_what, token) => {
+  ])('of %s is destroyed, and its creator is notified and retains the coins', async (_what, token) => {
     const before = coins(bob);
     const trace = await createRoot(world.dex, world.factory, token(), { from: bob });
-    expect(toldTo(trace, bob)).toEqual(['onOrderRootCreateReject']);
+    expect(getCallbackMethods(trace, bob)).toEqual(['onOrderRootCreateReject']);
     const root = rootOf(world.dex, world.factory, token());
     expect(world.dex.stage.chain.getAccount(root)?.status ?? 'nonexist').not.toBe('active');
     // The code of orders has gone to the root.
     expect(5n * COIN - (coins(bob) - before)).toBeLessThan((13n * COIN) / 50n);
   });
 
-  it('cannot be put in place by a stranger', async () => {
+  it('cannot be deployed by an outsider', async () => {
     const root = rootOf(world.dex, world.factory, world.c);
-    const before = coins(stranger);
-    await world.dex.stage.send({ from: stranger, to: root, value: COIN });
+    const before = coins(outsider);
+    await world.dex.stage.send({ from: outsider, to: root, value: COIN });
     expect(world.dex.stage.chain.getAccount(root)?.status ?? 'nonexist').not.toBe('active');
-    expect(coins(stranger)).toBeGreaterThanOrEqual(before);
+    expect(coins(outsider)).toBeGreaterThanOrEqual(before);
     const trace = await createRoot(world.dex, world.factory, world.c);
-    expect(toldTo(trace, dexOwner)).toEqual(['onOrderRootCreateSuccess']);
+    expect(getCallbackMethods(trace, dexOwner)).toEqual(['onOrderRootCreateSuccess']);
   });
 
   it('belongs to one factory: another one has roots of its own', async () => {
@@ -157,7 +157,7 @@ describe('an order root', () => {
 });
 
 describe('a new order', () => {
-  it('holds its tokens, knows its pair, and has told the root, its maker and the world', async () => {
+  it('holds its tokens, knows its pair, and has notified the root, its maker and listeners', async () => {
     const before = coins();
     const trace = await sendOrder(world, order({ callId: 21n }));
     expect(trace.isClean).toBe(true);
@@ -207,46 +207,46 @@ describe('a new order', () => {
     };
     expect(stage.get(world.rootA, ORDER_ROOT, 'expectedAddressOrder', identity)['value0']).toBe(address);
     expect(stage.get(address, ORDER, 'currentStatus')['value0']).toBe(2n);
-    expect(heldBy(world, world.a, address)).toBe(1000n);
-    expect(heldBy(world, world.a, alice)).toBe(STARTING - 1000n);
-    expect(heldBy(world, world.a, world.rootA)).toBe(0n);
+    expect(tokenBalanceOf(world, world.a, address)).toBe(1000n);
+    expect(tokenBalanceOf(world, world.a, alice)).toBe(STARTING - 1000n);
+    expect(tokenBalanceOf(world, world.a, world.rootA)).toBe(0n);
     // One and a half coins stay until it ends, the rest of the six comes back.
     expect(stage.balanceOf(address)).toBe((3n * COIN) / 2n);
     expect(6n * COIN - (coins() - before)).toBeLessThan(25n * (COIN / 10n));
   });
 
-  it('may belong to somebody else, who is told too', async () => {
+  it('may belong to another account, which is notified too', async () => {
     const trace = await sendOrder(world, order({ owner: bob }));
-    expect(toldTo(trace, alice)).toEqual(['onOrderCreateOrderSuccess']);
-    expect(toldTo(trace, bob)).toEqual(['onOrderCreateOrderSuccess']);
+    expect(getCallbackMethods(trace, alice)).toEqual(['onOrderCreateOrderSuccess']);
+    expect(getCallbackMethods(trace, bob)).toEqual(['onOrderCreateOrderSuccess']);
     const made = trace.events(world.rootA, ORDER_ROOT)[0]?.inputs;
     expect(made?.['owner']).toBe(bob);
     expect(detailsOf(world, toAddress(textOf(made?.['order']))).owner).toBe(bob);
   });
 
-  it('knows when there is no pair', async () => {
+  it('reports a missing pair', async () => {
     const address = await makeOrder(world, order({ receive: world.c }));
     expect(detailsOf(world, address)).toMatchObject({ state: 'active', dexPair: ZERO });
   });
 
-  it('with keys keeps the coins that pay for what they ask', async () => {
+  it('with keys retains the coins for its key-signed messages', async () => {
     const address = await makeOrder(world, order({ backKey: 1n }));
     expect(world.dex.stage.balanceOf(address)).toBe(3n * COIN);
   });
 
-  it('is one of its own, even when made twice the same', async () => {
+  it('is distinct, even for two identical orders', async () => {
     expect(await makeOrder(world, order())).not.toBe(await makeOrder(world, order()));
   });
 
-  const refused = (trace: Trace, code: bigint): void => {
+  const expectRejected = (trace: Trace, code: bigint): void => {
     expect(trace.events(world.rootA, ORDER_ROOT)).toMatchObject([
       { method: 'CreateOrderReject', inputs: { errorCode: code } },
     ]);
     expect(trace.calls(alice, ORDER_CALLBACKS)).toMatchObject([
       { method: 'onOrderCreateOrderReject', inputs: { errorCode: code } },
     ]);
-    expect(heldBy(world, world.a, alice)).toBe(STARTING);
-    expect(heldBy(world, world.a, world.rootA)).toBe(0n);
+    expect(tokenBalanceOf(world, world.a, alice)).toBe(STARTING);
+    expect(tokenBalanceOf(world, world.a, world.rootA)).toBe(0n);
   };
 
   const raw = (fields: readonly (readonly [string, bigint | string])[]): string =>
@@ -300,18 +300,18 @@ describe('a new order', () => {
     ],
     ['a wanted token that does not exist', () => ({ receive: actor('4') }), 203n],
     ['a wanted token that is none', () => ({ receive: world.factory }), 203n],
-  ])('is refused with %s: everything comes back', async (_why, more, code) => {
+  ])('is rejected with %s: everything is returned', async (_why, more, code) => {
     const before = coins();
     const given = more();
     const trace = await sendOrder(world, order(given));
-    refused(trace, code);
+    expectRejected(trace, code);
     expect((given.value ?? 6n * COIN) - (coins() - before)).toBeLessThan(COIN);
   });
 
   it.each<readonly [string, () => Partial<NewOrder>, string]>([
     ['at once', () => ({ expected: 1n, receive: world.a }), 'cd3500ca'],
     ['after it was deployed', () => ({ receive: actor('4') }), 'cd3500cb'],
-  ])('refused %s brings the cancel payload back', async (_when, more, head) => {
+  ])('rejected %s brings the cancel payload back', async (_when, more, head) => {
     const trace = await sendOrder(world, order({ ...more(), cancel: CANCEL_NOTE }));
     const [notice] = trace.calls(alice, CALLBACKS).filter((call) => call.method === 'onAcceptTokensTransfer');
     const cell = Cell.fromBase64(textOf(notice?.inputs['payload'])).beginParse();
@@ -321,14 +321,14 @@ describe('a new order', () => {
 
   it('that comes with hardly any coins still gets its tokens back', async () => {
     await sendOrder(world, order({ value: COIN / 4n }));
-    expect(heldBy(world, world.a, alice)).toBe(STARTING);
+    expect(tokenBalanceOf(world, world.a, alice)).toBe(STARTING);
   });
 
-  it('is not made by somebody who only says that tokens came', async () => {
+  it('is not created by a notification that does not come from the wallet', async () => {
     const payload = textOf(
       world.dex.stage.get(world.rootA, ORDER_ROOT, 'buildPayload', {
         callbackId: 1n,
-        user: stranger,
+        user: outsider,
         tokenReceive: world.b,
         expectedTokenAmount: 5n,
         backPK: 0n,
@@ -337,7 +337,7 @@ describe('a new order', () => {
       })['value0'],
     );
     const trace = await world.dex.stage.send({
-      from: stranger,
+      from: outsider,
       to: world.rootA,
       value: 6n * COIN,
       abi: CALLBACKS,
@@ -345,9 +345,9 @@ describe('a new order', () => {
       inputs: {
         tokenRoot: world.a,
         amount: 10n ** 9n,
-        sender: stranger,
-        senderWallet: stranger,
-        remainingGasTo: stranger,
+        sender: outsider,
+        senderWallet: outsider,
+        remainingGasTo: outsider,
         payload,
       },
     });
@@ -357,9 +357,9 @@ describe('a new order', () => {
   });
 
   it('of another token sent to the root goes back', async () => {
-    const held = heldBy(world, world.b, alice);
+    const tokenBalance = tokenBalanceOf(world, world.b, alice);
     await sendOrder(world, order({ spend: world.b, receive: world.a, to: world.rootA }));
-    expect(heldBy(world, world.b, alice)).toBe(held);
+    expect(tokenBalanceOf(world, world.b, alice)).toBe(tokenBalance);
   });
 
   it('whose token never answers is given up by its maker', async () => {
@@ -367,26 +367,26 @@ describe('a new order', () => {
     world.dex.stage.chain.putAccount(silent, { code: Cell.EMPTY, data: Cell.EMPTY, balance: COIN });
     const trace = await sendOrder(world, order({ receive: silent }));
     expect(trace.events(world.rootA, ORDER_ROOT)).toEqual([]);
-    expect(heldBy(world, world.a, world.rootA)).toBe(1000n);
+    expect(tokenBalanceOf(world, world.a, world.rootA)).toBe(1000n);
     const started = trace.steps.find(
       ({ transaction }) => transaction.inMessage?.from === world.rootA && transaction.account !== alice,
     );
     const address = toAddress(started?.account ?? '');
     expect(detailsOf(world, address).state).toBe('initialize');
     const given = await cancelOrder(world, address);
-    refused(given, 204n);
+    expectRejected(given, 204n);
     expect(changesOf(given, address)).toEqual(['0>5']);
   });
 
-  it('cannot be announced or failed by anybody but the order itself', async () => {
+  it('can only be announced or failed by the order itself', async () => {
     const identity = { owner: alice, receiveToken: world.b, timeTx: 1n, nowTx: 1n };
-    const rest = { amount: 5n, callbackId: 1n, sender: stranger, remainingGasTo: stranger };
+    const rest = { amount: 5n, callbackId: 1n, sender: outsider, remainingGasTo: outsider };
     for (const [method, inputs] of [
-      ['orderReady', { ...identity, spentWallet: stranger, expected: 1n, ...rest }],
+      ['orderReady', { ...identity, spentWallet: outsider, expected: 1n, ...rest }],
       ['orderFailed', { ...identity, errorCode: 1n, ...rest, cancelPayload: null }],
     ] as const) {
       const trace = await world.dex.stage.send({
-        from: stranger,
+        from: outsider,
         to: world.rootA,
         value: COIN,
         abi: ORDER_LINKS,
@@ -404,6 +404,6 @@ describe('a new order', () => {
       notify: true,
       value: 2n * COIN,
     });
-    expect(heldBy(world, world.a, alice)).toBe(STARTING);
+    expect(tokenBalanceOf(world, world.a, alice)).toBe(STARTING);
   });
 });

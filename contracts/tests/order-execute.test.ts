@@ -24,12 +24,12 @@ import {
   rootOf,
   STARTING,
   swapOrder,
-  toldTo,
+  getCallbackMethods,
 } from './order-world.ts';
 import type { NewOrder, OrderWorld } from './order-world.ts';
 import { openPair } from './pair-stage.ts';
 import { MATCH, putIntoWork } from './order-work.ts';
-import { alice, bob, stranger } from './pair-world.ts';
+import { alice, bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, ZERO } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
 revertAfterEach(() => world.dex.stage.chain);
 
 const coins = (account: Address): bigint => world.dex.stage.balanceOf(account);
-const held = (token: Address, owner: Address): bigint => tokensOf(world.dex.stage, token, owner) ?? 0n;
+const getBalance = (token: Address, owner: Address): bigint => tokensOf(world.dex.stage, token, owner) ?? 0n;
 /** An order of A for B; the pair gives about one for one. */
 const sell = (amount: bigint, expected: bigint, more: Partial<NewOrder> = {}): Promise<Address> =>
   makeOrder(world, { spend: world.a, receive: world.b, amount, expected, ...more });
@@ -68,56 +68,56 @@ describe('execution against the pool', () => {
       spent_token_root: world.a,
     })['expected_amount'] as bigint;
 
-  it('gives the maker what he wanted and the caller the surplus, less the fee on it', async () => {
+  it('pays the maker the wanted amount and the caller the surplus, less its fee', async () => {
     const pays = inPool();
     const order = await sell(AMOUNT, pays - 1000n);
-    const ownerHeld = held(world.b, dexOwner);
-    const before = coins(stranger);
-    const trace = await swapOrder(world, order, stranger);
+    const ownerBalance = getBalance(world.b, dexOwner);
+    const before = coins(outsider);
+    const trace = await swapOrder(world, order, outsider);
     expect(trace.isClean).toBe(true);
     expect(changesOf(trace, order)).toEqual(['2>4', '4>3']);
-    expect(held(world.b, alice)).toBe(STARTING + pays - 1000n);
-    expect(held(world.b, stranger)).toBe(900n);
-    expect(held(world.b, dexOwner) - ownerHeld).toBe(100n);
-    expect(trace.calls(stranger, ORDER_CALLBACKS)).toEqual([
+    expect(getBalance(world.b, alice)).toBe(STARTING + pays - 1000n);
+    expect(getBalance(world.b, outsider)).toBe(900n);
+    expect(getBalance(world.b, dexOwner) - ownerBalance).toBe(100n);
+    expect(trace.calls(outsider, ORDER_CALLBACKS)).toEqual([
       {
         method: 'onOrderSwapSuccess',
-        inputs: { id: 13n, result: { owner: alice, initiator: stranger, reward: 900n } },
+        inputs: { id: 13n, result: { owner: alice, initiator: outsider, reward: 900n } },
       },
     ]);
-    expect(toldTo(trace, alice)).toEqual(['onOrderStateFilled']);
+    expect(getCallbackMethods(trace, alice)).toEqual(['onOrderStateFilled']);
     expect(trace.events(order, ORDER).find(({ method }) => method === 'PartExchange')).toMatchObject({
       inputs: {
         spentAmount: AMOUNT,
         receiveAmount: pays - 1000n,
         currentSpentTokenAmount: 0n,
         currentReceiveTokenAmount: 0n,
-        initiator: stranger,
+        initiator: outsider,
       },
     });
     expect(left(order)).toEqual([0n, 0n]);
     expect(coins(order)).toBe(0n);
-    expect(6n * COIN - (coins(stranger) - before)).toBeLessThan(15n * (COIN / 10n));
+    expect(6n * COIN - (coins(outsider) - before)).toBeLessThan(15n * (COIN / 10n));
   });
 
   it('that the pool cannot serve leaves the order as it was', async () => {
     const order = await sell(AMOUNT, inPool() + 1n);
-    const before = coins(stranger);
-    const trace = await swapOrder(world, order, stranger);
+    const before = coins(outsider);
+    const trace = await swapOrder(world, order, outsider);
     expect(trace.isClean).toBe(true);
     expect(changesOf(trace, order)).toEqual(['2>4', '4>2']);
-    expect(toldTo(trace, stranger)).toEqual(['onOrderSwapCancel']);
+    expect(getCallbackMethods(trace, outsider)).toEqual(['onOrderSwapCancel']);
     expect(left(order)).toEqual([AMOUNT, inPool() + 1n]);
-    expect(held(world.a, order)).toBe(AMOUNT);
-    expect(6n * COIN - (coins(stranger) - before)).toBeLessThan(COIN / 2n);
+    expect(getBalance(world.a, order)).toBe(AMOUNT);
+    expect(6n * COIN - (coins(outsider) - before)).toBeLessThan(COIN / 2n);
     expect(detailsOf(world, order).swapAttempt).toBe(1n);
   });
 
   it('without a pool leaves the order as it was', async () => {
     const order = await makeOrder(world, { spend: world.a, receive: world.c, amount: 10n, expected: 5n });
-    const trace = await swapOrder(world, order, stranger);
+    const trace = await swapOrder(world, order, outsider);
     expect(changesOf(trace, order)).toEqual(['2>4', '4>2']);
-    expect(toldTo(trace, stranger)).toEqual(['onOrderSwapCancel']);
+    expect(getCallbackMethods(trace, outsider)).toEqual(['onOrderSwapCancel']);
     expect(detailsOf(world, order)).toMatchObject({ state: 'active', dexPair: ZERO });
   });
 
@@ -129,7 +129,7 @@ describe('execution against the pool', () => {
       expected: 5n,
     });
     const pair = await openPair(world.dex, world.a, world.c, [10n ** 12n, 10n ** 12n]);
-    const trace = await swapOrder(world, order, stranger);
+    const trace = await swapOrder(world, order, outsider);
     expect(changesOf(trace, order)).toEqual(['2>4', '4>3']);
     expect(detailsOf(world, order).dexPair).toBe(pair.address);
   });
@@ -140,36 +140,36 @@ describe('execution against the pool', () => {
       _param: { tokenRoots: [...world.pair.roots], newActive: false },
       _remainingGasTo: dexOwner,
     });
-    const trace = await swapOrder(world, order, stranger);
+    const trace = await swapOrder(world, order, outsider);
     expect(changesOf(trace, order)).toEqual(['2>4', '4>2']);
-    expect(held(world.a, order)).toBe(AMOUNT);
+    expect(getBalance(world.a, order)).toBe(AMOUNT);
   });
 
   it('needs five coins, and an order that is active', async () => {
     const order = await sell(AMOUNT, 5n);
-    expect((await swapOrder(world, order, stranger, 5n * COIN)).exitCode).toBe(303);
+    expect((await swapOrder(world, order, outsider, 5n * COIN)).exitCode).toBe(303);
     await cancelOrder(world, order);
-    expect((await swapOrder(world, order, stranger)).exitCode).toBe(311);
+    expect((await swapOrder(world, order, outsider)).exitCode).toBe(311);
   });
 });
 
 describe('execution of two orders', () => {
-  it('fills the smaller one whole, each at its own price; the difference is the reward', async () => {
+  it('fills the smaller one completely, each at its own price; the difference is the reward', async () => {
     const main = await sell(1000n, 1000n);
     const counter = await buy(700n, 600n);
-    const before = held(world.b, dexOwner);
-    const trace = await matchOrders(world, main, counter, stranger);
+    const before = getBalance(world.b, dexOwner);
+    const trace = await matchOrders(world, main, counter, outsider);
     expect(trace.isClean).toBe(true);
     // 600 of A are worth 600 of B to Alice; Bob gives 700 for them.
     expect(left(main)).toEqual([400n, 400n]);
     expect(left(counter)).toEqual([0n, 0n]);
-    expect(held(world.b, alice)).toBe(STARTING + 600n);
-    expect(held(world.a, bob)).toBe(STARTING + 600n);
-    expect(held(world.b, stranger)).toBe(90n);
-    expect(held(world.b, dexOwner) - before).toBe(10n);
+    expect(getBalance(world.b, alice)).toBe(STARTING + 600n);
+    expect(getBalance(world.a, bob)).toBe(STARTING + 600n);
+    expect(getBalance(world.b, outsider)).toBe(90n);
+    expect(getBalance(world.b, dexOwner) - before).toBe(10n);
     expect(changesOf(trace, main)).toEqual(['2>7', '7>2']);
     expect(changesOf(trace, counter)).toEqual(['2>7', '7>3']);
-    expect(trace.calls(stranger, ORDER_CALLBACKS)).toEqual([
+    expect(trace.calls(outsider, ORDER_CALLBACKS)).toEqual([
       {
         method: 'onMatchingInProgress',
         inputs: {
@@ -186,8 +186,8 @@ describe('execution of two orders', () => {
         },
       },
     ]);
-    expect(toldTo(trace, alice)).toEqual(['onOrderPartExchangeSuccess']);
-    expect(toldTo(trace, bob)).toEqual(['onOrderStateFilled']);
+    expect(getCallbackMethods(trace, alice)).toEqual(['onOrderPartExchangeSuccess']);
+    expect(getCallbackMethods(trace, bob)).toEqual(['onOrderStateFilled']);
     expect(coins(main)).toBe((3n * COIN) / 2n);
     expect(coins(counter)).toBe(0n);
   });
@@ -195,47 +195,47 @@ describe('execution of two orders', () => {
   it('works from the larger side as well', async () => {
     const main = await sell(1000n, 1000n);
     const counter = await buy(7000n, 6000n);
-    await matchOrders(world, main, counter, stranger);
+    await matchOrders(world, main, counter, outsider);
     // Bob pays floor(1000 * 7000 / 6000) = 1166 for 1000 of A.
     expect(detailsOf(world, main).state).toBe('filled');
     expect(left(counter)).toEqual([5834n, 5000n]);
-    expect(held(world.b, alice)).toBe(STARTING + 1000n);
-    expect(held(world.a, bob)).toBe(STARTING + 1000n);
-    expect(held(world.b, stranger)).toBe(149n);
+    expect(getBalance(world.b, alice)).toBe(STARTING + 1000n);
+    expect(getBalance(world.a, bob)).toBe(STARTING + 1000n);
+    expect(getBalance(world.b, outsider)).toBe(149n);
   });
 
   it('of equal orders ends both without a reward', async () => {
     const [main, counter] = [await sell(1000n, 500n), await buy(500n, 1000n)];
-    const trace = await matchOrders(world, main, counter, stranger);
+    const trace = await matchOrders(world, main, counter, outsider);
     expect(trace.isClean).toBe(true);
     expect([detailsOf(world, main).state, detailsOf(world, counter).state]).toEqual(['filled', 'filled']);
-    expect(held(world.b, stranger)).toBe(0n);
+    expect(getBalance(world.b, outsider)).toBe(0n);
   });
 
-  const refused = async (main: Address, counter: Address): Promise<void> => {
+  const expectRejected = async (main: Address, counter: Address): Promise<void> => {
     const [numbers, other] = [left(main), left(counter)];
-    const before = coins(stranger);
-    const trace = await matchOrders(world, main, counter, stranger);
-    expect(toldTo(trace, stranger)).toEqual(['onMatchingCancel']);
+    const before = coins(outsider);
+    const trace = await matchOrders(world, main, counter, outsider);
+    expect(getCallbackMethods(trace, outsider)).toEqual(['onMatchingCancel']);
     expect(changesOf(trace, main)).toEqual(['2>7', '7>2']);
     expect([left(main), left(counter)]).toEqual([numbers, other]);
-    expect(6n * COIN - (coins(stranger) - before)).toBeLessThan(COIN / 2n);
+    expect(6n * COIN - (coins(outsider) - before)).toBeLessThan(COIN / 2n);
   };
 
   it('that do not cross changes neither', async () => {
-    await refused(await sell(1000n, 1000n), await buy(999n, 1000n));
+    await expectRejected(await sell(1000n, 1000n), await buy(999n, 1000n));
   });
 
   it('leaves no dust that could never be sold', async () => {
-    await refused(await sell(1000n, 1n), await buy(500n, 700n));
+    await expectRejected(await sell(1000n, 1n), await buy(500n, 700n));
   });
 
   it('with an order that has ended or is stopped changes nothing', async () => {
     const [main, counter] = [await sell(1000n, 500n), await buy(500n, 1000n)];
     await asOwner(world, 'setEmergency', { enabled: true, orderAddress: counter, _manager: 1n });
-    await refused(main, counter);
+    await expectRejected(main, counter);
     await cancelOrder(world, counter, bob);
-    await refused(main, counter);
+    await expectRejected(main, counter);
   });
 
   it('with an order that is not there changes nothing', async () => {
@@ -248,18 +248,18 @@ describe('execution of two orders', () => {
       _timeTx: 1n,
       _nowTx: 1n,
     };
-    const trace = await callOrder(world, stranger, main, 'matching', inputs, 6n * COIN);
-    expect(toldTo(trace, stranger)).toEqual(['onMatchingCancel']);
+    const trace = await callOrder(world, outsider, main, 'matching', inputs, 6n * COIN);
+    expect(getCallbackMethods(trace, outsider)).toEqual(['onMatchingCancel']);
     expect(detailsOf(world, main).state).toBe('active');
     const wrong = { ...inputs, _orderRoot: world.rootA };
-    expect((await callOrder(world, stranger, main, 'matching', wrong, 6n * COIN)).exitCode).toBe(324);
-    expect((await callOrder(world, stranger, main, 'matching', inputs, 5n * COIN - 1n)).exitCode).toBe(303);
+    expect((await callOrder(world, outsider, main, 'matching', wrong, 6n * COIN)).exitCode).toBe(324);
+    expect((await callOrder(world, outsider, main, 'matching', inputs, 5n * COIN - 1n)).exitCode).toBe(303);
   });
 
-  it('is not asked for by anybody but an order of the same factory', async () => {
+  it('is requested only by an order of the same factory', async () => {
     const counter = await buy(500n, 1000n);
     const { value0: details } = world.dex.stage.get(await sell(1000n, 500n), ORDER, 'getDetails');
-    const trace = await callOrder(world, stranger, counter, 'matchingCheck', {
+    const trace = await callOrder(world, outsider, counter, 'matchingCheck', {
       callbackId: 1n,
       deployWalletValue: 0n,
       detailsLO: details as AbiInputs,
@@ -267,12 +267,12 @@ describe('execution of two orders', () => {
     expect(trace.exitCode).toBe(324);
   });
 
-  it('lets nobody in while it runs, and ends in one go', async () => {
+  it('accepts no fills while it runs, and ends in one pass', async () => {
     const [main, counter] = [await sell(1000n, 500n), await buy(500n, 1000n)];
-    const trace = await matchOrders(world, main, counter, stranger);
+    const trace = await matchOrders(world, main, counter, outsider);
     expect(trace.isClean).toBe(true);
     const late = await fillOrder(world, main, { token: world.b, amount: 100n });
-    expect(toldTo(late, bob)).toEqual(['onOrderReject']);
+    expect(getCallbackMethods(late, bob)).toEqual(['onOrderReject']);
   });
 });
 
@@ -303,42 +303,42 @@ describe('calls signed by a key', () => {
 
   it('swap at the cost of the order, and everything above belongs to its maker', async () => {
     const order = await sell(10n ** 9n, 10n, { backKey: key });
-    const before = held(world.b, alice);
+    const before = getBalance(world.b, alice);
     expect((await signed(order, 'backendSwap', { callbackId: 3n })).accepted).toBe(true);
     expect(detailsOf(world, order).state).toBe('filled');
-    expect(held(world.b, alice) - before).toBeGreaterThan(9n * 10n ** 8n);
+    expect(getBalance(world.b, alice) - before).toBeGreaterThan(9n * 10n ** 8n);
     expect(coins(order)).toBe(0n);
   });
 
   it('match with an order that the key names', async () => {
     const order = await sell(1000n, 500n, { backMatchingKey: key });
     const counter = await buy(600n, 1000n);
-    const before = held(world.b, alice);
+    const before = getBalance(world.b, alice);
     expect((await signed(order, 'backendMatching', { callbackId: 3n, limitOrder: counter })).accepted).toBe(
       true,
     );
     expect([detailsOf(world, order).state, detailsOf(world, counter).state]).toEqual(['filled', 'filled']);
-    expect(held(world.b, alice) - before).toBe(600n);
+    expect(getBalance(world.b, alice) - before).toBe(600n);
   });
 
   it('cancel for the maker', async () => {
     const order = await sell(1000n, 500n, { backKey: key });
-    const before = held(world.a, alice);
+    const before = getBalance(world.a, alice);
     expect((await signed(order, 'cancel', { callbackId: 3n })).accepted).toBe(true);
     expect(detailsOf(world, order).state).toBe('cancelled');
-    expect(held(world.a, alice) - before).toBe(1000n);
+    expect(getBalance(world.a, alice) - before).toBe(1000n);
   });
 
   it('cancel an order that is being executed once, for when that is over', async () => {
     const order = await sell(1000n, 500n, { backKey: key });
-    const before = held(world.a, alice);
+    const before = getBalance(world.a, alice);
     putIntoWork(world.dex.stage.chain, order, MATCH, { counter: bob });
     expect((await signed(order, 'cancel', { callbackId: 3n })).accepted).toBe(true);
     expect((await signed(order, 'cancel', { callbackId: 3n })).accepted).toBe(false);
     expect(detailsOf(world, order).state).toBe('match-in-progress');
     await callOrder(world, bob, order, 'matchingCancel', {});
     expect(detailsOf(world, order).state).toBe('cancelled');
-    expect(held(world.a, alice) - before).toBe(1000n);
+    expect(getBalance(world.a, alice) - before).toBe(1000n);
   });
 
   it('cost nothing when the key is another one, is missing, or the call is old', async () => {
@@ -388,9 +388,9 @@ describe('calls signed by a key', () => {
       _tokenWallet: wallet,
       _gasValue: COIN / 2n,
       _amount: 10n,
-      _recipient: stranger,
+      _recipient: outsider,
       _deployWalletValue: COIN / 10n,
-      _remainingGasTo: stranger,
+      _remainingGasTo: outsider,
       _notify: false,
       _payload: 'te6ccgEBAQEAAgAAAA==',
     });
@@ -400,13 +400,13 @@ describe('calls signed by a key', () => {
     expect((await signed(order, 'proxyTokensTransfer', call(spentWallet))).accepted).toBe(false);
     await transfer(world.dex.stage, world.b, bob, { amount: 10n, to: order });
     expect((await signed(order, 'proxyTokensTransfer', call(receiveWallet))).accepted).toBe(true);
-    expect(held(world.b, stranger)).toBe(10n);
-    expect(held(world.a, order)).toBe(1000n);
+    expect(getBalance(world.b, outsider)).toBe(10n);
+    expect(getBalance(world.a, order)).toBe(1000n);
   });
 });
 
 describe('an upgrade', () => {
-  it('of a root keeps its address and leaves its orders what they are', async () => {
+  it('of a root preserves its address and does not change its orders', async () => {
     const order = await sell(1000n, 500n);
     await asOwner(world, 'setOrderCode', { _orderCode: ORDER_ARTIFACT.code });
     await asOwner(world, 'upgradeOrderCodeInOrderRoot', { listOrderRoots: [world.rootA] });

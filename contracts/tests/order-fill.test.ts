@@ -11,16 +11,16 @@ import {
   createOrderWorld,
   detailsOf,
   fillOrder,
-  heldBy,
+  tokenBalanceOf,
   makeOrder,
   ORDER,
   ORDER_CALLBACKS,
   ORDER_LINKS,
   STARTING,
-  toldTo,
+  getCallbackMethods,
 } from './order-world.ts';
 import type { FillOptions, OrderWorld } from './order-world.ts';
-import { alice, bob, CANCEL_NOTE, NOTE, stranger } from './pair-world.ts';
+import { alice, bob, CANCEL_NOTE, NOTE, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
     ...FEE,
     matchingNumerator: 1n,
     matchingDenominator: 10n,
-    beneficiary: stranger,
+    beneficiary: outsider,
   });
   // 1000 of A for 2000 of B.
   order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 2000n });
@@ -51,18 +51,18 @@ const left = (): readonly [bigint, bigint] => {
 };
 
 describe('a partial fill', () => {
-  it('pays the maker net, the taker at the price, the fee to its beneficiary, and tells everybody in his words', async () => {
+  it('pays the maker net, the taker at the price, the fee to its beneficiary, and sends each party its callback', async () => {
     const before = coins(bob);
     const trace = await fill(1000n, { callId: 31n });
     expect(trace.isClean).toBe(true);
     // ceil(1000 * 3 / 1000) = 3 of fee; 997 at half are 498.
     expect(left()).toEqual([502n, 1003n]);
-    expect(heldBy(world, world.b, alice)).toBe(STARTING + 997n);
-    expect(heldBy(world, world.a, bob)).toBe(STARTING + 498n);
-    expect(heldBy(world, world.b, bob)).toBe(STARTING - 1000n);
-    expect(tokensOf(world.dex.stage, world.b, stranger)).toBe(3n);
-    expect(heldBy(world, world.a, order)).toBe(502n);
-    expect(heldBy(world, world.b, order)).toBe(0n);
+    expect(tokenBalanceOf(world, world.b, alice)).toBe(STARTING + 997n);
+    expect(tokenBalanceOf(world, world.a, bob)).toBe(STARTING + 498n);
+    expect(tokenBalanceOf(world, world.b, bob)).toBe(STARTING - 1000n);
+    expect(tokensOf(world.dex.stage, world.b, outsider)).toBe(3n);
+    expect(tokenBalanceOf(world, world.a, order)).toBe(502n);
+    expect(tokenBalanceOf(world, world.b, order)).toBe(0n);
     expect(trace.events(order, ORDER)).toEqual([
       {
         method: 'PartExchange',
@@ -79,12 +79,12 @@ describe('a partial fill', () => {
       },
     ]);
     const rest = { currentSpentTokenAmount: 502n, currentReceiveTokenAmount: 1003n };
-    const told = { id: 31n, owner: alice, fee: 3n };
+    const reported = { id: 31n, owner: alice, fee: 3n };
     expect(trace.calls(bob, ORDER_CALLBACKS)).toEqual([
       {
         method: 'onOrderPartExchangeSuccess',
         inputs: {
-          ...told,
+          ...reported,
           result: {
             spentToken: world.b,
             spentAmount: 1000n,
@@ -99,7 +99,7 @@ describe('a partial fill', () => {
       {
         method: 'onOrderPartExchangeSuccess',
         inputs: {
-          ...told,
+          ...reported,
           result: {
             spentToken: world.a,
             spentAmount: 498n,
@@ -115,15 +115,15 @@ describe('a partial fill', () => {
     expect(6n * COIN - (coins(bob) - before)).toBeLessThan(7n * (COIN / 10n));
   });
 
-  it('is what the getters said before', async () => {
+  it('equals the previous result of the getters', async () => {
     const { stage } = world.dex;
     const quote = stage.get(order, ORDER, 'getExpectedReceiveAmount', { amount: 777n });
-    const held = heldBy(world, world.a, bob);
+    const balance = tokenBalanceOf(world, world.a, bob);
     await fill(777n);
-    expect(heldBy(world, world.a, bob) - held).toBe(quote['value0']);
+    expect(tokenBalanceOf(world, world.a, bob) - balance).toBe(quote['value0']);
   });
 
-  it('goes to whom the taker names, with his success payload', async () => {
+  it('goes to the recipient named by the taker, with the success payload of the taker', async () => {
     const friend = actor('6');
     const trace = await fill(1000n, { recipient: friend, success: NOTE });
     expect(tokensOf(world.dex.stage, world.a, friend)).toBe(498n);
@@ -150,7 +150,7 @@ describe('a partial fill', () => {
       expect((1000n - model.offered) * 2000n).toBeLessThanOrEqual((2000n - model.wanted) * 1000n);
     }
     expect(model).toEqual({ offered: 0n, wanted: 0n });
-    expect(heldBy(world, world.b, alice)).toBe(STARTING + 2000n);
+    expect(tokenBalanceOf(world, world.b, alice)).toBe(STARTING + 2000n);
   });
 });
 
@@ -159,27 +159,27 @@ describe('a full fill', () => {
     const trace = await fill(5000n);
     expect(trace.isClean).toBe(true);
     // 2000 net need 2007 with the fee: ceil(2000 * 1000 / 997).
-    expect(heldBy(world, world.b, bob)).toBe(STARTING - 2007n);
-    expect(heldBy(world, world.a, bob)).toBe(STARTING + 1000n);
-    expect(heldBy(world, world.b, alice)).toBe(STARTING + 2000n);
-    expect(tokensOf(world.dex.stage, world.b, stranger)).toBe(7n);
+    expect(tokenBalanceOf(world, world.b, bob)).toBe(STARTING - 2007n);
+    expect(tokenBalanceOf(world, world.a, bob)).toBe(STARTING + 1000n);
+    expect(tokenBalanceOf(world, world.b, alice)).toBe(STARTING + 2000n);
+    expect(tokensOf(world.dex.stage, world.b, outsider)).toBe(7n);
     expect(changesOf(trace, order)).toEqual(['2>3']);
     expect(trace.events(order, ORDER)[0]).toMatchObject({
       inputs: { currentSpentTokenAmount: 0n, currentReceiveTokenAmount: 0n, fee: 7n },
     });
-    expect(toldTo(trace, bob)).toEqual(['onOrderStateFilled']);
-    expect(toldTo(trace, alice)).toEqual(['onOrderStateFilled']);
+    expect(getCallbackMethods(trace, bob)).toEqual(['onOrderStateFilled']);
+    expect(getCallbackMethods(trace, alice)).toEqual(['onOrderStateFilled']);
     expect(detailsOf(world, order).state).toBe('filled');
     expect(coins(order)).toBe(0n);
-    expect(heldBy(world, world.a, order) + heldBy(world, world.b, order)).toBe(0n);
+    expect(tokenBalanceOf(world, world.a, order) + tokenBalanceOf(world, world.b, order)).toBe(0n);
   });
 
-  it('happens exactly from the amount the getter asks for the whole', async () => {
+  it('happens exactly from the full amount reported by the getter', async () => {
     const { stage } = world.dex;
     const quote = stage.get(order, ORDER, 'getExpectedSpentAmount', { amount: 1000n });
-    const whole = quote['value0'] as bigint;
-    expect([whole, quote['value1']]).toEqual([2007n, 7n]);
-    await fill(whole - 1n);
+    const fullAmount = quote['value0'] as bigint;
+    expect([fullAmount, quote['value1']]).toEqual([2007n, 7n]);
+    await fill(fullAmount - 1n);
     expect(detailsOf(world, order).state).toBe('active');
     await fill(1n);
     await fill(5n);
@@ -187,11 +187,11 @@ describe('a full fill', () => {
   });
 });
 
-describe('a refused fill', () => {
+describe('a rejected fill', () => {
   const given = (trace: Trace, hasCallback = true): void => {
-    expect(heldBy(world, world.b, bob)).toBe(STARTING);
-    expect(heldBy(world, world.b, order)).toBe(0n);
-    expect(toldTo(trace, bob)).toEqual(hasCallback ? ['onOrderReject'] : []);
+    expect(tokenBalanceOf(world, world.b, bob)).toBe(STARTING);
+    expect(tokenBalanceOf(world, world.b, order)).toBe(0n);
+    expect(getCallbackMethods(trace, bob)).toEqual(hasCallback ? ['onOrderReject'] : []);
     expect(trace.events(order, ORDER)).toEqual([]);
   };
 
@@ -215,7 +215,7 @@ describe('a refused fill', () => {
         ).boc,
       },
     ],
-  ])('%s comes back whole', async (_why, amount, more) => {
+  ])('%s is returned in full', async (_why, amount, more) => {
     const before = coins(bob);
     given(await fill(amount, more));
     expect((more.value ?? 6n * COIN) - (coins(bob) - before)).toBeLessThan(COIN / 4n);
@@ -226,7 +226,7 @@ describe('a refused fill', () => {
     given(await fill(1000n, { recipient: order }));
   });
 
-  it('with hardly any coins comes back without a word', async () => {
+  it('with hardly any coins is returned without a callback', async () => {
     given(await fill(1000n, { value: COIN / 4n }), false);
   });
 
@@ -240,26 +240,26 @@ describe('a refused fill', () => {
 
   it('in the offered token, or in another one, comes back', async () => {
     for (const token of [world.a, world.c]) {
-      const held = heldBy(world, token, bob);
+      const balance = tokenBalanceOf(world, token, bob);
       await fillOrder(world, order, { token, amount: 500n });
-      expect(heldBy(world, token, bob)).toBe(held);
+      expect(tokenBalanceOf(world, token, bob)).toBe(balance);
     }
     expect(left()).toEqual([1000n, 2000n]);
   });
 
   it('of an order that was filled or cancelled meanwhile comes back', async () => {
     await fill(5000n, { from: alice });
-    const held = heldBy(world, world.b, bob);
+    const balance = tokenBalanceOf(world, world.b, bob);
     const late = await fill(100n);
-    expect(toldTo(late, bob)).toEqual(['onOrderReject']);
-    expect(heldBy(world, world.b, bob)).toBe(held);
+    expect(getCallbackMethods(late, bob)).toEqual(['onOrderReject']);
+    expect(tokenBalanceOf(world, world.b, bob)).toBe(balance);
     // A refund never feeds the order that has ended.
     expect(coins(order)).toBe(0n);
   });
 
-  it('is not believed when somebody only says that tokens came', async () => {
+  it('ignores a notification that does not come from its wallet', async () => {
     const trace = await world.dex.stage.send({
-      from: stranger,
+      from: outsider,
       to: order,
       value: 6n * COIN,
       abi: CALLBACKS,
@@ -267,14 +267,14 @@ describe('a refused fill', () => {
       inputs: {
         tokenRoot: world.b,
         amount: 2000n,
-        sender: stranger,
-        senderWallet: stranger,
-        remainingGasTo: stranger,
+        sender: outsider,
+        senderWallet: outsider,
+        remainingGasTo: outsider,
         payload: textOf(
           world.dex.stage.get(order, ORDER, 'buildPayload', {
             callbackId: 1n,
             deployWalletValue: 0n,
-            recipient: stranger,
+            recipient: outsider,
             successPayload: null,
             cancelPayload: null,
           })['value0'],
@@ -287,12 +287,12 @@ describe('a refused fill', () => {
 });
 
 describe('a cancellation', () => {
-  it('gives the maker everything that is left, and his coins, and says so', async () => {
+  it('returns the remaining tokens and coins to the maker with a callback', async () => {
     await fill(1000n);
     const before = coins(alice);
     const trace = await cancelOrder(world, order);
     expect(trace.isClean).toBe(true);
-    expect(heldBy(world, world.a, alice)).toBe(STARTING - 498n);
+    expect(tokenBalanceOf(world, world.a, alice)).toBe(STARTING - 498n);
     expect(trace.calls(alice, ORDER_CALLBACKS)).toEqual([
       {
         method: 'onOrderStateCancelled',
@@ -312,14 +312,16 @@ describe('a cancellation', () => {
     expect(detailsOf(world, order).state).toBe('active');
   });
 
-  it('with too few coins, or a second time, is refused with a word', async () => {
-    expect(toldTo(await cancelOrder(world, order, alice, COIN / 4n), alice)).toEqual([
+  it('with too few coins, or a second time, is rejected with a callback', async () => {
+    expect(getCallbackMethods(await cancelOrder(world, order, alice, COIN / 4n), alice)).toEqual([
       'onOrderStateCancelledReject',
     ]);
     expect(detailsOf(world, order).state).toBe('active');
     await cancelOrder(world, order);
-    expect(toldTo(await cancelOrder(world, order), alice)).toEqual(['onOrderStateCancelledReject']);
-    expect(heldBy(world, world.a, alice)).toBe(STARTING);
+    expect(getCallbackMethods(await cancelOrder(world, order), alice)).toEqual([
+      'onOrderStateCancelledReject',
+    ]);
+    expect(tokenBalanceOf(world, world.a, alice)).toBe(STARTING);
   });
 });
 
@@ -328,22 +330,22 @@ describe('the factory', () => {
     const stop = { enabled: true, orderAddress: order, _manager: 5n };
     const trace = await asOwner(world, 'setEmergency', stop);
     expect(changesOf(trace, order)).toEqual(['2>6']);
-    expect(toldTo(await fill(1000n), bob)).toEqual(['onOrderReject']);
-    expect(heldBy(world, world.b, bob)).toBe(STARTING);
+    expect(getCallbackMethods(await fill(1000n), bob)).toEqual(['onOrderReject']);
+    expect(tokenBalanceOf(world, world.b, bob)).toBe(STARTING);
     const again = await asOwner(world, 'setEmergency', { ...stop, enabled: false });
     expect(changesOf(again, order)).toEqual(['6>2']);
     await asOwner(world, 'setEmergency', stop);
     expect(changesOf(await cancelOrder(world, order), order)).toEqual(['6>5']);
-    expect(heldBy(world, world.a, alice)).toBe(STARTING);
+    expect(tokenBalanceOf(world, world.a, alice)).toBe(STARTING);
   });
 });
 
 describe('tokens that come back', () => {
-  it('wait for the wallet that did not take them, and anybody may send them again', async () => {
+  it('wait for the wallet that rejected them, and any account may send them again', async () => {
     const { stage } = world.dex;
     const recovery = VAULT_RECOVERY;
     const wallet = detailsOf(world, order).receiveWallet;
-    // No wallet of ours refuses; the notice of the own wallet stands for one that does.
+    // Our wallets never reject; a notification of the own wallet simulates one that does.
     await transfer(stage, world.b, bob, { amount: 40n, to: order });
     const bounce = (from: Address): Promise<Trace> =>
       stage.send({
@@ -355,12 +357,12 @@ describe('tokens that come back', () => {
         inputs: { tokenRoot: world.b, amount: 40n, revertedFrom: bobsWallet },
       });
     const bobsWallet = walletOf(stage, world.b, bob);
-    expect((await bounce(stranger)).exitCode).toBe(330);
+    expect((await bounce(outsider)).exitCode).toBe(330);
     await bounce(wallet);
     expect(stage.get(order, recovery, 'getReturnedTokens')['amounts']).toEqual([[bobsWallet, 40n]]);
-    const release = { wallet: bobsWallet, remainingGasTo: stranger };
+    const release = { wallet: bobsWallet, remainingGasTo: outsider };
     const call = {
-      from: stranger,
+      from: outsider,
       to: order,
       value: COIN,
       abi: recovery,
@@ -368,24 +370,24 @@ describe('tokens that come back', () => {
       inputs: release,
     };
     expect((await stage.send(call)).isClean).toBe(true);
-    expect(heldBy(world, world.b, bob)).toBe(STARTING);
+    expect(tokenBalanceOf(world, world.b, bob)).toBe(STARTING);
     expect((await stage.send(call)).exitCode).toBe(327);
   });
 });
 
-describe('answers nobody asked for', () => {
+describe('unsolicited responses', () => {
   it.each<readonly [string, Record<string, bigint | string>, number]>([
-    ['onSpentWallet', { _wallet: stranger }, 314],
-    ['onReceiveWallet', { _wallet: stranger }, 314],
-    ['onDexPair', { _dexPair: stranger }, 305],
-    ['onDexPairTokenRoots', { value0: stranger, value1: stranger, value2: stranger }, 306],
+    ['onSpentWallet', { _wallet: outsider }, 314],
+    ['onReceiveWallet', { _wallet: outsider }, 314],
+    ['onDexPair', { _dexPair: outsider }, 305],
+    ['onDexPairTokenRoots', { value0: outsider, value1: outsider, value2: outsider }, 306],
     ['matchingCancel', {}, 313],
     ['enableEmergency', { _emergencyManager: 1n }, 315],
     ['disableEmergency', {}, 315],
-    ['upgrade', { _code: EMPTY_CELL, _newVersion: 9n, _sendGasTo: stranger }, 315],
-  ])('%s from a stranger is refused', async (method, inputs, code) => {
+    ['upgrade', { _code: EMPTY_CELL, _newVersion: 9n, _sendGasTo: outsider }, 315],
+  ])('%s from an outsider is rejected', async (method, inputs, code) => {
     const trace = await world.dex.stage.send({
-      from: stranger,
+      from: outsider,
       to: order,
       value: COIN,
       abi: ORDER,
@@ -394,12 +396,12 @@ describe('answers nobody asked for', () => {
     });
     expect(trace.exitCode).toBe(code);
     const vault = await world.dex.stage.send({
-      from: stranger,
+      from: outsider,
       to: order,
       value: COIN,
       abi: ORDER_LINKS,
       method: 'onReceiveVault',
-      inputs: { vault: stranger },
+      inputs: { vault: outsider },
     });
     expect(vault.exitCode).toBe(305);
   });

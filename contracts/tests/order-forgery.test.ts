@@ -9,7 +9,7 @@ import {
   createOrderWorld,
   createRoot,
   detailsOf,
-  heldBy,
+  tokenBalanceOf,
   makeOrder,
   ORDER,
   type OrderWorld,
@@ -20,8 +20,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
-// Messages that claim to come from somebody else. Coins wrapped straight into a wallet name a person of their sender's
-// choice, and a fill names its recipient: neither may count as the word of an order, a pool or a root.
+// Messages with a forged origin. Coins wrapped into a wallet name a person chosen by the sender, and a fill names its
+// recipient: neither may count as a message of an order, a pool or a root.
 
 const VAULT_ROOT = abiOf('VaultTokenRoot');
 const thief = actor('c');
@@ -75,8 +75,8 @@ async function endsWith(order: Address, owner: Address): Promise<void> {
   const { state, spentToken, receiveToken } = detailsOf(world, order);
   if (state === 'active') await cancelOrder(world, order, owner);
   expect(['filled', 'cancelled']).toContain(detailsOf(world, order).state);
-  expect(heldBy(world, spentToken, order)).toBe(0n);
-  expect(heldBy(world, receiveToken, order)).toBe(0n);
+  expect(tokenBalanceOf(world, spentToken, order)).toBe(0n);
+  expect(tokenBalanceOf(world, receiveToken, order)).toBe(0n);
 }
 
 describe('orders that are matched', () => {
@@ -101,13 +101,13 @@ describe('orders that are matched', () => {
     expect(detailsOf(world, main).state).toBe('filled');
     await endsWith(victim, alice);
     await endsWith(main, thief);
-    expect(heldBy(world, a, alice)).toBe(10n ** 13n + AMOUNT);
-    expect(heldBy(world, dex.wrapped, thief)).toBe(AMOUNT);
+    expect(tokenBalanceOf(world, a, alice)).toBe(10n ** 13n + AMOUNT);
+    expect(tokenBalanceOf(world, dex.wrapped, thief)).toBe(AMOUNT);
   });
 });
 
 describe('an order that is swapped against the pool', () => {
-  /** What the order's own swap says, and more coins for whoever says the same in its name. */
+  /** The report of the order's own swap, and the same report with more coins for a forger. */
   const swapOf = (order: Address, expected: bigint): string => {
     const mark = cellOf(beginCell().storeUint(1, 64));
     const terms = v2({ recipient: order, success: mark, cancel: mark });
@@ -119,11 +119,11 @@ describe('an order that is swapped against the pool', () => {
     ['what the pool pays', 1n, 'coins first'],
     ['what the pool gives back', 10n ** 30n, 'swap first'],
     ['what the pool gives back', 10n ** 30n, 'coins first'],
-  ])('gets its maker everything when %s is somebody else’s (%d, %s)', async (_what, expected, first) => {
+  ])('pays its maker in full when %s belongs to another account (%d, %s)', async (_what, expected, first) => {
     const { dex, a } = world;
     await dex.stage.send({ from: dexOwner, to: dex.wrapped, value: 9000n * COIN, bounce: false });
     const pair = await openPair(dex, dex.wrapped, a, [10n ** 12n, 10n ** 12n]);
-    const [tokens, coins] = [heldBy(world, a, alice), heldBy(world, dex.wrapped, alice)];
+    const [tokens, coins] = [tokenBalanceOf(world, a, alice), tokenBalanceOf(world, dex.wrapped, alice)];
     const order = await makeOrder(world, {
       spend: dex.wrapped,
       receive: a,
@@ -142,8 +142,8 @@ describe('an order that is swapped against the pool', () => {
     await (first === 'swap first' ? attacker.fire(swap, more) : attacker.fire(more, swap));
     if (detailsOf(world, order).state === 'active') await cancelOrder(world, order);
     await endsWith(order, alice);
-    const bought = heldBy(world, a, alice) - tokens;
-    const left = heldBy(world, dex.wrapped, alice) - coins + 5n * COIN;
+    const bought = tokenBalanceOf(world, a, alice) - tokens;
+    const left = tokenBalanceOf(world, dex.wrapped, alice) - coins + 5n * COIN;
     expect(bought >= 4n * COIN || left >= 5n * COIN).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ import {
   createRoot,
   deployFactory,
   detailsOf,
-  heldBy,
+  tokenBalanceOf,
   makeOrder,
   swapOrder,
   swapOrderIn,
@@ -22,13 +22,13 @@ import { openStablePool, putStableState } from './stable-stage.ts';
 import { actor, COIN } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
-// An execution is dearest where the curve takes the most rounds, and where nobody it pays has a wallet yet: not the maker,
-// not the caller, not who gets the fee.
+// An execution is most expensive with the maximum number of curve iterations and without wallets of the maker, the
+// caller and the fee recipient.
 
-const WHOLE = 10n ** 18n;
+const ONE_TOKEN = 10n ** 18n;
 const RICH: [bigint, bigint] = [10n ** 24n, 10n ** 24n];
 /** What an order accepts: 5 coins, and what is meant for the caller's wallet. */
-const LEAST = 5n * COIN + COIN / 10n;
+const MIN_VALUE = 5n * COIN + COIN / 10n;
 
 let dex: DexStage;
 let factory: Address;
@@ -64,8 +64,8 @@ revertAfterEach(() => dex.stage.chain);
 
 /** As lopsided as a pool may be, with little curve and no fee. */
 function makeDear(value: bigint, isSpentPlenty: boolean): void {
-  const plenty = WHOLE * 10n ** 5n;
-  const scarce = (WHOLE * 11n) / 10n;
+  const plenty = ONE_TOKEN * 10n ** 5n;
+  const scarce = (ONE_TOKEN * 11n) / 10n;
   const isFirst = spend < receive === isSpentPlenty;
   const reserves = isFirst ? [plenty, scarce] : [scarce, plenty];
   const shared = {
@@ -86,7 +86,7 @@ describe('an execution at the extremes', () => {
       for (const isSpentPlenty of [false, true]) {
         const at = dex.stage.chain.snapshot();
         makeDear(curve, isSpentPlenty);
-        for (const amount of [12_345n, WHOLE * 100n]) {
+        for (const amount of [12_345n, ONE_TOKEN * 100n]) {
           const order = await makeOrder({ dex, factory }, { spend, receive, amount, expected: 1n });
           const before = dex.stage.chain.snapshot();
           for (const [name, kind] of [
@@ -95,8 +95,8 @@ describe('an execution at the extremes', () => {
             ['stable pair', 2],
             ['stable pool', 3],
           ] as const)
-            for (const value of [LEAST, 6n * COIN]) {
-              const held = dex.stage.balanceOf(caller);
+            for (const value of [MIN_VALUE, 6n * COIN]) {
+              const balance = dex.stage.balanceOf(caller);
               const trace =
                 kind === undefined
                   ? await swapOrder({ dex }, order, caller, value)
@@ -105,8 +105,8 @@ describe('an execution at the extremes', () => {
               // Where nothing is paid the order runs on.
               const isDone = detailsOf({ dex }, order).state === 'filled';
               expect(changesOf(trace, order), what).toEqual(['2>4', isDone ? '4>3' : '4>2']);
-              expect(heldBy({ dex }, receive, alice), what).toBe(isDone ? 1n : 0n);
-              const cost = value - (dex.stage.balanceOf(caller) - held);
+              expect(tokenBalanceOf({ dex }, receive, alice), what).toBe(isDone ? 1n : 0n);
+              const cost = value - (dex.stage.balanceOf(caller) - balance);
               const key = `${name}${isDone ? '' : ', refused'}`;
               if (cost > (costs[key] ?? 0n)) costs[key] = cost;
               dex.stage.chain.revert(before);

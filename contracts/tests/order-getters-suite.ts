@@ -95,7 +95,7 @@ export function describePayloadBuilders(): void {
       }
     });
 
-    it('write what our own encoders write, also with a cancel payload alone', () => {
+    it('match our own encoders, also with only a cancel payload', () => {
       const cancel = beginCell().storeUint(7, 8).endCell().toBoc().toString('base64');
       const fill = {
         callbackId: 5n,

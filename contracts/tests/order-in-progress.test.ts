@@ -9,17 +9,17 @@ import {
   createOrderWorld,
   detailsOf,
   fillOrder,
-  heldBy,
+  tokenBalanceOf,
   makeOrder,
   ORDER_LINKS,
   STARTING,
   swapOrder,
-  toldTo,
+  getCallbackMethods,
 } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
 import { AWAIT_TOKENS, MATCH, SWAP, accountPartsOf, addressBits, putIntoWork } from './order-work.ts';
 import type { Work } from './order-work.ts';
-import { alice, bob, stranger } from './pair-world.ts';
+import { alice, bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 import { CALLBACKS, transfer, walletOf } from './token-stage.ts';
@@ -61,19 +61,21 @@ describe('while an order is executed against the pool', () => {
     putInto(SWAP);
   });
 
-  it('nobody fills it and its maker does not cancel it', async () => {
-    expect(toldTo(await fillOrder(world, order, { token: world.b, amount: 1000n }), bob)).toEqual([
-      'onOrderReject',
+  it('no account fills it and its maker does not cancel it', async () => {
+    expect(getCallbackMethods(await fillOrder(world, order, { token: world.b, amount: 1000n }), bob)).toEqual(
+      ['onOrderReject'],
+    );
+    expect(tokenBalanceOf(world, world.b, bob)).toBe(STARTING);
+    expect(getCallbackMethods(await cancelOrder(world, order), alice)).toEqual([
+      'onOrderStateCancelledReject',
     ]);
-    expect(heldBy(world, world.b, bob)).toBe(STARTING);
-    expect(toldTo(await cancelOrder(world, order), alice)).toEqual(['onOrderStateCancelledReject']);
     expect((await swapOrder(world, order)).exitCode).toBe(311);
     expect(state()).toBe('swap-in-progress');
   });
 
   it('tokens that look like its result, but not from the vault, come back', async () => {
     await fillOrder(world, order, { token: world.b, amount: 5000n, payload: note() });
-    expect(heldBy(world, world.b, bob)).toBe(STARTING);
+    expect(tokenBalanceOf(world, world.b, bob)).toBe(STARTING);
     expect(state()).toBe('swap-in-progress');
   });
 
@@ -91,42 +93,42 @@ describe('while an order is executed against the pool', () => {
     await fillOrder(world, order, { token: b, amount, payload, from: dex.vaultOf(b) });
   };
 
-  it('what the vault pays for this attempt, and as much as is wanted, ends it', async () => {
+  it('the vault payment of this attempt, of at least the wanted amount, ends it', async () => {
     putInto(SWAP, { isOut: true });
     await vaultPays(2000n, resultOf(0n, order));
     expect(state()).toBe('filled');
-    expect(heldBy(world, world.b, alice)).toBe(STARTING + 2000n);
+    expect(tokenBalanceOf(world, world.b, alice)).toBe(STARTING + 2000n);
   });
 
   it.each([
     ['another attempt', 2000n, (): string => resultOf(1n, order)],
-    ['a swap that somebody else asked for', 2000n, (): string => resultOf(0n, stranger)],
+    ['a swap that somebody else asked for', 2000n, (): string => resultOf(0n, outsider)],
     ['this attempt, but less than is wanted', 1999n, (): string => resultOf(0n, order)],
-  ])('what the vault pays for %s does not', async (_what, amount, payload) => {
+  ])('tokens that the vault pays for %s do not end it', async (_what, amount, payload) => {
     putInto(SWAP, { isOut: true });
     await vaultPays(amount, payload());
     expect(state()).toBe('swap-in-progress');
-    // Nobody else can do anything with it.
-    expect(heldBy(world, world.b, alice)).toBe(STARTING + amount);
+    // No other account can change it.
+    expect(tokenBalanceOf(world, world.b, alice)).toBe(STARTING + amount);
     expect(detailsOf(world, order)).toMatchObject({ currentSpent: 1000n, currentReceive: 2000n });
   });
 
-  it('the offered token from anybody but the pair does not end it', async () => {
+  it('the offered token from any account but the pair does not end it', async () => {
     await fillOrder(world, order, { token: world.a, amount: 1000n });
-    expect(heldBy(world, world.a, bob)).toBe(STARTING);
+    expect(tokenBalanceOf(world, world.a, bob)).toBe(STARTING);
     expect(state()).toBe('swap-in-progress');
   });
 });
 
 describe('while an order is matched', () => {
-  it('tokens of somebody else come back, and only its counter order can call it off', async () => {
+  it('tokens of other accounts are returned, and only its counter order can cancel it', async () => {
     putInto(MATCH, { counter: alice });
     await fillOrder(world, order, { token: world.b, amount: 5000n, payload: offer(1000n) });
-    expect(heldBy(world, world.b, bob)).toBe(STARTING);
-    expect((await callOrder(world, stranger, order, 'matchingCancel', {})).exitCode).toBe(313);
+    expect(tokenBalanceOf(world, world.b, bob)).toBe(STARTING);
+    expect((await callOrder(world, outsider, order, 'matchingCancel', {})).exitCode).toBe(313);
     expect(state()).toBe('match-in-progress');
     const trace = await callOrder(world, alice, order, 'matchingCancel', {});
-    expect(toldTo(trace, stranger)).toEqual(['onMatchingCancel']);
+    expect(getCallbackMethods(trace, outsider)).toEqual(['onMatchingCancel']);
     expect(state()).toBe('active');
   });
 
@@ -137,18 +139,18 @@ describe('while an order is matched', () => {
   ])('an offer with %s goes back, and the order runs on', async (_what, amount, take) => {
     putInto(MATCH, { counter: bob });
     const trace = await fillOrder(world, order, { token: world.b, amount, payload: offer(take) });
-    expect(heldBy(world, world.b, bob)).toBe(STARTING);
+    expect(tokenBalanceOf(world, world.b, bob)).toBe(STARTING);
     expect(changesOf(trace, order)).toEqual(['7>2']);
-    expect(toldTo(trace, stranger)).toEqual(['onMatchingCancel']);
+    expect(getCallbackMethods(trace, outsider)).toEqual(['onMatchingCancel']);
     expect(detailsOf(world, order)).toMatchObject({ currentSpent: 1000n, currentReceive: 2000n });
   });
 
   it('an offer at its price is taken, and paid for', async () => {
     putInto(MATCH, { counter: bob });
     await fillOrder(world, order, { token: world.b, amount: 1001n, payload: offer(500n) });
-    expect(heldBy(world, world.a, bob)).toBe(STARTING + 500n);
-    expect(heldBy(world, world.b, alice)).toBe(STARTING + 1000n);
-    expect(heldBy(world, world.b, stranger)).toBe(1n);
+    expect(tokenBalanceOf(world, world.a, bob)).toBe(STARTING + 500n);
+    expect(tokenBalanceOf(world, world.b, alice)).toBe(STARTING + 1000n);
+    expect(tokenBalanceOf(world, world.b, outsider)).toBe(1n);
     expect(detailsOf(world, order)).toMatchObject({
       state: 'active',
       currentSpent: 500n,
@@ -167,13 +169,13 @@ describe('while an order is matched', () => {
     const at = world.dex.stage.chain.snapshot();
     putInto(MATCH, { counter: bob, isOut: true, give: 400n, take: 800n });
     await fillOrder(world, order, { token: world.b, amount: 799n, payload: ANSWER });
-    expect(heldBy(world, world.b, alice)).toBe(STARTING + 799n);
+    expect(tokenBalanceOf(world, world.b, alice)).toBe(STARTING + 799n);
     expect(state()).toBe('match-in-progress');
     world.dex.stage.chain.revert(at);
     putInto(MATCH, { counter: bob, isOut: true, give: 400n, take: 800n });
     const trace = await fillOrder(world, order, { token: world.b, amount: 800n, payload: ANSWER });
     expect(changesOf(trace, order)).toEqual(['7>2']);
-    expect(heldBy(world, world.b, alice)).toBe(STARTING + 800n);
+    expect(tokenBalanceOf(world, world.b, alice)).toBe(STARTING + 800n);
     expect(detailsOf(world, order)).toMatchObject({ currentSpent: 600n, currentReceive: 1200n });
     expect(world.dex.stage.balanceOf(order)).toBe((3n * COIN) / 2n);
   });
@@ -182,7 +184,7 @@ describe('while an order is matched', () => {
     ['a fill paid out to it', boc(beginCell().storeUint(203, 8).storeUint(50, 8))],
     ['nothing written', boc(beginCell())],
     ['the note of a maker’s payment', word(1)],
-  ])('tokens of the other order with %s are no word about the match', async (_what, payload) => {
+  ])('tokens of the other order with %s do not settle the match', async (_what, payload) => {
     for (const isOut of [false, true]) {
       putInto(MATCH, { counter: bob, isOut, give: 400n, take: 800n });
       const at = world.dex.stage.chain.snapshot();
@@ -191,23 +193,25 @@ describe('while an order is matched', () => {
         [world.a, 400n],
       ] as const) {
         expect(changesOf(await fillOrder(world, order, { token, amount, payload }), order)).toEqual([]);
-        expect(heldBy(world, token, bob)).toBe(STARTING - amount);
-        expect(heldBy(world, token, alice)).toBe(STARTING + amount - (token === world.a ? 1000n : 0n));
+        expect(tokenBalanceOf(world, token, bob)).toBe(STARTING - amount);
+        expect(tokenBalanceOf(world, token, alice)).toBe(
+          STARTING + amount - (token === world.a ? 1000n : 0n),
+        );
         world.dex.stage.chain.revert(at);
       }
     }
   });
 
-  it('an offer nobody waits for goes back with the word that it was not taken', async () => {
+  it('an unexpected offer is returned as not taken', async () => {
     const trace = await fillOrder(world, order, { token: world.b, amount: 400n, payload: offer(100n) });
-    expect(heldBy(world, world.b, bob)).toBe(STARTING);
+    expect(tokenBalanceOf(world, world.b, bob)).toBe(STARTING);
     const [back] = trace.calls(bob, CALLBACKS).filter(({ method }) => method === 'onAcceptTokensTransfer');
     expect(back?.inputs['payload']).toBe(RETURN);
     expect(state()).toBe('active');
   });
 });
 
-describe('a maker who cancels meanwhile', () => {
+describe('a maker who cancels during the fill', () => {
   const lives = [
     ['swapped', () => putInto(SWAP)],
     ['matched', () => putInto(MATCH, { counter: bob })],
@@ -219,11 +223,13 @@ describe('a maker who cancels meanwhile', () => {
 
   it('has the rest as soon as the execution has come to nothing', async () => {
     putInto(MATCH, { counter: bob });
-    expect(toldTo(await cancelOrder(world, order), alice)).toEqual(['onOrderStateCancelledReject']);
+    expect(getCallbackMethods(await cancelOrder(world, order), alice)).toEqual([
+      'onOrderStateCancelledReject',
+    ]);
     const trace = await callOrder(world, bob, order, 'matchingCancel', {});
     expect(changesOf(trace, order)).toEqual(['7>5']);
-    expect(toldTo(trace, alice)).toContain('onOrderStateCancelled');
-    expect(heldBy(world, world.a, alice)).toBe(STARTING);
+    expect(getCallbackMethods(trace, alice)).toContain('onOrderStateCancelled');
+    expect(tokenBalanceOf(world, world.a, alice)).toBe(STARTING);
     expect(world.dex.stage.balanceOf(order)).toBeLessThan(COIN / 4n);
   });
 
@@ -232,19 +238,19 @@ describe('a maker who cancels meanwhile', () => {
     await cancelOrder(world, order);
     const trace = await fillOrder(world, order, { token: world.b, amount: 1000n, payload: offer(500n) });
     expect(changesOf(trace, order)).toEqual(['7>5']);
-    expect(heldBy(world, world.a, bob)).toBe(STARTING + 500n);
-    expect(heldBy(world, world.a, alice)).toBe(STARTING - 500n);
-    expect(heldBy(world, world.b, alice)).toBe(STARTING + 1000n);
-    expect(heldBy(world, world.a, order)).toBe(0n);
+    expect(tokenBalanceOf(world, world.a, bob)).toBe(STARTING + 500n);
+    expect(tokenBalanceOf(world, world.a, alice)).toBe(STARTING - 500n);
+    expect(tokenBalanceOf(world, world.b, alice)).toBe(STARTING + 1000n);
+    expect(tokenBalanceOf(world, world.a, order)).toBe(0n);
   });
 
-  it('has nothing to get when it was bought whole', async () => {
+  it('has nothing to receive when it was filled completely', async () => {
     putInto(MATCH, { counter: bob });
     await cancelOrder(world, order);
     const coins = world.dex.stage.balanceOf(alice);
     await fillOrder(world, order, { token: world.b, amount: 2000n, payload: offer(1000n) });
     expect(state()).toBe('filled');
-    expect(heldBy(world, world.b, alice)).toBe(STARTING + 2000n);
+    expect(tokenBalanceOf(world, world.b, alice)).toBe(STARTING + 2000n);
     // The coins that the cancellation left there too.
     expect(world.dex.stage.balanceOf(alice) - coins).toBeGreaterThan(COIN);
   });
@@ -253,40 +259,46 @@ describe('a maker who cancels meanwhile', () => {
     begin();
     const { chain } = world.dex.stage;
     chain.advanceTime(seconds(590));
-    expect(toldTo(await cancelOrder(world, order), alice)).toEqual(['onOrderStateCancelledReject']);
+    expect(getCallbackMethods(await cancelOrder(world, order), alice)).toEqual([
+      'onOrderStateCancelledReject',
+    ]);
     expect(state()).not.toBe('cancelled');
     chain.advanceTime(seconds(20));
-    expect(toldTo(await cancelOrder(world, order, bob), alice)).toEqual([]);
+    expect(getCallbackMethods(await cancelOrder(world, order, bob), alice)).toEqual([]);
     expect(state()).not.toBe('cancelled');
     const trace = await cancelOrder(world, order);
-    expect(toldTo(trace, alice)).toEqual(['onOrderStateCancelled']);
+    expect(getCallbackMethods(trace, alice)).toEqual(['onOrderStateCancelled']);
     expect(state()).toBe('cancelled');
-    expect(heldBy(world, world.a, alice)).toBe(STARTING);
+    expect(tokenBalanceOf(world, world.a, alice)).toBe(STARTING);
   });
 
-  it('gets what is in its wallet when nobody told the order of its tokens', async () => {
+  it('gets the wallet balance when the order was not notified of its tokens', async () => {
     const { dex, a, b } = world;
     const mute = await makeOrder(world, { spend: a, receive: b, amount: 500n, expected: 500n, callId: 8n });
     putIntoWork(dex.stage.chain, mute, AWAIT_TOKENS, {});
-    const before = heldBy(world, a, alice);
-    expect(toldTo(await cancelOrder(world, mute), alice)).toEqual(['onOrderStateCancelledReject']);
+    const before = tokenBalanceOf(world, a, alice);
+    expect(getCallbackMethods(await cancelOrder(world, mute), alice)).toEqual([
+      'onOrderStateCancelledReject',
+    ]);
     dex.stage.chain.advanceTime(seconds(590));
-    expect(toldTo(await cancelOrder(world, mute), alice)).toEqual(['onOrderStateCancelledReject']);
+    expect(getCallbackMethods(await cancelOrder(world, mute), alice)).toEqual([
+      'onOrderStateCancelledReject',
+    ]);
     dex.stage.chain.advanceTime(seconds(10));
-    expect(toldTo(await cancelOrder(world, mute, bob), alice)).toEqual([]);
-    expect(toldTo(await cancelOrder(world, mute), alice)).toEqual(['onOrderStateCancelled']);
+    expect(getCallbackMethods(await cancelOrder(world, mute, bob), alice)).toEqual([]);
+    expect(getCallbackMethods(await cancelOrder(world, mute), alice)).toEqual(['onOrderStateCancelled']);
     expect(detailsOf(world, mute).state).toBe('cancelled');
-    expect(heldBy(world, a, alice)).toBe(before + 500n);
+    expect(tokenBalanceOf(world, a, alice)).toBe(before + 500n);
   });
 
-  it('gets later what comes later', async () => {
+  it('gets tokens that arrive later', async () => {
     putInto(MATCH, { counter: bob, isOut: true, give: 400n, take: 800n });
     world.dex.stage.chain.advanceTime(seconds(600));
     await cancelOrder(world, order);
     await fillOrder(world, order, { token: world.b, amount: 800n, payload: ANSWER });
-    expect(heldBy(world, world.b, alice)).toBe(STARTING + 800n);
+    expect(tokenBalanceOf(world, world.b, alice)).toBe(STARTING + 800n);
     await fillOrder(world, order, { token: world.a, amount: 400n, payload: RETURN });
-    expect(heldBy(world, world.a, alice)).toBe(STARTING + 400n);
+    expect(tokenBalanceOf(world, world.a, alice)).toBe(STARTING + 400n);
     expect(state()).toBe('cancelled');
   });
 
@@ -295,14 +307,14 @@ describe('a maker who cancels meanwhile', () => {
     await cancelOrder(world, order);
     await transfer(stage, world.a, alice, { amount: 1000n, to: world.rootA });
     await transfer(stage, world.a, world.rootA, { amount: 1000n, to: order, notify: true, value: 2n * COIN });
-    expect(heldBy(world, world.a, alice)).toBe(STARTING);
-    expect(heldBy(world, world.a, world.rootA)).toBe(0n);
+    expect(tokenBalanceOf(world, world.a, alice)).toBe(STARTING);
+    expect(tokenBalanceOf(world, world.a, world.rootA)).toBe(0n);
   });
 
   it.each(lives)('is answered when the wallet is empty, and nothing ends: %s', async (_name, begin) => {
     const { stage } = world.dex;
     const at = stage.chain.snapshot();
-    // The tokens are out, and whoever has them is silent.
+    // The tokens have been sent and their recipient does not respond.
     await cancelOrder(world, order);
     const empty = stage.chain.getAccount(walletOf(stage, world.a, order));
     stage.chain.revert(at);
@@ -310,15 +322,17 @@ describe('a maker who cancels meanwhile', () => {
     stage.chain.putAccount(empty.address, accountPartsOf(empty));
     begin();
     stage.chain.advanceTime(seconds(600));
-    expect(toldTo(await cancelOrder(world, order), alice)).toEqual(['onOrderStateCancelledReject']);
+    expect(getCallbackMethods(await cancelOrder(world, order), alice)).toEqual([
+      'onOrderStateCancelledReject',
+    ]);
     expect(state()).toContain('in-progress');
   });
 
-  it('is the only one whose wallet is believed', async () => {
+  it('is the only one whose wallet is trusted', async () => {
     putInto(SWAP);
     world.dex.stage.chain.advanceTime(seconds(600));
     const trace = await world.dex.stage.send({
-      from: stranger,
+      from: outsider,
       to: order,
       value: COIN,
       abi: ORDER_LINKS,

@@ -16,7 +16,7 @@ import {
   swapOrder,
 } from './order-world.ts';
 import type { FeeParams, OrderWorld } from './order-world.ts';
-import { alice, bob, stranger, swapPayload } from './pair-world.ts';
+import { alice, bob, outsider, swapPayload } from './pair-world.ts';
 import { sendToPair } from './pair-stage.ts';
 import { RandomSource } from './random-source.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -24,12 +24,12 @@ import { COIN, EMPTY_CELL, textOf } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { supplyOf, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
 
-// Random operations on a whole book; after each of them every token is somewhere it belongs, every order holds exactly what
-// it offers, and nobody was paid below his price. A failure names its seed: ORDER_SEED=<seed> repeats it, ORDER_steps=<n>
-// makes runs longer.
+// Random operations on an order book; after each of them all tokens are accounted for, every order holds exactly its
+// offer, and no maker was paid below the price. A failure prints its seed: ORDER_SEED=<seed> repeats it,
+// ORDER_STEPS=<n> sets the length of a run.
 
 const PEOPLE = [alice, bob] as const;
-const HOLDERS = [alice, bob, stranger, dexOwner] as const;
+const HOLDERS = [alice, bob, outsider, dexOwner] as const;
 
 let world: OrderWorld;
 let supplies: ReadonlyMap<Address, bigint>;
@@ -39,7 +39,7 @@ class Book {
   readonly #wallets = new Map<string, Address>();
   readonly #answers = new Map<Address, { readonly lt: bigint; readonly amount: bigint }>();
 
-  held(token: Address, owner: Address): bigint {
+  getBalance(token: Address, owner: Address): bigint {
     const key = token + owner;
     const wallet = this.#wallets.get(key) ?? walletOf(world.dex.stage, token, owner);
     this.#wallets.set(key, wallet);
@@ -58,9 +58,10 @@ class Book {
         detailsOf(world, order);
       if (!['active', 'filled', 'cancelled'].includes(state)) throw new Error(`${order} is left ${state}`);
       const offered = state === 'active' ? currentSpent : 0n;
-      if (this.held(spentToken, order) !== offered)
-        throw new Error(`${order} offers ${offered} and holds ${this.held(spentToken, order)}`);
-      if (this.held(receiveToken, order) !== 0n) throw new Error(`${order} keeps what belongs to its maker`);
+      if (this.getBalance(spentToken, order) !== offered)
+        throw new Error(`${order} offers ${offered} and holds ${this.getBalance(spentToken, order)}`);
+      if (this.getBalance(receiveToken, order) !== 0n)
+        throw new Error(`${order} keeps what belongs to its maker`);
       if (state === 'filled' && currentSpent + currentReceive !== 0n)
         throw new Error(`${order} ended with a rest`);
       const [given, got] = [initialAmount - currentSpent, expectedAmount - currentReceive];
@@ -77,10 +78,10 @@ class Book {
         world.rootB,
         world.factory,
       ];
-      const found = places.reduce((sum, place) => sum + this.held(token, place), 0n);
+      const found = places.reduce((sum, place) => sum + this.getBalance(token, place), 0n);
       if (found !== supply) throw new Error(`${found} of ${supply} of ${token} are in known wallets`);
       for (const root of [world.rootA, world.rootB])
-        if (this.held(token, root) !== 0n) throw new Error(`the root ${root} keeps tokens`);
+        if (this.getBalance(token, root) !== 0n) throw new Error(`the root ${root} keeps tokens`);
     }
   }
 }
@@ -90,7 +91,7 @@ const leftOf = (order: Address): LimitOrder => {
   return { offered: currentSpent, wanted: currentReceive };
 };
 
-/** A fill that has to do exactly what the formula says; one of an order that has ended does nothing. */
+/** A fill that must match the formula; a fill of an ended order does nothing. */
 async function predictedFill(order: Address, token: Address, amount: bigint, from: Address): Promise<Trace> {
   const before = leftOf(order);
   const { numerator, denominator } = world.dex.stage.get(order, ORDER, 'getFeeParams')['params'] as FeeParams;
@@ -101,19 +102,19 @@ async function predictedFill(order: Address, token: Address, amount: bigint, fro
   return trace;
 }
 
-/** A match that has to do exactly what the formula says. */
+/** A match that must equal the formula. */
 async function predictedMatch(main: Address, counter: Address): Promise<Trace> {
   const before = [leftOf(main), leftOf(counter)] as const;
   const isActive = [main, counter].every((order) => detailsOf(world, order).state === 'active');
   const crosses = detailsOf(world, main).receiveToken === detailsOf(world, counter).spentToken;
   const formula = matchByFormula(...before);
-  const trace = await matchOrders(world, main, counter, stranger);
+  const trace = await matchOrders(world, main, counter, outsider);
   const after = isActive && crosses && formula.ok ? [formula.value.main, formula.value.counter] : before;
   expect([leftOf(main), leftOf(counter)]).toEqual(after);
   return trace;
 }
 
-/** One random operation; most are sensible, some are refused. */
+/** One random operation; most are valid, some are rejected. */
 async function step(book: Book, random: RandomSource): Promise<Trace> {
   const order = book.orders.length > 0 ? random.pick(book.orders) : undefined;
   const who = random.pick(PEOPLE);
@@ -124,7 +125,7 @@ async function step(book: Book, random: RandomSource): Promise<Trace> {
     const amount = random.amount(10n ** 10n);
     const trace = await sendOrder(world, {
       spend,
-      receive: random.chance(4) ? stranger : receive,
+      receive: random.chance(4) ? outsider : receive,
       amount,
       expected: (amount * BigInt(60 + random.below(80))) / 100n,
       from: who,
@@ -144,10 +145,10 @@ async function step(book: Book, random: RandomSource): Promise<Trace> {
       from: who,
       ...(random.chance(5) ? { payload: EMPTY_CELL } : {}),
       ...(random.chance(5) ? { value: 2n * COIN } : {}),
-      ...(random.chance(10) ? { recipient: stranger, grams: 0n } : {}),
+      ...(random.chance(10) ? { recipient: outsider, grams: 0n } : {}),
     });
-  if (dice < 60) return cancelOrder(world, order, random.chance(80) ? owner : stranger);
-  if (dice < 72) return swapOrder(world, order, stranger);
+  if (dice < 60) return cancelOrder(world, order, random.chance(80) ? owner : outsider);
+  if (dice < 72) return swapOrder(world, order, outsider);
   if (dice < 92) {
     const others = book.orders.filter((other) => detailsOf(world, other).spentToken === receiveToken);
     return predictedMatch(order, others.length > 0 ? random.pick(others) : order);
@@ -186,7 +187,7 @@ export function describeRandomOrders(seeds: readonly number[], steps: number): v
 
   describe('a book of orders', () => {
     it.each(seeds)(
-      'loses nothing and cheats nobody (seed %d)',
+      'loses nothing and pays every party correctly (seed %d)',
       async (seed) => {
         const random = new RandomSource(seed);
         const book = new Book();

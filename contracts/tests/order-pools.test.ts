@@ -12,18 +12,18 @@ import {
   deployFactory,
   detailsOf,
   fillOrder,
-  heldBy,
+  tokenBalanceOf,
   makeOrder,
   ORDER_CALLBACKS,
   ORDER_POOLS,
   STARTING,
   swapOrder,
   swapOrderIn,
-  toldTo,
+  getCallbackMethods,
 } from './order-world.ts';
 import { SWAP, putIntoWork } from './order-work.ts';
 import { openPair } from './pair-stage.ts';
-import { alice, bob, stranger } from './pair-world.ts';
+import { alice, bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { createStablePairDex, deployStablePair, openStablePair } from './stable-pair-stage.ts';
 import { deployStablePool, openStablePool } from './stable-stage.ts';
@@ -74,15 +74,15 @@ describe.each(['a pair', 'a stable pair', 'a stable pool', 'no pool'])('between 
     return makeOrder({ dex, factory }, { spend: from, receive: to, amount: 10n ** 6n, expected });
   };
 
-  it('an order comes up, knows the pool, is filled and cancelled', async () => {
+  it('an order is deployed, finds the pool, is filled and cancelled', async () => {
     const { token, pool } = otherOf(name);
     const order = await make(false, 2n * 10n ** 6n);
     expect(detailsOf({ dex }, order)).toMatchObject({ state: 'active', dexPair: pool });
     await fillOrder({ dex }, order, { token, amount: 10n ** 6n });
-    expect(heldBy({ dex }, token, alice)).toBe(STARTING + 10n ** 6n);
+    expect(tokenBalanceOf({ dex }, token, alice)).toBe(STARTING + 10n ** 6n);
     await cancelOrder({ dex }, order);
     expect(detailsOf({ dex }, order).state).toBe('cancelled');
-    expect(heldBy({ dex }, spend, alice)).toBe(STARTING - 10n ** 6n / 2n);
+    expect(tokenBalanceOf({ dex }, spend, alice)).toBe(STARTING - 10n ** 6n / 2n);
   });
 
   it.runIf(name !== 'no pool').each([false, true])(
@@ -93,18 +93,18 @@ describe.each(['a pair', 'a stable pair', 'a stable pool', 'no pool'])('between 
       const trace = await swapOrder({ dex }, order, bob);
       expect(changesOf(trace, order)).toEqual(['2>4', '4>3']);
       const received = turned ? spend : token;
-      expect(heldBy({ dex }, received, alice)).toBe(STARTING + 99n * 10n ** 4n);
+      expect(tokenBalanceOf({ dex }, received, alice)).toBe(STARTING + 99n * 10n ** 4n);
       // The surplus.
-      expect(heldBy({ dex }, received, bob)).toBeGreaterThan(STARTING + 100n);
+      expect(tokenBalanceOf({ dex }, received, bob)).toBeGreaterThan(STARTING + 100n);
     },
   );
 
   it('an order above its price runs on', async () => {
     const order = await make(false, 2n * 10n ** 6n);
     const trace = await swapOrder({ dex }, order, bob);
-    expect(toldTo(trace, bob)).toEqual(['onOrderSwapCancel']);
+    expect(getCallbackMethods(trace, bob)).toEqual(['onOrderSwapCancel']);
     expect(detailsOf({ dex }, order)).toMatchObject({ state: 'active', currentSpent: 10n ** 6n });
-    expect(heldBy({ dex }, spend, order)).toBe(10n ** 6n);
+    expect(tokenBalanceOf({ dex }, spend, order)).toBe(10n ** 6n);
   });
 });
 
@@ -113,32 +113,32 @@ const make = (token: Address, expected = 99n * 10n ** 4n) =>
   makeOrder({ dex, factory }, { spend, receive: token, amount: 10n ** 6n, expected });
 
 describe('tokens with several pools', () => {
-  it('an empty pair that a stranger opens keeps no order from the stable pool', async () => {
+  it('an empty pair opened by an outsider does not block orders from the stable pool', async () => {
     const { token, pool } = otherOf('a stable pool');
     await dex.deployPair(spend, token, bob);
     const order = await make(token);
-    expect(toldTo(await swapOrder({ dex }, order, bob), bob)).toEqual(['onOrderSwapCancel']);
+    expect(getCallbackMethods(await swapOrder({ dex }, order, bob), bob)).toEqual(['onOrderSwapCancel']);
     const trace = await swapIn(order, 3);
     expect(changesOf(trace, order)).toEqual(['2>4', '4>3']);
     expect(detailsOf({ dex }, order).dexPair).toBe(pool);
-    expect(heldBy({ dex }, token, alice)).toBe(STARTING + 99n * 10n ** 4n);
+    expect(tokenBalanceOf({ dex }, token, alice)).toBe(STARTING + 99n * 10n ** 4n);
   });
 
   it('an order finds the pool that was opened after it', async () => {
     const { token } = otherOf('no pool');
     const order = await make(token);
-    expect(toldTo(await swapOrder({ dex }, order, bob), bob)).toEqual(['onOrderSwapCancel']);
+    expect(getCallbackMethods(await swapOrder({ dex }, order, bob), bob)).toEqual(['onOrderSwapCancel']);
     const { address } = await openStablePool(dex, [spend, token], [10n ** 15n, 10n ** 15n]);
     expect(changesOf(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
     expect(detailsOf({ dex }, order).dexPair).toBe(address);
   });
 
-  it('naming a kind that is missing or unknown costs an order nothing', async () => {
+  it('naming a missing or unknown kind does not affect an order', async () => {
     const { token } = otherOf('a pair');
     const order = await make(token);
     expect((await swapIn(order, 4)).exitCode).toBe(320);
     for (const missing of [2, 3]) {
-      expect(toldTo(await swapIn(order, missing), bob)).toEqual(['onOrderSwapCancel']);
+      expect(getCallbackMethods(await swapIn(order, missing), bob)).toEqual(['onOrderSwapCancel']);
       expect(detailsOf({ dex }, order)).toMatchObject({ state: 'active', currentSpent: 10n ** 6n });
     }
     expect(changesOf(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
@@ -147,23 +147,23 @@ describe('tokens with several pools', () => {
   it('an order above the price of the named pool runs on', async () => {
     const { token } = otherOf('a stable pool');
     const order = await make(token, 2n * 10n ** 6n);
-    expect(toldTo(await swapIn(order, 3), bob)).toEqual(['onOrderSwapCancel']);
-    expect(heldBy({ dex }, spend, order)).toBe(10n ** 6n);
+    expect(getCallbackMethods(await swapIn(order, 3), bob)).toEqual(['onOrderSwapCancel']);
+    expect(tokenBalanceOf({ dex }, spend, order)).toBe(10n ** 6n);
   });
 });
 
-describe('who names a pool', () => {
+describe('sender of pool reports', () => {
   const state = (order: Address) => detailsOf({ dex }, order);
-  /** The order as it was, for everybody else: its own pool, its tokens, and active. */
+  /** The order is unchanged for other accounts: its own pool, its tokens, and active. */
   const expectUntouched = (order: Address, dexPair: Address): void => {
     expect(state(order)).toMatchObject({ state: 'active', currentSpent: 10n ** 6n, dexPair });
-    expect(heldBy({ dex }, spend, order)).toBe(10n ** 6n);
+    expect(tokenBalanceOf({ dex }, spend, order)).toBe(10n ** 6n);
   };
-  /** A pool of the kind that nobody has brought anything to. */
+  /** An empty pool of the kind. */
   const openEmpty = async (poolType: number, token: Address): Promise<Address> => {
-    if (poolType === 1) await dex.deployPair(spend, token, stranger);
+    if (poolType === 1) await dex.deployPair(spend, token, outsider);
     if (poolType === 2) await deployStablePair(dex, spend, token);
-    if (poolType === 3) await deployStablePool(dex, [spend, token], stranger);
+    if (poolType === 3) await deployStablePool(dex, [spend, token], outsider);
     return dex.poolOfType([spend, token].toSorted(), poolType);
   };
   const KINDS = [
@@ -180,11 +180,13 @@ describe('who names a pool', () => {
     async (name, other) => {
       const { token, pool } = otherOf(name);
       const order = await make(token);
-      expect(toldTo(await swapIn(order, other, stranger), stranger)).toEqual(['onOrderSwapCancel']);
+      expect(getCallbackMethods(await swapIn(order, other, outsider), outsider)).toEqual([
+        'onOrderSwapCancel',
+      ]);
       expectUntouched(order, pool);
       const trace = await swapOrder({ dex }, order, bob);
       expect(changesOf(trace, order)).toEqual(['2>4', '4>3']);
-      // Nobody has to look for the pool again.
+      // The pool need not be searched again.
       expect(trace.at(dex.root)).toEqual([]);
     },
   );
@@ -193,17 +195,19 @@ describe('who names a pool', () => {
     const { token, pool } = otherOf(name);
     const order = await make(token);
     await openEmpty(other, token);
-    expect(toldTo(await swapIn(order, other, stranger), stranger)).toEqual(['onOrderSwapCancel']);
+    expect(getCallbackMethods(await swapIn(order, other, outsider), outsider)).toEqual(['onOrderSwapCancel']);
     expectUntouched(order, pool);
     expect(changesOf(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
-    expect(heldBy({ dex }, token, alice)).toBe(STARTING + 99n * 10n ** 4n);
+    expect(tokenBalanceOf({ dex }, token, alice)).toBe(STARTING + 99n * 10n ** 4n);
   });
 
   it.each(KINDS)('of an order without a pool does not fix it: %s, kind %i', async (_name, poolType) => {
     const { token } = otherOf('no pool');
     const order = await make(token);
     await openEmpty(poolType, token);
-    expect(toldTo(await swapIn(order, poolType, stranger), stranger)).toEqual(['onOrderSwapCancel']);
+    expect(getCallbackMethods(await swapIn(order, poolType, outsider), outsider)).toEqual([
+      'onOrderSwapCancel',
+    ]);
     expectUntouched(order, ZERO);
     const other = poolType === 1 ? 3 : 1;
     const amounts: [bigint, bigint] = [10n ** 15n, 10n ** 15n];
@@ -225,12 +229,12 @@ describe('who names a pool', () => {
       _newActive: false,
       _remainingGasTo: dexOwner,
     });
-    expect(toldTo(await swapIn(order, 3, stranger), stranger)).toEqual(['onOrderSwapCancel']);
+    expect(getCallbackMethods(await swapIn(order, 3, outsider), outsider)).toEqual(['onOrderSwapCancel']);
     expectUntouched(order, pool);
     expect(changesOf(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
   });
 
-  it('beside another who names a better one keeps him off for one attempt only', async () => {
+  it('blocks a competing executor with a better counter order for one attempt only', async () => {
     const { token, pool } = otherOf('a pair');
     const order = await make(token);
     await openEmpty(2, token);
@@ -251,9 +255,9 @@ describe('who names a pool', () => {
       const trace = await attacker.fire(name(first), name(second));
       expect(trace.at(order).map(({ transaction }) => transaction.exitCode)).toContain(311);
       expect(changesOf(trace, order)).toEqual(changes);
-      const told = trace.calls(attacker.address, ORDER_CALLBACKS);
-      expect(told).toHaveLength(1);
-      expect(told[0]?.inputs['id']).toBe(BigInt(first));
+      const reported = trace.calls(attacker.address, ORDER_CALLBACKS);
+      expect(reported).toHaveLength(1);
+      expect(reported[0]?.inputs['id']).toBe(BigInt(first));
       if (first !== 1) {
         expectUntouched(order, pool);
         expect(changesOf(await swapIn(order, second), order)).toEqual(['2>4', '4>3']);
@@ -262,21 +266,21 @@ describe('who names a pool', () => {
     }
   });
 
-  it('again and again leaves the order to whoever comes between', async () => {
+  it('repeatedly leaves the order open to others in between', async () => {
     const { token, pool } = otherOf('a stable pool');
     const order = await make(token);
     await openEmpty(1, token);
     await openEmpty(2, token);
     const coins = dex.stage.balanceOf(order);
     for (const kind of [1, 2, 1, 2]) {
-      await swapIn(order, kind, stranger);
+      await swapIn(order, kind, outsider);
       expectUntouched(order, pool);
     }
     expect(dex.stage.balanceOf(order)).toBeGreaterThanOrEqual(coins);
     expect(changesOf(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
   });
 
-  it('has to wait for the word of who was asked', async () => {
+  it('has to wait for the response to its request', async () => {
     const { token, pool } = otherOf('a pair');
     const order = await make(token);
     const stable = await openStablePool(dex, [spend, token], [10n ** 15n, 10n ** 15n]);
@@ -284,13 +288,13 @@ describe('who names a pool', () => {
     const answer = (from: Address, method: string, inputs: AbiInputs) =>
       callOrder({ dex }, from, order, method, inputs);
     const roots = { value0: spend, value1: token, value2: stable.lpRoot };
-    for (const from of [stranger, stable.address])
+    for (const from of [outsider, stable.address])
       expect((await answer(from, 'onDexPairTokenRoots', roots)).exitCode).toBe(306);
-    for (const from of [stranger, pool])
+    for (const from of [outsider, pool])
       expect((await answer(from, 'onDexPair', { _dexPair: stable.address })).exitCode).toBe(305);
     expect(state(order).state).toBe('swap-in-progress');
     // A DEX that knows no such pool.
-    expect(toldTo(await answer(dex.root, 'onDexPair', { _dexPair: ZERO }), stranger)).toEqual([
+    expect(getCallbackMethods(await answer(dex.root, 'onDexPair', { _dexPair: ZERO }), outsider)).toEqual([
       'onOrderSwapCancel',
     ]);
     expectUntouched(order, pool);

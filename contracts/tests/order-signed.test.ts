@@ -9,14 +9,14 @@ import type { AbiInputs } from '@junction/tvm';
 import { asOwner, createOrderWorld, detailsOf, makeOrder, ORDER } from './order-world.ts';
 import type { NewOrder, OrderWorld } from './order-world.ts';
 import { accountPartsOf, MATCH, putIntoWork } from './order-work.ts';
-import { bob, stranger } from './pair-world.ts';
+import { bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
 
-// What an order refuses of calls from outside before it pays for them, each with its own word, to the last value that it takes.
+// External calls that an order rejects before paying for them, each with its own code, at the limits.
 
-const LEAST_BALANCE = COIN / 5n;
-const MOST_LEAD = 1_800_000;
+const MIN_BALANCE = COIN / 5n;
+const MAX_LEAD = 1_800_000;
 
 let world: OrderWorld;
 beforeAll(async () => {
@@ -58,11 +58,11 @@ function bocOf(order: Address, method: string, inputs: AbiInputs, signing: Signi
   network.writeInt32BE(DEVNET_GLOBAL_ID);
   const body = beginCell().storeBit(by !== 'nobody');
   if (by !== 'nobody') body.storeBuffer(sign(Buffer.concat([network, signed.hash()]), by.secretKey));
-  const told = { ...message, body: body.storeSlice(rest.beginParse()).endCell() };
-  return beginCell().store(storeMessage(told)).endCell().toBoc().toString('base64');
+  const reported = { ...message, body: body.storeSlice(rest.beginParse()).endCell() };
+  return beginCell().store(storeMessage(reported)).endCell().toBoc().toString('base64');
 }
 
-/** The exit code with which a call is refused, or 0. */
+/** Exit code of a rejected call, or 0. */
 async function exitOfBoc(boc: string): Promise<number | undefined> {
   const { chain } = world.dex.stage;
   const outcome = await chain.sendExternal(boc);
@@ -83,14 +83,14 @@ const stop = (order: Address, manager = key): Promise<unknown> =>
   asOwner(world, 'setEmergency', { enabled: true, orderAddress: order, _manager: manager });
 
 const CALL = { callbackId: 3n };
-const coins = (value = COIN / 10n): AbiInputs => ({ to: stranger, _value: value, _flag: 0n });
+const coins = (value = COIN / 10n): AbiInputs => ({ to: outsider, _value: value, _flag: 0n });
 const tokens = (wallet: Address): AbiInputs => ({
   _tokenWallet: wallet,
   _gasValue: COIN / 2n,
   _amount: 10n,
-  _recipient: stranger,
+  _recipient: outsider,
   _deployWalletValue: 0n,
-  _remainingGasTo: stranger,
+  _remainingGasTo: outsider,
   _notify: false,
   _payload: EMPTY_CELL,
 });
@@ -114,10 +114,10 @@ describe('a call of the backend', () => {
   ] as const)('%s executes an order that is active', async (method, inputs) => {
     const order = await byKeys();
     await stop(order);
-    const held = world.dex.stage.balanceOf(order);
+    const tokenBalance = world.dex.stage.balanceOf(order);
     expect(await exitOf(order, method, inputs)).toBe(311);
     // It was not even accepted.
-    expect(world.dex.stage.balanceOf(order)).toBe(held);
+    expect(world.dex.stage.balanceOf(order)).toBe(tokenBalance);
   });
 
   it('cancels an order that is being executed once', async () => {
@@ -127,7 +127,7 @@ describe('a call of the backend', () => {
     expect(await exitOf(order, 'cancel', CALL, { lead: 10 })).toBe(311);
   });
 
-  it('matches with an order, not with nobody', async () => {
+  it('matches only with an existing order', async () => {
     expect(await exitOf(await byKeys(), 'backendMatching', { ...CALL, limitOrder: ZERO })).toBe(324);
   });
 });
@@ -135,14 +135,14 @@ describe('a call of the backend', () => {
 describe('the time of a call', () => {
   it('is past from the second in which it expires', async () => {
     const order = await byKeys();
-    const [kept, late] = [bocOf(order, 'cancel', CALL, { timeout: 10 }), bocOf(order, 'cancel', CALL)];
+    const [retained, late] = [bocOf(order, 'cancel', CALL, { timeout: 10 }), bocOf(order, 'cancel', CALL)];
     const { chain } = world.dex.stage;
     const at = chain.snapshot();
     chain.advanceTime(seconds(9));
-    expect(await exitOfBoc(kept)).toBe(0);
+    expect(await exitOfBoc(retained)).toBe(0);
     chain.revert(at);
     chain.advanceTime(seconds(1));
-    expect(await exitOfBoc(kept)).toBe(332);
+    expect(await exitOfBoc(retained)).toBe(332);
     expect(await exitOfBoc(late)).toBe(0);
   });
 
@@ -150,7 +150,7 @@ describe('the time of a call', () => {
     // The pool would not serve it: the order stays active.
     const order = await sell({ backKey: key, expected: 10n ** 15n });
     const swap = (lead: number): Promise<number | undefined> => exitOf(order, 'backendSwap', CALL, { lead });
-    expect(await swap(MOST_LEAD)).toBe(331);
+    expect(await swap(MAX_LEAD)).toBe(331);
     expect(await swap(5)).toBe(0);
     const { chain } = world.dex.stage;
     const account = chain.getAccount(order);
@@ -160,12 +160,12 @@ describe('the time of a call', () => {
     expect(await swap(4)).toBe(331);
     expect(await swap(6)).toBe(0);
     chain.putAccount(order, { ...accountPartsOf(account), balance: 9n * COIN });
-    expect(await swap(MOST_LEAD - 1)).toBe(0);
+    expect(await swap(MAX_LEAD - 1)).toBe(0);
   });
 });
 
 describe('a call of an emergency', () => {
-  it('is one, and by the key of whoever deals with it', async () => {
+  it('is single, and for the key of the account that handles it', async () => {
     const order = await sell();
     const { spentWallet, receiveWallet } = detailsOf(world, order);
     const calls = [
@@ -193,12 +193,12 @@ describe('a call of an emergency', () => {
       if (exit !== 0) expect(exit).toBe(303);
       return exit === 0 ? left : undefined;
     };
-    let [taken, refused] = [0n, stage.balanceOf(order)];
-    while (refused - taken > 1n) {
-      const middle = (taken + refused) / 2n;
-      if ((await leftAfter(middle)) === undefined) refused = middle;
+    let [taken, rejected] = [0n, stage.balanceOf(order)];
+    while (rejected - taken > 1n) {
+      const middle = (taken + rejected) / 2n;
+      if ((await leftAfter(middle)) === undefined) rejected = middle;
       else taken = middle;
     }
-    expect(await leftAfter(taken)).toBe(LEAST_BALANCE);
+    expect(await leftAfter(taken)).toBe(MIN_BALANCE);
   });
 });

@@ -7,22 +7,22 @@ import {
   cancelOrder,
   createOrderWorld,
   fillOrder,
-  heldBy,
+  tokenBalanceOf,
   makeOrder,
   NO_FEES,
   ORDER,
   STARTING,
-  toldTo,
+  getCallbackMethods,
 } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
 import { accountPartsOf } from './order-work.ts';
-import { alice, bob, CANCEL_NOTE, stranger } from './pair-world.ts';
+import { alice, bob, CANCEL_NOTE, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL } from './stage.ts';
 
-// What a maker and a taker agreed to is what happens: nobody changes the terms of an order that is there.
+// The terms of an existing order never change.
 
-const FEES = { ...NO_FEES, numerator: 1n, denominator: 100n, beneficiary: stranger };
+const FEES = { ...NO_FEES, numerator: 1n, denominator: 100n, beneficiary: outsider };
 
 let world: OrderWorld;
 let order: Address;
@@ -46,7 +46,7 @@ describe('the terms of a live order', () => {
 
   it.each([
     ['setFeeParams', () => ({ params })],
-    ['upgrade', () => ({ _code: EMPTY_CELL, _newVersion: 9n, _sendGasTo: stranger })],
+    ['upgrade', () => ({ _code: EMPTY_CELL, _newVersion: 9n, _sendGasTo: outsider })],
   ] as const)('are not changed by %s, even of its factory', async (method, inputs) => {
     const before = stateOf();
     const { stage } = world.dex;
@@ -65,7 +65,7 @@ describe('the terms of a live order', () => {
   it.each([
     ['setOrderFeeParams', () => ({ params: FEES, orders: [order] })],
     ['upgradeOrder', () => ({ listOrders: [order] })],
-  ] as const)('are refused to the owner who sends %s', async (method, inputs) => {
+  ] as const)('are rejected for an owner who sends %s', async (method, inputs) => {
     expect((await asOwner(world, method, inputs())).exitCode).toBe(333);
   });
 
@@ -75,35 +75,35 @@ describe('the terms of a live order', () => {
     const dearer = { ...FEES, numerator: 9n };
     await asOwner(world, 'setRootFeeParams', { params: dearer, roots: [world.rootA] });
     await fillOrder(world, order, { token: world.b, amount: 500n });
-    expect(heldBy(world, world.a, bob)).toBe(STARTING + 495n);
+    expect(tokenBalanceOf(world, world.a, bob)).toBe(STARTING + 495n);
     await cancelOrder(world, order);
-    expect(heldBy(world, world.a, alice)).toBe(STARTING - 495n);
+    expect(tokenBalanceOf(world, world.a, alice)).toBe(STARTING - 495n);
   });
 
   it.each(['setFeeParams', 'setRootFeeParams'])('take a tenth at most: %s', async (method) => {
-    const most = { ...FEES, numerator: 10n };
+    const max = { ...FEES, numerator: 10n };
     const lists = method === 'setFeeParams' ? {} : { roots: [world.rootA] };
-    expect((await asOwner(world, method, { params: most, ...lists })).exitCode).toBe(0);
+    expect((await asOwner(world, method, { params: max, ...lists })).exitCode).toBe(0);
     const more = { ...FEES, numerator: 10_001n, denominator: 100_000n };
     expect((await asOwner(world, method, { params: more, ...lists })).exitCode).toBe(323);
   });
 });
 
 describe('a fill that names the least it accepts', () => {
-  const payload = (least: bigint | undefined, notes = {}): string =>
+  const payload = (min: bigint | undefined, notes = {}): string =>
     fillPayload({
       callId: 9n,
       deployWalletValue: COIN / 10n,
       recipient: ZERO_ADDRESS,
-      minimum: least,
+      minimum: min,
       ...notes,
     });
 
   it('is done for that much and more', async () => {
-    for (const least of [undefined, 0n, 494n, 495n]) {
+    for (const min of [undefined, 0n, 494n, 495n]) {
       const at = world.dex.stage.chain.snapshot();
-      await fillOrder(world, order, { token: world.b, amount: 500n, payload: payload(least) });
-      expect(heldBy(world, world.a, bob)).toBe(STARTING + 495n);
+      await fillOrder(world, order, { token: world.b, amount: 500n, payload: payload(min) });
+      expect(tokenBalanceOf(world, world.a, bob)).toBe(STARTING + 495n);
       world.dex.stage.chain.revert(at);
     }
   });
@@ -111,14 +111,14 @@ describe('a fill that names the least it accepts', () => {
   it.each([
     ['alone', {}],
     ['with notes', { cancel: CANCEL_NOTE }],
-  ])('comes back whole for less, %s', async (_name, notes) => {
+  ])('is returned in full with fewer coins, %s', async (_name, notes) => {
     const trace = await fillOrder(world, order, {
       token: world.b,
       amount: 500n,
       payload: payload(496n, notes),
     });
-    expect(toldTo(trace, bob)).toEqual(['onOrderReject']);
-    expect(heldBy(world, world.b, bob)).toBe(STARTING);
-    expect(heldBy(world, world.a, bob)).toBe(STARTING);
+    expect(getCallbackMethods(trace, bob)).toEqual(['onOrderReject']);
+    expect(tokenBalanceOf(world, world.b, bob)).toBe(STARTING);
+    expect(tokenBalanceOf(world, world.a, bob)).toBe(STARTING);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { exchangePayload, fillPayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { createOrderWorld, detailsOf, heldBy, makeOrder } from './order-world.ts';
+import { createOrderWorld, detailsOf, tokenBalanceOf, makeOrder } from './order-world.ts';
 import { alice, bob, built, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, ZERO } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
-// What somebody buys from a pool may go straight to an order, with a fill as the note: it fills the order in the buyer's name, or
-// comes back to him. It is no present for the maker.
+// Tokens bought from a pool may go straight to an order, with a fill as the success payload: it fills the order in
+// the buyer's name or returns to the buyer. It is never a gift to the maker.
 
 const AMOUNT = 10n ** 9n;
 const world = await createOrderWorld();
@@ -16,12 +16,12 @@ const { a, b, dex } = world;
 revertAfterEach(() => dex.stage.chain);
 
 const order = await makeOrder(world, { spend: a, receive: b, amount: AMOUNT, expected: AMOUNT });
-const fill = (least?: bigint): string =>
+const fill = (min?: bigint): string =>
   fillPayload({
     callId: 9n,
     deployWalletValue: COIN / 10n,
     recipient: ZERO,
-    ...(least && { minimum: least }),
+    ...(min && { minimum: min }),
   });
 
 async function buyFor(recipient: Address, success: string): Promise<void> {
@@ -36,20 +36,20 @@ async function buyFor(recipient: Address, success: string): Promise<void> {
 }
 
 describe('the result of a trade that is sent to an order', () => {
-  it('fills it in the name of who traded', async () => {
-    const [ofBob, ofAlice] = [heldBy(world, a, bob), heldBy(world, b, alice)];
+  it('fills it on behalf of the trader', async () => {
+    const [ofBob, ofAlice] = [tokenBalanceOf(world, a, bob), tokenBalanceOf(world, b, alice)];
     await buyFor(order, fill());
-    const got = heldBy(world, b, alice) - ofAlice;
+    const got = tokenBalanceOf(world, b, alice) - ofAlice;
     expect(got).toBeGreaterThan(0n);
-    expect(heldBy(world, a, bob) - ofBob).toBe(got - AMOUNT / 2n);
+    expect(tokenBalanceOf(world, a, bob) - ofBob).toBe(got - AMOUNT / 2n);
     expect(BigInt(detailsOf(world, order).currentReceive)).toBe(AMOUNT - got);
   });
 
-  it('comes back to him when the order does not take it', async () => {
-    const [ofBob, ofAlice] = [heldBy(world, b, bob), heldBy(world, b, alice)];
+  it('is returned to the buyer when the order does not accept it', async () => {
+    const [ofBob, ofAlice] = [tokenBalanceOf(world, b, bob), tokenBalanceOf(world, b, alice)];
     await buyFor(order, fill(AMOUNT));
-    expect(heldBy(world, b, alice)).toBe(ofAlice);
-    expect(heldBy(world, b, bob)).toBeGreaterThan(ofBob);
-    expect(heldBy(world, b, order)).toBe(0n);
+    expect(tokenBalanceOf(world, b, alice)).toBe(ofAlice);
+    expect(tokenBalanceOf(world, b, bob)).toBeGreaterThan(ofBob);
+    expect(tokenBalanceOf(world, b, order)).toBe(0n);
   });
 });

@@ -1,6 +1,6 @@
 import { Cell, beginCell } from '@ton/core';
 import type { Address } from '@junction/primitives';
-import { stranger } from './pair-world.ts';
+import { outsider } from './pair-world.ts';
 import { ZERO } from './stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -33,7 +33,7 @@ export function accountPartsOf(account: Account): { code: Cell; data: Cell; bala
   return { code, data, balance: account.balance };
 }
 
-/** Puts an order into an execution that the stranger has just asked for. */
+/** Puts an order into an execution requested by the outsider. */
 export function putIntoWork(
   chain: Stage['chain'],
   order: Address,
@@ -52,7 +52,7 @@ export function putIntoWork(
       .storeUint(chain.now, 32)
       .storeBit(isOut)
       .storeUint(0, 128)
-      .storeBuilder(addressBits(stranger))
+      .storeBuilder(addressBits(outsider))
       .storeBuilder(addressBits(counter))
       .storeRef(beginCell().storeUint(give, 128).storeUint(take, 128).storeBuilder(addressBits(ZERO))),
   );

@@ -24,7 +24,7 @@ export const ORDER_CALLBACKS = abiOf('OrderCallbacks');
 export const ORDER_POOLS = abiOf('OrderPools');
 
 const SUPPLY = 10n ** 24n;
-/** What makers and takers start with, of every token. */
+/** Initial balance of makers and takers per token. */
 export const STARTING = 10n ** 13n;
 
 /** A DEX, three tokens of which A and B have a pair, the order factory, and roots for A and B. */
@@ -125,7 +125,7 @@ export async function createOrderWorld(
   return { dex, a, b, c, pair, factory, rootA, rootB };
 }
 
-/** A message of the owner (or somebody else) to the factory. */
+/** A message of the owner (or another account) to the factory. */
 export function asOwner(
   { dex, factory }: OrderPlace,
   method: string,
@@ -282,14 +282,17 @@ export function detailsOf({ dex: { stage } }: OnDex, order: Address): OrderDetai
   return readOrderDetails(value0);
 }
 
-export const heldBy = ({ dex: { stage } }: OnDex, token: Address, owner: Address): bigint =>
+export const tokenBalanceOf = ({ dex: { stage } }: OnDex, token: Address, owner: Address): bigint =>
   tokensOf(stage, token, owner) ?? 0n;
 
-/** Calls that reached somebody's wallet from limit orders. */
-export const toldTo = (trace: Trace, account: Address, abi: AbiJson = ORDER_CALLBACKS): readonly string[] =>
-  trace.calls(account, abi).map((call) => call.method);
+/** Callbacks that an account received from limit orders. */
+export const getCallbackMethods = (
+  trace: Trace,
+  account: Address,
+  abi: AbiJson = ORDER_CALLBACKS,
+): readonly string[] => trace.calls(account, abi).map((call) => call.method);
 
-/** State changes an order told, as `from>to`. */
+/** State changes emitted by an order, as `from>to`. */
 export const changesOf = (trace: Trace, order: Address): readonly string[] =>
   trace
     .events(order, ORDER)

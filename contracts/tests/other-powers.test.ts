@@ -16,8 +16,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
 import { FACTORY } from './token-stage.ts';
 
-// The tables of powers of the contracts beside DexRoot are true: every message is sent by every role, and what has to wait
-// waits.
+// The access control tables of the contracts other than DexRoot: every message is sent by every role, and delayed
+// changes are delayed.
 
 const DELAY = 172_800;
 const OPEN = 1_209_600;
@@ -105,11 +105,11 @@ interface Contract {
   readonly name: string;
   readonly address: () => Address;
   readonly abi: AbiJson;
-  /** Messages of the ABI that are no power of anybody. */
+  /** Messages of the ABI that are not privileged. */
   readonly open: RegExp;
   readonly inputs: (message: string) => AbiInputs;
-  /** What a message answers to whom it does not obey. */
-  readonly refusals: readonly number[];
+  /** Exit code of a message from an unauthorized sender. */
+  readonly rejections: readonly number[];
   /** Sends that a role may make but that have nothing to act on here. */
   readonly answers?: Readonly<Record<string, number>>;
 }
@@ -130,7 +130,7 @@ const CONTRACTS: readonly Contract[] = [
     address: () => world.factory,
     abi: ORDER_FACTORY,
     open: /^(constructor|on[A-Z]|get|acceptOwner|createOrderRoot|setOrderFeeParams$|upgradeOrder$)/,
-    refusals: [307, 308],
+    rejections: [307, 308],
     answers: { setPlatformRootOrderCodeOnce: 321, setPlatformOrderCodeOnce: 322 },
     inputs: known({
       setFeeParams: () => ({ params: fees }),
@@ -172,7 +172,7 @@ const CONTRACTS: readonly Contract[] = [
     address: () => world.dex.factory,
     abi: FACTORY,
     open: /^(constructor|owner|pendingOwner|\w+Code|createToken|acceptOwner|upgrade)$(?<!^set\w+)/,
-    refusals: [100],
+    rejections: [100],
     inputs: known({
       setRootCode: () => ({ _rootCode: code }),
       setWalletCode: () => ({ _walletCode: code }),
@@ -184,9 +184,9 @@ const CONTRACTS: readonly Contract[] = [
     name: 'VaultTokenRoot',
     address: () => world.dex.wrapped,
     abi: VAULT_ROOT,
-    // What is answered with an error whoever asks, questions, and what everybody may do.
+    // Functions that always fail, queries, and unrestricted functions.
     open: /^(?!transferOwnership|disableMint|disableBurnByRoot|burnTokens|sendSurplusGas)/,
-    refusals: [1000],
+    rejections: [1000],
     answers: { burnTokens: 2210 },
     inputs: known({
       transferOwnership: () => ({ newOwner: alice, remainingGasTo: alice, callbacks: [] }),
@@ -207,7 +207,7 @@ const CONTRACTS: readonly Contract[] = [
     address: () => coinVault,
     abi: COIN_VAULT,
     open: /^(constructor|receiveTokenWalletAddress|grant|wrap|on[A-Z]\w*|_randomNonce|owner|configuration|token_wallet|total_wrapped)$/,
-    refusals: [100],
+    rejections: [100],
     inputs: known({
       setConfiguration: () => ({
         _configuration: {
@@ -229,7 +229,7 @@ const CONTRACTS: readonly Contract[] = [
     address: () => gaugeFactory,
     abi: GAUGE_FACTORY,
     open: /^(constructor|get|acceptOwnership|deployGauge$|on[A-Z]|process)/,
-    refusals: [1000],
+    rejections: [1000],
     inputs: known({
       upgrade: () => ({ new_code: GAUGE_FACTORY_ARTIFACT.code, meta: meta() }),
       transferOwnership: () => ({ new_owner: alice, meta: meta() }),
@@ -256,11 +256,11 @@ const CONTRACTS: readonly Contract[] = [
   },
 ];
 
-describe.each(CONTRACTS)('$name', ({ name, address, abi, open, inputs, refusals, answers = {} }) => {
+describe.each(CONTRACTS)('$name', ({ name, address, abi, open, inputs, rejections, answers = {} }) => {
   const powers = powersOf(name);
   /** Its own header: some ask less of what signs a call. */
   const changes: AbiJson = { ...CHANGES, header: abi.header };
-  const say = (role: string, message: string, more = inputs(message)): Promise<Trace> =>
+  const sendCall = (role: string, message: string, more = inputs(message)): Promise<Trace> =>
     world.dex.stage.send({
       from: ROLES[role] ?? alice,
       to: address(),
@@ -273,7 +273,7 @@ describe.each(CONTRACTS)('$name', ({ name, address, abi, open, inputs, refusals,
   const ask = (method: string) => world.dex.stage.get(address(), changes, method);
   const pass = (time: number) => world.dex.stage.chain.advanceTime(seconds(time));
 
-  it('has every message in the table that is anybody’s power', () => {
+  it('lists every privileged message', () => {
     const messages = abi.functions.map((fn) => fn.name).filter((message) => !open.test(message));
     expect(powers.map(({ message }) => message).toSorted()).toEqual(
       [...messages, 'setChangeDelay'].toSorted(),
@@ -283,31 +283,31 @@ describe.each(CONTRACTS)('$name', ({ name, address, abi, open, inputs, refusals,
   it.each(powers)('$message: $roles', async ({ message, roles }) => {
     for (const role of Object.keys(ROLES)) {
       const at = world.dex.stage.chain.snapshot();
-      const { exitCode } = await say(role, message);
+      const { exitCode } = await sendCall(role, message);
       if (roles.includes(role)) expect(exitCode, role).toBe(answers[message] ?? 0);
-      else expect(refusals, role).toContain(exitCode);
+      else expect(rejections, role).toContain(exitCode);
       world.dex.stage.chain.revert(at);
     }
   });
 
   describe('with a delay', () => {
     beforeEach(async () => {
-      expect((await say('owner', 'setChangeDelay', { delay: BigInt(DELAY) })).exitCode).toBe(0);
+      expect((await sendCall('owner', 'setChangeDelay', { delay: BigInt(DELAY) })).exitCode).toBe(0);
     });
 
     it.each(powers)('$message waits: $waits', async ({ message, roles, waits }) => {
       for (const role of Object.keys(ROLES)) {
         const at = world.dex.stage.chain.snapshot();
-        const first = await say(role, message);
+        const first = await sendCall(role, message);
         const isAllowed = roles.includes(role);
-        if (!isAllowed) expect(refusals, role).toContain(first.exitCode);
+        if (!isAllowed) expect(rejections, role).toContain(first.exitCode);
         expect(eventsOf(first).includes('ChangeAnnounced'), role).toBe(waits && isAllowed);
         if (waits && isAllowed) {
           expect(first.events(address(), abi)).toEqual([]);
           pass(DELAY - 60);
-          expect((await say(role, message)).exitCode, role).toBe(190);
+          expect((await sendCall(role, message)).exitCode, role).toBe(190);
           pass(120);
-          const done = await say(role, message);
+          const done = await sendCall(role, message);
           expect(done.exitCode, role).toBe(0);
           expect(eventsOf(done)).toContain('ChangeCarriedOut');
           expect(ask('getAnnouncedChanges')['changes']).toEqual([]);
@@ -316,30 +316,32 @@ describe.each(CONTRACTS)('$name', ({ name, address, abi, open, inputs, refusals,
       }
     });
 
-    it('lists what is announced; the owner cancels it, nobody else', async () => {
+    it('lists announced changes; only the owner cancels them', async () => {
       const [first] = powers.filter(({ waits }) => waits);
       if (!first) throw new Error('something waits');
-      const [announced] = (await say('owner', first.message)).events(address(), changes);
+      const [announced] = (await sendCall('owner', first.message)).events(address(), changes);
       const order = announced?.inputs['order'] as bigint;
       expect(ask('getChangeDelay')['delay']).toBe(BigInt(DELAY));
       expect(ask('getAnnouncedChanges')['changes']).toEqual([
         [order, BigInt(world.dex.stage.chain.now + DELAY)],
       ]);
-      expect(refusals).toContain((await say('anybody', 'cancelChange', { order })).exitCode);
-      expect((await say('owner', 'cancelChange', { order: order + 1n })).exitCode).toBe(192);
-      expect(eventsOf(await say('owner', 'cancelChange', { order }))).toEqual(['ChangeCancelled']);
+      expect(rejections).toContain((await sendCall('anybody', 'cancelChange', { order })).exitCode);
+      expect((await sendCall('owner', 'cancelChange', { order: order + 1n })).exitCode).toBe(192);
+      expect(eventsOf(await sendCall('owner', 'cancelChange', { order }))).toEqual(['ChangeCancelled']);
       pass(DELAY);
-      expect(eventsOf(await say('owner', first.message))).toEqual(['ChangeAnnounced']);
-      // What has waited too long warns nobody any more.
+      expect(eventsOf(await sendCall('owner', first.message))).toEqual(['ChangeAnnounced']);
+      // An expired change is no longer a warning.
       pass(DELAY + OPEN + 1);
-      expect(eventsOf(await say('owner', first.message))).toEqual(['ChangeAnnounced']);
+      expect(eventsOf(await sendCall('owner', first.message))).toEqual(['ChangeAnnounced']);
     });
 
     it('keeps the delay between a second and thirty days', async () => {
       for (const delay of [2_592_001n, 2n ** 32n - 1n])
-        expect((await say('owner', 'setChangeDelay', { delay })).exitCode).toBe(191);
-      expect(refusals).toContain((await say('anybody', 'setChangeDelay', { delay: 2_592_000n })).exitCode);
-      expect((await say('owner', 'setChangeDelay', { delay: 2_592_000n })).exitCode).toBe(0);
+        expect((await sendCall('owner', 'setChangeDelay', { delay })).exitCode).toBe(191);
+      expect(rejections).toContain(
+        (await sendCall('anybody', 'setChangeDelay', { delay: 2_592_000n })).exitCode,
+      );
+      expect((await sendCall('owner', 'setChangeDelay', { delay: 2_592_000n })).exitCode).toBe(0);
       expect(ask('getChangeDelay')['delay']).toBe(2_592_000n);
     });
   });

@@ -8,8 +8,8 @@ import {
   aliceSends,
   bob,
   createWorld,
-  held,
-  stranger,
+  getBalance,
+  outsider,
   swapPayload,
   type World,
 } from './pair-world.ts';
@@ -56,11 +56,11 @@ const forbidden: readonly Forbidden[] = [
       _op: 9n,
       _spentTokenRoot: world.ab.roots[0],
       _spentAmount: 10n ** 12n,
-      _senderAddress: stranger,
-      _recipient: stranger,
+      _senderAddress: outsider,
+      _recipient: outsider,
       _referrer: ZERO,
       _toNative: false,
-      _remainingGasTo: stranger,
+      _remainingGasTo: outsider,
       _deployWalletGrams: 0n,
       _payload: EMPTY_CELL,
       _notifySuccess: false,
@@ -77,9 +77,9 @@ const forbidden: readonly Forbidden[] = [
       _operations: world.ab.roots.map((root) => op(root)),
       _expected: op(world.ab.lpRoot, 1n),
       _autoChange: true,
-      _accountOwner: stranger,
+      _accountOwner: outsider,
       value5: 1n,
-      _remainingGasTo: stranger,
+      _remainingGasTo: outsider,
       _referrer: ZERO,
     }),
   },
@@ -90,9 +90,9 @@ const forbidden: readonly Forbidden[] = [
       _callId: 1n,
       _operation: op(world.ab.lpRoot),
       _expected: world.ab.roots.map((root) => op(root, 0n)),
-      _accountOwner: stranger,
+      _accountOwner: outsider,
       value4: 1n,
-      _remainingGasTo: stranger,
+      _remainingGasTo: outsider,
     }),
   },
   {
@@ -102,59 +102,59 @@ const forbidden: readonly Forbidden[] = [
       _callId: 1n,
       _operation: op(world.ab.roots[0]),
       _expected: op(world.ab.roots[1], 0n),
-      _accountOwner: stranger,
+      _accountOwner: outsider,
       value4: 1n,
-      _remainingGasTo: stranger,
+      _remainingGasTo: outsider,
     }),
   },
-  { method: 'checkPair', exitCode: 105, inputs: () => ({ _accountOwner: stranger, value1: 1n }) },
-  { method: 'setActive', exitCode: 101, inputs: () => ({ _newActive: false, _remainingGasTo: stranger }) },
+  { method: 'checkPair', exitCode: 105, inputs: () => ({ _accountOwner: outsider, value1: 1n }) },
+  { method: 'setActive', exitCode: 101, inputs: () => ({ _newActive: false, _remainingGasTo: outsider }) },
   {
     method: 'setFeeParams',
     exitCode: 101,
-    inputs: () => ({ _params: UNFIT_PARAMS, _remainingGasTo: stranger }),
+    inputs: () => ({ _params: UNFIT_PARAMS, _remainingGasTo: outsider }),
   },
   {
     method: 'setWeverVaultTokenRoot',
     exitCode: 101,
-    inputs: () => ({ _newWeverVaultTokenRoot: stranger }),
+    inputs: () => ({ _newWeverVaultTokenRoot: outsider }),
   },
   {
     method: 'liquidityTokenRootDeployed',
     exitCode: 101,
-    inputs: () => ({ _lpRootAddress: stranger, _remainingGasTo: stranger }),
+    inputs: () => ({ _lpRootAddress: outsider, _remainingGasTo: outsider }),
   },
   {
     method: 'liquidityTokenRootNotDeployed',
     exitCode: 101,
-    inputs: () => ({ value0: ZERO, _remainingGasTo: stranger }),
+    inputs: () => ({ value0: ZERO, _remainingGasTo: outsider }),
   },
-  { method: 'onTokenWallet', exitCode: 112, inputs: () => ({ _wallet: stranger }) },
-  { method: 'onVaultTokenWallet', exitCode: 149, inputs: () => ({ _wallet: stranger }), abi: TOKEN_VAULT },
-  { method: 'withdrawBeneficiaryFee', exitCode: 132, inputs: () => ({ send_gas_to: stranger }) },
+  { method: 'onTokenWallet', exitCode: 112, inputs: () => ({ _wallet: outsider }) },
+  { method: 'onVaultTokenWallet', exitCode: 149, inputs: () => ({ _wallet: outsider }), abi: TOKEN_VAULT },
+  { method: 'withdrawBeneficiaryFee', exitCode: 132, inputs: () => ({ send_gas_to: outsider }) },
   // Not part of this pair: code is never replaced and no price oracle is kept.
   {
     method: 'upgrade',
     exitCode: UNKNOWN,
-    inputs: () => ({ _code: EMPTY_CELL, _newVersion: 2n, _newType: 1n, _remainingGasTo: stranger }),
+    inputs: () => ({ _code: EMPTY_CELL, _newVersion: 2n, _newType: 1n, _remainingGasTo: outsider }),
   },
   {
     method: 'removeLastNPoints',
     exitCode: UNKNOWN,
-    inputs: () => ({ _count: 1n, _remainingGasTo: stranger }),
+    inputs: () => ({ _count: 1n, _remainingGasTo: outsider }),
   },
 ];
 
-describe('a stranger', () => {
+describe('an outsider', () => {
   it.each(forbidden)('may not call $method', async ({ method, exitCode, inputs, abi }) => {
     const { dex, ab } = world;
     const before = numbersOf(dex, ab.address);
-    const coins = dex.stage.balanceOf(stranger);
-    const trace = await dex.call(stranger, ab.address, abi ?? PAIR, method, inputs(), 5n * COIN);
+    const coins = dex.stage.balanceOf(outsider);
+    const trace = await dex.call(outsider, ab.address, abi ?? PAIR, method, inputs(), 5n * COIN);
     expect(trace.exitCode).toBe(exitCode);
     expect(numbersOf(dex, ab.address)).toEqual(before);
     // His coins bounce back.
-    expect(dex.stage.balanceOf(stranger) - coins).toBeGreaterThan(4n * COIN);
+    expect(dex.stage.balanceOf(outsider) - coins).toBeGreaterThan(4n * COIN);
     expect(dex.stage.get(ab.address, PAIR, 'isActive')['value0']).toBe(true);
   });
 
@@ -162,39 +162,39 @@ describe('a stranger', () => {
     const { dex, ab } = world;
     const before = numbersOf(dex, ab.address);
     const trace = await dex.call(
-      stranger,
+      outsider,
       ab.address,
       PAIR,
       'onAcceptTokensTransfer',
       {
         _tokenRoot: ab.roots[0],
         _tokensAmount: 10n ** 12n,
-        _senderAddress: stranger,
-        _senderWallet: walletOf(dex.stage, ab.roots[0], stranger),
-        _remainingGasTo: stranger,
+        _senderAddress: outsider,
+        _senderWallet: walletOf(dex.stage, ab.roots[0], outsider),
+        _remainingGasTo: outsider,
         _payload: swapPayload(),
       },
       5n * COIN,
     );
     expect(trace.exitCode).toBe(0);
     expect(numbersOf(dex, ab.address)).toEqual(before);
-    expect(tokensOf(dex.stage, ab.roots[1], stranger)).toBeUndefined();
+    expect(tokensOf(dex.stage, ab.roots[1], outsider)).toBeUndefined();
     expect(dex.stage.balanceOf(ab.address)).toBeGreaterThanOrEqual(COIN);
   });
 
-  it('gets his coins back when he deploys the pair once more', async () => {
+  it('gets the coins of a second deployment of the pair back', async () => {
     const { dex, ab } = world;
     const inputs = {
       code: EMPTY_CELL,
       version: 9n,
-      vault: stranger,
-      weverVaultTokenRoot: stranger,
-      sendGasTo: stranger,
+      vault: outsider,
+      weverVaultTokenRoot: outsider,
+      sendGasTo: outsider,
     };
-    const trace = await dex.call(stranger, ab.address, PLATFORM, 'constructor', inputs, 5n * COIN);
+    const trace = await dex.call(outsider, ab.address, PLATFORM, 'constructor', inputs, 5n * COIN);
     expect(trace.exitCode).toBe(0);
     expect(dex.stage.get(ab.address, PAIR, 'getVersion')).toEqual({ version: 1n });
-    expect(dex.stage.balanceOf(stranger)).toBeGreaterThan(4n * COIN);
+    expect(dex.stage.balanceOf(outsider)).toBeGreaterThan(4n * COIN);
   });
 });
 
@@ -213,7 +213,7 @@ describe('an account', () => {
     expect(trace.exitCode).toBe(105);
   });
 
-  it('is told 103 before anything happens when it sends too few coins', async () => {
+  it('is rejected with 103 before any change when it sends too few coins', async () => {
     const { dex, ab } = world;
     const before = numbersOf(dex, ab.address);
     const inputs = {
@@ -279,31 +279,31 @@ describe('the root', () => {
       expect(dex.stage.get(ab.address, PAIR, 'isActive')['value0']).toBe(active);
     }
     await aliceSends(world, ab.address, ab.roots[0], 10n ** 9n, swapPayload());
-    expect(held(world, ab.roots[1], alice)).toBeGreaterThan(10n ** 13n);
+    expect(getBalance(world, ab.roots[1], alice)).toBeGreaterThan(10n ** 13n);
   });
 });
 
 describe('a pair that could not be completed', () => {
   it('stays inactive, returns the coins and is completed by a later deployment', async () => {
     const { dex, tokens } = world;
-    // Nobody answers at this address: the LP token cannot be named.
-    const nobody = actor('e');
-    const trace = await dex.deployPair(tokens[0], nobody, alice);
-    const pair = dex.poolOf([tokens[0], nobody]);
+    // No contract at this address: the LP token cannot be named.
+    const newUser = actor('e');
+    const trace = await dex.deployPair(tokens[0], newUser, alice);
+    const pair = dex.poolOf([tokens[0], newUser]);
     expect(dex.stage.get(pair, PAIR, 'isActive')['value0']).toBe(false);
     expect(dex.stage.get(pair, PAIR, 'getTokenRoots')['lp']).toBe(ZERO);
     expect(trace.events(dex.root, DEX_ROOT).map((event) => event.method)).not.toContain('NewPoolCreated');
     expect(dex.stage.balanceOf(alice)).toBeGreaterThan(8n * COIN);
-    // It refuses to be switched on.
+    // It rejects its activation.
     const inputs = { _newActive: true, _remainingGasTo: dexOwner };
     await dex.call(dex.root, pair, PAIR, 'setActive', inputs);
     expect(dex.stage.get(pair, PAIR, 'isActive')['value0']).toBe(false);
-    const again = await dex.deployPair(tokens[0], nobody, alice);
+    const again = await dex.deployPair(tokens[0], newUser, alice);
     expect(again.at(pair).length).toBeGreaterThan(0);
     expect(dex.stage.get(pair, PAIR, 'isActive')['value0']).toBe(false);
   });
 
-  it('asks again for wallets that are still missing', async () => {
+  it('requests missing wallets again', async () => {
     const { dex, tokens } = world;
     const pair = await openPair(dex, tokens[1], tokens[3], 'none');
     expect(dex.stage.get(pair.address, PAIR, 'isActive')['value0']).toBe(true);

@@ -4,7 +4,7 @@ import { LOCKED_LP } from '@junction/amm/locked-lp';
 import { type AbiRecord } from '@junction/tvm';
 import { ACCOUNT, ACCOUNT_CALLBACKS, dexOwner, PAIR } from './dex-stage.ts';
 import { numbersOf, PAIR_CALLBACKS } from './pair-stage.ts';
-import { createWorld, held } from './pair-world.ts';
+import { createWorld, getBalance } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, type Trace } from './stage.ts';
 import { supplyOf } from './token-stage.ts';
@@ -31,7 +31,7 @@ describe('operations of exchange accounts', () => {
   ] as const)('deposit %s and %s, auto change %s', async (left, right, autoChange) => {
     const { dex, ab } = world;
     await fund();
-    const lpBefore = held(world, ab.lpRoot, dexOwner);
+    const lpBefore = getBalance(world, ab.lpRoot, dexOwner);
     const expected = must(deposit(poolNow(), [left, right], autoChange));
     const trace = await dex.depositLiquidity(dexOwner, deposits([left, right]) as never, {
       lpRoot: ab.lpRoot,
@@ -41,7 +41,7 @@ describe('operations of exchange accounts', () => {
     });
     expect(trace.isClean).toBe(true);
     expectState(expected.pool);
-    expect(held(world, ab.lpRoot, dexOwner) - lpBefore).toBe(expected.lpReward);
+    expect(getBalance(world, ab.lpRoot, dexOwner) - lpBefore).toBe(expected.lpReward);
     const spent = [left, right].map((amount, index) => amount - (expected.returned[index] ?? 0n));
     expect(ab.roots.map((root) => 10n ** 12n - dex.accountBalance(dexOwner, root))).toEqual(spent);
     const callbacks = callbacksTo(trace, dexOwner);
@@ -85,7 +85,7 @@ describe('operations of exchange accounts', () => {
     const { dex, ab } = world;
     await dex.depositTokens(dexOwner, ab.lpRoot, 10n ** 10n);
     const expected = must(withdraw(poolNow(), 10n ** 10n));
-    const call = (least: bigint): Promise<Trace> =>
+    const call = (min: bigint): Promise<Trace> =>
       dex.call(
         dexOwner,
         dex.accountOf(dexOwner),
@@ -94,13 +94,13 @@ describe('operations of exchange accounts', () => {
         {
           _callId: 8n,
           _operation: { amount: 10n ** 10n, root: ab.lpRoot },
-          _expected: deposits([least, 0n]),
+          _expected: deposits([min, 0n]),
           _remainingGasTo: dexOwner,
         },
         3n * COIN,
       );
-    const refused = await call(expected.amounts[0] + 1n);
-    expect(refused.at(ab.address)[0]?.transaction.exitCode).toBe(127);
+    const rejected = await call(expected.amounts[0] + 1n);
+    expect(rejected.at(ab.address)[0]?.transaction.exitCode).toBe(127);
     const trace = await call(expected.amounts[0]);
     expect(trace.isClean).toBe(true);
     expectState(expected.pool);
@@ -114,7 +114,7 @@ describe('operations of exchange accounts', () => {
     const { dex, ab } = world;
     await fund();
     const expected = must(exchange(poolNow(), 0, 10n ** 10n));
-    const call = (least: bigint): Promise<Trace> =>
+    const call = (min: bigint): Promise<Trace> =>
       dex.call(
         dexOwner,
         dex.accountOf(dexOwner),
@@ -123,14 +123,14 @@ describe('operations of exchange accounts', () => {
         {
           _callId: 9n,
           _operation: { amount: 10n ** 10n, root: ab.roots[0] },
-          _expected: { amount: least, root: ab.roots[1] },
+          _expected: { amount: min, root: ab.roots[1] },
           _roots: [...ab.roots],
           _remainingGasTo: dexOwner,
         },
         3n * COIN,
       );
-    const refused = await call(expected.received + 1n);
-    expect(refused.at(ab.address)[0]?.transaction.exitCode).toBe(123);
+    const rejected = await call(expected.received + 1n);
+    expect(rejected.at(ab.address)[0]?.transaction.exitCode).toBe(123);
     expect(dex.accountBalance(dexOwner, ab.roots[0])).toBe(10n ** 12n);
     const trace = await call(expected.received);
     expect(trace.isClean).toBe(true);

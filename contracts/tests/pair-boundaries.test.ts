@@ -12,7 +12,8 @@ import { actor, COIN, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { ROOT } from './token-stage.ts';
 
-// What a pair takes from accounts, from the root and from the beneficiary: at each bound, and one unit beside it.
+// Limits of the requests that a pair accepts from accounts, the root and the beneficiary: at each bound and one unit
+// beyond it.
 
 const bob = actor('b');
 const dex = await createDex();
@@ -71,11 +72,11 @@ const leave = (lp: bigint, expected: readonly [bigint, bigint] = [0n, 0n], more:
     ...more,
   });
 
-const trade = (from: Address, to: Address, amount: bigint, least = 0n): Promise<Trace> =>
+const trade = (from: Address, to: Address, amount: bigint, min = 0n): Promise<Trace> =>
   call(account, 'exchange', {
     ...common,
     _operation: op(from, amount),
-    _expected: op(to, least),
+    _expected: op(to, min),
     value4: 1n,
   });
 
@@ -102,7 +103,7 @@ describe('a pair that is switched off', () => {
     expect((await send()).exitCode).toBe(code);
   });
 
-  it('without liquidity keeps everybody out', async () => {
+  it('without liquidity accepts no operation', async () => {
     put(NOTHING);
     await switchOff();
     expect((await leave(1n)).exitCode).toBe(114);
@@ -133,7 +134,7 @@ describe('a deposit', () => {
     expect(minted).toEqual([expected.lpReward]);
   });
 
-  it('of one token tells of one step, of both out of proportion of two', async () => {
+  it('of one token reports one step, of both out of proportion two', async () => {
     put(NUMBERS);
     expect(eventsOf(await join([1_000_000n, 0n]))).toEqual(['Exchange', 'DepositLiquidity', 'Sync']);
     put(NUMBERS);
@@ -154,7 +155,7 @@ describe('a deposit', () => {
     expect((await join(amounts)).exitCode).toBe(code);
   });
 
-  it('mints what is expected, and not one less', async () => {
+  it('mints exactly the expected amount', async () => {
     put(NUMBERS);
     const { lpReward } = must(deposit(poolOf(NUMBERS), [1_000_000n, 1_000_000n], true));
     const expecting = (amount: bigint, root = pair.lpRoot): AbiInputs => ({ _expected: op(root, amount) });
@@ -163,24 +164,24 @@ describe('a deposit', () => {
     expect((await join([1_000_000n, 1_000_000n], expecting(lpReward))).exitCode).toBe(0);
   });
 
-  it('that is worth no LP is refused though none is expected', async () => {
+  it('that is worth no LP is rejected even with a minimum of zero', async () => {
     put({ reserves: [10n ** 12n, 10n ** 12n], lpSupply: 10n ** 4n });
     expect((await join([1n, 1n], { _autoChange: false })).exitCode).toBe(127);
   });
 
-  it('of another token is refused', async () => {
+  it('of another token is rejected', async () => {
     put(NUMBERS);
     const trace = await join([0n, 0n], { _operations: [op(left, 1000n), op(foreign, 1000n)] });
     expect(trace.exitCode).toBe(112);
   });
 
-  it('notifies of its LP whoever pays for himself', async () => {
+  it('notifies a sender who pays for the LP notification', async () => {
     put(NUMBERS);
     const own = await join([1_000_000n, 1_000_000n]);
     const paid = await join([1_000_000n, 1_000_000n], { _remainingGasTo: bob });
-    const isToldIn = (trace: Trace): unknown[] =>
+    const getNotifications = (trace: Trace): unknown[] =>
       trace.calls(pair.lpRoot, ROOT).map(({ inputs }) => inputs['notify']);
-    expect([isToldIn(own), isToldIn(paid)]).toEqual([[true], [false]]);
+    expect([getNotifications(own), getNotifications(paid)]).toEqual([[true], [false]]);
   });
 });
 
@@ -227,7 +228,7 @@ describe('a withdrawal', () => {
     expect(creditsIn(trace)).toEqual(credits);
   });
 
-  it('of anything but LP is refused', async () => {
+  it('of anything but LP is rejected', async () => {
     put(NUMBERS);
     expect((await leave(1000n, [0n, 0n], { _operation: op(left, 1000n) })).exitCode).toBe(113);
   });
@@ -256,7 +257,7 @@ describe('a trade', () => {
     expect((await trade(left, right, amount)).exitCode).toBe(code);
   });
 
-  it('that brings nothing is refused', async () => {
+  it('that yields nothing is rejected', async () => {
     put({ reserves: [10n ** 12n, 10n ** 9n], lpSupply: 10n ** 9n });
     expect((await trade(left, right, 1n)).exitCode).toBe(116);
     put(NOTHING);
@@ -270,8 +271,8 @@ describe('a trade', () => {
     expect((await trade(from, to, 1_000_000n, received + 1n)).exitCode).toBe(123);
     const trace = await trade(from, to, 1_000_000n, received);
     expect(creditsIn(trace)).toEqual([[to, received]]);
-    const [told] = trace.calls(dexOwner, PAIR_CALLBACKS);
-    expect(told?.inputs).toMatchObject({ via_account: true, result: { left_to_right: index === 0 } });
+    const [reported] = trace.calls(dexOwner, PAIR_CALLBACKS);
+    expect(reported?.inputs).toMatchObject({ via_account: true, result: { left_to_right: index === 0 } });
   });
 });
 
@@ -307,7 +308,7 @@ describe('fees', () => {
     expect((await setFee(change)).exitCode).toBe(code);
   });
 
-  it('go to the beneficiary who brings enough coins, and to nobody else', async () => {
+  it('are paid only to the beneficiary who attaches enough coins', async () => {
     await setFee({ beneficiary: bob, beneficiary_numerator: 1000n });
     const take = (from: Address, value: bigint) =>
       call(from, 'withdrawBeneficiaryFee', { send_gas_to: bob }, value);

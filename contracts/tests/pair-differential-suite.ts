@@ -41,7 +41,7 @@ const FEES: readonly FeeParams[] = [
 let dex: DexStage;
 let pair: DeployedPair;
 
-interface Question {
+interface Query {
   readonly method: string;
   readonly inputs: AbiInputs;
   readonly expected: AbiRecord | undefined;
@@ -70,12 +70,12 @@ function depositRecord(q: DepositQuote): AbiRecord {
 }
 
 /** Whether step 3 mints less than the share of what was kept; a fee that leaves the pair hides some of these. */
-function isHeldBack({ reserves, lpSupply }: ConstantProductPool, quote: DepositQuote): boolean {
-  const [own, kept] = quote.step2LeftToRight
+function isWithheld({ reserves, lpSupply }: ConstantProductPool, quote: DepositQuote): boolean {
+  const [own, retained] = quote.step2LeftToRight
     ? [reserves[0] + quote.step1LeftDeposit, quote.step3LeftDeposit]
     : [reserves[1] + quote.step1RightDeposit, quote.step3RightDeposit];
-  if (kept === 0n) return false;
-  return quote.step3LpReward < (kept * (lpSupply + quote.step1LpReward)) / (own + quote.step2Spent);
+  if (retained === 0n) return false;
+  return quote.step3LpReward < (retained * (lpSupply + quote.step1LpReward)) / (own + quote.step2Spent);
 }
 
 const text = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
@@ -86,7 +86,7 @@ type Asker = (
   index: TokenIndex,
   amounts: readonly [bigint, bigint],
   variant: number,
-) => Question;
+) => Query;
 
 const exchangeOf: Asker = (pool, roots, index, [amount]) => ({
   method: 'expectedExchange',
@@ -160,7 +160,7 @@ export function describePairAnswers(states: number): void {
       };
       const state = pairStates(dex.stage, pair.address);
       const nowMs = dex.stage.chain.now * 1000;
-      const refusals = new Map<string, number>();
+      const rejections = new Map<string, number>();
       for (let round = 0; round < states; round += 1) {
         const isEmpty = random.below(50) === 0;
         const bits = random.below(4) === 0 ? 128 : 100;
@@ -171,7 +171,7 @@ export function describePairAnswers(states: number): void {
           fee: random.pick(FEES),
         };
         const accountStuffBoc = state(pool);
-        const question = random.pick([exchangeOf, spendOf, depositOf, depositOf, withdrawOf])(
+        const query = random.pick([exchangeOf, spendOf, depositOf, depositOf, withdrawOf])(
           pool,
           pair.roots,
           random.below(2) as TokenIndex,
@@ -181,29 +181,29 @@ export function describePairAnswers(states: number): void {
         const asked = runGetter({
           accountStuffBoc,
           abi: PAIR,
-          method: question.method,
-          inputs: question.inputs,
+          method: query.method,
+          inputs: query.inputs,
           responsible: true,
           nowMs,
         });
-        const name = `round ${round}: ${question.method} ${JSON.stringify(question.inputs, text)} of ${JSON.stringify(pool, text)}`;
-        expect(asked.ok ? asked.value : undefined, name).toEqual(question.expected);
-        if (!asked.ok) refusals.set(question.method, (refusals.get(question.method) ?? 0) + 1);
+        const name = `round ${round}: ${query.method} ${JSON.stringify(query.inputs, text)} of ${JSON.stringify(pool, text)}`;
+        expect(asked.ok ? asked.value : undefined, name).toEqual(query.expected);
+        if (!asked.ok) rejections.set(query.method, (rejections.get(query.method) ?? 0) + 1);
       }
-      // Both sides refuse sometimes, and answer mostly: the sample means something.
-      const refused = [...refusals.values()].reduce((sum, count) => sum + count, 0);
-      expect(refused).toBeGreaterThan(states / 50);
-      expect(refused).toBeLessThan(states / 2);
+      // Both sides reject some inputs and answer most, so the sample is significant.
+      const rejected = [...rejections.values()].reduce((sum, count) => sum + count, 0);
+      expect(rejected).toBeGreaterThan(states / 50);
+      expect(rejected).toBeLessThan(states / 2);
     }, 300_000);
   });
 
   describe(`deposits of coarse tokens, seed ${SEED}`, () => {
-    it('mint alike where LP is held back', () => {
+    it('mint equally where LP is withheld', () => {
       const random = seededRandom(SEED + 1);
       const state = pairStates(dex.stage, pair.address);
       const nowMs = dex.stage.chain.now * 1000;
       const few = (bits: number): bigint => BigInt(1 + random.below(2 ** (1 + random.below(bits))));
-      let heldBack = 0;
+      let withheld = 0;
       for (let round = 0; round < states / 4; round += 1) {
         const pool: ConstantProductPool = {
           kind: 'constant-product',
@@ -230,9 +230,9 @@ export function describePairAnswers(states: number): void {
           expected,
         );
         const quote = expectedDeposit(pool, amounts, true);
-        if (quote.ok && isHeldBack(pool, quote.value)) heldBack += 1;
+        if (quote.ok && isWithheld(pool, quote.value)) withheld += 1;
       }
-      expect(heldBack).toBeGreaterThan(states / 50);
+      expect(withheld).toBeGreaterThan(states / 50);
     }, 300_000);
   });
 }

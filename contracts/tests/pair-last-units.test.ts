@@ -26,7 +26,7 @@ import {
   joinPayload,
   leavePayload,
   NOTE,
-  stranger,
+  outsider,
   swapPayload,
   v2,
 } from './pair-world.ts';
@@ -36,7 +36,7 @@ import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { WALLET } from './token-stage.ts';
 
-// Where a pair begins to refuse tokens that come with a payload: the last coins, the last unit, the last number that fits.
+// Limits of the tokens with payload that a pair accepts: minimum coins, amounts and number sizes.
 
 const world = await createWorld();
 const { dex, ab, bc, tokens } = world;
@@ -75,9 +75,9 @@ describe('the least coins', () => {
       970_400_000n,
     ],
     ['the first pool of a route', right, goOn(), 2n * STEP + FORWARD],
-  ] as const)('of %s are these', async (_name, token, payload, least) => {
-    expect(await come(token, 10n ** 6n, payload, least - 1n)).toBe(DIRECT_ERROR.valueTooLow);
-    expect(await come(token, 10n ** 6n, payload, least)).toBe('done');
+  ] as const)('of %s are these', async (_name, token, payload, min) => {
+    expect(await come(token, 10n ** 6n, payload, min - 1n)).toBe(DIRECT_ERROR.valueTooLow);
+    expect(await come(token, 10n ** 6n, payload, min)).toBe('done');
   });
 });
 
@@ -86,7 +86,7 @@ describe('a token', () => {
     expect(await come(left, 10n ** 6n, withdrawPayloadV1({ id: 1n, deployWalletGrams: 0n }))).toBe('back');
   });
 
-  it('that another pool pays is none to go on with', async () => {
+  it('paid by another pool cannot be continued', async () => {
     expect(await come(left, 10n ** 6n, goOn(tokens[3]))).toBe(DIRECT_ERROR.notTokenRoot);
   });
 });
@@ -99,25 +99,25 @@ describe('a chain of pools in the old form', () => {
         nextToken: tokens[index % 2 === 0 ? 3 : 2],
       }));
       const payload = built(crossExchangePayloadV1({ id: 1n, deployWalletGrams: 0n, expected: 1n, steps }));
-      const whole = beginCell().storeSlice(Cell.fromBase64(payload).beginParse());
-      for (const note of [NOTE, CANCEL_NOTE]) whole.storeRef(Cell.fromBase64(note));
-      return whole.endCell().toBoc().toString('base64');
+      const fullPayload = beginCell().storeSlice(Cell.fromBase64(payload).beginParse());
+      for (const note of [NOTE, CANCEL_NOTE]) fullPayload.storeRef(Cell.fromBase64(note));
+      return fullPayload.endCell().toBoc().toString('base64');
     };
-    // The first is refused for its coins, and its note says so; the second is none.
-    const told = async (payload: string): Promise<unknown> => {
+    // The first is rejected for too few coins, and its payload reports it; the second is not a step.
+    const notify = async (payload: string): Promise<unknown> => {
       const [, trace] = await arrive(dex, ab.address, { token: left, amount: 10n ** 6n, payload });
       const calls = trace.steps.flatMap(({ account }) => trace.calls(account, WALLET));
       return calls.find(({ method }) => method === 'transfer')?.inputs['notify'];
     };
-    expect(await told(chain(32))).toBe(true);
-    expect(await told(chain(33))).toBe(false);
+    expect(await notify(chain(32))).toBe(true);
+    expect(await notify(chain(33))).toBe(false);
   });
 });
 
 describe('the last unit', () => {
   const even: Numbers = { reserves: [10n ** 12n, 10n ** 12n], lpSupply: 10n ** 12n };
 
-  it('of LP that may leave is all but what is locked', async () => {
+  it('of LP that can be withdrawn is all but the locked amount', async () => {
     put(even);
     const leave = (amount: bigint) => come(ab.lpRoot, amount, leavePayload([0n, 0n], NOTES));
     expect(await leave(even.lpSupply - LOCKED_LP + 1n)).toBe(DIRECT_ERROR.invalidReceivedAmount);
@@ -216,7 +216,7 @@ describe('the last unit', () => {
 });
 
 it.each([0, 1] as const)(
-  'a withdrawal asks the vault of token %s for nothing when there is nothing',
+  'a withdrawal sends no request to the vault of token %s when the amount is zero',
   async (index) => {
     const reserves: [bigint, bigint] = index === 0 ? [1000n, 10n ** 12n] : [10n ** 12n, 1000n];
     put({ reserves, lpSupply: 10n ** 12n });
@@ -235,7 +235,7 @@ describe('a pair that is switched off', () => {
   const off = (): Promise<Trace> =>
     dex.call(dex.root, ab.address, PAIR, 'setActive', { _newActive: false, _remainingGasTo: dexOwner });
 
-  it('says that it is, whatever else is wrong', async () => {
+  it('reports so before any other error', async () => {
     await off();
     const late = { ...NOTES, deadline: dex.stage.chain.now - 1 };
     expect(await come(ab.lpRoot, 10n ** 6n, leavePayload([0n, 0n], late))).toBe(DIRECT_ERROR.notActive);
@@ -280,7 +280,7 @@ describe('fees of the beneficiary', () => {
     expect(credits.filter(({ method }) => method === 'internalPoolTransfer').length).toBe(count);
   });
 
-  it('are due again when his credit comes back, and nobody else’s', async () => {
+  it('are due again when the referrer’s own credit bounces, and only then', async () => {
     await share();
     const comesBack = (account: Address): Promise<unknown> => {
       const [, hash = ''] = left.split(':');
@@ -288,7 +288,7 @@ describe('fees of the beneficiary', () => {
         .storeUint(0xffffffff, 32)
         .storeUint(idOf('internalPoolTransfer'), 32)
         .storeUint(777n, 128)
-        // What a bounced body still holds of the root.
+        // Part of the root address in a bounced body.
         .storeUint(4, 3)
         .storeInt(0, 8)
         .storeUint(BigInt(`0x${hash}`) >> 171n, 85)
@@ -301,7 +301,7 @@ describe('fees of the beneficiary', () => {
         body,
       });
     };
-    await comesBack(dex.accountOf(stranger));
+    await comesBack(dex.accountOf(outsider));
     expect(numbersOf(dex, ab.address).fees).toEqual([0n, 0n]);
     await comesBack(dex.accountOf(bob));
     expect(numbersOf(dex, ab.address).fees).toEqual([777n, 0n]);
@@ -314,7 +314,7 @@ const idOf = (method: string): number => {
   return found[0];
 };
 
-it('a pair that waits for its wallets asks again for DexRoot alone', async () => {
+it('a pair that waits for its wallets repeats its requests only for DexRoot', async () => {
   const mute = actor('e1');
   await dex.deployPair(mute, tokens[3]);
   const waiting = dex.poolOf([mute, tokens[3]].toSorted());
@@ -330,6 +330,6 @@ it('a pair that waits for its wallets asks again for DexRoot alone', async () =>
     expect(trace.exitCode).toBe(0);
     return trace.at(mute).length + trace.at(dex.root).length;
   };
-  expect(await again(stranger)).toBe(0);
+  expect(await again(outsider)).toBe(0);
   expect(await again(dex.root)).toBeGreaterThan(0);
 });

@@ -83,10 +83,10 @@ describe('payload builders of the pair', () => {
     }
   });
 
-  it('refuse a route without steps', () => {
-    const refused = ofPair.filter((c) => !isBuilt(c));
-    expect(refused.length).toBeGreaterThan(0);
-    for (const c of refused) expect(() => ask(c), `case ${c.id}`).toThrow('147');
+  it('reject a route without steps', () => {
+    const rejected = ofPair.filter((c) => !isBuilt(c));
+    expect(rejected.length).toBeGreaterThan(0);
+    for (const c of rejected) expect(() => ask(c), `case ${c.id}`).toThrow('147');
   });
 
   it('agree with the server on the native flag', () => {

@@ -15,7 +15,7 @@ import recorded from './vectors/executed-ops.json' with { type: 'json' };
 import { ACCOUNT, dexOwner, PAIR, type DexStage } from './dex-stage.ts';
 import { createDex, numbersOf, openPair, sendToPair, setFee, type DeployedPair } from './pair-stage.ts';
 import { putPairState } from './pair-state.ts';
-import { alice, bob, built, CANCEL_NOTE, NOTE, stranger, v2 } from './pair-world.ts';
+import { alice, bob, built, CANCEL_NOTE, NOTE, outsider, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
@@ -80,7 +80,7 @@ beforeAll(async () => {
 }, 240_000);
 revertAfterEach(() => dex.stage.chain);
 
-/** Recorded order of the two tokens and ours may differ: numbers are told apart by token. */
+/** The recorded token order may differ from ours: amounts are matched by token. */
 function inOurOrder<T>(state: State, pair: DeployedPair, values: readonly T[]): [T, T] {
   const [first, second] = values;
   if (first === undefined || second === undefined) throw new Error('two values expected');
@@ -119,7 +119,7 @@ async function prepare(state: State): Promise<void> {
   putPairState(dex.stage, pair.address, pool, inOurOrder(state, pair, state.accumulatedFees.map(BigInt)));
 }
 
-const person = (name: unknown): Address => (name === 'U3' ? stranger : name === 'U1' ? alice : ZERO);
+const person = (name: unknown): Address => (name === 'U3' ? outsider : name === 'U1' ? alice : ZERO);
 
 function options(desc: Desc): ReturnType<typeof v2> {
   return v2({
@@ -271,7 +271,7 @@ function amountOf(key: string): bigint | undefined {
 
 const lpOf = (name: string): Address => find(pairs, `pair${name.slice('tokenLP-'.length)}`).lpRoot;
 
-/** Of a first deposit the locked LP stays with the pair; the supply after it is the recorded one. */
+/** The locked LP of a first deposit stays with the pair: the provider receives, and is notified of, the rest. */
 const lockedIn = (c: Case): bigint =>
   c.statesBefore.some((state) => state.lp_supply === '0') ? LOCKED_LP : 0n;
 

@@ -21,10 +21,10 @@ import {
   built,
   CANCEL_NOTE,
   createWorld,
-  held,
+  getBalance,
   NOTE,
   STARTING,
-  stranger,
+  outsider,
   v2,
   type World,
 } from './pair-world.ts';
@@ -74,8 +74,8 @@ describe('routes', () => {
       VALUE,
     );
     expect(trace.isClean).toBe(true);
-    expect(held(world, tokens[2], alice)).toBe(STARTING + c);
-    expect(held(world, tokens[1], alice)).toBe(STARTING);
+    expect(getBalance(world, tokens[2], alice)).toBe(STARTING + c);
+    expect(getBalance(world, tokens[1], alice)).toBe(STARTING);
     expect(methods(trace, alice)).toEqual(['dexPairExchangeSuccess', 'dexPairExchangeSuccess']);
     expect(notes(trace, alice)).toEqual([
       {
@@ -87,19 +87,19 @@ describe('routes', () => {
     expectExact();
   });
 
-  it('swap over three pools for another recipient and make his wallet', async () => {
+  it('swap over three pools for another recipient and deploy the wallet', async () => {
     const { tokens, ab, bc, cd } = world;
     const b = quote(ab, tokens[0], AMOUNT);
     const c = quote(bc, tokens[1], b);
     const d = quote(cd, tokens[2], c);
     const payload = routePayload(b, [hop(bc, c, [hop(cd, d)])], {
-      recipient: stranger,
+      recipient: outsider,
       deployWalletGrams: COIN / 10n,
     });
     const trace = await aliceSends(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
     expect(trace.isClean).toBe(true);
-    expect(held(world, tokens[3], stranger)).toBe(d);
-    expect(methods(trace, stranger)).toHaveLength(3);
+    expect(getBalance(world, tokens[3], outsider)).toBe(d);
+    expect(methods(trace, outsider)).toHaveLength(3);
     expectExact();
   });
 
@@ -121,31 +121,31 @@ describe('routes', () => {
     );
     const trace = await aliceSends(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
     expect(trace.isClean).toBe(true);
-    expect(held(world, tokens[3], alice)).toBe(STARTING + d);
+    expect(getBalance(world, tokens[3], alice)).toBe(STARTING + d);
     expectExact();
   });
 
-  it.each([1, 2, 3])('refused at hop %i leave the tokens that hop would have taken', async (refused) => {
+  it.each([1, 2, 3])('rejected at hop %i leave the tokens that hop would have taken', async (rejected) => {
     const { tokens, ab, bc, cd } = world;
     const b = quote(ab, tokens[0], AMOUNT);
     const c = quote(bc, tokens[1], b);
     const d = quote(cd, tokens[2], c);
-    const one = (at: number): bigint => (at === refused ? 1n : 0n);
+    const one = (at: number): bigint => (at === rejected ? 1n : 0n);
     const payload = routePayload(b + one(1), [hop(bc, c + one(2), [hop(cd, d + one(3))])]);
     const trace = await aliceSends(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
     expect(trace.isClean).toBe(true);
-    const kept = [AMOUNT, b, c][refused - 1] ?? 0n;
-    const token = tokens[refused - 1] ?? tokens[0];
-    const change = tokens.map((root) => held(world, root, alice) - STARTING);
+    const retained = [AMOUNT, b, c][rejected - 1] ?? 0n;
+    const token = tokens[rejected - 1] ?? tokens[0];
+    const change = tokens.map((root) => getBalance(world, root, alice) - STARTING);
     expect(change).toEqual(
       tokens.map((root) =>
-        root === tokens[0] ? (refused === 1 ? 0n : -AMOUNT) : root === token ? kept : 0n,
+        root === tokens[0] ? (rejected === 1 ? 0n : -AMOUNT) : root === token ? retained : 0n,
       ),
     );
     expect(notes(trace, alice)).toEqual([
       {
         token,
-        amount: kept,
+        amount: retained,
         note: {
           kind: 'cancel',
           operation: 9,
@@ -156,24 +156,24 @@ describe('routes', () => {
       },
     ]);
     expect(methods(trace, alice)).toEqual([
-      ...Array.from({ length: refused - 1 }, () => 'dexPairExchangeSuccess'),
+      ...Array.from({ length: rejected - 1 }, () => 'dexPairExchangeSuccess'),
       'dexPairOperationCancelled',
     ]);
     expectExact();
   });
 
-  it('make the wallet of a sender who never held the token he is left with', async () => {
+  it('deploy the wallet of a sender for a token refunded for the first time', async () => {
     const { dex, tokens, ab, bc } = world;
-    await transfer(dex.stage, tokens[0], alice, { amount: AMOUNT, to: stranger, deploy: COIN / 10n });
+    await transfer(dex.stage, tokens[0], alice, { amount: AMOUNT, to: outsider, deploy: COIN / 10n });
     const b = quote(ab, tokens[0], AMOUNT);
-    await transfer(dex.stage, tokens[0], stranger, {
+    await transfer(dex.stage, tokens[0], outsider, {
       amount: AMOUNT,
       to: ab.address,
       notify: true,
       value: VALUE,
       payload: routePayload(b, [hop(bc, 10n ** 20n)]),
     });
-    expect(tokensOf(dex.stage, tokens[1], stranger)).toBe(b);
+    expect(tokensOf(dex.stage, tokens[1], outsider)).toBe(b);
     expectExact();
   });
 });
@@ -195,32 +195,32 @@ describe('split routes', () => {
     const payload = routePayload(c, tree([a, b, d]));
     const trace = await aliceSends(world, bc.address, tokens[1], amount, payload, VALUE);
     expect(trace.isClean).toBe(true);
-    expect(held(world, tokens[1], alice)).toBe(STARTING - amount + b);
-    expect(held(world, tokens[3], alice)).toBe(STARTING + d);
-    expect(held(world, tokens[2], alice)).toBe(STARTING);
+    expect(getBalance(world, tokens[1], alice)).toBe(STARTING - amount + b);
+    expect(getBalance(world, tokens[3], alice)).toBe(STARTING + d);
+    expect(getBalance(world, tokens[2], alice)).toBe(STARTING);
     expectExact();
   });
 
-  it('finish one branch when the other is refused', async () => {
+  it('finish one branch when the other reverts', async () => {
     const { tokens, bc, cd, ac } = world;
     const c = quote(bc, tokens[1], AMOUNT);
     const tree = [hop(ac, 10n ** 20n, [], { numerator: 1n }), hop(cd, 1n, [], { numerator: 2n })] as const;
     const parts = branchAmountsDown(c, tree);
     const trace = await aliceSends(world, bc.address, tokens[1], AMOUNT, routePayload(c, tree), VALUE);
     expect(trace.isClean).toBe(true);
-    expect(held(world, tokens[2], alice)).toBe(STARTING + (parts[0] ?? 0n));
-    expect(held(world, tokens[3], alice)).toBeGreaterThan(STARTING);
+    expect(getBalance(world, tokens[2], alice)).toBe(STARTING + (parts[0] ?? 0n));
+    expect(getBalance(world, tokens[3], alice)).toBeGreaterThan(STARTING);
     expect(notes(trace, alice).map(({ token }) => token)).toEqual(
       expect.arrayContaining([tokens[2], tokens[3]]),
     );
     expectExact();
   });
 
-  it('are refused as a whole when a branch would get nothing', async () => {
+  it('are rejected as a whole when a branch would receive nothing', async () => {
     const { tokens, bc, cd, ac } = world;
     const tree = [hop(ac, 0n, [], { numerator: 1n }), hop(cd, 0n, [], { numerator: 10n ** 30n })];
     await aliceSends(world, bc.address, tokens[1], AMOUNT, routePayload(1n, tree), VALUE);
-    expect(held(world, tokens[1], alice)).toBe(STARTING);
+    expect(getBalance(world, tokens[1], alice)).toBe(STARTING);
     expectExact();
   });
 });
@@ -244,7 +244,7 @@ describe('routes that name the wrong pool', () => {
             }),
           );
     const trace = await aliceSends(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
-    expect(held(world, tokens[1], alice)).toBe(STARTING + b);
+    expect(getBalance(world, tokens[1], alice)).toBe(STARTING + b);
     expect(methods(trace, alice)).toEqual(['dexPairExchangeSuccess', 'dexPairOperationCancelled']);
     if (format === 'new') {
       expect(notes(trace, alice)).toMatchObject([
@@ -262,11 +262,11 @@ describe('routes that name the wrong pool', () => {
   it('give back each branch that went to a missing pool', async () => {
     const { tokens, ab, bc } = world;
     const b = quote(ab, tokens[0], AMOUNT);
-    const tree = [hop(missing(), 1n), hop(bc, 1n), hop(stranger, 1n)];
+    const tree = [hop(missing(), 1n), hop(bc, 1n), hop(outsider, 1n)];
     const parts = branchAmountsDown(b, tree);
     await aliceSends(world, ab.address, tokens[0], AMOUNT, routePayload(b, tree), VALUE);
-    expect(held(world, tokens[1], alice)).toBe(STARTING + (parts[0] ?? 0n) + (parts[2] ?? 0n));
-    expect(held(world, tokens[2], alice)).toBeGreaterThan(STARTING);
+    expect(getBalance(world, tokens[1], alice)).toBe(STARTING + (parts[0] ?? 0n) + (parts[2] ?? 0n));
+    expect(getBalance(world, tokens[2], alice)).toBeGreaterThan(STARTING);
     expectExact();
   });
 
@@ -281,7 +281,7 @@ describe('routes that name the wrong pool', () => {
       routePayload(b, [hop(cd, 1n)]),
       VALUE,
     );
-    expect(held(world, tokens[1], alice)).toBe(STARTING + b);
+    expect(getBalance(world, tokens[1], alice)).toBe(STARTING + b);
     expect(notes(trace, alice)).toMatchObject([{ note: { errorCode: DIRECT_ERROR.notTokenRoot } }]);
     expectExact();
   });
@@ -299,7 +299,7 @@ describe('routes that name the wrong pool', () => {
       routePayload(b, [hop(bc, 1n)]),
       VALUE,
     );
-    expect(held(world, tokens[1], alice)).toBe(STARTING + b);
+    expect(getBalance(world, tokens[1], alice)).toBe(STARTING + b);
     expect(notes(trace, alice)).toMatchObject([{ note: { errorCode: DIRECT_ERROR.notActive } }]);
     expectExact();
   });
@@ -319,7 +319,7 @@ describe('routes that name the wrong pool', () => {
     const body = bounce?.transaction.inMessage?.body;
     if (body === undefined) throw new Error('nothing bounced');
     const before = allNumbers();
-    for (const from of [missing(), stranger]) {
+    for (const from of [missing(), outsider]) {
       await dex.stage.chain.sendInternal({
         from,
         to: ab.address,
@@ -328,14 +328,14 @@ describe('routes that name the wrong pool', () => {
         body: Cell.fromBase64(serializeBoc(body)),
       });
     }
-    expect(held(world, tokens[1], alice)).toBe(STARTING + b);
+    expect(getBalance(world, tokens[1], alice)).toBe(STARTING + b);
     expect(allNumbers()).toEqual(before);
     expectExact();
   });
 });
 
 describe('a step that has arrived', () => {
-  it('is not refunded because somebody else says that it came back', async () => {
+  it('is not refunded on a bounce from another account', async () => {
     const { dex, tokens, ab, bc } = world;
     const b = quote(ab, tokens[0], AMOUNT);
     const trace = await aliceSends(
@@ -353,24 +353,24 @@ describe('a step that has arrived', () => {
       .storeUint(0xffffffff, 32)
       .storeBits(Cell.fromBase64(serializeBoc(body)).beginParse().loadBits(256))
       .endCell();
-    const [before, owned] = [allNumbers(), held(world, tokens[1], alice)];
-    for (const from of [stranger, world.cd.address])
+    const [before, owned] = [allNumbers(), getBalance(world, tokens[1], alice)];
+    for (const from of [outsider, world.cd.address])
       await dex.stage.chain.sendInternal({ from, to: ab.address, value: COIN, bounced: true, body: bounced });
-    expect(held(world, tokens[1], alice)).toBe(owned);
+    expect(getBalance(world, tokens[1], alice)).toBe(owned);
     expect(allNumbers()).toEqual(before);
     expectExact();
   });
 });
 
-describe('routes refused before anything happens', () => {
-  interface Refusal {
+describe('routes rejected before any change', () => {
+  interface Rejection {
     readonly name: string;
     readonly code: number;
     readonly next: () => readonly CrossStep[];
     readonly value: bigint;
   }
   const invalid = { code: DIRECT_ERROR.invalidNextSteps, value: VALUE };
-  const refusals: readonly Refusal[] = [
+  const rejections: readonly Rejection[] = [
     { ...invalid, name: 'a share of nothing', next: () => [hop(world.bc, 1n, [], { numerator: 0n })] },
     { ...invalid, name: 'the same pool', next: () => [hop(world.ab, 1n)] },
     { ...invalid, name: 'no pool', next: () => [hop(ZERO, 1n)] },
@@ -383,12 +383,12 @@ describe('routes refused before anything happens', () => {
     { name: 'too few coins', code: DIRECT_ERROR.valueTooLow, next: () => [hop(world.bc, 1n)], value: COIN },
   ];
 
-  it.each(refusals)('$name', async ({ code, next, value }) => {
+  it.each(rejections)('$name', async ({ code, next, value }) => {
     const { tokens, ab } = world;
     const before = allNumbers();
     const trace = await aliceSends(world, ab.address, tokens[0], AMOUNT, routePayload(1n, next()), value);
     expect(trace.isClean).toBe(true);
-    expect(held(world, tokens[0], alice)).toBe(STARTING);
+    expect(getBalance(world, tokens[0], alice)).toBe(STARTING);
     expect(allNumbers()).toEqual(before);
     expect(notes(trace, alice)).toMatchObject([
       { token: tokens[0], amount: AMOUNT, note: { errorCode: code } },
@@ -399,7 +399,7 @@ describe('routes refused before anything happens', () => {
     const { tokens, ab, bc, cd } = world;
     const payload = routePayload(1n, [hop(bc, 1n, [hop(cd, 1n)])]);
     const trace = await aliceSends(world, ab.address, tokens[0], AMOUNT, payload, (13n * COIN) / 10n);
-    expect(held(world, tokens[0], alice)).toBe(STARTING);
+    expect(getBalance(world, tokens[0], alice)).toBe(STARTING);
     expect(notes(trace, alice)).toMatchObject([{ note: { errorCode: DIRECT_ERROR.valueTooLow } }]);
   });
 });
@@ -465,8 +465,8 @@ it('carries the referrer through every pool', async () => {
   const payload = routePayload(1n, [hop(bc, 1n)], { referrer: bob });
   const trace = await aliceSends(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
   expect(trace.isClean).toBe(true);
-  expect(held(world, tokens[0], bob)).toBe(STARTING + AMOUNT / 1000n);
-  expect(held(world, tokens[1], bob)).toBeGreaterThan(STARTING);
+  expect(getBalance(world, tokens[0], bob)).toBe(STARTING + AMOUNT / 1000n);
+  expect(getBalance(world, tokens[1], bob)).toBeGreaterThan(STARTING);
   expectExact();
 });
 

@@ -18,7 +18,7 @@ import {
   bob,
   built,
   createWorld,
-  held,
+  getBalance,
   joinPayload,
   leavePayload,
   swapPayload,
@@ -59,7 +59,7 @@ function find<T>(map: ReadonlyMap<Address, T>, key: Address): T {
 
 const product = (pool: ConstantProductPool): bigint => pool.reserves[0] * pool.reserves[1];
 
-/** Swaps in the model; undefined when the pool refuses. */
+/** Swaps in the model; undefined when the pool rejects. */
 function trade(market: Market, token: Address, amount: bigint, expected: bigint): bigint | undefined {
   const side = sideOf(market, token);
   const outcome = exchange(market.pool, side, amount);
@@ -101,13 +101,13 @@ export function describeTransactions(rounds: number): void {
       const coins = 8n * COIN;
       const kinds = ['swap', 'swap', 'join', 'leave', 'account', 'route', 'route'] as const;
       const done = new Map<string, number>();
-      const refused = new Map<string, number>();
+      const rejected = new Map<string, number>();
       const amount = (): bigint =>
         1n +
         (BigInt(random.below(2 ** 30)) * 10n ** BigInt(random.below(4))) / 10n ** BigInt(random.below(9));
 
       const vaults = new Map(tokens.map((root) => [root, dex.vaultOf(root)]));
-      let before = tokens.map((root) => held(world, root, alice));
+      let before = tokens.map((root) => getBalance(world, root, alice));
       for (let round = 0; round < rounds; round += 1) {
         const kind = random.pick(kinds);
         const market = random.pick(markets);
@@ -143,7 +143,7 @@ export function describeTransactions(rounds: number): void {
           }
           await aliceSends(world, pair.address, token, brought, joinPayload(tooMuch), coins);
         } else if (kind === 'leave') {
-          const lp = held(world, pair.lpRoot, alice) / BigInt(2 + random.below(5));
+          const lp = getBalance(world, pair.lpRoot, alice) / BigInt(2 + random.below(5));
           if (lp === 0n) continue;
           const outcome = withdraw(market.pool, lp);
           const amounts = outcome.ok ? outcome.value.amounts : ([0n, 0n] as const);
@@ -185,13 +185,13 @@ export function describeTransactions(rounds: number): void {
             end = otherToken(further, end);
           }
           if (path.length < 2) continue;
-          const refusedAt = random.below(2) === 0 ? random.below(path.length) : -1;
-          const least = (hop: number): bigint => (hop === refusedAt ? 10n ** 30n : 1n);
+          const rejectedAt = random.below(2) === 0 ? random.below(path.length) : -1;
+          const min = (hop: number): bigint => (hop === rejectedAt ? 10n ** 30n : 1n);
           const next = path.slice(1).reduceRight<readonly CrossStep[]>(
             (rest, step, index) => [
               {
                 pool: step.pair.address,
-                expected: least(index + 1),
+                expected: min(index + 1),
                 outcoming: ZERO,
                 numerator: 1n,
                 next: rest,
@@ -202,7 +202,7 @@ export function describeTransactions(rounds: number): void {
           let inHand = token;
           let units: bigint = spent;
           for (const [hop, step] of path.entries()) {
-            const received = trade(step, inHand, units, least(hop));
+            const received = trade(step, inHand, units, min(hop));
             if (received === undefined) {
               accepted = false;
               break;
@@ -212,11 +212,11 @@ export function describeTransactions(rounds: number): void {
           }
           add(token, -spent);
           add(inHand, units);
-          const payload = crossExchangePayload({ ...v2(), expected: least(0), outcoming: ZERO, next });
+          const payload = crossExchangePayload({ ...v2(), expected: min(0), outcoming: ZERO, next });
           await aliceSends(world, pair.address, token, spent, built(payload), coins);
         }
 
-        (accepted ? done : refused).set(kind, ((accepted ? done : refused).get(kind) ?? 0) + 1);
+        (accepted ? done : rejected).set(kind, ((accepted ? done : rejected).get(kind) ?? 0) + 1);
         const name = `round ${round}, ${kind}`;
         // Every round what it touched; now and then, and at the end, everything.
         const isFull = round % 25 === 0 || round === rounds - 1;
@@ -230,22 +230,22 @@ export function describeTransactions(rounds: number): void {
           });
         }
         expect(supplyOf(dex.stage, pair.lpRoot), name).toBe(market.pool.lpSupply - LOCKED_LP);
-        const holders = held(world, pair.lpRoot, dexOwner) + held(world, pair.lpRoot, alice);
+        const holders = getBalance(world, pair.lpRoot, dexOwner) + getBalance(world, pair.lpRoot, alice);
         expect(holders, name).toBe(market.pool.lpSupply - LOCKED_LP);
-        const after = tokens.map((root) => held(world, root, alice));
+        const after = tokens.map((root) => getBalance(world, root, alice));
         tokens.forEach((root, index) => {
           const difference = (after[index] ?? 0n) - (before[index] ?? 0n);
           expect(difference, name).toBe(change.get(root) ?? 0n);
           if (!isFull && !touched.some((one) => one.pair.roots.includes(root))) return;
           // What the vault holds is what pools and the owner's account may claim, to the unit.
           const claims = owedByPools(root) + dex.accountBalance(dexOwner, root);
-          expect(held(world, root, find(vaults, root)), name).toBe(claims);
+          expect(getBalance(world, root, find(vaults, root)), name).toBe(claims);
         });
         before = after;
       }
       for (const kind of new Set(kinds)) {
         expect(done.get(kind) ?? 0, `${kind} accepted`).toBeGreaterThan(rounds / 60);
-        expect(refused.get(kind) ?? 0, `${kind} refused`).toBeGreaterThan(0);
+        expect(rejected.get(kind) ?? 0, `${kind} refused`).toBeGreaterThan(0);
       }
     }, 600_000);
   });

@@ -10,11 +10,11 @@ import {
   built,
   CANCEL_NOTE,
   createWorld,
-  held,
+  getBalance,
   joinPayload,
   leavePayload,
   NOTE,
-  stranger,
+  outsider,
   swapPayload,
   v2,
   type World,
@@ -26,7 +26,7 @@ import { transfer } from './token-stage.ts';
 /**
  * Whatever the attached value, an operation either happens completely or the tokens come back: no value lies
  * between where a message further on fails. Everything that costs coins is switched on: another recipient without
- * wallets, both notifications, a referrer, a beneficiary who is paid at once.
+ * wallets, both notifications, a referrer, a beneficiary who is paid immediately.
  */
 let world: World;
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
 revertAfterEach(() => world.dex.stage.chain);
 
 const AMOUNT = 10n ** 10n;
-const dear = { recipient: stranger, success: NOTE, cancel: CANCEL_NOTE, deployWalletGrams: COIN / 10n };
+const dear = { recipient: outsider, success: NOTE, cancel: CANCEL_NOTE, deployWalletGrams: COIN / 10n };
 const referred = { ...dear, referrer: dexOwner };
 
 interface Operation {
@@ -134,9 +134,9 @@ const operations: readonly Operation[] = [
   },
 ];
 
-/** What a stranger holds afterwards, of anything. */
+/** Final balances of the outsider, of all tokens. */
 const delivered = (): bigint =>
-  [...world.tokens, world.ab.lpRoot].reduce((sum, token) => sum + held(world, token, stranger), 0n);
+  [...world.tokens, world.ab.lpRoot].reduce((sum, token) => sum + getBalance(world, token, outsider), 0n);
 
 function faults(trace: Trace): string[] {
   return trace.steps
@@ -154,7 +154,7 @@ describe('coins', () => {
     for (let hundredths = operation.from; hundredths <= operation.to; hundredths += 2) {
       const inner = chain.snapshot();
       const token = operation.token();
-      const before = held(world, token, alice);
+      const before = getBalance(world, token, alice);
       const value = (BigInt(hundredths) * COIN) / 100n;
       const trace = await aliceSends(
         world,
@@ -164,7 +164,7 @@ describe('coins', () => {
         operation.payload(),
         value,
       );
-      const isBack = held(world, token, alice) === before;
+      const isBack = getBalance(world, token, alice) === before;
       const name = `${hundredths} hundredths`;
       expect(faults(trace), name).toEqual([]);
       expect(isBack ? delivered() : 0n, name).toBe(0n);
@@ -184,12 +184,12 @@ describe('coins', () => {
   it('come back at every value, from 0.24 on through the pair', async () => {
     const token = world.ab.roots[0];
     for (let thousandths = 10; thousandths <= 600; thousandths += 10) {
-      const before = held(world, token, alice);
+      const before = getBalance(world, token, alice);
       const value = (BigInt(thousandths) * COIN) / 1000n;
       const trace = await aliceSends(world, world.ab.address, token, AMOUNT, swapPayload(1n, dear), value);
-      // Below, a token wallet refuses what could not come back.
+      // Below this value a token wallet rejects transfers it could not return.
       if (thousandths >= 240) expect(faults(trace), `${thousandths}`).toEqual([]);
-      expect(held(world, token, alice), `${thousandths}`).toBe(before);
+      expect(getBalance(world, token, alice), `${thousandths}`).toBe(before);
     }
   });
 });

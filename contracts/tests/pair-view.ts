@@ -7,7 +7,7 @@ import type { Trace } from './stage.ts';
 
 export const DEFAULT_FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
 
-/** What tests of a pair look at. */
+/** Pair state inspected by tests. */
 export interface PairView {
   /** The first pair as the formulas see it. */
   readonly poolNow: (fee?: typeof DEFAULT_FEE) => ConstantProductPool;

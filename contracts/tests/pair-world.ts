@@ -10,11 +10,11 @@ import { transfer, WALLET, walletOf } from './token-stage.ts';
 
 export const alice = actor('a');
 export const bob = actor('b');
-export const stranger = actor('5');
+export const outsider = actor('5');
 export const NOTE = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 export const CANCEL_NOTE = packCell([{ name: 'x', type: 'uint64' }], { x: 43n }).boc;
 
-/** What each user starts with, of every token. */
+/** Initial balance of each user per token. */
 export const STARTING = 10n ** 13n;
 const SUPPLY = 10n ** 24n;
 
@@ -77,7 +77,7 @@ export const leavePayload = (
 const wallets = new Map<string, Address>();
 
 /** Tokens of one holder, 0 without a wallet. */
-export function held({ dex: { stage } }: World, token: Address, holder: Address): bigint {
+export function getBalance({ dex: { stage } }: World, token: Address, holder: Address): bigint {
   // Wallet addresses never change: asking the root each time would double the questions.
   const key = `${token} ${holder}`;
   const wallet = wallets.get(key) ?? walletOf(stage, token, holder);

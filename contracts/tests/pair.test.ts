@@ -11,12 +11,12 @@ import {
   aliceSends,
   bob,
   createWorld,
-  held,
+  getBalance,
   joinPayload,
   leavePayload,
   NOTE,
   STARTING,
-  stranger,
+  outsider,
   swapPayload,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -31,7 +31,7 @@ const { poolNow, expectState, expectBacked } = viewPair(world);
 revertAfterEach(() => world.dex.stage.chain);
 
 describe('a complete pair', () => {
-  it('answers who it is, the same inside and outside', () => {
+  it('reports its identity, equally for internal and external calls', () => {
     const { dex, ab } = world;
     const get = (method: string): AbiRecord => dex.stage.get(ab.address, PAIR, method);
     expect(get('getRoot')).toEqual({ dex_root: dex.root });
@@ -60,7 +60,7 @@ describe('a complete pair', () => {
     expect(get('getAccumulatedFees')).toEqual({ accumulatedFees: [0n, 0n] });
   });
 
-  it('keeps no price oracle and says so', () => {
+  it('has no price oracle and reports so', () => {
     const get = (method: string, inputs = {}): AbiRecord =>
       world.dex.stage.get(world.ab.address, PAIR, method, inputs);
     expect(get('getObservation', { _timestamp: 1n })).toEqual({ value0: null });
@@ -70,12 +70,12 @@ describe('a complete pair', () => {
     expect(get('getExpectedAmountByTWAP', inputs)).toEqual({ value0: 0n });
   });
 
-  it('refuses quotes for a token it does not hold', () => {
+  it('rejects quotes for a token it does not hold', () => {
     const inputs = { amount: 1n, spent_token_root: world.tokens[3] };
     expect(() => world.dex.stage.get(world.ab.address, PAIR, 'expectedExchange', inputs)).toThrow('112');
   });
 
-  it('costs nothing when a stranger asks by a real external message', async () => {
+  it('costs nothing when an outsider calls it by an external message', async () => {
     const { chain } = world.dex.stage;
     const before = world.dex.stage.balanceOf(world.ab.address);
     const message = encodeExternal(PAIR, {
@@ -99,7 +99,7 @@ describe('a complete pair', () => {
 });
 
 describe('exchange by token transfer', () => {
-  it('pays what it quoted, books it, reports it and returns the coins', async () => {
+  it('pays what it quoted, records it, reports it and returns the coins', async () => {
     const { dex, ab } = world;
     const amount = 3n * 10n ** 11n;
     const expected = must(exchange(poolNow(), 0, amount));
@@ -107,8 +107,8 @@ describe('exchange by token transfer', () => {
     const trace = await aliceSends(world, ab.address, ab.roots[0], amount, swapPayload(expected.received));
     expect(trace.isClean).toBe(true);
     expectState(expected.pool);
-    expect(held(world, ab.roots[0], alice)).toBe(STARTING - amount);
-    expect(held(world, ab.roots[1], alice)).toBe(STARTING + expected.received);
+    expect(getBalance(world, ab.roots[0], alice)).toBe(STARTING - amount);
+    expect(getBalance(world, ab.roots[1], alice)).toBe(STARTING + expected.received);
     expect(trace.events(ab.address, PAIR)).toEqual([
       {
         method: 'Exchange',
@@ -152,37 +152,37 @@ describe('exchange by token transfer', () => {
     expect(trace.calls(alice, PAIR_CALLBACKS)[0]?.inputs['id']).toBe(9n);
   });
 
-  it('pays another recipient, makes his wallet and hands him the success payload', async () => {
+  it('pays another recipient, deploys the wallet and forwards the success payload', async () => {
     const { ab } = world;
     const expected = must(exchange(poolNow(), 0, 10n ** 9n));
-    const payload = swapPayload(1n, { recipient: stranger, success: NOTE, deployWalletGrams: COIN / 10n });
+    const payload = swapPayload(1n, { recipient: outsider, success: NOTE, deployWalletGrams: COIN / 10n });
     const trace = await aliceSends(world, ab.address, ab.roots[0], 10n ** 9n, payload);
-    expect(held(world, ab.roots[1], stranger)).toBe(expected.received);
-    const note = trace.calls(stranger, CALLBACKS).find((call) => call.method === 'onAcceptTokensTransfer');
+    expect(getBalance(world, ab.roots[1], outsider)).toBe(expected.received);
+    const note = trace.calls(outsider, CALLBACKS).find((call) => call.method === 'onAcceptTokensTransfer');
     expect(readNotification(textOf(note?.inputs['payload']))).toEqual({
       kind: 'success',
       operation: 6,
       payload: serializeBoc(parseBoc(NOTE)),
       sender: alice,
     });
-    expect(callbacksTo(trace, stranger)).toEqual(['dexPairExchangeSuccess']);
+    expect(callbacksTo(trace, outsider)).toEqual(['dexPairExchangeSuccess']);
     expect(callbacksTo(trace, alice)).toEqual(['dexPairExchangeSuccess']);
   });
 
   it('keeps tokens for a recipient without a wallet until they are released to it', async () => {
     const { dex, ab } = world;
     const { received } = must(exchange(poolNow(), 0, 10n ** 9n));
-    await aliceSends(world, ab.address, ab.roots[0], 10n ** 9n, swapPayload(1n, { recipient: stranger }));
-    expect(tokensOf(dex.stage, ab.roots[1], stranger)).toBeUndefined();
-    const wallet = walletOf(dex.stage, ab.roots[1], stranger);
+    await aliceSends(world, ab.address, ab.roots[0], 10n ** 9n, swapPayload(1n, { recipient: outsider }));
+    expect(tokensOf(dex.stage, ab.roots[1], outsider)).toBeUndefined();
+    const wallet = walletOf(dex.stage, ab.roots[1], outsider);
     const vault = dex.vaultOf(ab.roots[1]);
     expect(dex.stage.get(vault, VAULT_RECOVERY, 'getReturnedTokens')['amounts']).toEqual([
       [wallet, received],
     ]);
     expectBacked();
-    await transfer(dex.stage, ab.roots[1], dexOwner, { amount: 1n, to: stranger, deploy: COIN / 10n });
+    await transfer(dex.stage, ab.roots[1], dexOwner, { amount: 1n, to: outsider, deploy: COIN / 10n });
     await dex.call(bob, vault, VAULT_RECOVERY, 'releaseReturnedTokens', { wallet, remainingGasTo: bob });
-    expect(tokensOf(dex.stage, ab.roots[1], stranger)).toBe(received + 1n);
+    expect(tokensOf(dex.stage, ab.roots[1], outsider)).toBe(received + 1n);
     expectBacked();
   });
 });
@@ -202,7 +202,7 @@ describe('liquidity by token transfer', () => {
     );
     expect(trace.isClean).toBe(true);
     expectState(expected.pool);
-    expect(held(world, ab.lpRoot, alice)).toBe(expected.lpReward);
+    expect(getBalance(world, ab.lpRoot, alice)).toBe(expected.lpReward);
     expect(trace.events(ab.address, PAIR).map((event) => event.method)).toEqual([
       'Exchange',
       'DepositLiquidity',
@@ -227,8 +227,8 @@ describe('liquidity by token transfer', () => {
     const trace = await aliceSends(world, ab.address, ab.lpRoot, joined.lpReward, withdrawPayloadV1(V1));
     expect(trace.isClean).toBe(true);
     expectState(left.pool);
-    expect(held(world, ab.roots[1], alice)).toBe(STARTING + left.amounts[1]);
-    expect(held(world, ab.roots[0], alice)).toBe(STARTING - 10n ** 10n + left.amounts[0]);
+    expect(getBalance(world, ab.roots[1], alice)).toBe(STARTING + left.amounts[1]);
+    expect(getBalance(world, ab.roots[0], alice)).toBe(STARTING - 10n ** 10n + left.amounts[0]);
     expect(supplyOf(world.dex.stage, ab.lpRoot)).toBe(left.pool.lpSupply - LOCKED_LP);
     expect(trace.events(ab.address, PAIR)[0]).toEqual({
       method: 'WithdrawLiquidity',
@@ -246,24 +246,24 @@ describe('liquidity by token transfer', () => {
   it('withdraws to another recipient with both success payloads', async () => {
     const { ab } = world;
     await aliceSends(world, ab.address, ab.roots[0], 10n ** 10n, joinPayload());
-    const lp = held(world, ab.lpRoot, alice);
+    const lp = getBalance(world, ab.lpRoot, alice);
     const { amounts } = must(withdraw(poolNow(), lp));
     const payload = leavePayload(amounts, {
-      recipient: stranger,
+      recipient: outsider,
       success: NOTE,
       deployWalletGrams: COIN / 10n,
     });
     const trace = await aliceSends(world, ab.address, ab.lpRoot, lp, payload);
     expect(trace.isClean).toBe(true);
-    expect(ab.roots.map((root) => held(world, root, stranger))).toEqual([...amounts]);
-    const notes = trace.calls(stranger, CALLBACKS).filter((call) => call.method === 'onAcceptTokensTransfer');
+    expect(ab.roots.map((root) => getBalance(world, root, outsider))).toEqual([...amounts]);
+    const notes = trace.calls(outsider, CALLBACKS).filter((call) => call.method === 'onAcceptTokensTransfer');
     expect(notes).toHaveLength(2);
   });
 
-  it('makes the LP wallet of a recipient who has none, even when the payload pays for no wallet', async () => {
+  it('deploys a missing LP wallet of the recipient, even when the payload does not pay for one', async () => {
     const { ab } = world;
-    await aliceSends(world, ab.address, ab.roots[0], 10n ** 10n, joinPayload(1n, { recipient: stranger }));
-    expect(held(world, ab.lpRoot, stranger)).toBeGreaterThan(0n);
+    await aliceSends(world, ab.address, ab.roots[0], 10n ** 10n, joinPayload(1n, { recipient: outsider }));
+    expect(getBalance(world, ab.lpRoot, outsider)).toBeGreaterThan(0n);
     expect(supplyOf(world.dex.stage, ab.lpRoot)).toBe(numbersOf(world.dex, ab.address).lpSupply - LOCKED_LP);
   });
 });
@@ -279,7 +279,7 @@ describe('fees', () => {
     ...more,
   });
 
-  it('wait for the beneficiary until the threshold and then go to his exchange account', async () => {
+  it('accumulate until the threshold and then go to the beneficiary’s exchange account', async () => {
     const { dex, ab } = world;
     await dex.deployAccount(bob);
     await setFee(dex, ab, params({ threshold: [[ab.roots[0], 10n ** 7n]] }));
@@ -322,11 +322,11 @@ describe('fees', () => {
     await setFee(dex, ab, params({ threshold: [[ab.roots[0], 10n ** 12n]] }));
     const amount = 10n ** 10n;
     const outcome = must(exchange(poolNow(share), 0, amount, { thresholds: [0n, 0n] }));
-    const payload = swapPayload(outcome.received, { referrer: stranger });
+    const payload = swapPayload(outcome.received, { referrer: outsider });
     const trace = await aliceSends(world, ab.address, ab.roots[0], amount, payload);
     expect(trace.isClean).toBe(true);
     expect(outcome.split.referrer).toBeGreaterThan(0n);
-    expect(held(world, ab.roots[0], stranger)).toBe(outcome.split.referrer);
+    expect(getBalance(world, ab.roots[0], outsider)).toBe(outcome.split.referrer);
     expect(trace.events(ab.address, PAIR).map((event) => event.method)).toEqual([
       'Exchange',
       'ReferrerFees',
@@ -340,9 +340,9 @@ describe('fees', () => {
     const { dex, ab } = world;
     await setFee(dex, ab, params({ referrer_threshold: [[ab.roots[0], 10n ** 12n]] }));
     const outcome = must(exchange(poolNow(share), 0, 10n ** 10n));
-    const payload = swapPayload(outcome.received, { referrer: stranger });
+    const payload = swapPayload(outcome.received, { referrer: outsider });
     await aliceSends(world, ab.address, ab.roots[0], 10n ** 10n, payload);
-    expect(held(world, ab.roots[0], stranger)).toBe(0n);
+    expect(getBalance(world, ab.roots[0], outsider)).toBe(0n);
     expectState(outcome.pool);
   });
 });

@@ -13,8 +13,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { hop } from './route-view.ts';
 import { COIN, ZERO } from './stage.ts';
 
-// Lists in payloads are dictionaries that anybody may write: one that is malformed is told from one that is not, and no
-// node of it makes a pair throw, for then the tokens would be lost.
+// Lists in payloads are dictionaries from untrusted senders: malformed ones are detected, and no node of them makes a
+// pair throw, which would lose the tokens.
 
 const world = await createWorld();
 const { dex, ab, bc, tokens } = world;
@@ -23,7 +23,7 @@ revertAfterEach(() => dex.stage.chain);
 const NOTES = { success: NOTE, cancel: CANCEL_NOTE };
 const KEY_BITS = 32;
 
-/** What becomes of tokens with this payload. */
+/** Outcome of tokens with this payload. */
 async function outcomeOf(token: Address, payload: Cell): Promise<Outcome> {
   const arrival = { token, amount: 10n ** 6n, payload: payload.toBoc().toString('base64') };
   const [outcome] = await arrive(dex, ab.address, arrival);
@@ -96,7 +96,7 @@ describe('a list of least amounts', () => {
   });
 
   it('is counted up to the most that it may have', async () => {
-    // Three items lie below the first end: what the other end is nobody looks at.
+    // Three items are below the first edge: the other edge is not read.
     const three = node(
       NO_LABEL,
       PAIR_OF_ITEMS,
@@ -129,7 +129,7 @@ function noteOf(firstBits: number): Cell {
 }
 
 describe('a payload', () => {
-  it('carries notes up to what they may cost', async () => {
+  it('carries payloads up to the maximum forward cost', async () => {
     const withNote = (firstBits: number): Cell =>
       Cell.fromBase64(leavePayload([0n, 0n], { success: noteOf(firstBits).toBoc().toString('base64') }));
     expect(await outcomeOf(ab.lpRoot, withNote(900))).toBe('done');
@@ -150,7 +150,7 @@ describe('a payload', () => {
   });
 });
 
-it('a list that claims more items than it has is refused by messages', async () => {
+it('a list that claims more items than it has is rejected in messages', async () => {
   const common = { _callId: 9n, _accountOwner: dexOwner, _remainingGasTo: dexOwner };
   const inputs = {
     ...common,

@@ -10,10 +10,10 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 
-// New code of pools waits, but whoever waits long enough may install any. What such a pool says is heard by the vaults of its
-// own tokens alone, by accounts and other pools about its own tokens alone.
+// New pool code is delayed, but a patient owner may install any. Messages of such a pool are accepted only by the
+// vaults of its own tokens, and by accounts and other pools about its own tokens.
 
-/** A pool that sends whatever it is told to. */
+/** A pool that sends any requested message. */
 const SOURCE = `tolk 1.3
 @method_id(1666)
 fun onPlatformStart() { }
@@ -55,7 +55,7 @@ beforeAll(async () => {
 }, 120_000);
 revertAfterEach(() => world.dex.stage.chain);
 
-async function evilSays(to: Address, abi: AbiJson, method: string, inputs: AbiInputs): Promise<Trace> {
+async function callFromEvil(to: Address, abi: AbiJson, method: string, inputs: AbiInputs): Promise<Trace> {
   const message = beginCell()
     .storeUint(0x18, 6)
     .storeAddress(CoreAddress.parseRaw(to))
@@ -83,10 +83,10 @@ describe('a pool of two worthless tokens, whatever its code is', () => {
   it('takes nothing out of the vaults of other tokens', async () => {
     const { dex, tokens } = world;
     for (const token of tokens) {
-      const held = dex.vaultTokens(token);
-      expect(held).toBeGreaterThan(0n);
-      const common = { _amount: held, _poolTokenRoots: roots };
-      const paid = await evilSays(dex.vaultOf(token), TOKEN_VAULT, 'transfer', {
+      const balance = dex.vaultTokens(token);
+      expect(balance).toBeGreaterThan(0n);
+      const common = { _amount: balance, _poolTokenRoots: roots };
+      const paid = await callFromEvil(dex.vaultOf(token), TOKEN_VAULT, 'transfer', {
         ...common,
         _recipient: thief,
         _deployRecipientWalletGrams: COIN / 10n,
@@ -97,18 +97,18 @@ describe('a pool of two worthless tokens, whatever its code is', () => {
         _toNative: false,
       });
       const referred = { ...common, _referrer: thief, _referral: thief };
-      const shared = await evilSays(dex.vaultOf(token), TOKEN_VAULT, 'referralFeeTransfer', referred);
+      const shared = await callFromEvil(dex.vaultOf(token), TOKEN_VAULT, 'referralFeeTransfer', referred);
       for (const trace of [paid, shared]) expect(exitsAt(trace, dex.vaultOf(token))).toEqual([NOT_POOL]);
-      expect(dex.vaultTokens(token)).toBe(held);
+      expect(dex.vaultTokens(token)).toBe(balance);
       expect(tokensOf(dex.stage, token, thief)).toBeUndefined();
     }
   });
 
-  it('books nothing into exchange accounts but its own tokens', async () => {
+  it('credits only its own tokens to exchange accounts', async () => {
     const { dex, tokens } = world;
     const account = dex.accountOf(thief);
     const credit = (token: Address): Promise<Trace> =>
-      evilSays(account, ACCOUNT, 'internalPoolTransfer', {
+      callFromEvil(account, ACCOUNT, 'internalPoolTransfer', {
         _amount: 10n ** 12n,
         _tokenRoot: token,
         _roots: roots,
@@ -122,7 +122,7 @@ describe('a pool of two worthless tokens, whatever its code is', () => {
   it('vouches for nothing on a route but its own tokens', async () => {
     const { dex, ab } = world;
     const before = numbersOf(dex, ab.address);
-    const trace = await evilSays(ab.address, PAIR, 'crossPoolExchange', {
+    const trace = await callFromEvil(ab.address, PAIR, 'crossPoolExchange', {
       _id: 1n,
       value1: 0n,
       value2: 1n,

@@ -67,7 +67,7 @@ describe('a payload', () => {
     expect(await come(left, text(next.endCell()))).toBe('back');
   });
 
-  it('of a route whose step leads nowhere is refused', async () => {
+  it('of a route whose step leads nowhere is rejected', async () => {
     const payload = withRef(Cell.fromBase64(route()), 1, (data) =>
       withRef(data, 0, ({ bits, refs }) => {
         // The last number of a step is how many ends lie below it.
@@ -90,7 +90,7 @@ describe('a payload', () => {
     expect(await swap(now + 1)).toBe('done');
   });
 
-  it('that the pair builds tells of success before it tells of the opposite', () => {
+  it('built by the pair stores the success payload before the cancel payload', () => {
     const ask =
       (success: string | null, cancel: string | null): (() => unknown) =>
       () =>
@@ -141,7 +141,7 @@ describe('a route that comes back', () => {
     return cell ?? Cell.EMPTY;
   }
 
-  /** The steps that were not reached, as the note of a refusal names them. */
+  /** Unreached steps, as listed in the payload of a rejection. */
   async function unreached(cancel: Cell): Promise<Cell> {
     const payload = route(1, { success: NOTE, cancel: text(cancel) });
     const value = 850_000_000n;
@@ -186,7 +186,7 @@ describe('tokens with too few coins', () => {
   });
 });
 
-it('an operation of an account brings more than what it sends', async () => {
+it('an operation of an account carries more coins than its messages cost', async () => {
   const inputs = {
     _callId: 9n,
     _operation: { amount: AMOUNT, root: left },
@@ -214,7 +214,7 @@ async function creditReturns(account: Address, root: Address, amount: bigint): P
     .storeUint(0xffffffff, 32)
     .storeUint(idOf('internalPoolTransfer'), 32)
     .storeUint(amount, 128)
-    // What a bounced body still holds of the root.
+    // Part of the root address in a bounced body.
     .storeUint(4, 3)
     .storeInt(0, 8)
     .storeUint(BigInt(`0x${hash}`) >> 171n, 85)
@@ -298,7 +298,7 @@ describe('the memory of a route', () => {
   const sold = ab.roots.find((root) => !bc.roots.includes(root)) ?? right;
   const send = (hops: number): Promise<Outcome> => come(sold, route(hops), 12n * COIN);
 
-  it('is made room in only when what comes does not fit', async () => {
+  it('frees room only when a new entry does not fit', async () => {
     // Each step that is remembered forgets two that are old.
     putMemory(100_000, 0xffff - 4);
     expect(await send(4)).toBe('done');

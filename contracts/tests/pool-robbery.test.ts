@@ -11,7 +11,7 @@ import { addPool, createStableDex, openStablePool, stableNumbersOf } from './sta
 import { actor, COIN } from './stage.ts';
 import { supplyOf, tokensOf, transfer } from './token-stage.ts';
 
-// Attacks on the arithmetic of pools, on the real VM: what rounding gives away, pools killed at birth, and LP whose one
+// Attacks on the arithmetic of pools, on the real VM: what rounding gives away, pools killed at deployment, and LP whose one
 // unit is worth more than others bring.
 
 const alice = actor('a');
@@ -44,10 +44,10 @@ const send = (who: Address, to: Address, token: Address, amount: bigint, payload
 const swap = (who: Address, pool: Address, from: Address, to: Address, amount: bigint) =>
   send(who, pool, from, amount, built(exchangePayload({ ...v2(), expected: 0n, outcoming: to })));
 
-const held = (who: Address, token: Address): bigint => tokensOf(dex.stage, token, who) ?? 0n;
+const getBalance = (who: Address, token: Address): bigint => tokensOf(dex.stage, token, who) ?? 0n;
 
 describe('a stable pool of coarse tokens', () => {
-  // Decimals, whole tokens of each side, and the units that nearly drain one side: the public formula then rounds in
+  // Decimals, tokens of each side, and the units that nearly drain one side: the public formula then rounds in
   // favour of the trader by a fifth of the pool.
   it.each([
     [0n, 10_000n, 51_367n],
@@ -66,13 +66,13 @@ describe('a stable pool of coarse tokens', () => {
       const [first, second] = pool.roots as [Address, Address];
       for (const token of pool.roots)
         await transfer(dex.stage, token, dexOwner, { amount: 10n ** 15n, to: thief, deploy: COIN / 10n });
-      const before = [held(thief, first), held(thief, second)] as const;
+      const before = [getBalance(thief, first), getBalance(thief, second)] as const;
       for (const percent of [100n, 101n, 102n, 103n]) {
         const at = dex.stage.chain.snapshot();
         await swap(thief, pool.address, second, first, (spent * percent) / 100n);
-        await swap(thief, pool.address, first, second, held(thief, first) - before[0]);
-        expect(held(thief, first)).toBe(before[0]);
-        expect(held(thief, second) - before[1]).toBeLessThanOrEqual(0n);
+        await swap(thief, pool.address, first, second, getBalance(thief, first) - before[0]);
+        expect(getBalance(thief, first)).toBe(before[0]);
+        expect(getBalance(thief, second) - before[1]).toBeLessThanOrEqual(0n);
         dex.stage.chain.revert(at);
       }
     },
@@ -97,7 +97,7 @@ describe('a fresh stable pool', () => {
       { lpRoot, callId: 1n },
     );
 
-  it('is not born of a few units', async () => {
+  it('is not created from a few units', async () => {
     const pool = await open(1n);
     expect(stableNumbersOf(dex, pool.address)).toMatchObject({ balances: [0n, 0n], lpSupply: 0n });
     expect(dex.accountBalance(thief, pool.roots[0] ?? a)).toBe(10_000n);
@@ -109,7 +109,7 @@ describe('a fresh stable pool', () => {
     const [first, second] = pool.roots as [Address, Address];
     for (const amount of [400n, 800n, 10_000n, 10n ** 9n, 10n ** 12n])
       await swap(thief, pool.address, first, second, amount);
-    await send(thief, pool.address, pool.lpRoot, held(thief, pool.lpRoot), leavePayload([0n, 0n]));
+    await send(thief, pool.address, pool.lpRoot, getBalance(thief, pool.lpRoot), leavePayload([0n, 0n]));
     const left = stableNumbersOf(dex, pool.address);
     expect(left.balances.every((balance) => balance > 0n)).toBe(true);
     expect(left.lpSupply).toBe(LOCKED_LP);
@@ -117,11 +117,11 @@ describe('a fresh stable pool', () => {
 
     await deposit(alice, pool.roots, pool.lpRoot, 10n ** 12n);
     const { balances, lpSupply } = stableNumbersOf(dex, pool.address);
-    const share = ((balances[0] ?? 0n) + (balances[1] ?? 0n)) * held(alice, pool.lpRoot);
+    const share = ((balances[0] ?? 0n) + (balances[1] ?? 0n)) * getBalance(alice, pool.lpRoot);
     expect(share / lpSupply).toBeGreaterThan((2n * 10n ** 12n * 999n) / 1000n);
-    const bought = held(thief, second);
+    const bought = getBalance(thief, second);
     await swap(thief, pool.address, first, second, 10n ** 9n);
-    expect(held(thief, second)).toBeGreaterThan(bought);
+    expect(getBalance(thief, second)).toBeGreaterThan(bought);
   });
 });
 
@@ -152,10 +152,10 @@ describe('the only provider of a pair', () => {
       // As much as still mints a single unit, and one unit back: rounding leaves the rest to the other units.
       const amount = (2n * reserves[0]) / lpSupply - 1n;
       await join(thief, amount > 0n ? amount : 1n, amount > 0n ? amount : 1n, true);
-      const own = held(thief, pair.lpRoot);
+      const own = getBalance(thief, pair.lpRoot);
       if (own > 1n) await leave(own - 1n);
     }
-    // Nearly all of it belongs to nobody: what the thief adds to a unit, he gives away.
+    // Nearly all of it belongs to no provider: an attacker who adds to a unit gives the amount away.
     const grown = numbersOf(dex, pair.address);
     expect(grown.reserves[0]).toBeLessThan(2n * grown.lpSupply);
 
@@ -169,7 +169,7 @@ describe('the only provider of a pair', () => {
     })['value0'] as Readonly<Record<string, bigint>>;
     await join(alice, amount, amount, true, quote['step_1_lp_reward'] ?? 0n);
     const after = numbersOf(dex, pair.address);
-    const share = (after.reserves[0] * held(alice, pair.lpRoot)) / after.lpSupply;
+    const share = (after.reserves[0] * getBalance(alice, pair.lpRoot)) / after.lpSupply;
     expect(share).toBeGreaterThan((amount * 998n) / 1000n);
   });
 });

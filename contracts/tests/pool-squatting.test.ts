@@ -18,9 +18,9 @@ import { deployStablePool, openStablePool, stableNumbersOf } from './stable-stag
 import { actor, COIN, type Trace } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
 
-// Two tokens may have a pool of each kind. Whoever opens one first decides nothing for the others.
+// Two tokens may have one pool of each kind. The first pool does not restrict the others.
 
-const stranger = actor('5');
+const outsider = actor('5');
 
 let dex: DexStage;
 let roots: readonly [Address, Address];
@@ -36,9 +36,9 @@ beforeAll(async () => {
 revertAfterEach(() => dex.stage.chain);
 
 const DEPLOY = {
-  1: () => dex.deployPair(roots[0], roots[1], stranger),
+  1: () => dex.deployPair(roots[0], roots[1], outsider),
   2: () => deployStablePair(dex, roots[0], roots[1]),
-  3: () => deployStablePool(dex, roots, stranger),
+  3: () => deployStablePool(dex, roots, outsider),
 } satisfies Record<number, () => Promise<Trace>>;
 const TYPES = [1, 2, 3] as const;
 
@@ -84,14 +84,15 @@ describe('three pools of the same two tokens', () => {
     numbersOf(dex, pools[1]?.address ?? alice).lpSupply,
     stableNumbersOf(dex, pools[2]?.address ?? alice).lpSupply,
   ];
-  const told = (trace: Trace): string[] => trace.calls(alice, ACCOUNT_CALLBACKS).map(({ method }) => method);
+  const getCallbacks = (trace: Trace): string[] =>
+    trace.calls(alice, ACCOUNT_CALLBACKS).map(({ method }) => method);
 
   it.each([0, 1, 2])('an account brings and takes by the LP of the pool: %i', async (index) => {
     const { lpRoot } = pools[index] ?? { lpRoot: alice };
     const before = supplies();
     const operations = roots.map((root) => ({ amount: UNIT, root }));
     const joined = await dex.depositLiquidity(alice, operations, { lpRoot, callId: 7n });
-    expect(told(joined)).toEqual(['dexAccountOnSuccess']);
+    expect(getCallbacks(joined)).toEqual(['dexAccountOnSuccess']);
     expect(supplies().map((supply, at) => supply > (before[at] ?? 0n))).toEqual(
       [0, 1, 2].map((at) => at === index),
     );
@@ -111,11 +112,11 @@ describe('three pools of the same two tokens', () => {
       inputs,
       3n * COIN,
     );
-    expect(told(left)).toEqual(['dexAccountOnSuccess']);
+    expect(getCallbacks(left)).toEqual(['dexAccountOnSuccess']);
     expect(supplies()).toEqual(before);
   });
 
-  it('without a word to the account it knows nothing of their LP', async () => {
+  it('without a report the account does not know their LP', async () => {
     const other = actor('b');
     await dex.deployAccount(other);
     await dex.addPair(other, roots[0], roots[1]);
@@ -125,7 +126,7 @@ describe('three pools of the same two tokens', () => {
     expect(trace.exitCode).toBe(117);
   });
 
-  it('what the public interface names is the pair, and the kind is named beside it', () => {
+  it('the public interface reports a pair, with the kind in a separate field', () => {
     const inputs = { left_root: roots[0], right_root: roots[1] };
     const pair = pools[0]?.address;
     expect(dex.stage.get(dex.root, DEX_ROOT, 'getExpectedPairAddress', inputs)['value0']).toBe(pair);
@@ -148,10 +149,10 @@ describe('three pools of the same two tokens', () => {
       poolType: 3n,
       order: encodeBody(DEX_ROOT, 'setPoolActive', {
         _param: { tokenRoots: [...roots], newActive: true },
-        _remainingGasTo: stranger,
+        _remainingGasTo: outsider,
       }),
     };
-    expect((await dex.call(stranger, dex.root, DEX_ROOT_POOLS, 'orderForPoolOfType', order)).exitCode).toBe(
+    expect((await dex.call(outsider, dex.root, DEX_ROOT_POOLS, 'orderForPoolOfType', order)).exitCode).toBe(
       100,
     );
     const none = { ...order, poolType: 0n };
@@ -175,7 +176,7 @@ describe('three pools of the same two tokens', () => {
   });
 
   it('an address is announced with the kind it belongs to', async () => {
-    // The root believes no pool about its kind: the address says it.
+    // The root derives the kind from the pool's address, not from its claim.
     const inputs = { _roots: [...roots], _poolType: 1n, _remainingGasTo: alice };
     const forged = await dex.call(pools[2]?.address ?? alice, dex.root, DEX_ROOT, 'onPoolCreated', inputs);
     expect(forged.exitCode).toBe(106);

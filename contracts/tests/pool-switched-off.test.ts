@@ -12,7 +12,7 @@ import { actor, COIN, ZERO, type Trace } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
 import { replayInWallet } from './wallet-replay.ts';
 
-// Whoever may switch a pool off stops its trade, never its providers: what they brought they can always take along.
+// Deactivating a pool stops trades only: providers can always withdraw their shares.
 
 const alice = actor('a');
 const UNIT = 10n ** 9n;
@@ -90,10 +90,11 @@ const leave = (pool: OffPool): Promise<Trace> =>
     _expected: pool.roots.map((root) => ({ amount: 1n, root })),
   });
 
-const toldBy = (trace: Trace): string[] => trace.calls(alice, ACCOUNT_CALLBACKS).map(({ method }) => method);
+const getCallbackMethods = (trace: Trace): string[] =>
+  trace.calls(alice, ACCOUNT_CALLBACKS).map(({ method }) => method);
 
 describe.each(KINDS)('a %s that is switched off', (kind) => {
-  it('pays out who sends it LP, also in the simulator of wallets', async () => {
+  it('pays out senders of LP, also in the simulation of wallets', async () => {
     const pool = poolOf(kind);
     await switchOff(pool);
     const before = pool.roots.map((root) => tokensOf(dex.stage, root, alice) ?? 0n);
@@ -113,7 +114,7 @@ describe.each(KINDS)('a %s that is switched off', (kind) => {
     const pool = poolOf(kind);
     await switchOff(pool);
     const before = pool.roots.map((root) => dex.accountBalance(alice, root));
-    expect(toldBy(await leave(pool))).toEqual(['dexAccountOnSuccess']);
+    expect(getCallbackMethods(await leave(pool))).toEqual(['dexAccountOnSuccess']);
     pool.roots.forEach((root, index) =>
       expect(dex.accountBalance(alice, root)).toBeGreaterThan(before[index] ?? 0n),
     );
@@ -125,10 +126,10 @@ describe.each(KINDS)('a %s that is switched off', (kind) => {
     await switchOff(pool);
     const trace = await register(pool);
     expect(trace.isClean).toBe(true);
-    expect(toldBy(trace)).toEqual([]);
+    expect(getCallbackMethods(trace)).toEqual([]);
   });
 
-  it('trades with nobody', async () => {
+  it('does not trade', async () => {
     const pool = poolOf(kind);
     const [spent] = pool.roots;
     const received = pool.roots[1];
@@ -155,14 +156,14 @@ describe.each(KINDS)('a %s that is switched off', (kind) => {
     };
     const account = dex.accountOf(alice);
     const traded = await dex.call(alice, account, ACCOUNT_POOLS, 'exchangeInPoolOfType', inputs, 2n * COIN);
-    expect(toldBy(traded)).toEqual(['dexAccountOnBounce']);
+    expect(getCallbackMethods(traded)).toEqual(['dexAccountOnBounce']);
     const joined = await callAccount('depositLiquidityV2', {
       _operations: pool.roots.map((root) => ({ amount: 1000n, root })),
       _expected: { amount: 1n, root: pool.lpRoot },
       _autoChange: true,
       _referrer: ZERO,
     });
-    expect(toldBy(joined)).toEqual(['dexAccountOnBounce']);
+    expect(getCallbackMethods(joined)).toEqual(['dexAccountOnBounce']);
   });
 
   it('is not switched on by its tokens', async () => {
@@ -177,7 +178,7 @@ describe.each(KINDS)('a %s that is switched off', (kind) => {
   });
 });
 
-it('a pool that is switched off pays nobody in one token, for that is a trade', async () => {
+it('an inactive pool rejects single-token withdrawals, which are trades', async () => {
   const pool = poolOf('stable pool of four');
   const [wanted] = pool.roots;
   if (!wanted) throw new Error('a token');
@@ -189,5 +190,5 @@ it('a pool that is switched off pays nobody in one token, for that is a trade', 
     _operation: { amount: LP, root: pool.lpRoot },
     _expected: { amount: 1n, root: wanted },
   });
-  expect(toldBy(trace)).toEqual(['dexAccountOnBounce']);
+  expect(getCallbackMethods(trace)).toEqual(['dexAccountOnBounce']);
 });

@@ -24,7 +24,7 @@ export async function giveCoins(stage: Stage, account: Address, balance: bigint)
 const touch = (stage: Stage, account: Address): Promise<unknown> =>
   stage.send({ from: visitor, to: account, value: 1n, bounce: false });
 
-/** Nano that a month of nobody's coming costs the account. Time passes; the account is as before. */
+/** Storage rent of an account per month, nano. Advances the time and restores the account. */
 async function rentOfMonth(stage: Stage, account: Address): Promise<bigint> {
   const at = stage.chain.snapshot();
   await giveCoins(stage, account, 10n * COIN);

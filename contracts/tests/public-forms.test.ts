@@ -8,7 +8,7 @@ import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../artifacts/wrapped-currency-vault.ts';
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import { createRoot, deployFactory, makeOrder, rootOf } from './order-world.ts';
-import { alice, createWorld, stranger, type World } from './pair-world.ts';
+import { alice, createWorld, outsider, type World } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { openStablePair } from './stable-pair-stage.ts';
 import { openStablePool } from './stable-stage.ts';
@@ -41,7 +41,7 @@ const anyInputs = (parameters: readonly Parameter[]): AbiInputs =>
 
 interface Place {
   readonly address: Address;
-  /** Whose messages are not refused before they are read. */
+  /** Contracts that read the messages of every sender. */
   readonly from: Address;
 }
 
@@ -235,7 +235,7 @@ describe('every function of the public declarations', () => {
   });
 });
 
-/** What was added to public declarations later: earlier clients ask without it. */
+/** Later additions to public ABIs: earlier clients omit them. */
 const isLater = ({ name, type }: Parameter): boolean => type.startsWith('optional(') || name === 'autoChange';
 /** Optional from the beginning. */
 const NOTES = new Set(['_successPayload', '_cancelPayload', 'success_payload', 'cancel_payload']);
@@ -297,9 +297,9 @@ describe('earlier forms', () => {
     );
   });
 
-  it('are answered by nobody who does not know the function at all', () => {
+  it('are not answered by contracts without the function', () => {
     const abi = abiOf('EarlierForms');
-    const inputs = { N: 3n, referrer: stranger };
+    const inputs = { N: 3n, referrer: outsider };
     expect(() => dex.stage.get(placeOf('DexPair').address, abi, 'getAccountDepositGas', inputs)).toThrow(
       '65535',
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCorpus } from './recorded/corpus.ts';
-import { asIn, heldAgainst } from './recorded/outcome.ts';
+import { asIn, maskDifferingAmounts } from './recorded/outcome.ts';
 import { linesOf, packed, unpacked } from './recorded/transactions.ts';
 
 // What contracts made of single messages when these were recorded, they make of them today: gas left out. A difference that
@@ -21,15 +21,15 @@ describe('the recording', () => {
     expect(again).toEqual(few.map((one) => linesOf(one)));
   });
 
-  it('calls an amount the rest where gas decides it, and tells nothing where gas decides more', () => {
+  it('marks an amount as the remainder where gas decides it, and compares nothing where gas decides more', () => {
     const lines = [{ what: 'exit 0' }, { what: 'to her', amount: 5n }, { what: 'keeps', amount: 7n }];
     const slower = [{ what: 'exit 0' }, { what: 'to her', amount: 4n }, { what: 'keeps', amount: 7n }];
-    expect(heldAgainst(lines, slower)).toEqual(['exit 0', 'to her = rest', 'keeps = 7']);
+    expect(maskDifferingAmounts(lines, slower)).toEqual(['exit 0', 'to her = rest', 'keeps = 7']);
     expect(asIn(['exit 0', 'to her = rest', 'keeps = 7'], slower)).toEqual([
       'exit 0',
       'to her = rest',
       'keeps = 7',
     ]);
-    expect(heldAgainst(lines, [{ what: 'exit -14' }, ...slower.slice(1)])).toBeUndefined();
+    expect(maskDifferingAmounts(lines, [{ what: 'exit -14' }, ...slower.slice(1)])).toBeUndefined();
   });
 });

@@ -39,9 +39,9 @@ describe('a pair that owes rent', () => {
     const done = holdings();
     expect(done).not.toBe(before);
     chain.revert(at);
-    const most = attachedValueUp(GAS_VALUES.poolDirectExchange({ deployWalletValue: 0n }));
+    const max = attachedValueUp(GAS_VALUES.poolDirectExchange({ deployWalletValue: 0n }));
     const outcomes = new Map<string, bigint>();
-    for (let value = 30n * CENT; value <= most; value += 2n * CENT) {
+    for (let value = 30n * CENT; value <= max; value += 2n * CENT) {
       await swap(value);
       const after = holdings();
       expect([before, done], `${value}`).toContain(after);

@@ -71,7 +71,7 @@ const FEES = {
   referrer_threshold: [],
 };
 
-/** What each message may say. */
+/** Valid inputs of each message. */
 function inputsOf(message: string): AbiInputs {
   const [left, right] = pair.roots;
   const roots = [left, right];
@@ -143,34 +143,34 @@ function inputsOf(message: string): AbiInputs {
   return found;
 }
 
-const say = (role: string, message: string, inputs = inputsOf(message)): Promise<Trace> =>
+const sendCall = (role: string, message: string, inputs = inputsOf(message)): Promise<Trace> =>
   dex.call(ROLES[role] ?? alice, dex.root, abiOfMessage(message), message, inputs, 20n * COIN);
-/** A power that is used up answers with its own code, not with that of a stranger. */
+/** A used-up privilege fails with its own code, not with that of an outsider. */
 const USED_UP: Readonly<Record<string, number>> = { setVaultOnce: 151, installPlatformOnce: 108 };
 
-const setDelay = (delay: number) => say('owner', 'setChangeDelay', { delay: BigInt(delay) });
+const setDelay = (delay: number) => sendCall('owner', 'setChangeDelay', { delay: BigInt(delay) });
 const codeHash = () => dex.stage.get(dex.root, DEX_ROOT, 'getPairVersion', { pool_type: 1n })['value0'];
 const pass = (time: number) => dex.stage.chain.advanceTime(seconds(time));
 const delayEvents = (trace: Trace) => trace.events(dex.root, DEX_ROOT_DELAY);
 
 describe('the table of powers', () => {
-  it('names every message of the root that is no question, no report and no birth', () => {
+  it('lists every message of the root that is no query, report or deployment', () => {
     const internal =
       /^(on[A-Z]|get|is[A-Z]|deployLpToken|requestUpgrade|platform_code|constructor|acceptOwner)/;
     // Needs the code of stable pools, which this exchange has not; open like the others.
-    const elsewhere = ['deployStablePool', 'cancelChange'];
+    const testedElsewhere = ['deployStablePool', 'cancelChange'];
     const messages = [DEX_ROOT, DEX_ROOT_POOLS, DEX_ROOT_DELAY]
       .flatMap(({ functions }) => functions.map(({ name }) => name))
       .filter((name) => !internal.test(name));
     expect(POWERS.map(({ message }) => message).toSorted()).toEqual(
-      messages.filter((name) => !elsewhere.includes(name)).toSorted(),
+      messages.filter((name) => !testedElsewhere.includes(name)).toSorted(),
     );
   });
 
   it.each(POWERS)('$message: $roles', async ({ message, roles }) => {
     for (const role of Object.keys(ROLES)) {
       const at = dex.stage.chain.snapshot();
-      const { exitCode } = await say(role, message);
+      const { exitCode } = await sendCall(role, message);
       const isAllowed = roles.includes(role) || roles.includes('anybody');
       expect(exitCode, role).toBe(isAllowed ? (USED_UP[message] ?? 0) : 100);
       dex.stage.chain.revert(at);
@@ -181,7 +181,7 @@ describe('the table of powers', () => {
     await setDelay(DELAY);
     for (const role of Object.keys(ROLES)) {
       const at = dex.stage.chain.snapshot();
-      const first = await say(role, message);
+      const first = await sendCall(role, message);
       const isAllowed = roles.includes(role) || roles.includes('anybody');
       expect(first.exitCode, role).toBe(isAllowed ? (USED_UP[message] ?? 0) : 100);
       expect(delayEvents(first).some(({ method }) => method === 'ChangeAnnounced')).toBe(waits && isAllowed);
@@ -190,9 +190,9 @@ describe('the table of powers', () => {
         expect(first.events(dex.root, DEX_ROOT)).toEqual([]);
         expect(first.at(pair.address)).toEqual([]);
         pass(DELAY - 60);
-        expect((await say(role, message)).exitCode, role).toBe(190);
+        expect((await sendCall(role, message)).exitCode, role).toBe(190);
         pass(120);
-        const done = await say(role, message);
+        const done = await sendCall(role, message);
         expect(done.exitCode, role).toBe(0);
         expect(delayEvents(done).map(({ method }) => method)).toContain('ChangeCarriedOut');
       }
@@ -205,7 +205,7 @@ describe('a change that has to wait', () => {
   it('is announced with its time, stands in the list, and is carried out once', async () => {
     await setDelay(DELAY);
     const version = codeHash();
-    const [announced] = delayEvents(await say('owner', 'installOrUpdatePairCode'));
+    const [announced] = delayEvents(await sendCall('owner', 'installOrUpdatePairCode'));
     const readyAt = BigInt(dex.stage.chain.now + DELAY);
     expect(announced?.inputs['readyAt']).toBe(readyAt);
     const order = announced?.inputs['order'];
@@ -214,44 +214,50 @@ describe('a change that has to wait', () => {
     ]);
     expect(codeHash()).toBe(version);
     pass(DELAY);
-    await say('owner', 'installOrUpdatePairCode');
+    await sendCall('owner', 'installOrUpdatePairCode');
     expect(codeHash()).toBe(2n);
     expect(dex.stage.get(dex.root, DEX_ROOT_DELAY, 'getAnnouncedChanges')['changes']).toEqual([]);
     // A third time it is a new change.
-    expect(delayEvents(await say('owner', 'installOrUpdatePairCode'))[0]?.method).toBe('ChangeAnnounced');
+    expect(delayEvents(await sendCall('owner', 'installOrUpdatePairCode'))[0]?.method).toBe(
+      'ChangeAnnounced',
+    );
     expect(codeHash()).toBe(2n);
   });
 
-  it('is one word for word: another one has not been announced', async () => {
+  it('must equal the announced change exactly', async () => {
     await setDelay(DELAY);
-    await say('owner', 'installOrUpdatePairCode');
+    await sendCall('owner', 'installOrUpdatePairCode');
     pass(DELAY);
     const other = { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 1n };
-    expect(delayEvents(await say('owner', 'installOrUpdatePairCode', other))[0]?.method).toBe(
+    expect(delayEvents(await sendCall('owner', 'installOrUpdatePairCode', other))[0]?.method).toBe(
       'ChangeAnnounced',
     );
     expect(codeHash()).toBe(1n);
   });
 
-  it.each(['owner', 'manager'])('is cancelled by the %s, by nobody else', async (role) => {
+  it.each(['owner', 'manager'])('is cancelled only by the %s', async (role) => {
     await setDelay(DELAY);
-    const order = delayEvents(await say('owner', 'installOrUpdatePairCode'))[0]?.inputs['order'] as bigint;
-    expect((await say('anybody', 'cancelChange', { order })).exitCode).toBe(100);
-    expect((await say(role, 'cancelChange', { order: order + 1n })).exitCode).toBe(192);
-    expect(delayEvents(await say(role, 'cancelChange', { order }))[0]?.method).toBe('ChangeCancelled');
+    const order = delayEvents(await sendCall('owner', 'installOrUpdatePairCode'))[0]?.inputs[
+      'order'
+    ] as bigint;
+    expect((await sendCall('anybody', 'cancelChange', { order })).exitCode).toBe(100);
+    expect((await sendCall(role, 'cancelChange', { order: order + 1n })).exitCode).toBe(192);
+    expect(delayEvents(await sendCall(role, 'cancelChange', { order }))[0]?.method).toBe('ChangeCancelled');
     pass(DELAY);
-    await say('owner', 'installOrUpdatePairCode');
+    await sendCall('owner', 'installOrUpdatePairCode');
     expect(codeHash()).toBe(1n);
   });
 
   it('is announced again when its time has long passed', async () => {
     await setDelay(DELAY);
-    await say('owner', 'installOrUpdatePairCode');
+    await sendCall('owner', 'installOrUpdatePairCode');
     pass(DELAY + OPEN + 1);
-    expect(delayEvents(await say('owner', 'installOrUpdatePairCode'))[0]?.method).toBe('ChangeAnnounced');
+    expect(delayEvents(await sendCall('owner', 'installOrUpdatePairCode'))[0]?.method).toBe(
+      'ChangeAnnounced',
+    );
     expect(codeHash()).toBe(1n);
     pass(DELAY);
-    await say('owner', 'installOrUpdatePairCode');
+    await sendCall('owner', 'installOrUpdatePairCode');
     expect(codeHash()).toBe(2n);
   });
 
@@ -261,12 +267,12 @@ describe('a change that has to wait', () => {
     const inputs = { poolType: 1n, order };
     const feeNow = () => dex.stage.get(pair.address, PAIR, 'getFeeParams')['value0'];
     const before = feeNow();
-    expect(delayEvents(await say('manager', 'orderForPoolOfType', inputs))[0]?.method).toBe(
+    expect(delayEvents(await sendCall('manager', 'orderForPoolOfType', inputs))[0]?.method).toBe(
       'ChangeAnnounced',
     );
     expect(feeNow()).toEqual(before);
     pass(DELAY);
-    await say('manager', 'orderForPoolOfType', inputs);
+    await sendCall('manager', 'orderForPoolOfType', inputs);
     expect(feeNow()).toMatchObject({ pool_numerator: 2000n });
   });
 
@@ -288,7 +294,7 @@ describe('a change that has to wait', () => {
   });
 });
 
-describe('the last second and the last word', () => {
+describe('the last second and the last message', () => {
   it('the same delay is no shorter one, and the longest is taken', async () => {
     await setDelay(DELAY);
     expect(delayEvents(await setDelay(DELAY))[0]?.method).toBe('ChangeDelaySet');
@@ -297,15 +303,17 @@ describe('the last second and the last word', () => {
 
   it('a change may be carried out for fourteen days', async () => {
     await setDelay(DELAY);
-    await say('owner', 'installOrUpdatePairCode');
+    await sendCall('owner', 'installOrUpdatePairCode');
     pass(DELAY + 14 * 86_400);
-    expect(delayEvents(await say('owner', 'installOrUpdatePairCode'))[0]?.method).toBe('ChangeCarriedOut');
+    expect(delayEvents(await sendCall('owner', 'installOrUpdatePairCode'))[0]?.method).toBe(
+      'ChangeCarriedOut',
+    );
   });
 });
 
 describe('fees of a pool', () => {
   const set = (change: AbiInputs) =>
-    say('owner', 'setPairFeeParams', {
+    sendCall('owner', 'setPairFeeParams', {
       ...inputsOf('setPairFeeParams'),
       _params: { ...FEES, ...change },
     });

@@ -8,8 +8,7 @@ import { FULL, payloadOf } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
 
-// A pool that hands its result on to several others says beforehand that it has too few coins: it does not run out of gas half
-// way, however many they are.
+// A pool with several branches checks the coins in advance: it never runs out of gas half way, whatever their number.
 
 /** Gas of a step in a pair, and of each pool that it hands on to. */
 const OF_STEP = 80_000n;
@@ -71,11 +70,11 @@ describe.each([1, 2, 4, 8])('a pool that hands on to %i others', (count) => {
       balance: 2n * COIN,
     });
     const [pools, ends] = [BigInt(2 * count + 3), BigInt(2 * count)];
-    const least = pools * STEP + FORWARD + (ends - 1n) * BRANCH;
+    const min = pools * STEP + FORWARD + (ends - 1n) * BRANCH;
     const reached = new Set<number>();
     for (let times = 0n; times < 48n; times += 1n) {
       const at = chain.snapshot();
-      const value = least + (times * COIN) / 40n;
+      const value = min + (times * COIN) / 40n;
       // The first of them gets no more than its share of the coins.
       const trace = await send([handsOn(), handsOn()], {}, value);
       const exits = trace.at(world.bc.address).map(({ transaction }) => transaction.exitCode);

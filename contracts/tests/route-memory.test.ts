@@ -7,14 +7,14 @@ import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import { compileTolk } from './compile-tolk.ts';
 import { PAIR } from './dex-stage.ts';
 import { accountPartsOf } from './order-work.ts';
-import { alice, aliceSends, built, createWorld, held, NOTE, v2, type World } from './pair-world.ts';
+import { alice, aliceSends, built, createWorld, getBalance, NOTE, v2, type World } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { hop } from './route-view.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
-// A pool remembers the steps it has sent, for one that comes back carries too little to refund it. No later step may take
-// the place of one that can still come back, and nobody may fill the pool for nothing.
+// A pool stores sent steps, because a bounce carries too little data to refund them. A later step must not evict one
+// that can still bounce, and filling the storage must not be free.
 
 const BRANCHES = 8;
 const HOUR = 3600;
@@ -68,7 +68,7 @@ const cellsOf = (address: Address): number => {
 };
 
 /** Sixteen cells that share nothing with others. */
-/** More than a pool keeps, and less than it refuses. */
+/** More than a pool stores, and less than it rejects. */
 function largeNote(seed: number): string {
   let cell = beginCell().storeUint(seed, 64).endCell();
   for (let index = 1; index < 8; index += 1)
@@ -83,13 +83,13 @@ function largeNote(seed: number): string {
 describe('steps that are on their way', () => {
   it('are refunded however many were sent after them', async () => {
     for (let sent = 0; sent < 9; sent += 1) expect((await send()).isClean).toBe(true);
-    const before = held(world, world.tokens[1], alice);
+    const before = getBalance(world, world.tokens[1], alice);
     await comesBack(0, world.bc.address);
-    expect(held(world, world.tokens[1], alice)).toBeGreaterThan(before);
+    expect(getBalance(world, world.tokens[1], alice)).toBeGreaterThan(before);
     // And only once.
-    const after = held(world, world.tokens[1], alice);
+    const after = getBalance(world, world.tokens[1], alice);
     await comesBack(0, world.bc.address);
-    expect(held(world, world.tokens[1], alice)).toBe(after);
+    expect(getBalance(world, world.tokens[1], alice)).toBe(after);
   });
 
   it('are forgotten when they can no longer come back', async () => {
@@ -98,9 +98,9 @@ describe('steps that are on their way', () => {
     world.dex.stage.chain.advanceTime(seconds(HOUR + 1));
     for (let sent = 0; sent < 3; sent += 1) await send();
     expect(cellsOf(world.ab.address)).toBeLessThanOrEqual(full);
-    const before = held(world, world.tokens[1], alice);
+    const before = getBalance(world, world.tokens[1], alice);
     await comesBack(0, world.bc.address);
-    expect(held(world, world.tokens[1], alice)).toBe(before);
+    expect(getBalance(world, world.tokens[1], alice)).toBe(before);
   });
 
   it('pay for their place, and leave notes that are too large behind', async () => {
@@ -109,11 +109,11 @@ describe('steps that are on their way', () => {
     await send(largeNote(1));
     const cells = BigInt(cellsOf(world.ab.address) - size);
     expect(cells).toBeLessThan(BigInt(BRANCHES) * 6n);
-    // What a pair keeps anyway, and ten years of these cells, full ones even.
+    // Regular reserve of a pair plus ten years of rent for these cells, even full ones.
     const places = (BigInt(BRANCHES) * COIN) / 20n;
     expect(places).toBeGreaterThanOrEqual((cells * 75n * COIN) / 10_000n);
     expect(coins()).toBeGreaterThanOrEqual((5n * COIN) / 2n + places);
-    // They are paid once: what is forgotten makes room that nobody pays for again.
+    // They are paid once: removed entries free storage that is already paid for.
     world.dex.stage.chain.advanceTime(seconds(2 * HOUR));
     const after = coins();
     for (let sent = 0; sent < 3; sent += 1) await send(largeNote(2));
@@ -132,7 +132,7 @@ function withFullMemory(data: Cell): Cell {
 }
 
 describe('a full memory', () => {
-  it('makes room for what comes, instead of refusing for ever', async () => {
+  it('frees room for new entries instead of rejecting for ever', async () => {
     const { chain } = world.dex.stage;
     const account = chain.getAccount(world.ab.address);
     if (!account) throw new Error('a pair');
@@ -142,11 +142,11 @@ describe('a full memory', () => {
       data: withFullMemory(data),
       balance: balance + 4_000n * COIN,
     });
-    const before = held(world, world.tokens[1], alice);
-    const refunded = held(world, world.tokens[0], alice);
+    const before = getBalance(world, world.tokens[1], alice);
+    const refunded = getBalance(world, world.tokens[0], alice);
     expect((await send()).isClean).toBe(true);
-    expect(held(world, world.tokens[0], alice)).toBe(refunded - AMOUNT);
-    expect(held(world, world.tokens[1], alice)).toBeGreaterThanOrEqual(before);
+    expect(getBalance(world, world.tokens[0], alice)).toBe(refunded - AMOUNT);
+    expect(getBalance(world, world.tokens[1], alice)).toBeGreaterThanOrEqual(before);
   });
 });
 
@@ -179,7 +179,7 @@ function inRing(data: Cell): Cell {
 }
 
 describe('a vault with older code', () => {
-  it('knows its steps after the upgrade', async () => {
+  it('remembers its steps after the upgrade', async () => {
     const { dex, tokens } = world;
     const vault = dex.vaultOf(tokens[0]);
     const payload = built(
@@ -196,7 +196,7 @@ describe('a vault with older code', () => {
     if (!account) throw new Error('a vault');
     const { code, data, balance } = accountPartsOf(account);
     dex.stage.chain.putAccount(vault, { code: await compileTolk(SWITCH), data: inRing(data), balance });
-    // What older code does at the end of an upgrade.
+    // Final step of an upgrade by older code.
     await dex.stage.chain.sendInternal({
       from: dex.root,
       to: vault,
@@ -204,11 +204,11 @@ describe('a vault with older code', () => {
       bounce: false,
       body: beginCell().storeRef(code).endCell(),
     });
-    const before = held(world, tokens[0], alice);
+    const before = getBalance(world, tokens[0], alice);
     await comesBack(0, world.ab.address, vault);
     await comesBack(1, world.ac.address, vault);
-    expect(held(world, tokens[0], alice) - before).toBe(AMOUNT);
+    expect(getBalance(world, tokens[0], alice) - before).toBe(AMOUNT);
     await comesBack(1, world.ac.address, vault);
-    expect(held(world, tokens[0], alice) - before).toBe(AMOUNT);
+    expect(getBalance(world, tokens[0], alice) - before).toBe(AMOUNT);
   });
 });

@@ -16,11 +16,11 @@ import {
 import { hop } from './stable-world.ts';
 import { COIN, ZERO } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
-import { unbooked, type Books } from './unbooked.ts';
+import { unbooked, type AccountingScope } from './unbooked.ts';
 
-// A step that a pool makes is paid to its end. With too few coins for what it does (a curve of eight tokens, burning or
-// minting LP, the vault, the branches, fees and rent that are due) it is not made, and its tokens go back: at no value is
-// anything booked that nobody gets.
+// A pool executes a step only when it is fully paid. With too few coins for its work (a curve of eight tokens,
+// burning or minting LP, the vault, the branches, fees and rent due) the step is not executed and its tokens are
+// returned: no amount is ever recorded without an owner.
 
 const DECIMALS = [9, 6, 18, 0, 9, 3, 2, 12];
 const RICH = 100_000n * COIN;
@@ -32,7 +32,7 @@ interface World {
   readonly other: Address;
   readonly lpPair: DeployedPair;
   readonly tokenPair: DeployedPair;
-  readonly books: Books;
+  readonly ledger: AccountingScope;
   readonly out: Address;
 }
 
@@ -63,7 +63,16 @@ async function open(count: number): Promise<World & { readonly tokens: readonly 
     stablePoolInLedger(dex, pool),
     ...[lpPair, tokenPair].map((pair) => pairInLedger(dex, pair)),
   ];
-  return { dex, pool, other, lpPair, tokenPair, tokens, out, books: { dex, pools, people: [dexOwner, bob] } };
+  return {
+    dex,
+    pool,
+    other,
+    lpPair,
+    tokenPair,
+    tokens,
+    out,
+    ledger: { dex, pools, people: [dexOwner, bob] },
+  };
 }
 
 /** Fees are due in every token, and rent has taken coins of the pool. */
@@ -161,13 +170,13 @@ describe.each([3, 8])('a pool of %i tokens, with fees and rent due', (count) => 
   it.each(CASES)(
     '$name',
     async (one) => {
-      const { dex, books } = world;
+      const { dex, ledger } = world;
       const gas = GAS_VALUES.poolCrossExchange({ ...one.shape, deployWalletValue: 0n });
       const table = gas.fixedValue + gas.dynamicGas * 1000n;
       const payload = built(
         crossExchangePayload({ ...v2(), expected: 0n, outcoming: ZERO, next: one.next(world) }),
       );
-      const before = unbooked(books);
+      const before = unbooked(ledger);
       const got = tokensOf(dex.stage, one.got(world), alice) ?? 0n;
       const outcomes = new Set<string>();
       for (const value of [...PERCENT.map((percent) => (table * percent) / 100n), attachedValueUp(gas)]) {
@@ -179,7 +188,7 @@ describe.each([3, 8])('a pool of %i tokens, with fees and rent due', (count) => 
           value,
           payload,
         });
-        expect(unbooked(books), `at ${value}`).toEqual(before);
+        expect(unbooked(ledger), `at ${value}`).toEqual(before);
         const isDone = (tokensOf(dex.stage, one.got(world), alice) ?? 0n) > got;
         outcomes.add(isDone ? 'done' : 'back');
         if (value >= table) expect([value, trace.isClean, isDone]).toEqual([value, true, true]);

@@ -9,13 +9,13 @@ import { CALLBACKS } from './token-stage.ts';
 
 const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
 
-/** What tests of routes over pairs look at. */
+/** Route state inspected by tests. */
 export interface RouteView {
   /** What a pair gives for an amount of a token now, with the fee it was made with. */
   readonly quote: (pair: DeployedPair, token: Address, amount: bigint) => bigint;
   /** Everything the pairs say of themselves. */
   readonly allNumbers: () => unknown;
-  /** Vaults hold exactly what the pools owe: nothing is lost and nothing is nobody's. */
+  /** Vault balances equal the pools' liabilities. */
   readonly expectExact: () => void;
 }
 
@@ -65,7 +65,7 @@ export interface Note {
   readonly note: ReturnType<typeof readNotification>;
 }
 
-/** What somebody was told with the tokens that arrived. */
+/** Payloads received with the tokens. */
 export function notes(trace: Trace, who: Address): readonly Note[] {
   return trace
     .calls(who, CALLBACKS)
@@ -77,6 +77,6 @@ export function notes(trace: Trace, who: Address): readonly Note[] {
     }));
 }
 
-/** Callbacks of pools that somebody got, by name. */
+/** Callbacks that an account received from pools, by name. */
 export const methods = (trace: Trace, who: Address): string[] =>
   trace.calls(who, PAIR_CALLBACKS).map((call) => call.method);

@@ -4,8 +4,8 @@ import type { Address, Result } from '@junction/primitives';
 import { seededRandom, type SeededRandom } from '@junction/testing';
 import { runGetter, type AbiInputs, type AbiJson, type AbiRecord } from '@junction/tvm';
 
-/** What a getter is asked about a state, and what the formulas answer; undefined: it has to refuse. */
-export interface StableQuestion {
+/** A getter call on a state and the result of the formulas; undefined: it must fail. */
+export interface StableQuery {
   readonly method: string;
   readonly inputs: AbiInputs;
   readonly responsible: boolean;
@@ -22,11 +22,7 @@ export interface StableChoice {
   readonly variant: number;
 }
 
-export type StableAsker = (
-  pool: StablePool,
-  roots: readonly Address[],
-  choice: StableChoice,
-) => StableQuestion;
+export type StableAsker = (pool: StablePool, roots: readonly Address[], choice: StableChoice) => StableQuery;
 
 export interface StableComparison {
   readonly seed: number;
@@ -42,7 +38,7 @@ export interface StableComparison {
 
 export interface StableDifference {
   readonly round: number;
-  readonly question: string;
+  readonly query: string;
   readonly contract: string;
   readonly formulas: string;
 }
@@ -65,26 +61,26 @@ const FEES: readonly StablePool['fee'][] = [
 
 /** Decimals people really use, and everything from 0 to 18. */
 const USUAL_DECIMALS: readonly number[] = [6, 6, 9, 18];
-const MOST_AMPLIFICATION = 1_000_000;
+const MAX_AMPLIFICATION = 1_000_000;
 const MAX_AMOUNT = (1n << 128n) - 1n;
 
 /**
  * Asks the contract and the formulas the same on random states: near balance and very lopsided, nearly empty and huge,
  * decimals 0 to 18, amplification from 1 to its maximum.
- * @returns what differs, and how often the contract refused
+ * @returns what differs, and how often the contract rejected
  */
 export function compareStable(comparison: StableComparison): {
   readonly differences: readonly StableDifference[];
-  readonly refused: number;
+  readonly rejected: number;
 } {
   const { rounds, roots, abi, nowMs, kind, accountOf } = comparison;
   const random = seededRandom(comparison.seed);
   const differences: StableDifference[] = [];
-  let refused = 0;
+  let rejected = 0;
   for (let round = 0; round < rounds; round += 1) {
     const pool = randomPool(random, roots.length, kind);
     const index = random.below(roots.length);
-    const question = random.pick(comparison.askers)(pool, roots, {
+    const query = random.pick(comparison.askers)(pool, roots, {
       index,
       other: (index + 1 + random.below(roots.length - 1)) % roots.length,
       amounts: pool.tokens.map(({ reserve }) => randomAmount(random, reserve)),
@@ -93,25 +89,25 @@ export function compareStable(comparison: StableComparison): {
     const asked = runGetter({
       accountStuffBoc: accountOf(pool),
       abi,
-      method: question.method,
-      inputs: question.inputs,
-      responsible: question.responsible,
+      method: query.method,
+      inputs: query.inputs,
+      responsible: query.responsible,
       nowMs,
     });
-    if (!asked.ok) refused += 1;
-    const [contract, formulas] = [write(asked.ok ? asked.value : undefined), write(question.expected)];
+    if (!asked.ok) rejected += 1;
+    const [contract, formulas] = [write(asked.ok ? asked.value : undefined), write(query.expected)];
     if (contract !== formulas)
       differences.push({
         round,
-        question: `${question.method} ${write(question.inputs)} of ${write(pool)}`,
+        query: `${query.method} ${write(query.inputs)} of ${write(pool)}`,
         contract,
         formulas,
       });
   }
-  return { differences, refused };
+  return { differences, rejected };
 }
 
-/** The record of an answer; undefined for a refusal. */
+/** Record of a result; undefined for a failure. */
 export function answerOf<T>(
   result: Result<T, AmmError>,
   toRecord: (value: T) => AbiRecord,
@@ -150,7 +146,7 @@ function randomPool(random: SeededRandom, count: number, kind: StablePool['kind'
   const fee = random.pick(FEES);
   const precision = random.below(3) === 0 ? BigInt(1 + random.below(1000)) : 1n;
   const amplification = {
-    value: precision * (1n + (randomBits(random, 20) % BigInt(MOST_AMPLIFICATION))),
+    value: precision * (1n + (randomBits(random, 20) % BigInt(MAX_AMPLIFICATION))),
     precision,
   };
   const poolOf = (reserves: readonly bigint[], lpSupply: bigint): StablePool => ({
@@ -170,14 +166,14 @@ function randomPool(random: SeededRandom, count: number, kind: StablePool['kind'
     const reserves = decimals.map(() => 1n + randomBits(random, bits));
     return poolOf(reserves, 1n + randomBits(random, bits));
   }
-  // Whole tokens of the pool, and how far each reserve is from that: usually little, sometimes a thousandfold.
-  const whole = 1n + randomBits(random, 45);
+  // Pool size in tokens, and the deviation of each reserve from it: usually small, sometimes a thousandfold.
+  const total = 1n + randomBits(random, 45);
   const spread = random.pick([100, 1000, 100_000]);
   const reserves = decimals.map((places) => {
     const units =
-      (whole * 10n ** BigInt(places) * BigInt(1 + random.below(spread))) / BigInt(1 + random.below(spread));
+      (total * 10n ** BigInt(places) * BigInt(1 + random.below(spread))) / BigInt(1 + random.below(spread));
     return units === 0n ? 1n : units;
   });
-  const lp = (whole * BigInt(count) * 10n ** 9n * BigInt(1 + random.below(1000))) / 500n;
+  const lp = (total * BigInt(count) * 10n ** 9n * BigInt(1 + random.below(1000))) / 500n;
   return poolOf(reserves, lp + 1n);
 }

@@ -11,7 +11,7 @@ import { transfer } from './token-stage.ts';
 // The curve is dearest where a pool is as lopsided as it may be, its amplification lowest and no fee stays in it: the
 // iterations then take the most rounds, and every answer is computed a second time on the fine scale.
 
-const WHOLE = 10n ** 18n;
+const ONE_TOKEN = 10n ** 18n;
 let dex: DexStage;
 const tokens: Address[] = [];
 
@@ -25,7 +25,7 @@ function putLopsided(pool: StableStagePool, many: number, value: bigint): void {
   const count = pool.roots.length;
   putStableState(dex.stage, pool.address, {
     balances: pool.roots.map((_, index) =>
-      index < many ? WHOLE * 10n ** 5n : (WHOLE * BigInt(many) * 11n) / 10n,
+      index < many ? ONE_TOKEN * 10n ** 5n : (ONE_TOKEN * BigInt(many) * 11n) / 10n,
     ),
     lpSupply: 10n ** 15n * BigInt(many),
     decimals: Array.from({ length: count }, () => 18),
@@ -35,10 +35,10 @@ function putLopsided(pool: StableStagePool, many: number, value: bigint): void {
 }
 
 /** What the pool accepts an operation with at least, in nano: 1000 of them are a unit of gas. */
-function leastOf(kind: keyof typeof REST, tokens: bigint): bigint {
-  const most = (a: bigint, b: bigint): bigint => (a > b ? a : b);
-  if (kind === 'exchange') return most(670_200_000n, 607_000_000n + tokens * 31_600_000n);
-  if (kind === 'leave') return most(670_200_000n, 570_000_000n + tokens * 56_000_000n);
+function minimumOf(kind: keyof typeof REST, tokens: bigint): bigint {
+  const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+  if (kind === 'exchange') return max(670_200_000n, 607_000_000n + tokens * 31_600_000n);
+  if (kind === 'leave') return max(670_200_000n, 570_000_000n + tokens * 56_000_000n);
   if (tokens < 5n) return 770_200_000n;
   return 770_200_000n + (tokens === 5n ? 71_000_000n : (tokens - 4n) * 120_000_000n + 37_000_000n);
 }
@@ -63,7 +63,7 @@ describe('gas of the curve at the extremes', () => {
         built(exchangePayload({ ...v2(), expected: 0n, outcoming }));
       const leaveIn = (outcoming: Address): string =>
         built(withdrawOneCoinPayload({ ...v2(), expected: 0n, outcoming }));
-      const most = { exchange: 0n, leave: 0n, deposit: 0n };
+      const maximum = { exchange: 0n, leave: 0n, deposit: 0n };
       const send = async (kind: keyof typeof REST, token: Address, amount: bigint, payload: string) => {
         const at = dex.stage.chain.snapshot();
         const trace = await transfer(dex.stage, token, dexOwner, {
@@ -76,7 +76,7 @@ describe('gas of the curve at the extremes', () => {
         const [step] = trace.at(pool.address);
         expect(step?.transaction.exitCode).toBe(0);
         const gas = BigInt(step?.gas ?? 0);
-        if (gas > most[kind]) most[kind] = gas;
+        if (gas > maximum[kind]) maximum[kind] = gas;
         dex.stage.chain.revert(at);
       };
       const unit = BigInt(count) ** BigInt(count - 1);
@@ -84,7 +84,7 @@ describe('gas of the curve at the extremes', () => {
         for (const times of [1n, 100n]) {
           const at = dex.stage.chain.snapshot();
           putLopsided(pool, many, times * unit);
-          for (const amount of [12_345n, WHOLE * 100n]) {
+          for (const amount of [12_345n, ONE_TOKEN * 100n]) {
             await send('exchange', first, amount, swapFor(last));
             await send('exchange', last, amount, swapFor(first));
             await send('deposit', last, amount, built(depositPayload({ ...v2(), expected: 0n })));
@@ -93,10 +93,10 @@ describe('gas of the curve at the extremes', () => {
           await send('leave', pool.lpRoot, 10n ** 9n, leaveIn(first));
           dex.stage.chain.revert(at);
         }
-      if (process.env['PRINT'] === '1') console.log(`gas of ${count} tokens`, most);
+      if (process.env['PRINT'] === '1') console.log(`gas of ${count} tokens`, maximum);
       for (const kind of ['exchange', 'leave', 'deposit'] as const) {
-        const least = leastOf(kind, BigInt(count));
-        expect(most[kind] * 1000n + REST[kind], `${kind}: ${most[kind]} gas`).toBeLessThanOrEqual(least);
+        const min = minimumOf(kind, BigInt(count));
+        expect(maximum[kind] * 1000n + REST[kind], `${kind}: ${maximum[kind]} gas`).toBeLessThanOrEqual(min);
       }
     },
     240_000,

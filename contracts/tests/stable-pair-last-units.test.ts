@@ -13,7 +13,7 @@ import type { StableNumbers } from './stable-pair-stage.ts';
 import { COIN, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Where a stable pair begins to refuse, and what it tells of deposits at the ends of its numbers.
+// Limits of a stable pair's requests, and its reported amounts at the limits of deposits.
 
 const NOTES = { success: NOTE, cancel: CANCEL_NOTE };
 const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
@@ -65,7 +65,7 @@ describe('a deposit', () => {
     expect(outcome).toBe(DIRECT_ERROR.invalidReceivedAmount);
   });
 
-  it.each([0, 1] as const)('tells of as much of the other token as fits, spent token %s', async (spent) => {
+  it.each([0, 1] as const)('reports as much of the other token as fits, spent token %s', async (spent) => {
     // Found with the formulas: the other token is the largest amount away from its share.
     const [scarce, plenty] = [
       3119255030108602581747600568124541938n,
@@ -86,28 +86,31 @@ describe('a deposit', () => {
       payload: joinPayload(0n, NOTES),
     });
     expect(outcome).toBe('done');
-    const told = trace.events(pair.address, PAIR).find(({ method }) => method === 'Exchange');
-    expect(told?.inputs['receiveAmount']).toBe((1n << 128n) - 1n);
+    const reported = trace.events(pair.address, PAIR).find(({ method }) => method === 'Exchange');
+    expect(reported?.inputs['receiveAmount']).toBe((1n << 128n) - 1n);
   });
 
-  it.each([0, 1] as const)('tells of no swap when token %s is where it should be', async (coarse) => {
-    // A unit of the other token is far less than one of this.
-    const reserves = [10n ** 21n, 10n ** 21n];
-    const decimals = [18, 18];
-    reserves[coarse] = 1000n;
-    decimals[coarse] = 0;
-    put({ reserves, decimals });
-    const token: Address = pair.roots[coarse === 0 ? 1 : 0];
-    const arrival = { token, amount: 10n ** 17n, payload: joinPayload(0n, NOTES) };
-    const [outcome, trace] = await arrive(dex, pair.address, arrival);
-    expect(outcome).toBe('done');
-    expect(eventsOf(trace)).toEqual(['DepositLiquidity', 'Sync']);
-  });
+  it.each([0, 1] as const)(
+    'reports no swap when the reserve of token %s is already balanced',
+    async (coarse) => {
+      // A unit of the other token is far less than one of this.
+      const reserves = [10n ** 21n, 10n ** 21n];
+      const decimals = [18, 18];
+      reserves[coarse] = 1000n;
+      decimals[coarse] = 0;
+      put({ reserves, decimals });
+      const token: Address = pair.roots[coarse === 0 ? 1 : 0];
+      const arrival = { token, amount: 10n ** 17n, payload: joinPayload(0n, NOTES) };
+      const [outcome, trace] = await arrive(dex, pair.address, arrival);
+      expect(outcome).toBe('done');
+      expect(eventsOf(trace)).toEqual(['DepositLiquidity', 'Sync']);
+    },
+  );
 });
 
 describe('a question without an answer', () => {
-  it('is refused as such', () => {
-    // Nobody has a share of this fee.
+  it('is rejected', () => {
+    // This fee has no recipient.
     put({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
     const [spent_token_root] = pair.roots;
     const ask =
@@ -120,7 +123,7 @@ describe('a question without an answer', () => {
 });
 
 describe('a trade', () => {
-  it('whose fee nobody has a share of comes back', async () => {
+  it('whose fee no holder has a share of is returned', async () => {
     put({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
     const arrival = { token: pair.roots[0], amount: 10n ** 6n, payload: swapPayload(1n, NOTES) };
     const [outcome] = await arrive(dex, pair.address, arrival);

@@ -79,10 +79,10 @@ describe('payload builders of the stable pair', () => {
     }
   });
 
-  it('refuse what the public ones refuse', () => {
-    const refused = cases.filter((c) => !isBuilt(c));
-    expect(refused.length).toBeGreaterThan(0);
-    for (const c of refused)
+  it('reject what the public ones reject', () => {
+    const rejected = cases.filter((c) => !isBuilt(c));
+    expect(rejected.length).toBeGreaterThan(0);
+    for (const c of rejected)
       expect(() => ask(c), `case ${c.id}`).toThrow(String((c as { err?: number }).err));
   });
 });

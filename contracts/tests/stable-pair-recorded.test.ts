@@ -182,12 +182,12 @@ function poolCallbacks(trace: Trace): AbiRecord[] {
   });
 }
 
-/** Of a first deposit the locked LP stays with the pair: the provider gets, and is told, so much less. */
+/** The locked LP of a first deposit stays with the pair: the provider receives, and is notified of, the rest. */
 function withoutLocked(c: Case, minted: string): Case {
   const given = (BigInt(minted) - LOCKED_LP).toString();
   // Supply and invariant stay what they are.
-  const told = new RegExp(`"(?!lp_supply|invariant)([^"]+)":"${minted}"`, 'g');
-  return JSON.parse(JSON.stringify(c).replace(told, `"$1":"${given}"`)) as Case;
+  const reported = new RegExp(`"(?!lp_supply|invariant)([^"]+)":"${minted}"`, 'g');
+  return JSON.parse(JSON.stringify(c).replace(reported, `"$1":"${given}"`)) as Case;
 }
 
 describe('operations recorded on the public stable pair', () => {
@@ -197,7 +197,7 @@ describe('operations recorded on the public stable pair', () => {
     if (!before || !after) throw new Error('no states');
     const c = before.lp_supply === '0' ? withoutLocked(original, after.lp_supply) : original;
     prepare(before);
-    const held = new Map(WATCHED.map((key) => [key, amountOf(key)]));
+    const balance = new Map(WATCHED.map((key) => [key, amountOf(key)]));
     const trace = await run(c);
     expect(numbersOf(dex, pair.address)).toEqual({
       reserves: after.reserves.map(BigInt),
@@ -206,7 +206,7 @@ describe('operations recorded on the public stable pair', () => {
     });
     const changes = Object.fromEntries(
       WATCHED.flatMap((key) => {
-        const difference = amountOf(key) - (held.get(key) ?? 0n);
+        const difference = amountOf(key) - (balance.get(key) ?? 0n);
         return difference === 0n ? [] : [[key, difference]];
       }),
     );

@@ -12,7 +12,7 @@ import type { Stage, Trace } from './stage.ts';
 
 export const STABLE_PAIR = abiOf('DexStablePair');
 
-/** What a test may set in a stable pair. */
+/** State of a stable pair that tests may set. */
 export interface StableNumbers {
   readonly reserves: readonly bigint[];
   readonly decimals: readonly number[];

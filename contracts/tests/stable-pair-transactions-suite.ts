@@ -19,7 +19,7 @@ import { actor, COIN, ZERO } from './stage.ts';
 import { supplyOf, tokensOf, transfer } from './token-stage.ts';
 
 // Random operations around a stable pair; after each of them every unit is where it belongs, swaps are what the formulas
-// say, and one LP is worth no less. A failure names its seed: STABLE_SEED=<seed> repeats it, STABLE_steps=<n> lengthens.
+// say, and one LP is worth no less. A failure names its seed: STABLE_SEED=<seed> repeats it, STABLE_STEPS=<n> lengthens.
 
 const SUPPLY = 10n ** 28n;
 const STARTING = 10n ** 24n;
@@ -33,7 +33,7 @@ let other: Address;
 let stable: DeployedPair;
 let volatile: DeployedPair;
 
-const held = (token: Address, owner = alice): bigint => tokensOf(dex.stage, token, owner) ?? 0n;
+const getBalance = (token: Address, owner = alice): bigint => tokensOf(dex.stage, token, owner) ?? 0n;
 
 function stablePool(): StablePool {
   const { reserves, lpSupply } = numbersOf(dex, stable.address);
@@ -58,7 +58,7 @@ function stablePool(): StablePool {
 const virtualPrice = (): bigint =>
   dex.stage.get(stable.address, STABLE_PAIR, 'getVirtualPrice')['value0'] as bigint;
 
-/** Every unit of every token: in the vault because somebody has a right to it, or in a known wallet. */
+/** All units of every token: liabilities in the vault, or in a known wallet. */
 function expectExact(step: string): void {
   for (const root of [usdt, dai, other]) {
     let owed = dex.accountBalance(bob, root) + dex.accountBalance(dexOwner, root);
@@ -68,7 +68,7 @@ function expectExact(step: string): void {
       if (index >= 0) owed += (reserves[index] ?? 0n) + (fees[index] ?? 0n);
     }
     expect(dex.vaultTokens(root), step).toBe(owed);
-    const known = [alice, bob, dexOwner].reduce((sum, owner) => sum + held(root, owner), owed);
+    const known = [alice, bob, dexOwner].reduce((sum, owner) => sum + getBalance(root, owner), owed);
     expect(known, step).toBe(SUPPLY);
   }
   expect(supplyOf(dex.stage, stable.lpRoot), step).toBe(numbersOf(dex, stable.address).lpSupply - LOCKED_LP);
@@ -76,8 +76,8 @@ function expectExact(step: string): void {
 
 /** An amount of a token that the pool can bear, from dust to a tenth of a reserve. */
 function amountOf(random: SeededRandom, token: Address): bigint {
-  const whole = token === usdt ? 10n ** 6n : token === dai ? 10n ** 18n : 10n ** 9n;
-  return 1n + (whole * BigInt(1 + random.below(100_000))) / BigInt(10 ** random.below(7));
+  const oneToken = token === usdt ? 10n ** 6n : token === dai ? 10n ** 18n : 10n ** 9n;
+  return 1n + (oneToken * BigInt(1 + random.below(100_000))) / BigInt(10 ** random.below(7));
 }
 
 const hop = (pool: Address, next: readonly CrossStep[], random: SeededRandom): CrossStep => ({
@@ -98,13 +98,13 @@ const operations: Readonly<Record<string, (random: SeededRandom) => Promise<void
     const [spent, received] = [stable.roots[index === 0 ? 0 : 1], stable.roots[index === 0 ? 1 : 0]];
     const amount = amountOf(random, spent);
     const predicted = exchange(stablePool(), index, 1 - index, amount);
-    const before = held(received);
+    const before = getBalance(received);
     await send(spent, amount, stable.address, built(exchangePayload({ ...v2(), expected: 1n })));
     if (!predicted.ok || predicted.value.received === 0n) {
-      expect(held(received)).toBe(before);
+      expect(getBalance(received)).toBe(before);
       return;
     }
-    expect(held(received) - before).toBe(predicted.value.received);
+    expect(getBalance(received) - before).toBe(predicted.value.received);
     expect(numbersOf(dex, stable.address).reserves).toEqual(getBalances(predicted.value.pool));
   },
   deposit: async (random) => {
@@ -116,10 +116,10 @@ const operations: Readonly<Record<string, (random: SeededRandom) => Promise<void
     await send(token, amountOf(random, token), stable.address, payload);
   },
   withdraw: async (random) => {
-    const lp = (held(stable.lpRoot) * BigInt(1 + random.below(1000))) / 1000n;
+    const lp = (getBalance(stable.lpRoot) * BigInt(1 + random.below(1000))) / 1000n;
     if (lp === 0n) return;
-    const least = random.below(5) === 0 ? 10n ** 30n : 0n;
-    await send(stable.lpRoot, lp, stable.address, built(withdrawPayload({ ...v2(), expected: [least, 0n] })));
+    const min = random.below(5) === 0 ? 10n ** 30n : 0n;
+    await send(stable.lpRoot, lp, stable.address, built(withdrawPayload({ ...v2(), expected: [min, 0n] })));
   },
   route: async (random) => {
     const next = [hop(random.below(4) === 0 ? NOWHERE : volatile.address, [], random)];

@@ -17,7 +17,7 @@ import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import { ACCOUNT, ACCOUNT_POOLS, ACCOUNT_CALLBACKS, DEX_ROOT, dexOwner, type DexStage } from './dex-stage.ts';
 import { gasSnapshot } from './gas-snapshot.ts';
 import { numbersOf, openPair, PAIR_CALLBACKS, sendToPair, setFee, type DeployedPair } from './pair-stage.ts';
-import { alice, bob, built, CANCEL_NOTE, NOTE, stranger, v2 } from './pair-world.ts';
+import { alice, bob, built, CANCEL_NOTE, NOTE, outsider, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import {
   createStablePairDex,
@@ -59,7 +59,7 @@ revertAfterEach(() => dex.stage.chain);
 
 const get = (method: string, inputs: AbiInputs = {}): Record<string, unknown> =>
   dex.stage.get(stable.address, STABLE_PAIR, method, inputs);
-const held = (token: Address, owner: Address): bigint => tokensOf(dex.stage, token, owner) ?? 0n;
+const getBalance = (token: Address, owner: Address): bigint => tokensOf(dex.stage, token, owner) ?? 0n;
 const numbers = (): ReturnType<typeof numbersOf> => numbersOf(dex, stable.address);
 const quote = (amount: bigint, spent: Address): bigint =>
   get('expectedExchange', { amount, spent_token_root: spent })['expected_amount'] as bigint;
@@ -111,7 +111,7 @@ function notes(trace: Trace, who: Address): unknown[] {
 }
 
 describe('how a stable pair comes into being', () => {
-  it('is deployed by the owner’s order and announced as what it is, once it is complete', async () => {
+  it('is deployed by its owner and announced with its kind once complete', async () => {
     const one = await dex.createToken('ONE', 6n, SUPPLY);
     const two = await dex.createToken('TWO', 18n, SUPPLY);
     const trace = await deployStablePair(dex, one, two, { value: 11_410_000_000n });
@@ -137,12 +137,12 @@ describe('how a stable pair comes into being', () => {
 
   it('is ordered by owner or manager only, with enough coins', async () => {
     const one = await dex.createToken('ONE', 6n, SUPPLY);
-    expect((await deployStablePair(dex, one, dai, { from: stranger })).exitCode).toBe(100);
+    expect((await deployStablePair(dex, one, dai, { from: outsider })).exitCode).toBe(100);
     expect((await deployStablePair(dex, one, dai, { value: 11n * COIN })).exitCode).toBe(103);
     expect((await deployStablePair(dex, one, one)).exitCode).toBe(153);
   });
 
-  it('beside somebody’s pair, whose curve stays', async () => {
+  it('alongside an existing pair, whose curve stays', async () => {
     const before = numbersOf(dex, volatile.address);
     const trace = await deployStablePair(dex, dai, other);
     expect(trace.isClean).toBe(true);
@@ -156,14 +156,14 @@ describe('how a stable pair comes into being', () => {
     const address = dex.poolOfType([odd, dai], 2);
     const isActive = (): unknown => dex.stage.get(address, STABLE_PAIR, 'isActive')['value0'];
     expect(isActive()).toBe(false);
-    const tell = (from: Address, decimals: bigint): Promise<Trace> =>
+    const notify = (from: Address, decimals: bigint): Promise<Trace> =>
       dex.call(from, address, STABLE_PAIR, 'onTokenDecimals', { _decimals: decimals });
-    expect((await tell(stranger, 6n)).exitCode).toBe(112);
+    expect((await notify(outsider, 6n)).exitCode).toBe(112);
     await deployStablePair(dex, odd, dai);
     expect(isActive()).toBe(false);
     // The first answer counts, whatever comes later.
-    await tell(dai, 3n);
-    await tell(usdt, 3n);
+    await notify(dai, 3n);
+    await notify(usdt, 3n);
     expect(quote(1000n, usdt)).toBeGreaterThan(900_000n);
   });
 });
@@ -210,10 +210,10 @@ describe('token transfers', () => {
       [dai, usdt, 10n ** 12n],
     ] as const) {
       const first = quote(amount, spent);
-      const before = held(received, alice);
+      const before = getBalance(received, alice);
       const trace = await send(spent, amount, swap(first, { success: NOTE }));
       expect(trace.isClean).toBe(true);
-      expect(held(received, alice) - before).toBe(first);
+      expect(getBalance(received, alice) - before).toBe(first);
       expect(marks(trace, alice)).toEqual([10n]);
       expect(trace.events(stable.address, STABLE_PAIR).map(({ method }) => method)).toEqual([
         'Exchange',
@@ -225,7 +225,7 @@ describe('token transfers', () => {
         amount,
         exchangePayloadV1({ id: 3n, deployWalletGrams: 0n, expected: second }),
       );
-      expect(held(received, alice) - before).toBe(first + second);
+      expect(getBalance(received, alice) - before).toBe(first + second);
       expect(marks(old, alice)).toEqual([10n]);
     }
     expectExact();
@@ -238,7 +238,7 @@ describe('token transfers', () => {
       .lp_reward;
     const join = await send(usdt, amount, built(depositPayload({ ...v2(), expected })));
     expect(join.isClean).toBe(true);
-    expect(held(stable.lpRoot, alice)).toBe(expected);
+    expect(getBalance(stable.lpRoot, alice)).toBe(expected);
     expect(callbacks(join, alice)).toEqual([['dexPairDepositLiquiditySuccessV2', 2n]]);
     expect(join.events(stable.address, STABLE_PAIR).map(({ method }) => method)).toEqual([
       'Exchange',
@@ -248,14 +248,14 @@ describe('token transfers', () => {
     expectExact();
     const lp = expected / 2n;
     const share = get('expectedWithdrawLiquidity', { lp_amount: lp });
-    const least: [bigint, bigint] = [
+    const min: [bigint, bigint] = [
       share['expected_left_amount'] as bigint,
       share['expected_right_amount'] as bigint,
     ];
-    const before = stable.roots.map((root) => held(root, alice));
-    const leave = await send(stable.lpRoot, lp, built(withdrawPayload({ ...v2(), expected: least })));
+    const before = stable.roots.map((root) => getBalance(root, alice));
+    const leave = await send(stable.lpRoot, lp, built(withdrawPayload({ ...v2(), expected: min })));
     expect(leave.isClean).toBe(true);
-    expect(stable.roots.map((root, index) => held(root, alice) - (before[index] ?? 0n))).toEqual(least);
+    expect(stable.roots.map((root, index) => getBalance(root, alice) - (before[index] ?? 0n))).toEqual(min);
     expect(callbacks(leave, alice)).toEqual([['dexPairWithdrawSuccess', 30n]]);
     expectExact();
   });
@@ -294,9 +294,9 @@ describe('token transfers', () => {
     ];
     await transfer(dex.stage, stable.lpRoot, dexOwner, { amount: 100n, to: alice, deploy: COIN / 10n });
     for (const [what, token, amount, payload, code] of cases) {
-      const balance = held(token, alice);
+      const balance = getBalance(token, alice);
       const trace = await send(token, amount, payload);
-      expect(held(token, alice), what).toBe(balance);
+      expect(getBalance(token, alice), what).toBe(balance);
       expect(notes(trace, alice), what).toMatchObject([[token, { kind: 'cancel', errorCode: code }]]);
       expect(marks(trace, alice), what).toEqual([44n]);
     }
@@ -326,11 +326,11 @@ describe('token transfers', () => {
       const outcomes = new Set<string>();
       for (let value = COIN / 5n; value <= COIN * 2n; value += COIN / 10n) {
         const at = dex.stage.chain.snapshot();
-        const balance = held(token, alice);
+        const balance = getBalance(token, alice);
         await send(token, amount, payload(COIN / 10n), value);
-        const isDone = held(token, alice) !== balance;
+        const isDone = getBalance(token, alice) !== balance;
         expectExact();
-        if (isDone) expect(held(token, alice), `${what} ${value}`).toBe(balance - amount);
+        if (isDone) expect(getBalance(token, alice), `${what} ${value}`).toBe(balance - amount);
         else expect(numbers(), `${what} ${value}`).toEqual(before);
         outcomes.add(isDone ? 'done' : 'back');
         dex.stage.chain.revert(at);
@@ -355,7 +355,7 @@ describe('token transfers', () => {
       6n * COIN,
     );
     expect(trace.isClean).toBe(true);
-    const shares = [usdt, dai].map((root) => held(root, bob) - STARTING);
+    const shares = [usdt, dai].map((root) => getBalance(root, bob) - STARTING);
     expect(shares.every((share) => share > 0n)).toBe(true);
     expect(numbers().fees.every((fee) => fee > 0n)).toBe(true);
     expectExact();
@@ -394,7 +394,7 @@ describe('an exchange account', () => {
     expect(numbersOf(dex, pair.address).lpSupply).toBe(0n);
     expect(dex.accountBalance(dexOwner, fine)).toBe(3n * 10n ** 18n);
     await join([3n * 10n ** 18n, 10n ** 6n]);
-    const lp = held(pair.lpRoot, dexOwner);
+    const lp = getBalance(pair.lpRoot, dexOwner);
     expect(lp).toBeGreaterThan(399n * 10n ** 7n);
     expect(lp).toBeLessThan(4n * 10n ** 9n);
     // The invariant is cut to nine decimals, so one LP is worth one whole token and the rest of the cut.
@@ -403,7 +403,7 @@ describe('an exchange account', () => {
     expect(price - 10n ** 18n).toBeLessThan(10n ** 9n);
   });
 
-  it('deposits, withdraws and exchanges numbers, and takes them back when refused', async () => {
+  it('deposits, withdraws and exchanges balances, and restores them on rejection', async () => {
     await stock();
     const before = [usdt, dai].map((root) => dex.accountBalance(alice, root));
     const join = await dex.depositLiquidity(
@@ -415,7 +415,7 @@ describe('an exchange account', () => {
       { lpRoot: stable.lpRoot, callId: 7n, autoChange: false },
     );
     expect(marks(join, alice)).toEqual([2n]);
-    const lp = held(stable.lpRoot, alice);
+    const lp = getBalance(stable.lpRoot, alice);
     expect(lp).toBeGreaterThan(0n);
     expectExact();
     await dex.depositTokens(alice, stable.lpRoot, lp);
@@ -491,7 +491,7 @@ describe('an exchange account', () => {
       checkPair: { account_owner: alice, value1: 1n },
     };
     for (const [method, inputs] of Object.entries(calls))
-      for (const from of [stranger, dex.accountOf(dexOwner)])
+      for (const from of [outsider, dex.accountOf(dexOwner)])
         expect((await dex.call(from, stable.address, STABLE_PAIR, method, inputs)).exitCode, method).toBe(
           105,
         );
@@ -526,12 +526,12 @@ describe('routes', () => {
     const end = volatileQuote(middle, dai);
     const trace = await send(usdt, amount, route(middle, [hop(volatile.address, end)]), 6n * COIN);
     expect(trace.isClean).toBe(true);
-    expect(held(other, alice)).toBe(STARTING + end);
+    expect(getBalance(other, alice)).toBe(STARTING + end);
     expect(marks(trace, alice)).toEqual([4n, 1n]);
     expectExact();
     const back = volatileQuote(amount, other);
     const last = quote(back, dai);
-    const before = held(usdt, alice);
+    const before = getBalance(usdt, alice);
     const home = await sendToPair(dex, volatile.address, {
       from: alice,
       token: other,
@@ -540,11 +540,11 @@ describe('routes', () => {
       value: 6n * COIN,
     });
     expect(home.isClean).toBe(true);
-    expect(held(usdt, alice) - before).toBe(last);
+    expect(getBalance(usdt, alice) - before).toBe(last);
     expectExact();
   });
 
-  it('give back what a later pool refuses, or what a missing pool would get', async () => {
+  it('return the tokens of a hop that a later pool rejects or that has no pool', async () => {
     for (const [next, given] of [
       [hop(volatile.address, 10n ** 20n), dai],
       [hop(NOWHERE, 1n), dai],
@@ -554,12 +554,12 @@ describe('routes', () => {
       const amount = 10n ** 9n;
       const middle = quote(amount, usdt);
       await send(usdt, amount, route(1n, [next]), 6n * COIN);
-      if (given === dai) expect(held(dai, alice)).toBe(STARTING + middle);
-      else expect(held(usdt, alice)).toBe(STARTING);
+      if (given === dai) expect(getBalance(dai, alice)).toBe(STARTING + middle);
+      else expect(getBalance(usdt, alice)).toBe(STARTING);
       expectExact();
       dex.stage.chain.revert(at);
     }
-    // The stable pair is the one that refuses.
+    // The stable pair rejects the hop.
     const trace = await sendToPair(dex, volatile.address, {
       from: alice,
       token: other,
@@ -567,14 +567,14 @@ describe('routes', () => {
       payload: route(1n, [hop(stable.address, 10n ** 20n)]),
       value: 6n * COIN,
     });
-    expect(held(dai, alice)).toBeGreaterThan(STARTING);
+    expect(getBalance(dai, alice)).toBeGreaterThan(STARTING);
     expect(notes(trace, alice)).toMatchObject([
       [dai, { kind: 'cancel', errorCode: DIRECT_ERROR.belowExpected }],
     ]);
     expectExact();
   });
 
-  it('are not taken from strangers', async () => {
+  it('are rejected from outsiders', async () => {
     const inputs = (roots: readonly Address[]): AbiInputs => ({
       id: 1n,
       value1: 1n,
@@ -583,11 +583,11 @@ describe('routes', () => {
       op: 9n,
       spent_token_root: usdt,
       spent_amount: 10n,
-      sender_address: stranger,
-      recipient: stranger,
+      sender_address: outsider,
+      recipient: outsider,
       referrer: ZERO,
       toNative: false,
-      original_gas_to: stranger,
+      original_gas_to: outsider,
       deploy_wallet_grams: 0n,
       payload: 'te6ccgEBAQEAAgAAAA==',
       notify_success: false,
@@ -596,7 +596,7 @@ describe('routes', () => {
       cancel_payload: 'te6ccgEBAQEAAgAAAA==',
     });
     const before = numbers();
-    for (const from of [stranger, dex.vaultOf(dai), dex.accountOf(alice)]) {
+    for (const from of [outsider, dex.vaultOf(dai), dex.accountOf(alice)]) {
       const trace = await dex.call(
         from,
         stable.address,
@@ -632,9 +632,9 @@ describe('the root', () => {
       [10n ** 20n, 1n],
     ] as const)
       await amplify(value, precision);
-    expect((await amplify(7n, 1n, stranger)).exitCode).toBe(100);
-    const direct = { _A: { value: 7n, precision: 1n }, send_gas_to: stranger };
-    for (const from of [stranger, dexOwner])
+    expect((await amplify(7n, 1n, outsider)).exitCode).toBe(100);
+    const direct = { _A: { value: 7n, precision: 1n }, send_gas_to: outsider };
+    for (const from of [outsider, dexOwner])
       expect(
         (await dex.call(from, stable.address, STABLE_PAIR, 'setAmplificationCoefficient', direct)).exitCode,
       ).toBe(101);
@@ -647,7 +647,7 @@ describe('the root', () => {
       _remainingGasTo: dexOwner,
     });
     const trace = await send(usdt, 10n ** 9n, swap(1n, { success: NOTE, cancel: CANCEL_NOTE }));
-    expect(held(usdt, alice)).toBe(STARTING);
+    expect(getBalance(usdt, alice)).toBe(STARTING);
     expect(notes(trace, alice)).toMatchObject([
       [usdt, { kind: 'cancel', errorCode: DIRECT_ERROR.notActive }],
     ]);
@@ -664,9 +664,9 @@ it('returns everything where the curve does not settle', async () => {
     fee: { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n },
   });
   for (const token of stable.roots) {
-    const before = held(token, alice);
+    const before = getBalance(token, alice);
     await send(token, 10n ** 18n, swap(10n ** 30n));
-    expect(held(token, alice)).toBe(before);
+    expect(getBalance(token, alice)).toBe(before);
   }
 });
 

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { encodeExternal, type AbiInputs, type AbiJson } from '@junction/tvm';
 import { dexOwner, PLATFORM, TOKEN_VAULT } from './dex-stage.ts';
-import { stranger } from './pair-world.ts';
+import { outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { STABLE_POOL, stableNumbersOf } from './stable-stage.ts';
-import { createStableWorld, heldBy, payloads, whole, type StableWorld } from './stable-world.ts';
+import { createStableWorld, balanceOf, payloads, toBaseUnits, type StableWorld } from './stable-world.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import { CALLBACKS } from './token-stage.ts';
 
@@ -39,11 +39,11 @@ const forbidden: readonly Forbidden[] = [
       op: 9n,
       spent_token_root: world.coins[0],
       spent_amount: 10n ** 12n,
-      sender_address: stranger,
-      recipient: stranger,
+      sender_address: outsider,
+      recipient: outsider,
       referrer: ZERO,
       toNative: false,
-      original_gas_to: stranger,
+      original_gas_to: outsider,
       deploy_wallet_grams: 0n,
       payload: EMPTY_CELL,
       notify_success: false,
@@ -60,9 +60,9 @@ const forbidden: readonly Forbidden[] = [
       _operations: world.coins.map((root) => op(root)),
       _expected: op(world.pool.lpRoot, 1n),
       auto_change: true,
-      account_owner: stranger,
+      account_owner: outsider,
       value5: 1n,
-      send_gas_to: stranger,
+      send_gas_to: outsider,
       referrer: ZERO,
     }),
   },
@@ -73,9 +73,9 @@ const forbidden: readonly Forbidden[] = [
       call_id: 1n,
       _operation: op(world.pool.lpRoot),
       _expected: world.coins.map((root) => op(root, 0n)),
-      account_owner: stranger,
+      account_owner: outsider,
       value4: 1n,
-      send_gas_to: stranger,
+      send_gas_to: outsider,
     }),
   },
   {
@@ -85,17 +85,17 @@ const forbidden: readonly Forbidden[] = [
       call_id: 1n,
       _operation: op(world.coins[0]),
       _expected: op(world.coins[1], 0n),
-      account_owner: stranger,
+      account_owner: outsider,
       value4: 1n,
-      send_gas_to: stranger,
+      send_gas_to: outsider,
     }),
   },
-  { method: 'checkPair', exitCode: 105, inputs: () => ({ account_owner: stranger, value1: 1n }) },
-  { method: 'setActive', exitCode: 101, inputs: () => ({ _newActive: false, _remainingGasTo: stranger }) },
+  { method: 'checkPair', exitCode: 105, inputs: () => ({ account_owner: outsider, value1: 1n }) },
+  { method: 'setActive', exitCode: 101, inputs: () => ({ _newActive: false, _remainingGasTo: outsider }) },
   {
     method: 'setAmplificationCoefficient',
     exitCode: 101,
-    inputs: () => ({ _A: { value: 1n, precision: 1n }, send_gas_to: stranger }),
+    inputs: () => ({ _A: { value: 1n, precision: 1n }, send_gas_to: outsider }),
   },
   {
     method: 'setFeeParams',
@@ -110,55 +110,55 @@ const forbidden: readonly Forbidden[] = [
         threshold: [],
         referrer_threshold: [],
       },
-      send_gas_to: stranger,
+      send_gas_to: outsider,
     }),
   },
   {
     method: 'liquidityTokenRootDeployed',
     exitCode: 101,
-    inputs: () => ({ lp_root_: stranger, send_gas_to: stranger }),
+    inputs: () => ({ lp_root_: outsider, send_gas_to: outsider }),
   },
   {
     method: 'liquidityTokenRootNotDeployed',
     exitCode: 101,
-    inputs: () => ({ value0: ZERO, send_gas_to: stranger }),
+    inputs: () => ({ value0: ZERO, send_gas_to: outsider }),
   },
-  { method: 'withdrawBeneficiaryFee', exitCode: 132, inputs: () => ({ send_gas_to: stranger }) },
+  { method: 'withdrawBeneficiaryFee', exitCode: 132, inputs: () => ({ send_gas_to: outsider }) },
   {
     method: 'upgrade',
     exitCode: UNKNOWN,
-    inputs: () => ({ code: EMPTY_CELL, new_version: 2n, new_type: 3n, send_gas_to: stranger }),
+    inputs: () => ({ code: EMPTY_CELL, new_version: 2n, new_type: 3n, send_gas_to: outsider }),
   },
 ];
 
-describe('a stranger', () => {
+describe('an outsider', () => {
   it.each(forbidden)('may not call $method', async ({ method, exitCode, inputs, abi }) => {
     const { dex, pool } = world;
-    const before = [stableNumbersOf(dex, pool.address), dex.stage.balanceOf(stranger)] as const;
-    const trace = await dex.call(stranger, pool.address, abi ?? STABLE_POOL, method, inputs(), 2n * COIN);
+    const before = [stableNumbersOf(dex, pool.address), dex.stage.balanceOf(outsider)] as const;
+    const trace = await dex.call(outsider, pool.address, abi ?? STABLE_POOL, method, inputs(), 2n * COIN);
     expect(trace.exitCode).toBe(exitCode);
     expect(stableNumbersOf(dex, pool.address)).toEqual(before[0]);
-    // A refusal bounces with the coins.
-    expect(dex.stage.balanceOf(stranger) - before[1]).toBeGreaterThan(2n * COIN - COIN / 10n);
+    // A rejection bounces with the coins.
+    expect(dex.stage.balanceOf(outsider) - before[1]).toBeGreaterThan(2n * COIN - COIN / 10n);
   });
 
-  it('changes nothing of a complete pool by answering questions nobody asked', async () => {
+  it('does not change a complete pool with unsolicited responses', async () => {
     const { dex, pool, coins } = world;
     const wallets = dex.stage.get(pool.address, STABLE_POOL, 'getTokenWallets');
-    const say = (from: Address, abi: AbiJson, method: string, inputs: AbiInputs) =>
+    const sendCall = (from: Address, abi: AbiJson, method: string, inputs: AbiInputs) =>
       dex.call(from, pool.address, abi, method, inputs, COIN / 2n);
-    for (const from of [stranger, coins[0], pool.lpRoot]) {
-      await say(from, STABLE_POOL, 'onTokenWallet', { wallet: stranger });
-      await say(from, STABLE_POOL, 'onTokenDecimals', { _decimals: 3n });
+    for (const from of [outsider, coins[0], pool.lpRoot]) {
+      await sendCall(from, STABLE_POOL, 'onTokenWallet', { wallet: outsider });
+      await sendCall(from, STABLE_POOL, 'onTokenDecimals', { _decimals: 3n });
     }
-    await say(dex.vaultOf(coins[0]), TOKEN_VAULT, 'onVaultTokenWallet', { _wallet: stranger });
+    await sendCall(dex.vaultOf(coins[0]), TOKEN_VAULT, 'onVaultTokenWallet', { _wallet: outsider });
     expect(dex.stage.get(pool.address, STABLE_POOL, 'getTokenWallets')).toEqual(wallets);
     expect(dex.stage.get(pool.address, STABLE_POOL, 'isActive')).toEqual({ value0: true });
     await dex.admin('setPoolActive', {
       _param: { tokenRoots: [...pool.roots], newActive: false },
       _remainingGasTo: dexOwner,
     });
-    await say(coins[0], STABLE_POOL, 'onTokenWallet', { wallet: stranger });
+    await sendCall(coins[0], STABLE_POOL, 'onTokenWallet', { wallet: outsider });
     expect(dex.stage.get(pool.address, STABLE_POOL, 'isActive')).toEqual({ value0: false });
   });
 
@@ -167,14 +167,14 @@ describe('a stranger', () => {
     const before = stableNumbersOf(dex, pool.address);
     const inputs = {
       tokenRoot: coins[0],
-      amount: whole(1000n, 6),
-      sender: stranger,
-      senderWallet: stranger,
-      remainingGasTo: stranger,
+      amount: toBaseUnits(1000n, 6),
+      sender: outsider,
+      senderWallet: outsider,
+      remainingGasTo: outsider,
       payload: payloads.exchange(coins[1]),
     };
     const trace = await dex.call(
-      stranger,
+      outsider,
       pool.address,
       CALLBACKS,
       'onAcceptTokensTransfer',
@@ -182,24 +182,24 @@ describe('a stranger', () => {
       2n * COIN,
     );
     expect(stableNumbersOf(dex, pool.address)).toEqual(before);
-    expect(heldBy(world, coins[1], stranger)).toBe(0n);
-    expect(trace.steps.some(({ account }) => account === stranger)).toBe(true);
+    expect(balanceOf(world, coins[1], outsider)).toBe(0n);
+    expect(trace.steps.some(({ account }) => account === outsider)).toBe(true);
   });
 
   it('gets coins of a second start back, and no external message costs the pool anything', async () => {
     const { dex, pool } = world;
-    const before = dex.stage.balanceOf(stranger);
+    const before = dex.stage.balanceOf(outsider);
     await dex.call(
-      stranger,
+      outsider,
       pool.address,
       PLATFORM,
       'constructor',
-      { code: EMPTY_CELL, version: 9n, vault: stranger, weverVaultTokenRoot: ZERO, sendGasTo: stranger },
+      { code: EMPTY_CELL, version: 9n, vault: outsider, weverVaultTokenRoot: ZERO, sendGasTo: outsider },
       2n * COIN,
     );
-    expect(dex.stage.balanceOf(stranger) - before).toBeGreaterThan(2n * COIN - COIN / 10n);
+    expect(dex.stage.balanceOf(outsider) - before).toBeGreaterThan(2n * COIN - COIN / 10n);
     expect(dex.stage.get(pool.address, STABLE_POOL, 'getVersion')).toEqual({ version: 1n });
-    const held = dex.stage.balanceOf(pool.address);
+    const balance = dex.stage.balanceOf(pool.address);
     const message = encodeExternal(STABLE_POOL, {
       to: pool.address,
       method: 'getVirtualPrice',
@@ -208,6 +208,6 @@ describe('a stranger', () => {
       nowMs: dex.stage.chain.now * 1000,
     });
     expect((await dex.stage.chain.sendExternal(message.boc)).accepted).toBe(false);
-    expect(dex.stage.balanceOf(pool.address)).toBe(held);
+    expect(dex.stage.balanceOf(pool.address)).toBe(balance);
   });
 });

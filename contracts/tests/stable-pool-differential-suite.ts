@@ -44,10 +44,10 @@ const FEES = [
 let dex: DexStage;
 const pools = new Map<number, StableStagePool>();
 
-interface Question {
+interface Query {
   readonly method: string;
   readonly inputs: AbiInputs;
-  /** Undefined: refused. A function picks the answer to compare out of the contract's. */
+  /** Undefined: rejected. A function selects the compared part of the contract's result. */
   readonly expected: AbiRecord | undefined;
   readonly pick?: (answer: AbiRecord) => AbiRecord | undefined;
   /** A getter without an answer id. */
@@ -59,7 +59,7 @@ function answer<T>(result: Result<T, unknown>, write: (value: T) => AbiRecord): 
 }
 
 const rootAt = (roots: readonly string[], index: number): string => roots[index] ?? '';
-/** An empty answer is a refusal of the formulas. */
+/** An empty result is a rejection by the formulas. */
 const priced = (record: AbiRecord): AbiRecord | undefined => (record['value0'] === null ? undefined : record);
 const tuple = (record: AbiRecord): AbiRecord => record['value0'] as AbiRecord;
 
@@ -88,7 +88,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         [...pools].map(([count, { address }]) => [count, stableStates(dex.stage, address)]),
       );
       const nowMs = dex.stage.chain.now * 1000;
-      let refused = 0;
+      let rejected = 0;
       for (let round = 0; round < rounds; round += 1) {
         const count = 2 + random.below(3);
         const deployed = pools.get(count);
@@ -97,7 +97,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         const pool = randomPool(count);
         const spent = random.below(count);
         const received = (spent + 1 + random.below(count - 1)) % count;
-        const question = random.pick([
+        const query = random.pick([
           exchangeOf,
           exchangeOf,
           spendOf,
@@ -119,30 +119,30 @@ export function describeStablePoolAnswers(rounds: number): void {
             decimals: pool.tokens.map(({ decimals }) => decimals),
           }),
           abi: STABLE_POOL,
-          method: question.method,
-          inputs: question.inputs,
-          responsible: !question.isExternal,
+          method: query.method,
+          inputs: query.inputs,
+          responsible: !query.isExternal,
           nowMs,
         });
-        const given = asked.ok ? (question.pick ?? ((record) => record))(asked.value) : undefined;
-        const name = `round ${round}: ${question.method} ${JSON.stringify(question.inputs, text)} of ${JSON.stringify(pool, text)}`;
-        expect(given, name).toEqual(question.expected);
-        if (!asked.ok) refused += 1;
+        const given = asked.ok ? (query.pick ?? ((record) => record))(asked.value) : undefined;
+        const name = `round ${round}: ${query.method} ${JSON.stringify(query.inputs, text)} of ${JSON.stringify(pool, text)}`;
+        expect(given, name).toEqual(query.expected);
+        if (!asked.ok) rejected += 1;
       }
-      // Both sides refuse sometimes, and answer mostly: the sample means something.
-      expect(refused).toBeGreaterThan(rounds / 50);
-      expect(refused).toBeLessThan(rounds / 2);
+      // Both sides reject some inputs and answer most, so the sample is significant.
+      expect(rejected).toBeGreaterThan(rounds / 50);
+      expect(rejected).toBeLessThan(rounds / 2);
 
       function randomPool(tokens: number): StablePool {
         const decimals = Array.from({ length: tokens }, () => random.below(19));
         // Mostly balances of like worth, sometimes lopsided, sometimes single units, sometimes nothing at all.
         const shape = random.below(12);
-        const whole = wide(60);
+        const total = wide(60);
         const reserves = decimals.map((places) => {
           if (shape === 0) return 0n;
           if (shape === 1) return 1n + wide(8);
           if (shape <= 3) return 1n + wide(90);
-          return 1n + (whole * 10n ** BigInt(places) * BigInt(500 + random.below(1000))) / 1000n;
+          return 1n + (total * 10n ** BigInt(places) * BigInt(500 + random.below(1000))) / 1000n;
         });
         const finest = Math.max(...decimals);
         const worth = reserves.reduce(
@@ -167,9 +167,9 @@ export function describeStablePoolAnswers(rounds: number): void {
           : (reserve * BigInt(1 + random.below(1500))) / 1000n + BigInt(random.below(3));
       }
 
-      type Asker = (pool: StablePool, roots: readonly string[], spent: number, received: number) => Question;
+      type Asker = (pool: StablePool, roots: readonly string[], spent: number, received: number) => Query;
 
-      function exchangeOf(...[pool, roots, spent, received]: Parameters<Asker>): Question {
+      function exchangeOf(...[pool, roots, spent, received]: Parameters<Asker>): Query {
         const amount = near(pool.tokens[spent]?.reserve ?? 0n);
         return {
           method: 'expectedExchange',
@@ -185,7 +185,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         };
       }
 
-      function spendOf(...[pool, roots, spent, received]: Parameters<Asker>): Question {
+      function spendOf(...[pool, roots, spent, received]: Parameters<Asker>): Query {
         const amount = near(pool.tokens[received]?.reserve ?? 0n);
         return {
           method: 'expectedSpendAmount',
@@ -201,7 +201,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         };
       }
 
-      function depositOf(...[pool, roots, spent]: Parameters<Asker>): Question {
+      function depositOf(...[pool, roots, spent]: Parameters<Asker>): Query {
         const amount = near(pool.tokens[spent]?.reserve ?? 0n);
         return {
           method: 'expectedDepositLiquidityOneCoin',
@@ -211,7 +211,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         };
       }
 
-      function depositSpendOf(...[pool, roots, spent]: Parameters<Asker>): Question {
+      function depositSpendOf(...[pool, roots, spent]: Parameters<Asker>): Query {
         const lp = near(pool.lpSupply);
         return {
           method: 'expectedDepositSpendAmount',
@@ -223,7 +223,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         };
       }
 
-      function leaveOf(...[pool, roots, , received]: Parameters<Asker>): Question {
+      function leaveOf(...[pool, roots, , received]: Parameters<Asker>): Query {
         const lp = random.below(20) === 0 ? 0n : near(pool.lpSupply / 2n);
         return {
           method: 'expectedWithdrawLiquidityOneCoin',
@@ -239,7 +239,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         };
       }
 
-      function unevenOf(...[pool]: Parameters<Asker>): Question {
+      function unevenOf(...[pool]: Parameters<Asker>): Query {
         const amounts = pool.tokens.map(({ reserve }) => (random.below(4) === 0 ? 0n : near(reserve)));
         return {
           method: 'expectedDepositLiquidityV2',
@@ -264,7 +264,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         };
       }
 
-      function shareOf(...[pool]: Parameters<Asker>): Question {
+      function shareOf(...[pool]: Parameters<Asker>): Query {
         const lp = near(pool.lpSupply / 2n);
         return {
           method: 'expectedWithdrawLiquidity',
@@ -274,7 +274,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         };
       }
 
-      function virtualPriceOf(...[pool]: Parameters<Asker>): Question {
+      function virtualPriceOf(...[pool]: Parameters<Asker>): Query {
         return {
           method: 'getVirtualPrice',
           inputs: {},
@@ -284,13 +284,15 @@ export function describeStablePoolAnswers(rounds: number): void {
       }
 
       /** Of a swap, a deposit of one token or a withdrawal in one. */
-      function priceLossOf(...[pool, roots, spent, received]: Parameters<Asker>): Question {
+      function priceLossOf(...[pool, roots, spent, received]: Parameters<Asker>): Query {
         const kind = random.below(3);
         const reserve = kind === 2 ? pool.lpSupply / 2n : (pool.tokens[spent]?.reserve ?? 0n);
         const amount = near(reserve);
         const price = near(reserve / 1000n);
         const [from, to] = [rootAt(roots, spent), rootAt(roots, received)];
-        const told = (loss: Result<bigint, unknown>): Pick<Question, 'expected' | 'pick' | 'isExternal'> => ({
+        const toExpected = (
+          loss: Result<bigint, unknown>,
+        ): Pick<Query, 'expected' | 'pick' | 'isExternal'> => ({
           expected: answer(loss, (value0) => ({ value0 })),
           pick: priced,
           isExternal: true,
@@ -299,22 +301,22 @@ export function describeStablePoolAnswers(rounds: number): void {
           return {
             method: 'getPriceImpact',
             inputs: { amount, spent_token_root: from, receive_token_root: to, price_amount: price },
-            ...told(priceLossDown(pool, spent, received, amount, price)),
+            ...toExpected(priceLossDown(pool, spent, received, amount, price)),
           };
         if (kind === 1)
           return {
             method: 'getDepositPriceImpact',
             inputs: { amount, spent_token_root: from, price_amount: price },
-            ...told(depositPriceLossDown(pool, spent, amount, price)),
+            ...toExpected(depositPriceLossDown(pool, spent, amount, price)),
           };
         return {
           method: 'getWithdrawalPriceImpact',
           inputs: { amount, receive_token_root: to, price_amount: price },
-          ...told(withdrawalPriceLossDown(pool, received, amount, price)),
+          ...toExpected(withdrawalPriceLossDown(pool, received, amount, price)),
         };
       }
 
-      function leaveSpendOf(...[pool, roots, , received]: Parameters<Asker>): Question {
+      function leaveSpendOf(...[pool, roots, , received]: Parameters<Asker>): Query {
         const amount = near((pool.tokens[received]?.reserve ?? 0n) / 2n);
         return {
           method: 'expectedOneCoinWithdrawalSpendAmount',

@@ -4,9 +4,9 @@ import { DIRECT_ERROR } from '@junction/protocol';
 import { toAddress, type Address } from '@junction/primitives';
 import { dexOwner } from './dex-stage.ts';
 import { openPair } from './pair-stage.ts';
-import { alice, CANCEL_NOTE, NOTE, stranger } from './pair-world.ts';
+import { alice, CANCEL_NOTE, NOTE, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { aliceSends, createStableWorld, heldBy, hop, payloads, whole } from './stable-world.ts';
+import { aliceSends, createStableWorld, balanceOf, hop, payloads, toBaseUnits } from './stable-world.ts';
 import { COIN, ZERO } from './stage.ts';
 import { supplyOf, transfer } from './token-stage.ts';
 import { viewStablePool } from './stable-pool-view.ts';
@@ -19,37 +19,38 @@ describe('direct operations', () => {
   it('exchange for another recipient as quoted', async () => {
     const [a, , c] = world.coins;
     const quote = ask('expectedExchange', {
-      amount: whole(100n, 6),
+      amount: toBaseUnits(100n, 6),
       spent_token_root: a,
       receive_token_root: c,
     });
-    const more = { recipient: stranger, success: NOTE, cancel: CANCEL_NOTE, deployWalletGrams: COIN / 10n };
+    const more = { recipient: outsider, success: NOTE, cancel: CANCEL_NOTE, deployWalletGrams: COIN / 10n };
     const trace = await aliceSends(
       world,
       world.pool.address,
       a,
-      whole(100n, 6),
+      toBaseUnits(100n, 6),
       payloads.exchange(c, 1n, more),
     );
     expect(trace.isClean).toBe(true);
-    expect(heldBy(world, c, stranger)).toBe(quote['expected_amount']);
+    expect(balanceOf(world, c, outsider)).toBe(quote['expected_amount']);
     expect(events(trace)).toEqual(['Exchange', 'Sync']);
     expect(callbacks(trace, alice)).toEqual(['dexPairExchangeSuccessV2']);
-    expect(callbacks(trace, stranger)).toEqual(['dexPairExchangeSuccessV2']);
+    expect(callbacks(trace, outsider)).toEqual(['dexPairExchangeSuccessV2']);
     expect(marks(trace, alice)).toEqual([10_000_010n]);
-    expect(notes(trace, stranger)).toMatchObject([{ kind: 'success' }]);
+    expect(notes(trace, outsider)).toMatchObject([{ kind: 'success' }]);
     expectBacked();
   });
 
   it('deposit one coin for LP as quoted', async () => {
     const [, b] = world.coins;
-    const quote = ask('expectedDepositLiquidityOneCoin', { spent_token_root: b, amount: whole(50n, 9) })[
-      'value0'
-    ] as Record<string, bigint>;
-    const held = heldBy(world, world.pool.lpRoot, alice);
-    const trace = await aliceSends(world, world.pool.address, b, whole(50n, 9), payloads.deposit());
+    const quote = ask('expectedDepositLiquidityOneCoin', {
+      spent_token_root: b,
+      amount: toBaseUnits(50n, 9),
+    })['value0'] as Record<string, bigint>;
+    const balance = balanceOf(world, world.pool.lpRoot, alice);
+    const trace = await aliceSends(world, world.pool.address, b, toBaseUnits(50n, 9), payloads.deposit());
     expect(trace.isClean).toBe(true);
-    expect(heldBy(world, world.pool.lpRoot, alice) - held).toBe(quote['lp_reward']);
+    expect(balanceOf(world, world.pool.lpRoot, alice) - balance).toBe(quote['lp_reward']);
     expect(numbers().balances).toEqual(quote['result_balances']);
     expect(events(trace)).toEqual(['DepositLiquidityV2', 'Sync']);
     expectBacked();
@@ -57,9 +58,9 @@ describe('direct operations', () => {
 
   it('withdraw every token, or one', async () => {
     const { pool } = world;
-    const lp = whole(30n, 9);
+    const lp = toBaseUnits(30n, 9);
     const shares = ask('expectedWithdrawLiquidity', { lp_amount: lp })['value0'] as Record<string, bigint[]>;
-    const before = pool.roots.map((root) => heldBy(world, root, alice));
+    const before = pool.roots.map((root) => balanceOf(world, root, alice));
     const trace = await aliceSends(
       world,
       pool.address,
@@ -68,23 +69,23 @@ describe('direct operations', () => {
       payloads.withdraw(shares['amounts'] ?? []),
     );
     expect(trace.isClean).toBe(true);
-    expect(pool.roots.map((root, index) => heldBy(world, root, alice) - (before[index] ?? 0n))).toEqual(
+    expect(pool.roots.map((root, index) => balanceOf(world, root, alice) - (before[index] ?? 0n))).toEqual(
       shares['amounts'],
     );
     const root = pool.roots[0] ?? ZERO;
     const one = ask('expectedWithdrawLiquidityOneCoin', { lp_amount: lp, outcoming: root })[
       'value0'
     ] as Record<string, bigint[]>;
-    const held = heldBy(world, root, alice);
+    const balance = balanceOf(world, root, alice);
     const second = await aliceSends(world, pool.address, pool.lpRoot, lp, payloads.oneCoin(root));
     expect(second.isClean).toBe(true);
-    expect(heldBy(world, root, alice) - held).toBe(one['amounts']?.[0]);
+    expect(balanceOf(world, root, alice) - balance).toBe(one['amounts']?.[0]);
     expect(events(second)).toEqual(['WithdrawLiquidityV2', 'Sync']);
     expect(marks(second, alice)).toEqual([10_000_002n]);
     expectBacked();
   });
 
-  const refusals: readonly (readonly [string, () => readonly [Address, string]])[] = [
+  const rejections: readonly (readonly [string, () => readonly [Address, string]])[] = [
     ['a token that is not asked of this pool', () => [world.coins[0], payloads.exchange(world.other)]],
     ['the spent token itself', () => [world.coins[0], payloads.exchange(world.coins[0])]],
     ['LP by a plain exchange', () => [world.coins[0], payloads.exchange(world.pool.lpRoot)]],
@@ -98,24 +99,24 @@ describe('direct operations', () => {
     ['one coin below the expected', () => [world.pool.lpRoot, payloads.oneCoin(world.coins[0], 10n ** 30n)]],
   ];
 
-  it.each(refusals)('give the tokens back: %s', async (_name, request) => {
+  it.each(rejections)('give the tokens back: %s', async (_name, request) => {
     const [token, payload] = request();
-    const before = [numbers(), heldBy(world, token, alice)];
-    const trace = await aliceSends(world, world.pool.address, token, whole(1n, 6), payload);
-    expect([numbers(), heldBy(world, token, alice)]).toEqual(before);
+    const before = [numbers(), balanceOf(world, token, alice)];
+    const trace = await aliceSends(world, world.pool.address, token, toBaseUnits(1n, 6), payload);
+    expect([numbers(), balanceOf(world, token, alice)]).toEqual(before);
     expect(callbacks(trace, alice)).toEqual(['dexPairOperationCancelled']);
     expect(marks(trace, alice)).toEqual([10_000_044n]);
     expect(events(trace)).toEqual([]);
   });
 
-  it('tell the reason of a refusal', async () => {
+  it('report the reason of a rejection', async () => {
     const [a, b] = world.coins;
     const payload = payloads.exchange(b, 10n ** 30n, { success: NOTE, cancel: CANCEL_NOTE });
-    const trace = await aliceSends(world, world.pool.address, a, whole(1n, 6), payload);
+    const trace = await aliceSends(world, world.pool.address, a, toBaseUnits(1n, 6), payload);
     expect(notes(trace, alice)).toMatchObject([{ kind: 'cancel', errorCode: DIRECT_ERROR.belowExpected }]);
   });
 
-  it('give garbage, foreign tokens and what is too little back', async () => {
+  it('return unreadable payloads, foreign tokens and amounts below the minimum', async () => {
     const { dex, pool, coins, other } = world;
     const cases = [
       [coins[0], NOTE, 5n * COIN],
@@ -125,32 +126,34 @@ describe('direct operations', () => {
       [coins[0], payloads.route(coins[1], [hop(ZERO)]), 5n * COIN],
     ] as const;
     for (const [token, payload, value] of cases) {
-      const before = heldBy(world, token, alice);
+      const before = balanceOf(world, token, alice);
       await transfer(dex.stage, token, alice, {
-        amount: whole(1n, 6),
+        amount: toBaseUnits(1n, 6),
         to: pool.address,
         notify: true,
         value,
         payload,
         deploy: token === other ? COIN / 10n : 0n,
       });
-      expect(heldBy(world, token, alice)).toBe(before);
+      expect(balanceOf(world, token, alice)).toBe(before);
     }
   });
 
   it('need no name for the other coin of two, and need it for one of three', async () => {
     const { pool, small, coins } = world;
     const nameless = payloads.exchange(ZERO);
-    const before = heldBy(world, coins[2], alice);
-    expect((await aliceSends(world, small.address, coins[1], whole(5n, 9), nameless)).isClean).toBe(true);
-    expect(heldBy(world, coins[2], alice)).toBeGreaterThan(before);
+    const before = balanceOf(world, coins[2], alice);
+    expect((await aliceSends(world, small.address, coins[1], toBaseUnits(5n, 9), nameless)).isClean).toBe(
+      true,
+    );
+    expect(balanceOf(world, coins[2], alice)).toBeGreaterThan(before);
     for (const coin of coins.slice(0, 2)) {
-      const held = heldBy(world, coin, alice);
+      const balance = balanceOf(world, coin, alice);
       await aliceSends(world, pool.address, coin, 1_000_000n, nameless);
-      expect(heldBy(world, coin, alice)).toBe(held);
+      expect(balanceOf(world, coin, alice)).toBe(balance);
     }
     // Nor is LP one of the two.
-    const lp = heldBy(world, small.lpRoot, alice);
+    const lp = balanceOf(world, small.lpRoot, alice);
     await aliceSends(
       world,
       small.address,
@@ -158,16 +161,16 @@ describe('direct operations', () => {
       1_000_000n,
       payloads.route(ZERO, [hop(pool.address)]),
     );
-    expect(heldBy(world, small.lpRoot, alice)).toBe(lp);
+    expect(balanceOf(world, small.lpRoot, alice)).toBe(lp);
     expectBacked();
   });
 
-  it('refuse one unit that brings nothing', async () => {
+  it('reject one unit that brings nothing', async () => {
     const [a, b, c] = world.coins;
-    const before = heldBy(world, c, alice);
+    const before = balanceOf(world, c, alice);
     await aliceSends(world, world.pool.address, c, 1n, payloads.exchange(a));
     await aliceSends(world, world.pool.address, c, 1n, payloads.exchange(b));
-    expect(heldBy(world, c, alice)).toBe(before);
+    expect(balanceOf(world, c, alice)).toBe(before);
   });
 
   it('do nothing while the pool is off', async () => {
@@ -177,9 +180,9 @@ describe('direct operations', () => {
       _remainingGasTo: dexOwner,
     });
     expect(ask('isActive')).toEqual({ value0: false });
-    const before = heldBy(world, a, alice);
-    const trace = await aliceSends(world, world.pool.address, a, whole(1n, 6), payloads.exchange(b));
-    expect(heldBy(world, a, alice)).toBe(before);
+    const before = balanceOf(world, a, alice);
+    const trace = await aliceSends(world, world.pool.address, a, toBaseUnits(1n, 6), payloads.exchange(b));
+    expect(balanceOf(world, a, alice)).toBe(before);
     expect(callbacks(trace, alice)).toEqual(['dexPairOperationCancelled']);
     await world.dex.admin('setPoolActive', {
       _param: { tokenRoots: [...world.pool.roots], newActive: true },
@@ -190,24 +193,24 @@ describe('direct operations', () => {
 });
 
 describe('routes', () => {
-  const LEG = whole(100n, 6);
+  const LEG = toBaseUnits(100n, 6);
 
   it('run through a pair and a pool, both ways', async () => {
     const { pair, pool, coins, other } = world;
-    const before = heldBy(world, coins[2], alice);
+    const before = balanceOf(world, coins[2], alice);
     const there = await aliceSends(
       world,
       pair.address,
       other,
-      whole(5n, 9),
+      toBaseUnits(5n, 9),
       payloads.route(coins[0], [hop(pool.address, coins[2])]),
     );
     expect(there.isClean).toBe(true);
-    const gained = heldBy(world, coins[2], alice) - before;
+    const gained = balanceOf(world, coins[2], alice) - before;
     expect(gained).toBeGreaterThan(0n);
     expect(marks(there, alice)).toEqual([10_000_001n, 10_000_008n]);
     expect(callbacks(there, alice)).toEqual(['dexPairExchangeSuccess', 'dexPairExchangeSuccess']);
-    const held = heldBy(world, other, alice);
+    const balance = balanceOf(world, other, alice);
     const back = await aliceSends(
       world,
       pool.address,
@@ -216,47 +219,47 @@ describe('routes', () => {
       payloads.route(coins[0], [hop(pair.address)]),
     );
     expect(back.isClean).toBe(true);
-    expect(heldBy(world, other, alice)).toBeGreaterThan(held);
+    expect(balanceOf(world, other, alice)).toBeGreaterThan(balance);
     expectBacked();
   });
 
   it('end in LP, which the vault of LP pays out', async () => {
     const { pair, pool, coins, other } = world;
-    const held = heldBy(world, pool.lpRoot, alice);
+    const balance = balanceOf(world, pool.lpRoot, alice);
     const more = { success: NOTE, cancel: CANCEL_NOTE };
     const trace = await aliceSends(
       world,
       pair.address,
       other,
-      whole(5n, 9),
+      toBaseUnits(5n, 9),
       payloads.route(coins[0], [hop(pool.address, pool.lpRoot)], more),
     );
     expect(trace.isClean).toBe(true);
-    expect(heldBy(world, pool.lpRoot, alice)).toBeGreaterThan(held);
+    expect(balanceOf(world, pool.lpRoot, alice)).toBeGreaterThan(balance);
     expect(notes(trace, alice)).toMatchObject([{ kind: 'success' }]);
     expectBacked();
   });
 
   it('start with LP', async () => {
     const { pair, pool, coins, other } = world;
-    const before = heldBy(world, other, alice);
+    const before = balanceOf(world, other, alice);
     const trace = await aliceSends(
       world,
       pool.address,
       pool.lpRoot,
-      whole(5n, 9),
+      toBaseUnits(5n, 9),
       payloads.route(coins[0], [hop(pair.address)]),
     );
     expect(trace.isClean).toBe(true);
-    expect(heldBy(world, other, alice)).toBeGreaterThan(before);
+    expect(balanceOf(world, other, alice)).toBeGreaterThan(before);
     expect(callbacks(trace, alice)).toEqual(['dexPairWithdrawSuccessV2', 'dexPairExchangeSuccess']);
     expectBacked();
   });
 
-  it('go on with LP to a pair that trades it, and from LP back into the pool', async () => {
+  it('continue with LP to a pair that trades it, and from LP back into the pool', async () => {
     const { dex, pool, coins, other } = world;
-    const traded = await openPair(dex, pool.lpRoot, other, [whole(1000n, 9), whole(1000n, 9)]);
-    const before = heldBy(world, other, alice);
+    const traded = await openPair(dex, pool.lpRoot, other, [toBaseUnits(1000n, 9), toBaseUnits(1000n, 9)]);
+    const before = balanceOf(world, other, alice);
     const trace = await aliceSends(
       world,
       pool.address,
@@ -266,25 +269,25 @@ describe('routes', () => {
       8n * COIN,
     );
     expect(trace.isClean).toBe(true);
-    expect(heldBy(world, other, alice)).toBeGreaterThan(before);
-    const held = heldBy(world, coins[2], alice);
+    expect(balanceOf(world, other, alice)).toBeGreaterThan(before);
+    const balance = balanceOf(world, coins[2], alice);
     const back = await aliceSends(
       world,
       traded.address,
       other,
-      whole(1n, 9),
+      toBaseUnits(1n, 9),
       payloads.route(pool.lpRoot, [hop(pool.address, coins[2])]),
     );
     expect(back.isClean).toBe(true);
-    expect(heldBy(world, coins[2], alice)).toBeGreaterThan(held);
+    expect(balanceOf(world, coins[2], alice)).toBeGreaterThan(balance);
     expect(callbacks(back, alice)).toEqual(['dexPairExchangeSuccess', 'dexPairWithdrawSuccessV2']);
     expect(numbers().lpSupply).toBe(supplyOf(dex.stage, pool.lpRoot) + LOCKED_LP);
   });
 
   it('part behind a pool', async () => {
     const { pool, small, coins } = world;
-    const before = heldBy(world, coins[2], alice);
-    const lp = heldBy(world, small.lpRoot, alice);
+    const before = balanceOf(world, coins[2], alice);
+    const lp = balanceOf(world, small.lpRoot, alice);
     const trace = await aliceSends(
       world,
       pool.address,
@@ -297,18 +300,18 @@ describe('routes', () => {
       8n * COIN,
     );
     expect(trace.isClean).toBe(true);
-    expect(heldBy(world, coins[2], alice)).toBeGreaterThan(before);
-    expect(heldBy(world, small.lpRoot, alice)).toBeGreaterThan(lp);
+    expect(balanceOf(world, coins[2], alice)).toBeGreaterThan(before);
+    expect(balanceOf(world, small.lpRoot, alice)).toBeGreaterThan(lp);
     expectBacked();
   });
 
-  it('give back what a later step refuses, also LP', async () => {
+  it('return the tokens that a later step rejects, also LP', async () => {
     const { pool, pair, coins, other } = world;
     const middle = await aliceSends(
       world,
       pair.address,
       other,
-      whole(5n, 9),
+      toBaseUnits(5n, 9),
       payloads.route(coins[0], [hop(pool.address, coins[2], [], { expected: 10n ** 30n })], {
         success: NOTE,
         cancel: CANCEL_NOTE,
@@ -316,19 +319,19 @@ describe('routes', () => {
     );
     expect(callbacks(middle, alice)).toEqual(['dexPairExchangeSuccess', 'dexPairOperationCancelled']);
     expect(marks(middle, alice)).toContain(10_000_044n);
-    // LP that nobody takes is handed to the sender: the pool behind it does not exist, or refuses.
-    for (const next of [hop(stranger), hop(world.small.address, coins[2])]) {
-      const held = heldBy(world, pool.lpRoot, alice);
+    // LP without a taker is sent to the sender: the next pool does not exist, or rejects it.
+    for (const next of [hop(outsider), hop(world.small.address, coins[2])]) {
+      const balance = balanceOf(world, pool.lpRoot, alice);
       const route = payloads.route(coins[0], [hop(pool.address, pool.lpRoot, [next])]);
-      await aliceSends(world, pair.address, other, whole(5n, 9), route, 8n * COIN);
-      expect(heldBy(world, pool.lpRoot, alice)).toBeGreaterThan(held);
+      await aliceSends(world, pair.address, other, toBaseUnits(5n, 9), route, 8n * COIN);
+      expect(balanceOf(world, pool.lpRoot, alice)).toBeGreaterThan(balance);
     }
     expectBacked();
   });
 
-  it('give back what a missing pool cannot take', async () => {
+  it('return the tokens of a hop without a pool', async () => {
     const { pool, coins } = world;
-    const before = heldBy(world, coins[1], alice);
+    const before = balanceOf(world, coins[1], alice);
     const trace = await aliceSends(
       world,
       pool.address,
@@ -339,36 +342,36 @@ describe('routes', () => {
         cancel: CANCEL_NOTE,
       }),
     );
-    expect(heldBy(world, coins[1], alice)).toBeGreaterThan(before);
+    expect(balanceOf(world, coins[1], alice)).toBeGreaterThan(before);
     expect(callbacks(trace, alice)).toContain('dexPairOperationCancelled');
     expectBacked();
   });
 
-  it('are refused by a pool off, a foreign token or an older format, and pay back', async () => {
+  it('are rejected and refunded for an inactive pool, a foreign token or a legacy format', async () => {
     const { pool, pair, coins, other } = world;
     // The pair names its other token to a pool that does not hold it.
-    const before = heldBy(world, coins[0], alice);
+    const before = balanceOf(world, coins[0], alice);
     await aliceSends(
       world,
       pair.address,
       other,
-      whole(5n, 9),
+      toBaseUnits(5n, 9),
       payloads.route(coins[0], [hop(world.small.address, coins[1])]),
     );
-    expect(heldBy(world, coins[0], alice)).toBeGreaterThan(before);
+    expect(balanceOf(world, coins[0], alice)).toBeGreaterThan(before);
     await world.dex.admin('setPoolActive', {
       _param: { tokenRoots: [...pool.roots], newActive: false },
       _remainingGasTo: dexOwner,
     });
-    const held = heldBy(world, coins[0], alice);
+    const balance = balanceOf(world, coins[0], alice);
     await aliceSends(
       world,
       pair.address,
       other,
-      whole(5n, 9),
+      toBaseUnits(5n, 9),
       payloads.route(coins[0], [hop(pool.address, coins[1])]),
     );
-    expect(heldBy(world, coins[0], alice)).toBeGreaterThan(held);
+    expect(balanceOf(world, coins[0], alice)).toBeGreaterThan(balance);
     expectBacked();
   });
 });

@@ -11,12 +11,13 @@ import { putStableState, STABLE_POOL, type StableStagePool } from './stable-stag
 import { COIN, ZERO } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
 
-// What a wallet told of does not bounce: a pool that ran out of gas would keep the tokens. Everything that comes on top of the
-// dearest curve, fees of the beneficiary in every token and LP that goes on in several branches, leaves it below the limit.
+// A token notification does not bounce: a pool that ran out of gas would retain the tokens. All additional work on
+// top of the most expensive curve, fees of the beneficiary in every token and LP forwarded in several branches, stays
+// below the limit.
 
 const LIMIT = 900_000n;
-const WHOLE = 10n ** 18n;
-const AMOUNT = 100n * WHOLE;
+const ONE_TOKEN = 10n ** 18n;
+const AMOUNT = 100n * ONE_TOKEN;
 const LP = 10n ** 12n;
 
 let bench: StableBench;
@@ -46,8 +47,8 @@ revertAfterEach(() => bench.stage.chain);
 function putDearest(): void {
   const [sold = ZERO] = bench.chain;
   putStableState(bench.stage, pool.address, {
-    balances: pool.roots.map((root) => (root === sold ? WHOLE * 10n ** 5n : (WHOLE * 11n) / 10n)),
-    fees: pool.roots.map(() => WHOLE),
+    balances: pool.roots.map((root) => (root === sold ? ONE_TOKEN * 10n ** 5n : (ONE_TOKEN * 11n) / 10n)),
+    fees: pool.roots.map(() => ONE_TOKEN),
     lpSupply: 10n ** 15n,
     decimals: pool.roots.map(() => 18),
     amplification: { value: 8n ** 7n, precision: 1n },
@@ -85,7 +86,7 @@ async function sendWithBranches(branches: number) {
 }
 
 describe('a pool of eight tokens at the extremes of its curve', () => {
-  it.each([0, 1])('goes on to %i pools with fees due in every token', async (branches) => {
+  it.each([0, 1])('continues to %i pools with fees due in every token', async (branches) => {
     putDearest();
     const { gas, exitCode, spent, got } = await sendWithBranches(branches);
     expect(exitCode).toBe(0);
@@ -93,10 +94,10 @@ describe('a pool of eight tokens at the extremes of its curve', () => {
     expect(spent).toBe(-AMOUNT);
     expect(got).toBeGreaterThan(0n);
     // They wait for an operation that has gas for them.
-    expect(feesDue().every((fee) => fee >= WHOLE)).toBe(true);
+    expect(feesDue().every((fee) => fee >= ONE_TOKEN)).toBe(true);
   });
 
-  it.each([2, 8])('gives tokens back whose LP would go on to %i pools', async (branches) => {
+  it.each([2, 8])('returns tokens whose LP would be forwarded to %i pools', async (branches) => {
     putDearest();
     const { gas, exitCode, spent, got } = await sendWithBranches(branches);
     expect([exitCode, spent, got]).toEqual([0, 0n, 0n]);
@@ -119,7 +120,7 @@ describe('a pool of eight tokens at the extremes of its curve', () => {
       payload,
     });
     expect(trace.at(pool.address)[0]?.gas).toBeLessThan(LIMIT);
-    expect(feesDue().every((fee) => fee < WHOLE)).toBe(true);
+    expect(feesDue().every((fee) => fee < ONE_TOKEN)).toBe(true);
   });
 
   it('takes a deposit of an account, and leaves the fees due', async () => {
@@ -144,7 +145,7 @@ describe('a pool of eight tokens at the extremes of its curve', () => {
     );
     expect(trace.isClean).toBe(true);
     expect(trace.at(pool.address)[0]?.gas).toBeLessThan(LIMIT);
-    expect(feesDue().every((fee) => fee >= WHOLE)).toBe(true);
+    expect(feesDue().every((fee) => fee >= ONE_TOKEN)).toBe(true);
   });
 
   it('pays one token for LP at every value that it takes', async () => {

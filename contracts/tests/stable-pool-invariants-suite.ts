@@ -4,30 +4,30 @@ import { seconds, type Address } from '@junction/primitives';
 import { ACCOUNT, DEX_ROOT, dexOwner } from './dex-stage.ts';
 import { LedgerReader, pairInLedger, stablePoolInLedger } from './dex-ledger.ts';
 import { openPair, type DeployedPair } from './pair-stage.ts';
-import { alice, bob, stranger } from './pair-world.ts';
+import { alice, bob, outsider } from './pair-world.ts';
 import { RandomSource } from './random-source.ts';
 import { STABLE_POOL, type StableStagePool } from './stable-stage.ts';
 import {
   createStableWorld,
-  heldBy,
+  balanceOf,
   hop,
   payloads,
   setSharedFee,
-  whole,
+  toBaseUnits,
   type StableWorld,
 } from './stable-world.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
 // Random operations over stable pools, a pair of coins and a pair that trades LP; after each of them every promise is
-// compared with what is really there. DEX_SEED=<seed> repeats a run, DEX_steps=<n> makes runs longer.
+// compared with what is really there. DEX_SEED=<seed> repeats a run, DEX_STEPS=<n> makes runs longer.
 
 const USERS = [alice, bob] as const;
 
 let world: StableWorld;
 let lpPair: DeployedPair;
 let snapshot: ReturnType<StableWorld['dex']['stage']['chain']['snapshot']>;
-let books: LedgerReader;
+let ledger: LedgerReader;
 
 interface Actions {
   readonly random: RandomSource;
@@ -63,11 +63,11 @@ function send(
 
 const wish = (actions: Actions): bigint => actions.random.pick([0n, 1n, 1n, 1n, 10n ** 30n]);
 const own = (actions: Actions, token: Address): bigint =>
-  actions.random.amount(heldBy(world, token, actions.user) / 4n || 1n);
+  actions.random.amount(balanceOf(world, token, actions.user) / 4n || 1n);
 
 function options(actions: Actions) {
   return {
-    recipient: actions.random.pick([ZERO, ZERO, alice, bob, stranger]),
+    recipient: actions.random.pick([ZERO, ZERO, alice, bob, outsider]),
     referrer: actions.random.pick([ZERO, ZERO, bob]),
     deployWalletGrams: actions.random.pick([0n, COIN / 10n, COIN / 10n, 50n * COIN]),
   };
@@ -120,13 +120,13 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
   },
   withdrawal: (actions) => {
     const pool = actions.random.pick(stables());
-    const least = pool.roots.map(() => actions.random.pick([0n, 1n]));
+    const min = pool.roots.map(() => actions.random.pick([0n, 1n]));
     return send(
       actions,
       pool.address,
       pool.lpRoot,
       own(actions, pool.lpRoot),
-      payloads.withdraw(least, options(actions)),
+      payloads.withdraw(min, options(actions)),
     );
   },
   'one-coin withdrawal': (actions) => {
@@ -188,17 +188,17 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
     world.dex.depositTokens(actions.user, world.pool.lpRoot, own(actions, world.pool.lpRoot)),
   'beneficiary takes his fees': (actions) =>
     world.dex.call(
-      actions.random.pick([stranger, actions.user]),
+      actions.random.pick([outsider, actions.user]),
       world.pool.address,
       STABLE_POOL,
       'withdrawBeneficiaryFee',
-      { send_gas_to: stranger },
+      { send_gas_to: outsider },
     ),
   'amplification moves': (actions) => {
     world.dex.stage.chain.advanceTime(seconds(86_400));
     return world.dex.call(dexOwner, world.dex.root, DEX_ROOT, 'setPairAmplificationCoefficient', {
       _roots: [...world.pool.roots],
-      // Some are steps too large, which the pool refuses.
+      // Some steps are too large and rejected by the pool.
       _A: { value: BigInt(700 + actions.random.below(500)), precision: 1n },
       _remainingGasTo: dexOwner,
     });
@@ -210,15 +210,15 @@ export function describeRandomPools(seeds: readonly number[], steps: number): vo
   beforeAll(async () => {
     world = await createStableWorld();
     const { dex, pool, other } = world;
-    lpPair = await openPair(dex, pool.lpRoot, other, [whole(2000n, 9), whole(2000n, 9)]);
+    lpPair = await openPair(dex, pool.lpRoot, other, [toBaseUnits(2000n, 9), toBaseUnits(2000n, 9)]);
     // The beneficiary has no account: his fees come back and wait in the pool.
-    await setSharedFee(world, stranger);
+    await setSharedFee(world, outsider);
   }, 120_000);
 
   beforeEach(() => {
     const { dex, coins, other, pool, small, pair } = world;
     snapshot = dex.stage.chain.snapshot();
-    books = new LedgerReader({
+    ledger = new LedgerReader({
       dex,
       tokens: [...coins, other],
       pools: [
@@ -241,7 +241,7 @@ export function describeRandomPools(seeds: readonly number[], steps: number): vo
         const random = new RandomSource(seed);
         const names = Object.keys(ACTIONS);
         const done = new Map<string, number>();
-        books.read();
+        ledger.read();
         let before = worth();
         for (let index = 0; index < steps; index += 1) {
           const name = random.pick(names);
@@ -252,7 +252,7 @@ export function describeRandomPools(seeds: readonly number[], steps: number): vo
             throw new Error(`${where}: an action failed`);
           if (trace?.isClean === true) done.set(name, (done.get(name) ?? 0) + 1);
           try {
-            books.read();
+            ledger.read();
           } catch (error) {
             throw new Error(`${where}: ${String(error)}`, { cause: error });
           }
@@ -263,7 +263,7 @@ export function describeRandomPools(seeds: readonly number[], steps: number): vo
               expect(value, where).toBeGreaterThanOrEqual((before[at] ?? 0n) - 2n);
           before = now;
         }
-        // A run that only refuses proves nothing.
+        // A run in which all operations are rejected proves nothing.
         for (const name of ['swap', 'one-coin deposit', 'route'])
           expect(done.get(name) ?? 0).toBeGreaterThan(0);
         expect([...done.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(steps / 4);

@@ -11,7 +11,7 @@ import { accountCells } from './account-cells.ts';
 import { ACCOUNT, dexOwner, PAIR, PLATFORM, TOKEN_VAULT } from './dex-stage.ts';
 import { arrive } from './direct-outcome.ts';
 import type { Outcome } from './direct-outcome.ts';
-import { alice, bob, CANCEL_NOTE, NOTE, stranger } from './pair-world.ts';
+import { alice, bob, CANCEL_NOTE, NOTE, outsider } from './pair-world.ts';
 import { must } from './pair-view.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import {
@@ -27,7 +27,7 @@ import type { StableWorld } from './stable-world.ts';
 import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Where a stable pool begins to refuse tokens that come with a payload, and what it hears while it is put together.
+// Limits of the tokens with payload that a stable pool accepts, and messages during its setup.
 
 const MAX = (1n << 128n) - 1n;
 const NOTES = { success: NOTE, cancel: CANCEL_NOTE };
@@ -43,8 +43,12 @@ beforeAll(async () => {
 }, 240_000);
 revertAfterEach(() => world.dex.stage.chain);
 
-const say = (from: Address, method: string, inputs: AbiInputs, to = world.pool.address): Promise<Trace> =>
-  world.dex.call(from, to, STABLE_POOL, method, inputs, 10n * COIN);
+const sendCall = (
+  from: Address,
+  method: string,
+  inputs: AbiInputs,
+  to = world.pool.address,
+): Promise<Trace> => world.dex.call(from, to, STABLE_POOL, method, inputs, 10n * COIN);
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 
 async function come(token: Address, amount: bigint, payload: string, value?: bigint): Promise<Outcome> {
@@ -78,12 +82,12 @@ describe('the least coins', () => {
       ['withdrawal', lpRoot, payloads.withdraw([0n, 0n, 0n], QUIET), 370_200_000n + 900_000_000n + 300_000n],
     ] as const;
     expect(address).toBe(world.pool.address);
-    for (const [name, token, payload, least] of cases) {
-      expect([name, await come(token, 10n ** 9n, payload, least - 1n)]).toEqual([
+    for (const [name, token, payload, min] of cases) {
+      expect([name, await come(token, 10n ** 9n, payload, min - 1n)]).toEqual([
         name,
         DIRECT_ERROR.valueTooLow,
       ]);
-      expect([name, await come(token, 10n ** 9n, payload, least)]).toEqual([name, 'done']);
+      expect([name, await come(token, 10n ** 9n, payload, min)]).toEqual([name, 'done']);
     }
   });
 });
@@ -99,7 +103,7 @@ describe('a recipient', () => {
 });
 
 describe('a route', () => {
-  it('goes on', async () => {
+  it('continues', async () => {
     const [a = ZERO, b = ZERO] = world.pool.roots;
     const payload = payloads.route(b, [hop(world.small.address, world.small.roots[0])], NOTES);
     const { bits, refs } = Cell.fromBase64(payload);
@@ -115,7 +119,7 @@ describe('a route', () => {
     expect(await come(a, 10n ** 9n, route)).toBe(DIRECT_ERROR.invalidNextSteps);
   });
 
-  it('pays for a heavy note only where LP goes on', async () => {
+  it('pays for a large payload only where LP is forwarded', async () => {
     const [a = ZERO, b = ZERO] = world.pool.roots;
     let note = beginCell().storeUint(0, 900).endCell();
     for (let index = 1; index < 9; index += 1) note = beginCell().storeUint(0, 990).storeRef(note).endCell();
@@ -135,13 +139,13 @@ describe('a route', () => {
     );
     const [a = ZERO, b = ZERO] = pool.roots;
     const payload = payloads.route(b, [hop(small.address, small.roots[0])], NOTES);
-    const least = 60_000_000n + 2n * STEP + FORWARD;
+    const min = 60_000_000n + 2n * STEP + FORWARD;
     const go = async (value: bigint): Promise<Outcome> => {
       const [outcome] = await arrive(dex, pool.address, { token: a, amount: 10n ** 9n, payload, value });
       return outcome;
     };
-    expect(await go(least - 1n)).toBe(DIRECT_ERROR.valueTooLow);
-    expect(await go(least)).toBe('done');
+    expect(await go(min - 1n)).toBe(DIRECT_ERROR.valueTooLow);
+    expect(await go(min)).toBe('done');
     // To deposit on the way: the curve, callbacks, the tokens' way into their vault, minting, and what the vault of LP needs.
     const joining = 580_000_000n + 65_000_000n + 205_000_000n + 55_000_000n + 200_000_000n + 450_000_000n;
     const join = payloads.route(pool.lpRoot, [hop(small.address, small.roots[0])], NOTES);
@@ -156,7 +160,7 @@ describe('a route', () => {
 });
 
 describe('the last unit', () => {
-  it('of LP that may leave is all but what is locked', async () => {
+  it('of LP that can be withdrawn is all but the locked amount', async () => {
     put();
     const leave = (amount: bigint) => come(world.pool.lpRoot, amount, payloads.withdraw([0n, 0n, 0n], NOTES));
     expect(await leave(even().lpSupply - LOCKED_LP + 1n)).toBe(DIRECT_ERROR.invalidReceivedAmount);
@@ -204,7 +208,7 @@ describe('the last unit', () => {
     expect(stableNumbersOf(world.dex, world.pool.address).lpSupply).toBe(MAX);
   });
 
-  it('is not asked of a vault when there is none', async () => {
+  it('is not requested from a missing vault', async () => {
     put({ balances: [1000n, 10n ** 9n, 10n ** 9n], lpSupply: 10n ** 9n });
     const arrival = { token: world.pool.lpRoot, amount: 10n ** 4n, payload: payloads.withdraw() };
     const [outcome, trace] = await arrive(world.dex, world.pool.address, arrival);
@@ -227,7 +231,7 @@ describe('the last unit', () => {
       value4: 1n,
       send_gas_to: alice,
     };
-    return say(world.dex.accountOf(alice), 'exchange', inputs, pool.address);
+    return sendCall(world.dex.accountOf(alice), 'exchange', inputs, pool.address);
   };
 
   it('that is worth nothing buys nothing for an account', async () => {
@@ -253,16 +257,16 @@ describe('the last unit', () => {
   });
 });
 
-it('a trade whose fee nobody has a share of comes back', async () => {
+it('a trade whose fee no holder has a share of is returned', async () => {
   const [a = ZERO, b = ZERO] = world.pool.roots;
   put({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
   const payload = payloads.exchange(b, 1n, NOTES);
   expect(await come(a, 10n ** 9n, payload)).toBe(DIRECT_ERROR.invalidReceivedAmount);
 });
 
-it('a pool that is switched off says that it is, whatever else is wrong', async () => {
+it('an inactive pool reports that it is inactive before any other error', async () => {
   const { dex, pool } = world;
-  await say(dex.root, 'setActive', { _newActive: false, _remainingGasTo: dexOwner });
+  await sendCall(dex.root, 'setActive', { _newActive: false, _remainingGasTo: dexOwner });
   const none: readonly bigint[] = [0n, 0n, 0n];
   const leave = (payload: string, token = pool.lpRoot) => come(token, 10n ** 9n, payload);
   const late = { ...NOTES, deadline: dex.stage.chain.now - 1 };
@@ -270,7 +274,7 @@ it('a pool that is switched off says that it is, whatever else is wrong', async 
   expect(await leave(payloads.withdraw(none, NOTES), pool.roots[0])).toBe(DIRECT_ERROR.notActive);
   expect(await leave(payloads.withdraw(none, NOTES))).toBe('done');
   put({ lpSupply: 0n });
-  await say(dex.root, 'setActive', { _newActive: false, _remainingGasTo: dexOwner });
+  await sendCall(dex.root, 'setActive', { _newActive: false, _remainingGasTo: dexOwner });
   expect(await leave(payloads.withdraw(none, NOTES))).toBe(DIRECT_ERROR.notActive);
 });
 
@@ -296,7 +300,7 @@ describe('a payload that the pool builds', () => {
 });
 
 describe('a question without an answer', () => {
-  it('is refused as such', () => {
+  it('is rejected', () => {
     const ask =
       (method: string, inputs: AbiInputs): (() => AbiRecord) =>
       () =>
@@ -305,7 +309,7 @@ describe('a question without an answer', () => {
     const { lpSupply } = even();
     expect(ask('expectedWithdrawLiquidity', { lp_amount: lpSupply })).not.toThrow();
     expect(ask('expectedWithdrawLiquidity', { lp_amount: lpSupply + 1n })).toThrow(' 4');
-    // Nobody has a share of this fee.
+    // This fee has no recipient.
     put({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
     const [outcoming = ZERO] = world.pool.roots;
     expect(ask('expectedWithdrawLiquidityOneCoin', { lp_amount: 1000n, outcoming })).toThrow(' 4');
@@ -348,21 +352,21 @@ describe('fees of the beneficiary', () => {
     }
   });
 
-  it('are paid to the former one, and those of nothing to nobody', async () => {
+  it('are paid to the previous beneficiary; zero fees are not paid', async () => {
     await share(bob);
     put({ fees: [5000n, 0n, 0n], fee: SHARED });
     // The same one goes on: nothing is due before its time.
     await share(bob);
     expect(stableNumbersOf(world.dex, world.pool.address).fees).toEqual([5000n, 0n, 0n]);
-    const trace = await share(stranger);
+    const trace = await share(outsider);
     expect(trace.exitCode).toBe(0);
     expect(creditsIn(trace, bob)).toBe(1);
     expect(stableNumbersOf(world.dex, world.pool.address).fees).toEqual([0n, 0n, 0n]);
-    const asked = await say(world.dex.accountOf(bob), 'checkPair', { account_owner: bob, value1: 1n });
+    const asked = await sendCall(world.dex.accountOf(bob), 'checkPair', { account_owner: bob, value1: 1n });
     expect(creditsIn(asked, bob)).toBe(0);
   });
 
-  it('are due again when his credit comes back, and nobody else’s', async () => {
+  it('are due again when the referrer’s own credit bounces, and only then', async () => {
     await share(bob);
     const [root = ZERO] = world.pool.roots;
     const [, hash = ''] = root.split(':');
@@ -371,7 +375,7 @@ describe('fees of the beneficiary', () => {
         .storeUint(0xffffffff, 32)
         .storeUint(idOf('internalPoolTransfer'), 32)
         .storeUint(777n, 128)
-        // What a bounced body still holds of the root.
+        // Part of the root address in a bounced body.
         .storeUint(4, 3)
         .storeInt(0, 8)
         .storeUint(BigInt(`0x${hash}`) >> 171n, 85)
@@ -379,7 +383,7 @@ describe('fees of the beneficiary', () => {
       const { chain } = world.dex.stage;
       return chain.sendInternal({ from: account, to: world.pool.address, value: COIN, bounced: true, body });
     };
-    await comesBack(world.dex.accountOf(stranger));
+    await comesBack(world.dex.accountOf(outsider));
     expect(stableNumbersOf(world.dex, world.pool.address).fees).toEqual([0n, 0n, 0n]);
     await comesBack(world.dex.accountOf(bob));
     expect(stableNumbersOf(world.dex, world.pool.address).fees).toEqual([777n, 0n, 0n]);
@@ -393,7 +397,7 @@ describe('a pool that waits for a token', () => {
     waiting = await openStablePool(world.dex, [mute, world.coins[0], world.coins[1]]);
   }, 60_000);
 
-  it('asks again for DexRoot alone', async () => {
+  it('repeats its requests only for DexRoot', async () => {
     const again = async (from: Address): Promise<number> => {
       const inputs = {
         code: EMPTY_CELL,
@@ -406,17 +410,17 @@ describe('a pool that waits for a token', () => {
       expect(trace.exitCode).toBe(0);
       return trace.at(mute).length;
     };
-    expect(await again(stranger)).toBe(0);
+    expect(await again(outsider)).toBe(0);
     expect(await again(world.dex.root)).toBeGreaterThan(0);
   });
 
-  it('hears its tokens and their vaults alone', async () => {
-    const told = (from: Address, method: string, inputs: AbiInputs): Promise<number | undefined> =>
-      exitOf(say(from, method, inputs, waiting.address));
-    expect(await told(stranger, 'onTokenWallet', { wallet: actor('f') })).toBe(112);
-    expect(await told(stranger, 'onTokenDecimals', { _decimals: 9n })).toBe(112);
+  it('accepts messages only from its tokens and their vaults', async () => {
+    const notify = (from: Address, method: string, inputs: AbiInputs): Promise<number | undefined> =>
+      exitOf(sendCall(from, method, inputs, waiting.address));
+    expect(await notify(outsider, 'onTokenWallet', { wallet: actor('f') })).toBe(112);
+    expect(await notify(outsider, 'onTokenDecimals', { _decimals: 9n })).toBe(112);
     const vaultWallet = { _wallet: actor('f') };
-    for (const from of [stranger, world.dex.vaultOf(waiting.lpRoot)]) {
+    for (const from of [outsider, world.dex.vaultOf(waiting.lpRoot)]) {
       const trace = world.dex.call(
         from,
         waiting.address,
@@ -427,17 +431,17 @@ describe('a pool that waits for a token', () => {
       );
       expect(await exitOf(trace)).toBe(149);
     }
-    expect(await told(mute, 'onTokenDecimals', { _decimals: 9n })).toBe(0);
+    expect(await notify(mute, 'onTokenDecimals', { _decimals: 9n })).toBe(0);
   });
 
-  it('believes the first decimals of a token', async () => {
+  it('uses the first decimals reported by a token', async () => {
     const dataNow = (): string =>
       accountCells(world.dex.stage, waiting.address).data.toBoc().toString('base64');
-    const tell = (decimals: bigint): Promise<Trace> =>
-      say(mute, 'onTokenDecimals', { _decimals: decimals }, waiting.address);
-    await tell(9n);
+    const sendNotification = (decimals: bigint): Promise<Trace> =>
+      sendCall(mute, 'onTokenDecimals', { _decimals: decimals }, waiting.address);
+    await sendNotification(9n);
     const before = dataNow();
-    await tell(6n);
+    await sendNotification(6n);
     expect(dataNow()).toBe(before);
   });
 });

@@ -84,10 +84,10 @@ describe('payload builders of the stable pool', () => {
     }
   });
 
-  it('refuse what the public builders refuse, with their codes', () => {
-    const refused = cases.filter((c) => !isBuilt(c));
-    expect(refused.length).toBeGreaterThan(0);
-    for (const c of refused) {
+  it('reject what the public builders reject, with their codes', () => {
+    const rejected = cases.filter((c) => !isBuilt(c));
+    expect(rejected.length).toBeGreaterThan(0);
+    for (const c of rejected) {
       const { err } = c as unknown as { readonly err: number };
       expect(() => ask(c), `case ${c.id} ${c.fn}`).toThrow(String(err));
     }

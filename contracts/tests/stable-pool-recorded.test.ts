@@ -12,7 +12,7 @@ import recorded from './vectors/executed-stable-pool.json' with { type: 'json' }
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import { numbersOf, openPair, PAIR_CALLBACKS, setFee, type DeployedPair } from './pair-stage.ts';
 import { putPairState } from './pair-state.ts';
-import { alice, bob, built, CANCEL_NOTE, NOTE, stranger, v2 } from './pair-world.ts';
+import { alice, bob, built, CANCEL_NOTE, NOTE, outsider, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import {
   addPool,
@@ -28,7 +28,7 @@ import { tokensOf, transfer } from './token-stage.ts';
 /**
  * Operations that were really executed on public stable pools, repeated on ours from the same state. Balances, LP supply,
  * accumulated fees, token movements, events and callbacks must be equal. On purpose different:
- * - 110 and 111: of a split, the public pools gave the rest of the division (1 unit) to nobody; here the branch with most
+ * - 110 and 111: of a split, the public pools gave the rest of the division (1 unit) to no one; here the branch with most
  *   pools, the last of equals, gets it.
  */
 const REMAINDER = new Set([110, 111]);
@@ -99,7 +99,7 @@ beforeAll(async () => {
 }, 240_000);
 revertAfterEach(() => dex.stage.chain);
 
-/** Recorded order of the tokens and ours may differ: numbers are told apart by token. */
+/** The recorded token order may differ from ours: amounts are matched by token. */
 function inOurOrder<T>(state: State, values: readonly T[]): T[] {
   return find(pools, state.pool).roots.map((root) => {
     const value = values[state.tokens.findIndex((name) => find(tokens, name) === root)];
@@ -156,7 +156,7 @@ async function prepare(state: State): Promise<void> {
   });
 }
 
-const person = (name: unknown): Address => (name === 'U3' ? stranger : name === 'U1' ? alice : ZERO);
+const person = (name: unknown): Address => (name === 'U3' ? outsider : name === 'U1' ? alice : ZERO);
 
 function options(desc: Desc): ReturnType<typeof v2> {
   return v2({

@@ -45,7 +45,7 @@ function poolOf(count: number): StableStagePool {
   return pool;
 }
 
-const held = (roots: readonly Address[], holder: Address): bigint[] =>
+const getBalance = (roots: readonly Address[], holder: Address): bigint[] =>
   roots.map((root) => tokensOf(dex.stage, root, holder) ?? 0n);
 
 describe.each([3, 8])('a referrer in a pool of %i tokens', (count) => {
@@ -60,7 +60,7 @@ describe.each([3, 8])('a referrer in a pool of %i tokens', (count) => {
     const send = async (value: bigint): Promise<string> => {
       const at = dex.stage.chain.snapshot();
       const all = [...roots, lpRoot];
-      const before = [...held(all, dexOwner), ...held(roots, bob)];
+      const before = [...getBalance(all, dexOwner), ...getBalance(roots, bob)];
       const token = isDeposit ? first : lpRoot;
       await transfer(dex.stage, token, dexOwner, {
         amount: AMOUNT,
@@ -69,8 +69,8 @@ describe.each([3, 8])('a referrer in a pool of %i tokens', (count) => {
         value,
         payload,
       });
-      const after = [...held(all, dexOwner), ...held(roots, bob)];
-      const paid = held(roots, bob).filter((share) => share > 0n).length;
+      const after = [...getBalance(all, dexOwner), ...getBalance(roots, bob)];
+      const paid = getBalance(roots, bob).filter((share) => share > 0n).length;
       dex.stage.chain.revert(at);
       if (String(after) === String(before)) return 'back';
       const source = isDeposit ? 0 : count;

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { dexOwner } from './dex-stage.ts';
-import { alice, bob, CANCEL_NOTE, NOTE, stranger } from './pair-world.ts';
+import { alice, bob, CANCEL_NOTE, NOTE, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import {
   aliceSends,
   createStableWorld,
-  heldBy,
+  balanceOf,
   hop,
   payloads,
   setSharedFee,
-  whole,
+  toBaseUnits,
   type StableWorld,
 } from './stable-world.ts';
 import { putStableState } from './stable-stage.ts';
@@ -19,7 +19,7 @@ import { COIN, type Trace } from './stage.ts';
 /**
  * Whatever the attached value, an operation either happens completely or the tokens come back: those that were sent, or what
  * a route has reached when a later pool cannot be paid. Everything that costs
- * coins is switched on: another recipient without wallets, both notifications, a referrer, a beneficiary paid at once.
+ * coins is switched on: another recipient without wallets, both notifications, a referrer, a beneficiary paid immediately.
  */
 let world: StableWorld;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 120_000);
 revertAfterEach(() => world.dex.stage.chain);
 
-const dear = { recipient: stranger, success: NOTE, cancel: CANCEL_NOTE, deployWalletGrams: COIN / 10n };
+const dear = { recipient: outsider, success: NOTE, cancel: CANCEL_NOTE, deployWalletGrams: COIN / 10n };
 const referred = { ...dear, referrer: dexOwner };
 
 interface Operation {
@@ -50,7 +50,7 @@ const operations: readonly Operation[] = [
     name: 'exchange',
     to: pool,
     token: () => world.coins[0],
-    amount: whole(10n, 6),
+    amount: toBaseUnits(10n, 6),
     payload: () => payloads.exchange(world.coins[2], 1n, dear),
     from: 60,
     until: 110,
@@ -59,7 +59,7 @@ const operations: readonly Operation[] = [
     name: 'exchange with a referrer',
     to: pool,
     token: () => world.coins[0],
-    amount: whole(10n, 6),
+    amount: toBaseUnits(10n, 6),
     payload: () => payloads.exchange(world.coins[2], 1n, referred),
     from: 100,
     until: 150,
@@ -68,7 +68,7 @@ const operations: readonly Operation[] = [
     name: 'deposit with a referrer',
     to: pool,
     token: () => world.coins[1],
-    amount: whole(10n, 9),
+    amount: toBaseUnits(10n, 9),
     payload: () => payloads.deposit(1n, referred),
     from: 110,
     until: 160,
@@ -77,7 +77,7 @@ const operations: readonly Operation[] = [
     name: 'withdrawal',
     to: pool,
     token: () => world.pool.lpRoot,
-    amount: whole(10n, 9),
+    amount: toBaseUnits(10n, 9),
     payload: () => payloads.withdraw([1n, 1n, 1n], dear),
     from: 130,
     until: 190,
@@ -86,7 +86,7 @@ const operations: readonly Operation[] = [
     name: 'withdrawal in one token with a referrer',
     to: pool,
     token: () => world.pool.lpRoot,
-    amount: whole(10n, 9),
+    amount: toBaseUnits(10n, 9),
     payload: () => payloads.oneCoin(world.coins[0], 1n, referred),
     from: 100,
     until: 150,
@@ -95,7 +95,7 @@ const operations: readonly Operation[] = [
     name: 'route into the pool',
     to: () => world.pair.address,
     token: () => world.other,
-    amount: whole(10n, 9),
+    amount: toBaseUnits(10n, 9),
     payload: () => payloads.route(world.coins[0], [hop(pool(), world.coins[2])], dear),
     from: 80,
     until: 140,
@@ -104,7 +104,7 @@ const operations: readonly Operation[] = [
     name: 'route into LP',
     to: () => world.pair.address,
     token: () => world.other,
-    amount: whole(10n, 9),
+    amount: toBaseUnits(10n, 9),
     payload: () => payloads.route(world.coins[0], [hop(pool(), world.pool.lpRoot)], dear),
     from: 80,
     until: 190,
@@ -113,7 +113,7 @@ const operations: readonly Operation[] = [
     name: 'route out of LP',
     to: pool,
     token: () => world.pool.lpRoot,
-    amount: whole(10n, 9),
+    amount: toBaseUnits(10n, 9),
     payload: () => payloads.route(world.coins[0], [hop(world.pair.address)], dear),
     from: 80,
     until: 140,
@@ -122,7 +122,7 @@ const operations: readonly Operation[] = [
     name: 'route over both pools with a referrer',
     to: pool,
     token: () => world.coins[0],
-    amount: whole(10n, 6),
+    amount: toBaseUnits(10n, 6),
     payload: () => payloads.route(world.coins[1], [hop(world.small.address, world.coins[2])], referred),
     from: 160,
     until: 230,
@@ -131,7 +131,7 @@ const operations: readonly Operation[] = [
     name: 'split behind the pool, one branch into LP',
     to: pool,
     token: () => world.coins[0],
-    amount: whole(10n, 6),
+    amount: toBaseUnits(10n, 6),
     payload: () =>
       payloads.route(
         world.coins[1],
@@ -146,10 +146,10 @@ const operations: readonly Operation[] = [
   },
 ];
 
-/** What a stranger holds afterwards, of anything. */
+/** Final balances of the outsider, of all tokens. */
 const delivered = (): bigint =>
   [...world.coins, world.other, world.pool.lpRoot, world.small.lpRoot].reduce(
-    (sum, token) => sum + heldBy(world, token, stranger),
+    (sum, token) => sum + balanceOf(world, token, outsider),
     0n,
   );
 
@@ -157,7 +157,7 @@ const delivered = (): bigint =>
 const inTheMiddle = (spent: Address): bigint =>
   [...world.coins, world.other, world.pool.lpRoot, world.small.lpRoot]
     .filter((token) => token !== spent)
-    .reduce((sum, token) => sum + heldBy(world, token, alice), 0n);
+    .reduce((sum, token) => sum + balanceOf(world, token, alice), 0n);
 
 function faults(trace: Trace): string[] {
   return trace.steps
@@ -177,7 +177,7 @@ describe('coins', () => {
       for (let hundredths = operation.from; hundredths <= operation.until; hundredths += 2) {
         const inner = chain.snapshot();
         const token = operation.token();
-        const [before, reached] = [heldBy(world, token, alice), inTheMiddle(token)];
+        const [before, reached] = [balanceOf(world, token, alice), inTheMiddle(token)];
         const value = (BigInt(hundredths) * COIN) / 100n;
         const trace = await aliceSends(
           world,
@@ -187,7 +187,7 @@ describe('coins', () => {
           operation.payload(),
           value,
         );
-        const isBack = heldBy(world, token, alice) === before;
+        const isBack = balanceOf(world, token, alice) === before;
         const isHalfway = inTheMiddle(token) > reached;
         const name = `${hundredths} hundredths`;
         expect(faults(trace), name).toEqual([]);
@@ -211,13 +211,13 @@ describe('coins', () => {
   it('come back at every value, from 0.24 on through the pool', async () => {
     const token = world.coins[0];
     for (let thousandths = 10; thousandths <= 600; thousandths += 10) {
-      const before = heldBy(world, token, alice);
+      const before = balanceOf(world, token, alice);
       const value = (BigInt(thousandths) * COIN) / 1000n;
       const payload = payloads.exchange(world.coins[1], 1n, dear);
-      const trace = await aliceSends(world, pool(), token, whole(1n, 6), payload, value);
-      // Below, a token wallet refuses what could not come back.
+      const trace = await aliceSends(world, pool(), token, toBaseUnits(1n, 6), payload, value);
+      // Below this value a token wallet rejects transfers it could not return.
       if (thousandths >= 240) expect(faults(trace), `${thousandths}`).toEqual([]);
-      expect(heldBy(world, token, alice), `${thousandths}`).toBe(before);
+      expect(balanceOf(world, token, alice), `${thousandths}`).toBe(before);
     }
   }, 60_000);
 });
@@ -227,7 +227,7 @@ describe('a pool far out of balance', () => {
     const { dex, pool } = world;
     const [root, other] = pool.roots;
     if (!root || !other) throw new Error('a pool has tokens');
-    const amount = whole(1n, 6);
+    const amount = toBaseUnits(1n, 6);
     for (const low of [1n, 10n ** 6n, 10n ** 9n, 10n ** 12n, 10n ** 15n]) {
       for (const many of [1, 2]) {
         for (const payload of [payloads.exchange(other), payloads.deposit()]) {
@@ -239,12 +239,12 @@ describe('a pool far out of balance', () => {
             amplification: { value: 100n, precision: 1n },
             fee: { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n },
           });
-          const before = heldBy(world, root, alice);
+          const before = balanceOf(world, root, alice);
           const trace = await aliceSends(world, pool.address, root, amount, payload, (80n * COIN) / 100n);
           const step = trace.at(pool.address)[0]?.transaction;
           expect(step?.exitCode, `${low} ${many}`).toBe(0);
-          const back = heldBy(world, root, alice) === before;
-          expect(back || heldBy(world, root, alice) === before - amount).toBe(true);
+          const back = balanceOf(world, root, alice) === before;
+          expect(back || balanceOf(world, root, alice) === before - amount).toBe(true);
           dex.stage.chain.revert(inner);
         }
       }

@@ -20,7 +20,7 @@ export interface StablePoolView {
   readonly events: (trace: Trace) => string[];
   /** What the payloads of token callbacks say. */
   readonly notes: (trace: Trace, who: Address) => ReturnType<typeof readNotification>[];
-  /** Values by which marked payments are told apart. */
+  /** Values that identify marked payments. */
   readonly marks: (trace: Trace, who: Address) => bigint[];
   /** Everything the vaults hold covers what pools and accounts own. */
   readonly expectBacked: () => void;

@@ -3,10 +3,18 @@ import { type Address } from '@junction/primitives';
 import { gasSnapshot } from './gas-snapshot.ts';
 import { ACCOUNT, ACCOUNT_CALLBACKS, DEX_ROOT, dexOwner } from './dex-stage.ts';
 import { PAIR_CALLBACKS } from './pair-stage.ts';
-import { alice, bob, stranger } from './pair-world.ts';
+import { alice, bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { deployStablePool, lpRootOf, STABLE_POOL, stableNumbersOf } from './stable-stage.ts';
-import { aliceSends, createStableWorld, heldBy, hop, payloads, setSharedFee, whole } from './stable-world.ts';
+import {
+  aliceSends,
+  createStableWorld,
+  balanceOf,
+  hop,
+  payloads,
+  setSharedFee,
+  toBaseUnits,
+} from './stable-world.ts';
 import { actor, COIN, ZERO, type Trace } from './stage.ts';
 import { walletOf } from './token-stage.ts';
 import { viewStablePool } from './stable-pool-view.ts';
@@ -16,7 +24,7 @@ const { ask, numbers, indexOf, callbacks, events, marks, expectBacked } = viewSt
 revertAfterEach(() => world.dex.stage.chain);
 
 describe('a complete pool', () => {
-  it('answers who it is, the same inside and outside', () => {
+  it('reports its identity, equally for internal and external calls', () => {
     const { dex, pool } = world;
     expect(ask('getRoot')).toEqual({ dex_root: dex.root });
     expect(ask('getTokenRoots')).toEqual({ roots: pool.roots, lp: pool.lpRoot });
@@ -33,7 +41,7 @@ describe('a complete pool', () => {
     expect(ask('getVirtualPrice')).toEqual({ value0: 10n ** 18n });
   });
 
-  it('refuses quotes for tokens it does not hold', () => {
+  it('rejects quotes for tokens it does not hold', () => {
     const [a] = world.coins;
     const foreign = { amount: 1n, spent_token_root: world.other, receive_token_root: a };
     expect(() => ask('expectedExchange', foreign)).toThrow('112');
@@ -42,7 +50,7 @@ describe('a complete pool', () => {
 
   it('is announced only when it can work', async () => {
     const { dex, coins, other } = world;
-    const trace = await deployStablePool(dex, [...coins, other], stranger, 30n * COIN);
+    const trace = await deployStablePool(dex, [...coins, other], outsider, 30n * COIN);
     expect(trace.isClean).toBe(true);
     const created = trace.events(dex.root, DEX_ROOT).filter(({ method }) => method === 'NewPoolCreated');
     expect(created).toMatchObject([{ inputs: { poolType: 3n } }]);
@@ -53,32 +61,32 @@ describe('a complete pool', () => {
     });
   });
 
-  it.each([2, 3, 4, 8])('comes up with %i tokens for the public minimum', async (count) => {
+  it.each([2, 3, 4, 8])('deploys with %i tokens for the public minimum', async (count) => {
     const { dex } = world;
     const roots: Address[] = [];
     for (let index = 0; index < count; index += 1) roots.push(await dex.createToken(`T${index}`, 6n, 1000n));
     const gas = 150_000n + 230_000n + BigInt(count) * 150_000n + BigInt(count + 1) * 450_000n;
-    const least = 4n * COIN + BigInt(count) * 200_000_000n + BigInt(count + 1) * 1_660_000_000n + gas * 1000n;
-    expect((await deployStablePool(dex, roots, stranger, least - COIN / 10n)).exitCode).toBe(103);
-    const trace = await deployStablePool(dex, roots, stranger, least);
+    const min = 4n * COIN + BigInt(count) * 200_000_000n + BigInt(count + 1) * 1_660_000_000n + gas * 1000n;
+    expect((await deployStablePool(dex, roots, outsider, min - COIN / 10n)).exitCode).toBe(103);
+    const trace = await deployStablePool(dex, roots, outsider, min);
     expect(trace.isClean).toBe(true);
     expect(dex.stage.get(dex.poolOfType(roots, 3), STABLE_POOL, 'isActive')).toEqual({ value0: true });
   });
 
-  it('gives a second deployment its coins back, and refuses nine tokens', async () => {
+  it('returns the coins of a second deployment and rejects nine tokens', async () => {
     const { dex } = world;
-    const before = dex.stage.balanceOf(stranger);
-    const trace = await deployStablePool(dex, world.pool.roots, stranger, 30n * COIN);
+    const before = dex.stage.balanceOf(outsider);
+    const trace = await deployStablePool(dex, world.pool.roots, outsider, 30n * COIN);
     expect(trace.events(dex.root, DEX_ROOT).map(({ method }) => method)).not.toContain('NewPoolCreated');
-    expect(dex.stage.balanceOf(stranger) - before).toBeGreaterThan(30n * COIN - COIN);
+    expect(dex.stage.balanceOf(outsider) - before).toBeGreaterThan(30n * COIN - COIN);
     const many = Array.from({ length: 9 }, (_, index) => actor(`${index + 1}d`));
-    expect((await deployStablePool(dex, many, stranger, 60n * COIN)).exitCode).toBe(121);
+    expect((await deployStablePool(dex, many, outsider, 60n * COIN)).exitCode).toBe(121);
   });
 
   it('stays inactive with a token finer than the curve', async () => {
     const { dex } = world;
     const fine = await dex.createToken('FINE', 19n, 1000n);
-    await deployStablePool(dex, [fine, world.other], stranger);
+    await deployStablePool(dex, [fine, world.other], outsider);
     const address = dex.poolOfType([fine, world.other], 3);
     expect(dex.stage.get(address, STABLE_POOL, 'isActive')).toEqual({ value0: false });
   });
@@ -100,17 +108,17 @@ describe('account operations', () => {
     })['value0'] as Record<string, bigint & bigint[]>;
 
   it.each([
-    ['in balance', [whole(10n, 6), whole(10n, 9), whole(10n, 18)]],
-    ['unbalanced', [whole(100n, 6), whole(20n, 9), whole(1n, 18)]],
-    ['of one coin', [0n, whole(2000n, 9), 0n]],
+    ['in balance', [toBaseUnits(10n, 6), toBaseUnits(10n, 9), toBaseUnits(10n, 18)]],
+    ['unbalanced', [toBaseUnits(100n, 6), toBaseUnits(20n, 9), toBaseUnits(1n, 18)]],
+    ['of one coin', [0n, toBaseUnits(2000n, 9), 0n]],
   ] as const)('deposit %s as quoted', async (_name, amounts) => {
     const expected = quoted(amounts);
     const before = numbers();
-    const held = heldBy(world, world.pool.lpRoot, alice);
+    const balance = balanceOf(world, world.pool.lpRoot, alice);
     const trace = await deposit(amounts, { autoChange: false });
     expect(trace.isClean).toBe(true);
     const lp = expected['lp_reward'] as bigint;
-    expect(heldBy(world, world.pool.lpRoot, alice) - held).toBe(lp);
+    expect(balanceOf(world, world.pool.lpRoot, alice) - balance).toBe(lp);
     expect(numbers().balances).toEqual(expected['result_balances']);
     expect(numbers().lpSupply).toBe(before.lpSupply + lp);
     expect(events(trace)).toEqual(['DepositLiquidityV2', 'Sync']);
@@ -123,7 +131,9 @@ describe('account operations', () => {
 
   it('come back when less LP than expected would be minted', async () => {
     const before = world.coins.map((root) => world.dex.accountBalance(alice, root));
-    const trace = await deposit([whole(1n, 6), whole(1n, 9), whole(1n, 18)], { expectedLp: 10n ** 30n });
+    const trace = await deposit([toBaseUnits(1n, 6), toBaseUnits(1n, 9), toBaseUnits(1n, 18)], {
+      expectedLp: 10n ** 30n,
+    });
     expect(trace.calls(alice, ACCOUNT_CALLBACKS).map((call) => call.method)).toEqual(['dexAccountOnBounce']);
     expect(world.coins.map((root) => world.dex.accountBalance(alice, root))).toEqual(before);
   });
@@ -135,16 +145,22 @@ describe('account operations', () => {
     const address = dex.poolOf(four);
     const lpRoot = lpRootOf(dex, address);
     await dex.call(alice, dex.accountOf(alice), ACCOUNT, 'addPool', { _roots: four }, 6n * COIN);
-    await dex.depositTokens(alice, other, whole(50n, 9));
+    await dex.depositTokens(alice, other, toBaseUnits(50n, 9));
     const operations = (last: bigint) =>
-      four.map((root, index) => ({ root, amount: index === 3 ? last : whole(5n, [6, 9, 18][index] ?? 9) }));
-    const refused = await dex.depositLiquidity(alice, operations(whole(6n, 9)), { lpRoot, callId: 6n });
-    expect(refused.calls(alice, ACCOUNT_CALLBACKS).map((call) => call.method)).toEqual([
+      four.map((root, index) => ({
+        root,
+        amount: index === 3 ? last : toBaseUnits(5n, [6, 9, 18][index] ?? 9),
+      }));
+    const rejected = await dex.depositLiquidity(alice, operations(toBaseUnits(6n, 9)), {
+      lpRoot,
+      callId: 6n,
+    });
+    expect(rejected.calls(alice, ACCOUNT_CALLBACKS).map((call) => call.method)).toEqual([
       'dexAccountOnBounce',
     ]);
-    const trace = await dex.depositLiquidity(alice, operations(whole(5n, 9)), { lpRoot, callId: 7n });
+    const trace = await dex.depositLiquidity(alice, operations(toBaseUnits(5n, 9)), { lpRoot, callId: 7n });
     expect(trace.isClean).toBe(true);
-    expect(stableNumbersOf(dex, address).lpSupply).toBe(whole(20n, 9));
+    expect(stableNumbersOf(dex, address).lpSupply).toBe(toBaseUnits(20n, 9));
   });
 
   const withdraw = (lp: bigint, expected: readonly { root: Address; amount: bigint }[]): Promise<Trace> => {
@@ -166,7 +182,7 @@ describe('account operations', () => {
 
   it('withdraw every token in its share', async () => {
     const { dex, pool } = world;
-    const lp = whole(100n, 9);
+    const lp = toBaseUnits(100n, 9);
     await dex.depositTokens(alice, pool.lpRoot, lp);
     const expected = ask('expectedWithdrawLiquidity', { lp_amount: lp })['value0'] as Record<
       string,
@@ -188,7 +204,7 @@ describe('account operations', () => {
 
   it('withdraw in one token', async () => {
     const { dex, pool } = world;
-    const lp = whole(100n, 9);
+    const lp = toBaseUnits(100n, 9);
     const root = pool.roots[1] ?? ZERO;
     await dex.depositTokens(alice, pool.lpRoot, lp);
     const expected = ask('expectedWithdrawLiquidityOneCoin', { lp_amount: lp, outcoming: root })[
@@ -218,10 +234,10 @@ describe('account operations', () => {
 
   it('come back when a withdrawal would bring too little', async () => {
     const { dex, pool } = world;
-    await dex.depositTokens(alice, pool.lpRoot, whole(10n, 9));
+    await dex.depositTokens(alice, pool.lpRoot, toBaseUnits(10n, 9));
     const before = dex.accountBalance(alice, pool.lpRoot);
     const trace = await withdraw(
-      whole(10n, 9),
+      toBaseUnits(10n, 9),
       pool.roots.map((root) => ({ root, amount: 10n ** 30n })),
     );
     expect(trace.calls(alice, ACCOUNT_CALLBACKS).map((call) => call.method)).toEqual(['dexAccountOnBounce']);
@@ -232,14 +248,14 @@ describe('account operations', () => {
     const { dex, pool, coins } = world;
     const [spent, received] = [coins[0], coins[2]];
     const quote = ask('expectedExchange', {
-      amount: whole(7n, 6),
+      amount: toBaseUnits(7n, 6),
       spent_token_root: spent,
       receive_token_root: received,
     });
     const before = dex.accountBalance(alice, received);
     const inputs = {
       _callId: 4n,
-      _operation: { amount: whole(7n, 6), root: spent },
+      _operation: { amount: toBaseUnits(7n, 6), root: spent },
       _expected: { amount: 1n, root: received },
       _roots: [...pool.roots],
       _remainingGasTo: alice,
@@ -258,29 +274,29 @@ describe('fees and administration', () => {
     const [a, b] = world.coins;
     await setSharedFee(world, bob);
     const account = world.dex.accountBalance(bob, a);
-    const referrer = heldBy(world, a, stranger);
+    const referrer = balanceOf(world, a, outsider);
     const trace = await aliceSends(
       world,
       world.pool.address,
       a,
-      whole(1000n, 6),
-      payloads.exchange(b, 1n, { referrer: stranger }),
+      toBaseUnits(1000n, 6),
+      payloads.exchange(b, 1n, { referrer: outsider }),
     );
     expect(trace.isClean).toBe(true);
     expect(events(trace)).toEqual(['Exchange', 'ReferrerFees', 'Sync']);
-    expect(world.dex.accountBalance(bob, a) - account).toBe(whole(1n, 6));
-    expect(heldBy(world, a, stranger) - referrer).toBe(whole(1n, 6));
+    expect(world.dex.accountBalance(bob, a) - account).toBe(toBaseUnits(1n, 6));
+    expect(balanceOf(world, a, outsider) - referrer).toBe(toBaseUnits(1n, 6));
     expectBacked();
   });
 
   it('share the fees of deposits and one-coin withdrawals too', async () => {
     const { pool, coins } = world;
-    await setSharedFee(world, stranger);
+    await setSharedFee(world, outsider);
     const deposit = await aliceSends(
       world,
       pool.address,
       coins[0],
-      whole(1000n, 6),
+      toBaseUnits(1000n, 6),
       payloads.deposit(1n, { referrer: dexOwner }),
     );
     expect(events(deposit)).toEqual(['DepositLiquidityV2', 'ReferrerFees', 'Sync']);
@@ -288,26 +304,26 @@ describe('fees and administration', () => {
       world,
       pool.address,
       pool.lpRoot,
-      whole(100n, 9),
+      toBaseUnits(100n, 9),
       payloads.oneCoin(coins[1], 1n, { referrer: dexOwner }),
     );
     expect(events(withdrawal)).toEqual(['WithdrawLiquidityV2', 'ReferrerFees', 'Sync']);
-    // Nobody has an account for the beneficiary: his fees came back and wait.
+    // The beneficiary has no exchange account: the fees bounced and are pending.
     expect(numbers().fees[indexOf(coins[0])]).toBeGreaterThan(0n);
     expect(numbers().fees[indexOf(coins[1])]).toBeGreaterThan(0n);
     expectBacked();
-    await world.dex.deployAccount(stranger);
+    await world.dex.deployAccount(outsider);
     const trace = await world.dex.call(
-      stranger,
+      outsider,
       pool.address,
       STABLE_POOL,
       'withdrawBeneficiaryFee',
-      { send_gas_to: stranger },
+      { send_gas_to: outsider },
       COIN,
     );
     expect(trace.isClean).toBe(true);
     expect(numbers().fees).toEqual([0n, 0n, 0n]);
-    expect(world.dex.accountBalance(stranger, coins[0])).toBeGreaterThan(0n);
+    expect(world.dex.accountBalance(outsider, coins[0])).toBeGreaterThan(0n);
     expectBacked();
   });
 
@@ -333,16 +349,16 @@ describe('fees and administration', () => {
       [10n ** 30n, 1n],
       [10n ** 12n, 10n ** 12n],
     ] as const) {
-      const refused = await set(value, precision);
-      expect(refused.at(world.pool.address)[0]?.transaction.exitCode).toBe(134);
+      const rejected = await set(value, precision);
+      expect(rejected.at(world.pool.address)[0]?.transaction.exitCode).toBe(134);
     }
     expect(ask('getAmplificationCoefficient')).toEqual({ value0: { value: 8000n, precision: 10n } });
     const stranger_ = await world.dex.call(
-      stranger,
+      outsider,
       world.dex.root,
       DEX_ROOT,
       'setPairAmplificationCoefficient',
-      { _roots: roots, _A: { value: 1n, precision: 1n }, _remainingGasTo: stranger },
+      { _roots: roots, _A: { value: 1n, precision: 1n }, _remainingGasTo: outsider },
       COIN,
     );
     expect(stranger_.exitCode).toBe(100);
@@ -360,17 +376,29 @@ describe('gas', () => {
     };
     note(
       'exchange',
-      await aliceSends(world, pool.address, coins[0], whole(100n, 6), payloads.exchange(coins[2])),
+      await aliceSends(world, pool.address, coins[0], toBaseUnits(100n, 6), payloads.exchange(coins[2])),
     );
-    note('deposit', await aliceSends(world, pool.address, coins[1], whole(100n, 9), payloads.deposit()));
-    note('withdraw', await aliceSends(world, pool.address, pool.lpRoot, whole(10n, 9), payloads.withdraw()));
+    note(
+      'deposit',
+      await aliceSends(world, pool.address, coins[1], toBaseUnits(100n, 9), payloads.deposit()),
+    );
+    note(
+      'withdraw',
+      await aliceSends(world, pool.address, pool.lpRoot, toBaseUnits(10n, 9), payloads.withdraw()),
+    );
     note(
       'one coin',
-      await aliceSends(world, pool.address, pool.lpRoot, whole(10n, 9), payloads.oneCoin(coins[0])),
+      await aliceSends(world, pool.address, pool.lpRoot, toBaseUnits(10n, 9), payloads.oneCoin(coins[0])),
     );
     note(
       'refused',
-      await aliceSends(world, pool.address, coins[0], whole(1n, 6), payloads.exchange(coins[2], 10n ** 30n)),
+      await aliceSends(
+        world,
+        pool.address,
+        coins[0],
+        toBaseUnits(1n, 6),
+        payloads.exchange(coins[2], 10n ** 30n),
+      ),
     );
     note(
       'route',
@@ -378,7 +406,7 @@ describe('gas', () => {
         world,
         pair.address,
         world.other,
-        whole(5n, 9),
+        toBaseUnits(5n, 9),
         payloads.route(coins[0], [hop(pool.address, coins[2])]),
       ),
     );

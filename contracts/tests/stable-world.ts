@@ -17,7 +17,7 @@ import { tokensOf, transfer } from './token-stage.ts';
 
 /** Decimals of the coins of the pool, in the order of `World.coins`. */
 export const DECIMALS = [6, 9, 18] as const;
-/** Whole coins of each kind alice and bob start with. */
+/** Initial balance of alice and bob per coin, in coins. */
 const STARTING = 10_000n;
 const SUPPLY = 10n ** 12n;
 const POOLED = 1_000_000n;
@@ -33,31 +33,31 @@ export interface StableWorld {
   readonly pair: DeployedPair;
 }
 
-export const whole = (count: bigint, decimals: number): bigint => count * 10n ** BigInt(decimals);
+export const toBaseUnits = (count: bigint, decimals: number): bigint => count * 10n ** BigInt(decimals);
 
 export async function createStableWorld(): Promise<StableWorld> {
   const dex = await createStableDex();
   const create = (symbol: string, decimals: number): Promise<Address> =>
-    dex.createToken(symbol, BigInt(decimals), whole(SUPPLY, decimals));
+    dex.createToken(symbol, BigInt(decimals), toBaseUnits(SUPPLY, decimals));
   const coins = [await create('SIX', 6), await create('NINE', 9), await create('LONG', 18)] as const;
   const other = await create('OTHER', 9);
   await dex.deployAccount(dexOwner);
-  const amounts = DECIMALS.map((decimals) => whole(POOLED, decimals));
+  const amounts = DECIMALS.map((decimals) => toBaseUnits(POOLED, decimals));
   const pool = await openStablePool(dex, coins, amounts);
   const small = await openStablePool(dex, [coins[1], coins[2]], [amounts[1] ?? 0n, amounts[2] ?? 0n]);
-  const inOrder: [bigint, bigint] = [whole(POOLED, 6), whole(POOLED, 9)];
+  const inOrder: [bigint, bigint] = [toBaseUnits(POOLED, 6), toBaseUnits(POOLED, 9)];
   if (compareAddresses(coins[0], other) > 0) inOrder.reverse();
   const pair = await openPair(dex, coins[0], other, inOrder);
   for (const owner of [alice, bob]) {
     await dex.deployAccount(owner);
     await addPool(dex, owner, pool.roots);
     for (const [index, token] of [...coins, other].entries()) {
-      const amount = whole(STARTING, DECIMALS[index] ?? 9);
+      const amount = toBaseUnits(STARTING, DECIMALS[index] ?? 9);
       await transfer(dex.stage, token, dexOwner, { amount: 2n * amount, to: owner, deploy: COIN / 10n });
       if (index < 3) await dex.depositTokens(owner, token, amount);
     }
     await transfer(dex.stage, pool.lpRoot, dexOwner, {
-      amount: whole(STARTING, 9),
+      amount: toBaseUnits(STARTING, 9),
       to: owner,
       deploy: COIN / 10n,
     });
@@ -86,7 +86,7 @@ export const hop = (
 ): CrossStep => ({ pool, expected: 1n, outcoming, numerator: 1n, next, ...more });
 
 /** Tokens of one holder; 0 without a wallet. */
-export function heldBy({ dex }: StableWorld, token: Address, holder: Address): bigint {
+export function balanceOf({ dex }: StableWorld, token: Address, holder: Address): bigint {
   return tokensOf(dex.stage, token, holder) ?? 0n;
 }
 

@@ -188,7 +188,7 @@ export class Stage {
     return this.traceOf(transactions);
   }
 
-  /** Sends an unsigned message from outside. One that is refused leaves no trace but its exit code. */
+  /** Sends an unsigned external message. A rejected one has only an exit code. */
   async sendOutside(message: Pick<StageMessage, 'to'> & OutsideCall): Promise<OutsideOutcome> {
     const { boc } = encodeExternal(message.abi, {
       to: message.to,
@@ -218,7 +218,7 @@ export class Stage {
     return expectedAddress(abiOf(name), code, initialData);
   }
 
-  /** Asks internally (responsible) and, unless told otherwise, externally too; the answers must agree. */
+  /** Calls a getter internally (responsible) and, unless disabled, externally too; both results must agree. */
   get(account: Address, abi: AbiJson, method: string, inputs: AbiInputs = {}): AbiRecord {
     const key = `${this.askedState(account).hash} ${abiNumber(abi)} ${method} ${this.chain.now} ${show(inputs)}`;
     const known = answers.get(key);
@@ -292,7 +292,7 @@ export function textOf(value: AbiValue | undefined): string {
 
 const abiNumbers = new Map<AbiJson, number>();
 
-/** Tells ABIs apart in the key of an answer. */
+/** Distinguishes ABIs in the cache key of a result. */
 function abiNumber(abi: AbiJson): number {
   const number = abiNumbers.get(abi) ?? abiNumbers.size;
   abiNumbers.set(abi, number);

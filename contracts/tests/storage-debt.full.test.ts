@@ -35,7 +35,7 @@ import {
   CANCEL_NOTE,
   createWorld,
   NOTE,
-  stranger,
+  outsider,
   v2,
   type World,
 } from './pair-world.ts';
@@ -47,8 +47,8 @@ import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { abiOf, COIN, EMPTY_CELL, ZERO, type Stage } from './stage.ts';
 import { ROOT, supplyOf, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
 
-// Nobody has come for years, and every contract has paid for its storage meanwhile. Whatever is sent then comes about as if
-// no time had passed, or comes back whole, with what the gas table says and with what the app attaches.
+// Years without activity, and every contract has paid storage rent. Later operations either succeed as if no time had
+// passed or are returned in full, with the values of the gas table and of the app.
 
 const YEAR = 31_536_000;
 const FULL = process.env['FULL'] === '1';
@@ -68,7 +68,7 @@ const fromTable = (gas: GasAmount): readonly bigint[] => [
   attachedValueUp(gas),
 ];
 
-/** Runs every case at once, then after the years, from the same state: time alone has passed. */
+/** Runs every case immediately, then after the years, from the same state: time alone has passed. */
 async function expectDoneOrBack(
   stage: Stage,
   cases: readonly Case[],
@@ -104,7 +104,7 @@ async function expectDoneOrBack(
   expect(faults).toEqual([]);
 }
 
-const holding = (stage: Stage, roots: readonly Address[], holders: readonly Address[]): bigint[] =>
+const getBalances = (stage: Stage, roots: readonly Address[], holders: readonly Address[]): bigint[] =>
   roots.flatMap((root) => holders.map((holder) => tokensOf(stage, root, holder) ?? 0n));
 
 describe('pools, vaults, accounts, tokens', () => {
@@ -151,7 +151,7 @@ describe('pools, vaults, accounts, tokens', () => {
   }, 240_000);
 
   const holdings = (): bigint[] => [
-    ...holding(dex.stage, roots, [alice, bob]),
+    ...getBalances(dex.stage, roots, [alice, bob]),
     ...[alice, bob].flatMap((owner) =>
       [...world.ab.roots, world.ab.lpRoot].map((root) => dex.accountBalance(owner, root)),
     ),
@@ -318,7 +318,7 @@ describe('pools, vaults, accounts, tokens', () => {
       (root: Address, more: object = {}) =>
       (value: bigint) =>
         transfer(stage, root, alice, { amount: AMOUNT, to: bob, value, deploy: COIN / 10n, ...more });
-    const least = [160_000_000n, COIN];
+    const minimum = [160_000_000n, COIN];
     const wrap = {
       tokens: AMOUNT,
       recipient: alice,
@@ -328,11 +328,11 @@ describe('pools, vaults, accounts, tokens', () => {
       payload: EMPTY_CELL,
     };
     return [
-      { name: 'transfer', values: least, send: send(token) },
+      { name: 'transfer', values: minimum, send: send(token) },
       { name: 'transfer with a notice', values: [500_000_000n, COIN], send: send(token, { notify: true }) },
-      { name: 'mint', values: least, send: mint },
+      { name: 'mint', values: minimum, send: mint },
       { name: 'burn', values: [60_000_000n, COIN], send: burn(token) },
-      { name: 'transfer of the wrapped coin', values: least, send: send(dex.wrapped) },
+      { name: 'transfer of the wrapped coin', values: minimum, send: send(dex.wrapped) },
       { name: 'unwrapping', values: [60_000_000n, COIN], send: burn(dex.wrapped) },
       {
         name: 'wrapping',
@@ -382,10 +382,10 @@ describe('limit orders', () => {
   }, 240_000);
 
   const holdings = (): (bigint | string)[] => [
-    ...holding(
+    ...getBalances(
       world.dex.stage,
       [world.a, world.b],
-      [alice, bob, stranger, order, counter, world.rootA, world.rootB],
+      [alice, bob, outsider, order, counter, world.rootA, world.rootB],
     ),
     ...[world.rootA, rootOf(world.dex, world.factory, world.c)].map(
       (root) => world.dex.stage.chain.getAccount(root)?.status ?? 'none',
@@ -409,17 +409,17 @@ describe('limit orders', () => {
       {
         name: 'execution against the pool',
         values: [5_100_000_000n, ORDER_ATTACHED.execute],
-        send: (value) => swapOrder(world, order, stranger, value),
+        send: (value) => swapOrder(world, order, outsider, value),
       },
       {
         name: 'execution against a named pool',
         values: [5_100_000_000n, ORDER_ATTACHED.execute],
-        send: (value) => swapOrderIn(world, order, 1, stranger, value),
+        send: (value) => swapOrderIn(world, order, 1, outsider, value),
       },
       {
         name: 'execution against another order',
         values: [5_100_000_000n, ORDER_ATTACHED.execute],
-        send: (value) => matchOrders(world, order, counter, stranger, value),
+        send: (value) => matchOrders(world, order, counter, outsider, value),
       },
       {
         name: 'cancelling',
@@ -436,7 +436,7 @@ describe('limit orders', () => {
   }, 600_000);
 });
 
-describe('contracts that nobody comes to for ten years', () => {
+describe('contracts without activity for ten years', () => {
   it('are still there: DexRoot makes accounts, the factories make tokens and order roots', async () => {
     const world = await createOrderWorld();
     const { dex, factory, c } = world;
@@ -451,17 +451,17 @@ describe('contracts that nobody comes to for ten years', () => {
       expect(chain.getAccount(address)?.status).toBe('active');
   }, 240_000);
 
-  it('give an order that ends back whole, and tokens that come late', async () => {
+  it('return an ending order in full, with tokens that arrive late', async () => {
     const world = await createOrderWorld();
     const { a, b, dex } = world;
     const order = await makeOrder(world, { spend: a, receive: b, amount: AMOUNT, expected: AMOUNT });
     const [coins, tokens] = [dex.stage.balanceOf(alice), tokensOf(dex.stage, a, alice) ?? 0n];
-    const kept = dex.stage.balanceOf(order);
+    const retained = dex.stage.balanceOf(order);
     await cancelOrder(world, order, alice, COIN);
     expect(tokensOf(dex.stage, a, alice)).toBe(tokens + AMOUNT);
     expect(dex.stage.balanceOf(order)).toBe(0n);
     // All but what the messages cost.
-    expect(dex.stage.balanceOf(alice) - coins).toBeGreaterThan(COIN + kept - COIN / 8n);
+    expect(dex.stage.balanceOf(alice) - coins).toBeGreaterThan(COIN + retained - COIN / 8n);
     for (const months of [0, 6]) {
       dex.stage.chain.advanceTime(seconds(months * 30 * 24 * 3600));
       const before = tokensOf(dex.stage, b, bob);
@@ -484,7 +484,7 @@ async function fillMemory(world: World, steps: number): Promise<void> {
     await aliceSends(world, world.ab.address, world.tokens[0], AMOUNT, payload, 12n * COIN);
 }
 
-describe('a pair whose memory of steps a stranger has filled', () => {
+describe('a pair whose step memory was filled by an attacker', () => {
   it('still does its work, or gives everything back', async () => {
     const world = await createWorld();
     const { stage } = world.dex;
@@ -495,20 +495,20 @@ describe('a pair whose memory of steps a stranger has filled', () => {
       values: fromTable(GAS_VALUES.poolDirectExchange({ deployWalletValue: 0n })),
       send: (value) => aliceSends(world, world.ab.address, world.ab.roots[0], AMOUNT, payload, value),
     };
-    await expectDoneOrBack(stage, [swap], () => holding(stage, world.ab.roots, [alice]));
+    await expectDoneOrBack(stage, [swap], () => getBalances(stage, world.ab.roots, [alice]));
   }, 600_000);
 });
 
 describe('with the least that the gas table asks', () => {
-  it('pools come up with what ten years cost', async () => {
+  it('pools are deployed with the rent of ten years', async () => {
     const dex = await createStableDex();
     const roots: Address[] = [];
     for (const symbol of ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'FFF', 'GGG', 'HHH'])
       roots.push(await dex.createToken(symbol, 9n, 10n ** 24n));
     const [a = ZERO, b = ZERO] = roots;
-    const least = (count: number): bigint => fromTable(GAS_VALUES.deployPool(count))[0] ?? 0n;
-    await dex.deployPair(a, b, dexOwner, least(2));
-    for (const count of [3, 8]) await deployStablePool(dex, roots.slice(0, count), dexOwner, least(count));
+    const min = (count: number): bigint => fromTable(GAS_VALUES.deployPool(count))[0] ?? 0n;
+    await dex.deployPair(a, b, dexOwner, min(2));
+    for (const count of [3, 8]) await deployStablePool(dex, roots.slice(0, count), dexOwner, min(count));
     for (const count of [2, 3, 8]) {
       const pool = dex.poolOf(roots.slice(0, count));
       expect(dex.stage.get(pool, PAIR, 'isActive')['value0'], `${count}`).toBe(true);

@@ -4,7 +4,7 @@ import type { AbiInputs } from '@junction/tvm';
 import { TOKEN_FACTORY_ARTIFACT } from '../artifacts/token-factory.ts';
 import { TOKEN_ROOT_ARTIFACT } from '../artifacts/token-root.ts';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
-import { exitOf, exitsAround } from './exit-of.ts';
+import { exitOf, exitsAtMinimum } from './exit-of.ts';
 import { FULL, payloadOf } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
@@ -23,18 +23,18 @@ import {
 } from './token-stage.ts';
 import type { DeployedToken } from './token-stage.ts';
 
-// The last value that a token's root and wallets take and the first that they do not: coins to the nano, tokens to the
-// unit, and every call before the constructor or by somebody else.
+// Limits of a token's root and wallets: coins to the nano, tokens to the unit, and every call before the constructor
+// or by an unauthorized sender.
 
 const owner = actor('1');
 const alice = actor('a');
 const bob = actor('b');
-const stranger = actor('5');
+const outsider = actor('5');
 const DELIVERY = 160_000_000n;
 const NOTIFICATION = 220_000_000n;
 /** Of a payload of 40 full cells: three times what a message pays for it beyond an ordinary one. */
 const HEAVY = payloadOf(40, FULL);
-const CARRIAGE = 3n * (40n * 100_000n + 40n * BigInt(FULL) * 1000n - 10_500_000n);
+const FORWARD_COST = 3n * (40n * 100_000n + 40n * BigInt(FULL) * 1000n - 10_500_000n);
 
 let stage: Stage;
 let token: DeployedToken;
@@ -46,8 +46,10 @@ beforeAll(async () => {
 }, 60_000);
 revertAfterEach(() => stage.chain);
 
-const around = (least: bigint, sent: (value: bigint) => Promise<Trace>): ReturnType<typeof exitsAround> =>
-  exitsAround(stage, least, sent);
+const probeMinimum = (
+  min: bigint,
+  sent: (value: bigint) => Promise<Trace>,
+): ReturnType<typeof exitsAtMinimum> => exitsAtMinimum(stage, min, sent);
 
 describe('the constructor of a root', () => {
   const construct = (
@@ -87,9 +89,9 @@ describe('the constructor of a root', () => {
   };
 
   it('is called by its owner, or by its deployer alone where it has one', async () => {
-    expect(await exitOf(construct(stranger, 1n))).toBe(1000);
-    expect(await exitOf(construct(owner, 1n, { deployer: stranger }))).toBe(1000);
-    expect(await exitOf(construct(stranger, 1n, { deployer: stranger }))).toBe(0);
+    expect(await exitOf(construct(outsider, 1n))).toBe(1000);
+    expect(await exitOf(construct(owner, 1n, { deployer: outsider }))).toBe(1000);
+    expect(await exitOf(construct(outsider, 1n, { deployer: outsider }))).toBe(0);
     expect(await exitOf(construct(owner, 1n))).toBe(0);
   });
 
@@ -98,7 +100,7 @@ describe('the constructor of a root', () => {
   });
 
   it('mints a first unit for the coins of its delivery, and nothing where none is asked', async () => {
-    expect(await around(DELIVERY, (value) => construct(owner, 1n, { value }))).toEqual([2000, 0]);
+    expect(await probeMinimum(DELIVERY, (value) => construct(owner, 1n, { value }))).toEqual([2000, 0]);
     const trace = await construct(owner, 0n, { value: 3n * COIN });
     expect(trace.steps.map(({ account }) => account).slice(1)).toEqual([bob]);
     expect(await exitOf(construct(owner, 0n, { value: DELIVERY - 1n, nonce: 8n }))).toBe(0);
@@ -116,8 +118,10 @@ describe('a root', () => {
     );
 
   it('mints for the coins of delivery and payload, to the nano', async () => {
-    expect(await around(DELIVERY, (value) => minted(1n, value))).toEqual([2000, 0]);
-    expect(await around(DELIVERY + CARRIAGE, (value) => minted(1n, value, HEAVY))).toEqual([2000, 0]);
+    expect(await probeMinimum(DELIVERY, (value) => minted(1n, value))).toEqual([2000, 0]);
+    expect(await probeMinimum(DELIVERY + FORWARD_COST, (value) => minted(1n, value, HEAVY))).toEqual([
+      2000, 0,
+    ]);
     expect(await exitOf(minted(0n, COIN))).toBe(1050);
   });
 
@@ -137,10 +141,10 @@ describe('a root', () => {
     expect(tokensOf(stage, token.root, alice)).toBe(999n);
   });
 
-  it('knows no wallet of nobody', () => {
+  it('has no wallet for the zero address', () => {
     const accountStuffBoc = stage.chain.getAccount(token.root)?.stuffBoc ?? '';
-    const question = { accountStuffBoc, abi: ROOT, method: 'walletOf', responsible: true };
-    const answer = runGetter({ ...question, inputs: { walletOwner: ZERO }, nowMs: stage.chain.now * 1000 });
+    const query = { accountStuffBoc, abi: ROOT, method: 'walletOf', responsible: true };
+    const answer = runGetter({ ...query, inputs: { walletOwner: ZERO }, nowMs: stage.chain.now * 1000 });
     expect(answer).toEqual({ ok: false, error: { code: 'GETTER_THREW', exitCode: 1021 } });
   });
 
@@ -161,7 +165,7 @@ describe('a wallet', () => {
     expect(tokensOf(stage, token.root, alice)).toBe(0n);
   });
 
-  it('sends to somebody else, who can be', async () => {
+  it('sends only to a valid recipient', async () => {
     for (const to of [ZERO, alice])
       expect(await exitOf(transfer(stage, token.root, alice, { amount: 1n, to }))).toBe(1030);
     const wallet = walletOf(stage, token.root, alice);
@@ -189,11 +193,11 @@ describe('a wallet', () => {
   it('sends for the coins of delivery and payload, to the nano', async () => {
     const sent = (payload: string) => (value: bigint) =>
       transfer(stage, token.root, alice, { amount: 1n, to: bob, value, payload });
-    expect(await around(DELIVERY, sent(EMPTY_CELL))).toEqual([2000, 0]);
-    expect(await around(DELIVERY + CARRIAGE, sent(HEAVY))).toEqual([2000, 0]);
+    expect(await probeMinimum(DELIVERY, sent(EMPTY_CELL))).toEqual([2000, 0]);
+    expect(await probeMinimum(DELIVERY + FORWARD_COST, sent(HEAVY))).toEqual([2000, 0]);
   });
 
-  it('takes tokens that it has to tell of with the coins of a notice and its payload', async () => {
+  it('takes notifying tokens with the coins of a notification and its payload', async () => {
     const arrive = (notify: boolean, payload: string) => (value: bigint) =>
       stage.send({
         from: walletOf(stage, token.root, alice),
@@ -203,11 +207,11 @@ describe('a wallet', () => {
         method: 'acceptTransfer',
         inputs: { amount: 1n, sender: alice, remainingGasTo: alice, notify, payload },
       });
-    expect(await around(NOTIFICATION, arrive(true, EMPTY_CELL))).toEqual([2000, 0]);
-    expect(await around(NOTIFICATION + CARRIAGE, arrive(true, HEAVY))).toEqual([2000, 0]);
+    expect(await probeMinimum(NOTIFICATION, arrive(true, EMPTY_CELL))).toEqual([2000, 0]);
+    expect(await probeMinimum(NOTIFICATION + FORWARD_COST, arrive(true, HEAVY))).toEqual([2000, 0]);
     expect(await exitOf(arrive(false, HEAVY)(NOTIFICATION - 1n))).toBe(0);
-    const told = await arrive(true, EMPTY_CELL)(NOTIFICATION);
-    expect(told.calls(bob, CALLBACKS).map(({ method }) => method)).toEqual(['onAcceptTokensTransfer']);
+    const reported = await arrive(true, EMPTY_CELL)(NOTIFICATION);
+    expect(reported.calls(bob, CALLBACKS).map(({ method }) => method)).toEqual(['onAcceptTokensTransfer']);
   });
 });
 

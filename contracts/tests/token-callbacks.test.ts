@@ -118,11 +118,11 @@ describe('burnTokens', () => {
 
 describe('deployWallet', () => {
   it.each([0n, COIN / 10n, 2n * COIN])(
-    'makes a wallet or gives the coins back, whatever comes beside the %i for it',
+    'deploys a wallet or returns the coins, for any value attached in addition to the %i for it',
     async (deployWalletValue) => {
       const outcomes = new Set<string>();
-      for (let beside = -COIN / 100n; beside < COIN / 8n; beside += COIN / 200n) {
-        const value = deployWalletValue + beside;
+      for (let offset = -COIN / 100n; offset < COIN / 8n; offset += COIN / 200n) {
+        const value = deployWalletValue + offset;
         if (value < COIN / 100n) continue;
         const at = stage.chain.snapshot();
         const inputs = { answerId: 1n, walletOwner: actor('77'), deployWalletValue };

@@ -12,7 +12,7 @@ import { CALLBACKS, FACTORY, ROOT, supplyOf, tokensOf } from './token-stage.ts';
 
 const owner = actor('1');
 const alice = actor('a');
-const stranger = actor('5');
+const outsider = actor('5');
 const CODE_NOT_SET = 105;
 
 let stage: Stage;
@@ -71,7 +71,7 @@ beforeEach(async () => {
 });
 
 describe('token factory', () => {
-  it('creates a token for the caller, tells the world and the caller', async () => {
+  it('creates a token for the caller, emits an event and notifies the caller', async () => {
     const trace = await createToken(alice, 77n);
     expect(trace.isClean).toBe(true);
     const root = rootOf(trace);
@@ -93,7 +93,7 @@ describe('token factory', () => {
     expect(supplyOf(stage, rootOf(second))).toBe(1000n);
   });
 
-  it('refuses too little value and returns it', async () => {
+  it('rejects too little value and returns it', async () => {
     expect((await createToken(alice, 1n, 2n * COIN)).exitCode).toBe(103);
     expect(stage.balanceOf(alice)).toBeGreaterThan((COIN * 19n) / 10n);
     expect((await createToken(alice, 1n, (22n * COIN) / 10n, 0n)).isClean).toBe(true);
@@ -120,20 +120,20 @@ describe('token factory', () => {
       ['setWalletCode', '_walletCode'],
       ['setWalletPlatformCode', '_walletPlatformCode'],
     ] as const) {
-      expect((await ask(stranger, method, { [field]: TOKEN_WALLET_ARTIFACT.code })).exitCode).toBe(100);
+      expect((await ask(outsider, method, { [field]: TOKEN_WALLET_ARTIFACT.code })).exitCode).toBe(100);
     }
-    expect((await ask(stranger, 'transferOwner', { answerId: 0n, newOwner: stranger })).exitCode).toBe(100);
+    expect((await ask(outsider, 'transferOwner', { answerId: 0n, newOwner: outsider })).exitCode).toBe(100);
     await ask(owner, 'transferOwner', { answerId: 0n, newOwner: alice });
     expect(stage.get(factory, FACTORY, 'pendingOwner')['value0']).toBe(alice);
-    expect((await ask(stranger, 'acceptOwner', { answerId: 0n })).exitCode).toBe(101);
+    expect((await ask(outsider, 'acceptOwner', { answerId: 0n })).exitCode).toBe(101);
     await ask(alice, 'acceptOwner', { answerId: 0n });
     expect(stage.get(factory, FACTORY, 'owner')['value0']).toBe(alice);
     expect((await construct(owner)).exitCode).toBe(100);
   });
 
-  it('cannot be given to somebody who did not ask for it', async () => {
+  it('cannot be transferred to an account that did not accept it', async () => {
     stage = await Stage.create();
-    expect((await construct(stranger)).exitCode).toBe(100);
+    expect((await construct(outsider)).exitCode).toBe(100);
   });
 
   it.each(['setRootCode', 'setWalletCode'] as const)('creates nothing with %s alone', async (method) => {
@@ -149,7 +149,7 @@ describe('token factory', () => {
     expect(trace.events(factory, FACTORY)).toEqual([]);
   });
 
-  it('costs what it cost', async () => {
+  it('costs the recorded amount of gas', async () => {
     const measured = { 'factory.createToken': (await createToken(alice, 1n)).gas };
     const numbers = Object.fromEntries(Object.entries(measured).map(([name, gas]) => [name, Number(gas)]));
     expect(numbers).toEqual(gasSnapshot('token-factory', measured));

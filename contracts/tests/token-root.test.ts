@@ -8,7 +8,7 @@ import type { DeployedToken } from './token-stage.ts';
 const owner = actor('1');
 const alice = actor('a');
 const bob = actor('b');
-const stranger = actor('5');
+const outsider = actor('5');
 const PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 
 let stage: Stage;
@@ -52,7 +52,7 @@ describe('token root', () => {
     expect(stage.balanceOf(owner)).toBeGreaterThan(2n * COIN);
   });
 
-  it('is opened once, by its owner when nobody deployed it', async () => {
+  it('is opened once, by its owner when it has no deployer', async () => {
     const again = await stage.send({
       from: owner,
       to: token.root,
@@ -93,10 +93,10 @@ describe('token root', () => {
   });
 
   it('lets only the owner mint, burn, switch and hand over', async () => {
-    const refused = [
-      mint(stage, token, alice, 1n, { from: stranger }),
+    const rejected = [
+      mint(stage, token, alice, 1n, { from: outsider }),
       stage.send({
-        from: stranger,
+        from: outsider,
         to: token.root,
         value: COIN,
         abi: ROOT,
@@ -104,22 +104,22 @@ describe('token root', () => {
         inputs: {
           amount: 1n,
           walletOwner: alice,
-          remainingGasTo: stranger,
+          remainingGasTo: outsider,
           callbackTo: ZERO,
           payload: EMPTY_CELL,
         },
       }),
       stage.send({
-        from: stranger,
+        from: outsider,
         to: token.root,
         value: COIN,
         abi: ROOT,
         method: 'transferOwnership',
-        inputs: { newOwner: stranger, remainingGasTo: stranger, callbacks: [] },
+        inputs: { newOwner: outsider, remainingGasTo: outsider, callbacks: [] },
       }),
       ...['disableMint', 'disableBurnByRoot'].map((method) =>
         stage.send({
-          from: stranger,
+          from: outsider,
           to: token.root,
           value: COIN,
           abi: ROOT,
@@ -128,7 +128,7 @@ describe('token root', () => {
         }),
       ),
       stage.send({
-        from: stranger,
+        from: outsider,
         to: token.root,
         value: COIN,
         abi: ROOT,
@@ -136,19 +136,19 @@ describe('token root', () => {
         inputs: { answerId: 1n, paused: true },
       }),
       stage.send({
-        from: stranger,
+        from: outsider,
         to: token.root,
         value: COIN,
         abi: ROOT,
         method: 'sendSurplusGas',
-        inputs: { to: stranger },
+        inputs: { to: outsider },
       }),
     ];
-    for (const trace of await Promise.all(refused)) expect(trace.exitCode).toBe(1000);
-    expect(stage.balanceOf(stranger)).toBeGreaterThan(6n * COIN);
+    for (const trace of await Promise.all(rejected)) expect(trace.exitCode).toBe(1000);
+    expect(stage.balanceOf(outsider)).toBeGreaterThan(6n * COIN);
   });
 
-  it('refuses bad mints and unknown calls with their codes', async () => {
+  it('rejects invalid mints and unknown calls with their codes', async () => {
     expect((await mint(stage, token, alice, 0n)).exitCode).toBe(1050);
     expect((await mint(stage, token, ZERO, 1n)).exitCode).toBe(1030);
     await stage.send({
@@ -217,7 +217,7 @@ describe('token root', () => {
     expect((await burn()).exitCode).toBe(2210);
   });
 
-  it('believes a burn only to the wallet of its owner', async () => {
+  it('accepts a burn only from the wallet of its owner', async () => {
     await mint(stage, token, alice, 1000n);
     for (const from of [bob, alice, owner, walletOf(stage, token.root, bob)]) {
       const trace = await stage.send({
@@ -240,7 +240,7 @@ describe('token root', () => {
     expect(supplyOf(stage, token.root)).toBe(1000n);
   });
 
-  it('returns the coins of a burn that the wallet refused', async () => {
+  it('returns the coins of a burn that the wallet rejected', async () => {
     await mint(stage, token, alice, 10n);
     const before = stage.balanceOf(owner);
     await stage.send({
@@ -261,7 +261,7 @@ describe('token root', () => {
     expect(stage.balanceOf(owner) - before).toBeGreaterThan((COIN * 9n) / 10n);
   });
 
-  it('hands over and tells everybody named, the gas receiver last', async () => {
+  it('transfers ownership and notifies all named accounts, the excess recipient last', async () => {
     const trace = await stage.send({
       from: owner,
       to: token.root,
@@ -279,17 +279,17 @@ describe('token root', () => {
     });
     expect(trace.isClean).toBe(true);
     expect(stage.get(token.root, ROOT, 'rootOwner')['value0']).toBe(bob);
-    for (const heard of [alice, owner]) {
-      expect(trace.calls(heard, CALLBACKS)[0]).toMatchObject({
+    for (const observed of [alice, owner]) {
+      expect(trace.calls(observed, CALLBACKS)[0]).toMatchObject({
         method: 'onTransferTokenRootOwnership',
         inputs: { oldOwner: owner, newOwner: bob },
       });
     }
   });
 
-  it('deploys a wallet for anybody and answers with its address', async () => {
+  it('deploys a wallet for any caller and responds with its address', async () => {
     const trace = await stage.send({
-      from: stranger,
+      from: outsider,
       to: token.root,
       value: COIN,
       abi: ROOT,
@@ -298,10 +298,10 @@ describe('token root', () => {
     });
     expect(trace.isClean).toBe(true);
     expect(tokensOf(stage, token.root, alice)).toBe(0n);
-    const answer = trace.at(stranger)[0]?.transaction.inMessage;
+    const answer = trace.at(outsider)[0]?.transaction.inMessage;
     expect(answer?.bodyId).toBe(777);
     const bad = await stage.send({
-      from: stranger,
+      from: outsider,
       to: token.root,
       value: COIN,
       abi: ROOT,

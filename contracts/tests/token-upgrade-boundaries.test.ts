@@ -7,7 +7,7 @@ import type { Address } from '@junction/primitives';
 import { TOKEN_ROOT_V4_ARTIFACT } from '../artifacts/token-root-v4.ts';
 import { TOKEN_UPGRADE_PROXY_ARTIFACT } from '../artifacts/token-upgrade-proxy.ts';
 import { TOKEN_WALLET_V4_ARTIFACT } from '../artifacts/token-wallet-v4.ts';
-import { exitOf, exitsAround } from './exit-of.ts';
+import { exitOf, exitsAtMinimum } from './exit-of.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, Stage, textOf, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -23,7 +23,7 @@ const PROXY = abiOf('TokenUpgradeProxy');
 const CALLBACK = abiOf('TokenBurnCallbackV4');
 const issuer = actor('1');
 const alice = actor('a');
-const stranger = actor('5');
+const outsider = actor('5');
 const SUPPLY = 1_000n;
 const DELIVERY = 160_000_000n;
 const MINT = 250_000_000n;
@@ -95,7 +95,7 @@ function oldWalletOf(owner: Address): Address {
 const owed = (): unknown => stage.get(proxy, PROXY, 'getOwed', { tokenOwner: alice })['value0'];
 
 /** Whatever arrives at this account from now on bounces. */
-function refuseAt(account: Address): void {
+function rejectAt(account: Address): void {
   // SETCP0, THROW 45.
   const code = beginCell().storeUint(0xff00, 16).storeUint(0xf22d, 16).endCell();
   stage.chain.putAccount(account, { code, data: Cell.EMPTY, balance: COIN });
@@ -122,8 +122,10 @@ beforeAll(async () => {
 }, 60_000);
 revertAfterEach(() => stage.chain);
 
-const around = (least: bigint, sent: (value: bigint) => Promise<Trace>): ReturnType<typeof exitsAround> =>
-  exitsAround(stage, least, sent);
+const probeMinimum = (
+  min: bigint,
+  sent: (value: bigint) => Promise<Trace>,
+): ReturnType<typeof exitsAtMinimum> => exitsAtMinimum(stage, min, sent);
 
 describe('the old root', () => {
   it('is opened once, by its owner, before everything else', async () => {
@@ -139,7 +141,7 @@ describe('the old root', () => {
       gas_back_address: issuer,
     };
     expect(await first(issuer, 'deployWallet', wallet)).toBe(100);
-    expect(await first(stranger, 'constructor', constructor)).toBe(100);
+    expect(await first(outsider, 'constructor', constructor)).toBe(100);
     expect(await first(issuer, 'constructor', constructor)).toBe(0);
     expect(await first(issuer, 'constructor', constructor)).toBe(100);
   });
@@ -148,10 +150,10 @@ describe('the old root', () => {
     expect(await exitOf(give(0n))).toBe(105);
     expect(await exitOf(give(1n, { key: 1n }))).toBe(106);
     expect(await exitOf(give(1n, { to: ZERO }))).toBe(106);
-    expect(await around(DELIVERY, (value) => give(1n, { value }))).toEqual([103, 0]);
+    expect(await probeMinimum(DELIVERY, (value) => give(1n, { value }))).toEqual([103, 0]);
   });
 
-  it('knows no wallet of nobody', () => {
+  it('has no wallet for the zero address', () => {
     for (const inputs of [
       { wallet_public_key_: 0n, owner_address_: ZERO },
       { wallet_public_key_: 1n, owner_address_: alice },
@@ -161,9 +163,9 @@ describe('the old root', () => {
       });
   });
 
-  it('takes back what a wallet did not take', async () => {
-    refuseAt(oldWalletOf(stranger));
-    await give(7n, { to: stranger });
+  it('recovers tokens that a wallet rejected', async () => {
+    rejectAt(oldWalletOf(outsider));
+    await give(7n, { to: outsider });
     expect(numberOf(oldRoot, OLD_ROOT, 'getTotalSupply')).toBe(SUPPLY);
   });
 });
@@ -185,8 +187,8 @@ describe('the old wallet', () => {
     expect(tokensOf(stage, token.root, alice)).toBe(SUPPLY);
   });
 
-  it('takes back what the root did not burn', async () => {
-    refuseAt(oldRoot);
+  it('recovers tokens that the root did not burn', async () => {
+    rejectAt(oldRoot);
     const wallet = stage.stateOf(TOKEN_WALLET_V4_ARTIFACT, {
       root_address: oldRoot,
       wallet_public_key: 0n,
@@ -227,16 +229,16 @@ describe('the proxy', () => {
       exitOf(stage.send({ from, to: address, value: 2n * COIN, stateInit, abi: PROXY, method, inputs }));
     const right = { owner: issuer, rootV4: oldRoot, rootV5: token.root };
     expect(await first(issuer, { newOwner: alice, remainingGasTo: issuer }, 'transferOwner')).toBe(100);
-    expect(await first(stranger, right)).toBe(100);
+    expect(await first(outsider, right)).toBe(100);
     for (const wrong of [{ rootV4: ZERO }, { rootV5: ZERO }, { rootV5: oldRoot }])
       expect(await first(issuer, { ...right, ...wrong })).toBe(107);
     expect(await first(issuer, right)).toBe(0);
     expect(await first(issuer, right)).toBe(100);
   });
 
-  it('owes what the new root refuses, and nobody else', async () => {
+  it('only the tokens that the new root rejects remain owed', async () => {
     await callback(MINT);
-    const refused = async (from: Address): Promise<unknown> => {
+    const expectRejected = async (from: Address): Promise<unknown> => {
       const id = abiIndex(ROOT).functions.get('mint')?.id ?? 0;
       const [, hash = ''] = alice.split(':');
       const body = beginCell().storeUint(0xffffffff, 32).storeUint(id, 32).storeUint(5n, 128);
@@ -248,8 +250,8 @@ describe('the proxy', () => {
       await stage.chain.sendInternal({ from, to: proxy, value: COIN, bounced: true, body: body.endCell() });
       return owed();
     };
-    expect(await refused(stranger)).toBe(0n);
-    expect(await refused(token.root)).toBe(5n);
+    expect(await expectRejected(outsider)).toBe(0n);
+    expect(await expectRejected(token.root)).toBe(5n);
   });
 
   it('mints for a quarter of a coin, and owes below', async () => {
@@ -258,12 +260,12 @@ describe('the proxy', () => {
     await callback(MINT);
     expect([owed(), tokensOf(stage, token.root, alice)]).toEqual([5n, 5n]);
     const release = (tokenOwner: string, value = COIN): Promise<Trace> =>
-      send(stranger, proxy, PROXY, 'release', { tokenOwner, remainingGasTo: stranger }, value);
+      send(outsider, proxy, PROXY, 'release', { tokenOwner, remainingGasTo: outsider }, value);
     expect(await exitOf(release(ZERO))).toBe(106);
-    expect(await around(MINT, (value) => release(alice, value))).toEqual([103, 0]);
+    expect(await probeMinimum(MINT, (value) => release(alice, value))).toEqual([103, 0]);
   });
 
-  it('is handed, and hands its token, to somebody who can be', async () => {
+  it('transfers itself and its token only to a valid address', async () => {
     for (const method of ['transferOwner', 'transferRootOwnership']) {
       const handed = (newOwner: string): Promise<number | undefined> =>
         exitOf(send(issuer, proxy, PROXY, method, { newOwner, remainingGasTo: issuer }));

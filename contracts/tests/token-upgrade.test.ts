@@ -21,7 +21,7 @@ const CALLBACK = abiOf('TokenBurnCallbackV4');
 const issuer = actor('1');
 const alice = actor('a');
 const bob = actor('b');
-const stranger = actor('5');
+const outsider = actor('5');
 const SUPPLY = 1_000_000n;
 
 let stage: Stage;
@@ -111,12 +111,12 @@ const callback = (from: Address, tokens: bigint, value: bigint): Promise<Trace> 
 
 const release = (owner: Address, value = COIN): Promise<Trace> =>
   stage.send({
-    from: stranger,
+    from: outsider,
     to: proxy,
     value,
     abi: PROXY,
     method: 'release',
-    inputs: { tokenOwner: owner, remainingGasTo: stranger },
+    inputs: { tokenOwner: owner, remainingGasTo: outsider },
   });
 
 const giveRoot = (from: Address, to: Address): Promise<Trace> =>
@@ -180,7 +180,7 @@ beforeEach(async () => {
 });
 
 describe('the old token', () => {
-  it('answers what clients ask before they offer the upgrade', () => {
+  it('answers the queries of clients that offer the upgrade', () => {
     const details = askOld(oldRoot, OLD_ROOT, 'getDetails')['value0'] as AbiRecord;
     expect(details).toMatchObject({ decimals: 6n, total_supply: SUPPLY * 2n, root_owner_address: issuer });
     expect(Buffer.from(textOf(details['symbol']), 'base64').toString()).toBe('OLD');
@@ -203,9 +203,9 @@ describe('the old token', () => {
     expect(stage.get(oldRoot, OLD_ROOT, 'decimals')['decimals']).toBe(6n);
   });
 
-  it('is given out by its owner and burnt by whoever holds it, by nobody else', async () => {
+  it('is minted only by its owner and burned only by its holder', async () => {
     const give = await stage.send({
-      from: stranger,
+      from: outsider,
       to: oldRoot,
       value: COIN,
       abi: OLD_ROOT,
@@ -214,16 +214,16 @@ describe('the old token', () => {
         tokens: 1n,
         deploy_grams: 0n,
         wallet_public_key_: 0n,
-        owner_address_: stranger,
-        gas_back_address: stranger,
+        owner_address_: outsider,
+        gas_back_address: outsider,
       },
     });
     expect(give.exitCode).toBe(100);
-    expect((await burn(alice, 5n, { from: stranger })).exitCode).toBe(100);
+    expect((await burn(alice, 5n, { from: outsider })).exitCode).toBe(100);
     expect((await burn(alice, SUPPLY + 1n)).exitCode).toBe(105);
     expect((await burn(alice, 5n, { value: COIN / 10n })).exitCode).toBe(103);
     const fake = await stage.send({
-      from: stranger,
+      from: outsider,
       to: oldRoot,
       value: COIN,
       abi: OLD_ROOT,
@@ -232,14 +232,14 @@ describe('the old token', () => {
         tokens: 5n,
         sender_public_key: 0n,
         sender_address: alice,
-        send_gas_to: stranger,
+        send_gas_to: outsider,
         callback_address: proxy,
         callback_payload: EMPTY_CELL,
       },
     });
     expect(fake.exitCode).toBe(102);
     const minted = await stage.send({
-      from: stranger,
+      from: outsider,
       to: oldWalletOf(alice),
       value: COIN,
       abi: OLD_WALLET,
@@ -285,8 +285,8 @@ describe('the upgrade', () => {
     expect((await burn(alice, 7n, { value: COIN, payload })).exitCode).toBe(103);
   });
 
-  it('believes the configured old root only', async () => {
-    for (const liar of [stranger, issuer, newToken.root, oldWalletOf(alice)])
+  it('trusts only the configured old root', async () => {
+    for (const liar of [outsider, issuer, newToken.root, oldWalletOf(alice)])
       expect((await callback(liar, 1_000n, COIN)).exitCode).toBe(101);
     expect(supplyOf(stage, newToken.root)).toBe(0n);
     expectNothingLost();
@@ -294,7 +294,7 @@ describe('the upgrade', () => {
 });
 
 describe('a mint that cannot be done', () => {
-  it('is owed when the new root refuses, and minted when it accepts again', async () => {
+  it('is owed when the new root rejects it, and minted when it accepts again', async () => {
     const foreign = actor('9');
     await stage.send({
       from: issuer,
@@ -361,7 +361,7 @@ describe('a mint that cannot be done', () => {
     expect(supplyOf(stage, newToken.root)).toBe(tokensOf(stage, newToken.root, bob));
   });
 
-  it('is released for somebody who is owed, by enough coins', async () => {
+  it('is released for a creditor with enough coins', async () => {
     expect((await release(alice)).exitCode).toBe(108);
     await callback(oldRoot, 10n, COIN / 10n);
     expect((await release(bob, COIN / 10n)).exitCode).toBe(103);
@@ -372,16 +372,16 @@ describe('a mint that cannot be done', () => {
 describe('administration of the proxy', () => {
   it('belongs to its owner', async () => {
     for (const method of ['transferRootOwnership', 'transferOwner']) {
-      const inputs = { newOwner: stranger, remainingGasTo: stranger };
-      const refused = await stage.send({
-        from: stranger,
+      const inputs = { newOwner: outsider, remainingGasTo: outsider };
+      const rejected = await stage.send({
+        from: outsider,
         to: proxy,
         value: COIN,
         abi: PROXY,
         method,
         inputs,
       });
-      expect(refused.exitCode).toBe(100);
+      expect(rejected.exitCode).toBe(100);
     }
     const inputs = { newOwner: bob, remainingGasTo: bob };
     await stage.send({ from: issuer, to: proxy, value: COIN, abi: PROXY, method: 'transferOwner', inputs });
@@ -391,12 +391,12 @@ describe('administration of the proxy', () => {
       rootV5: newToken.root,
     });
     const again = await stage.send({
-      from: stranger,
+      from: outsider,
       to: proxy,
       value: COIN,
       abi: PROXY,
       method: 'constructor',
-      inputs: { owner: stranger, rootV4: oldRoot, rootV5: newToken.root },
+      inputs: { owner: outsider, rootV4: oldRoot, rootV5: newToken.root },
     });
     expect(again.exitCode).toBe(100);
   });

@@ -10,7 +10,7 @@ import { transfer } from './token-stage.ts';
 
 export const alice = actor('a');
 export const bob = actor('b');
-export const stranger = actor('5');
+export const outsider = actor('5');
 export const PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 export const SUPPLY = 1_000_000n;
 
@@ -20,7 +20,7 @@ export interface VaultWorld {
   readonly left: Address;
   readonly right: Address;
   readonly vault: Address;
-  /** Not deployed: its messages are sent by fiat, what it receives bounces or is lost to nobody. */
+  /** Not deployed: its messages are injected, and messages to it bounce or are dropped. */
   readonly pool: Address;
 }
 

@@ -21,7 +21,7 @@ import type { DeployedToken } from './token-stage.ts';
 const owner = actor('1');
 const alice = actor('a');
 const bob = actor('b');
-const stranger = actor('5');
+const outsider = actor('5');
 const PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 
 let stage: Stage;
@@ -71,13 +71,13 @@ describe('token wallet', () => {
     });
   });
 
-  it('returns the rest of the coins when nobody wants a notification', async () => {
+  it('returns the rest of the coins when no notification is requested', async () => {
     const before = stage.balanceOf(alice);
     await transfer(stage, token.root, alice, { amount: 1n, to: bob, deploy: COIN / 10n });
     expect(stage.balanceOf(alice) - before).toBeGreaterThan((COIN * 8n) / 10n);
   });
 
-  it('gets the tokens back when the receiver has no wallet, and says so', async () => {
+  it('gets the tokens back and a callback when the receiver has no wallet', async () => {
     const trace = await transfer(stage, token.root, alice, { amount: 300n, to: bob });
     expect(tokensOf(stage, token.root, alice)).toBe(1000n);
     expect(trace.calls(alice, CALLBACKS)[0]).toMatchObject({
@@ -86,10 +86,10 @@ describe('token wallet', () => {
     });
   });
 
-  it('refuses strangers and bad amounts with their codes', async () => {
+  it('rejects outsiders and invalid amounts with their codes', async () => {
     const codes = async (options: Parameters<typeof transfer>[3]): Promise<number | undefined> =>
       (await transfer(stage, token.root, alice, options)).exitCode;
-    expect(await codes({ amount: 1n, to: bob, from: stranger })).toBe(1000);
+    expect(await codes({ amount: 1n, to: bob, from: outsider })).toBe(1000);
     expect(await codes({ amount: 0n, to: bob })).toBe(1050);
     expect(await codes({ amount: 1001n, to: bob })).toBe(1060);
     expect(await codes({ amount: 1n, to: alice })).toBe(1030);
@@ -109,21 +109,21 @@ describe('token wallet', () => {
         value: COIN,
         abi: WALLET,
         method: 'acceptTransfer',
-        inputs: { amount: 5n, sender, remainingGasTo: stranger, notify: false, payload: EMPTY_CELL },
+        inputs: { amount: 5n, sender, remainingGasTo: outsider, notify: false, payload: EMPTY_CELL },
       });
-    expect((await accept(stranger, stranger)).exitCode).toBe(1100);
+    expect((await accept(outsider, outsider)).exitCode).toBe(1100);
     expect((await accept(token.root, token.root)).exitCode).toBe(1100);
     const minted = await stage.send({
-      from: stranger,
+      from: outsider,
       to: wallet,
       value: COIN,
       abi: WALLET,
       method: 'acceptMint',
-      inputs: { amount: 5n, remainingGasTo: stranger, notify: false, payload: EMPTY_CELL },
+      inputs: { amount: 5n, remainingGasTo: outsider, notify: false, payload: EMPTY_CELL },
     });
     expect(minted.exitCode).toBe(1010);
-    const other = await deployToken(stage, stranger, { nonce: 9n, supplyTo: stranger, supply: 10n });
-    expect((await accept(walletOf(stage, other.root, stranger), stranger)).exitCode).toBe(1100);
+    const other = await deployToken(stage, outsider, { nonce: 9n, supplyTo: outsider, supply: 10n });
+    expect((await accept(walletOf(stage, other.root, outsider), outsider)).exitCode).toBe(1100);
     expect(tokensOf(stage, token.root, alice)).toBe(1000n);
   });
 
@@ -147,12 +147,12 @@ describe('token wallet', () => {
     expect((await call(walletOf(stage, token.root, bob))).isClean).toBe(true);
     expect(tokensOf(stage, token.root, bob)).toBe(11n);
     expect((await call(walletOf(stage, token.root, alice))).exitCode).toBe(1030);
-    expect((await call(walletOf(stage, token.root, bob), stranger)).exitCode).toBe(1000);
-    await call(stranger);
+    expect((await call(walletOf(stage, token.root, bob), outsider)).exitCode).toBe(1000);
+    await call(outsider);
     expect(tokensOf(stage, token.root, alice)).toBe(990n);
   });
 
-  it('burns with a callback, and restores what the root refuses', async () => {
+  it('burns with a callback and restores the balance when the root rejects the burn', async () => {
     const burn = (from = alice): ReturnType<Stage['send']> =>
       stage.send({
         from,
@@ -169,7 +169,7 @@ describe('token wallet', () => {
       inputs: { amount: 100n },
     });
     expect(supplyOf(stage, token.root)).toBe(900n);
-    expect((await burn(stranger)).exitCode).toBe(1000);
+    expect((await burn(outsider)).exitCode).toBe(1000);
     await stage.send({
       from: owner,
       to: token.root,
@@ -178,15 +178,15 @@ describe('token wallet', () => {
       method: 'setBurnPaused',
       inputs: { answerId: 0n, paused: true },
     });
-    const refused = await burn();
-    expect(refused.at(token.root)[0]?.transaction.exitCode).toBe(2200);
+    const rejected = await burn();
+    expect(rejected.at(token.root)[0]?.transaction.exitCode).toBe(2200);
     expect(tokensOf(stage, token.root, alice)).toBe(900n);
-    expect(refused.calls(alice, CALLBACKS)[0]).toMatchObject({
+    expect(rejected.calls(alice, CALLBACKS)[0]).toMatchObject({
       method: 'onBounceTokensBurn',
       inputs: { tokenRoot: token.root, amount: 100n },
     });
     const byRoot = await stage.send({
-      from: stranger,
+      from: outsider,
       to: walletOf(stage, token.root, alice),
       value: COIN,
       abi: WALLET,
@@ -207,13 +207,13 @@ describe('token wallet', () => {
         inputs: { remainingGasTo: alice },
       });
     expect((await destroy()).exitCode).toBe(1070);
-    expect((await destroy(stranger)).exitCode).toBe(1000);
+    expect((await destroy(outsider)).exitCode).toBe(1000);
     await transfer(stage, token.root, alice, { amount: 1000n, to: bob, deploy: COIN / 10n });
     await destroy();
     expect(stage.chain.getAccount(walletOf(stage, token.root, alice))).toBeUndefined();
   });
 
-  it('costs nothing when a stranger asks its getters from outside', async () => {
+  it('costs nothing when an outsider calls its getters by external messages', async () => {
     const wallet = walletOf(stage, token.root, alice);
     const before = stage.balanceOf(wallet);
     const asked = encodeExternal(WALLET, {
@@ -230,7 +230,7 @@ describe('token wallet', () => {
 
   it('keeps its own coins: a transfer spends only what it brought', async () => {
     const wallet = walletOf(stage, token.root, alice);
-    await stage.send({ from: stranger, to: wallet, value: 5n * COIN });
+    await stage.send({ from: outsider, to: wallet, value: 5n * COIN });
     const before = stage.balanceOf(wallet);
     await transfer(stage, token.root, alice, { amount: 1n, to: bob, deploy: COIN / 10n });
     expect(stage.balanceOf(wallet)).toBe(before);
@@ -256,7 +256,7 @@ describe('interfaces and gas', () => {
     expect(id(ROOT, 'supportsInterface')).toBe(0x3204ec29);
   });
 
-  it('costs what it cost', async () => {
+  it('costs the recorded amount of gas', async () => {
     const measured: Record<string, bigint> = {};
     measured['root.mint+deploy'] = (await mint(stage, token, alice, 1000n)).gas;
     measured['root.mint'] = (await mint(stage, token, alice, 1000n)).gas;

@@ -27,7 +27,7 @@ describe('artifacts of a source', () => {
     expect(runtime).toHaveLength(Object.keys(CONTRACTS).length + OF_ALL.length);
   });
 
-  it('follow what @curve stands for in each contract', () => {
+  it('resolve @curve in each contract', () => {
     const curve = sourcesOfContract('DexStablePair').keys();
     const own = [...curve].filter((path) => path.startsWith(join(SOURCES, 'pair/stable/')));
     expect(own.length).toBeGreaterThan(0);
@@ -51,6 +51,6 @@ it('reads changed texts of the sources in place of those on disk', () => {
 
 it('has as many tokens in a pool at most as the packages know', () => {
   const text = readFileSync(join(SOURCES, 'dex', 'pool-types.tolk'), 'utf8');
-  const [, most] = /^const MAX_POOL_TOKENS = (\d+)$/mu.exec(text) ?? [];
-  expect(Number(most)).toBe(MAX_POOL_TOKENS);
+  const [, max] = /^const MAX_POOL_TOKENS = (\d+)$/mu.exec(text) ?? [];
+  expect(Number(max)).toBe(MAX_POOL_TOKENS);
 });

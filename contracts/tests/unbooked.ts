@@ -3,18 +3,18 @@ import { ACCOUNT, VAULT_RECOVERY, type DexStage } from './dex-stage.ts';
 import type { LedgerPool } from './dex-ledger.ts';
 import { supplyOf } from './token-stage.ts';
 
-// What vaults hold and nobody is promised, and LP that pools book and nobody has: an operation changes neither, whatever
-// becomes of it. Tests may begin with states in which they are not zero.
+// Vault balances beyond liabilities, and recorded LP that is not minted: an operation changes neither, whatever its
+// outcome. Tests may start with non-zero values.
 
-export interface Books {
+export interface AccountingScope {
   readonly dex: DexStage;
   readonly pools: readonly LedgerPool[];
-  /** Everybody whose exchange account may be credited. */
+  /** Owners of exchange accounts that may be credited. */
   readonly people: readonly Address[];
 }
 
 /** Units by token root: what its vault holds beyond reserves, fees, accounts and payouts that wait. */
-export function unbooked({ dex, pools, people }: Books): Readonly<Record<Address, bigint>> {
+export function unbooked({ dex, pools, people }: AccountingScope): Readonly<Record<Address, bigint>> {
   const owed = new Map<Address, bigint>();
   const add = (root: Address, amount: bigint): void => {
     owed.set(root, (owed.get(root) ?? 0n) + amount);
@@ -37,8 +37,8 @@ export function unbooked({ dex, pools, people }: Books): Readonly<Record<Address
     const vault = dex.vaultOf(root);
     const isThere = dex.stage.chain.getAccount(vault)?.status === 'active';
     const waiting = isThere ? pairsOf(dex, vault, VAULT_RECOVERY, 'getReturnedTokens', 'amounts') : [];
-    const kept = waiting.reduce((sum, [, amount]) => sum + amount, 0n);
-    result[root] = (isThere ? dex.vaultTokens(root) : 0n) - promised - kept;
+    const retained = waiting.reduce((sum, [, amount]) => sum + amount, 0n);
+    result[root] = (isThere ? dex.vaultTokens(root) : 0n) - promised - retained;
   }
   return result;
 }

@@ -30,7 +30,7 @@ it.each(['factory', 'rootA', 'order', 'pair', 'pool', 'root', 'account', 'vault'
   expect(() => world.dex.stage.get(to, WALLET, 'balance')).toThrow('65535');
 });
 
-it('what an account knows it answers', () => {
+it('getters of an account', () => {
   const { dex, a } = world;
   const ask = (method: string): unknown => dex.stage.get(dex.accountOf(dexOwner), ACCOUNT, method);
   const { balance, wallet } = dex.stage.get(dex.accountOf(dexOwner), ACCOUNT, 'getWalletData', {

@@ -21,10 +21,10 @@ import {
   built,
   CANCEL_NOTE,
   createWorld,
-  held,
+  getBalance,
   NOTE,
   STARTING,
-  stranger,
+  outsider,
   v2,
   type World,
 } from './pair-world.ts';
@@ -104,8 +104,8 @@ describe('a split at the source', () => {
     const received = (next[0]?.expected ?? 0n) + (next[1]?.next[0]?.expected ?? 0n);
     const trace = await toVault(splitPayload(next, { outcoming: tokens[0] }));
     expect(trace.isClean).toBe(true);
-    expect(held(world, tokens[2], alice)).toBe(STARTING + received);
-    expect(held(world, tokens[0], alice)).toBe(STARTING - AMOUNT);
+    expect(getBalance(world, tokens[2], alice)).toBe(STARTING + received);
+    expect(getBalance(world, tokens[0], alice)).toBe(STARTING - AMOUNT);
     expect(methods(trace, alice)).toEqual(Array(3).fill('dexPairExchangeSuccess'));
     const [one] = notes(trace, alice);
     expect(one?.note).toEqual({
@@ -120,16 +120,16 @@ describe('a split at the source', () => {
     expect(gasSnapshot('vault-routes', measured)).toEqual({ split: Number(measured.split) });
   });
 
-  it('needs what the gas table says of every pool of the route, wherever it starts', async () => {
+  it('needs the coins of the gas table for every pool of the route, wherever it starts', async () => {
     const next = split();
     const route = { steps: 3, leaves: 2, deployWalletValue: 0n };
     const trace = await toVault(splitPayload(next), { value: attachedValueUp(GAS_VALUES.vaultSplit(route)) });
     expect(trace.isClean).toBe(true);
     expectExact();
     // The table's coins are the on-chain minimum and what the two wallets on the way use.
-    const least = 3n * 420_200_000n + 200_000_000n + 50_000_000n;
+    const min = 3n * 420_200_000n + 200_000_000n + 50_000_000n;
     const { fixedValue, dynamicGas } = GAS_VALUES.vaultSplit(route);
-    expect(fixedValue + dynamicGas * 1000n).toBeGreaterThanOrEqual(least);
+    expect(fixedValue + dynamicGas * 1000n).toBeGreaterThanOrEqual(min);
   });
 
   it('at every value happens completely or gives the tokens back', async () => {
@@ -139,18 +139,18 @@ describe('a split at the source', () => {
     for (let value = COIN / 5n; value <= 2n * COIN; value += COIN / 20n) {
       const at = world.dex.stage.chain.snapshot();
       await toVault(splitPayload(split()), { value });
-      const spent = STARTING - held(world, tokens[0], alice);
+      const spent = STARTING - getBalance(world, tokens[0], alice);
       expectExact();
       expect([0n, AMOUNT], `${value}`).toContain(spent);
       if (spent === 0n) expect(allNumbers()).toEqual(before);
-      else expect(held(world, tokens[2], alice)).toBeGreaterThan(STARTING);
+      else expect(getBalance(world, tokens[2], alice)).toBeGreaterThan(STARTING);
       outcomes.add(spent === 0n ? 'back' : 'done');
       world.dex.stage.chain.revert(at);
     }
     expect([...outcomes]).toEqual(['back', 'done']);
   });
 
-  it('pays somebody else, makes his wallet, and unwraps the coin at the end', async () => {
+  it('pays another recipient, deploys the wallet, and unwraps the coin at the end', async () => {
     const { tokens, dex } = world;
     const b = AMOUNT;
     const received = quote(wrapped, tokens[1], b);
@@ -177,12 +177,12 @@ describe('a split at the source', () => {
       });
     const trace = await send(splitPayload([hop(wrapped, b)]), bob);
     expect(trace.isClean).toBe(true);
-    expect(held(world, tokens[1], bob)).toBe(STARTING + b);
+    expect(getBalance(world, tokens[1], bob)).toBe(STARTING + b);
     expectExact();
-    // Refused: wrapped coins for somebody who never held any.
-    const back = await send(splitPayload([hop(wrapped, b + COIN)]), stranger);
-    expect(held(world, dex.wrapped, stranger)).toBe(amount);
-    expect(methods(back, stranger)).toEqual(['dexPairOperationCancelled']);
+    // Rejected: wrapped coins for a recipient who never held any.
+    const back = await send(splitPayload([hop(wrapped, b + COIN)]), outsider);
+    expect(getBalance(world, dex.wrapped, outsider)).toBe(amount);
+    expect(methods(back, outsider)).toEqual(['dexPairOperationCancelled']);
     expectExact();
   });
 
@@ -190,7 +190,7 @@ describe('a split at the source', () => {
     const { dex } = world;
     const amount = 5n * COIN;
     await dex.stage.send({
-      from: stranger,
+      from: outsider,
       to: dex.wrapped,
       value: amount + VALUE,
       abi: abiOf('VaultTokenRoot'),
@@ -199,18 +199,18 @@ describe('a split at the source', () => {
         tokens: amount,
         recipient: dex.vaultOf(dex.wrapped),
         deployWalletValue: 0n,
-        remainingGasTo: stranger,
+        remainingGasTo: outsider,
         notify: true,
         payload: splitPayload([hop(NOWHERE, 1n)]),
       },
     });
-    expect(held(world, dex.wrapped, stranger)).toBe(amount);
+    expect(getBalance(world, dex.wrapped, outsider)).toBe(amount);
     expectExact();
   });
 });
 
-describe('what cannot go on comes back', () => {
-  const refusal = async (
+describe('routes that cannot continue are refunded', () => {
+  const expectRejection = async (
     payload: string,
     code: number,
     options: { value?: bigint } = {},
@@ -218,7 +218,7 @@ describe('what cannot go on comes back', () => {
   ): Promise<Trace> => {
     const before = allNumbers();
     const trace = await toVault(payload, options);
-    expect(held(world, world.tokens[0], alice)).toBe(STARTING);
+    expect(getBalance(world, world.tokens[0], alice)).toBe(STARTING);
     expect(allNumbers()).toEqual(before);
     expect(methods(trace, alice)).toEqual(['dexPairOperationCancelled']);
     const [note] = notes(trace, alice);
@@ -245,25 +245,25 @@ describe('what cannot go on comes back', () => {
     ];
     for (const [what, payload, code] of bad) {
       const at = world.dex.stage.chain.snapshot();
-      const trace = await refusal(payload, code);
+      const trace = await expectRejection(payload, code);
       const [note] = notes(trace, alice);
       expect(note?.note, what).toMatchObject({ kind: 'cancel', errorCode: code });
       world.dex.stage.chain.revert(at);
     }
-    await refusal(splitPayload(split()), DIRECT_ERROR.valueTooLow, { value: COIN });
+    await expectRejection(splitPayload(split()), DIRECT_ERROR.valueTooLow, { value: COIN });
   });
 
-  it('tokens with another payload or none, without a note nobody asked for', async () => {
+  it('tokens with another payload or none, without an unrequested payload', async () => {
     const swap = built(exchangePayload({ ...v2({ success: NOTE, cancel: CANCEL_NOTE }), expected: 1n }));
     for (const payload of [EMPTY_CELL, NOTE, swap, packCell([{ name: 'x', type: 'uint8' }], { x: 9n }).boc]) {
       const at = world.dex.stage.chain.snapshot();
-      const trace = await refusal(payload, 0);
+      const trace = await expectRejection(payload, 0);
       expect(notes(trace, alice)).toEqual([]);
       world.dex.stage.chain.revert(at);
     }
   });
 
-  it('what is just too little to be read without a word, and with one from there on', async () => {
+  it('unreadable payloads return without a callback, readable ones with it', async () => {
     const { tokens, dex } = world;
     const vault = dex.vaultOf(tokens[0]);
     const arrive = async (value: bigint): Promise<string[]> => {
@@ -278,23 +278,23 @@ describe('what cannot go on comes back', () => {
       };
       const from = walletOf(dex.stage, tokens[0], vault);
       const message = { from, to: vault, value, abi: CALLBACKS, method: 'onAcceptTokensTransfer', inputs };
-      const told = methods(await dex.stage.send(message), alice);
+      const reported = methods(await dex.stage.send(message), alice);
       dex.stage.chain.revert(at);
-      return told;
+      return reported;
     };
-    const comfort = (62n * COIN) / 100n;
-    expect(await arrive(comfort - 1n)).toEqual([]);
-    expect(await arrive(comfort)).toEqual(['dexPairOperationCancelled']);
+    const gasReserve = (62n * COIN) / 100n;
+    expect(await arrive(gasReserve - 1n)).toEqual([]);
+    expect(await arrive(gasReserve)).toEqual(['dexPairOperationCancelled']);
   });
 
   it('the share of a pool that does not exist, while the other branch goes on', async () => {
     const { tokens, ac } = world;
     const next = (): CrossStep[] => [hop(NOWHERE, 1n, [hop(world.bc, 1n)], 1n), hop(ac, 1n, [], 2n)];
-    const [lost = 0n, kept = 0n] = branchAmountsDown(AMOUNT, next());
-    const c = quote(ac, tokens[0], kept);
+    const [lost = 0n, retained = 0n] = branchAmountsDown(AMOUNT, next());
+    const c = quote(ac, tokens[0], retained);
     const trace = await toVault(splitPayload(next()));
-    expect(held(world, tokens[0], alice)).toBe(STARTING - AMOUNT + lost);
-    expect(held(world, tokens[2], alice)).toBe(STARTING + c);
+    expect(getBalance(world, tokens[0], alice)).toBe(STARTING - AMOUNT + lost);
+    expect(getBalance(world, tokens[2], alice)).toBe(STARTING + c);
     expect(notes(trace, alice).find(({ token }) => token === tokens[0])).toMatchObject({
       amount: lost,
       note: {
@@ -317,7 +317,7 @@ describe('what cannot go on comes back', () => {
     ]) {
       const at = world.dex.stage.chain.snapshot();
       await toVault(splitPayload([target]));
-      expect(held(world, tokens[0], alice)).toBe(STARTING);
+      expect(getBalance(world, tokens[0], alice)).toBe(STARTING);
       expectExact();
       world.dex.stage.chain.revert(at);
     }
@@ -326,9 +326,9 @@ describe('what cannot go on comes back', () => {
   it('to the sender, never twice: a bounce that repeats a number finds nothing', async () => {
     const { tokens } = world;
     const trace = await toVault(splitPayload([hop(NOWHERE, 1n)]));
-    expect(held(world, tokens[0], alice)).toBe(STARTING);
+    expect(getBalance(world, tokens[0], alice)).toBe(STARTING);
     const again = await toVault(splitPayload([hop(NOWHERE, 1n)]));
-    expect(held(world, tokens[0], alice)).toBe(STARTING);
+    expect(getBalance(world, tokens[0], alice)).toBe(STARTING);
     expect(methods(trace, alice)).toEqual(methods(again, alice));
     expectExact();
   });
@@ -343,7 +343,7 @@ describe('LP that a pool minted into the vault', () => {
     { name: 'leaves', type: 'uint32' },
   ] as const;
 
-  /** What a pool writes beside the LP; any freshly minted token is a test's LP. */
+  /** Data a pool attaches to the LP; any freshly minted token is a test's LP. */
   function lpPayload(next: readonly Address[], more: { sender?: Address; recipient?: Address } = {}): string {
     const payload = packCell(
       [
@@ -401,30 +401,33 @@ describe('LP that a pool minted into the vault', () => {
         amount: AMOUNT,
         recipient: world.dex.vaultOf(world.tokens[0]),
         deployWalletValue: 0n,
-        remainingGasTo: stranger,
+        remainingGasTo: outsider,
         notify: true,
         payload,
       },
     });
 
-  it('goes on to one pool and to several', async () => {
+  it('continues to one pool and to several', async () => {
     const { tokens, ab, ac } = world;
     const b = quote(ab, tokens[0], AMOUNT / 3n);
     const c = quote(ac, tokens[0], AMOUNT - AMOUNT / 3n);
     const trace = await mintLp(lpPayload([ab.address, ac.address], { recipient: bob }));
     expect(trace.isClean).toBe(true);
-    expect([held(world, tokens[1], bob), held(world, tokens[2], bob)]).toEqual([STARTING + b, STARTING + c]);
+    expect([getBalance(world, tokens[1], bob), getBalance(world, tokens[2], bob)]).toEqual([
+      STARTING + b,
+      STARTING + c,
+    ]);
     expectExact();
   });
 
   it('is paid out when nothing follows, with the note of a success', async () => {
     const trace = await mintLp(lpPayload([], { recipient: bob }));
-    expect(held(world, world.tokens[0], bob)).toBe(STARTING + AMOUNT);
+    expect(getBalance(world, world.tokens[0], bob)).toBe(STARTING + AMOUNT);
     expect(notes(trace, bob)).toMatchObject([{ amount: AMOUNT, note: { kind: 'success', operation: 9 } }]);
     expectExact();
   });
 
-  it('goes back to the sender when it cannot go on, at every value', async () => {
+  it('is returned to the sender when it cannot continue, at every value', async () => {
     const { tokens, ab, ac } = world;
     for (const [payload, value] of [
       [lpPayload([NOWHERE]), VALUE],
@@ -434,7 +437,7 @@ describe('LP that a pool minted into the vault', () => {
     ] as const) {
       const at = world.dex.stage.chain.snapshot();
       const trace = await mintLp(payload, value);
-      expect(held(world, tokens[0], alice)).toBe(STARTING + AMOUNT);
+      expect(getBalance(world, tokens[0], alice)).toBe(STARTING + AMOUNT);
       expect(notes(trace, alice)).toMatchObject([{ amount: AMOUNT, note: { kind: 'cancel', operation: 9 } }]);
       expectExact();
       world.dex.stage.chain.revert(at);
@@ -450,7 +453,7 @@ describe('LP that a pool minted into the vault', () => {
     ]) {
       const at = world.dex.stage.chain.snapshot();
       await mintLp(payload);
-      expect(held(world, world.tokens[0], stranger)).toBe(AMOUNT);
+      expect(getBalance(world, world.tokens[0], outsider)).toBe(AMOUNT);
       expectExact();
       world.dex.stage.chain.revert(at);
     }
@@ -458,20 +461,20 @@ describe('LP that a pool minted into the vault', () => {
 });
 
 describe('who may start a route', () => {
-  it('only tokens that arrived: a stranger who says so is refused', async () => {
+  it('only tokens that arrived: a notification from an outsider is rejected', async () => {
     const { dex, tokens, ac } = world;
     const before = allNumbers();
     const inputs = {
       tokenRoot: tokens[0],
       amount: AMOUNT,
-      sender: stranger,
-      senderWallet: stranger,
-      remainingGasTo: stranger,
+      sender: outsider,
+      senderWallet: outsider,
+      remainingGasTo: outsider,
       payload: splitPayload([hop(ac, 1n)]),
     };
     for (const from of [
-      stranger,
-      walletOf(dex.stage, tokens[0], stranger),
+      outsider,
+      walletOf(dex.stage, tokens[0], outsider),
       ac.address,
       dex.vaultOf(tokens[1]),
     ]) {
@@ -489,7 +492,7 @@ describe('who may start a route', () => {
         dex.vaultOf(tokens[0]),
         TOKEN_VAULT,
         'onAcceptTokensMint',
-        { value0: tokens[0], _amount: AMOUNT, _remainingGasTo: stranger, _payload: EMPTY_CELL },
+        { value0: tokens[0], _amount: AMOUNT, _remainingGasTo: outsider, _payload: EMPTY_CELL },
         VALUE,
       );
       expect(minted.exitCode).toBe(145);
@@ -514,11 +517,11 @@ describe('who may start a route', () => {
         _op: 9n,
         _spentTokenRoot: tokens[0],
         _spentAmount: AMOUNT,
-        _senderAddress: stranger,
-        _recipient: stranger,
+        _senderAddress: outsider,
+        _recipient: outsider,
         _referrer: ZERO,
         _toNative: false,
-        _remainingGasTo: stranger,
+        _remainingGasTo: outsider,
         _deployWalletGrams: 0n,
         _payload: EMPTY_CELL,
         _notifySuccess: false,

@@ -10,8 +10,8 @@ import { SlowLanes } from './slow-lanes.ts';
 import { actor, COIN } from './stage.ts';
 import { transfer, WALLET, walletOf } from './token-stage.ts';
 
-// A payout may be due before the tokens are in the vault: the vault's own wallet refuses it. It waits for whom it was meant for,
-// whatever form it was asked for in, with its coins.
+// A payout may be due before the tokens are in the vault: the vault's own wallet rejects it. It stays pending for its
+// recipient with its coins, whatever the requested form.
 
 const whale = actor('a');
 const bob = actor('b');
@@ -37,7 +37,7 @@ beforeAll(async () => {
   pair = await openPair(dex, a, b, [100n * COIN, 100n * COIN]);
   const factory = await deployFactory(dex);
   for (const token of [a, b]) await createRoot(dex, factory, token);
-  // Above the price until somebody sells much of B.
+  // Above the price until a large amount of B is sold.
   const terms = { spend: a, receive: b, amount: 1000n * COIN, expected: 500n * COIN, from: bob };
   order = await makeOrder({ dex, factory }, terms);
 }, 120_000);
@@ -80,7 +80,7 @@ function release(net: SlowLanes, token: Address, wallet: Address, value = 2n * C
   net.drain();
 }
 
-describe('a payout that the wallet of its vault refuses', () => {
+describe('a payout rejected by the vault wallet', () => {
   it.each([
     ['tokens', false],
     ['native coins', true],
@@ -89,16 +89,16 @@ describe('a payout that the wallet of its vault refuses', () => {
     swap(net, whale, coinPair, dex.wrapped, { amount: 900n * COIN });
     swap(net, bob, coinPair, a, { toNative, gasTo: keeper });
     net.drain(lateFrom(dex.wrapped, coinPair));
-    const [[, kept] = ['', 0n]] = waiting(net, dex.wrapped);
-    expect(kept).toBeGreaterThan(800n * COIN);
+    const [[, retained] = ['', 0n]] = waiting(net, dex.wrapped);
+    expect(retained).toBeGreaterThan(800n * COIN);
     release(net, dex.wrapped, whale);
     expect(net.tokens(dex.wrapped, bob)).toBe(0n);
     release(net, dex.wrapped, bob);
-    expect(net.tokens(dex.wrapped, bob)).toBe(kept);
+    expect(net.tokens(dex.wrapped, bob)).toBe(retained);
     expect(waiting(net, dex.wrapped)).toEqual([]);
   });
 
-  it('keeps its coins for the recipient, whoever delivers it', () => {
+  it('keeps its coins for the recipient, whichever account delivers it', () => {
     const net = new SlowLanes(dex.stage);
     swap(net, whale, pair, b, { amount: 900n * COIN });
     swap(net, bob, pair, a, { value: 10n * COIN });
@@ -116,13 +116,13 @@ describe('a payout that the wallet of its vault refuses', () => {
     const ask = { callbackId: 1n, deployWalletValue: COIN / 10n };
     net.post(keeper, order, 6n * COIN, ORDER, 'swap', ask);
     net.drain(lateFrom(b, pair));
-    const [[, kept] = ['', 0n]] = waiting(net, b);
-    expect(kept).toBeGreaterThan(500n * COIN);
+    const [[, retained] = ['', 0n]] = waiting(net, b);
+    expect(retained).toBeGreaterThan(500n * COIN);
     const had = net.tokens(b, bob);
     release(net, b, order);
     expect(net.tokens(b, order)).toBe(0n);
     expect(net.tokens(b, bob) - had).toBe(500n * COIN);
-    expect(net.tokens(b, keeper)).toBe(kept - 500n * COIN);
+    expect(net.tokens(b, keeper)).toBe(retained - 500n * COIN);
     const details = readOrderDetails((net.get(order, ORDER, 'getDetails') as { value0: AbiRecord }).value0);
     expect(details.state).toBe('filled');
   });

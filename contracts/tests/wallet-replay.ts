@@ -16,7 +16,7 @@ export interface Divergence {
   readonly call: string;
   readonly account: string;
   readonly chain: Ending;
-  readonly wallet: Ending | { readonly refused: string };
+  readonly wallet: Ending | { readonly rejected: string };
 }
 
 /** Transactions of the chain that were run again in the VM inside wallets. */
@@ -88,7 +88,7 @@ function endingOnChain(boc: string): Ending {
   };
 }
 
-function endingInWallet(vm: TychoVm, input: VmInput): Ending | { refused: string } {
+function endingInWallet(vm: TychoVm, input: VmInput): Ending | { rejected: string } {
   const account = Cell.fromBase64(input.account).refs[0]?.toBoc().toString('base64') ?? '';
   try {
     const answer = nekoton.executeLocal(
@@ -100,10 +100,10 @@ function endingInWallet(vm: TychoVm, input: VmInput): Ending | { refused: string
       undefined,
       vm.globalId,
     );
-    if (!('transaction' in answer)) return { refused: `exit ${answer.exitCode}` };
+    if (!('transaction' in answer)) return { rejected: `exit ${answer.exitCode}` };
     const { exitCode, resultCode: actionCode, aborted, outMessages } = answer.transaction;
     return { exitCode, actionCode, aborted, outMessages: outMessages.length };
   } catch (error) {
-    return { refused: String(error) };
+    return { rejected: String(error) };
   }
 }

@@ -5,16 +5,16 @@ import type { AbiInputs } from '@junction/tvm';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import { ACCOUNT, ACCOUNT_POOLS, DEX_ROOT, dexOwner } from './dex-stage.ts';
 import { openPair, sendToPair, type DeployedPair } from './pair-stage.ts';
-import { alice, bob, built, joinPayload, leavePayload, stranger, swapPayload, v2 } from './pair-world.ts';
+import { alice, bob, built, joinPayload, leavePayload, outsider, swapPayload, v2 } from './pair-world.ts';
 import { openStablePair } from './stable-pair-stage.ts';
 import { deployStablePool } from './stable-stage.ts';
-import { createStableWorld, DECIMALS, hop, payloads, whole, type StableWorld } from './stable-world.ts';
+import { createStableWorld, DECIMALS, hop, payloads, toBaseUnits, type StableWorld } from './stable-world.ts';
 import { abiOf, COIN, type Trace } from './stage.ts';
 import { ROOT, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
 import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
 
-// A wallet runs the whole tree of what its user is about to sign in its own, older VM and warns when anything in it ends
-// otherwise than well. So every transaction of every flow has to end there as it ends on chain.
+// A wallet simulates the message tree of a message to sign in its own, older VM and warns of failures. So every
+// transaction of every flow must have the same outcome in both VMs.
 
 let replay: WalletReplay;
 let world: StableWorld;
@@ -22,11 +22,11 @@ let stablePair: DeployedPair;
 let coinPair: DeployedPair;
 
 /** Runs a flow that succeeds, and demands that the wallet sees it succeed. */
-async function same(flow: Promise<Trace>, least = 2): Promise<Trace> {
+async function same(flow: Promise<Trace>, min = 2): Promise<Trace> {
   const trace = await flow;
   const { transactions, divergences } = replay.take();
   expect(divergences).toEqual([]);
-  expect(transactions).toBeGreaterThanOrEqual(least);
+  expect(transactions).toBeGreaterThanOrEqual(min);
   expect(trace.isClean).toBe(true);
   return trace;
 }
@@ -35,7 +35,7 @@ beforeAll(async () => {
   world = await createStableWorld();
   const { dex, coins, other } = world;
   await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
-  stablePair = await openStablePair(dex, coins[1], other, [whole(1000n, 9), whole(1000n, 9)]);
+  stablePair = await openStablePair(dex, coins[1], other, [toBaseUnits(1000n, 9), toBaseUnits(1000n, 9)]);
   for (const owner of [dexOwner, alice])
     await dex.stage.send({ from: owner, to: dex.wrapped, value: 3000n * COIN, bounce: false });
   coinPair = await openPair(dex, dex.wrapped, other, [10n ** 12n, 10n ** 12n]);
@@ -59,21 +59,21 @@ const route = (next: readonly CrossStep[], expected = 1n): string =>
 describe('the wallet sees the same as the chain:', () => {
   it('swaps of one hop on every kind of pool', async () => {
     const { coins, other, pool, pair } = world;
-    await same(send(pair.address, other, whole(1n, 9), swapPayload()), 10);
-    await same(send(stablePair.address, other, whole(1n, 9), swapPayload()), 10);
-    await same(send(pool.address, coins[0], whole(1n, 6), payloads.exchange(coins[1])), 10);
+    await same(send(pair.address, other, toBaseUnits(1n, 9), swapPayload()), 10);
+    await same(send(stablePair.address, other, toBaseUnits(1n, 9), swapPayload()), 10);
+    await same(send(pool.address, coins[0], toBaseUnits(1n, 6), payloads.exchange(coins[1])), 10);
   });
 
   it('swaps of several hops, over a pair into a pool and into LP', async () => {
     const { coins, other, pool, pair } = world;
     const over = [hop(pool.address, coins[2])];
     const payload = built(crossExchangePayload({ ...v2(), expected: 1n, outcoming: coins[0], next: over }));
-    await same(send(pair.address, other, whole(1n, 9), payload), 12);
+    await same(send(pair.address, other, toBaseUnits(1n, 9), payload), 12);
     const intoLp = [hop(pool.address, pool.lpRoot)];
     const lp = built(crossExchangePayload({ ...v2(), expected: 1n, outcoming: coins[0], next: intoLp }));
-    await same(send(pair.address, other, whole(1n, 9), lp), 12);
+    await same(send(pair.address, other, toBaseUnits(1n, 9), lp), 12);
     const onWithLp = payloads.route(pool.lpRoot, [hop(pool.address, coins[1])]);
-    await send(pool.address, coins[0], whole(1n, 6), onWithLp);
+    await send(pool.address, coins[0], toBaseUnits(1n, 6), onWithLp);
     expect(replay.take().divergences).toEqual([]);
   });
 
@@ -83,18 +83,18 @@ describe('the wallet sees the same as the chain:', () => {
       hop(pair.address, coins[0], [], { numerator: 40n }),
       hop(stablePair.address, coins[1], [], { numerator: 60n }),
     ];
-    await same(send(dex.vaultOf(other), other, whole(1n, 9), route(next), 12n * COIN), 12);
+    await same(send(dex.vaultOf(other), other, toBaseUnits(1n, 9), route(next), 12n * COIN), 12);
   });
 
-  it('refusals at the first and at a later hop, and a pool that does not exist', async () => {
+  it('rejections at the first and at a later hop, and a pool that does not exist', async () => {
     const { dex, coins, other, pool, pair } = world;
-    const tooMuch = whole(10n ** 9n, 9);
+    const tooMuch = toBaseUnits(10n ** 9n, 9);
     await same(send(pair.address, other, 1000n, swapPayload(tooMuch)), 5);
     await same(send(pool.address, coins[0], 1000n, payloads.exchange(coins[1], tooMuch)), 5);
-    const later = [hop(pool.address, coins[2], [], { expected: whole(10n ** 9n, 18) })];
+    const later = [hop(pool.address, coins[2], [], { expected: toBaseUnits(10n ** 9n, 18) })];
     const payload = built(crossExchangePayload({ ...v2(), expected: 1n, outcoming: coins[0], next: later }));
-    await same(send(pair.address, other, whole(1n, 9), payload), 8);
-    await send(dex.vaultOf(other), other, whole(1n, 9), route([hop(stranger)]));
+    await same(send(pair.address, other, toBaseUnits(1n, 9), payload), 8);
+    await send(dex.vaultOf(other), other, toBaseUnits(1n, 9), route([hop(outsider)]));
     expect(replay.take().divergences).toEqual([]);
     // Nothing that reads: a payload of noise.
     await same(send(pair.address, other, 1000n, leavePayload()), 5);
@@ -126,7 +126,7 @@ describe('the wallet sees the same as the chain:', () => {
     });
     await same(coinToToken, 8);
     const toCoin = swapPayload(1n, { toNative: true });
-    await same(send(coinPair.address, other, whole(1n, 9), toCoin), 10);
+    await same(send(coinPair.address, other, toBaseUnits(1n, 9), toCoin), 10);
     const wrapInto = dex.stage.send({
       from: alice,
       to: dex.wrapped,
@@ -161,13 +161,13 @@ describe('the wallet sees the same as the chain:', () => {
 
   it('liquidity in and out, directly', async () => {
     const { dex, coins, other, pool, pair } = world;
-    await same(send(pair.address, other, whole(1n, 9), joinPayload()), 8);
-    await same(send(stablePair.address, other, whole(1n, 9), joinPayload()), 8);
-    await same(send(pool.address, coins[1], whole(1n, 9), payloads.deposit()), 8);
+    await same(send(pair.address, other, toBaseUnits(1n, 9), joinPayload()), 8);
+    await same(send(stablePair.address, other, toBaseUnits(1n, 9), joinPayload()), 8);
+    await same(send(pool.address, coins[1], toBaseUnits(1n, 9), payloads.deposit()), 8);
     for (const { address, lpRoot } of [pair, stablePair])
       await same(send(address, lpRoot, (tokensOf(dex.stage, lpRoot, alice) ?? 0n) / 2n, leavePayload()), 8);
-    await same(send(pool.address, pool.lpRoot, whole(1n, 9), payloads.withdraw()), 8);
-    await same(send(pool.address, pool.lpRoot, whole(1n, 9), payloads.oneCoin(coins[2])), 8);
+    await same(send(pool.address, pool.lpRoot, toBaseUnits(1n, 9), payloads.withdraw()), 8);
+    await same(send(pool.address, pool.lpRoot, toBaseUnits(1n, 9), payloads.oneCoin(coins[2])), 8);
   });
 
   it('liquidity in, swapped and out again through the exchange account', async () => {
@@ -176,15 +176,15 @@ describe('the wallet sees the same as the chain:', () => {
     const call = (method: string, inputs: AbiInputs, value = 5n * COIN): Promise<Trace> =>
       dex.call(alice, account, ACCOUNT, method, inputs, value);
     await same(dex.addPair(alice, pair.roots[0], pair.roots[1]), 3);
-    await same(dex.depositTokens(alice, world.other, whole(5n, 9)), 4);
+    await same(dex.depositTokens(alice, world.other, toBaseUnits(5n, 9)), 4);
     const operations = [
-      { root: coins[0], amount: whole(1n, 6) },
-      { root: world.other, amount: whole(1n, 9) },
+      { root: coins[0], amount: toBaseUnits(1n, 6) },
+      { root: world.other, amount: toBaseUnits(1n, 9) },
     ].toSorted((a, b) => compareAddresses(a.root, b.root));
     await same(dex.depositLiquidity(alice, operations, { lpRoot: pair.lpRoot, callId: 5n }), 5);
     const amounts = pool.roots.map((root) => ({
       root,
-      amount: whole(1n, DECIMALS[coins.indexOf(root)] ?? 0),
+      amount: toBaseUnits(1n, DECIMALS[coins.indexOf(root)] ?? 0),
     }));
     await same(
       dex.depositLiquidity(alice, amounts, { lpRoot: pool.lpRoot, callId: 6n, value: 5n * COIN }),
@@ -193,7 +193,7 @@ describe('the wallet sees the same as the chain:', () => {
     await same(
       call('exchangeV2', {
         _callId: 8n,
-        _operation: { amount: whole(1n, 6), root: coins[0] },
+        _operation: { amount: toBaseUnits(1n, 6), root: coins[0] },
         _expected: { amount: 1n, root: coins[1] },
         _roots: [...pool.roots],
         _remainingGasTo: alice,
@@ -210,7 +210,7 @@ describe('the wallet sees the same as the chain:', () => {
         {
           callId: 11n,
           poolType: 2n,
-          operation: { amount: whole(1n, 9), root: world.other },
+          operation: { amount: toBaseUnits(1n, 9), root: world.other },
           expected: { amount: 1n, root: coins[1] },
           roots: [...stablePair.roots],
           remainingGasTo: alice,
@@ -219,11 +219,11 @@ describe('the wallet sees the same as the chain:', () => {
       ),
       3,
     );
-    await same(dex.depositTokens(alice, pool.lpRoot, whole(1n, 9)), 4);
+    await same(dex.depositTokens(alice, pool.lpRoot, toBaseUnits(1n, 9)), 4);
     await same(
       call('withdrawLiquidityV2', {
         _callId: 9n,
-        _operation: { amount: whole(1n, 9), root: pool.lpRoot },
+        _operation: { amount: toBaseUnits(1n, 9), root: pool.lpRoot },
         _expected: pool.roots.map((root) => ({ amount: 0n, root })),
         _remainingGasTo: alice,
       }),
@@ -244,7 +244,7 @@ describe('the wallet sees the same as the chain:', () => {
 
   it('a new account, a new pair and a new pool', async () => {
     const { dex, coins, other } = world;
-    await same(dex.deployAccount(stranger), 2);
+    await same(dex.deployAccount(outsider), 2);
     await dex.deployPair(coins[2], other, alice);
     await deployStablePool(dex, [coins[0], coins[2], other], alice);
     const stable = { left_root: coins[0], right_root: coins[1], pool_type: 2n, send_gas_to: dexOwner };
@@ -254,7 +254,7 @@ describe('the wallet sees the same as the chain:', () => {
     expect(transactions).toBeGreaterThan(40);
   });
 
-  it('everything an owner does with a token of his', async () => {
+  it('all actions of a token owner', async () => {
     const { dex } = world;
     await dex.createToken('MINE', 9n, 1000n, alice);
     const mine = await dex.createToken('MINE', 9n, 1000n, alice);
@@ -272,7 +272,7 @@ describe('the wallet sees the same as the chain:', () => {
       3,
     );
     await same(
-      transfer(dex.stage, mine, alice, { amount: 5n, to: stranger, deploy: COIN / 10n, notify: true }),
+      transfer(dex.stage, mine, alice, { amount: 5n, to: outsider, deploy: COIN / 10n, notify: true }),
       3,
     );
     await same(

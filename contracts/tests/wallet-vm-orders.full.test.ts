@@ -14,7 +14,7 @@ import {
   swapOrder,
   type OrderWorld,
 } from './order-world.ts';
-import { alice, bob, CANCEL_NOTE, NOTE, stranger, swapPayload } from './pair-world.ts';
+import { alice, bob, CANCEL_NOTE, NOTE, outsider, swapPayload } from './pair-world.ts';
 import { openStablePool } from './stable-stage.ts';
 import { COIN, type Trace } from './stage.ts';
 import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
@@ -23,11 +23,11 @@ let replay: WalletReplay;
 let world: OrderWorld;
 
 /** Runs a flow that succeeds, and demands that the wallet sees it succeed. */
-async function same(flow: Promise<Trace>, least = 4): Promise<Trace> {
+async function same(flow: Promise<Trace>, min = 4): Promise<Trace> {
   const trace = await flow;
   const { transactions, divergences } = replay.take();
   expect(divergences).toEqual([]);
-  expect(transactions).toBeGreaterThanOrEqual(least);
+  expect(transactions).toBeGreaterThanOrEqual(min);
   return trace;
 }
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
     denominator: 1000n,
     matchingNumerator: 1n,
     matchingDenominator: 10n,
-    beneficiary: stranger,
+    beneficiary: outsider,
   });
   replay = replayInWallet();
 });
@@ -55,7 +55,7 @@ describe('the wallet sees the same as the chain:', () => {
     expect(trace.isClean).toBe(true);
   });
 
-  it('an order that comes up, and one whose payload is refused', async () => {
+  it('an order that is deployed, and one whose payload is rejected', async () => {
     await same(sendOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 2000n }), 10);
     await same(
       sendOrder(world, {
@@ -77,7 +77,7 @@ describe('the wallet sees the same as the chain:', () => {
     );
   });
 
-  it('fills in part and whole, and a refused one', async () => {
+  it('partial, full and rejected fills', async () => {
     const order = await sell(1000n, 2000n);
     replay.take();
     const fill = { token: world.b, success: NOTE, cancel: CANCEL_NOTE };
@@ -110,7 +110,7 @@ describe('the wallet sees the same as the chain:', () => {
     await same(swapOrder(world, order), 10);
   });
 
-  it('a cancellation while an order is executed, and one that is overdue', async () => {
+  it('a cancellation during an execution, and an overdue one', async () => {
     const order = await sell(1000n, 2000n);
     putIntoWork(world.dex.stage.chain, order, MATCH, { counter: bob });
     replay.take();
@@ -129,7 +129,7 @@ describe('the wallet sees the same as the chain:', () => {
       from: bob,
     });
     replay.take();
-    const trace = await same(matchOrders(world, main, counter, stranger, 8n * COIN), 8);
+    const trace = await same(matchOrders(world, main, counter, outsider, 8n * COIN), 8);
     expect(trace.isClean).toBe(true);
   });
 });

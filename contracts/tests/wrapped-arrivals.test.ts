@@ -19,7 +19,7 @@ const AMOUNT = 5n * COIN;
 
 let dex: DexStage;
 let targets: ReadonlyMap<string, Address>;
-/** What the stable pool holds besides. */
+/** Other coins of the stable pool. */
 let bought: Address;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 60_000);
 revertAfterEach(() => dex.stage.chain);
 
-/** Whoever wraps, bob gets the rest of the coins. */
+/** The remaining coins always go to bob. */
 const wrapInto = (recipient: Address, payload: string, from = bob): Promise<Trace> =>
   dex.stage.send({
     from,
@@ -72,22 +72,22 @@ describe('wrapped coins that cannot be used', () => {
     'a stable pool',
     'a token vault',
     'an account that does not know the coin',
-  ])('come back from %s to who wrapped them', async (name) => {
+  ])('return from %s to the account that wrapped them', async (name) => {
     const target = targets.get(name);
     if (target === undefined) throw new Error(name);
     for (const payload of [greedy, EMPTY_CELL]) {
       const at = dex.stage.chain.snapshot();
-      const [coins, held] = [dex.stage.balanceOf(bob), dex.stage.balanceOf(target)];
+      const [coins, balance] = [dex.stage.balanceOf(bob), dex.stage.balanceOf(target)];
       await wrapInto(target, payload);
       expect(tokensOf(dex.stage, dex.wrapped, bob)).toBe(AMOUNT);
-      // The rest of the coins too: none stay where nobody could fetch them.
+      // The remaining coins too: none become unreachable.
       expect(dex.stage.balanceOf(bob) - coins).toBeGreaterThan(14n * COIN);
-      expect(dex.stage.balanceOf(target) - held).toBeLessThan(COIN / 10n);
+      expect(dex.stage.balanceOf(target) - balance).toBeLessThan(COIN / 10n);
       dex.stage.chain.revert(at);
     }
   });
 
-  it('are swapped for who wrapped them when the payload names nobody', async () => {
+  it('are swapped for the account that wrapped them when the payload names no recipient', async () => {
     const target = targets.get('a stable pair');
     if (target === undefined) throw new Error('no stable pair');
     const trace = await wrapInto(
@@ -99,7 +99,7 @@ describe('wrapped coins that cannot be used', () => {
   });
 
   it.each(['a pair', 'a stable pair', 'a stable pool'])(
-    'are nobody’s trade on record when they are swapped in %s, for anybody can write a name beside them',
+    'are not attributed to a trader when swapped in %s, because any account can name any recipient',
     async (name) => {
       const target = targets.get(name);
       if (target === undefined) throw new Error(name);
@@ -113,9 +113,9 @@ describe('wrapped coins that cannot be used', () => {
       const trace = await wrapInto(target, payload, forger);
       const [step] = trace.at(target);
       if (!step) throw new Error('the pool was reached');
-      // What the contract says, and what the record makes of it.
-      const told = trace.events(target, PAIR).find(({ method }) => method === 'Exchange');
-      expect(told?.inputs['sender']).toBe(bob);
+      // Result of the contract, and its recorded form.
+      const reported = trace.events(target, PAIR).find(({ method }) => method === 'Exchange');
+      expect(reported?.inputs['sender']).toBe(bob);
       const { events, operation } = decodePoolTransaction(step.transaction);
       expect(events.find(({ kind }) => kind === 'exchange')).toMatchObject({ sender: dex.wrapped });
       expect(operation?.sender).toBe(dex.wrapped);

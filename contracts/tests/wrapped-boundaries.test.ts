@@ -5,7 +5,7 @@ import type { AbiInputs, AbiJson, AbiValue } from '@junction/tvm';
 import { VAULT_TOKEN_ROOT_ARTIFACT } from '../artifacts/vault-token-root.ts';
 import { VAULT_TOKEN_WALLET_ARTIFACT } from '../artifacts/vault-token-wallet.ts';
 import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../artifacts/wrapped-currency-vault.ts';
-import { exitOf, exitsAround } from './exit-of.ts';
+import { exitOf, exitsAtMinimum } from './exit-of.ts';
 import { FULL, payloadOf } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, Stage, textOf, ZERO } from './stage.ts';
@@ -21,11 +21,11 @@ const VAULT = abiOf('WrappedCurrencyVault');
 const owner = actor('1');
 const alice = actor('a');
 const bob = actor('b');
-const stranger = actor('5');
+const outsider = actor('5');
 const LIGHT = payloadOf(1, 64);
 const HEAVY = payloadOf(40, FULL);
 /** Three times what a message pays for the heavy payload beyond an ordinary one. */
-const CARRIAGE = 3n * (40n * 100_000n + 40n * BigInt(FULL) * 1000n - 10_500_000n);
+const FORWARD_COST = 3n * (40n * 100_000n + 40n * BigInt(FULL) * 1000n - 10_500_000n);
 const HALF = COIN / 2n;
 
 const isLight = (payload: AbiValue | undefined): boolean =>
@@ -77,8 +77,10 @@ beforeAll(async () => {
 }, 60_000);
 revertAfterEach(() => stage.chain);
 
-const around = (least: bigint, sent: (value: bigint) => Promise<Trace>): ReturnType<typeof exitsAround> =>
-  exitsAround(stage, least, sent);
+const probeMinimum = (
+  min: bigint,
+  sent: (value: bigint) => Promise<Trace>,
+): ReturnType<typeof exitsAtMinimum> => exitsAtMinimum(stage, min, sent);
 
 describe('the root of the wrapped coin', () => {
   const wrap = (
@@ -94,31 +96,31 @@ describe('the root of the wrapped coin', () => {
       value,
     );
 
-  it('wraps one unit and more, for somebody who can be', async () => {
+  it('wraps one unit and more, for a valid recipient', async () => {
     expect(await exitOf(wrap(2n * COIN, { tokens: 0n }))).toBe(1050);
     expect(await exitOf(wrap(2n * COIN, { tokens: 1n }))).toBe(0);
     for (const recipient of [ZERO, root]) expect(await exitOf(wrap(2n * COIN, { recipient }))).toBe(1030);
   });
 
   it('wraps for the coins, half a coin, and twice what the payload costs', async () => {
-    expect(await around(COIN + HALF, wrap)).toEqual([101, 0]);
-    expect(await around(COIN + HALF + 2n * CARRIAGE, (value) => wrap(value, { payload: HEAVY }))).toEqual([
-      101, 0,
-    ]);
+    expect(await probeMinimum(COIN + HALF, wrap)).toEqual([101, 0]);
+    expect(
+      await probeMinimum(COIN + HALF + 2n * FORWARD_COST, (value) => wrap(value, { payload: HEAVY })),
+    ).toEqual([101, 0]);
     // Less than the amount itself.
     expect(await exitOf(wrap(COIN, { tokens: 100n * COIN }))).toBe(101);
   });
 
-  it('wraps what arrives beyond one coin', async () => {
+  it('wraps the received coins beyond one', async () => {
     const arrived = (value: bigint): Promise<Trace> => stage.send({ from: alice, to: root, value });
     expect(await exitOf(arrived(COIN - 1n))).toBe(101);
-    expect(await around(COIN + 1n, arrived)).toEqual([101, 0]);
+    expect(await probeMinimum(COIN + 1n, arrived)).toEqual([101, 0]);
     await arrived(COIN + 1n);
     expect(tokensOf(stage, root, alice)).toBe(10n * COIN + 1n);
   });
 
-  it('believes its own wallets, and them only with the coins they tell of', async () => {
-    const told = (from: Address, value: bigint): Promise<Trace> =>
+  it('trusts only its own wallets, and only with the coins they report', async () => {
+    const sendNotification = (from: Address, value: bigint): Promise<Trace> =>
       send(
         from,
         root,
@@ -127,9 +129,11 @@ describe('the root of the wrapped coin', () => {
         { walletOwner: alice, amount: COIN, remainingGasTo: alice },
         value,
       );
-    expect(await exitOf(told(stranger, 2n * COIN))).toBe(1100);
-    expect(await exitOf(told(walletOf(stage, root, bob), 2n * COIN))).toBe(1100);
-    expect(await around(COIN, (value) => told(walletOf(stage, root, alice), value))).toEqual([101, 0]);
+    expect(await exitOf(sendNotification(outsider, 2n * COIN))).toBe(1100);
+    expect(await exitOf(sendNotification(walletOf(stage, root, bob), 2n * COIN))).toBe(1100);
+    expect(
+      await probeMinimum(COIN, (value) => sendNotification(walletOf(stage, root, alice), value)),
+    ).toEqual([101, 0]);
     const burn = {
       amount: 1n,
       walletOwner: alice,
@@ -139,7 +143,7 @@ describe('the root of the wrapped coin', () => {
     };
     const burnt = (from: Address): Promise<number | undefined> =>
       exitOf(send(from, root, ROOT, 'acceptBurn', burn));
-    for (const liar of [stranger, walletOf(stage, root, bob)]) expect(await burnt(liar)).toBe(1100);
+    for (const liar of [outsider, walletOf(stage, root, bob)]) expect(await burnt(liar)).toBe(1100);
     expect(await burnt(walletOf(stage, root, alice))).toBe(0);
     const arrival = {
       tokenRoot: root,
@@ -151,7 +155,7 @@ describe('the root of the wrapped coin', () => {
     };
     const arrived = (from: Address): Promise<number | undefined> =>
       exitOf(send(from, root, ROOT, 'onAcceptTokensTransfer', arrival));
-    for (const liar of [stranger, walletOf(stage, root, alice)]) expect(await arrived(liar)).toBe(1100);
+    for (const liar of [outsider, walletOf(stage, root, alice)]) expect(await arrived(liar)).toBe(1100);
   });
 
   it('names the interfaces that it has, and no other', () => {
@@ -187,13 +191,15 @@ describe('a wallet of the wrapped coin', () => {
 
   it('completes what it lacks with the coins and a quarter of one, and the payload', async () => {
     const lacking = 10n * COIN + 1n;
-    const least = 1n + COIN / 4n;
-    expect(await around(least, (value) => transferred(lacking, value))).toEqual([1060, 0]);
-    expect(await around(least + CARRIAGE, (value) => transferred(lacking, value, HEAVY))).toEqual([2000, 0]);
+    const min = 1n + COIN / 4n;
+    expect(await probeMinimum(min, (value) => transferred(lacking, value))).toEqual([1060, 0]);
+    expect(await probeMinimum(min + FORWARD_COST, (value) => transferred(lacking, value, HEAVY))).toEqual([
+      2000, 0,
+    ]);
     expect(await exitOf(transferred(10n * COIN, COIN / 4n))).toBe(0);
   });
 
-  it('believes the root and other wallets of it', async () => {
+  it('trusts the root and its other wallets', async () => {
     const arrived = (from: Address): Promise<number | undefined> =>
       exitOf(
         send(from, walletOf(stage, root, bob), WALLET, 'acceptTransfer', {
@@ -204,7 +210,7 @@ describe('a wallet of the wrapped coin', () => {
           payload: EMPTY_CELL,
         }),
       );
-    for (const liar of [stranger, alice, walletOf(stage, root, bob)]) expect(await arrived(liar)).toBe(1100);
+    for (const liar of [outsider, alice, walletOf(stage, root, bob)]) expect(await arrived(liar)).toBe(1100);
     expect(await arrived(root)).toBe(0);
     expect(await arrived(walletOf(stage, root, alice))).toBe(0);
   });
@@ -215,25 +221,25 @@ describe('a wallet of the wrapped coin', () => {
       { amount = COIN, deployWalletValue = 0n, payload = EMPTY_CELL } = {},
     ): Promise<Trace> =>
       send(
-        stranger,
+        outsider,
         walletOf(stage, root, alice),
         WRAPPED_WALLET,
         'acceptNative',
-        { amount, deployWalletValue, remainingGasTo: stranger, payload },
+        { amount, deployWalletValue, remainingGasTo: outsider, payload },
         value,
       );
     expect(await exitOf(native(2n * COIN, { amount: 0n }))).toBe(1050);
-    expect(await around(COIN + HALF, native)).toEqual([2000, 0]);
-    expect(await around(COIN + HALF + 7n, (value) => native(value, { deployWalletValue: 7n }))).toEqual([
-      2000, 0,
-    ]);
-    expect(await around(COIN + HALF + CARRIAGE, (value) => native(value, { payload: HEAVY }))).toEqual([
-      2000, 0,
-    ]);
+    expect(await probeMinimum(COIN + HALF, native)).toEqual([2000, 0]);
+    expect(await probeMinimum(COIN + HALF + 7n, (value) => native(value, { deployWalletValue: 7n }))).toEqual(
+      [2000, 0],
+    );
+    expect(
+      await probeMinimum(COIN + HALF + FORWARD_COST, (value) => native(value, { payload: HEAVY })),
+    ).toEqual([2000, 0]);
     expect(await exitOf(native(COIN, { amount: 100n * COIN }))).toBe(2000);
     const accounts = async (deployWalletValue: bigint): Promise<Address[]> =>
       (await native(3n * COIN, { deployWalletValue })).steps.map(({ account }) => account);
-    const made = walletOf(stage, root, stranger);
+    const made = walletOf(stage, root, outsider);
     expect(await accounts(0n)).not.toContain(made);
     expect(await accounts(COIN / 10n)).toContain(made);
   });
@@ -259,15 +265,15 @@ describe('the vault of the wrapped coin', () => {
     const first = (from: Address, method: string, inputs: AbiInputs): Promise<number | undefined> =>
       exitOf(stage.send({ from, to: address, value: 3n * COIN, stateInit, abi: VAULT, method, inputs }));
     expect(await first(owner, 'withdraw', { amount: 1n })).toBe(100);
-    expect(await first(stranger, 'constructor', opening())).toBe(100);
+    expect(await first(outsider, 'constructor', opening())).toBe(100);
     expect(await first(owner, 'constructor', opening())).toBe(0);
     expect(await first(owner, 'constructor', opening())).toBe(100);
   });
 
-  it('believes the root about its wallet, and the wallet about tokens of the root', async () => {
-    const told = (from: Address): Promise<number | undefined> =>
-      exitOf(send(from, vault, VAULT, 'receiveTokenWalletAddress', { wallet: stranger }));
-    for (const liar of [stranger, owner]) expect(await told(liar)).toBe(102);
+  it('accepts its wallet from the root, and token notifications from that wallet', async () => {
+    const sendNotification = (from: Address): Promise<number | undefined> =>
+      exitOf(send(from, vault, VAULT, 'receiveTokenWalletAddress', { wallet: outsider }));
+    for (const liar of [outsider, owner]) expect(await sendNotification(liar)).toBe(102);
     const arrived = (tokenRoot: Address): Promise<number | undefined> =>
       exitOf(
         send(walletOf(stage, root, vault), vault, VAULT, 'onAcceptTokensTransfer', {
@@ -279,25 +285,25 @@ describe('the vault of the wrapped coin', () => {
           payload: EMPTY_CELL,
         }),
       );
-    expect(await arrived(stranger)).toBe(102);
+    expect(await arrived(outsider)).toBe(102);
     expect(await arrived(root)).toBe(0);
   });
 
-  it('wraps one unit and more, for somebody who can be', async () => {
+  it('wraps one unit and more, for a valid recipient', async () => {
     expect(await exitOf(wrap(3n * COIN, { tokens: 0n }))).toBe(1050);
     expect(await exitOf(wrap(3n * COIN, { tokens: 1n }))).toBe(0);
     expect(await exitOf(wrap(3n * COIN, { recipient: ZERO }))).toBe(1030);
   });
 
   it('wraps for the coins, the safe fee, and three times what the payload costs', async () => {
-    expect(await around(2n * COIN, wrap)).toEqual([101, 0]);
-    expect(await around(2n * COIN + 3n * CARRIAGE, (value) => wrap(value, { payload: HEAVY }))).toEqual([
-      101, 0,
-    ]);
+    expect(await probeMinimum(2n * COIN, wrap)).toEqual([101, 0]);
+    expect(
+      await probeMinimum(2n * COIN + 3n * FORWARD_COST, (value) => wrap(value, { payload: HEAVY })),
+    ).toEqual([101, 0]);
     expect(await exitOf(wrap(COIN, { tokens: 100n * COIN }))).toBe(101);
   });
 
-  it('takes back what the root refuses to wrap', async () => {
+  it('returns coins that the root rejects to wrap', async () => {
     const before = wrapped();
     await wrap(3n * COIN, { recipient: root });
     expect(wrapped()).toBe(before);
@@ -305,7 +311,7 @@ describe('the vault of the wrapped coin', () => {
     expect(wrapped()).toBe((before as bigint) + COIN);
   });
 
-  it('unwraps to whoever sent the tokens, and to whoever pays when the root did', async () => {
+  it('unwraps to the sender of the tokens, and to the payer when the root sent them', async () => {
     const unwrapped = async (sender: Address, value: bigint): Promise<unknown> => {
       const at = stage.chain.snapshot();
       await wrap(3n * COIN, { recipient: vault });
@@ -326,12 +332,12 @@ describe('the vault of the wrapped coin', () => {
     expect(await unwrapped(bob, COIN)).toEqual({ callbackTo: bob, isWithPayload: true });
     expect(await unwrapped(root, COIN)).toEqual({ callbackTo: alice, isWithPayload: true });
     // Twice the coins of a burn carry a payload.
-    const least = 120_000_000n;
-    expect(await unwrapped(bob, least - 1n)).toEqual({ callbackTo: bob, isWithPayload: false });
-    expect(await unwrapped(bob, least)).toEqual({ callbackTo: bob, isWithPayload: true });
+    const min = 120_000_000n;
+    expect(await unwrapped(bob, min - 1n)).toEqual({ callbackTo: bob, isWithPayload: false });
+    expect(await unwrapped(bob, min)).toEqual({ callbackTo: bob, isWithPayload: true });
   });
 
-  it('is handed to somebody who can be', async () => {
+  it('is transferred only to a valid address', async () => {
     expect(await exitOf(send(owner, vault, VAULT, 'transferOwnership', { newOwner: ZERO }))).toBe(100);
     expect(await exitOf(send(owner, vault, VAULT, 'transferOwnership', { newOwner: bob }))).toBe(0);
     expect(supplyOf(stage, root)).toBe(20n * COIN);
@@ -355,14 +361,14 @@ describe('coins that the root is sent as tokens', () => {
         'payload'
       ];
     };
-    const least = 2n * (60_000_000n + CARRIAGE);
+    const min = 2n * (60_000_000n + FORWARD_COST);
     const weightOf = (payload: AbiValue | undefined): number => textOf(payload).length;
-    expect(weightOf(await burnt(least - 1n))).toBe(EMPTY_CELL.length);
-    expect(weightOf(await burnt(least))).toBeGreaterThan(EMPTY_CELL.length);
+    expect(weightOf(await burnt(min - 1n))).toBe(EMPTY_CELL.length);
+    expect(weightOf(await burnt(min))).toBeGreaterThan(EMPTY_CELL.length);
   });
 });
 
-/** Of the masterchain: nobody’s address elsewhere in this project. */
+/** In the masterchain: not used as an address elsewhere in this project. */
 const MASTERCHAIN = `-1:${'7'.repeat(64)}` as Address;
 
 it('a wallet takes coins of accounts of its workchain', async () => {
@@ -370,5 +376,5 @@ it('a wallet takes coins of accounts of its workchain', async () => {
   const accept = (from: Address): Promise<Trace> =>
     send(from, walletOf(stage, root, alice), WRAPPED_WALLET, 'acceptNative', inputs, 5n * COIN);
   expect((await accept(MASTERCHAIN)).exitCode).toBe(1030);
-  expect((await accept(stranger)).exitCode).toBe(0);
+  expect((await accept(outsider)).exitCode).toBe(0);
 });

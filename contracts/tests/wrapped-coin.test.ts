@@ -17,7 +17,7 @@ const VAULT = abiOf('WrappedCurrencyVault');
 const owner = actor('1');
 const alice = actor('a');
 const bob = actor('b');
-const stranger = actor('5');
+const outsider = actor('5');
 const PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 
 let stage: Stage;
@@ -114,7 +114,7 @@ describe('vault', () => {
     assertBacked();
   });
 
-  it('wraps coins that simply arrive, less one for gas, and returns what gas left over', async () => {
+  it('wraps plain transfers less one coin for gas, and returns unused gas', async () => {
     const trace = await stage.send({ from: alice, to: vault, value: 11n * COIN, bounce: false });
     expect(trace.isClean).toBe(true);
     expect(tokensOf(stage, root, alice)).toBe(10n * COIN);
@@ -145,13 +145,13 @@ describe('vault', () => {
     assertBacked();
   });
 
-  it('wraps and unwraps with a payload of any weight, or gives back what it got', async () => {
+  it('wraps and unwraps with a payload of any size, or returns the tokens', async () => {
     await wrap(10n * COIN, 12n * COIN);
-    const held = (): (bigint | undefined)[] => [
+    const getBalance = (): (bigint | undefined)[] => [
       ...[alice, vault].map((holder) => tokensOf(stage, root, holder)),
       supplyOf(stage, root),
     ];
-    const before = held();
+    const before = getBalance();
     const at = stage.chain.snapshot();
     for (const payload of [9, 32, 128, 400].map((cells) => payloadOf(cells, FULL)))
       for (const value of [220n, 300n, 400n, 800n, 1000n, 1300n, 2000n, 5000n].map(
@@ -159,10 +159,10 @@ describe('vault', () => {
       )) {
         await transfer(stage, root, alice, { amount: COIN, to: vault, notify: true, value, payload });
         const isUnwrapped = supplyOf(stage, root) === 9n * COIN;
-        expect(held()).toEqual(isUnwrapped ? [9n * COIN, 0n, 9n * COIN] : before);
+        expect(getBalance()).toEqual(isUnwrapped ? [9n * COIN, 0n, 9n * COIN] : before);
         stage.chain.revert(at);
         const wrapped = await wrap(COIN, COIN + value, alice, payload);
-        expect(held()).toEqual(wrapped.exitCode === 0 ? [11n * COIN, 0n, 11n * COIN] : before);
+        expect(getBalance()).toEqual(wrapped.exitCode === 0 ? [11n * COIN, 0n, 11n * COIN] : before);
         expect(wrapped.calls(alice, CALLBACKS)).toHaveLength(wrapped.exitCode === 0 ? 1 : 0);
         stage.chain.revert(at);
       }
@@ -170,7 +170,7 @@ describe('vault', () => {
 
   it('ignores notifications that do not come from its wallet', async () => {
     const forged = await stage.send({
-      from: stranger,
+      from: outsider,
       to: vault,
       value: COIN,
       abi: VAULT,
@@ -178,33 +178,33 @@ describe('vault', () => {
       inputs: {
         tokenRoot: root,
         amount: 5n,
-        sender: stranger,
-        senderWallet: stranger,
-        remainingGasTo: stranger,
+        sender: outsider,
+        senderWallet: outsider,
+        remainingGasTo: outsider,
         payload: EMPTY_CELL,
       },
     });
     expect(forged.exitCode).toBe(105);
     const wallet = await stage.send({
-      from: stranger,
+      from: outsider,
       to: vault,
       value: COIN,
       abi: VAULT,
       method: 'receiveTokenWalletAddress',
-      inputs: { wallet: stranger },
+      inputs: { wallet: outsider },
     });
     expect(wallet.exitCode).toBe(102);
   });
 
   it('lets only the owner change and empty it', async () => {
     const calls: [string, Record<string, string | bigint>][] = [
-      ['drain', { receiver: stranger }],
+      ['drain', { receiver: outsider }],
       ['withdraw', { amount: 1n }],
-      ['transferOwnership', { newOwner: stranger }],
+      ['transferOwnership', { newOwner: outsider }],
       ['renounceOwnership', {}],
     ];
     for (const [method, inputs] of calls) {
-      const trace = await stage.send({ from: stranger, to: vault, value: COIN, abi: VAULT, method, inputs });
+      const trace = await stage.send({ from: outsider, to: vault, value: COIN, abi: VAULT, method, inputs });
       expect(trace.exitCode).toBe(100);
     }
     const moved = await stage.send({
@@ -283,18 +283,18 @@ describe('wallet of the wrapped coin', () => {
       amount: 7n * COIN,
       value: 8n * COIN,
       deploy: COIN / 10n,
-      from: stranger,
+      from: outsider,
     });
     expect(trace.isClean).toBe(true);
     expect(tokensOf(stage, root, bob)).toBe(8n * COIN);
-    expect(tokensOf(stage, root, stranger)).toBe(0n);
+    expect(tokensOf(stage, root, outsider)).toBe(0n);
     expect(trace.calls(bob, CALLBACKS)[0]).toMatchObject({
       method: 'onAcceptTokensTransfer',
       inputs: {
         tokenRoot: root,
         amount: 7n * COIN,
-        sender: stranger,
-        senderWallet: walletOf(stage, root, stranger),
+        sender: outsider,
+        senderWallet: walletOf(stage, root, outsider),
         remainingGasTo: alice,
         payload: PAYLOAD,
       },
@@ -302,7 +302,7 @@ describe('wallet of the wrapped coin', () => {
     assertBacked();
   });
 
-  it('refuses too few coins and returns them', async () => {
+  it('rejects too few coins and returns them', async () => {
     const before = stage.balanceOf(alice);
     expect((await acceptNative({ amount: 7n * COIN, value: 7n * COIN })).exitCode).toBe(2000);
     expect((await acceptNative({ amount: 0n, value: COIN })).exitCode).toBe(1050);
@@ -322,19 +322,19 @@ describe('wallet of the wrapped coin', () => {
   });
 
   it('gives combined tokens back when the receiver has no wallet', async () => {
-    const trace = await transfer(stage, root, alice, { amount: 30n * COIN, to: stranger, value: 11n * COIN });
+    const trace = await transfer(stage, root, alice, { amount: 30n * COIN, to: outsider, value: 11n * COIN });
     expect(trace.calls(alice, CALLBACKS).map((call) => call.method)).toContain('onBounceTokensTransfer');
     expect(tokensOf(stage, root, alice)).toBe(30n * COIN);
     assertBacked();
   });
 
-  it('unwraps what is sent to the root, by either way', async () => {
+  it('unwraps tokens sent to the root, by either path', async () => {
     let before = stage.balanceOf(alice);
     const direct = await transfer(stage, root, alice, { amount: 5n * COIN, to: root });
     expect(direct.isClean).toBe(true);
     expect(stage.balanceOf(alice) - before).toBeGreaterThan(5n * COIN);
     await stage.send({
-      from: stranger,
+      from: outsider,
       to: root,
       value: COIN,
       abi: VAULT_ROOT,
@@ -366,13 +366,13 @@ describe('wallet of the wrapped coin', () => {
     const wallet = walletOf(stage, root, alice);
     const inputs = {
       amount: 5n,
-      sender: stranger,
+      sender: outsider,
       remainingGasTo: alice,
       notify: false,
       payload: EMPTY_CELL,
     };
     const accepted = await stage.send({
-      from: stranger,
+      from: outsider,
       to: wallet,
       value: COIN,
       abi: VAULT_WALLET,
@@ -381,12 +381,12 @@ describe('wallet of the wrapped coin', () => {
     });
     expect(accepted.exitCode).toBe(1100);
     const counted = await stage.send({
-      from: stranger,
+      from: outsider,
       to: root,
       value: COIN,
       abi: VAULT_ROOT,
       method: 'acceptWrap',
-      inputs: { walletOwner: alice, amount: 5n, remainingGasTo: stranger },
+      inputs: { walletOwner: alice, amount: 5n, remainingGasTo: outsider },
     });
     expect(counted.exitCode).toBe(1100);
     const minted = await stage.send({
@@ -446,7 +446,7 @@ describe('wallet of the wrapped coin', () => {
       state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
       return (state >>> 8) % limit;
     };
-    const people = [alice, bob, stranger];
+    const people = [alice, bob, outsider];
     for (let round = 0; round < 60; round += 1) {
       const from = people[random(3)] ?? alice;
       const to = people[random(3)] ?? bob;
@@ -465,15 +465,15 @@ describe('wallet of the wrapped coin', () => {
         default:
           await acceptNative({ amount, value, from });
       }
-      const held = people.reduce((sum, who) => sum + (tokensOf(stage, root, who) ?? 0n), 0n);
-      expect(supplyOf(stage, root), `round ${round}`).toBe(held);
+      const balance = people.reduce((sum, who) => sum + (tokensOf(stage, root, who) ?? 0n), 0n);
+      expect(supplyOf(stage, root), `round ${round}`).toBe(balance);
       assertBacked();
     }
   });
 });
 
 describe('gas', () => {
-  it('costs what it cost', async () => {
+  it('costs the recorded amount of gas', async () => {
     const measured = {
       'vault.wrap': (await wrap(100n * COIN, 105n * COIN)).gas,
       'vault.receive': (await stage.send({ from: bob, to: vault, value: 11n * COIN, bounce: false })).gas,

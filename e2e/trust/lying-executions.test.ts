@@ -35,7 +35,7 @@ import {
   createRoot,
   deployFactory,
   detailsOf,
-  heldBy,
+  tokenBalanceOf as heldBy,
   makeOrder,
   type OrderPlace,
   type OrderWorld,

@@ -58,7 +58,7 @@ export class ContractsJudge {
         if (judged.length >= count || performance.now() > deadline) break;
         const one = await this.#judgeOne(judge, mutant);
         if (one) judged.push(one);
-        judge.keep(false);
+        judge.save(false);
       }
     } finally {
       await bench.close();

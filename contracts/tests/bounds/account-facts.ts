@@ -2,8 +2,8 @@ import { parseBoc } from '@junction/tvm';
 import type { Address } from '@junction/primitives';
 import type { Stage } from '../stage.ts';
 
-/** Hash of an account's data, or its status where it has none: tells whether an operation changed anything. */
-export function accountFacts(stage: Stage, address: Address): string {
+/** Hash of an account's data, or its status without data: shows whether an operation changed anything. */
+export function accountStateHash(stage: Stage, address: Address): string {
   const account = stage.chain.getAccount(address);
   return account === undefined ? 'none' : `${account.status} ${dataHashOf(account.stuffBoc)}`;
 }

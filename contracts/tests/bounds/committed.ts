@@ -14,7 +14,7 @@ export interface BoundRow {
   readonly failedActions: number;
   /** The least value that brings the operation to its end; missing where a contract pays. */
   readonly required?: string;
-  /** The least value that the contract does not refuse. */
+  /** Minimum value that the contract accepts. */
   readonly minimum?: string;
 }
 
@@ -48,7 +48,7 @@ export function rowsOfWorld(world: string, measured: readonly Measured[]): Bound
   return found;
 }
 
-/** What the file says of one world. */
+/** Recorded rows of one world. */
 export function boundsOfWorld(bounds: Bounds, world: string): Bounds {
   const entries = Object.entries(bounds).map(
     ([message, rows]) => [message, rows.filter((row) => row.world === world)] as const,
@@ -56,12 +56,12 @@ export function boundsOfWorld(bounds: Bounds, world: string): Bounds {
   return Object.fromEntries(entries.filter(([, rows]) => rows.length > 0));
 }
 
-/** The file with what was measured of a world in place of what it said. */
+/** Returns the file with the measured rows of a world replaced. */
 export function withWorld(bounds: Bounds, world: string, rows: Bounds): Bounds {
   const messages = [...new Set([...Object.keys(bounds), ...Object.keys(rows)])].toSorted(byText);
   const entries = messages.map((message) => {
-    const kept = (bounds[message] ?? []).filter((row) => row.world !== world);
-    const all = [...kept, ...(rows[message] ?? [])];
+    const retained = (bounds[message] ?? []).filter((row) => row.world !== world);
+    const all = [...retained, ...(rows[message] ?? [])];
     return [message, all.toSorted((a, b) => byText(a.world, b.world) || byText(a.sizes, b.sizes))] as const;
   });
   return Object.fromEntries(entries.filter(([, all]) => all.length > 0));

@@ -5,10 +5,10 @@ import type { ContractName } from '../../contract-artifact.ts';
 import { sourcesOfContract } from '../../tolk-sources.ts';
 import { abiOf } from '../stage.ts';
 
-// Every message that reaches a contract, read from the ABIs and from the sources: a message that is added shows up here
-// without anybody listing it.
+// Every message of a contract, collected from the ABIs and the sources, so that new messages appear here
+// automatically.
 
-/** `handled`: the sources name it. `refused`: in the contract's ABI alone, so it ends as an unknown function. */
+/** `handled`: named in the sources. `refused`: only in the contract's ABI, so it ends as an unknown function. */
 export type Handling = 'handled' | 'refused' | 'bounced';
 
 export interface InboundMessage {

@@ -5,7 +5,7 @@ export const MAX_GAS = 900_000;
 /** Cells of an account on the chain. */
 export const MAX_CELLS = 65_536;
 
-/** What is wrong with measured rows, in words. */
+/** Descriptions of invalid measured rows. */
 export function problemsOf(bounds: Bounds): string[] {
   return Object.entries(bounds).flatMap(([message, rows]) =>
     rows.flatMap(({ sizes, gas, cells, failedActions, required, minimum }) => {

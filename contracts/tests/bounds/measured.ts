@@ -3,12 +3,12 @@ import { WORLDS } from './all-worlds.ts';
 import { boundsOfWorld, readBounds, rowsOfWorld, withWorld } from './committed.ts';
 import { measureWorld } from './world.ts';
 
-/** Measures these worlds again: the file says what comes of it. */
+/** Measures these worlds and compares them with the recorded file. */
 export function describeBounds(names: readonly string[]): void {
   const bounds = readBounds();
   describe('contracts/bounds.json', () => {
     it.each(WORLDS.filter(({ name }) => names.includes(name)))(
-      'is what is measured: $name',
+      'equals the measured value: $name',
       async ({ name, open }) => {
         const rows = rowsOfWorld(name, await measureWorld(await open()));
         expect(boundsOfWorld(bounds, name)).toEqual(withWorld({}, name, rows));

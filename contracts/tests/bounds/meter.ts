@@ -4,7 +4,7 @@ import type { Cell, MessageRecord } from '@junction/tvm';
 import { readArtifacts } from '../../read-artifacts.ts';
 import { functionOf, nameOfCall } from '../recorded/outcome.ts';
 
-// Hears every transaction of this process and keeps, for each message of each contract, the most it took.
+// Records the maxima of each message of each contract over all transactions of this process.
 
 /** The most that one message took. */
 export interface Metered {
@@ -24,13 +24,13 @@ export type Readings = ReadonlyMap<string, Metered>;
 const CONTRACTS_BY_CODE = new Map([...readArtifacts()].map(([name, { codeHash }]) => [codeHash, name]));
 const NO_ACCOUNT = { contract: undefined, cells: 0 } as const;
 
-interface AccountFacts {
+interface AccountSize {
   readonly contract: string | undefined;
   readonly cells: number;
 }
 
-/** The contract of a ShardAccount by its code, and the cells that the chain counts for it. */
-function readAccount(shardAccount: string): AccountFacts {
+/** Contract of a ShardAccount by its code; undefined for unknown code. */
+function readAccount(shardAccount: string): AccountSize {
   const [account] = parseBoc(shardAccount).refs;
   if (account === undefined) return NO_ACCOUNT;
   const reader = new CellReader(account);
@@ -43,7 +43,7 @@ function contractOf({ refs: [code] }: Cell): string | undefined {
   return code && CONTRACTS_BY_CODE.get(code.hash);
 }
 
-/** The contract of a ShardAccount by its code; undefined for contracts of strangers. */
+/** Contract of a ShardAccount by its code; undefined for unknown code. */
 export const contractOfAccount = (shardAccount: string): string | undefined =>
   readAccount(shardAccount).contract;
 
@@ -85,7 +85,7 @@ export interface FailedAction {
   readonly resultCode: number;
 }
 
-let heard: Map<string, Metered> | undefined;
+let observed: Map<string, Metered> | undefined;
 let failedActions: FailedAction[] | undefined;
 
 function watch(input: VmInput, output: VmOutput): void {
@@ -98,8 +98,8 @@ function watch(input: VmInput, output: VmOutput): void {
   failedActions.push({ message, resultCode });
 }
 
-function hear(input: VmInput, output: VmOutput): void {
-  if (heard === undefined || !output.ok) return;
+function record(input: VmInput, output: VmOutput): void {
+  if (observed === undefined || !output.ok) return;
   const before = readAccount(input.account);
   const after = readAccount(output.account);
   const contract = before.contract ?? after.contract;
@@ -113,7 +113,7 @@ function hear(input: VmInput, output: VmOutput): void {
     failedActions: failing(resultCode),
     failedExits: failing(exitCode),
   };
-  joinReadings(heard, new Map([[key, one]]));
+  joinReadings(observed, new Map([[key, one]]));
 }
 
 let isListening = false;
@@ -125,7 +125,7 @@ function listen(): void {
   const run = TychoVm.prototype.run;
   TychoVm.prototype.run = function metered(this: TychoVm, input): VmOutput {
     const output = run.call(this, input);
-    hear(input, output);
+    record(input, output);
     watch(input, output);
     return output;
   };
@@ -134,13 +134,13 @@ function listen(): void {
 /** Runs work and returns what the messages of every contract took meanwhile. */
 export async function meter(work: () => Promise<unknown>): Promise<Readings> {
   listen();
-  const outer = heard;
+  const outer = observed;
   const readings = new Map<string, Metered>();
-  heard = readings;
+  observed = readings;
   try {
     await work();
   } finally {
-    heard = outer;
+    observed = outer;
   }
   return readings;
 }

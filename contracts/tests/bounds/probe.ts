@@ -15,12 +15,12 @@ export interface BoundRun {
 export interface BoundProbe {
   /** `Contract.method` that the sender calls; its entry holds the coins. */
   readonly subject: string;
-  /** What the cost depends on, at its largest. */
+  /** Maximum of the parameter that determines the cost. */
   readonly sizes: string;
   /** Messages that the probe brings to their largest as well. */
   readonly covers?: readonly string[];
   readonly runs: readonly BoundRun[];
-  /** What the operation changes: equal to before when it was refused, equal to the end when it went through. */
+  /** Observed state: unchanged when the operation was rejected, equal to the end state when it succeeded. */
   readonly holdings: () => readonly unknown[];
   /** Nano coins of a run that is rich; `PLENTY` when left out. */
   readonly plenty?: bigint;
@@ -32,7 +32,7 @@ export interface BoundProbe {
 export interface Coins {
   /** The least value that brings the operation to its end. */
   readonly required: bigint;
-  /** The least value that is not refused; below `required` where the contract takes on what it cannot finish. */
+  /** Minimum accepted value; below `required` where the contract starts operations it cannot finish. */
   readonly minimum: bigint;
 }
 
@@ -44,7 +44,7 @@ export interface ProbeResult {
 export const PLENTY = 60n * COIN;
 /** Coins are searched to this many nano. */
 const STEP = COIN / 100n;
-/** Values below the required one that must be refused as well. */
+/** Values below the required one that must also be rejected. */
 const SAMPLES = 6n;
 
 const textOf = (values: readonly unknown[]): string =>

@@ -3,11 +3,11 @@ import type { Stage } from '../stage.ts';
 import { watchActions, type Metered, type Readings } from './meter.ts';
 import { runProbe, type BoundProbe, type Coins, type ProbeResult } from './probe.ts';
 
-/** Contracts on one chain, and what is measured there. */
+/** Contracts on one chain and their measurements. */
 export interface BoundWorld {
   readonly stage: Stage;
   readonly probes: readonly BoundProbe[];
-  /** Messages that the probes of this world bring to their largest beside their subjects. */
+  /** Further messages that the probes of this world bring to their maximum. */
   readonly covers: readonly string[];
   /** `Contract.method` → exit codes with which it may end in a run with plenty of coins. */
   readonly expectedExits?: Readonly<Record<string, readonly number[]>>;
@@ -18,7 +18,7 @@ export interface NamedWorld {
   readonly open: () => Promise<BoundWorld>;
 }
 
-/** What one message took in one world. */
+/** Resources used by one message in one world. */
 export interface Measured {
   readonly message: string;
   readonly sizes: string;
@@ -31,7 +31,7 @@ export function fromTable(subject: string, { kind, size, runs, holdings }: Probe
   return { subject, sizes: `${kind}, ${size}`, runs, holdings };
 }
 
-/** Exit codes of messages beside the subjects of probes that a world expects, by message: answers that somebody waits for. */
+/** Expected exit codes of messages other than the probed ones, by message: responses to pending requests. */
 function unexpectedExits(readings: Readings, expected: BoundWorld['expectedExits']): string[] {
   return [...readings].flatMap(([message, { failedExits }]) =>
     failedExits

@@ -10,7 +10,7 @@ interface Ran {
   readonly account: string;
 }
 
-/** Questions that change nothing: whoever brings too little for the answer loses just that. */
+/** Read-only queries: a caller with too few coins for the response loses only those. */
 const isGetter = (contract: string, call: string): boolean =>
   abiOf(contract).functions.some(({ name, outputs }) => name === call && outputs.length > 0);
 

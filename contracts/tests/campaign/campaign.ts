@@ -7,7 +7,7 @@ import { answer } from './attacks/answers.ts';
 import { attacks } from './attacks/attacks.ts';
 import type { AttackerMind } from './attacks/mind.ts';
 import type { Contest } from './contest.ts';
-import { stepsOfCrowd } from './crowd.ts';
+import { burstSteps } from './participants.ts';
 import { injectedBy, noteStorage, post } from './delivering.ts';
 import { ownersOrder } from './governance.ts';
 import { Holdings } from './holdings.ts';
@@ -15,7 +15,7 @@ import { honestStep } from './honest/honest.ts';
 import { Judge } from './judge.ts';
 import { checkLeaving } from './leaving.ts';
 import { Network, type Delivery, type NetworkState } from './network.ts';
-import { Overheard } from './overheard.ts';
+import { ObservedMessages } from './observed-messages.ts';
 import type { Burst, Step } from './step.ts';
 import type { CampaignWorld } from './world.ts';
 
@@ -26,13 +26,13 @@ const YEAR = 365 * DAY;
  * Contracts keep ten years of rent (docs/adr/0030), but a wallet that was made with few coins starts with less (0016) and can be
  * frozen by the first message after five.
  */
-const MOST_SILENCE = 5 * YEAR;
-/** Reactions of strangers' contracts in one burst: enough to re-enter, not for ever. */
-const MOST_ANSWERS = 6;
+const MAX_SILENCE = 5 * YEAR;
+/** Maximum reactions of attackers' contracts in one burst: enough for re-entrancy, but finite. */
+const MAX_RESPONSES = 6;
 
 const ACCEPT_TRANSFER = abiIndex(WALLET).functions.get('acceptTransfer')?.id;
 
-/** Tokens that a wallet sent to a stranger's contract as if that were a wallet. */
+/** Tokens that a wallet sent to an attacker's contract as if it were a wallet. */
 interface Swallowed {
   readonly wallet: Address;
   readonly amount: bigint;
@@ -44,11 +44,11 @@ export class Campaign implements Contest {
   readonly network: Network;
   readonly holdings: Holdings;
   readonly judge: Judge;
-  readonly #birth: NetworkState;
+  readonly #initialState: NetworkState;
   readonly #people: ReadonlySet<Address>;
   readonly #own: ReadonlySet<Address>;
   readonly #hostile: ReadonlySet<Address>;
-  readonly #overheard = new Overheard();
+  readonly #observed = new ObservedMessages();
   /** Orders of the owner that wait to be sent again. */
   #announced: Step[] = [];
   deliveries = 0;
@@ -58,7 +58,7 @@ export class Campaign implements Contest {
     this.network = new Network(world.dex.stage.chain);
     this.holdings = new Holdings(this.network);
     this.judge = new Judge(world, this.holdings);
-    this.#birth = this.network.state();
+    this.#initialState = this.network.state();
     this.#hostile = new Set(world.hostile);
     this.#own = new Set([...world.attackers, ...world.hostile]);
     this.#people = new Set([...world.users, world.provider, ...world.attackers]);
@@ -66,8 +66,8 @@ export class Campaign implements Contest {
 
   /** Back to the beginning. */
   reset(): void {
-    this.goTo(this.#birth);
-    this.#overheard.remove();
+    this.goTo(this.#initialState);
+    this.#observed.remove();
     this.#announced = [];
   }
 
@@ -84,7 +84,7 @@ export class Campaign implements Contest {
       return { seed: random.below(2 ** 31), silence, steps: [this.#order(random)] };
     }
     const mind = this.#mind(random);
-    const steps = stepsOfCrowd(random, {
+    const steps = burstSteps(random, {
       users: this.world.users,
       attackersAlone: 35,
       attack: () => attacks(mind),
@@ -96,8 +96,8 @@ export class Campaign implements Contest {
   /** Mostly seconds, sometimes hours, and a few times in a campaign years. */
   #silence(random: RandomSource): number {
     const years = random.below(250) === 0 ? random.below(3 * YEAR) : 0;
-    const sinceBirth = this.network.now - this.#birth.now;
-    if (years > 0 && sinceBirth + years < MOST_SILENCE) return years;
+    const sinceStart = this.network.now - this.#initialState.now;
+    if (years > 0 && sinceStart + years < MAX_SILENCE) return years;
     return random.chance(5) ? random.below(48) * HOUR : random.below(60);
   }
 
@@ -125,12 +125,12 @@ export class Campaign implements Contest {
       if (!this.#hostile.has(delivery.to) || body === undefined) return;
       const amount = creditedBy(body);
       if (amount > 0n) swallowed.push({ wallet: delivery.from, amount });
-      if (answers >= MOST_ANSWERS) return;
-      const said = answer(this.#mind(random), delivery.to, delivery.from, body);
-      if (!said) return;
+      if (answers >= MAX_RESPONSES) return;
+      const response = answer(this.#mind(random), delivery.to, delivery.from, body);
+      if (!response) return;
       answers += 1;
-      events.injected += said.value;
-      this.send(said);
+      events.injected += response.value;
+      this.send(response);
     });
     this.holdings.refresh();
     this.judge.check({
@@ -145,7 +145,7 @@ export class Campaign implements Contest {
     checkLeaving(this);
   }
 
-  /** Delivers everything without judging it; strangers' contracts stay silent. */
+  /** Delivers all messages without checks; attackers' contracts do not respond. */
   settle(random: RandomSource): void {
     this.network.drain(random, () => undefined);
     this.holdings.refresh();
@@ -161,7 +161,7 @@ export class Campaign implements Contest {
   }
 
   #mind(random: RandomSource): AttackerMind {
-    return { world: this.world, holdings: this.holdings, random, seen: this.#overheard.all };
+    return { world: this.world, holdings: this.holdings, random, seen: this.#observed.all };
   }
 
   /** Puts a message on its way. */
@@ -174,11 +174,11 @@ export class Campaign implements Contest {
     const { to } = delivery;
     const isAnswered = this.#hostile.has(to);
     if (this.#own.has(to) ? !isAnswered : !random.chance(10)) return undefined;
-    return this.#overheard.note(random, delivery);
+    return this.#observed.note(random, delivery);
   }
 }
 
-/** What a message credits its receiver with, if that is a wallet. */
+/** Amount that a message credits to its recipient's wallet. */
 function creditedBy(body: string): bigint {
   const slice = Cell.fromBase64(body).beginParse();
   if (slice.remainingBits < 160 || slice.loadUint(32) !== ACCEPT_TRANSFER) return 0n;

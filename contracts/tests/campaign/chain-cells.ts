@@ -1,7 +1,7 @@
 import { CellReader, parseBoc, serializeBoc, type Cell } from '@junction/tvm';
 import { toAddress, type Address } from '@junction/primitives';
 
-// What a campaign needs of the chain's cells, without computing a hash: it reads thousands of them.
+// Cell readers of a campaign, without hashing: it reads thousands of cells.
 
 const ADDRESS_BITS = 267;
 
@@ -12,7 +12,7 @@ export function readAddress(reader: CellReader): Address {
   return toAddress(`0:${Buffer.from(reader.readBytes(32)).toString('hex')}`);
 }
 
-/** An account as its state says. */
+/** Account decoded from its state. */
 export interface AccountView {
   readonly balance: bigint;
   /** Of an active account. */

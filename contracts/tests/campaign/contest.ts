@@ -10,6 +10,6 @@ export interface Contest {
   invent(random: RandomSource): Burst;
   /** Throws a `Violation`. */
   run(burst: Burst): void;
-  /** Lets everybody honest leave, and goes back. Throws a `Violation` when something stays behind. */
+  /** Lets all honest users withdraw, then reverts. Throws a `Violation` when something remains. */
   tryLeaving(): void;
 }

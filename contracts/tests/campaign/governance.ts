@@ -8,9 +8,9 @@ import type { Holdings } from './holdings.ts';
 import type { Step } from './step.ts';
 import type { CampaignWorld, HonestPool } from './world.ts';
 
-// The owner does what the table of powers lets him: honest, but at any moment. What has to wait is announced and sent again.
+// The owner uses its privileges honestly, but at any time. Delayed changes are announced and sent again.
 
-/** What orders are made of. */
+/** Inputs of orders. */
 interface Office {
   readonly world: CampaignWorld;
   readonly holdings: Holdings;
@@ -28,7 +28,7 @@ function toRoot({ world }: Office, label: string, body: string): Step {
   return { label, from: dexOwner, to: world.dex.root, value: 5n * COIN, body, intent, governs: true };
 }
 
-/** Tokens do not name one of several pools: the order says which kind is meant. */
+/** Tokens do not identify one of several pools: the order names the kind. */
 function ofPool(office: Office, pool: HonestPool, method: string, inputs: AbiInputs): Step {
   const order = encodeBody(DEX_ROOT, method, { ...inputs, _remainingGasTo: dexOwner });
   const body = encodeBody(DEX_ROOT_POOLS, 'orderForPoolOfType', { poolType: BigInt(pool.type), order });

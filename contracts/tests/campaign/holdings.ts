@@ -21,7 +21,7 @@ import { ROOT } from '../token-stage.ts';
 import { readAddress, type AccountView } from './chain-cells.ts';
 import type { Network } from './network.ts';
 
-/** What a contract says of itself; other contracts and people only have coins. */
+/** State reported by the contract; other contracts and users only have coins. */
 export type Known =
   | { readonly kind: 'wallet'; readonly root: Address; readonly owner: Address; readonly balance: bigint }
   | { readonly kind: 'root'; readonly supply: bigint }
@@ -100,7 +100,7 @@ export class Holdings {
   }
 
   /** Units in the owner's own wallet. */
-  held(root: Address, owner: Address): bigint {
+  getBalance(root: Address, owner: Address): bigint {
     const wallet = this.walletOf(root, owner);
     const known = wallet === undefined ? undefined : this.of(wallet);
     return known?.kind === 'wallet' ? known.balance : 0n;

@@ -10,7 +10,7 @@ import type { CampaignWorld } from './world.ts';
 const DUST = 1000n;
 const NANO = 10n ** 9n;
 
-/** What somebody has in his wallets and his exchange account, token by token. */
+/** Tokens of a user in wallets and exchange account, by token. */
 type Purse = ReadonlyMap<Address, bigint>;
 
 interface Moment {
@@ -24,14 +24,14 @@ interface Moment {
   readonly valuation: Valuation;
 }
 
-/** What happened between two moments. */
+/** Changes between two states. */
 export interface Events {
   readonly steps: readonly Step[];
   /** Nano that attackers brought from nowhere. */
   readonly injected: bigint;
   /** Account → nano the chain took from it for storage. */
   readonly storage: ReadonlyMap<Address, bigint>;
-  /** Root → tokens that strangers' contracts, which are no wallets of it, were sent as if they were. */
+  /** Root → tokens sent to attackers' contracts as if they were wallets of this root. */
   readonly swallowed: ReadonlyMap<Address, bigint>;
 }
 
@@ -39,7 +39,7 @@ const add = <Key>(sums: Map<Key, bigint>, key: Key, amount: bigint): void => {
   sums.set(key, (sums.get(key) ?? 0n) + amount);
 };
 
-/** Compares what is with what was. Every check throws a `Violation` that says what is wrong. */
+/** Compares the current with the previous state. Every check throws a `Violation` with the reason. */
 export class Judge {
   readonly #world: CampaignWorld;
   readonly #holdings: Holdings;
@@ -47,9 +47,9 @@ export class Judge {
   readonly #attackers: ReadonlySet<Address>;
   readonly #vaults: ReadonlyMap<Address, Address>;
   readonly #atBirth: ReadonlySet<Address>;
-  /** Root → tokens that their owners have destroyed by sending them to what is no wallet. */
+  /** Root → tokens destroyed by sending them to a contract that is not a wallet. */
   #gone = new Map<Address, bigint>();
-  /** Root → tokens that its vault holds and nobody is owed. */
+  /** Root → tokens in its vault beyond all liabilities. */
   readonly #unbooked = new Map<Address, bigint>();
   #before: Moment;
 
@@ -74,7 +74,7 @@ export class Judge {
     this.#before = after;
   }
 
-  /** Forgets what was before: after a step to another state that nobody caused. */
+  /** Resets the previous state after a step to a state no user caused. */
   restart(): void {
     this.#gone = this.#missing();
     this.#unbooked.clear();
@@ -85,7 +85,7 @@ export class Judge {
     return this.#moment().worth.get(user) ?? 0n;
   }
 
-  /** Supplies are the sums of wallets, and every contract holds what it promises. */
+  /** Supplies equal the sums of wallets, and every contract's balance covers its liabilities. */
   #checkPromises(events: Events): void {
     const promised = new Map<Address, bigint>();
     for (const [address, known] of this.#holdings.entries()) {
@@ -105,14 +105,15 @@ export class Judge {
     this.#checkWrapped();
   }
 
-  /** A vault holds what is booked. Tokens beyond that are nobody's: only strangers and the owner may leave some there. */
+  /** A vault's balance covers the recorded amounts. Excess tokens belong to no user: only attackers and the owner
+   * may cause them. */
   #checkVaults(promised: ReadonlyMap<Address, bigint>, { steps }: Events): void {
     const isHonest = steps.every(({ intent }) => intent !== undefined);
     for (const [root, vault] of this.#vaults) {
-      const held = this.#holdings.held(root, vault);
+      const balance = this.#holdings.getBalance(root, vault);
       const owed = promised.get(root) ?? 0n;
-      if (held < owed) throw new Violation(`the vault of ${root} holds ${held} and owes ${owed}`);
-      const unbooked = held - owed;
+      if (balance < owed) throw new Violation(`the vault of ${root} holds ${balance} and owes ${owed}`);
+      const unbooked = balance - owed;
       const before = this.#unbooked.get(root);
       if (isHonest && before !== undefined && unbooked > before)
         throw new Violation(`the vault of ${root} has ${unbooked - before} more that nobody is owed`);
@@ -156,20 +157,20 @@ export class Judge {
     const token = this.#holdings.of(pool.lpRoot);
     if (token?.kind !== 'root') return;
     const locked = pool.lpSupply > 0n ? LOCKED_LP : 0n;
-    // Fewer are minted than booked when a holder has burned his own: what they stood for is nobody's.
+    // The supply is below the recorded LP when a holder has burned some: their share belongs to no user.
     if (token.supply + locked > pool.lpSupply)
       throw new Violation(`the pool ${address} books ${pool.lpSupply} LP; ${token.supply} are minted`);
   }
 
   #checkOrder(address: Address, { details }: Extract<Known, { kind: 'order' }>): void {
     if (details.state !== 'active') return;
-    const held = this.#holdings.held(details.spentToken, address);
+    const balance = this.#holdings.getBalance(details.spentToken, address);
     const isReal = this.#vaults.has(details.spentToken);
-    if (isReal && held < details.currentSpent)
-      throw new Violation(`the order ${address} offers ${details.currentSpent} and holds ${held}`);
+    if (isReal && balance < details.currentSpent)
+      throw new Violation(`the order ${address} offers ${details.currentSpent} and holds ${balance}`);
   }
 
-  /** What a user has is explained by what he sent, and by nothing else. */
+  /** A user's balance is explained only by the messages sent. */
   #checkUsers(after: Moment, { steps }: Events): void {
     const { valuation } = this.#before;
     for (const user of this.#honest) {
@@ -182,7 +183,7 @@ export class Judge {
         );
       if (governs(steps)) continue;
       const loss = (this.#before.worth.get(user) ?? 0n) - (after.worth.get(user) ?? 0n);
-      const explained = allowed.reduce((most, outcome) => max(most, -worthOf(valuation, outcome)), 0n);
+      const explained = allowed.reduce((maximum, outcome) => max(maximum, -worthOf(valuation, outcome)), 0n);
       if (loss > explained + DUST * BigInt(steps.length))
         throw new Violation(`${user} has lost ${loss}, of which his messages explain ${explained}`);
     }
@@ -260,7 +261,7 @@ export class Judge {
       const { owner, spentToken, currentSpent, state } = known.details;
       if (!this.#attackers.has(owner)) {
         add(orders, owner, valuation.orderFloor(known));
-        // What it offers below the price belongs to whoever takes it.
+        // Amounts offered below the price belong to the taker.
         if (this.#honest.has(owner)) {
           booty += valuation.orderExcess(known);
           honestOrders.add(address);
@@ -285,7 +286,7 @@ export class Judge {
     return { purses, worth, booty, coins, valuation };
   }
 
-  /** Coins that somebody lost to the root of the wrapped coin: the next one who unwraps gets them. */
+  /** Coins lost to the root of the wrapped coin: the next user who unwraps receives them. */
   #unclaimedCoins(): bigint {
     const { wrapped } = this.#world.dex;
     const known = this.#holdings.of(wrapped);
@@ -308,11 +309,11 @@ const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 const worthOf = (valuation: Valuation, outcome: Outcome): bigint =>
   outcome.reduce((sum, [token, amount]) => sum + valuation.worth(token, amount), 0n);
 
-/** Nothing is less than the outcome says; tokens it does not name are not less than they were. */
+/** No balance is below the expected outcome; tokens without an expectation do not decrease. */
 function isMet(changes: Purse, outcome: Outcome): boolean {
-  const least = new Map(outcome);
-  for (const [token, change] of changes) if (change < (least.get(token) ?? 0n)) return false;
-  return [...least].every(([token, amount]) => (changes.get(token) ?? 0n) >= amount);
+  const min = new Map(outcome);
+  for (const [token, change] of changes) if (change < (min.get(token) ?? 0n)) return false;
+  return [...min].every(([token, amount]) => (changes.get(token) ?? 0n) >= amount);
 }
 
 const show = (changes: Iterable<readonly [Address, bigint]>): string =>

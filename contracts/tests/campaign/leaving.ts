@@ -12,7 +12,7 @@ import type { Known } from './holdings.ts';
 import { Violation, type Step } from './step.ts';
 import type { CampaignWorld } from './world.ts';
 
-// Everybody can get everything out: orders are cancelled, LP becomes tokens and what accounts hold goes to wallets.
+// All users can withdraw everything: orders are cancelled, LP is redeemed and account balances go to wallets.
 
 type Ask = (on: Leaver, user: Address) => Step[];
 
@@ -52,10 +52,10 @@ const leavePools: Ask = (on, user) => {
       const body = encodeBody(ACCOUNT, 'withdrawLiquidityV2', inputs);
       steps.push(call(user, world.dex.accountOf(user), 'account leaves', body));
     }
-    const [wallet, held] = [holdings.walletOf(lpRoot, user), holdings.held(lpRoot, user)];
-    if (wallet !== undefined && held > 0n) {
+    const [wallet, balance] = [holdings.walletOf(lpRoot, user), holdings.getBalance(lpRoot, user)];
+    if (wallet !== undefined && balance > 0n) {
       const inputs = {
-        amount: held,
+        amount: balance,
         recipient: address,
         deployWalletValue: 0n,
         remainingGasTo: user,
@@ -86,7 +86,7 @@ function isWorthLeaving(pool: Known | undefined, lp: bigint): boolean {
   return pool?.kind === 'pool' && pool.reserves.some((reserve) => reserve * lp >= pool.lpSupply);
 }
 
-/** Lets everybody honest leave, and goes back. Throws a `Violation` when something stays behind. */
+/** Lets all honest users withdraw, then reverts. Throws a `Violation` when something remains. */
 export function checkLeaving(on: Leaver): void {
   const before = on.network.state();
   const people = [...on.world.users, on.world.provider];
@@ -101,7 +101,7 @@ export function checkLeaving(on: Leaver): void {
     for (const [token, amount] of balancesOf(on, user))
       throw new Violation(`${user} cannot get ${amount} of ${token} out of the account`);
     for (const { lpRoot, address } of on.world.pools) {
-      const lp = on.holdings.held(lpRoot, user);
+      const lp = on.holdings.getBalance(lpRoot, user);
       if (isWorthLeaving(on.holdings.of(address), lp))
         throw new Violation(`${user} cannot leave the pool ${address} with ${lp} LP`);
     }

@@ -18,7 +18,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     steps: { type: 'string', default: '2000' },
     seeds: { type: 'string', default: '1' },
-    // `trade`; `earn`: vote escrow, gauges and older farms; or `govern`: the DAO and its proposals.
+    // `trade`; `earn`: vote escrow, gauges and legacy farms; or `govern`: the DAO and its proposals.
     world: { type: 'string', default: 'trade' },
     // Stops at the first violation without looking for the fewest messages.
     quick: { type: 'boolean', default: false },

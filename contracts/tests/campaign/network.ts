@@ -9,7 +9,7 @@ import { readAccountView, type AccountView } from './chain-cells.ts';
 const LT_STEP = 1000n;
 const SEED = '5'.repeat(64);
 /** Far beyond any honest message tree. */
-const MOST_DELIVERIES = 5000;
+const MAX_DELIVERIES = 5000;
 
 /** A message that arrived, and what its transaction was like. */
 export interface Delivery {
@@ -73,7 +73,7 @@ export class Network {
     return this.#accounts.addresses();
   }
 
-  /** What has changed since this was asked last. */
+  /** Changes since the last call. */
   takeTouched(): Address[] {
     const touched = [...this.#touched];
     this.#touched.clear();
@@ -92,11 +92,11 @@ export class Network {
   }
 
   /** Delivers waiting messages in an order of chance until none is left. What `heard` posts is delivered too. */
-  drain(random: RandomSource, heard: (delivery: Delivery) => void): void {
+  drain(random: RandomSource, observed: (delivery: Delivery) => void): void {
     for (let count = 0; this.#lanes.size > 0; count += 1) {
-      if (count > MOST_DELIVERIES) throw new Error('the messages do not end');
+      if (count > MAX_DELIVERIES) throw new Error('the messages do not end');
       if (this.#pace) this.#now = seconds(this.#now + this.#pace(random));
-      heard(this.#deliver(random));
+      observed(this.#deliver(random));
     }
     this.#accounts.clearUndo();
   }

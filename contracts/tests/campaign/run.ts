@@ -7,7 +7,7 @@ export interface Found {
   readonly bursts: readonly Burst[];
 }
 
-/** Messages after which it is tried whether everybody can leave. */
+/** Number of messages after which withdrawals of all users are tested. */
 const LEAVE_EVERY = 500;
 
 /** Runs so many messages of one seed; what they have come to, if it is something that must never be. */

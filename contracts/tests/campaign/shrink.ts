@@ -23,7 +23,7 @@ function burstsOf(all: readonly Burst[], pieces: readonly Piece[]): Burst[] {
   });
 }
 
-/** What the bursts come to from the beginning, if it is something that must never be. */
+/** Violation after replaying the bursts from the beginning, if any. */
 export function violationOf(on: Contest, bursts: readonly Burst[]): string | undefined {
   on.reset();
   try {

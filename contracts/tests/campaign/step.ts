@@ -1,9 +1,9 @@
 import type { Address } from '@junction/primitives';
 
-/** What a message may do to its user's tokens in wallet and account: at least so much more or less of each. */
+/** Minimum change of the user's tokens in wallet and account, by token. */
 export type Outcome = readonly (readonly [token: Address, change: bigint])[];
 
-/** What an honest user meant by a message. That nothing happens is always allowed. */
+/** Allowed outcomes of an honest user's message. No effect is always allowed. */
 export interface Intent {
   readonly user: Address;
   readonly outcomes: readonly Outcome[];
@@ -21,13 +21,13 @@ export interface Step {
   readonly intent?: Intent | undefined;
   /** Tokens for a contract: they are not sent when it is not there or does not take them. A user looks before he sends. */
   readonly gives?: undefined | { readonly to: Address; readonly token: Address };
-  /** An order of the exchange's owner: nobody's tokens may become fewer by it, but LP may be worth more or less. */
+  /** An order of the exchange owner: token balances must not decrease, but the value of LP may change. */
   readonly governs?: true;
 }
 
 /** Messages that race with each other, after a time of silence. */
 export interface Burst {
-  /** Of the order of delivery, and of what strangers' contracts answer. */
+  /** Seed of the order of delivery and of the responses of attackers' contracts. */
   readonly seed: number;
   /** Seconds. */
   readonly silence: number;

@@ -2,9 +2,9 @@ import type { Address } from '@junction/primitives';
 import type { Holdings, Known, KnownPool } from './holdings.ts';
 import type { CampaignWorld } from './world.ts';
 
-// Everything in one measure, 10⁻¹⁸ coins. Honest tokens are worth a coin each, whatever pools say at the moment; a pool
-// is worth to its providers what is left after the best trade against it at these prices. So whoever moves a price pays
-// for it, and whoever moves it back gains no more than that.
+// Valuation of all assets in 10⁻¹⁸ coins. Honest tokens are worth one coin each, independent of pool prices; the
+// value of a pool to its providers is the remainder after the best trade against it at these prices. Moving a price
+// costs its value, and moving it back gains no more than that.
 
 const PRECISION = 18;
 
@@ -68,7 +68,7 @@ export class Valuation {
     return this.#lp.get(pool.lpRoot)?.floor ?? 0n;
   }
 
-  /** What everything in the pool is worth above what belongs to its providers: anybody may trade for it. */
+  /** Value of the pool above the share of its providers: any trader may take it. */
   excessOf(pool: KnownPool): bigint {
     const all = pool.reserves.reduce((sum, reserve, index) => {
       const root = pool.roots[index];
@@ -85,14 +85,14 @@ export class Valuation {
     return offers < asks ? offers : asks;
   }
 
-  /** What an order offers above what it asks for. */
+  /** Surplus of an order's offer over its price. */
   orderExcess(known: Extract<Known, { kind: 'order' }>): bigint {
     const { state, spentToken, currentSpent } = known.details;
     if (state === 'filled' || state === 'cancelled') return 0n;
     return this.worth(spentToken, currentSpent) - this.orderFloor(known);
   }
 
-  /** 0 with a stranger's token in the pool: nobody honest provides there. */
+  /** 0 with an attacker's token in the pool: no honest user provides there. */
   #floorOf(pool: KnownPool): bigint {
     const worth: bigint[] = [];
     for (const [index, root] of pool.roots.entries()) {

@@ -10,7 +10,7 @@ import { createStableDex, openStablePool } from '../stable-stage.ts';
 import { abiOf, actor, COIN } from '../stage.ts';
 import { transfer } from '../token-stage.ts';
 
-/** A token whose price is one coin for a whole one, wherever it trades. */
+/** A token with a price of one coin per token, wherever it trades. */
 export interface HonestToken {
   readonly root: Address;
   readonly decimals: number;
@@ -28,7 +28,7 @@ export interface HonestPool {
   readonly type: PoolType;
 }
 
-/** A whole DEX with everything that can be attacked. */
+/** A complete DEX with all attackable contracts. */
 export interface CampaignWorld {
   readonly dex: DexStage;
   /** The wrapped coin is the last. */
@@ -47,12 +47,12 @@ export interface CampaignWorld {
 }
 
 const DECIMALS = [9, 6, 18, 0, 9, 3, 2, 12] as const;
-const whole = (count: bigint, decimals: number): bigint => count * 10n ** BigInt(decimals);
+const toBaseUnits = (count: bigint, decimals: number): bigint => count * 10n ** BigInt(decimals);
 
 const users = ['a', 'b', '2'].map(actor);
 const attackers = ['c', 'd', 'e'].map(actor);
 const hostile = ['6', '8', '9', '4'].map(actor);
-/** What strangers' contracts do when they are called: nothing, throw, run until the gas ends. */
+/** Behaviour of attackers' contracts when called: nothing, throw, or run out of gas. */
 const CODES = {
   swallow: Cell.EMPTY,
   throw: beginCell().storeUint(0xf221, 16).endCell(),
@@ -63,7 +63,7 @@ const CODES = {
 /** Seconds that announced changes wait; to set it ends the set-up. */
 const CHANGE_DELAY = 86_400n;
 
-/** What everybody has of each token, whole ones. */
+/** Initial balance of each user per token, in tokens. */
 const WEALTH = 100_000n;
 const POOLED = 50_000n;
 
@@ -84,7 +84,7 @@ const STABLE_POOLS = [
 ] as const;
 
 async function openPools(dex: DexStage, tokens: readonly HonestToken[]): Promise<HonestPool[]> {
-  const amountOf = (token: HonestToken): bigint => whole(POOLED, token.decimals);
+  const amountOf = (token: HonestToken): bigint => toBaseUnits(POOLED, token.decimals);
   const at = (index: number): HonestToken => {
     const token = tokens[index];
     if (!token) throw new Error(`there is no token ${index}`);
@@ -113,7 +113,7 @@ export async function createCampaignWorld(): Promise<CampaignWorld> {
   const tokens: HonestToken[] = [];
   for (const [index, decimals] of DECIMALS.entries())
     tokens.push({
-      root: await dex.createToken(`T${index}`, BigInt(decimals), whole(10n ** 9n, decimals)),
+      root: await dex.createToken(`T${index}`, BigInt(decimals), toBaseUnits(10n ** 9n, decimals)),
       decimals,
     });
   tokens.push({ root: dex.wrapped, decimals: 9 });
@@ -123,7 +123,11 @@ export async function createCampaignWorld(): Promise<CampaignWorld> {
   const pools = await openPools(dex, tokens);
   for (const to of [...users, ...attackers])
     for (const { root, decimals } of tokens.slice(0, 8))
-      await transfer(stage, root, dexOwner, { amount: whole(WEALTH, decimals), to, deploy: COIN / 10n });
+      await transfer(stage, root, dexOwner, {
+        amount: toBaseUnits(WEALTH, decimals),
+        to,
+        deploy: COIN / 10n,
+      });
   for (const user of users) {
     await stage.send({ ...coins, from: user, value: WEALTH * COIN });
     await dex.deployAccount(user);

@@ -33,7 +33,7 @@ const CONTRACT: Readonly<Record<PoolNumbers['kind'], ContractArtifact>> = {
 };
 
 const addressed = (address: Address): CoreAddress => CoreAddress.parseRaw(address);
-const NOBODY = addressed(ZERO);
+const NO_ACCOUNT = addressed(ZERO);
 
 /** The account of a pool as nodes report it: base64 AccountStuff. */
 export function poolAccount(pool: PoolNumbers): string {
@@ -68,7 +68,7 @@ function feeCell({ fee, thresholds }: PoolNumbers): Cell {
     .storeUint(fee.pool, 128)
     .storeUint(fee.beneficiary, 128)
     .storeUint(fee.referrer, 128)
-    .storeAddress(NOBODY)
+    .storeAddress(NO_ACCOUNT)
     .storeBit(false)
     .storeDict(shares)
     .endCell();
@@ -85,8 +85,12 @@ function pairData(pool: PoolNumbers): Cell {
     data.storeUint(pool.amplification.value, 128).storeUint(pool.amplification.precision, 128);
     data.storeUint(0, 32);
   }
-  const links = beginCell().storeAddress(NOBODY).storeAddress(NOBODY).storeAddress(NOBODY).storeBit(false);
-  const identity = beginCell().storeAddress(NOBODY);
+  const links = beginCell()
+    .storeAddress(NO_ACCOUNT)
+    .storeAddress(NO_ACCOUNT)
+    .storeAddress(NO_ACCOUNT)
+    .storeBit(false);
+  const identity = beginCell().storeAddress(NO_ACCOUNT);
   for (const root of ROOTS.slice(0, 2)) identity.storeAddress(addressed(root));
   return data
     .storeUint(0, 48)
@@ -112,10 +116,10 @@ function poolData(pool: PoolNumbers): Cell {
     const root = ROOTS[index];
     if (root) roots.set(index, addressed(root));
   });
-  const links = beginCell().storeAddress(NOBODY).storeAddress(NOBODY).storeBit(false);
+  const links = beginCell().storeAddress(NO_ACCOUNT).storeAddress(NO_ACCOUNT).storeBit(false);
   const identity = beginCell()
-    .storeAddress(NOBODY)
-    .storeAddress(NOBODY)
+    .storeAddress(NO_ACCOUNT)
+    .storeAddress(NO_ACCOUNT)
     .storeUint(pool.reserves.length, 32)
     .storeDict(roots)
     .storeRef(Cell.EMPTY)

@@ -10,8 +10,8 @@ import { actor, abiOf, ZERO } from '../stage.ts';
 import { poolAccount, ROOTS } from './pool-accounts.ts';
 import type { PoolNumbers } from './pool-accounts.ts';
 
-// What a pool's getters are asked, and what the formulas of `packages/amm` say to it. Where these have no answer, a getter
-// throws or answers with nothing.
+// Queries of a pool's getters, and the results of `packages/amm`. Where these have no result, a getter throws or
+// returns nothing.
 
 export type Asked =
   | 'exchange'
@@ -27,7 +27,7 @@ export type Asked =
   | 'depositLoss'
   | 'withdrawalLoss';
 
-export interface Question {
+export interface Query {
   readonly pool: PoolNumbers;
   readonly asked: Asked;
   /** Tokens that are spent and received, by their index. */
@@ -51,18 +51,18 @@ const ABIS: Record<PoolNumbers['kind'], AbiJson> = {
 /** Getters of prices know no answer id in the pool, and not all in the pair. */
 const OUTSIDE: readonly Asked[] = ['priceLoss', 'depositLoss', 'withdrawalLoss'];
 
-/** Asks the contract; what it refuses with is an exit code. */
-export function ask(question: Question): AbiRecord {
-  const answer = askContract(question);
-  return answer.ok ? comparable(question, answer.value) : { refused: BigInt(answer.error.exitCode) };
+/** Runs the getter of the contract; a failure is returned as its exit code. */
+export function ask(query: Query): AbiRecord {
+  const answer = askContract(query);
+  return answer.ok ? comparable(query, answer.value) : { rejected: BigInt(answer.error.exitCode) };
 }
 
-function askContract(question: Question): Result<AbiRecord, GetterFailure> {
-  const { pool, asked } = question;
-  // A common pair tells its prices of liquidity and of exchanges by the same getters as the stable one.
+function askContract(query: Query): Result<AbiRecord, GetterFailure> {
+  const { pool, asked } = query;
+  // A constant-product pair has the same getters for liquidity and exchange prices as the stable pair.
   const abi =
     asked === 'exchange' || asked === 'spend' || asked === 'withdraw' ? pairAbi(pool) : ABIS[pool.kind];
-  const { method, inputs } = getterOf(question);
+  const { method, inputs } = getterOf(query);
   return runGetter({
     accountStuffBoc: poolAccount(pool),
     abi,
@@ -76,11 +76,11 @@ function askContract(question: Question): Result<AbiRecord, GetterFailure> {
 const pairAbi = (pool: PoolNumbers): AbiJson =>
   pool.kind === 'stable-pool' ? ABIS['stable-pool'] : ABIS['constant-product'];
 
-function getterOf(question: Question): { readonly method: string; readonly inputs: AbiInputs } {
-  const { pool, asked, amounts } = question;
+function getterOf(query: Query): { readonly method: string; readonly inputs: AbiInputs } {
+  const { pool, asked, amounts } = query;
   const [amount = 0n, second = 0n] = amounts;
-  const spent_token_root = ROOTS[question.spent] ?? ZERO;
-  const receive_token_root = ROOTS[question.received] ?? ZERO;
+  const spent_token_root = ROOTS[query.spent] ?? ZERO;
+  const receive_token_root = ROOTS[query.received] ?? ZERO;
   const both = { spent_token_root, receive_token_root };
   const isPool = pool.kind === 'stable-pool';
   switch (asked) {
@@ -98,8 +98,8 @@ function getterOf(question: Question): { readonly method: string; readonly input
             inputs: {
               left_amount: amount,
               right_amount: second,
-              auto_change: question.autoChange,
-              referrer: question.isReferred ? actor('7') : null,
+              auto_change: query.autoChange,
+              referrer: query.isReferred ? actor('7') : null,
             },
           }
         : { method: 'expectedDepositLiquidityV2', inputs: { amounts: [...amounts] } };
@@ -137,7 +137,7 @@ function getterOf(question: Question): { readonly method: string; readonly input
 }
 
 /** The parts of a contract's answer that the formulas tell as well. */
-function comparable({ pool, asked }: Question, answer: AbiRecord): AbiRecord {
+function comparable({ pool, asked }: Query, answer: AbiRecord): AbiRecord {
   if (pool.kind !== 'stable-pool' || asked !== 'withdraw') return answer;
   // The formulas tell no more of it.
   return { amounts: (answer['value0'] as AbiRecord)['amounts'] ?? null };
@@ -147,16 +147,16 @@ function record<T>(result: Result<T, AmmError>, write: (value: T) => AbiRecord):
   return result.ok ? write(result.value) : undefined;
 }
 
-/** What the formulas say. */
-export function expected(question: Question): Answer {
-  const { pool } = question;
+/** Result of the formulas. */
+export function expected(query: Query): Answer {
+  const { pool } = query;
   return pool.kind === 'constant-product'
-    ? expectedOfPair(question, {
+    ? expectedOfPair(query, {
         ...pool,
         kind: pool.kind,
         reserves: [pool.reserves[0] ?? 0n, pool.reserves[1] ?? 0n],
       })
-    : expectedOfStable(question, {
+    : expectedOfStable(query, {
         ...pool,
         kind: pool.kind,
         tokens: stable.stableTokens(pool.reserves, pool.decimals),
@@ -180,15 +180,15 @@ const shared = ({
   expected_right_amount: right,
 });
 
-function expectedOfPair(question: Question, pool: ConstantProductPool): Answer {
-  const { asked, amounts, autoChange, isReferred } = question;
+function expectedOfPair(query: Query, pool: ConstantProductPool): Answer {
+  const { asked, amounts, autoChange, isReferred } = query;
   const [amount = 0n, second = 0n] = amounts;
-  const { thresholds } = question.pool;
+  const { thresholds } = query.pool;
   switch (asked) {
     case 'exchange':
-      return record(pairs.expectedExchange(pool, question.spent as TokenIndex, amount), traded);
+      return record(pairs.expectedExchange(pool, query.spent as TokenIndex, amount), traded);
     case 'spend':
-      return record(pairs.expectedSpend(pool, question.received as TokenIndex, amount), bought);
+      return record(pairs.expectedSpend(pool, query.received as TokenIndex, amount), bought);
     case 'withdraw':
       return record(pairs.expectedWithdraw(pool, amount), shared);
     case 'deposit': {
@@ -215,8 +215,8 @@ function expectedOfPair(question: Question, pool: ConstantProductPool): Answer {
   }
 }
 
-function expectedOfStable(question: Question, pool: StablePool): Answer {
-  const { asked, amounts, spent, received } = question;
+function expectedOfStable(query: Query, pool: StablePool): Answer {
+  const { asked, amounts, spent, received } = query;
   const [amount = 0n, second = 0n] = amounts;
   const zeros = pool.tokens.map(() => 0n);
   const only = (index: number, value: bigint): bigint[] =>
@@ -283,8 +283,8 @@ interface Shares {
   readonly beneficiary: readonly bigint[];
 }
 
-/** The getter also tells of a first deposit that only the stable pair would take, and of more LP than there can be: nobody
- * pays a fee in either. */
+/** The getter also quotes first deposits that only the stable pair accepts, and amounts above the maximum LP
+ * supply; neither pays a fee. */
 function depositSplits(pool: StablePool, amounts: readonly bigint[]): Shares {
   const done = stable.deposit({ ...pool, kind: 'stable-pair' }, amounts);
   const nothing = pool.tokens.map(() => 0n);

@@ -10,7 +10,7 @@ function callIdOf(operation: Wanted): string {
   return integerIn(operation?.in ?? {}, 'call_id').toString();
 }
 
-/** The operation is refused in words: event, callback when one is wanted, coins back. */
+/** The operation is rejected with an event, a callback if requested, and returned coins. */
 export function noAccount(why: string, event: string, operation: Wanted): Deviation {
   const user = operation?.by ?? '';
   const nonce = integerIn(operation?.in ?? {}, 'nonce');
@@ -23,11 +23,11 @@ export function noAccount(why: string, event: string, operation: Wanted): Deviat
   };
 }
 
-/** V-2: with nothing unlocked the original announces a withdrawal of 0, its wallet refuses, and the coins stay. */
+/** V-2: with nothing unlocked the original emits a withdrawal of 0, its wallet rejects it and the coins stay. */
 export function emptyWithdrawal(operation: RecordedOperation): Deviation {
   const burns = (operation.events ?? []).filter(({ event }) => event === 'VeQubesBurn');
-  const refused = noAccount('V-2', 'WithdrawRevert', operation);
-  return { ...refused, events: [...burns, ...(refused.events ?? [])] };
+  const rejected = noAccount('V-2', 'WithdrawRevert', operation);
+  return { ...rejected, events: [...burns, ...(rejected.events ?? [])] };
 }
 
 const EMPTY = 'te6ccgEBAQEAAgAAAA==';
@@ -64,7 +64,8 @@ export function givenBack(operation: RecordedOperation): Deviation {
   };
 }
 
-/** V-5: of many locks that end at once the original reports the last few only, and the others count for ever. */
+/** V-5: of many locks that end in the same second the original reports only the last few; the others count for
+ * ever. */
 export function allEnded(operation: RecordedOperation, locks: readonly (readonly string[])[]): Deviation {
   const votes = locks.reduce((sum, [, , each = '0']) => sum + BigInt(each), 0n);
   const data = { user: 'alice', amount: votes.toString(), expiredDeposits: locks.map(([key = '']) => key) };
@@ -79,5 +80,5 @@ export function allEnded(operation: RecordedOperation, locks: readonly (readonly
   };
 }
 
-/** Accounts are born with ten years of rent, and each lock brings its own; the original keeps half of that. */
+/** Accounts are deployed with ten years of rent, and each lock adds its own; the original retains half of that. */
 export const withRent: Deviation = { why: 'rent', coins: 'not compared' };

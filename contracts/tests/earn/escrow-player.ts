@@ -22,7 +22,7 @@ import type { Player } from './replayer.ts';
 const USERS = ['alice', 'bob', 'carol', 'dave', 'owner'] as const;
 const CALL_ID = 8n;
 
-/** The recorded addresses where a payload shows them, as payloads are compared whole. */
+/** Recorded addresses inside payloads, which are compared in full. */
 function addressesIn(scenarios: readonly Scenario[]): Map<string, Address> {
   const found = new Map<string, Address>();
   for (const { ops } of scenarios)
@@ -51,15 +51,15 @@ export interface PlayerOptions {
   readonly escrowOf?: (users: readonly Address[]) => Promise<EscrowStage>;
 }
 
-async function nameEverybody(options: PlayerOptions): Promise<{ escrow: EscrowStage; names: Names }> {
+async function nameAllUsers(options: PlayerOptions): Promise<{ escrow: EscrowStage; names: Names }> {
   const names = new Names();
   USERS.forEach((name, index) => names.set(name, actor(`${index + 1}b`)));
   for (const [name, address] of [...addressesIn(options.scenarios), ...(options.others ?? [])])
     names.set(name, address);
   names.set('admin', admin);
   if (!names.has('daoRoot')) names.set('daoRoot', dao);
-  const everybody = names.list(/./).map((name) => names.addressOf(name));
-  const users = everybody.filter((one) => one !== admin);
+  const allUsers = names.list(/./).map((name) => names.addressOf(name));
+  const users = allUsers.filter((one) => one !== admin);
   const escrow = await (options.escrowOf?.(users) ?? EscrowStage.create(users, options.rules, options.start));
   names.set('ve', escrow.escrow);
   names.set('QUBE', escrow.token);
@@ -146,7 +146,7 @@ function mapsState({ escrow, names }: { escrow: EscrowStage; names: Names }): Pl
 
 type Play = (operation: RecordedOperation) => Promise<Trace>;
 
-/** What every operation needs. */
+/** Common fields of every operation. */
 interface Parts {
   readonly by: Address;
   readonly inputs: PlainRecord;
@@ -251,7 +251,7 @@ function viewOf(names: Names): View {
 
 /** An escrow as the recordings had it, and everything the replayer needs to know of it. */
 export async function createEscrowPlayer(options: PlayerOptions): Promise<EscrowPlayer> {
-  const { escrow, names } = await nameEverybody(options);
+  const { escrow, names } = await nameAllUsers(options);
   const asker = ({ op }: RecordedOperation): Address => names.addressOf(op.split(' ')[1] ?? '');
   return {
     escrow,

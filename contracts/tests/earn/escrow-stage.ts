@@ -221,7 +221,7 @@ export class EscrowStage {
     return toAddress(textOf(this.get('getVoteEscrowAccountAddress', { user })['value0']));
   }
 
-  /** Code and data an account is born with, base64. */
+  /** Initial code and data of an account, base64. */
   platformOf(user: Address): string {
     const data = beginCell()
       .storeAddress(CoreAddress.parseRaw(this.escrow))

@@ -18,7 +18,7 @@ export class Names {
     return this.#addresses.has(name);
   }
 
-  /** Throws for a name nobody has. */
+  /** Throws for an unknown name. */
   addressOf(name: string): Address {
     const address = this.#addresses.get(name);
     if (address === undefined) throw new Error(`nothing is called ${name}`);

@@ -44,7 +44,7 @@ export interface RecordedFailure {
   readonly rejected?: number;
 }
 
-/** What an operation did beyond its state. */
+/** Effects of an operation besides its state. */
 export interface Outcome {
   readonly events: readonly RecordedEvent[];
   readonly tokens: readonly RecordedTokens[];
@@ -54,7 +54,7 @@ export interface Outcome {
 
 export interface RecordedOperation extends Partial<Outcome> {
   readonly n: number;
-  /** Second of the whole operation. */
+  /** Unix time of the operation, seconds. */
   readonly at: number;
   readonly op: string;
   readonly by?: string;
@@ -76,7 +76,7 @@ export interface Scenario {
   readonly ops: readonly RecordedOperation[];
 }
 
-/** Files beside the tests, and those that the formulas of the package are held to as well. */
+/** Vector files of these tests, and those shared with the formulas of the package. */
 const OPERATIONS = '../vectors/earn/';
 const ANSWERS = '../../../packages/earn/vectors/';
 
@@ -89,7 +89,7 @@ export function readScenarios(name: string): readonly Scenario[] {
   return (readVectors(OPERATIONS, name) as { readonly scenarios: readonly Scenario[] }).scenarios;
 }
 
-/** Cases of a file, in the form their reader says they have. */
+/** Cases of a file, typed by the caller. */
 function casesIn(folder: string, name: string): readonly unknown[] {
   return (readVectors(folder, name) as { readonly cases: readonly unknown[] }).cases;
 }

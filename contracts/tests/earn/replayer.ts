@@ -5,8 +5,8 @@ import { coinsBackTo, observe } from './observe.ts';
 import type { View } from './observe.ts';
 import type { Outcome, Plain, PlainRecord, RecordedOperation, Scenario } from './recording.ts';
 
-// Repeats recorded operations one by one and tells every difference. It knows nothing of the contracts: what an operation
-// is, and how a state is read, its user says.
+// Replays recorded operations one by one and reports every difference. The caller supplies how an operation is
+// executed and how state is read.
 
 /** How operations of one kind of recording are carried out and read. */
 export interface Player {
@@ -36,8 +36,8 @@ export type Deviations = ReadonlyMap<number, Deviation>;
 
 const shown = (value: unknown): string => JSON.stringify(value);
 
-/** Recorded failures of code; accounts that were not there yet are ours to arrange, refusals of messages from outside have
- * no transaction. */
+/** Recorded failures of code. Accounts that did not exist yet are prepared here; rejected external messages have no
+ * transaction. */
 const codeFailures = (failures: Outcome['failures'] | undefined): Plain =>
   (failures ?? [])
     .filter(({ skipped, rejected }) => skipped !== true && rejected === undefined)
@@ -129,10 +129,8 @@ export function moveTo(stage: Stage, second: number): void {
   stage.chain.advanceTime(seconds(second - stage.chain.now));
 }
 
-/**
- * Every difference between the recording and ours, with number and name of the operation. Deviations that make no
- * difference are told as well: they would hide something.
- */
+/** Every difference between the recording and our contracts, with number and name of the operation. Expected
+ * deviations that do not occur are reported too, because they would hide a defect. */
 export async function replay(
   player: Player,
   scenario: Scenario,

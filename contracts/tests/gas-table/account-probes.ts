@@ -10,7 +10,7 @@ import { lopsidedRuns, type StableBench } from './stable-probes.ts';
 
 // What exchange accounts do: with pools at the extremes of their curve, and with tokens however many they know.
 
-const WHOLE = 10n ** 18n;
+const ONE_TOKEN = 10n ** 18n;
 /** Units in the account that are spent; the rest of what it holds covers them. */
 const AMOUNT = 10n ** 9n;
 /** The public oracle alone has this one: the app trades through pools directly. */
@@ -34,7 +34,7 @@ export function accountProbes(bench: StableBench): Probe[] {
   const call = (method: string, inputs: AbiInputs, value: bigint): Promise<Trace> =>
     dex.call(payer, account, ACCOUNT, method, { ...own, ...inputs }, value);
   const inAccount = (roots: readonly Address[]) => () => roots.map((root) => dex.accountBalance(payer, root));
-  const amounts = [12_345n, 100n * WHOLE];
+  const amounts = [12_345n, 100n * ONE_TOKEN];
   const lpAmounts = [10n ** 6n, 10n ** 9n];
   const probe = (
     kind: string,
@@ -105,7 +105,7 @@ export function accountProbes(bench: StableBench): Probe[] {
       probe(
         'deposit of an account',
         depositAsked(hasReferrer),
-        // The LP goes to the wallet: what leaves the account tells.
+        // The LP goes to the wallet: outgoing messages of the account show it.
         pool.roots,
         amounts,
         deposit(spread, hasReferrer ? bob : ZERO),

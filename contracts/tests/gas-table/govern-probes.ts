@@ -1,16 +1,16 @@
 import { seconds } from '@junction/primitives';
 import { GOVERN_ATTACHED, unlockCastVotesCoins } from '@junction/protocol/govern';
 import { admin } from '../earn/escrow-stage.ts';
-import { callOf, GovernStage, type TonAction, type Wish } from '../earn/govern/stage.ts';
+import { callOf, GovernStage, type TonAction, type ProposalRequest } from '../earn/govern/stage.ts';
 import { actor, COIN, EMPTY_CELL } from '../stage.ts';
 import { transfer, WALLET, walletOf } from '../token-stage.ts';
 import { walletsOf, type Bench, type Probe } from './probe.ts';
 
-// The longest proposals: ten transfers of the treasury and a description of 4 096 bytes, in every state in which something can
-// be asked of them. What is asked is what the page attaches, beside the values of the actions.
+// The longest proposals: ten transfers of the treasury and a description of 4 096 bytes, in every state with an
+// available operation. The values are those the app attaches in addition to the action values.
 
 const alice = actor('a');
-/** His locks have ended, as many as are worked through at once, and nobody has looked at them since. */
+/** The maximum number of ended locks processed immediately, not processed yet. */
 const bob = actor('b');
 const ACTIONS = 10;
 const LOCKS = 40;
@@ -24,7 +24,7 @@ const ID = { due: 1n, succeeded: 2n, failed: 3n, active: 4n, pending: 5n, next: 
 
 export interface GovernBench extends Bench {
   readonly govern: GovernStage;
-  readonly wish: Wish;
+  readonly request: ProposalRequest;
 }
 
 export async function openGovernBench(): Promise<GovernBench> {
@@ -36,20 +36,20 @@ export async function openGovernBench(): Promise<GovernBench> {
   for (let lock = 0; lock < LOCKS; lock += 1)
     await escrow.lock(bob, 10n ** 9n, BigInt(WEEK + lock), { value: 9n * COIN });
   stage.chain.advanceTime(seconds(WEEK + 1000));
-  const wish = { ton: actionsOf(govern), description: 'x'.repeat(4_096) };
+  const request = { ton: actionsOf(govern), description: 'x'.repeat(4_096) };
   const begin = stage.chain.now;
-  for (const id of [ID.due, ID.succeeded, ID.failed]) await expectNumber(govern, wish, id);
+  for (const id of [ID.due, ID.succeeded, ID.failed]) await expectNumber(govern, request, id);
   govern.toVoting(ID.succeeded);
   for (const id of [ID.due, ID.succeeded]) await govern.vote(alice, id);
   govern.moveTo(begin + 340);
-  await expectNumber(govern, wish, ID.active);
+  await expectNumber(govern, request, ID.active);
   govern.toEnd(ID.succeeded);
   await govern.outside(ID.due, 'queue');
   govern.moveTo(begin + 460);
-  await expectNumber(govern, wish, ID.pending);
+  await expectNumber(govern, request, ID.pending);
   const states = [ID.due, ID.succeeded, ID.failed, ID.active, ID.pending].map((id) => govern.stateOf(id));
   if (states.join() !== 'Queued,Succeeded,Failed,Active,Pending') throw new Error(states.join());
-  return { stage, payer: alice, govern, wish };
+  return { stage, payer: alice, govern, request };
 }
 
 function actionsOf({ stage, escrow, root }: GovernStage): TonAction[] {
@@ -65,11 +65,11 @@ function actionsOf({ stage, escrow, root }: GovernStage): TonAction[] {
   return Array.from({ length: ACTIONS }, () => ({ value: COIN, target, payload }));
 }
 
-async function expectNumber(govern: GovernStage, wish: Wish, id: bigint): Promise<void> {
-  if ((await govern.proposed(alice, wish)) !== id) throw new Error(`not number ${id}`);
+async function expectNumber(govern: GovernStage, request: ProposalRequest, id: bigint): Promise<void> {
+  if ((await govern.proposed(alice, request)) !== id) throw new Error(`not number ${id}`);
 }
 
-export function governProbes({ govern, wish }: GovernBench): Probe[] {
+export function governProbes({ govern, request }: GovernBench): Probe[] {
   const { escrow } = govern;
   const treasury = walletsOf({ stage: escrow.stage, payer: alice }, [escrow.token], govern.root);
   const holdings = (): readonly unknown[] => [
@@ -91,7 +91,7 @@ export function governProbes({ govern, wish }: GovernBench): Probe[] {
   const ofBob = { payer: bob, size: `${SIZE}, ${LOCKS} ended locks` };
   const reason = 'x'.repeat(512);
   return [
-    probe('a proposal', govern.costOf(wish), (value) => govern.propose(bob, { ...wish, value }), {
+    probe('a proposal', govern.costOf(request), (value) => govern.propose(bob, { ...request, value }), {
       ...ofBob,
       ...purseOf(ID.next),
     }),

@@ -7,7 +7,7 @@ export function describeMeasured(isMeasured: (name: string) => boolean): void {
   const table = readTable();
   describe('the gas table', () => {
     it.each(SECTIONS.filter(({ name }) => isMeasured(name)))(
-      'is what is measured: $name',
+      'equals the measured value: $name',
       async ({ name, rows }) => {
         expect(writtenRows(await rows())).toEqual(table[name]);
       },

@@ -16,7 +16,7 @@ import {
 import { actor, COIN, type Trace } from '../stage.ts';
 import { walletsOf, type Bench, type Probe } from './probe.ts';
 
-// Limit orders. Executions are paid by somebody who has no part in them.
+// Limit orders. Executions are paid by a third party.
 
 const AMOUNT = 10n ** 9n;
 const alice = actor('a');
@@ -49,7 +49,7 @@ export function orderProbes(bench: OrderBench): Probe[] {
   const owners = [alice, bob, order, counter, world.rootA].map((owner) => walletsOf(bench, [a, b], owner));
   const newRoot = rootOf(dex, factory, c);
   const holdings = () => [
-    ...owners.flatMap((held) => held()),
+    ...owners.flatMap((balance) => balance()),
     stage.chain.getAccount(newRoot)?.status ?? 'none',
   ];
   const probe = (

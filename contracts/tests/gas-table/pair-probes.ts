@@ -24,7 +24,7 @@ import { nanoOf, walletsOf, type Bench, type Probe } from './probe.ts';
 const AMOUNT = 10n ** 9n;
 const DEPLOY = COIN / 10n;
 /** Branches that one pool serves at most. */
-const MOST_BRANCHES = 8;
+const MAX_BRANCHES = 8;
 const YEAR = 31_536_000;
 
 export interface PairBench extends Bench {
@@ -54,7 +54,7 @@ export async function openPairBench(): Promise<PairBench> {
     row.push(await openPair(dex, a, b));
   const fan: DeployedPair[] = [];
   const fanTokens: Address[] = [];
-  for (let index = 0; index < MOST_BRANCHES; index += 1) {
+  for (let index = 0; index < MAX_BRANCHES; index += 1) {
     const token = await create(`F${index}`);
     fanTokens.push(token);
     fan.push(await openPair(dex, second, token));
@@ -193,14 +193,14 @@ function routeProbes(bench: PairBench): Probe[] {
       route([stepTo(second.address, [stepTo(third.address)])], 3, 1, chain.slice(3)),
       split(2),
       split(4),
-      split(MOST_BRANCHES),
+      split(MAX_BRANCHES),
     ];
   });
 }
 
 export const pairProbes = (bench: PairBench): Probe[] => [...directProbes(bench), ...routeProbes(bench)];
 
-/** The same after ten years in which nobody came, with what the app attaches. Time never goes back: this comes last. */
+/** The same after ten years without activity, with the values of the app. Time never goes back, so this runs last. */
 export function pairProbesInDebt(bench: PairBench): Probe[] {
   const reserve = attachedValueUp({ fixedValue: 0n, dynamicGas: 0n });
   bench.stage.chain.advanceTime(seconds(10 * YEAR));
@@ -212,8 +212,8 @@ export function pairProbesInDebt(bench: PairBench): Probe[] {
   }));
 }
 
-/** What accounts, vaults and pools cost that come into being. */
-export function birthProbes(bench: PairBench): Probe[] {
+/** Deployment costs of accounts, vaults and pools. */
+export function deploymentProbes(bench: PairBench): Probe[] {
   const { dex, fanTokens, payer } = bench;
   const exists = (address: Address) => () => [dex.stage.chain.getAccount(address)?.status];
   const toRoot =

@@ -16,12 +16,12 @@ export interface Run {
 export interface Probe {
   /** The message kind, in words. */
   readonly kind: string;
-  /** What the cost depends on: tokens, steps, what is known already. */
+  /** Parameters of the cost: tokens, steps, existing state. */
   readonly size: string;
   /** Nano the table asks for. */
   readonly asked: bigint;
   readonly runs: readonly Run[];
-  /** What the operation changes for its owner: equal when it came to the same. */
+  /** State change for the owner: equal when the outcome is equal. */
   readonly holdings: () => readonly unknown[];
   /** Who pays, when it is not the bench's payer. */
   readonly payer?: Address;
@@ -98,7 +98,7 @@ export async function measure(bench: Bench, probe: Probe): Promise<Row> {
   };
   for (const run of probe.runs) {
     const outcome = await inState(run, () => outcomeOf(bench, probe, run, PLENTY));
-    // What the contracts refuse at any value costs nobody more.
+    // Requests rejected at any value cost no more.
     if (outcome.after === before) continue;
     if (dearest === undefined || outcome.spent > dearest.outcome.spent) dearest = { run, outcome };
   }

@@ -22,9 +22,9 @@ import { nanoOf, walletsOf, type Bench, type Probe, type Run } from './probe.ts'
 
 export const TOKEN_COUNTS = [2, 3, 4, 5, 6, 7, 8] as const;
 /** The longest route that is quoted. */
-const LONGEST_ROUTE = 3;
-const WHOLE = 10n ** 18n;
-const AMOUNTS = [12_345n, 100n * WHOLE] as const;
+const MAX_ROUTE = 3;
+const ONE_TOKEN = 10n ** 18n;
+const AMOUNTS = [12_345n, 100n * ONE_TOKEN] as const;
 const LP_AMOUNTS = [10n ** 6n, 10n ** 9n] as const;
 const STEEPNESS = [1n, 10_000n] as const;
 
@@ -33,7 +33,7 @@ export interface StableBench extends Bench {
   readonly count: number;
   /** Pools of a route: each sells the token that the next one takes. */
   readonly pools: readonly StableStagePool[];
-  /** What the route passes: the first token is sold, the last bought. */
+  /** Tokens of the route: the first is sold, the last bought. */
   readonly chain: readonly Address[];
   /** Pairs of an outside token with the first and the second token of the chain. */
   readonly outside: Address;
@@ -46,14 +46,14 @@ export async function openStableBench(count: number): Promise<StableBench> {
   const dex = await createStableDex();
   const create = (symbol: string): Promise<Address> => dex.createToken(symbol, 18n, 10n ** 36n);
   const chain: Address[] = [];
-  for (let index = 0; index <= LONGEST_ROUTE; index += 1) chain.push(await create(`C${index}`));
+  for (let index = 0; index <= MAX_ROUTE; index += 1) chain.push(await create(`C${index}`));
   const fillers: Address[] = [];
   for (let index = 2; index < count; index += 1) fillers.push(await create(`F${index}`));
   const outside = await create('OUT');
   const [first = ZERO, second = ZERO] = chain;
   await dex.deployAccount(dexOwner);
   const pools: StableStagePool[] = [];
-  for (let step = 0; step < LONGEST_ROUTE; step += 1) {
+  for (let step = 0; step < MAX_ROUTE; step += 1) {
     const own = [chain[step] ?? ZERO, chain[step + 1] ?? ZERO, ...fillers];
     pools.push(
       await openStablePool(
@@ -79,7 +79,9 @@ export function putLopsided(
   const count = BigInt(pool.roots.length);
   const many = BigInt(pool.roots.filter(plenty).length);
   putStableState(stage, pool.address, {
-    balances: pool.roots.map((root) => (plenty(root) ? WHOLE * 10n ** 5n : (WHOLE * many * 11n) / 10n)),
+    balances: pool.roots.map((root) =>
+      plenty(root) ? ONE_TOKEN * 10n ** 5n : (ONE_TOKEN * many * 11n) / 10n,
+    ),
     lpSupply: 10n ** 15n * many,
     decimals: pool.roots.map(() => 18),
     amplification: { value: steepness * count ** (count - 1n), precision: 1n },
@@ -223,7 +225,7 @@ function routeProbes(bench: StableBench, referrer: Address): Probe[] {
       runs: [...lopsidedRuns(bench, lopsided, amounts, sender(bench, spent, to, payload))],
     };
   };
-  const whole = stepTo(second.address, c2, [stepTo(third.address, c3)]);
+  const fullRoute = stepTo(second.address, c2, [stepTo(third.address, c3)]);
   const swapped = stepTo(first.address, c1, [stepTo(after.address, ZERO)]);
   return [
     probe('route from a stable pool', 2, [c0, first.address, c1, stepTo(after.address, ZERO)], outside, [
@@ -233,7 +235,7 @@ function routeProbes(bench: StableBench, referrer: Address): Probe[] {
       first,
     ]),
     probe('route through a stable pool', 3, [outside, before.address, ZERO, swapped], outside, [first]),
-    probe('route over stable pools alone', LONGEST_ROUTE, [c0, first.address, c1, whole], c3, pools),
+    probe('route over stable pools alone', MAX_ROUTE, [c0, first.address, c1, fullRoute], c3, pools),
     probe(
       'route into LP of a stable pool',
       2,

@@ -2,7 +2,7 @@ import { accountProbes, fillAccount, knownTokensProbes } from './account-probes.
 import { earnProbes, openEarnBench } from './earn-probes.ts';
 import { governProbes, openGovernBench } from './govern-probes.ts';
 import { openOrderBench, orderProbes } from './order-probes.ts';
-import { birthProbes, openPairBench, pairProbes, pairProbesInDebt } from './pair-probes.ts';
+import { deploymentProbes, openPairBench, pairProbes, pairProbesInDebt } from './pair-probes.ts';
 import { measure, type Bench, type Probe, type Row } from './probe.ts';
 import { openStableBench, stableProbes, TOKEN_COUNTS } from './stable-probes.ts';
 
@@ -28,7 +28,7 @@ async function stableRows(count: number): Promise<readonly Row[]> {
 
 async function pairRows(): Promise<readonly Row[]> {
   const bench = await openPairBench();
-  const young = await measureAll(bench, [...pairProbes(bench), ...birthProbes(bench)]);
+  const young = await measureAll(bench, [...pairProbes(bench), ...deploymentProbes(bench)]);
   return [...young, ...(await measureAll(bench, pairProbesInDebt(bench)))];
 }
 

@@ -26,7 +26,7 @@ const contractsByHash = new Map<string, ContractName>(
   [...ARTIFACTS].map(([name, { codeHash }]) => [codeHash, name]),
 );
 
-/** From now on this code, too, is that of the contract where outcomes are told. */
+/** Registers another code of the contract for reported outcomes. */
 export function learnCode(contract: ContractName, code: string): CellTree {
   contractsByHash.set(parseBoc(code).hash, contract);
   return parseCells(code);
@@ -93,7 +93,7 @@ export function contractsIn(root: CellTree, seen = new Set<CellTree>()): Contrac
 
 /** Of trees that hold no code their hash. */
 const digests = new Map<string, string>();
-const MOST_DIGESTS = 300_000;
+const MAX_DIGESTS = 300_000;
 
 /** A hash in which the name of a contract stands for its code. */
 export function digestOf(cell: Cell): string {
@@ -109,7 +109,7 @@ export function digestOf(cell: Cell): string {
       .update([cell.bitLength, ...below].join(' '))
       .digest('hex');
   const digest = isPlain ? cell.hash : hashed();
-  if (digests.size > MOST_DIGESTS) digests.clear();
+  if (digests.size > MAX_DIGESTS) digests.clear();
   digests.set(cell.hash, digest);
   return digest;
 }

@@ -5,7 +5,7 @@ import { packed, unpacked } from './transactions.ts';
 import type { Recorded } from './transactions.ts';
 
 /** A transaction with what came of it. */
-export interface Kept extends Recorded {
+export interface StoredRecording extends Recorded {
   /** Contract, what was called, and a number among its like. */
   readonly name: string;
   /** As `heldAgainst` writes it down. */
@@ -16,8 +16,8 @@ const OUTCOMES = new URL('outcomes.json', import.meta.url);
 const TRANSACTIONS = new URL('transactions.boc.br', import.meta.url);
 const BETWEEN_LINES = '\n';
 
-/** What the repository holds. */
-export function readCorpus(): Kept[] {
+/** Stored recordings of the repository. */
+export function readCorpus(): StoredRecording[] {
   if (!existsSync(OUTCOMES)) return [];
   const outcomes = Object.entries(JSON.parse(readFileSync(OUTCOMES, 'utf8')) as Record<string, string>);
   const boc = brotliDecompressSync(readFileSync(TRANSACTIONS)).toString('base64');
@@ -29,7 +29,7 @@ export function readCorpus(): Kept[] {
   });
 }
 
-export function writeCorpus(all: readonly Kept[]): void {
+export function writeCorpus(all: readonly StoredRecording[]): void {
   const sorted = all.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const outcomes = Object.fromEntries(
     sorted.map(({ name, expected }) => [name, expected.join(BETWEEN_LINES)]),

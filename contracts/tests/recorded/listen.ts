@@ -1,4 +1,4 @@
-// Loaded before tests where RECORD_TRANSACTIONS names a folder: keeps there what the contracts of these tests are told.
+// Loaded before tests when RECORD_TRANSACTIONS names a folder: records the messages of the tested contracts there.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Cell } from '@ton/core';
@@ -14,7 +14,7 @@ import { actor, COIN, Stage } from '../stage.ts';
 import { nameOfCall } from './outcome.ts';
 
 /** A line of what was recorded. */
-export interface Heard extends Pick<VmInput, 'account' | 'message' | 'now'> {
+export interface ObservedInput extends Pick<VmInput, 'account' | 'message' | 'now'> {
   readonly contract: ContractName;
   readonly lt: string;
   /** The way through the code, as far as it shows from outside: what takes the same way burns the same gas. */
@@ -43,7 +43,7 @@ class Recorder {
     this.#path = join(folder, `${process.pid}-${Date.now()}.jsonl`);
   }
 
-  hear({ account, message, now, lt }: VmInput, output: VmOutput): void {
+  record({ account, message, now, lt }: VmInput, output: VmOutput): void {
     const contract = contractOf(account) ?? (output.ok ? contractOf(output.account) : undefined);
     if (contract === undefined) return;
     const called = nameOfCall(decodeMessage(parseBoc(message)));
@@ -52,8 +52,8 @@ class Recorder {
     const count = this.#counts.get(way) ?? 0;
     this.#counts.set(way, count + 1);
     if (count >= OF_A_WAY) return;
-    const heard: Heard = { contract, way, account, message, now, lt: String(lt) };
-    appendFileSync(this.#path, `${JSON.stringify(heard)}\n`);
+    const observed: ObservedInput = { contract, way, account, message, now, lt: String(lt) };
+    appendFileSync(this.#path, `${JSON.stringify(observed)}\n`);
   }
 }
 
@@ -78,7 +78,7 @@ function listen(recorder: Recorder): void {
   const run = TychoVm.prototype.run;
   TychoVm.prototype.run = function listened(this: TychoVm, input): VmOutput {
     const output = run.call(this, input);
-    recorder.hear(input, output);
+    recorder.record(input, output);
     return output;
   };
   // A getter is asked without a transaction: here with one, whose answer is a message.

@@ -5,8 +5,7 @@ import type { AbiJson, Cell, MessageRecord } from '@junction/tvm';
 import { abiOf } from '../stage.ts';
 import { contractOfCode, digestOf } from './codes.ts';
 
-// What a contract made of a message, in lines that people can read: gas is in none of them, and an amount that is what gas
-// has left over is called the rest.
+// Outcome of a message as readable lines: gas is omitted, and amounts that depend on gas are called the rest.
 
 /** A line of an outcome. */
 export interface Line {
@@ -37,7 +36,7 @@ for (const file of readdirSync(new URL('../../abi', import.meta.url))) {
 export const functionOf = (id: number | undefined): Named | undefined =>
   id === undefined ? undefined : functions.get(id);
 
-/** What a message calls, in a word or two. */
+/** Name of the called function. */
 export function nameOfCall({ kind, bounced, body, bodyId }: MessageRecord): string {
   if (kind === 'external-in') return `outside ${calledBy(body && outsideId(body))}`;
   return bounced ? 'takes back' : calledBy(bodyId);
@@ -56,7 +55,7 @@ function outsideId(body: Cell): number | undefined {
   }
 }
 
-/** What a body calls, by its first 32 bits. */
+/** Function called by a body, by its first 32 bits. */
 const calledBy = (id: number | undefined): string =>
   id === undefined ? 'coins' : (functionOf(id)?.name ?? id.toString(16).padStart(8, '0'));
 
@@ -66,9 +65,9 @@ export function outcomeOf(output: VmOutput): Line[] {
   const ending = `exit ${exitCode ?? 'none'}${resultCode ? `, actions ${resultCode}` : ''}`;
   return [
     { what: endStatus === 'active' ? ending : `${ending}, then ${endStatus}` },
-    ...events.map((event) => ({ what: `event ${told(event)}` })),
+    ...events.map((event) => ({ what: `event ${describeMessage(event)}` })),
     ...outMessages.map((message) => ({
-      what: `to ${short(message.to)} ${told(message)}`,
+      what: `to ${short(message.to)} ${describeMessage(message)}`,
       amount: message.value,
     })),
     ...accountLines(parseBoc(output.account)),
@@ -78,13 +77,13 @@ export function outcomeOf(output: VmOutput): Line[] {
 const short = (address: string | undefined): string => address?.slice(2, 2 + DIGITS) ?? 'nobody';
 const cut = (cell: Cell | undefined): string => (cell ? ` #${digestOf(cell).slice(0, DIGITS)}` : '');
 
-function told({ kind, body, bodyId, bounce, bounced, hasStateInit }: MessageRecord): string {
+function describeMessage({ kind, body, bodyId, bounce, bounced, hasStateInit }: MessageRecord): string {
   const name = bounced ? 'bounced' : calledBy(bodyId);
   const isLost = kind === 'internal' && !bounce;
   return `${name}${isLost ? ', no bounce' : ''}${hasStateInit ? ', deploys' : ''}${cut(body)}`;
 }
 
-/** What is left of the account: balance, code and data. */
+/** Final state of the account: balance, code and data. */
 function accountLines({ refs: [root] }: Cell): Line[] {
   if (!root) return [];
   const reader = new CellReader(root);
@@ -98,13 +97,13 @@ function accountLines({ refs: [root] }: Cell): Line[] {
   reader.skipBits(64);
   const amount = reader.readCoins();
   reader.readMaybeRef();
-  const keeps: Line = { what: 'keeps', amount };
-  if (!reader.readBit()) return [keeps];
+  const balanceLine: Line = { what: 'keeps', amount };
+  if (!reader.readBit()) return [balanceLine];
   if (reader.readBit()) reader.skipBits(5);
   if (reader.readBit()) reader.skipBits(2);
   const code = reader.readMaybeRef();
   const data = reader.readMaybeRef();
-  return [keeps, { what: `code${codeName(code)}` }, { what: `data${cut(data)}` }];
+  return [balanceLine, { what: `code${codeName(code)}` }, { what: `data${cut(data)}` }];
 }
 
 const codeName = (code: Cell | undefined): string =>
@@ -112,7 +111,7 @@ const codeName = (code: Cell | undefined): string =>
 
 /** Lines as they are written down: amounts that differ in `other`, which burned more gas, are the rest. Undefined when
  * anything else differs. */
-export function heldAgainst(lines: readonly Line[], other: readonly Line[]): string[] | undefined {
+export function maskDifferingAmounts(lines: readonly Line[], other: readonly Line[]): string[] | undefined {
   if (lines.length !== other.length || lines.some(({ what }, at) => what !== other[at]?.what))
     return undefined;
   return lines.map(({ what, amount }, at) => {
@@ -121,7 +120,7 @@ export function heldAgainst(lines: readonly Line[], other: readonly Line[]): str
   });
 }
 
-/** Lines as they would be written down where `expected` says which amounts are the rest. */
+/** Formats lines with the masked amounts of `expected`. */
 export function asIn(expected: readonly string[], lines: readonly Line[]): string[] {
   return lines.map(({ what, amount }, at) => {
     if (amount === undefined) return what;

@@ -9,7 +9,7 @@ import type { CellTree } from '@junction/tvm/cells';
 import type { ContractName } from '../../contract-artifact.ts';
 import { ARTIFACT_CODES, contractNamedIn, contractsIn, learnCode, withCodes } from './codes.ts';
 import type { Codes } from './codes.ts';
-import { heldAgainst, outcomeOf } from './outcome.ts';
+import { maskDifferingAmounts, outcomeOf } from './outcome.ts';
 import type { Line } from './outcome.ts';
 
 /** A message, the account it met, and when. Names of contracts stand in the place of their code. */
@@ -79,7 +79,7 @@ export function writtenOutcome(recorded: Recorded): string[] | undefined {
   const changed = new Map(
     [...ARTIFACT_CODES].map(([name, code]) => [name, ofIt.has(name) ? (slow.get(name) ?? code) : code]),
   );
-  return heldAgainst(linesOf(recorded), linesOf(recorded, changed));
+  return maskDifferingAmounts(linesOf(recorded), linesOf(recorded, changed));
 }
 
 /** One cell for each: those that recorded cells share are there once. */

@@ -9,18 +9,18 @@ import { functionOf } from './outcome.ts';
 import { linesOf } from './transactions.ts';
 import type { Recorded } from './transactions.ts';
 
-// Recorded messages said in other ways: by somebody else, with other coins, later, and with one argument changed at a time.
+// Variations of recorded messages: other sender, other value, later time, and one changed argument at a time.
 
 export interface Variation {
-  /** What is different, for a name. */
+  /** Name of the variation. */
   readonly what: string;
   readonly recorded: Recorded;
 }
 
 type Varied = Generator<Variation>;
 
-const STRANGER = actor('9');
-const MOST_COINS = 1n << 42n;
+const OUTSIDER = actor('9');
+const MAX_COINS = 1n << 42n;
 const TEN_YEARS = 315_360_000n;
 const BOUNCED_BITS = 32;
 
@@ -28,16 +28,16 @@ export function* variationsOf(base: Recorded): Varied {
   const message = loadMessage(Cell.fromBase64(serializeCells(base.message)).beginParse());
   const { info } = message;
   if (info.type !== 'internal') return;
-  const told = (next: Message): Recorded => ({ ...base, message: parseCells(written(next)) });
+  const withMessage = (next: Message): Recorded => ({ ...base, message: parseCells(written(next)) });
   const withInfo = (changed: Partial<CommonMessageInfoInternal>): Recorded =>
-    told({ ...message, info: { ...info, ...changed } });
-  yield { what: 'by a stranger', recorded: withInfo({ src: CoreAddress.parseRaw(STRANGER) }) };
-  const bodyTold = (body: Cell): Recorded => told({ ...message, body });
+    withMessage({ ...message, info: { ...info, ...changed } });
+  yield { what: 'by a stranger', recorded: withInfo({ src: CoreAddress.parseRaw(OUTSIDER) }) };
+  const withBody = (body: Cell): Recorded => withMessage({ ...message, body });
   // To find where a number turns takes a hundred runs: what takes one comes first.
-  if (!info.bounced) yield* arguments_(message.body, bodyTold, 'words');
-  yield* turning('coins', info.value.coins, [0n, MOST_COINS], (coins) => withInfo({ value: { coins } }));
-  if (!info.bounced) yield* arguments_(message.body, bodyTold, 'numbers');
-  yield* cells(message.body, info.bounced ? BOUNCED_BITS : 0, bodyTold);
+  if (!info.bounced) yield* arguments_(message.body, withBody, 'words');
+  yield* turning('coins', info.value.coins, [0n, MAX_COINS], (coins) => withInfo({ value: { coins } }));
+  if (!info.bounced) yield* arguments_(message.body, withBody, 'numbers');
+  yield* cells(message.body, info.bounced ? BOUNCED_BITS : 0, withBody);
   const later = (now: bigint): Recorded => ({ ...base, now: seconds(Number(now)) });
   yield* turning('at', BigInt(base.now), [BigInt(base.now), BigInt(base.now) + TEN_YEARS], later);
 }
@@ -51,28 +51,28 @@ const shapeOf = (recorded: Recorded): string =>
     .map(({ what }) => what.replace(/ #\w+$/, ''))
     .join('\n');
 
-type Numbers = readonly [least: bigint, most: bigint];
+type Numbers = readonly [min: bigint, max: bigint];
 
-/** A number at its ends, beside what it was, and on both sides of where the outcome turns. */
+/** Values of a number: its limits, neighbours of the recorded value, and both sides of each change of outcome. */
 function* turning(
   name: string,
   at: bigint,
-  [least, most]: Numbers,
+  [min, max]: Numbers,
   set: (value: bigint) => Recorded | undefined,
 ): Varied {
   const seen = new Set([at]);
   const one = function* (value: bigint): Varied {
-    if (seen.has(value) || value < least || value > most) return;
+    if (seen.has(value) || value < min || value > max) return;
     seen.add(value);
     const recorded = set(value);
     if (recorded) yield { what: `${name} ${value}`, recorded };
   };
-  for (const end of [least, most]) {
+  for (const end of [min, max]) {
     const turn = turnOf(at, end, set);
     if (turn !== undefined) for (const value of [turn, turn + 1n, turn - 1n]) yield* one(value);
     yield* one(end);
   }
-  for (const value of [at + 1n, at - 1n, least + 1n]) yield* one(value);
+  for (const value of [at + 1n, at - 1n, min + 1n]) yield* one(value);
 }
 
 /** The last number on the way from one to another that comes to the same. */
@@ -95,7 +95,7 @@ function turnOf(from: bigint, to: bigint, set: (value: bigint) => Recorded | und
 /** Which arguments are changed: numbers, or all others. */
 type Which = 'numbers' | 'words';
 
-function* arguments_(body: Cell, told: (body: Cell) => Recorded, which: Which): Varied {
+function* arguments_(body: Cell, withMessage: (body: Cell) => Recorded, which: Which): Varied {
   const id = body.bits.length >= 32 ? body.beginParse().preloadUint(32) : undefined;
   const known = functionOf(id);
   const entry = known && abiIndex(known.abi).functions.get(known.name);
@@ -103,7 +103,7 @@ function* arguments_(body: Cell, told: (body: Cell) => Recorded, which: Which): 
   if (!known || !entry || !inputs) return;
   const write = (next: AbiRecord): Recorded | undefined => {
     try {
-      return told(Cell.fromBase64(encodeBody(known.abi, known.name, next)));
+      return withMessage(Cell.fromBase64(encodeBody(known.abi, known.name, next)));
     } catch {
       return undefined;
     }
@@ -161,7 +161,7 @@ function* value(
 function* word(type: string, known: AbiValue, path: string, write: Write<AbiValue>): Varied {
   if (typeof known === 'boolean') yield* one(`${path} ${!known}`, write(!known));
   else if (type === 'address') {
-    yield* one(`${path} a stranger`, write(STRANGER));
+    yield* one(`${path} a stranger`, write(OUTSIDER));
     yield* one(`${path} nobody`, write(ZERO));
   } else if (typeof known === 'string' && type === 'cell') {
     yield* cells(Cell.fromBase64(known), 0, (cell) => write(cell.toBoc().toString('base64')), `${path} `);
@@ -189,12 +189,12 @@ function* list(
 }
 
 const DEEPEST = 3;
-const MOST_BITS = 1023;
+const MAX_BITS = 1023;
 
 /** A tree of cells cut, lengthened and emptied at every place. */
 function* cells(
   cell: Cell,
-  least: number,
+  min: number,
   write: (cell: Cell) => Recorded | undefined,
   path = 'body ',
   depth = 0,
@@ -207,8 +207,8 @@ function* cells(
   };
   const { refs } = cell;
   const { length } = cell.bits;
-  if (length > least) yield* one(`${path}a bit shorter`, part(length - 1, refs));
-  if (length < MOST_BITS) yield* one(`${path}a bit longer`, part(length, refs, '1'));
+  if (length > min) yield* one(`${path}a bit shorter`, part(length - 1, refs));
+  if (length < MAX_BITS) yield* one(`${path}a bit longer`, part(length, refs, '1'));
   if (refs.length > 0) yield* one(`${path}a cell shorter`, part(length, refs.slice(0, -1)));
   if (refs.length < 4) yield* one(`${path}a cell longer`, part(length, [...refs, Cell.EMPTY]));
   if (depth >= DEEPEST) return;

@@ -8,7 +8,7 @@ import {
   createRoot,
   detailsOf,
   fillOrder,
-  heldBy,
+  tokenBalanceOf as heldBy,
   makeOrder,
   matchOrders,
   rootOf,

@@ -11,7 +11,7 @@ import {
   makeOrder,
   swapOrderIn,
 } from '../../../../contracts/tests/order-world.ts';
-import { alice, bob, stranger } from '../../../../contracts/tests/pair-world.ts';
+import { alice, bob, outsider as stranger } from '../../../../contracts/tests/pair-world.ts';
 import { KeeperWorld } from '../test/keeper-world.ts';
 import { KINDS, PoolsOfTwo, installKinds } from '../test/pools-of-two.ts';
 import { Watched } from '../test/watched-keeper.ts';

@@ -6,7 +6,7 @@ import {
   createOrderWorld,
   createRoot,
   detailsOf,
-  heldBy,
+  tokenBalanceOf as heldBy,
   type FeeParams,
   type OrderWorld,
 } from '../../../../contracts/tests/order-world.ts';

@@ -6,12 +6,12 @@ import { bob } from '../../pair-world.ts';
 import { createStablePairDex, openStablePair } from '../../stable-pair-stage.ts';
 import { COIN, ZERO, type Trace } from '../../stage.ts';
 import { tokensOf } from '../../token-stage.ts';
-import { accountFacts } from '../account-facts.ts';
+import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// What exchange accounts do with pairs and stable pairs, and what comes into being for anybody who asks: pairs, vaults, and pools
-// that an account gets to know.
+// Operations of exchange accounts on pairs and stable pairs, and deployments that any caller may request: pairs,
+// vaults, and registered pools.
 
 const RICH = 10n ** 24n;
 const AMOUNT = 10n ** 9n;
@@ -84,7 +84,7 @@ function ownProbes({ dex, a, b }: Place): BoundProbe[] {
     send: (value: bigint) => Promise<Trace>,
   ): BoundProbe => ({ subject: `DexAccount.${method}`, sizes, holdings, runs: [{ send }] });
   const order = { call_id: 5n, amount: AMOUNT, token_root: a, send_gas_to: dexOwner };
-  const known = (): readonly unknown[] => [accountFacts(stage, his)];
+  const known = (): readonly unknown[] => [accountStateHash(stage, his)];
   return [
     probe(
       'transfer',
@@ -122,7 +122,7 @@ function ownProbes({ dex, a, b }: Place): BoundProbe[] {
   ];
 }
 
-/** Pairs and vaults, which anybody may open. */
+/** Pairs and vaults, which anyone may open. */
 function openingProbes({ dex, b, c }: Place, pair: Address): BoundProbe[] {
   const { stage } = dex;
   const fees = { denominator: 1_000_000n, pool_numerator: 1n, beneficiary_numerator: 1n };
@@ -164,7 +164,7 @@ function openingProbes({ dex, b, c }: Place, pair: Address): BoundProbe[] {
     {
       subject: 'DexPair.setFeeParams',
       sizes: 'a beneficiary',
-      holdings: () => [accountFacts(stage, pair)],
+      holdings: () => [accountStateHash(stage, pair)],
       searchesCoins: false,
       runs: [
         {

@@ -5,7 +5,7 @@ import { admin, ESCROW, EscrowStage, metaOf, RECORDED_RULES } from '../../earn/e
 import { putAccount, putEscrow, type EscrowState } from '../../earn/put-escrow.ts';
 import { actor, COIN, Stage, type Trace } from '../../stage.ts';
 import { tokensOf } from '../../token-stage.ts';
-import { accountFacts } from '../account-facts.ts';
+import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
@@ -51,7 +51,10 @@ async function openLocks(): Promise<EscrowStage> {
 function lockProbes(escrow: EscrowStage, sizes: string): BoundProbe[] {
   const { stage, token } = escrow;
   const account = escrow.accountOf(alice);
-  const holdings = (): readonly unknown[] => [tokensOf(stage, token, alice), accountFacts(stage, account)];
+  const holdings = (): readonly unknown[] => [
+    tokensOf(stage, token, alice),
+    accountStateHash(stage, account),
+  ];
   const probe = (subject: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
     subject: `VoteEscrow.${subject}`,
     sizes,
@@ -141,7 +144,7 @@ export async function openEscrowVotes(): Promise<BoundWorld> {
       {
         subject: 'VoteEscrow.voteEpoch',
         sizes: `${PER_VOTE} of ${CANDIDATES} candidates`,
-        holdings: () => [account, escrow.escrow].map((address) => accountFacts(stage, address)),
+        holdings: () => [account, escrow.escrow].map((address) => accountStateHash(stage, address)),
         runs: [{ send: (value) => escrow.vote(alice, votes, 1n, 0n, value) }],
       },
     ],
@@ -179,7 +182,7 @@ async function votingEnd(
   const probe: BoundProbe = {
     subject: 'VoteEscrow.endVoting',
     sizes: `${count} candidates, ${winners} winners, normalizing ${normalizing}, ${maxDowntime === 2n ? 'the others dropped' : 'all kept'}`,
-    holdings: () => [accountFacts(stage, escrow)],
+    holdings: () => [accountStateHash(stage, escrow)],
     plenty: 2_000n * COIN,
     searchesCoins: count < CANDIDATES,
     runs: [

@@ -1,5 +1,5 @@
 import { seconds, type Address } from '@junction/primitives';
-import { accountFacts } from '../account-facts.ts';
+import { accountStateHash } from '../account-facts.ts';
 import {
   callPool,
   createFarmStage,
@@ -53,11 +53,11 @@ const openFarm = (shape: Shape) => async (): Promise<BoundWorld> => {
   const { farm, pool } = await openPool(shape);
   const alice = userNamed('alice');
   const order = { send_gas_to: alice, nonce: 0n };
-  const held = (): readonly unknown[] =>
+  const getBalance = (): readonly unknown[] =>
     Object.keys(farm.roots).map((token) => tokensOf(farm.stage, rootOf(farm, token), alice) ?? 0n);
   const holdings = (): readonly unknown[] => [
-    ...held(),
-    accountFacts(farm.stage, userDataOf(farm, pool, 'alice')),
+    ...getBalance(),
+    accountStateHash(farm.stage, userDataOf(farm, pool, 'alice')),
   ];
   const probe = (method: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
     subject: `EverFarmPoolV3.${method}`,

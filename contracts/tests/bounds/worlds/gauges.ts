@@ -8,7 +8,7 @@ import { GAUGE_FACTORY, GaugeStage, type GaugeTerms } from '../../earn/gauge/sta
 import { alice, bob, carol, lpOf, now, owner, USERS, type World } from '../../earn/gauge/world.ts';
 import { COIN, textOf, type Trace } from '../../stage.ts';
 import { deployToken } from '../../token-stage.ts';
-import { accountFacts } from '../account-facts.ts';
+import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
@@ -84,7 +84,7 @@ async function deployGauge(stage: GaugeStage, terms: GaugeTerms): Promise<Addres
   return toAddress(textOf(made.inputs['gauge']));
 }
 
-/** A gauge that pays in every token; nobody has a deposit yet. */
+/** A gauge with rewards in every token and no deposits. */
 async function openGauge(): Promise<World> {
   const escrow = await EscrowStage.create([...USERS], RECORDED_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
@@ -203,7 +203,7 @@ export async function openGauges(): Promise<BoundWorld> {
   };
 }
 
-/** The same when all locks have ended at once: the account works them off in messages to itself. */
+/** The same when all locks have ended immediately: the account works them off in messages to itself. */
 export async function openGaugesOfEndedLocks(): Promise<BoundWorld> {
   const world = await openGauge();
   const { stage } = world;
@@ -219,7 +219,7 @@ export async function openGaugesOfEndedLocks(): Promise<BoundWorld> {
   };
 }
 
-/** When all rounds begin: what they have given so far grows with every action, also with one that is refused. */
+/** Start of all rounds: accrued amounts grow with every action, also with a rejected one. */
 function startsOf(details: AbiRecord): readonly unknown[] {
   const starts = (rounds: unknown): unknown =>
     (rounds as readonly { readonly startTime: bigint }[]).map(({ startTime }) => startTime);
@@ -237,7 +237,7 @@ const freshRounds = (ids: readonly bigint[], start: bigint) => ({
   })),
 });
 
-/** What the owner does, and rounds of the governance token that queued up. */
+/** Owner operations, and queued rounds of the governance token. */
 export async function openGaugeOwners(): Promise<BoundWorld> {
   const world = await openGauge();
   const { stage, gauge } = world;
@@ -281,7 +281,7 @@ export async function openGaugeOwners(): Promise<BoundWorld> {
           ids: [...IDS],
           farm_end_times: IDS.map(() => now(world) + 10n),
         })),
-        holdings: () => [accountFacts(stage.stage, gauge)],
+        holdings: () => [accountStateHash(stage.stage, gauge)],
       },
       {
         subject: 'Gauge.onAcceptTokensTransfer',
@@ -305,7 +305,7 @@ export async function openNewGauges(): Promise<BoundWorld> {
       {
         subject: 'GaugeFactory.deployGaugeByOwner',
         sizes: `${TOKENS} rewards`,
-        holdings: () => [accountFacts(chain, factory)],
+        holdings: () => [accountStateHash(chain, factory)],
         runs: [{ send: (value) => sendDeployment(stage, terms, value) }],
       },
     ],

@@ -3,7 +3,7 @@ import { GovernStage, type TonAction } from '../../earn/govern/stage.ts';
 import { governProbes, openGovernBench } from '../../gas-table/govern-probes.ts';
 import { payloadOf, FULL } from '../../payload-weights.ts';
 import { actor, COIN } from '../../stage.ts';
-import { accountFacts } from '../account-facts.ts';
+import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import { fromTable, type BoundWorld } from '../world.ts';
 
@@ -53,17 +53,17 @@ export async function openHeavyGovern(): Promise<BoundWorld> {
   await escrow.lock(alice, 3n * 10n ** 13n, 126_144_000n);
   const payload = payloadOf(CELLS, FULL);
   const ton = Array.from({ length: ACTIONS }, (): TonAction => ({ value: COIN, target, payload }));
-  const wish = { ton, description: 'x'.repeat(4_096) };
+  const request = { ton, description: 'x'.repeat(4_096) };
   const plenty = 400n * COIN;
-  const due = await govern.due(alice, { ...wish, value: plenty });
+  const due = await govern.due(alice, { ...request, value: plenty });
   const next = govern.proposalOf(due + 1n);
   const probes: BoundProbe[] = [
     {
       subject: 'DaoRoot.propose',
       sizes: SIZES,
-      holdings: () => [govern.count, accountFacts(stage, next)],
+      holdings: () => [govern.count, accountStateHash(stage, next)],
       plenty,
-      runs: [{ send: (value) => govern.propose(alice, { ...wish, value }) }],
+      runs: [{ send: (value) => govern.propose(alice, { ...request, value }) }],
     },
     {
       subject: 'Proposal.execute',

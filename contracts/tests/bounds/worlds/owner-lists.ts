@@ -4,7 +4,7 @@ import type { AbiInputs } from '@junction/tvm';
 import { admin, metaOf } from '../../earn/escrow-stage.ts';
 import { createBigGauge } from '../../earn/gauge/many-rounds.ts';
 import { COIN } from '../../stage.ts';
-import { accountFacts } from '../account-facts.ts';
+import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
@@ -27,12 +27,12 @@ export async function openOwnerLists(): Promise<BoundWorld> {
     await escrow.admin('approveGaugeDAO', { gauge: candidate });
   }
   const [first = admin] = list;
-  // What a message reaches has another transaction.
+  // The recipient runs in another transaction.
   const reached = [escrow.accountOf(first), escrow.walletOf(escrow.escrow), gauge, first];
   const ltOf = (address: Address): bigint => stage.chain.getAccount(address)?.lt ?? 0n;
   const opened = reached.map((address) => ltOf(address));
   const holdings = (): readonly unknown[] => [
-    accountFacts(stage, escrow.escrow),
+    accountStateHash(stage, escrow.escrow),
     ...reached.map((address, index) => ltOf(address) !== opened[index]),
   ];
   const probe = (

@@ -1,4 +1,9 @@
-import { birthProbes, openPairBench, pairProbes, pairProbesInDebt } from '../../gas-table/pair-probes.ts';
+import {
+  deploymentProbes,
+  openPairBench,
+  pairProbes,
+  pairProbesInDebt,
+} from '../../gas-table/pair-probes.ts';
 import type { Probe } from '../../gas-table/probe.ts';
 import { fromTable, type BoundWorld } from '../world.ts';
 
@@ -11,7 +16,7 @@ const subjectOf = ({ kind }: Probe): string => {
 
 export async function openPairs(): Promise<BoundWorld> {
   const bench = await openPairBench();
-  const probes = [...pairProbes(bench), ...birthProbes(bench)];
+  const probes = [...pairProbes(bench), ...deploymentProbes(bench)];
   return {
     stage: bench.stage,
     probes: probes.map((probe) => fromTable(subjectOf(probe), probe)),

@@ -4,12 +4,12 @@ import { admin, EscrowStage, RECORDED_RULES } from '../../earn/escrow-stage.ts';
 import { callPool, rootOf, userDataOf, userNamed } from '../../earn/farm/farm-stage.ts';
 import { actor, COIN, type Trace } from '../../stage.ts';
 import { tokensOf } from '../../token-stage.ts';
-import { accountFacts } from '../account-facts.ts';
+import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 import { openPool } from './farms.ts';
 
-// What owners of farms and of the vote escrow take out.
+// Withdrawals of the owners of farms and of the vote escrow.
 
 /** One round less than a pool of so many rewards takes. */
 const SHAPE = { tokens: 8, rounds: 24 } as const;
@@ -21,7 +21,7 @@ export async function openFarmPayouts(): Promise<BoundWorld> {
   const { stage } = farm;
   const owner = userNamed('owner');
   const order = { send_gas_to: owner, nonce: 0n };
-  const held = (): readonly unknown[] =>
+  const getBalance = (): readonly unknown[] =>
     Object.keys(farm.roots).map((token) => tokensOf(stage, rootOf(farm, token), owner) ?? 0n);
   const call = (user: string, method: string, inputs: AbiInputs) => (value: bigint) =>
     callPool(farm, pool, user, method, { ...inputs, ...order }, value);
@@ -52,20 +52,20 @@ export async function openFarmPayouts(): Promise<BoundWorld> {
       probe(
         'addRewardRound',
         `one more than ${SHAPE.rounds} rounds of ${SHAPE.tokens} rewards`,
-        () => [accountFacts(stage, pool)],
+        () => [accountStateHash(stage, pool)],
         call('owner', 'addRewardRound', { reward_round: round }),
       ),
       probe(
         'withdrawUnclaimedAll',
         `${SHAPE.tokens} rewards`,
-        held,
+        getBalance,
         call('owner', 'withdrawUnclaimedAll', { to: owner }),
         isOver,
       ),
       probe(
         'claimRewardForUser',
         `${SHAPE.rounds} rounds of ${SHAPE.tokens} rewards to accrue`,
-        () => [accountFacts(stage, userDataOf(farm, pool, 'alice'))],
+        () => [accountStateHash(stage, userDataOf(farm, pool, 'alice'))],
         call('bob', 'claimRewardForUser', { user: userNamed('alice') }),
       ),
     ],
@@ -73,7 +73,7 @@ export async function openFarmPayouts(): Promise<BoundWorld> {
   };
 }
 
-/** What the owner of the vote escrow takes out, and an account that anybody may open. */
+/** Withdrawals of the vote escrow owner, and an account that any caller may open. */
 export async function openEscrowPayouts(): Promise<BoundWorld> {
   const [alice, bob] = [actor('a'), actor('b')];
   const escrow = await EscrowStage.create([alice], RECORDED_RULES);

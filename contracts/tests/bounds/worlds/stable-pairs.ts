@@ -8,16 +8,16 @@ import { hop } from '../../route-view.ts';
 import { createStablePairDex, openStablePair, putStablePair, STABLE_PAIR } from '../../stable-pair-stage.ts';
 import { ZERO, type Trace } from '../../stage.ts';
 import { transfer } from '../../token-stage.ts';
-import { accountFacts } from '../account-facts.ts';
+import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe, BoundRun } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
 // A stable pair as lopsided as it may be, with the lowest amplification, fees due in both tokens, a referrer, and eight branches
 // behind it.
 
-const WHOLE = 10n ** 18n;
+const ONE_TOKEN = 10n ** 18n;
 const RICH = 10n ** 24n;
-const AMOUNT = 100n * WHOLE;
+const AMOUNT = 100n * ONE_TOKEN;
 const LP_AMOUNT = 10n ** 9n;
 const BRANCHES = 8;
 const SIZES = 'fees due in both tokens, referred';
@@ -43,7 +43,7 @@ export async function openStablePairs(): Promise<BoundWorld> {
   const states = (send: (value: bigint) => Promise<Trace>): BoundRun[] =>
     [true, false].map((isFirstPlenty) => ({
       prepare: () => {
-        const [plenty, scarce] = [WHOLE * 10n ** 5n, (WHOLE * 11n) / 10n];
+        const [plenty, scarce] = [ONE_TOKEN * 10n ** 5n, (ONE_TOKEN * 11n) / 10n];
         const numbers = {
           reserves: isFirstPlenty ? [plenty, scarce] : [scarce, plenty],
           lpSupply: 10n ** 15n,
@@ -51,7 +51,7 @@ export async function openStablePairs(): Promise<BoundWorld> {
           amplification: { value: 2n, precision: 1n },
           fee: { denominator: 1_000_000n, pool: 0n, beneficiary: 1n, referrer: 1n },
         };
-        putStablePair(stage, pair.address, numbers, [WHOLE, WHOLE]);
+        putStablePair(stage, pair.address, numbers, [ONE_TOKEN, ONE_TOKEN]);
       },
       send,
     }));
@@ -100,7 +100,7 @@ export async function openStablePairs(): Promise<BoundWorld> {
       {
         subject: 'DexStablePair.withdrawBeneficiaryFee',
         sizes: 'fees due in both tokens',
-        holdings: () => [accountFacts(stage, pair.address)],
+        holdings: () => [accountStateHash(stage, pair.address)],
         searchesCoins: false,
         runs: states((value) =>
           stage.send({

@@ -9,7 +9,7 @@ import { hop } from '../../route-view.ts';
 import { putStableState, STABLE_POOL, type StableStagePool } from '../../stable-stage.ts';
 import { ZERO, type Trace } from '../../stage.ts';
 import { transfer } from '../../token-stage.ts';
-import { accountFacts } from '../account-facts.ts';
+import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe, BoundRun } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
@@ -17,8 +17,8 @@ import type { BoundWorld } from '../world.ts';
 // many branches as a pool serves.
 
 const BRANCHES = 8;
-const WHOLE = 10n ** 18n;
-const AMOUNT = 100n * WHOLE;
+const ONE_TOKEN = 10n ** 18n;
+const AMOUNT = 100n * ONE_TOKEN;
 const LP = 10n ** 12n;
 /** LP of the largest pool goes on to one pool only. */
 const lpBranches = (count: number): number => (count === 8 ? 1 : BRANCHES);
@@ -37,8 +37,10 @@ function putDue({ stage }: StableBench, pool: StableStagePool, plenty: (root: Ad
   const count = BigInt(pool.roots.length);
   const many = BigInt(pool.roots.filter((root) => plenty(root)).length);
   putStableState(stage, pool.address, {
-    balances: pool.roots.map((root) => (plenty(root) ? WHOLE * 10n ** 5n : (WHOLE * many * 11n) / 10n)),
-    fees: pool.roots.map(() => WHOLE),
+    balances: pool.roots.map((root) =>
+      plenty(root) ? ONE_TOKEN * 10n ** 5n : (ONE_TOKEN * many * 11n) / 10n,
+    ),
+    fees: pool.roots.map(() => ONE_TOKEN),
     lpSupply: 10n ** 15n * many,
     decimals: pool.roots.map(() => 18),
     amplification: { value: count ** (count - 1n), precision: 1n },
@@ -154,13 +156,13 @@ function poolProbes(due: DueBench): BoundProbe[] {
   ];
 }
 
-/** What accounts, the owner and the beneficiary ask while fees are due. */
+/** Requests of accounts, the owner and the beneficiary while fees are due. */
 function otherProbes(due: DueBench): BoundProbe[] {
   const { bench, pool } = due;
   const { dex, stage, payer, count } = bench;
   const sizes = sizesOf(due);
   const holdings = (): readonly unknown[] => [
-    accountFacts(stage, pool.address),
+    accountStateHash(stage, pool.address),
     ...pool.roots.map((root) => dex.accountBalance(bob, root)),
   ];
   const [sold = ZERO] = bench.chain;

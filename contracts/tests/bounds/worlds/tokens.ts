@@ -15,7 +15,7 @@ import {
   walletOf,
 } from '../../token-stage.ts';
 import type { AbiInputs } from '@junction/tvm';
-import { accountFacts } from '../account-facts.ts';
+import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
@@ -23,7 +23,7 @@ import type { BoundWorld } from '../world.ts';
 
 const owner = actor('a');
 const holder = actor('b');
-const stranger = actor('c');
+const outsider = actor('c');
 const CELLS = 2_000;
 const AMOUNT = 1_000n;
 const CALLBACKS = 100;
@@ -40,7 +40,7 @@ export async function openTokens(): Promise<BoundWorld> {
   const holdings = (): readonly unknown[] => [
     supplyOf(stage, root),
     tokensOf(stage, root, holder) ?? 0n,
-    tokensOf(stage, root, stranger) ?? 0n,
+    tokensOf(stage, root, outsider) ?? 0n,
   ];
   const probe = (subject: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
     subject,
@@ -56,13 +56,13 @@ export async function openTokens(): Promise<BoundWorld> {
     toAddress(`0:${createHash('sha256').update(`listener ${index}`).digest('hex')}`),
     { value: COIN / 10n, payload: EMPTY_CELL },
   ]);
-  const handOver = { newOwner: stranger, remainingGasTo: owner, callbacks: listeners } as AbiInputs;
+  const handOver = { newOwner: outsider, remainingGasTo: owner, callbacks: listeners } as AbiInputs;
   const newToken: AbiInputs = {
     callId: 1n,
     name: 'A token',
     symbol: 'TOKEN',
     decimals: 9n,
-    initialSupplyTo: stranger,
+    initialSupplyTo: outsider,
     initialSupply: AMOUNT,
     deployWalletValue: COIN / 10n,
     mintDisabled: false,
@@ -70,7 +70,7 @@ export async function openTokens(): Promise<BoundWorld> {
     burnPaused: false,
     remainingGasTo: owner,
   };
-  const burn = { amount: AMOUNT, remainingGasTo: holder, callbackTo: stranger, payload };
+  const burn = { amount: AMOUNT, remainingGasTo: holder, callbackTo: outsider, payload };
   const wallet = { deployWalletValue: COIN / 10n, remainingGasTo: owner, notify: true };
   return {
     stage,
@@ -78,14 +78,14 @@ export async function openTokens(): Promise<BoundWorld> {
       probe('TokenWallet.transfer', (value) =>
         transfer(stage, root, holder, {
           amount: AMOUNT,
-          to: stranger,
+          to: outsider,
           deploy: COIN / 10n,
           notify: true,
           value,
           payload,
         }),
       ),
-      probe('TokenRoot.mint', toRoot('mint', { amount: AMOUNT, recipient: stranger, ...wallet, payload })),
+      probe('TokenRoot.mint', toRoot('mint', { amount: AMOUNT, recipient: outsider, ...wallet, payload })),
       probe('TokenWallet.burn', toWallet('burn', burn)),
       probe('TokenRoot.burnTokens', toRoot('burnTokens', { ...burn, walletOwner: holder })),
       probe(
@@ -107,7 +107,7 @@ export async function openTokens(): Promise<BoundWorld> {
       {
         subject: 'TokenFactory.createToken',
         sizes: 'supply for a new wallet',
-        holdings: () => [accountFacts(stage, factory)],
+        holdings: () => [accountStateHash(stage, factory)],
         runs: [
           {
             send: (value) =>
@@ -125,12 +125,12 @@ export async function openTokens(): Promise<BoundWorld> {
       {
         subject: 'TokenRoot.deployWallet',
         sizes: 'a new wallet',
-        holdings: () => [accountFacts(stage, walletOf(stage, root, stranger))],
+        holdings: () => [accountStateHash(stage, walletOf(stage, root, outsider))],
         runs: [
           {
             send: toRoot('deployWallet', {
               answerId: 1n,
-              walletOwner: stranger,
+              walletOwner: outsider,
               deployWalletValue: COIN / 10n,
             }),
           },

@@ -16,7 +16,7 @@ const VAULT = abiOf('WrappedCurrencyVault');
 const owner = actor('1');
 const alice = actor('a');
 const bob = actor('b');
-const stranger = actor('5');
+const outsider = actor('5');
 const CELLS = 400;
 const SIZES = `payload of ${CELLS} full cells`;
 const AMOUNT = 10n * COIN;
@@ -73,7 +73,7 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
     });
   const holdings = (): readonly unknown[] => [
     supplyOf(stage, root),
-    ...[alice, bob, stranger, vault].map((holder) => tokensOf(stage, root, holder) ?? 0n),
+    ...[alice, bob, outsider, vault].map((holder) => tokensOf(stage, root, holder) ?? 0n),
   ];
   const probe = (subject: string, sizes: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
     subject,
@@ -81,33 +81,33 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
     holdings,
     runs: [{ send }],
   });
-  const burn = { amount: COIN, remainingGasTo: alice, callbackTo: stranger, payload };
+  const burn = { amount: COIN, remainingGasTo: alice, callbackTo: outsider, payload };
   return {
     stage,
     probes: [
-      // The amount comes with each of these: the probe's coins are what is beside it.
+      // The amount is attached to each of these in addition to the probe's coins.
       probe('WrappedCurrencyVault.wrap', SIZES, (value) =>
         stage.send({
-          from: stranger,
+          from: outsider,
           to: vault,
           value: AMOUNT + value,
           abi: VAULT,
           method: 'wrap',
-          inputs: wrapInputs(stranger, AMOUNT, payload),
+          inputs: wrapInputs(outsider, AMOUNT, payload),
         }),
       ),
       probe('VaultTokenRoot.wrap', SIZES, (value) =>
         stage.send({
-          from: stranger,
+          from: outsider,
           to: root,
           value: AMOUNT + value,
           abi: ROOT,
           method: 'wrap',
           inputs: {
             tokens: AMOUNT,
-            recipient: stranger,
+            recipient: outsider,
             deployWalletValue: COIN / 10n,
-            remainingGasTo: stranger,
+            remainingGasTo: outsider,
             notify: true,
             payload,
           },
@@ -115,18 +115,18 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
       ),
       probe('VaultTokenWallet.acceptNative', SIZES, (value) =>
         stage.send({
-          from: stranger,
+          from: outsider,
           to: walletOf(stage, root, bob),
           value: AMOUNT + value,
           abi: COIN_WALLET,
           method: 'acceptNative',
-          inputs: { amount: AMOUNT, deployWalletValue: COIN / 10n, remainingGasTo: stranger, payload },
+          inputs: { amount: AMOUNT, deployWalletValue: COIN / 10n, remainingGasTo: outsider, payload },
         }),
       ),
       probe('VaultTokenWallet.transfer', SIZES, (value) =>
         transfer(stage, root, alice, {
           amount: COIN,
-          to: stranger,
+          to: outsider,
           deploy: COIN / 10n,
           notify: true,
           value,
@@ -164,19 +164,19 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
       ),
       probe('VaultTokenRoot.deployWallet', 'a new wallet', (value) =>
         stage.send({
-          from: stranger,
+          from: outsider,
           to: root,
           value,
           abi: ROOT,
           method: 'deployWallet',
-          inputs: { answerId: 1n, walletOwner: stranger, deployWalletValue: COIN / 10n },
+          inputs: { answerId: 1n, walletOwner: outsider, deployWalletValue: COIN / 10n },
         }),
       ),
     ].map((one) =>
       one.subject.endsWith('deployWallet')
         ? {
             ...one,
-            holdings: () => [stage.chain.getAccount(walletOf(stage, root, stranger))?.status ?? 'none'],
+            holdings: () => [stage.chain.getAccount(walletOf(stage, root, outsider))?.status ?? 'none'],
           }
         : // The tokens of a transfer are those of its wallet, whose coins the token world searches.
           { ...one, searchesCoins: !one.subject.endsWith('onAcceptTokensTransfer') },

@@ -9,7 +9,7 @@ import { shot, type AttackerMind } from './mind.ts';
 
 const DEPLOY_WALLET = ROOT.functions.filter(({ name }) => name === 'deployWallet').map(functionId)[0];
 
-/** What a stranger's contract says when it is asked something: a lie, an attack, or nothing. */
+/** Response of an attacker's contract to a query: a lie, an attack, or nothing. */
 export function answer(mind: AttackerMind, self: Address, asker: Address, body: string): Step | undefined {
   const { random } = mind;
   const dice = random.below(10);

@@ -29,7 +29,7 @@ const anyCall = (mind: AttackerMind): Step => {
   return shot(mind, `${known.kind}.${method.name}`, random.pick(own(mind)), to, callOf(mind, abi, method));
 };
 
-/** Something that was said on the chain, by somebody else: to the same contract, or to one of its kind. */
+/** Replay of an observed message from another sender, to the same contract or one of its kind. */
 const repeated = (mind: AttackerMind): Step => {
   const { random, seen, holdings } = mind;
   if (seen.length === 0) return anyCall(mind);
@@ -42,7 +42,7 @@ const repeated = (mind: AttackerMind): Step => {
   return shot(mind, `repeats what ${kind ?? 'somebody'} was told`, random.pick(own(mind)), target, body);
 };
 
-/** Tokens that nobody sent, told by a stranger: to pools, accounts, orders and vaults. */
+/** Forged token notifications from an attacker to pools, accounts, orders and vaults. */
 const forgedArrival = (mind: AttackerMind): Step => {
   const { random, world, holdings } = mind;
   const targets = [...holdings.entries()].filter(([, { kind }]) =>
@@ -61,7 +61,7 @@ const forgedArrival = (mind: AttackerMind): Step => {
   return shot(mind, 'forged arrival', from, to, encodeBody(CALLBACKS, 'onAcceptTokensTransfer', inputs));
 };
 
-/** Coins wrapped into somebody's wallet in the name of somebody else. */
+/** Coins wrapped into a user's wallet in the name of another user. */
 const wrapInName = (mind: AttackerMind): Step => {
   const { random, world } = mind;
   const tokens = random.chance(50) ? 1n : random.amount(100n * COIN);
@@ -93,7 +93,7 @@ const wrapInName = (mind: AttackerMind): Step => {
   );
 };
 
-/** What a user may do, done by an attacker. */
+/** User operations sent by an attacker. */
 const ordinary = (mind: AttackerMind): Step => {
   const { random, world, holdings } = mind;
   return honestStep({ world, holdings, random, user: random.pick(world.attackers) }) ?? anyCall(mind);
@@ -198,6 +198,6 @@ const ATTACKS: readonly ((mind: AttackerMind) => Step)[] = [
 
 export const attack = (mind: AttackerMind): Step => mind.random.pick(ATTACKS)(mind);
 
-/** What attackers do now: one message, or some that race. */
+/** Next actions of attackers: one message, or several that race. */
 export const attacks = (mind: AttackerMind): Step[] =>
   mind.random.chance(8) ? racedMatch(mind) : [attack(mind)];

@@ -20,7 +20,7 @@ export const VAULT_ROOT = abiOf('VaultTokenRoot');
 const VAULT_WALLET = abiOf('VaultTokenWallet');
 const LP_PENDING = abiOf('LpTokenPending');
 
-/** What attackers know: every contract and its interface, and messages they have seen on the chain. */
+/** Knowledge of attackers: every contract and its interface, and observed messages. */
 export interface AttackerMind {
   readonly world: CampaignWorld;
   readonly holdings: Holdings;
@@ -91,7 +91,7 @@ export function anyPayload(mind: AttackerMind): string {
         backKey: 0n,
         backMatchingKey: 0n,
       }),
-    // What an order writes beside what it offers to another one, under any number.
+    // Data an order attaches to its offer to another order, with any number.
     () => beginCell().storeUint(random.below(16), 8).storeUint(1, 128).endCell().toBoc().toString('base64'),
   ];
   return random.pick(makers)();

@@ -12,10 +12,10 @@ export interface ValueSource {
 }
 
 export function anyNumber(random: RandomSource, bits: number): bigint {
-  const most = (1n << BigInt(bits)) - 1n;
+  const max = (1n << BigInt(bits)) - 1n;
   const dice = random.below(10);
-  const value = dice < 1 ? 0n : dice < 2 ? most : dice < 4 ? 1n : random.amount(dice < 8 ? 10n ** 15n : most);
-  return value > most ? most : value;
+  const value = dice < 1 ? 0n : dice < 2 ? max : dice < 4 ? 1n : random.amount(dice < 8 ? 10n ** 15n : max);
+  return value > max ? max : value;
 }
 
 /** Nano, from too few to plenty. */

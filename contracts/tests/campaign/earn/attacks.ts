@@ -24,8 +24,8 @@ import {
 } from './honest.ts';
 import { POOL } from './world.ts';
 
-// Strangers: any message to any contract, what was said before said again, tokens with any payload, gauges and farms of
-// their own with tokens of their own.
+// Attackers: any message to any contract, replayed messages, tokens with any payload, gauges and farms of their own
+// with tokens of their own.
 
 export interface EarnMind extends Omit<EarnActor, 'user'> {
   /** Destination and body of messages between contracts. */
@@ -120,7 +120,7 @@ const anyCall: Attack = (mind) => {
   return shot(mind, `${known.kind}.${method.name}`, random.pick(own(mind)), to, callOf(mind, abi, method));
 };
 
-/** Something that was said on the chain, by somebody else: to the same contract, or to one of its kind. */
+/** Replay of an observed message from another sender, to the same contract or one of its kind. */
 const repeated: Attack = (mind) => {
   const { random, seen, holdings } = mind;
   if (seen.length === 0) return anyCall(mind);
@@ -132,7 +132,7 @@ const repeated: Attack = (mind) => {
   return shot(mind, `repeats what ${kind ?? 'somebody'} was told`, random.pick(own(mind)), target, body);
 };
 
-/** Tokens that nobody sent, told by a stranger. */
+/** Forged token notifications from an attacker. */
 const forgedArrival: Attack = (mind) => {
   const { random, world, holdings } = mind;
   const targets = (['escrow', 'gauge', 'farm'] as const).flatMap((kind) => holdings.all<typeof kind>(kind));
@@ -152,23 +152,23 @@ const forgedArrival: Attack = (mind) => {
   return shot(mind, 'forged arrival', from, to, body);
 };
 
-/** Real tokens with any payload: in somebody's name, too long, unreadable, of the wrong token. */
+/** Real tokens with any payload: in another user's name, too long, unreadable, of the wrong token. */
 const tokens: Attack = (mind) => {
   const { random, world, holdings } = mind;
   const user = random.pick(world.attackers);
   const root = random.pick(world.tokens);
   const targets = (['escrow', 'gauge', 'farm'] as const).flatMap((kind) => holdings.all<typeof kind>(kind));
   const [to] = random.pick(targets);
-  const amount = random.chance(20) ? 1n : random.amount(holdings.held(root, user));
+  const amount = random.chance(20) ? 1n : random.amount(holdings.getBalance(root, user));
   const step = give({ ...mind, user }, 'tokens with a payload', root, amount, to, anyPayload(mind));
   return step ? { ...step, gives: undefined, value: someCoins(random) } : anyCall(mind);
 };
 
-/** What a user may do, done by an attacker. */
+/** User operations sent by an attacker. */
 const ordinary: Attack = (mind) =>
   honestEarnStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? anyCall(mind);
 
-/** The owner of a gauge or farm who wants what is in it. */
+/** A gauge or farm owner who tries to withdraw user funds. */
 const badOwner: Attack = (mind) => {
   const { random, holdings, now } = mind;
   const ours = own(mind);
@@ -208,7 +208,7 @@ const badOwner: Attack = (mind) => {
   return shot(mind, `bad owner: ${method}`, owner, to, encodeBody(GAUGE, method, inputs), 8n * COIN);
 };
 
-/** Gauges and farms of one's own, with tokens of one's own beside real ones. */
+/** Gauges and farms of the attacker, with own and real tokens. */
 const found: Attack = (mind) => {
   const { random, world, now } = mind;
   const from = random.pick(own(mind));
@@ -248,7 +248,7 @@ const found: Attack = (mind) => {
   return shot(mind, 'own farm', from, world.fabric, encodeBody(FABRIC, 'deployFarmPool', inputs), 9n * COIN);
 };
 
-/** A stranger's token says what its wallet is: the very wallet that holds the deposits. */
+/** A malicious token names the wallet that holds the deposits as its own wallet. */
 const wrongWallet: Attack = (mind) => {
   const { random, holdings, world } = mind;
   const [to, known] = random.pick([...holdings.all('gauge'), ...holdings.all('farm')]);
@@ -291,14 +291,16 @@ function race(mind: EarnMind): Step[] {
       const body = encodeBody(GAUGE, 'claimReward', { meta: metaOf(user, 7n) });
       return shot(mind, 'claims in a race', user, gauge, body, 10n * COIN);
     };
-    const own = holdings.all('gaugeAccount').find(([, held]) => held.gauge === gauge && held.user === user);
+    const own = holdings
+      .all('gaugeAccount')
+      .find(([, balance]) => balance.gauge === gauge && balance.user === user);
     const free = own ? own[1].balance - own[1].locked : 0n;
     if (free > 0n && random.chance(30)) {
       const inputs = { amount: free, claim: true, meta: metaOf(user, 7n) };
       return [shot(mind, 'leaves in a race', user, gauge, encodeBody(GAUGE, 'withdraw', inputs), 10n * COIN)];
     }
     if (random.chance(50)) return [claims(), claims()];
-    const amount = random.amount(holdings.held(root, user));
+    const amount = random.amount(holdings.getBalance(root, user));
     const payload = gaugePayload(user, 0n, random.chance(50));
     const step = give(actor, 'joins in a race', root, amount, gauge, payload, [], 12n * COIN);
     return step ? [{ ...step, gives: undefined }] : [];
@@ -306,11 +308,11 @@ function race(mind: EarnMind): Step[] {
   return moves;
 }
 
-/** What attackers do now: one message, or some that race. */
+/** Next actions of attackers: one message, or several that race. */
 export const earnAttacks = (mind: EarnMind): Step[] =>
   mind.random.chance(10) ? race(mind) : [earnAttack(mind)];
 
-/** What a stranger's contract says when it is asked something: a lie, an attack, or nothing. */
+/** Response of an attacker's contract to a query: a lie, an attack, or nothing. */
 export function answerOf(mind: EarnMind, self: Address, asker: Address, body: string): Step | undefined {
   const { random } = mind;
   const dice = random.below(10);

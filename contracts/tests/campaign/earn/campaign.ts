@@ -4,10 +4,10 @@ import { seconds, type Address } from '@junction/primitives';
 import { RandomSource } from '../../random-source.ts';
 import { ROOT, WALLET } from '../../token-stage.ts';
 import type { Contest } from '../contest.ts';
-import { stepsOfCrowd } from '../crowd.ts';
+import { burstSteps } from '../participants.ts';
 import { injectedBy, noteStorage, post } from '../delivering.ts';
 import { Network, type Delivery, type NetworkState } from '../network.ts';
-import { Overheard } from '../overheard.ts';
+import { ObservedMessages } from '../observed-messages.ts';
 import type { Burst, Step } from '../step.ts';
 import { answerOf, earnAttacks, type EarnMind } from './attacks.ts';
 import { EarnHoldings } from './holdings.ts';
@@ -20,9 +20,9 @@ import type { EarnWorld } from './world.ts';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** Years of a campaign; what contracts keep for their rent lasts ten. */
-const MOST_SILENCE = 3 * 365 * DAY;
-/** Reactions of strangers' contracts in one burst. */
-const MOST_ANSWERS = 6;
+const MAX_SILENCE = 3 * 365 * DAY;
+/** Maximum reactions of attackers' contracts in one burst. */
+const MAX_RESPONSES = 6;
 
 const ACCEPT_TRANSFER = abiIndex(WALLET).functions.get('acceptTransfer')?.id;
 
@@ -35,10 +35,10 @@ export class EarnCampaign implements Contest {
   readonly network: Network;
   readonly holdings: EarnHoldings;
   readonly judge: EarnJudge;
-  readonly #birth: NetworkState;
+  readonly #initialState: NetworkState;
   readonly #people: ReadonlySet<Address>;
   readonly #hostile: ReadonlySet<Address>;
-  readonly #overheard = new Overheard();
+  readonly #observed = new ObservedMessages();
   deliveries = 0;
 
   constructor(world: EarnWorld) {
@@ -52,15 +52,15 @@ export class EarnCampaign implements Contest {
       return answer.value['value0'] as bigint;
     });
     this.judge = new EarnJudge(world, this.holdings);
-    this.#birth = this.network.state();
+    this.#initialState = this.network.state();
     this.#hostile = new Set(world.hostile);
     this.#people = new Set([...world.users, world.provider, world.owner, world.dao, ...world.attackers]);
   }
 
   reset(): void {
-    this.goTo(this.#birth);
+    this.goTo(this.#initialState);
     this.judge.flows.restore(new Map());
-    this.#overheard.remove();
+    this.#observed.remove();
   }
 
   goTo(state: NetworkState): void {
@@ -78,7 +78,7 @@ export class EarnCampaign implements Contest {
       const order = ownersEarnStep({ ...mind, user: this.world.owner });
       if (order) return { seed, silence, steps: [order] };
     }
-    const steps = stepsOfCrowd(random, {
+    const steps = burstSteps(random, {
       users: this.world.users,
       attackersAlone: 35,
       attack: () => earnAttacks(mind),
@@ -89,8 +89,8 @@ export class EarnCampaign implements Contest {
 
   /** Mostly seconds, often hours, for epochs, locks and vesting take days, and now and then weeks. */
   #silence(random: RandomSource): number {
-    const sinceBirth = this.network.now - this.#birth.now;
-    if (sinceBirth > MOST_SILENCE) return random.below(60);
+    const sinceStart = this.network.now - this.#initialState.now;
+    if (sinceStart > MAX_SILENCE) return random.below(60);
     if (random.chance(1)) return random.below(40 * DAY);
     return random.chance(12) ? random.below(36) * HOUR : random.below(60);
   }
@@ -110,12 +110,12 @@ export class EarnCampaign implements Contest {
       const body = this.#remember(random, delivery);
       if (!this.#hostile.has(delivery.to) || body === undefined) return;
       this.#noteSwallowed(swallowed, delivery.from, body);
-      if (answers >= MOST_ANSWERS) return;
-      const said = answerOf(this.#mind(random), delivery.to, delivery.from, body);
-      if (!said) return;
+      if (answers >= MAX_RESPONSES) return;
+      const response = answerOf(this.#mind(random), delivery.to, delivery.from, body);
+      if (!response) return;
       answers += 1;
-      injected += said.value;
-      this.send(said);
+      injected += response.value;
+      this.send(response);
     });
     this.holdings.refresh();
     this.judge.check({ steps: burst.steps, injected, storage, swallowed, now: BigInt(this.network.now) });
@@ -133,7 +133,7 @@ export class EarnCampaign implements Contest {
     checkLeavingEarn(this);
   }
 
-  /** Delivers everything without judging it; strangers' contracts stay silent. */
+  /** Delivers all messages without checks; attackers' contracts do not respond. */
   settle(random: RandomSource): void {
     this.network.drain(random, () => undefined);
     this.holdings.refresh();
@@ -146,7 +146,7 @@ export class EarnCampaign implements Contest {
 
   #mind(random: RandomSource): EarnMind {
     const now = BigInt(this.network.now);
-    return { world: this.world, holdings: this.holdings, random, seen: this.#overheard.all, now };
+    return { world: this.world, holdings: this.holdings, random, seen: this.#observed.all, now };
   }
 
   /** The body of a message between contracts, which attackers may repeat. */
@@ -155,10 +155,10 @@ export class EarnCampaign implements Contest {
     const isAnswered = this.#hostile.has(to);
     if (this.world.attackers.includes(to)) return undefined;
     if (!isAnswered && !random.chance(10)) return undefined;
-    return this.#overheard.note(random, delivery);
+    return this.#observed.note(random, delivery);
   }
 
-  /** Tokens that a wallet sent to a stranger's contract as if that were a wallet. */
+  /** Tokens that a wallet sent to an attacker's contract as if it were a wallet. */
   #noteSwallowed(sums: Map<Address, bigint>, from: Address, body: string): void {
     const wallet = this.holdings.of(from);
     const slice = Cell.fromBase64(body).beginParse();

@@ -3,7 +3,8 @@ import type { EarnHoldings, KnownRound, Of } from './holdings.ts';
 import type { EarnWorld } from './world.ts';
 import { Violation } from '../step.ts';
 
-// What has flowed of a reward is what its rounds say, whether anybody was there or not. Nobody together has or is owed more.
+// The emission of a reward is given by its rounds, with or without activity. The sum of paid and owed rewards must
+// not exceed it.
 
 interface Seen {
   readonly end: bigint;
@@ -13,7 +14,7 @@ interface Seen {
 /** Rounds of each reward since the beginning, the forgotten ones as well: reward → start → round. */
 type Rounds = ReadonlyMap<string, ReadonlyMap<bigint, Seen>>;
 
-const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 export class Flows {
   #rounds = new Map<string, Map<bigint, Seen>>();
@@ -46,7 +47,7 @@ export class Flows {
     const owed = accounts.reduce((sum, [, { qubeReward }]) => sum + qubeReward, 0n);
     const flowed = this.#flowed(`${address} qube`, gauge.qubeRounds, now);
     this.#expect(address, 'governance token', owed + gauge.qube.cumulative - gauge.qube.balance, flowed);
-    // What an owner has taken back looks like what was paid: of his own gauges attackers know no limit.
+    // Amounts an owner withdrew look like payments: attackers know no limit for their own gauges.
     if (!this.#world.gauges.slice(0, 3).includes(address)) return;
     gauge.extra.forEach((token, index) => {
       const all = accounts.reduce((sum, [, { extraRewards }]) => sum + (extraRewards[index] ?? 0n), 0n);
@@ -80,7 +81,7 @@ export class Flows {
       // Rounds of the escrow that begin in the same second one after the other have no length.
       if (end === 0n || end > start) rounds.set(start, { end, perSecond });
     return [...rounds].reduce((sum, [start, { end, perSecond }]) => {
-      const until = end === 0n ? now : least(end, now);
+      const until = end === 0n ? now : min(end, now);
       return until > start ? sum + (until - start) * perSecond : sum;
     }, 0n);
   }

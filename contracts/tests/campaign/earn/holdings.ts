@@ -14,16 +14,17 @@ import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../../../artifacts/vote-escrow-acc
 import { readAddress, type AccountView } from '../chain-cells.ts';
 import type { Network } from '../network.ts';
 
-// What contracts of earning store, read from their cells: getters would be asked thousands of times.
+// Storage of gauge, farm and escrow contracts, read from their cells because getters would be called thousands of
+// times.
 
-/** A stretch of time in which a reward flows; `end` 0 while nobody knows. */
+/** Emission interval of a reward; `end` is 0 while unknown. */
 export interface KnownRound {
   readonly start: bigint;
   readonly end: bigint;
   readonly perSecond: bigint;
 }
 
-/** A token of a gauge or farm with what the contract has booked of it. */
+/** A token of a gauge or farm with the amount recorded by the contract. */
 export interface KnownToken {
   readonly root: Address;
   readonly wallet: Address;
@@ -68,7 +69,7 @@ export type EarnKnown =
       readonly extra: readonly KnownToken[];
       readonly lockBoosted: bigint;
       readonly totalBoosted: bigint;
-      readonly onTheWay: bigint;
+      readonly inFlight: bigint;
       readonly qubeRounds: readonly KnownRound[];
       readonly extraRounds: readonly (readonly KnownRound[])[];
       readonly hasPending: boolean;
@@ -213,24 +214,24 @@ function readGauge(data: Cell): EarnKnown {
   reader.skipBits(32);
   const maxLockTime = second(reader);
   reader.skipBits(32 + 8 + 1 + 32);
-  const books = new CellReader(reader.readRef());
+  const ledger = new CellReader(reader.readRef());
   const tokens = new CellReader(reader.readRef());
   reader.readRef();
-  books.skipBits(64);
-  const lockBoosted = amount(books);
-  books.skipBits(AMOUNT + 32 + AMOUNT + 32);
-  const totalBoosted = amount(books);
-  const onTheWay = amount(books);
-  books.skipBits(32);
+  ledger.skipBits(64);
+  const lockBoosted = amount(ledger);
+  ledger.skipBits(AMOUNT + 32 + AMOUNT + 32);
+  const totalBoosted = amount(ledger);
+  const inFlight = amount(ledger);
+  ledger.skipBits(32);
   return {
     kind: 'gauge',
     owner,
     maxLockTime,
     lockBoosted,
     totalBoosted,
-    onTheWay,
-    qubeRounds: listOf(books, readRound),
-    extraRounds: listOf(books, (list) => listOf(list, readRound)),
+    inFlight,
+    qubeRounds: listOf(ledger, readRound),
+    extraRounds: listOf(ledger, (list) => listOf(list, readRound)),
     deposit: readToken(tokens.readRef()),
     qube: readToken(tokens.readRef()),
     extra: listOf(tokens, (value) => readToken(value.readRef())),
@@ -299,9 +300,9 @@ function readFarmUser(data: Cell): EarnKnown {
   const reader = new CellReader(data);
   const [farm, user] = [readAddress(reader), readAddress(reader)];
   reader.skipBits(32 + 32 + 32 + 32);
-  const held = amount(reader);
+  const tokenBalance = amount(reader);
   const rewards = listOf(reader, (item) => amount(item) + amount(item));
-  return { kind: 'farmUser', farm, user, amount: held, rewards };
+  return { kind: 'farmUser', farm, user, amount: tokenBalance, rewards };
 }
 
 const readers = new Map<string, Read>([
@@ -359,7 +360,7 @@ export class EarnHoldings {
   }
 
   /** Units in the owner's own wallet. */
-  held(root: Address, owner: Address): bigint {
+  getBalance(root: Address, owner: Address): bigint {
     const wallet = this.walletOf(root, owner);
     const known = wallet === undefined ? undefined : this.of(wallet);
     return known?.kind === 'wallet' ? known.balance : 0n;

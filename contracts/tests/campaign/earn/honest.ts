@@ -11,10 +11,10 @@ import type { Outcome, Step } from '../step.ts';
 import type { EarnHoldings, Of } from './holdings.ts';
 import { DAY, POOL, type EarnWorld } from './world.ts';
 
-// What somebody who plays by the rules does: locks, votes, deposits, claims, withdraws. Nothing of it takes anything from him
-// but what he gives to others.
+// Actions of honest users: locks, votes, deposits, claims, withdrawals. None of them costs the user anything but the
+// amounts sent.
 
-/** What an action is made of. */
+/** Inputs of an action. */
 export interface EarnActor {
   readonly world: EarnWorld;
   readonly holdings: EarnHoldings;
@@ -109,7 +109,7 @@ const meta = (actor: EarnActor): AbiInputs => ({ meta: metaOf(actor.user, 7n, no
 
 /** Part of what the user has of it; now and then nearly all, or one more than that. */
 function part({ random, holdings, user }: EarnActor, root: Address): bigint {
-  const all = holdings.held(root, user);
+  const all = holdings.getBalance(root, user);
   if (random.chance(3)) return all + 1n;
   return random.chance(20) ? random.amount(all) : random.amount(all / 10_000n + 1n);
 }
@@ -119,7 +119,7 @@ const friend = ({ random, world, user }: EarnActor): Address => {
   return random.pick(others);
 };
 
-/** For himself mostly; a gift may not come back. */
+/** Usually for the sender; a gift cannot be recovered. */
 function ownerOf(actor: EarnActor, root: Address, amount: bigint): readonly [Address, readonly Outcome[]] {
   if (actor.random.chance(90)) return [actor.user, []];
   return [friend(actor), [[[root, -amount]]]];
@@ -180,9 +180,9 @@ const deposit: Action = (actor) => {
   const { root } = known.deposit;
   const amount = part(actor, root);
   const [owner, outcomes] = ownerOf(actor, root, amount);
-  const most = Number(known.maxLockTime);
+  const max = Number(known.maxLockTime);
   const lockTime =
-    random.chance(50) && most > 0 ? BigInt(random.below(random.chance(50) ? most : 100_000)) : 0n;
+    random.chance(50) && max > 0 ? BigInt(random.below(random.chance(50) ? max : 100_000)) : 0n;
   const payload = gaugePayload(owner, lockTime, random.chance(30), nonceOf(actor));
   return give(actor, `deposit ${amount}`, root, amount, gauge, payload, outcomes);
 };

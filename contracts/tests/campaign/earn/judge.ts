@@ -7,7 +7,7 @@ import type { EarnWorld } from './world.ts';
 
 // The promises of the contracts of earning, checked while no message is on its way.
 
-/** What somebody has of each token: in wallets, locks and deposits, and rewards that are booked for him. */
+/** Amount of each token owned by a user: in wallets, locks and deposits, and credited rewards. */
 type Purse = ReadonlyMap<Address, bigint>;
 
 interface Moment {
@@ -18,14 +18,14 @@ interface Moment {
   readonly coins: ReadonlyMap<Address, bigint>;
 }
 
-/** What happened between two moments. */
+/** Changes between two states. */
 export interface EarnEvents {
   readonly steps: readonly Step[];
   /** Nano that attackers brought from nowhere. */
   readonly injected: bigint;
   /** Account → nano the chain took from it for storage. */
   readonly storage: ReadonlyMap<Address, bigint>;
-  /** Root → tokens that strangers' contracts, which are no wallets of it, were sent as if they were. */
+  /** Root → tokens sent to attackers' contracts as if they were wallets of this root. */
   readonly swallowed: ReadonlyMap<Address, bigint>;
   readonly now: bigint;
 }
@@ -41,7 +41,7 @@ export class EarnJudge {
   readonly #honest: ReadonlySet<Address>;
   readonly #attackers: ReadonlySet<Address>;
   readonly #atBirth: ReadonlySet<Address>;
-  /** Root → tokens that their owners have destroyed by sending them to what is no wallet. */
+  /** Root → tokens destroyed by sending them to a contract that is not a wallet. */
   #gone = new Map<Address, bigint>();
   #before: Moment;
 
@@ -68,7 +68,7 @@ export class EarnJudge {
     this.#before = after;
   }
 
-  /** Forgets what was before: after a step to another state that nobody caused. */
+  /** Resets the previous state after a step to a state no user caused. */
   restart(): void {
     this.#gone = this.#missing();
     this.#before = this.#moment();
@@ -105,16 +105,17 @@ export class EarnJudge {
     const accounts = this.#holdings.all('veAccount').filter(([, account]) => account.escrow === escrow);
     const locked = accounts.reduce((sum, [, account]) => sum + account.tokens, 0n);
     const ve = accounts.reduce((sum, [, account]) => sum + account.ve, 0n);
-    const held = this.#holdings.held(tokens[0], escrow);
+    const tokenBalance = this.#holdings.getBalance(tokens[0], escrow);
     const promised = locked + known.booked;
-    if (held < known.tokens) throw new Violation(`the escrow counts ${known.tokens} and holds ${held}`);
+    if (tokenBalance < known.tokens)
+      throw new Violation(`the escrow counts ${known.tokens} and holds ${tokenBalance}`);
     if (known.tokens < promised)
       throw new Violation(`the escrow counts ${known.tokens} and owes ${promised}`);
     if (known.ve !== ve) throw new Violation(`the escrow counts ${known.ve} votes, its accounts ${ve}`);
     if (known.hasPending) throw new Violation('a lock never ends with the escrow');
   }
 
-  /** What a wallet of the contract holds is at least what is booked of it. */
+  /** The wallet balance of the contract covers the recorded amount. */
   #checkHeld(owner: Address, booked: readonly (readonly [wallet: Address, amount: bigint])[]): void {
     const sums = new Map<Address, bigint>();
     for (const [wallet, amount] of booked) add(sums, wallet, amount);
@@ -148,8 +149,8 @@ export class EarnJudge {
       );
     if (gauge.totalBoosted !== total)
       throw new Violation(`the gauge ${address} counts ${gauge.totalBoosted} boosted, its accounts ${total}`);
-    if (gauge.onTheWay !== 0n)
-      throw new Violation(`the gauge ${address} counts ${gauge.onTheWay} for nothing`);
+    if (gauge.inFlight !== 0n)
+      throw new Violation(`the gauge ${address} counts ${gauge.inFlight} for nothing`);
     if (gauge.hasPending) throw new Violation(`a deposit never ends with the gauge ${address}`);
     const stuck = accounts.find(([, known]) => known.hasPending);
     if (stuck) throw new Violation(`an action never ends in the account ${stuck[0]}`);
@@ -165,7 +166,7 @@ export class EarnJudge {
     if (farm.hasPending) throw new Violation(`a deposit never ends with the farm ${address}`);
   }
 
-  /** Nobody honest has less than before, whatever happens, but by what he gives away himself. */
+  /** Honest users never lose anything but the amounts they send. */
   #checkUsers(after: Moment, { steps }: EarnEvents): void {
     for (const user of this.#honest) {
       const own = steps.flatMap(({ intent, label }) => (intent?.user === user ? [{ intent, label }] : []));
@@ -173,8 +174,8 @@ export class EarnJudge {
       const before = this.#before.purses.get(user) ?? new Map<Address, bigint>();
       const now = after.purses.get(user) ?? new Map<Address, bigint>();
       const isMet = (outcome: Outcome): boolean => {
-        const least = new Map(outcome);
-        return [...before].every(([root, had]) => (now.get(root) ?? 0n) - had >= (least.get(root) ?? 0n));
+        const min = new Map(outcome);
+        return [...before].every(([root, had]) => (now.get(root) ?? 0n) - had >= (min.get(root) ?? 0n));
       };
       if (allowed.some(isMet)) continue;
       const changes = [...before].map(([root, had]) => `${root.slice(0, 8)}: ${(now.get(root) ?? 0n) - had}`);
@@ -227,7 +228,7 @@ export class EarnJudge {
     if (gauge?.kind !== 'gauge') return;
     const isReal = (root: Address): boolean => this.#world.tokens.includes(root);
     if (isReal(gauge.deposit.root)) put(account.user, gauge.deposit.root, account.balance);
-    // Of what a thief's rates promise nothing is anybody's until it is paid.
+    // Rewards promised by an attacker's rates belong to no user until they are paid.
     if (this.#attackers.has(gauge.owner)) return;
     put(account.user, gauge.qube.root, account.qubeReward);
     gauge.extra.forEach(({ root }, index) => {

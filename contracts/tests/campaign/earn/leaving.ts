@@ -9,7 +9,7 @@ import { Violation, type Step } from '../step.ts';
 import type { EarnLeaver } from './leaver.ts';
 import { DAY, POOL } from './world.ts';
 
-// Everybody gets everything out when his locks are over: deposits, locked tokens, rewards. A voting that is over can be ended.
+// All users can withdraw deposits, locked tokens and rewards after their locks end. A finished voting can be ended.
 
 const YEAR = 365n * DAY;
 /** Of a small lock each pays a little of what an action brings. */
@@ -30,7 +30,7 @@ function deliver(on: EarnLeaver, steps: readonly Step[]): void {
   }
 }
 
-/** Until every lock of everybody is over. Locks of years are left out: nobody waits for them here. */
+/** Until all locks end. Locks of years are excluded. */
 function waitForLocks({ network, holdings }: EarnLeaver): void {
   const now = BigInt(network.now);
   const ends = [...holdings.all('veAccount'), ...holdings.all('gaugeAccount')].map(
@@ -85,7 +85,8 @@ function expectGone({ holdings }: EarnLeaver, user: Address): void {
   if (locks && locks[1].tokens > 0n) throw new Violation(`${user} cannot unlock ${locks[1].tokens}`);
 }
 
-/** Lets everybody leave, and goes back. Throws a `Violation` when something stays behind or more is paid than has flowed. */
+/** Lets all users withdraw, then reverts. Throws a `Violation` when something remains or more is paid than was
+ * emitted. */
 export function checkLeavingEarn(on: EarnLeaver): void {
   const before = on.network.state();
   const flows = on.judge.flows.copy();
@@ -96,10 +97,10 @@ export function checkLeavingEarn(on: EarnLeaver): void {
   deliver(on, [call(world.owner, world.escrow, ESCROW, 'setPause', body)]);
   waitForLocks(on);
   endVoting(on);
-  const everybody = [...honest, ...world.attackers, ...world.hostile];
-  // Attackers first: what they take must leave enough for everybody else.
+  const allUsers = [...honest, ...world.attackers, ...world.hostile];
+  // Attackers first: enough must remain for all other users.
   leaveGauges(on, [...world.attackers, ...honest]);
-  leaveFarms(on, everybody);
+  leaveFarms(on, allUsers);
   for (const user of honest)
     deliver(on, [call(user, world.escrow, ESCROW, 'withdraw', { meta: metaOf(user, 7n) })]);
   for (const user of honest) {

@@ -159,5 +159,5 @@ const ORDERS: readonly Order[] = [
   farmEnd,
 ];
 
-/** What owner or DAO do now. */
+/** Next action of the owner or the DAO. */
 export const ownersEarnStep = (actor: EarnActor): Step | undefined => actor.random.pick(ORDERS)(actor);

@@ -28,7 +28,7 @@ export const RULES = {
   schedule: Array.from({ length: 250 }, (_, epoch) => 5n * 10n ** 12n + BigInt(epoch)),
 } as const;
 
-/** An escrow, gauges, older farms, and everybody who is there. */
+/** An escrow, gauges, legacy farms and their users. */
 export interface EarnWorld {
   readonly stage: Stage;
   /** The governance token, the token of deposits, and two for rewards. */
@@ -54,7 +54,7 @@ const users = ['a', 'b', '2'].map(actor);
 const provider = actor('7');
 const attackers = ['c', 'd', 'e'].map(actor);
 const hostile = ['6', '8', '9', '4'].map(actor);
-/** What strangers' contracts do when they are called: nothing, throw, run until the gas ends. */
+/** Behaviour of attackers' contracts when called: nothing, throw, or run out of gas. */
 const CODES = [
   Cell.EMPTY,
   Cell.EMPTY,
@@ -100,9 +100,9 @@ async function deployFarm(stage: Stage, fabric: Address, plan: FarmPlan): Promis
       withdrawAllLockPeriod: 0n,
     },
   });
-  const [born] = trace.events(fabric, FABRIC);
-  if (born === undefined) throw new Error('no farm was made');
-  return toAddress(textOf(born.inputs['pool']));
+  const [created] = trace.events(fabric, FABRIC);
+  if (created === undefined) throw new Error('no farm was made');
+  return toAddress(textOf(created.inputs['pool']));
 }
 
 async function openGauges(gauges: GaugeStage): Promise<Address[]> {
@@ -121,7 +121,7 @@ async function openGauges(gauges: GaugeStage): Promise<Address[]> {
       qubeRatio: 1000n,
     }),
     await gauges.deployGauge({ ...terms, ...plain, maxBoost: 1000n, maxLockTime: 0n, extra: [second] }),
-    // One that belongs to an attacker, with a token of his own beside a real one: deposits are safe there as well.
+    // One owned by an attacker, with an own token and a real one: its deposits must be safe too.
     await gauges.deployGauge({
       ...terms,
       ...plain,

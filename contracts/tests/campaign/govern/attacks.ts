@@ -11,8 +11,8 @@ import type { Step } from '../step.ts';
 import type { GovernKnown } from './holdings.ts';
 import { costOf, honestGovernStep, someAction, type GovernActor } from './honest.ts';
 
-// Strangers and hostile voters: any message to any contract, what was said before said again, votes that race with the end of
-// their vote, proposals whose lists lie.
+// Attackers and hostile voters: any message to any contract, replayed messages, votes that race with the end of the
+// vote, proposals with malformed lists.
 
 export interface GovernMind extends Omit<GovernActor, 'user'> {
   /** Destination and body of messages between contracts. */
@@ -77,7 +77,7 @@ const anyCall: Attack = (mind) => {
   );
 };
 
-/** Something that was said on the chain, by somebody else: to the same contract, or to one of its kind. */
+/** Replay of an observed message from another sender, to the same contract or one of its kind. */
 const repeated: Attack = (mind) => {
   const { random, seen, holdings } = mind;
   if (seen.length === 0) return anyCall(mind);
@@ -89,7 +89,7 @@ const repeated: Attack = (mind) => {
   return shot(mind, `repeats what ${kind ?? 'somebody'} was told`, random.pick(own(mind)), target, body);
 };
 
-/** A proposal whose body is not what its form says. */
+/** A proposal whose body does not match its declared form. */
 const lyingProposal: Attack = (mind) => {
   const { random, world } = mind;
   const tonActions = Array.from({ length: random.below(12) }, () => someAction(mind));
@@ -97,23 +97,23 @@ const lyingProposal: Attack = (mind) => {
   const body = Cell.fromBase64(encodeBody(DAO_ROOT, 'propose', inputs));
   const mutated = mutatedCell(random, body);
   // An exotic cell is no body of a message.
-  const told = random.chance(60) && !mutated.isExotic ? mutated : body;
+  const reported = random.chance(60) && !mutated.isExotic ? mutated : body;
   const step = shot(
     mind,
     'lying proposal',
     random.pick(own(mind)),
     world.dao,
-    told.toBoc().toString('base64'),
+    reported.toBoc().toString('base64'),
   );
   return { ...step, value: costOf(tonActions) + COIN };
 };
 
-/** What a user may do, done by an attacker with votes of his own. */
+/** User operations sent by an attacker with own votes. */
 const ordinary: Attack = (mind) =>
   honestGovernStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? anyCall(mind);
 
-/** A vote of somebody without an account. */
-const voteOfNobody: Attack = (mind) => {
+/** A vote of a user without an account. */
+const unownedVote: Attack = (mind) => {
   const inputs = { proposal_id: BigInt(mind.random.below(60)), support: mind.random.chance(50) };
   const body = encodeBody(ESCROW, 'castVote', inputs);
   return shot(mind, 'vote of nobody', mind.random.pick(mind.world.hostile), mind.world.escrow, body);
@@ -131,19 +131,19 @@ const ATTACKS: readonly Attack[] = [
   ordinary,
   ordinary,
   lyingProposal,
-  voteOfNobody,
+  unownedVote,
 ];
 
 const governAttack: Attack = (mind) => mind.random.pick(ATTACKS)(mind);
 
-/** The same account votes twice, cancels, releases and takes out at once. */
+/** The same account votes twice, cancels, releases and takes out immediately. */
 function race(mind: GovernMind): Step[] {
   const { random, world } = mind;
   const user = random.pick(world.attackers);
   const ids = mind.holdings.all('proposal');
   if (ids.length === 0) return [governAttack(mind)];
   const [address, { id }] = random.pick(ids.slice(-6));
-  const say = (
+  const sendCall = (
     to: Address,
     abi: AbiJson,
     method: string,
@@ -153,25 +153,27 @@ function race(mind: GovernMind): Step[] {
     value: 12n * COIN,
   });
   const proposal_id = BigInt(id);
-  const vote = (support: boolean): Step => say(world.escrow, ESCROW, 'castVote', { proposal_id, support });
+  const vote = (support: boolean): Step =>
+    sendCall(world.escrow, ESCROW, 'castVote', { proposal_id, support });
   const moves: readonly (() => Step)[] = [
     () => vote(true),
     () => vote(false),
-    () => say(world.escrow, ESCROW, 'tryUnlockVoteTokens', { proposal_id }),
-    () => say(world.escrow, ESCROW, 'tryUnlockCastedVotes', { proposal_ids: [proposal_id, proposal_id] }),
-    () => say(address, PROPOSAL, 'cancel', {}),
-    () => say(address, PROPOSAL, 'queue', {}),
-    () => say(address, PROPOSAL, 'execute', {}),
-    () => say(address, PROPOSAL, 'execute', {}),
+    () => sendCall(world.escrow, ESCROW, 'tryUnlockVoteTokens', { proposal_id }),
+    () =>
+      sendCall(world.escrow, ESCROW, 'tryUnlockCastedVotes', { proposal_ids: [proposal_id, proposal_id] }),
+    () => sendCall(address, PROPOSAL, 'cancel', {}),
+    () => sendCall(address, PROPOSAL, 'queue', {}),
+    () => sendCall(address, PROPOSAL, 'execute', {}),
+    () => sendCall(address, PROPOSAL, 'execute', {}),
   ];
   return Array.from({ length: 2 + random.below(3) }, () => random.pick(moves)());
 }
 
-/** What attackers do now: one message, or some that race. */
+/** Next actions of attackers: one message, or several that race. */
 export const governAttacks = (mind: GovernMind): Step[] =>
   mind.random.chance(12) ? race(mind) : [governAttack(mind)];
 
-/** What a stranger says when he hears something: an attack, or nothing. */
-export function answerOfStranger(mind: GovernMind, self: Address): Step | undefined {
+/** Reaction of an attacker to a message: an attack, or nothing. */
+export function outsiderResponse(mind: GovernMind, self: Address): Step | undefined {
   return mind.random.chance(40) ? { ...governAttack(mind), from: self, intent: undefined } : undefined;
 }

@@ -1,12 +1,12 @@
 import { seconds, type Address } from '@junction/primitives';
 import { RandomSource } from '../../random-source.ts';
 import type { Contest } from '../contest.ts';
-import { stepsOfCrowd } from '../crowd.ts';
+import { burstSteps } from '../participants.ts';
 import { injectedBy, noteStorage, post } from '../delivering.ts';
 import { Network, type Delivery, type NetworkState } from '../network.ts';
-import { Overheard } from '../overheard.ts';
+import { ObservedMessages } from '../observed-messages.ts';
 import type { Burst, Step } from '../step.ts';
-import { answerOfStranger, governAttacks, type GovernMind } from './attacks.ts';
+import { outsiderResponse, governAttacks, type GovernMind } from './attacks.ts';
 import { GovernHoldings } from './holdings.ts';
 import { honestGovernStep } from './honest.ts';
 import { Journal } from './journal.ts';
@@ -16,9 +16,9 @@ import type { GovernWorld } from './world.ts';
 
 const DAY = 86_400;
 /** Years of a campaign; what contracts keep for their rent lasts ten. */
-const MOST_SILENCE = 3 * 365 * DAY;
-/** Reactions of strangers' contracts in one burst. */
-const MOST_ANSWERS = 6;
+const MAX_SILENCE = 3 * 365 * DAY;
+/** Maximum reactions of attackers' contracts in one burst. */
+const MAX_RESPONSES = 6;
 const NOTHING = { actions: new Map(), votes: new Map(), done: new Set<number>() };
 
 /** Now and then seconds pass before the next message arrives: votes race with the end of their vote. */
@@ -30,10 +30,10 @@ export class GovernCampaign implements Contest {
   readonly network: Network;
   readonly holdings: GovernHoldings;
   readonly judge: GovernJudge;
-  readonly #birth: NetworkState;
+  readonly #initialState: NetworkState;
   readonly #people: ReadonlySet<Address>;
   readonly #hostile: ReadonlySet<Address>;
-  readonly #overheard = new Overheard();
+  readonly #observed = new ObservedMessages();
   deliveries = 0;
 
   constructor(world: GovernWorld) {
@@ -42,15 +42,15 @@ export class GovernCampaign implements Contest {
     this.holdings = new GovernHoldings(this.network);
     const journal = new Journal(world, this.holdings);
     this.judge = new GovernJudge(world, this.holdings, journal, this.network.now);
-    this.#birth = this.network.state();
+    this.#initialState = this.network.state();
     this.#hostile = new Set(world.hostile);
     this.#people = new Set([...world.users, ...world.attackers]);
   }
 
   reset(): void {
-    this.goTo(this.#birth);
+    this.goTo(this.#initialState);
     this.judge.journal.restore(NOTHING);
-    this.#overheard.remove();
+    this.#observed.remove();
   }
 
   goTo(state: NetworkState): void {
@@ -64,7 +64,7 @@ export class GovernCampaign implements Contest {
     const mind = this.#mind(random);
     const silence = this.#silence(random);
     const seed = random.below(2 ** 31);
-    const steps = stepsOfCrowd(random, {
+    const steps = burstSteps(random, {
       users: this.world.users,
       attackersAlone: 30,
       attack: () => governAttacks(mind),
@@ -75,7 +75,7 @@ export class GovernCampaign implements Contest {
 
   /** Mostly seconds, often the lengths of votes and time locks, and now and then days, in which locks end. */
   #silence(random: RandomSource): number {
-    if (this.network.now - this.#birth.now > MOST_SILENCE) return random.below(60);
+    if (this.network.now - this.#initialState.now > MAX_SILENCE) return random.below(60);
     if (random.chance(1)) return random.below(2 * DAY);
     return random.chance(15) ? random.pick([50, 101, 151, 301]) : random.below(40);
   }
@@ -91,14 +91,14 @@ export class GovernCampaign implements Contest {
     this.network.drain(random, (delivery) => {
       this.deliveries += 1;
       noteStorage(storage, delivery);
-      this.judge.journal.hear(delivery);
+      this.judge.journal.record(delivery);
       const body = this.#remember(random, delivery);
-      if (!this.#hostile.has(delivery.to) || body === undefined || answers >= MOST_ANSWERS) return;
-      const said = answerOfStranger(this.#mind(random), delivery.to);
-      if (!said) return;
+      if (!this.#hostile.has(delivery.to) || body === undefined || answers >= MAX_RESPONSES) return;
+      const response = outsiderResponse(this.#mind(random), delivery.to);
+      if (!response) return;
       answers += 1;
-      injected += said.value;
-      this.send(said);
+      injected += response.value;
+      this.send(response);
     });
     this.holdings.refresh();
     this.judge.check({ steps: burst.steps, injected, storage, now: this.network.now });
@@ -108,7 +108,7 @@ export class GovernCampaign implements Contest {
     checkLeavingGovern(this);
   }
 
-  /** Delivers everything without judging it; strangers' contracts stay silent. */
+  /** Delivers all messages without checks; attackers' contracts do not respond. */
   settle(random: RandomSource): void {
     this.network.drain(random, () => undefined);
     this.holdings.refresh();
@@ -121,13 +121,13 @@ export class GovernCampaign implements Contest {
 
   #mind(random: RandomSource): GovernMind {
     const { world, holdings } = this;
-    return { world, holdings, random, seen: this.#overheard.all, now: this.network.now };
+    return { world, holdings, random, seen: this.#observed.all, now: this.network.now };
   }
 
   /** The body of a message between contracts, which attackers may repeat. */
   #remember(random: RandomSource, delivery: Delivery): string | undefined {
     const { to } = delivery;
     if (this.#people.has(to) || (!this.#hostile.has(to) && !random.chance(10))) return undefined;
-    return this.#overheard.note(random, delivery);
+    return this.#observed.note(random, delivery);
   }
 }

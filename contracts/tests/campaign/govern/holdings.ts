@@ -9,7 +9,7 @@ import { readAddress, type AccountView } from '../chain-cells.ts';
 import type { Network } from '../network.ts';
 import { fingerprint } from '../earn/holdings.ts';
 
-// What contracts of governing store, read from their cells: getters would be asked thousands of times.
+// Storage of governance contracts, read from their cells because getters would be called thousands of times.
 
 export type GovernKnown =
   | { readonly kind: 'wallet'; readonly root: Address; readonly owner: Address; readonly balance: bigint }
@@ -32,7 +32,7 @@ export type GovernKnown =
       readonly unlocked: bigint;
       readonly ve: bigint;
       readonly lastEnd: bigint;
-      readonly held: bigint;
+      readonly lockedTokens: bigint;
       /** Proposal → votes it holds. */
       readonly created: ReadonlyMap<number, bigint>;
       /** How many proposals are not numbered, and how many votes not counted yet. */
@@ -103,12 +103,12 @@ function readAccount(data: Cell): GovernKnown {
   const escrow = readAddress(new CellReader(reader.readRef()));
   const proposals = new CellReader(reader.readRef());
   proposals.skipBits(32);
-  const held = amount(proposals);
+  const lockedTokens = amount(proposals);
   const created = mapOf(proposals.readMaybeRef(), amount);
   const coming = mapOf(proposals.readMaybeRef(), amount).size;
   const casted = [...mapOf(proposals.readMaybeRef(), () => true).keys()];
   const casting = mapOf(proposals.readMaybeRef(), () => true).size;
-  const votes = { held, created, coming, casted, casting };
+  const votes = { lockedTokens, created, coming, casted, casting };
   return { kind: 'account', escrow, user, tokens, unlocked, ve, lastEnd, ...votes };
 }
 
@@ -183,7 +183,7 @@ export class GovernHoldings {
   }
 
   /** Units in the owner's own wallet. */
-  heldBy(root: Address, owner: Address): bigint {
+  getTokenBalance(root: Address, owner: Address): bigint {
     const wallet = this.walletOf(root, owner);
     const known = wallet === undefined ? undefined : this.of(wallet);
     return known?.kind === 'wallet' ? known.balance : 0n;

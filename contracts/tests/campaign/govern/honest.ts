@@ -11,8 +11,8 @@ import type { Step } from '../step.ts';
 import type { GovernHoldings, Of } from './holdings.ts';
 import type { GovernWorld } from './world.ts';
 
-// What people do with proposals by the rules. What they propose need not be wise: targets throw, burn gas, call back, or are the
-// DAO itself.
+// Honest use of proposals. Their content need not be sensible: targets throw, burn gas, call back, or are the DAO
+// itself.
 
 export interface GovernActor {
   readonly world: GovernWorld;
@@ -41,7 +41,7 @@ const WAITS = [0n, 1n, COIN / 100n, COIN];
 
 /** Anything that votes may send, but another admin, code or electorate: that would end the game. */
 export function someAction({ world, random, holdings }: Omit<GovernActor, 'user'>): TonAction {
-  const everybody = [...world.users, ...world.attackers, ...world.hostile];
+  const allUsers = [...world.users, ...world.attackers, ...world.hostile];
   const value = random.pick(WAITS);
   const dao = (method: string, inputs: AbiInputs): TonAction => ({
     value,
@@ -49,7 +49,7 @@ export function someAction({ world, random, holdings }: Omit<GovernActor, 'user'
     payload: encodeBody(DAO_ROOT, method, inputs),
   });
   const payment = (): TonAction => {
-    const recipient = random.pick(everybody);
+    const recipient = random.pick(allUsers);
     const inputs = {
       amount: random.amount(10n ** 10n),
       recipient,
@@ -65,7 +65,7 @@ export function someAction({ world, random, holdings }: Omit<GovernActor, 'user'
   const makers: readonly (() => TonAction)[] = [
     payment,
     payment,
-    () => ({ value, target: random.pick(everybody), payload: EMPTY_CELL }),
+    () => ({ value, target: random.pick(allUsers), payload: EMPTY_CELL }),
     () => ({ value, target: random.pick(world.hostile), payload: anyCallBack(world) }),
     () => dao('updateGracePeriod', { newGracePeriod: BigInt(random.pick([1, 200, 86_400])) }),
     () => dao('updateThreshold', { newThreshold: 1n }),

@@ -7,7 +7,7 @@ import { Violation } from '../step.ts';
 import type { GovernHoldings } from './holdings.ts';
 import type { GovernWorld } from './world.ts';
 
-// What DAO and proposals have said. Votes and payments are judged by it.
+// Events of DAO and proposals, from which votes and payments are checked.
 
 interface Action {
   readonly target: string;
@@ -32,7 +32,7 @@ const textOfActions = (actions: readonly Action[]): string =>
 export class Journal {
   readonly #world: GovernWorld;
   readonly #holdings: GovernHoldings;
-  /** What each proposal said it would do. */
+  /** Announced actions of each proposal. */
   #actions = new Map<number, string>();
   #votes = new Map<Address, Map<string, Vote>>();
   /** Proposals whose actions were sent. */
@@ -60,9 +60,9 @@ export class Journal {
   }
 
   /** Throws a `Violation` when a vote is counted twice, or something else is carried out than was proposed. */
-  hear({ to, transaction }: Delivery): void {
+  record({ to, transaction }: Delivery): void {
     if (to === this.#world.dao) this.#hearDao(transaction);
-    // A proposal that is born in this burst is not known yet; it says nothing before its vote.
+    // A proposal created in this burst is not known yet; it emits nothing before its vote.
     else if (this.#holdings.of(to)?.kind === 'proposal') this.#hearProposal(to, transaction);
   }
 
@@ -74,7 +74,7 @@ export class Journal {
     return { for: inFavour, against };
   }
 
-  /** Whether carrying it out is told by an event: one that only speaks to other chains says nothing. */
+  /** True when its execution emits an event; a proposal with only other-chain actions emits none. */
   hasActions(id: number): boolean {
     return (this.#actions.get(id) ?? '') !== '';
   }

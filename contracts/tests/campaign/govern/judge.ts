@@ -14,13 +14,13 @@ interface Moment {
   readonly treasury: bigint;
   readonly accounts: ReadonlyMap<Address, Of<'account'>>;
   readonly proposals: ReadonlyMap<Address, Of<'proposal'>>;
-  /** Tokens of everybody honest, in wallet and locks. */
+  /** Tokens of all honest users, in wallet and locks. */
   readonly purses: ReadonlyMap<Address, bigint>;
   /** Coins of attackers, of what they made and of what they propose. */
   readonly booty: bigint;
 }
 
-/** What happened between two moments. */
+/** Changes between two states. */
 export interface GovernEvents {
   readonly steps: readonly Step[];
   /** Nano that attackers brought from nowhere. */
@@ -56,7 +56,7 @@ export class GovernJudge {
     this.#before = after;
   }
 
-  /** Forgets what was before: after a step to another state that nobody caused. */
+  /** Resets the previous state after a step to a state no user caused. */
   restart(now: number): void {
     this.journal.takeOrdered();
     this.#before = this.#moment(now);
@@ -115,13 +115,14 @@ export class GovernJudge {
     if (before.executed && !after.executed) throw new Violation(`proposal ${id} can be executed again`);
   }
 
-  /** What proposals hold is what accounts hold for them, until they are canceled, queued or released. */
+  /** Votes locked by proposals equal those recorded by accounts, until proposals are canceled, queued or released. */
   #checkAccount(account: Of<'account'>, { proposals, now }: Moment): void {
-    const { user, held, created, coming, casting } = account;
+    const { user, lockedTokens, created, coming, casting } = account;
     if (coming > 0) throw new Violation(`a proposal of ${user} never gets its number`);
     if (casting > 0) throw new Violation(`a vote of ${user} is neither counted nor refused`);
     const sum = [...created.values()].reduce((total, votes) => total + votes, 0n);
-    if (sum !== held) throw new Violation(`${user} has ${held} held, his proposals ${sum}`);
+    if (sum !== lockedTokens)
+      throw new Violation(`${user} has ${lockedTokens} tokens locked by proposals, the proposals ${sum}`);
     const byId = new Map([...proposals.values()].map((proposal) => [proposal.id, proposal]));
     for (const id of created.keys()) {
       const proposal = byId.get(id);
@@ -165,7 +166,7 @@ export class GovernJudge {
     const purses = new Map(
       world.users.map((user) => [
         user,
-        holdings.heldBy(world.token, user) + (accounts.get(user)?.tokens ?? 0n),
+        holdings.getTokenBalance(world.token, user) + (accounts.get(user)?.tokens ?? 0n),
       ]),
     );
     const own = new Set(this.#attackers);

@@ -9,7 +9,7 @@ import type { GovernHoldings, Of } from './holdings.ts';
 import type { GovernJudge } from './judge.ts';
 import type { GovernWorld } from './world.ts';
 
-// When everything is over, whatever became of it, nothing is held any more and every vote can be forgotten.
+// After all proposals end, nothing is locked and every vote can be removed.
 
 /** A campaign of governing as those who leave it see it. */
 export interface GovernLeaver {
@@ -24,7 +24,7 @@ export interface GovernLeaver {
 
 /** Longer than any proposal of a campaign takes, seconds. */
 const ALL_OVER = 30 * 86_400;
-/** Votes that are forgotten at once. */
+/** Votes that are forgotten immediately. */
 const BATCH = 100;
 
 const accountOf = ({ holdings, world }: GovernLeaver, user: Address): Of<'account'> | undefined =>
@@ -36,7 +36,7 @@ function call(on: GovernLeaver, user: Address, method: string, inputs: AbiInputs
   on.settle(new RandomSource(1));
 }
 
-/** Lets everybody release what is his, and goes back. Throws a `Violation` when something stays held. */
+/** Lets all users release their votes, then reverts. Throws a `Violation` when something stays locked. */
 export function checkLeavingGovern(on: GovernLeaver): void {
   const before = on.network.state();
   const journal = on.judge.journal.copy();
@@ -50,7 +50,7 @@ export function checkLeavingGovern(on: GovernLeaver): void {
       call(on, user, 'tryUnlockCastedVotes', { proposal_ids: ids }, 60n * COIN);
     }
     const left = accountOf(on, user);
-    if (left?.held !== 0n) throw new Violation(`${user} still has ${left?.held} held`);
+    if (left?.lockedTokens !== 0n) throw new Violation(`${user} still has ${left?.lockedTokens} held`);
     if (left.casted.length > 0) throw new Violation(`${user} cannot forget his vote on ${left.casted[0]}`);
   }
   on.goTo(before);

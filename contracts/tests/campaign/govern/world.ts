@@ -27,7 +27,7 @@ export interface GovernWorld {
 
 const users = ['a', 'b', '2'].map(actor);
 const attackers = ['c', 'd'].map(actor);
-const strangers = ['6', '8'].map(actor);
+const outsiders = ['6', '8'].map(actor);
 /** Nothing, and an exception. */
 const CODES = [Cell.EMPTY, beginCell().storeUint(0xf221, 16).endCell()];
 /** Enough time to execute what was queued, in the pace of a campaign. */
@@ -47,7 +47,7 @@ export async function createGovernWorld(): Promise<GovernWorld> {
   await govern.must('transferAdmin', { newAdmin: root });
   const targets = [];
   for (const kind of ['throws', 'burns', 'callsBack'] as const) targets.push(await putTarget(stage, kind));
-  strangers.forEach((address, index) => {
+  outsiders.forEach((address, index) => {
     stage.chain.putAccount(address, {
       code: CODES[index] ?? Cell.EMPTY,
       data: Cell.EMPTY,
@@ -63,7 +63,7 @@ export async function createGovernWorld(): Promise<GovernWorld> {
     treasury: walletOf(stage, escrow.token, root),
     users,
     attackers,
-    hostile: [...strangers, ...targets],
+    hostile: [...outsiders, ...targets],
     threshold: govern.config.threshold,
   };
 }

@@ -3,7 +3,7 @@ import { ACCOUNT, ACCOUNT_POOLS } from '../../dex-stage.ts';
 import { EMPTY_CELL, ZERO } from '../../stage.ts';
 import type { Outcome, Step } from '../step.ts';
 import { POOL_TYPE } from '../world.ts';
-import { booked, id, message, other, part, shares, transfer, wallet, wished, type Actor } from './actor.ts';
+import { booked, id, message, other, part, shares, transfer, wallet, desired, type Actor } from './actor.ts';
 
 const accountCall = (
   actor: Actor,
@@ -41,18 +41,18 @@ export const accountSwap = (actor: Actor): Step | undefined => {
   const received = other(actor, pool.roots, spent);
   const amount = part(actor, booked(actor, spent));
   if (amount === 0n) return deposit(actor);
-  const expected = wished(actor, pool, spent, received, amount);
+  const expected = desired(actor, pool, spent, received, amount);
   const outcome: Outcome = [
     [spent, -amount],
     [received, expected],
   ];
   const operation = { amount, root: spent };
-  const least = { amount: expected, root: received };
+  const min = { amount: expected, root: received };
   const roots = [...pool.roots];
   const label = `account swap ${amount}`;
   // The public message means the pair x * y = k when there are two tokens.
   if (roots.length === 2 && (pool.type !== POOL_TYPE.product || actor.random.chance(30))) {
-    const inputs = { callId: id(actor), poolType: BigInt(pool.type), operation, expected: least, roots };
+    const inputs = { callId: id(actor), poolType: BigInt(pool.type), operation, expected: min, roots };
     const more = { remainingGasTo: actor.user };
     return accountCall(
       actor,
@@ -63,7 +63,7 @@ export const accountSwap = (actor: Actor): Step | undefined => {
       ACCOUNT_POOLS,
     );
   }
-  const inputs = { _callId: id(actor), _operation: operation, _expected: least, _roots: roots };
+  const inputs = { _callId: id(actor), _operation: operation, _expected: min, _roots: roots };
   const more = { _remainingGasTo: actor.user };
   return accountCall(actor, label, 'exchangeV2', { ...inputs, ...more }, [outcome]);
 };

@@ -10,7 +10,7 @@ import type { Holdings, KnownPool } from '../holdings.ts';
 import type { Outcome, Step } from '../step.ts';
 import { POOL_TYPE, type CampaignWorld, type HonestPool, type HonestToken } from '../world.ts';
 
-/** What an action is made of. */
+/** Inputs of an action. */
 export interface Actor {
   readonly world: CampaignWorld;
   readonly holdings: Holdings;
@@ -24,12 +24,12 @@ const MILLI_COINS = [20n, 60n, 120n, 250n, 500n, 800n, 1200n, 2000n, 4000n, 6000
 export const someCoins = ({ random }: Actor): bigint =>
   (random.chance(60) ? BigInt(4000 + random.below(4000)) : random.pick(MILLI_COINS)) * (COIN / 1000n);
 
-/** What somebody attaches: as often as not what the app would, which must do after any time, or around that. */
+/** Attached value: about half the time the app's value, which must suffice at any time, otherwise near it. */
 export const attached = (actor: Actor, asked: GasAmount): bigint => {
   const { random } = actor;
   const value = attachedValueUp(asked);
   if (random.chance(50)) return value;
-  // Half of what is asked is about the least that contracts take on.
+  // Half of the requested amounts are near the contracts' minimum.
   return random.chance(50) ? value / 2n + random.amount((value * 3n) / 2n) : someCoins(actor);
 };
 
@@ -59,7 +59,7 @@ export const options = (more: Partial<PayloadOptions> = {}): PayloadOptions => (
   ...more,
 });
 
-/** A message of the actor; one of an honest user says what it may come to. */
+/** A message of the actor; one of an honest user includes its possible outcomes. */
 export function message(
   actor: Actor,
   label: string,
@@ -102,7 +102,7 @@ export function transfer(
   return message(actor, label, wallet, { abi: WALLET, method: 'transfer', inputs }, outcomes, value);
 }
 
-export const wallet = ({ holdings, user }: Actor, token: Address): bigint => holdings.held(token, user);
+export const wallet = ({ holdings, user }: Actor, token: Address): bigint => holdings.getBalance(token, user);
 
 /** Part of what the user has of it; sometimes one more than he has. */
 export function part({ random }: Actor, all: bigint): bigint {
@@ -118,8 +118,8 @@ export const stateOf = ({ holdings }: Actor, pool: HonestPool): KnownPool | unde
 const decimalsOf = ({ world }: Actor, root: Address): number =>
   world.tokens.find((token) => token.root === root)?.decimals ?? 9;
 
-/** What a swap should bring, without fee; the user asks for a little or much less, or for nothing in particular. */
-export function wished(
+/** Expected result of a swap, without fee; the requested minimum is slightly or much lower, or zero. */
+export function desired(
   actor: Actor,
   pool: HonestPool,
   spent: Address,
@@ -136,12 +136,12 @@ export function wished(
     pool.type === POOL_TYPE.product
       ? (reserve(received) * amount) / (reserve(spent) + amount || 1n)
       : rescaled(amount, decimalsOf(actor, spent), decimalsOf(actor, received));
-  return least((fair * BigInt(80 + actor.random.below(20))) / 100n);
+  return capped((fair * BigInt(80 + actor.random.below(20))) / 100n);
 }
 
-/** What fits into a payload. */
-const least = (amount: bigint): bigint => (amount < MOST ? amount : MOST);
-const MOST = 10n ** 36n;
+/** Limits of a payload. */
+const capped = (amount: bigint): bigint => (amount < MAX_AMOUNT ? amount : MAX_AMOUNT);
+const MAX_AMOUNT = 10n ** 36n;
 
 export const rescaled = (amount: bigint, from: number, to: number): bigint =>
   to >= from ? amount * 10n ** BigInt(to - from) : amount / 10n ** BigInt(from - to);
@@ -152,13 +152,13 @@ export function other(actor: Actor, roots: readonly Address[], than: Address): A
 
 export const id = ({ random }: Actor): bigint => BigInt(random.below(1_000_000));
 
-/** What the account holds of a token. */
+/** Balance of a token in the account. */
 export function booked(actor: Actor, token: Address): bigint {
   const known = actor.holdings.of(actor.world.dex.accountOf(actor.user));
   return known?.kind === 'account' ? (known.balances.find(([root]) => root === token)?.[1] ?? 0n) : 0n;
 }
 
-/** What LP stands for of each token, and nearly so much is asked for. */
+/** Amount of each token behind the LP, nearly all of which is requested. */
 export function shares(actor: Actor, pool: HonestPool, lp: bigint): bigint[] {
   const state = stateOf(actor, pool);
   const percent = BigInt(actor.random.chance(20) ? 0 : 70 + actor.random.below(29));

@@ -30,7 +30,7 @@ const ACTIONS: readonly ((actor: Actor) => Step | undefined)[] = [
   give,
 ];
 
-/** What somebody who plays by the rules might do now. */
+/** Possible actions of an honest user now. */
 export function honestStep(actor: Actor): Step | undefined {
   const action = actor.random.pick(ACTIONS);
   return action(actor);

@@ -24,7 +24,7 @@ const SHARE = 10n ** 18n;
 
 /** Seconds of one small world, so that they meet. */
 const momentOf = (random: RandomSource): Seconds => seconds(NOW - random.pick([0, 1, 2, 3, 9, 10, 11, 20]));
-/** Few units: whole shares of them too, whose fractions a rounding cuts. */
+/** Few units, so that rounding cuts fractions of the shares. */
 const few = (random: RandomSource): bigint => random.pick([0n, 1n, 2n, 3n, 7n, 9n, 33n, 90n, 1000n]);
 const periodOf = (random: RandomSource): number => random.pick([1, 2, 3, 7, 9, 10, 11, 100]);
 

@@ -9,7 +9,7 @@ import { farmPoolData, farmUserData } from '../farm/put-farm.ts';
 import { amountOf, answerOf, durationOf, NOW } from './question.ts';
 import type { Subject } from './question.ts';
 
-// Questions to older farms.
+// Questions to legacy farms.
 
 const now = seconds(NOW);
 const big = (value: number): bigint => BigInt(value);

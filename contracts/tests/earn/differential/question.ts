@@ -10,8 +10,8 @@ import type { RandomSource } from '../../random-source.ts';
 import { actor, COIN } from '../../stage.ts';
 import type { Stage } from '../../stage.ts';
 
-/** A question to a contract with made-up storage, and what packages/earn says to it. */
-export interface Question {
+/** Query of a contract with generated storage, and the expected result of packages/earn. */
+export interface Query {
   readonly contract: ContractArtifact;
   readonly abi: AbiJson;
   readonly data: Cell;
@@ -23,7 +23,7 @@ export interface Question {
 }
 
 /** Makes up a state and asks about it. */
-export type Subject = (random: RandomSource) => Question;
+export type Subject = (random: RandomSource) => Query;
 
 /** The time of every chain that is made up. */
 export const NOW = 1_700_000_000;
@@ -35,8 +35,8 @@ export function amountOf(random: RandomSource, bits = 88): bigint {
 }
 
 /** Seconds from 0 on, few and many. */
-export function durationOf(random: RandomSource, most = 100_000_000): number {
-  return random.below(random.pick([2, 100, 100_000, most]));
+export function durationOf(random: RandomSource, max = 100_000_000): number {
+  return random.below(random.pick([2, 100, 100_000, max]));
 }
 
 /** A moment that is over, now and then the present one or 0. */
@@ -68,8 +68,8 @@ export class Asker {
     this.#stage = stage;
   }
 
-  /** What the contract says otherwise; undefined when it agrees, or when there is nothing to agree on. */
-  differenceOf({ contract, abi, data, method, inputs, now, expected }: Question): string | undefined {
+  /** Difference from the contract's result; undefined when both agree or there is no expected result. */
+  differenceOf({ contract, abi, data, method, inputs, now, expected }: Query): string | undefined {
     if (!expected) return undefined;
     const { bits, code } = this.#templateOf(contract);
     const account = beginCell().storeBits(bits).storeRef(code).storeRef(data).endCell();

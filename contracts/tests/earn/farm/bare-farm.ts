@@ -10,9 +10,9 @@ import type { Trace } from '../../stage.ts';
 import { CALLBACKS, WALLET } from '../../token-stage.ts';
 import { POOL, recordOf } from './farm-stage.ts';
 
-// An older farm whose fabric, roots and wallets are addresses: what they would say, a test says in their names.
+// A legacy farm whose factory, roots and wallets are plain addresses: tests send messages in their names.
 
-export const [fabric, owner, alice, bob, stranger] = [
+export const [fabric, owner, alice, bob, outsider] = [
   actor('fa'),
   actor('0e'),
   actor('a1'),
@@ -24,10 +24,10 @@ export const [ofDeposits, ofFirst, ofSecond] = [actor('91'), actor('93'), actor(
 
 /** Code that takes everything, and code that throws. */
 export const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
-export const REFUSES = beginCell().storeUint(0xf22a, 16).endCell();
+export const THROWING_CODE = beginCell().storeUint(0xf22a, 16).endCell();
 
 /** Rounds from now on, with a speed for each of the two rewards. */
-export const BIRTH = {
+export const INITIAL_INPUTS = {
   _owner: owner,
   _rewardRounds: [{ startTime: 1_790_000_000n, rewardPerSecond: [5n, 7n] }],
   _tokenRoot: lp,
@@ -61,15 +61,18 @@ export class BareFarm {
     return new BareFarm(stage, address, stateInit);
   }
 
-  birth(changed: Partial<Record<keyof typeof BIRTH, unknown>> = {}, from = fabric): Promise<Trace> {
-    const inputs = { ...BIRTH, ...changed } as AbiInputs;
+  getInitialState(
+    changed: Partial<Record<keyof typeof INITIAL_INPUTS, unknown>> = {},
+    from = fabric,
+  ): Promise<Trace> {
+    const inputs = { ...INITIAL_INPUTS, ...changed } as AbiInputs;
     const message = { from, to: this.pool, value: 10n * COIN, abi: POOL, method: 'constructor', inputs };
     return this.stage.send({ ...message, stateInit: this.#stateInit });
   }
 
   /** A pool that knows all of its wallets. */
-  async open(changed: Partial<Record<keyof typeof BIRTH, unknown>> = {}): Promise<void> {
-    await this.birth(changed);
+  async open(changed: Partial<Record<keyof typeof INITIAL_INPUTS, unknown>> = {}): Promise<void> {
+    await this.getInitialState(changed);
     for (const [root, wallet] of [
       [lp, ofDeposits],
       [first, ofFirst],
@@ -92,7 +95,7 @@ export class BareFarm {
     return this.call(root, 'receiveTokenWalletAddress', { wallet });
   }
 
-  /** Tokens as a wallet tells of them. */
+  /** Token notification of a wallet. */
   arrive(wallet: Address, tokenRoot: Address, payload = EMPTY_CELL, value = 8n * COIN): Promise<Trace> {
     const inputs = {
       tokenRoot,
@@ -112,7 +115,7 @@ export class BareFarm {
     return this.arrive(ofDeposits, lp, textOf(payload), value);
   }
 
-  /** What the pool orders a wallet. */
+  /** Transfer orders from the pool to a wallet. */
   orders(trace: Trace, wallet: Address): [string, unknown][] {
     return trace
       .calls(wallet, WALLET)

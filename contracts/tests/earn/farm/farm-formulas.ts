@@ -40,7 +40,7 @@ export function poolOf(farm: FarmStage, pool: Address): FarmPool {
 /** Two addresses, four numbers of 32 bits, the amount and the list of rewards. */
 const USER_STORAGE_BITS = 2 * 267 + 4 * 32 + 128 + 33;
 
-/** The getter tells all but the time of the last action, which stands behind two addresses and three numbers. */
+/** The getter omits the time of the last action, which is stored after two addresses and three numbers. */
 export function lastActionOf(farm: FarmStage, userData: Address): Seconds {
   const account = farm.stage.chain.getAccount(userData);
   if (account === undefined) throw new Error(`no account ${userData}`);
@@ -75,7 +75,7 @@ export function accountOf(
   };
 }
 
-/** What a page would ask: the pool's accumulators now, and with them the user's rewards. */
+/** The app's query: the pool's accumulators now, and the user's rewards from them. */
 export function pendingHere(farm: FarmStage, pool: Address, user: string): Record<string, unknown> {
   const { _lastRewardTime, _accRewardPerShare } = farm.stage.get(pool, POOL, 'calculateRewardData');
   const { farmEndTime } = detailsOf(farm, pool, POOL);

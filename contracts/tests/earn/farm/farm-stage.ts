@@ -13,7 +13,7 @@ export const FABRIC = abiOf('FarmFabricV3');
 export const POOL = abiOf('EverFarmPoolV3');
 export const USER_DATA = abiOf('UserDataV3');
 
-/** What the chain's clock is ahead of the recorded one; times of records are shifted by it. */
+/** Offset of the chain clock from the recorded one, seconds; recorded times are shifted by it. */
 export const SHIFT = 90_000_000;
 const SUPPLY = 10n ** 20n;
 
@@ -115,9 +115,9 @@ export function deployPool(farm: FarmStage, plan: PoolPlan): Promise<Trace> {
 
 /** The pool a deployment made; its wallets are known by `name` from then on. */
 export function newPool(farm: FarmStage, trace: Trace, name: string): Address {
-  const [born] = trace.events(farm.fabric, FABRIC);
-  if (born === undefined) throw new Error('no pool was made');
-  const pool = toAddress(textOf(born.inputs['pool']));
+  const [created] = trace.events(farm.fabric, FABRIC);
+  if (created === undefined) throw new Error('no pool was made');
+  const pool = toAddress(textOf(created.inputs['pool']));
   for (const [token, root] of Object.entries(farm.roots))
     farm.wallets.set(walletOf(farm.stage, root, pool), [token, name]);
   farm.names.set(pool, name);
@@ -209,7 +209,7 @@ export interface Movement {
 
 export const hashOf = (boc: string): string => Cell.fromBase64(boc).hash().toString('hex');
 
-/** Tokens that arrived, in order; a payload is told by the hash of its cell. */
+/** Received tokens in order; a payload is identified by the hash of its cell. */
 export function movementsOf(farm: FarmStage, { steps }: Trace): Movement[] {
   const nameOf = (address: string): string => farm.names.get(toAddress(address)) ?? address;
   return steps.flatMap(({ account, transaction: { inMessage, exitCode } }) => {

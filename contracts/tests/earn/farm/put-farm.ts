@@ -3,7 +3,7 @@ import type { Builder, DictionaryValue } from '@ton/core';
 import type { FarmAccount, FarmPool, VestingTerms } from '@junction/earn';
 import { ZERO } from '../../stage.ts';
 
-// Storage of an older farm and of what a user has in it, written from the states of packages/earn. The layout is that of
+// Storage of a legacy farm and of what a user has in it, written from the states of packages/earn. The layout is that of
 // contracts/src/earn/farm/pool-storage.tolk and user-data.tolk.
 
 const zero = CoreAddress.parseRaw(ZERO);

@@ -40,7 +40,7 @@ interface Failure {
   readonly skipped?: boolean;
 }
 
-/** What is stored after an operation where the sum of 1 to n is the right one (F-1). */
+/** Stored state after an operation with the correct sum of 1 to n (F-1). */
 interface Exact {
   readonly pool?: Fields;
   readonly user?: Fields;
@@ -152,7 +152,7 @@ function inputsOf(given: Fields): Record<string, AbiValue> {
   );
 }
 
-// ---- What an operation did here, and what the record says ----
+// ---- Observed and recorded outcome of an operation ----
 
 /** A value of an event or a getter in the words of the record. */
 function plain(farm: FarmStage, value: AbiValue | undefined): unknown {
@@ -221,7 +221,7 @@ export function tokensRecorded(one: Operation, poolName: string, payload: string
   });
 }
 
-/** What happened here, as far as the record tells of it. */
+/** Observed outcome, limited to the fields of the record. */
 export function tokensHere(farm: FarmStage, trace: Trace, one: Operation): unknown[] {
   const isFull = (one.tokens ?? []).every(({ payload }) => payload !== undefined);
   return movementsOf(farm, trace).map(({ payload, ...rest }) => (isFull ? { ...rest, payload } : rest));
@@ -256,7 +256,7 @@ export function storedRecorded(value: Fields): Record<string, unknown> {
   );
 }
 
-/** What a record says is stored: pool and user, with the right sum where it makes a difference. */
+/** Recorded storage of pool and user, with the corrected sum where it differs. */
 export function afterOf(one: Operation): { readonly pool?: Fields; readonly user?: Fields | null } {
   const after = one.after;
   if (after === undefined || after === null || 'exit' in after) return {};

@@ -4,7 +4,7 @@ import type { AbiValue } from '@junction/tvm';
 import { lastActionOf } from './farm-formulas.ts';
 import { detailsOf, numberOf, POOL, recordOf, USER_DATA, userDataOf, type FarmStage } from './farm-stage.ts';
 
-// What pools and users' data store, in the words of the records.
+// Storage of pools and user data, with the names of the records.
 
 const texts = (value: AbiValue | undefined): unknown =>
   Array.isArray(value) ? value.map((one: AbiValue) => texts(one)) : `${numberOf(value)}`;

@@ -9,7 +9,8 @@ import { smallestDeposits } from './smallest-deposits.ts';
 
 const EMPTY = 'te6ccgEBAQEAAgAAAA==';
 
-/** E-4: claims and withdrawals without an account lose their coins in the original; ours are refused in words. */
+/** E-4: claims and withdrawals without an account lose their coins in the original; here they are rejected with a
+ * callback. */
 function noAccount(operation: RecordedOperation): Deviation {
   const { op, by = '', in: inputs = {} } = operation;
   const event = op === 'gauge.withdraw' ? 'WithdrawRevert' : 'ClaimRevert';
@@ -22,7 +23,7 @@ function noAccount(operation: RecordedOperation): Deviation {
   };
 }
 
-/** E-5: the governance token of anybody but the escrow stays in the original; ours goes back. */
+/** E-5: the governance token of anyone but the escrow stays in the original; ours goes back. */
 function foreignTokens({ by = '', tokens = [] }: RecordedOperation): Deviation {
   const [sent] = tokens;
   if (!sent) throw new Error('tokens were sent');
@@ -119,15 +120,15 @@ function named({ id, ops }: Scenario): readonly (readonly [number, Deviation])[]
   }
 }
 
-/** What differs in a recording, by the number of the operation. */
+/** Deviations from a recording, by operation number. */
 export function gaugeDeviations(scenario: Scenario): Deviations {
   const found = new Map<number, Deviation>(named(scenario));
   for (const operation of scenario.ops) {
     const { n, op, failures = [] } = operation;
-    const isRefused = isSkipped(operation) && op !== 'gauge.deposit';
-    if (isRefused && (op === 'gauge.claimReward' || op === 'gauge.withdraw'))
+    const isRejected = isSkipped(operation) && op !== 'gauge.deposit';
+    if (isRejected && (op === 'gauge.claimReward' || op === 'gauge.withdraw'))
       found.set(n, noAccount(operation));
-    if (isRefused && op === 've.withdraw') found.set(n, noVeAccount('V-2', 'WithdrawRevert', operation));
+    if (isRejected && op === 've.withdraw') found.set(n, noVeAccount('V-2', 'WithdrawRevert', operation));
     if (failures.some(({ exit }) => exit === 1050)) found.set(n, emptyWithdrawal(operation));
   }
   return found;

@@ -2,8 +2,8 @@ import { integerIn, recordIn, textIn } from '../recording.ts';
 import type { Plain, PlainRecord, RecordedOperation } from '../recording.ts';
 import type { Deviation } from '../replayer.ts';
 
-// E-13: a gauge keeps ten rounds. The original drops the eleventh with what it had given and was never booked, so that
-// later rounds begin from nothing and whoever was paid before is stuck for ever. Ours books a round before it is dropped.
+// E-13: a gauge stores ten rounds. The original drops the eleventh before it is accrued, so that later rounds start
+// from zero and users paid earlier are blocked for ever. Here a round is accrued before it is dropped.
 
 const EMPTY = 'te6ccgEBAQEAAgAAAA==';
 const SHARE = 10n ** 18n;
@@ -17,7 +17,7 @@ const roundsIn = (gauge: PlainRecord): readonly (readonly string[])[] =>
 
 const plus = (value: string | undefined, by: bigint): string => (BigInt(value ?? '0') + by).toString();
 
-/** What a share had earned when the last dropped round ended: booked before, and to the end of it. */
+/** Accumulated reward per share at the end of the last dropped round, accrued before. */
 function bookedOf(at: At): bigint {
   const { after = {} } = at(15);
   const [gauge] = after['gauges'] as readonly PlainRecord[];
@@ -86,10 +86,10 @@ function dropping(operation: RecordedOperation, booked: bigint): Deviation {
 function released(at: At, booked: bigint, before: bigint): Deviation {
   const [stuck, other] = [at(20), at(19)];
   const account = recordIn(stuck.after ?? {}, 'account');
-  const [sum = '0', kept = '0'] = account['qubeReward'] as readonly string[];
+  const [sum = '0', retained = '0'] = account['qubeReward'] as readonly string[];
   const paidUp = accountWith(recordIn(other.after ?? {}, 'account'), booked);
   const [now = '0'] = paidUp['qubeReward'] as readonly string[];
-  const reward = ((BigInt(now) - BigInt(sum)) * BALANCE) / SHARE + BigInt(kept);
+  const reward = ((BigInt(now) - BigInt(sum)) * BALANCE) / SHARE + BigInt(retained);
   const gauge = gaugeWith(recordIn(stuck.after ?? {}, 'gauge'), booked, before + reward);
   const rewards = { qubeReward: paidUp['qubeReward'] as Plain, qubeVesting: paidUp['qubeVesting'] as Plain };
   return {

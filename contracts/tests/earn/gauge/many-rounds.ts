@@ -75,8 +75,8 @@ export async function addRounds(
   }
 }
 
-export const mostGas = (trace: Trace): bigint =>
-  trace.steps.reduce((most, { gas }) => (gas > most ? gas : most), 0n);
+export const maxGas = (trace: Trace): bigint =>
+  trace.steps.reduce((max, { gas }) => (gas > max ? gas : max), 0n);
 
 /** Everything that getters tell of the rewards of a gauge. */
 export interface Rewards {
@@ -104,7 +104,7 @@ function roundsOf(rounds: unknown, index: unknown): RewardRounds {
   };
 }
 
-/** What `getDetails` and `getRewardDetails` tell. */
+/** Results of `getDetails` and `getRewardDetails`. */
 export function readRewards({ stage, gauge }: World): Rewards {
   const details = stage.get(gauge, 'getDetails');
   const rewards = stage.get(gauge, 'getRewardDetails');
@@ -118,7 +118,7 @@ export function readRewards({ stage, gauge }: World): Rewards {
   };
 }
 
-/** What `calculateRewardData` answers now. */
+/** Current result of `calculateRewardData`. */
 export function calculateRewards({ stage, gauge }: World): Rewards {
   const answer: AbiRecord = stage.get(gauge, 'calculateRewardData');
   const indexes = answer['_extra_sync_idx'] as readonly bigint[];

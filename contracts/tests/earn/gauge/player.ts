@@ -26,7 +26,7 @@ export interface GaugePlayer extends Player {
 /** Nano. Our gauges can accrue rewards in several transactions, which costs some gas in every message (docs/adr/0085). */
 const BOUNDED_WORK = 40_000_000n;
 
-/** Addresses that the payloads of recorded deposits show: payloads are compared whole. */
+/** Addresses in the payloads of recorded deposits; payloads are compared in full. */
 function depositorsIn(scenarios: readonly Scenario[]): Map<string, Address> {
   const found = new Map<string, Address>();
   for (const { ops } of scenarios)
@@ -105,7 +105,7 @@ function argumentsOf(names: Names, inputs: PlainRecord): AbiInputs {
 
 type Play = (operation: RecordedOperation) => Promise<Trace>;
 
-/** Tokens that the escrow has given out for rounds outside its own books. */
+/** Tokens the escrow has paid for rounds outside its own accounting. */
 interface Given {
   sum: bigint;
 }
@@ -244,7 +244,7 @@ function extended(player: EscrowPlayer, world: GaugeStage, epoch: bigint): Gauge
   };
 }
 
-/** A gauge beside an escrow, as a recording had it. */
+/** A gauge with an escrow in the state of a recording. */
 export async function createGaugePlayer(
   scenario: Scenario,
   scenarios: readonly Scenario[],

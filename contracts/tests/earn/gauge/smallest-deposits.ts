@@ -2,16 +2,16 @@ import { integerIn, recordIn, textIn } from '../recording.ts';
 import type { PlainRecord, RecordedEvent, RecordedOperation } from '../recording.ts';
 import type { Deviation } from '../replayer.ts';
 
-// E-1: the original loses deposits of one and two units, and refuses withdrawals that would leave so little. Ours takes
-// both; what the recording did after that begins from another state.
+// E-1: the original loses deposits of one and two units, and rejects withdrawals that would leave so little. Ours
+// accepts both; later recorded operations start from another state.
 
 const EMPTY = 'te6ccgEBAQEAAgAAAA==';
 
-/** What an operation leaves in ours: of the user, and of all. */
+/** State after an operation on ours: of the user, and in total. */
 interface Left {
   readonly deposited?: bigint;
   readonly withdrawn?: bigint;
-  readonly refused?: true;
+  readonly rejected?: true;
   readonly balance: bigint;
   readonly supply: bigint;
 }
@@ -23,7 +23,7 @@ const LEFT: readonly Left[] = [
   { deposited: 3n, balance: 3n, supply: 6n },
   { withdrawn: 2n, balance: 1n, supply: 4n },
   // two of the three are out already
-  { refused: true, balance: 1n, supply: 4n },
+  { rejected: true, balance: 1n, supply: 4n },
   { deposited: 4n, balance: 4n, supply: 8n },
   { withdrawn: 1n, balance: 3n, supply: 7n },
 ];
@@ -33,17 +33,20 @@ function eventsOf(operation: RecordedOperation, left: Left): readonly RecordedEv
   const ids = { call_id: integerIn(inputs, 'call_id').toString(), user: by };
   const supply = left.supply.toString();
   const supplies = { totalBoostedSupply: supply, lockBoostedSupply: supply };
-  const told = (event: string, data: PlainRecord): RecordedEvent => ({
+  const buildEvent = (event: string, data: PlainRecord): RecordedEvent => ({
     at: 'gauge0',
     event,
     data: { ...ids, ...data },
   });
-  if (left.refused) return [told('WithdrawRevert', {})];
+  if (left.rejected) return [buildEvent('WithdrawRevert', {})];
   if (left.withdrawn !== undefined)
-    return [told('Withdraw', { amount: left.withdrawn.toString(), ...supplies })];
+    return [buildEvent('Withdraw', { amount: left.withdrawn.toString(), ...supplies })];
   const amount = textIn(inputs, 'amount');
   const accounts = events.filter(({ event }) => event.endsWith('AccountDeploy'));
-  return [...accounts, told('Deposit', { amount, boosted_amount: amount, lock_time: '0', ...supplies })];
+  return [
+    ...accounts,
+    buildEvent('Deposit', { amount, boosted_amount: amount, lock_time: '0', ...supplies }),
+  ];
 }
 
 function smallest(operation: RecordedOperation, left: Left): Deviation {

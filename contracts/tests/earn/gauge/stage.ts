@@ -20,7 +20,7 @@ export const GAUGE_CALLBACKS = abiOf('GaugeCallbacks');
 
 const FUNDS = 10n ** 20n;
 
-/** What a gauge is made with. */
+/** Creation parameters of a gauge. */
 export interface GaugeTerms {
   readonly owner: Address;
   readonly maxBoost: bigint;
@@ -43,7 +43,7 @@ export interface DepositOptions {
   readonly payload?: string;
 }
 
-/** Tokens, a factory and gauges beside an escrow. */
+/** Tokens, a factory, gauges and an escrow. */
 export class GaugeStage {
   readonly escrow: EscrowStage;
   readonly lp: Address;
@@ -204,7 +204,7 @@ export class GaugeStage {
     return this.stage.get(this.accountOf(gauge, user), GAUGE_ACCOUNT, method, inputs);
   }
 
-  /** What the page asks: a claim at this moment. */
+  /** The app's query: a claim at this moment. */
   pendingReward(gauge: Address, user: Address): AbiRecord {
     const total = this.escrow.get('calculateAverage');
     const own = this.stage.get(this.escrow.accountOf(user), VE_ACCOUNT, 'calculateVeAverage');

@@ -57,8 +57,8 @@ function tokenCell(balance: bigint): Cell {
   return beginCell().storeAddress(zero).storeRef(rest).endCell();
 }
 
-function booksCell(state: RecordedState): Cell {
-  const books = storeNumbers(beginCell(), state, [
+function stateCell(state: RecordedState): Cell {
+  const ledger = storeNumbers(beginCell(), state, [
     ['lastRewardTime', 32],
     ['lastAverageUpdateTime', 32],
     ['lockBoostedSupply', 128],
@@ -70,15 +70,15 @@ function booksCell(state: RecordedState): Cell {
     ['onTheWay', 128],
     ['lastQubeRewardRoundIdx', 32],
   ]);
-  storeArray(books, roundsOf(state['qubeRewardRounds']));
+  storeArray(ledger, roundsOf(state['qubeRewardRounds']));
   const extra = listOf(state['extraRewardRounds']).map((rounds) =>
     storeArray(beginCell(), roundsOf(rounds)).endCell(),
   );
-  storeArray(books, extra);
-  return storeArray(books, uints(listOf(state['lastExtraRewardRoundIdx']), 256)).endCell();
+  storeArray(ledger, extra);
+  return storeArray(ledger, uints(listOf(state['lastExtraRewardRoundIdx']), 256)).endCell();
 }
 
-/** Data of a gauge; what is not named is 0, false or empty. */
+/** Data of a gauge; omitted fields are 0, false or empty. */
 export function gaugeData(state: RecordedState): Cell {
   const deposit = tokenCell(numberOf(tupleOf(state['depositTokenData'])['balance']));
   const extra = listOf(state['extraRewardRounds']).map(() => beginCell().storeRef(tokenCell(0n)).endCell());
@@ -101,7 +101,7 @@ export function gaugeData(state: RecordedState): Cell {
     .storeUint(0, 8)
     .storeBit(true)
     .storeUint(0, 32)
-    .storeRef(booksCell(state))
+    .storeRef(stateCell(state))
     .storeRef(tokens)
     .storeRef(terms.storeRef(origin).endCell())
     .storeBit(false)
@@ -135,7 +135,7 @@ function locksOf(value: Recorded | undefined): Dictionary<bigint, Cell> {
   return locks;
 }
 
-/** Data of a gauge account; what is not named is 0, false or empty. */
+/** Data of a gauge account; omitted fields are 0, false or empty. */
 export function gaugeAccountData(state: RecordedState): Cell {
   const position = storeNumbers(beginCell(), state, [
     ['balance', 128],

@@ -17,7 +17,7 @@ export const USERS = [alice, bob, carol, owner] as const;
 export const YEAR = 31_536_000n;
 
 export interface WorldOptions extends Partial<Omit<GaugeTerms, 'extra' | 'owner'>> {
-  /** How many of the two reward tokens are given beside the governance token. */
+  /** Number of reward tokens in addition to the governance token, at most two. */
   readonly tokens?: number;
 }
 

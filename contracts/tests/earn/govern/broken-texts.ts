@@ -3,7 +3,7 @@ import type { Address } from '@junction/primitives';
 import { COIN, type Trace } from '../../stage.ts';
 import type { GovernStage } from './stage.ts';
 
-/** Bytes that are no UTF-8, and bits that are no byte, as they are told. */
+/** Expected rendering of bytes that are not UTF-8 and of incomplete bytes. */
 export const BROKEN_TEXT = '\ufffd\u0000\ufffd(\ufffd';
 
 const PROPOSE = 0x112ad8a2;

@@ -5,7 +5,7 @@ import type { Deviation, Deviations } from '../replayer.ts';
 
 // Where ours differs from the recorded governance on purpose; `why` is the number of the defect of the original.
 
-/** The DAO orders itself to wait so long before a vote, which the original refuses. */
+/** The DAO sets its own voting delay to this value, which the original rejects. */
 const SELF_ORDERED_DELAY = '90000';
 
 const callback = (
@@ -26,7 +26,7 @@ function afterAcceptance({ events = [], callbacks = [] }: RecordedOperation): De
   return { why: 'G-5', events: counted ? inOrder : [] };
 }
 
-/** G-2: whoever has no account hears of it, and has his coins back. */
+/** G-2: a user without an account gets a callback and the coins back. */
 function withoutAccount(operation: RecordedOperation): Deviation | undefined {
   const { by = '', in: inputs = {} } = operation;
   if (wasSkipped(operation, 'propose')) {

@@ -12,14 +12,14 @@ import type { Plain, PlainRecord, RecordedOperation, Scenario } from '../recordi
 import { CONFIG, DAO_ROOT, daoRootOn, GovernStage, PROPOSAL } from './stage.ts';
 import type { Config, EthAction, TonAction } from './stage.ts';
 
-// What the replayer needs to know of DAO root and proposals.
+// Replayer callbacks of DAO root and proposals.
 
 export interface GovernPlayer extends EscrowPlayer {
   readonly govern: GovernStage;
 }
 
 /** How far the coins of a proposal may be from the recorded ones: prices are not part of the recording. */
-const COINS_APART = 1_000_000_000n;
+const COIN_TOLERANCE = 1_000_000_000n;
 const UNKNOWN_PROPOSALS = ['9', '77', '99'];
 
 type Play = (operation: RecordedOperation) => Promise<Trace>;
@@ -61,8 +61,8 @@ function proposalState(govern: GovernStage, id: bigint, recorded: Plain): Plain 
     recorded !== null && typeof recorded === 'object' && 'coins' in recorded ? recorded['coins'] : undefined;
   const isNear =
     typeof wanted === 'string' &&
-    coins - BigInt(wanted) < COINS_APART &&
-    BigInt(wanted) - coins < COINS_APART;
+    coins - BigInt(wanted) < COIN_TOLERANCE &&
+    BigInt(wanted) - coins < COIN_TOLERANCE;
   return {
     startTime: of('startTime'),
     endTime: of('endTime'),

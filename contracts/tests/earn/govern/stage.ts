@@ -47,7 +47,7 @@ export interface EthAction extends AbiRecord {
   readonly callData: string;
 }
 
-export interface Wish {
+export interface ProposalRequest {
   readonly ton?: readonly TonAction[];
   readonly eth?: readonly EthAction[];
   readonly description?: string;
@@ -135,26 +135,26 @@ export class GovernStage {
 
   // ---- Proposals ----
 
-  costOf({ ton = [], eth = [] }: Wish): bigint {
+  costOf({ ton = [], eth = [] }: ProposalRequest): bigint {
     const tonCost = this.ask('calcTonActionsValue', { actions: [...ton] })['totalValue'] as bigint;
     const ethCost = this.ask('calcEthActionsValue', { actions: [...eth] })['totalValue'] as bigint;
     return tonCost + ethCost + 10n * COIN;
   }
 
-  propose(from: Address, wish: Wish): Promise<Trace> {
+  propose(from: Address, request: ProposalRequest): Promise<Trace> {
     const inputs = {
-      answerId: wish.answerId ?? 5n,
-      tonActions: [...(wish.ton ?? [])],
-      ethActions: [...(wish.eth ?? [])],
-      description: wish.description ?? '["t","l","d"]',
+      answerId: request.answerId ?? 5n,
+      tonActions: [...(request.ton ?? [])],
+      ethActions: [...(request.eth ?? [])],
+      description: request.description ?? '["t","l","d"]',
     };
-    return this.order(from, 'propose', inputs, wish.value ?? this.costOf(wish));
+    return this.order(from, 'propose', inputs, request.value ?? this.costOf(request));
   }
 
   /** Number of a proposal that must come into being. */
-  async proposed(from: Address, wish: Wish): Promise<bigint> {
+  async proposed(from: Address, request: ProposalRequest): Promise<bigint> {
     const before = this.count;
-    await this.propose(from, wish);
+    await this.propose(from, request);
     if (this.count !== before + 1n) throw new Error('no proposal');
     return this.count;
   }
@@ -217,8 +217,8 @@ export class GovernStage {
   }
 
   /** A proposal of `from`, voted for, queued and due. */
-  async due(from: Address, wish: Wish): Promise<bigint> {
-    const id = await this.proposed(from, wish);
+  async due(from: Address, request: ProposalRequest): Promise<bigint> {
+    const id = await this.proposed(from, request);
     this.toVoting(id);
     await this.vote(from, id);
     this.toEnd(id);
@@ -228,8 +228,8 @@ export class GovernStage {
   }
 
   /** Everything a proposal that is executed did. */
-  async executed(from: Address, wish: Wish): Promise<Trace> {
-    const { accepted, trace, exitCode } = await this.outside(await this.due(from, wish), 'execute');
+  async executed(from: Address, request: ProposalRequest): Promise<Trace> {
+    const { accepted, trace, exitCode } = await this.outside(await this.due(from, request), 'execute');
     if (!accepted) throw new Error(`execute: exit ${exitCode}`);
     return trace;
   }

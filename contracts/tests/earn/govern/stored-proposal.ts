@@ -2,9 +2,9 @@ import { Address as CoreAddress, beginCell, Cell } from '@ton/core';
 import type { ProposalVotingState } from '@junction/earn';
 import type { Address } from '@junction/primitives';
 
-/** Data of a proposal in this course; everybody it knows is `somebody`. */
-export function proposalData(somebody: Address, course: ProposalVotingState): Cell {
-  const address = CoreAddress.parseRaw(somebody);
+/** Proposal data with this vote history; every address in it is `account`. */
+export function proposalData(account: Address, course: ProposalVotingState): Cell {
+  const address = CoreAddress.parseRaw(account);
   const parties = beginCell()
     .storeAddress(address)
     .storeAddress(address)

@@ -16,7 +16,7 @@ const SOURCES = {
     var x = 1;
     while (x > 0) { x += 1; }
 }`,
-  /** Sends what its first reference holds back to whoever called, with all coins of the message. */
+  /** Sends its first reference as a message to the caller, with all coins of the message. */
   callsBack: `${HEAD}fun onInternalMessage(_: coins, __: coins, full: cell, body: slice) {
     if (body.remainingRefsCount() == 0) { return; }
     var s = full.beginParse();

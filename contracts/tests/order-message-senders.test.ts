@@ -23,13 +23,13 @@ import {
   swapOrder,
 } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
-import { alice, bob, stranger } from './pair-world.ts';
+import { alice, bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS, ROOT, WALLET, walletOf } from './token-stage.ts';
 
-// Whom an order and its root believe, word by word: who says it, what it says, and in which state they hear it.
+// Authorized senders of each message of an order and its root, in every state.
 
 const VAULT_RECOVERY = abiOf('DexTokenVaultRecovery');
 const SPENT = 1000n;
@@ -63,7 +63,7 @@ function idOf(abi: AbiJson, method: string): number {
   return found[0];
 }
 
-/** A wallet of the order says that tokens came. */
+/** Token notification from a wallet of the order. */
 function tokensCome(
   from: Address,
   root: Address,
@@ -91,9 +91,9 @@ describe('an order that waits for its tokens', () => {
   });
 
   it.each([
-    ['a stranger', SPENT, () => stranger, () => wallets.spent],
+    ['a stranger', SPENT, () => outsider, () => wallets.spent],
     ['its root, less of them', SPENT - 1n, () => world.rootA, () => wallets.spent],
-    ['its root through a strange wallet', SPENT, () => world.rootA, () => stranger],
+    ['its root through a strange wallet', SPENT, () => world.rootA, () => outsider],
   ] as const)('does not take those of %s', async (_name, amount, sender, wallet) => {
     await tokensCome(wallet(), world.a, amount, sender());
     expect(stateNow()).toBe('await-tokens');
@@ -124,14 +124,14 @@ describe('an order whose tokens are with another one', () => {
     expect(stateNow()).toBe('active');
   });
 
-  it('gives a stranger his tokens back', async () => {
-    const trace = await tokensCome(wallets.spent, world.a, 99n, stranger, RETURN);
+  it('returns the tokens of an outsider', async () => {
+    const trace = await tokensCome(wallets.spent, world.a, 99n, outsider, RETURN);
     const back = trace.calls(wallets.spent, WALLET).find(({ method }) => method === 'transfer');
-    expect(back?.inputs['recipient']).toBe(stranger);
+    expect(back?.inputs['recipient']).toBe(outsider);
   });
 
   it('has them back when the wallet of the other one would not take them', async () => {
-    await returned(stranger, 100n);
+    await returned(outsider, 100n);
     expect(stateNow()).toBe('match-in-progress');
     await returned(ZERO, 99n);
     expect(stateNow()).toBe('match-in-progress');
@@ -139,21 +139,21 @@ describe('an order whose tokens are with another one', () => {
     expect(stateNow()).toBe('active');
   });
 
-  it('and remembers in every other state what came back from where', async () => {
+  it('and stores bounced tokens with their sender in every other state', async () => {
     putInto(2);
-    expect((await returned(stranger, 5n)).exitCode).toBe(0);
-    const release = { wallet: stranger, remainingGasTo: stranger };
+    expect((await returned(outsider, 5n)).exitCode).toBe(0);
+    const release = { wallet: outsider, remainingGasTo: outsider };
     const ask = (value: bigint): Promise<Trace> =>
-      world.dex.call(stranger, order, VAULT_RECOVERY, 'releaseReturnedTokens', release, value);
+      world.dex.call(outsider, order, VAULT_RECOVERY, 'releaseReturnedTokens', release, value);
     expect((await ask(359_999_999n)).exitCode).toBe(303);
     expect((await ask(360_000_000n)).exitCode).toBe(0);
   });
 
-  it('hears of its own transfer alone that it has failed', async () => {
+  it('accepts the failure only of its own transfer', async () => {
     const id = idOf(WALLET, 'transfer');
     const failed = (from: Address, method: number, amount: bigint): Promise<Trace> =>
       bounce(from, method, opening(amount, counter));
-    await failed(stranger, id, 100n);
+    await failed(outsider, id, 100n);
     await failed(wallets.spent, idOf(WALLET, 'transferToWallet'), 100n);
     await failed(wallets.spent, id, 101n);
     expect(stateNow()).toBe('match-in-progress');
@@ -161,10 +161,10 @@ describe('an order whose tokens are with another one', () => {
     expect(stateNow()).toBe('active');
   });
 
-  it('hears that its question came back from the other order alone', async () => {
+  it('accepts a bounced request only from the other order', async () => {
     putInto(MATCH, { counter });
     const id = idOf(ORDER, 'matchingCheck');
-    await bounce(stranger, id);
+    await bounce(outsider, id);
     await bounce(counter, idOf(ORDER, 'matching'));
     expect(stateNow()).toBe('match-in-progress');
     await bounce(counter, id);
@@ -196,10 +196,10 @@ it.each([0n, 5n])('an order that has nothing left gives an offer for %s back', a
   expect(back?.inputs).toMatchObject({ recipient: counter, amount: 2n * WANTED });
 });
 
-it('an order that does nothing remembers what came back from where', async () => {
-  const inputs = { tokenRoot: world.a, amount: 5n, revertedFrom: stranger };
-  const told = world.dex.call(wallets.spent, order, CALLBACKS, 'onBounceTokensTransfer', inputs);
-  expect((await told).exitCode).toBe(0);
+it('an inactive order stores bounced tokens with their sender', async () => {
+  const inputs = { tokenRoot: world.a, amount: 5n, revertedFrom: outsider };
+  const reported = world.dex.call(wallets.spent, order, CALLBACKS, 'onBounceTokensTransfer', inputs);
+  expect((await reported).exitCode).toBe(0);
 });
 
 describe('an order whose tokens are with the pool', () => {
@@ -218,7 +218,7 @@ describe('an order whose tokens are with the pool', () => {
 
   it.each([
     ['less of them', SPENT - 1n, 6, 0n, () => world.pair.address],
-    ['those of a stranger', SPENT, 6, 0n, () => stranger],
+    ['those of a stranger', SPENT, 6, 0n, () => outsider],
     ['those of another operation', SPENT, 7, 0n, () => world.pair.address],
     ['those of another attempt', SPENT, 6, 1n, () => world.pair.address],
   ] as const)('does not take %s back', async (_name, amount, operation, attempt, sender) => {
@@ -243,7 +243,7 @@ describe('an order whose tokens are with the pool', () => {
   it('is paid by the vault, for exactly its mark', async () => {
     const mark = (): Builder => beginCell().storeUint(0, 64);
     const vault = world.dex.vaultOf(world.b);
-    await tokensCome(wallets.receive, world.b, WANTED, stranger, result(mark()), 4n * COIN);
+    await tokensCome(wallets.receive, world.b, WANTED, outsider, result(mark()), 4n * COIN);
     await tokensCome(wallets.receive, world.b, WANTED, vault, result(mark().storeBit(true)), 4n * COIN);
     expect(stateNow()).toBe('swap-in-progress');
     await tokensCome(wallets.receive, world.b, WANTED, vault, result(mark()), 4n * COIN);
@@ -255,7 +255,7 @@ describe('an order whose tokens are with the pool', () => {
       world.dex.call(wallets.spent, order, CALLBACKS, 'onBounceTokensTransfer', {
         tokenRoot: world.a,
         amount,
-        revertedFrom: stranger,
+        revertedFrom: outsider,
       });
     await returned(SPENT - 1n);
     expect(stateNow()).toBe('swap-in-progress');
@@ -263,10 +263,10 @@ describe('an order whose tokens are with the pool', () => {
     expect(stateNow()).toBe('active');
   });
 
-  it('hears of its own transfer alone that it has failed', async () => {
+  it('accepts the failure only of its own transfer', async () => {
     const id = idOf(WALLET, 'transfer');
     const to = world.pair.address;
-    await bounce(stranger, id, opening(SPENT, to));
+    await bounce(outsider, id, opening(SPENT, to));
     await bounce(wallets.spent, idOf(WALLET, 'transferToWallet'), opening(SPENT, to));
     await bounce(wallets.spent, id, opening(SPENT + 1n, to));
     expect(stateNow()).toBe('swap-in-progress');
@@ -280,10 +280,10 @@ describe('an order that asks for its pool', () => {
     putInto(SWAP);
   });
 
-  it('hears that there is none from that pool alone, and from the exchange', async () => {
-    const trace = await bounce(stranger, idOf(PAIR, 'getTokenRoots'));
+  it('accepts a missing-pool report only from that pool and the exchange', async () => {
+    const trace = await bounce(outsider, idOf(PAIR, 'getTokenRoots'));
     expect(trace.steps.length).toBe(1);
-    await bounce(stranger, idOf(PAIR, 'getVersion'));
+    await bounce(outsider, idOf(PAIR, 'getVersion'));
     expect(stateNow()).toBe('swap-in-progress');
     await bounce(world.dex.root, idOf(DEX_ROOT_POOLS, 'getExpectedPoolAddressOfType'));
     expect(stateNow()).toBe('active');
@@ -353,7 +353,7 @@ const bits = (text: string): Builder => {
   return cell;
 };
 
-describe('an order that comes up', () => {
+describe('an order that is deployed', () => {
   let waiting: Address;
   beforeAll(async () => {
     const trace = await sendOrder(world, { spend: world.a, receive: MUTE, amount: SPENT, expected: WANTED });
@@ -384,19 +384,19 @@ describe('an order that comes up', () => {
   const isReady = (trace: Trace): boolean =>
     trace.calls(world.rootA, ORDER_LINKS).some(({ method }) => method === 'orderReady');
 
-  it('believes the first answer of a token', async () => {
-    const say = (method: string): Promise<Trace> =>
-      world.dex.call(world.a, waiting, ORDER, method, { _wallet: stranger });
+  it('uses the first response of a token', async () => {
+    const sendCall = (method: string): Promise<Trace> =>
+      world.dex.call(world.a, waiting, ORDER, method, { _wallet: outsider });
     const spentWalletOf = (): unknown =>
       (world.dex.stage.get(waiting, ORDER, 'getDetails')['value0'] as AbiRecord)['spentWallet'];
     const spentWallet = spentWalletOf();
-    await say('onSpentWallet');
+    await sendCall('onSpentWallet');
     expect(spentWalletOf()).toBe(spentWallet);
   });
 
-  it('fails when one of its tokens is none, and for nobody else', async () => {
+  it('fails when one of its tokens is not a token, and only on that token’s message', async () => {
     const id = idOf(ROOT, 'deployWallet');
-    await bounce(stranger, id, beginCell(), waiting);
+    await bounce(outsider, id, beginCell(), waiting);
     expect(stateNow(waiting)).toBe('initialize');
     await bounce(MUTE, id, beginCell(), waiting);
     expect(stateNow(waiting)).toBe('cancelled');
@@ -409,7 +409,7 @@ describe('an order that comes up', () => {
     ['the vault', 8, () => idOf(DEX_ROOT, 'getExpectedTokenVaultAddress'), true],
     ['something else', 8, () => idOf(DEX_ROOT, 'getOwner'), false],
   ] as const)(
-    'goes on without %s when the exchange does not know it (%s)',
+    'continues without %s when the exchange does not know it (%s)',
     async (_name, open, id, ready) => {
       putOpen(open);
       expect(isReady(await bounce(world.dex.root, id(), beginCell(), waiting))).toBe(ready);
@@ -418,8 +418,8 @@ describe('an order that comes up', () => {
 });
 
 describe('the least coins', () => {
-  const fill = (value: bigint, least?: bigint): Promise<Trace> => {
-    const payload = fillPayload({ callId: 9n, deployWalletValue: 0n, recipient: ZERO, minimum: least });
+  const fill = (value: bigint, min?: bigint): Promise<Trace> => {
+    const payload = fillPayload({ callId: 9n, deployWalletValue: 0n, recipient: ZERO, minimum: min });
     return tokensCome(wallets.receive, world.b, 1000n, bob, payload, value);
   };
   const left = (): bigint => detailsOf(world, order).currentSpent;
@@ -431,14 +431,14 @@ describe('the least coins', () => {
     expect(left()).toBe(SPENT / 2n);
   });
 
-  it('and the least it gives is what was asked for', async () => {
+  it('and its minimum result is the requested amount', async () => {
     await fill(4n * COIN, 501n);
     expect(left()).toBe(SPENT);
     await fill(4n * COIN, 500n);
     expect(left()).toBe(SPENT / 2n);
   });
 
-  it('of what comes back with a word are these', async () => {
+  it('of returned tokens with a callback are these', async () => {
     const straight = async (value: bigint): Promise<boolean> => {
       const trace = await fill(value);
       return trace.calls(wallets.receive, WALLET).some(({ method }) => method === 'transferToWallet');
@@ -537,19 +537,19 @@ function textOfBits({ bits: all }: Cell): string {
 describe('a root of orders', () => {
   it('has one wallet', async () => {
     const { dex, a, rootA } = world;
-    const again = await dex.call(a, rootA, ORDER_ROOT, 'onTokenWallet', { _wallet: stranger });
+    const again = await dex.call(a, rootA, ORDER_ROOT, 'onTokenWallet', { _wallet: outsider });
     expect(again.exitCode).toBeGreaterThan(0);
     const { value0 } = dex.stage.get(rootA, ORDER_ROOT, 'getSpentWallet');
     expect(value0).toBe(walletOf(dex.stage, a, rootA));
   });
 
-  it('ends when its token is none, and for nobody else', async () => {
+  it('aborts when its token is not a token, and only on that token’s message', async () => {
     const { dex, factory } = world;
     await createRoot(dex, factory, MUTE);
     const root = rootOf(dex, factory, MUTE);
     const isThere = (): boolean => dex.stage.chain.getAccount(root)?.status === 'active';
     const id = idOf(ROOT, 'deployWallet');
-    await bounce(stranger, id, beginCell(), root);
+    await bounce(outsider, id, beginCell(), root);
     await bounce(MUTE, idOf(ROOT, 'mint'), beginCell(), root);
     expect(isThere()).toBe(true);
     await bounce(MUTE, id, beginCell(), root);

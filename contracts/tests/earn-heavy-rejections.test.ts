@@ -13,9 +13,9 @@ import { alice, createWorld, lpOf } from './earn/gauge/world.ts';
 import { COIN } from './stage.ts';
 import { tokensOf } from './token-stage.ts';
 
-// Tokens that gauges and farms do not take come back, however heavy the payload is that came with them.
+// Tokens rejected by gauges and farms are returned, whatever the size of their payload.
 
-/** A tree of so many full cells, no two alike. */
+/** A tree of this many full, distinct cells. */
 function payloadOf(cells: number): string {
   let salt = 1n << 1000n;
   const build = (count: number): Cell => {
@@ -35,15 +35,15 @@ function payloadOf(cells: number): string {
 const CELLS = [20, 26, 32, 40, 50, 100];
 const VALUES = Array.from({ length: 24 }, (_, index) => ((36n + 6n * BigInt(index)) * COIN) / 100n);
 
-describe('refused tokens with a heavy payload come back', () => {
+describe('rejected tokens with a large payload are returned', () => {
   it.each(CELLS)(
     'from a farm, with %i cells',
     async (cells) => {
       const farm = await createFarmStage(['LP', 'R1']);
       const rounds = [{ startTime: BigInt(farm.stage.chain.now) + 10n, rewardPerSecond: [1n] }];
       const pool = newPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
-      const held = (): bigint => tokensOf(farm.stage, rootOf(farm, 'LP'), userNamed('alice')) ?? 0n;
-      const before = held();
+      const getBalance = (): bigint => tokensOf(farm.stage, rootOf(farm, 'LP'), userNamed('alice')) ?? 0n;
+      const before = getBalance();
       for (const value of VALUES) {
         await sendToPool(farm, pool, {
           token: 'LP',
@@ -52,7 +52,7 @@ describe('refused tokens with a heavy payload come back', () => {
           payload: payloadOf(cells),
           value,
         });
-        expect({ value, held: held() }).toEqual({ value, held: before });
+        expect({ value, balance: getBalance() }).toEqual({ value, balance: before });
       }
     },
     120_000,
@@ -66,17 +66,17 @@ describe('refused tokens with a heavy payload come back', () => {
       const before = lpOf(world, alice);
       for (const value of [...VALUES, 3n * COIN, 5n * COIN]) {
         await stage.give(alice, stage.lp, gauge, 1000n, payloadOf(cells), value);
-        expect({ value, held: lpOf(world, alice) }).toEqual({ value, held: before });
+        expect({ value, balance: lpOf(world, alice) }).toEqual({ value, balance: before });
       }
     },
     120_000,
   );
 });
 
-describe('what is kept back is free again within ten years', () => {
+describe('withheld coins are available again within ten years', () => {
   const TEN_YEARS = 315_360_000n;
 
-  it('in a farm: longer vesting is refused when it is made', async () => {
+  it('in a farm: longer vesting is rejected at creation', async () => {
     const farm = await createFarmStage(['LP', 'R1']);
     const rounds = [{ startTime: BigInt(farm.stage.chain.now) + 10n, rewardPerSecond: [1n] }];
     const terms = { rounds, rewards: ['R1'], vestingRatio: 1000n };

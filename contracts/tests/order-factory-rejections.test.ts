@@ -17,12 +17,12 @@ import {
 } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
 import { addressBits } from './order-work.ts';
-import { stranger } from './pair-world.ts';
+import { outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// What the factory of orders refuses, to the last value that it takes.
+// Limits of the requests that the order factory accepts.
 
 let world: OrderWorld;
 beforeAll(async () => {
@@ -52,23 +52,23 @@ describe('a message to many roots', () => {
       return exitOf(asOwner(world, 'setRootFeeParams', { params: NO_FEES, roots }, { value }));
     };
     // 0.05 sent, 0.02 of gas, and 0.001011 for the body, fifty times, and 0.1.
-    const least = 3_650_550_000n;
-    expect(await send(50, least)).toBe(0);
-    expect(await send(50, least - 1n)).toBe(303);
+    const min = 3_650_550_000n;
+    expect(await send(50, min)).toBe(0);
+    expect(await send(50, min - 1n)).toBe(303);
     expect(await send(51, 9n * COIN)).toBe(328);
   });
 });
 
 describe('a root', () => {
   it('is made for the least coins', async () => {
-    const told = async (value: bigint): Promise<string | undefined> => {
+    const notify = async (value: bigint): Promise<string | undefined> => {
       const { dex, factory, c } = world;
       const trace = await createRoot(dex, factory, c, { value });
       return trace.calls(dexOwner, ORDER_CALLBACKS)[0]?.method;
     };
-    const least = (41n * COIN) / 10n;
-    expect(await told(least - 1n)).toBe('onOrderRootCreateReject');
-    expect(await told(least)).toBe('onOrderRootCreateSuccess');
+    const min = (41n * COIN) / 10n;
+    expect(await notify(min - 1n)).toBe('onOrderRootCreateReject');
+    expect(await notify(min)).toBe('onOrderRootCreateSuccess');
   });
 });
 
@@ -87,15 +87,15 @@ describe('an emergency', () => {
   });
 });
 
-describe('before its birth', () => {
-  it('a factory knows nothing but that', async () => {
+describe('before its deployment', () => {
+  it('a factory stores nothing else', async () => {
     const { stage, root } = world.dex;
     const { address, stateInit } = stage.stateOf(ORDER_FACTORY_ARTIFACT, { randomNonce: 9n, dexRoot: root });
     const message = { from: dexOwner, to: address, value: COIN, stateInit, abi: ORDER_FACTORY };
     expect(await exitOf(stage.send({ ...message, method: 'revokeManager', inputs: {} }))).toBe(0xffff);
   });
 
-  it('an order takes its code from its parent, and is nobody’s otherwise', async () => {
+  it('an order accepts code only from its parent', async () => {
     const { stage } = world.dex;
     const [parent, at] = [actor('8'), actor('81')];
     const code = Cell.fromBase64(ORDER_PLATFORM_ARTIFACT.code);
@@ -107,7 +107,7 @@ describe('before its birth', () => {
         .endCell();
       stage.chain.putAccount(at, { code, data, balance: COIN });
     };
-    const say = async (from: Address): Promise<Trace> => {
+    const sendCall = async (from: Address): Promise<Trace> => {
       put();
       const body = beginCell().storeUint(7, 32).endCell();
       const { transactions } = await stage.chain.sendInternal({
@@ -119,9 +119,9 @@ describe('before its birth', () => {
       });
       return stage.traceOf(transactions);
     };
-    expect((await say(parent)).exitCode).toBe(0xffff);
-    const before = stage.balanceOf(stranger);
-    expect((await say(stranger)).exitCode).toBe(0);
-    expect(stage.balanceOf(stranger) - before).toBeGreaterThan(COIN);
+    expect((await sendCall(parent)).exitCode).toBe(0xffff);
+    const before = stage.balanceOf(outsider);
+    expect((await sendCall(outsider)).exitCode).toBe(0);
+    expect(stage.balanceOf(outsider) - before).toBeGreaterThan(COIN);
   });
 });

@@ -8,7 +8,7 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { createStablePairDex, openStablePair, STABLE_PAIR } from './stable-pair-stage.ts';
 import { COIN } from './stage.ts';
 
-// What a stable pair refuses of whoever asks it, and of the exchange.
+// Requests that a stable pair rejects from any sender and from the exchange.
 
 let dex: DexStage;
 let long: Address;
@@ -40,11 +40,11 @@ it('a deposit that is asked about names two amounts, and enough', () => {
   expect(ask([1n])).toThrow('121');
   expect(ask([10n ** 6n, 10n ** 6n, 1n])).toThrow('121');
   // Of eighteen decimals.
-  const least = pair?.roots.map((root) => (root === long ? 1n : 0n)) ?? [];
-  expect(ask(least)).toThrow('127');
+  const min = pair?.roots.map((root) => (root === long ? 1n : 0n)) ?? [];
+  expect(ask(min)).toThrow('127');
 });
 
-it('the curve is one, and with liquidity no other one at once', async () => {
+it('the curve is valid, and with liquidity no other one immediately', async () => {
   const set = async (value: bigint, where: DeployedPair | undefined): Promise<number | undefined> => {
     const inputs = { _A: { value, precision: 1n }, send_gas_to: dexOwner };
     const method = 'setAmplificationCoefficient';

@@ -3,13 +3,14 @@ import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { bounceMessage } from './bounced-message.ts';
 import { TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
-import { bob, stranger } from './pair-world.ts';
+import { bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { createStableWorld, heldBy, type StableWorld } from './stable-world.ts';
+import { createStableWorld, balanceOf, type StableWorld } from './stable-world.ts';
 import { COIN, EMPTY_CELL, type Trace } from './stage.ts';
 import { ROOT } from './token-stage.ts';
 
-// A payout that a vault or the LP token gives back to a stable pool is owed to its recipient, as in pairs (payouts-refused.test.ts).
+// A payout that a vault or the LP token returns to a stable pool is owed to its recipient, as in pairs
+// (payouts-rejected.test.ts).
 
 const AMOUNT = 10n ** 6n;
 const NOTHING_OWED = 118;
@@ -37,8 +38,8 @@ const giveBack = (vault: Address, recipient: Address): Promise<void> =>
   bounceMessage(world.dex.stage, vault, world.pool.address, TOKEN_VAULT, 'transfer', payout(recipient));
 
 const release = (wallet: Address, value = COIN): Promise<Trace> => {
-  const inputs = { wallet, remainingGasTo: stranger };
-  return world.dex.call(stranger, world.pool.address, VAULT_RECOVERY, 'releaseReturnedTokens', inputs, value);
+  const inputs = { wallet, remainingGasTo: outsider };
+  return world.dex.call(outsider, world.pool.address, VAULT_RECOVERY, 'releaseReturnedTokens', inputs, value);
 };
 
 describe('a payout that came back to a stable pool', () => {
@@ -47,15 +48,15 @@ describe('a payout that came back to a stable pool', () => {
     for (const root of pool.roots) await giveBack(dex.vaultOf(root), bob);
     expect((await release(bob, (7n * COIN) / 10n - 1n)).exitCode).toBe(TOO_FEW_COINS);
     for (const root of pool.roots) {
-      const before = heldBy(world, root, bob);
+      const before = balanceOf(world, root, bob);
       expect((await release(bob)).isClean).toBe(true);
-      expect(heldBy(world, root, bob) - before).toBe(AMOUNT);
+      expect(balanceOf(world, root, bob) - before).toBe(AMOUNT);
     }
     expect((await release(bob)).exitCode).toBe(NOTHING_OWED);
   });
 
-  it('and nobody else owes anything', async () => {
-    for (const from of [stranger, world.dex.vaultOf(world.other), world.small.lpRoot])
+  it('and no other contract owes anything', async () => {
+    for (const from of [outsider, world.dex.vaultOf(world.other), world.small.lpRoot])
       await giveBack(from, bob);
     expect((await release(bob)).exitCode).toBe(NOTHING_OWED);
   });
@@ -70,8 +71,8 @@ describe('a payout that came back to a stable pool', () => {
       notify: false,
       payload: EMPTY_CELL,
     });
-    const before = heldBy(world, pool.lpRoot, bob);
+    const before = balanceOf(world, pool.lpRoot, bob);
     expect((await release(bob)).isClean).toBe(true);
-    expect(heldBy(world, pool.lpRoot, bob) - before).toBe(AMOUNT);
+    expect(balanceOf(world, pool.lpRoot, bob) - before).toBe(AMOUNT);
   });
 });

@@ -17,11 +17,11 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, type Stage } from './stage.ts';
 import { tokensOf, transfer, walletOf } from './token-stage.ts';
 
-// What a contract refuses goes back whole, however few coins came with it, and however poor rent has made the contract:
-// it fills up from what it takes, never from what it refuses.
+// Rejected tokens are returned in full, however few coins are attached and however low the contract's balance is: it
+// replenishes from accepted messages only.
 
 const MILLI = COIN / 1000n;
-/** Below the first a wallet does not even try. */
+/** Below the first value a wallet does not send. */
 export const VALUES = [
   160n,
   200n,
@@ -39,12 +39,12 @@ export const VALUES = [
   1000n,
   1450n,
 ];
-/** Coins that the contract has; below zero it owes them, and would be frozen with more. */
+/** Balance of the contract, milli; negative values are debt, below the freezing limit. */
 export const COINS = [2000n, 1000n, 500n, 100n, 0n, -50n, -90n];
-/** A debt is taken out of what comes: what is left has to pay for the way back. */
-const LEAST_BESIDE_DEBT = 230n;
+/** Debt is deducted from the incoming value: the remainder must pay for the return. */
+const MIN_WITH_DEBT = 230n;
 
-/** What is tried in every way. */
+/** Values and balances to combine. */
 export interface Sweep {
   /** Milli. */
   readonly values: readonly bigint[];
@@ -53,29 +53,29 @@ export interface Sweep {
 
 let sweep: Sweep;
 
-interface Refusal {
+interface Rejection {
   readonly name: string;
-  /** The contract that refuses. */
+  /** Contract that rejects the tokens. */
   readonly by: () => Address;
   readonly root: () => Address;
   readonly payload: () => string;
 }
 
-/** Sends the refused tokens with every value to a contract of every wealth: they come back. */
-async function expectBack(stage: Stage, holder: Address, refusal: Refusal): Promise<void> {
+/** Sends the rejected tokens with every value to the contract at every balance and expects them back. */
+async function expectBack(stage: Stage, holder: Address, rejection: Rejection): Promise<void> {
   const faults: string[] = [];
-  const to = refusal.by();
-  const root = refusal.root();
-  const payload = refusal.payload();
+  const to = rejection.by();
+  const root = rejection.root();
+  const payload = rejection.payload();
   const before = tokensOf(stage, root, holder);
   for (const coins of sweep.coins) {
     const rich = stage.chain.snapshot();
     if (coins < 0n) await bringIntoDebt(stage, to, -coins * MILLI);
     else await giveCoins(stage, to, coins * MILLI);
-    // The time that makes debts is not to make the wallets poor.
+    // The time that accrues debt must not drain the wallets.
     for (const wallet of [holder, to]) await giveCoins(stage, walletOf(stage, root, wallet), COIN / 10n);
     for (const value of sweep.values) {
-      if (coins < 0n && value + coins < LEAST_BESIDE_DEBT) continue;
+      if (coins < 0n && value + coins < MIN_WITH_DEBT) continue;
       const at = stage.chain.snapshot();
       const sent = { amount: 1000n, to, notify: true, payload, value: value * MILLI };
       await transfer(stage, root, holder, sent);
@@ -87,8 +87,8 @@ async function expectBack(stage: Stage, holder: Address, refusal: Refusal): Prom
   expect(faults).toEqual([]);
 }
 
-/** Sends refused tokens with these values to contracts with these coins. */
-export function describePoorRefusals(tried: Sweep): void {
+/** Tests rejected tokens with these values at these contract balances. */
+export function describePoorRejections(tried: Sweep): void {
   beforeAll(() => {
     sweep = tried;
   });
@@ -101,7 +101,7 @@ export function describePoorRefusals(tried: Sweep): void {
       const { stage, gauge } = world;
       await stage.deposit(alice, gauge, 1000n);
       await stage.escrow.lock(alice, 1000n, 604_800n);
-      // Wallets of tokens that the gauge does not take.
+      // Wallets of tokens that the gauge rejects.
       await transfer(stage.stage, stage.rewards[1], admin, { amount: 1n, to: gauge, deploy: COIN / 10n });
     }, 120_000);
     revertAfterEach(() => world.stage.stage.chain);
@@ -119,7 +119,7 @@ export function describePoorRefusals(tried: Sweep): void {
     const escrow = (): Address => world.stage.escrow.escrow;
     const qube = (): Address => world.stage.escrow.token;
 
-    const refusals: readonly Refusal[] = [
+    const rejections: readonly Rejection[] = [
       { name: 'gauge: no payload', by: gauge, root: () => world.stage.lp, payload: () => EMPTY_CELL },
       { name: 'gauge: unreadable', by: gauge, root: () => world.stage.lp, payload: () => note(5) },
       {
@@ -137,9 +137,9 @@ export function describePoorRefusals(tried: Sweep): void {
       { name: 'escrow: lock too short, callback', by: escrow, root: qube, payload: () => lockFor(1n, 5n) },
     ];
 
-    it.each(refusals)('$name', (refusal) => expectBack(world.stage.stage, alice, refusal), 120_000);
+    it.each(rejections)('$name', (rejection) => expectBack(world.stage.stage, alice, rejection), 120_000);
 
-    it('escrow: a lock that the account refuses', async () => {
+    it('escrow: a lock that the account rejects', async () => {
       const { stage: chain, escrow } = world.stage;
       const account = escrow.accountOf(alice);
       const count = 300;
@@ -150,28 +150,30 @@ export function describePoorRefusals(tried: Sweep): void {
       });
       const ve = { balance: 0n, average: 0n, period: 0n, last: 0n };
       putAccount(chain, account, alice, escrow.escrow, { tokens: BigInt(count), unlocked: 0n, ve, locks });
-      const held = qubeOf(world, alice);
+      const tokenBalance = qubeOf(world, alice);
       for (const coins of [2000n, 0n, -90n]) {
         const at = chain.chain.snapshot();
         if (coins < 0n) await bringIntoDebt(chain, account, -coins * MILLI);
         else await giveCoins(chain, account, coins * MILLI);
         for (const value of [1700n, 2500n, 4000n]) {
           await escrow.lock(alice, 1000n, 604_800n, { value: value * MILLI, nonce: 5n });
-          expect(qubeOf(world, alice), `${coins} with ${value}`).toBe(held);
+          expect(qubeOf(world, alice), `${coins} with ${value}`).toBe(tokenBalance);
         }
         chain.chain.revert(at);
       }
     }, 120_000);
 
-    it('knows its holders', () => {
+    it('tracks its holders', () => {
       expect(
-        [lpOf(world, alice), qubeOf(world, alice), rewardOf(world, alice)].every((held) => held > 0n),
+        [lpOf(world, alice), qubeOf(world, alice), rewardOf(world, alice)].every(
+          (tokenBalance) => tokenBalance > 0n,
+        ),
       ).toBe(true);
     });
   });
 
-  describe('older farm', () => {
-    it('gives back what it refuses', async () => {
+  describe('legacy farm', () => {
+    it('returns what it rejects', async () => {
       const farm = await createFarmStage(['LP', 'R1', 'R2']);
       const rounds = [{ startTime: BigInt(farm.stage.chain.now), rewardPerSecond: [1000n] }];
       const pool = newPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
@@ -181,7 +183,7 @@ export function describePoorRefusals(tried: Sweep): void {
         deploy: COIN / 10n,
       });
       const by = (): Address => pool;
-      const refusals: readonly Refusal[] = [
+      const rejections: readonly Rejection[] = [
         { name: 'no payload', by, root: () => rootOf(farm, 'LP'), payload: () => EMPTY_CELL },
         {
           name: 'few coins',
@@ -191,7 +193,7 @@ export function describePoorRefusals(tried: Sweep): void {
         },
         { name: 'unknown token', by, root: () => rootOf(farm, 'R2'), payload: () => EMPTY_CELL },
       ];
-      for (const refusal of refusals) await expectBack(farm.stage, userNamed('alice'), refusal);
+      for (const rejection of rejections) await expectBack(farm.stage, userNamed('alice'), rejection);
     }, 240_000);
   });
 }

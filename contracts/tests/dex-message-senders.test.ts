@@ -12,7 +12,7 @@ import { accountCells } from './account-cells.ts';
 import { ACCOUNT, DEX_ROOT, dexOwner, PLATFORM, TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
 import { arrive } from './direct-outcome.ts';
 import { addressBits } from './order-work.ts';
-import { alice, bob, built, CANCEL_NOTE, createWorld, NOTE, stranger, v2 } from './pair-world.ts';
+import { alice, bob, built, CANCEL_NOTE, createWorld, NOTE, outsider, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { hop } from './route-view.ts';
 import { DEX_ACCOUNT_ARTIFACT } from '../artifacts/dex-account.ts';
@@ -20,7 +20,7 @@ import { abiOf, actor, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { ROOT, WALLET, walletOf } from './token-stage.ts';
 
-// Whom the exchange, its accounts and its vaults believe, and the last coins with which they do what they are asked.
+// Senders trusted by the exchange, its accounts and its vaults, and the minimum coins of their operations.
 
 const UNKNOWN_FUNCTION = 0xffff;
 const NOTES = { success: NOTE, cancel: CANCEL_NOTE };
@@ -95,9 +95,9 @@ describe('an account', () => {
   });
 
   it('pays more to leave a pool of five tokens in one of them, and as much to join it', async () => {
-    const least = 790_100_000n;
-    expect(await leave(five, 0n, least - 1n)).toBe(103);
-    expect(await leave(five, 0n, least)).toBe(116);
+    const min = 790_100_000n;
+    expect(await leave(five, 0n, min - 1n)).toBe(103);
+    expect(await leave(five, 0n, min)).toBe(116);
     const join = (value: bigint): Promise<number | undefined> =>
       own(
         'depositLiquidityV2',
@@ -134,14 +134,14 @@ describe('an account', () => {
     }
   });
 
-  it('takes a wallet that is one', async () => {
+  it('accepts only a valid wallet address', async () => {
     const roots = [MUTE, tokens[3]].toSorted();
     const inputs = { _roots: roots, _lpRoot: actor('e2') };
     await dex.call(dex.poolOf(roots), account, ACCOUNT, 'checkPoolCallback', inputs, 5n * COIN);
-    const tell = (wallet: Address): Promise<number | undefined> =>
+    const notify = (wallet: Address): Promise<number | undefined> =>
       exitOf(dex.call(MUTE, account, ACCOUNT, 'onTokenWallet', { _wallet: wallet }));
-    expect(await tell(ZERO)).toBe(111);
-    expect(await tell(actor('e3'))).toBe(0);
+    expect(await notify(ZERO)).toBe(111);
+    expect(await notify(actor('e3'))).toBe(0);
   });
 });
 
@@ -153,17 +153,17 @@ describe('a platform', () => {
     stage.chain.putAccount(at, { code, data: data.endCell(), balance: COIN });
   };
 
-  it('gives a stranger everything back', async () => {
+  it('returns everything to an outsider', async () => {
     put();
-    const before = stage.balanceOf(stranger);
-    expect((await raw(stranger, at, beginCell())).exitCode).toBe(0);
-    expect(stage.balanceOf(stranger) - before).toBeGreaterThan(COIN);
+    const before = stage.balanceOf(outsider);
+    expect((await raw(outsider, at, beginCell())).exitCode).toBe(0);
+    expect(stage.balanceOf(outsider) - before).toBeGreaterThan(COIN);
   });
 
   it('takes its code from its root, and nothing else', async () => {
     put();
     expect((await raw(dex.root, at, beginCell().storeUint(7, 32))).exitCode).toBe(UNKNOWN_FUNCTION);
-    const trace = await dex.deployAccount(stranger);
+    const trace = await dex.deployAccount(outsider);
     expect(trace.isClean).toBe(true);
   });
 });
@@ -178,14 +178,14 @@ describe('a root', () => {
     return { address, call, build };
   };
 
-  it('is born by its owner, who is somebody', async () => {
+  it('is deployed by its owner, who is not the zero address', async () => {
     const { call, build } = fresh(actor('7'));
     expect(await exitOf(call('resetGas', { receiver: dexOwner }))).toBe(UNKNOWN_FUNCTION);
     expect(await exitOf(build(ZERO))).toBe(111);
     expect(await exitOf(build())).toBe(0);
   });
 
-  it('takes a vault that is one', async () => {
+  it('accepts only a valid vault address', async () => {
     const { call, build } = fresh(ZERO);
     await build();
     expect(await exitOf(call('setVaultOnce', { new_vault: ZERO }))).toBe(111);
@@ -196,11 +196,11 @@ describe('a root', () => {
     const make = (value: bigint): Promise<number | undefined> =>
       exitOf(
         dex.call(
-          stranger,
+          outsider,
           dex.root,
           DEX_ROOT,
           'deployTokenVault',
-          { _tokenRoot: MUTE, _remainingGasTo: stranger },
+          { _tokenRoot: MUTE, _remainingGasTo: outsider },
           value,
         ),
       );
@@ -210,26 +210,26 @@ describe('a root', () => {
     expect(await make(5n * COIN)).toBe(114);
   });
 
-  it('hears of new pools from pools', async () => {
-    const inputs = { _roots: [...ab.roots], _poolType: 0n, _remainingGasTo: stranger };
-    expect(await exitOf(dex.call(stranger, dex.root, DEX_ROOT, 'onPoolCreated', inputs))).toBe(106);
+  it('learns about new pools from pools', async () => {
+    const inputs = { _roots: [...ab.roots], _poolType: 0n, _remainingGasTo: outsider };
+    expect(await exitOf(dex.call(outsider, dex.root, DEX_ROOT, 'onPoolCreated', inputs))).toBe(106);
   });
 
   it('goes through a list for the coins of its items', async () => {
     const upgrade = (value: bigint): Promise<number | undefined> => {
-      const inputs = { _accountsOwners: [bob, stranger], _offset: 0n, _remainingGasTo: dexOwner };
+      const inputs = { _accountsOwners: [bob, outsider], _offset: 0n, _remainingGasTo: dexOwner };
       return exitOf(dex.call(dexOwner, dex.root, DEX_ROOT, 'upgradeAccounts', inputs, value));
     };
     const { cells, bits } = sizeOf(Cell.fromBase64(DEX_ACCOUNT_ARTIFACT.code));
     const each = 280_000_000n + 100_000n * BigInt(cells) + 1_000n * BigInt(bits);
-    const least = 2n * each + 200_000_000n;
-    expect(await upgrade(least - 1n)).toBe(103);
-    expect(await upgrade(least)).toBe(0);
+    const min = 2n * each + 200_000_000n;
+    expect(await upgrade(min - 1n)).toBe(103);
+    expect(await upgrade(min)).toBe(0);
   });
 
-  it('tells the code of its platforms', () => {
-    const told = Cell.fromBase64(textOf(stage.get(dex.root, DEX_ROOT, 'platform_code')['platform_code']));
-    expect(told.equals(Cell.fromBase64(DEX_PLATFORM_ARTIFACT.code))).toBe(true);
+  it('returns the code of its platforms', () => {
+    const reported = Cell.fromBase64(textOf(stage.get(dex.root, DEX_ROOT, 'platform_code')['platform_code']));
+    expect(reported.equals(Cell.fromBase64(DEX_PLATFORM_ARTIFACT.code))).toBe(true);
   });
 });
 
@@ -237,7 +237,7 @@ describe('a vault', () => {
   const vault = dex.vaultOf(left);
   const ownWallet = walletOf(stage, left, vault);
 
-  it('that waits for its wallet asks again for the root alone', async () => {
+  it('that waits for its wallet repeats its request only for the root', async () => {
     const deploy = { _tokenRoot: MUTE, _remainingGasTo: dexOwner };
     await dex.call(dexOwner, dex.root, DEX_ROOT, 'deployTokenVault', deploy, 5n * COIN);
     const again = async (from: Address): Promise<number> => {
@@ -251,29 +251,29 @@ describe('a vault', () => {
       const trace = await dex.call(from, dex.vaultOf(MUTE), PLATFORM, 'constructor', inputs, 5n * COIN);
       return askedIn(trace, MUTE);
     };
-    expect(await again(stranger)).toBe(0);
+    expect(await again(outsider)).toBe(0);
     expect(await again(dex.root)).toBe(1);
   });
 
   const release = (wallet: Address, value: bigint): Promise<Trace> =>
     dex.call(
-      stranger,
+      outsider,
       vault,
       VAULT_RECOVERY,
       'releaseReturnedTokens',
       {
         wallet,
-        remainingGasTo: stranger,
+        remainingGasTo: outsider,
       },
       value,
     );
 
-  it('knows what older code has kept', async () => {
+  it('reads the state stored by older code', async () => {
     const { code, data } = accountCells(stage, vault);
     const rest = data.beginParse();
     const next = beginCell().storeBits(rest.loadBits(3 * 267 + 32));
     rest.skip(1);
-    // One entry: a label of the whole key, the amount and its coins.
+    // One entry: a label with the full key, the amount and its coins.
     const key = addressBits(actor('f1')).endCell().bits;
     const label = beginCell().storeUint(2, 2).storeUint(267, 9).storeBits(key);
     const entry = label.storeUint(5n, 128).storeCoins(COIN).endCell();
@@ -286,7 +286,7 @@ describe('a vault', () => {
     expect(trace.calls(ownWallet, WALLET)[0]?.method).toBe('transferToWallet');
   });
 
-  it('makes the wallet of whom it pays late and tells him, for coins enough', async () => {
+  it('deploys the wallet of a late payout and notifies its recipient, with enough coins', async () => {
     const beginning = beginCell().storeUint(4, 3).storeUint(0, 8).storeUint(1n, 85);
     const paidWith = async (value: bigint): Promise<unknown> => {
       const snapshot = stage.chain.snapshot();
@@ -300,9 +300,9 @@ describe('a vault', () => {
       return inputs ? [inputs['deployWalletValue'], inputs['notify']] : trace.exitCode;
     };
     // A quarter of a coin has come with them, of which their place has taken a twentieth, and keeping them three hundredths.
-    const least = 710_000_000n - (17n * COIN) / 100n;
-    expect(await paidWith(least - 1n)).toBe(103);
-    expect(await paidWith(least)).toEqual([120_000_000n, true]);
+    const min = 710_000_000n - (17n * COIN) / 100n;
+    expect(await paidWith(min - 1n)).toBe(103);
+    expect(await paidWith(min)).toEqual([120_000_000n, true]);
   });
 
   const route = (expected = 1n): string =>
@@ -323,9 +323,9 @@ describe('a vault', () => {
     expect(await start(ended.endCell().toBoc().toString('base64'))).toBe(DIRECT_ERROR.invalidNextSteps);
     expect(await start(route(1001n))).toBe(DIRECT_ERROR.belowExpected);
     expect(await start(route(1000n))).toBe('back');
-    const least = 620_200_000n;
-    expect(await start(route(), least - 1n)).toBe(DIRECT_ERROR.valueTooLow);
-    expect(await start(route(), least)).toBe('back');
+    const min = 620_200_000n;
+    expect(await start(route(), min - 1n)).toBe(DIRECT_ERROR.valueTooLow);
+    expect(await start(route(), min)).toBe('back');
   });
 
   const minted = (payload: Cell, value: bigint): Promise<Trace> =>
@@ -343,7 +343,7 @@ describe('a vault', () => {
       value,
     );
 
-  it('goes on with LP for the least coins', async () => {
+  it('continues with LP for the minimum coins', async () => {
     const next = Cell.fromBase64(route()).refs[1];
     if (!next) throw new Error('a route has data');
     const steps = next.beginParse().skip(128 + 267);
@@ -366,7 +366,7 @@ describe('a vault', () => {
     expect(await goesOn(580_000_000n)).toBe(true);
   });
 
-  it('makes a wallet for what is minted without a route, for coins enough', async () => {
+  it('deploys a wallet for LP minted without a route, with enough coins', async () => {
     const grams = async (value: bigint): Promise<unknown> =>
       (await minted(Cell.EMPTY, value)).calls(ownWallet, WALLET)[0]?.inputs['deployWalletValue'];
     expect(await grams(220_000_000n - 1n)).toBe(0n);
@@ -375,7 +375,7 @@ describe('a vault', () => {
 });
 
 describe('the table of values', () => {
-  it('is born by its owner, and goes to whom he names', async () => {
+  it('is deployed by its owner and transferred to the account the owner names', async () => {
     const abi = abiOf('DexGasValues');
     const { address, stateInit } = stage.stateOf(DEX_GAS_VALUES_ARTIFACT, { _nonce: 5n });
     const call = (from: Address, method: string, inputs: AbiInputs = {}): Promise<number | undefined> =>
@@ -383,12 +383,12 @@ describe('the table of values', () => {
     expect(await call(dexOwner, 'acceptOwner')).toBe(UNKNOWN_FUNCTION);
     expect(await call(dexOwner, 'constructor', { owner_: dexOwner })).toBe(0);
     expect(await call(dexOwner, 'transferOwner', { new_owner: bob })).toBe(0);
-    expect(await call(stranger, 'acceptOwner')).toBe(101);
+    expect(await call(outsider, 'acceptOwner')).toBe(101);
     expect(await call(bob, 'acceptOwner')).toBe(0);
   });
 });
 
-it('a wallet of coins says that it can be upgraded, as other wallets do', async () => {
+it('a wrapped coin wallet declares that it is upgradable, like other wallets', async () => {
   await stage.send({ from: alice, to: dex.wrapped, value: 9n * COIN, bounce: false });
   const wallet = walletOf(stage, dex.wrapped, alice);
   const supports = stage.get(wallet, abiOf('VaultTokenWallet'), 'supportsInterface', {

@@ -8,7 +8,7 @@ import { COIN } from './stage.ts';
 
 // The least coins with which an order is executed, to the unit, and where it can be.
 
-const LEAST = 5n * COIN + COIN / 10n;
+const MIN_VALUE = 5n * COIN + COIN / 10n;
 const NO_AUTO_EXCHANGE = 320;
 
 let world: OrderWorld;
@@ -24,8 +24,8 @@ it('in its pool', async () => {
   const order = await sell(world.b);
   const swap = async (value: bigint): Promise<unknown> =>
     (await swapOrder(world, order, bob, value)).exitCode;
-  expect(await swap(LEAST - 1n)).toBe(303);
-  expect(await swap(LEAST)).toBe(0);
+  expect(await swap(MIN_VALUE - 1n)).toBe(303);
+  expect(await swap(MIN_VALUE)).toBe(0);
 });
 
 it('in a pool of a kind that there is', async () => {
@@ -39,6 +39,6 @@ it('against another one', async () => {
   const counter = await makeOrder(world, terms);
   const match = async (value: bigint): Promise<unknown> =>
     (await matchOrders(world, order, counter, bob, value)).exitCode;
-  expect(await match(LEAST - 1n)).toBe(303);
-  expect(await match(LEAST)).toBe(0);
+  expect(await match(MIN_VALUE - 1n)).toBe(303);
+  expect(await match(MIN_VALUE)).toBe(0);
 });

@@ -2,22 +2,22 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { dexOwner } from './dex-stage.ts';
-import { alice, bob, stranger } from './pair-world.ts';
+import { alice, bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { openStablePool, STABLE_POOL, stableNumbersOf } from './stable-stage.ts';
 import type { StableStagePool } from './stable-stage.ts';
-import { createStableWorld, DECIMALS, setSharedFee, whole } from './stable-world.ts';
+import { createStableWorld, DECIMALS, setSharedFee, toBaseUnits } from './stable-world.ts';
 import type { StableWorld } from './stable-world.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { ROOT } from './token-stage.ts';
 
-// What a stable pool refuses of an account and of whoever asks it, each with its own word, to the last value that it takes.
+// Requests that a stable pool rejects from accounts and other senders, each with its own code, at the limits.
 
 const LOCKED_LP = 1000n;
 
 let world: StableWorld;
-/** Nobody has brought anything yet. */
+/** The pool is empty. */
 let empty: StableStagePool;
 beforeAll(async () => {
   world = await createStableWorld();
@@ -29,7 +29,7 @@ type Op = readonly [root: Address, amount: bigint];
 const opOf = ([root, amount]: Op): AbiRecord => ({ root, amount });
 
 /** A message of Alice's account to the pool. */
-function say(
+function sendCall(
   method: string,
   inputs: AbiInputs,
   pool: Pick<StableStagePool, 'address'> = world.pool,
@@ -42,10 +42,10 @@ const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (awa
 const exchange = (spent: Op, expected: Op, pool?: StableStagePool): Promise<Trace> => {
   const operation = { _operation: opOf(spent), _expected: opOf(expected) };
   const inputs = { call_id: 1n, ...operation, account_owner: alice, value4: 1n, send_gas_to: alice };
-  return say('exchange', inputs, pool);
+  return sendCall('exchange', inputs, pool);
 };
 const deposit = (operations: readonly Op[], expected: Op, gasTo = alice): Promise<Trace> =>
-  say('depositLiquidity', {
+  sendCall('depositLiquidity', {
     call_id: 1n,
     _operations: operations.map(opOf),
     _expected: opOf(expected),
@@ -62,12 +62,12 @@ const withdraw = (
 ): Promise<Trace> => {
   const operation = { _operation: opOf(lp), _expected: expected.map(opOf) };
   const inputs = { call_id: 1n, ...operation, account_owner: alice, value4: 1n, send_gas_to: alice };
-  return say('withdrawLiquidity', inputs, pool);
+  return sendCall('withdrawLiquidity', inputs, pool);
 };
 
 const ask = (method: string, inputs: AbiInputs, pool = world.pool): AbiRecord =>
   world.dex.stage.get(pool.address, STABLE_POOL, method, inputs);
-/** Exit code of a question that is refused. */
+/** Exit code of a failed query. */
 const asking =
   (method: string, inputs: AbiInputs, pool = world.pool) =>
   (): AbiRecord =>
@@ -76,14 +76,14 @@ const asking =
 describe('an exchange of an account', () => {
   it('is between two tokens of the pool', async () => {
     const [six, nine] = world.coins;
-    expect(await exitOf(exchange([stranger, 10n ** 6n], [nine, 0n]))).toBe(112);
-    expect(await exitOf(exchange([six, 10n ** 6n], [stranger, 0n]))).toBe(112);
+    expect(await exitOf(exchange([outsider, 10n ** 6n], [nine, 0n]))).toBe(112);
+    expect(await exitOf(exchange([six, 10n ** 6n], [outsider, 0n]))).toBe(112);
     expect(await exitOf(exchange([six, 10n ** 6n], [six, 0n]))).toBe(112);
     expect(await exitOf(exchange([six, 0n], [nine, 0n]))).toBe(116);
     expect(await exitOf(exchange([six, 10n ** 6n], [nine, 0n], empty))).toBe(127);
   });
 
-  it('gives what it expects, and not a unit less', async () => {
+  it('yields exactly the expected amount', async () => {
     const [six, nine] = world.coins;
     const amount = 10n ** 6n;
     const quote = ask('expectedExchange', { amount, spent_token_root: six, receive_token_root: nine });
@@ -94,17 +94,18 @@ describe('an exchange of an account', () => {
 });
 
 describe('a deposit of an account', () => {
-  const all = (): Op[] => world.coins.map((root, index) => [root, whole(1n, DECIMALS[index] ?? 9)] as const);
+  const all = (): Op[] =>
+    world.coins.map((root, index) => [root, toBaseUnits(1n, DECIMALS[index] ?? 9)] as const);
 
   it('is of tokens of the pool, of some of them, for its LP', async () => {
     const { lpRoot } = world.pool;
-    expect(await exitOf(deposit(all(), [stranger, 0n]))).toBe(113);
-    expect(await exitOf(deposit([[stranger, 1n]], [lpRoot, 0n]))).toBe(112);
+    expect(await exitOf(deposit(all(), [outsider, 0n]))).toBe(113);
+    expect(await exitOf(deposit([[outsider, 1n]], [lpRoot, 0n]))).toBe(112);
     expect(await exitOf(deposit([[world.coins[0], 0n]], [lpRoot, 0n]))).toBe(116);
     expect(await exitOf(deposit([[world.coins[2], 1n]], [lpRoot, 0n]))).toBe(127);
   });
 
-  it('gives what it expects, and tells the owner alone', async () => {
+  it('returns the expected amount and notifies only the owner', async () => {
     const { lpRoot, roots } = world.pool;
     const amounts = roots.map((root) => all().find(([one]) => one === root)?.[1] ?? 0n);
     const quote = ask('expectedDepositLiquidityV2', { amounts })['value0'] as AbiRecord;
@@ -117,22 +118,22 @@ describe('a deposit of an account', () => {
       return trace.calls(lpRoot, ROOT).find(({ method }) => method === 'mint')?.inputs['notify'];
     };
     expect(await notifies(alice)).toBe(true);
-    expect(await notifies(stranger)).toBe(false);
+    expect(await notifies(outsider)).toBe(false);
   });
 });
 
 describe('a withdrawal of an account', () => {
   const every = (): Op[] => world.coins.map((root) => [root, 0n] as const);
 
-  it('is of LP of the pool, up to what stays locked', async () => {
+  it('takes LP of the pool, up to the locked amount', async () => {
     const { lpRoot, address } = world.pool;
     const { lpSupply } = stableNumbersOf(world.dex, address);
-    expect(await exitOf(withdraw([stranger, 10n ** 9n], every()))).toBe(113);
-    expect(await exitOf(withdraw([lpRoot, 10n ** 9n], [...every(), [stranger, 0n]]))).toBe(112);
-    // Of nothing it is refused whatever is expected.
-    expect(await exitOf(withdraw([lpRoot, 0n], [...every(), [stranger, 0n]]))).toBe(127);
+    expect(await exitOf(withdraw([outsider, 10n ** 9n], every()))).toBe(113);
+    expect(await exitOf(withdraw([lpRoot, 10n ** 9n], [...every(), [outsider, 0n]]))).toBe(112);
+    // A zero amount is rejected with any expected result.
+    expect(await exitOf(withdraw([lpRoot, 0n], [...every(), [outsider, 0n]]))).toBe(127);
     const { pair } = world;
-    expect(await exitOf(withdraw([pair.lpRoot, 0n], [[stranger, 0n]], pair))).toBe(127);
+    expect(await exitOf(withdraw([pair.lpRoot, 0n], [[outsider, 0n]], pair))).toBe(127);
     expect(await exitOf(withdraw([lpRoot, lpSupply - LOCKED_LP + 1n], every()))).toBe(127);
     expect(await exitOf(withdraw([lpRoot, lpSupply - LOCKED_LP], every()))).toBe(0);
   });
@@ -141,9 +142,9 @@ describe('a withdrawal of an account', () => {
     expect(await exitOf(withdraw([world.pool.lpRoot, 1n], [[world.coins[0], 0n]]))).toBe(127);
   });
 
-  it('is none of a pool that is switched off and holds nothing', async () => {
+  it('does not exist for an inactive pool without reserves', async () => {
     const nothing = (): Promise<Trace> => withdraw([empty.lpRoot, 1n], [], empty);
-    const check = (): Promise<Trace> => say('checkPair', { account_owner: alice, value1: 1n }, empty);
+    const check = (): Promise<Trace> => sendCall('checkPair', { account_owner: alice, value1: 1n }, empty);
     expect(await exitOf(nothing())).toBe(127);
     expect(await exitOf(check())).toBe(0);
     const off = { _param: { tokenRoots: [...empty.roots], newActive: false }, _remainingGasTo: dexOwner };
@@ -178,8 +179,8 @@ describe('a step of a route', () => {
     };
     for (const { address } of [pool, pair]) {
       const from = dex.vaultOf(coins[0]);
-      const told = dex.call(from, address, STABLE_POOL, 'crossPoolExchange', step, 5n * COIN);
-      expect(await exitOf(told)).toBe(116);
+      const reported = dex.call(from, address, STABLE_POOL, 'crossPoolExchange', step, 5n * COIN);
+      expect(await exitOf(reported)).toBe(116);
     }
   });
 });
@@ -190,8 +191,8 @@ describe('a question', () => {
   it('is of two tokens of the pool', () => {
     const [six, nine] = world.coins;
     const pairs = [
-      [stranger, nine],
-      [six, stranger],
+      [outsider, nine],
+      [six, outsider],
       [six, six],
     ] as const;
     for (const [spent, received] of pairs) {
@@ -203,8 +204,8 @@ describe('a question', () => {
 
   it('of a deposit names an amount for each token, and enough', () => {
     expect(asking('expectedDepositLiquidityV2', { amounts: [one, one] })).toThrow('134');
-    const least = world.pool.roots.map((root) => (root === world.coins[2] ? 1n : none));
-    expect(asking('expectedDepositLiquidityV2', { amounts: least })).toThrow('127');
+    const min = world.pool.roots.map((root) => (root === world.coins[2] ? 1n : none));
+    expect(asking('expectedDepositLiquidityV2', { amounts: min })).toThrow('127');
   });
 
   it('of a withdrawal is of something', () => {
@@ -220,23 +221,23 @@ describe('the exchange orders', () => {
   const curve = (value: bigint, pool?: StableStagePool): Promise<Trace> =>
     order('setAmplificationCoefficient', { _A: { value, precision: 1n }, send_gas_to: dexOwner }, pool);
 
-  it('a curve that is one, and with liquidity no other one at once', async () => {
+  it('a valid curve, and with liquidity no other one immediately', async () => {
     expect(await exitOf(curve(0n))).toBe(134);
     expect(await exitOf(curve(0n, empty))).toBe(134);
     expect(await exitOf(curve(100_000n))).toBe(134);
     expect(await exitOf(curve(100_000n, empty))).toBe(0);
   });
 
-  it('fees for a beneficiary, who fetches them himself for coins enough', async () => {
+  it('fees are withdrawn by their beneficiary with enough coins', async () => {
     await setSharedFee(world, bob);
-    const least = (3n * COIN) / 10n + 3n * ((7n * COIN) / 100n);
+    const min = (3n * COIN) / 10n + 3n * ((7n * COIN) / 100n);
     const fetch = (from: Address, value: bigint): Promise<number | undefined> => {
       const { dex, pool } = world;
       const inputs = { send_gas_to: from };
       return exitOf(dex.call(from, pool.address, STABLE_POOL, 'withdrawBeneficiaryFee', inputs, value));
     };
-    expect(await fetch(stranger, COIN)).toBe(132);
-    expect(await fetch(bob, least - 1n)).toBe(103);
-    expect(await fetch(bob, least)).toBe(0);
+    expect(await fetch(outsider, COIN)).toBe(132);
+    expect(await fetch(bob, min - 1n)).toBe(103);
+    expect(await fetch(bob, min)).toBe(0);
   });
 });

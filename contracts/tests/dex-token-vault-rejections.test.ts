@@ -9,13 +9,13 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS, ROOT, WALLET, walletOf } from './token-stage.ts';
-import { alice, bob, createVaultWorld, movesIn, stranger } from './token-vault-stage.ts';
+import { alice, bob, createVaultWorld, movesIn, outsider } from './token-vault-stage.ts';
 import type { VaultWorld } from './token-vault-stage.ts';
 
-// What a token vault refuses, to the last value that it takes, and of whom it believes that something came back.
+// Limits of the requests that a token vault accepts, and the senders whose bounce notifications it trusts.
 
 const CENT = COIN / 100n;
-const LEAST_PAYOUT = 22n * CENT;
+const MIN_PAYOUT = 22n * CENT;
 const TRANSFER = 17n * CENT;
 const NEW_WALLET = 12n * CENT;
 
@@ -30,7 +30,7 @@ revertAfterEach(() => world.dex.stage.chain);
 const { deployVault, stockVault, pay } = movesIn(() => world);
 
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
-/** What the vault gives a new wallet of whom it pays. */
+/** Coins the vault attaches to deploy a recipient's wallet, nano. */
 const grams = async (sent: Promise<Trace>): Promise<unknown> =>
   (await sent).calls(ownWallet, WALLET)[0]?.inputs['deployWalletValue'];
 
@@ -42,7 +42,7 @@ async function bounce(from: Address, abi: AbiJson, method: string, to = world.va
     .storeUint(0xffff_ffff, 32)
     .storeUint(entry.id, 32)
     .storeUint(5n, 128)
-    // The beginning of an address.
+    // Address prefix.
     .storeUint(4, 3)
     .storeUint(0, 8)
     .storeUint(1n, 85)
@@ -50,19 +50,19 @@ async function bounce(from: Address, abi: AbiJson, method: string, to = world.va
   const { transactions } = await stage.chain.sendInternal({ from, to, value: COIN, bounced: true, body });
   return stage.traceOf(transactions);
 }
-const told = (trace: Trace): string[] =>
+const getCallbacks = (trace: Trace): string[] =>
   trace.events(world.vault, VAULT_RECOVERY).map(({ method }) => method);
 
 describe('a payout', () => {
-  it('needs its least coins, and gives a new wallet what they reach for', async () => {
-    expect(await exitOf(pay({ value: LEAST_PAYOUT - 1n }))).toBe(103);
-    expect(await exitOf(pay({ value: LEAST_PAYOUT }))).toBe(0);
+  it('needs its minimum coins, and funds a new wallet from the remainder', async () => {
+    expect(await exitOf(pay({ value: MIN_PAYOUT - 1n }))).toBe(103);
+    expect(await exitOf(pay({ value: MIN_PAYOUT }))).toBe(0);
     const given = 10n * CENT;
     expect(await grams(pay({ grams: given, value: given + TRANSFER }))).toBe(given);
     expect(await grams(pay({ grams: given, value: given + TRANSFER - 1n }))).toBe(0n);
   });
 
-  it('of a referrer is of something, for somebody, with its least coins', async () => {
+  it('of a referrer has a non-zero amount and recipient, and its minimum coins', async () => {
     const { dex, left, right, vault, pool } = world;
     const refer = (amount: bigint, referrer: Address, value = COIN): Promise<number | undefined> => {
       const roots = [left, right].toSorted(compareAddresses);
@@ -82,13 +82,13 @@ describe('a payout', () => {
       const inputs = { wallet: alice, remainingGasTo: bob };
       return exitOf(dex.call(bob, vault, VAULT_RECOVERY, 'releaseReturnedTokens', inputs, value));
     };
-    expect(await release(LEAST_PAYOUT - 1n)).toBe(103);
-    expect(await release(LEAST_PAYOUT)).toBe(118);
+    expect(await release(MIN_PAYOUT - 1n)).toBe(103);
+    expect(await release(MIN_PAYOUT)).toBe(118);
   });
 });
 
 describe('tokens minted for the vault', () => {
-  it('go to whom the coins go, and to nobody else', async () => {
+  it('are sent only to the excess recipient', async () => {
     const { dex, left, vault } = world;
     const arrive = (gasTo: Address, value = COIN): Promise<Trace> => {
       const inputs = { tokenRoot: left, amount: 5n, remainingGasTo: gasTo, payload: EMPTY_CELL };
@@ -100,16 +100,16 @@ describe('tokens minted for the vault', () => {
   });
 });
 
-describe('what comes back', () => {
-  it('is believed of the own wallet, when it is a payout', async () => {
+describe('returned tokens', () => {
+  it('is accepted only from the own wallet, for a payout', async () => {
     for (const method of ['transfer', 'transferToWallet', 'burn']) {
-      expect(told(await bounce(stranger, WALLET, method))).toEqual([]);
-      expect(told(await bounce(ownWallet, WALLET, method))).toEqual(['TokensReturned']);
+      expect(getCallbacks(await bounce(outsider, WALLET, method))).toEqual([]);
+      expect(getCallbacks(await bounce(ownWallet, WALLET, method))).toEqual(['TokensReturned']);
     }
-    expect(told(await bounce(ownWallet, WALLET, 'destroy'))).toEqual([]);
+    expect(getCallbacks(await bounce(ownWallet, WALLET, 'destroy'))).toEqual([]);
   });
 
-  it('ends the birth of a vault when the token says so', async () => {
+  it('aborts the deployment of a vault when the token reports failure', async () => {
     const { dex } = world;
     const token = actor('7e');
     const swallows = beginCell().storeUint(0xff00, 16).endCell();
@@ -118,7 +118,7 @@ describe('what comes back', () => {
     const vault = dex.vaultOf(token);
     const goesOn = async (from: Address, method: string): Promise<boolean> =>
       (await bounce(from, ROOT, method, vault)).steps.length === 1;
-    expect(await goesOn(stranger, 'deployWallet')).toBe(true);
+    expect(await goesOn(outsider, 'deployWallet')).toBe(true);
     expect(await goesOn(token, 'mint')).toBe(true);
     expect(await goesOn(token, 'deployWallet')).toBe(false);
   });

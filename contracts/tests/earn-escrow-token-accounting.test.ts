@@ -8,14 +8,14 @@ import { abiOf, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { CALLBACKS, WALLET } from './token-stage.ts';
 
-// What is on its way: locks whose account has not answered, tokens that a wallet would not send, callbacks that nobody takes,
-// and what tokens say of themselves when they leave.
+// Pending operations: locks without a response of the account, tokens rejected by a wallet, callbacks without a
+// recipient, and token notifications.
 
 const PLATFORM = abiOf('EarnPlatform');
 const [alice, bob, gauge] = [actor('a'), actor('b'), actor('61')];
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
-/** Code that throws. */
-const REFUSES = beginCell().storeUint(0xf22a, 16).endCell();
+/** Code that always throws. */
+const THROWING_CODE = beginCell().storeUint(0xf22a, 16).endCell();
 const UNIT = 10n ** 12n;
 
 let escrow: EscrowStage;
@@ -29,14 +29,14 @@ const put = (at: typeof alice, code: Cell): void =>
   escrow.stage.chain.putAccount(at, { code, data: Cell.EMPTY, balance: COIN });
 const details = (): AbiRecord => escrow.get('getDetails');
 const eventsOf = (trace: Trace): string[] => trace.events(escrow.escrow, ESCROW).map(({ method }) => method);
-/** What the escrow orders its wallet. */
+/** Transfer orders from the escrow to its wallet. */
 const orders = (trace: Trace): [string, unknown, unknown][] =>
   trace
     .calls(escrow.walletOf(escrow.escrow), WALLET)
     .filter(({ method }) => method.startsWith('transfer'))
     .map(({ method, inputs }) => [method, inputs['notify'], inputs['payload']]);
 
-/** Tokens of the escrow's own wallet, as it tells of them. */
+/** Token notification of the escrow's own wallet. */
 function arrive(amount: bigint, payload: string, value: bigint): Promise<Trace> {
   const inputs = {
     tokenRoot: escrow.token,
@@ -54,7 +54,7 @@ const supplyPayload = (nonce: bigint): string =>
   escrow.payload('encodeDistributionPayload', { nonce, call_id: 1n });
 
 describe('a lock on its way', () => {
-  const say = (user: typeof alice, method: string, inputs: AbiInputs, value = COIN): Promise<Trace> => {
+  const sendCall = (user: typeof alice, method: string, inputs: AbiInputs, value = COIN): Promise<Trace> => {
     const message = { from: escrow.accountOf(user), to: escrow.escrow, value, abi: ESCROW, method };
     return escrow.stage.send({ ...message, inputs: { user, ...inputs } });
   };
@@ -64,13 +64,15 @@ describe('a lock on its way', () => {
     await escrow.lock(alice, UNIT, RECORDED_RULES.locks[0]);
     for (const method of ['finishDeposit', 'revertDeposit']) {
       const inputs = method === 'finishDeposit' ? { deposit_key: 5n } : {};
-      const unknown = await say(alice, method, { ...inputs, deposit_nonce: 2n });
+      const unknown = await sendCall(alice, method, { ...inputs, deposit_nonce: 2n });
       expect(unknown.exitCode, method).toBe(1005);
     }
-    expect((await say(bob, 'finishDeposit', { deposit_key: 5n, deposit_nonce: 1n })).exitCode).toBe(2000);
+    expect((await sendCall(bob, 'finishDeposit', { deposit_key: 5n, deposit_nonce: 1n })).exitCode).toBe(
+      2000,
+    );
     const inputs = { deposit_key: 5n, deposit_nonce: 1n };
-    expect(eventsOf(await say(alice, 'finishDeposit', inputs))).toEqual(['Deposit']);
-    expect((await say(alice, 'finishDeposit', inputs)).exitCode).toBe(1005);
+    expect(eventsOf(await sendCall(alice, 'finishDeposit', inputs))).toEqual(['Deposit']);
+    expect((await sendCall(alice, 'finishDeposit', inputs)).exitCode).toBe(1005);
     expect(details()['_qubeBalance']).toBe(UNIT);
   });
 
@@ -98,24 +100,24 @@ describe('a lock on its way', () => {
       escrow.stage.chain.revert(at);
       return [...eventsOf(trace), ...trace.calls(account, VE_ACCOUNT).map(({ method }) => method)];
     };
-    const least = (93n * COIN) / 100n + COIN / 5n;
-    expect(await missing(least - 1n)).toEqual(['DepositRevert']);
-    // The first message brings the account to life.
-    expect(await missing(least)).toEqual(['onDeployRetry', 'processDeposit']);
+    const min = (93n * COIN) / 100n + COIN / 5n;
+    expect(await missing(min - 1n)).toEqual(['DepositRevert']);
+    // The first message unfreezes the account.
+    expect(await missing(min)).toEqual(['onDeployRetry', 'processDeposit']);
   });
 });
 
 describe('tokens that go back', () => {
-  it('go straight to their wallet without a word for less than half a coin', async () => {
-    const refuse = async (value: bigint): Promise<string | undefined> =>
+  it('are sent to their wallet without a callback below half a coin', async () => {
+    const expectRejection = async (value: bigint): Promise<string | undefined> =>
       orders(await arrive(UNIT, EMPTY_CELL, value))[0]?.[0];
     put(escrow.walletOf(escrow.escrow), SWALLOW);
-    expect(await refuse(COIN / 2n - 1n)).toBe('transferToWallet');
-    expect(await refuse(COIN / 2n)).toBe('transfer');
+    expect(await expectRejection(COIN / 2n - 1n)).toBe('transferToWallet');
+    expect(await expectRejection(COIN / 2n)).toBe('transfer');
   });
 
-  it('and are not sent are the supply’s when they were somebody’s share, and nobody’s when they are a few coins’', async () => {
-    put(escrow.walletOf(escrow.escrow), REFUSES);
+  it('that were not sent go to the supply when they were a user’s share, and to no account when they are a few units', async () => {
+    put(escrow.walletOf(escrow.escrow), THROWING_CODE);
     await arrive(UNIT, EMPTY_CELL, COIN / 2n - 1n);
     expect(details()).toMatchObject({ _distributionSupply: 0n, _qubeBalance: 0n });
     await arrive(UNIT, EMPTY_CELL, COIN / 2n);
@@ -144,20 +146,20 @@ describe('tokens that leave', () => {
     await escrow.whitelist(alice, actor('62'), RECORDED_RULES.price);
     const inputs = { amount: 5n, receiver: alice, meta: metaOf(admin, 8n, nonce) };
     const trace = await escrow.admin('withdrawPaymentTokens', inputs);
-    const [[method, isTold, note] = []] = orders(trace);
-    expect([method, isTold]).toEqual(['transfer', notify]);
+    const [[method, isNotified, note] = []] = orders(trace);
+    expect([method, isNotified]).toEqual(['transfer', notify]);
     expect(Cell.fromBase64(String(note)).equals(Cell.fromBase64(payload))).toBe(true);
   });
 });
 
 describe('a callback that its receiver does not take', () => {
-  it('gives him the coins, whether all went well or not', async () => {
-    put(alice, REFUSES);
+  it('pays the remaining coins after success and after failure', async () => {
+    put(alice, THROWING_CODE);
     const gains = async (sent: () => Promise<Trace>): Promise<bigint> => {
-      const [before, held] = [escrow.stage.balanceOf(alice), escrow.stage.balanceOf(escrow.escrow)];
+      const [before, tokenBalance] = [escrow.stage.balanceOf(alice), escrow.stage.balanceOf(escrow.escrow)];
       await sent();
-      // Nothing of it stays here but rent.
-      expect(escrow.stage.balanceOf(escrow.escrow) - held).toBeLessThan(COIN / 2n);
+      // Only rent remains here.
+      expect(escrow.stage.balanceOf(escrow.escrow) - tokenBalance).toBeLessThan(COIN / 2n);
       return escrow.stage.balanceOf(alice) - before;
     };
     expect(await gains(() => arrive(5n, supplyPayload(7n), 5n * COIN))).toBeGreaterThan(4n * COIN);
@@ -196,16 +198,16 @@ describe('orders that are announced', () => {
     await escrow.admin('setChangeDelay', { delay: 100n });
     const exitOf = async (from: typeof alice, method: string, inputs: AbiInputs): Promise<unknown> =>
       (await escrow.call(from, method, inputs)).exitCode;
-    for (const [method, inputs, ofManager, ofStranger] of [
+    for (const [method, inputs, ofManager, ofOutsider] of [
       ['installOrUpdateVeAccountCode', { code: EMPTY_CELL }, 0, 1000],
       ['upgrade', { code: EMPTY_CELL }, 1000, 1000],
       ['transferOwnership', { new_owner: bob }, 1000, 1000],
       ['setChangeDelay', { delay: 50n }, 1000, 1000],
       ['setChangeDelay', { delay: 200n }, 1000, 1000],
-      // 192: nothing of the kind was announced.
+      // 192: no such change was announced.
       ['cancelChange', { order: 5n }, 192, 1000],
     ] as const) {
-      expect(await exitOf(bob, method, inputs), method).toBe(ofStranger);
+      expect(await exitOf(bob, method, inputs), method).toBe(ofOutsider);
       expect(await exitOf(manager, method, inputs), method).toBe(ofManager);
     }
     expect(await exitOf(admin, 'transferOwnership', { new_owner: bob })).toBe(0);

@@ -7,8 +7,8 @@ import { createStableWorld } from './stable-world.ts';
 import { COIN, type Stage } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
 
-// Tokens that nobody has asked for come back, however heavy the payload is that came with them: whoever gives them back sends no
-// payload that the coins do not carry.
+// Unsolicited tokens are returned, whatever the size of their payload: the sender attaches only payloads that the
+// coins can carry.
 
 const AMOUNT = 1000n;
 const PAYLOADS = [26, 40, 100].map((cells) => payloadOf(cells, FULL));
@@ -17,8 +17,9 @@ const VALUES = [36n, 42n, 50n, 60n, 75n, 100n, 150n, 250n, 500n].map(
 );
 
 async function expectBack(stage: Stage, token: Address, to: Address): Promise<void> {
-  const held = (): readonly bigint[] => [alice, to].map((holder) => tokensOf(stage, token, holder) ?? 0n);
-  const before = held();
+  const getBalance = (): readonly bigint[] =>
+    [alice, to].map((holder) => tokensOf(stage, token, holder) ?? 0n);
+  const before = getBalance();
   for (const payload of PAYLOADS) {
     for (const value of VALUES) {
       const at = stage.chain.snapshot();
@@ -30,13 +31,13 @@ async function expectBack(stage: Stage, token: Address, to: Address): Promise<vo
         value,
         payload,
       });
-      expect({ value, held: held() }).toEqual({ value, held: before });
+      expect({ value, balance: getBalance() }).toEqual({ value, balance: before });
       stage.chain.revert(at);
     }
   }
 }
 
-describe('refused tokens with a heavy payload come back', async () => {
+describe('rejected tokens with a large payload are returned', async () => {
   const world = await createOrderWorld();
   const { dex, a, b, c } = world;
   await dex.deployAccount(alice);

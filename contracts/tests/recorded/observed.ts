@@ -2,12 +2,12 @@ import { createReadStream, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { decodeMessage, parseBoc } from '@junction/tvm';
-import type { Heard } from './listen.ts';
+import type { ObservedInput } from './listen.ts';
 import { withoutCodes } from './codes.ts';
 import { nameOfCall } from './outcome.ts';
 import type { Recorded } from './transactions.ts';
 
-/** A transaction of a test, before anybody looked whether it tells something. */
+/** A recorded transaction before its outcome is evaluated. */
 export interface Candidate extends Recorded {
   /** Contract, and what was called. */
   readonly kind: string;
@@ -15,7 +15,7 @@ export interface Candidate extends Recorded {
 }
 
 /** Everything that was heard in a folder, at most so many of one way through a contract. */
-export async function readHeard(
+export async function readObserved(
   folder: string,
   ofAWay: number,
   wants: (contract: string) => boolean,
@@ -31,7 +31,7 @@ export async function readHeard(
       const [, way = ''] = /"way":"([^"]*)"/.exec(line) ?? [];
       const count = counts.get(way) ?? 0;
       if (count >= ofAWay || !wants(contract)) continue;
-      const candidate = candidateOf(JSON.parse(line) as Heard);
+      const candidate = candidateOf(JSON.parse(line) as ObservedInput);
       const key = `${candidate.hashes} ${candidate.now}`;
       if (seen.has(key)) continue;
       seen.add(key);
@@ -49,15 +49,15 @@ function candidateOf({
   message,
   now,
   lt,
-}: Heard): Candidate & { readonly hashes: string } {
-  const [state, told] = [parseBoc(account), parseBoc(message)];
+}: ObservedInput): Candidate & { readonly hashes: string } {
+  const [state, reported] = [parseBoc(account), parseBoc(message)];
   return {
-    kind: `${contract} ${nameOfCall(decodeMessage(told))}`,
+    kind: `${contract} ${nameOfCall(decodeMessage(reported))}`,
     way,
     account: withoutCodes(state),
-    message: withoutCodes(told),
+    message: withoutCodes(reported),
     now,
     lt: BigInt(lt),
-    hashes: `${state.refs[0]?.hash} ${told.hash}`,
+    hashes: `${state.refs[0]?.hash} ${reported.hash}`,
   };
 }

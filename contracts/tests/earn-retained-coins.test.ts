@@ -22,21 +22,21 @@ const REWARDS = 10n ** 15n;
 const ROOTS = ['5', '6', '7', '8'].map((digit) => actor(digit));
 
 /** A contract that takes every message and sends none on. */
-async function keeperOf(stage: Stage, root: Address): Promise<Address> {
+async function retainingAccountOf(stage: Stage, root: Address): Promise<Address> {
   const init = { code: beginCell().endCell(), data: beginCell().storeStringTail(root).endCell() };
   const to = toAddress(contractAddress(0, init).toRawString());
   await stage.chain.sendInternal({ from: actor('f'), to, value: 10n * COIN, stateInit: init });
   return to;
 }
 
-/** The root names its wallet there, and that says that rewards have come. */
+/** The root names its wallet there, and that wallet sends a reward notification. */
 async function bringRewards(
   stage: Stage,
   to: Address,
   root: Address,
   payload: string = EMPTY_CELL,
 ): Promise<Address> {
-  const wallet = await keeperOf(stage, root);
+  const wallet = await retainingAccountOf(stage, root);
   const named = { method: 'receiveTokenWalletAddress', inputs: { wallet } };
   await stage.send({ from: root, to, value: COIN, abi: GAUGE, ...named });
   const [sender, senderWallet, remainingGasTo] = [owner, actor('9'), owner];
@@ -51,10 +51,10 @@ async function bringRewards(
   return wallet;
 }
 
-const keptBy = (stage: Stage, wallets: readonly Address[]): bigint =>
+const retainedCoins = (stage: Stage, wallets: readonly Address[]): bigint =>
   wallets.reduce((sum, wallet) => sum + stage.balanceOf(wallet), -10n * COIN * BigInt(wallets.length));
 
-async function gaugeClaim(rewards: number): Promise<{ readonly cost: bigint; readonly kept: bigint }> {
+async function gaugeClaim(rewards: number): Promise<{ readonly cost: bigint; readonly retained: bigint }> {
   const base = await createWorld({ tokens: 0 });
   const extra = ROOTS.slice(0, rewards);
   const none = extra.map(() => 0n);
@@ -72,12 +72,12 @@ async function gaugeClaim(rewards: number): Promise<{ readonly cost: bigint; rea
   wait(world, 1_000);
   await claim(world, alice);
   wait(world, 1_000);
-  const before = keptBy(stage, wallets);
+  const before = retainedCoins(stage, wallets);
   const trace = await claim(world, alice, 10n * COIN);
-  return { cost: costOf(trace, alice, 10n * COIN), kept: keptBy(stage, wallets) - before };
+  return { cost: costOf(trace, alice, 10n * COIN), retained: retainedCoins(stage, wallets) - before };
 }
 
-async function farmClaim(rewards: number): Promise<{ readonly cost: bigint; readonly kept: bigint }> {
+async function farmClaim(rewards: number): Promise<{ readonly cost: bigint; readonly retained: bigint }> {
   const honest = await createFarmStage(['LP']);
   const names = ROOTS.slice(0, rewards).map((_, index) => `EVIL${index}`);
   const strange = Object.fromEntries(names.map((name, index) => [name, ROOTS[index] ?? actor('9')]));
@@ -89,11 +89,11 @@ async function farmClaim(rewards: number): Promise<{ readonly cost: bigint; read
   for (const name of names) wallets.push(await bringRewards(stage, pool, farm.roots[name] ?? actor('9')));
   await deposit(farm, pool, 'alice', 10n ** 12n);
   stage.chain.advanceTime(seconds(1_000));
-  const before = keptBy(stage, wallets);
+  const before = retainedCoins(stage, wallets);
   const user = userNamed('alice');
   const inputs = { send_gas_to: user, nonce: 0n };
   const trace = await callPool(farm, pool, 'alice', 'claimReward', inputs, 10n * COIN);
-  return { cost: costOf(trace, user, 10n * COIN), kept: keptBy(stage, wallets) - before };
+  return { cost: costOf(trace, user, 10n * COIN), retained: retainedCoins(stage, wallets) - before };
 }
 
 it.each([
@@ -101,16 +101,16 @@ it.each([
   ['an older farm', 'a coin', farmClaim, COIN],
 ])(
   'a wallet of a reward of %s keeps %s of a claim at most, and nothing else is lost',
-  async (_name, _words, claimOf, most) => {
+  async (_name, _words, claimOf, max) => {
     const [none, one, four] = [await claimOf(0), await claimOf(1), await claimOf(4)];
-    expect(one.kept > 0n && one.kept <= most).toBe(true);
-    expect(four.kept).toBe(4n * one.kept);
+    expect(one.retained > 0n && one.retained <= max).toBe(true);
+    expect(four.retained).toBe(4n * one.retained);
     // A tenth of a coin for the work itself with each.
     for (const [cost, rewards] of [
       [one.cost, 1n],
       [four.cost, 4n],
     ] as const)
-      expect(cost - none.cost).toBeLessThan(rewards * (most + COIN / 10n));
+      expect(cost - none.cost).toBeLessThan(rewards * (max + COIN / 10n));
   },
   120_000,
 );

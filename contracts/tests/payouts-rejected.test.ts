@@ -13,9 +13,9 @@ import {
   bob,
   built,
   createWorld,
-  held,
+  getBalance,
   NOTE,
-  stranger,
+  outsider,
   swapPayload,
   v2,
   type World,
@@ -25,7 +25,8 @@ import { actor, COIN, EMPTY_CELL } from './stage.ts';
 import { ROOT, tokensOf, transfer, walletOf } from './token-stage.ts';
 import { unbooked } from './unbooked.ts';
 
-// What a payout comes to when a contract on its way will not have it: tokens are owed or come back, and are nobody's at no time.
+// Outcome of a payout when a contract on its path rejects it: the tokens are owed or returned and always accounted
+// for.
 
 const AMOUNT = 10n ** 12n;
 const INVALID_PAYLOAD = 102;
@@ -36,7 +37,7 @@ beforeAll(async () => {
 }, 120_000);
 revertAfterEach(() => world.dex.stage.chain);
 
-const books = () => {
+const readState = () => {
   const { dex, ab, bc, cd, ac } = world;
   return { dex, pools: [ab, bc, cd, ac].map((pair) => pairInLedger(dex, pair)), people: [dexOwner, alice] };
 };
@@ -46,11 +47,11 @@ const bounce = (from: Address, to: Address, abi: AbiJson, method: string, inputs
 
 const release = (at: Address, wallet: Address, value = COIN) =>
   world.dex.call(
-    stranger,
+    outsider,
     at,
     VAULT_RECOVERY,
     'releaseReturnedTokens',
-    { wallet, remainingGasTo: stranger },
+    { wallet, remainingGasTo: outsider },
     value,
   );
 
@@ -67,20 +68,20 @@ describe('a payout that came back to its pool', () => {
     _toNative: false,
   });
 
-  it('is owed to its recipient, and to nobody else', async () => {
+  it('is owed only to its recipient', async () => {
     const { dex, ab } = world;
     const [token] = ab.roots;
     const vault = dex.vaultOf(token);
     for (let times = 0; times < 2; times += 1)
       await bounce(vault, ab.address, TOKEN_VAULT, 'transfer', payout(bob));
-    // Nobody but the vaults of its tokens and its LP token owes anything.
-    for (const from of [stranger, dex.vaultOf(world.cd.roots[1])])
-      await bounce(from, ab.address, TOKEN_VAULT, 'transfer', payout(stranger));
-    expect((await release(ab.address, stranger)).exitCode).toBe(118);
+    // Only the vaults of its tokens and its LP token owe anything.
+    for (const from of [outsider, dex.vaultOf(world.cd.roots[1])])
+      await bounce(from, ab.address, TOKEN_VAULT, 'transfer', payout(outsider));
+    expect((await release(ab.address, outsider)).exitCode).toBe(118);
     expect((await release(ab.address, bob, (7n * COIN) / 10n - 1n)).exitCode).toBe(103);
-    const before = held(world, token, bob);
+    const before = getBalance(world, token, bob);
     expect((await release(ab.address, bob)).isClean).toBe(true);
-    expect(held(world, token, bob) - before).toBe(2n * AMOUNT);
+    expect(getBalance(world, token, bob) - before).toBe(2n * AMOUNT);
     expect((await release(ab.address, bob)).exitCode).toBe(118);
   });
 
@@ -89,9 +90,9 @@ describe('a payout that came back to its pool', () => {
     const [, token] = ab.roots;
     const share = { _amount: AMOUNT, _referrer: bob, _referral: alice, _poolTokenRoots: [...ab.roots] };
     await bounce(dex.vaultOf(token), ab.address, TOKEN_VAULT, 'referralFeeTransfer', share);
-    const before = held(world, token, bob);
+    const before = getBalance(world, token, bob);
     await release(ab.address, bob);
-    expect(held(world, token, bob) - before).toBe(AMOUNT);
+    expect(getBalance(world, token, bob) - before).toBe(AMOUNT);
   });
 
   it('LP is minted when it is asked for again', async () => {
@@ -111,7 +112,7 @@ describe('a payout that came back to its pool', () => {
   });
 });
 
-describe('a result that its recipient refuses', () => {
+describe('a result that its recipient rejects', () => {
   it.each(['an exchange account that has not registered the token', 'a pool'] as const)(
     '%s',
     async (label) => {
@@ -122,12 +123,12 @@ describe('a result that its recipient refuses', () => {
         ? { deployWalletGrams: COIN / 10n, success: NOTE }
         : { success: swapPayload(10n ** 30n) };
       const payload = built(exchangePayload({ ...v2({ recipient, ...more }), expected: 1n }));
-      const before = unbooked(books());
-      const had = held(world, tokens[1], alice);
+      const before = unbooked(readState());
+      const had = getBalance(world, tokens[1], alice);
       await aliceSends(world, ab.address, tokens[0], AMOUNT, payload, 8n * COIN);
-      expect(unbooked(books())).toEqual(before);
-      expect(held(world, tokens[1], recipient)).toBe(0n);
-      expect(held(world, tokens[1], alice) - had).toBeGreaterThan((AMOUNT * 9n) / 10n);
+      expect(unbooked(readState())).toEqual(before);
+      expect(getBalance(world, tokens[1], recipient)).toBe(0n);
+      expect(getBalance(world, tokens[1], alice) - had).toBeGreaterThan((AMOUNT * 9n) / 10n);
     },
   );
 });
@@ -148,34 +149,34 @@ describe('LP', () => {
 });
 
 describe('payouts that wait in a vault', () => {
-  const nobody = actor('d');
-  const payNobody = (value: bigint) =>
+  const newUser = actor('d');
+  const expectNoPayments = (value: bigint) =>
     aliceSends(
       world,
       world.ab.address,
       world.ab.roots[0],
       1000n,
-      built(exchangePayload({ ...v2({ recipient: nobody }), expected: 1n })),
+      built(exchangePayload({ ...v2({ recipient: newUser }), expected: 1n })),
       value,
     );
 
-  it('are kept at their own cost, however many come under one key', async () => {
+  it('are stored at their own cost, however many share a key', async () => {
     const { dex, ab } = world;
     const [, token] = ab.roots;
     const vault = dex.vaultOf(token);
     const before = dex.stage.balanceOf(vault);
-    for (let times = 0; times < 40; times += 1) await payNobody((9n * COIN) / 10n);
-    await transfer(dex.stage, token, dexOwner, { amount: 1n, to: nobody, deploy: COIN / 10n });
-    const wallet = walletOf(dex.stage, token, nobody);
+    for (let times = 0; times < 40; times += 1) await expectNoPayments((9n * COIN) / 10n);
+    await transfer(dex.stage, token, dexOwner, { amount: 1n, to: newUser, deploy: COIN / 10n });
+    const wallet = walletOf(dex.stage, token, newUser);
     expect((await release(vault, wallet, COIN / 4n)).isClean).toBe(true);
     expect(dex.stage.balanceOf(vault)).toBeGreaterThanOrEqual(before);
   });
 
-  it('keep their coins when the vault is told to give its own away', async () => {
+  it('keep their coins when the vault is ordered to send its own coins', async () => {
     const { dex, ab } = world;
     const vault = dex.vaultOf(ab.roots[1]);
     const taker = actor('e');
-    await payNobody(6n * COIN);
+    await expectNoPayments(6n * COIN);
     const before = dex.stage.balanceOf(vault);
     await dex.admin('resetTargetGas', { target: vault, receiver: taker });
     expect(before - dex.stage.balanceOf(vault)).toBeLessThan(COIN / 2n);

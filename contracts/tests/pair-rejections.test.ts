@@ -11,7 +11,7 @@ import {
   built,
   CANCEL_NOTE,
   createWorld,
-  held,
+  getBalance,
   joinPayload,
   leavePayload,
   NOTE,
@@ -28,8 +28,8 @@ const world = await createWorld();
 const { expectBacked, poolNow } = viewPair(world);
 revertAfterEach(() => world.dex.stage.chain);
 
-describe('what cannot be done gives the tokens back', () => {
-  interface Refusal {
+describe('failed operations return the tokens', () => {
+  interface Rejection {
     readonly name: string;
     readonly code: number;
     readonly token: () => Address;
@@ -45,7 +45,7 @@ describe('what cannot be done gives the tokens back', () => {
   const both = { success: NOTE, cancel: CANCEL_NOTE };
   const left = (): Address => world.ab.roots[0];
   const lp = (): Address => world.ab.lpRoot;
-  const refusals: readonly Refusal[] = [
+  const rejections: readonly Rejection[] = [
     {
       name: 'the pair is switched off',
       code: DIRECT_ERROR.notActive,
@@ -171,33 +171,33 @@ describe('what cannot be done gives the tokens back', () => {
   const foreignToken = (): Address =>
     world.tokens.find((token) => !world.ab.roots.includes(token)) ?? world.tokens[0];
 
-  it.each(refusals)('when $name', async (refusal) => {
+  it.each(rejections)('when $name', async (rejection) => {
     const { dex, ab } = world;
     // Alice holds LP for the cases that spend it.
     await aliceSends(world, ab.address, ab.roots[0], 10n ** 10n, joinPayload());
-    await refusal.before?.();
-    const token = refusal.token();
-    const before = { numbers: numbersOf(dex, ab.address), held: held(world, token, alice) };
+    await rejection.before?.();
+    const token = rejection.token();
+    const before = { numbers: numbersOf(dex, ab.address), balance: getBalance(world, token, alice) };
     const trace = await aliceSends(
       world,
       ab.address,
       token,
-      refusal.amount ?? 10n ** 9n,
-      refusal.payload(),
-      refusal.value,
+      rejection.amount ?? 10n ** 9n,
+      rejection.payload(),
+      rejection.value,
       COIN / 10n,
     );
-    if (refusal.deaf !== true) expect(trace.isClean).toBe(true);
-    expect({ numbers: numbersOf(dex, ab.address), held: held(world, token, alice) }).toEqual(before);
+    if (rejection.deaf !== true) expect(trace.isClean).toBe(true);
+    expect({ numbers: numbersOf(dex, ab.address), balance: getBalance(world, token, alice) }).toEqual(before);
     expect(trace.events(ab.address, PAIR)).toEqual([]);
     expect(callbacksTo(trace, alice)).toEqual(['dexPairOperationCancelled']);
     const id = trace.calls(alice, PAIR_CALLBACKS)[0]?.inputs['id'];
-    expect(id).toBe(refusal.silent === true ? 0n : 77n);
-    if (refusal.silent !== true) {
+    expect(id).toBe(rejection.silent === true ? 0n : 77n);
+    if (rejection.silent !== true) {
       const note = trace.calls(alice, CALLBACKS).find((call) => call.method === 'onAcceptTokensTransfer');
       expect(readNotification(textOf(note?.inputs['payload']))).toMatchObject({
         kind: 'cancel',
-        errorCode: refusal.code,
+        errorCode: rejection.code,
         payload: serializeBoc(parseBoc(CANCEL_NOTE)),
       });
     }
@@ -210,7 +210,7 @@ describe('what cannot be done gives the tokens back', () => {
     const empty = await openPair(dex, tokens[1], tokens[3], 'none');
     const payload = joinPayload(0n, both);
     const trace = await aliceSends(world, empty.address, tokens[1], 10n ** 9n, payload);
-    expect(held(world, tokens[1], alice)).toBe(STARTING);
+    expect(getBalance(world, tokens[1], alice)).toBe(STARTING);
     const note = trace.calls(alice, CALLBACKS).find((call) => call.method === 'onAcceptTokensTransfer');
     expect(readNotification(textOf(note?.inputs['payload']))).toMatchObject({
       errorCode: DIRECT_ERROR.noLpSupply,
@@ -223,7 +223,7 @@ describe('what cannot be done gives the tokens back', () => {
     const before = numbersOf(dex, ab.address);
     const trace = await aliceSends(world, ab.address, ab.roots[0], 10n ** 12n, joinPayload(0n, both));
     expect(trace.isClean).toBe(true);
-    expect(held(world, ab.roots[0], alice)).toBe(STARTING);
+    expect(getBalance(world, ab.roots[0], alice)).toBe(STARTING);
     expect(numbersOf(dex, ab.address)).toEqual(before);
     const note = trace.calls(alice, CALLBACKS).find((call) => call.method === 'onAcceptTokensTransfer');
     expect(readNotification(textOf(note?.inputs['payload']))).toMatchObject({
@@ -235,9 +235,9 @@ describe('what cannot be done gives the tokens back', () => {
     const { dex, ab } = world;
     // The pool of a thousandth part: one LP unit is worth less than a unit of either token.
     await aliceSends(world, ab.address, ab.roots[0], 10n ** 10n, joinPayload());
-    const lpBefore = held(world, ab.lpRoot, alice);
+    const lpBefore = getBalance(world, ab.lpRoot, alice);
     putPairState(dex.stage, ab.address, { ...poolNow(), reserves: [10n ** 12n, 10n ** 12n] });
     await aliceSends(world, ab.address, ab.lpRoot, 1n, leavePayload([0n, 0n], both));
-    expect(held(world, ab.lpRoot, alice)).toBe(lpBefore);
+    expect(getBalance(world, ab.lpRoot, alice)).toBe(lpBefore);
   });
 });

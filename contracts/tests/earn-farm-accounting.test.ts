@@ -14,7 +14,7 @@ import {
   ofFirst,
   ofSecond,
   owner,
-  REFUSES,
+  THROWING_CODE,
   second,
 } from './earn/farm/bare-farm.ts';
 import { coinsTo, POOL, USER_DATA } from './earn/farm/farm-stage.ts';
@@ -22,7 +22,7 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// What an older farm pays and what it owes, to the unit, and what comes back to it. Fabric, roots and wallets are addresses here.
+// Payments, debts and refunds of a legacy farm, exact to the unit. Factory, roots and wallets are plain addresses.
 
 let farm: BareFarm;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ revertAfterEach(() => farm.stage.chain);
 const eventsOf = (trace: Trace): string[] => trace.events(farm.pool, POOL).map(({ method }) => method);
 const wait = (time: number): void => farm.stage.chain.advanceTime(seconds(time));
 /** Of both rewards. */
-const held = (): unknown => farm.details['rewardTokenBalance'];
+const getBalance = (): unknown => farm.details['rewardTokenBalance'];
 
 describe('a payment that a wallet would not make', () => {
   const end = async (): Promise<Trace> => {
@@ -46,9 +46,9 @@ describe('a payment that a wallet would not make', () => {
     await farm.open();
     await farm.arrive(ofFirst, first);
     await farm.arrive(ofSecond, second);
-    farm.put(ofSecond, REFUSES);
+    farm.put(ofSecond, THROWING_CODE);
     await end();
-    expect(held()).toEqual([0n, 100n]);
+    expect(getBalance()).toEqual([0n, 100n]);
   });
 
   it('is so too when another root has named that wallet', async () => {
@@ -57,13 +57,13 @@ describe('a payment that a wallet would not make', () => {
       [second, first, [0n, 100n]],
     ] as const) {
       const at = farm.stage.chain.snapshot();
-      await farm.birth();
+      await farm.getInitialState();
       await farm.name(lp, ofDeposits);
       for (const root of [paid, empty]) await farm.name(root, ofFirst);
       await farm.arrive(ofFirst, paid);
-      farm.put(ofFirst, REFUSES);
+      farm.put(ofFirst, THROWING_CODE);
       await end();
-      expect(held()).toEqual(balances);
+      expect(getBalance()).toEqual(balances);
       farm.stage.chain.revert(at);
     }
   });
@@ -71,14 +71,14 @@ describe('a payment that a wallet would not make', () => {
   it('of deposits is no reward', async () => {
     await farm.open();
     await farm.deposit(alice);
-    farm.put(ofDeposits, REFUSES);
+    farm.put(ofDeposits, THROWING_CODE);
     await farm.call(alice, 'safeWithdraw', { send_gas_to: alice });
-    expect(held()).toEqual([0n, 0n]);
+    expect(getBalance()).toEqual([0n, 0n]);
   });
 });
 
 describe('a payment', () => {
-  /** What is due to Alice, as what she has in the pool says it. */
+  /** Pending rewards of Alice, computed from her user data. */
   const due = (vested: readonly bigint[], amount = 0n): Promise<Trace> => {
     const inputs = {
       user: alice,
@@ -92,7 +92,7 @@ describe('a payment', () => {
   const debts = (trace: Trace): unknown[] =>
     trace.calls(farm.userData(alice), USER_DATA).map(({ method, inputs }) => [method, inputs['_pool_debt']]);
 
-  it('is of all there is, to the unit, and what is missing is owed', async () => {
+  it('pays the full balance, to the unit, and the shortfall is owed', async () => {
     await farm.open();
     await farm.deposit(alice);
     await farm.arrive(ofFirst, first);
@@ -116,7 +116,7 @@ describe('a payment', () => {
       const trace = await due(vested);
       const [claim] = trace.events(farm.pool, POOL);
       expect(claim).toMatchObject({ method: 'Claim', inputs: { user: alice, reward: [...paid] } });
-      expect(held()).toEqual(paid.map((each) => 100n - each));
+      expect(getBalance()).toEqual(paid.map((each) => 100n - each));
       for (const [index, wallet] of [ofFirst, ofSecond].entries()) {
         const amount = paid[index] ?? 0n;
         expect(farm.orders(trace, wallet)).toEqual(amount === 0n ? [] : [['transfer', amount]]);
@@ -140,7 +140,7 @@ describe('a payment', () => {
     expect(details).toMatchObject({ pool_debt: [5n, 6n] });
   });
 
-  it('is said by what the user has here, and by nobody else’s', async () => {
+  it('is accepted only from the user data of this user', async () => {
     await farm.open();
     await farm.deposit(alice);
     const other = farm.userData(bob);
@@ -161,7 +161,7 @@ describe('the owner of a pool', () => {
   const setEnd = (time: bigint): Promise<number | undefined> =>
     exitOf(farm.call(owner, 'setEndTime', { farm_end_time: time, send_gas_to: owner }));
 
-  it('takes what is left when the farm has an end, and its users have had their time', async () => {
+  it('withdraws the remainder after the end of the farm and the claim period of its users', async () => {
     await farm.open({ _vestingPeriod: 20n, _vestingRatio: 1n });
     wait(100);
     expect(await take('withdrawUnclaimedAll', owner)).toBe(117);
@@ -177,7 +177,7 @@ describe('the owner of a pool', () => {
     expect(await take('withdrawUnclaimed', owner, 3n * COIN)).toBe(0);
   });
 
-  it('takes what nobody could earn, as far as it is there', async () => {
+  it('withdraws rewards that could not be earned, up to the balance', async () => {
     const startTime = BigInt(farm.stage.chain.now);
     await farm.open({ _rewardRounds: [{ startTime, rewardPerSecond: [5n, 7n] }] });
     wait(10);
@@ -188,29 +188,29 @@ describe('the owner of a pool', () => {
     const trace = await farm.call(owner, 'withdrawUnclaimed', { to: bob, send_gas_to: owner, nonce: 0n });
     expect(farm.orders(trace, ofFirst)).toEqual([['transfer', 50n]]);
     expect(farm.orders(trace, ofSecond)).toEqual([]);
-    expect([held(), unclaimed()]).toEqual([
+    expect([getBalance(), unclaimed()]).toEqual([
       [50n, 0n],
       [0n, 70n],
     ]);
   });
 });
 
-describe('what a user orders', () => {
-  it('is something, for somebody', async () => {
+describe('user actions', () => {
+  it('has a non-zero amount and recipient', async () => {
     await farm.open();
     await farm.deposit(alice);
     const gas = { send_gas_to: alice, nonce: 0n };
     expect(await exitOf(farm.call(alice, 'withdraw', { amount: 0n, ...gas }))).toBe(107);
     expect(await exitOf(farm.call(alice, 'claimRewardForUser', { user: ZERO, ...gas }))).toBe(121);
-    for (const [method, inputs, least] of [
+    for (const [method, inputs, min] of [
       ['withdraw', { amount: 1n, ...gas }, 3n * COIN],
       ['withdrawAll', gas, 3n * COIN],
       ['claimReward', gas, 3n * COIN],
       ['claimRewardForUser', { user: alice, ...gas }, 3n * COIN],
       ['safeWithdraw', { send_gas_to: alice }, COIN],
     ] as const) {
-      expect(await exitOf(farm.call(alice, method, inputs, least - 1n)), method).toBe(108);
-      expect(await exitOf(farm.call(alice, method, inputs, least)), method).toBe(0);
+      expect(await exitOf(farm.call(alice, method, inputs, min - 1n)), method).toBe(108);
+      expect(await exitOf(farm.call(alice, method, inputs, min)), method).toBe(0);
     }
   });
 
@@ -219,14 +219,14 @@ describe('what a user orders', () => {
     ['withdrawAll', { nonce: 0n }],
     ['claimReward', { nonce: 0n }],
     ['safeWithdraw', {}],
-  ])('%s without anything here gives the coins to whom it names', async (method, inputs) => {
+  ])('%s without a balance returns the coins to the named recipient', async (method, inputs) => {
     await farm.open();
     const trace = await farm.call(alice, method, { ...inputs, send_gas_to: bob });
     expect(coinsTo(trace, bob)).toBeGreaterThan(7n * COIN);
     expect(coinsTo(trace, alice)).toBe(0n);
   });
 
-  it('is all he has, and not a unit more', async () => {
+  it('is limited to the exact balance', async () => {
     await farm.open();
     await farm.deposit(alice);
     const gas = { send_gas_to: alice, nonce: 0n };
@@ -239,7 +239,7 @@ describe('what a user orders', () => {
   });
 });
 
-describe('what a user has in a pool', () => {
+describe('user data of a farm', () => {
   const SHARE = 10n ** 18n;
   const order = (accumulators: readonly bigint[], at = 1n): AbiInputs => ({
     _accRewardPerShare: [...accumulators],
@@ -247,38 +247,40 @@ describe('what a user has in a pool', () => {
     farmEndTime: 0n,
     code_version: 1n,
   });
-  const say = (method: string, inputs: AbiInputs): Promise<Trace> => {
+  const sendCall = (method: string, inputs: AbiInputs): Promise<Trace> => {
     const message = { from: farm.pool, to: farm.userData(bob), value: 5n * COIN, abi: USER_DATA };
     return farm.stage.send({ ...message, method, inputs });
   };
   const gas = { send_gas_to: bob, nonce: 0n };
 
-  it('earns by whole units, and never backwards', async () => {
+  it('earns in integer units and never decreases', async () => {
     await farm.open();
     await farm.deposit(bob);
-    await say('processWithdraw', { ...order([0n, 0n]), _amount: 97n, ...gas });
+    await sendCall('processWithdraw', { ...order([0n, 0n]), _amount: 97n, ...gas });
     // Three units at half a unit each: 1, and at two thirds 1 again.
-    await say('processDeposit', { ...order([SHARE / 2n, (SHARE * 2n) / 3n]), _amount: 0n, nonce: 50n });
+    await sendCall('processDeposit', { ...order([SHARE / 2n, (SHARE * 2n) / 3n]), _amount: 0n, nonce: 50n });
     const details = () => farm.stage.get(farm.userData(bob), USER_DATA, 'getDetails')['value0'];
     expect(details()).toMatchObject({ amount: 3n, rewardDebt: [1n, 1n] });
-    expect((await say('processClaimReward', { ...order([SHARE / 4n, SHARE]), ...gas })).exitCode).toBe(4);
-    const trace = await say('processClaimReward', { ...order([SHARE / 2n, SHARE]), ...gas });
+    expect((await sendCall('processClaimReward', { ...order([SHARE / 4n, SHARE]), ...gas })).exitCode).toBe(
+      4,
+    );
+    const trace = await sendCall('processClaimReward', { ...order([SHARE / 2n, SHARE]), ...gas });
     expect(trace.calls(farm.pool, POOL)).toMatchObject([
       { method: 'finishWithdraw', inputs: { _vested: [0n, 2n] } },
     ]);
     expect(details()).toMatchObject({ amount: 3n, rewardDebt: [1n, 3n] });
   });
 
-  it('keeps its code, and knows no other call and no other question', async () => {
+  it('does not change its code and has no other functions or getters', async () => {
     await farm.open();
     await farm.deposit(bob);
     const upgrade = { new_code: EMPTY_CELL, new_version: 2n, send_gas_to: bob };
-    expect((await say('upgrade', upgrade)).exitCode).toBe(122);
+    expect((await sendCall('upgrade', upgrade)).exitCode).toBe(122);
     const other = { abi: POOL, method: 'setEndTime', inputs: { farm_end_time: 1n, send_gas_to: bob } };
     const inside = await farm.stage.send({ from: farm.pool, to: farm.userData(bob), value: COIN, ...other });
     expect(inside.exitCode).toBe(0xffff);
-    const question = { abi: POOL, method: 'calculateRewardData' };
-    const outside = await farm.stage.sendOutside({ to: farm.userData(bob), ...question });
+    const query = { abi: POOL, method: 'calculateRewardData' };
+    const outside = await farm.stage.sendOutside({ to: farm.userData(bob), ...query });
     expect([outside.accepted, outside.exitCode]).toEqual([false, 0xffff]);
   });
 });

@@ -7,22 +7,22 @@ import type { Delivery } from './network.ts';
 /** How much of what contracts say to each other attackers remember. */
 const MEMORY = 300;
 
-export interface Said {
+export interface ObservedMessage {
   readonly to: Address;
   /** Base64 BOC. */
   readonly body: string;
 }
 
-/** What attackers have heard and may repeat. */
-export class Overheard {
-  #said: Said[] = [];
+/** Messages that attackers have observed and may replay. */
+export class ObservedMessages {
+  #messages: ObservedMessage[] = [];
 
-  get all(): readonly Said[] {
-    return this.#said;
+  get all(): readonly ObservedMessage[] {
+    return this.#messages;
   }
 
   remove(): void {
-    this.#said = [];
+    this.#messages = [];
   }
 
   /** Remembers the body of a message, and returns it; one that calls nothing is not worth it. */
@@ -30,8 +30,8 @@ export class Overheard {
     const cell = bodyOf(message);
     if (cell.bitLength < 32) return undefined;
     const entry = { to, body: serializeBoc(cell) };
-    if (this.#said.length < MEMORY) this.#said.push(entry);
-    else this.#said[random.below(MEMORY)] = entry;
+    if (this.#messages.length < MEMORY) this.#messages.push(entry);
+    else this.#messages[random.below(MEMORY)] = entry;
     return entry.body;
   }
 }

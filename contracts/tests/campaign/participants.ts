@@ -3,7 +3,7 @@ import type { RandomSource } from '../random-source.ts';
 import type { Step } from './step.ts';
 
 /** Who acts in a burst, and how. */
-export interface Crowd {
+export interface Participants {
   readonly users: readonly Address[];
   /** Percent of the bursts in which only attackers act. */
   readonly attackersAlone: number;
@@ -13,18 +13,18 @@ export interface Crowd {
 }
 
 /** Between one and four messages; a user sends one at most. */
-export function stepsOfCrowd(random: RandomSource, crowd: Crowd): Step[] {
-  const onlyAttackers = random.chance(crowd.attackersAlone);
+export function burstSteps(random: RandomSource, participants: Participants): Step[] {
+  const onlyAttackers = random.chance(participants.attackersAlone);
   const acted = new Set<Address>();
   const steps: Step[] = [];
   const count = random.pick([1, 1, 1, 2, 2, 3, 4]);
   while (steps.length < count) {
-    const user = random.pick(crowd.users);
+    const user = random.pick(participants.users);
     if (onlyAttackers || acted.has(user) || random.chance(40)) {
-      steps.push(...crowd.attack());
+      steps.push(...participants.attack());
       continue;
     }
-    const step = crowd.honest(user);
+    const step = participants.honest(user);
     if (step) steps.push(step);
     acted.add(user);
   }

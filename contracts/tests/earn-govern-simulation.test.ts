@@ -24,7 +24,7 @@ import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 import { deployToken, transfer, walletOf, WALLET } from './token-stage.ts';
 
-// What the page's flight test says of proposals, on the real contracts: against what their execution then does.
+// Proposal simulation of the app on the real contracts, compared with the subsequent execution.
 
 const alice = actor('a');
 const thief = actor('7f');
@@ -50,23 +50,23 @@ const pay: TonAction = { value: COIN, target, payload: EMPTY_CELL };
 /** As the page reads a node. */
 const load: LoadAccounts = (addresses) => {
   const { chain } = govern.stage;
-  const told = { asOfLt: chain.lt, asOfSecond: chain.now };
+  const reported = { asOfLt: chain.lt, asOfSecond: chain.now };
   return Promise.resolve(
     new Map(
       addresses.map((address): [Address, LoadedAccount] => {
         const account = chain.getAccount(address);
-        if (account === undefined) return [address, missingAccountAt(told.asOfLt, told.asOfSecond)];
+        if (account === undefined) return [address, missingAccountAt(reported.asOfLt, reported.asOfSecond)];
         const last = { lt: account.lt, hash: account.lastTransactionHash };
         return [
           address,
-          { isKnown: true, state: toShardAccount(account.stuffBoc, last), lastLt: account.lt, ...told },
+          { isKnown: true, state: toShardAccount(account.stuffBoc, last), lastLt: account.lt, ...reported },
         ];
       }),
     ),
   );
 };
 
-interface Flown {
+interface SimulationOptions {
   readonly ton: readonly TonAction[];
   readonly load?: LoadAccounts;
   readonly limits?: Partial<SimulationLimits>;
@@ -75,7 +75,12 @@ interface Flown {
   readonly execute?: Execute;
 }
 
-async function flightOf({ ton, proposalId, now = () => 0, ...more }: Flown): Promise<SimulationReport> {
+async function simulate({
+  ton,
+  proposalId,
+  now = () => 0,
+  ...more
+}: SimulationOptions): Promise<SimulationReport> {
   const actions = ton.map(({ value, target: to, payload }) => ({ target: to, value: nano(value), payload }));
   const accounts = {
     daoRoot: govern.root,
@@ -131,7 +136,7 @@ describe('the flight test of a hostile proposal', () => {
   it('shows a transfer of tokens hidden among harmless actions', async () => {
     const { root, wallet } = await treasury();
     const ton = [pay, pay, { value: COIN, target: wallet, payload: steal(250n) }, pay];
-    const report = await flightOf({ ton });
+    const report = await simulate({ ton });
     expect(kinds(report)).toEqual(['runs', 'runs', 'runs', 'runs']);
     const description = report.actions[2]?.description;
     expect(description).toMatchObject({ kind: 'call', contract: 'TokenWallet', method: 'transfer' });
@@ -156,7 +161,7 @@ describe('the flight test of a hostile proposal', () => {
 
   it('shows an admin who would be changed', async () => {
     const payload = callOf(DAO_ROOT, 'transferAdmin', { newAdmin: thief });
-    const report = await flightOf({ ton: [pay, { value: COIN, target: govern.root, payload }] });
+    const report = await simulate({ ton: [pay, { value: COIN, target: govern.root, payload }] });
     expect(report.actions[1]?.description).toMatchObject({
       name: 'daoRoot',
       method: 'transferAdmin',
@@ -172,7 +177,7 @@ describe('the flight test of a hostile proposal', () => {
   it('shows tokens that leave the vote escrow by its own order', async () => {
     const meta = { call_id: 0n, nonce: 0n, send_gas_to: alice };
     const payload = callOf(ESCROW, 'withdrawTreasuryTokens', { amount: 5n, receiver: thief, meta });
-    const report = await flightOf({ ton: [{ value: 3n * COIN, target: govern.escrow.escrow, payload }] });
+    const report = await simulate({ ton: [{ value: 3n * COIN, target: govern.escrow.escrow, payload }] });
     expect(report.actions[0]?.description).toMatchObject({
       method: 'withdrawTreasuryTokens',
       contract: 'VoteEscrow',
@@ -184,12 +189,12 @@ describe('the flight test of a hostile proposal', () => {
 });
 
 describe('the flight test of an honest proposal', () => {
-  it('tells a new candidate before and after', async () => {
+  it('describes a new candidate before and after', async () => {
     await govern.escrow.admin('setAutoDaoApprove', { new_state: false });
     await govern.escrow.admin('addToWhitelist', { gauge: candidate });
     const payload = callOf(ESCROW, 'approveGaugeDAO', { gauge: candidate });
     const escrow = govern.escrow.escrow;
-    const report = await flightOf({ ton: [{ value: GAUGE_COINS, target: escrow, payload }] });
+    const report = await simulate({ ton: [{ value: GAUGE_COINS, target: escrow, payload }] });
     expect(report.actions[0]).toMatchObject({ outcome: { kind: 'runs' }, description: { dangers: [] } });
     const row = at(report, escrow)?.rows.find(({ name }) => name === 'approved');
     expect(row).toEqual({
@@ -202,7 +207,7 @@ describe('the flight test of an honest proposal', () => {
     expect(report.warnings).toEqual([]);
   });
 
-  it('tells each rule of the DAO that changes', async () => {
+  it('describes each changed rule of the DAO', async () => {
     const newConfig = { ...govern.config, votingDelay: 86_400n, quorumVotes: 50_000n * 10n ** 9n };
     const rest = {
       votingPeriod: 86_400n,
@@ -211,7 +216,7 @@ describe('the flight test of an honest proposal', () => {
       threshold: 10_000n * 10n ** 9n,
     };
     const payload = callOf(DAO_ROOT, 'updateProposalConfiguration', { newConfig: { ...newConfig, ...rest } });
-    const report = await flightOf({ ton: [{ value: COIN, target: govern.root, payload }] });
+    const report = await simulate({ ton: [{ value: COIN, target: govern.root, payload }] });
     expect(report.actions[0]?.outcome).toEqual({ kind: 'runs' });
     expect(valuesAt(report, govern.root, 'votingDelay')).toEqual([
       { kind: 'seconds', value: 100n },
@@ -226,25 +231,25 @@ describe('the flight test of an honest proposal', () => {
 
   it('is the same for a proposal that is there already, and foretells the coins of its execution', async () => {
     const id = await govern.due(alice, { ton: [pay, pay] });
-    const report = await flightOf({ ton: [pay, pay], proposalId: Number(id) });
+    const report = await simulate({ ton: [pay, pay], proposalId: Number(id) });
     expect(kinds(report)).toEqual(['runs', 'runs']);
-    const [, foretold] = valuesAt(report, target, 'coins');
-    // Its own coins come back to it and its proposer: they are not told twice.
+    const [, predicted] = valuesAt(report, target, 'coins');
+    // Its own coins return to it and its proposer: they are not reported twice.
     expect(at(report, govern.proposalOf(id))).toBeUndefined();
     expect(at(report, alice)).toBeUndefined();
     await govern.outside(id, 'execute');
-    expect(foretold).toEqual({ kind: 'coins', amount: govern.stage.balanceOf(target) });
+    expect(predicted).toEqual({ kind: 'coins', amount: govern.stage.balanceOf(target) });
   });
 });
 
-describe('the flight test of a proposal that somebody tells about', () => {
-  it('flies what the proposal itself holds, and says when something else was told', async () => {
+describe('the simulation of a reported proposal', () => {
+  it('simulates the stored proposal, and reports when the displayed one differs', async () => {
     const { wallet } = await treasury();
     const hidden = { value: COIN, target: wallet, payload: steal(250n) };
     const id = Number(await govern.proposed(alice, { ton: [pay, hidden] }));
-    const honest = await flightOf({ ton: [pay, hidden], proposalId: id });
+    const honest = await simulate({ ton: [pay, hidden], proposalId: id });
     expect(honest).toMatchObject({ isOther: false, foreign: 0 });
-    const lied = await flightOf({ ton: [pay], proposalId: id });
+    const lied = await simulate({ ton: [pay], proposalId: id });
     expect(lied.hasOtherActions).toBe(true);
     expect(lied.actions.map(({ description }) => description.target)).toEqual([target, wallet]);
     expect(lied.warnings.map(({ kind }) => kind)).toContain('treasury-falls');
@@ -252,19 +257,19 @@ describe('the flight test of a proposal that somebody tells about', () => {
 
   it('flies one whose texts are none', async () => {
     await proposeBroken(govern, alice, beginCell().storeUint(0xff, 8).endCell());
-    const report = await flightOf({ ton: [], proposalId: 1 });
+    const report = await simulate({ ton: [], proposalId: 1 });
     expect(report).toMatchObject({ foreign: 1, actions: [{ description: { kind: 'coins' } }] });
   });
 
-  it('flies none that is not there', async () => {
-    await expect(flightOf({ ton: [pay], proposalId: 99 })).rejects.toThrow('no-proposal');
+  it('does not simulate a missing proposal', async () => {
+    await expect(simulate({ ton: [pay], proposalId: 99 })).rejects.toThrow('no-proposal');
   });
 });
 
-describe('the flight test of what had better not run', () => {
-  it('marks the action that a contract refuses, and only that', async () => {
+describe('the simulation of malicious proposals', () => {
+  it('marks only the action that a contract rejects', async () => {
     const hostile = await putTarget(govern.stage, 'throws');
-    const report = await flightOf({ ton: [pay, { ...pay, target: hostile }, pay] });
+    const report = await simulate({ ton: [pay, { ...pay, target: hostile }, pay] });
     expect(report.actions.map(({ outcome }) => outcome)).toEqual([
       { kind: 'runs' },
       { kind: 'refused', at: hostile, exitCode: 77 },
@@ -274,15 +279,15 @@ describe('the flight test of what had better not run', () => {
 
   it('survives a contract that burns all gas, here and when it is asked what it is', async () => {
     const hostile = await putTarget(govern.stage, 'burns');
-    const report = await flightOf({ ton: [{ ...pay, target: hostile }, pay] });
+    const report = await simulate({ ton: [{ ...pay, target: hostile }, pay] });
     expect(report.actions[0]?.outcome).toMatchObject({ kind: 'refused', at: hostile });
     expect(at(report, hostile)?.contract).toBeUndefined();
     expect(report.actions[1]?.outcome).toEqual({ kind: 'runs' });
   });
 
-  it('a call to an account without code is told, and its coins', async () => {
+  it('reports a call to an account without code, with its coins', async () => {
     const payload = beginCell().storeUint(0xdeadbeef, 32).endCell().toBoc().toString('base64');
-    const report = await flightOf({ ton: [{ ...pay, payload }] });
+    const report = await simulate({ ton: [{ ...pay, payload }] });
     expect(report.actions[0]).toMatchObject({
       outcome: { kind: 'nobody', at: target },
       description: { kind: 'unknown', functionId: 0xdeadbeef, dangers: ['unknown-call'] },
@@ -295,41 +300,41 @@ describe('the flight test of what had better not run', () => {
       if (known.has(target)) known.set(target, { isKnown: false });
       return known;
     };
-    const report = await flightOf({ ton: [pay], load: blind });
+    const report = await simulate({ ton: [pay], load: blind });
     expect(report.actions[0]?.outcome).toEqual({ kind: 'unknown', at: target });
     expect(at(report, target)).toMatchObject({ isRead: false, rows: [] });
     expect(report.warnings).toEqual([{ kind: 'account-unknown', account: target }]);
   });
 
-  it('one that never ends stops at a bound, and what was not reached is not told as run', async () => {
+  it('one that never ends stops at a limit, and unreached steps are not reported as run', async () => {
     const hostile = await putTarget(govern.stage, 'callsBack');
-    const first = await flightOf({ ton: [pay, { ...pay, target: hostile }, pay], limits: { messages: 2 } });
+    const first = await simulate({ ton: [pay, { ...pay, target: hostile }, pay], limits: { messages: 2 } });
     expect(first.truncated).toBe('messages');
     expect(kinds(first)).toEqual(['runs', 'not-reached', 'not-reached']);
-    const gas = await flightOf({ ton: [pay, pay], limits: { gas: 1n } });
+    const gas = await simulate({ ton: [pay, pay], limits: { gas: 1n } });
     expect(gas).toMatchObject({ truncated: 'gas', messages: 1 });
-    const few = await flightOf({ ton: [pay, { ...pay, target: hostile }], limits: { accounts: 2 } });
+    const few = await simulate({ ton: [pay, { ...pay, target: hostile }], limits: { accounts: 2 } });
     expect(few.truncated).toBe('accounts');
     expect(kinds(few)).toEqual(['runs', 'not-reached']);
     let clock = 0;
-    const late = await flightOf({ ton: [pay], limits: { time: 5 }, now: () => (clock += 4) });
+    const late = await simulate({ ton: [pay], limits: { time: 5 }, now: () => (clock += 4) });
     expect(late.truncated).toBe('time');
   });
 
-  it('an account that is not asked in time is not told as one that nothing happens to', async () => {
+  it('an account that was not read in time is not reported as unchanged', async () => {
     const { wallet } = await treasury();
     const hostile = await putTarget(govern.stage, 'burns');
     const ton = [
       { ...pay, target: hostile },
       { value: COIN, target: wallet, payload: steal(250n) },
     ];
-    // Whoever burns gas when it is asked takes the time of those that come behind it.
+    // A contract that burns gas when queried uses the time of the queries after it.
     let clock = 0;
     const slow: Execute = (run) => {
       clock += 1;
       return execute(run);
     };
-    const report = await flightOf({ ton, execute: slow, now: () => clock, limits: { time: 14 } });
+    const report = await simulate({ ton, execute: slow, now: () => clock, limits: { time: 14 } });
     expect(report.truncated).toBeUndefined();
     expect(at(report, govern.root)?.rows.map(({ name }) => name)).toContain('admin');
     expect(at(report, wallet)?.rows.map(({ name }) => name)).not.toContain('tokens');
@@ -344,10 +349,10 @@ describe('the flight test of what had better not run', () => {
       return known;
     };
     await govern.stage.send({ from: alice, to: target, value: COIN, bounce: false });
-    expect((await flightOf({ ton: [pay], load: early })).isInconsistent).toBe(true);
+    expect((await simulate({ ton: [pay], load: early })).isInconsistent).toBe(true);
   });
 
-  it('a contract that only says it is a wallet of a token is not believed', async () => {
+  it('a contract that merely claims to be a token wallet is not trusted', async () => {
     const { root } = await treasury();
     const source = govern.stage.chain.getState(walletOf(govern.stage, root, govern.root));
     const state = loadShardAccount(Cell.fromBase64(source).beginParse()).account?.storage.state;
@@ -356,15 +361,15 @@ describe('the flight test of what had better not run', () => {
     if (!code || !data) throw new Error('an empty wallet');
     const fake = actor('f4');
     govern.stage.chain.putAccount(fake, { code, data, balance: COIN });
-    const report = await flightOf({ ton: [{ ...pay, target: fake }] });
+    const report = await simulate({ ton: [{ ...pay, target: fake }] });
     expect(at(report, fake)?.contract).toBeUndefined();
     expect(at(report, fake)?.rows.map(({ name }) => name)).toEqual(['coins', 'code', 'data']);
   });
 
   it('runs at the second of the chain: what depends on time comes out otherwise later', async () => {
-    const before = await flightOf({ ton: [pay] });
+    const before = await simulate({ ton: [pay] });
     govern.stage.chain.advanceTime(seconds(3600));
-    const after = await flightOf({ ton: [pay] });
+    const after = await simulate({ ton: [pay] });
     expect(after.at.second - before.at.second).toBeGreaterThanOrEqual(3600);
   });
 });

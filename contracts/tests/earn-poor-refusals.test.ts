@@ -1,3 +1,0 @@
-import { describePoorRefusals } from './earn-poor-refusals-suite.ts';
-
-describePoorRefusals({ values: [160n, 300n, 700n, 1450n], coins: [2000n, 0n, -90n] });

@@ -1,0 +1,3 @@
+import { COINS, VALUES, describePoorRejections } from './earn-poor-rejections-suite.ts';
+
+describePoorRejections({ values: VALUES, coins: COINS });
