@@ -36,7 +36,7 @@ const EDITS = [
   },
   {
     file: 'packages/protocol/src/network.ts',
-    after: '/** First block time worth indexing',
+    after: '/** Earliest block time to index',
     before: true,
     line: '  toy: z.optional(address),',
   },

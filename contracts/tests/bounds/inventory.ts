@@ -56,7 +56,7 @@ function declaredByConstant(): ReadonlyMap<string, Declared> {
 
 /** Functions that work on a bounced body. */
 const BOUNCE_HANDLER =
-  /loadBouncedId\(|^fun (?:\w+\.)?(?:on\w*Bounce\w*|isPayout|isQuestion|onUnanswered|onRefusedPayout)\(/u;
+  /loadBouncedId\(|^fun (?:\w+\.)?(?:on\w*Bounce\w*|isPayout|isQuestion|onUnanswered|onRejectedPayout)\(/u;
 const ARM =
   /\bID_(\w+)(?=\s*=>)|[aA]nswerId: ID_(\w+)|requestWallet\([\w.]+, ID_(\w+)\)|storeUint\(ID_(OrderMatchingCheck),/gu;
 const PLATFORM_START = '@method_id(1666)';

@@ -179,7 +179,7 @@ describe('proposal', () => {
     // Korean characters take three bytes each.
     await reason.fill('표'.repeat(171));
     await expect.element(button(screen, 'Shorten the reason')).toBeDisabled();
-    await expect.element(screen.getByText(/^513 of 512 bytes: a Korean/)).toBeVisible();
+    await expect.element(screen.getByText(/^513 of 512 bytes: Korean and Japanese/)).toBeVisible();
     await reason.fill('표'.repeat(170));
     await expect.element(button(screen, /^Vote for/)).toBeEnabled();
   });
