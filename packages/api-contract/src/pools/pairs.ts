@@ -4,7 +4,14 @@ import { pairCodec } from './pair.ts';
 import { poolCodec, poolQueryCodec } from './pools.ts';
 import { defineRoute } from '../route.ts';
 import { candleCodec, graphPointCodec, graphWindowCodec } from '../chart/series.ts';
-import { addressCodec, addressesCodec, countCodec, uriCodec, usdCodec } from '../wire/wire-values.ts';
+import {
+  addressCodec,
+  addressesCodec,
+  countCodec,
+  tokenSetHashCodec,
+  uriCodec,
+  usdCodec,
+} from '../wire/wire-values.ts';
 
 // Pools of two tokens under the words of the first version. The public front end declares these paths and calls none
 // of them (facts A.1); the questions follow /pools, the answers the pair of facts A.6.
@@ -35,6 +42,8 @@ const betweenCodec = object({
   /** Tokens a path may pass through, besides its two ends; every token when left out. */
   whiteListCurrencies: as('through', maybe(addressesCodec)),
   whiteListUri: as('listUri', maybe(uriCodec)),
+  /** Identity of the client's copy of that list; another copy is rejected with TOKEN_LIST_CHANGED (409). Ours. */
+  whiteListHash: as('listHash', maybe(tokenSetHashCodec)),
 });
 
 /** Pools of two tokens on a path between two tokens, deepest first; BAD_REQUEST when both are the same. */

@@ -33,6 +33,7 @@ import {
   fractionCodec,
   poolKindCodec,
   ratioCodec,
+  tokenSetHashCodec,
   unitsCodec,
   uriCodec,
   usdCodec,
@@ -56,6 +57,8 @@ export interface QuoteInput {
   readonly through: readonly Address[];
   /** The address of this server's token list adds its tokens; any other address is refused. */
   readonly listUri?: string | undefined;
+  /** Identity of the client's copy of that list (`hashTokenSet`); rejected when the server's copy differs. */
+  readonly listHash?: string | undefined;
   /** The route may part: `parent` and `share` of steps are read. */
   readonly maySplit?: boolean | undefined;
 }
@@ -76,6 +79,11 @@ const inputWire = object({
   whiteListCurrencies: as('through', addressesCodec),
   /** The address of this server's token list adds its tokens; any other address is refused. */
   whiteListUri: as('listUri', maybe(uriCodec)),
+  /**
+   * Identity of the client's copy of that list, see the description of the token list. With it the usable tokens of the
+   * list are added, and another copy is rejected with TOKEN_LIST_CHANGED (409). Ours.
+   */
+  whiteListHash: as('listHash', maybe(tokenSetHashCodec)),
   /** The client reads `parent` and `share` of steps, so that the route may part. Ours; left out: a single path. */
   splits: as('maySplit', maybe(flagCodec)),
 });
@@ -213,7 +221,8 @@ export const swapRouteCodec = object({
 /**
  * Refused with NO_ROUTE (404) when no pools join the tokens for that amount, AMOUNT_TOO_SMALL (404) when they give
  * nothing for it, BAD_REQUEST for an amount of 0 or of
- * 2^128 and more, equal tokens, or the address of another token list.
+ * 2^128 and more, equal tokens, or the address of another token list, TOKEN_LIST_CHANGED (409) when the copies of the
+ * list differ.
  */
 export const crossSwapRoute = defineRoute({
   id: 'crossSwapRoute',

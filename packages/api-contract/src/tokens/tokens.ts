@@ -38,7 +38,8 @@ export const getTokenList = defineRoute({
   group: 'tokens',
   method: 'GET',
   path: '/manifest.json',
-  summary: 'The token list',
+  summary:
+    'The token list. Its identity is the SHA-256 of the distinct addresses of its usable entries, sorted and joined by line feeds, in lower-case hexadecimal',
   response: object({
     name: textCodec,
     version: object({ major: countCodec, minor: countCodec, patch: countCodec }),

@@ -9,7 +9,7 @@ import type { ApiDeps } from '../../api/api-deps.ts';
 import { notFound } from '../../api/api-fault.ts';
 import type { Handler } from '../../api/handler.ts';
 import { toWindow } from '../../mappers/series.ts';
-import { tokensOnRoute } from '../../mappers/white-list.ts';
+import { listedRoots, tokensOnRoute } from '../../mappers/white-list.ts';
 import { isAbout, searchOf, type Searched } from '../../read/is-about.ts';
 import { holdsToken, rootsOf, symbolsOf } from '../../pool-lists.ts';
 import type { AreaMarket, PoolView } from '../../read-model.ts';
@@ -50,7 +50,7 @@ function knownOf(
 ): ReadonlySet<Address> | undefined {
   return listUri === undefined || listUri === ''
     ? undefined
-    : tokensOnRoute(alsoKnown, listUri, deps, 'whiteListUri');
+    : tokensOnRoute(alsoKnown, listedRoots(listUri, deps, 'whiteListUri'));
 }
 
 const hasDeposit = (users: Users, { address }: FarmView): boolean => (users.get(address)?.amount ?? 0) > 0;

@@ -1,6 +1,8 @@
 import type { Address } from '@junction/primitives';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import type { KnownTokens } from '../../shared/api/known-tokens.ts';
+import { getNetwork } from '../../shared/network/network.ts';
 import { STORED } from '../../shared/storage/stored-items.ts';
 import { readStored, writeStored } from '../../shared/storage/stored-values.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
@@ -29,6 +31,8 @@ export interface Tokens {
   readonly importToken: (root: Address) => void;
   readonly removeToken: (root: Address) => void;
   readonly isImported: (root: Address) => boolean;
+  /** The tokens of `cache`, as requests to the server name them. */
+  readonly known: KnownTokens;
 }
 
 const NONE: readonly never[] = [];
@@ -49,6 +53,11 @@ export function useTokens(): Tokens {
     [listed.data, incomplete, read.tokens],
   );
   const cache = useMemo(() => buildTokenCache(entries, imported.tokens), [entries, imported.tokens]);
+  const others = useMemo(
+    () => rootsBesides([...read.tokens, ...imported.tokens], listed.data?.entries ?? NONE),
+    [listed.data, read.tokens, imported.tokens],
+  );
+  const known = useKnownRoots(listed.data?.hash, others, cache);
   const list = useMemo(() => [...cache.values()], [cache]);
   const syncing = useMemo(
     () => (read.isPending ? incomplete.filter(({ address }) => !cache.has(address)) : NONE),
@@ -75,9 +84,27 @@ export function useTokens(): Tokens {
       importToken,
       removeToken,
       isImported,
+      known,
     }),
-    [cache, list, syncing, rejected, isReady, hasFailed, retry, imports, isImported],
+    [cache, list, syncing, rejected, isReady, hasFailed, retry, imports, isImported, known],
   );
+}
+
+/** Tokens that the identity of the list does not cover. */
+function rootsBesides(
+  tokens: readonly Token[],
+  entries: readonly { readonly address: Address }[],
+): readonly Address[] {
+  const roots = new Set(tokens.map(({ root }) => root));
+  if (roots.size > 0) for (const { address } of entries) roots.delete(address);
+  return [...roots].toSorted();
+}
+
+function useKnownRoots(hash: string | undefined, others: readonly Address[], roots: TokenCache): KnownTokens {
+  return useMemo(() => {
+    const { tokenListUrl: uri } = getNetwork();
+    return { list: hash === undefined ? undefined : { uri, hash }, others, roots };
+  }, [hash, others, roots]);
 }
 
 /** Tokens as their roots describe them. */

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { reloadTokenList } from '../../../shared/api/reload-token-list.ts';
 import { QuoteLoop, type QuoteState } from './model/quote-loop.ts';
 import type { Quote } from './model/quote.ts';
 import type { QuoteRequest } from './strategies/swap-strategy.ts';
@@ -22,19 +24,23 @@ export interface QuoteOptions {
 /** How questions are asked; fetched while nobody waits for it, or with the first question. */
 export const loadQuotes = () => import('./queries/ask-quote.ts');
 
-/** The same text for the same question. The list of tokens only grows, so that its length stands for it. */
+/** The same text for the same question: the list is told by its identity, other tokens by their addresses. */
 function keyOf({ mode, params }: QuoteRequest): string {
-  return JSON.stringify({ ...params, allowed: params.allowed.length, mode }, (_, value: unknown) =>
+  const { list, others, roots } = params.tokens;
+  const tokens = [list?.hash ?? roots.size, others];
+  return JSON.stringify({ ...params, tokens, mode }, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   );
 }
 
 /** A quote for the question, asked again after every change of it, every 15 s, and when the connection is back. */
 export function useQuote({ request, pairKey, isPaused }: QuoteOptions): QuoteHandle {
+  const client = useQueryClient();
   const [loop] = useState(
     () =>
       new QuoteLoop<QuoteRequest, Quote>({
-        ask: async (asked, signal) => (await loadQuotes()).askQuote(asked, signal),
+        ask: async (asked, signal) =>
+          (await loadQuotes()).askQuote(asked, { signal, onListRejected: () => reloadTokenList(client) }),
         now: () => Date.now(),
       }),
   );

@@ -1,6 +1,6 @@
-import type { Address } from '@junction/primitives';
 import { useTolerance } from '../../../rooms/tolerance/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
+import type { KnownTokens } from '../../../shared/api/known-tokens.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { quoteRequestOf, type SwapSides } from './model/derive-sides.ts';
 import type { SoldBalances } from './model/balances.ts';
@@ -17,26 +17,26 @@ export interface SwapQuoteInput {
   readonly sides: SwapSides;
   readonly wallet: Wallet;
   readonly sold: SoldBalances;
-  /** Roots a route may pass; undefined while they are not known. */
-  readonly allowed: readonly Address[] | undefined;
+  /** Tokens a route may pass through; undefined while they are not known. */
+  readonly known: KnownTokens | undefined;
   /** The wallet is being asked: what was confirmed stays. */
   readonly isPaused: boolean;
 }
 
 /** Asks for the quote of what is chosen and typed, and keeps what follows from it. */
-export function useSwapQuote({ form, sides, wallet, sold, allowed, isPaused }: SwapQuoteInput) {
+export function useSwapQuote({ form, sides, wallet, sold, known, isPaused }: SwapQuoteInput) {
   const { mode, left, right } = sides;
   const tolerance = useTolerance();
   const isStarting = useMarketStart();
   const pairKey = `${left?.root}/${right?.root}/${mode}`;
   const choice = useSmallPools(pairKey);
   const request =
-    allowed === undefined || isStarting
+    known === undefined || isStarting
       ? undefined
       : quoteRequestOf(form, sides, {
           tolerance: tolerance.perHop,
           minTvl: choice.minTvl,
-          allowed,
+          tokens: known,
           account: wallet.isOnWrongNetwork ? undefined : wallet.account,
           balances: sold,
           splits: getNetwork().features.sourceSplits,

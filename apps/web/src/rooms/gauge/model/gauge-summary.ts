@@ -1,6 +1,13 @@
 import type { Gauge, GaugeInfo } from '@junction/api-contract/earn';
-import { ONE, type Address, type Ratio, type Seconds, type Usd, type Whole } from '@junction/primitives';
-import { cleanText } from '../../../shared/format/clean-text.ts';
+import {
+  cleanText,
+  ONE,
+  type Address,
+  type Ratio,
+  type Seconds,
+  type Usd,
+  type Whole,
+} from '@junction/primitives';
 
 /** A token of a gauge as the server names it, without hidden letters. */
 export interface GaugeToken {

@@ -1,7 +1,10 @@
-import { getPool, listPools, type PoolOrder } from '@junction/api-contract';
+import { getPool, listPools, type PoolOrder, type RouteBody } from '@junction/api-contract';
 import type { Address, Usd, PoolCurve } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { askOverTokens } from '../../../shared/api/ask-over-tokens.ts';
 import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
+import type { KnownTokens, TokenNaming } from '../../../shared/api/known-tokens.ts';
+import { reloadTokenList } from '../../../shared/api/reload-token-list.ts';
 import { toPoolSummary, type PoolSummary } from '../model/pool-summary.ts';
 
 export interface PoolsQuestion {
@@ -10,7 +13,7 @@ export interface PoolsQuestion {
   /** Only these pools. */
   readonly favourites?: readonly Address[] | undefined;
   /** Only pools all of whose tokens are among these. */
-  readonly within?: readonly Address[] | undefined;
+  readonly listed?: KnownTokens | undefined;
   readonly search?: string | undefined;
   readonly curve?: PoolCurve | undefined;
   readonly order: PoolOrder;
@@ -29,17 +32,29 @@ export interface PoolsPage {
 /** The server's limit on the addresses of one request. */
 const MAX_ADDRESSES = 2_000;
 
-/** One page of pools, filtered and ordered by the server; the page before stays while the next one loads. */
+/** Identifies a set of tokens in a query key, whatever its size. */
+const keyOf = ({ list, others, roots }: KnownTokens): readonly unknown[] => [
+  list?.hash ?? roots.size,
+  others,
+];
+
+/** The part of the request that names the tokens. */
+const namesOf = ({ list, named }: TokenNaming): Partial<RouteBody<typeof listPools>> =>
+  list === undefined ? { within: named } : { listUri: list.uri, listHash: list.hash, alsoListed: named };
+
+/**
+ * One page of pools, filtered and ordered by the server; the page before stays while the next one loads. Pools of listed
+ * tokens follow the page's copy of the list; more tokens than a request can name fail where the server has another copy.
+ */
 export function poolsQuery(question: PoolsQuestion) {
-  const { token, favourites, within, search, curve, order, limit, offset } = question;
+  const { token, favourites, listed, search, curve, order, limit, offset } = question;
   return queryOptions({
-    queryKey: ['pools', question],
+    queryKey: ['pools', { ...question, listed: listed && keyOf(listed) }],
     staleTime: 15_000,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<PoolsPage> => {
-      const body = {
+    queryFn: async ({ signal, client }): Promise<PoolsPage> => {
+      const asked = {
         token,
-        within: within?.slice(0, MAX_ADDRESSES),
         addresses: favourites?.slice(0, MAX_ADDRESSES),
         order,
         limit,
@@ -48,7 +63,15 @@ export function poolsQuery(question: PoolsQuestion) {
         search: search === '' ? undefined : search,
         curve,
       };
-      const { pools, total, tvl, volume24h } = await callApi(listPools, { body, signal });
+      const ask = (names: Partial<RouteBody<typeof listPools>>) =>
+        callApi(listPools, { body: { ...asked, ...names }, signal });
+      const { pools, total, tvl, volume24h } = await (listed === undefined
+        ? ask({})
+        : askOverTokens({
+            tokens: listed,
+            ask: (naming) => ask(namesOf(naming)),
+            onListRejected: () => reloadTokenList(client),
+          }));
       return { pools: pools.map(toPoolSummary), totalCount: total, tvl, volume24h };
     },
   });

@@ -1,88 +1,16 @@
-import { foreignTokenCodec, readIfValid, type ForeignToken } from '@junction/api-contract';
-import { NAME_LETTERS, SYMBOL_LETTERS, cleanText } from '../../../shared/format/clean-text.ts';
-import type { Rejected, Rejection } from './rejected.ts';
+import { hashTokenSet, readTokenList, type TokenListReading } from '@junction/api-contract';
 
-/** A list longer than this is none that a person reads; the rest is left out and counted. */
-export const MAX_ENTRIES = 5_000;
-/** Entries without decimals that are read on the chain instead. */
-const MAX_INCOMPLETE = 50;
-const URI_LETTERS = 2_048;
+export { MAX_TOKEN_LIST_BYTES } from '@junction/api-contract';
+export type { IncompleteEntry, ListEntry, TokenListReading } from '@junction/api-contract';
 
-/** An entry as it is shown, hidden letters removed, whose decimals have to be read from its root (spec 4.11). */
-export interface IncompleteEntry extends Omit<ForeignToken, 'decimals'> {
-  readonly hidden: boolean;
+/** A token list with the identity of its entries. */
+export interface IdentifiedList extends TokenListReading {
+  /** See `hashTokenSet`. */
+  readonly hash: string | undefined;
 }
 
-/** An entry that can be used. */
-export interface ListEntry extends IncompleteEntry {
-  readonly decimals: number;
-}
-
-export interface TokenListReading {
-  /** Fit to be used; decimals are known. */
-  readonly entries: readonly ListEntry[];
-  /** Fit, but for their decimals. */
-  readonly incomplete: readonly IncompleteEntry[];
-  /** What was left out, by reason. */
-  readonly rejected: Rejected;
-}
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
-/** Pictures come from the web or travel with the list; anything else is no picture. */
-function pictureOf(uri: string | undefined): string | undefined {
-  return uri !== undefined && uri.length <= URI_LETTERS && /^(https:\/\/|\/(?!\/)|data:image\/)/.test(uri)
-    ? uri
-    : undefined;
-}
-
-function readEntry(value: unknown): (IncompleteEntry & Pick<ForeignToken, 'decimals'>) | Rejection {
-  const entry = readIfValid(foreignTokenCodec, value);
-  if (entry === undefined) return 'malformed';
-  const symbol = cleanText(entry.symbol, SYMBOL_LETTERS);
-  const name = cleanText(entry.name, NAME_LETTERS);
-  if (symbol.text.endsWith('…') || name.text.endsWith('…')) return 'too-long';
-  if (symbol.text === '') return 'malformed';
-  return {
-    ...entry,
-    symbol: symbol.text,
-    name: name.text === '' ? symbol.text : name.text,
-    logoUri: pictureOf(entry.logoUri),
-    hidden: symbol.hadHidden || name.hadHidden,
-  };
-}
-
-/**
- * Reads a token list from anywhere. Entries of other chains are passed over; what is malformed, too long, repeated or
- * too much is left out and counted. Throws when it is no list at all.
- */
-export function readTokenList(json: unknown, chainId: number): TokenListReading {
-  const list = isRecord(json) ? json['tokens'] : undefined;
-  if (!Array.isArray(list)) throw new TypeError('token list: there are no tokens in it');
-  const rejected: Partial<Record<Rejection, number>> = {};
-  const reject = (reason: Rejection, count = 1): void => {
-    rejected[reason] = (rejected[reason] ?? 0) + count;
-  };
-  const entries: ListEntry[] = [];
-  const incomplete: IncompleteEntry[] = [];
-  const seen = new Set<string>();
-  for (const value of list.slice(0, MAX_ENTRIES) as readonly unknown[]) {
-    const entry = readEntry(value);
-    if (typeof entry === 'string') {
-      reject(entry);
-      continue;
-    }
-    if (entry.chainId !== chainId) continue;
-    const { decimals, ...rest } = entry;
-    if (seen.has(entry.address)) reject('repeated');
-    else {
-      seen.add(entry.address);
-      if (decimals !== undefined) entries.push({ ...rest, decimals });
-      else if (incomplete.length < MAX_INCOMPLETE) incomplete.push(rest);
-      else reject('malformed');
-    }
-  }
-  if (list.length > MAX_ENTRIES) reject('too-many', list.length - MAX_ENTRIES);
-  return { entries, incomplete, rejected };
+/** Reads the bytes of a list document, UTF-8. Throws when they are no token list. */
+export async function readListBytes(bytes: Uint8Array, chainId: number): Promise<IdentifiedList> {
+  const reading = readTokenList(JSON.parse(new TextDecoder().decode(bytes)), chainId);
+  return { ...reading, hash: await hashTokenSet(reading.entries.map(({ address }) => address)) };
 }

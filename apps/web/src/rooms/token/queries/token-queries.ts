@@ -1,39 +1,31 @@
-import { parseAddress, type Address } from '@junction/primitives';
+import { NAME_LETTERS, SYMBOL_LETTERS, cleanText, parseAddress, type Address } from '@junction/primitives';
 import { walletBalance, walletOf } from '@junction/protocol/token-calls';
 import { GetterError } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
-import { NAME_LETTERS, SYMBOL_LETTERS, cleanText } from '../../../shared/format/clean-text.ts';
+import { TOKEN_LIST_KEY } from '../../../shared/api/reload-token-list.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { afterFirstPaint } from '../../../shared/paint/after-first-paint.ts';
 import { addressIn, askUnread, wholeIn } from '../../../shared/wallet-reading/unread.ts';
 import { accountReading, type Reader } from '../../../shared/wallet-reading/wallet-reading.ts';
-import { keepLoading } from '../../../shared/paint/keep-loading.ts';
-import type { TokenListReading } from '../model/read-token-list.ts';
+import type { IdentifiedList } from '../model/read-token-list.ts';
 import type { Token } from '../model/token.ts';
+import { loadTokenList } from './load-token-list.ts';
 
 /** A token that is refreshed at most once a minute unless something happened (spec 9). */
 const TOKEN_REFRESH = 60_000;
 
-/** Characters of the whole answer. */
-const MAX_LENGTH = 4_000_000;
-/** Lists are checked by a schema, which is not in the first load. */
-const loadReader = keepLoading(() => import('../model/read-token-list.ts'));
-
-/** The token list of the network, wherever its configuration says it lives. */
+/** The token list of the network, from the URL of its configuration. */
 export const tokenListQuery = queryOptions({
-  queryKey: ['token-list'],
+  queryKey: TOKEN_LIST_KEY,
   staleTime: Infinity,
-  queryFn: async ({ signal }): Promise<TokenListReading> => {
+  // A comparison of every entry would be a long task.
+  structuralSharing: false,
+  queryFn: async ({ signal, client }): Promise<IdentifiedList> => {
     await afterFirstPaint();
-    const [{ readTokenList }, answer] = await Promise.all([
-      loadReader(),
-      fetch(getNetwork().tokenListUrl, { signal }),
-    ]);
-    if (!answer.ok) throw new Error(`token list: ${answer.status}`);
-    const text = await answer.text();
-    if (text.length > MAX_LENGTH) throw new Error('token list: too large');
-    return readTokenList(JSON.parse(text), getNetwork().chainId);
+    const { tokenListUrl: url, chainId } = getNetwork();
+    const isReload = client.getQueryData(TOKEN_LIST_KEY) !== undefined;
+    return loadTokenList({ url, chainId, isReload, signal });
   },
 });
 

@@ -14,8 +14,8 @@ export interface Asked {
   readonly amount: Units;
   /** Per hop. */
   readonly tolerance: Ratio;
-  /** Tokens a route may pass. */
-  readonly through: readonly Address[];
+  /** Tokens a route may pass through besides its two ends. */
+  readonly through: { has: (root: Address) => boolean };
   /** The part the native coin plays; undefined when it plays none. */
   readonly coin: CoinPart | undefined;
   /** The sold amount may part before any pool. */

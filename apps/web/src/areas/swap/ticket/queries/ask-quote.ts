@@ -2,11 +2,14 @@ import {
   ApiRequestError,
   crossSwapPayload,
   crossSwapRoute,
+  type QuoteInput,
   type RouteResponse,
   type SwapRoute,
 } from '@junction/api-contract';
 import type { Ratio } from '@junction/primitives';
+import { askOverTokens } from '../../../../shared/api/ask-over-tokens.ts';
 import { callApi } from '../../../../shared/api/call-api.ts';
+import type { TokenNaming } from '../../../../shared/api/known-tokens.ts';
 import type { QuoteAnswer } from '../model/quote-loop.ts';
 import { isTooSmall, readRoute, readTransfer, type Asked, type Quote } from '../model/quote.ts';
 import { strategyOf } from '../strategies/strategy-of.ts';
@@ -34,7 +37,7 @@ export interface Offer {
 /** The quote in an answer that came with a message; undefined when there is none. */
 export function readOffer({ params, question, id, found }: Offer): Quote | undefined {
   const { input, payload, sellsCoin } = question;
-  const { tolerance } = params;
+  const { tolerance, tokens } = params;
   const quote = readRoute(found.route, { sellsCoin, tolerance });
   if (quote === undefined) return undefined;
   const asked: Asked = {
@@ -43,7 +46,7 @@ export function readOffer({ params, question, id, found }: Offer): Quote | undef
     side: params.typedSide,
     amount: params.amount,
     tolerance,
-    through: input.through,
+    through: tokens.roots,
     coin: payload?.coin,
     splits: input.maySplit === true,
   };
@@ -51,29 +54,57 @@ export function readOffer({ params, question, id, found }: Offer): Quote | undef
   return { ...quote, transfer: readTransfer(id, found, isCoinSold ? quote.spent : 0n, asked) };
 }
 
+export interface QuoteCall {
+  readonly signal: AbortSignal;
+  /** The server has another copy of the token list. */
+  readonly onListRejected: () => void;
+}
+
 /** Asks the server for a route, and with an account for the message that executes it. */
-export async function askQuote(
-  { mode, params }: QuoteRequest,
-  signal: AbortSignal,
-): Promise<QuoteAnswer<Quote>> {
-  const question = strategyOf(mode).quote(params);
+export async function askQuote(request: QuoteRequest, call: QuoteCall): Promise<QuoteAnswer<Quote>> {
+  const question = strategyOf(request.mode).quote(request.params);
   if (question === undefined) return { kind: 'no-route' };
-  const { input, payload, sellsCoin } = question;
   try {
-    const { tolerance } = params;
-    if (payload === undefined) {
-      const route = await callApi(crossSwapRoute, { body: input, signal });
-      return answer(readRoute(route, { sellsCoin, tolerance }), route, tolerance);
-    }
-    const id = newCallId();
-    const found = await callApi(crossSwapPayload, {
-      body: { input, id, ...payload },
-      signal,
-    });
-    return answer(readOffer({ params, question, id, found }), found.route, tolerance);
+    return await askRouted(request.params, question, call);
   } catch (error) {
     if (error instanceof ApiRequestError && error.context.status === 404)
       return { kind: error.context.answer?.code === 'AMOUNT_TOO_SMALL' ? 'too-small' : 'no-route' };
     throw error;
   }
+}
+
+/** The request body: a token list of any size is named by its identity. */
+export function quoteInputOf({ input }: QuoteQuestion, { list, named }: TokenNaming): QuoteInput {
+  if (list !== undefined) return { ...input, through: named, listUri: list.uri, listHash: list.hash };
+  // Never empty: that would allow every token.
+  return { ...input, through: [...new Set([...named, input.from, input.to])].toSorted() };
+}
+
+async function askRouted(
+  params: QuoteParams,
+  question: QuoteQuestion,
+  { signal, onListRejected }: QuoteCall,
+): Promise<QuoteAnswer<Quote>> {
+  const { tolerance, tokens, leftRoot, rightRoot } = params;
+  const { payload, sellsCoin } = question;
+  const isWithin = ({ steps }: SwapRoute): boolean =>
+    steps.every(({ to }) => to === leftRoot || to === rightRoot || tokens.roots.has(to));
+  if (payload === undefined) {
+    const route = await askOverTokens({
+      tokens,
+      isWithin,
+      onListRejected,
+      ask: (naming) => callApi(crossSwapRoute, { body: quoteInputOf(question, naming), signal }),
+    });
+    return answer(readRoute(route, { sellsCoin, tolerance }), route, tolerance);
+  }
+  const id = newCallId();
+  const found = await askOverTokens<Offer['found']>({
+    tokens,
+    isWithin: ({ route }) => isWithin(route),
+    onListRejected,
+    ask: (naming) =>
+      callApi(crossSwapPayload, { body: { input: quoteInputOf(question, naming), id, ...payload }, signal }),
+  });
+  return answer(readOffer({ params, question, id, found }), found.route, tolerance);
 }

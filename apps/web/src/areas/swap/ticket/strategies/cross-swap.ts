@@ -16,7 +16,6 @@ export function askCrossSwap(
   const { leftRoot, rightRoot, account } = params;
   // oxlint-disable-next-line junction/no-silent-zero -- the server has to be told numbers, and what it makes of them is only compared
   const { coin = 0n, token = 0n } = params.balances;
-  const allowed = new Set([...params.allowed, leftRoot, rightRoot]);
   return {
     input: {
       from: leftRoot,
@@ -26,7 +25,6 @@ export function askCrossSwap(
       maxHops: depth,
       minTvl: params.minTvl,
       slippage: params.tolerance,
-      through: [...allowed].toSorted(),
       // Ours alone: left out where it is not wanted, so that public servers see only what they know.
       ...(params.splits ? { maySplit: true } : {}),
     },

@@ -3,6 +3,7 @@ import type { Address, Nano, Ratio, Result, Units, Usd } from '@junction/primiti
 import type { OutgoingMessage } from '@junction/wallet';
 import type { SoldBalances } from '../model/balances.ts';
 import type { MessageError } from '../../../../rooms/operation/index.ts';
+import type { KnownTokens } from '../../../../shared/api/known-tokens.ts';
 import type { Quote } from '../model/quote.ts';
 import type { Side, SwapMode } from '../model/selection.ts';
 
@@ -15,8 +16,8 @@ export interface QuoteParams {
   readonly amount: Units;
   readonly tolerance: Ratio;
   readonly minTvl: Usd;
-  /** Roots a route may pass. */
-  readonly allowed: readonly Address[];
+  /** Tokens a route may pass through. */
+  readonly tokens: KnownTokens;
   readonly account: Address | undefined;
   readonly balances: SoldBalances;
   /** The sold amount may part before any pool: the network's token vaults can hand it to several. */
@@ -30,7 +31,8 @@ export interface QuoteRequest {
 
 /** The question to the server; without an account the payload part is missing. */
 export interface QuoteQuestion {
-  readonly input: QuoteInput;
+  /** Without the tokens a route may pass through: how they are named depends on the server's copy of the list. */
+  readonly input: Omit<QuoteInput, 'through' | 'listUri' | 'listHash'>;
   readonly payload:
     | {
         readonly recipient: Address;

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { MAX_ENTRIES, readTokenList } from './read-token-list.ts';
-import { countRejected } from './rejected.ts';
+import { toAddress } from '@junction/primitives';
+import { describe, expect, it, vi } from 'vitest';
+import { MAX_LISTED_TOKENS, hashTokenSet, readTokenList } from './token-list.ts';
 
 const root = (number: number) => `0:${number.toString(16).padStart(64, '0')}`;
 const entry = (number: number, input: object = {}) => ({
@@ -33,7 +33,7 @@ describe('a token list from anywhere', () => {
     );
     expect(entries.map(({ symbol }) => symbol)).toEqual(['USDT', 'USDT']);
     expect(rejected).toEqual({ repeated: 1, malformed: 8, 'too-long': 2 });
-    expect(countRejected(rejected)).toBe(11);
+    expect(Object.values(rejected).reduce((sum, count) => sum + count)).toBe(11);
   });
   it('takes hidden letters out and says where', () => {
     const { entries } = read(
@@ -56,9 +56,9 @@ describe('a token list from anywhere', () => {
     expect([incomplete.length, rejected.malformed]).toEqual([50, 10]);
   });
   it('is bounded', () => {
-    const many = Array.from({ length: MAX_ENTRIES + 3 }, (_none, index) => entry(index));
+    const many = Array.from({ length: MAX_LISTED_TOKENS + 3 }, (_none, index) => entry(index));
     const { entries, rejected } = read(...many);
-    expect(entries).toHaveLength(MAX_ENTRIES);
+    expect(entries).toHaveLength(MAX_LISTED_TOKENS);
     expect(rejected).toEqual({ 'too-many': 3 });
   });
   it('shows pictures of the web only', () => {
@@ -86,4 +86,45 @@ describe('a token list from anywhere', () => {
       expect(() => readTokenList(json, 1)).toThrow('token list');
     },
   );
+});
+
+describe('the identity of a list', () => {
+  const roots = [3, 1, 2].map((number) => toAddress(root(number)));
+
+  it('is the SHA-256 of its sorted addresses', async () => {
+    // printf '%s\n%s' 0:00…01 0:00…02 | sha256sum
+    expect(await hashTokenSet(roots.slice(1))).toBe(
+      '1abbf517ab78920f0134397f9ae8c270b279080920b1e6bf2b57edd10c676e67',
+    );
+  });
+  it('depends on the set alone, not on order or repetition', async () => {
+    const hash = await hashTokenSet(roots);
+    expect(await hashTokenSet(roots.toReversed())).toBe(hash);
+    expect(await hashTokenSet([...roots, ...roots])).toBe(hash);
+    expect(await hashTokenSet(roots.slice(1))).not.toBe(hash);
+    expect(await hashTokenSet([])).toHaveLength(64);
+  });
+  it('is unknown where the platform has no hashes', async () => {
+    vi.stubGlobal('crypto', {});
+    expect(await hashTokenSet(roots)).toBeUndefined();
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('hostile lists', () => {
+  it('keep the first of 50 000 entries with one address', () => {
+    const { entries, rejected } = read(
+      ...Array.from({ length: 50_000 }, (_none, index) => entry(1, { symbol: `S${index}` })),
+    );
+    expect(entries.map(({ symbol }) => symbol)).toEqual(['S0']);
+    expect(rejected).toEqual({ repeated: 49_999 });
+  });
+  it('leave out names of a million characters', () => {
+    const { entries, rejected } = read(
+      entry(1, { name: 'n'.repeat(1_000_000) }),
+      entry(2, { symbol: '\u200b'.repeat(1_000_000) }),
+    );
+    expect(entries).toEqual([]);
+    expect(rejected).toEqual({ 'too-long': 1, malformed: 1 });
+  });
 });

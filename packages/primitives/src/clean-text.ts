@@ -1,22 +1,22 @@
 /**
- * What shows nothing or turns the reading direction: controls, bidirectional marks, joiners, fillers, variation
- * selectors, the blank of Braille. In a name they only serve to imitate another one.
+ * Characters that show nothing or change the reading direction: controls, bidirectional marks, joiners, fillers,
+ * variation selectors, the Braille blank. In a name they only serve to imitate another one.
  */
 const HIDDEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Letters of a symbol and of a name that are shown. */
+/** Characters of a symbol and of a name that are shown. */
 export const SYMBOL_LETTERS = 32;
 export const NAME_LETTERS = 80;
 
 export interface CleanText {
   readonly text: string;
-  /** Something was taken out that a reader could not have seen. */
+  /** Invisible characters were removed. */
   readonly hadHidden: boolean;
 }
 
-/** A name that somebody else chose, fit to be shown: hidden letters removed, blanks joined, cut to `most` letters. */
+/** Makes an untrusted name fit for display: removes hidden characters, joins blanks, cuts to `most` characters. */
 export function cleanText(raw: string, most: number): CleanText {
-  // No name of a few hundred letters is read to its end; what is longer costs only time.
+  // Bounds the work for very long names: only their beginning is shown.
   const seen = raw.slice(0, most * 8).replaceAll(HIDDEN, '');
   const letters = Array.from(seen.replaceAll(/\s+/gu, ' ').trim());
   return {
