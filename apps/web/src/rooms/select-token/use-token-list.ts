@@ -35,6 +35,8 @@ export interface TokenListInput {
 
 export interface TokenList {
   readonly groups: readonly TokenGroup[];
+  /** Only the first tokens of the list have prices. */
+  readonly isPartlyPriced: boolean;
   readonly watched: WatchedTokens;
   /** What the account holds of a row, with the reason where it is not known. */
   readonly heldOf: (row: TokenRow) => Balance;
@@ -62,9 +64,11 @@ function useFoundToken(text: string, cache: Tokens['cache']) {
 }
 
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
+/** Tokens priced with the list; further ones are priced when they come into sight. */
+const MAX_PRICED = 500;
 
 function usePrices(roots: readonly Address[]): ReadonlyMap<Address, bigint> {
-  // A thousand roots are a long key: it is written once per list, not with every letter and step.
+  // Hundreds of roots are a long key: it is written once per list, not with every letter and step.
   const query = useMemo(() => {
     const asked = usdPricesQuery(roots);
     return { ...asked, queryHash: hashKey(asked.queryKey) };
@@ -83,7 +87,10 @@ export function useTokenList({ tokens, holder, text, offersCombined }: TokenList
     [roots, watched.list, tokens.imports, cache],
   );
   const balances = useBalances(holder, held);
-  const prices = usePrices(roots);
+  const { coin: coinBalance, tokens: tokenBalances } = balances;
+  const prices = usePrices(
+    useMemo(() => [...held, ...roots.slice(0, MAX_PRICED - held.length)], [held, roots]),
+  );
   const found = useFoundToken(text, cache);
   const lookalikes = useMemo(() => findLookalikes(list, network.coin.symbol), [list, network]);
   const groups = useMemo(
@@ -95,17 +102,18 @@ export function useTokenList({ tokens, holder, text, offersCombined }: TokenList
         offersCombined,
         offersCoin: true,
         text,
-        coinBalance: balances.coin,
-        balances: balances.tokens,
+        coinBalance,
+        balances: tokenBalances,
         prices,
         isScam: (token) => isScamToken(token, network),
         isWatched: watched.toggle === undefined ? undefined : watched.has,
         getLookalike: (token) => lookalikes.get(token.root),
       }),
-    [list, network, offersCombined, text, balances, prices, watched, lookalikes],
+    [list, network, offersCombined, text, coinBalance, tokenBalances, prices, watched, lookalikes],
   );
   return {
     groups,
+    isPartlyPriced: roots.length > MAX_PRICED,
     watched,
     heldOf: ({ asset }) => balanceOf(asset, balances, network.contracts.wrappedCoinRoot),
     ...found,

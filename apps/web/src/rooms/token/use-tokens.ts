@@ -8,7 +8,8 @@ import { readStored, writeStored } from '../../shared/storage/stored-values.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
 import type { IncompleteEntry } from './model/read-token-list.ts';
 import type { Rejected } from './model/rejected.ts';
-import { buildTokenCache, completeEntries, type TokenCache } from './model/token-cache.ts';
+import type { TokenCache } from './model/token-cache.ts';
+import { toTokenData } from './model/token-data.ts';
 import type { Token } from './model/token.ts';
 import { importedTokenQuery, tokenListQuery } from './queries/token-queries.ts';
 
@@ -48,17 +49,12 @@ export function useTokens(): Tokens {
   const imported = useTokensByRoot(imports);
   const incomplete = listed.data?.incomplete ?? NONE;
   const read = useTokensByRoot(useMemo(() => incomplete.map(({ address }) => address), [incomplete]));
-  const entries = useMemo(
-    () => [...(listed.data?.entries ?? NONE), ...completeEntries(incomplete, read.tokens)],
-    [listed.data, incomplete, read.tokens],
-  );
-  const cache = useMemo(() => buildTokenCache(entries, imported.tokens), [entries, imported.tokens]);
-  const others = useMemo(
-    () => rootsBesides([...read.tokens, ...imported.tokens], listed.data?.entries ?? NONE),
-    [listed.data, read.tokens, imported.tokens],
-  );
+  const { cache, list, others } = toTokenData({
+    listed: listed.data,
+    completed: read.tokens,
+    imported: imported.tokens,
+  });
   const known = useKnownRoots(listed.data?.hash, others, cache);
-  const list = useMemo(() => [...cache.values()], [cache]);
   const syncing = useMemo(
     () => (read.isPending ? incomplete.filter(({ address }) => !cache.has(address)) : NONE),
     [incomplete, read.isPending, cache],
@@ -88,16 +84,6 @@ export function useTokens(): Tokens {
     }),
     [cache, list, syncing, rejected, isReady, hasFailed, retry, imports, isImported, known],
   );
-}
-
-/** Tokens that the identity of the list does not cover. */
-function rootsBesides(
-  tokens: readonly Token[],
-  entries: readonly { readonly address: Address }[],
-): readonly Address[] {
-  const roots = new Set(tokens.map(({ root }) => root));
-  if (roots.size > 0) for (const { address } of entries) roots.delete(address);
-  return [...roots].toSorted();
 }
 
 function useKnownRoots(hash: string | undefined, others: readonly Address[], roots: TokenCache): KnownTokens {

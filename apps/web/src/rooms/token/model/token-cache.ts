@@ -45,21 +45,37 @@ export interface TokenSearch {
   readonly tokens: readonly Token[];
 }
 
+/** Lower-case symbols and names in the order of a list: made with its first search. */
+interface SearchIndex {
+  readonly symbols: readonly string[];
+  readonly names: readonly string[];
+}
+const indexes = new WeakMap<readonly Token[], SearchIndex>();
+
+function indexOf(tokens: readonly Token[]): SearchIndex {
+  const found = indexes.get(tokens) ?? {
+    symbols: tokens.map(({ symbol }) => symbol.toLowerCase()),
+    names: tokens.map(({ name }) => name.toLowerCase()),
+  };
+  indexes.set(tokens, found);
+  return found;
+}
+
+function rankOf(wanted: string, symbol: string, name: string, root: string): number {
+  if (symbol === wanted || root === wanted) return 0;
+  if (symbol.startsWith(wanted)) return 1;
+  if (symbol.includes(wanted)) return 2;
+  if (name.includes(wanted)) return 3;
+  return root.includes(wanted) ? 4 : 5;
+}
+
 /** Tokens whose symbol, name or root contains the text; an exact symbol first, then symbols that start with it. */
 export function searchTokens({ text, tokens }: TokenSearch): readonly Token[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return tokens;
-  const rank = (token: Token): number => {
-    const symbol = token.symbol.toLowerCase();
-    if (symbol === wanted || token.root === wanted) return 0;
-    if (symbol.startsWith(wanted)) return 1;
-    if (symbol.includes(wanted)) return 2;
-    if (token.name.toLowerCase().includes(wanted)) return 3;
-    return token.root.includes(wanted) ? 4 : 5;
-  };
-  return tokens
-    .map((token) => ({ token, rank: rank(token) }))
-    .filter((entry) => entry.rank < 5)
-    .toSorted((a, b) => a.rank - b.rank)
-    .map((entry) => entry.token);
+  const { symbols, names } = indexOf(tokens);
+  const byRank: Token[][] = [[], [], [], [], []];
+  for (const [at, token] of tokens.entries())
+    byRank[rankOf(wanted, symbols[at] ?? '', names[at] ?? '', token.root)]?.push(token);
+  return byRank.flat();
 }

@@ -41,17 +41,43 @@ const LOOK_ALIKE: Readonly<Record<string, string>> = {
   χ: 'x',
 };
 
-/** The shape a symbol makes on the reader: case, width, accents and look-alike letters removed. */
+const PLAIN = /^[\x21-\x7e]*$/;
+
+/** Removes case, width and accents from a symbol and replaces confusable letters, so that lookalikes are equal. */
 export function symbolShape(symbol: string): string {
-  return Array.from(symbol.normalize('NFKD').toLowerCase())
-    .filter((letter) => !/[\p{M}\p{C}\s.\-_]/u.test(letter))
-    .map((letter) => LOOK_ALIKE[letter] ?? letter)
-    .join('');
+  // Most symbols are ASCII, which needs no normalization: lists have tens of thousands.
+  const isPlain = PLAIN.test(symbol);
+  let shape = '';
+  for (const letter of (isPlain ? symbol : symbol.normalize('NFKD')).toLowerCase()) {
+    const isLeftOut = isPlain ? /[.\-_]/.test(letter) : /[\p{M}\p{C}\s.\-_]/u.test(letter);
+    if (!isLeftOut) shape += LOOK_ALIKE[letter] ?? letter;
+  }
+  return shape;
 }
 
 type Named = Pick<Token, 'root' | 'symbol' | 'listed'>;
 
-/** The listed token (or coin) an unlisted token could be mistaken for. */
+/** The first listed token of a shape, and the next one of another root. */
+type OfOneShape = readonly [Named, Named?];
+/** Listed tokens by shape, per list: made with the first question about it. */
+const shapes = new WeakMap<readonly Named[], ReadonlyMap<string, OfOneShape>>();
+
+function shapesIn(tokens: readonly Named[]): ReadonlyMap<string, OfOneShape> {
+  const known = shapes.get(tokens);
+  if (known !== undefined) return known;
+  const found = new Map<string, OfOneShape>();
+  for (const token of tokens) {
+    if (!token.listed) continue;
+    const shape = symbolShape(token.symbol);
+    const [first, second] = found.get(shape) ?? [];
+    if (first === undefined) found.set(shape, [token]);
+    else if (second === undefined && first.root !== token.root) found.set(shape, [first, token]);
+  }
+  shapes.set(tokens, found);
+  return found;
+}
+
+/** Returns the symbol of the listed token, or of the coin, that an unlisted token could be mistaken for. */
 export function findLookalike(
   token: Named,
   others: readonly Named[],
@@ -61,34 +87,17 @@ export function findLookalike(
   const shape = symbolShape(token.symbol);
   if (shape === '') return undefined;
   if (symbolShape(coinSymbol) === shape) return coinSymbol;
-  return others.find(
-    (other) => other.listed && other.root !== token.root && symbolShape(other.symbol) === shape,
-  )?.symbol;
+  return shapesIn(others)
+    .get(shape)
+    ?.find((other) => other?.root !== token.root)?.symbol;
 }
 
-/** What was found in a list, by the coin's symbol: a list is asked about again whenever it is shown. */
-const known = new WeakMap<readonly Named[], Map<string, ReadonlyMap<Address, string>>>();
-
-/** Of many tokens, those that could be mistaken for a listed one or the coin; every symbol is looked at once per list. */
+/** Of many tokens, those that could be mistaken for a listed one or the coin, with its symbol. */
 export function findLookalikes(tokens: readonly Named[], coinSymbol: string): ReadonlyMap<Address, string> {
-  const byCoin = known.get(tokens) ?? new Map<string, ReadonlyMap<Address, string>>();
-  known.set(tokens, byCoin);
-  const found = byCoin.get(coinSymbol) ?? findLookalikesIn(tokens, coinSymbol);
-  byCoin.set(coinSymbol, found);
-  return found;
-}
-
-function findLookalikesIn(tokens: readonly Named[], coinSymbol: string): ReadonlyMap<Address, string> {
-  const unlisted = tokens.filter((token) => !token.listed);
-  if (unlisted.length === 0) return new Map();
-  const listed = new Map<string, string>();
-  for (const token of tokens) if (token.listed) listed.set(symbolShape(token.symbol), token.symbol);
-  listed.set(symbolShape(coinSymbol), coinSymbol);
   return new Map(
-    unlisted.flatMap(({ root, symbol }): [Address, string][] => {
-      const shape = symbolShape(symbol);
-      const imitated = shape === '' ? undefined : listed.get(shape);
-      return imitated === undefined ? [] : [[root, imitated]];
+    tokens.flatMap((token): [Address, string][] => {
+      const imitated = findLookalike(token, tokens, coinSymbol);
+      return imitated === undefined ? [] : [[token.root, imitated]];
     }),
   );
 }
