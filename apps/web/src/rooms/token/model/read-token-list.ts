@@ -1,16 +1,21 @@
 import { hashTokenSet, readTokenList, type TokenListReading } from '@junction/api-contract';
+import { toListedToken } from './listed-token.ts';
+import type { Token } from './token.ts';
 
 export { MAX_TOKEN_LIST_BYTES } from '@junction/api-contract';
-export type { IncompleteEntry, ListEntry, TokenListReading } from '@junction/api-contract';
+export type { IncompleteEntry } from '@junction/api-contract';
 
-/** A token list with the identity of its entries. */
-export interface IdentifiedList extends TokenListReading {
-  /** See `hashTokenSet`. */
+/** A token list as the page uses it. */
+export interface LoadedList extends Omit<TokenListReading, 'entries'> {
+  /** Entries with decimals, in the order of the list. */
+  readonly tokens: readonly Token[];
+  /** Identity of `tokens`, see `hashTokenSet`. */
   readonly hash: string | undefined;
 }
 
 /** Reads the bytes of a list document, UTF-8. Throws when they are no token list. */
-export async function readListBytes(bytes: Uint8Array, chainId: number): Promise<IdentifiedList> {
-  const reading = readTokenList(JSON.parse(new TextDecoder().decode(bytes)), chainId);
-  return { ...reading, hash: await hashTokenSet(reading.entries.map(({ address }) => address)) };
+export async function readListBytes(bytes: Uint8Array, chainId: number): Promise<LoadedList> {
+  const { entries, ...reading } = readTokenList(JSON.parse(new TextDecoder().decode(bytes)), chainId);
+  const tokens = entries.map(toListedToken);
+  return { ...reading, tokens, hash: await hashTokenSet(tokens.map(({ root }) => root)) };
 }

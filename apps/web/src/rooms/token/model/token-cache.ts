@@ -1,28 +1,15 @@
 import type { Address } from '@junction/primitives';
-import type { IncompleteEntry, ListEntry } from './read-token-list.ts';
+import { toListedToken } from './listed-token.ts';
+import type { IncompleteEntry } from './read-token-list.ts';
 import type { Token } from './token.ts';
 
 /** Every token the page knows, by root. Listed tokens come first, in the order of the list. */
 export type TokenCache = ReadonlyMap<Address, Token>;
 
 /** Builds the cache: the list of this network, then what the user imported. The list wins over an import. */
-export function buildTokenCache(listed: readonly ListEntry[], imported: readonly Token[]): TokenCache {
+export function buildTokenCache(listed: readonly Token[], imported: readonly Token[]): TokenCache {
   const cache = new Map<Address, Token>();
-  for (const entry of listed) {
-    const root = entry.address;
-    if (cache.has(root)) continue;
-    cache.set(root, {
-      root,
-      symbol: entry.symbol,
-      name: entry.name,
-      decimals: entry.decimals,
-      logoUri: entry.logoUri,
-      vendor: entry.vendor,
-      verified: entry.verified ?? false,
-      listed: true,
-      hidden: entry.hidden,
-    });
-  }
+  for (const token of listed) if (!cache.has(token.root)) cache.set(token.root, token);
   for (const token of imported)
     if (!cache.has(token.root)) cache.set(token.root, { ...token, listed: false });
   return cache;
@@ -32,11 +19,11 @@ export function buildTokenCache(listed: readonly ListEntry[], imported: readonly
 export function completeEntries(
   incomplete: readonly IncompleteEntry[],
   read: readonly Pick<Token, 'root' | 'decimals'>[],
-): readonly ListEntry[] {
+): readonly Token[] {
   const decimals = new Map(read.map((token) => [token.root, token.decimals]));
-  return incomplete.flatMap((entry): ListEntry[] => {
+  return incomplete.flatMap((entry): Token[] => {
     const known = decimals.get(entry.address);
-    return known === undefined ? [] : [{ ...entry, decimals: known }];
+    return known === undefined ? [] : [toListedToken({ ...entry, decimals: known })];
   });
 }
 

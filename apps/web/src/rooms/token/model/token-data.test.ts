@@ -21,7 +21,7 @@ const entry = (digit: string) => ({
   chainId: 1,
   hidden: false,
 });
-const listed = { entries: [{ ...entry('1'), decimals: 9 }], incomplete: [entry('2')] };
+const listed = { tokens: [{ ...token('1', 'L'), listed: true }], incomplete: [entry('2')] };
 
 it('is one object for all who ask about the same tokens', () => {
   const made = toTokenData({ listed, completed: [token('2', 'L')], imported: [token('3', 'I')] });

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { TokenListReading } from './read-token-list.ts';
+import type { LoadedList } from './read-token-list.ts';
 import { buildTokenCache, completeEntries, type TokenCache } from './token-cache.ts';
 import type { Token } from './token.ts';
 
@@ -8,12 +8,12 @@ export interface TokenData {
   readonly cache: TokenCache;
   /** Listed first, then imported. */
   readonly list: readonly Token[];
-  /** Tokens that are no entries of the list with decimals of its own: imports and completed entries. */
+  /** Tokens that the identity of the list does not cover: imports, and entries whose decimals come from the chain. */
   readonly others: readonly Address[];
 }
 
 export interface TokenSources {
-  readonly listed: Pick<TokenListReading, 'entries' | 'incomplete'> | undefined;
+  readonly listed: Pick<LoadedList, 'tokens' | 'incomplete'> | undefined;
   /** Listed tokens without decimals, as their roots describe them. */
   readonly completed: readonly Token[];
   readonly imported: readonly Token[];
@@ -33,12 +33,12 @@ let last: Made | undefined;
 export function toTokenData(sources: TokenSources): TokenData {
   if (last !== undefined && isSame(last.sources, sources)) return last.data;
   const { listed, completed, imported } = sources;
-  const { entries = [], incomplete = [] } = listed ?? {};
-  const cache = buildTokenCache([...entries, ...completeEntries(incomplete, completed)], imported);
+  const { tokens = [], incomplete = [] } = listed ?? {};
+  const cache = buildTokenCache([...tokens, ...completeEntries(incomplete, completed)], imported);
   const data = {
     cache,
     list: [...cache.values()],
-    others: rootsBesides([...completed, ...imported], cache, entries.length),
+    others: rootsBesides([...completed, ...imported], cache, tokens.length),
   };
   last = { sources, data };
   return data;
@@ -56,13 +56,13 @@ const areSame = (a: readonly Token[], b: readonly Token[]): boolean =>
     );
   });
 
-/** Tokens read from roots that do not come from one of the first `entryCount` entries of the cache. */
-function rootsBesides(tokens: readonly Token[], cache: TokenCache, entryCount: number): readonly Address[] {
+/** Tokens read from roots that do not come from one of the first `listedCount` tokens of the cache. */
+function rootsBesides(tokens: readonly Token[], cache: TokenCache, listedCount: number): readonly Address[] {
   if (tokens.length === 0) return [];
   const roots = new Set(tokens.map(({ root }) => root));
   let at = 0;
   for (const root of cache.keys()) {
-    if (at >= entryCount) break;
+    if (at >= listedCount) break;
     roots.delete(root);
     at += 1;
   }

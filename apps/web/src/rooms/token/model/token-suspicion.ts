@@ -41,18 +41,29 @@ const LOOK_ALIKE: Readonly<Record<string, string>> = {
   χ: 'x',
 };
 
-const PLAIN = /^[\x21-\x7e]*$/;
+/** The forms of ASCII characters by code; empty where a character is left out. */
+const ASCII_FORMS: readonly string[] = Array.from({ length: 128 }, (_, code) => {
+  const letter = String.fromCharCode(code).toLowerCase();
+  return code > 32 && code < 127 && !/[.\-_]/.test(letter) ? (LOOK_ALIKE[letter] ?? letter) : '';
+});
 
 /** Removes case, width and accents from a symbol and replaces confusable letters, so that lookalikes are equal. */
 export function symbolShape(symbol: string): string {
-  // Most symbols are ASCII, which needs no normalization: lists have tens of thousands.
-  const isPlain = PLAIN.test(symbol);
   let shape = '';
-  for (const letter of (isPlain ? symbol : symbol.normalize('NFKD')).toLowerCase()) {
-    const isLeftOut = isPlain ? /[.\-_]/.test(letter) : /[\p{M}\p{C}\s.\-_]/u.test(letter);
-    if (!isLeftOut) shape += LOOK_ALIKE[letter] ?? letter;
+  for (let at = 0; at < symbol.length; at += 1) {
+    const form = ASCII_FORMS[symbol.charCodeAt(at)];
+    if (form === undefined) return unicodeShape(symbol);
+    shape += form;
   }
   return shape;
+}
+
+/** The same by Unicode rules, which most symbols do not need: lists have tens of thousands. */
+function unicodeShape(symbol: string): string {
+  return Array.from(symbol.normalize('NFKD').toLowerCase())
+    .filter((letter) => !/[\p{M}\p{C}\s.\-_]/u.test(letter))
+    .map((letter) => LOOK_ALIKE[letter] ?? letter)
+    .join('');
 }
 
 type Named = Pick<Token, 'root' | 'symbol' | 'listed'>;

@@ -1,5 +1,6 @@
 import { keepLoading } from '../../../shared/paint/keep-loading.ts';
-import type { IdentifiedList, ListEntry } from '../model/read-token-list.ts';
+import type { LoadedList } from '../model/read-token-list.ts';
+import type { Token } from '../model/token.ts';
 import type { ListAnswer, ListQuestion } from './token-list-worker.ts';
 
 /** Bytes up to which a list is read in the page, some 400 entries; a worker costs more than that. */
@@ -21,7 +22,7 @@ export interface ListSource {
  * Loads and reads a token list: short ones in the page, long ones in a worker, so that no task of the page is long. Throws
  * when the server fails, when the document is larger than `MAX_TOKEN_LIST_BYTES`, and when it is no token list.
  */
-export async function loadTokenList({ url, chainId, isReload, signal }: ListSource): Promise<IdentifiedList> {
+export async function loadTokenList({ url, chainId, isReload, signal }: ListSource): Promise<LoadedList> {
   const [reader, response] = await Promise.all([
     loadReader(),
     fetch(url, { signal, ...(isReload ? { cache: 'no-cache' } : {}) }),
@@ -56,15 +57,15 @@ async function readBytes(response: Response, most: number): Promise<Uint8Array> 
 }
 
 /** Undefined when the worker cannot be started. */
-function readInWorker(question: ListQuestion, signal: AbortSignal): Promise<IdentifiedList | undefined> {
+function readInWorker(question: ListQuestion, signal: AbortSignal): Promise<LoadedList | undefined> {
   if (typeof Worker === 'undefined') return Promise.resolve(undefined);
   const worker = new Worker(new URL('./token-list-worker.ts', import.meta.url), { type: 'module' });
   const until = AbortSignal.any([signal, AbortSignal.timeout(MAX_READING_TIME)]);
-  const reading = new Promise<IdentifiedList | undefined>((resolve, reject) => {
-    const entries: ListEntry[] = [];
+  const reading = new Promise<LoadedList | undefined>((resolve, reject) => {
+    const tokens: Token[] = [];
     worker.addEventListener('message', ({ data }: MessageEvent<ListAnswer>) => {
-      if (data.kind === 'entries') entries.push(...data.entries);
-      else if (data.kind === 'end') resolve({ ...data.list, entries });
+      if (data.kind === 'tokens') tokens.push(...data.tokens);
+      else if (data.kind === 'end') resolve({ ...data.list, tokens });
       else reject(new Error(data.message));
     });
     worker.addEventListener('error', () => resolve(undefined));

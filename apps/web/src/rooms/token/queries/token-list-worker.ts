@@ -1,6 +1,7 @@
-import { readListBytes, type IdentifiedList, type ListEntry } from '../model/read-token-list.ts';
+import { readListBytes, type LoadedList } from '../model/read-token-list.ts';
+import type { Token } from '../model/token.ts';
 
-/** Reads long token lists beside the page, and sends their entries in parts that the page takes in a short task each. */
+/** Reads long token lists beside the page, and sends their tokens in parts that the page takes in a short task each. */
 
 export interface ListQuestion {
   readonly bytes: Uint8Array;
@@ -8,20 +9,20 @@ export interface ListQuestion {
 }
 
 export type ListAnswer =
-  | { readonly kind: 'entries'; readonly entries: readonly ListEntry[] }
-  | { readonly kind: 'end'; readonly list: Omit<IdentifiedList, 'entries'> }
+  | { readonly kind: 'tokens'; readonly tokens: readonly Token[] }
+  | { readonly kind: 'end'; readonly list: Omit<LoadedList, 'tokens'> }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Entries of one message: about a millisecond of the page. */
-const ENTRIES_PER_MESSAGE = 250;
+/** Tokens of one message: about a millisecond of the page. */
+const TOKENS_PER_MESSAGE = 250;
 
 const send = (answer: ListAnswer): void => postMessage(answer);
 
 async function answerTo({ bytes, chainId }: ListQuestion): Promise<void> {
   try {
-    const { entries, ...list } = await readListBytes(bytes, chainId);
-    for (let start = 0; start < entries.length; start += ENTRIES_PER_MESSAGE)
-      send({ kind: 'entries', entries: entries.slice(start, start + ENTRIES_PER_MESSAGE) });
+    const { tokens, ...list } = await readListBytes(bytes, chainId);
+    for (let start = 0; start < tokens.length; start += TOKENS_PER_MESSAGE)
+      send({ kind: 'tokens', tokens: tokens.slice(start, start + TOKENS_PER_MESSAGE) });
     send({ kind: 'end', list });
   } catch (error) {
     send({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });

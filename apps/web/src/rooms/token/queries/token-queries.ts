@@ -8,7 +8,7 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { afterFirstPaint } from '../../../shared/paint/after-first-paint.ts';
 import { addressIn, askUnread, wholeIn } from '../../../shared/wallet-reading/unread.ts';
 import { accountReading, type Reader } from '../../../shared/wallet-reading/wallet-reading.ts';
-import type { IdentifiedList } from '../model/read-token-list.ts';
+import type { LoadedList } from '../model/read-token-list.ts';
 import type { Token } from '../model/token.ts';
 import { loadTokenList } from './load-token-list.ts';
 
@@ -21,7 +21,7 @@ export const tokenListQuery = queryOptions({
   staleTime: Infinity,
   // A comparison of every entry would be a long task.
   structuralSharing: false,
-  queryFn: async ({ signal, client }): Promise<IdentifiedList> => {
+  queryFn: async ({ signal, client }): Promise<LoadedList> => {
     await afterFirstPaint();
     const { tokenListUrl: url, chainId } = getNetwork();
     const isReload = client.getQueryData(TOKEN_LIST_KEY) !== undefined;

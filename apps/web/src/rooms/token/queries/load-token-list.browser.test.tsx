@@ -1,0 +1,83 @@
+import { toAddress } from '@junction/primitives';
+import { afterEach, expect, it, vi } from 'vitest';
+import { readListBytes } from '../model/read-token-list.ts';
+import { loadTokenList } from './load-token-list.ts';
+
+const root = (number: number) => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
+const entry = (number: number, change: object = {}) => ({
+  name: `Token number ${number}`,
+  symbol: `T${number}`,
+  decimals: 9,
+  address: root(number),
+  chainId: 1,
+  ...change,
+});
+const documentOf = (size: number, ...more: readonly object[]) =>
+  JSON.stringify({ tokens: [...Array.from({ length: size }, (_, index) => entry(index)), ...more] });
+
+const give = (body: BodyInit, init?: ResponseInit) => {
+  const asked = vi.fn<typeof fetch>(() => Promise.resolve(new Response(body, init)));
+  vi.stubGlobal('fetch', asked);
+  return asked;
+};
+const load = (isReload = false) =>
+  loadTokenList({ url: '/list.json', chainId: 1, isReload, signal: AbortSignal.timeout(60_000) });
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([10, 1_000, 10_000])('reads %i tokens alike, beside the page or in it', async (size) => {
+  const { decimals: _, ...incomplete } = entry(size);
+  const text = documentOf(size, incomplete, { symbol: 7 }, entry(0));
+  give(text);
+  const list = await load();
+  expect(list).toEqual(await readListBytes(new TextEncoder().encode(text), 1));
+  expect([list.tokens.length, list.incomplete.length]).toEqual([size, 1]);
+  expect(list.rejected).toEqual({ malformed: 1, repeated: 1 });
+  expect(list.hash).toHaveLength(64);
+});
+
+it('reads long lists in the page where workers cannot be started', async () => {
+  class BrokenWorker extends EventTarget {
+    constructor() {
+      super();
+      queueMicrotask(() => this.dispatchEvent(new Event('error')));
+    }
+    postMessage(): void {}
+    terminate(): void {}
+  }
+  vi.stubGlobal('Worker', BrokenWorker);
+  give(documentOf(1_000));
+  expect((await load()).tokens).toHaveLength(1_000);
+});
+
+it.each([5, 1_000])('fails for what is no list, whatever its size: %i tokens', async (size) => {
+  give(JSON.stringify({ list: documentOf(size) }));
+  await expect(load()).rejects.toThrow('token list');
+  give(documentOf(size).slice(0, -5));
+  await expect(load()).rejects.toThrow();
+  give('', { status: 502 });
+  await expect(load()).rejects.toThrow('502');
+});
+
+it('stops reading a document that is too large', async () => {
+  let sent = 0;
+  const chunk = new Uint8Array(1024 * 1024);
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      sent += 1;
+      controller.enqueue(chunk);
+    },
+  });
+  give(endless);
+  await expect(load()).rejects.toThrow('too large');
+  expect(sent).toBeLessThan(40);
+});
+
+it('revalidates the HTTP cache when it is loaded again', async () => {
+  const asked = give(documentOf(1));
+  await load();
+  expect(asked.mock.calls[0]?.[1]?.cache).toBeUndefined();
+  const again = give(documentOf(1));
+  await load(true);
+  expect(again.mock.calls[0]?.[1]?.cache).toBe('no-cache');
+});
