@@ -119,11 +119,14 @@ export interface PoolPage extends Page<PoolView> {
   readonly volume24h: Usd;
 }
 
+/** A set of tokens that is only looked into: token lists are long and are not copied for a request. */
+export type TokenFilter = Pick<ReadonlySet<Address>, 'has'>;
+
 export interface PoolQuery {
   /** Pools that hold this token. */
   readonly token?: Address;
   /** Pools all of whose tokens are in this set. */
-  readonly within?: ReadonlySet<Address>;
+  readonly within?: TokenFilter;
   /** Only these pools. */
   readonly addresses?: ReadonlySet<Address>;
   /** Text in a symbol, in the name of the pool or in an address, any letter case. */

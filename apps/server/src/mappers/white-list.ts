@@ -1,6 +1,7 @@
 import { toAddress, type Address } from '@junction/primitives';
 import type { ApiDeps } from '../api/api-deps.ts';
 import { ApiFault, badRequest } from '../api/api-fault.ts';
+import type { TokenFilter } from '../read-model.ts';
 
 export type Listing = Pick<ApiDeps, 'network' | 'tokenList'>;
 
@@ -46,10 +47,10 @@ export async function matchingRoots(
 }
 
 /** Tokens that rows of a list may show: those named and, where a list is named too, only those on it. */
-export function tokensWithin(
+export function tokensWithin<Listed extends TokenFilter>(
   addresses: readonly string[] | null | undefined,
-  listed: ReadonlySet<Address> | undefined,
-): ReadonlySet<Address> | undefined {
+  listed: Listed | undefined,
+): ReadonlySet<Address> | Listed | undefined {
   if (addresses === null || addresses === undefined) return listed;
   const named = new Set(addresses.map(toAddress));
   return listed ? new Set([...named].filter((address) => listed.has(address))) : named;
@@ -59,12 +60,13 @@ export function tokensWithin(
 export function tokensOnRoute(
   addresses: readonly string[],
   listed: ReadonlySet<Address> | undefined,
-): ReadonlySet<Address> | undefined {
+): TokenFilter | undefined {
   if (!listed && addresses.length === 0) return undefined;
   return union(listed ?? new Set(), addresses.map(toAddress));
 }
 
-/** Returns the first set itself when nothing is added: lists are long. */
-export function union(listed: ReadonlySet<Address>, added: readonly Address[]): ReadonlySet<Address> {
-  return added.every((address) => listed.has(address)) ? listed : new Set([...listed, ...added]);
+/** Returns the tokens of both. */
+export function union(listed: ReadonlySet<Address>, added: readonly Address[]): TokenFilter {
+  const others = new Set(added);
+  return { has: (token) => listed.has(token) || others.has(token) };
 }

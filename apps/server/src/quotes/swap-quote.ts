@@ -1,4 +1,5 @@
 import type { Address, Ratio, Seconds, Usd, PoolKind } from '@junction/primitives';
+import type { TokenFilter } from '../read-model.ts';
 import type { Hop, Route, RouteTree } from '@junction/routing';
 
 export interface SwapRequest {
@@ -15,7 +16,7 @@ export interface SwapRequest {
   /** Whether the route may part. */
   readonly maySplit: boolean;
   /** Tokens a route may pass through; every token when left out. */
-  readonly through?: ReadonlySet<Address>;
+  readonly through?: TokenFilter;
 }
 
 export interface QuotedHop extends Hop {

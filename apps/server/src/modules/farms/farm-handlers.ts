@@ -12,7 +12,7 @@ import { toWindow } from '../../mappers/series.ts';
 import { listedRoots, tokensOnRoute } from '../../mappers/white-list.ts';
 import { isAbout, searchOf, type Searched } from '../../read/is-about.ts';
 import { holdsToken, rootsOf, symbolsOf } from '../../pool-lists.ts';
-import type { AreaMarket, PoolView } from '../../read-model.ts';
+import type { AreaMarket, PoolView, TokenFilter } from '../../read-model.ts';
 import { totalOf } from '../counted-page.ts';
 import { inFarmOrder, type Users } from './farm-order.ts';
 import type { FarmReader, FarmView } from './farm-reader.ts';
@@ -38,7 +38,7 @@ const KINDS: Readonly<Record<FarmTransaction['kind'], FarmTransactionKind>> = {
 type Condition = (farm: FarmView) => boolean;
 
 /** Whether all tokens of the pool whose LP it is are among those, or the token itself where it is no LP token. */
-function isWithinKnown(root: Address, known: ReadonlySet<Address>, market: AreaMarket): boolean {
+function isWithinKnown(root: Address, known: TokenFilter, market: AreaMarket): boolean {
   const pool = market.poolOfLp(root);
   return pool ? rootsOf(pool).every((one) => known.has(one)) : known.has(root);
 }
@@ -47,7 +47,7 @@ function isWithinKnown(root: Address, known: ReadonlySet<Address>, market: AreaM
 function knownOf(
   { listUri, alsoKnown = [] }: Pick<FarmQuery, 'listUri' | 'alsoKnown'>,
   deps: ApiDeps,
-): ReadonlySet<Address> | undefined {
+): TokenFilter | undefined {
   return listUri === undefined || listUri === ''
     ? undefined
     : tokensOnRoute(alsoKnown, listedRoots(listUri, deps, 'whiteListUri'));
