@@ -94,19 +94,22 @@ async function measure(browser: Browser, page: Page, act: () => Promise<void>): 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** The whole of an action, repeated. */
+/** Medians of an action that is repeated. */
 async function measureOften(
   browser: Browser,
   page: Page,
   act: () => Promise<void>,
   undo: () => Promise<void>,
-): Promise<number> {
-  const totals: number[] = [];
+): Promise<Cost> {
+  const costs: Cost[] = [];
   for (let turn = 0; turn < REPEATS; turn += 1) {
-    totals.push((await measure(browser, page, act)).total);
+    costs.push(await measure(browser, page, act));
     await undo();
   }
-  return median(totals);
+  return {
+    total: median(costs.map(({ total }) => total)),
+    longest: median(costs.map(({ longest }) => longest)),
+  };
 }
 
 async function measureList(browser: Browser, origin: string, size: number): Promise<readonly Row[]> {
@@ -150,26 +153,22 @@ async function measureList(browser: Browser, origin: string, size: number): Prom
   );
   await page.waitForTimeout(500);
   await close();
-  await page
-    .getByLabel('You sell')
-    .fill('1')
-    .catch(() => undefined);
-  await page.waitForTimeout(2_000);
   await context.close();
   const isGuarded = size <= GUARDED_SIZE;
   const upTo = (limit: number) => (isGuarded ? { limit } : {});
   const bytes = Math.max(0, ...quotes.map((body) => body.length));
   return [
     { metric: 'longest task while the list loads', value: loading.longest, ...upTo(MAX_TASK_MS) },
-    { metric: 'open the selector, first time', value: first.total },
-    { metric: 'open the selector', value: opening, ...upTo(MAX_OPEN_MS) },
-    { metric: 'one letter of a search', value: typing, ...upTo(MAX_OPEN_MS) },
+    { metric: 'open the selector: longest task', value: opening.longest, ...upTo(MAX_OPEN_MS) },
+    { metric: 'open the selector: until rows stand', value: opening.total },
+    { metric: 'the same for the first time', value: first.total },
+    { metric: 'one letter of a search', value: typing.total, ...upTo(MAX_OPEN_MS) },
     { metric: `quote request, bytes (of ${quotes.length})`, value: bytes, limit: MAX_QUOTE_BYTES },
   ];
 }
 
 /** The reference: the browser's own elements. */
-async function measureReference(browser: Browser): Promise<{ readonly open: number; readonly type: number }> {
+async function measureReference(browser: Browser): Promise<{ readonly open: Cost; readonly type: Cost }> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const rows = Array.from(
     { length: ROWS_IN_SIGHT },
@@ -205,7 +204,7 @@ try {
   const reference = await measureReference(browser);
   console.log(`processor time at a ${SLOWER}x slower processor, milliseconds`);
   console.log(
-    `reference: open a bare dialog ${reference.open.toFixed(0)}, one letter in a bare field ${reference.type.toFixed(0)}`,
+    `reference: open a bare dialog ${reference.open.total.toFixed(0)}, longest task ${reference.open.longest.toFixed(0)}, one letter in a bare field ${reference.type.total.toFixed(0)}`,
   );
   let broken = 0;
   for (const size of SIZES) {
