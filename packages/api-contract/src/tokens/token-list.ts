@@ -102,7 +102,7 @@ export async function hashTokenSet(roots: Iterable<Address>): Promise<string | u
   // Present in secure contexts only, whatever the DOM types say.
   const { subtle } = globalThis.crypto as Partial<typeof globalThis.crypto>;
   if (subtle === undefined) return undefined;
-  const text = [...new Set(roots)].sort().join('\n');
+  const text = [...new Set(roots)].toSorted().join('\n');
   const digest = await subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

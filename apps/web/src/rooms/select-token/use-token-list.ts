@@ -67,12 +67,13 @@ const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
 /** Tokens priced with the list; further ones are priced when they come into sight. */
 const MAX_PRICED = 500;
 
-function usePrices(roots: readonly Address[]): ReadonlyMap<Address, bigint> {
+/** USD prices of what may be held and of the first listed tokens, 1e-18 dollars. */
+function usePrices(held: readonly Address[], listed: readonly Address[]): ReadonlyMap<Address, bigint> {
   // Hundreds of roots are a long key: it is written once per list, not with every letter and step.
   const query = useMemo(() => {
-    const asked = usdPricesQuery(roots);
+    const asked = usdPricesQuery([...held, ...listed.slice(0, MAX_PRICED - held.length)]);
     return { ...asked, queryHash: hashKey(asked.queryKey) };
-  }, [roots]);
+  }, [held, listed]);
   return useQuery(query).data ?? NO_PRICES;
 }
 
@@ -88,9 +89,7 @@ export function useTokenList({ tokens, holder, text, offersCombined }: TokenList
   );
   const balances = useBalances(holder, held);
   const { coin: coinBalance, tokens: tokenBalances } = balances;
-  const prices = usePrices(
-    useMemo(() => [...held, ...roots.slice(0, MAX_PRICED - held.length)], [held, roots]),
-  );
+  const prices = usePrices(held, roots);
   const found = useFoundToken(text, cache);
   const lookalikes = useMemo(() => findLookalikes(list, network.coin.symbol), [list, network]);
   const groups = useMemo(

@@ -44,28 +44,25 @@ const MAX_IMPORTS = 200;
 /** The token cache: the list of the network and what the user has imported. */
 export function useTokens(): Tokens {
   const listed = useQuery(tokenListQuery);
+  const { data, refetch } = listed;
   const [stored] = useStored(STORED.importedTokens);
   const imports = useMemo(() => stored.slice(0, MAX_IMPORTS), [stored]);
   const imported = useTokensByRoot(imports);
-  const incomplete = listed.data?.incomplete ?? NONE;
+  const incomplete = data?.incomplete ?? NONE;
   const read = useTokensByRoot(useMemo(() => incomplete.map(({ address }) => address), [incomplete]));
-  const { cache, list, others } = toTokenData({
-    listed: listed.data,
-    completed: read.tokens,
-    imported: imported.tokens,
-  });
-  const known = useKnownRoots(listed.data?.hash, others, cache);
+  const sources = { listed: data, completed: read.tokens, imported: imported.tokens };
+  const { cache, list, others } = toTokenData(sources);
+  const known = useKnownRoots(data?.hash, others, cache);
   const syncing = useMemo(
     () => (read.isPending ? incomplete.filter(({ address }) => !cache.has(address)) : NONE),
     [incomplete, read.isPending, cache],
   );
   const isImported = useCallback((root: Address) => imports.includes(root), [imports]);
   // A list that did not load says nothing about any token: not that it is unlisted either.
-  const isReady = listed.data !== undefined && !imported.isPending;
-  const hasFailed = listed.isError && listed.data === undefined;
-  const { refetch } = listed;
+  const isReady = data !== undefined && !imported.isPending;
+  const hasFailed = listed.isError && data === undefined;
   const retry = useCallback(() => void refetch(), [refetch]);
-  const rejected = listed.data?.rejected ?? NOTHING;
+  const rejected = data?.rejected ?? NOTHING;
   // The same object until something changes: rows of long lists depend on it.
   return useMemo(
     () => ({

@@ -187,7 +187,8 @@ function groupTokens(tokens: readonly Token[], { balances, isWatched }: TokenRow
   const groups = { watched: [] as Token[], held: [] as Token[], listed: [] as Token[], found: [] as Token[] };
   const groupOf = ({ root, listed }: Token): keyof typeof groups => {
     if (isWatched?.(root) === true) return 'watched';
-    if ((balances.get(root) ?? 0n) > 0n) return 'held';
+    const held = balances.get(root);
+    if (held !== undefined && held > 0n) return 'held';
     return listed ? 'listed' : 'found';
   };
   for (const token of tokens) groups[groupOf(token)].push(token);

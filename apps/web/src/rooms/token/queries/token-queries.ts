@@ -7,13 +7,16 @@ import { TOKEN_LIST_KEY } from '../../../shared/api/reload-token-list.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { afterFirstPaint } from '../../../shared/paint/after-first-paint.ts';
 import { addressIn, askUnread, wholeIn } from '../../../shared/wallet-reading/unread.ts';
+import { keepLoading } from '../../../shared/paint/keep-loading.ts';
 import { accountReading, type Reader } from '../../../shared/wallet-reading/wallet-reading.ts';
 import type { LoadedList } from '../model/read-token-list.ts';
 import type { Token } from '../model/token.ts';
-import { loadTokenList } from './load-token-list.ts';
 
 /** A token that is refreshed at most once a minute unless something happened (spec 9). */
 const TOKEN_REFRESH = 60_000;
+
+/** Lists are checked by a schema, which is not in the first load. */
+const loadReader = keepLoading(() => import('./read-list-response.ts'));
 
 /** The token list of the network, from the URL of its configuration. */
 export const tokenListQuery = queryOptions({
@@ -24,8 +27,13 @@ export const tokenListQuery = queryOptions({
   queryFn: async ({ signal, client }): Promise<LoadedList> => {
     await afterFirstPaint();
     const { tokenListUrl: url, chainId } = getNetwork();
+    // The HTTP cache may hold the copy that a server has rejected.
     const isReload = client.getQueryData(TOKEN_LIST_KEY) !== undefined;
-    return loadTokenList({ url, chainId, isReload, signal });
+    const [{ readListResponse }, response] = await Promise.all([
+      loadReader(),
+      fetch(url, { signal, ...(isReload ? { cache: 'no-cache' } : {}) }),
+    ]);
+    return readListResponse(response, chainId, signal);
   },
 });
 

@@ -1,7 +1,11 @@
 import { toAddress } from '@junction/primitives';
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
+import { giveNetwork } from '../../../shared/network/network.ts';
+import { TEST_NETWORK } from '../../../shared/network/test-network.ts';
 import { readListBytes } from '../model/read-token-list.ts';
-import { loadTokenList } from './load-token-list.ts';
+import { tokenListQuery } from './token-queries.ts';
+import { readListResponse } from './read-list-response.ts';
 
 const root = (number: number) => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
 const entry = (number: number, change: object = {}) => ({
@@ -20,8 +24,7 @@ const give = (body: BodyInit, init?: ResponseInit) => {
   vi.stubGlobal('fetch', asked);
   return asked;
 };
-const load = (isReload = false) =>
-  loadTokenList({ url: '/list.json', chainId: 1, isReload, signal: AbortSignal.timeout(60_000) });
+const load = async () => readListResponse(await fetch('/list.json'), 1, AbortSignal.timeout(60_000));
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -74,10 +77,12 @@ it('stops reading a document that is too large', async () => {
 });
 
 it('revalidates the HTTP cache when it is loaded again', async () => {
+  giveNetwork(TEST_NETWORK);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const asked = give(documentOf(1));
-  await load();
+  await client.fetchQuery(tokenListQuery);
   expect(asked.mock.calls[0]?.[1]?.cache).toBeUndefined();
   const again = give(documentOf(1));
-  await load(true);
+  await client.fetchQuery({ ...tokenListQuery, staleTime: 0 });
   expect(again.mock.calls[0]?.[1]?.cache).toBe('no-cache');
 });

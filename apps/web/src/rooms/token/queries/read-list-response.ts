@@ -1,5 +1,4 @@
-import { keepLoading } from '../../../shared/paint/keep-loading.ts';
-import type { LoadedList } from '../model/read-token-list.ts';
+import { MAX_TOKEN_LIST_BYTES, readListBytes, type LoadedList } from '../model/read-token-list.ts';
 import type { Token } from '../model/token.ts';
 import type { ListAnswer, ListQuestion } from './token-list-worker.ts';
 
@@ -7,32 +6,22 @@ import type { ListAnswer, ListQuestion } from './token-list-worker.ts';
 const MAX_INLINE_BYTES = 128 * 1024;
 /** Milliseconds. */
 const MAX_READING_TIME = 60_000;
-/** Lists are checked by a schema, which is not in the first load. */
-const loadReader = keepLoading(() => import('../model/read-token-list.ts'));
-
-export interface ListSource {
-  readonly url: string;
-  readonly chainId: number;
-  /** The HTTP cache is revalidated. */
-  readonly isReload: boolean;
-  readonly signal: AbortSignal;
-}
 
 /**
- * Loads and reads a token list: short ones in the page, long ones in a worker, so that no task of the page is long. Throws
- * when the server fails, when the document is larger than `MAX_TOKEN_LIST_BYTES`, and when it is no token list.
+ * Reads the response of a list server: short lists in the page, long ones in a worker, so that no task of the page is long.
+ * Throws when the server fails, when the document is larger than `MAX_TOKEN_LIST_BYTES`, and when it is no token list.
  */
-export async function loadTokenList({ url, chainId, isReload, signal }: ListSource): Promise<LoadedList> {
-  const [reader, response] = await Promise.all([
-    loadReader(),
-    fetch(url, { signal, ...(isReload ? { cache: 'no-cache' } : {}) }),
-  ]);
+export async function readListResponse(
+  response: Response,
+  chainId: number,
+  signal: AbortSignal,
+): Promise<LoadedList> {
   if (!response.ok) throw new Error(`token list: ${response.status}`);
-  const bytes = await readBytes(response, reader.MAX_TOKEN_LIST_BYTES);
-  if (bytes.byteLength <= MAX_INLINE_BYTES) return reader.readListBytes(bytes, chainId);
+  const bytes = await readBytes(response, MAX_TOKEN_LIST_BYTES);
+  if (bytes.byteLength <= MAX_INLINE_BYTES) return readListBytes(bytes, chainId);
   const list = await readInWorker({ bytes, chainId }, signal);
   // Without workers a long list costs a long task, which is better than no tokens.
-  return list ?? reader.readListBytes(bytes, chainId);
+  return list ?? readListBytes(bytes, chainId);
 }
 
 async function readBytes(response: Response, most: number): Promise<Uint8Array> {
