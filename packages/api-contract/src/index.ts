@@ -106,8 +106,10 @@ export {
 export {
   MAX_LISTED_TOKENS,
   MAX_TOKEN_LIST_BYTES,
+  MAX_TOKEN_LIST_ROWS,
   hashTokenSet,
   readTokenList,
+  selectListed,
   type IncompleteEntry,
   type ListEntry,
   type Rejected,

@@ -31,9 +31,28 @@ describe('a token list from anywhere', () => {
       'USDT',
       entry(10, { address: root(10).toUpperCase() }),
     );
-    expect(entries.map(({ symbol }) => symbol)).toEqual(['USDT', 'USDT']);
-    expect(rejected).toEqual({ repeated: 1, malformed: 8, 'too-long': 2 });
-    expect(Object.values(rejected).reduce((sum, count) => sum + count)).toBe(11);
+    expect(entries.map(({ address }) => address)).toEqual([1, 6, 7, 8, 10].map(root));
+    expect(rejected).toEqual({ repeated: 1, malformed: 7 });
+    expect(Object.values(rejected).reduce((sum, count) => sum + count)).toBe(8);
+  });
+  it('shows the shortened address for an unusable symbol, and the symbol for an unusable name', () => {
+    const { entries } = read(
+      entry(1, { symbol: '\u200b' }),
+      entry(2, { symbol: 'x'.repeat(33) }),
+      entry(3, { name: 'n'.repeat(81) }),
+      entry(4, { symbol: '', name: '' }),
+    );
+    expect(entries.map(({ symbol, name }) => [symbol, name])).toEqual([
+      ['0:0000...0001', 'Tether USD'],
+      ['0:0000...0002', 'Tether USD'],
+      ['USDT', 'USDT'],
+      ['0:0000...0004', '0:0000...0004'],
+    ]);
+  });
+  it('prefers an entry with decimals to one of the same address without', () => {
+    const { decimals: _, ...without } = entry(1);
+    const { entries, incomplete, rejected } = read(without, entry(1), without);
+    expect([entries.length, incomplete.length, rejected]).toEqual([1, 0, { repeated: 2 }]);
   });
   it('takes hidden letters out and says where', () => {
     const { entries } = read(
@@ -60,6 +79,17 @@ describe('a token list from anywhere', () => {
     const { entries, rejected } = read(...many);
     expect(entries).toHaveLength(MAX_LISTED_TOKENS);
     expect(rejected).toEqual({ 'too-many': 3 });
+  });
+  it('is bounded by what is usable: a copy without the other rows has the same tokens', () => {
+    const bad = [{ symbol: 1 }, entry(1, { chainId: 2 }), entry(2, { decimals: null })];
+    const good = Array.from({ length: MAX_LISTED_TOKENS + 1 }, (_none, index) => entry(index + 10));
+    const rootsIn = (...rows: readonly unknown[]) => read(...rows).entries.map(({ address }) => address);
+    const roots = rootsIn(...bad, ...good);
+    expect(roots).toEqual(good.slice(0, MAX_LISTED_TOKENS).map(({ address }) => address));
+    expect(readTokenList({ tokens: Array.from({ length: 200_001 }, () => null) }, 1).rejected).toEqual({
+      malformed: 200_000,
+      'too-many': 1,
+    });
   });
   it('shows pictures of the web only', () => {
     const uris = [
@@ -91,11 +121,23 @@ describe('a token list from anywhere', () => {
 describe('the identity of a list', () => {
   const roots = [3, 1, 2].map((number) => toAddress(root(number)));
 
-  it('is the SHA-256 of its sorted addresses', async () => {
-    // printf '%s\n%s' 0:00…01 0:00…02 | sha256sum
+  it('is the SHA-256 of the version of its rule and its sorted addresses', async () => {
+    // printf '%s\n%s\n%s' junction-token-set/1 0:00…01 0:00…02 | sha256sum
     expect(await hashTokenSet(roots.slice(1))).toBe(
-      '1abbf517ab78920f0134397f9ae8c270b279080920b1e6bf2b57edd10c676e67',
+      'd649b8512d0a917aa76e864d72a977ac662b99ccf5be499a29acbcc3946cedba',
     );
+  });
+  it('does not depend on the Unicode version of the engine, which decides about names', async () => {
+    // Assigned in Unicode 17 and 16, and not assigned at all: hidden in engines that do not know the character.
+    const unknown = ['\u{1fadd}', '\u{20c2}', '\u{1fabf}', '\u{e0fff}'].map((symbol, at) =>
+      entry(at, { symbol }),
+    );
+    const plain = unknown.map((row) => ({ ...row, symbol: 'T' }));
+    const hashes = [unknown, plain].map((rows) =>
+      hashTokenSet(read(...rows).entries.map((row) => row.address)),
+    );
+    expect(await hashes[0]).toBe(await hashes[1]);
+    expect(read(...unknown).entries).toHaveLength(4);
   });
   it('depends on the set alone, not on order or repetition', async () => {
     const hash = await hashTokenSet(roots);
@@ -119,12 +161,15 @@ describe('hostile lists', () => {
     expect(entries.map(({ symbol }) => symbol)).toEqual(['S0']);
     expect(rejected).toEqual({ repeated: 49_999 });
   });
-  it('leave out names of a million characters', () => {
+  it('show addresses for names of a million characters', () => {
     const { entries, rejected } = read(
       entry(1, { name: 'n'.repeat(1_000_000) }),
       entry(2, { symbol: '\u200b'.repeat(1_000_000) }),
     );
-    expect(entries).toEqual([]);
-    expect(rejected).toEqual({ 'too-long': 1, malformed: 1 });
+    expect(entries.map(({ symbol, name }) => [symbol, name])).toEqual([
+      ['USDT', 'USDT'],
+      ['0:0000...0002', 'Tether USD'],
+    ]);
+    expect(rejected).toEqual({});
   });
 });
