@@ -9,7 +9,8 @@ import { CallerPlaces } from './api/caller-places.ts';
 import { registerRoutes } from './api/register-routes.ts';
 import { MessageReader } from './api/trace/message-reader.ts';
 import { TraceReader } from './api/trace/trace-reader.ts';
-import { TokenListCopy, type TokenListSource } from './api/tokens/token-list-copy.ts';
+import { TokenListCopy } from './api/tokens/token-list-copy.ts';
+import type { TokenListSource } from './api/tokens/token-list-source.ts';
 import { readUpgradeManifest } from './api/tokens/upgrade-manifest.ts';
 import { ExecutableOrders } from './keeper/executable-orders.ts';
 import { openAreaReaders } from './modules/area-readers.ts';
@@ -44,8 +45,8 @@ export interface ApiOptions {
   readonly chain: ChainReader;
   /** JSON of the token list, as read from its file. */
   readonly tokenList: unknown;
-  /** Reads the list again when a client has another copy; left out: the list never changes. */
-  readonly refreshTokenList?: TokenListSource;
+  /** Reads the list again when it has changed or when a client has another copy; left out: the list never changes. */
+  readonly tokenListSource?: TokenListSource;
   /** JSON of the upgrade manifest; left out: nothing to upgrade. */
   readonly upgradeManifest?: unknown;
   /** Directory of the built web app; left out: API only. */
@@ -141,7 +142,7 @@ function dependenciesOf(options: ApiOptions, watch: Watch, drain: Drain): ApiDep
     tokenList: new TokenListCopy({
       json: options.tokenList,
       chainId: network.chainId,
-      refresh: options.refreshTokenList,
+      source: options.tokenListSource,
       onError: (error) => options.logger?.warn({ err: error }, 'the token list cannot be read again'),
     }),
     isDatabaseUp: () => watch.database?.().isUp ?? true,

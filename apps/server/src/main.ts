@@ -156,7 +156,7 @@ function apiOptionsOf({ network, tokenListFile, upgradeManifestFile, ...options 
   return {
     network,
     tokenList: existsSync(tokenListFile) ? readJson(tokenListFile) : EMPTY_TOKEN_LIST,
-    refreshTokenList: openTokenListSource({ file: tokenListFile, url: network.tokenListUrl }),
+    tokenListSource: openTokenListSource({ file: tokenListFile, url: network.tokenListUrl }),
     ...(existsSync(upgradeManifestFile) ? { upgradeManifest: readJson(upgradeManifestFile) } : {}),
     ...(trustProxy === undefined ? {} : { trustProxy }),
     ...(webDirectory === undefined ? {} : { webDirectory }),

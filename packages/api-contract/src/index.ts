@@ -103,6 +103,7 @@ export {
   type TokenRoot,
   type UpgradeEntry,
 } from './tokens/tokens.ts';
+export { parseListBytes, readListBody } from './tokens/read-list-body.ts';
 export {
   MAX_LISTED_TOKENS,
   MAX_TOKEN_LIST_BYTES,
