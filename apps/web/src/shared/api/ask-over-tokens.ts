@@ -13,22 +13,27 @@ const rejectedAt = new Map<string, number>();
 export interface TokenQuestion<A> {
   readonly tokens: KnownTokens;
   readonly ask: (naming: TokenNaming) => Promise<A>;
-  /** False for an answer that involves tokens the page does not know. */
+  /** False for an answer that involves tokens the page does not know. Every answer is checked. */
   readonly isWithin?: (answer: A) => boolean;
-  /** The server's copy of the list is another one than this. */
+  /** The server has another copy of the list than this, so that loading it again may help. */
   readonly onListRejected: (list: ListIdentity) => void;
 }
 
 /**
  * Asks a question about the tokens the page knows. Names the list by its identity; when the server rejects it or answers
  * with other tokens, asks once more and names every token by address. Throws the server's rejection when they are more
- * than one request may name.
+ * than one request may name, and a TypeError for an answer that involves unknown tokens nevertheless.
  */
 export async function askOverTokens<A>(question: TokenQuestion<A>): Promise<A> {
   const { tokens, ask, isWithin = () => true, onListRejected } = question;
+  const askByName = async (): Promise<A> => {
+    const answer = await ask(nameAll(tokens));
+    if (!isWithin(answer)) throw unknownTokens();
+    return answer;
+  };
   const { list, others } = tokens;
   const isNameable = tokens.roots.size <= MAX_NAMED;
-  if (list === undefined || (isNameable && isRejected(list))) return ask(nameAll(tokens));
+  if (list === undefined || (isNameable && isRejected(list))) return askByName();
   let reason: unknown;
   try {
     const answer = await ask({ list, named: others });
@@ -36,16 +41,18 @@ export async function askOverTokens<A>(question: TokenQuestion<A>): Promise<A> {
       rejectedAt.delete(list.hash);
       return answer;
     }
-    reason = new TypeError('the answer involves tokens that are not known here');
+    reason = unknownTokens();
   } catch (error) {
     if (!isListRejection(error)) throw error;
     reason = error;
+    if (isOtherCopy(error)) onListRejected(list);
   }
   remember(list);
-  onListRejected(list);
   if (!isNameable) throw reason;
-  return ask(nameAll(tokens));
+  return askByName();
 }
+
+const unknownTokens = (): TypeError => new TypeError('the answer involves tokens that are not known here');
 
 const nameAll = ({ roots }: KnownTokens): TokenNaming => ({
   list: undefined,
@@ -56,9 +63,13 @@ const nameAll = ({ roots }: KnownTokens): TokenNaming => ({
 function isListRejection(error: unknown): boolean {
   if (!(error instanceof ApiRequestError)) return false;
   const { status, answer } = error.context;
-  if (status === 409) return answer?.code === 'TOKEN_LIST_CHANGED';
-  return status === 400 && /(?:^|\.)whiteList(?:Uri|Hash)$/.test(answer?.field ?? '');
+  return isOtherCopy(error) || (status === 400 && /(?:^|\.)whiteList(?:Uri|Hash)$/.test(answer?.field ?? ''));
 }
+
+const isOtherCopy = (error: unknown): boolean =>
+  error instanceof ApiRequestError &&
+  error.context.status === 409 &&
+  error.context.answer?.code === 'TOKEN_LIST_CHANGED';
 
 function isRejected({ hash }: ListIdentity): boolean {
   const at = rejectedAt.get(hash);

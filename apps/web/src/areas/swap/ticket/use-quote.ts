@@ -40,7 +40,10 @@ export function useQuote({ request, pairKey, isPaused }: QuoteOptions): QuoteHan
     () =>
       new QuoteLoop<QuoteRequest, Quote>({
         ask: async (asked, signal) =>
-          (await loadQuotes()).askQuote(asked, { signal, onListRejected: () => reloadTokenList(client) }),
+          (await loadQuotes()).askQuote(asked, {
+            signal,
+            onListRejected: (list) => reloadTokenList(client, list),
+          }),
         now: () => Date.now(),
       }),
   );

@@ -58,7 +58,10 @@ export function useSmallPoolsOffer(input: {
         ...request,
         params: { ...request.params, minTvl: NO_FLOOR, account: undefined },
       };
-      const found = await askQuote(asked, { signal, onListRejected: () => reloadTokenList(client) });
+      const found = await askQuote(asked, {
+        signal,
+        onListRejected: (list) => reloadTokenList(client, list),
+      });
       return found.kind === 'ready' ? found.quote : null;
     },
   }).data;

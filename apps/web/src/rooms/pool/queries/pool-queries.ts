@@ -1,4 +1,4 @@
-import { getPool, listPools, type PoolOrder, type RouteBody } from '@junction/api-contract';
+import { MAX_ADDRESSES, getPool, listPools, type PoolOrder, type RouteBody } from '@junction/api-contract';
 import type { Address, Usd, PoolCurve } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { askOverTokens } from '../../../shared/api/ask-over-tokens.ts';
@@ -28,9 +28,6 @@ export interface PoolsPage {
   readonly tvl: Usd | undefined;
   readonly volume24h: Usd | undefined;
 }
-
-/** The server's limit on the addresses of one request. */
-const MAX_ADDRESSES = 2_000;
 
 /** Identifies a set of tokens in a query key, whatever its size. */
 const keyOf = ({ list, others, roots }: KnownTokens): readonly unknown[] => [
@@ -70,7 +67,7 @@ export function poolsQuery(question: PoolsQuestion) {
         : askOverTokens({
             tokens: listed,
             ask: (naming) => ask(namesOf(naming)),
-            onListRejected: () => reloadTokenList(client),
+            onListRejected: (list) => reloadTokenList(client, list),
           }));
       return { pools: pools.map(toPoolSummary), totalCount: total, tvl, volume24h };
     },

@@ -33,8 +33,10 @@ const json = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const changed = () =>
   json(409, { code: 'TOKEN_LIST_CHANGED', message: 'another copy', field: 'whiteListHash' });
-const routeOver = (...tokens: readonly Address[]) =>
+const routeOver = (...tokens: readonly Address[]) => routeBeside([], ...tokens);
+const routeBeside = (alternatives: readonly object[], ...tokens: readonly Address[]) =>
   json(200, {
+    alternatives,
     globalFee: '1',
     globalPriceImpact: '0',
     steps: tokens.slice(1).map((to, index) => ({
@@ -135,6 +137,7 @@ describe('a quote over a token list', () => {
     ];
     expect((await ask(listOf(10))).kind).toBe('ready');
     expect(bodies).toHaveLength(2);
+    expect(onListRejected).not.toHaveBeenCalled();
     await ask(knownTokens([MIDDLE]));
     expect(bodyAt(2)).toMatchObject({ whiteListCurrencies: [SOLD, BOUGHT, MIDDLE] });
     expect(bodyAt(2)).not.toHaveProperty('whiteListHash');
@@ -161,6 +164,33 @@ describe('a quote over a token list', () => {
     expect(found.kind === 'ready' && found.quote.hops.map(({ to }) => to)).toEqual([MIDDLE, BOUGHT]);
     answers = [() => routeOver(SOLD, STRANGER, BOUGHT)];
     await expect(ask(listOf(5_000))).rejects.toThrow('not known');
+    // Loading the list again would not help.
+    expect(onListRejected).not.toHaveBeenCalled();
+  });
+
+  it('fails when the route leads through an unknown token although every token is named', async () => {
+    const tokens = listOf(10);
+    answers = [changed, () => routeOver(SOLD, STRANGER, BOUGHT)];
+    await expect(ask(tokens)).rejects.toThrow('not known');
+    // Named at once, the list is not offered again.
+    answers = [() => routeOver(SOLD, STRANGER, BOUGHT)];
+    await expect(ask(tokens)).rejects.toThrow('not known');
+    answers = [() => routeOver(SOLD, STRANGER, BOUGHT)];
+    await expect(ask(knownTokens([MIDDLE]))).rejects.toThrow('not known');
+  });
+
+  it('leaves out alternatives through unknown tokens', async () => {
+    const over = (...tokens: readonly Address[]) => ({
+      currencyAddresses: tokens,
+      poolAddresses: tokens.slice(1),
+      spentAmount: '1000',
+      expectedReceiveAmount: '900',
+    });
+    answers = [() => routeBeside([over(SOLD, STRANGER, BOUGHT), over(SOLD, MIDDLE, BOUGHT)], SOLD, BOUGHT)];
+    const found = await ask(listOf(10));
+    expect(found.kind === 'ready' && found.quote.alternatives.map(({ tokens }) => tokens)).toEqual([
+      [SOLD, MIDDLE, BOUGHT],
+    ]);
   });
 
   it('passes other failures on at once', async () => {
@@ -175,7 +205,7 @@ describe('a quote over a token list', () => {
 
 it('is not signed when a hop leads through a token the page did not know', async () => {
   const tokens = knownTokens([MIDDLE]);
-  answers = [() => routeOver(SOLD, STRANGER, BOUGHT), () => routeOver(SOLD, MIDDLE, BOUGHT)];
+  answers = [() => routeOver(SOLD, MIDDLE, BOUGHT)];
   const asked = {
     sold: SOLD,
     bought: BOUGHT,
@@ -186,8 +216,14 @@ it('is not signed when a hop leads through a token the page did not know', async
     coin: undefined,
     splits: false,
   } as const;
-  const [lie, truth] = [await ask(tokens), await ask(tokens)];
-  if (lie.kind !== 'ready' || truth.kind !== 'ready') throw new Error('both are routes');
-  expect(quoteDifference(lie.quote, asked)).toBe('TOKENS');
+  const truth = await ask(tokens);
+  if (truth.kind !== 'ready') throw new Error('it is a route');
+  const [first, second] = truth.quote.hops;
+  if (first === undefined || second === undefined) throw new Error('it has two hops');
+  const hops = [
+    { ...first, to: STRANGER },
+    { ...second, from: STRANGER },
+  ];
+  expect(quoteDifference({ ...truth.quote, hops }, asked)).toBe('TOKENS');
   expect(quoteDifference(truth.quote, asked)).toBeUndefined();
 });

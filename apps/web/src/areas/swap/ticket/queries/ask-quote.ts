@@ -6,10 +6,10 @@ import {
   type RouteResponse,
   type SwapRoute,
 } from '@junction/api-contract';
-import type { Ratio } from '@junction/primitives';
+import type { Address, Ratio } from '@junction/primitives';
 import { askOverTokens } from '../../../../shared/api/ask-over-tokens.ts';
 import { callApi } from '../../../../shared/api/call-api.ts';
-import type { TokenNaming } from '../../../../shared/api/known-tokens.ts';
+import type { ListIdentity, TokenNaming } from '../../../../shared/api/known-tokens.ts';
 import type { QuoteAnswer } from '../model/quote-loop.ts';
 import { isTooSmall, readRoute, readTransfer, type Asked, type Quote } from '../model/quote.ts';
 import { strategyOf } from '../strategies/strategy-of.ts';
@@ -57,7 +57,7 @@ export function readOffer({ params, question, id, found }: Offer): Quote | undef
 export interface QuoteCall {
   readonly signal: AbortSignal;
   /** The server has another copy of the token list. */
-  readonly onListRejected: () => void;
+  readonly onListRejected: (list: ListIdentity) => void;
 }
 
 /** Asks the server for a route, and with an account for the message that executes it. */
@@ -87,24 +87,32 @@ async function askRouted(
 ): Promise<QuoteAnswer<Quote>> {
   const { tolerance, tokens, leftRoot, rightRoot } = params;
   const { payload, sellsCoin } = question;
+  const isKnown = (root: Address): boolean =>
+    root === leftRoot || root === rightRoot || tokens.roots.has(root);
   const isWithin = ({ steps }: SwapRoute): boolean =>
-    steps.every(({ to }) => to === leftRoot || to === rightRoot || tokens.roots.has(to));
+    steps.every(({ from, to }) => isKnown(from) && isKnown(to));
+  const toKnown = (route: SwapRoute): SwapRoute => ({
+    ...route,
+    alternatives: route.alternatives?.filter((alternative) => alternative.tokens.every(isKnown)),
+  });
   if (payload === undefined) {
-    const route = await askOverTokens({
+    const answered = await askOverTokens({
       tokens,
       isWithin,
       onListRejected,
       ask: (naming) => callApi(crossSwapRoute, { body: quoteInputOf(question, naming), signal }),
     });
+    const route = toKnown(answered);
     return answer(readRoute(route, { sellsCoin, tolerance }), route, tolerance);
   }
   const id = newCallId();
-  const found = await askOverTokens<Offer['found']>({
+  const offered = await askOverTokens<Offer['found']>({
     tokens,
     isWithin: ({ route }) => isWithin(route),
     onListRejected,
     ask: (naming) =>
       callApi(crossSwapPayload, { body: { input: quoteInputOf(question, naming), id, ...payload }, signal }),
   });
+  const found = { ...offered, route: toKnown(offered.route) };
   return answer(readOffer({ params, question, id, found }), found.route, tolerance);
 }

@@ -1,4 +1,4 @@
-import { getCurrency, listCurrencies } from '@junction/api-contract';
+import { MAX_ADDRESSES, getCurrency, listCurrencies } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../../../shared/api/call-api.ts';
@@ -17,9 +17,6 @@ export interface TokensPage {
   readonly tokens: readonly TokenSummary[];
   readonly totalCount: number;
 }
-
-/** The server's limit on the addresses of one request. */
-const MAX_ADDRESSES = 2_000;
 
 /** One page of tokens, ordered by the server; the page before stays while the next one loads. */
 export function tokensMarketQuery(question: TokensQuestion) {
