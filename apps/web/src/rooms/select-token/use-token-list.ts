@@ -18,6 +18,7 @@ import { getNetwork } from '../../shared/network/network.ts';
 import {
   balanceOf,
   buildTokenRows,
+  rootsToPrice,
   rootsToRead,
   type TokenGroup,
   type TokenRow,
@@ -68,13 +69,14 @@ const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
 const MAX_PRICED = 500;
 
 /** USD prices of what may be held and of the first listed tokens, 1e-18 dollars. */
-function usePrices(held: readonly Address[], listed: readonly Address[]): ReadonlyMap<Address, bigint> {
+function usePrices(held: readonly Address[], listed: readonly Address[]) {
   // Hundreds of roots are a long key: it is written once per list, not with every letter and step.
-  const query = useMemo(() => {
-    const asked = usdPricesQuery([...held, ...listed.slice(0, MAX_PRICED - held.length)]);
-    return { ...asked, queryHash: hashKey(asked.queryKey) };
+  const { query, isPartial } = useMemo(() => {
+    const priced = rootsToPrice(held, listed, MAX_PRICED);
+    const asked = usdPricesQuery(priced.roots);
+    return { query: { ...asked, queryHash: hashKey(asked.queryKey) }, isPartial: priced.isPartial };
   }, [held, listed]);
-  return useQuery(query).data ?? NO_PRICES;
+  return { prices: useQuery(query).data ?? NO_PRICES, isPartial };
 }
 
 /** The rows of the list with balances and prices, and what a pasted address leads to. */
@@ -89,7 +91,7 @@ export function useTokenList({ tokens, holder, text, offersCombined }: TokenList
   );
   const balances = useBalances(holder, held);
   const { coin: coinBalance, tokens: tokenBalances } = balances;
-  const prices = usePrices(held, roots);
+  const { prices, isPartial } = usePrices(held, roots);
   const found = useFoundToken(text, cache);
   const lookalikes = useMemo(() => findLookalikes(list, network.coin.symbol), [list, network]);
   const groups = useMemo(
@@ -112,7 +114,7 @@ export function useTokenList({ tokens, holder, text, offersCombined }: TokenList
   );
   return {
     groups,
-    isPartlyPriced: roots.length > MAX_PRICED,
+    isPartlyPriced: isPartial,
     watched,
     heldOf: ({ asset }) => balanceOf(asset, balances, network.contracts.wrappedCoinRoot),
     ...found,

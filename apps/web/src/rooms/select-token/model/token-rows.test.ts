@@ -4,6 +4,7 @@ import type { Token } from '../../token/index.ts';
 import {
   balanceOf,
   buildTokenRows,
+  rootsToPrice,
   rootsToRead,
   type TokenGroup,
   type TokenRow,
@@ -117,6 +118,24 @@ describe('rows of long lists', () => {
     expect(listed?.rows.indexOf(row?.key ?? '')).toBe(40_001);
     expect(listed?.rows.indexOf('nothing')).toBe(-1);
     expect(listed?.rows.at(50_001)).toBeUndefined();
+  });
+});
+
+describe('rootsToPrice', () => {
+  const many = Array.from({ length: 501 }, (_, index) =>
+    toAddress(`0:${index.toString(16).padStart(64, '0')}`),
+  );
+  it('prices every token of a list that fits, although some may be held', () => {
+    for (const size of [440, 441, 500]) {
+      const { roots, isPartial } = rootsToPrice(many.slice(0, 60), many.slice(0, size), 500);
+      expect([roots, isPartial]).toEqual([many.slice(0, size), false]);
+    }
+  });
+  it('prices what may be held and then listed tokens, and says that some are left over', () => {
+    const { roots, isPartial } = rootsToPrice(many.slice(441), many, 500);
+    expect([roots.length, new Set(roots).size, isPartial]).toEqual([500, 500, true]);
+    expect(roots.slice(0, 60)).toEqual(many.slice(441));
+    expect(rootsToPrice(many, many.slice(0, 3), 2)).toEqual({ roots: many.slice(0, 2), isPartial: true });
   });
 });
 

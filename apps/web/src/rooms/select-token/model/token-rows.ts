@@ -74,6 +74,28 @@ export function rootsToRead(
   return [...new Set(first)].slice(0, MAX_BALANCES);
 }
 
+/** Tokens whose prices are asked for with the list. */
+export interface PricedRoots {
+  readonly roots: readonly Address[];
+  /** Listed tokens are left over. */
+  readonly isPartial: boolean;
+}
+
+/** Selects the distinct tokens that are priced with the list, at most `most`: those that may be held, then listed ones. */
+export function rootsToPrice(
+  held: readonly Address[],
+  listed: readonly Address[],
+  most: number,
+): PricedRoots {
+  const roots = new Set(held.slice(0, most));
+  let at = 0;
+  for (; at < listed.length && roots.size < most; at += 1) {
+    const root = listed[at];
+    if (root !== undefined) roots.add(root);
+  }
+  return { roots: [...roots], isPartial: listed.slice(at).some((root) => !roots.has(root)) };
+}
+
 /** What the account holds of a row; the combined one is coin and wrapped token together. */
 export function balanceOf(
   asset: RowAsset,
