@@ -113,4 +113,16 @@ describe('pools of listed tokens', () => {
     expect((await between(await hashOf(TOKEN_LIST))).json().pairs).toHaveLength(3);
     expect((await between(await hashOf(WITH_JCT))).statusCode).toBe(409);
   });
+
+  test('on a path lead through named tokens besides those of the copy; without a hash, through those of both', async () => {
+    const body = { fromCurrencyAddress: COIN, toCurrencyAddress: DOLLAR, whiteListUri: URI };
+    const count = async (change: object): Promise<number> => {
+      const answer = await api().post('/api/v1/pairs/cross_pairs', { ...body, ...change });
+      return answer.json().pairs.length;
+    };
+    const whiteListHash = await hashOf(TOKEN_LIST);
+    expect(await count({ whiteListHash })).toBe(1);
+    expect(await count({ whiteListHash, whiteListCurrencies: [JCT] })).toBe(3);
+    expect(await count({ whiteListCurrencies: [JCT] })).toBe(1);
+  });
 });

@@ -149,7 +149,7 @@ export interface PathQuery {
   readonly depth: number;
   readonly tvlAtLeast?: Usd;
   /** Tokens a path may pass through besides its ends; every token when left out. */
-  readonly through?: ReadonlySet<Address>;
+  readonly through?: TokenFilter;
 }
 
 export interface TokenQuery {

@@ -41,6 +41,7 @@ const betweenCodec = object({
   minTvl: as('tvlAtLeast', maybe(usdCodec)),
   /** Tokens a path may pass through, besides its two ends; every token when left out. */
   whiteListCurrencies: as('through', maybe(addressesCodec)),
+  /** Only tokens of the list; with `whiteListHash`, its tokens and those named. */
   whiteListUri: as('listUri', maybe(uriCodec)),
   /** Identity of the client's copy of that list; another copy is rejected with TOKEN_LIST_CHANGED (409). Ours. */
   whiteListHash: as('listHash', maybe(tokenSetHashCodec)),

@@ -1,5 +1,5 @@
 import type { RouteBody, listCrossPairs, listNewCrossPairs } from '@junction/api-contract';
-import { matchingRoots, tokensWithin } from '../../mappers/white-list.ts';
+import { matchingRoots, tokensOnRoute, tokensWithin } from '../../mappers/white-list.ts';
 import type { PathQuery } from '../../read-model.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { badRequest } from '../api-fault.ts';
@@ -19,7 +19,12 @@ export const listNewCrossPairsHandler: Handler<typeof listNewCrossPairs> = async
 async function toPathQuery(body: RouteBody<typeof listCrossPairs>, deps: ApiDeps): Promise<PathQuery> {
   const { from, to, depth = DEEPEST, tvlAtLeast } = body;
   if (from === to) throw badRequest('toCurrencyAddress', 'the two tokens are the same');
-  const through = tokensWithin(body.through, await matchingRoots(body, deps));
+  const listed = await matchingRoots(body, deps);
+  // Clients that name a copy of the list name further tokens beside it; public clients narrow the list.
+  const through =
+    body.listHash === undefined
+      ? tokensWithin(body.through, listed)
+      : tokensOnRoute(body.through ?? [], listed);
   return {
     from,
     to,
