@@ -1,8 +1,7 @@
-import { hashTokenSet, readTokenList, type TokenListReading } from '@junction/api-contract';
+import { hashTokenSet, parseListBytes, readTokenList, type TokenListReading } from '@junction/api-contract';
 import { toListedToken } from './listed-token.ts';
 import type { Token } from './token.ts';
 
-export { MAX_TOKEN_LIST_BYTES } from '@junction/api-contract';
 export type { IncompleteEntry } from '@junction/api-contract';
 
 /** A token list as the page uses it. */
@@ -15,7 +14,7 @@ export interface LoadedList extends Omit<TokenListReading, 'entries'> {
 
 /** Reads the bytes of a list document, UTF-8. Throws when they are no token list. */
 export async function readListBytes(bytes: Uint8Array, chainId: number): Promise<LoadedList> {
-  const { entries, ...reading } = readTokenList(JSON.parse(new TextDecoder().decode(bytes)), chainId);
+  const { entries, ...reading } = readTokenList(parseListBytes(bytes), chainId);
   const tokens = entries.map(toListedToken);
   return { ...reading, tokens, hash: await hashTokenSet(tokens.map(({ root }) => root)) };
 }

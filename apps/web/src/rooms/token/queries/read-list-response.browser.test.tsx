@@ -6,6 +6,7 @@ import { TEST_NETWORK } from '../../../shared/network/test-network.ts';
 import { readListBytes } from '../model/read-token-list.ts';
 import { tokenListQuery } from './token-queries.ts';
 import { readListResponse } from './read-list-response.ts';
+import type { ListAnswer } from './token-list-worker.ts';
 
 const root = (number: number) => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
 const entry = (number: number, change: object = {}) => ({
@@ -28,7 +29,21 @@ const load = async () => readListResponse(await fetch('/list.json'), 1, AbortSig
 
 afterEach(() => vi.unstubAllGlobals());
 
+/** Kinds of the answers of workers, as long as the stub stays. */
+function watchWorkers(): string[] {
+  const kinds: string[] = [];
+  class WatchedWorker extends Worker {
+    constructor(url: URL, options: WorkerOptions) {
+      super(url, options);
+      this.addEventListener('message', ({ data }: MessageEvent<ListAnswer>) => kinds.push(data.kind));
+    }
+  }
+  vi.stubGlobal('Worker', WatchedWorker);
+  return kinds;
+}
+
 it.each([10, 1_000, 10_000])('reads %i tokens alike, beside the page or in it', async (size) => {
+  const kinds = watchWorkers();
   const { decimals: _, ...incomplete } = entry(size);
   const text = documentOf(size, incomplete, { symbol: 7 }, entry(0));
   give(text);
@@ -37,18 +52,34 @@ it.each([10, 1_000, 10_000])('reads %i tokens alike, beside the page or in it', 
   expect([list.tokens.length, list.incomplete.length]).toEqual([size, 1]);
   expect(list.rejected).toEqual({ malformed: 1, repeated: 1 });
   expect(list.hash).toHaveLength(64);
+  // The page has not read the long ones itself.
+  const parts = Array.from({ length: Math.ceil(size / 250) }, () => 'tokens');
+  expect(kinds).toEqual(size === 10 ? [] : [...parts, 'end']);
 });
 
-it('reads long lists in the page where workers cannot be started', async () => {
-  class BrokenWorker extends EventTarget {
+/** A worker of which nothing comes but an event. */
+const silentWorker = (event: string) =>
+  class extends EventTarget {
     constructor() {
       super();
-      queueMicrotask(() => this.dispatchEvent(new Event('error')));
+      queueMicrotask(() => this.dispatchEvent(new Event(event)));
     }
     postMessage(): void {}
     terminate(): void {}
+  };
+class ForbiddenWorker {
+  constructor() {
+    throw new DOMException('refused by a policy', 'SecurityError');
   }
-  vi.stubGlobal('Worker', BrokenWorker);
+}
+
+it.each([
+  ['cannot be loaded', silentWorker('error')],
+  ['send what cannot be received', silentWorker('messageerror')],
+  ['are forbidden', ForbiddenWorker],
+  ['do not exist', undefined],
+])('reads long lists in the page where workers %s', async (_reason, worker) => {
+  vi.stubGlobal('Worker', worker);
   give(documentOf(1_000));
   expect((await load()).tokens).toHaveLength(1_000);
 });

@@ -1,4 +1,5 @@
-import { MAX_TOKEN_LIST_BYTES, readListBytes, type LoadedList } from '../model/read-token-list.ts';
+import { readListBody } from '@junction/api-contract';
+import { readListBytes, type LoadedList } from '../model/read-token-list.ts';
 import type { Token } from '../model/token.ts';
 import type { ListAnswer, ListQuestion } from './token-list-worker.ts';
 
@@ -17,40 +18,42 @@ export async function readListResponse(
   signal: AbortSignal,
 ): Promise<LoadedList> {
   if (!response.ok) throw new Error(`token list: ${response.status}`);
-  const bytes = await readBytes(response, MAX_TOKEN_LIST_BYTES);
+  const bytes = await readListBody(response);
   if (bytes.byteLength <= MAX_INLINE_BYTES) return readListBytes(bytes, chainId);
   const list = await readInWorker({ bytes, chainId }, signal);
   // Without workers a long list costs a long task, which is better than no tokens.
   return list ?? readListBytes(bytes, chainId);
 }
 
-async function readBytes(response: Response, most: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = response.body?.getReader();
-  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > most) {
-      void reader?.cancel();
-      throw new Error('token list: too large');
-    }
-    chunks.push(part.value);
+/** Undefined when a worker cannot be started, or when what it sends cannot be received. */
+async function readInWorker(question: ListQuestion, signal: AbortSignal): Promise<LoadedList | undefined> {
+  const worker = startWorker();
+  if (worker === undefined) return undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const expired = new Promise<never>((_resolve, reject) => {
+    const expire = (): void => reject(new Error('token list: not read in time'));
+    timer = setTimeout(expire, MAX_READING_TIME);
+    signal.addEventListener('abort', expire, { once: true });
+  });
+  try {
+    return await Promise.race([askWorker(worker, question), expired]);
+  } finally {
+    clearTimeout(timer);
+    worker.terminate();
   }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
 }
 
-/** Undefined when the worker cannot be started. */
-function readInWorker(question: ListQuestion, signal: AbortSignal): Promise<LoadedList | undefined> {
-  if (typeof Worker === 'undefined') return Promise.resolve(undefined);
-  const worker = new Worker(new URL('./token-list-worker.ts', import.meta.url), { type: 'module' });
-  const until = AbortSignal.any([signal, AbortSignal.timeout(MAX_READING_TIME)]);
-  const reading = new Promise<LoadedList | undefined>((resolve, reject) => {
+/** Undefined where there are no workers, or where a policy of the page or the browser forbids them. */
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(new URL('./token-list-worker.ts', import.meta.url), { type: 'module' });
+  } catch {
+    return undefined;
+  }
+}
+
+function askWorker(worker: Worker, question: ListQuestion): Promise<LoadedList | undefined> {
+  return new Promise((resolve, reject) => {
     const tokens: Token[] = [];
     worker.addEventListener('message', ({ data }: MessageEvent<ListAnswer>) => {
       if (data.kind === 'tokens') tokens.push(...data.tokens);
@@ -58,8 +61,7 @@ function readInWorker(question: ListQuestion, signal: AbortSignal): Promise<Load
       else reject(new Error(data.message));
     });
     worker.addEventListener('error', () => resolve(undefined));
-    until.addEventListener('abort', () => reject(new Error('token list: not read in time')));
+    worker.addEventListener('messageerror', () => resolve(undefined));
+    worker.postMessage(question, []);
   });
-  worker.postMessage(question, []);
-  return reading.finally(() => worker.terminate());
 }
