@@ -52,7 +52,7 @@ function toPicture(uri: string | undefined): string | undefined {
 }
 
 /** What the identity of a list depends on: fields whose check is the same in every engine. */
-export type ListedKey = Pick<ForeignToken, 'address' | 'chainId' | 'decimals'>;
+type ListedKey = Pick<ForeignToken, 'address' | 'chainId' | 'decimals'>;
 
 /** The text unless nothing is left of it or it is too long. */
 const usableText = ({ text, wasCut }: CleanText): string | undefined =>

@@ -75,7 +75,7 @@ export function rootsToRead(
 }
 
 /** Tokens whose prices are asked for with the list. */
-export interface PricedRoots {
+interface PricedRoots {
   readonly roots: readonly Address[];
   /** Listed tokens are left over. */
   readonly isPartial: boolean;
