@@ -24,7 +24,7 @@ const STEPS = [
   // The shell and the home screen.
   { name: 'base', test: ours('app/(main|app)') },
   // How the server is asked and its answers are checked: nothing of it is needed to draw the first screen.
-  { name: 'contract', test: ours('shared/api/contract|rooms/token/model/read-token-list') },
+  { name: 'contract', test: ours('shared/api/contract|rooms/token/queries/read-list-response') },
   // What every visit asks for as soon as the screen stands; texts of toasts are said by the devnet's clock as well.
   {
     name: 'company',

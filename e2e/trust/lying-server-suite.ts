@@ -4,6 +4,8 @@ import { seededRandom } from '@junction/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { swapChainOf } from '../../apps/web/src/areas/swap/ticket/signing/read-chain.ts';
 import { swapRouteOf } from '../../apps/web/src/areas/swap/ticket/signing/swap-route-of.ts';
+import type { KnownTokens } from '../../apps/web/src/shared/api/known-tokens.ts';
+import { knownTokens } from '../../apps/web/src/shared/testing/known-tokens.ts';
 import { COIN } from '../../contracts/tests/stage.ts';
 import { liesAbout } from './lies.ts';
 import { nodeOf } from './market-connection.ts';
@@ -25,21 +27,21 @@ beforeAll(async () => {
   world = await SwapMarket.open();
 }, 240_000);
 
-const tokens = (...numbers: readonly number[]): readonly Address[] =>
-  numbers.map((number) => world.token(number));
+const tokens = (...numbers: readonly number[]): KnownTokens =>
+  knownTokens(numbers.map((number) => world.token(number)));
 const coins = (amount: bigint): bigint => amount * COIN;
 
 /** Every kind of swap, each with a request for it. */
 const MODES: Readonly<Record<string, () => Asking>> = {
-  'plain, one pool': () => world.ask('plain', 1, 2, coins(2n), { splits: false, allowed: tokens(1, 2) }),
+  'plain, one pool': () => world.ask('plain', 1, 2, coins(2n), { splits: false, tokens: tokens(1, 2) }),
   'plain, several pools': () =>
-    world.ask('plain', 4, 2, 6_000_000n, { splits: false, allowed: tokens(4, 1, 2) }),
-  'split at the source': () => world.ask('plain', 1, 3, coins(150n), { allowed: tokens(1, 0, 2, 3) }),
+    world.ask('plain', 4, 2, 6_000_000n, { splits: false, tokens: tokens(4, 1, 2) }),
+  'split at the source': () => world.ask('plain', 1, 3, coins(150n), { tokens: tokens(1, 0, 2, 3) }),
   'received exactly': () => world.ask('plain', 1, 2, coins(1n), { typedSide: 'right', splits: false }),
-  'stable pair': () => world.ask('plain', 2, 5, coins(3n), { splits: false, allowed: tokens(2, 5) }),
-  'stable pool': () => world.ask('plain', 1, 4, coins(3n), { splits: false, allowed: tokens(1, 4) }),
+  'stable pair': () => world.ask('plain', 2, 5, coins(3n), { splits: false, tokens: tokens(2, 5) }),
+  'stable pool': () => world.ask('plain', 1, 4, coins(3n), { splits: false, tokens: tokens(1, 4) }),
   'liquidity on the way': () =>
-    world.ask('plain', 4, 3, 6_000_000n, { splits: false, allowed: tokens(4, -1, 3) }),
+    world.ask('plain', 4, 3, 6_000_000n, { splits: false, tokens: tokens(4, -1, 3) }),
   'coin left': () => world.ask('coin-left', 0, 1, coins(3n), { splits: false }),
   'coin right': () => world.ask('coin-right', 1, 0, coins(3n), { splits: false }),
   combined: () =>

@@ -9,7 +9,7 @@ import { HttpError } from '../../apps/server/src/api/http-error.ts';
 import { crossSwapPayloadHandler } from '../../apps/server/src/api/swap/cross-swap-payload.handler.ts';
 import { MessageReader } from '../../apps/server/src/api/trace/message-reader.ts';
 import { TraceReader } from '../../apps/server/src/api/trace/trace-reader.ts';
-import { readTokenList } from '../../apps/server/src/api/tokens/token-list.ts';
+import { TokenListCopy } from '../../apps/server/src/api/tokens/token-list-copy.ts';
 import { readUpgradeManifest } from '../../apps/server/src/api/tokens/upgrade-manifest.ts';
 import { ExecutableOrders } from '../../apps/server/src/keeper/executable-orders.ts';
 import { openAreaReaders } from '../../apps/server/src/modules/area-readers.ts';
@@ -19,7 +19,7 @@ import { TokenWallets } from '../../apps/server/src/quotes/token-wallets.ts';
 import { DexMarket } from '../../apps/server/src/test/dex-market.ts';
 import { TOKEN_LIST } from '../../apps/server/src/test/fake-market.ts';
 import type { MessageError } from '../../apps/web/src/rooms/operation/index.ts';
-import { readOffer } from '../../apps/web/src/areas/swap/ticket/queries/ask-quote.ts';
+import { quoteInputOf, readOffer } from '../../apps/web/src/areas/swap/ticket/queries/ask-quote.ts';
 import { buildSwapMessage } from '../../apps/web/src/areas/swap/ticket/signing/build-swap-message.ts';
 import { strategyOf } from '../../apps/web/src/areas/swap/ticket/strategies/strategy-of.ts';
 import type {
@@ -29,6 +29,7 @@ import type {
 import type { Quote } from '../../apps/web/src/areas/swap/ticket/model/quote.ts';
 import type { SwapMode } from '../../apps/web/src/areas/swap/ticket/model/selection.ts';
 import { giveNetwork } from '../../apps/web/src/shared/network/network.ts';
+import { knownTokens } from '../../apps/web/src/shared/testing/known-tokens.ts';
 import { nodeOf } from './market-connection.ts';
 
 /** Errors for a pair without a route, and for an amount that is too small for one. */
@@ -107,7 +108,7 @@ export class SwapMarket {
       orderRoots: new OrderRoots(getters),
       wallets: new TokenWallets(getters),
       executable: new ExecutableOrders({ readModel, network, getters }),
-      tokenList: readTokenList(TOKEN_LIST),
+      tokenList: new TokenListCopy({ json: TOKEN_LIST, chainId: network.chainId }),
       upgradeManifest: readUpgradeManifest({ name: network.name, tokens: [] }),
       isDatabaseUp: () => true,
       isDraining: () => false,
@@ -132,7 +133,7 @@ export class SwapMarket {
       amount: units(amount),
       slippageTolerance: ratio(ONE / 200n),
       minTvl: usd(0n),
-      allowed: [...this.market.tokens, ...this.market.lpRoots],
+      tokens: knownTokens([...this.market.tokens, ...this.market.lpRoots]),
       account: RICH,
       balances: { coin: 50n * COIN, token: 10n ** 15n },
       splits: true,
@@ -144,8 +145,9 @@ export class SwapMarket {
   }
 
   /** Returns the server's response; undefined if there is no route. */
-  async offer({ question }: Asking): Promise<Offered | undefined> {
-    const { input, payload } = question;
+  async offer({ params, question }: Asking): Promise<Offered | undefined> {
+    const { payload } = question;
+    const input = quoteInputOf(question, { list: undefined, named: [...params.tokens.roots.keys()] });
     try {
       if (payload === undefined) throw new Error('asked without an account');
       const body = { input, id: CALL_ID, ...payload };

@@ -58,18 +58,21 @@ describe('web', () => {
     expect((await api().app.inject({ method: 'HEAD', url: '/swap' })).statusCode).toBe(200);
   });
 
-  test('page and workers may request every node of the network, and no other host', async () => {
+  test('page and workers may request every node of the network, the page its token list, and no other host', async () => {
     await api().app.close();
     const network = {
       ...NETWORK,
       rpcUrl: 'https://one.example/rpc',
       rpcUrls: ['https://two.example:8443/rpc', '/rpc', 'https://one.example/other'],
       streamUrl: 'https://stream.example/events',
+      tokenListUrl: 'https://tokens.example/manifest.json',
     };
     api().app = await api().build({ webDirectory: directory, network });
     const nodes = "connect-src 'self' https://one.example https://two.example:8443";
     const page = await api().app.inject('/dao');
-    expect(page.headers['content-security-policy']).toContain(`${nodes} https://stream.example;`);
+    expect(page.headers['content-security-policy']).toContain(
+      `${nodes} https://stream.example https://tokens.example;`,
+    );
     const worker = await api().app.inject('/assets/chain-questions-worker-a1b2c3d4.js');
     expect(worker.headers['content-security-policy']).toContain(`${nodes};`);
   });

@@ -9,7 +9,8 @@ import { CallerSlots } from './api/caller-places.ts';
 import { registerRoutes } from './api/register-routes.ts';
 import { MessageReader } from './api/trace/message-reader.ts';
 import { TraceReader } from './api/trace/trace-reader.ts';
-import { readTokenList } from './api/tokens/token-list.ts';
+import { TokenListCopy } from './api/tokens/token-list-copy.ts';
+import type { TokenListSource } from './api/tokens/token-list-source.ts';
 import { readUpgradeManifest } from './api/tokens/upgrade-manifest.ts';
 import { ExecutableOrders } from './keeper/executable-orders.ts';
 import { openAreaReaders } from './modules/area-readers.ts';
@@ -44,6 +45,8 @@ export interface ApiOptions {
   readonly chain: ChainReader;
   /** JSON of the token list file. */
   readonly tokenList: unknown;
+  /** Reads the list again when it has changed or when a client has another copy; left out: the list never changes. */
+  readonly tokenListSource?: TokenListSource;
   /** JSON of the upgrade manifest; undefined if there is nothing to upgrade. */
   readonly upgradeManifest?: unknown;
   /** Directory of the built web app; undefined to serve the API only. */
@@ -136,7 +139,12 @@ function dependenciesOf(options: ApiOptions, watch: Watch, drain: Drain): ApiDep
     traces: new TraceReader(chain, new MessageReader(network, readModel, getters)),
     orderRoots: new OrderRoots(getters),
     executable: new ExecutableOrders({ readModel, network, getters }),
-    tokenList: readTokenList(options.tokenList),
+    tokenList: new TokenListCopy({
+      json: options.tokenList,
+      chainId: network.chainId,
+      source: options.tokenListSource,
+      onError: (error) => options.logger?.warn({ err: error }, 'the token list cannot be read again'),
+    }),
     isDatabaseUp: () => watch.database?.().isUp ?? true,
     replicaLag: () => watch.replicaLag?.(),
     duties: () => watch.duties?.() ?? {},

@@ -1,3 +1,4 @@
+import { openTokenListSource } from './api/tokens/token-list-source.ts';
 import { existsSync, mkdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -155,6 +156,7 @@ function apiOptionsOf({ network, tokenListFile, upgradeManifestFile, ...options 
   return {
     network,
     tokenList: existsSync(tokenListFile) ? readJson(tokenListFile) : EMPTY_TOKEN_LIST,
+    tokenListSource: openTokenListSource({ file: tokenListFile, url: network.tokenListUrl }),
     ...(existsSync(upgradeManifestFile) ? { upgradeManifest: readJson(upgradeManifestFile) } : {}),
     ...(trustProxy === undefined ? {} : { trustProxy }),
     ...(webDirectory === undefined ? {} : { webDirectory }),

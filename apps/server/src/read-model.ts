@@ -124,11 +124,14 @@ export interface PoolPage extends Page<PoolView> {
   readonly volume24h: Usd;
 }
 
+/** A set of tokens that is only looked into: token lists are long and are not copied for a request. */
+export type TokenFilter = Pick<ReadonlySet<Address>, 'has'>;
+
 export interface PoolQuery {
   /** Pools that contain this token. */
   readonly token?: Address;
   /** Pools whose tokens are all in this set. */
-  readonly within?: ReadonlySet<Address>;
+  readonly within?: TokenFilter;
   /** Only these pools. */
   readonly addresses?: ReadonlySet<Address>;
   /** Text in a symbol, in the name of the pool or in an address, case-insensitive. */
@@ -151,7 +154,7 @@ export interface PathQuery {
   readonly depth: number;
   readonly tvlAtLeast?: Usd;
   /** Intermediate tokens of a path; undefined for any. */
-  readonly through?: ReadonlySet<Address>;
+  readonly through?: TokenFilter;
 }
 
 export interface TokenQuery {

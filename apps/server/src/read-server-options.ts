@@ -296,10 +296,10 @@ function requireKeeping(secretKey: string | undefined, network: NetworkConfig): 
     throw new ConfigurationError('--role keeper: the network has no limit orders');
 }
 
-/** Reads a JSON file. The error names the file and the setting it comes from. */
+/** Reads a JSON file, with or without a byte order mark; the message of The error names the file and the setting it comes from. */
 export function readJson(file: string, setting?: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ConfigurationError(`${setting === undefined ? '' : `${setting} `}${file}: ${reason}`, {

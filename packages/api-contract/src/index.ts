@@ -29,6 +29,7 @@ export {
   type WireQuoteInput,
   type WireSwapRoute,
 } from './swap/swap-route.ts';
+export { MAX_ADDRESSES } from './wire/wire-values.ts';
 export { looseCodec, type LooseCodec } from './route.ts';
 export {
   WireFormatError,
@@ -102,6 +103,20 @@ export {
   type TokenRoot,
   type UpgradeEntry,
 } from './tokens/tokens.ts';
+export { parseListBytes, readListBody } from './tokens/read-list-body.ts';
+export {
+  MAX_LISTED_TOKENS,
+  MAX_TOKEN_LIST_BYTES,
+  MAX_TOKEN_LIST_ROWS,
+  hashTokenSet,
+  readTokenList,
+  selectListed,
+  type IncompleteEntry,
+  type ListEntry,
+  type Rejected,
+  type Rejection,
+  type TokenListReading,
+} from './tokens/token-list.ts';
 export {
   listTransactions,
   type MovedToken,

@@ -45,3 +45,4 @@ export {
   type StablePoolKind,
 } from './pool-kind.ts';
 export { CodedError } from './coded-error.ts';
+export { NAME_LETTERS, SYMBOL_LETTERS, cleanText, type CleanText } from './clean-text.ts';

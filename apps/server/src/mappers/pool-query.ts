@@ -1,18 +1,19 @@
 import type { RouteBody, listPools } from '@junction/api-contract';
 import type { ApiDeps } from '../api/api-deps.ts';
 import type { PoolQuery } from '../read-model.ts';
-import { tokensWithin } from './white-list.ts';
+import { matchingRoots, tokensWithin, union } from './white-list.ts';
 import { withoutGaps } from './without-gaps.ts';
 
-/** Converts a request for a list of pools or pairs. */
-export function toPoolQuery(
+/** Converts the query of a list of pools or pairs. Throws `HttpError` BAD_REQUEST and TOKEN_LIST_CHANGED. */
+export async function toPoolQuery(
   body: RouteBody<typeof listPools>,
   deps: Pick<ApiDeps, 'network' | 'tokenList'>,
-): PoolQuery {
+): Promise<PoolQuery> {
   const { token, addresses, search, curve, order, tvlAtLeast, tvlAtMost, limit, offset } = body;
+  const listed = await matchingRoots(body, deps);
   return withoutGaps<PoolQuery>({
     token,
-    within: tokensWithin(body.within, body.listUri, deps),
+    within: tokensWithin(body.within, listed && union(listed, body.alsoListed ?? [])),
     addresses: addresses && new Set(addresses),
     search: search === '' ? undefined : search,
     curve,

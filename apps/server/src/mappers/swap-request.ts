@@ -3,18 +3,21 @@ import { MAX_UNITS } from '@junction/primitives';
 import type { ApiDeps } from '../api/api-deps.ts';
 import { badRequest } from '../api/http-error.ts';
 import type { SwapRequest } from '../quotes/swap-quote.ts';
-import { tokensOnRoute } from './white-list.ts';
+import { matchingRoots, tokensOnRoute } from './white-list.ts';
 
-/** Converts a quote request. `within` is the field of the input, for error messages. */
-export function toSwapRequest(
-  { listUri, through: named, maySplit = false, ...input }: QuoteInput,
+/**
+ * The query of a quote request. `within` is the field of the input, for error messages. Throws `HttpError` BAD_REQUEST
+ * and TOKEN_LIST_CHANGED.
+ */
+export async function toSwapRequest(
+  { listUri, listHash, through: named, maySplit = false, ...input }: QuoteInput,
   deps: Pick<ApiDeps, 'network' | 'tokenList'>,
   within?: string,
-): SwapRequest {
+): Promise<SwapRequest> {
   const at = (field: string): string => (within === undefined ? field : `${within}.${field}`);
   if (input.amount === 0n || input.amount > MAX_UNITS)
     throw badRequest(at('amount'), 'an amount is at least 1 and below 2^128');
   if (input.from === input.to) throw badRequest(at('toCurrencyAddress'), 'the two tokens are the same');
-  const through = tokensOnRoute(named, listUri, deps, at('whiteListUri'));
+  const through = tokensOnRoute(named, await matchingRoots({ listUri, listHash }, deps, at));
   return { ...input, maySplit, ...(through ? { through } : {}) };
 }

@@ -54,7 +54,10 @@ async function headersOf(
         // Token lists refer to logos on other hosts.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...foreignOrigins([...nodesOf(network), network.streamUrl])],
+        connectSrc: [
+          "'self'",
+          ...foreignOrigins([...nodesOf(network), network.streamUrl, network.tokenListUrl]),
+        ],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

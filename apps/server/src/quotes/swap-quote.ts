@@ -1,4 +1,5 @@
 import type { Address, Ratio, Seconds, Usd, PoolKind } from '@junction/primitives';
+import type { TokenFilter } from '../read-model.ts';
 import type { Hop, Route, RouteTree } from '@junction/routing';
 
 export interface SwapRequest {
@@ -15,7 +16,7 @@ export interface SwapRequest {
   /** True if the route may be split. */
   readonly maySplit: boolean;
   /** Intermediate tokens of a route; undefined for any. */
-  readonly through?: ReadonlySet<Address>;
+  readonly through?: TokenFilter;
 }
 
 export interface QuotedHop extends Hop {

@@ -4,7 +4,14 @@ import { pairCodec } from './pair.ts';
 import { poolCodec, poolQueryCodec } from './pools.ts';
 import { defineRoute } from '../route.ts';
 import { candleCodec, graphPointCodec, graphWindowCodec } from '../chart/series.ts';
-import { addressCodec, addressesCodec, countCodec, uriCodec, usdCodec } from '../wire/wire-values.ts';
+import {
+  addressCodec,
+  addressesCodec,
+  countCodec,
+  tokenSetHashCodec,
+  uriCodec,
+  usdCodec,
+} from '../wire/wire-values.ts';
 
 // Pools of two tokens in the API's first version. The public front end declares these paths and calls none of them
 // (facts A.1); requests follow /pools, responses the pair of facts A.6.
@@ -34,7 +41,10 @@ const betweenCodec = object({
   minTvl: as('tvlAtLeast', maybe(usdCodec)),
   /** Allowed intermediate tokens of a path, besides its ends; every token by default. */
   whiteListCurrencies: as('through', maybe(addressesCodec)),
+  /** Only tokens of the list; with `whiteListHash`, its tokens and those named. */
   whiteListUri: as('listUri', maybe(uriCodec)),
+  /** Identity of the client's copy of that list; another copy is rejected with TOKEN_LIST_CHANGED (409). Ours. */
+  whiteListHash: as('listHash', maybe(tokenSetHashCodec)),
 });
 
 /** Pools of two tokens on paths between two tokens, deepest first; BAD_REQUEST if both are equal. */

@@ -30,6 +30,7 @@ import {
   percentCodec,
   priceCodec,
   textCodec,
+  tokenSetHashCodec,
   unitsCodec,
   uriCodec,
   usdCodec,
@@ -152,7 +153,11 @@ export const poolQueryCodec = object({
   tvlAmountGe: as('tvlAtLeast', maybe(usdCodec)),
   tvlAmountLe: as('tvlAtMost', maybe(usdCodec)),
   whiteListUri: as('listUri', maybe(uriCodec)),
-  /** Not in the public API: part of a symbol, of the pool's name "A/B", or of an address. */
+  /** Tokens that count as listed besides those of the list. Ours. */
+  whiteCurrencyAddresses: as('alsoListed', maybe(addressesCodec)),
+  /** Identity of the client's copy of that list; another copy is rejected with TOKEN_LIST_CHANGED (409). Ours. */
+  whiteListHash: as('listHash', maybe(tokenSetHashCodec)),
+  /** Ours: part of a symbol, of the pool's name "A/B", or of an address. */
   search: maybe(plain(z.string().check(z.maxLength(80)))),
   /** Not in the public API: one kind of curve. */
   pairType: as('curve', maybe(curveCodec)),

@@ -81,6 +81,8 @@ export const apiErrorFields = {
       'NO_ROUTE',
       /** The pools pay nothing for an amount this small; a larger one has a route (HTTP 404). Not in the public API. */
       'AMOUNT_TOO_SMALL',
+      /** The server's copy of the token list is not the one the request names (HTTP 409). Ours. */
+      'TOKEN_LIST_CHANGED',
       'PAYLOAD_TOO_LARGE',
       'TOO_MANY_REQUESTS',
       'UNAVAILABLE',

@@ -33,6 +33,7 @@ import {
   fractionCodec,
   poolKindCodec,
   ratioCodec,
+  tokenSetHashCodec,
   unitsCodec,
   uriCodec,
   usdCodec,
@@ -56,7 +57,9 @@ export interface QuoteInput {
   readonly through: readonly Address[];
   /** The URL of this server's token list allows its tokens; any other URL is rejected. */
   readonly listUri?: string | undefined;
-  /** Allows a split route: the client supports `parent` and `share` of steps. */
+  /** Identity of the client's copy of that list (`hashTokenSet`); rejected when the server's copy differs. */
+  readonly listHash?: string | undefined;
+  /** The a split route: the client supports `parent` and `share` of steps. */
   readonly maySplit?: boolean | undefined;
 }
 
@@ -80,7 +83,11 @@ const inputWire = object({
   /** The URL of this server's token list allows its tokens; any other URL is rejected. */
   whiteListUri: as('listUri', maybe(uriCodec)),
   /**
-   * The client supports `parent` and `share` of steps, so the route may split. Not in the public API; absent: single
+   * Identity of the client's copy of that list, see the description of the token list. With it the usable tokens of the
+   * list are added, and another copy is rejected with TOKEN_LIST_CHANGED (409). Ours.
+   */
+  whiteListHash: as('listHash', maybe(tokenSetHashCodec)),
+  /** The client supports `parent` and `share` of steps, so the route may split. Not in the public API; absent: single
    * paths only.
    */
   splits: as('maySplit', maybe(flagCodec)),
@@ -221,7 +228,8 @@ export const swapRouteCodec = object({
 
 /**
  * NO_ROUTE (404) if no pools connect the tokens for that amount, AMOUNT_TOO_SMALL (404) if they pay nothing for it,
- * BAD_REQUEST for an amount of 0 or at least 2^128, equal tokens, or the URL of another token list.
+ * BAD_REQUEST for an amount of 0 or at least 2^128, equal tokens, or the URL of another token list, TOKEN_LIST_CHANGED (409) when the copies of the
+ * list differ.
  */
 export const crossSwapRoute = defineRoute({
   id: 'crossSwapRoute',

@@ -38,7 +38,8 @@ export const getTokenList = defineRoute({
   group: 'tokens',
   method: 'GET',
   path: '/manifest.json',
-  summary: 'The token list',
+  summary:
+    'The token list. Its identity is the SHA-256, in lower-case hexadecimal, of "junction-token-set/1" and the addresses of its usable entries, lower case and sorted, joined by line feeds. Usable are entries of this chain with decimals, the first 50,000 addresses',
   response: object({
     name: textCodec,
     version: object({ major: countCodec, minor: countCodec, patch: countCodec }),

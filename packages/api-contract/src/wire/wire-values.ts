@@ -178,11 +178,15 @@ export const timeframeCodec = plain(z.enum(['H1', 'D1']));
 export const limitCodec = plain(z.int().check(z.minimum(1), z.maximum(100)));
 /** Skipped rows. */
 export const offsetCodec = plain(z.int().check(z.minimum(0), z.maximum(100_000)));
-/** At most 2,000 accounts. */
-export const addressesCodec = list(addressCodec, z.maxLength(2_000));
+/** Addresses that one request may name. */
+export const MAX_ADDRESSES = 2_000;
+/** At most `MAX_ADDRESSES` accounts. */
+export const addressesCodec = list(addressCodec, z.maxLength(MAX_ADDRESSES));
 /** URL of a token list. */
 export const uriCodec = plain(z.string().check(z.maxLength(2_000)));
-/** Time range of a chart, milliseconds, in hours or days. */
+/** Identity of the set of tokens on a list: SHA-256, lower-case hexadecimal (`hashTokenSet`). */
+export const tokenSetHashCodec = plain(z.string().check(z.regex(/^[\da-f]{64}$/)));
+/** The range of a chart, milliseconds, in hours or days. */
 export const graphRangeFields = {
   from: millisecondsCodec,
   to: millisecondsCodec,

@@ -7,7 +7,7 @@ import type { Handler } from '../handler.ts';
 
 export const crossSwapPayloadHandler: Handler<typeof crossSwapPayload> = async ({ body }, deps) => {
   const { id, input, recipient, referrer = ZERO_ADDRESS, coin } = body;
-  const request = toSwapRequest(input, deps, 'crossPairInput');
+  const request = await toSwapRequest(input, deps, 'crossPairInput');
   const wrapped = deps.network.contracts.wrappedCoinRoot;
   if (coin === 'coin-out' ? request.to !== wrapped : coin !== undefined && request.from !== wrapped)
     throw badRequest('nativeInfo', 'the coin side of the swap must be the wrapped coin');

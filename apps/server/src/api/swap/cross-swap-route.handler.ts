@@ -3,5 +3,5 @@ import { toSwapRequest } from '../../mappers/swap-request.ts';
 import { listRoute } from '../../mappers/route.ts';
 import type { Handler } from '../handler.ts';
 
-export const crossSwapRouteHandler: Handler<typeof crossSwapRoute> = ({ body }, deps) =>
-  listRoute(deps.router.quote(toSwapRequest(body, deps)));
+export const crossSwapRouteHandler: Handler<typeof crossSwapRoute> = async ({ body }, deps) =>
+  listRoute(deps.router.quote(await toSwapRequest(body, deps)));

@@ -1,5 +1,7 @@
 import type { getTokenList } from '@junction/api-contract';
 import type { Handler } from '../handler.ts';
 
-export const getTokenListHandler: Handler<typeof getTokenList> = (_input, { tokenList }) =>
-  tokenList.document;
+export const getTokenListHandler: Handler<typeof getTokenList> = async (_input, { tokenList }) => {
+  await tokenList.checkFile();
+  return tokenList.document;
+};

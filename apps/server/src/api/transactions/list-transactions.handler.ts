@@ -1,6 +1,6 @@
 import type { listTransactions } from '@junction/api-contract';
 import { seconds, toSeconds, type Milliseconds, type Seconds } from '@junction/primitives';
-import { tokensWithin } from '../../mappers/white-list.ts';
+import { listedRoots, tokensWithin } from '../../mappers/white-list.ts';
 import { withoutGaps } from '../../mappers/without-gaps.ts';
 import type { TransactionQuery } from '../../read-model.ts';
 import { badRequest } from '../http-error.ts';
@@ -24,7 +24,7 @@ export const listTransactionsHandler: Handler<typeof listTransactions> = async (
     withoutGaps<TransactionQuery>({
       ...NO_CONDITIONS,
       ...conditions,
-      within: tokensWithin(within, listUri, deps),
+      within: tokensWithin(within, listedRoots(listUri, deps, 'whiteListUri')),
       kinds: kinds && kinds.length > 0 ? kinds : undefined,
       from: latest(from, ceilSeconds(createdFrom)),
       to: earliest(to, floorSeconds(createdTo)),

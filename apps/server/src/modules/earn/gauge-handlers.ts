@@ -16,7 +16,7 @@ import type { Handler } from '../../api/handler.ts';
 import { oncePerView } from '../../mappers/once-per-view.ts';
 import { toWindow } from '../../mappers/series.ts';
 import { searchOf } from '../../read/is-about.ts';
-import { tokensOnRoute } from '../../mappers/white-list.ts';
+import { listedRoots, tokensOnRoute } from '../../mappers/white-list.ts';
 import type { GaugesNow } from './earn-reader.ts';
 import {
   BY_TVL,
@@ -66,7 +66,7 @@ async function toFilter(query: GaugeQuery, deps: ApiDeps): Promise<GaugeFilter> 
   const mine = isMine === true ? await ownOf(user, deps) : undefined;
   const hasList = listUri !== undefined && listUri !== '';
   return {
-    within: hasList ? tokensOnRoute(alsoKnown, listUri, deps, 'whitelistUri') : undefined,
+    within: hasList ? tokensOnRoute(alsoKnown, listedRoots(listUri, deps, 'whitelistUri')) : undefined,
     only: both(starred, mine),
     search: searchOf(query.search),
     rewards: rewards && new Set(rewards),

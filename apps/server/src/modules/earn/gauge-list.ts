@@ -1,7 +1,7 @@
 import { changeDown } from '@junction/market-data';
 import { toAddress, usd, type Address, type Ratio, type Usd } from '@junction/primitives';
 import { sql } from 'kysely';
-import type { AreaMarket, AreaSource } from '../../read-model.ts';
+import type { AreaMarket, AreaSource, TokenFilter } from '../../read-model.ts';
 import type { AnyRow } from '../rows/module-table.ts';
 import { toRow } from '../rows/row-sql.ts';
 import { isAbout, type Searched } from '../../read/is-about.ts';
@@ -131,7 +131,7 @@ export interface Range {
 /** Filter of gauges; all conditions must hold. */
 export interface GaugeFilter {
   /** Tokens that count as known; undefined for all. */
-  readonly within?: ReadonlySet<Address> | undefined;
+  readonly within?: TokenFilter | undefined;
   readonly only?: ReadonlySet<Address> | undefined;
   /** Result of `searchOf`: parts of symbols or of an address. */
   readonly search?: string | undefined;
@@ -229,7 +229,7 @@ function toSearchedText({ address, depositToken, held }: GaugeView): Searched {
   };
 }
 
-function isKnown({ held, rewards }: GaugeView, within: ReadonlySet<Address>): boolean {
+function isKnown({ held, rewards }: GaugeView, within: TokenFilter): boolean {
   return held.every(({ token }) => within.has(token)) && rewards.every(({ token }) => within.has(token));
 }
 

@@ -9,10 +9,10 @@ import type { ApiDeps } from '../../api/api-deps.ts';
 import { notFound } from '../../api/http-error.ts';
 import type { Handler } from '../../api/handler.ts';
 import { toWindow } from '../../mappers/series.ts';
-import { tokensOnRoute } from '../../mappers/white-list.ts';
+import { listedRoots, tokensOnRoute } from '../../mappers/white-list.ts';
 import { isAbout, searchOf, type Searched } from '../../read/is-about.ts';
 import { holdsToken, rootsOf, symbolsOf } from '../../pool-lists.ts';
-import type { AreaMarket, PoolView } from '../../read-model.ts';
+import type { AreaMarket, PoolView, TokenFilter } from '../../read-model.ts';
 import { getTotal } from '../counted-page.ts';
 import { sortFarms, type Users } from './farm-order.ts';
 import type { FarmReader, FarmView } from './farm-reader.ts';
@@ -38,7 +38,7 @@ const KINDS: Readonly<Record<FarmTransaction['kind'], FarmTransactionKind>> = {
 type Condition = (farm: FarmView) => boolean;
 
 /** True if all tokens of the LP token's pool are known, or the token itself if it is no LP token. */
-function isWithinKnown(root: Address, known: ReadonlySet<Address>, market: AreaMarket): boolean {
+function isWithinKnown(root: Address, known: TokenFilter, market: AreaMarket): boolean {
   const pool = market.poolOfLp(root);
   return pool ? rootsOf(pool).every((one) => known.has(one)) : known.has(root);
 }
@@ -47,10 +47,10 @@ function isWithinKnown(root: Address, known: ReadonlySet<Address>, market: AreaM
 function getKnownTokens(
   { listUri, alsoKnown = [] }: Pick<FarmQuery, 'listUri' | 'alsoKnown'>,
   deps: ApiDeps,
-): ReadonlySet<Address> | undefined {
+): TokenFilter | undefined {
   return listUri === undefined || listUri === ''
     ? undefined
-    : tokensOnRoute(alsoKnown, listUri, deps, 'whiteListUri');
+    : tokensOnRoute(alsoKnown, listedRoots(listUri, deps, 'whiteListUri'));
 }
 
 const hasDeposit = (users: Users, { address }: FarmView): boolean => (users.get(address)?.amount ?? 0) > 0;

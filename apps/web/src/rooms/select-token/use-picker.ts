@@ -1,9 +1,18 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { startTransition, useId, useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useId,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import type { Holder, Tokens } from '../token/index.ts';
 import { useAfterPaint } from '../../shared/paint/use-after-paint.ts';
-import { isMove, linesOf, rowAfter, rowsOf } from './model/picker-lines.ts';
+import { isMove, linesOf, rowAfter } from './model/picker-lines.ts';
 import type { RowAsset, TokenGroup, TokenRow } from './model/token-rows.ts';
+import { usePricesInSight } from './use-prices-in-sight.ts';
 import { useTokenList, type RowTokens } from './use-token-list.ts';
 
 /** The dialog opens before a long list is laid out, so that it appears in the next frame. */
@@ -24,17 +33,18 @@ export type Picker = ReturnType<typeof usePicker>;
 /** Virtualized lines, and scrolling to a row. */
 function useLines(groups: readonly TokenGroup[], scroller: RefObject<HTMLDivElement | null>) {
   const lines = useMemo(() => linesOf(groups), [groups]);
+  // The same function for the same lines: another one makes the virtualizer measure every line again.
+  const getItemKey = useCallback((index: number) => lines.keyAt(index) ?? index, [lines]);
   // oxlint-disable-next-line react/incompatible-library -- the virtualizer hands out functions that change with its scroll position; nothing here is memoized on them
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (lines[index]?.kind === 'head' ? HEAD : ROW),
-    getItemKey: (index) => lines[index]?.key ?? index,
+    estimateSize: (index) => (lines.isHead(index) ? HEAD : ROW),
+    getItemKey,
     overscan: 6,
   });
-  const show = ({ key }: TokenRow): void =>
-    virtual.scrollToIndex(lines.findIndex((line) => line.key === key && line.kind === 'row'));
-  return { lines, rows: rowsOf(lines), virtual, show };
+  const show = (row: number): void => virtual.scrollToIndex(lines.lineOfRow(row));
+  return { lines, virtual, show };
 }
 
 /** Lines of the list, the active row and keyboard handlers. */
@@ -49,11 +59,17 @@ export function usePicker(
   const [activeKey, setActiveKey] = useState<string>();
   const shown = useAfterPaint<RowTokens>(tokens, NOT_YET);
   const list = useTokenList({ tokens: shown, holder, text, offersCombined });
-  const { lines, rows, virtual, show } = useLines(list.groups, scroller);
-  const active = rows.find((row) => row.key === activeKey) ?? rows[0];
-  const move = (row: TokenRow | undefined): void => {
+  const { lines, virtual, show } = useLines(list.groups, scroller);
+  const priceOf = usePricesInSight({
+    lines,
+    firstLine: virtual.getVirtualItems()[0]?.index ?? 0,
+    isNeeded: list.isPartlyPriced,
+  });
+  const activeIndex = Math.max(0, activeKey === undefined ? 0 : lines.indexOfRow(activeKey));
+  const active = lines.rowAt(activeIndex);
+  const move = (row: number | undefined): void => {
     if (row === undefined) return;
-    setActiveKey(row.key);
+    setActiveKey(lines.rowAt(row)?.key);
     show(row);
   };
   const watch = (row: TokenRow): void => {
@@ -65,12 +81,12 @@ export function usePicker(
     const isChoice = event.key === 'Enter' && active !== undefined;
     if (!isMove(event.key) && !isChoice) return;
     event.preventDefault();
-    if (!isChoice) move(rowAfter(rows, active, event.key));
+    if (!isChoice) move(rowAfter(lines.rowCount, activeIndex, event.key));
     else if (event.ctrlKey || event.metaKey) watch(active);
     else choose(active.asset);
   };
   const optionId = (row: TokenRow): string => `${listId}-${row.key.replace(':', '')}`;
   const activeId = active === undefined ? undefined : optionId(active);
   const hover = (row: TokenRow): void => setActiveKey(row.key);
-  return { listId, list, lines, rows, virtual, active, activeId, optionId, choose, watch, press, hover };
+  return { listId, list, lines, virtual, priceOf, active, activeId, optionId, choose, watch, press, hover };
 }

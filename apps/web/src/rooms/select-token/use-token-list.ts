@@ -18,6 +18,7 @@ import { getNetwork } from '../../shared/network/network.ts';
 import {
   balanceOf,
   buildTokenRows,
+  rootsToPrice,
   rootsToRead,
   type TokenGroup,
   type TokenRow,
@@ -35,6 +36,8 @@ export interface TokenListInput {
 
 export interface TokenList {
   readonly groups: readonly TokenGroup[];
+  /** Only the first tokens of the list have prices. */
+  readonly isPartlyPriced: boolean;
   readonly watched: WatchedTokens;
   /** Balance of a row, or why it is unknown. */
   readonly heldOf: (row: TokenRow) => Balance;
@@ -62,14 +65,18 @@ function useFoundToken(text: string, cache: Tokens['cache']) {
 }
 
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
+/** Tokens priced with the list; further ones are priced when they come into sight. */
+const MAX_PRICED = 500;
 
-function usePrices(roots: readonly Address[]): ReadonlyMap<Address, bigint> {
-  // A thousand roots make a long key: it is built once per list instead of on each key press.
-  const query = useMemo(() => {
-    const asked = usdPricesQuery(roots);
-    return { ...asked, queryHash: hashKey(asked.queryKey) };
-  }, [roots]);
-  return useQuery(query).data ?? NO_PRICES;
+/** USD prices of what may be held and of the first listed tokens, 1e-18 dollars. */
+function usePrices(held: readonly Address[], listed: readonly Address[]) {
+  // Hundreds of roots make a long key: it is built once per list instead of on each key press.
+  const { query, isPartial } = useMemo(() => {
+    const priced = rootsToPrice(held, listed, MAX_PRICED);
+    const asked = usdPricesQuery(priced.roots);
+    return { query: { ...asked, queryHash: hashKey(asked.queryKey) }, isPartial: priced.isPartial };
+  }, [held, listed]);
+  return { prices: useQuery(query).data ?? NO_PRICES, isPartial };
 }
 
 /** Rows of the list with balances and prices, and the result for a pasted address. */
@@ -83,7 +90,8 @@ export function useTokenList({ tokens, holder, text, offersCombined }: TokenList
     [roots, watched.list, tokens.imports, cache],
   );
   const balances = useBalances(holder, held);
-  const prices = usePrices(roots);
+  const { coin: coinBalance, tokens: tokenBalances } = balances;
+  const { prices, isPartial } = usePrices(held, roots);
   const found = useFoundToken(text, cache);
   const lookalikes = useMemo(() => findLookalikes(list, network.coin.symbol), [list, network]);
   const groups = useMemo(
@@ -95,17 +103,18 @@ export function useTokenList({ tokens, holder, text, offersCombined }: TokenList
         offersCombined,
         offersCoin: true,
         text,
-        coinBalance: balances.coin,
-        balances: balances.tokens,
+        coinBalance,
+        balances: tokenBalances,
         prices,
         isScam: (token) => isScamToken(token, network),
         isWatched: watched.toggle === undefined ? undefined : watched.has,
         getLookalike: (token) => lookalikes.get(token.root),
       }),
-    [list, network, offersCombined, text, balances, prices, watched, lookalikes],
+    [list, network, offersCombined, text, coinBalance, tokenBalances, prices, watched, lookalikes],
   );
   return {
     groups,
+    isPartlyPriced: isPartial,
     watched,
     heldOf: ({ asset }) => balanceOf(asset, balances, network.contracts.wrappedCoinRoot),
     ...found,

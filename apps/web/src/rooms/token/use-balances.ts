@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { WalletConnection } from '@junction/wallet';
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { LOADING, unitsOf, type Balance } from './model/balance.ts';
 import { coinBalanceQuery, tokenBalanceQuery } from './queries/token-queries.ts';
 
@@ -40,26 +40,19 @@ function readBalance(reading: UseQueryResult<bigint>, place: Place): Balance {
   return unread.kind === 'loading' && hasFailed ? { kind: 'unavailable', reason: 'failed' } : unread;
 }
 
-/** Balances of the coin and some tokens. */
+/** Returns the balances of the coin and some tokens; `tokens` is the same object until a balance changes. */
 export function useBalances(holder: Holder, roots: readonly Address[]): Balances {
-  const { connection, account } = holder;
+  const { connection, account, isOnWrongNetwork, isOffline } = holder;
   const coin = readBalance(useQuery(coinBalanceQuery(connection, account)), holder);
+  // The same function until its input changes: another one makes the balances anew with every render.
+  const combine = useCallback(
+    (results: readonly UseQueryResult<bigint>[]) =>
+      readBalances(results, roots, { isOnWrongNetwork, isOffline }),
+    [roots, isOnWrongNetwork, isOffline],
+  );
   const found = useQueries({
     queries: roots.map((root) => tokenBalanceQuery(connection, account, root)),
-    combine: (
-      results,
-    ): { readonly all: ReadonlyMap<Address, Balance>; readonly known: Balances['tokens'] } => {
-      const all = new Map<Address, Balance>();
-      const known = new Map<Address, bigint>();
-      results.forEach((result, index) => {
-        const root = roots[index];
-        if (root === undefined) return;
-        const balance = readBalance(result, holder);
-        all.set(root, balance);
-        if (balance.kind === 'known') known.set(root, balance.units);
-      });
-      return { all, known };
-    },
+    combine,
   });
   return {
     coin: unitsOf(coin),
@@ -67,6 +60,23 @@ export function useBalances(holder: Holder, roots: readonly Address[]): Balances
     ofCoin: coin,
     of: (root) => found.all.get(root) ?? LOADING,
   };
+}
+
+function readBalances(
+  results: readonly UseQueryResult<bigint>[],
+  roots: readonly Address[],
+  place: Place,
+): { readonly all: ReadonlyMap<Address, Balance>; readonly known: Balances['tokens'] } {
+  const all = new Map<Address, Balance>();
+  const known = new Map<Address, bigint>();
+  results.forEach((result, index) => {
+    const root = roots[index];
+    if (root === undefined) return;
+    const balance = readBalance(result, place);
+    all.set(root, balance);
+    if (balance.kind === 'known') known.set(root, balance.units);
+  });
+  return { all, known };
 }
 
 /** Refetches balances after every transaction of the account. Mount once. */

@@ -1,12 +1,15 @@
 import type { Address } from '@junction/primitives';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import type { KnownTokens } from '../../shared/api/known-tokens.ts';
+import { getNetwork } from '../../shared/network/network.ts';
 import { STORED } from '../../shared/storage/stored-items.ts';
 import { readStored, writeStored } from '../../shared/storage/stored-values.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
 import type { IncompleteEntry } from './model/read-token-list.ts';
 import type { Rejected } from './model/rejected.ts';
-import { buildTokenCache, completeEntries, type TokenCache } from './model/token-cache.ts';
+import type { TokenCache } from './model/token-cache.ts';
+import { toTokenData } from './model/token-data.ts';
 import type { Token } from './model/token.ts';
 import { importedTokenQuery, tokenListQuery } from './queries/token-queries.ts';
 
@@ -29,6 +32,8 @@ export interface Tokens {
   readonly importToken: (root: Address) => void;
   readonly removeToken: (root: Address) => void;
   readonly isImported: (root: Address) => boolean;
+  /** The tokens of `cache`, as requests to the server name them. */
+  readonly known: KnownTokens;
 }
 
 const NONE: readonly never[] = [];
@@ -39,28 +44,25 @@ const MAX_IMPORTS = 200;
 /** Token cache: network list and imports of the user. */
 export function useTokens(): Tokens {
   const listed = useQuery(tokenListQuery);
+  const { data, refetch } = listed;
   const [stored] = useStored(STORED.importedTokens);
   const imports = useMemo(() => stored.slice(0, MAX_IMPORTS), [stored]);
   const imported = useTokensByRoot(imports);
-  const incomplete = listed.data?.incomplete ?? NONE;
+  const incomplete = data?.incomplete ?? NONE;
   const read = useTokensByRoot(useMemo(() => incomplete.map(({ address }) => address), [incomplete]));
-  const entries = useMemo(
-    () => [...(listed.data?.entries ?? NONE), ...completeEntries(incomplete, read.tokens)],
-    [listed.data, incomplete, read.tokens],
-  );
-  const cache = useMemo(() => buildTokenCache(entries, imported.tokens), [entries, imported.tokens]);
-  const list = useMemo(() => [...cache.values()], [cache]);
+  const sources = { listed: data, completed: read.tokens, imported: imported.tokens };
+  const { cache, list, others } = toTokenData(sources);
+  const known = useKnownRoots(data?.hash, others, cache);
   const syncing = useMemo(
     () => (read.isPending ? incomplete.filter(({ address }) => !cache.has(address)) : NONE),
     [incomplete, read.isPending, cache],
   );
   const isImported = useCallback((root: Address) => imports.includes(root), [imports]);
   // If the list failed to load, tokens cannot be called unlisted.
-  const isReady = listed.data !== undefined && !imported.isPending;
-  const hasFailed = listed.isError && listed.data === undefined;
-  const { refetch } = listed;
+  const isReady = data !== undefined && !imported.isPending;
+  const hasFailed = listed.isError && data === undefined;
   const retry = useCallback(() => void refetch(), [refetch]);
-  const rejected = listed.data?.rejected ?? NOTHING;
+  const rejected = data?.rejected ?? NOTHING;
   // Stable identity: rows of long lists depend on it.
   return useMemo(
     () => ({
@@ -75,9 +77,17 @@ export function useTokens(): Tokens {
       importToken,
       removeToken,
       isImported,
+      known,
     }),
-    [cache, list, syncing, rejected, isReady, hasFailed, retry, imports, isImported],
+    [cache, list, syncing, rejected, isReady, hasFailed, retry, imports, isImported, known],
   );
+}
+
+function useKnownRoots(hash: string | undefined, others: readonly Address[], roots: TokenCache): KnownTokens {
+  return useMemo(() => {
+    const { tokenListUrl: uri } = getNetwork();
+    return { list: hash === undefined ? undefined : { uri, hash }, others, roots };
+  }, [hash, others, roots]);
 }
 
 /** Tokens read from their roots. */

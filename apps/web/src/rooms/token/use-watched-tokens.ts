@@ -19,9 +19,10 @@ export function useWatchedTokens(wallet: Address | undefined): WatchedTokens {
   const marked = favouritesOf(all, wallet);
   return useMemo(() => {
     const list = marked.map(({ address }) => address);
+    const roots = new Set(list);
     return {
       list,
-      has: (root: Address) => list.includes(root),
+      has: (root: Address) => roots.has(root),
       toggle:
         wallet === undefined
           ? undefined

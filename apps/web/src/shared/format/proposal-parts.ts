@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text.ts';
+import { cleanText } from '@junction/primitives';
 
 /** Maximum characters of a title (spec 2, section 5). */
 export const TITLE_LETTERS = 100;

@@ -1,4 +1,3 @@
-import type { Address } from '@junction/primitives';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTokens, type Tokens } from '../../../rooms/token/index.ts';
@@ -10,8 +9,6 @@ export interface LiquidityTokens {
   readonly tokens: Tokens;
   /** Stable pools, and pools of LP tokens in the URL. */
   readonly pools: readonly LpPool[];
-  /** Roots of the tokens without LP tokens. */
-  readonly known: readonly Address[];
 }
 
 const NONE: readonly never[] = [];
@@ -47,5 +44,5 @@ export function useLiquidityTokens({ left, right }: Selection, isPicking: boolea
       list: [...base.list, ...added],
     };
   }, [base, found, isReady]);
-  return { tokens, pools: data?.pools ?? NONE, known: base.list.map((token) => token.root) };
+  return { tokens, pools: data?.pools ?? NONE };
 }

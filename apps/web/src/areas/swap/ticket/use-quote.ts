@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { reloadTokenList } from '../../../shared/api/reload-token-list.ts';
 import { QuoteLoop, type QuoteState } from './model/quote-loop.ts';
 import type { Quote } from './model/quote.ts';
 import type { QuoteRequest } from './strategies/swap-strategy.ts';
@@ -22,19 +24,26 @@ export interface QuoteOptions {
 /** Loader of the quote requests, preloaded when idle or used with the first request. */
 export const loadQuotes = () => import('./queries/ask-quote.ts');
 
-/** Key of a request. The token list only grows, so its length identifies it. */
+/** Key of a question: the list is told by its identity, other tokens by their addresses. */
 function keyOf({ mode, params }: QuoteRequest): string {
-  return JSON.stringify({ ...params, allowed: params.allowed.length, mode }, (_, value: unknown) =>
+  const { list, others, roots } = params.tokens;
+  const tokens = [list?.hash ?? roots.size, others];
+  return JSON.stringify({ ...params, tokens, mode }, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   );
 }
 
 /** Quote of a request, refetched after changes, every 15 s, and when the connection is restored. */
 export function useQuote({ request, pairKey, isPaused }: QuoteOptions): QuoteHandle {
+  const client = useQueryClient();
   const [loop] = useState(
     () =>
       new QuoteLoop<QuoteRequest, Quote>({
-        ask: async (asked, signal) => (await loadQuotes()).askQuote(asked, signal),
+        ask: async (asked, signal) =>
+          (await loadQuotes()).askQuote(asked, {
+            signal,
+            onListRejected: (list) => reloadTokenList(client, list),
+          }),
         now: () => Date.now(),
       }),
   );

@@ -1,6 +1,7 @@
 import { usd, type Address, type Usd } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { reloadTokenList } from '../../../shared/api/reload-token-list.ts';
 import { poolFloor } from '../../../shared/network/pool-floor.ts';
 import type { Quote } from './model/quote.ts';
 import type { QuoteRequest } from './strategies/swap-strategy.ts';
@@ -50,14 +51,17 @@ export function useSmallPoolsOffer(input: {
     queryKey: ['small-pools', request?.mode, leftRoot, rightRoot, typedSide, amount?.toString()],
     enabled: isAsked,
     staleTime: 15_000,
-    queryFn: async ({ signal }): Promise<Quote | null> => {
+    queryFn: async ({ signal, client }): Promise<Quote | null> => {
       if (request === undefined) return null;
       const { askQuote } = await loadQuotes();
       const asked: QuoteRequest = {
         ...request,
         params: { ...request.params, minTvl: NO_FLOOR, account: undefined },
       };
-      const found = await askQuote(asked, signal);
+      const found = await askQuote(asked, {
+        signal,
+        onListRejected: (list) => reloadTokenList(client, list),
+      });
       return found.kind === 'ready' ? found.quote : null;
     },
   }).data;

@@ -1,6 +1,6 @@
-import type { Address } from '@junction/primitives';
 import { useTolerance } from '../../../rooms/tolerance/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
+import type { KnownTokens } from '../../../shared/api/known-tokens.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { quoteRequestOf, type SwapSides } from './model/derive-sides.ts';
 import type { SoldBalances } from './model/balances.ts';
@@ -17,26 +17,26 @@ export interface SwapQuoteInput {
   readonly sides: SwapSides;
   readonly wallet: Wallet;
   readonly sold: SoldBalances;
-  /** Allowed intermediate roots; undefined while unknown. */
-  readonly allowed: readonly Address[] | undefined;
+  /** Tokens intermediate may pass through; undefined while unknown. */
+  readonly known: KnownTokens | undefined;
   /** The wallet is asked: the confirmed quote is kept. */
   readonly isPaused: boolean;
 }
 
 /** Requests the quote of the form and derives its amounts. */
-export function useSwapQuote({ form, sides, wallet, sold, allowed, isPaused }: SwapQuoteInput) {
+export function useSwapQuote({ form, sides, wallet, sold, known, isPaused }: SwapQuoteInput) {
   const { mode, left, right } = sides;
   const slippageTolerance = useTolerance();
   const isStarting = useMarketStart();
   const pairKey = `${left?.root}/${right?.root}/${mode}`;
   const choice = useSmallPools(pairKey);
   const request =
-    allowed === undefined || isStarting
+    known === undefined || isStarting
       ? undefined
       : quoteRequestOf(form, sides, {
           slippageTolerance: slippageTolerance.perHop,
           minTvl: choice.minTvl,
-          allowed,
+          tokens: known,
           account: wallet.isOnWrongNetwork ? undefined : wallet.account,
           balances: sold,
           splits: getNetwork().features.sourceSplits,

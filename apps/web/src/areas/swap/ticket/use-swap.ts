@@ -42,16 +42,16 @@ export function useSwap(
 ): SwapView {
   const { coin, contracts } = getNetwork();
   const [form, dispatch] = useSwapForm(address);
-  const { tokens, pools, known } = useLiquidityTokens(form.selection, isPicking);
+  const { tokens, pools } = useLiquidityTokens(form.selection, isPicking);
   const wallet = useWallet();
   const [askingId, onAsking] = useState<string>();
   const asking = useOperation(askingId);
   const sides = deriveSides(form, { cache: tokens.cache, pools, coin, wrapped: contracts.wrappedCoinRoot });
   const { balances, priceOf } = useSwapBalances(wallet, sides);
   const sold = soldOf(sides, balances);
-  const allowed = tokens.isReady ? known : undefined;
+  const known = tokens.isReady ? tokens.known : undefined;
   const isPaused = asking !== undefined && isAsking(asking);
-  const asked = useSwapQuote({ form, sides, wallet, sold, allowed, isPaused });
+  const asked = useSwapQuote({ form, sides, wallet, sold, known, isPaused });
   const { counter, small, isStarting, tolerance, onSent } = asked;
   const quote = asked.quote.state;
   const worth = worthAt(priceOf);

@@ -87,8 +87,8 @@ export function useUpgradeTokens(): Upgrades {
   const gate = useGate(wallet, undefined);
   const coins = { coin: useBalances(wallet, NO_TOKENS).coin, gas: UPGRADE_ATTACHED };
   const operations = useOperations();
-  const { list, isReady } = useTokens();
-  const listed = new Set(list.filter((token) => token.listed).map((token) => token.root));
+  const { cache, isReady } = useTokens();
+  const listed = { has: (root: Address) => cache.get(root)?.listed === true };
   const found = useQuery({
     ...upgradableTokensQuery(connection, account, listed),
     enabled: connection !== undefined && account !== undefined && isReady,

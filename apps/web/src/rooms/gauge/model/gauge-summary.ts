@@ -1,13 +1,13 @@
 import type { Gauge, GaugeInfo } from '@junction/api-contract/earn';
 import {
+  cleanText,
   ONE,
   type Address,
+  type FixedAmount,
   type Ratio,
   type Seconds,
   type Usd,
-  type FixedAmount,
 } from '@junction/primitives';
-import { cleanText } from '../../../shared/format/clean-text.ts';
 
 /** Token of a gauge as named by the server, without invisible characters. */
 export interface GaugeToken {

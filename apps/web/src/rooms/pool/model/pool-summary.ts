@@ -1,5 +1,5 @@
+import { cleanText, SYMBOL_LETTERS } from '@junction/primitives';
 import type { Pool } from '@junction/api-contract';
-import { cleanText, SYMBOL_LETTERS } from '../../../shared/format/clean-text.ts';
 
 /** Pool as displayed. */
 export interface PoolSummary extends Pool {

@@ -1,7 +1,10 @@
-import { getPool, listPools, type PoolOrder } from '@junction/api-contract';
+import { MAX_ADDRESSES, getPool, listPools, type PoolOrder, type RouteBody } from '@junction/api-contract';
 import type { Address, Usd, PoolCurve } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { askOverTokens } from '../../../shared/api/ask-over-tokens.ts';
 import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
+import type { KnownTokens, TokenNaming } from '../../../shared/api/known-tokens.ts';
+import { reloadTokenList } from '../../../shared/api/reload-token-list.ts';
 import { toPoolSummary, type PoolSummary } from '../model/pool-summary.ts';
 
 export interface PoolsQueryParams {
@@ -10,7 +13,7 @@ export interface PoolsQueryParams {
   /** Only these pools. */
   readonly favourites?: readonly Address[] | undefined;
   /** Only pools whose tokens are all included. */
-  readonly within?: readonly Address[] | undefined;
+  readonly listed?: KnownTokens | undefined;
   readonly search?: string | undefined;
   readonly curve?: PoolCurve | undefined;
   readonly order: PoolOrder;
@@ -26,20 +29,29 @@ export interface PoolsPage {
   readonly volume24h: Usd | undefined;
 }
 
-/** The server's limit on the addresses of one request. */
-const MAX_ADDRESSES = 2_000;
+/** Identifies a set of tokens in a query key, whatever its size. */
+const keyOf = ({ list, others, roots }: KnownTokens): readonly unknown[] => [
+  list?.hash ?? roots.size,
+  others,
+];
 
-/** Page of pools, filtered and ordered by the server; the previous page is kept while loading. */
+/** The part of the request that names the tokens. */
+const namesOf = ({ list, named }: TokenNaming): Partial<RouteBody<typeof listPools>> =>
+  list === undefined ? { within: named } : { listUri: list.uri, listHash: list.hash, alsoListed: named };
+
+/**
+ * Page of pools, filtered and ordered by the server; the previous page is kept while loading. Pools of listed
+ * tokens follow the page's copy of the list; more tokens than a request can name fail where the server has another copy.
+ */
 export function poolsQuery(queryParams: PoolsQueryParams) {
-  const { token, favourites, within, search, curve, order, limit, offset } = queryParams;
+  const { token, favourites, listed, search, curve, order, limit, offset } = queryParams;
   return queryOptions({
-    queryKey: ['pools', queryParams],
+    queryKey: ['pools', { ...queryParams, listed: listed && keyOf(listed) }],
     staleTime: 15_000,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<PoolsPage> => {
-      const body = {
+    queryFn: async ({ signal, client }): Promise<PoolsPage> => {
+      const asked = {
         token,
-        within: within?.slice(0, MAX_ADDRESSES),
         addresses: favourites?.slice(0, MAX_ADDRESSES),
         order,
         limit,
@@ -48,7 +60,15 @@ export function poolsQuery(queryParams: PoolsQueryParams) {
         search: search === '' ? undefined : search,
         curve,
       };
-      const { pools, total, tvl, volume24h } = await callApi(listPools, { body, signal });
+      const ask = (names: Partial<RouteBody<typeof listPools>>) =>
+        callApi(listPools, { body: { ...asked, ...names }, signal });
+      const { pools, total, tvl, volume24h } = await (listed === undefined
+        ? ask({})
+        : askOverTokens({
+            tokens: listed,
+            ask: (naming) => ask(namesOf(naming)),
+            onListRejected: (list) => reloadTokenList(client, list),
+          }));
       return { pools: pools.map(toPoolSummary), totalCount: total, tvl, volume24h };
     },
   });

@@ -67,7 +67,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'tokens.manage.undo': undefined;
     readonly 'tokens.rejected': { readonly count: number };
     readonly 'tokens.rejected.malformed': { readonly count: string | number };
-    readonly 'tokens.rejected.tooLong': { readonly count: string | number };
     readonly 'tokens.rejected.repeated': { readonly count: string | number };
     readonly 'tokens.rejected.tooMany': { readonly count: string | number };
   }

@@ -1,38 +1,55 @@
 import { describe, expect, it } from 'vitest';
-import { isMove, linesOf, rowAfter, rowsOf } from './picker-lines.ts';
+import { isMove, linesOf, rowAfter } from './picker-lines.ts';
 import type { TokenGroup, TokenRow } from './token-rows.ts';
 
 const row = (key: string): TokenRow => ({ key }) as TokenRow;
-const group = (key: TokenGroup['key'], ...rows: readonly TokenRow[]): TokenGroup => ({ key, rows });
-const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(row);
-const [first] = rows;
+const group = (key: TokenGroup['key'], ...rows: readonly TokenRow[]): TokenGroup => ({
+  key,
+  rows: {
+    length: rows.length,
+    at: (index) => rows[index],
+    keyAt: (index) => rows[index]?.key,
+    indexOf: (wanted) => rows.findIndex((one) => one.key === wanted),
+  },
+});
 
 describe('the lines of the list', () => {
-  it('are group headers and their rows, in order', () => {
-    const lines = linesOf([group('held', row('a')), group('listed', row('b'), row('c'))]);
-    expect(lines.map(({ kind, key }) => `${kind} ${key}`)).toEqual([
+  const lines = linesOf([group('held', row('a')), group('listed', row('b'), row('c'))]);
+  const numbers = [0, 1, 2, 3, 4];
+
+  it('are the heads of the groups and their rows, in order', () => {
+    const read = numbers.map(lines.at);
+    expect(read.map((line) => `${line?.kind} ${line?.key}`)).toEqual([
       'head held',
       'row a',
       'head listed',
       'row b',
       'row c',
     ]);
-    expect(rowsOf(lines).map(({ key }) => key)).toEqual(['a', 'b', 'c']);
+    expect(numbers.map(lines.keyAt)).toEqual(['held', 'a', 'listed', 'b', 'c']);
+    expect(numbers.map(lines.isHead)).toEqual([true, false, true, false, false]);
+    expect([lines.length, lines.at(5), lines.keyAt(5)]).toEqual([5, undefined, undefined]);
+  });
+  it('are found by their rows', () => {
+    expect([0, 1, 2, 3].map((index) => lines.rowAt(index)?.key)).toEqual(['a', 'b', 'c', undefined]);
+    expect(['a', 'b', 'c', 'd'].map(lines.indexOfRow)).toEqual([0, 1, 2, -1]);
+    expect([0, 1, 2].map(lines.lineOfRow)).toEqual([1, 3, 4]);
+    expect([linesOf([]).length, linesOf([]).rowAt(0)]).toEqual([0, undefined]);
   });
 });
 
 describe('keys', () => {
   it.each([
-    ['ArrowDown', 'b'],
-    ['ArrowUp', 'a'],
-    ['PageDown', 'g'],
-    ['PageUp', 'a'],
-  ])('%s moves from the first row to %s', (key, to) => {
-    expect(rowAfter(rows, first, key)?.key).toBe(to);
+    ['ArrowDown', 1],
+    ['ArrowUp', 0],
+    ['PageDown', 6],
+    ['PageUp', 0],
+  ])('%s moves from the first row to %i', (key, to) => {
+    expect(rowAfter(8, 0, key)).toBe(to);
   });
   it('stop at the end, and do nothing in an empty list', () => {
-    expect(rowAfter(rows, rows.at(-2), 'PageDown')?.key).toBe('h');
-    expect(rowAfter([], undefined, 'ArrowDown')).toBeUndefined();
+    expect(rowAfter(8, 6, 'PageDown')).toBe(7);
+    expect(rowAfter(0, 0, 'ArrowDown')).toBeUndefined();
   });
   it('that type do not navigate', () => {
     expect([isMove('PageUp'), isMove('a'), isMove('Enter'), isMove('constructor')]).toEqual([
@@ -41,6 +58,6 @@ describe('keys', () => {
       false,
       false,
     ]);
-    expect(rowAfter(rows, first, 'a')).toBeUndefined();
+    expect(rowAfter(8, 0, 'a')).toBeUndefined();
   });
 });

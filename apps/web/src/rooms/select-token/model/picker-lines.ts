@@ -5,30 +5,70 @@ export type Line =
   | { readonly kind: 'head'; readonly key: string; readonly group: TokenGroup['key'] }
   | { readonly kind: 'row'; readonly key: string; readonly row: TokenRow };
 
-export function linesOf(groups: readonly TokenGroup[]): readonly Line[] {
-  return groups.flatMap((group): Line[] => [
-    { kind: 'head', key: group.key, group: group.key },
-    ...group.rows.map((row): Line => ({ kind: 'row', key: row.key, row })),
-  ]);
+/** The lines of the list. Rows are counted without heads, lines with them. */
+export interface Lines {
+  readonly length: number;
+  readonly at: (line: number) => Line | undefined;
+  /** The key of the line, without making its row. */
+  readonly keyAt: (line: number) => string | undefined;
+  readonly isHead: (line: number) => boolean;
+  readonly rowCount: number;
+  readonly rowAt: (row: number) => TokenRow | undefined;
+  /** Position among the rows; -1 without a row of this key. */
+  readonly indexOfRow: (key: string) => number;
+  /** The line that a row is on. */
+  readonly lineOfRow: (row: number) => number;
 }
 
-export const rowsOf = (lines: readonly Line[]): readonly TokenRow[] =>
-  lines.flatMap((line) => (line.kind === 'row' ? [line.row] : []));
+/** Puts a head before the rows of each group; makes no row before it is asked for. */
+export function linesOf(groups: readonly TokenGroup[]): Lines {
+  let rowCount = 0;
+  const placed = groups.map(({ key, rows }, index) => {
+    const group = { key, rows, firstRow: rowCount, headLine: rowCount + index };
+    rowCount += rows.length;
+    return group;
+  });
+  const groupOfRow = (row: number) => placed.findLast(({ firstRow }) => firstRow <= row);
+  const groupOfLine = (line: number) => placed.findLast(({ headLine }) => headLine <= line);
+  return {
+    length: rowCount + groups.length,
+    at: (line) => {
+      const group = groupOfLine(line);
+      if (group?.headLine === line) return { kind: 'head', key: group.key, group: group.key };
+      const row = group?.rows.at(line - group.headLine - 1);
+      return row && { kind: 'row', key: row.key, row };
+    },
+    keyAt: (line) => {
+      const group = groupOfLine(line);
+      return group?.headLine === line ? group.key : group?.rows.keyAt(line - group.headLine - 1);
+    },
+    isHead: (line) => groupOfLine(line)?.headLine === line,
+    rowCount,
+    rowAt: (row) => {
+      const group = groupOfRow(row);
+      return group?.rows.at(row - group.firstRow);
+    },
+    indexOfRow: (key) => {
+      for (const { rows, firstRow } of placed) {
+        const index = rows.indexOf(key);
+        if (index >= 0) return firstRow + index;
+      }
+      return -1;
+    },
+    lineOfRow: (row) => row + placed.filter(({ firstRow }) => firstRow <= row).length,
+  };
+}
 
 /** Rows per page key. */
 const PAGE = 6;
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE };
 
-/** Row for a key relative to the active one; undefined for other keys. */
-export function rowAfter(
-  rows: readonly TokenRow[],
-  active: TokenRow | undefined,
-  key: string,
-): TokenRow | undefined {
+/** Position of the for a key relative to the active one; undefined for other keys. */
+export function rowAfter(rowCount: number, active: number, key: string): number | undefined {
   const step = STEPS[key];
-  if (step === undefined) return undefined;
-  const here = rows.findIndex((row) => row.key === active?.key);
-  return rows[Math.max(0, Math.min(rows.length - 1, here + step))];
+  return step === undefined || rowCount === 0
+    ? undefined
+    : Math.max(0, Math.min(rowCount - 1, active + step));
 }
 
 /** True if the key only navigates the list. */

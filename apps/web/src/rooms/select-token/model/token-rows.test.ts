@@ -1,7 +1,15 @@
 import { ONE, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Token } from '../../token/index.ts';
-import { balanceOf, buildTokenRows, rootsToRead, type TokenRowsInput } from './token-rows.ts';
+import {
+  balanceOf,
+  buildTokenRows,
+  rootsToPrice,
+  rootsToRead,
+  type TokenGroup,
+  type TokenRow,
+  type TokenRowsInput,
+} from './token-rows.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const token = (digit: string, symbol: string, listed = true): Token => ({
@@ -28,8 +36,10 @@ const input: TokenRowsInput = {
   isWatched: undefined,
   getLookalike: () => undefined,
 };
+const allOf = ({ rows }: TokenGroup): readonly (TokenRow | undefined)[] =>
+  Array.from({ length: rows.length }, (_, index) => rows.at(index));
 const shape = (change: Partial<TokenRowsInput>) =>
-  buildTokenRows({ ...input, ...change }).map((group) => [group.key, group.rows.map((row) => row.symbol)]);
+  buildTokenRows({ ...input, ...change }).map((group) => [group.key, allOf(group).map((row) => row?.symbol)]);
 
 describe('token rows', () => {
   it('start with combined and the coin, and hide the wrapped token if combined is offered', () => {
@@ -58,7 +68,7 @@ describe('token rows', () => {
     expect(held).toEqual(['held', ['TYCHO + WTYCHO', 'TYCHO', 'JCT', 'USDT']]);
   });
   it('tag imports and scams', () => {
-    const moss = buildTokenRows({ ...input, text: 'moss' })[0]?.rows[0];
+    const moss = buildTokenRows({ ...input, text: 'moss' })[0]?.rows.at(0);
     expect(moss?.tags).toEqual(['imported', 'scam']);
   });
   it('start with watched tokens, with or without a balance, and only once', () => {
@@ -76,10 +86,56 @@ describe('token rows', () => {
   });
   it('report invisible characters', () => {
     const tokens = [{ ...token('4', 'FERN'), hidden: true }];
-    expect(buildTokenRows({ ...input, tokens, text: 'fern' })[0]?.rows[0]?.tags).toEqual(['hidden']);
+    expect(buildTokenRows({ ...input, tokens, text: 'fern' })[0]?.rows.at(0)?.tags).toEqual(['hidden']);
   });
   it('are empty without matches', () => {
     expect(shape({ text: 'zzzz' })).toEqual([]);
+  });
+});
+
+describe('rows of long lists', () => {
+  const tokens = Array.from({ length: 50_000 }, (_, index) => ({
+    ...token('1', `T${index}`),
+    root: toAddress(`0:${index.toString(16).padStart(64, '0')}`),
+  }));
+
+  it('are made when they are looked at, once', () => {
+    let made = 0;
+    const [listed] = buildTokenRows({
+      ...input,
+      tokens,
+      getLookalike: () => {
+        made += 1;
+        return undefined;
+      },
+    });
+    expect([listed?.rows.length, made]).toEqual([50_001, 0]);
+    const row = listed?.rows.at(40_001);
+    expect(row?.symbol).toBe('T40000');
+    expect(listed?.rows.at(40_001)).toBe(row);
+    expect(made).toBe(1);
+    expect(listed?.rows.keyAt(40_001)).toBe(row?.key);
+    expect(listed?.rows.indexOf(row?.key ?? '')).toBe(40_001);
+    expect(listed?.rows.indexOf('nothing')).toBe(-1);
+    expect(listed?.rows.at(50_001)).toBeUndefined();
+  });
+});
+
+describe('rootsToPrice', () => {
+  const many = Array.from({ length: 501 }, (_, index) =>
+    toAddress(`0:${index.toString(16).padStart(64, '0')}`),
+  );
+  it('prices every token of a list that fits, although some may be held', () => {
+    for (const size of [440, 441, 500]) {
+      const { roots, isPartial } = rootsToPrice(many.slice(0, 60), many.slice(0, size), 500);
+      expect([roots, isPartial]).toEqual([many.slice(0, size), false]);
+    }
+  });
+  it('prices what may be held and then listed tokens, and says that some are left over', () => {
+    const { roots, isPartial } = rootsToPrice(many.slice(441), many, 500);
+    expect([roots.length, new Set(roots).size, isPartial]).toEqual([500, 500, true]);
+    expect(roots.slice(0, 60)).toEqual(many.slice(441));
+    expect(rootsToPrice(many, many.slice(0, 3), 2)).toEqual({ roots: many.slice(0, 2), isPartial: true });
   });
 });
 

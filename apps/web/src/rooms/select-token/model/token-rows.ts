@@ -28,9 +28,19 @@ export interface TokenRow {
   readonly price: bigint | undefined;
 }
 
+/** Rows that are made when they are looked at: a list has up to 50,000, of which a dozen are in sight. */
+export interface TokenRows {
+  readonly length: number;
+  readonly at: (index: number) => TokenRow | undefined;
+  /** The key of the row, without making it. */
+  readonly keyAt: (index: number) => string | undefined;
+  /** Position of the row with this key; -1 without one. */
+  readonly indexOf: (key: string) => number;
+}
+
 export interface TokenGroup {
   readonly key: 'watched' | 'held' | 'listed' | 'found';
-  readonly rows: readonly TokenRow[];
+  readonly rows: TokenRows;
 }
 
 export interface TokenRowsInput {
@@ -59,7 +69,31 @@ export function rootsToRead(
   listed: readonly Address[],
   known: { readonly has: (root: Address) => boolean },
 ): readonly Address[] {
-  return [...new Set([...own.filter((root) => known.has(root)), ...listed])].slice(0, MAX_BALANCES);
+  // Listed ones beyond the maximum cannot be among the first.
+  const first = [...own.filter((root) => known.has(root)), ...listed.slice(0, MAX_BALANCES)];
+  return [...new Set(first)].slice(0, MAX_BALANCES);
+}
+
+/** Tokens whose prices are asked for with the list. */
+interface PricedRoots {
+  readonly roots: readonly Address[];
+  /** Listed tokens are left over. */
+  readonly isPartial: boolean;
+}
+
+/** Selects the distinct tokens that are priced with the list, at most `most`: those that may be held, then listed ones. */
+export function rootsToPrice(
+  held: readonly Address[],
+  listed: readonly Address[],
+  most: number,
+): PricedRoots {
+  const roots = new Set(held.slice(0, most));
+  let at = 0;
+  for (; at < listed.length && roots.size < most; at += 1) {
+    const root = listed[at];
+    if (root !== undefined) roots.add(root);
+  }
+  return { roots: [...roots], isPartial: listed.slice(at).some((root) => !roots.has(root)) };
 }
 
 /** Balance of a row; combined is the sum of coin and wrapped token. */
@@ -140,6 +174,49 @@ function worth(row: TokenRow): bigint {
     : valueDown(row.balance, row.decimals, row.price);
 }
 
+const sortByWorth = (rows: readonly TokenRow[]): readonly TokenRow[] =>
+  rows.toSorted((a, b) => {
+    const [left, right] = [worth(a), worth(b)];
+    if (left === right) return 0;
+    return left > right ? -1 : 1;
+  });
+
+/** The rows made so far, then one row per token. */
+function lazyRows(first: readonly TokenRow[], tokens: readonly Token[], input: TokenRowsInput): TokenRows {
+  const made = new Map<number, TokenRow>();
+  const length = first.length + tokens.length;
+  return {
+    length,
+    at: (index) => {
+      const token = tokens[index - first.length];
+      if (token === undefined) return first[index];
+      const row = made.get(index) ?? tokenRow(token, input);
+      made.set(index, row);
+      return row;
+    },
+    keyAt: (index) => tokens[index - first.length]?.root ?? first[index]?.key,
+    indexOf: (key) => {
+      const inFirst = first.findIndex((row) => row.key === key);
+      if (inFirst >= 0) return inFirst;
+      const inTokens = tokens.findIndex(({ root }) => root === key);
+      return inTokens < 0 ? -1 : first.length + inTokens;
+    },
+  };
+}
+
+/** Tokens by the group they are in. */
+function groupTokens(tokens: readonly Token[], { balances, isWatched }: TokenRowsInput) {
+  const groups = { watched: [] as Token[], held: [] as Token[], listed: [] as Token[], found: [] as Token[] };
+  const groupOf = ({ root, listed }: Token): keyof typeof groups => {
+    if (isWatched?.(root) === true) return 'watched';
+    const held = balances.get(root);
+    if (held !== undefined && held > 0n) return 'held';
+    return listed ? 'listed' : 'found';
+  };
+  for (const token of tokens) groups[groupOf(token)].push(token);
+  return groups;
+}
+
 /**
  * Rows of the token list: watched tokens, balances by value, listed tokens, imported ones. If combined is offered, the
  * wrapped token is only shown when searched for (spec 5).
@@ -148,28 +225,28 @@ export function buildTokenRows(input: TokenRowsInput): readonly TokenGroup[] {
   const text = input.text.trim().toLowerCase();
   const fits = (row: TokenRow): boolean =>
     text === '' || row.symbol.toLowerCase().includes(text) || row.name.toLowerCase().includes(text);
-  const found = searchTokens({ text, tokens: input.tokens })
-    .filter((token) => text !== '' || !input.offersCombined || token.root !== input.wrapped)
-    .map((token) => tokenRow(token, input));
+  const matching = searchTokens({ text, tokens: input.tokens });
+  const isWrappedHidden = text === '' && input.offersCombined;
+  const { watched, held, listed, found } = groupTokens(
+    isWrappedHidden ? matching.filter(({ root }) => root !== input.wrapped) : matching,
+    input,
+  );
   const coins = coinRows(input).filter(fits);
   const isHeld = (row: TokenRow): boolean => row.balance !== undefined && row.balance > 0n;
-  const byWorth = (rows: readonly TokenRow[]): readonly TokenRow[] =>
-    rows.toSorted((a, b) => {
-      const [left, right] = [worth(a), worth(b)];
-      if (left === right) return 0;
-      return left > right ? -1 : 1;
-    });
-  const others = found.filter((row) => row.isWatched !== true);
-  const held = byWorth(others.filter(isHeld));
-  const rest = others.filter((row) => !isHeld(row));
+  const make = (tokens: readonly Token[]): readonly TokenRow[] =>
+    sortByWorth(tokens.map((token) => tokenRow(token, input)));
   const groups: TokenGroup[] = [
-    { key: 'watched', rows: byWorth(found.filter((row) => row.isWatched === true)) },
-    { key: 'held', rows: [...coins.filter(isHeld), ...held] },
+    { key: 'watched', rows: lazyRows(make(watched), [], input) },
+    { key: 'held', rows: lazyRows([...coins.filter(isHeld), ...make(held)], [], input) },
     {
       key: 'listed',
-      rows: [...coins.filter((row) => !isHeld(row)), ...rest.filter((row) => !row.tags.includes('imported'))],
+      rows: lazyRows(
+        coins.filter((row) => !isHeld(row)),
+        listed,
+        input,
+      ),
     },
-    { key: 'found', rows: rest.filter((row) => row.tags.includes('imported')) },
+    { key: 'found', rows: lazyRows([], found, input) },
   ];
   return groups.filter((group) => group.rows.length > 0);
 }

@@ -93,14 +93,12 @@ export function ManageTokensDialog({ tokens, onClose }: ManageTokensDialogProps)
   );
 }
 
-const REASONS: readonly Rejection[] = ['malformed', 'too-long', 'repeated', 'too-many'];
+const REASONS: readonly Rejection[] = ['malformed', 'repeated', 'too-many'];
 
 function reasonText(t: Translate, reason: Rejection, count: number): string {
   switch (reason) {
     case 'malformed':
       return t('tokens.rejected.malformed', { count });
-    case 'too-long':
-      return t('tokens.rejected.tooLong', { count });
     case 'repeated':
       return t('tokens.rejected.repeated', { count });
     case 'too-many':

@@ -30,7 +30,7 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
   const [text, setText] = useState('');
   const [isManaging, setManaging] = useState(false);
   const picker = usePicker(props, text, scroller);
-  const { list, rows } = picker;
+  const { list, lines } = picker;
   return (
     <Dialog open onClose={onClose} title={title} padded={false}>
       <Search picker={picker} text={text} tokens={tokens} onText={setText} />
@@ -38,7 +38,7 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
         <Options picker={picker} title={title} chosen={props.chosen} />
         {text === '' && <Syncing entries={tokens.syncing} />}
         <Found list={list} tokens={tokens} onImport={onImport} />
-        {rows.length === 0 && list.found === undefined && !list.isSearching && (
+        {lines.rowCount === 0 && list.found === undefined && !list.isSearching && (
           <Nothing text={text} isUnknown={list.isUnknown} />
         )}
       </div>
@@ -102,7 +102,7 @@ function Options(props: {
       style={{ height: virtual.getTotalSize(), position: 'relative' }}
     >
       {virtual.getVirtualItems().map((item) => {
-        const line = lines[item.index];
+        const line = lines.at(item.index);
         if (line === undefined) return null;
         return (
           <div
@@ -115,7 +115,7 @@ function Options(props: {
               <GroupHead group={line.group} />
             ) : (
               <TokenRowButton
-                row={line.row}
+                row={{ ...line.row, price: picker.priceOf(line.row) }}
                 held={list.heldOf(line.row)}
                 id={picker.optionId(line.row)}
                 isActive={line.row.key === active?.key}

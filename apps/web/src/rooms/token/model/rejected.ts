@@ -1,8 +1,8 @@
-/** Why entries were omitted. */
-export type Rejection = 'malformed' | 'too-long' | 'repeated' | 'too-many';
-export type Rejected = Readonly<Partial<Record<Rejection, number>>>;
+import type { Rejected } from '@junction/api-contract';
 
-/** Total number of omitted entries. */
+export type { Rejected, Rejection } from '@junction/api-contract';
+
+/** Returns the number of entries left out in all. */
 export function countRejected(rejected: Rejected): number {
   return Object.values(rejected).reduce((sum, count) => sum + count, 0);
 }

@@ -1,42 +1,29 @@
 import type { Address } from '@junction/primitives';
-import type { IncompleteEntry, ListEntry } from './read-token-list.ts';
+import { toListedToken } from './listed-token.ts';
+import type { IncompleteEntry } from './read-token-list.ts';
 import type { Token } from './token.ts';
 
-/** Known tokens by root. Listed tokens first, in list order. */
+/** Every token the page knows, by root. Listed tokens come first, in the order of the list. */
 export type TokenCache = ReadonlyMap<Address, Token>;
 
-/** Builds the cache: listed tokens, then the user's imports. The list takes precedence. */
-export function buildTokenCache(listed: readonly ListEntry[], imported: readonly Token[]): TokenCache {
+/** Builds the cache: the list of this network, then what the user imported. The list wins over an import. */
+export function buildTokenCache(listed: readonly Token[], imported: readonly Token[]): TokenCache {
   const cache = new Map<Address, Token>();
-  for (const entry of listed) {
-    const root = entry.address;
-    if (cache.has(root)) continue;
-    cache.set(root, {
-      root,
-      symbol: entry.symbol,
-      name: entry.name,
-      decimals: entry.decimals,
-      logoUri: entry.logoUri,
-      vendor: entry.vendor,
-      verified: entry.verified ?? false,
-      listed: true,
-      hidden: entry.hidden,
-    });
-  }
+  for (const token of listed) if (!cache.has(token.root)) cache.set(token.root, token);
   for (const token of imported)
     if (!cache.has(token.root)) cache.set(token.root, { ...token, listed: false });
   return cache;
 }
 
-/** Entries whose decimals were read from the chain; others are omitted. */
+/** Entries of the list whose decimals were read on the chain; those whose were not are left out. */
 export function completeEntries(
   incomplete: readonly IncompleteEntry[],
   read: readonly Pick<Token, 'root' | 'decimals'>[],
-): readonly ListEntry[] {
+): readonly Token[] {
   const decimals = new Map(read.map((token) => [token.root, token.decimals]));
-  return incomplete.flatMap((entry): ListEntry[] => {
+  return incomplete.flatMap((entry): Token[] => {
     const known = decimals.get(entry.address);
-    return known === undefined ? [] : [{ ...entry, decimals: known }];
+    return known === undefined ? [] : [toListedToken({ ...entry, decimals: known })];
   });
 }
 
@@ -45,21 +32,37 @@ export interface TokenSearch {
   readonly tokens: readonly Token[];
 }
 
-/** Finds tokens whose symbol, name or root contains the text; exact symbols first, then prefixes. */
+/** Lower-case symbols and names in the order of a list: made with its first search. */
+interface SearchIndex {
+  readonly symbols: readonly string[];
+  readonly names: readonly string[];
+}
+const indexes = new WeakMap<readonly Token[], SearchIndex>();
+
+function indexOf(tokens: readonly Token[]): SearchIndex {
+  const found = indexes.get(tokens) ?? {
+    symbols: tokens.map(({ symbol }) => symbol.toLowerCase()),
+    names: tokens.map(({ name }) => name.toLowerCase()),
+  };
+  indexes.set(tokens, found);
+  return found;
+}
+
+function rankOf(wanted: string, symbol: string, name: string, root: string): number {
+  if (symbol === wanted || root === wanted) return 0;
+  if (symbol.startsWith(wanted)) return 1;
+  if (symbol.includes(wanted)) return 2;
+  if (name.includes(wanted)) return 3;
+  return root.includes(wanted) ? 4 : 5;
+}
+
+/** Tokens whose symbol, name or root contains the text; an exact symbol first, then symbols that start with it. */
 export function searchTokens({ text, tokens }: TokenSearch): readonly Token[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return tokens;
-  const rank = (token: Token): number => {
-    const symbol = token.symbol.toLowerCase();
-    if (symbol === wanted || token.root === wanted) return 0;
-    if (symbol.startsWith(wanted)) return 1;
-    if (symbol.includes(wanted)) return 2;
-    if (token.name.toLowerCase().includes(wanted)) return 3;
-    return token.root.includes(wanted) ? 4 : 5;
-  };
-  return tokens
-    .map((token) => ({ token, rank: rank(token) }))
-    .filter((entry) => entry.rank < 5)
-    .toSorted((a, b) => a.rank - b.rank)
-    .map((entry) => entry.token);
+  const { symbols, names } = indexOf(tokens);
+  const byRank: Token[][] = [[], [], [], [], []];
+  for (const [at, token] of tokens.entries())
+    byRank[rankOf(wanted, symbols[at] ?? '', names[at] ?? '', token.root)]?.push(token);
+  return byRank.flat();
 }

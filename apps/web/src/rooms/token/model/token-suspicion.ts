@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import type { Token } from './token.ts';
 
-// Maps homoglyphs to one form: zero to O, Cyrillic А to A.
-const HOMOGLYPHS: Readonly<Record<string, string>> = {
+// Letters that read like others, folded onto one form: a zero for an O, a Cyrillic А for an A.
+const LOOK_ALIKE: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'l',
   '3': 'e',
@@ -41,17 +41,54 @@ const HOMOGLYPHS: Readonly<Record<string, string>> = {
   χ: 'x',
 };
 
-/** Normalizes a symbol for comparison: case, width, accents and homoglyphs are removed. */
+/** The forms of ASCII characters by code; empty where a character is left out. */
+const ASCII_FORMS: readonly string[] = Array.from({ length: 128 }, (_, code) => {
+  const letter = String.fromCharCode(code).toLowerCase();
+  return code > 32 && code < 127 && !/[.\-_]/.test(letter) ? (LOOK_ALIKE[letter] ?? letter) : '';
+});
+
+/** Removes case, width and accents from a symbol and replaces confusable letters, so that lookalikes are equal. */
 export function symbolShape(symbol: string): string {
+  let shape = '';
+  for (let at = 0; at < symbol.length; at += 1) {
+    const form = ASCII_FORMS[symbol.charCodeAt(at)];
+    if (form === undefined) return unicodeShape(symbol);
+    shape += form;
+  }
+  return shape;
+}
+
+/** The same by Unicode rules, which most symbols do not need: lists have tens of thousands. */
+function unicodeShape(symbol: string): string {
   return Array.from(symbol.normalize('NFKD').toLowerCase())
     .filter((letter) => !/[\p{M}\p{C}\s.\-_]/u.test(letter))
-    .map((letter) => HOMOGLYPHS[letter] ?? letter)
+    .map((letter) => LOOK_ALIKE[letter] ?? letter)
     .join('');
 }
 
 type Named = Pick<Token, 'root' | 'symbol' | 'listed'>;
 
-/** Returns the listed token (or coin) that an unlisted token imitates. */
+/** The first listed token of a shape, and the next one of another root. */
+type OfOneShape = readonly [Named, Named?];
+/** Listed tokens by shape, per list: made with the first question about it. */
+const shapes = new WeakMap<readonly Named[], ReadonlyMap<string, OfOneShape>>();
+
+function shapesIn(tokens: readonly Named[]): ReadonlyMap<string, OfOneShape> {
+  const known = shapes.get(tokens);
+  if (known !== undefined) return known;
+  const found = new Map<string, OfOneShape>();
+  for (const token of tokens) {
+    if (!token.listed) continue;
+    const shape = symbolShape(token.symbol);
+    const [first, second] = found.get(shape) ?? [];
+    if (first === undefined) found.set(shape, [token]);
+    else if (second === undefined && first.root !== token.root) found.set(shape, [first, token]);
+  }
+  shapes.set(tokens, found);
+  return found;
+}
+
+/** Returns the symbol of the listed token, or of the coin, that an unlisted token could be mistaken for. */
 export function findLookalike(
   token: Named,
   others: readonly Named[],
@@ -61,48 +98,31 @@ export function findLookalike(
   const shape = symbolShape(token.symbol);
   if (shape === '') return undefined;
   if (symbolShape(coinSymbol) === shape) return coinSymbol;
-  return others.find(
-    (other) => other.listed && other.root !== token.root && symbolShape(other.symbol) === shape,
-  )?.symbol;
+  return shapesIn(others)
+    .get(shape)
+    ?.find((other) => other?.root !== token.root)?.symbol;
 }
 
-/** Results by list and coin symbol, since a list is checked whenever it is displayed. */
-const known = new WeakMap<readonly Named[], Map<string, ReadonlyMap<Address, string>>>();
-
-/** Finds the tokens that imitate a listed one or the coin; every symbol is checked once per list. */
+/** Of many tokens, those that could be mistaken for a listed one or the coin, with its symbol. */
 export function findLookalikes(tokens: readonly Named[], coinSymbol: string): ReadonlyMap<Address, string> {
-  const byCoin = known.get(tokens) ?? new Map<string, ReadonlyMap<Address, string>>();
-  known.set(tokens, byCoin);
-  const found = byCoin.get(coinSymbol) ?? findLookalikesIn(tokens, coinSymbol);
-  byCoin.set(coinSymbol, found);
-  return found;
-}
-
-function findLookalikesIn(tokens: readonly Named[], coinSymbol: string): ReadonlyMap<Address, string> {
-  const unlisted = tokens.filter((token) => !token.listed);
-  if (unlisted.length === 0) return new Map();
-  const listed = new Map<string, string>();
-  for (const token of tokens) if (token.listed) listed.set(symbolShape(token.symbol), token.symbol);
-  listed.set(symbolShape(coinSymbol), coinSymbol);
   return new Map(
-    unlisted.flatMap(({ root, symbol }): [Address, string][] => {
-      const shape = symbolShape(symbol);
-      const imitated = shape === '' ? undefined : listed.get(shape);
-      return imitated === undefined ? [] : [[root, imitated]];
+    tokens.flatMap((token): [Address, string][] => {
+      const imitated = findLookalike(token, tokens, coinSymbol);
+      return imitated === undefined ? [] : [[token.root, imitated]];
     }),
   );
 }
 
-/** Scams in the network configuration. */
+/** What the network configuration knows of scams. */
 export interface KnownScams {
   readonly scamRoots: readonly Address[];
-  /** Lower-case words that only occur in symbols of scams. */
+  /** Lower-case words that only scams carry in their symbols. */
   readonly scamWords: readonly string[];
 }
 
 /**
- * True if the network configuration names the token as a scam, by root or by a word in its symbol; undefined symbols
- * are not checked. Tagged wherever it appears.
+ * What the network configuration names as scam, by root or by a word in the symbol; undefined where nobody knows the
+ * symbol. Tagged wherever it appears.
  */
 export function isScamToken(
   { root, symbol }: { readonly root: Address; readonly symbol: string | undefined },

@@ -2,7 +2,8 @@ import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { readAmount, settleAmountText, shortAmountText } from './amount-text.ts';
 import { buildTokenCache, completeEntries, searchTokens } from './token-cache.ts';
-import { findLookalike, findLookalikes, isScamToken } from './token-suspicion.ts';
+import { findLookalike, findLookalikes, isScamToken, symbolShape } from './token-suspicion.ts';
+import { toListedToken } from './listed-token.ts';
 import type { Token } from './token.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -41,7 +42,7 @@ describe('amount text', () => {
 describe('token cache', () => {
   const listed = [
     { name: 'Tether', symbol: 'USDT', decimals: 6, address: root('1'), chainId: 31337, hidden: false },
-  ];
+  ].map(toListedToken);
   it('lets the list take precedence over an import', () => {
     const cache = buildTokenCache(listed, [token('1', 'FAKE', false), token('3', 'MOSS', false)]);
     expect([...cache.values()].map((entry) => [entry.symbol, entry.listed])).toEqual([
@@ -70,6 +71,20 @@ describe('suspicion', () => {
     expect(findLookalike(token('9', 'MOSS', false), known, 'TYCHO')).toBeUndefined();
     expect(findLookalike(token('1', 'USDT'), known, 'TYCHO')).toBeUndefined();
   });
+  it('compares symbols alike by ASCII and by Unicode rules', () => {
+    const ascii = Array.from({ length: 94 }, (_, code) => String.fromCharCode(code + 33)).join('');
+    for (const letter of ascii) {
+      // The fullwidth form of a character is normalized to it.
+      const wide = String.fromCharCode(letter.charCodeAt(0) + 0xfee0);
+      expect(symbolShape(`x${letter}`)).toBe(symbolShape(`x${wide}`));
+    }
+    expect(symbolShape('U S.D-T_\u0000\u007f')).toBe(symbolShape('ＵＳＤＴ'));
+  });
+  it('finds a lookalike of another root where the first of its shape is the token itself', () => {
+    const twins = [token('1', 'USDT'), token('2', 'USDT')];
+    expect(findLookalike(token('1', 'USDT', false), twins, 'TYCHO')).toBe('USDT');
+    expect(findLookalike(token('1', 'USDT', false), twins.slice(0, 1), 'TYCHO')).toBeUndefined();
+  });
   it('finds the same among many at once', () => {
     const fakes = [token('8', 'USDТ', false), token('9', 'MOSS', false), token('7', 'TYCH0', false)];
     expect([...findLookalikes([...known, ...fakes], 'TYCHO')]).toEqual([
@@ -96,6 +111,6 @@ describe('completeEntries', () => {
       hidden: false,
     });
     const done = completeEntries([entry('1'), entry('2')], [{ root: root('2'), decimals: 4 }]);
-    expect(done.map(({ address, decimals }) => [address, decimals])).toEqual([[root('2'), 4]]);
+    expect(done.map((one) => [one.root, one.decimals])).toEqual([[root('2'), 4]]);
   });
 });

@@ -1,53 +1,53 @@
-import { parseAddress, type Address } from '@junction/primitives';
+import { NAME_LETTERS, SYMBOL_LETTERS, cleanText, parseAddress, type Address } from '@junction/primitives';
 import { walletBalance, walletOf } from '@junction/protocol/token-calls';
 import { GetterError } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
-import { NAME_LETTERS, SYMBOL_LETTERS, cleanText } from '../../../shared/format/clean-text.ts';
+import { TOKEN_LIST_KEY } from '../../../shared/api/reload-token-list.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { afterFirstPaint } from '../../../shared/paint/after-first-paint.ts';
 import { addressIn, askUnread, integerIn } from '../../../shared/wallet-reading/unread.ts';
-import { accountReading, type Reader } from '../../../shared/wallet-reading/wallet-reading.ts';
 import { keepLoading } from '../../../shared/paint/keep-loading.ts';
-import type { TokenListReading } from '../model/read-token-list.ts';
+import { accountReading, type Reader } from '../../../shared/wallet-reading/wallet-reading.ts';
+import type { LoadedList } from '../model/read-token-list.ts';
 import type { Token } from '../model/token.ts';
 
 /** Minimum interval between refetches of a token without changes, milliseconds (spec 9). */
 const TOKEN_REFRESH = 60_000;
 
-/** Maximum response length, characters. */
-const MAX_LENGTH = 4_000_000;
-/** Lists are validated by a schema that is not part of the first load. */
-const loadReader = keepLoading(() => import('../model/read-token-list.ts'));
+/** Lists are checked by a schema, which is not in the first load. */
+const loadReader = keepLoading(() => import('./read-list-response.ts'));
 
-/** Token list of the network, at its configured URL. */
+/** The token list of the network, from the URL of its configuration. */
 export const tokenListQuery = queryOptions({
-  queryKey: ['token-list'],
+  queryKey: TOKEN_LIST_KEY,
   staleTime: Infinity,
-  queryFn: async ({ signal }): Promise<TokenListReading> => {
+  // A comparison of every entry would be a long task.
+  structuralSharing: false,
+  queryFn: async ({ signal, client }): Promise<LoadedList> => {
     await afterFirstPaint();
-    const [{ readTokenList }, answer] = await Promise.all([
+    const { tokenListUrl: url, chainId } = getNetwork();
+    // The HTTP cache may hold the copy that a server has rejected.
+    const isReload = client.getQueryData(TOKEN_LIST_KEY) !== undefined;
+    const [{ readListResponse }, response] = await Promise.all([
       loadReader(),
-      fetch(getNetwork().tokenListUrl, { signal }),
+      fetch(url, { signal, ...(isReload ? { cache: 'no-cache' } : {}) }),
     ]);
-    if (!answer.ok) throw new Error(`token list: ${answer.status}`);
-    const text = await answer.text();
-    if (text.length > MAX_LENGTH) throw new Error('token list: too large');
-    return readTokenList(JSON.parse(text), getNetwork().chainId);
+    return readListResponse(response, chainId, signal);
   },
 });
 
-/** Retry delay after a failure, milliseconds. */
+/** What could not be read is asked for again after this, milliseconds. */
 const UNREAD_RETRY = 10_000;
 
-// Unavailable servers are retried; a negative result is final.
+// A server that is away comes back; what it has looked for and not found is no token.
 const retryRoot = ({
   state: { status, error },
 }: {
   readonly state: { readonly status: string; readonly error: unknown };
 }): number | false => (status === 'error' && !isNotFound(error) ? UNREAD_RETRY : false);
 
-/** Token metadata from its root. Fails if the address is not a token root. */
+/** A token as its root describes it. Fails with a refused answer when the address is no token root. */
 export function tokenRootQuery(root: Address) {
   return queryOptions({
     queryKey: ['token-root', root],
@@ -57,7 +57,7 @@ export function tokenRootQuery(root: Address) {
   });
 }
 
-/** Unlisted token from its root. */
+/** A token that is on no list, as its root describes it. */
 export function importedTokenQuery(root: Address) {
   return queryOptions({
     ...tokenRootQuery(root),
@@ -79,7 +79,7 @@ export function importedTokenQuery(root: Address) {
   });
 }
 
-/** USD prices by root, 1e-18. Roots without a price are missing. */
+/** USD prices by root, 1e-18 dollars. Roots nobody prices are missing. */
 export function usdPricesQuery(roots: readonly Address[]) {
   const wanted = [...new Set(roots)].toSorted();
   return queryOptions({
@@ -104,13 +104,13 @@ export function usdPricesQuery(roots: readonly Address[]) {
 const retryUnread = ({ state }: { readonly state: { readonly status: string } }): number | false =>
   state.status === 'error' ? UNREAD_RETRY : false;
 
-// A missing token may be created at any time: only addresses are cached.
+// A token that is missing may be created any moment: only an address is kept.
 const keepAddress = ({ state }: { readonly state: { readonly data: unknown } }): number =>
   state.data === null ? 0 : Infinity;
 const lookForToken = ({ state }: { readonly state: { readonly data: unknown } }): number | false =>
   state.data === null ? UNREAD_RETRY : false;
 
-/** Address of the account's wallet of a token, which never changes. Null while the token does not exist. */
+/** Address of the account's wallet of a token; the same for ever. Null as long as there is no such token. */
 export function tokenWalletQuery(reader: Reader, account: Address | undefined, root: Address) {
   return queryOptions({
     ...accountReading(reader, account, 'token-wallet', root),
@@ -121,14 +121,14 @@ export function tokenWalletQuery(reader: Reader, account: Address | undefined, r
       const answer = await askUnread(reader, root, walletOf(account));
       if (answer === undefined) return null;
       const wallet = addressIn(answer);
-      // Without an address the balance is unknown, not zero.
+      // Without an address nothing is known: that is no empty wallet.
       if (wallet === undefined) throw new Error('the token does not tell where its wallets are');
       return wallet;
     },
   });
 }
 
-/** Base units; 0 if the wallet does not exist, or does not report it (spec 8). */
+/** Base units; 0 where the wallet does not exist yet, or refuses to say (spec 8). */
 export function tokenBalanceQuery(reader: Reader, account: Address | undefined, root: Address) {
   return queryOptions({
     ...accountReading(reader, account, 'balances', root),

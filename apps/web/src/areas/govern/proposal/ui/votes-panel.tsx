@@ -1,10 +1,9 @@
-import { toMilliseconds } from '@junction/primitives';
+import { cleanText, toMilliseconds } from '@junction/primitives';
 import { AddressText, ListPanel, SegmentedControl, type TableColumn } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import type { GovernanceToken } from '../../../../rooms/token/index.ts';
-import { cleanText } from '../../../../shared/format/clean-text.ts';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';

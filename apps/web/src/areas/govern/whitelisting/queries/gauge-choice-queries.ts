@@ -1,10 +1,9 @@
 import { listGauges } from '@junction/api-contract/earn';
-import { shortenAddress, type Address } from '@junction/primitives';
+import { cleanText, SYMBOL_LETTERS, shortenAddress, type Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { gaugesOfTokenQuery } from '../../../../rooms/gauge/index.ts';
 import { poolQuery } from '../../../../rooms/pool/index.ts';
 import { callApi } from '../../../../shared/api/call-api.ts';
-import { cleanText, SYMBOL_LETTERS } from '../../../../shared/format/clean-text.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { toNamedGauges, type NamedGauge } from '../../shared/queries/epoch-queries.ts';
 

@@ -1,6 +1,6 @@
 import { Page } from '@junction/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, type JSX } from 'react';
+import type { JSX } from 'react';
 import { PoolFilters, PoolList, orderWord, readOrder } from '../../../../rooms/pool-list/index.ts';
 import { useFavouritePools } from '../../../../rooms/pool/index.ts';
 import { useTokens } from '../../../../rooms/token/index.ts';
@@ -29,7 +29,6 @@ export function PoolsPage(): JSX.Element {
   const onOrder = (next: typeof order): void => {
     put({ sort: orderWord(next), page: undefined, favouritesPage: undefined });
   };
-  const listed = useMemo(() => tokens.list.map((token) => token.root), [tokens.list]);
   const marked = favourites.list.map((favourite) => favourite.address);
   const shared = { order, onOrder, tokens, holder: wallet, favourites };
   return (
@@ -52,7 +51,7 @@ export function PoolsPage(): JSX.Element {
         queryParams={{
           search: search.search,
           curve: search.show === 'stable' ? 'stable' : undefined,
-          within: search.show === 'listed' ? listed : undefined,
+          listed: search.show === 'listed' ? tokens.known : undefined,
         }}
         // Requires the token list.
         isWaiting={search.show === 'listed' && !tokens.isReady}

@@ -1,5 +1,6 @@
 import { ONE, nano, ratio, toAddress, units, type Address, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
+import { knownTokens } from '../../../../shared/testing/known-tokens.ts';
 import type { Balance, Balances, Token } from '../../../../rooms/token/index.ts';
 import { counterText } from '../use-counter-text.ts';
 import { toTradeInput } from './trade.ts';
@@ -124,7 +125,7 @@ describe('the sides', () => {
     const input = {
       slippageTolerance: ratio(ONE / 200n),
       minTvl: usd(1n),
-      allowed: [OTHER],
+      tokens: knownTokens([OTHER]),
       account: undefined,
       balances: { coin: undefined, token: undefined },
       splits: false,

@@ -66,7 +66,7 @@ describe('quote', () => {
       side: 'left',
       amount: units(1000n),
       slippageTolerance: half,
-      through: [],
+      through: new Set(),
       coin: 'coin-in',
       splits: false,
     };

@@ -12,7 +12,7 @@ const transfer = (method: Transfer['method'], value: bigint): Transfer => ({
     side: 'left',
     amount: units(COIN),
     slippageTolerance: ratio(0n),
-    through: [],
+    through: new Set(),
     coin: undefined,
     splits: false,
   },

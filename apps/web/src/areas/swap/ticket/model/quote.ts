@@ -14,8 +14,8 @@ export interface Asked {
   readonly amount: Units;
   /** Per hop. */
   readonly slippageTolerance: Ratio;
-  /** Allowed intermediate tokens. */
-  readonly through: readonly Address[];
+  /** Allowed intermediate pass through besides its two ends. */
+  readonly through: { has: (root: Address) => boolean };
   /** Role of the native coin; undefined if none. */
   readonly coin: CoinPart | undefined;
   /** The sold amount may be split before any pool. */

@@ -1,8 +1,7 @@
 import { getPool, getTokenRoot, listPools } from '@junction/api-contract';
-import type { Address } from '@junction/primitives';
+import { cleanText, SYMBOL_LETTERS, type Address } from '@junction/primitives';
 import type { Token, TokenCache } from '../../../../rooms/token/index.ts';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
-import { cleanText, SYMBOL_LETTERS } from '../../../../shared/format/clean-text.ts';
 import type { LpPool } from '../model/one-coin.ts';
 
 /** Number of pools by TVL; others are found by the LP token's address. */

@@ -1,4 +1,4 @@
-import { ONE, mulDivDown } from '@junction/primitives';
+import { ONE, mulDivDown, type Address } from '@junction/primitives';
 import type { Asked, Quote } from '../model/quote.ts';
 import { endsOf } from '../model/quote.ts';
 import { depthOf, isSplit } from '../model/route-tree.ts';
@@ -14,13 +14,16 @@ export function quoteDifference(quote: Quote, asked: Asked): SwapDifference | un
   const ends = endsOf(hops);
   if (first.length === 0 || first.some((hop) => hop.from !== asked.sold)) return 'TOKENS';
   if (ends.some((hop) => hop.to !== asked.bought)) return 'TOKENS';
-  if (asked.through.length > 0 && hops.some((hop) => !asked.through.includes(hop.to))) return 'TOKENS';
+  if (hops.some(({ to }) => !isAllowed(to, asked))) return 'TOKENS';
   if (depthOf(hops) > MAX_DEPTH) return 'SHARES';
   if (!asked.splits && isSplit(hops)) return 'SHARES';
   if (asked.side === 'left' ? quote.spent !== asked.amount : quote.received < asked.amount) return 'AMOUNT';
   const parents = [undefined, ...hops.keys()];
   return parents.every((parent) => flowsOn(quote, parent)) ? undefined : 'AMOUNT';
 }
+
+const isAllowed = (root: Address, { through, sold, bought }: Asked): boolean =>
+  root === sold || root === bought || through.has(root);
 
 /**
  * Successors spend a hop's output by their shares, the last one with the rounding remainder; the same for the sold

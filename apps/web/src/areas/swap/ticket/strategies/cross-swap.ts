@@ -16,7 +16,6 @@ export function askCrossSwap(
   const { leftRoot, rightRoot, account } = params;
   // oxlint-disable-next-line junction/no-silent-zero -- the server has to be told numbers, and what it makes of them is only compared
   const { coin = 0n, token = 0n } = params.balances;
-  const allowed = new Set([...params.allowed, leftRoot, rightRoot]);
   return {
     input: {
       from: leftRoot,
@@ -26,7 +25,6 @@ export function askCrossSwap(
       maxHops: depth,
       minTvl: params.minTvl,
       slippage: params.slippageTolerance,
-      through: [...allowed].toSorted(),
       // Extension of this server: omitted if false, so that public servers receive only known parameters.
       ...(params.splits ? { maySplit: true } : {}),
     },

@@ -1,5 +1,6 @@
 import { ONE, err, nano, ok, ratio, toAddress, units, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
+import { knownTokens } from '../../../../shared/testing/known-tokens.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SwapMode } from '../model/selection.ts';
 import { strategyOf } from './strategy-of.ts';
@@ -14,7 +15,7 @@ const params: QuoteParams = {
   amount: coins(5),
   slippageTolerance: ratio(ONE / 200n),
   minTvl: usd(50_000n * ONE),
-  allowed: [root('3'), root('1')],
+  tokens: knownTokens([root('3'), root('1')]),
   account: root('a'),
   balances: { coin: coins(25), token: coins(7) },
   splits: false,
@@ -32,7 +33,6 @@ describe('the request', () => {
       maxHops: 3,
       minTvl: usd(50_000n * ONE),
       slippage: params.slippageTolerance,
-      through: [root('1'), root('3'), root('f')],
     });
   });
   it.each([root('a'), undefined])(
@@ -94,7 +94,7 @@ const quoted: Quote = {
       side: 'left',
       amount: coins(5),
       slippageTolerance: ratio(ONE / 200n),
-      through: [],
+      through: new Set(),
       coin: undefined,
       splits: false,
     },

@@ -3,6 +3,7 @@ import type { Address, Nano, Ratio, Result, Units, Usd } from '@junction/primiti
 import type { OutgoingMessage } from '@junction/wallet';
 import type { SoldBalances } from '../model/balances.ts';
 import type { MessageError } from '../../../../rooms/operation/index.ts';
+import type { KnownTokens } from '../../../../shared/api/known-tokens.ts';
 import type { Quote } from '../model/quote.ts';
 import type { Side, SwapMode } from '../model/selection.ts';
 
@@ -15,8 +16,8 @@ export interface QuoteParams {
   readonly amount: Units;
   readonly slippageTolerance: Ratio;
   readonly minTvl: Usd;
-  /** Allowed intermediate roots. */
-  readonly allowed: readonly Address[];
+  /** Tokens intermediate route may pass through. */
+  readonly tokens: KnownTokens;
   readonly account: Address | undefined;
   readonly balances: SoldBalances;
   /** Splitting before any pool is allowed, if the network's token vaults support it. */
@@ -30,7 +31,8 @@ export interface QuoteRequest {
 
 /** Request to the server; without an account it has no payload part. */
 export interface QuoteQuery {
-  readonly input: QuoteInput;
+  /** Without the tokens a route may pass through: how they are named depends on the server's copy of the list. */
+  readonly input: Omit<QuoteInput, 'through' | 'listUri' | 'listHash'>;
   readonly payload:
     | {
         readonly recipient: Address;

@@ -24,7 +24,7 @@ export function upgradableTokensQuery(
   connection: WalletConnection | undefined,
   account: Address | undefined,
   /** Roots on the network's token list, whose owners are trusted. */
-  listed: ReadonlySet<Address>,
+  listed: Pick<ReadonlySet<Address>, 'has'>,
 ) {
   return queryOptions({
     ...accountReading(connection, account, 'upgradable-tokens'),
@@ -64,7 +64,7 @@ async function checkToken(
   connection: WalletConnection,
   account: Address,
   entry: UpgradeEntry,
-  listed: ReadonlySet<Address>,
+  listed: Pick<ReadonlySet<Address>, 'has'>,
 ): Promise<UpgradableToken | undefined> {
   const { oldRoot, newRoot, proxy } = entry;
   if (proxy === undefined || !listed.has(newRoot)) return undefined;

@@ -1,5 +1,5 @@
 import { getTokenRoot } from '@junction/api-contract';
-import type { Address } from '@junction/primitives';
+import { cleanText, type Address } from '@junction/primitives';
 import { tokenSwitch } from '@junction/protocol/builder-calls';
 import { walletBalance, walletOf } from '@junction/protocol/token-calls';
 import type { WalletConnection } from '@junction/wallet';
@@ -8,7 +8,6 @@ import { callApi, isNotFound } from '../../../../../shared/api/call-api.ts';
 import { flagIn } from '../../../../../shared/wallet-reading/unread-parts.ts';
 import { addressIn, askUnread, integerIn } from '../../../../../shared/wallet-reading/unread.ts';
 import { accountReading, walletReading } from '../../../../../shared/wallet-reading/wallet-reading.ts';
-import { cleanText } from '../../../../../shared/format/clean-text.ts';
 
 /** Maximum length of own names and symbols, without invisible characters. */
 const MAX_LENGTH = 255;

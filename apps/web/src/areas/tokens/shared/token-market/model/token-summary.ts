@@ -1,6 +1,5 @@
 import type { MarketToken } from '@junction/api-contract';
-import type { Address } from '@junction/primitives';
-import { SYMBOL_LETTERS, cleanText } from '../../../../../shared/format/clean-text.ts';
+import { SYMBOL_LETTERS, cleanText, type Address } from '@junction/primitives';
 
 /** Token as displayed. */
 export interface TokenSummary extends Omit<MarketToken, 'address'> {

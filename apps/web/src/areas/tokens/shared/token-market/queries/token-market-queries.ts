@@ -1,4 +1,4 @@
-import { getCurrency, listCurrencies } from '@junction/api-contract';
+import { MAX_ADDRESSES, getCurrency, listCurrencies } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../../../shared/api/call-api.ts';
@@ -18,10 +18,7 @@ export interface TokensPage {
   readonly totalCount: number;
 }
 
-/** The server's limit on the addresses of one request. */
-const MAX_ADDRESSES = 2_000;
-
-/** Page of tokens, ordered by the server; the previous page is kept while loading. */
+/** One page of tokens, ordered by the server; the previous page is kept while loading. */
 export function tokensMarketQuery(queryParams: TokensQueryParams) {
   const { within, direction, limit, offset } = queryParams;
   return queryOptions({

@@ -15,18 +15,19 @@ describe('untrusted names', () => {
       'USDT\u{e0101}',
       'U\u2066SD\u2069T',
     ])
-      expect(cleanText(raw, 32)).toEqual({ text: 'USDT', hadHidden: true });
+      expect(cleanText(raw, 32)).toEqual({ text: 'USDT', hadHidden: true, wasCut: false });
   });
   it('keep every script, with whitespace collapsed', () => {
     for (const text of ['테더 달러', 'テザー', 'Złoty', 'Тугрик', '🚀 Moon'])
-      expect(cleanText(text, 32)).toEqual({ text, hadHidden: false });
-    expect(cleanText('  Tether   USD ', 32)).toEqual({ text: 'Tether USD', hadHidden: false });
+      expect(cleanText(text, 32)).toEqual({ text, hadHidden: false, wasCut: false });
+    expect(cleanText('  Tether   USD ', 32)).toEqual({ text: 'Tether USD', hadHidden: false, wasCut: false });
   });
   it('are cut between characters', () => {
     expect(cleanText('x'.repeat(40), 32).text).toBe(`${'x'.repeat(31)}…`);
     expect(cleanText('🚀'.repeat(5), 4).text).toBe('🚀🚀🚀…');
+    expect([31, 32, 33].map((size) => cleanText('x'.repeat(size), 32).wasCut)).toEqual([false, false, true]);
     expect(cleanText('x'.repeat(32), 32).text).toHaveLength(32);
     expect(cleanText('y'.repeat(1_000_000), 32).text).toHaveLength(32);
-    expect(cleanText('\u200b\u200b', 32)).toEqual({ text: '', hadHidden: true });
+    expect(cleanText('\u200b\u200b', 32)).toEqual({ text: '', hadHidden: true, wasCut: false });
   });
 });

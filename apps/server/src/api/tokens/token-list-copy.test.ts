@@ -1,0 +1,204 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getTokenList, hashTokenSet, readTokenList } from '@junction/api-contract';
+import type { Address } from '@junction/primitives';
+import { describe, expect, test, vi } from 'vitest';
+import { COIN, DOLLAR, JCT, TOKEN_LIST, address } from '../../test/fake-market.ts';
+import { TokenListCopy } from './token-list-copy.ts';
+import { openTokenListSource, type TokenListSource } from './token-list-source.ts';
+
+const CHAIN = 31337;
+const entryOf = (root: Address) => ({
+  name: 'Token',
+  symbol: 'T',
+  decimals: 9,
+  address: root,
+  chainId: CHAIN,
+});
+const listOf = (...roots: readonly Address[]) => ({ ...TOKEN_LIST, tokens: roots.map(entryOf) });
+const hashOf = async (...roots: readonly Address[]): Promise<string> => (await hashTokenSet(roots)) ?? '';
+type Read = TokenListSource['readFile'];
+const NO_FILE: Read = () => Promise.resolve(undefined);
+const open = (source: Partial<TokenListSource>, now?: () => number, onError?: (error: unknown) => void) =>
+  new TokenListCopy({
+    json: listOf(COIN),
+    chainId: CHAIN,
+    source: { readFile: NO_FILE, ...source },
+    ...(now && { now }),
+    ...(onError && { onError }),
+  });
+/** The identity that a page finds in the list which this server sends it. */
+const hashOfServed = (copy: TokenListCopy): Promise<string> => {
+  const { encode } = getTokenList.response;
+  const { entries } = readTokenList(JSON.parse(JSON.stringify(encode(copy.document))), CHAIN);
+  return hashOf(...entries.map(({ address: root }) => root));
+};
+
+describe('the server’s copy', () => {
+  test('is read again at most every 30 seconds, whatever clients send', async () => {
+    let time = 0;
+    const readFile = vi.fn<Read>(NO_FILE);
+    const copy = open({ readFile }, () => time);
+    const strange = await hashOf(JCT);
+    expect(await Promise.all([copy.rootsOf(strange), copy.rootsOf(strange)])).toEqual([undefined, undefined]);
+    time = 29_999;
+    expect(await copy.rootsOf(await hashOf(address(7)))).toBeUndefined();
+    expect(readFile).toHaveBeenCalledTimes(1);
+    time = 30_000;
+    await copy.rootsOf(strange);
+    expect(readFile).toHaveBeenCalledTimes(2);
+    expect(await copy.rootsOf(await hashOf(COIN))).toEqual(new Set([COIN]));
+  });
+
+  test('stays when its source fails or sends no list that can be served', async () => {
+    const { timestamp: _, ...undated } = listOf(COIN, JCT);
+    const sources: Read[] = [
+      () => Promise.reject(new TypeError('away')),
+      () => Promise.resolve({ tokens: 'none' }),
+      () => Promise.resolve(null),
+      () => Promise.resolve(undated),
+    ];
+    const reading = sources.flatMap((read) => [{ readFile: read }, { fetchRemote: read }]);
+    for (const source of reading) {
+      const onError = vi.fn();
+      const copy = open(source, undefined, onError);
+      expect(await copy.rootsOf(await hashOf(JCT))).toBeUndefined();
+      expect(await copy.rootsOf(await hashOf(COIN, JCT))).toBeUndefined();
+      expect(onError).toHaveBeenCalledOnce();
+      expect(copy.roots).toEqual(new Set([COIN]));
+      expect(await copy.rootsOf(await hashOfServed(copy))).toEqual(new Set([COIN]));
+    }
+  });
+
+  test('leaves out entries of a remote list that cannot be read, as the page does', async () => {
+    const { keywords: _, ...list } = listOf(COIN, JCT);
+    const { decimals: _none, ...incomplete } = entryOf(DOLLAR);
+    const json = {
+      ...list,
+      tokens: [incomplete, ...list.tokens, { symbol: 7 }, { ...entryOf(address(9)), decimals: 300 }],
+    };
+    const copy = open({ fetchRemote: () => Promise.resolve(json) });
+    expect(await copy.rootsOf(await hashOf(COIN, JCT))).toEqual(new Set([COIN, JCT]));
+    expect(copy.document.tokens).toHaveLength(2);
+    expect(readTokenList(json, CHAIN).entries).toHaveLength(2);
+    expect(await hashOfServed(copy)).toBe(await hashOf(COIN, JCT));
+  });
+
+  test('rejects a file that it could not start with, as a whole', async () => {
+    const json = { ...listOf(COIN, JCT), tokens: [...listOf(COIN, JCT).tokens, { symbol: 7 }] };
+    const onError = vi.fn();
+    const copy = open({ readFile: () => Promise.resolve(json) }, undefined, onError);
+    expect(await copy.rootsOf(await hashOf(COIN, JCT))).toBeUndefined();
+    expect(onError).toHaveBeenCalledOnce();
+    expect(await copy.rootsOf(await hashOfServed(copy))).toEqual(new Set([COIN]));
+  });
+
+  test('answers for the last four copies', async () => {
+    let time = 0;
+    let list = listOf();
+    const copy = open({ readFile: () => Promise.resolve(list) }, () => time);
+    for (const last of [2, 3, 4, 5]) {
+      time += 30_000;
+      list = listOf(COIN, address(last));
+      expect(await copy.rootsOf(await hashOf(COIN, address(last)))).toEqual(new Set([COIN, address(last)]));
+    }
+    for (const last of [2, 3, 4])
+      expect(await copy.rootsOf(await hashOf(COIN, address(last)))).toEqual(new Set([COIN, address(last)]));
+    expect(await copy.rootsOf(await hashOf(COIN))).toBeUndefined();
+    expect(copy.roots).toEqual(new Set([COIN, address(5)]));
+  });
+
+  test('is the remote list where pages read that, also after the file has changed', async () => {
+    let time = 0;
+    const copy = open(
+      {
+        readFile: vi.fn<Read>().mockResolvedValueOnce(listOf(COIN)).mockResolvedValue(undefined),
+        fetchRemote: () => Promise.resolve(listOf(COIN, JCT)),
+      },
+      () => time,
+    );
+    await copy.checkFile();
+    await vi.waitFor(() => expect(copy.roots).toEqual(new Set([COIN, JCT])));
+    time = 30_000;
+    expect(await copy.rootsOf(await hashOf(COIN, JCT))).toEqual(new Set([COIN, JCT]));
+  });
+});
+
+describe('the source of the list', () => {
+  test('is the file when it has changed, and never a path of the own origin', async () => {
+    await withFile(async (file) => {
+      const fetcher = vi.fn<typeof fetch>();
+      const source = openTokenListSource({ file, url: '/api/tokens/v1/manifest.json', fetcher });
+      expect(source.fetchRemote).toBeUndefined();
+      expect(await source.readFile()).toBeUndefined();
+      await writeFile(file, '{"tokens":');
+      await expect(source.readFile()).rejects.toThrow();
+      await writeFile(file, `\uFEFF${JSON.stringify(listOf(JCT))}`);
+      expect(await source.readFile()).toEqual(listOf(JCT));
+      expect(await source.readFile()).toBeUndefined();
+      expect(fetcher).not.toHaveBeenCalled();
+    });
+  });
+
+  test('notices a changed file when pages load the list, although no identity differs', async () => {
+    await withFile(async (file) => {
+      await writeFile(file, JSON.stringify(listOf(COIN)));
+      let time = 0;
+      const copy = open(openTokenListSource({ file, url: '/api/tokens/v1/manifest.json' }), () => time);
+      await copy.checkFile();
+      await writeFile(file, JSON.stringify(listOf(COIN, JCT)));
+      time = 29_999;
+      await copy.checkFile();
+      expect(copy.roots).toEqual(new Set([COIN]));
+      time = 30_000;
+      await copy.checkFile();
+      expect(copy.roots).toEqual(new Set([COIN, JCT]));
+      expect(await copy.rootsOf(await hashOfServed(copy))).toEqual(new Set([COIN, JCT]));
+    });
+  });
+
+  test('is the configured URL, without redirects and within bounds', async () => {
+    const url = 'https://lists.example/list.json';
+    let answer = new Response(`\uFEFF${JSON.stringify(listOf(JCT))}`);
+    const fetcher = vi.fn<typeof fetch>(() => Promise.resolve(answer));
+    const { fetchRemote: read = NO_FILE } = openTokenListSource({
+      file: '/nowhere/token-list.json',
+      url,
+      fetcher,
+    });
+    expect(await read()).toEqual(listOf(JCT));
+    expect(fetcher.mock.calls[0]).toMatchObject([url, { redirect: 'error' }]);
+    answer = new Response(`\uFEFF${JSON.stringify(listOf(JCT))}`);
+    expect(await read()).toBeUndefined();
+    answer = new Response('x'.repeat(33 * 1024 * 1024));
+    await expect(read()).rejects.toThrow('larger');
+    answer = new Response('', { status: 500 });
+    await expect(read()).rejects.toThrow('500');
+  });
+
+  test('is the URL again after the file has been read', async () => {
+    await withFile(async (file) => {
+      const { readFile, fetchRemote = NO_FILE } = openTokenListSource({
+        file,
+        url: 'https://lists.example/list.json',
+        fetcher: () => Promise.resolve(new Response(JSON.stringify(listOf(JCT)))),
+      });
+      await readFile();
+      expect(await fetchRemote()).toEqual(listOf(JCT));
+      await writeFile(file, JSON.stringify(listOf(COIN)));
+      expect(await readFile()).toEqual(listOf(COIN));
+      expect(await fetchRemote()).toEqual(listOf(JCT));
+      expect(await fetchRemote()).toBeUndefined();
+    });
+  });
+});
+
+async function withFile(use: (file: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'token-list-'));
+  try {
+    await use(join(folder, 'token-list.json'));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

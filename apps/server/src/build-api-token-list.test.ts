@@ -1,0 +1,128 @@
+import { hashTokenSet, readTokenList } from '@junction/api-contract';
+import { describe, expect, test, vi } from 'vitest';
+import { ROUTE_QUESTION, eachWithApi } from './test/api-under-test.ts';
+import { COIN, DOLLAR, JCT, NETWORK, TOKEN_LIST, address } from './test/fake-market.ts';
+
+const api = eachWithApi();
+const URI = NETWORK.tokenListUrl;
+const [LISTED] = TOKEN_LIST.tokens;
+const WITH_JCT = {
+  ...TOKEN_LIST,
+  tokens: [...TOKEN_LIST.tokens, { ...LISTED, symbol: 'JCT', address: JCT }],
+};
+const hashOf = async (list: object): Promise<string> =>
+  (await hashTokenSet(readTokenList(list, NETWORK.chainId).entries.map((entry) => entry.address))) ?? '';
+
+/** The deep pool from the dollar leads through the coin, the thin one directly. */
+const quote = async (change: object) => {
+  const answer = await api().post('/api/v2/pools/cross_swap_route', {
+    ...ROUTE_QUESTION,
+    fromCurrencyAddress: DOLLAR,
+    amount: '50000000',
+    ...change,
+  });
+  return [answer.statusCode, answer.json().code ?? answer.json().steps.length] as const;
+};
+
+describe('quotes over the token list', () => {
+  test('pass through the tokens of the list that page and server share', async () => {
+    const whiteListHash = await hashOf(TOKEN_LIST);
+    expect(await quote({ whiteListUri: URI, whiteListHash })).toEqual([200, 2]);
+    expect(await quote({ whiteListUri: URI, whiteListHash, whiteListCurrencies: [JCT] })).toEqual([200, 2]);
+  });
+
+  test('are rejected for another copy of the list, named or not', async () => {
+    const whiteListHash = await hashOf(WITH_JCT);
+    const body = { ...ROUTE_QUESTION, whiteListUri: URI, whiteListHash };
+    const answer = await api().post('/api/v2/pools/cross_swap_route', body);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      { code: 'TOKEN_LIST_CHANGED', field: 'whiteListHash' },
+    ]);
+    const payload = await api().post('/api/v2/pools/cross_swap_payload', {
+      crossPairInput: body,
+      id: 1,
+      recipient: address(0x70),
+      nativeBalance: '0',
+      tokenBalance: '0',
+    });
+    expect(payload.json()).toMatchObject({
+      code: 'TOKEN_LIST_CHANGED',
+      field: 'crossPairInput.whiteListHash',
+    });
+  });
+
+  test('name a hash only with its list, and only the hash of a set', async () => {
+    const whiteListHash = await hashOf(TOKEN_LIST);
+    expect(await quote({ whiteListHash })).toEqual([400, 'BAD_REQUEST']);
+    expect(await quote({ whiteListUri: URI, whiteListHash: whiteListHash.toUpperCase() })).toEqual([
+      400,
+      'BAD_REQUEST',
+    ]);
+    expect(await quote({ whiteListUri: 'https://elsewhere.example/list.json', whiteListHash })).toEqual([
+      400,
+      'BAD_REQUEST',
+    ]);
+  });
+
+  test('leave out entries that no page can use, whatever their names are', async () => {
+    const long = { ...LISTED, symbol: 'x'.repeat(33), address: JCT };
+    const other = { ...LISTED, chainId: 1, address: address(0x50) };
+    await api().app.close();
+    api().app = await api().build({
+      tokenList: { ...TOKEN_LIST, tokens: [...TOKEN_LIST.tokens, long, other] },
+    });
+    expect(await quote({ whiteListUri: URI, whiteListHash: await hashOf(WITH_JCT) })).toEqual([200, 2]);
+  });
+
+  test('make a stale server read its list again before they are rejected', async () => {
+    const readFile = vi.fn(() => Promise.resolve<unknown>(WITH_JCT));
+    await api().app.close();
+    api().app = await api().build({ tokenListSource: { readFile } });
+    const whiteListHash = await hashOf(WITH_JCT);
+    expect(await quote({ whiteListUri: URI, whiteListHash })).toEqual([200, 2]);
+    const served = await api().app.inject({ url: '/api/tokens/v1/manifest.json' });
+    expect(served.json().tokens).toHaveLength(3);
+    // The page with the list of before is answered for exactly that one.
+    expect(await quote({ whiteListUri: URI, whiteListHash: await hashOf(TOKEN_LIST) })).toEqual([200, 2]);
+    // Once for the identity, once for the document.
+    expect(readFile).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('pools of listed tokens', () => {
+  const pools = async (change: object) => {
+    const answer = await api().post('/api/v2/pools', { limit: 10, offset: 0, whiteListUri: URI, ...change });
+    return answer.json().totalCount ?? answer.json().code;
+  };
+
+  test('are those of the list and of imported tokens', async () => {
+    const whiteListHash = await hashOf(TOKEN_LIST);
+    expect(await pools({ whiteListHash })).toBe(1);
+    expect(await pools({ whiteListHash, whiteCurrencyAddresses: [JCT] })).toBe(3);
+    expect(
+      await pools({ whiteListHash, currencyAddresses: [COIN, JCT], whiteCurrencyAddresses: [JCT] }),
+    ).toBe(1);
+    expect(await pools({ whiteListHash: await hashOf(WITH_JCT) })).toBe('TOKEN_LIST_CHANGED');
+  });
+
+  test('on a path follow the same copy', async () => {
+    const ends = { fromCurrencyAddress: COIN, toCurrencyAddress: JCT, whiteListUri: URI };
+    const between = (whiteListHash: string) =>
+      api().post('/api/v1/pairs/cross_pairs', { ...ends, whiteListHash });
+    expect((await between(await hashOf(TOKEN_LIST))).json().pairs).toHaveLength(3);
+    expect((await between(await hashOf(WITH_JCT))).statusCode).toBe(409);
+  });
+
+  test('on a path lead through named tokens besides those of the copy; without a hash, through those of both', async () => {
+    const body = { fromCurrencyAddress: COIN, toCurrencyAddress: DOLLAR, whiteListUri: URI };
+    const count = async (change: object): Promise<number> => {
+      const answer = await api().post('/api/v1/pairs/cross_pairs', { ...body, ...change });
+      return answer.json().pairs.length;
+    };
+    const whiteListHash = await hashOf(TOKEN_LIST);
+    expect(await count({ whiteListHash })).toBe(1);
+    expect(await count({ whiteListHash, whiteListCurrencies: [JCT] })).toBe(3);
+    expect(await count({ whiteListCurrencies: [JCT] })).toBe(1);
+  });
+});

@@ -1,0 +1,15 @@
+import type { ListEntry } from '@junction/api-contract';
+import type { Token } from './token.ts';
+
+/** Converts an entry of the token list. */
+export const toListedToken = (entry: ListEntry): Token => ({
+  root: entry.address,
+  symbol: entry.symbol,
+  name: entry.name,
+  decimals: entry.decimals,
+  logoUri: entry.logoUri,
+  vendor: entry.vendor,
+  verified: entry.verified ?? false,
+  listed: true,
+  hidden: entry.hidden,
+});

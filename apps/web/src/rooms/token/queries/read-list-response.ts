@@ -1,0 +1,67 @@
+import { readListBody } from '@junction/api-contract';
+import { readListBytes, type LoadedList } from '../model/read-token-list.ts';
+import type { Token } from '../model/token.ts';
+import type { ListAnswer, ListQuestion } from './token-list-worker.ts';
+
+/** Bytes up to which a list is read in the page, some 400 entries; a worker costs more than that. */
+const MAX_INLINE_BYTES = 128 * 1024;
+/** Milliseconds. */
+const MAX_READING_TIME = 60_000;
+
+/**
+ * Reads the response of a list server: short lists in the page, long ones in a worker, so that no task of the page is long.
+ * Throws when the server fails, when the document is larger than `MAX_TOKEN_LIST_BYTES`, and when it is no token list.
+ */
+export async function readListResponse(
+  response: Response,
+  chainId: number,
+  signal: AbortSignal,
+): Promise<LoadedList> {
+  if (!response.ok) throw new Error(`token list: ${response.status}`);
+  const bytes = await readListBody(response);
+  if (bytes.byteLength <= MAX_INLINE_BYTES) return readListBytes(bytes, chainId);
+  const list = await readInWorker({ bytes, chainId }, signal);
+  // Without workers a long list costs a long task, which is better than no tokens.
+  return list ?? readListBytes(bytes, chainId);
+}
+
+/** Undefined when a worker cannot be started, or when what it sends cannot be received. */
+async function readInWorker(question: ListQuestion, signal: AbortSignal): Promise<LoadedList | undefined> {
+  const worker = startWorker();
+  if (worker === undefined) return undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const expired = new Promise<never>((_resolve, reject) => {
+    const expire = (): void => reject(new Error('token list: not read in time'));
+    timer = setTimeout(expire, MAX_READING_TIME);
+    signal.addEventListener('abort', expire, { once: true });
+  });
+  try {
+    return await Promise.race([askWorker(worker, question), expired]);
+  } finally {
+    clearTimeout(timer);
+    worker.terminate();
+  }
+}
+
+/** Undefined where there are no workers, or where a policy of the page or the browser forbids them. */
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(new URL('./token-list-worker.ts', import.meta.url), { type: 'module' });
+  } catch {
+    return undefined;
+  }
+}
+
+function askWorker(worker: Worker, question: ListQuestion): Promise<LoadedList | undefined> {
+  return new Promise((resolve, reject) => {
+    const tokens: Token[] = [];
+    worker.addEventListener('message', ({ data }: MessageEvent<ListAnswer>) => {
+      if (data.kind === 'tokens') tokens.push(...data.tokens);
+      else if (data.kind === 'end') resolve({ ...data.list, tokens });
+      else reject(new Error(data.message));
+    });
+    worker.addEventListener('error', () => resolve(undefined));
+    worker.addEventListener('messageerror', () => resolve(undefined));
+    worker.postMessage(question, []);
+  });
+}

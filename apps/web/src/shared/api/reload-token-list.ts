@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ListIdentity } from './known-tokens.ts';
+
+/** Key of the query that holds the network's token list. */
+export const TOKEN_LIST_KEY = ['token-list'] as const;
+
+/** Milliseconds between two reloads, doubled after each that did not help. */
+const MIN_RELOAD_INTERVAL = 60_000;
+const MAX_RELOAD_INTERVAL = 3_600_000;
+
+interface Reload {
+  readonly hash: string;
+  /** Milliseconds, monotonic. */
+  readonly at: number;
+  readonly interval: number;
+}
+const lastReloads = new WeakMap<QueryClient, Reload>();
+
+/**
+ * Loads the token list again after a server has rejected this copy: at most once per minute, and with exponential backoff
+ * while the same copy keeps being rejected.
+ */
+export function reloadTokenList(client: QueryClient, { hash }: ListIdentity): void {
+  const now = performance.now();
+  const last = lastReloads.get(client);
+  const isSameCopy = last?.hash === hash;
+  const wait = isSameCopy ? last.interval : MIN_RELOAD_INTERVAL;
+  if (last !== undefined && now - last.at < wait) return;
+  const interval = isSameCopy ? Math.min(2 * wait, MAX_RELOAD_INTERVAL) : MIN_RELOAD_INTERVAL;
+  lastReloads.set(client, { hash, at: now, interval });
+  void client.refetchQueries({ queryKey: TOKEN_LIST_KEY }, { cancelRefetch: false });
+}

@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright';
+
+/** Milliseconds until the server must have noticed a changed list: it looks at most every 30 seconds. */
+const MAX_NOTICE_MS = 90_000;
+
+const addressAt = (index: number): string => `0:${(index + 1).toString(16).padStart(64, '0')}`;
+
+export interface ListDocument {
+  readonly tokens: readonly object[];
+}
+
+/** Lengthens the list of the exchange, and waits until it serves it. */
+export async function lengthenList(
+  origin: string,
+  file: string,
+  list: ListDocument,
+  size: number,
+): Promise<void> {
+  const added = Array.from({ length: size - list.tokens.length }, (_, index) => ({
+    ...list.tokens[0],
+    symbol: `T${index.toString(36).toUpperCase()}`,
+    name: `Token number ${index}`,
+    address: addressAt(index),
+  }));
+  await writeFile(file, JSON.stringify({ ...list, tokens: [...list.tokens, ...added] }));
+  for (const until = Date.now() + MAX_NOTICE_MS; Date.now() < until; await pause(1_000)) {
+    const answer = await fetch(`${origin}/api/tokens/v1/manifest.json`);
+    const served = (await answer.json()) as ListDocument;
+    if (served.tokens.length === size) return;
+  }
+  throw new Error(`the server does not serve the list of ${size} tokens`);
+}
+
+/** Holds the list back until the returned function is called. */
+export async function holdList(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/manifest.json', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Asks for a quote as a trader does. Returns the size of its request; throws when the server rejects it. */
+export async function askQuote(page: Page): Promise<number> {
+  const answered = page.waitForResponse((response) => response.url().includes('/cross_swap_'));
+  await page
+    .getByLabel(/^You sell/)
+    .first()
+    .fill('1');
+  const answer = await answered;
+  const body = answer.request().postData() ?? '';
+  if (answer.status() !== 200 || !body.includes('whiteListHash'))
+    throw new Error(`the quote over the list is answered with ${answer.status()}`);
+  return body.length;
+}

@@ -1,0 +1,175 @@
+import { toAddress } from '@junction/primitives';
+import { describe, expect, it, vi } from 'vitest';
+import { MAX_LISTED_TOKENS, hashTokenSet, readTokenList } from './token-list.ts';
+
+const root = (number: number) => `0:${number.toString(16).padStart(64, '0')}`;
+const entry = (number: number, input: object = {}) => ({
+  name: 'Tether USD',
+  symbol: 'USDT',
+  decimals: 6,
+  address: root(number),
+  chainId: 1,
+  ...input,
+});
+const read = (...tokens: readonly unknown[]) => readTokenList({ tokens }, 1);
+
+describe('a token list from anywhere', () => {
+  it('keeps what is good and counts the rest by reason', () => {
+    const { entries, rejected } = read(
+      entry(1),
+      entry(1, { symbol: 'AGAIN' }),
+      entry(2, { address: '0:12' }),
+      entry(3, { symbol: 7 }),
+      entry(4, { decimals: 256 }),
+      entry(5, { decimals: '6' }),
+      entry(6, { symbol: '\u200b' }),
+      entry(7, { symbol: 'x'.repeat(33) }),
+      entry(8, { name: 'n'.repeat(81) }),
+      entry(9, { chainId: 2 }),
+      null,
+      [],
+      'USDT',
+      entry(10, { address: root(10).toUpperCase() }),
+    );
+    expect(entries.map(({ address }) => address)).toEqual([1, 6, 7, 8, 10].map(root));
+    expect(rejected).toEqual({ repeated: 1, malformed: 7 });
+    expect(Object.values(rejected).reduce((sum, count) => sum + count)).toBe(8);
+  });
+  it('shows the shortened address for an unusable symbol, and the symbol for an unusable name', () => {
+    const { entries } = read(
+      entry(1, { symbol: '\u200b' }),
+      entry(2, { symbol: 'x'.repeat(33) }),
+      entry(3, { name: 'n'.repeat(81) }),
+      entry(4, { symbol: '', name: '' }),
+    );
+    expect(entries.map(({ symbol, name }) => [symbol, name])).toEqual([
+      ['0:0000...0001', 'Tether USD'],
+      ['0:0000...0002', 'Tether USD'],
+      ['USDT', 'USDT'],
+      ['0:0000...0004', '0:0000...0004'],
+    ]);
+  });
+  it('prefers an entry with decimals to one of the same address without', () => {
+    const { decimals: _, ...without } = entry(1);
+    const { entries, incomplete, rejected } = read(without, entry(1), without);
+    expect([entries.length, incomplete.length, rejected]).toEqual([1, 0, { repeated: 2 }]);
+  });
+  it('takes hidden letters out and says where', () => {
+    const { entries } = read(
+      entry(1, { symbol: 'US\u200bDT' }),
+      entry(2, { name: '\u202eTether' }),
+      entry(3),
+    );
+    expect(entries.map(({ symbol, name, hidden }) => [symbol, name, hidden])).toEqual([
+      ['USDT', 'Tether USD', true],
+      ['USDT', 'Tether', true],
+      ['USDT', 'Tether USD', false],
+    ]);
+  });
+  it('reads decimals on the chain where the list has none, for a few', () => {
+    const { decimals: _, ...without } = entry(1);
+    expect(read(without).incomplete).toHaveLength(1);
+    expect(read({ ...without, decimals: null }).incomplete).toHaveLength(1);
+    const many = Array.from({ length: 60 }, (_none, index) => ({ ...without, address: root(index) }));
+    const { incomplete, rejected } = read(...many);
+    expect([incomplete.length, rejected.malformed]).toEqual([50, 10]);
+  });
+  it('is bounded', () => {
+    const many = Array.from({ length: MAX_LISTED_TOKENS + 3 }, (_none, index) => entry(index));
+    const { entries, rejected } = read(...many);
+    expect(entries).toHaveLength(MAX_LISTED_TOKENS);
+    expect(rejected).toEqual({ 'too-many': 3 });
+  });
+  it('is bounded by what is usable: a copy without the other rows has the same tokens', () => {
+    const bad = [{ symbol: 1 }, entry(1, { chainId: 2 }), entry(2, { decimals: null })];
+    const good = Array.from({ length: MAX_LISTED_TOKENS + 1 }, (_none, index) => entry(index + 10));
+    const rootsIn = (...rows: readonly unknown[]) => read(...rows).entries.map(({ address }) => address);
+    const roots = rootsIn(...bad, ...good);
+    expect(roots).toEqual(good.slice(0, MAX_LISTED_TOKENS).map(({ address }) => address));
+    expect(readTokenList({ tokens: Array.from({ length: 200_001 }, () => null) }, 1).rejected).toEqual({
+      malformed: 200_000,
+      'too-many': 1,
+    });
+  });
+  it('shows pictures of the web only', () => {
+    const uris = [
+      'https://a/b.svg',
+      '/b.svg',
+      'data:image/svg+xml,x',
+      'javascript:1',
+      '//a/b',
+      'http://a',
+      'data:text/html,x',
+    ];
+    const { entries } = read(...uris.map((logoURI, index) => entry(index, { logoURI })));
+    expect(entries.map(({ logoUri }) => logoUri)).toEqual([
+      ...uris.slice(0, 3),
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+  it.each([undefined, null, 7, [], {}, { tokens: {} }, 'tokens'])(
+    'is refused when it is none: %o',
+    (json) => {
+      expect(() => readTokenList(json, 1)).toThrow('token list');
+    },
+  );
+});
+
+describe('the identity of a list', () => {
+  const roots = [3, 1, 2].map((number) => toAddress(root(number)));
+
+  it('is the SHA-256 of the version of its rule and its sorted addresses', async () => {
+    // printf '%s\n%s\n%s' junction-token-set/1 0:00…01 0:00…02 | sha256sum
+    expect(await hashTokenSet(roots.slice(1))).toBe(
+      'd649b8512d0a917aa76e864d72a977ac662b99ccf5be499a29acbcc3946cedba',
+    );
+  });
+  it('does not depend on the Unicode version of the engine, which decides about names', async () => {
+    // Assigned in Unicode 17 and 16, and not assigned at all: hidden in engines that do not know the character.
+    const unknown = ['\u{1fadd}', '\u{20c2}', '\u{1fabf}', '\u{e0fff}'].map((symbol, at) =>
+      entry(at, { symbol }),
+    );
+    const plain = unknown.map((row) => ({ ...row, symbol: 'T' }));
+    const hashes = [unknown, plain].map((rows) =>
+      hashTokenSet(read(...rows).entries.map((row) => row.address)),
+    );
+    expect(await hashes[0]).toBe(await hashes[1]);
+    expect(read(...unknown).entries).toHaveLength(4);
+  });
+  it('depends on the set alone, not on order or repetition', async () => {
+    const hash = await hashTokenSet(roots);
+    expect(await hashTokenSet(roots.toReversed())).toBe(hash);
+    expect(await hashTokenSet([...roots, ...roots])).toBe(hash);
+    expect(await hashTokenSet(roots.slice(1))).not.toBe(hash);
+    expect(await hashTokenSet([])).toHaveLength(64);
+  });
+  it('is unknown where the platform has no hashes', async () => {
+    vi.stubGlobal('crypto', {});
+    expect(await hashTokenSet(roots)).toBeUndefined();
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('hostile lists', () => {
+  it('keep the first of 50 000 entries with one address', () => {
+    const { entries, rejected } = read(
+      ...Array.from({ length: 50_000 }, (_none, index) => entry(1, { symbol: `S${index}` })),
+    );
+    expect(entries.map(({ symbol }) => symbol)).toEqual(['S0']);
+    expect(rejected).toEqual({ repeated: 49_999 });
+  });
+  it('show addresses for names of a million characters', () => {
+    const { entries, rejected } = read(
+      entry(1, { name: 'n'.repeat(1_000_000) }),
+      entry(2, { symbol: '\u200b'.repeat(1_000_000) }),
+    );
+    expect(entries.map(({ symbol, name }) => [symbol, name])).toEqual([
+      ['USDT', 'USDT'],
+      ['0:0000...0002', 'Tether USD'],
+    ]);
+    expect(rejected).toEqual({});
+  });
+});
