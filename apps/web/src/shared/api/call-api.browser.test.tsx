@@ -26,7 +26,7 @@ it('omits unreadable list entries, and shows that', async () => {
   expect(tokens.map(({ symbol }) => symbol)).toEqual(['A']);
   const toast = screen.getByRole('alert');
   await expect.element(toast).toHaveTextContent('Some entries are missing');
-  await expect.element(toast).toHaveTextContent('An entry of the server’s answer cannot be read.');
+  await expect.element(toast).toHaveTextContent('An entry of the server’s response cannot be read.');
 });
 
 it.each([
