@@ -116,7 +116,7 @@ test('a history without its beginning is not taken for a complete one', async ()
   expect(await index.activities()).toEqual(new Set());
   expect(index.follower.history).toEqual({
     roots: 'missing',
-    toIncompleteError: new Map([
+    incomplete: new Map([
       ['root', 1],
       ['order-factory', 1],
     ]),

@@ -155,16 +155,16 @@ export class Follower {
   get history(): KnownHistory {
     const held = new Set(this.#quarantinePolicy.missingHistory);
     const roots = this.#accounts.roots.flatMap(({ account }) => (held.has(account) ? account : []));
-    const toIncompleteError = this.#missingHistory;
+    const incomplete = this.#missingHistory;
     if (roots.length === 0)
       return {
         roots: this.#lagging.hasLagged(LAG_SECONDS) ? 'behind' : 'complete',
-        incomplete: toIncompleteError,
+        incomplete,
       };
     const unread = roots.filter((account) => this.#accounts.cursorOf(account)?.lt === 0n);
     // Missing history of an area added to an existing index does not hide the others.
     const isMissing = this.#hadStoredHead ? unread.length === this.#accounts.roots.length : unread.length > 0;
-    return { roots: isMissing ? 'missing' : 'behind', incomplete: toIncompleteError };
+    return { roots: isMissing ? 'missing' : 'behind', incomplete };
   }
 
   get head(): Head | undefined {
