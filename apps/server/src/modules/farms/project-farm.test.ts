@@ -19,7 +19,7 @@ const made = (rewards: number): FarmEvent => ({
   vestingRatio: 0,
 });
 
-function told(...events: FarmEvent[]) {
+function projectEvents(...events: FarmEvent[]) {
   const rows = new RowStore();
   const activity = {
     account: farm,
@@ -34,18 +34,18 @@ function told(...events: FarmEvent[]) {
   const { puts, invalidReason } = module.project('farms/farm', activity, rows);
   for (const one of puts) rows.apply(one);
   const { tokens } = module.discover('farms/farm', activity);
-  return { row: rows.get(FARMS, { account: farm }), oddity: invalidReason, tokens };
+  return { row: rows.get(FARMS, { account: farm }), invalidReason, tokens };
 }
 
 test('a farm has as many rewards as configured, up to the limit', () => {
-  const { row, oddity: invalidReason, tokens } = told(made(32));
+  const { row, invalidReason, tokens } = projectEvents(made(32));
   expect(row?.rewards).toHaveLength(32);
   expect(tokens).toHaveLength(33);
   expect(invalidReason).toBeUndefined();
 });
 
 test('a farm of more rewards than anybody needs is none, and its tokens are not asked for', () => {
-  expect(told(made(33))).toEqual({
+  expect(projectEvents(made(33))).toEqual({
     row: undefined,
     invalidReason: 'more rewards than anybody needs',
     tokens: [],
@@ -54,7 +54,7 @@ test('a farm of more rewards than anybody needs is none, and its tokens are not 
 
 test('a round of other rewards than there are is left out', () => {
   const round = { start: seconds(20), perSecond: [1n, 2n, 3n] };
-  const { row, oddity: invalidReason } = told(made(2), { kind: 'round-added', round });
+  const { row, invalidReason } = projectEvents(made(2), { kind: 'round-added', round });
   expect(invalidReason).toBe('a round of other rewards than there are');
   expect(row?.rounds).toHaveLength(1);
 });

@@ -24,7 +24,7 @@ export interface QuoteOptions {
 /** Loader of the quote requests, preloaded when idle or used with the first request. */
 export const loadQuotes = () => import('./queries/ask-quote.ts');
 
-/** Key of a question: the list is told by its identity, other tokens by their addresses. */
+/** Cache key of a request: the token list by its identity, other tokens by their addresses. */
 function keyOf({ mode, params }: QuoteRequest): string {
   const { list, others, roots } = params.tokens;
   const tokens = [list?.hash ?? roots.size, others];
