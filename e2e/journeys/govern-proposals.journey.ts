@@ -97,7 +97,7 @@ describe('proposals', () => {
     await page.getByRole('main').getByRole('button', { name: 'Choose for or against' }).waitFor(LONG);
     await page.getByRole('radio', { name: 'For', exact: true }).first().check();
     await page.getByLabel('Reason (optional)').fill('안'.repeat(171));
-    await page.getByText(/513 of 512 bytes: a Korean/).waitFor(LONG);
+    await page.getByText(/513 of 512 bytes: Korean and Japanese/).waitFor(LONG);
     await page.getByLabel('Reason (optional)').fill('It trades a lot.');
     await page.getByRole('button', { name: /^Vote for with \d{3}\s250/ }).click(LONG);
     await confirm(page, /^Vote on proposal/, /^Vote for/);

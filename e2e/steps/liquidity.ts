@@ -44,7 +44,7 @@ export const field = (page: Page, index: number): Locator => page.getByLabel('Yo
 export async function ended(
   page: Page,
   operation: 'Supply' | 'Remove',
-  ending: 'done' | 'canceled' = 'done',
+  ending: 'completed' | 'canceled' = 'completed',
 ): Promise<void> {
   await page
     .getByText(new RegExp(`^${operation} .*: ${ending}$`))
