@@ -151,7 +151,7 @@ describe('the flight test of a hostile proposal', () => {
     expect(valuesAt(report, wallet, 'tokens')).toEqual([tokens(600n), tokens(350n)]);
     expect(at(report, loot)).toMatchObject({ existed: false, wallet: { token: root, owner: thief } });
     expect(valuesAt(report, loot, 'tokens')).toEqual([tokens(0n), tokens(250n)]);
-    expect(report).toMatchObject({ truncated: undefined, rootRefuses: undefined, isTorn: false });
+    expect(report).toMatchObject({ truncated: undefined, rootExitCode: undefined, isInconsistent: false });
 
     // And so it comes.
     await govern.executed(alice, { ton });
@@ -248,7 +248,7 @@ describe('the simulation of a reported proposal', () => {
     const hidden = { value: COIN, target: wallet, payload: steal(250n) };
     const id = Number(await govern.proposed(alice, { ton: [pay, hidden] }));
     const honest = await simulate({ ton: [pay, hidden], proposalId: id });
-    expect(honest).toMatchObject({ isOther: false, foreign: 0 });
+    expect(honest).toMatchObject({ hasOtherActions: false, foreign: 0 });
     const lied = await simulate({ ton: [pay], proposalId: id });
     expect(lied.hasOtherActions).toBe(true);
     expect(lied.actions.map(({ description }) => description.target)).toEqual([target, wallet]);
