@@ -158,7 +158,7 @@ describe('reading the chain without a wallet', () => {
     const unwritten = { ...escrowIsGaugeWhitelisted({ gauge: target }), params: { gauge: 'nowhere' } };
     expect(await questions.ask(govern.escrow.escrow, unwritten)).toEqual({
       kind: 'failed',
-      trouble: 'QUESTION',
+      errorCode: 'QUESTION',
     });
   });
 
@@ -213,10 +213,10 @@ describe('reading the chain without a wallet', () => {
     const none = questionsOf({ 'http://x/': { globalId: 7 } });
     expect(await none.questions.ask(escrow, escrowGetDetails())).toEqual({
       kind: 'failed',
-      trouble: 'OTHER_NETWORK',
+      errorCode: 'OTHER_NETWORK',
     });
     const silent = questionsOf({ 'http://dead/': { isDead: true } });
-    expect(await silent.questions.coins(escrow)).toEqual({ kind: 'failed', trouble: 'JRPC_UNREACHABLE' });
+    expect(await silent.questions.coins(escrow)).toEqual({ kind: 'failed', errorCode: 'JRPC_UNREACHABLE' });
   });
 
   it('never takes a state from a node that it has not looked at', async () => {
@@ -228,7 +228,7 @@ describe('reading the chain without a wallet', () => {
     clock.now = 5_000;
     expect(await questions.ask(escrow, escrowGetDetails())).toEqual({
       kind: 'failed',
-      trouble: 'JRPC_NOT_READY',
+      errorCode: 'JRPC_NOT_READY',
     });
     const again = await questions.ask(escrow, escrowGetDetails());
     expect(again.kind).toBe('failed');
@@ -246,7 +246,7 @@ describe('reading the chain without a wallet', () => {
       now: () => 0,
     });
     const { escrow } = govern.escrow;
-    expect(await questions.ask(escrow, escrowGetDetails())).toEqual({ kind: 'failed', trouble: 'VM' });
+    expect(await questions.ask(escrow, escrowGetDetails())).toEqual({ kind: 'failed', errorCode: 'VM' });
     isBroken = false;
     expect((await questions.ask(escrow, escrowGetDetails())).kind).toBe('answered');
   });
