@@ -205,7 +205,7 @@ describe('tokens on no list', () => {
     await manage.getByRole('button', { name: 'Remove MOSS' }).click();
     await manage.getByText('No imported tokens').waitFor();
     await manage.getByRole('button', { name: 'Close' }).last().click();
-    await page.getByRole('dialog').getByText('Nothing matches moss', { exact: false }).waitFor(SLOW);
+    await page.getByRole('dialog').getByText('No token matches moss', { exact: false }).waitFor(SLOW);
     expect(await page.evaluate(() => localStorage.getItem('imported_tokens'))).toBe('[]');
     expectQuietPage(visitor);
   });
