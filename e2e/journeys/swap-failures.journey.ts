@@ -64,7 +64,9 @@ describe('a failed swap reports the resulting balance', () => {
       await approve(page);
       const ending = await readEnding(page, title);
       const held = ending.replaceAll('\u00a0', ' ');
-      expect(held).toMatch(new RegExp(`You hold [\\d .]+ ${kept} in your wallet|[\\d .]+ ${kept} was returned`));
+      expect(held).toMatch(
+        new RegExp(`You hold [\\d .]+ ${kept} in your wallet|[\\d .]+ ${kept} was returned`),
+      );
       expectQuietPage(visitor);
     },
   );
