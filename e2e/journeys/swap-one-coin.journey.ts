@@ -114,7 +114,7 @@ describe('depositing and withdrawing one token of a stable pool', () => {
     await other.leave();
     await approve(page);
     const ending = (await readEnding(page, /Deposit canceled/)).replaceAll(/\s/g, ' ');
-    expect(ending).toContain('50.00 DAI came back, only gas was spent');
+    expect(ending).toContain('50.00 DAI was returned, only gas was spent');
     expectQuietPage(visitor);
   });
 

@@ -36,7 +36,7 @@ export function describeLongNames(
       await page.viewport(width, 900);
       const screen = await openConnected(path);
       const list = screen.getByRole(width < TABLE_WIDTH ? 'list' : 'table', { name: table });
-      await expect.element(list).toHaveTextContent(name.slice(0, 12));
+      await expect.element(list, { timeout: 10_000 }).toHaveTextContent(name.slice(0, 12));
       await expect.poll(() => overlapsIn(screen.getByRole('main').element()), { timeout: 3_000 }).toEqual([]);
     });
   });

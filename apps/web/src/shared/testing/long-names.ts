@@ -1,5 +1,7 @@
 // Untrusted names of maximum length without break opportunities, and their effect on a page.
 
+import { NAME_LETTERS, SYMBOL_LETTERS } from '@junction/primitives';
+
 /** A word of Latin letters, and one of square characters. */
 export const LONG_NAMES = {
   latin: 'W'.repeat(200),
@@ -19,8 +21,19 @@ function longTitle(description: string, name: string): string {
   return JSON.stringify([name, ...parts.slice(1)]);
 }
 
+const firstLetters = (text: string, count: number): string => [...text].slice(0, count).join('');
+
+/** Symbol and name of a token list's entry, as long as a list may have them: longer ones are not displayed. */
+const longEntry = (entry: object, name: string): object => ({
+  ...entry,
+  ...('symbol' in entry && OWN_SYMBOLS.has(String(entry.symbol))
+    ? {}
+    : { symbol: firstLetters(name, SYMBOL_LETTERS), name: firstLetters(name, NAME_LETTERS) }),
+});
+
 function stretched(value: unknown, name: string, field = ''): unknown {
   if (Array.isArray(value)) return value.map((one: unknown) => stretched(one, name, field));
+  if (typeof value === 'object' && value !== null && 'chainId' in value) return longEntry(value, name);
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, stretched(one, name, key)]));
   if (typeof value !== 'string' || value.startsWith('0:') || OWN_SYMBOLS.has(value)) return value;
