@@ -55,11 +55,22 @@ export async function earnPages(): Promise<readonly { readonly name: string; rea
   ];
 }
 
-/** Confirms an announcement and approves it in the wallet. */
+/**
+ * Confirms an announcement and approves it in the wallet. Clicks again while the dialog stays open: a click has no effect
+ * if a new reading has just blocked the button.
+ */
 export async function confirm(page: Page, title: RegExp | string, action: RegExp | string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
-  await dialog.getByRole('button', { name: action }).click(LONG);
   const popup = page.getByRole('dialog', { name: 'Approve a message' });
+  await dialog.getByRole('button', { name: action }).click(LONG);
+  await expect
+    .poll(async () => {
+      if (await popup.isVisible()) return true;
+      if (!(await dialog.isVisible())) return false;
+      await dialog.getByRole('button', { name: action }).click({ timeout: 5_000 });
+      return popup.isVisible();
+    }, LONG)
+    .toBe(true);
   await popup.getByRole('button', { name: 'Approve' }).click(LONG);
   await popup.waitFor({ state: 'hidden', ...LONG });
 }
