@@ -136,7 +136,10 @@ const projectOf = (name: string): string => name.replace(/ \(.*\)$/, '');
 
 process.on('message', (request: RunRequest) => {
   run(request).then(
-    (answer) => process.send?.(answer),
+    (answer) => {
+      // A run beyond its limit ends after the bench has disconnected.
+      if (process.connected) process.send?.(answer);
+    },
     (error: unknown) => {
       console.error(error);
       process.exit(1);
