@@ -70,7 +70,7 @@ async function main(): Promise<void> {
     queries: databases.queries,
     client: chain.index,
     asked: chain.queries,
-    onTrouble: onTransientError,
+    onTransientError,
     counters: createIndexMetrics(registry),
   };
   const view = openIndexView(common);
