@@ -1,6 +1,6 @@
 import DaoRootAbi from '@junction/contracts/abi/DaoRoot.abi.json' with { type: 'json' };
 import DexRootAbi from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
-import FarmFabricAbi from '@junction/contracts/abi/FarmFabricV3.abi.json' with { type: 'json' };
+import FarmFactoryAbi from '@junction/contracts/abi/FarmFabricV3.abi.json' with { type: 'json' };
 import GaugeFactoryAbi from '@junction/contracts/abi/GaugeFactory.abi.json' with { type: 'json' };
 import OrderFactoryAbi from '@junction/contracts/abi/OrderFactory.abi.json' with { type: 'json' };
 import TokenFactoryAbi from '@junction/contracts/abi/TokenFactory.abi.json' with { type: 'json' };
@@ -24,7 +24,7 @@ export interface NetworkCheck {
   /** Nodes that could not be used, with the reason. */
   readonly silent: readonly string[];
   /** Nodes of another chain, which must not be used, if another node is of the right one. */
-  readonly strangers: readonly NamedNode[];
+  readonly otherChainNodes: readonly NamedNode[];
   /** True if a node of the right chain was queried for the contracts. */
   readonly isComplete: boolean;
 }
@@ -41,7 +41,7 @@ const OWNERS: Partial<
   orderFactory: { abi: OrderFactoryAbi, method: 'getOwner' },
   voteEscrow: { abi: VoteEscrowAbi, method: 'getDetails', field: '_owner' },
   gaugeFactory: { abi: GaugeFactoryAbi, method: 'getDetails', field: '_owner' },
-  farmFabric: { abi: FarmFabricAbi, method: 'owner' },
+  farmFabric: { abi: FarmFactoryAbi, method: 'owner' },
   daoRoot: { abi: DaoRootAbi, method: 'getAdmin' },
 };
 
@@ -78,7 +78,7 @@ export async function checkNetwork(
   if (right.size === 0) {
     // A node that did not respond may be of the right chain.
     const problems = silent.length === 0 ? strange : [];
-    return { problems, silent: [...silent, ...strange], strangers: [], isComplete: false };
+    return { problems, silent: [...silent, ...strange], otherChainNodes: [], isComplete: false };
   }
   const found = await askForContracts(
     network,
@@ -88,7 +88,7 @@ export async function checkNetwork(
   return {
     problems: found.problems ?? [],
     silent: [...silent, ...strange, ...found.silent],
-    strangers: [...others.keys()],
+    otherChainNodes: [...others.keys()],
     isComplete: found.problems !== undefined,
   };
 }

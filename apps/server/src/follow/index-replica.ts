@@ -77,11 +77,11 @@ export class IndexReplica {
     // The last loaded state stays published and ages.
     if (stored === 'unfinished') return;
     if (stored !== 'unchanged') {
-      const { head, state, headText, reprojections: refolds, isReprojecting } = stored;
+      const { head, state, headText, reprojections, isReprojecting } = stored;
       const update = this.#state && (await updateBetween(database, modules, this.#state, state));
-      const isReprojected = this.#isReset || refolds !== this.#seen?.reprojections;
+      const isReprojected = this.#isReset || reprojections !== this.#seen?.reprojections;
       this.#isReset = false;
-      this.#seen = { headText, reprojections: refolds };
+      this.#seen = { headText, reprojections };
       this.#state = state;
       this.#head = head;
       this.#isReprojecting = isReprojecting;

@@ -42,9 +42,9 @@ export function gaugeKeys({ account, events }: GaugeActivity): readonly RowKey[]
 /** Projects a transaction of a gauge. Pure. */
 export function projectGauge(activity: GaugeActivity, rows: Rows): ModuleProjection {
   if (activity.events.length === 0) return { puts: [] };
-  const fold = new GaugeProjection(activity, rows);
-  for (const [position, event] of activity.events.entries()) fold.add(event, position);
-  return fold.end();
+  const projection = new GaugeProjection(activity, rows);
+  for (const [position, event] of activity.events.entries()) projection.add(event, position);
+  return projection.end();
 }
 
 /** Reason why an event is impossible. */

@@ -99,6 +99,6 @@ export function getOwed(
 }
 
 /** True if some reward was never paid in; such a gauge is shown to its owner only. */
-export function isUnpaid(books: readonly RewardState[]): boolean {
-  return books.some(({ received }) => received === 0n);
+export function isUnpaid(states: readonly RewardState[]): boolean {
+  return states.some(({ received }) => received === 0n);
 }

@@ -86,7 +86,7 @@ export function readProposal(transaction: DecodedTransaction, dao: Address): Dec
   const heard = events.map((event): ProposalEvent =>
     event.kind === 'vote' ? { ...event, reason: writeText(event.reason) } : event,
   );
-  const event = isBirth(transaction, dao) ? readBirth(transaction) : readRelease(transaction);
+  const event = isDeployment(transaction, dao) ? readDeployment(transaction) : readRelease(transaction);
   return { events: event ? [event, ...heard] : heard, unknown };
 }
 
@@ -128,7 +128,7 @@ function callIn(abi: AbiJson, message: MessageRecord | undefined) {
 }
 
 /** Anyone can send messages to an address before it is deployed; only the DAO root can deploy a proposal. */
-function isBirth({ aborted, endStatus, inMessage }: DecodedTransaction, dao: Address): boolean {
+function isDeployment({ aborted, endStatus, inMessage }: DecodedTransaction, dao: Address): boolean {
   return (
     !aborted &&
     endStatus === 'active' &&
@@ -140,7 +140,7 @@ function isBirth({ aborted, endStatus, inMessage }: DecodedTransaction, dao: Add
 }
 
 /** Reads the rules from the deployment message, because no event reports them. */
-function readBirth({ inMessage }: DecodedTransaction): ProposalEvent {
+function readDeployment({ inMessage }: DecodedTransaction): ProposalEvent {
   const call = inMessage?.body && decodeBodyCells(PlatformAbi, inMessage.body, inMessage.bodyId);
   const params = call?.method === 'constructor' ? call.cells['params'] : undefined;
   if (!params) throw new TypeError('a proposal was born of nothing');
