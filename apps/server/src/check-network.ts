@@ -49,9 +49,8 @@ const OWNERS: Partial<
 const MAX_NODE_AGE = 120;
 
 /**
- * Asks the nodes of a network whether the configuration is of their chain: chain id by every node, and by those of the
- * right one that its contracts exist and are those that `expected` describes. What one node lacks and another has is
- * no problem of the configuration.
+ * Checks a configuration against the nodes of its network: the chain id with every node, and with those of the right
+ * chain that its contracts exist and match `expected`. A contract that only some nodes lack is no configuration error.
  * @param now seconds of the computer's clock
  */
 export async function checkNetwork(
@@ -93,7 +92,7 @@ export async function checkNetwork(
   };
 }
 
-/** Problems seen by every node that can tell; undefined if none can. Stops at the first node without problems. */
+/** Problems reported by every node that responds; undefined if none does. Stops at the first node without problems. */
 async function askForContracts(
   network: NetworkConfig,
   nodes: readonly NamedNode[],

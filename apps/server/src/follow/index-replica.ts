@@ -70,7 +70,7 @@ export class IndexReplica {
 
   async #poll(): Promise<void> {
     const { database, modules, identity, onStep } = this.#options;
-    // Read before the tables, which then have at least what the heartbeat says.
+    // Read before the tables, so that they are at least as new as the heartbeat.
     const heartbeat = await readHeartbeat(database);
     const stored = await readStoredIndex(database, modules, identity, this.#seen);
     if (stored === 'missing') return this.#reset();

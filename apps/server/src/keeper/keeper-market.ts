@@ -151,7 +151,7 @@ function inUnits(coins: bigint, token: Worth, coin: Worth, coinDecimals: number)
   );
 }
 
-/** False for orders that want or offer nothing, which are filled whatever their events say. */
+/** False for orders that want or offer nothing, which are filled regardless of their events. */
 function isOpen({ currentSpent, currentReceive }: OrderRecord): boolean {
   return currentSpent > 0n && currentReceive > 0n;
 }

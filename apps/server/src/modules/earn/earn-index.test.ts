@@ -100,8 +100,8 @@ async function expectGaugeGetters(): Promise<void> {
   const governance = stored(rewards['_qubeRewardRounds']);
   expect(readIndexedRounds(-1).slice(-governance.length || undefined)).toEqual(governance);
   const users = (await rowsOf(GAUGE_USERS)).filter(({ account }) => account === world.gauge);
-  for (const [place, book] of [gauge?.governance, ...(gauge?.extra ?? [])].entries())
-    expect(users.reduce((sum, { paid }) => sum + (paid[place] ?? 0n), 0n)).toBe(book?.paid);
+  for (const [place, reward] of [gauge?.governance, ...(gauge?.extra ?? [])].entries())
+    expect(users.reduce((sum, { paid }) => sum + (paid[place] ?? 0n), 0n)).toBe(reward?.paid);
   for (const { user, amount } of await rowsOf(GAUGE_USERS)) {
     const account = world.stage.ofAccount(world.gauge, user as Address, 'getDetails', { answerId: 0n });
     expect(amount).toBe(account['_balance']);

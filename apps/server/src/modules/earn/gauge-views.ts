@@ -137,7 +137,7 @@ export function viewGauge(
 }
 
 const isAnyLow = ({ extra, lockBoosted }: GaugeRow, hasRound: boolean, now: number): boolean =>
-  extra.some((book) => isLow(book, lockBoosted, now)) || (!hasRound && isUnpaid(extra));
+  extra.some((reward) => isLow(reward, lockBoosted, now)) || (!hasRound && isUnpaid(extra));
 
 export const rewardOf = ({ address, symbol, decimals }: TokenView): RewardView => ({
   token: address,

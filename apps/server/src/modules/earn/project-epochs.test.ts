@@ -224,9 +224,9 @@ describe('events that a contract would not emit', () => {
     const end = { start: seconds(0), end: seconds(9), callId: 0, treasuryVotes: units(0n), epoch: 2 };
     projection.tell({ kind: 'voting-ended', votes: [], totalVotes: units(6n), ...end });
     expect(projection.invalidReasons).toEqual([
-      'somebody votes before the first epoch',
-      'somebody votes twice in an epoch',
-      'votes were counted that nobody cast',
+      'a vote before the first epoch',
+      'a second vote of an account in an epoch',
+      'the counted votes differ from the cast votes',
     ]);
     const key = { account: escrow, epoch: 1, user: alice, gauge: gauge('g1') };
     expect(projection.rows.get(EPOCH_VOTES, key)?.amount).toBe(5n);

@@ -179,11 +179,11 @@ class EpochProjection {
   #vote({ user, votes }: EventOf<'voted'>): void {
     const { account, lt, time, transactionHash: hash } = this.#activity;
     const { epoch } = this.#voting();
-    if (epoch === undefined) return this.#markInvalid('somebody votes before the first epoch');
+    if (epoch === undefined) return this.#markInvalid('a vote before the first epoch');
     const isTwice = withoutUnreachable(votes).some(({ gauge }) =>
       this.#get(EPOCH_VOTES, { account, epoch, user, gauge }),
     );
-    if (isTwice) return this.#markInvalid('somebody votes twice in an epoch');
+    if (isTwice) return this.#markInvalid('a second vote of an account in an epoch');
     let gauges = 0;
     const total = votes.reduce((sum, { amount }) => sum + amount, 0n);
     for (const { gauge, amount } of withoutUnreachable(votes)) {
@@ -208,7 +208,8 @@ class EpochProjection {
     const { epoch } = voting;
     if (epoch === undefined) return this.#markInvalid('a voting ends before the first epoch');
     const row = this.#get<EpochRow>(EPOCHS, { account, epoch });
-    if (row && row.totalVotes !== totalVotes) this.#markInvalid('votes were counted that nobody cast');
+    if (row && row.totalVotes !== totalVotes)
+      this.#markInvalid('the counted votes differ from the cast votes');
     this.#withEpoch((one) => ({
       ...one,
       totalVotes,
@@ -247,7 +248,7 @@ class EpochProjection {
     const { account, time } = this.#activity;
     const { epoch, gauges, team, treasury, total, debt } = event;
     const row = this.#get<EpochRow>(EPOCHS, { account, epoch });
-    if (!row) return this.#markInvalid('an epoch is distributed that there was not');
+    if (!row) return this.#markInvalid('a distribution of an unknown epoch');
     const farming = gauges.reduce((sum, { amount }) => sum + amount, 0n);
     for (const { gauge, amount } of withoutUnreachable(gauges)) {
       this.#put<EpochGaugeRow>(EPOCH_GAUGES, {
@@ -272,7 +273,7 @@ class EpochProjection {
     const { account, time } = this.#activity;
     const { epoch } = this.#voting();
     const row = epoch === undefined ? undefined : this.#get<EpochRow>(EPOCHS, { account, epoch });
-    if (!row) return this.#markInvalid('a voting of no epoch');
+    if (!row) return this.#markInvalid('a voting without an epoch');
     this.#put(EPOCHS, { ...change(row), updatedAt: time });
   }
 

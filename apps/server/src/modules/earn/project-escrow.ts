@@ -49,7 +49,7 @@ export function projectEscrow(activity: EscrowActivity, rows: Rows): ModuleProje
   const projection = new EscrowProjection(activity, rows);
   for (const [position, event] of activity.events.entries()) {
     if ('user' in event && !isAddress(event.user))
-      projection.markInvalid('a lock of nobody who can be asked for');
+      projection.markInvalid('a lock whose owner has no standard address');
     else if (event.kind === 'locked') projection.lock(event, position);
     else if (event.kind === 'unlocked') projection.unlock(event, position);
     else if (event.kind === 've-burnt') projection.burn(event, position);
@@ -73,7 +73,7 @@ class EscrowProjection {
   lock(event: EventOf<'locked'>, position: number): void {
     const { account, lt, time, transactionHash: hash } = this.#activity;
     const { user, key, amount, veAmount, lockTime, callId } = event;
-    if (this.#get(LOCKS, { account, user, key })) return this.markInvalid('a lock is made twice');
+    if (this.#get(LOCKS, { account, user, key })) return this.markInvalid('a second lock with the same key');
     const escrow = this.#escrow();
     const endsAt = time + lockTime;
     this.#put(LOCKS, {
@@ -112,12 +112,12 @@ class EscrowProjection {
 
   burn({ user, veAmount, keys }: EventOf<'ve-burnt'>, position: number): void {
     const { account } = this.#activity;
-    if (veAmount > this.#balance(user).veAmount) return this.markInvalid('more ve is burnt than there was');
+    if (veAmount > this.#balance(user).veAmount) return this.markInvalid('more ve is burnt than the balance');
     let amount = 0n;
     for (const key of new Set(keys)) {
       const lock = this.#get(LOCKS, { account, user, key });
       if (!lock || lock.isBurnt) {
-        this.markInvalid('a lock ends that there is not');
+        this.markInvalid('an unknown lock ends');
         continue;
       }
       amount += lock.amount;

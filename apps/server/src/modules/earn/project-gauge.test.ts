@@ -143,7 +143,7 @@ test('claimed amounts are summed per user and reward', () => {
   // Claims of rewards that the gauge does not have are ignored.
   one.apply(claimed(1n, [1n, 1n]));
   expect(paid()).toEqual([MOST + 4n, MOST + 7n]);
-  expect(one.invalidReasons).toEqual(['other rewards than there are']);
+  expect(one.invalidReasons).toEqual(['another number of rewards']);
 });
 
 test('rounds above the limit', () => {
@@ -167,7 +167,7 @@ test('events before a gauge is set up, and a second setup', () => {
     reward: 0,
     amount: units(5n),
   });
-  expect(one.invalidReasons).toEqual(['a reward that there is not']);
+  expect(one.invalidReasons).toEqual(['an unknown reward']);
   one
     .apply({ kind: 'set-owner', owner: user }, { kind: 'set-tokens', deposit, governance, extra: [] })
     .apply(
@@ -199,7 +199,7 @@ test('a gauge with too many rewards is ignored, and its tokens are not read', ()
   const extra = Array.from({ length: 33 }, (_, index) => address(100 + index));
   const event = { kind: 'set-tokens' as const, deposit, governance, extra };
   const rejected = new Gauge().apply(event);
-  expect(rejected.invalidReasons).toEqual(['more rewards than anybody needs']);
+  expect(rejected.invalidReasons).toEqual(['more rewards than the limit']);
   expect(rejected.row.depositToken).toBeUndefined();
   const activity = {
     account: gauge,

@@ -147,7 +147,7 @@ function getDepositValue(
   return amount === undefined || price === undefined ? undefined : valueDown(amount, decimals, price);
 }
 
-/** The wire format uses "0" for unknown USD values; `isPriced` tells whether they are known. */
+/** The wire format uses "0" for unknown USD values; `isPriced` is false for these. */
 const UNKNOWN = usd(0n);
 
 const KINDS = {

@@ -117,7 +117,7 @@ class FarmProjection {
 
   #begin(event: FarmMade): void {
     if (this.#farm) return;
-    if (event.rewardTokens.length > MAX_REWARDS) this.#invalidReason = 'more rewards than anybody needs';
+    if (event.rewardTokens.length > MAX_REWARDS) this.#invalidReason = 'more rewards than the limit';
     else this.#farm = this.#make(event);
   }
 
@@ -148,7 +148,7 @@ class FarmProjection {
   #change(farm: FarmRow, event: Exclude<FarmEvent, { kind: 'made' | 'payer' }>): string | undefined {
     if (event.kind === 'reward-deposited') {
       const reward = farm.rewards.findIndex(({ token }) => token === event.token);
-      if (reward < 0) return 'a reward that there is not';
+      if (reward < 0) return 'an unknown reward';
       this.#farm = {
         ...farm,
         rewards: farm.rewards.map((state, index) =>
@@ -158,10 +158,9 @@ class FarmProjection {
       this.#tell('RewardDeposit', this.#payer, event.token, event.amount);
     } else if (event.kind === 'round-added') {
       const last = farm.rounds.at(-1);
-      if (farm.rounds.length >= MAX_ROUNDS) return 'more rounds than anybody needs';
-      if (event.round.perSecond.length > farm.rewards.length)
-        return 'a round of other rewards than there are';
-      if (last && event.round.start < last.start) return 'a round begins before the one before it';
+      if (farm.rounds.length >= MAX_ROUNDS) return 'more rounds than the limit';
+      if (event.round.perSecond.length > farm.rewards.length) return 'a round with another number of rewards';
+      if (last && event.round.start < last.start) return 'a round begins before the previous one';
       this.#farm = { ...farm, rounds: [...farm.rounds, event.round] };
     } else if (event.kind === 'end-set') this.#farm = { ...farm, endTime: farm.endTime ?? event.end };
     else return this.#use(farm, event);
@@ -173,7 +172,7 @@ class FarmProjection {
     { kind, user, amount, rewards }: Extract<FarmEvent, { kind: 'deposited' | 'withdrawn' | 'claimed' }>,
   ): string | undefined {
     // A safe withdrawal pays no rewards.
-    if (rewards.length !== 0 && rewards.length !== farm.rewards.length) return 'other rewards than there are';
+    if (rewards.length !== 0 && rewards.length !== farm.rewards.length) return 'another number of rewards';
     let { deposited } = farm;
     if (kind !== 'claimed') {
       const change = kind === 'deposited' ? BigInt(amount) : 0n - amount;

@@ -118,7 +118,7 @@ function proposedAt(
 /** The only account that a transaction of the DAO root deploys is the proposal. */
 function deployedBy({ outMessages }: DecodedTransaction): Address {
   const deployed = outMessages.find(({ hasStateInit }) => hasStateInit)?.to;
-  if (deployed === undefined) throw new TypeError('a proposal was made known and not deployed');
+  if (deployed === undefined) throw new TypeError('a proposal was announced but not deployed');
   return deployed;
 }
 
@@ -143,11 +143,12 @@ function isDeployment({ aborted, endStatus, inMessage }: DecodedTransaction, dao
 function readDeployment({ inMessage }: DecodedTransaction): ProposalEvent {
   const call = inMessage?.body && decodeBodyCells(PlatformAbi, inMessage.body, inMessage.bodyId);
   const params = call?.method === 'constructor' ? call.cells['params'] : undefined;
-  if (!params) throw new TypeError('a proposal was born of nothing');
+  if (!params) throw new TypeError('a proposal was deployed without parameters');
   const reader = new CellReader(params);
   // The vote escrow and the proposer, then the version of the code.
   for (let party = 0; party < 2; party += 1) {
-    if (reader.readNumber(3) !== STANDARD_ADDRESS) throw new TypeError('a proposal was born of nobody');
+    if (reader.readNumber(3) !== STANDARD_ADDRESS)
+      throw new TypeError('a proposal was deployed without a standard address');
     reader.skipBits(ADDRESS_REST);
   }
   reader.skipBits(VERSION_BITS);
@@ -179,5 +180,5 @@ function readRelease({ aborted, inMessage, outMessages }: DecodedTransaction): P
 
 function addressIn(value: AbiValue | undefined): Address {
   if (typeof value === 'string' && isAddress(value)) return value;
-  throw new TypeError('a vote is let go of nobody');
+  throw new TypeError('a released vote has no voter address');
 }

@@ -49,7 +49,7 @@ class ProposalProjection {
     const { account, time } = this.#activity;
     if (event.kind === 'born') this.#progress ??= createProgress(account, time, event.rules);
     else if (this.#progress) this.#progress = this.#change(this.#progress, event);
-    else this.#invalidReason = 'something happens to a proposal before it is there';
+    else this.#invalidReason = 'an event of a proposal before its deployment';
   }
 
   end(): ModuleProjection {
@@ -70,7 +70,7 @@ class ProposalProjection {
   #count(progress: ProposalProgressRow, event: VoteEvent): ProposalProgressRow {
     if (this.#voteOf(event.voter)) {
       // The contract accepts one vote per user.
-      this.#invalidReason = 'somebody votes twice';
+      this.#invalidReason = 'a second vote of an account';
       return progress;
     }
     this.#votes.set(event.voter, voteIn(this.#activity, event));
