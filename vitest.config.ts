@@ -27,7 +27,7 @@ const onTheProduct = {
   globalSetup: ['e2e/stack/global-setup.ts'],
   // A worker keeps its Chromium and its exchange, which every file finds as it was after its first start.
   isolate: false,
-  // Its index is restored with its chain: it must not be in somebody's database.
+  // Its index is restored with its chain: so it must not use a configured database.
   env: { DATABASE_URL: '' },
   expect: { poll: PATIENT },
   testTimeout: 120_000,

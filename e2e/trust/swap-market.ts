@@ -70,7 +70,7 @@ export class SwapMarket {
   static async open(): Promise<SwapMarket> {
     const market = await DexMarket.open({
       decimals: DECIMALS,
-      stablePools: [{ tokens: [1, 4, 5], whole: 3_000n }],
+      stablePools: [{ tokens: [1, 4, 5], amount: 3_000n }],
       stablePairs: [[2, 5, 2_000n * COIN, 2_200n * 10n ** 18n]],
       pairs: [
         [0, 1, 4_000n * COIN, 2_000n * COIN],

@@ -17,6 +17,8 @@ const BEFORE_TITLE = /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*$/;
 const TEST = /\.(?:test|journey)\.\w+$/;
 const QUOTED_CODE = /^```[\s\S]*?^```$|`[^`\n]+`/gm;
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
+/** String literals and URL paths in quoted code, which contain no names. */
+const QUOTED_VALUE = /'[^'\n]*'|(?<=[`\s])\/[^\s`]*/g;
 const LINK_TARGET = /\]\([^)\n]*\)|https?:\/\/[^\s)>]+/g;
 const LOOK_BEHIND = 80;
 
@@ -34,16 +36,15 @@ export const isReadable = (path) => /\.md$|messages\/en\.json$/.test(path) || CO
 export const nameOf = (path) => basename(path).replace(/(?<=.)\..*$/, '');
 
 function* readMarkdown(text) {
-  yield* readProse(
-    text.replace(LINK_TARGET, (target) => ' '.repeat(target.length)),
-    0,
-  );
+  yield* readProse(text.replace(LINK_TARGET, blank), 0);
 }
+
+const blank = (text) => ' '.repeat(text.length);
 
 /** Text with identifiers in inline and fenced code. */
 function* readProse(text, offset) {
   for (const code of text.matchAll(QUOTED_CODE))
-    for (const name of code[0].matchAll(IDENTIFIER))
+    for (const name of code[0].replace(QUOTED_VALUE, blank).matchAll(IDENTIFIER))
       yield { text: name[0], offset: offset + code.index + name.index, isName: true };
   yield { text: text.replace(QUOTED_CODE, (code) => '`'.repeat(code.length)), offset, isName: false };
 }

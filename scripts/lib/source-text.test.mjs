@@ -52,6 +52,10 @@ describe('other files', () => {
     expect(namesIn('a.md', text)).toEqual(['readCell', 'slice', 'ts', 'const', 'a']);
     expect(proseIn('a.md', text).join('')).toMatch(/^See \[the tour\s+ and `+\.\s+`+\s*$/);
   });
+  it('of Markdown have no names in string literals and URL paths', () => {
+    const text = "POST `/votes/course` of `votes/course`\n\n```ts\nstatus: 'refused';\n```\n";
+    expect(namesIn('a.md', text)).toEqual(['votes', 'course', 'ts', 'status']);
+  });
   it('of English texts consist of the texts without names of placeholders', () => {
     const text = '{\n  "swap.title": "Swap {amount} now",\n  "swap.end": "End"\n}\n';
     expect(proseIn('apps/web/src/messages/en.json', text)).toEqual([

@@ -1,32 +1,32 @@
 import { seededRandom, type SeededRandom } from '@junction/testing';
-import { earnQuestions } from './fill-earn.ts';
-import type { Question } from './load.ts';
+import { createEarnLoads } from './fill-earn.ts';
+import type { LoadRequest } from './load.ts';
 import type { SwapHistory } from './seeded-swaps.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How questions are made: the same for the same seed. */
+/** Settings of the generated requests, which are equal for the same seed. */
 export interface Asking {
   readonly seed: number;
-  /** Questions of an endpoint that has so many. */
+  /** Number of different requests per endpoint that has so many. */
   readonly asked: number;
 }
 
 export interface Endpoint {
   readonly name: string;
   readonly isHot: boolean;
-  readonly queries: readonly Question[];
+  readonly queries: readonly LoadRequest[];
 }
 
-/** What pages ask of the market and of earning. */
+/** Requests of the market and earn pages. */
 export function marketEndpoints({ seed, asked }: Asking, history: SwapHistory): readonly Endpoint[] {
   const { pools, tokens, users, count } = history;
   const random = seededRandom(seed);
   const now = 1_750_000_000_000 + count * 2_592;
-  // Another question for every request, as far as there are so many: kept answers are no figure of these.
-  const many = (make: (random: SeededRandom) => Question): Question[] =>
+  // Different requests as far as there are so many, so that cached responses are not measured.
+  const many = (make: (random: SeededRandom) => LoadRequest): LoadRequest[] =>
     Array.from({ length: asked }, () => make(random));
-  const ask = (path: string, body: object): Question => ({ path, body: JSON.stringify(body) });
+  const ask = (path: string, body: object): LoadRequest => ({ path, body: JSON.stringify(body) });
   const roots = tokens.map((token) => token.address);
   const root = (): string => random.pick(roots);
   const window = (frame: 'H1' | 'D1'): object => {
@@ -149,7 +149,7 @@ export function marketEndpoints({ seed, asked }: Asking, history: SwapHistory): 
         }),
       ),
     },
-    ...earnQuestions(roots).map(({ name, make }) => ({
+    ...createEarnLoads(roots).map(({ name, make }) => ({
       name: `earn: ${name}`,
       isHot: false,
       queries: many(make),
@@ -159,14 +159,14 @@ export function marketEndpoints({ seed, asked }: Asking, history: SwapHistory): 
 
 const STATES = ['Pending', 'Active', 'Canceled', 'Failed', 'Succeeded', 'Expired', 'Queued', 'Executed'];
 
-/** What the pages of proposals ask for, another question for every request. */
+/** Requests of the proposal pages, all different. */
 export function governanceEndpoints(
   { seed, asked: count }: Asking,
   voters: readonly string[],
   proposals: number,
 ): readonly Endpoint[] {
   const random = seededRandom(seed);
-  const many = (make: () => readonly [string, object]): Question[] =>
+  const many = (make: () => readonly [string, object]): LoadRequest[] =>
     Array.from({ length: count }, () => {
       const [path, body] = make();
       return { path: `/api/governance/v1${path}`, body: JSON.stringify(body) };

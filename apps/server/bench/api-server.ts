@@ -10,9 +10,8 @@ import { IndexStore } from '../src/write/index-store.ts';
 import { rulesOf } from './ingest.ts';
 import { seededSwaps } from './seeded-swaps.ts';
 
-// A server in a process of its own for the load to be sent to: "hello" answers as little as HTTP can, "row" as little as
-// can be asked of the database, "api" is the product's own server on the tables the bench has filled. Prints where it
-// listens.
+// Server under load, in its own process: "hello" is a minimal HTTP response, "row" a minimal database query, "api" the
+// product's server on the tables the bench has filled. Prints its address.
 const [kind = '', url = '', seed = '1'] = process.argv.slice(2);
 
 const open = (): Promise<Databases> =>
@@ -85,15 +84,15 @@ if (kind === 'hello' || kind === 'row') {
       timestamp: '2026-11-21T00:00:00.000Z',
       tokens: [],
     },
-    // One caller asks for everybody here.
+    // All requests come from one caller.
     // All of the load comes from one address.
-    limits: { requestsPerMinute: 1_000_000_000, questionsAtOnce: 0 },
+    limits: { requestsPerMinute: 1_000_000_000, maxConcurrentRequests: 0 },
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   announce(Number(new URL(address).port));
 }
 
-// The bench asks what its load has cost.
+// Reports the CPU usage to the bench on request.
 process.on('message', () => process.send?.(process.cpuUsage()));
 
 function announce(port: number): void {

@@ -12,38 +12,38 @@ import { governanceEndpoints, marketEndpoints, type Endpoint } from './api-endpo
 import { databaseCpu } from './database-cpu.ts';
 import { fillEarn } from './fill-earn.ts';
 import { ingest } from './ingest.ts';
-import { LoadClient, type Load, type Question } from './load.ts';
+import { LoadClient, type Load, type LoadRequest } from './load.ts';
 import { seededSwaps } from './seeded-swaps.ts';
 import { seedVotes, votersOf } from './seeded-votes.ts';
 
 /**
- * How fast the API answers on the tables of the ingest bench, over loopback from 32 connections at once. The peers, in
- * the same run: a plain HTTP server that answers "hello", and one that asks the database for `select 1` before it does,
- * which is the least that an answer from the tables can cost here, where client, server and database share the
- * processors. SWAPS chooses the size, REQUESTS how often each is asked, ONLY (part of a name) which are. Beside the swaps
+ * Response times of the API on the tables of the ingest bench, over loopback from 32 connections. The baselines in the
+ * same run are a plain HTTP server that responds "hello", and one that queries `select 1` first, which is the minimum
+ * cost of a response from the tables here, where client, server and database share the CPUs. SWAPS is the size,
+ * REQUESTS the number of requests per endpoint, ONLY a part of the names of the measured endpoints. Besides the swaps
  * there are 1 000 proposals with a million votes, and the gauges, locks and votes of `fillEarn`.
  */
 
 const SEED = 20_261_121;
 const SWAPS = Number(process.env['SWAPS'] ?? 1_000_000);
 const REQUESTS = Number(process.env['REQUESTS'] ?? 6_000);
-/** Asked before anything is measured: a server that has just started runs code that is not compiled yet. */
+/** Number of requests before the measurement, until the server's code is compiled. */
 const WARM_UP = Number(process.env['WARM_UP'] ?? 12_000);
 const CONNECTIONS = 32;
 const ONLY = process.env['ONLY'] ?? '';
-const LONGEST_P99_MS = 25;
-/** Each endpoint is measured so often and told by the middle figures: a machine that pauses once is none of ours. */
+const MAX_P99_MS = 25;
+/** Measurements per endpoint; the median is reported, so that a single pause of the machine does not count. */
 const ROUNDS = 3;
-/** When even a plain answer takes longer than this, others use the machine: times are told and not judged. */
+/** If the p99 of a plain response exceeds this, the machine is busy: times are reported but not judged. */
 const QUIET_P99_MS = 5;
-const LEAST_OF_HELLO = 0.5;
+const MIN_SHARE_OF_HELLO = 0.5;
 const ASKING = { seed: SEED, asked: WARM_UP + ROUNDS * REQUESTS };
 
 const children: ChildProcess[] = [];
 
 interface Server {
   readonly port: number;
-  /** Microseconds of processor since it started. */
+  /** CPU time since the start, in microseconds. */
   cpu(): Promise<number>;
 }
 
@@ -67,7 +67,7 @@ function cpuOf(child: ChildProcess): Promise<number> {
 }
 
 interface Cost extends Load {
-  /** Microseconds of processor a request: of the server, and of the database where that is known. */
+  /** CPU time per request in microseconds: of the server, and of the database if known. */
   readonly cpu: number;
   readonly databaseCpu: number | undefined;
 }
@@ -87,7 +87,7 @@ async function measure(
   database: () => number | undefined,
 ): Promise<boolean> {
   const client = new LoadClient();
-  const load = async (server: Server, queries: readonly Question[], count: number): Promise<Cost> => {
+  const load = async (server: Server, queries: readonly LoadRequest[], count: number): Promise<Cost> => {
     const before = await server.cpu();
     const databaseBefore = database();
     const sent = await client.send({ port: server.port, queries, count, connections: CONNECTIONS });
@@ -104,13 +104,13 @@ async function measure(
   const hello = await serve('hello');
   const row = await serve('row', url);
   const api = await serve('api', url, String(SEED));
-  const helloQuestion = [{ path: '/', body: JSON.stringify({ limit: 10, offset: 0 }) }];
-  await load(hello, helloQuestion, WARM_UP);
-  await load(row, helloQuestion, WARM_UP);
-  const least = await load(row, helloQuestion, REQUESTS);
+  const helloRequest = [{ path: '/', body: JSON.stringify({ limit: 10, offset: 0 }) }];
+  await load(hello, helloRequest, WARM_UP);
+  await load(row, helloRequest, WARM_UP);
+  const baseline = await load(row, helloRequest, REQUESTS);
   console.log(
-    `the least from the tables (select 1): p50 ${least.p50.toFixed(1)} ms, p99 ${least.p99.toFixed(1)} ms, ` +
-      `${Math.round(least.perSecond).toLocaleString('en')} a second, ${least.cpu.toFixed(0)} µs of processor`,
+    `minimum from the tables (select 1): p50 ${baseline.p50.toFixed(1)} ms, p99 ${baseline.p99.toFixed(1)} ms, ` +
+      `${Math.round(baseline.perSecond).toLocaleString('en')} a second, ${baseline.cpu.toFixed(0)} µs of processor`,
   );
   const bad: string[] = [];
   let busy = 0;
@@ -121,9 +121,9 @@ async function measure(
     for (let round = 0; round < ROUNDS; round += 1) {
       const from = queries.length > WARM_UP ? WARM_UP + round * REQUESTS : 0;
       // Right before and after, so that both meet the same machine.
-      const before = await load(hello, helloQuestion, REQUESTS);
+      const before = await load(hello, helloRequest, REQUESTS);
       const asked = await load(api, queries.slice(from, from + REQUESTS), REQUESTS);
-      rounds.push({ asked, plain: [before, await load(hello, helloQuestion, REQUESTS)] });
+      rounds.push({ asked, plain: [before, await load(hello, helloRequest, REQUESTS)] });
     }
     const p99 = middle(rounds.map((round) => round.asked.p99));
     const plainP99 = middle(rounds.flatMap(({ plain }) => plain.map((one) => one.p99)));
@@ -132,15 +132,15 @@ async function measure(
         ({ asked, plain: [before, after] }) => (asked.perSecond * 2) / (before.perSecond + after.perSecond),
       ),
     );
-    // On a busy machine the order of things is chance; what they cost is not.
+    // On a busy machine times are random, but CPU costs are not.
     const cpu = middle(rounds.map(({ asked }) => asked.cpu));
     const databaseCosts = rounds.flatMap(({ asked }) => asked.databaseCpu ?? []);
     const plainCpu = middle(rounds.flatMap(({ plain }) => plain.map((one) => one.cpu)));
     const isBusy = plainP99 > QUIET_P99_MS;
     if (isBusy) busy += 1;
     const isFailing = rounds.some(({ asked }) => asked.failures > 0);
-    const isSlow = p99 > LONGEST_P99_MS && !isBusy;
-    const isDear = isHot && Math.max(ratio, plainCpu / cpu) < LEAST_OF_HELLO;
+    const isSlow = p99 > MAX_P99_MS && !isBusy;
+    const isDear = isHot && Math.max(ratio, plainCpu / cpu) < MIN_SHARE_OF_HELLO;
     const isBad = isFailing || isSlow || isDear;
     if (isBad) bad.push(name);
     const p50 = middle(rounds.map(({ asked }) => asked.p50));
@@ -156,7 +156,7 @@ async function measure(
   client.close();
   for (const child of children.splice(0)) child.kill();
   console.log(
-    `targets: p99 at most ${LONGEST_P99_MS} ms (judged where hello has at most ${QUIET_P99_MS} ms), hot lists at least ${LEAST_OF_HELLO * 100} % of hello: ` +
+    `targets: p99 at most ${MAX_P99_MS} ms (judged where hello has at most ${QUIET_P99_MS} ms), hot lists at least ${MIN_SHARE_OF_HELLO * 100} % of hello: ` +
       `${endpoints.length - bad.length} of ${endpoints.length} met` +
       (bad.length > 0 ? `, not ${bad.join('; ')}` : '') +
       (busy > 0 ? `; the times of ${busy} were not judged, the machine was busy` : ''),
@@ -165,7 +165,7 @@ async function measure(
 }
 
 const history = seededSwaps(SEED, SWAPS);
-// Its manual's advice is a quarter of the memory; what it comes with is meant for the smallest of machines.
+// The manual recommends a quarter of the memory; the default suits the smallest machines.
 const cluster = await startPostgres(['shared_buffers=1GB']);
 let isGood: boolean;
 if (cluster) {
@@ -178,7 +178,7 @@ if (cluster) {
   );
   const { proposals } = await seedVotes(database);
   const voters = await votersOf(database);
-  // A server that has been running has done so by itself; what was just written is on its way to the disk otherwise.
+  // A running server has done this by itself; otherwise the rows just written are still being flushed.
   await sql`vacuum analyze`.execute(database);
   await sql`checkpoint`.execute(database);
   await database.destroy();

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PostgresCluster } from '../src/test/postgres-cluster.ts';
 
-/** What Linux counts processor time in. */
+/** Unit of CPU time on Linux. */
 const MICROSECONDS_PER_TICK = 10_000;
 
-/** Microseconds of processor that a cluster has used, all its processes together; nothing where that is not told. */
+/** CPU time of all processes of a cluster in microseconds; undefined if the system does not report it. */
 export function databaseCpu({ folder }: Pick<PostgresCluster, 'folder'>): number | undefined {
   const pidFile = join(folder, 'data', 'postmaster.pid');
   if (!existsSync('/proc/self/stat') || !existsSync(pidFile)) return undefined;
@@ -20,7 +20,7 @@ export function databaseCpu({ folder }: Pick<PostgresCluster, 'folder'>): number
   return ticks * MICROSECONDS_PER_TICK;
 }
 
-/** A process's parent and its ticks, with those of its children that have ended apart. */
+/** Parent of a process and its ticks; those of its ended children are separate. */
 function timesOf(
   pid: string,
 ): { readonly parent: number; readonly own: number; readonly ended: number } | undefined {
@@ -28,10 +28,10 @@ function timesOf(
   try {
     line = readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended in the meantime.
     return undefined;
   }
-  // The name before may hold anything.
+  // The preceding name may contain any characters.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const field = (place: number): number => Number(fields[place] ?? 0);
   return { parent: field(1), own: field(11) + field(12), ended: field(13) + field(14) };

@@ -5,12 +5,11 @@ import type { Database } from '../src/database/open-database.ts';
 import { GAUGES, type GaugeRow } from '../src/modules/earn/gauge-tables.ts';
 import { put } from '../src/modules/rows/module-rows.ts';
 import { upsertRows } from '../src/modules/rows/row-sql.ts';
-import type { Question } from './load.ts';
+import type { LoadRequest } from './load.ts';
 
 /**
- * Gauges, locks and epochs of a network that has run for years, written as the tables have them: 2 000 gauges with
- * 200 000 deposits, as many locks, and a million votes in 200 epochs. Most of what happened is of one kind, so that the
- * rare kinds are what a question has to find.
+ * Gauges, locks and epochs of a network after years, written directly to the tables: 2 000 gauges with 200 000 deposits,
+ * as many locks, and a million votes in 200 epochs. Most events are of one kind, so that requests have to find rare kinds.
  */
 
 const GAUGE_COUNT = 2_000;
@@ -25,7 +24,7 @@ const ESCROW = addressOf(0xe5);
 const GAUGE_BASE = 1_000_000;
 const USER_BASE = 10_000_000;
 
-/** The same address as SQL makes of the number. */
+/** Address of a number, equal to the one computed in SQL. */
 function addressOf(number: number): string {
   return `0:${number.toString(16).padStart(64, '0')}`;
 }
@@ -41,7 +40,7 @@ const count = (number: number): RawBuilder<unknown> =>
 const START_SQL = sql.lit(START);
 const ESCROW_SQL = sql.lit(ESCROW);
 
-/** Fills the tables of earning. */
+/** Fills the tables of gauges, locks and epochs. */
 export async function fillEarn(database: Database, tokens: readonly Address[]): Promise<void> {
   const gauges = gaugeRows(tokens).map((row) => put(GAUGES, row).row);
   await upsertRows(database, GAUGES, gauges);
@@ -90,7 +89,7 @@ export async function fillEarn(database: Database, tokens: readonly Address[]): 
   for (let epoch = 0; epoch < EPOCHS; epoch += EPOCHS_AT_ONCE) await fillVotes(database, epoch);
 }
 
-/** In pieces that a busy server writes in time. */
+/** Writes in chunks that stay below the statement timeout of a busy server. */
 const EPOCHS_AT_ONCE = 5;
 
 async function fillVotes(database: Database, epoch: number): Promise<void> {
@@ -134,19 +133,19 @@ function gaugeRows(tokens: readonly Address[]): readonly GaugeRow[] {
   }));
 }
 
-export interface EarnQuestions {
+export interface EarnLoad {
   readonly name: string;
-  readonly make: (random: SeededRandom) => Question;
+  readonly make: (random: SeededRandom) => LoadRequest;
 }
 
-/** What pages ask of gauges and of the DAO; `tokens` are those that `fillEarn` was given. */
-export function earnQuestions(tokens: readonly Address[]): readonly EarnQuestions[] {
-  const ask = (path: string, body: object): Question => ({ path, body: JSON.stringify(body) });
+/** Requests of the gauge and DAO pages; `tokens` are the ones passed to `fillEarn`. */
+export function createEarnLoads(tokens: readonly Address[]): readonly EarnLoad[] {
+  const ask = (path: string, body: object): LoadRequest => ({ path, body: JSON.stringify(body) });
   const user = (random: SeededRandom) => addressOf(USER_BASE + random.below(USERS));
   const gauge = (random: SeededRandom) => addressOf(GAUGE_BASE + random.below(GAUGE_COUNT));
   const page = (random: SeededRandom, pages = 20) => ({ limit: 10, offset: 10 * random.below(pages) });
-  const dao = (path: string, body: object): Question => ask(`/api/dao/v1${path}`, body);
-  const gauges = (path: string, body: object): Question => ask(`/api/gauges/v2${path}`, body);
+  const dao = (path: string, body: object): LoadRequest => ask(`/api/dao/v1${path}`, body);
+  const gauges = (path: string, body: object): LoadRequest => ask(`/api/gauges/v2${path}`, body);
   const newest = { eventTypes: [], gaugeAddress: null, userAddress: null, timestamp: null };
   return [
     {

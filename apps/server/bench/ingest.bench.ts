@@ -8,23 +8,23 @@ import { dumpTables, loadTables } from './raw-copy.ts';
 import { seededSwaps } from './seeded-swaps.ts';
 
 /**
- * How fast decoded swaps become rows: activities, transactions, steps, candles and hours, with every index. The peer is
- * the database itself: `copy` of the same rows from a file beside it into the same empty tables with the same indexes,
- * in the same run. SWAPS and PGLITE_SWAPS choose the size.
+ * Throughput from decoded swaps to rows: activities, transactions, steps, candles and hours, with all indexes. The
+ * baseline is `copy` of the same rows from a file into the same empty tables with the same indexes, in the same run.
+ * SWAPS and PGLITE_SWAPS are the sizes.
  */
 
 const SEED = 20_261_121;
 const SWAPS = Number(process.env['SWAPS'] ?? 1_000_000);
 const PGLITE_SWAPS = Number(process.env['PGLITE_SWAPS'] ?? SWAPS);
-const LEAST_OF_COPY = 0.4;
+const MIN_SHARE_OF_COPY = 0.4;
 
 interface Place {
   open(): Promise<Database>;
-  /** Takes the files of the first database to the second one. */
+  /** Moves the files of the first database to the second one. */
   hand(files: readonly string[]): void;
 }
 
-/** Answers what part of the speed of a raw copy the index has. */
+/** Returns the throughput of the index relative to a raw copy. */
 async function measure(name: string, swaps: number, place: Place): Promise<number> {
   const history = seededSwaps(SEED, swaps);
   const first = await place.open();
@@ -75,7 +75,7 @@ if (PGLITE_SWAPS > 0) {
   });
   rmSync(folder, { recursive: true, force: true });
 }
-if (ratio !== undefined && ratio < LEAST_OF_COPY) {
-  console.error(`PostgreSQL: below ${LEAST_OF_COPY * 100} % of a raw copy`);
+if (ratio !== undefined && ratio < MIN_SHARE_OF_COPY) {
+  console.error(`PostgreSQL: below ${MIN_SHARE_OF_COPY * 100} % of a raw copy`);
   process.exit(1);
 }

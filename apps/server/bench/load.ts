@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-export interface Question {
+export interface LoadRequest {
   readonly path: string;
   readonly body: string;
 }
@@ -12,18 +12,18 @@ export interface Load {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Answers that were not 200. */
+  /** Responses other than 200. */
   readonly failures: number;
 }
 
 export interface LoadOrder {
   readonly port: number;
-  readonly queries: readonly Question[];
+  readonly queries: readonly LoadRequest[];
   readonly count: number;
   readonly connections: number;
 }
 
-/** Sends loads from a process of its own: what else the bench keeps in memory would pause it and count as the server's time. */
+/** Sends loads from its own process, because garbage collection of the bench would count as the server's time. */
 export class LoadClient {
   readonly #child: ChildProcess;
 
@@ -51,8 +51,8 @@ export class LoadClient {
 }
 
 /**
- * Asks from so many connections at once, each its next question when the last is answered. The sockets are read by
- * hand: a client library would be slower than the servers it measures.
+ * Sends requests over several connections, on each the next one after the response to the last. Reads the sockets
+ * directly, because a client library would be slower than the measured servers.
  */
 export async function sendLoad({ port, queries, count, connections }: LoadOrder): Promise<Load> {
   const requests = queries.map(({ path, body }) =>
@@ -63,7 +63,7 @@ export async function sendLoad({ port, queries, count, connections }: LoadOrder)
   const [first] = requests;
   if (!first) throw new RangeError('nothing to ask');
   const lines = Array.from({ length: connections }, () => new Line(port));
-  // A connection counts once it is open and answered.
+  // Connections are opened and used once before the measurement.
   await Promise.all(lines.map((line) => line.ask(first)));
   const times: number[] = [];
   let failures = 0;
@@ -88,10 +88,10 @@ export async function sendLoad({ port, queries, count, connections }: LoadOrder)
   return { perSecond: times.length / seconds, p50: quantile(0.5), p99: quantile(0.99), failures };
 }
 
-/** Bytes of a chunk among which a head ends. */
-const LONGEST_HEAD = 4_096;
+/** Maximum length of a response head. */
+const MAX_HEAD_BYTES = 4_096;
 
-/** One connection with one question at a time. Bodies are counted, not kept. */
+/** One connection with one request at a time. Bodies are counted, not stored. */
 class Line {
   readonly #socket: Socket;
   #head = '';
@@ -102,7 +102,7 @@ class Line {
   #failed: ((error: Error) => void) | undefined;
 
   constructor(port: number) {
-    // Read into one buffer: others would be garbage, whose collection would count as the server's time.
+    // Reads into one buffer, because garbage collection would count as the server's time.
     const callback = (length: number, buffer: Uint8Array): boolean => {
       this.#read(Buffer.from(buffer.buffer, buffer.byteOffset, length));
       return true;
@@ -113,7 +113,7 @@ class Line {
     this.#socket.on('close', () => this.#failed?.(new RangeError('the server closed a connection')));
   }
 
-  /** The status of the answer. */
+  /** Status of the response. */
   ask(request: Buffer): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#done = resolve;
@@ -130,8 +130,8 @@ class Line {
   #read(chunk: Buffer): void {
     if (this.#rest === undefined) {
       const before = this.#head.length;
-      // Answers are long, their heads are not: what reads them shares the processors with what is measured.
-      this.#head += chunk.toString('latin1', 0, LONGEST_HEAD);
+      // Only the short heads of responses are decoded, because the client shares the CPUs with the server.
+      this.#head += chunk.toString('latin1', 0, MAX_HEAD_BYTES);
       const end = this.#head.indexOf('\r\n\r\n');
       if (end < 0) return;
       const head = this.#head.slice(0, end).toLowerCase();

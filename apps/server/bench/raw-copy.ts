@@ -3,14 +3,14 @@ import type { Database } from '../src/database/open-database.ts';
 
 const rawFile = (table: string): string => `raw-${table}.copy`;
 
-/** Writes every table to a file of the database's own folder and answers their names. */
+/** Writes every table to a file in the database's folder and returns the names of the tables. */
 export async function dumpTables(database: Database): Promise<readonly string[]> {
   const tables = await tablesOf(database);
   for (const table of tables) await run(database, `copy ${table} to '${await pathOf(database, table)}'`);
   return tables.map(rawFile);
 }
 
-/** Reads those files into empty tables, as one SQL transaction, the way a dump is restored. */
+/** Reads these files into empty tables in one SQL transaction, like the restore of a dump. */
 export async function loadTables(database: Database): Promise<void> {
   const paths = new Map<string, string>();
   for (const table of await tablesOf(database)) paths.set(table, await pathOf(database, table));
@@ -20,7 +20,7 @@ export async function loadTables(database: Database): Promise<void> {
   });
 }
 
-/** All of the index; how far its tables are migrated is no part of it. */
+/** Tables of the index, without the migration state. */
 async function tablesOf(database: Database): Promise<readonly string[]> {
   const tables = await database.introspection.getTables();
   return tables.map(({ name }) => name).toSorted();

@@ -4,8 +4,8 @@ import type { Database } from '../src/database/open-database.ts';
 import { copyLines } from '../src/database/copy-rows.ts';
 
 /**
- * The least that anything between a node and a table does: it is handed rows instead of cells, keeps nothing, checks
- * nothing and writes one table with one index, the next page being fetched while one is written.
+ * Minimal work between a node and a table: receives rows instead of cells, stores and checks nothing else, and writes
+ * one table with one index; the next page is fetched while one is written.
  */
 
 const PAGE = 1_000;

@@ -12,7 +12,7 @@ import { seededRandom, type SeededRandom } from '@junction/testing';
 import type { Activity } from '../src/database/activity-json.ts';
 import type { TokenMetadata } from '../src/database/token-metadata.ts';
 
-/** A market of two dozen pools and the swaps of a month, the same for the same seed. */
+/** Market of two dozen pools with the swaps of a month; equal for the same seed. */
 export interface SwapHistory {
   readonly root: Address;
   readonly dollar: Address;
@@ -20,17 +20,17 @@ export interface SwapHistory {
   readonly pools: readonly Address[];
   readonly users: readonly Address[];
   readonly count: number;
-  /** Pools announced and filled. */
+  /** Activities that announce and fill the pools. */
   readonly opening: readonly Activity[];
-  /** What the n-th swap did, as it was decoded. */
+  /** Decoded activity of the n-th swap. */
   activity(index: number): Activity;
 }
 
 const START = 1_750_000_000;
-/** Seconds from one swap to the next: a million in thirty days. */
+/** Seconds between swaps: a million in thirty days. */
 const PACE = 2.592;
 const SYMBOLS = ['USDT', 'WTYCHO', 'JCT', 'WETH', 'WBTC', 'DAI', 'QUBE', 'STAR', 'PUG', 'GRAM', 'OWL', 'ELM'];
-/** Dollars of one, times a hundred. */
+/** Price in cents. */
 const CENTS = [100n, 250n, 50n, 300_000n, 6_000_000n, 100n, 12n, 700n, 3n, 55n, 1_900n, 40n];
 const DOLLARS_IN_POOL = 2_000_000n;
 const FIRST_LT = 1_000_000n;
@@ -45,7 +45,7 @@ interface SeededPool {
 
 const address = (n: number): Address => toAddress(`0:${n.toString(16).padStart(64, '0')}`);
 
-/** An address as the chain has them: any digits. */
+/** Pseudorandom address. */
 function anyAddress(random: SeededRandom): Address {
   return toAddress(`0:${hexOf(random)}`);
 }
@@ -59,7 +59,7 @@ function hexOf(random: SeededRandom): string {
   return text;
 }
 
-/** Plays `count` swaps on pools and keeps their numbers; what the chain would have told is made when it is asked for. */
+/** Plays `count` swaps on pools and stores their numbers; the activities are built on request. */
 export function seededSwaps(seed: number, count: number): SwapHistory {
   const random = seededRandom(seed);
   const decimals = SYMBOLS.map((_, index) => (index === 0 ? 6 : 9));
@@ -232,7 +232,7 @@ function play(
     right: new BigUint64Array(count),
   };
   for (let index = 0; index < count; index += 1) {
-    // Some pools are busier than others, and so are some people.
+    // Some pools and some users are more active than others.
     const at = Math.floor(random.fraction() ** 2 * pools.length);
     const pool = pools[at];
     if (!pool) throw new RangeError('no such pool');

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/database/open-database.ts';
 
-/** How much a busy DAO has after years. */
+/** Size of an active DAO after years. */
 const PROPOSALS = 1_000;
 const VOTES = 1_000_000;
 const VOTERS = 10_000;
-/** Proposals whose votes one statement writes: a statement has its time. */
+/** Number of proposals whose votes one statement writes, below the statement timeout. */
 const AT_ONCE = 20;
-/** Second of the first proposal, and from one to the next. */
+/** Time of the first proposal, and seconds between proposals. */
 const START = 1_700_000_000;
 const BETWEEN = 43_200;
 
@@ -16,14 +16,14 @@ const address = (kind: string, place: string) =>
 const hash = (kind: string, place: string) =>
   sql.raw(`md5('${kind}' || (${place})) || md5('${kind}' || (${place}) || '2')`);
 
-/** Address of a voter, by its place. */
+/** Address of a voter by index. */
 export async function votersOf(database: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly voter: string }>`select ${address('voter', 'n')} as voter
     from generate_series(0, ${sql.lit(VOTERS - 1)}) as n`.execute(database);
   return rows.map(({ voter }) => voter);
 }
 
-/** Proposals in every state, with 1 000 votes each, as the index would have left them. */
+/** Writes proposals in every state, with 1 000 votes each, as the index would. */
 export async function seedVotes(database: Database): Promise<{ readonly proposals: number }> {
   await sql`insert into proposals (account, proposal_id, address, proposer, description, actions, foreign_actions,
       lt, time, hash, message_hash)
@@ -39,7 +39,7 @@ export async function seedVotes(database: Database): Promise<{ readonly proposal
 }
 
 async function seedVotesOn(database: Database, first: number, last: number): Promise<void> {
-  // Steps that share no divisor with the number of voters meet each of them once.
+  // Strides coprime to the number of voters visit each of them once.
   await sql`insert into proposal_votes (account, voter, support, votes, reason, is_locked, lt, time, hash, message_hash)
     select ${address('proposal', 'p')}, ${address('voter', `(k * 7919 + p * 13) % ${VOTERS}`)}, (k + p) % 3 <> 0,
       1000000000::bigint * (k + 1), '""', p > 950, p * 1000000 + k * 2, ${sql.lit(START)} + p * ${sql.lit(BETWEEN)} + 172800 + k * 259,

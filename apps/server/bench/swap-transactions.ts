@@ -11,8 +11,8 @@ import type { Activity } from '../src/database/activity-json.ts';
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
 /**
- * The transaction that an activity of a seeded history was read from: its call, its messages, its events. `previous`: the
- * one of the same account before it.
+ * Transaction of an activity of a seeded history, with its call, messages and events. `previous` is the account's
+ * transaction before it.
  */
 export function transactionOf({ kind, activity }: Activity, previous?: BuiltTransaction): BuiltTransaction {
   const { lt, time } = activity;
@@ -70,7 +70,7 @@ function poolEventBody(event: PoolEvent): string {
   throw new RangeError(`no ${event.kind} in a seeded history`);
 }
 
-/** Tokens arrive with a payload; tokens leave, and the sender's wallet is told. */
+/** Tokens arrive with a payload; tokens leave, and the sender's wallet is notified. */
 function messagesOf({ pool, events, operation }: PoolActivity): {
   readonly received: MessageDraft;
   readonly sent: readonly MessageDraft[];

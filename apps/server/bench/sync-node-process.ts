@@ -6,18 +6,18 @@ import { seededSwaps } from './seeded-swaps.ts';
 import { transactionOf } from './swap-transactions.ts';
 import type { SyncNodeOrder } from './sync-node.ts';
 
-/** The process behind `SyncNode`: holds a history written as transactions and answers what a node answers. */
+/** Process behind `SyncNode`: serves a history of transactions like a node. */
 
 interface Held {
   readonly lt: bigint;
-  /** As it stands in an answer, quoted. */
+  /** Quoted, as in a response. */
   readonly json: string;
 }
 
 const byAccount = new Map<string, Held[]>();
 const rows: string[] = [];
 let head = { seqno: 1, lt: 0n, time: 0 };
-let told = 0;
+let sent = 0;
 let swapAt: ((index: number) => Activity) | undefined;
 
 function keep(activity: Activity, built: BuiltTransaction): void {
@@ -30,13 +30,13 @@ function keep(activity: Activity, built: BuiltTransaction): void {
   head = { seqno: head.seqno + 1, lt: built.lt + 100n, time: activity.activity.time };
 }
 
-/** The newest `limit` of an account up to `before`, newest first. */
+/** Newest `limit` transactions of an account up to `before`, newest first. */
 function page(list: readonly Held[], limit: number, before: bigint | undefined): readonly Held[] {
   const end = before === undefined ? list.length : countUpTo(list, before);
   return list.slice(Math.max(0, end - limit), end).toReversed();
 }
 
-/** How many of a list, which ascends, are not newer. */
+/** Number of items of an ascending list that are not newer. */
 function countUpTo(list: readonly Held[], newest: bigint): number {
   let [low, high] = [0, list.length];
   while (low < high) {
@@ -71,7 +71,7 @@ function resultOf({ method, params }: Call): string {
         type: 'notExists',
         timings: { genLt: head.lt.toString(), genUtime: head.time },
       });
-    // Of no node: the same history as rows, for the batcher.
+    // Not a node's method: the same history as rows, for the batcher.
     case 'getRows': {
       const from = Number(params?.['from']);
       return `[${rows.slice(from, from + Number(params?.['limit'])).join(',')}]`;
@@ -87,7 +87,7 @@ function answer(body: string, response: ServerResponse): void {
   response.end(`{"jsonrpc":"2.0","id":1,"result":${resultOf(call)}}`);
 }
 
-/** The newest transaction of each account. */
+/** Newest transaction of each account. */
 const newest = new Map<string, BuiltTransaction>();
 
 function linkedTransaction(one: Activity): BuiltTransaction {
@@ -111,8 +111,8 @@ process.on('message', (order: SyncNodeOrder) => {
     for (const one of history.opening) keep(one, linkedTransaction(one));
     swapAt = (index) => history.activity(index);
   }
-  for (; told < order.reach; told += 1) {
-    const activity = swapAt?.(told);
+  for (; sent < order.reach; sent += 1) {
+    const activity = swapAt?.(sent);
     if (activity) keep(activity, linkedTransaction(activity));
   }
   if (server.listening) {

@@ -2,12 +2,12 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export type SyncNodeOrder =
-  /** Writes the history of a seed, its first `reach` swaps of all, and begins to answer. */
+  /** Writes the first `reach` swaps of a seed's history, and starts to serve it. */
   | { readonly kind: 'prepare'; readonly seed: number; readonly swaps: number; readonly reach: number }
-  /** More of it has happened. */
+  /** Extends the served history. */
   | { readonly kind: 'reach'; readonly reach: number };
 
-/** A node on loopback with a seeded history, in a process of its own: what it takes is not counted. */
+/** Node on loopback with a seeded history, in its own process, so that its CPU time is not counted. */
 export class SyncNode {
   readonly #child: ChildProcess;
   #port = 0;
@@ -26,9 +26,9 @@ export class SyncNode {
     const { port } = await new Promise<{ readonly port: number }>((resolve, reject) => {
       const ended = (): void => reject(new RangeError('the node ended'));
       this.#child.once('exit', ended);
-      this.#child.once('message', (told: { readonly port: number }) => {
+      this.#child.once('message', (message: { readonly port: number }) => {
         this.#child.off('exit', ended);
-        resolve(told);
+        resolve(message);
       });
       this.#child.send(order);
     });

@@ -12,14 +12,14 @@ import { seededSwaps } from './seeded-swaps.ts';
 import { SyncNode } from './sync-node.ts';
 
 /**
- * From a node to the tables, cold: transactions over JSON-RPC on loopback, read, decoded, folded and written to
- * PostgreSQL with every index. The node is a process of its own and so is the database; processor time is that of the
- * index. The peer gets the same history as rows that somebody else has decoded and copies them into one table.
- * Then an hour passes unseen, a swap a second, and the index catches up. SWAPS chooses the size, ROUNDS how often.
+ * Cold start from a node to the tables: transactions over JSON-RPC on loopback, read, decoded, projected and written to
+ * PostgreSQL with all indexes. Node and database are separate processes; CPU time is the index's alone. The baseline
+ * gets the same history as decoded rows and copies them into one table. Then the index catches up with an hour of one
+ * swap per second. SWAPS is the size, ROUNDS the number of measurements.
  *
- * Beside it ponder indexes the same swaps in the same run, cold: logs over JSON-RPC on loopback, a hundred to a block,
- * one row of one table for each, from its first question for logs on. It is no part of this project: the first run
- * installs it into `.cache`, `--without-ponder` leaves it out.
+ * In the same run ponder indexes the same swaps from a cold start: logs over JSON-RPC on loopback, a hundred per block,
+ * one row of one table for each, measured from its first request for logs. It is not part of this project: the first
+ * run installs it into `.cache`, `--without-ponder` skips it.
  *
  * PEER_COMMAND names another indexer to be measured in the same run: a shell command that ends when the same swaps are
  * in its tables. NODE_URL (`getRows` {from, limit} answers the history as rows), DATABASE_URL (an empty database) and
@@ -30,10 +30,10 @@ const SEED = 20_261_121;
 const SWAPS = Number(process.env['SWAPS'] ?? 100_000);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 1);
 const AWAY = Math.min(3_600, Math.floor(SWAPS / 4));
-/** Processor milliseconds of a transaction: what is aimed at, and what fails the run, on a busy machine as well. */
+/** CPU milliseconds per transaction: the goal, and the limit that fails the run even on a busy machine. */
 const GOAL_CPU_MS = 0.12;
-const MOST_CPU_MS = 0.4;
-/** How many times the pace of ponder is aimed at. */
+const MAX_CPU_MS = 0.4;
+/** Goal for the throughput as a multiple of ponder's. */
 const GOAL_RATIO = 2.5;
 const WITH_PONDER = !process.argv.includes('--without-ponder');
 const PEER_COMMAND = process.env['PEER_COMMAND'];
@@ -60,7 +60,7 @@ function tell(name: string, count: number, { seconds, cpuSeconds }: Taken): void
 
 const history = seededSwaps(SEED, SWAPS);
 
-/** Runs the index until it knows all the node knows. */
+/** Runs the index until it has caught up with the node. */
 async function sync(url: string, database: Database): Promise<void> {
   const contract = history.root;
   const index = startIndex({
@@ -105,7 +105,7 @@ async function expectTransactions(database: Database, count: number): Promise<vo
     throw new RangeError(`${found} transactions are in the tables, ${count} have happened`);
 }
 
-/** Answers what part of the batcher's pace the index has, and its processor milliseconds of a transaction. */
+/** Returns the throughput relative to the batcher, and CPU milliseconds per transaction. */
 async function round(): Promise<{ readonly ratio: number; readonly cpuMs: number }> {
   const node = new SyncNode();
   const cold = SWAPS - AWAY;
@@ -144,7 +144,7 @@ async function round(): Promise<{ readonly ratio: number; readonly cpuMs: number
   return { ratio, cpuMs: (1_000 * taken.cpuSeconds) / cold };
 }
 
-/** Tells the pace and the processor time of ponder for the same swaps, and what it is to ours. */
+/** Prints throughput and CPU time of ponder for the same swaps, relative to the index. */
 async function comparePonder(ours: Taken, count: number): Promise<void> {
   const peer: PeerMeasure = WITH_PONDER
     ? await measurePonder({
@@ -179,7 +179,7 @@ if (cluster) {
   await cluster.stop();
   const cpuMs = Math.min(...rounds.map((one) => one.cpuMs));
   console.log(
-    `${cpuMs.toFixed(3)} ms of processor for a transaction; aimed at ${GOAL_CPU_MS}, at most ${MOST_CPU_MS}`,
+    `${cpuMs.toFixed(3)} ms of processor for a transaction; aimed at ${GOAL_CPU_MS}, at most ${MAX_CPU_MS}`,
   );
-  if (cpuMs > MOST_CPU_MS) process.exitCode = 1;
+  if (cpuMs > MAX_CPU_MS) process.exitCode = 1;
 } else console.log('left out: the programs of PostgreSQL (initdb, postgres) are not installed here');

@@ -61,7 +61,7 @@ test('16 slow requests in flight are answered before the server stops', async ()
   await finished;
 });
 
-test('during the delay of a shutdown requests are answered, and clients told to reconnect', async () => {
+test('during the delay of a shutdown requests are answered, and clients are asked to reconnect', async () => {
   const drain = new Drain();
   await api().app.close();
   api().app = await api().build({ drain });

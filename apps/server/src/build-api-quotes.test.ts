@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { COIN, DOLLAR, JCT, address } from './test/fake-market.ts';
-import { ROUTE_QUESTION, eachWithApi } from './test/api-under-test.ts';
+import { ROUTE_REQUEST, eachWithApi } from './test/api-under-test.ts';
 
 const api = eachWithApi();
 
 describe('quotes', () => {
   test('exact in: best route with compounded minimums', async () => {
-    const route = (await api().post('/api/v2/pools/cross_swap_route', ROUTE_QUESTION)).json();
+    const route = (await api().post('/api/v2/pools/cross_swap_route', ROUTE_REQUEST)).json();
     expect(route.steps).toHaveLength(1);
     expect(route.steps[0]).toMatchObject({
       spentAmount: '1000000000',
@@ -20,8 +20,8 @@ describe('quotes', () => {
     expect(route.block.seqno).toBe(7);
   });
 
-  test('the TVL minimum and the white list apply; the minimum of the second hop includes both tolerances', async () => {
-    const thin = { ...ROUTE_QUESTION, fromCurrencyAddress: DOLLAR, amount: '50000000' };
+  test('the TVL minimum and the white list apply; the minimum of the second hop includes both slippage tolerances', async () => {
+    const thin = { ...ROUTE_REQUEST, fromCurrencyAddress: DOLLAR, amount: '50000000' };
     const [low, high] = await Promise.all([
       api().post('/api/v2/pools/cross_swap_route', { ...thin, minTvl: '0' }),
       api().post('/api/v2/pools/cross_swap_route', thin),
@@ -41,7 +41,7 @@ describe('quotes', () => {
   });
 
   test('an amount too small for the pools is not reported as a missing route', async () => {
-    const dust = { ...ROUTE_QUESTION, toCurrencyAddress: DOLLAR, amount: '1' };
+    const dust = { ...ROUTE_REQUEST, toCurrencyAddress: DOLLAR, amount: '1' };
     const [dusty, closed] = await Promise.all([
       api().post('/api/v2/pools/cross_swap_route', dust),
       api().post('/api/v2/pools/cross_swap_route', { ...dust, minTvl: '1000000000000' }),
@@ -53,7 +53,7 @@ describe('quotes', () => {
 
   test('exact out: the wanted token is "from", as in the wire format', async () => {
     const wanted = {
-      ...ROUTE_QUESTION,
+      ...ROUTE_REQUEST,
       direction: 'expectedspendamount',
       fromCurrencyAddress: JCT,
       toCurrencyAddress: COIN,
@@ -72,8 +72,8 @@ describe('quotes', () => {
       kept: [{ token: DOLLAR, amount: 5n as never }],
       received: 0n as never,
       hops: [
-        { ...hop, token: DOLLAR, amount: 5n as never, isRefused: false },
-        { ...hop, token: JCT, amount: 0n as never, isRefused: true },
+        { ...hop, token: DOLLAR, amount: 5n as never, isReverted: false },
+        { ...hop, token: JCT, amount: 0n as never, isReverted: true },
       ],
     });
     expect((await api().post('/api/v2/pools/cross_swap_payload_status', ask)).json()).toEqual({

@@ -5,7 +5,7 @@ const api = eachWithApi();
 
 test('no caller waits for a response that is queued behind other requests of its caller', async () => {
   await api().app.close();
-  api().app = await api().build({ limits: { questionsAtOnce: 1 } });
+  api().app = await api().build({ limits: { maxConcurrentRequests: 1 } });
   const ask = (remoteAddress: string, url: string) =>
     api().app.inject({ method: 'POST', url, payload: { limit: 10, offset: 0 }, remoteAddress });
   const listTokens = api().model.listTokens.bind(api().model);

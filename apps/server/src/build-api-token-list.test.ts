@@ -1,6 +1,6 @@
 import { hashTokenSet, readTokenList } from '@junction/api-contract';
 import { describe, expect, test, vi } from 'vitest';
-import { ROUTE_QUESTION, eachWithApi } from './test/api-under-test.ts';
+import { ROUTE_REQUEST, eachWithApi } from './test/api-under-test.ts';
 import { COIN, DOLLAR, JCT, NETWORK, TOKEN_LIST, address } from './test/fake-market.ts';
 
 const api = eachWithApi();
@@ -16,7 +16,7 @@ const hashOf = async (list: object): Promise<string> =>
 /** The deep pool from the dollar leads through the coin, the thin one directly. */
 const quote = async (change: object) => {
   const answer = await api().post('/api/v2/pools/cross_swap_route', {
-    ...ROUTE_QUESTION,
+    ...ROUTE_REQUEST,
     fromCurrencyAddress: DOLLAR,
     amount: '50000000',
     ...change,
@@ -33,7 +33,7 @@ describe('quotes over the token list', () => {
 
   test('are rejected for another copy of the list, named or not', async () => {
     const whiteListHash = await hashOf(WITH_JCT);
-    const body = { ...ROUTE_QUESTION, whiteListUri: URI, whiteListHash };
+    const body = { ...ROUTE_REQUEST, whiteListUri: URI, whiteListHash };
     const answer = await api().post('/api/v2/pools/cross_swap_route', body);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       409,

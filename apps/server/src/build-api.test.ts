@@ -213,12 +213,12 @@ describe('routes', () => {
     expect(known.json()).toMatchObject({ deployed: true });
     expect((await api().post('/api/limit/get_order_root', { token: JCT })).statusCode).toBe(503);
     const without = await api().build({ network: { ...NETWORK, limitOrders: null } });
-    const refused = await without.inject({
+    const response = await without.inject({
       method: 'POST',
       url: '/api/limit/get_order_root',
       payload: { token: COIN },
     });
-    expect([refused.statusCode, refused.json().code]).toEqual([404, 'NOT_FOUND']);
+    expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND']);
     await without.close();
   });
 

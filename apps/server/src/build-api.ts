@@ -90,7 +90,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   await installOpenApi(app);
 
   installWatchMetrics(registry, watch, installBlockEvents(app, readModel, drain));
-  const places = new CallerSlots(limits.questionsAtOnce);
+  const places = new CallerSlots(limits.maxConcurrentRequests);
   await registerRoutes(app, dependenciesOf(options, watch, drain), prepared, places);
   if (devnetUrl !== undefined) await installDevnetProxy(app, devnetUrl, drain);
   if (webDirectory !== undefined && pages) await installWebFiles(app, webDirectory, pages);

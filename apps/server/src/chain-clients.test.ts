@@ -5,7 +5,7 @@ import { openChainClients } from './chain-clients.ts';
 const account = toAddress(`0:${'1'.repeat(64)}`);
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const answerOf = (result: unknown) => new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result }));
-const refusal = () =>
+const rpcError = () =>
   new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32_603, message: 'no' } }));
 
 afterEach(() => {
@@ -30,7 +30,7 @@ function recording(answer: (sent: Sent) => Response | Promise<Response>) {
 
 test('a node that rejects a request of a caller is still used by the indexer', async () => {
   const { sent, fetcher } = recording(({ host, method }) =>
-    host === 'first.example' && method === 'getTransaction' ? refusal() : answerOf([]),
+    host === 'first.example' && method === 'getTransaction' ? rpcError() : answerOf([]),
   );
   const { index, queries, keeper } = openChainClients({
     url: ['http://first.example', 'http://second.example'],

@@ -14,7 +14,7 @@ export interface ChainClients {
 /** Concurrent node requests of API queries, and how many may wait; more are rejected. */
 const LANE = { maxConcurrent: 16, maxWaiting: 200 };
 /** Milliseconds for a node request of an API query. */
-const QUESTION_MS = 5_000;
+const QUERY_TIMEOUT_MS = 5_000;
 
 /**
  * Errors of one client do not affect the others: a node that an API query switched away from is still used by the
@@ -32,7 +32,7 @@ export function openChainClients(options: JrpcClientOptions): ChainClients {
   };
   return {
     index: new JrpcClient(all),
-    queries: new JrpcClient({ timeoutMs: QUESTION_MS, retries: 1, lane: LANE, ...all }),
+    queries: new JrpcClient({ timeoutMs: QUERY_TIMEOUT_MS, retries: 1, lane: LANE, ...all }),
     keeper: new JrpcClient(all),
     leaveOut: (url) => leftOut.add(url),
   };

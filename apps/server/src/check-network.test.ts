@@ -6,7 +6,7 @@ import { checkNetwork, type NamedNode } from './check-network.ts';
 import { ContractSilent } from './getters/contract-silent.ts';
 import { DexMarket } from './test/dex-market.ts';
 
-const STRANGER = toAddress(`0:${'9'.repeat(64)}`);
+const OTHER_ACCOUNT = toAddress(`0:${'9'.repeat(64)}`);
 let market: DexMarket;
 /** The network with the contracts of the stage. */
 let network: DexMarket['network'];
@@ -51,23 +51,23 @@ test('a correct configuration has no problems, also while another node is unavai
   expect(await checkNetwork(network, [silent('rpcUrls[0]'), node('rpcUrls[1]', network.chainId)])).toEqual({
     problems: [],
     silent: ['rpcUrls[0]: no answer'],
-    strangers: [],
+    otherChainNodes: [],
     isComplete: true,
   });
 });
 
 test('a node of another chain is reported, or only excluded if another node is of the right chain', async () => {
-  const stranger = node('rpcUrls[0]', 7);
+  const otherNode = node('rpcUrls[0]', 7);
   const line = `rpcUrls[0]: it is a node of chain 7, but chainId is ${network.chainId}`;
-  expect(await checkNetwork(network, [stranger])).toMatchObject({ problems: [line], isComplete: false });
-  expect(await checkNetwork(network, [node('rpcUrl', network.chainId), stranger])).toEqual({
+  expect(await checkNetwork(network, [otherNode])).toMatchObject({ problems: [line], isComplete: false });
+  expect(await checkNetwork(network, [node('rpcUrl', network.chainId), otherNode])).toEqual({
     problems: [],
     silent: [line],
-    strangers: [stranger],
+    otherChainNodes: [otherNode],
     isComplete: true,
   });
   // The unavailable one may be of the right chain.
-  expect(await checkNetwork(network, [silent('rpcUrl'), stranger])).toMatchObject({
+  expect(await checkNetwork(network, [silent('rpcUrl'), otherNode])).toMatchObject({
     problems: [],
     isComplete: false,
   });
@@ -77,7 +77,7 @@ test.for([
   ['rejects the caller', new JrpcError('JRPC_REFUSED', { method: 'any', status: 401 }, 'HTTP 401')],
   ['is of another program', new JrpcError('JRPC_REFUSED', { method: 'any', status: 404 }, 'HTTP 404')],
   ['knows no such method', new JrpcError('JRPC_REFUSED', { method: 'any', rpcCode: -32_601 }, 'unknown')],
-  ['cannot run a contract in time', new ContractSilent(STRANGER, 'getOwner', 'GETTER_TOO_LONG')],
+  ['cannot run a contract in time', new ContractSilent(OTHER_ACCOUNT, 'getOwner', 'GETTER_TOO_LONG')],
 ] as const)('a node that %s does not keep the next one from being queried', async ([, error]) => {
   const { chainId } = network;
   const bad: NamedNode = {
@@ -137,15 +137,15 @@ test('while no node answers the result is unknown', async () => {
 test('missing contracts are reported by their settings', async () => {
   const wrong = {
     ...network,
-    usdToken: STRANGER,
-    stableTokens: [STRANGER],
-    limitOrders: { factory: STRANGER },
+    usdToken: OTHER_ACCOUNT,
+    stableTokens: [OTHER_ACCOUNT],
+    limitOrders: { factory: OTHER_ACCOUNT },
   };
   // The clock of the stage does not advance.
   const { problems } = await checkNetwork(wrong, [node('rpcUrl', network.chainId)], 0);
   expect(problems).toEqual(
     ['usdToken', 'stableTokens[0]', 'limitOrders.factory'].map(
-      (name) => `${name}: there is no contract at ${STRANGER}`,
+      (name) => `${name}: there is no contract at ${OTHER_ACCOUNT}`,
     ),
   );
 });
@@ -153,14 +153,14 @@ test('missing contracts are reported by their settings', async () => {
 test('code and owner are compared with the expected ones', async () => {
   const check = async (expected: NonNullable<typeof network.expected>) =>
     (await checkNetwork({ ...network, expected }, [node('rpcUrl', network.chainId)])).problems;
-  const [told] = await check({ dexRoot: { codeHash: '0'.repeat(64) } });
-  const [, codeHash = ''] = /has the hash ([0-9a-f]{64}), not 0{64}$/.exec(told ?? '') ?? [];
-  expect(told).toMatch(/^expected\.dexRoot\.codeHash: /);
+  const [problem] = await check({ dexRoot: { codeHash: '0'.repeat(64) } });
+  const [, codeHash = ''] = /has the hash ([0-9a-f]{64}), not 0{64}$/.exec(problem ?? '') ?? [];
+  expect(problem).toMatch(/^expected\.dexRoot\.codeHash: /);
   expect(await check({ dexRoot: { codeHash, owner: dexOwner } })).toEqual([]);
-  expect(await check({ dexRoot: { owner: STRANGER } })).toEqual([
-    `expected.dexRoot.owner: ${network.contracts.dexRoot} belongs to ${dexOwner}, not ${STRANGER}`,
+  expect(await check({ dexRoot: { owner: OTHER_ACCOUNT } })).toEqual([
+    `expected.dexRoot.owner: ${network.contracts.dexRoot} belongs to ${dexOwner}, not ${OTHER_ACCOUNT}`,
   ]);
-  expect(await check({ gasValues: { owner: STRANGER } })).toEqual([
+  expect(await check({ gasValues: { owner: OTHER_ACCOUNT } })).toEqual([
     expect.stringContaining('names no owner'),
   ]);
 });

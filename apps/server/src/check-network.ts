@@ -1,6 +1,6 @@
 import DaoRootAbi from '@junction/contracts/abi/DaoRoot.abi.json' with { type: 'json' };
 import DexRootAbi from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
-import FarmFabricAbi from '@junction/contracts/abi/FarmFabricV3.abi.json' with { type: 'json' };
+import FarmFactoryAbi from '@junction/contracts/abi/FarmFabricV3.abi.json' with { type: 'json' };
 import GaugeFactoryAbi from '@junction/contracts/abi/GaugeFactory.abi.json' with { type: 'json' };
 import OrderFactoryAbi from '@junction/contracts/abi/OrderFactory.abi.json' with { type: 'json' };
 import TokenFactoryAbi from '@junction/contracts/abi/TokenFactory.abi.json' with { type: 'json' };
@@ -24,7 +24,7 @@ export interface NetworkCheck {
   /** Nodes that could not be used, with the reason. */
   readonly silent: readonly string[];
   /** Nodes of another chain, which must not be used, if another node is of the right one. */
-  readonly strangers: readonly NamedNode[];
+  readonly otherChainNodes: readonly NamedNode[];
   /** True if a node of the right chain was queried for the contracts. */
   readonly isComplete: boolean;
 }
@@ -41,7 +41,7 @@ const OWNERS: Partial<
   orderFactory: { abi: OrderFactoryAbi, method: 'getOwner' },
   voteEscrow: { abi: VoteEscrowAbi, method: 'getDetails', field: '_owner' },
   gaugeFactory: { abi: GaugeFactoryAbi, method: 'getDetails', field: '_owner' },
-  farmFabric: { abi: FarmFabricAbi, method: 'owner' },
+  farmFabric: { abi: FarmFactoryAbi, method: 'owner' },
   daoRoot: { abi: DaoRootAbi, method: 'getAdmin' },
 };
 
@@ -49,9 +49,8 @@ const OWNERS: Partial<
 const MAX_NODE_AGE = 120;
 
 /**
- * Asks the nodes of a network whether the configuration is of their chain: chain id by every node, and by those of the
- * right one that its contracts exist and are those that `expected` describes. What one node lacks and another has is
- * no problem of the configuration.
+ * Checks a configuration against the nodes of its network: the chain id with every node, and with those of the right
+ * chain that its contracts exist and match `expected`. A contract that only some nodes lack is no configuration error.
  * @param now seconds of the computer's clock
  */
 export async function checkNetwork(
@@ -78,7 +77,7 @@ export async function checkNetwork(
   if (right.size === 0) {
     // A node that did not respond may be of the right chain.
     const problems = silent.length === 0 ? strange : [];
-    return { problems, silent: [...silent, ...strange], strangers: [], isComplete: false };
+    return { problems, silent: [...silent, ...strange], otherChainNodes: [], isComplete: false };
   }
   const found = await askForContracts(
     network,
@@ -88,12 +87,12 @@ export async function checkNetwork(
   return {
     problems: found.problems ?? [],
     silent: [...silent, ...strange, ...found.silent],
-    strangers: [...others.keys()],
+    otherChainNodes: [...others.keys()],
     isComplete: found.problems !== undefined,
   };
 }
 
-/** Problems seen by every node that can tell; undefined if none can. Stops at the first node without problems. */
+/** Problems reported by every node that responds; undefined if none does. Stops at the first node without problems. */
 async function askForContracts(
   network: NetworkConfig,
   nodes: readonly NamedNode[],

@@ -15,7 +15,7 @@ import { tableContents } from './test/table-contents.ts';
 import { openMemoryDatabase } from './test/memory-database.ts';
 
 /** Number of database failures. */
-const TROUBLES = process.env['FULL'] === '1' ? 100 : 10;
+const FAILURES = process.env['FULL'] === '1' ? 100 : 10;
 const SEED = 31;
 
 const cleanups: (() => unknown)[] = [];
@@ -50,7 +50,7 @@ async function expectAway(api: FastifyInstance): Promise<void> {
 }
 
 /** Failures of a database, in sequence. */
-function troublesOf(cluster: PostgresCluster, proxy: CuttingProxy, whileDown: () => Promise<unknown>) {
+function failuresOf(cluster: PostgresCluster, proxy: CuttingProxy, whileDown: () => Promise<unknown>) {
   return [
     () => cluster.restart('SIGINT', whileDown),
     () => Promise.resolve(proxy.cut()),
@@ -72,7 +72,7 @@ function troublesOf(cluster: PostgresCluster, proxy: CuttingProxy, whileDown: ()
   ];
 }
 
-test(`${TROUBLES} restarts, failovers and cut connections under load lose nothing (seed ${SEED})`, async ({
+test(`${FAILURES} restarts, failovers and cut connections under load lose nothing (seed ${SEED})`, async ({
   skip,
 }) => {
   const cluster = await startPostgres();
@@ -143,14 +143,14 @@ test(`${TROUBLES} restarts, failovers and cut connections under load lose nothin
       await pause(2);
     }
   });
-  const databaseFailures = troublesOf(cluster, proxy, () => Promise.all(apis.map(expectAway)));
+  const databaseFailures = failuresOf(cluster, proxy, () => Promise.all(apis.map(expectAway)));
   const playing = (async () => {
     while (!over.signal.aborted) {
       recorded.play();
       await pause(random.below(30));
     }
   })();
-  for (let round = 0; round < TROUBLES; round += 1) {
+  for (let round = 0; round < FAILURES; round += 1) {
     await databaseFailures[round % databaseFailures.length]?.();
     await pause(random.below(300));
     expect(faults).toEqual([]);
@@ -161,7 +161,7 @@ test(`${TROUBLES} restarts, failovers and cut connections under load lose nothin
   await expect
     .poll(() => [index, replica].map(({ readModel }) => readModel.block().seqno), { timeout: 300_000 })
     .toEqual([recorded.chain.seqno, recorded.chain.seqno]);
-  console.info(`answers under ${TROUBLES} troubles: ${JSON.stringify(Object.fromEntries(statuses))}`);
+  console.info(`answers under ${FAILURES} troubles: ${JSON.stringify(Object.fromEntries(statuses))}`);
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect(statuses.get(200)).toBeGreaterThan(0);
   expect(withoutPause).toEqual([]);

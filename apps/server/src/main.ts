@@ -70,7 +70,7 @@ async function main(): Promise<void> {
     queries: databases.queries,
     client: chain.index,
     asked: chain.queries,
-    onTrouble: onTransientError,
+    onTransientError,
     counters: createIndexMetrics(registry),
   };
   const view = openIndexView(common);
@@ -107,7 +107,11 @@ async function main(): Promise<void> {
   const url = await app.listen({ port: options.port, host: options.host });
   if (options.metrics) await probes?.listen(options.metrics);
   const parts: WorkParts = { ...common, view, chain, databases, registry, logger };
-  await startWork(work, options, parts, { signal: shutdown.signal, onFatalError: refuse, onError: end });
+  await startWork(work, options, parts, {
+    signal: shutdown.signal,
+    onFatalError: exitWithIndexError,
+    onError: end,
+  });
   if (!shutdown.signal.aborted) console.log(`ready ${url}`);
 }
 
@@ -210,14 +214,14 @@ function fail(line: string, code = 1): never {
   process.exit(code);
 }
 
-function refuse(fault: IndexError): never {
+function exitWithIndexError(fault: IndexError): never {
   fail(`${fault.code}: ${fault.message}`, NEEDING_A_PERSON.has(fault.code) ? NEEDS_A_PERSON : 1);
 }
 
 /** Ends the process with a one-line error message. */
 function end(error: unknown): never {
   const fault = error instanceof IndexError ? error : toFullDiskError(error);
-  if (fault) refuse(fault);
+  if (fault) exitWithIndexError(fault);
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') fail('the port is busy: choose another with --port');
   if (code === 'EADDRNOTAVAIL') fail('--host: this machine has no such address');

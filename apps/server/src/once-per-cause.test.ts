@@ -3,17 +3,17 @@ import { oncePerCause } from './once-per-cause.ts';
 
 test('alternating causes are reported once each, and again after a minute', () => {
   let now = 0;
-  const told: string[] = [];
-  const tell = oncePerCause(
-    (error) => told.push(String(error)),
+  const reported: string[] = [];
+  const report = oncePerCause(
+    (error) => reported.push(String(error)),
     () => now,
   );
   for (let round = 0; round < 1_000; round += 1) {
-    tell(new Error(round % 2 === 0 ? 'refused' : 'shut down'));
+    report(new Error(round % 2 === 0 ? 'refused' : 'shut down'));
     now += 10;
   }
-  expect(told).toEqual(['Error: refused', 'Error: shut down']);
+  expect(reported).toEqual(['Error: refused', 'Error: shut down']);
   now += 60_000;
-  tell(new Error('refused'));
-  expect(told).toHaveLength(3);
+  report(new Error('refused'));
+  expect(reported).toHaveLength(3);
 });

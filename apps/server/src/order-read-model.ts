@@ -28,13 +28,13 @@ export interface OrderDirection {
 }
 
 export interface ActiveOrderQuery {
-  readonly least?: LeastOffers;
+  readonly minOffers?: MinOffers;
   /** Directions read before all others, since anyone can create any number of directions. */
   readonly first?: readonly OrderDirection[];
 }
 
 /** Minimum offer per token in base units; dust orders, of which there may be any number, do not count. */
-export type LeastOffers = ReadonlyMap<Address, bigint>;
+export type MinOffers = ReadonlyMap<Address, bigint>;
 
 export interface OrderPage<Row> extends Page<Row> {
   /** True if there are more than were counted. */

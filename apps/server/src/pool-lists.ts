@@ -18,7 +18,7 @@ export const holdsToken = ({ tokens }: Tokens<'root'>, token: Address): boolean 
   tokens.some(({ root }) => root === token);
 
 /** Reserves that the LP tokens of a pool are shares of. */
-export const holdingsOf = (
+export const toPoolReserves = (
   pool: Pick<PoolView, 'tokens' | 'lpSupply'>,
 ): { readonly reserves: readonly Units[]; readonly lpSupply: Units } => ({
   reserves: reservesOf(pool),

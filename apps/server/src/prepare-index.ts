@@ -15,7 +15,7 @@ if (networkFile === undefined || chainUrl === undefined)
   throw new TypeError('usage: prepare-index.ts NETWORK_FILE CHAIN_URL');
 
 const identity = preparedIdentity(resolve(networkFile));
-if (identity === undefined) throw new TypeError(`${networkFile}: nobody here has played this chain's past`);
+if (identity === undefined) throw new TypeError(`${networkFile}: there is no recorded history of this chain`);
 exitOnSignals();
 const folder = temporaryFolder('junction-index-');
 try {

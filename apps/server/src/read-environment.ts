@@ -11,7 +11,7 @@ export interface Environment {
   readonly logLevel: string;
   /** Hexadecimal seed of the keeper's key pair. */
   readonly keeperKey: string | undefined;
-  readonly leastProfit: string;
+  readonly minProfit: string;
   /** Nodes used by the server instead of those in the network file, which is public. */
   readonly rpcUrls: readonly string[] | undefined;
   readonly streamUrl: string | undefined;
@@ -65,7 +65,7 @@ export function readEnvironment(variables: Variables): Environment {
     databaseReplicaUrl,
     logLevel: readLogLevel(variables),
     keeperKey: readKeeperKey(variables),
-    leastProfit: textOf(variables, 'JUNCTION_KEEPER_LEAST_PROFIT') ?? '0.1',
+    minProfit: textOf(variables, 'JUNCTION_KEEPER_LEAST_PROFIT') ?? '0.1',
     rpcUrls: readUrls(variables, 'JUNCTION_RPC_URLS'),
     streamUrl: readUrls(variables, 'JUNCTION_STREAM_URL')?.[0],
   };

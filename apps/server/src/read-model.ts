@@ -253,7 +253,7 @@ export interface SwapOperationView {
     readonly token: Address;
     /** Zero for the hop that reverted. */
     readonly amount: Units;
-    readonly isRefused: boolean;
+    readonly isReverted: boolean;
     /** Undefined for a step that named no pool. */
     readonly transactionHash: string | undefined;
   }[];

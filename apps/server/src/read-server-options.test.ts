@@ -31,11 +31,11 @@ test('a keeper has its own key and never prints it', () => {
   const environment = { DATABASE_URL: 'postgres://somewhere/index', JUNCTION_KEEPER_KEY: key };
   expect(read(['--role', 'keeper'], environment).keeper).toEqual({
     secretKey: key,
-    leastProfit: 100_000_000n,
+    minProfit: 100_000_000n,
   });
   expect(read([], { JUNCTION_KEEPER_KEY: key, JUNCTION_KEEPER_LEAST_PROFIT: '2.5' }).keeper).toEqual({
     secretKey: key,
-    leastProfit: 2_500_000_000n,
+    minProfit: 2_500_000_000n,
   });
   expect(read(['--role', 'api'], environment).keeper).toBeUndefined();
   expect(read([]).keeper).toBeUndefined();

@@ -275,18 +275,18 @@ const COIN_DECIMALS = 9;
 
 function readKeeper(
   at: { readonly role: ServerRole; readonly network: NetworkConfig; readonly isDevelopment: boolean },
-  { keeperKey, leastProfit: least }: Environment,
+  { keeperKey, minProfit: minProfitText }: Environment,
 ): KeeperSettings | undefined {
   if (at.isDevelopment && at.network.kind !== 'devnet')
     throw new ConfigurationError('--dev-keeper: its key is known to everybody; only a devnet may use it');
   const secretKey = at.isDevelopment ? DEVELOPMENT_KEY : keeperKey;
-  const leastProfit = parseUnits(least, COIN_DECIMALS);
-  if (!leastProfit.ok)
-    throw new ConfigurationError(`JUNCTION_KEEPER_LEAST_PROFIT: ${least} is no number of coins`);
+  const minProfit = parseUnits(minProfitText, COIN_DECIMALS);
+  if (!minProfit.ok)
+    throw new ConfigurationError(`JUNCTION_KEEPER_LEAST_PROFIT: ${minProfitText} is no number of coins`);
   if (at.role === 'keeper') requireKeeping(secretKey, at.network);
   return secretKey === undefined || at.network.limitOrders === null
     ? undefined
-    : { secretKey, leastProfit: leastProfit.value };
+    : { secretKey, minProfit: minProfit.value };
 }
 
 function requireKeeping(secretKey: string | undefined, network: NetworkConfig): void {

@@ -256,13 +256,13 @@ describeOnEveryDatabase('following a chain', (databases) => {
       { pool, spent: usdt.address },
       { pool: third, spent: jct.address },
     ];
-    const refused = market.route(hops, user, 1_000_000n, 1);
+    const reverted = market.route(hops, user, 1_000_000n, 1);
     await untilIndexed({ readModel } as RunningIndex, recorded);
-    expect(await readModel.swapOperation(refused.callId, user)).toMatchObject({
+    expect(await readModel.swapOperation(reverted.callId, user)).toMatchObject({
       status: 'cancelled',
       hops: [
-        { token: jct.address, amount: refused.amounts[0], isRefused: false },
-        { token: weth.address, amount: 0n, isRefused: true },
+        { token: jct.address, amount: reverted.amounts[0], isReverted: false },
+        { token: weth.address, amount: 0n, isReverted: true },
       ],
     });
   });

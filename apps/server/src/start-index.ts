@@ -189,7 +189,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
     ...(options.longestWaitMs === undefined ? {} : { maxWaitMs: options.longestWaitMs }),
     sweepMs: options.sweepMs ?? (streamUrl === undefined ? POLL_MS : 15_000),
     onTransientError: (error) => {
-      counters?.trouble();
+      counters?.retry();
       options.onTransientError?.(error);
     },
     onFatalError: options.onFatalError,
@@ -230,8 +230,8 @@ const wakes = (follower: Follower, loop: IndexLoop): Omit<ChainStreamListener, '
     follower.markDirty(address);
     loop.notify();
   },
-  onBlock: (pulse) => {
-    follower.blockNotification(pulse);
+  onBlock: (block) => {
+    follower.blockNotification(block);
     loop.notify();
   },
 });
@@ -263,7 +263,7 @@ export function startReplica(
       announceCaughtUp();
     },
     onTransientError: (error) => {
-      counters?.trouble();
+      counters?.retry();
       onTransientError?.(error);
     },
     ...(pollMs === undefined ? {} : { pollMs }),

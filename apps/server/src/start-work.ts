@@ -119,12 +119,12 @@ async function untilNetworkChecked(
     client: new JrpcClient({ url, retries: 0, timeoutMs: CHECK_MS }),
   }));
   for (let pause = CHECK_PAUSE_MS; !signal.aborted; pause = Math.min(2 * pause, MAX_CHECK_PAUSE_MS)) {
-    const { problems, silent, strangers, isComplete } = await checkNetwork(options.network, nodes);
+    const { problems, silent, otherChainNodes, isComplete } = await checkNetwork(options.network, nodes);
     if (signal.aborted) return false;
     if (problems.length > 0) throw new ConfigurationError(problems.join('; '));
     for (const silence of silent) onTransientError?.(new Error(silence));
     if (isComplete) {
-      for (const node of nodes) if (strangers.includes(node)) chain.leaveOut(node.url);
+      for (const node of nodes) if (otherChainNodes.includes(node)) chain.leaveOut(node.url);
       return true;
     }
     await sleep(pause, undefined, { signal }).catch(() => undefined);

@@ -18,7 +18,7 @@ import {
   decimalSchema,
   fractionCodec,
   hashCodec,
-  wholeTokensSchema,
+  decimalAmountSchema,
 } from './wire/wire-values.ts';
 
 const SEED = 78;
@@ -27,9 +27,9 @@ const RUNS = 60;
 const digits = (most: number) => fc.bigInt({ min: 0n, max: 10n ** BigInt(most) - 1n }).map(String);
 /** Canonical decimal text without superfluous zeros. */
 const decimal = (places: number, isSigned: boolean) =>
-  fc.tuple(fc.boolean(), digits(30), digits(places)).map(([isNegative, whole, part]) => {
+  fc.tuple(fc.boolean(), digits(30), digits(places)).map(([isNegative, integer, part]) => {
     const fraction = part.padStart(places, '0').replace(/0+$/, '');
-    const text = fraction === '' ? whole : `${whole}.${fraction}`;
+    const text = fraction === '' ? integer : `${integer}.${fraction}`;
     return isNegative && isSigned && text !== '0' ? `-${text}` : text;
   });
 const hex = fc.array(fc.constantFrom(...Array.from('0123456789abcdef')), { minLength: 64, maxLength: 64 });
@@ -43,7 +43,7 @@ const TEXTS = new Map<Schema, fc.Arbitrary<unknown>>([
   [boundCodec.schema, digits(38)],
   // Percent is encoded with two places, which every other number can have too.
   [decimalSchema, decimal(2, false)],
-  [wholeTokensSchema, decimal(18, false)],
+  [decimalAmountSchema, decimal(18, false)],
   [epochTextCodec.schema, digits(9)],
   [decimalsTextCodec.schema, digits(2)],
   [fractionCodec.schema, decimal(18, false).map((text) => `0.${text.split('.')[1] ?? '5'}`)],
@@ -60,11 +60,11 @@ function aligned(wire: unknown, lists: readonly string[]): unknown {
 const POOL_LISTS = ['currencyAddresses', 'currencies'];
 const TOKEN_LISTS = ['volumesLocked', 'prices', 'stableOneSwap'];
 function alignPool(wire: unknown): unknown {
-  const { meta, ...figures } = wire as { readonly meta: object };
-  const both = { ...figures, ...meta };
+  const { meta, ...fields } = wire as { readonly meta: object };
+  const both = { ...fields, ...meta };
   const cut = aligned(both, [...POOL_LISTS, ...TOKEN_LISTS]) as Record<string, unknown>;
   const pick = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, cut[name]]));
-  return { ...figures, ...pick(TOKEN_LISTS), meta: { ...meta, ...pick(POOL_LISTS) } };
+  return { ...fields, ...pick(TOKEN_LISTS), meta: { ...meta, ...pick(POOL_LISTS) } };
 }
 
 const utc = (time: unknown): string => new Date(Number(time) * 1_000).toISOString();
@@ -103,8 +103,8 @@ const ALIGNED = new Map<Schema, (wire: unknown) => unknown>([
 
 /** Generates wire values that match a schema, in canonical form. */
 function wireOf(schema: Schema): fc.Arbitrary<unknown> {
-  const told = TEXTS.get(schema);
-  if (told) return told;
+  const text = TEXTS.get(schema);
+  if (text) return text;
   const made = shapeOf(schema);
   const align = ALIGNED.get(schema);
   return align ? made.map(align) : made;
@@ -278,7 +278,7 @@ describe('a pool', () => {
     );
     expect(() => pairCodec.encode(read)).toThrow(WireFormatError);
   });
-  test('is requested with null and absent fields alike', () => {
+  test('is requested with null and absent fields', () => {
     const asked = { limit: 1, offset: 0 };
     const nulls = { currencyAddress: null, currencyAddresses: null, ordering: null, pairType: null };
     expect(readWire(poolQueryCodec, { ...asked, ...nulls })).toEqual(readWire(poolQueryCodec, asked));

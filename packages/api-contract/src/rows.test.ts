@@ -87,7 +87,7 @@ function listsIn(schema: z.core.$ZodType): readonly string[] {
 }
 
 /** Lists whose entries belong together, so that a partial list is invalid. */
-const WHOLE = [
+const ALL_OR_NOTHING = [
   'crossSwapRoute steps',
   'crossSwapPayloadStatus amount',
   'crossSwapPayloadStatus tokenRoot',
@@ -111,13 +111,13 @@ const lists = routes.flatMap((route) =>
 );
 
 describe('lists of responses', () => {
-  test.each(lists)('%s', async (told, route, name) => {
+  test.each(lists)('%s', async (list, route, name) => {
     const { schema, reading } = looseCodec(route.response);
     const read = name === '' ? reading : (reading as z.ZodMiniObject | undefined)?.shape[name];
     const element = (read as z.ZodMiniArray | undefined)?._zod.def.element as z.ZodMiniType | undefined;
-    expect(element?._zod.def.type === 'unknown').toBe(!WHOLE.includes(told));
+    expect(element?._zod.def.type === 'unknown').toBe(!ALL_OR_NOTHING.includes(list));
     expect(isArray(schema) || name !== '').toBe(true);
-    if (WHOLE.includes(told) || name !== '') return;
+    if (ALL_OR_NOTHING.includes(list) || name !== '') return;
     // Nothing of it is readable.
     const fetcher = () => Promise.resolve(new Response('[{}]'));
     await expect(callRoute('', route, {}, fetcher)).rejects.toThrow(ApiRequestError);

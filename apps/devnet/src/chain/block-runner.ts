@@ -31,7 +31,7 @@ export interface BlockInput {
 /** The message was rejected; nothing has changed. */
 export interface MessageRejection {
   readonly accepted: false;
-  /** MALFORMED: not a valid external message for this chain. REFUSED: the account did not accept it. */
+  /** Whether the message is not a valid external message for this chain, or the account did not accept it. */
   readonly code: 'MALFORMED' | 'REFUSED';
   /** Exit code of the VM, if code was executed. */
   readonly exitCode: number | undefined;

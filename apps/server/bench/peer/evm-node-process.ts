@@ -5,13 +5,13 @@ import { seededSwaps } from '../seeded-swaps.ts';
 import { EVM_CHAIN, SWAP_TOPIC, SWAPS_A_BLOCK, evmAddress, type EvmOrder } from './evm-node.ts';
 
 /**
- * The process behind `EvmNode`: the swaps of a seeded history as logs, and the few questions that the peer asks about
- * them. The texts of its answers are made before it begins to answer.
+ * Process behind `EvmNode`: the swaps of a seeded history as logs, and the few other requests of the peer. Responses are
+ * serialized before the measurement.
  */
 
 const word = (value: bigint | number): string => value.toString(16).padStart(64, '0');
 const hex = (value: bigint | number): string => `0x${value.toString(16)}`;
-/** Of a block: any 32 bytes that are no other block's. */
+/** Block hash: 32 bytes unique to the block. */
 const blockHash = (number: number): string => `0x${word(BigInt(number) + (1n << 250n))}`;
 const bytes32 = (address: string): string => address.slice(2);
 
@@ -23,7 +23,7 @@ interface Block {
 
 const blocks: Block[] = [];
 let isAsked = false;
-/** Blocks behind the last swap. */
+/** Number of blocks after the last swap. */
 const UNSETTLED = 200;
 
 function logOf(
@@ -126,7 +126,7 @@ function prepare({ seed, swaps, reach }: EvmOrder): void {
     blocks.push({ head: headOf(number, time), logs, transactions: transactions.join(',') });
     newest = time;
   }
-  // Nothing but these can be turned back: all that is indexed is history.
+  // Only these blocks can be reorganized: everything indexed is final.
   for (let empty = 0; empty < UNSETTLED; empty += 1)
     blocks.push({ head: headOf(blocks.length, newest), logs: [], transactions: '' });
 }

@@ -4,26 +4,26 @@ import { fileURLToPath } from 'node:url';
 export interface EvmOrder {
   readonly seed: number;
   readonly swaps: number;
-  /** How many of them have happened. */
+  /** Number of swaps served. */
   readonly reach: number;
 }
 
 export const EVM_CHAIN = 31_337;
-/** As many as a page of transactions: the peer asks for each block once. */
+/** Equal to a page of transactions, because the peer requests each block once. */
 export const SWAPS_A_BLOCK = 100;
 
 /** Keccak-256 of the signature of the event in `ponder-project.ts`. */
 export const SWAP_TOPIC = '0xc790180c15ba04623351fbd9e2cdc2384226c1e414ed4f61a424c17e28f42e35';
 
-/** An account of 20 bytes: the end of ours. */
+/** Account of 20 bytes: the last 20 bytes of an address. */
 export function evmAddress(address: string): string {
   return `0x${address.slice(-40)}`;
 }
 
-/** As `SyncNode`, of the other kind: the same swaps as logs of an EVM chain, in a process of its own. */
+/** Like `SyncNode` for an EVM chain: the same swaps as logs, in its own process. */
 export class EvmNode {
   readonly #child: ChildProcess;
-  /** Resolves when somebody asks for the first logs. */
+  /** Resolves at the first request for logs. */
   readonly asked: Promise<'asked'>;
 
   constructor() {
@@ -31,13 +31,13 @@ export class EvmNode {
       execArgv: ['--import', 'tsx'],
     });
     this.asked = new Promise((resolve) => {
-      this.#child.on('message', (told) => {
-        if (told === 'asked') resolve(told);
+      this.#child.on('message', (message) => {
+        if (message === 'asked') resolve(message);
       });
     });
   }
 
-  /** Answers its address once it answers. */
+  /** Resolves with its URL once it responds. */
   async prepare(order: EvmOrder): Promise<string> {
     const { port } = await new Promise<{ readonly port: number }>((resolve, reject) => {
       this.#child.once('exit', () => reject(new RangeError('the node ended')));

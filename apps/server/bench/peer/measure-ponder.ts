@@ -8,23 +8,23 @@ import { Client } from 'pg';
 import { EvmNode, SWAPS_A_BLOCK, evmAddress } from './evm-node.ts';
 import { writePonderProject } from './ponder-project.ts';
 
-/** A peer that is no part of this project: installed into a folder that is not kept, by whoever measures. */
+/** The peer is not part of this project: it is installed into a temporary folder for the measurement. */
 const VERSION = '1.0.0';
 const PACKAGES = [`ponder@${VERSION}`, 'viem@2.57.20', 'hono@4.13.19', 'typescript@5.9.3'];
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const FOLDER = join(ROOT, '.cache', `peer-ponder-${VERSION}`);
 const SCHEMA = 'peer';
-const LONGEST_INSTALL_MS = 300_000;
-const LONGEST_RUN_MS = 900_000;
+const MAX_INSTALL_MS = 300_000;
+const MAX_RUN_MS = 900_000;
 
 export const PONDER = `ponder ${VERSION}`;
 
-/** What a peer took, from its first question for logs to the last row in its table. */
+/** Costs of a peer from its first request for logs to the last row in its table. */
 export type PeerMeasure =
   | { readonly kind: 'measured'; readonly seconds: number; readonly cpuSeconds: number }
   | { readonly kind: 'left out'; readonly reason: string };
 
-/** A seeded history of which `reach` swaps have happened. */
+/** First `reach` swaps of a seeded history. */
 export interface PeerWork {
   readonly seed: number;
   readonly swaps: number;
@@ -34,7 +34,7 @@ export interface PeerWork {
   readonly databaseUrl: string;
 }
 
-/** Indexes the same swaps with ponder, from logs over JSON-RPC to one table. */
+/** Indexes the swaps with ponder, from logs over JSON-RPC to one table. */
 export async function measurePonder(work: PeerWork): Promise<PeerMeasure> {
   const missing = await install();
   if (missing !== undefined) return { kind: 'left out', reason: missing };
@@ -42,7 +42,7 @@ export async function measurePonder(work: PeerWork): Promise<PeerMeasure> {
   const node = new EvmNode();
   try {
     const rpcUrl = await node.prepare({ seed, swaps, reach });
-    // What it has read before is no cold start.
+    // Its cache would not be a cold start.
     rmSync(join(FOLDER, '.ponder'), { recursive: true, force: true });
     writePonderProject(FOLDER, {
       rpcUrl,
@@ -56,7 +56,7 @@ export async function measurePonder(work: PeerWork): Promise<PeerMeasure> {
   }
 }
 
-/** Undefined once it is there; otherwise why it is not. */
+/** Undefined if it is installed, otherwise the reason why not. */
 async function install(): Promise<string | undefined> {
   if (existsSync(join(FOLDER, 'installed'))) return undefined;
   mkdirSync(FOLDER, { recursive: true });
@@ -65,10 +65,10 @@ async function install(): Promise<string | undefined> {
   try {
     await promisify(execFile)('npm', ['install', ...options, ...PACKAGES], {
       cwd: FOLDER,
-      timeout: LONGEST_INSTALL_MS,
+      timeout: MAX_INSTALL_MS,
     });
   } catch (cause) {
-    // The command that failed, then why.
+    // The failed command, then the reason.
     const [command, why = command] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
     return `it could not be installed: ${why ?? ''}`;
   }
@@ -94,7 +94,7 @@ async function run(node: EvmNode, databaseUrl: string, count: number): Promise<P
     const [start, before] = [performance.now(), await cpuOf(child)];
     while ((await countRows(rows)) < count) {
       if (child.exitCode !== null) return { kind: 'left out', reason: `it ended with ${child.exitCode}` };
-      if (performance.now() - start > LONGEST_RUN_MS)
+      if (performance.now() - start > MAX_RUN_MS)
         return { kind: 'left out', reason: 'it did not come to an end' };
       await wait(100);
     }
@@ -107,11 +107,11 @@ async function run(node: EvmNode, databaseUrl: string, count: number): Promise<P
   }
 }
 
-/** Seconds of processor that a child has taken so far. */
+/** CPU seconds of a child process so far. */
 async function cpuOf(child: ChildProcess): Promise<number> {
-  const told = new Promise<{ readonly cpu: NodeJS.CpuUsage }>((resolve) => child.once('message', resolve));
+  const usage = new Promise<{ readonly cpu: NodeJS.CpuUsage }>((resolve) => child.once('message', resolve));
   child.send('how long');
-  const { cpu } = await told;
+  const { cpu } = await usage;
   return (cpu.user + cpu.system) / 1_000_000;
 }
 

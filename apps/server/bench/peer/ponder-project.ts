@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EVM_CHAIN } from './evm-node.ts';
 
-/** The names and the widths of what a swap tells, in the order of its log. */
+/** Names and widths of the fields of a swap log, in order. */
 const FIELDS = [
   ['pool', 'bytes32'],
   ['sender', 'bytes32'],
@@ -24,7 +24,7 @@ export interface PonderProject {
   readonly lastBlock: number;
 }
 
-/** Writes the least that its own documents ask for: one event, one table, one row an event. */
+/** Writes the minimal project of its documentation: one event, one table, one row an event. */
 export function writePonderProject(folder: string, project: PonderProject): void {
   const files: Readonly<Record<string, string>> = {
     'ponder.config.ts': configOf(project),
@@ -82,7 +82,7 @@ const API = `import { Hono } from 'hono';
 export default new Hono();
 `;
 
-/** Asked by whoever started it, the process tells what it has taken of the processor. */
+/** Reports the process's CPU usage to its parent on request. */
 const TELL_TIME = `process.on('message', () => process.send({ cpu: process.cpuUsage() }));
 process.channel?.unref();
 `;

@@ -5,7 +5,7 @@ const MAX_WAITING = 200;
 
 interface Waiter {
   readonly go: () => void;
-  readonly refuse: (fault: HttpError) => void;
+  readonly reject: (error: HttpError) => void;
   /** True once the client has disconnected. */
   readonly isGone: () => boolean;
 }
@@ -45,10 +45,10 @@ export class CallerSlots {
     if (share.answering < this.#places) return this.#begin(caller, share, work);
     if (share.waiting.length >= MAX_WAITING) dropGone(share);
     if (share.waiting.length >= MAX_WAITING)
-      throw new HttpError('TOO_MANY_REQUESTS', {}, 'too many questions at once, wait for the answers');
+      throw new HttpError('TOO_MANY_REQUESTS', {}, 'too many requests at once, wait for their responses');
     onWait();
     return new Promise<void>((resolve, reject) => {
-      share.waiting.push({ go: resolve, refuse: reject, isGone });
+      share.waiting.push({ go: resolve, reject, isGone });
     }).then(() => this.#end(caller, share, work));
   }
 
@@ -81,7 +81,7 @@ export class CallerSlots {
   #leave(caller: string, share: Share): void {
     for (let next = share.waiting.shift(); next; next = share.waiting.shift()) {
       if (!next.isGone()) return next.go();
-      refuseGone(next);
+      rejectGone(next);
     }
     share.answering -= 1;
     if (share.answering === 0) this.#shares.delete(caller);
@@ -94,11 +94,11 @@ function dropGone(share: Share): void {
   const all = share.waiting;
   share.waiting = [];
   for (const one of all) {
-    if (one.isGone()) refuseGone(one);
+    if (one.isGone()) rejectGone(one);
     else share.waiting.push(one);
   }
 }
 
-function refuseGone({ refuse }: Waiter): void {
-  refuse(new HttpError('UNAVAILABLE', {}, 'nobody waits for the answer'));
+function rejectGone({ reject }: Waiter): void {
+  reject(new HttpError('UNAVAILABLE', {}, 'the client has disconnected'));
 }

@@ -72,7 +72,7 @@ function registerAll(
     if (route.method !== method && !isAlso) continue;
     const preparation = PREPARED.get(route.id);
     const [params, body, response] = [partOf(route.params), partOf(route.body), looseCodec(route.response)];
-    const refusal = (route.group === 'governance' ? governanceErrorCodec : apiErrorCodec).schema;
+    const errorSchema = (route.group === 'governance' ? governanceErrorCodec : apiErrorCodec).schema;
     for (const [index, base] of GROUP_BASES[route.group].entries()) {
       app.route({
         method,
@@ -81,7 +81,7 @@ function registerAll(
         schema: {
           ...(params ? { params: params.schema } : {}),
           ...(body ? { body: body.schema } : {}),
-          response: { 200: response.schema, '4xx': refusal, '5xx': refusal },
+          response: { 200: response.schema, '4xx': errorSchema, '5xx': errorSchema },
           ...(index === 0 && !isAlso
             ? { summary: route.summary, operationId: route.id, tags: [route.group] }
             : { hide: true }),

@@ -17,11 +17,11 @@ import { openDatabase } from './open-database.ts';
 import { emptyTemplate } from '../test/memory-database.ts';
 
 let folder = '';
-let whole = '';
+let intact = '';
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'junction-damage-'));
-  whole = join(folder, 'whole');
-  const database = await openDatabase({ kind: 'folder', path: whole, template: await emptyTemplate() });
+  intact = join(folder, 'whole');
+  const database = await openDatabase({ kind: 'folder', path: intact, template: await emptyTemplate() });
   const rows = Array.from({ length: 400 }, (_, n) => ({ key: `key ${n}`, value: 'x'.repeat(200) }));
   await database.insertInto('settings').values(rows).execute();
   await database.destroy();
@@ -32,7 +32,7 @@ afterAll(() => {
 
 function copy(name: string): string {
   const path = join(folder, name);
-  cpSync(whole, path, { recursive: true });
+  cpSync(intact, path, { recursive: true });
   return path;
 }
 

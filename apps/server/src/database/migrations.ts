@@ -77,7 +77,7 @@ const quarantine: Migration = {
 };
 
 /** Adds the backfill buffer. Existing rows stay unchanged. */
-const backlog: Migration = {
+const backfillBuffer: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`create table backlog (
       account text not null, lt numeric(20, 0) not null, kind text not null, content text not null,
@@ -92,7 +92,7 @@ const backlog: Migration = {
 };
 
 /** The backfill buffer is only read in chain order, so one index suffices. Existing rows stay unchanged. */
-const backlogInOneOrder: Migration = {
+const backfillBufferOrder: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`alter table backlog drop constraint backlog_pkey`.execute(database);
     await sql`drop index backlog_in_order`.execute(database);
@@ -123,9 +123,9 @@ const identityBySetting: Migration = {
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-index': first,
   '0010-quarantine': quarantine,
-  '0011-backlog': backlog,
+  '0011-backlog': backfillBuffer,
   ...AREA_MIGRATIONS,
-  '0022-backlog-in-one-order': backlogInOneOrder,
+  '0022-backlog-in-one-order': backfillBufferOrder,
   '0025-cursor-hashes': cursorHashes,
   '0026-identity-by-setting': identityBySetting,
 };

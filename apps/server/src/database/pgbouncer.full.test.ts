@@ -15,7 +15,7 @@ import { tableContents } from '../test/table-contents.ts';
 import { openServerLock } from './exclusive-lock.ts';
 import { openDatabases, type Databases } from './open-database.ts';
 
-const QUESTIONS = 10_000;
+const QUERIES = 10_000;
 const AT_ONCE = 40;
 /** Number of different statements: each process prepares them in its own order. */
 const TEXTS = 50;
@@ -47,7 +47,7 @@ async function askMany(databases: Databases, seed: number): Promise<number> {
   let wrong = 0;
   let next = 0;
   const ask = async (): Promise<void> => {
-    while (next < QUESTIONS / 2) {
+    while (next < QUERIES / 2) {
       const index = next;
       next += 1;
       const factor = (index * seed) % TEXTS;
@@ -67,7 +67,7 @@ async function askMany(databases: Databases, seed: number): Promise<number> {
   return wrong;
 }
 
-test(`behind PgBouncer in transaction mode ${QUESTIONS} questions of two processes and an indexer are right`, async ({
+test(`behind PgBouncer in transaction mode ${QUERIES} queries of two processes and an indexer are right`, async ({
   skip,
 }) => {
   const ways = await throughPooler();

@@ -112,7 +112,7 @@ class QueryDriver implements Driver {
   }
 
   beginTransaction(): Promise<void> {
-    return Promise.reject(new RangeError('questions have no transactions'));
+    return Promise.reject(new RangeError('queries have no transactions'));
   }
 
   commitTransaction(): Promise<void> {

@@ -45,8 +45,8 @@ test('slow queries are answered despite constant fast ones, and the event loop i
 
 test('queries beyond the limit are rejected', async () => {
   const pending = await Promise.allSettled(Array.from({ length: 260 }, fast));
-  const refused = pending.filter((one) => one.status === 'rejected');
-  expect(refused.length).toBeGreaterThan(0);
-  for (const { reason } of refused) expect(reason).toMatchObject({ code: 'DATABASE_BUSY' });
+  const rejected = pending.filter((one) => one.status === 'rejected');
+  expect(rejected.length).toBeGreaterThan(0);
+  for (const { reason } of rejected) expect(reason).toMatchObject({ code: 'DATABASE_BUSY' });
   expect(databases.view()).toMatchObject({ isUp: true, waiting: 0 });
 });

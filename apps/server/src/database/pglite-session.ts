@@ -49,7 +49,7 @@ export class PgliteSession {
       const waiting = query === undefined ? this.#waitingIndex : this.#waitingQueries;
       if (query !== undefined && waiting.length >= MAX_WAITING)
         throw this.#state.markFailed(
-          new DatabaseUnavailableError('DATABASE_BUSY', `${MAX_WAITING} questions wait`),
+          new DatabaseUnavailableError('DATABASE_BUSY', `${MAX_WAITING} queries wait`),
         );
       await new Promise<void>((resume) => waiting.push({ query, resume }));
     }

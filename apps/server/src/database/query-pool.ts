@@ -120,7 +120,7 @@ export class QueryPool {
     if (!this.#latencies.isSlow(getQueryKey(pending.query))) return this.#getFastConnection().run(pending);
     if (this.#queue.length >= MAX_WAITING)
       return pending.reject(
-        new DatabaseUnavailableError('DATABASE_BUSY', `${MAX_WAITING} slow questions wait`),
+        new DatabaseUnavailableError('DATABASE_BUSY', `${MAX_WAITING} slow queries wait`),
       );
     this.#queue.push(pending);
     return this.#sendSlow();

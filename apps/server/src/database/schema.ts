@@ -3,6 +3,9 @@ import type { ChainDataErrorCode } from '../index-error.ts';
 import type { AreaTables } from '../modules/listed-tables.ts';
 import type { ActivityKind } from './activity-json.ts';
 
+/** Stored name of the table of the backfill buffer. */
+export const BACKFILL_BUFFER_TABLE = 'backlog';
+
 /**
  * Tables of the index. Amounts, USD values and logical times are `numeric` and transferred as text; USD values and
  * prices are integers of 1e-18. Times are seconds.
@@ -13,8 +16,9 @@ export interface Schema extends AreaTables {
   activities: ActivitiesTable;
   tokens: TokensTable;
   quarantine: QuarantineTable;
-  backlog: ActivitiesTable;
-  backlog_ranges: BacklogRangesTable;
+  /** Buffer of a backfill. */
+  [BACKFILL_BUFFER_TABLE]: ActivitiesTable;
+  backlog_ranges: BackfillRangesTable;
 }
 
 export type Database = Kysely<Schema>;
@@ -57,7 +61,7 @@ export interface ActivitiesTable {
 }
 
 /** How far the history of an account has been read backwards; see `write/backfill-buffer.ts`. */
-export interface BacklogRangesTable {
+export interface BackfillRangesTable {
   account: string;
   kind: ActivityKind;
   top: string;

@@ -37,12 +37,12 @@ function onServer(name: string, body: (database: Database) => Promise<void>, tim
 const half = (database: Database, of: number) =>
   sql<{ half: number }>`select ${sql.val(of)}::int / 2 as half`.execute(database);
 
-onServer('every question gets its own answer, however many are asked at once', async (db) => {
+onServer('every query gets its own answer, however many are asked at once', async (db) => {
   const answers = await Promise.all(Array.from({ length: MANY }, (_, index) => half(db, index * 2)));
   expect(answers.map(({ rows }) => rows[0]?.half)).toEqual(Array.from({ length: MANY }, (_, index) => index));
 });
 
-onServer('more different questions than are prepared share the same connections', async (db) => {
+onServer('more different queries than are prepared share the same connections', async (db) => {
   const different = (from: number, count: number) =>
     Promise.all(
       Array.from({ length: count }, (_, index) =>
@@ -70,8 +70,7 @@ test('statement names are reassigned from queries that are no longer used', asyn
         where statement like '%often asked%'`.execute(db);
       return Number(rows[0]?.times) > 0;
     };
-    for (let stranger = 0; stranger < 5; stranger += 1)
-      await sql`select ${sql.lit(stranger)}::int as n`.execute(db);
+    for (let value = 0; value < 5; value += 1) await sql`select ${sql.lit(value)}::int as n`.execute(db);
     expect(await isPrepared()).toBe(false);
     // Concurrently, so that connections are replaced while in use.
     const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => half(db, index)));
@@ -85,7 +84,7 @@ test('statement names are reassigned from queries that are no longer used', asyn
   }
 });
 
-onServer('a question that cannot be answered fails alone', async (db) => {
+onServer('a query that cannot be answered fails alone', async (db) => {
   const answers = await Promise.allSettled(
     Array.from({ length: MANY }, (_, index) =>
       index % 10 === 3
@@ -111,7 +110,7 @@ onServer('a transaction reads what it has written, and nobody else does before i
   expect(await count(db)).toBe(1);
 });
 
-onServer('questions outlive the connections they are asked over', async (db) => {
+onServer('queries outlive the connections they are asked over', async (db) => {
   await half(db, 2);
   const slow = sql`select pg_sleep(0.2)`.execute(db);
   // A statement that is not a query has its own connection.
@@ -139,7 +138,7 @@ const slowly = (database: Database, ms = SLOW_MS) =>
   sql`select pg_sleep(${sql.val(ms / 1_000)}::float8)`.execute(database);
 
 onServer(
-  'a fast question does not wait behind twenty slow ones, known to be slow or not',
+  'a fast query does not wait behind twenty slow ones, known to be slow or not',
   async (db) => {
     for (let round = 0; round < 3; round += 1) {
       const order: string[] = [];
@@ -153,7 +152,7 @@ onServer(
   60_000,
 );
 
-onServer('a question that comes while a slow one is answered is asked elsewhere', async (db) => {
+onServer('a query that comes while a slow one is answered is asked elsewhere', async (db) => {
   const order: string[] = [];
   const slow = sql`select pg_sleep(0.6), 'once'`.execute(db).then(() => order.push('slow'));
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -163,7 +162,7 @@ onServer('a question that comes while a slow one is answered is asked elsewhere'
 });
 
 onServer(
-  'a question that takes too long is given up, and says so',
+  'a query that takes too long is given up, and says so',
   async (db) => {
     const given = slowly(db, 60_000);
     await expect(given).rejects.toBeInstanceOf(DatabaseUnavailableError);
@@ -173,12 +172,12 @@ onServer(
 );
 
 onServer(
-  'more slow questions than may wait are turned away',
+  'more slow queries than may wait are turned away',
   async (db) => {
     const pending = await Promise.allSettled(Array.from({ length: 260 }, () => slowly(db, 25)));
-    const refused = pending.filter((one) => one.status === 'rejected');
-    expect(refused.length).toBeGreaterThan(0);
-    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'DATABASE_BUSY' });
+    const rejected = pending.filter((one) => one.status === 'rejected');
+    expect(rejected.length).toBeGreaterThan(0);
+    for (const { reason } of rejected) expect(reason).toMatchObject({ code: 'DATABASE_BUSY' });
   },
   20_000,
 );

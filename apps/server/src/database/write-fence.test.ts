@@ -57,15 +57,15 @@ test('a process whose work was taken over writes nothing, even if the head is un
   const before = await settingsOf(database);
   const { state } = await new IndexStore(database, modules).load('chain');
 
-  const backlog = new BackfillBuffer(fenced, modules);
+  const backfillBuffer = new BackfillBuffer(fenced, modules);
   const range = { account: ACCOUNT, kind: 'pool', top: 1n, down: 1n, isDone: true } as const;
   const quarantine = new Quarantine(fenced, () => 5);
   const note = { account: ACCOUNT, kind: 'token', reason: 'TOKEN_UNREADABLE', detail: '' } as const;
   const writes = {
-    refold: () => store.insertOutOfOrder(state, { activities: [], tokens: [], cursors: [], head }),
+    insertOutOfOrder: () => store.insertOutOfOrder(state, { activities: [], tokens: [], cursors: [], head }),
     clear: () => store.clear(),
-    open: () => backlog.open('1:1:1'),
-    page: () => backlog.add({ range, activities: [], tokens: [] }),
+    open: () => backfillBuffer.open('1:1:1'),
+    page: () => backfillBuffer.add({ range, activities: [], tokens: [] }),
     hold: () => quarantine.add(note),
     release: () => quarantine.release(ACCOUNT, 'token'),
     heartbeat: () => writeHeartbeat(fenced, writeHead(head), head),

@@ -129,7 +129,7 @@ test('the next page of a history is requested before the previous one is stored'
   const { chain, pool } = busyPool();
   const { all: modules } = indexModules({ anchors: [], minimumDepth: usd(ONE) });
   const happened: string[] = [];
-  class ToldBacklog extends BackfillBuffer {
+  class RecordingBuffer extends BackfillBuffer {
     override add(page: BackfillPage): Promise<void> {
       happened.push('written');
       return super.add(page);
@@ -145,7 +145,7 @@ test('the next page of a history is requested before the previous one is stored'
         return honest.getTransactionsList(...asked);
       },
     }),
-    backfillBuffer: new ToldBacklog(await openTables(), modules),
+    backfillBuffer: new RecordingBuffer(await openTables(), modules),
     discover: () => [],
     trace: (activities) => Promise.resolve(activities),
     readTokens: () => Promise.resolve([]),
@@ -333,10 +333,10 @@ test('an aborted round reads no further account and writes nothing', async () =>
     modules: modules.all,
     client: {
       ...honest,
-      getTransactionsList: (...question) => {
+      getTransactionsList: (...params) => {
         asked += 1;
         if (asked === 8) stop();
-        return honest.getTransactionsList(...question);
+        return honest.getTransactionsList(...params);
       },
     },
     store: new IndexStore(database, modules.all, stopping.signal),

@@ -76,8 +76,8 @@ describe('a route in another user’s name', () => {
     callId += 1n;
     await forge(market, { route, callId, from: FORGER, recipient: FORGER }, VICTIM);
     await followed.index();
-    const nobody = times(route.pools, market.dex.wrapped);
-    expect(await namesOf(callId)).toEqual({ hops: nobody, transactions: nobody });
+    const unattributed = times(route.pools, market.dex.wrapped);
+    expect(await namesOf(callId)).toEqual({ hops: unattributed, transactions: unattributed });
     const list = await followed.readModel.transactions({
       user: VICTIM,
       withTotal: true,

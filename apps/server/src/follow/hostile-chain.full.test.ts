@@ -55,7 +55,7 @@ async function index(hostile: HostileChain) {
 }
 
 test(
-  `an index among strangers is what a clean rebuild gives (seed ${SEED}, ${STEPS} steps)`,
+  `an index with invalid data of third parties equals a clean rebuild (seed ${SEED}, ${STEPS} steps)`,
   async () => {
     const hostile = hostileChain(SEED);
     const random = seededRandom(SEED + 1);

@@ -105,7 +105,7 @@ test('a fork shown by two nodes is accepted', async () => {
   recorded.chain.lt += 1_000n;
   await look(index, 3, 1);
   // Readers with caches are notified about changed pools.
-  expect(index.refolded.size).toBeGreaterThan(0);
+  expect(index.reprojectedPools.size).toBeGreaterThan(0);
   await index.settle();
   expect(await index.contents()).toEqual(await index.expected());
 });
@@ -124,15 +124,15 @@ test('an account that cannot be compared is quarantined, and the others are unwo
   const accounts = [
     ...new Set([...before].filter(isTakenBack).map((one) => toAddress(one.split(' ')[0] ?? ''))),
   ];
-  const [refused] = accounts;
-  if (!refused || accounts.length < 2) throw new RangeError('several accounts are turned back');
-  for (const node of nodes) node.refused.add(refused);
+  const [rejected] = accounts;
+  if (!rejected || accounts.length < 2) throw new RangeError('several accounts are turned back');
+  for (const node of nodes) node.rejectedAccounts.add(rejected);
   await look(index, 14, 2);
   expect(index.failures).toBe(0);
   const kept = [...(await index.activities())].filter(isTakenBack);
   expect(kept.length).toBeGreaterThan(0);
-  expect(new Set(kept.map((one) => one.split(' ')[0]))).toEqual(new Set([refused]));
-  for (const node of nodes) node.refused.clear();
+  expect(new Set(kept.map((one) => one.split(' ')[0]))).toEqual(new Set([rejected]));
+  for (const node of nodes) node.rejectedAccounts.clear();
   await index.settle();
   expect(await index.contents()).toEqual(await index.expected());
 });
@@ -176,7 +176,7 @@ test('an account for which the node always returns errors is quarantined, and th
   await index.round();
   const pool = index.follower.accounts.find((account) => account !== recorded.market.root);
   if (!pool) throw new RangeError('a pool is followed');
-  node.refused.add(pool);
+  node.rejectedAccounts.add(pool);
   let before = index.seqno;
   for (let round = 0; round < 16; round += 1) {
     recorded.play();
@@ -186,7 +186,7 @@ test('an account for which the node always returns errors is quarantined, and th
   expect(index.seqno).toBe(recorded.chain.seqno);
   expect([...index.follower.history.incomplete.values()]).toEqual([1]);
   before = index.seqno;
-  node.refused.clear();
+  node.rejectedAccounts.clear();
   await index.settle();
   expect(index.seqno).toBe(before);
   expect(await index.contents()).toEqual(await index.expected());
@@ -200,7 +200,7 @@ test('accounts outside a backfill are followed while it waits for an account', a
   await index.round();
   const pool = index.follower.accounts.find((account) => account !== recorded.market.root);
   if (!pool) throw new RangeError('a pool is followed');
-  node.refused.add(pool);
+  node.rejectedAccounts.add(pool);
   for (let round = 0; round < 6; round += 1) {
     // Only this account is requested in the meantime.
     index.follower.markDirty(pool);
@@ -212,7 +212,7 @@ test('accounts outside a backfill are followed while it waits for an account', a
   for (const account of index.follower.accounts) if (account !== pool) index.follower.markDirty(account);
   await index.round(0);
   expect((await index.activities()).size).toBeGreaterThan(before.size);
-  node.refused.clear();
+  node.rejectedAccounts.clear();
   await index.settle();
   expect(await index.contents()).toEqual(await index.expected());
 });

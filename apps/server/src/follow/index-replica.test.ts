@@ -62,9 +62,9 @@ describeOnEveryDatabase('a replica', (databases) => {
     const first = next();
     replica.start();
     await first;
-    const told = next();
+    const notified = next();
     ({ state } = await store.insertOutOfOrder(state, { activities: [], tokens: [late], cursors: [], head }));
-    await told;
+    await notified;
     for (; store.isReprojecting;) {
       const again = next();
       ({ state } = await store.continueReprojection(state));
@@ -85,19 +85,19 @@ describeOnEveryDatabase('a replica', (databases) => {
     const database = await databases.open();
     const store = new IndexStore(database, all);
     const backfillBuffer = new BackfillBuffer(database, all);
-    const told: string[] = [];
+    const notifications: string[] = [];
     let heard = (): void => undefined;
     const next = (): Promise<void> => new Promise((resolve) => (heard = resolve));
-    const tell = (what: string): void => {
-      told.push(what);
+    const notify = (what: string): void => {
+      notifications.push(what);
       heard();
     };
     const replica = new IndexReplica({
       database,
       modules: all,
       identity: 'replica',
-      onStep: ({ head, isReprojected }) => tell(`up to ${head.lt}${isReprojected === true ? ' anew' : ''}`),
-      onIndexRemoved: () => tell('gone'),
+      onStep: ({ head, isReprojected }) => notify(`up to ${head.lt}${isReprojected === true ? ' anew' : ''}`),
+      onIndexRemoved: () => notify('gone'),
       onContact: () => undefined,
       clock: () => 0,
       onTransientError: (error) => {
@@ -136,7 +136,7 @@ describeOnEveryDatabase('a replica', (databases) => {
       expect(await look()).toBe('unfinished');
       replica.start();
     });
-    while (told.length < 1) await next();
+    while (notifications.length < 1) await next();
     const gone = next();
     await store.clear();
     await gone;
@@ -144,6 +144,6 @@ describeOnEveryDatabase('a replica', (databases) => {
     await write(async () => expect(await look()).toBe('unfinished'));
     await again;
     await replica.stop();
-    expect(told).toEqual([`up to ${end.lt}`, 'gone', `up to ${end.lt} anew`]);
+    expect(notifications).toEqual([`up to ${end.lt}`, 'gone', `up to ${end.lt} anew`]);
   });
 });

@@ -70,18 +70,18 @@ export class IndexReplica {
 
   async #poll(): Promise<void> {
     const { database, modules, identity, onStep } = this.#options;
-    // Read before the tables, which then have at least what the heartbeat says.
+    // Read before the tables, so that they are at least as new as the heartbeat.
     const heartbeat = await readHeartbeat(database);
     const stored = await readStoredIndex(database, modules, identity, this.#seen);
     if (stored === 'missing') return this.#reset();
     // The last loaded state stays published and ages.
     if (stored === 'unfinished') return;
     if (stored !== 'unchanged') {
-      const { head, state, headText, reprojections: refolds, isReprojecting } = stored;
+      const { head, state, headText, reprojections, isReprojecting } = stored;
       const update = this.#state && (await updateBetween(database, modules, this.#state, state));
-      const isReprojected = this.#isReset || refolds !== this.#seen?.reprojections;
+      const isReprojected = this.#isReset || reprojections !== this.#seen?.reprojections;
       this.#isReset = false;
-      this.#seen = { headText, reprojections: refolds };
+      this.#seen = { headText, reprojections };
       this.#state = state;
       this.#head = head;
       this.#isReprojecting = isReprojecting;

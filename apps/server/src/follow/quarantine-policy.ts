@@ -238,7 +238,7 @@ export class QuarantinePolicy {
     }
     if (tokens.length > 0)
       for (const { address } of await onTokens(tokens)) await quarantine.release(address, 'token');
-    // Whoever controls a token decides when it becomes readable, but not how much time is spent on it.
+    // The owner of a token decides when it becomes readable, but not how much time is spent on it.
     this.#retryAt = now() + Math.max(RETRY_INTERVAL_SECONDS, IDLE_FACTOR * (now() - startedAt));
   }
 

@@ -38,7 +38,13 @@ const DECIMALS = [9, 9, 9, 6, 18];
 const USERS = [alice, bob] as const;
 const NOWHERE = actor('d');
 /** Operations whose result the API reports. */
-const TOLD = ['swap', 'route', 'route from a vault', 'deposit of one token', 'withdrawal in one token'];
+const REPORTED_OPERATIONS = [
+  'swap',
+  'route',
+  'route from a vault',
+  'deposit of one token',
+  'withdrawal in one token',
+];
 
 let market: DexMarket;
 let followed: FollowedMarket;
@@ -49,7 +55,7 @@ beforeAll(async () => {
   const coin = COIN;
   market = await DexMarket.open({
     decimals: DECIMALS,
-    stablePools: [{ tokens: [1, 3, 4], whole: 3_000n }],
+    stablePools: [{ tokens: [1, 3, 4], amount: 3_000n }],
     stablePairs: [[2, 4, 900n * coin, 1_000n * 10n ** 18n]],
     pairs: [
       [0, 1, 4_000n * coin, 2_000n * coin],
@@ -154,7 +160,7 @@ class Player {
     },
     route: async () => {
       const pool = this.#random.pick(pools);
-      const [token, other] = this.#two(this.#legs(pool));
+      const [token, other] = this.#two(this.#outputTokens(pool));
       const next = this.#branches(other, 2);
       await this.#send(
         pool.address,
@@ -200,10 +206,10 @@ class Player {
 
   /** Steps that spend a token, some of them impossible. */
   #branches(token: Address, depth: number): readonly CrossStep[] {
-    const holding = pools.filter((pool) => legsOf(pool).includes(token));
+    const holding = pools.filter((pool) => getConvertibleTokens(pool).includes(token));
     return Array.from({ length: this.#random.chance(40) ? 2 : 1 }, () => {
       const pool = this.#random.pick(this.#random.chance(85) && holding.length > 0 ? holding : pools);
-      const others = this.#legs(pool).filter((one) => one !== token);
+      const others = this.#outputTokens(pool).filter((one) => one !== token);
       const to = this.#random.pick(others);
       return {
         pool: this.#random.chance(6) ? NOWHERE : pool.address,
@@ -216,8 +222,8 @@ class Player {
   }
 
   /** Output tokens of a step; occasionally ones that the pool cannot produce on a route. */
-  #legs(pool: PoolView): readonly Address[] {
-    return this.#random.chance(10) ? [...rootsOf(pool), lpOf(pool)] : legsOf(pool);
+  #outputTokens(pool: PoolView): readonly Address[] {
+    return this.#random.chance(10) ? [...rootsOf(pool), lpOf(pool)] : getConvertibleTokens(pool);
   }
 
   #outcoming(pool: PoolView, token: Address): Address {
@@ -266,7 +272,7 @@ function built<E extends { readonly code: string }>(payload: Result<string, E>):
 /**
  * Tokens that a pool converts into each other on a route; includes LP tokens only for pools of more than two tokens.
  */
-function legsOf(pool: PoolView): readonly Address[] {
+function getConvertibleTokens(pool: PoolView): readonly Address[] {
   return pool.kind === 'stable-pool' ? [...rootsOf(pool), lpOf(pool)] : rootsOf(pool);
 }
 
@@ -278,13 +284,14 @@ function lpOf(pool: PoolView): Address {
 /** Transactions of pools that traded or changed liquidity, counted by the events the pools emitted. */
 function countEvents(): number {
   const { chain } = market.dex.stage;
-  let told = 0;
+  let count = 0;
   for (const { address } of pools)
     for (const { boc } of chain.listTransactions(address, 10_000)) {
       const events = decodeEvents(STABLE_POOL, decodeTransaction(boc)).map(({ method }) => method);
-      if (events.some((method) => /^(?:Exchange|DepositLiquidity|WithdrawLiquidity)/.test(method))) told += 1;
+      if (events.some((method) => /^(?:Exchange|DepositLiquidity|WithdrawLiquidity)/.test(method)))
+        count += 1;
     }
-  return told;
+  return count;
 }
 
 async function expectIndexAsChain(place: string): Promise<void> {
@@ -310,8 +317,8 @@ test.each(SEEDS)(
       lpRoot: lpOf(pool),
       read: () => numbersOf(pool),
     }));
-    const books = new LedgerReader({ dex: market.dex, tokens: market.tokens, pools: ledgerPools });
-    books.read();
+    const ledger = new LedgerReader({ dex: market.dex, tokens: market.tokens, pools: ledgerPools });
+    ledger.read();
     const player = new Player(seed);
     const ended = new Map<string, number>();
     for (let step = 0; step < STEPS; step += 1) {
@@ -319,7 +326,7 @@ test.each(SEEDS)(
       const name = await player.play();
       const place = `seed ${seed}, step ${step}: ${name}`;
       try {
-        books.read();
+        ledger.read();
       } catch (cause) {
         throw new Error(place, { cause });
       }
@@ -329,8 +336,8 @@ test.each(SEEDS)(
       expect(operation?.status, place).not.toBe('pending');
       // However far the index lagged, it never reported a result that later changed.
       const chain = chainClient(market.dex.stage);
-      for (const told of await readWithLag(followed.database, chain, lt, callId, player.user))
-        if (told !== undefined && told.status !== 'pending') expect(told, place).toEqual(operation);
+      for (const view of await readWithLag(followed.database, chain, lt, callId, player.user))
+        if (view !== undefined && view.status !== 'pending') expect(view, place).toEqual(operation);
       const ending = `${name}: ${operation?.status ?? 'nothing'}`;
       ended.set(ending, (ended.get(ending) ?? 0) + 1);
     }
@@ -338,7 +345,7 @@ test.each(SEEDS)(
     expect(page?.total).toBe(countEvents());
     expect(followed.unknown()).toBe(0);
     // Both kinds of results occurred.
-    for (const name of TOLD)
+    for (const name of REPORTED_OPERATIONS)
       for (const status of ['succeeded', 'cancelled'])
         expect([...ended.keys()], 'endings met').toContain(`${name}: ${status}`);
   },

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const coin = COIN;
   market = await DexMarket.open({
     decimals: [9, 9, 9, 9, 6, 18],
-    stablePools: [{ tokens: [1, 4, 5], whole: 3_000n }],
+    stablePools: [{ tokens: [1, 4, 5], amount: 3_000n }],
     stablePairs: [[3, 5, 600n * coin, 650n * 10n ** 18n]],
     pairs: [
       [0, 1, 4_000n * coin, 2_000n * coin],
@@ -128,7 +128,7 @@ test('pools and tokens are found and equal the getters of their contracts', asyn
   expect(followed.unknown()).toBe(0);
 });
 
-test(`swaps of one to three hops are told as they were (seed ${SEED})`, async () => {
+test(`swaps of one to three hops are indexed as executed (seed ${SEED})`, async () => {
   const random = seededRandom(SEED);
   for (let round = 1; round <= 25; round += 1) {
     const [from, to] = random.shuffle(market.tokens.slice(1, 4));
@@ -170,8 +170,8 @@ test('a reverted hop is reported, with the balance the user holds before it', as
   expect(await readModel.swapOperation(901n, USER)).toMatchObject({
     status: 'cancelled',
     hops: [
-      { token: two, amount: planned.branches[0]?.hop.received, isRefused: false },
-      { token: three, amount: 0n, isRefused: true },
+      { token: two, amount: planned.branches[0]?.hop.received, isReverted: false },
+      { token: three, amount: 0n, isReverted: true },
     ],
     kept: [{ token: two, amount: planned.branches[0]?.hop.received }],
     received: 0n,
@@ -192,11 +192,11 @@ test.each(['first', 'last'])(
     const end = around?.next[0];
     if (!direct || !around || !end) throw new RangeError('the route does not part');
     expect(before?.hop.received).toBe(direct.hop.spent + around.hop.spent);
-    const refused = which === 'first' ? direct.hop : around.hop;
+    const reverted = which === 'first' ? direct.hop : around.hop;
     const callId = which === 'first' ? 911n : 912n;
     const build = { quote: planned, callId, user: USER, referrer: ZERO_ADDRESS, coin: undefined };
     const message = await messages.build(build);
-    await send(quote(refused.from, refused.to, refused.spent / 50n, 1), callId + 10n);
+    await send(quote(reverted.from, reverted.to, reverted.spent / 50n, 1), callId + 10n);
     const held = (token: Address): bigint => tokensOf(stage, token, USER) ?? 0n;
     const [keptBefore, paidBefore] = [held(one), held(three)];
     const body = Cell.fromBase64(message.body);
@@ -208,16 +208,16 @@ test.each(['first', 'last'])(
       body,
     });
     const received = which === 'first' ? end.hop.received : direct.hop.received;
-    expect([held(one) - keptBefore, held(three) - paidBefore]).toEqual([refused.spent, received]);
+    expect([held(one) - keptBefore, held(three) - paidBefore]).toEqual([reverted.spent, received]);
     await index();
     const operation = await readModel.swapOperation(callId, USER);
     expect(operation).toMatchObject({
       status: 'cancelled',
-      kept: [{ token: one, amount: refused.spent }],
+      kept: [{ token: one, amount: reverted.spent }],
       received,
     });
-    expect(operation?.hops.filter((hop) => hop.isRefused)).toMatchObject([
-      { pool: refused.pool, token: refused.to, amount: 0n },
+    expect(operation?.hops.filter((hop) => hop.isReverted)).toMatchObject([
+      { pool: reverted.pool, token: reverted.to, amount: 0n },
     ]);
   },
 );
@@ -235,8 +235,8 @@ test.each([undefined, 'first', 'last'])(
     const callId = BigInt(930 + (which?.length ?? 0));
     const build = { quote: planned, callId, user: USER, referrer: ZERO_ADDRESS, coin: undefined };
     const message = await messages.build(build);
-    const refused = which === undefined ? undefined : which === 'first' ? direct.hop : around.hop;
-    if (refused) await send(quote(refused.from, refused.to, refused.spent / 50n, 1), callId + 20n);
+    const reverted = which === undefined ? undefined : which === 'first' ? direct.hop : around.hop;
+    if (reverted) await send(quote(reverted.from, reverted.to, reverted.spent / 50n, 1), callId + 20n);
     const held = (token: Address): bigint => tokensOf(stage, token, USER) ?? 0n;
     const [spentBefore, paidBefore] = [held(one), held(three)];
     await stage.chain.sendInternal({
@@ -250,13 +250,13 @@ test.each([undefined, 'first', 'last'])(
       .map((hop) => hop.received)
       .reduce((sum, amount) => sum + amount, 0n);
     expect([spentBefore - held(one), held(three) - paidBefore]).toEqual([
-      planned.spent - (refused?.spent ?? 0n),
+      planned.spent - (reverted?.spent ?? 0n),
       received,
     ]);
     await index();
     expect(await readModel.swapOperation(callId, USER)).toMatchObject({
-      status: refused ? 'cancelled' : 'succeeded',
-      kept: refused ? [{ token: one, amount: refused.spent }] : [],
+      status: reverted ? 'cancelled' : 'succeeded',
+      kept: reverted ? [{ token: one, amount: reverted.spent }] : [],
       received,
     });
   },
@@ -313,7 +313,7 @@ test.each(['after a pool', 'at the source', 'behind LP'])(
       kept: [{ token: lost.from, amount: lost.spent }],
       received: place === 'at the source' ? (other?.next[0]?.hop.received ?? other?.hop.received) : 0n,
     });
-    expect(operation?.hops.at(-1)).toMatchObject({ pool: nowhere, amount: 0n, isRefused: true });
+    expect(operation?.hops.at(-1)).toMatchObject({ pool: nowhere, amount: 0n, isReverted: true });
   },
 );
 
@@ -371,17 +371,19 @@ test.each(['every pool of it is missing', 'it is of another token'])(
       kept: [{ token: one, amount: planned.spent }],
       received: 0n,
     });
-    const refused = isMissing ? branches.map(({ hop }) => hop.pool) : [];
-    expect(operation?.hops.every(({ isRefused }) => isRefused)).toBe(true);
-    expect(new Set(operation?.hops.map(({ pool }) => pool))).toEqual(new Set(refused));
+    const reverted = isMissing ? branches.map(({ hop }) => hop.pool) : [];
+    expect(operation?.hops.every(({ isReverted }) => isReverted)).toBe(true);
+    expect(new Set(operation?.hops.map(({ pool }) => pool))).toEqual(new Set(reverted));
     // A message of another account does not end the user's operation.
     const forged = beginCell()
       .storeUint(CANCELLED_ID, 32)
       .storeUint(callId + 50n, 64)
       .endCell();
     await stage.chain.sendInternal({ from: actor('9'), to: USER, value: COIN, bounce: false, body: forged });
-    const [told] = stage.chain.listTransactions(USER, 1).map(({ boc }) => decodeTransaction(boc).inMessage);
-    expect(told && readCancelledCall(told)).toBe(callId + 50n);
+    const [message] = stage.chain
+      .listTransactions(USER, 1)
+      .map(({ boc }) => decodeTransaction(boc).inMessage);
+    expect(message && readCancelledCall(message)).toBe(callId + 50n);
     expect(await readModel.swapOperation(callId + 50n, USER)).toBeUndefined();
   },
 );

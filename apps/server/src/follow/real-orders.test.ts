@@ -165,11 +165,11 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
     const before = heldBy(world, world.a, bob);
     await fillOrder(world, order, { token: world.b, amount: 20_000n });
     await expectAsContractSays(order);
-    const whole = await orderOf(order);
-    expect(whole.order).toMatchObject({ state: 'filled', currentSpent: 0n, currentReceive: 0n });
-    expect(whole.exchanges).toHaveLength(2);
-    expect(whole.exchanges[0]?.spentAmount).toBe(heldBy(world, world.a, bob) - before);
-    expect(whole.exchanges.reduce((sum, one) => sum + one.receiveAmount, 0n)).toBe(15_000n);
+    const filled = await orderOf(order);
+    expect(filled.order).toMatchObject({ state: 'filled', currentSpent: 0n, currentReceive: 0n });
+    expect(filled.exchanges).toHaveLength(2);
+    expect(filled.exchanges[0]?.spentAmount).toBe(heldBy(world, world.a, bob) - before);
+    expect(filled.exchanges.reduce((sum, one) => sum + one.receiveAmount, 0n)).toBe(15_000n);
     expect(unknown).toBe(0);
   });
 

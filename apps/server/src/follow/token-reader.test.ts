@@ -40,7 +40,7 @@ test('a token for which no time is left is not queried, and the error says so', 
 });
 
 test('tokens that never answer delay a round by a bounded time, however many there are', async () => {
-  const told: string[] = [];
+  const details: string[] = [];
   const rounds = new RoundReader({
     modules: [
       { handles: () => true, discover: () => ({ accounts: [], tokens: TOKENS }) } as unknown as IndexModule,
@@ -50,7 +50,7 @@ test('tokens that never answer delay a round by a bounded time, however many the
     quarantinePolicy: {
       readToken: (token: Address, allowance: GetterAllowance) =>
         reader(token, allowance).catch((error: unknown) => {
-          if (error instanceof ChainDataError) told.push(error.context.detail);
+          if (error instanceof ChainDataError) details.push(error.context.detail);
         }),
     } as unknown as QuarantinePolicy,
     hasToken: () => false,
@@ -61,5 +61,5 @@ test('tokens that never answer delay a round by a bounded time, however many the
   const activity = { kind: 'root', activity: { root: address(9), lt: 1n } } as unknown as Activity;
   expect(await rounds.readTokens([activity])).toEqual([]);
   const [tooLong, notAsked] = ['name: GETTER_TOO_LONG', 'name: GETTER_NOT_ASKED'];
-  expect(told).toEqual([tooLong, tooLong, tooLong, tooLong, notAsked, notAsked]);
+  expect(details).toEqual([tooLong, tooLong, tooLong, tooLong, notAsked, notAsked]);
 });

@@ -31,13 +31,13 @@ export function chainTokenReader(
     const unreadable = (detail: string): ChainDataError =>
       new ChainDataError('TOKEN_UNREADABLE', address, detail);
     if (state.type !== 'exists') throw unreadable('no such account');
-    const runGetter = async <Answer>(question: AbiGetterCall<Answer>): Promise<Answer> => {
+    const runGetter = async <Answer>(getter: AbiGetterCall<Answer>): Promise<Answer> => {
       const { accountStuffBoc, timings } = state;
       const nowMs = timings.genUtime * 1_000;
-      const result = await run({ accountStuffBoc, ...toVmCall(question), nowMs }, allowance);
-      if (!result.ok) throw unreadable(`${question.method}: ${result.error.code}`);
-      const answer = tryReadAnswer(question, result.value);
-      if (answer === undefined) throw unreadable(`${question.method} has another type`);
+      const result = await run({ accountStuffBoc, ...toVmCall(getter), nowMs }, allowance);
+      if (!result.ok) throw unreadable(`${getter.method}: ${result.error.code}`);
+      const answer = tryReadAnswer(getter, result.value);
+      if (answer === undefined) throw unreadable(`${getter.method} has another type`);
       return answer;
     };
     const name = await runGetter(tokenRootName());

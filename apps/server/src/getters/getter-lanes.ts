@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { getterRunner, type GetterRunner } from './run-getter-apart.ts';
 
 /** Maximum number of codes remembered. */
-const MOST_CODES = 5_000;
+const MAX_CODES = 5_000;
 
 /**
  * Runs getters of API queries in two threads: one for code that has answered in time before, one for unknown code.
@@ -13,7 +13,7 @@ export function getterLanes(
   trusted: GetterRunner = getterRunner(),
   others: GetterRunner = getterRunner(),
 ): GetterRunner {
-  const isTrusted = new LRUCache<string, boolean>({ max: MOST_CODES });
+  const isTrusted = new LRUCache<string, boolean>({ max: MAX_CODES });
   return async (call, allowance) => {
     const code = codeOf(call.accountStuffBoc);
     const lane = code !== undefined && isTrusted.get(code) === true ? trusted : others;

@@ -53,12 +53,12 @@ test('a call that waited too long is not run, and the next one is', async () => 
   const allowance = new GetterAllowance(3_000);
   const waiting = [run(call(SILENT)), run(call(SILENT), allowance)];
   now = 10_001;
-  const refused = { ok: false, error: { code: 'GETTER_NOT_ASKED' } };
-  expect(await Promise.all(waiting)).toEqual([refused, refused]);
+  const notRun = { ok: false, error: { code: 'GETTER_NOT_ASKED' } };
+  expect(await Promise.all(waiting)).toEqual([notRun, notRun]);
   expect(allowance.isIncomplete).toBe(true);
   const next = await run(call(SILENT));
   expect(next.ok).toBe(false);
-  expect(next).not.toEqual(refused);
+  expect(next).not.toEqual(notRun);
 });
 
 test('a run that had too little time left is not called too slow', async () => {

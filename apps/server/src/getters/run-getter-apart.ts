@@ -67,7 +67,7 @@ export function getterRunner({
       // A crashed thread is not reused.
       worker = undefined;
       await thread.terminate();
-      // It had less than its own timeout, which says nothing about the contract.
+      // It had less than its own timeout, which proves nothing about the contract.
       if (result.error.code === 'GETTER_TOO_LONG' && longestMs < timeoutMs) {
         allowance?.markIncomplete();
         return err({ code: 'GETTER_NOT_ASKED' });

@@ -5,7 +5,7 @@ import { ChainGetters } from '../quotes/chain-getters.ts';
 import { RpcKeeperChain } from './keeper-chain.ts';
 
 const CALL = { order: toAddress(`0:${'1'.repeat(64)}`), counter: undefined, pool: undefined };
-const trouble = (code: JrpcErrorCode) => new JrpcError(code, { method: 'any' });
+const nodeError = (code: JrpcErrorCode) => new JrpcError(code, { method: 'any' });
 const START = 1_750_000_000;
 const noted = (): Promise<void> => Promise.resolve();
 
@@ -48,7 +48,7 @@ function world() {
 
 test('a message whose response was lost is looked for, and not sent again', async () => {
   const { chain, sent, state } = world();
-  state.onSend = () => Promise.reject(trouble('JRPC_UNREACHABLE'));
+  state.onSend = () => Promise.reject(nodeError('JRPC_UNREACHABLE'));
   state.onLook = () => Promise.resolve(state.looks < 3 ? undefined : 'boc');
   expect(await chain.execute(CALL, noted)).toBe('seen');
   expect(sent).toHaveLength(1);
@@ -56,14 +56,15 @@ test('a message whose response was lost is looked for, and not sent again', asyn
 
 test('a check without a response is repeated', async () => {
   const { chain, sent, state } = world();
-  state.onLook = () => (state.looks < 4 ? Promise.reject(trouble('JRPC_NOT_READY')) : Promise.resolve('boc'));
+  state.onLook = () =>
+    state.looks < 4 ? Promise.reject(nodeError('JRPC_NOT_READY')) : Promise.resolve('boc');
   expect(await chain.execute(CALL, noted)).toBe('seen');
   expect(sent).toHaveLength(1);
 });
 
 test('no other message is sent while one may be in flight, until it was seen or has expired', async () => {
   const { chain, sent, state } = world();
-  state.onLook = () => Promise.reject(trouble('JRPC_UNREACHABLE'));
+  state.onLook = () => Promise.reject(nodeError('JRPC_UNREACHABLE'));
   expect(await chain.execute(CALL, noted)).toBe('unheard');
   expect(state.looks).toBeLessThan(200);
   await expect(chain.execute(CALL, noted)).rejects.toThrow(JrpcError);
@@ -81,7 +82,7 @@ test('no other message is sent while one may be in flight, until it was seen or 
 
 test('a message rejected as malformed is not waited for', async () => {
   const { chain, sent, state } = world();
-  state.onSend = () => Promise.reject(trouble('JRPC_REFUSED'));
+  state.onSend = () => Promise.reject(nodeError('JRPC_REFUSED'));
   await expect(chain.execute(CALL, noted)).rejects.toMatchObject({ code: 'JRPC_REFUSED' });
   expect(await chain.settle()).toBe('nothing');
   expect([sent.length, state.looks]).toEqual([1, 0]);

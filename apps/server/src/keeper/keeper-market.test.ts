@@ -5,7 +5,7 @@ import { readExecutionMarket, type KeeperMarketOptions } from './keeper-market.t
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [COIN, DEAR] = [at('1'), at('2')];
-const WHOLE = 10n ** 9n;
+const ONE_TOKEN = 10n ** 9n;
 
 /** Market of these tokens, with an order that is paid in the expensive one. */
 function marketOf(tokens: Readonly<Record<Address, Pick<TokenView, 'price' | 'tvl'>>>) {
@@ -42,10 +42,10 @@ it('requests no offers below the minimum value, converted to units of each token
     },
   } as unknown as ReadModel;
   const network = { coin: { decimals: 9 }, contracts: { wrappedCoinRoot: COIN } };
-  await readExecutionMarket({ readModel, network }, WHOLE);
+  await readExecutionMarket({ readModel, network }, ONE_TOKEN);
   await readExecutionMarket({ readModel, network });
-  const least = new Map([
-    [COIN, WHOLE],
+  const minOffers = new Map([
+    [COIN, ONE_TOKEN],
     [DEAR, 17n],
   ]);
   const first = [DEAR, COIN].flatMap((one, index) => {
@@ -56,8 +56,8 @@ it('requests no offers below the minimum value, converted to units of each token
     ];
   });
   expect(asked).toEqual([
-    { least, first: expect.arrayContaining(first) },
-    { least: new Map(), first: expect.arrayContaining(first) },
+    { minOffers, first: expect.arrayContaining(first) },
+    { minOffers: new Map(), first: expect.arrayContaining(first) },
   ]);
 });
 
@@ -68,11 +68,11 @@ it('values a reward by its price', async () => {
     [COIN]: coin,
     [DEAR]: { price: usd(3n * ONE), tvl: usd(900n * ONE) },
   });
-  expect(valueOf({ token: DEAR, units: units(5n * WHOLE) })).toBe(30n * WHOLE);
+  expect(valueOf({ token: DEAR, units: units(5n * ONE_TOKEN) })).toBe(30n * ONE_TOKEN);
 });
 
 it("values no reward above the token's total reserves in pools, however high a dust trade has set its price", async () => {
   const tvl = usd(ONE / 50n);
   const { valueOf } = await marketOf({ [COIN]: coin, [DEAR]: { price: usd(1_000_000n * ONE), tvl } });
-  expect(valueOf({ token: DEAR, units: units(5n * WHOLE) })).toBe(WHOLE / 25n);
+  expect(valueOf({ token: DEAR, units: units(5n * ONE_TOKEN) })).toBe(ONE_TOKEN / 25n);
 });

@@ -24,12 +24,12 @@ interface Worth {
 }
 
 /**
- * Market of the last indexed block for a keeper, without orders that offer less than `leastOffer` in nano, if given.
+ * Market of the last indexed block for a keeper, without orders that offer less than `minOffer` in nano, if given.
  * Anyone can create any number of dust orders with better prices than every real one.
  */
 export async function readExecutionMarket(
   options: KeeperMarketOptions,
-  leastOffer?: bigint,
+  minOffer?: bigint,
 ): Promise<ExecutionMarket> {
   const { readModel, network } = options;
   const graph = readModel.graph().pools;
@@ -40,16 +40,16 @@ export async function readExecutionMarket(
     const worth = await worthOf(readModel, token);
     if (worth) inPools.set(token, worth);
   }
-  const least = new Map<Address, bigint>();
-  if (coin && leastOffer !== undefined)
+  const minOffers = new Map<Address, bigint>();
+  if (coin && minOffer !== undefined)
     for (const [token, worth] of inPools)
-      least.set(token, inUnits(leastOffer, worth, coin, network.coin.decimals));
-  const orders = await readModel.orders.active({ least, first: directionsOfWorth(graph, inPools) });
+      minOffers.set(token, inUnits(minOffer, worth, coin, network.coin.decimals));
+  const orders = await readModel.orders.active({ minOffers, first: directionsOfWorth(graph, inPools) });
   const tokens = [...new Set(orders.flatMap(({ spentToken, receiveToken }) => [spentToken, receiveToken]))];
   const worths = new Map<Address, Worth | undefined>();
   for (const token of tokens) worths.set(token, await worthOf(readModel, token));
   return {
-    orders: orders.filter(isWhole),
+    orders: orders.filter(isOpen),
     pools: (one, other) => (pools.get(keyOf([one, other])) ?? []).map(toExecutionPool),
     valueOf: (amount) => inCoins(amount, worths.get(amount.token), coin, network.coin.decimals),
   };
@@ -151,7 +151,7 @@ function inUnits(coins: bigint, token: Worth, coin: Worth, coinDecimals: number)
   );
 }
 
-/** False for orders that want or offer nothing, which are filled whatever their events say. */
-function isWhole({ currentSpent, currentReceive }: OrderRecord): boolean {
+/** False for orders that want or offer nothing, which are filled regardless of their events. */
+function isOpen({ currentSpent, currentReceive }: OrderRecord): boolean {
   return currentSpent > 0n && currentReceive > 0n;
 }

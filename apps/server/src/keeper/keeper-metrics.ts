@@ -5,16 +5,12 @@ import type { KeeperEvents } from './keeper.ts';
 
 export interface KeeperMetricsOptions {
   readonly registry: Registry;
-  readonly leastProfit: Nano;
+  readonly minProfit: Nano;
   readonly onFailure: (cause: unknown) => void;
 }
 
 /** Metrics of a keeper. Nano as floating-point numbers, for charts. */
-export function createKeeperMetrics({
-  registry,
-  leastProfit,
-  onFailure,
-}: KeeperMetricsOptions): KeeperEvents {
+export function createKeeperMetrics({ registry, minProfit, onFailure }: KeeperMetricsOptions): KeeperEvents {
   const registers = [registry];
   const attempts = new Counter({
     name: 'junction_keeper_attempts_total',
@@ -46,15 +42,15 @@ export function createKeeperMetrics({
     name: 'junction_keeper_least_profit_nano',
     help: 'Profit after gas that an execution has to exceed, nano coins',
     registers,
-  }).set(Number(leastProfit));
+  }).set(Number(minProfit));
   return {
     looked: (executions, coins) => {
       executable.set(executions.length);
       balance.set(Number(coins));
       const profits = executions.flatMap((execution) => profitOf(execution) ?? []);
-      const least = profits.at(-1);
-      if (least === undefined) smallest.remove();
-      else smallest.set(Number(least));
+      const minimum = profits.at(-1);
+      if (minimum === undefined) smallest.remove();
+      else smallest.set(Number(minimum));
     },
     sent: (execution) => {
       attempts.inc({ kind: execution.kind, outcome: 'sent' });

@@ -60,7 +60,7 @@ function keeperOn(market: ExecutionMarket, chain: Partial<KeeperChain>, isActive
     },
     now: () => state.now,
     random: () => 0,
-    leastProfit: nano(0n),
+    minProfit: nano(0n),
     isActive,
   });
   return { keeper, calls, sent, failed, state };

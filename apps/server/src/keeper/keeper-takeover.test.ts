@@ -104,7 +104,7 @@ function keepers() {
           },
           now: () => time.now,
           random: () => 0,
-          leastProfit: nano(0n),
+          minProfit: nano(0n),
           isActive,
           busy: await readStoredCalls(
             { read: () => Promise.resolve(stored), write: () => Promise.resolve() },

@@ -56,12 +56,14 @@ describe('a keeper alone', () => {
   test('and API clients see what an order keeps of the reward', async () => {
     const order = await place(alice, 'a', 100_000_000n, 80_000_000n);
     await market.index();
-    const told = (await market.told()).find((one) => one.order.address === order);
-    if (told?.fee === undefined) throw new Error('nothing is told of it');
-    expect(told.fee).toBe(afterMatchingFee(FEE, told.reward.units).fee);
+    const execution = (await market.listExecutions()).find((one) => one.order.address === order);
+    if (execution?.fee === undefined) throw new Error('the API lists no execution of the order');
+    expect(execution.fee).toBe(afterMatchingFee(FEE, execution.reward.units).fee);
     const watched = new Watched(market, 'e');
     await watched.keeper.round();
-    expect(watched.sent.map(({ payment }) => payment.tokens)).toEqual([told.reward.units - told.fee]);
+    expect(watched.sent.map(({ payment }) => payment.tokens)).toEqual([
+      execution.reward.units - execution.fee,
+    ]);
   });
 
   test('skips what does not pay after gas', async () => {
@@ -83,12 +85,12 @@ describe('a keeper alone', () => {
   });
 
   test('is not blocked by an order that cannot be executed, and backs off', async () => {
-    const refused = new Error('refused');
+    const rejection = new Error('rejected');
     let calls = 0;
     const watched = new Watched(market, 'e', {
       before: () => {
         calls += 1;
-        throw refused;
+        throw rejection;
       },
     });
     const order = await place(alice, 'a', 100_000_000n, 80_000_000n);
@@ -103,7 +105,7 @@ describe('a keeper alone', () => {
       chain.advanceTime(seconds(10));
     }
     expect(tries).toEqual([0, 30, 90, 210]);
-    expect(watched.failures).toEqual([refused, refused, refused, refused]);
+    expect(watched.failures).toEqual([rejection, rejection, rejection, rejection]);
     await cancelAll([order]);
   });
 });
@@ -114,7 +116,7 @@ describe('a match that always fails', () => {
       before: (call: ExecutionCall) =>
         call.counter ? Promise.reject(new Error('unsent')) : Promise.resolve(),
     },
-    'is refused': { refuses: (call: ExecutionCall) => call.counter !== undefined },
+    'is rejected': { rejects: (call: ExecutionCall) => call.counter !== undefined },
   };
   test.each(Object.entries(ends))('does not keep either order from its pool (%s)', async (_, options) => {
     const watched = new Watched(market, 'e', options);

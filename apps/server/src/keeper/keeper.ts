@@ -80,7 +80,7 @@ export interface KeeperOptions {
   /** At least 0, below 1. Keepers with the same market start with different orders. */
   readonly random: () => number;
   /** Minimum profit after gas in nano, exclusive. */
-  readonly leastProfit: Nano;
+  readonly minProfit: Nano;
   readonly turns?: OrderSchedule;
   /** Undefined if no other keeper follows. */
   readonly calls?: KeeperCalls;
@@ -185,7 +185,7 @@ export class Keeper {
 
   #pays(execution: Pick<Execution, 'kind' | 'worth'>): boolean {
     const profit = profitOf(execution);
-    return profit !== undefined && profit > this.#options.leastProfit;
+    return profit !== undefined && profit > this.#options.minProfit;
   }
 
   #paysAfterFee({ kind, reward }: Execution, fee: OrderFee, { valueOf }: ExecutionMarket): boolean {

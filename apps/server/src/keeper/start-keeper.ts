@@ -22,7 +22,7 @@ export interface KeeperSettings {
   /** Hexadecimal seed of the keeper's key pair. */
   readonly secretKey: string;
   /** Minimum profit after gas in nano, exclusive. */
-  readonly leastProfit: bigint;
+  readonly minProfit: bigint;
 }
 
 export interface KeeperParts {
@@ -72,7 +72,7 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperParts): Runni
   });
   const events = createKeeperMetrics({
     registry,
-    leastProfit: nano(settings.leastProfit),
+    minProfit: nano(settings.minProfit),
     onFailure: onTransientError,
   });
   const newKeeper = async (isActive: () => boolean): Promise<Pick<Keeper, 'round'>> => {
@@ -84,7 +84,7 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperParts): Runni
       events,
       now: () => readModel.block().time,
       random: Math.random,
-      leastProfit: nano(settings.leastProfit),
+      minProfit: nano(settings.minProfit),
       busy: await readStoredCalls(store, (await client.getTimings()).time),
       isActive: () => isActive() && overtaken === undefined,
       calls: {

@@ -14,7 +14,7 @@ const GOOD_WALLET = address('4');
 const KEEPS_COINS = address('5');
 const WRAPPED = address('6');
 const WRAPPED_WALLET = address('7');
-const STRANGER = address('8');
+const ACCOUNT = address('8');
 
 const code = (number: number): Cell => beginCell().storeUint(number, 8).endCell();
 const CODES = new Map([
@@ -60,26 +60,26 @@ const of = (token: Address, ...places: (Address | 'vault')[]) => places.map((at)
 describe("wallets that a keeper's coins pass through", () => {
   it('have the wallet code of a token that the network lists', async () => {
     const known = walletCodes(CODES);
-    expect(await known.areKnown(of(STRANGER, GOOD_WALLET, VAULT_WALLET))).toBe(true);
-    expect(await known.areKnown(of(STRANGER, GOOD_WALLET, KEEPS_COINS))).toBe(false);
+    expect(await known.areKnown(of(ACCOUNT, GOOD_WALLET, VAULT_WALLET))).toBe(true);
+    expect(await known.areKnown(of(ACCOUNT, GOOD_WALLET, KEEPS_COINS))).toBe(false);
   });
   it('are unknown if not deployed, or while no code is known', async () => {
-    expect(await walletCodes(CODES).areKnown(of(STRANGER, GOOD_WALLET, address('9')))).toBe(false);
+    expect(await walletCodes(CODES).areKnown(of(ACCOUNT, GOOD_WALLET, address('9')))).toBe(false);
     const empty = new Map([...CODES].filter(([account]) => account !== VAULT_WALLET));
-    expect(await walletCodes(empty).areKnown(of(STRANGER, GOOD_WALLET))).toBe(false);
-    expect(await walletCodes(empty).areKnown(of(STRANGER, address('9')))).toBe(false);
+    expect(await walletCodes(empty).areKnown(of(ACCOUNT, GOOD_WALLET))).toBe(false);
+    expect(await walletCodes(empty).areKnown(of(ACCOUNT, address('9')))).toBe(false);
   });
   it('are also those that the vault of a token names', async () => {
-    expect(await walletCodes(CODES).areKnown(of(STRANGER, GOOD_WALLET, 'vault'))).toBe(true);
-    expect(await walletCodes(CODES, KEEPS_COINS).areKnown(of(STRANGER, GOOD_WALLET, 'vault'))).toBe(false);
-    expect(await walletCodes(CODES, ZERO_ADDRESS).areKnown(of(STRANGER, 'vault'))).toBe(false);
+    expect(await walletCodes(CODES).areKnown(of(ACCOUNT, GOOD_WALLET, 'vault'))).toBe(true);
+    expect(await walletCodes(CODES, KEEPS_COINS).areKnown(of(ACCOUNT, GOOD_WALLET, 'vault'))).toBe(false);
+    expect(await walletCodes(CODES, ZERO_ADDRESS).areKnown(of(ACCOUNT, 'vault'))).toBe(false);
     const unbuilt = new Map([...CODES].filter(([account]) => account !== VAULT));
-    expect(await walletCodes(unbuilt).areKnown(of(STRANGER, 'vault'))).toBe(false);
+    expect(await walletCodes(unbuilt).areKnown(of(ACCOUNT, 'vault'))).toBe(false);
   });
   it('have the code of the wrapped coin for the wrapped coin only, because it forwards coins to the root', async () => {
     const known = walletCodes(CODES, WRAPPED_WALLET);
     expect(await known.areKnown(of(WRAPPED, WRAPPED_WALLET, 'vault'))).toBe(true);
-    expect(await known.areKnown(of(STRANGER, WRAPPED_WALLET))).toBe(false);
+    expect(await known.areKnown(of(ACCOUNT, WRAPPED_WALLET))).toBe(false);
     expect(await known.areKnown(of(USDT, 'vault'))).toBe(false);
   });
 });

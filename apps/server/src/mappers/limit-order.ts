@@ -4,7 +4,7 @@ import type {
   OrderFill,
   OrderState as PublicState,
   PlotPoint,
-  OrderQuery as Question,
+  OrderQuery as WireOrderQuery,
 } from '@junction/api-contract';
 import { percentChangeDown } from '@junction/market-data';
 import { FIXED_POINT_DECIMALS, formatUnits, nano, ratio, units, type Ratio } from '@junction/primitives';
@@ -29,7 +29,7 @@ export function toOrderStates(states: readonly PublicState[] | undefined): reado
 }
 
 /** Converts a request to a query; BAD_REQUEST for more than one sort order. */
-export function toOrderQuery(asked: Question): OrderQuery {
+export function toOrderQuery(asked: WireOrderQuery): OrderQuery {
   return {
     left: asked.left,
     right: asked.right,
@@ -50,7 +50,7 @@ export function toOrderQuery(asked: Question): OrderQuery {
   };
 }
 
-function toSort(asked: Question['sort']): OrderQuery['sort'] {
+function toSort(asked: WireOrderQuery['sort']): OrderQuery['sort'] {
   const named = (['created', 'rate', 'amount'] as const).flatMap((by) => {
     const direction = asked?.[by];
     return direction === undefined ? [] : [{ by, direction } as const];

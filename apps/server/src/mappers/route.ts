@@ -5,14 +5,14 @@ import type { SwapQuote } from '../quotes/swap-quote.ts';
 
 /** Lists the tree of a quote, with the share of each branch. */
 export function listRoute({ fee, priceImpact, block, alternatives, ...tree }: SwapQuote): SwapRoute {
-  const steps = listHops(tree).map(({ hop, parent, numerator, denominator: whole }) => ({
+  const steps = listHops(tree).map(({ hop, parent, numerator, denominator }) => ({
     ...hop,
     spent: units(hop.spent),
     received: units(hop.received),
     minimum: units(hop.minimum),
     fee: units(hop.fee),
     parent,
-    share: ratio(mulDivDown(numerator, ONE, whole)),
+    share: ratio(mulDivDown(numerator, ONE, denominator)),
   }));
   return { fee: units(fee), priceImpact, steps, alternatives: alternatives.map(toAlternative), block };
 }

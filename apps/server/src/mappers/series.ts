@@ -30,12 +30,12 @@ export function toWindow(
 /** The wire format has sixty digits before the point; extreme token amounts give more. */
 const LARGEST = 10n ** 60n * ONE - 1n;
 
-const told = (value: bigint): bigint => (value < LARGEST ? value : LARGEST);
-const dollars = (value: Usd): Usd => usd(told(value));
+const clampToWire = (value: bigint): bigint => (value < LARGEST ? value : LARGEST);
+const dollars = (value: Usd): Usd => usd(clampToWire(value));
 
 /** Candle with time in milliseconds. */
 export const toCandle = (candle: CandleView): Candle => ({
-  ...toldBar(candle),
+  ...limitCandle(candle),
   time: toMilliseconds(candle.time),
 });
 
@@ -46,18 +46,18 @@ export const toGraphPoint = ({ time, value }: ValuePoint): GraphPoint => ({
 });
 
 /** Candle as a point of a pool or token. */
-export const toPricePoint = (candle: CandleView): PoolPoint => toldBar(candle);
+export const toPricePoint = (candle: CandleView): PoolPoint => limitCandle(candle);
 
 /** Limits the values of a candle to the wire format; returns the same object if all fit. */
-function toldBar(bar: CandleView): CandleView {
+function limitCandle(bar: CandleView): CandleView {
   const { open, high, low, close, volume } = bar;
   if (high <= LARGEST && volume <= LARGEST) return bar;
   return {
     ...bar,
-    open: told(open),
-    high: told(high),
-    low: told(low),
-    close: told(close),
+    open: clampToWire(open),
+    high: clampToWire(high),
+    low: clampToWire(low),
+    close: clampToWire(close),
     volume: dollars(volume),
   };
 }

@@ -125,7 +125,7 @@ function mergePages(
 /** Totals from this size on are cached for a while, because counting costs more than the page. */
 const MIN_CACHED_TOTAL = 5_000;
 const KEPT_MS = 10_000;
-const MOST_KEPT = 5_000;
+const MAX_CACHED = 5_000;
 
 interface Counted {
   readonly total: Promise<number>;
@@ -148,7 +148,7 @@ function getCount(
   const parts = conditions.map((condition) => sql`(select 1 from ${name} where ${condition} limit ${limit})`);
   const query = sql<{ readonly count: string | number }>`select count(*) as count
     from (select 1 from (${sql.join(parts, sql` union all `)}) as one limit ${limit}) as found`;
-  const totals = cache.get(database) ?? new LRUCache<string, Counted>({ max: MOST_KEPT, ttl: KEPT_MS });
+  const totals = cache.get(database) ?? new LRUCache<string, Counted>({ max: MAX_CACHED, ttl: KEPT_MS });
   cache.set(database, totals);
   const { sql: text, parameters } = query.compile(database);
   const key = JSON.stringify([text, parameters]);

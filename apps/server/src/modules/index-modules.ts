@@ -18,11 +18,11 @@ export type IndexedNetwork = Omit<AreaNetwork, 'contracts'> & {
 export interface IndexModules {
   readonly trading: TradingModule;
   readonly orders: OrdersModule;
-  /** Every module in the order they fold: orders before trading, because activities they leave out do not advance time. */
+  /** All modules in projection order: orders before trading, because activities they leave out do not advance time. */
   readonly all: readonly IndexModule[];
 }
 
-/** The module of every area that a network has. */
+/** Returns the modules of all areas of a network. */
 export function indexModules(rules: PricingRules, network: IndexedNetwork = {}): IndexModules {
   const { contracts, ...others } = network;
   const trading = new TradingModule(rules, contracts?.dexRoot);

@@ -1,11 +1,11 @@
 import type { DecodedTransaction } from '@junction/tvm';
 
-/** The bare transaction, without what it said and was told: what can be read of any. */
+/** Returns the transaction without events, incoming and outgoing messages, which is readable for any transaction. */
 export function bareTransaction({ inMessage: _call, ...rest }: DecodedTransaction): DecodedTransaction {
   return { ...rest, events: [], outMessages: [] };
 }
 
-/** What an unreadable transaction is known by: everything in it counts as unknown, and it answers a message. */
+/** Counts everything in an unreadable transaction as unknown, and names the message that caused it. */
 export function unknownIn({ events, inMessage, hash }: DecodedTransaction): {
   readonly unknown: number;
   readonly messageHash: string;

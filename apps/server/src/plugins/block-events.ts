@@ -11,7 +11,7 @@ const MAX_LISTENERS = 2_000;
 /** Maximum streams per caller; with IPv6 a caller has many addresses. */
 const MAX_LISTENERS_OF_ONE = 200;
 /** A page that reads this slowly is cut off; it reconnects and refreshes. */
-const MAX_BACKLOG_BYTES = 256 * 1024;
+const MAX_BUFFERED_BYTES = 256 * 1024;
 
 /** Installs the server-sent-event stream of indexed blocks. Returns a function with the number of listeners. */
 export function installBlockEvents(app: FastifyInstance, readModel: ReadModel, drain: Drain): () => number {
@@ -19,7 +19,7 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel, d
   const byCaller = new Map<string, number>();
   const sendAll = (text: string): void => {
     for (const listener of listeners) {
-      if (listener.writableLength > MAX_BACKLOG_BYTES) listener.destroy();
+      if (listener.writableLength > MAX_BUFFERED_BYTES) listener.destroy();
       else if (!listener.writableEnded) listener.write(text);
     }
   };

@@ -25,10 +25,10 @@ interface Request {
 export function callerOf({ ip = '', socket }: Request): string {
   const known = callers.get(ip);
   if (known !== undefined) return known;
-  const told = ip.length > MAX_CHARACTERS ? undefined : addressIn(ip);
+  const parsed = ip.length > MAX_CHARACTERS ? undefined : addressIn(ip);
   // A connection that has already ended has no address.
-  const caller = normalizeIP(told ?? socket.remoteAddress ?? '');
-  if (told !== undefined) callers.set(ip, caller);
+  const caller = normalizeIP(parsed ?? socket.remoteAddress ?? '');
+  if (parsed !== undefined) callers.set(ip, caller);
   return caller;
 }
 

@@ -99,8 +99,8 @@ function toAnswer(error: FastifyError): readonly [number, ApiError] {
   if (error instanceof HttpError)
     return [error.status, { code: error.code, message: error.message, ...error.context }];
   if (hasZodFastifySchemaValidationErrors(error)) return [400, invalid(error.validation[0], error)];
-  const trouble = toNodeError(error);
-  if (trouble) return [503, trouble];
+  const nodeError = toNodeError(error);
+  if (nodeError) return [503, nodeError];
   if (error instanceof ContractSilent)
     return [
       503,

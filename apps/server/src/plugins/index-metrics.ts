@@ -4,7 +4,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 export interface IndexCounters {
   /** `transactions`: swaps, deposits and withdrawals of the step; undefined if only time has passed. */
   step(step: { readonly unknown: number; readonly transactions: number | undefined }): void;
-  trouble(): void;
+  retry(): void;
 }
 
 /** Registers the counters of the index. */
@@ -19,7 +19,7 @@ export function createIndexMetrics(registry: Registry): IndexCounters {
     help: 'Swaps, deposits and withdrawals indexed',
     registers: [registry],
   });
-  const trouble = new Counter({
+  const retry = new Counter({
     name: 'junction_index_retries_total',
     help: 'Passing troubles with the node or the database',
     registers: [registry],
@@ -37,6 +37,6 @@ export function createIndexMetrics(registry: Registry): IndexCounters {
       transactions.inc(written);
       steps.observe(written);
     },
-    trouble: () => trouble.inc(),
+    retry: () => retry.inc(),
   };
 }

@@ -9,7 +9,7 @@ export interface Limits {
   /** Requests per minute and caller, except pages and their files; 0 for no limit. */
   readonly requestsPerMinute: number;
   /** Concurrent requests per caller, others are queued; 0 for no limit. */
-  readonly questionsAtOnce: number;
+  readonly maxConcurrentRequests: number;
   /** Milliseconds of event loop delay above which API requests are rejected; 0 for no limit. */
   readonly maxEventLoopDelay: number;
   /** Milliseconds within which a request must have been received completely. */
@@ -18,7 +18,7 @@ export interface Limits {
 
 export const DEFAULT_LIMITS: Limits = {
   requestsPerMinute: 3_000,
-  questionsAtOnce: 12,
+  maxConcurrentRequests: 12,
   maxEventLoopDelay: 5_000,
   requestMs: 10_000,
 };

@@ -43,20 +43,20 @@ export class ChainGetters {
   /** Decoded result of a getter; undefined also if it does not match the ABI. */
   async ask<Answer>(
     address: Address,
-    question: AbiGetterCall<Answer>,
+    getter: AbiGetterCall<Answer>,
     options: GetterOptions,
   ): Promise<Answer | undefined> {
-    const answer = await this.call(address, question, options);
-    return answer && tryReadAnswer(question, answer);
+    const answer = await this.call(address, getter, options);
+    return answer && tryReadAnswer(getter, answer);
   }
 
   /** Account returned by a getter; undefined also for the zero address and accounts of other workchains. */
   async account(
     address: Address,
-    question: AbiGetterCall<Address>,
+    getter: AbiGetterCall<Address>,
     options: GetterOptions,
   ): Promise<Address | undefined> {
-    const named = await this.ask(address, question, options);
+    const named = await this.ask(address, getter, options);
     return named === ZERO_ADDRESS ? undefined : named;
   }
 
@@ -66,16 +66,15 @@ export class ChainGetters {
    */
   async call(
     address: Address,
-    question: AbiGetterCall<unknown>,
+    getter: AbiGetterCall<unknown>,
     { maxAge, allowance }: GetterOptions,
   ): Promise<AbiRecord | undefined> {
     if (allowance?.take() === 0) return undefined;
     const accountStuffBoc = await this.state(address, maxAge);
     if (accountStuffBoc === undefined) return undefined;
-    const ran = await this.#run({ accountStuffBoc, ...toVmCall(question) }, allowance);
+    const ran = await this.#run({ accountStuffBoc, ...toVmCall(getter) }, allowance);
     if (ran.ok) return ran.value;
-    if (!allowance && isUnheard(ran.error))
-      throw new ContractSilent(address, question.method, ran.error.code);
+    if (!allowance && isUnheard(ran.error)) throw new ContractSilent(address, getter.method, ran.error.code);
     return undefined;
   }
 

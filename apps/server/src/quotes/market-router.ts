@@ -49,7 +49,7 @@ export class MarketRouter {
     const { pools } = market;
     const { from, to, amount, direction, maxHops, through, minTvl, slippage, maySplit } = request;
     const hopCost = maySplit ? this.#hopCostUp(market, direction === 'exactIn' ? to : from) : undefined;
-    const question: RouteParams = {
+    const params: RouteParams = {
       graph: market.graph,
       from,
       to,
@@ -65,11 +65,11 @@ export class MarketRouter {
       },
     };
     const answer = findRoutes({
-      ...question,
+      ...params,
       // Without a price for its gas, a split is not worth the risk.
       ...(hopCost === undefined ? {} : { split: { atSource: this.#rules.sourceSplits, moveCost: hopCost } }),
     });
-    if (!answer) throw noRoute(question);
+    if (!answer) throw noRoute(params);
     const { best, alternatives } = answer;
     const tree = mapTree(best, (hop, depth) => {
       const pool = pools.get(hop.pool);
@@ -130,12 +130,12 @@ const LARGER = [10n ** 6n, 10n ** 12n, 10n ** 18n];
 /** Amounts have 128 bits in the contracts. */
 const AMOUNT_LIMIT = 2n ** 128n;
 
-function noRoute(question: RouteParams): HttpError {
+function noRoute(params: RouteParams): HttpError {
   const isTooSmall =
-    question.direction === 'exactIn' &&
+    params.direction === 'exactIn' &&
     LARGER.some((factor) => {
-      const amount = question.amount * factor;
-      return amount < AMOUNT_LIMIT && findBestRoute({ ...question, amount }) !== undefined;
+      const amount = params.amount * factor;
+      return amount < AMOUNT_LIMIT && findBestRoute({ ...params, amount }) !== undefined;
     });
   return isTooSmall
     ? new HttpError('AMOUNT_TOO_SMALL', {}, 'the pools give nothing for an amount that small')

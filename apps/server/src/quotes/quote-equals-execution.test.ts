@@ -1,4 +1,4 @@
-import { testRefusals, testSwaps } from '../test/quote-equals-execution-suite.ts';
+import { testReverts, testSwaps } from '../test/quote-equals-execution-suite.ts';
 
 testSwaps(100);
-testRefusals();
+testReverts();

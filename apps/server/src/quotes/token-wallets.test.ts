@@ -37,8 +37,8 @@ test('a wallet returns its balance, and one whose getter throws is empty', async
     isDeployed: true,
     balance: 7n,
   });
-  const refused = walletsOver(err({ code: 'GETTER_THREW', exitCode: 60 }));
-  expect(await refused.walletOf(ROOT, OWNER)).toEqual({ address: WALLET, isDeployed: false, balance: 0n });
+  const throwing = walletsOver(err({ code: 'GETTER_THREW', exitCode: 60 }));
+  expect(await throwing.walletOf(ROOT, OWNER)).toEqual({ address: WALLET, isDeployed: false, balance: 0n });
 });
 
 test('an account without a balance getter is no wallet', async () => {
@@ -57,12 +57,13 @@ test.each([
 });
 
 test('a root with results of other types is none', async () => {
-  const told = { name: 'Coin', symbol: 'C', decimals: 9n, rootOwner: OWNER, totalSupply: 7n };
+  const results = { name: 'Coin', symbol: 'C', decimals: 9n, rootOwner: OWNER, totalSupply: 7n };
   const rootThat = (says: Readonly<Record<string, AbiValue>>) =>
     readTokenRoot(CHAIN, ROOT, ({ method }) => Promise.resolve(ok({ value0: says[method] ?? null })));
-  expect(await rootThat(told)).toMatchObject({ symbol: 'C', decimals: 9, owner: OWNER, totalSupply: 7n });
-  expect(await rootThat({ ...told, rootOwner: ':' })).toMatchObject({ owner: ZERO_ADDRESS });
-  for (const method of Object.keys(told)) expect(await rootThat({ ...told, [method]: true })).toBeUndefined();
+  expect(await rootThat(results)).toMatchObject({ symbol: 'C', decimals: 9, owner: OWNER, totalSupply: 7n });
+  expect(await rootThat({ ...results, rootOwner: ':' })).toMatchObject({ owner: ZERO_ADDRESS });
+  for (const method of Object.keys(results))
+    expect(await rootThat({ ...results, [method]: true })).toBeUndefined();
 });
 
 test('a root whose getter did not finish is not rejected', async () => {

@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { OrdersTable } from '../modules/orders/order-tables.ts';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
-import type { ActiveOrderQuery, LeastOffers, OrderDirection } from '../order-read-model.ts';
+import type { ActiveOrderQuery, MinOffers, OrderDirection } from '../order-read-model.ts';
 import { toOrderRecord } from '../modules/orders/load-orders.ts';
 
 /** Maximum number of orders of one direction read together, since anyone can create any number. */
@@ -23,31 +23,31 @@ interface Placed extends Selectable<OrdersTable> {
  */
 export async function readActiveOrders(
   database: Database,
-  { least = new Map(), first = [] }: ActiveOrderQuery = {},
+  { minOffers = new Map(), first = [] }: ActiveOrderQuery = {},
   most = MAX_ORDERS,
 ): Promise<readonly OrderRecord[]> {
   const taken = await directionsWithOrders(database, first);
-  const best = await bestOfAll(database, taken, least, most);
+  const best = await bestOfAll(database, taken, minOffers, most);
   const left = most - best.length;
   if (left === 0) return best;
   const others = await otherDirections(database, taken, left);
-  return [...best, ...(await bestOfAll(database, others, least, left))];
+  return [...best, ...(await bestOfAll(database, others, minOffers, left))];
 }
 
 /** Distributes the limit over the directions. */
 async function bestOfAll(
   database: Database,
   directions: readonly OrderDirection[],
-  least: LeastOffers,
+  minOffers: MinOffers,
   most: number,
 ): Promise<readonly OrderRecord[]> {
   if (directions.length === 0) return [];
   // An even share suffices if every direction has that many; if some have fewer, others may have more.
   for (let share = Math.ceil(most / directions.length); ; share *= 2) {
     const places = Math.min(share, MAX_PER_DIRECTION);
-    const placed = await bestOfEach(database, directions, least, most, places);
-    const isWhole = placed.length === most || placed.every(({ place }) => place < places);
-    if (isWhole || places === MAX_PER_DIRECTION) return placed.map(toOrderRecord);
+    const placed = await bestOfEach(database, directions, minOffers, most, places);
+    const isComplete = placed.length === most || placed.every(({ place }) => place < places);
+    if (isComplete || places === MAX_PER_DIRECTION) return placed.map(toOrderRecord);
   }
 }
 
@@ -104,14 +104,14 @@ async function otherDirections(
 async function bestOfEach(
   database: Database,
   directions: readonly OrderDirection[],
-  least: LeastOffers,
+  minOffers: MinOffers,
   most: number,
   places: number,
 ): Promise<readonly Placed[]> {
   const { rows } = await sql<Placed>`
     with least as (
-      select * from unnest(${sql.val([...least.keys()])}::text[],
-        ${sql.val([...least.values()].map(String))}::numeric[]) as offer(token, units)
+      select * from unnest(${sql.val([...minOffers.keys()])}::text[],
+        ${sql.val([...minOffers.values()].map(String))}::numeric[]) as offer(token, units)
     )
     select best.* from ${rowsOf(directions)} left join least on least.token = direction.spent cross join lateral (
       select orders.*, row_number() over (order by rate desc nulls last, address) as place from orders

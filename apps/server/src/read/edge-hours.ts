@@ -101,7 +101,7 @@ export class EdgeHours {
     const first = before ?? { lt: '-1', account: '' };
     const rows = await this.#database
       .selectFrom('transactions')
-      .select(['pool', 'time', 'tokens', 'value', 'told'])
+      .select(['pool', 'time', 'tokens', 'value', 'told as details'])
       .where('lt', '>=', first.lt)
       .where('lt', '<=', end.lt)
       .where((one) => one(one.refTuple('lt', 'pool'), '>', one.tuple(first.lt, first.account)))

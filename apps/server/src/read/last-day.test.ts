@@ -47,8 +47,8 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
 
   test(`are rolling, to the second (seed ${SEED})`, async () => {
     const { database, model, at, from } = await market();
-    const rows = await database.selectFrom('transactions').selectAll().execute();
-    const told = rows.map((row) => ({ ...row, ...readTraded(row) }));
+    const rows = await database.selectFrom('transactions').selectAll().select('told as details').execute();
+    const transactions = rows.map((row) => ({ ...row, ...readTraded(row) }));
     const random = seededRandom(SEED);
     // Moments at which a transaction has just become a day old, and others.
     const edges = rows.map((row) => row.time + DAY).filter((time) => time >= from);
@@ -58,7 +58,7 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
     for (const time of [...times.filter(() => random.fraction() < 0.4), from].toSorted((a, b) => a - b)) {
       if (time < from) continue;
       at(seconds(time), (seqno += 1));
-      const within = told.filter((row) => row.time > time - DAY && row.time <= time);
+      const within = transactions.filter((row) => row.time > time - DAY && row.time <= time);
       if (within.some((row) => row.time < frameStart(seconds(time - DAY), 'H1') + 3_600)) partial += 1;
       const pools = await model.listPools({ limit: 100, offset: 0 });
       for (const pool of pools.items) {

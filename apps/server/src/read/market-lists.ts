@@ -51,8 +51,8 @@ export function pageTokens(tokens: Iterable<TokenView>, query: TokenQuery): Page
   return page(found, (token) => token.tvl, direction, query);
 }
 
-function isWithin(value: Usd, least: Usd | undefined, most: Usd | undefined): boolean {
-  return (least === undefined || value >= least) && (most === undefined || value <= most);
+function isWithin(value: Usd, min: Usd | undefined, max: Usd | undefined): boolean {
+  return (min === undefined || value >= min) && (max === undefined || value <= max);
 }
 
 function page<T extends { readonly address: Address }>(

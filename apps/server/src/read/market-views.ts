@@ -146,12 +146,12 @@ function activityOf(
   now: Seconds,
   edges: Edges | undefined,
 ): Activity24h {
-  const { day: whole, dayBefore: wholeBefore, week, weekBefore } = readFullHours(hours, now);
+  const { day: fullDay, dayBefore: fullDayBefore, week, weekBefore } = readFullHours(hours, now);
   const dayAgo = before(now, DAY);
   const twoDaysAgo = before(now, 2 * DAY);
-  const day = plus(whole, edges?.day.get(owner), (time) => time > dayAgo);
+  const day = plus(fullDay, edges?.day.get(owner), (time) => time > dayAgo);
   const dayBefore = plus(
-    plus(wholeBefore, edges?.day.get(owner), (time) => time <= dayAgo),
+    plus(fullDayBefore, edges?.day.get(owner), (time) => time <= dayAgo),
     edges?.twoDays.get(owner),
     (time) => time > twoDaysAgo,
   );

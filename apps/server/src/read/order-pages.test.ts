@@ -189,7 +189,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
     const real = offer(1_000n, 1, 0);
     const crumbs = Array.from({ length: 2_001 }, (_, index) => offer(999n, 1_000, index + 1));
     await amongOrders([...crumbs, real], async (transaction) => {
-      const found = await readActiveOrders(transaction, { least: new Map([[token, 1_000n]]) });
+      const found = await readActiveOrders(transaction, { minOffers: new Map([[token, 1_000n]]) });
       expect(found.map(({ address }) => address)).toEqual([real.address]);
     });
   });
@@ -372,8 +372,8 @@ describeOnEveryDatabase('pages of orders', (databases) => {
   }, 60_000);
 
   test('an order of an unknown account, and a page after the last', async () => {
-    const nobody = toAddress(`0:${'0'.repeat(63)}1`);
-    expect(await readOrderPage(database, { ...ANYTHING, owner: nobody })).toEqual({
+    const otherAccount = toAddress(`0:${'0'.repeat(63)}1`);
+    expect(await readOrderPage(database, { ...ANYTHING, owner: otherAccount })).toEqual({
       total: 0,
       isCapped: false,
       items: [],

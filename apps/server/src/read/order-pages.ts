@@ -151,11 +151,11 @@ async function exchangesOf(
   const byOrder = new Map<string, OrderExchangeView[]>();
   if (orders.length === 0) return byOrder;
   const { rows } = await sql<Selectable<OrderExchangesTable>>`
-    select told.* from unnest(${sql.val([...orders])}::text[]) as wanted (address)
+    select recent.* from unnest(${sql.val([...orders])}::text[]) as wanted (address)
     cross join lateral (
       select * from order_exchanges where account = wanted.address
       order by lt desc, position desc limit ${sql.lit(EXCHANGES_OF_ORDER)}
-    ) as told
+    ) as recent
   `.execute(database);
   for (const row of rows) {
     const list = byOrder.get(row.account);

@@ -29,11 +29,11 @@ export async function readTokenRoot(
   const account = readAccount(accountStuffBoc);
   if (account.codeHash === undefined) return undefined;
   const nowMs = state.timings.genUtime * 1_000;
-  const ask = async <Answer>(question: AbiGetterCall<Answer>): Promise<Answer | undefined> => {
-    const answer = await run({ accountStuffBoc, ...toVmCall(question), nowMs });
+  const ask = async <Answer>(getter: AbiGetterCall<Answer>): Promise<Answer | undefined> => {
+    const answer = await run({ accountStuffBoc, ...toVmCall(getter), nowMs });
     if (!answer.ok && isUnheard(answer.error))
-      throw new ContractSilent(address, question.method, answer.error.code);
-    return answer.ok ? tryReadAnswer(question, answer.value) : undefined;
+      throw new ContractSilent(address, getter.method, answer.error.code);
+    return answer.ok ? tryReadAnswer(getter, answer.value) : undefined;
   };
   const name = await ask(tokenRootName());
   const symbol = await ask(tokenRootSymbol());

@@ -35,10 +35,10 @@ function step(
 
 test('an operation is pending until every branch has ended', () => {
   const steps = [step(1, 2, 100, 90, 2), step(2, 3, 30, 25, 0), step(2, 4, 60, 50, 1), step(4, 3, 50, 48, 0)];
-  const told = steps.map((_, index) => toSwapOperation(steps.slice(0, index + 1), 1));
-  expect(told.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending', 'succeeded']);
-  expect(told.map(({ received }) => received)).toEqual([0n, 25n, 25n, 73n]);
-  expect(told.at(-1)?.kept).toEqual([]);
+  const views = steps.map((_, index) => toSwapOperation(steps.slice(0, index + 1), 1));
+  expect(views.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending', 'succeeded']);
+  expect(views.map(({ received }) => received)).toEqual([0n, 25n, 25n, 73n]);
+  expect(views.at(-1)?.kept).toEqual([]);
 });
 
 test('a reverted branch is reported once the others have ended, with its input', () => {
@@ -48,7 +48,12 @@ test('a reverted branch is reported once the others have ended, with its input',
     status: 'cancelled',
     received: 48n,
     kept: [{ token: root(2), amount: 30n }],
-    hops: [{ isRefused: false }, { isRefused: true, amount: 0n }, { isRefused: false }, { isRefused: false }],
+    hops: [
+      { isReverted: false },
+      { isReverted: true, amount: 0n },
+      { isReverted: false },
+      { isReverted: false },
+    ],
   });
 });
 
@@ -78,15 +83,15 @@ test('a step that swapped but could not forward keeps its result', () => {
     received: 0n,
     kept: [{ token: root(2), amount: 90n }],
     hops: [
-      { isRefused: false, amount: 90n },
-      { isRefused: true, amount: 0n },
+      { isReverted: false, amount: 90n },
+      { isReverted: true, amount: 0n },
     ],
   });
 });
 
 test('a call id that is reused with a split reports the split alone', async () => {
-  const whole = [{ ...step(1, 2, 100, 90, 1), is_first: true }, step(2, 3, 90, 80, 0)];
-  const refused = [
+  const single = [{ ...step(1, 2, 100, 90, 1), is_first: true }, step(2, 3, 90, 80, 0)];
+  const reverted = [
     { ...step(1, 2, 100, 90, 2), is_first: true },
     step(2, 3, 30, 0, 0),
     step(2, 4, 60, 50, 0),
@@ -94,21 +99,21 @@ test('a call id that is reused with a split reports the split alone', async () =
   const split = [step(1, 3, 40, 35, 0), step(1, 2, 60, 55, 1), step(2, 3, 55, 50, 0)];
   const again = [step(1, 3, 10, 9, 0), step(1, 2, 20, 18, 0)];
   const starts = new Map([split, again].map((steps) => [steps[0], 2]));
-  const newestOf = async (...operations: readonly (typeof whole)[]) => {
+  const newestOf = async (...operations: readonly (typeof single)[]) => {
     const { steps, branches } = await newestOperation(operations.flat(), (one) =>
       Promise.resolve(starts.get(one)),
     );
     return { steps, ...toSwapOperation(steps, branches) };
   };
-  for (const before of [[whole], [refused], [whole, again], [again], []]) {
-    const told = await newestOf(...before, split);
-    expect(told.steps).toEqual(split);
-    expect(told).toMatchObject({ status: 'succeeded', received: 85n, kept: [] });
+  for (const before of [[single], [reverted], [single, again], [again], []]) {
+    const newest = await newestOf(...before, split);
+    expect(newest.steps).toEqual(split);
+    expect(newest).toMatchObject({ status: 'succeeded', received: 85n, kept: [] });
   }
   // Unfinished operations are not separated.
-  const pending = await newestOf(whole, split.slice(0, 2));
+  const pending = await newestOf(single, split.slice(0, 2));
   expect(pending).toMatchObject({ status: 'pending', received: 35n });
   // If the node does not know a beginning, operations are not separated.
-  const unknown = await newestOperation([...whole.slice(1), ...split], () => Promise.resolve(undefined));
+  const unknown = await newestOperation([...single.slice(1), ...split], () => Promise.resolve(undefined));
   expect(unknown).toMatchObject({ steps: { length: 4 }, branches: undefined });
 });

@@ -109,9 +109,9 @@ async function readRejection(
   callId: bigint,
   user: Address,
 ): Promise<SwapOperationView | undefined> {
-  const refused = await findRejectedStart(chain, callId, user);
-  if (!refused) return undefined;
-  const { vault, branches, kept } = refused;
+  const rejected = await findRejectedStart(chain, callId, user);
+  if (!rejected) return undefined;
+  const { vault, branches, kept } = rejected;
   const walk = await walkRoute(chain, vault);
   if (!isKnown(walk, indexedLt)) return undefined;
   const view = toSwapOperation([], branches, walk.lost);
@@ -135,11 +135,11 @@ export function toSwapOperation(
   branches: number | undefined,
   lost: readonly RouteStepSent[] = [],
 ): SwapOperationView {
-  const isRefused = lost.length > 0 || steps.some((step) => step.is_refused);
+  const isReverted = lost.length > 0 || steps.some((step) => step.is_refused);
   // Every step closes itself and opens those it forwards to: none open means all have run.
   const open = steps.reduce((sum, step) => sum + step.next_steps - 1, branches ?? Infinity) - lost.length;
   return {
-    status: statusOf(open, isRefused),
+    status: statusOf(open, isReverted),
     hops: [...steps.flatMap(toHops), ...lost.map(toLost)],
     kept: toKept(
       steps.filter((step) => step.is_refused),
@@ -152,21 +152,21 @@ export function toSwapOperation(
   };
 }
 
-function statusOf(open: number, isRefused: boolean): SwapOperationView['status'] {
+function statusOf(open: number, isReverted: boolean): SwapOperationView['status'] {
   if (open > 0) return 'pending';
-  return isRefused ? 'cancelled' : 'succeeded';
+  return isReverted ? 'cancelled' : 'succeeded';
 }
 
 /** Only the missing pool would know the output token, so the bounced input is reported. */
 function toLost({ pool, spent }: RouteStepSent): Hop {
-  return { pool, token: spent.token, amount: units(0n), isRefused: true, transactionHash: undefined };
+  return { pool, token: spent.token, amount: units(0n), isReverted: true, transactionHash: undefined };
 }
 
 /** A reverted step refunds its input; one that swapped but could not forward, its output. */
-function toKept(refused: readonly Step[], lost: readonly RouteStepSent[]): SwapOperationView['kept'] {
+function toKept(rejected: readonly Step[], lost: readonly RouteStepSent[]): SwapOperationView['kept'] {
   const kept = new Map<Address, Units>();
   for (const { spent } of lost) kept.set(spent.token, units(getSum(kept, spent.token) + spent.amount));
-  for (const step of refused) {
+  for (const step of rejected) {
     const hasSwapped = BigInt(step.amount) > 0n;
     const token = toAddress(hasSwapped ? step.token : step.spent_token);
     const amount = BigInt(hasSwapped ? step.amount : step.spent_amount);
@@ -182,8 +182,8 @@ function toHops(step: Step): readonly Hop[] {
     pool: toAddress(step.pool),
     token: toAddress(step.token),
     amount,
-    isRefused: step.is_refused && amount === 0n,
+    isReverted: step.is_refused && amount === 0n,
     transactionHash: step.transaction_hash,
   };
-  return step.is_refused && amount > 0n ? [hop, { ...hop, amount: units(0n), isRefused: true }] : [hop];
+  return step.is_refused && amount > 0n ? [hop, { ...hop, amount: units(0n), isReverted: true }] : [hop];
 }

@@ -3,7 +3,7 @@ import { seededRandom, type SeededRandom } from '@junction/testing';
 import type { Selectable } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
-import type { TransactionsTable } from '../modules/trading/trading-tables.ts';
+import { DETAILS_COLUMN, type TransactionsTable } from '../modules/trading/trading-tables.ts';
 import type { TransactionKind } from '@junction/api-contract';
 import type { TransactionQuery } from '../read-model.ts';
 import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
@@ -73,8 +73,8 @@ function expected(rows: readonly Row[], views: MarketViews, query: TransactionQu
   });
 }
 
-function isWithin(text: string, least: bigint | undefined, most: bigint | undefined): boolean {
-  return (least === undefined || BigInt(text) >= least) && (most === undefined || BigInt(text) <= most);
+function isWithin(text: string, min: bigint | undefined, max: bigint | undefined): boolean {
+  return (min === undefined || BigInt(text) >= min) && (max === undefined || BigInt(text) <= max);
 }
 
 function anyQuery(random: SeededRandom, rows: readonly Row[], views: MarketViews): TransactionQuery {
@@ -121,7 +121,7 @@ describeOnEveryDatabase('pages of transactions', (databases) => {
     const { views, rows } = await stored(database);
     const random = seededRandom(SEED);
     let placed = 0;
-    let refused = 0;
+    let rejected = 0;
     for (let round = 0; round < QUERIES; round += 1) {
       const query = anyQuery(random, rows, views);
       const list = expected(rows, views, query);
@@ -133,7 +133,7 @@ describeOnEveryDatabase('pages of transactions', (databases) => {
       const isBounded = Object.keys(query).some((key) => /At(Least|Most)$/.test(key));
       const isTallied = user === undefined && from === undefined && to === undefined && !isBounded;
       if (!page) {
-        refused += 1;
+        rejected += 1;
         expect(offset, place).toBeGreaterThan(LIMITS.counted);
         expect(isTallied && (order?.by ?? 'time') === 'time', place).toBe(false);
         continue;
@@ -143,10 +143,12 @@ describeOnEveryDatabase('pages of transactions', (databases) => {
       expect(
         page.items.map((one) => one.transactionHash),
         place,
-      ).toEqual(list.slice(offset, offset + limit).map((row) => readDetails(row.told).transactionHash));
+      ).toEqual(
+        list.slice(offset, offset + limit).map((row) => readDetails(row[DETAILS_COLUMN]).transactionHash),
+      );
       if (offset > LIMITS.close && page.items.length > 0) placed += 1;
     }
     expect(placed).toBeGreaterThan(20);
-    expect(refused).toBeGreaterThan(5);
+    expect(rejected).toBeGreaterThan(5);
   });
 });

@@ -29,7 +29,8 @@ const ORDER_COLUMNS = {
 } as const;
 
 /** Columns of a row that a page needs. */
-interface StoredTransaction extends Pick<Selectable<TransactionsTable>, 'kind' | 'time' | 'value' | 'told'> {
+interface StoredTransaction extends Pick<Selectable<TransactionsTable>, 'kind' | 'time' | 'value'> {
+  readonly details: string;
   // Addresses were parsed before they were stored.
   readonly pool: Address;
   readonly sender: Address;
@@ -37,7 +38,7 @@ interface StoredTransaction extends Pick<Selectable<TransactionsTable>, 'kind' |
   /** Number of all rows, if requested. */
   readonly counted?: number;
 }
-const COLUMNS = sql.raw('t.pool, t.kind, t.sender, t.time, t.tokens, t.value, t.told');
+const COLUMNS = sql.raw('t.pool, t.kind, t.sender, t.time, t.tokens, t.value, t.told as details');
 
 /** Conditions of a query, with resolved filters. */
 interface Plan {
@@ -58,7 +59,7 @@ export async function readTransactionPage(
 ): Promise<TransactionPage | undefined> {
   const plan = await planOf(database, views, query);
   const isNothing = plan.pools?.length === 0;
-  if (isNothing) return wholePage(totalIfAsked(query, 0), []);
+  if (isNothing) return uncappedPage(totalIfAsked(query, 0), []);
   const tally = plan.isTallied ? tallyOf(views, plan.pools, query.kinds) : undefined;
   const isFound = tally !== undefined && isByTime(query);
   if (query.offset > limits.counted && !isFound) return undefined;
@@ -75,13 +76,13 @@ export async function readTransactionPage(
   );
   const items = await viewRows(found.rows, views, lpSymbols);
   return found.total === undefined
-    ? wholePage(totalIfAsked(query, tally), items)
+    ? uncappedPage(totalIfAsked(query, tally), items)
     : cappedPage(found.total, limits.counted, items);
 }
 
-const cappedPage = (total: number, most: number, items: readonly Transaction[]): TransactionPage => ({
-  total: Math.min(total, most),
-  isCapped: total > most,
+const cappedPage = (total: number, max: number, items: readonly Transaction[]): TransactionPage => ({
+  total: Math.min(total, max),
+  isCapped: total > max,
   items,
 });
 
@@ -109,7 +110,7 @@ async function readFound(
   return { rows, total: totalOf(rows, query) ?? (await askFor(database, count)) };
 }
 
-const wholePage = (total: number | undefined, items: readonly Transaction[]): TransactionPage => ({
+const uncappedPage = (total: number | undefined, items: readonly Transaction[]): TransactionPage => ({
   total,
   isCapped: false,
   items,
@@ -186,24 +187,24 @@ async function planOf(database: Database, views: MarketViews, query: Transaction
     conditions.push(
       sql`t.kind in (${sql.join([...new Set(kinds)].toSorted().map((kind) => sql.lit(kind)))})`,
     );
-  const isWhole =
+  const isAnyTransaction =
     token === undefined || (pools ?? []).every((pool) => views.pools.get(pool)?.tokens.length === 2);
-  if (token !== undefined && !isWhole) conditions.push(sql`t.tokens @> ${sql.val([token])}::text[]`);
+  if (token !== undefined && !isAnyTransaction) conditions.push(sql`t.tokens @> ${sql.val([token])}::text[]`);
   if (user !== undefined) conditions.push(sql`t.sender = ${user}`);
   const before = conditions.length;
   conditions.push(...(await timeBounds(database, pools ?? [...views.pools.keys()], from, to)));
   const bound = (
     column: 'value' | 'first_amount' | 'second_amount',
-    least: bigint | undefined,
-    most: bigint | undefined,
+    min: bigint | undefined,
+    max: bigint | undefined,
   ): void => {
-    if (least !== undefined) conditions.push(sql`t.${sql.raw(column)} >= ${least.toString()}::numeric`);
-    if (most !== undefined) conditions.push(sql`t.${sql.raw(column)} <= ${most.toString()}::numeric`);
+    if (min !== undefined) conditions.push(sql`t.${sql.raw(column)} >= ${min.toString()}::numeric`);
+    if (max !== undefined) conditions.push(sql`t.${sql.raw(column)} <= ${max.toString()}::numeric`);
   };
   bound('value', query.valueAtLeast, query.valueAtMost);
   bound('first_amount', query.firstAtLeast, query.firstAtMost);
   bound('second_amount', query.secondAtLeast, query.secondAtMost);
-  const isTallied = isWhole && user === undefined && conditions.length === before;
+  const isTallied = isAnyTransaction && user === undefined && conditions.length === before;
   return { pools, conditions, isTallied };
 }
 
@@ -244,12 +245,12 @@ function view(
   lpSymbols: ReadonlyMap<Address, string | undefined>,
 ): Transaction {
   const symbolOf = (token: Address): string => views.tokens.get(token)?.symbol ?? '';
-  const told = readDetails(row.told);
-  const lpRoot = told.lpAmount === undefined ? undefined : views.pools.get(row.pool)?.lpRoot;
+  const details = readDetails(row.details);
+  const lpRoot = details.lpAmount === undefined ? undefined : views.pools.get(row.pool)?.lpRoot;
   return {
     kind: row.kind,
-    messageHash: told.messageHash,
-    transactionHash: told.transactionHash,
+    messageHash: details.messageHash,
+    transactionHash: details.transactionHash,
     pool: row.pool,
     user: row.sender,
     time: seconds(row.time),
@@ -257,19 +258,19 @@ function view(
     tokens: row.tokens.map((root, index) => ({
       root,
       symbol: symbolOf(root),
-      amount: itemAt(told.amounts, index),
+      amount: itemAt(details.amounts, index),
     })),
     lpRoot,
     lpSymbol: lpRoot === undefined ? undefined : lpSymbols.get(lpRoot),
-    lpAmount: told.lpAmount,
-    fees: told.fees.map((fee) => ({
+    lpAmount: details.lpAmount,
+    fees: details.fees.map((fee) => ({
       token: fee.token,
       symbol: symbolOf(fee.token),
       poolFee: fee.poolFee,
       beneficiaryFee: fee.beneficiaryFee,
       beneficiary: fee.beneficiary === ZERO_ADDRESS ? undefined : fee.beneficiary,
     })),
-    feeValue: told.feeValue,
-    beneficiaryFeeValue: told.beneficiaryFeeValue,
+    feeValue: details.feeValue,
+    beneficiaryFeeValue: details.beneficiaryFeeValue,
   };
 }

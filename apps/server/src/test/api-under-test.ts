@@ -63,7 +63,7 @@ export function eachWithApi(): () => ApiUnderTest {
 }
 
 /** Request for a route from the coin to JCT. */
-export const ROUTE_QUESTION = {
+export const ROUTE_REQUEST = {
   amount: '1000000000',
   deep: 3,
   direction: 'expectedexchange',

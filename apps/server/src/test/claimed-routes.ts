@@ -22,7 +22,7 @@ export interface ClaimedRoute {
 /** Two pools of the wrapped coin, further pools behind them, and a stable pool whose LP token is traded as well. */
 export const CLAIMED_SHAPE = {
   decimals: [9, 9, 9, 9, 9, 9],
-  stablePools: [{ tokens: [1, 4, 5], whole: 3_000n }],
+  stablePools: [{ tokens: [1, 4, 5], amount: 3_000n }],
   pairs: [
     [0, 1, 4_000n * COIN, 2_000n * COIN],
     [1, 2, 9_000n * COIN, 300n * COIN],

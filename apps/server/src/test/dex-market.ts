@@ -19,10 +19,10 @@ import { FakeReadModel } from './fake-read-model.ts';
 /** Supply of each token in whole tokens. */
 const SUPPLY = 10n ** 15n;
 
-/** Stable pool to open: indexes of its tokens, and whole tokens of each. */
+/** Stable pool to open: indexes of its tokens, and amount of each in whole tokens. */
 export interface StableShape {
   readonly tokens: readonly number[];
-  readonly whole: bigint;
+  readonly amount: bigint;
 }
 
 export interface MarketShape {
@@ -98,9 +98,9 @@ export class DexMarket {
     await dex.deployAccount(dexOwner);
     const kinds = new Map<Address, PoolKind>();
     const lpRoots: Address[] = [];
-    for (const { tokens: members, whole } of stablePools) {
+    for (const { tokens: members, amount } of stablePools) {
       const roots = members.flatMap((index) => tokens[index] ?? []);
-      const amounts = members.map((index) => whole * 10n ** BigInt(decimals[index] ?? 9));
+      const amounts = members.map((index) => amount * 10n ** BigInt(decimals[index] ?? 9));
       for (const [index, root] of roots.entries()) await wrapEnough(dex, root, amounts[index] ?? 0n);
       const pool = await openStablePool(dex, roots, amounts);
       kinds.set(pool.address, 'stable-pool');
@@ -194,8 +194,8 @@ export class DexMarket {
     const common = {
       address,
       lpRoot: toAddress(textOf(roots['lp'])),
-      tokens: held.map((told) => {
-        const root = toAddress(textOf(told));
+      tokens: held.map((address) => {
+        const root = toAddress(textOf(address));
         return { root, reserve: 0n, decimals: this.#decimals.get(root) ?? 9 };
       }),
       lpSupply: 0n,

@@ -9,7 +9,7 @@ import { indexModules } from '../modules/index-modules.ts';
 export function networkOf(recorded: RandomMarket) {
   const [usdToken] = recorded.market.tokens;
   if (!usdToken) throw new RangeError('a market has tokens');
-  const nobody = recorded.market.address();
+  const unused = recorded.market.address();
   return {
     chainId: 31_337,
     usdToken: usdToken.address,
@@ -17,10 +17,10 @@ export function networkOf(recorded: RandomMarket) {
     limitOrders: { factory: recorded.orders.factory },
     contracts: {
       dexRoot: recorded.market.root,
-      gasValues: nobody,
-      tokenFactory: nobody,
-      wrappedCoinRoot: nobody,
-      wrappedCoinVault: nobody,
+      gasValues: unused,
+      tokenFactory: unused,
+      wrappedCoinRoot: unused,
+      wrappedCoinVault: unused,
     },
   };
 }

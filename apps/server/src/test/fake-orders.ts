@@ -11,7 +11,7 @@ function page<T>(items: readonly T[], { skip, take }: { skip: number; take: numb
 }
 
 /** Tokens without decimals. */
-const wholeOnly = (...tokens: readonly Address[]) =>
+const withoutDecimals = (...tokens: readonly Address[]) =>
   new Map(tokens.map((address) => [address, { address, symbol: '', name: '', decimals: 0 }]));
 
 /** For any query, one half-filled order that sells the first token for the second, and two active orders that cross. */
@@ -31,7 +31,7 @@ export function fakeOrders(spentToken: Address, receiveToken: Address): OrderRea
     currentSpent: units(2n),
     currentReceive: units(1n),
     swapAttempt: 0n,
-    prices: orderPricesDown(terms, wholeOnly(spentToken, receiveToken)),
+    prices: orderPricesDown(terms, withoutDecimals(spentToken, receiveToken)),
     createdLt: 5n,
     createdAt: TIME,
     updatedAt: TIME,

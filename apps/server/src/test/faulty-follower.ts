@@ -35,7 +35,7 @@ export class FollowedChain {
   now = 1_800_000_000;
   seqno = 0;
   /** Pools whose reported values changed. */
-  readonly refolded = new Set<Address>();
+  readonly reprojectedPools = new Set<Address>();
 
   static async open(
     recorded: RandomMarket,
@@ -80,7 +80,7 @@ export class FollowedChain {
       onStep: (step) => {
         this.seqno = step.head.seqno;
         if (step.isReprojected === true && step.update)
-          for (const pool of step.update.of(trading).touched) this.refolded.add(pool);
+          for (const pool of step.update.of(trading).touched) this.reprojectedPools.add(pool);
       },
     });
   }

@@ -161,7 +161,7 @@ class FollowedNodes {
    * Checks that the tables equal a rebuild and health reports it. If a fork reverted everything of an account that is
    * still announced, nothing of it is removed and health reports that. Returns true if the tables are complete.
    */
-  async expectWhole(): Promise<boolean> {
+  async expectRebuiltTables(): Promise<boolean> {
     const { history } = this.index.follower;
     const kinds = [...history.incomplete.keys()];
     if (this.#isForked && kinds.length > 0) {
@@ -186,7 +186,7 @@ export function describeFaultyNodes(seed: number, runs: number, events: number):
   test(
     `whatever two nodes do, nothing is lost and the index ends as a rebuild (seed ${seed}, ${runs} runs)`,
     async () => {
-      let whole = 0;
+      let completeRuns = 0;
       const sequences = fc.array(EVENTS, { minLength: events, maxLength: events });
       await fc.assert(
         fc.asyncProperty(fc.nat({ max: 1_000 }), sequences, async (market, sequence) => {
@@ -200,14 +200,14 @@ export function describeFaultyNodes(seed: number, runs: number, events: number):
             nodes.restore();
             await nodes.index.settle();
             expect(nodes.index.failures).toBe(0);
-            if (await nodes.expectWhole()) whole += 1;
+            if (await nodes.expectRebuiltTables()) completeRuns += 1;
           } finally {
             await nodes.index.close();
           }
         }),
         { seed, numRuns: runs, endOnFailure: true },
       );
-      expect(whole / runs).toBeGreaterThan(0.7);
+      expect(completeRuns / runs).toBeGreaterThan(0.7);
     },
     Math.max(120_000, runs * 30_000),
   );

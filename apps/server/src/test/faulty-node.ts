@@ -27,7 +27,7 @@ export class FaultyNode {
   readonly #oldest = new Map<Address, bigint>();
   faults: NodeFaults = {};
   /** Accounts for which every request returns an error. */
-  readonly refused = new Set<Address>();
+  readonly rejectedAccounts = new Set<Address>();
 
   constructor(chain: FixtureChain) {
     this.#chain = chain;
@@ -65,7 +65,7 @@ export class FaultyNode {
     },
     getTimings: () => Promise.resolve(this.#block()),
     getTransactionsList: (account, limit, fromLt) => {
-      if (this.refused.has(account))
+      if (this.rejectedAccounts.has(account))
         return Promise.reject(new JrpcError('JRPC_NOT_READY', { method: 'getTransactionsList' }));
       const { isEmpty, isAmnesiac, hole, missingNewest = 0 } = this.faults;
       if (isEmpty === true || isAmnesiac === true) return Promise.resolve([]);

@@ -45,11 +45,11 @@ export class FaultyNodes implements NodeSource {
   at(endpoint: string): ReturnType<NodeSource['at']> {
     const node = this.#nodes[this.endpoints.indexOf(endpoint)];
     if (!node) throw new RangeError('there is no such node');
-    const ask = <T>(method: string, question: () => Promise<T>): Promise<T> => {
+    const ask = <T>(method: string, query: () => Promise<T>): Promise<T> => {
       this.requests += 1;
       return this.away.has(endpoint)
         ? Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method }))
-        : question();
+        : query();
     };
     const { client } = node;
     return {

@@ -82,7 +82,7 @@ export class KeeperWorld {
   }
 
   /** Executions as returned by the API. */
-  told(): Promise<readonly ExecutionWithFee[]> {
+  listExecutions(): Promise<readonly ExecutionWithFee[]> {
     const getters = new ChainGetters(chainClient(this.world.dex.stage));
     return new ExecutableOrders({ readModel: this.#model, network: this.#network(), getters }).read();
   }

@@ -78,13 +78,13 @@ export class PoolsOfTwo {
       ...(isPool ? { receive_token_root: this.#other(spent) } : {}),
     };
     try {
-      const told = this.#dex.stage.get(
+      const result = this.#dex.stage.get(
         this.at(kind),
         isPool ? STABLE_POOL : PAIR,
         'expectedExchange',
         inputs,
       );
-      return told['expected_amount'] as bigint;
+      return result['expected_amount'] as bigint;
     } catch {
       // The getter of an empty pool throws.
       return undefined;

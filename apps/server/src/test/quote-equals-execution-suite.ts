@@ -32,8 +32,8 @@ beforeAll(async () => {
   market = await DexMarket.open({
     decimals: DECIMALS,
     stablePools: [
-      { tokens: [1, 6, 7], whole: 3_000n },
-      { tokens: [0, 8], whole: 2_000n },
+      { tokens: [1, 6, 7], amount: 3_000n },
+      { tokens: [0, 8], amount: 2_000n },
     ],
     stablePairs: [
       [5, 7, 2_000n * coin, 2_200n * 10n ** 18n],
@@ -76,7 +76,7 @@ beforeAll(async () => {
 }, 120_000);
 
 /** Amounts of one hop: spent, received, and the fee if it is in the spent token. */
-interface Leg {
+interface ExecutedHop {
   readonly pool: Address;
   readonly spent: bigint;
   readonly received: bigint;
@@ -84,7 +84,7 @@ interface Leg {
 }
 
 interface Landed {
-  readonly hops: readonly Leg[];
+  readonly hops: readonly ExecutedHop[];
   readonly received: bigint;
   /** Nano returned to the user, without bought coins. */
   readonly returned: bigint;
@@ -106,14 +106,14 @@ async function execute(user: Address, to: Address, message: SwapMessage, toCoin:
     const transaction = decodeTransaction(stage.chain.getTransaction(hash)?.boc ?? '');
     if (!market.pools.includes(transaction.account)) return [];
     return decodeEvents(STABLE_POOL, transaction).flatMap(
-      ({ method, inputs }) => legOf(transaction.account, method, inputs) ?? [],
+      ({ method, inputs }) => toExecutedHop(transaction.account, method, inputs) ?? [],
     );
   });
   const received = held() - before;
   return { hops, received, returned: stage.balanceOf(user) - coinsBefore };
 }
 
-function legOf(pool: Address, method: string, event: AbiRecord): Leg | undefined {
+function toExecutedHop(pool: Address, method: string, event: AbiRecord): ExecutedHop | undefined {
   const sum = (name: string, field: string): bigint =>
     (event[name] as AbiRecord[]).reduce((total, one) => total + (one[field] as bigint), 0n);
   const fee = (): bigint => sum('fees', 'pool_fee') + sum('fees', 'beneficiary_fee');
@@ -136,8 +136,8 @@ function legOf(pool: Address, method: string, event: AbiRecord): Leg | undefined
 }
 
 /** Hops of different branches use different pools, so their order is irrelevant. */
-const inOrder = (legs: readonly Leg[]): readonly Leg[] =>
-  legs.toSorted((a, b) => (a.pool === b.pool ? Number(a.spent - b.spent) : a.pool < b.pool ? -1 : 1));
+const inOrder = (hops: readonly ExecutedHop[]): readonly ExecutedHop[] =>
+  hops.toSorted((a, b) => (a.pool === b.pool ? Number(a.spent - b.spent) : a.pool < b.pool ? -1 : 1));
 
 /** Errors of a pair without a route, and of an amount too small for one. */
 const NO_QUOTE: ReadonlySet<string> = new Set(['NO_ROUTE', 'AMOUNT_TOO_SMALL']);
@@ -209,7 +209,7 @@ export const testSwaps = (swaps: number): void =>
       ).toBe(true);
       if (returned - message.returned < spare) spare = returned - message.returned;
 
-      if (planned.some(({ numerator, denominator: whole }) => numerator !== whole)) count('split');
+      if (planned.some(({ numerator, denominator }) => numerator !== denominator)) count('split');
       for (const { hop } of planned) count(hop.action === 'swap' ? hop.poolKind : hop.action);
       if (planned.length === 1 && planned[0]) count(`direct ${planned[0].hop.action}`);
       hopCounts.set(planned.length, (hopCounts.get(planned.length) ?? 0) + 1);
@@ -248,8 +248,8 @@ function coinModes(from: Address, to: Address): readonly (CoinPart | 'tokens')[]
 }
 
 /** Makes the pool of each hop of a route revert. */
-export const testRefusals = (): void =>
-  test.each([1, 2, 3])('when hop %i reverts, the user owns the token before it', async (refusing) => {
+export const testReverts = (): void =>
+  test.each([1, 2, 3])('when hop %i reverts, the user owns the token before it', async (reverting) => {
     const { stage } = market.dex;
     const path = [0, 1, 4, 3].flatMap((index) => market.tokens[index] ?? []);
     const [from, , , to] = path;
@@ -271,17 +271,17 @@ export const testRefusals = (): void =>
     const quote = ask(from, to, 20n * COIN, 3);
     const hops = listHops(quote).map((listed) => listed.hop);
     expect(hops.map((hop) => hop.from)).toEqual(path.slice(0, 3));
-    const newcomer = actor(`c${refusing}`);
+    const newcomer = actor(`c${reverting}`);
     await transfer(stage, from, RICH, { amount: quote.spent, to: newcomer, deploy: COIN / 10n });
     const message = await build(quote, newcomer, 1n);
-    const hop = hops[refusing - 1];
+    const hop = hops[reverting - 1];
     if (!hop) throw new Error('no such hop');
     const mover = await build(ask(hop.from, hop.to, hop.spent / 100n + 1n, 1), RICH, 2n);
     await execute(RICH, hop.to, mover, false);
 
     const landed = await execute(newcomer, to, message, false);
     expect(landed.received).toBe(0n);
-    expect(landed.hops).toHaveLength(refusing - 1);
+    expect(landed.hops).toHaveLength(reverting - 1);
     const held = path.map((token) => tokensOf(stage, token, newcomer) ?? 0n);
     expect(held).toEqual(path.map((token) => (token === hop.from ? hop.spent : 0n)));
     market.index();

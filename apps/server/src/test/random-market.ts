@@ -49,7 +49,7 @@ export function randomMarket(seed: number, events: number, start = 1_750_000_000
     market.token('WETH', 18),
     market.token('WHOLE', 0),
   ] as const;
-  const [usdt, jct, weth, whole] = tokens;
+  const [usdt, jct, weth, indivisible] = tokens;
   const users = [market.address(), market.address(), market.address()];
   const value = (token: string, dollars: number): bigint => {
     const facts = tokens.find((one) => one.address === token);
@@ -113,7 +113,7 @@ export function randomMarket(seed: number, events: number, start = 1_750_000_000
     } else if (roll < 97) {
       market.receiveUnknown(pool);
     } else if (pools.length < 6) {
-      pools.push(open(random.pick([usdt, jct]), whole, 5_000 + random.below(20_000)));
+      pools.push(open(random.pick([usdt, jct]), indivisible, 5_000 + random.below(20_000)));
     }
   };
   for (let index = 0; index < events; index += 1) play();

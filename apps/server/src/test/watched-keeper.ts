@@ -23,10 +23,10 @@ export class Watched {
     market: KeeperWorld,
     letter: string,
     options: {
-      readonly leastProfit?: Nano;
+      readonly minProfit?: Nano;
       readonly before?: (call: ExecutionCall) => Promise<unknown>;
       /** Calls rejected by the order: sent without effect. */
-      readonly refuses?: (call: ExecutionCall) => boolean;
+      readonly rejects?: (call: ExecutionCall) => boolean;
     } = {},
   ) {
     this.#market = market;
@@ -40,7 +40,7 @@ export class Watched {
         settle: () => chain.settle(),
         execute: async (call: ExecutionCall) => {
           await options.before?.(call);
-          if (options.refuses?.(call)) return 'seen';
+          if (options.rejects?.(call)) return 'seen';
           const [tokens, coins] = [this.#tokens(), await chain.balance()];
           await chain.execute(call);
           this.#last = { tokens: this.#tokens() - tokens, cost: coins - (await chain.balance()) };
@@ -55,7 +55,7 @@ export class Watched {
       },
       now: () => market.now(),
       random: () => 0,
-      leastProfit: options.leastProfit ?? nano(0n),
+      minProfit: options.minProfit ?? nano(0n),
     });
   }
 

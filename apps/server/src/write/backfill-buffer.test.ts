@@ -67,9 +67,9 @@ test('a page that could not be written rejects its own promise only, and the nex
   process.on('unhandledRejection', listen);
   try {
     const store = new BackfillBuffer(broken as unknown as Database, []);
-    const told = await Promise.allSettled([page, page, page].map((one) => store.add(one)));
+    const results = await Promise.allSettled([page, page, page].map((one) => store.add(one)));
     await nextTurn();
-    expect(told).toEqual(Array.from({ length: 3 }, () => ({ status: 'rejected', reason: away })));
+    expect(results).toEqual(Array.from({ length: 3 }, () => ({ status: 'rejected', reason: away })));
     // An unhandled rejection would end the process.
     expect(unconfirmed).toEqual([]);
   } finally {

@@ -40,13 +40,13 @@ export function toOtherSettingsError(stored: string, configured: string): IndexE
   const settings = [...new Set([...has.keys(), ...wants.keys()])].filter(
     (setting) => has.get(setting) !== wants.get(setting),
   );
-  const said = settings.map(
+  const differences = settings.map(
     (setting) => `${setting} was ${has.get(setting) ?? 'not set'} and is ${wants.get(setting) ?? 'not set'}`,
   );
   return new IndexError(
     'INDEX_OF_OTHER_SETTINGS',
     { settings: settings.join(',') },
-    `the database holds an index made with other settings (${said.join('; ')}). It was not changed. ` +
+    `the database holds an index made with other settings (${differences.join('; ')}). It was not changed. ` +
       `Set them back, or name another database or schema (DATABASE_URL, --data) and index into that one; ` +
       `"npm run reindex" deletes this index and reads the chain again`,
   );

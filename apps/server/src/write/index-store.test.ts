@@ -60,7 +60,11 @@ async function finishedOrders(database: Database): Promise<ReadonlySet<Address>>
 }
 
 describeOnEveryDatabase('index store', (databases) => {
-  async function foldInOrder(recorded: RandomMarket, batch: number, restartEvery: number): Promise<Database> {
+  async function projectInOrder(
+    recorded: RandomMarket,
+    batch: number,
+    restartEvery: number,
+  ): Promise<Database> {
     const database = await databases.open();
     const modules = modulesOf(recorded);
     let store = storeOn(database, modules);
@@ -80,18 +84,18 @@ describeOnEveryDatabase('index store', (databases) => {
 
   test.each(SEEDS)('batches and restarts do not change a row (seed %i)', async (seed) => {
     const recorded = randomMarket(seed, 120);
-    const whole = await tableContents(await foldInOrder(recorded, 10_000, 10_000));
-    const pieces = await tableContents(await foldInOrder(recorded, 7, 3));
-    expect(pieces).toEqual(whole);
-    expect(whole['transactions']?.length).toBeGreaterThan(60);
-    expect(whole['candles']?.length).toBeGreaterThan(60);
-    expect(whole['orders']?.length).toBeGreaterThan(5);
-    expect(whole['order_exchanges']?.length).toBeGreaterThan(5);
+    const atOnce = await tableContents(await projectInOrder(recorded, 10_000, 10_000));
+    const pieces = await tableContents(await projectInOrder(recorded, 7, 3));
+    expect(pieces).toEqual(atOnce);
+    expect(atOnce['transactions']?.length).toBeGreaterThan(60);
+    expect(atOnce['candles']?.length).toBeGreaterThan(60);
+    expect(atOnce['orders']?.length).toBeGreaterThan(5);
+    expect(atOnce['order_exchanges']?.length).toBeGreaterThan(5);
   });
 
   test.each(SEEDS)('out-of-order and duplicate deliveries end in the same tables (seed %i)', async (seed) => {
     const recorded = randomMarket(seed, 60);
-    const whole = await tableContents(await foldInOrder(recorded, 10_000, 10_000));
+    const atOnce = await tableContents(await projectInOrder(recorded, 10_000, 10_000));
     const database = await databases.open();
     const modules = modulesOf(recorded);
     const store = storeOn(database, modules);
@@ -106,7 +110,7 @@ describeOnEveryDatabase('index store', (databases) => {
       state = (await store.insertOutOfOrder(state, stepOf(recorded, [one], end))).state;
     // The same activities again.
     state = (await store.insertOutOfOrder(state, stepOf(recorded, early.slice(-5), end))).state;
-    expect(await tableContents(database)).toEqual(whole);
+    expect(await tableContents(database)).toEqual(atOnce);
     expect(withoutOrders((await store.load('fixture')).state, modules)).toEqual(
       withoutOrders(state, modules),
     );

@@ -161,12 +161,12 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
 
   test('an hour may begin at the logical time at which the previous one ends', async () => {
     const recorded = randomMarket(7, 200);
-    const { activities: told, at } = shareLogicalTime(activitiesOf(recorded));
-    const late = told[at + 1];
+    const { activities, at } = shareLogicalTime(activitiesOf(recorded));
+    const late = activities[at + 1];
     if (!late) throw new RangeError('an hour has more than one activity');
-    const { database, store, stepOf, state } = await begin(recorded, told, new Set([late]));
+    const { database, store, stepOf, state } = await begin(recorded, activities, new Set([late]));
     await store.insertOutOfOrder(state, stepOf([late]));
-    const rebuilt = await begin(recorded, told);
+    const rebuilt = await begin(recorded, activities);
     expect(await tableContents(database)).toEqual(await tableContents(rebuilt.database));
   });
 
@@ -210,9 +210,9 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
       if (!one) throw new RangeError('a market has swaps');
       const { database, store, stepOf, state } = await begin(recorded, activities, new Set([one]));
       odd += (await countQuarantine(database)).event;
-      const { reprojectedCount: folded } = await store.insertOutOfOrder(state, stepOf([one]));
-      expect(folded).toBeGreaterThan(0);
-      expect(folded).toBeLessThan(activities.length / 8);
+      const { reprojectedCount } = await store.insertOutOfOrder(state, stepOf([one]));
+      expect(reprojectedCount).toBeGreaterThan(0);
+      expect(reprojectedCount).toBeLessThan(activities.length / 8);
       // Events that contradicted the index without the missing activities are valid now.
       expect((await countQuarantine(database)).event).toBe(0);
     }

@@ -98,7 +98,7 @@ beforeAll(async () => {
   expected = await rebuild(FORGED);
 });
 
-test('a route that takes hours is recorded like its first pool, whoever sent it', async () => {
+test('a route that takes hours is recorded like its first pool, regardless of its sender', async () => {
   for (const isForged of [true, false]) {
     const slow = isForged ? FORGED : slowRoute(false);
     expect(slow.steps).toHaveLength(3);

@@ -58,34 +58,34 @@ describeOnEveryDatabase('token metadata that is read late', (databases) => {
     let store = new IndexStore(database, modules);
     const newest = activities.slice(-30);
     const isNew = new Set(newest);
-    const untold = activities.filter(
+    const delayed = activities.filter(
       (one) => !isNew.has(one) && one.kind !== 'root' && random.fraction() < 0.06,
     );
     let { state } = await store.load('facts');
-    const told = activities.filter((one) => !isNew.has(one) && !untold.includes(one));
-    ({ state } = await store.append(state, stepOf(told, others)));
+    const indexed = activities.filter((one) => !isNew.has(one) && !delayed.includes(one));
+    ({ state } = await store.append(state, stepOf(indexed, others)));
     const counts: number[] = [];
     const go = async (step: Step): Promise<void> => {
       const written = await store.insertOutOfOrder(state, step);
       ({ state } = written);
       counts.push(written.reprojectedCount);
     };
-    await go({ ...stepOf(told.slice(-1), [late]), activities: [], cursors: [] });
+    await go({ ...stepOf(indexed.slice(-1), [late]), activities: [], cursors: [] });
     expect(store.isReprojecting).toBe(true);
-    for (let turn = 0; store.isReprojecting || newest.length > 0 || untold.length > 0; turn += 1) {
+    for (let turn = 0; store.isReprojecting || newest.length > 0 || delayed.length > 0; turn += 1) {
       if (turn % 3 === 0 && newest.length > 0)
         ({ state } = await store.append(state, stepOf(newest.splice(0, 4))));
-      else if (turn % 3 === 1 && untold.length > 0) {
+      else if (turn % 3 === 1 && delayed.length > 0) {
         const head = { seqno: 1, time: state.time, lt: state.lt };
-        await go({ ...stepOf(random.shuffle(untold.splice(0, 2))), head });
+        await go({ ...stepOf(random.shuffle(delayed.splice(0, 2))), head });
       } else if (store.isReprojecting) {
         ({ state } = await store.continueReprojection(state));
       }
       if (turn % 5 !== 4) continue;
-      const wasRefolding = store.isReprojecting;
+      const wasReprojecting = store.isReprojecting;
       store = new IndexStore(database, modules);
       ({ state } = await store.load('facts'));
-      expect(store.isReprojecting).toBe(wasRefolding);
+      expect(store.isReprojecting).toBe(wasReprojecting);
     }
     expect(counts[0]).toBeLessThanOrEqual(2 * STRETCH);
     expect(await tableContents(database)).toEqual(await rebuilt(seed));
@@ -112,9 +112,9 @@ describeOnEveryDatabase('token metadata that is read late', (databases) => {
       const database = await databases.open();
       const store = new IndexStore(database, modules);
       const { state: empty } = await store.load('facts');
-      const told = activities.filter((one) => !announcements.includes(one));
+      const indexed = activities.filter((one) => !announcements.includes(one));
       const others = known.filter((token) => token !== late);
-      let { state } = await store.append(empty, stepOf(told, others));
+      let { state } = await store.append(empty, stepOf(indexed, others));
       const head = { seqno: 1, time: state.time, lt: state.lt };
       ({ state } = await store.insertOutOfOrder(state, { ...stepOf(announcements), head }));
       ({ state } = await store.continueReprojection(state));

@@ -5,7 +5,10 @@ import type { Schema } from '../database/schema.ts';
 import { withoutEvents } from '../modules/without-events.ts';
 import { writeInvalidEvents, type InvalidEvent } from './quarantine.ts';
 
-/** Writes what `told` comes to, and answers the state after it; it is called again with less of it when it fails. */
+/**
+ * Projects and writes activities and returns the state after them. Called again with fewer activities when it fails;
+ * `stored` are the same activities as stored, with their events.
+ */
 export type WriteActivitiesWith<State> = (
   state: State,
   activities: readonly Activity[],
@@ -13,8 +16,9 @@ export type WriteActivitiesWith<State> = (
 ) => Promise<State>;
 
 /**
- * Folds and writes activities in the order of the chain. What the database refuses is written as if it had told nothing,
- * it alone, and noted; it stays stored as it is: another past may come to rows that can be kept.
+ * Projects and writes activities in chain order. If the database rejects rows, the batch is bisected until the activity
+ * is found; that activity is projected without its events and quarantined. It stays stored unchanged, because its rows
+ * may be valid after a reprojection.
  */
 export async function projectOrQuarantine<State>(
   transaction: Transaction<Schema>,
@@ -44,7 +48,7 @@ export function toRejectedEvent(one: Activity, cause: Error): InvalidEvent {
 
 type Attempt<Value> = { readonly rejected?: undefined; readonly value: Value } | { readonly rejected: Error };
 
-/** Leaves nothing behind of what the database refuses. */
+/** Runs `write` in a savepoint, which is rolled back if the database rejects its rows. */
 async function attempt<Value>(
   transaction: Transaction<Schema>,
   write: () => Promise<Value>,

@@ -44,7 +44,7 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
     await change(database);
     const modules = indexModules(rulesOf(recorded));
     const store = new IndexStore(database, modules.all);
-    const { state } = await store.load('refused');
+    const { state } = await store.load('rejected');
     return { database, store, state, trading: modules.trading };
   };
 
@@ -57,47 +57,47 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
     return { ...opened, store, state: after };
   };
 
-  let ofWhole: ReturnType<typeof tableContents> | undefined;
+  let expectedContents: ReturnType<typeof tableContents> | undefined;
   /** Tables of a history appended in one step. */
-  const wholeTables = () =>
-    (ofWhole ??= appended(activities.length).then(({ database }) => tableContents(database)));
+  const expectedTables = () =>
+    (expectedContents ??= appended(activities.length).then(({ database }) => tableContents(database)));
 
   test('only the activities they derive from are left out, however the history is split', async () => {
     const { database, store, state, trading } = await appended(activities.length);
-    const whole = await wholeTables();
-    expect(await tableContents(database)).toEqual(whole);
+    const expected = await expectedTables();
+    expect(await tableContents(database)).toEqual(expected);
     const all = await tableContents((await appended(activities.length, () => Promise.resolve())).database);
-    const [kept, told] = [whole['transactions']?.length ?? 0, all['transactions']?.length ?? 0];
+    const [kept, reported] = [expected['transactions']?.length ?? 0, all['transactions']?.length ?? 0];
     expect(kept).toBeGreaterThan(20);
-    expect(kept).toBeLessThan(told);
-    expect(whole['activities']).toHaveLength(activities.length);
+    expect(kept).toBeLessThan(reported);
+    expect(expected['activities']).toHaveLength(activities.length);
     expect((await countQuarantine(database)).event).toBeGreaterThan(0);
     const held = await database.selectFrom('quarantine').selectAll().execute();
     expect(held.map(({ kind, reason, detail }) => `${kind} ${reason} ${detail}`)).toContainEqual(
       expect.stringMatching(/^event TRANSACTION_UNREADABLE lt \d+: numeric field overflow$/),
     );
-    const loaded = await store.load('refused');
+    const loaded = await store.load('rejected');
     expect(loaded.state.of(trading).pools).toEqual(state.of(trading).pools);
     expect(loaded.state.of(trading).hours).toEqual(state.of(trading).hours);
     expect(loaded.head?.lt).toBe(end?.lt);
     const pieces = await appended(7);
-    expect(await tableContents(pieces.database)).toEqual(whole);
+    expect(await tableContents(pieces.database)).toEqual(expected);
     expect(await countQuarantine(pieces.database)).toEqual(await countQuarantine(database));
   });
 
   test('they are left out of out-of-order activities as well', async () => {
-    const whole = await wholeTables();
+    const expected = await expectedTables();
     const { database, store, state } = await open();
     const late = activities.filter(({ kind }, index) => kind === 'pool' && index % 5 === 0);
     let after = (await store.append(state, stepOf(activities.filter((one) => !late.includes(one))))).state;
-    expect((await tableContents(database))['transactions']).not.toEqual(whole['transactions']);
+    expect((await tableContents(database))['transactions']).not.toEqual(expected['transactions']);
     ({ state: after } = await store.insertOutOfOrder(after, stepOf(late.slice(0, 9))));
     await store.insertOutOfOrder(after, stepOf(late.slice(9)));
-    expect(await tableContents(database)).toEqual(whole);
+    expect(await tableContents(database)).toEqual(expected);
   });
 
   test('they are left out of a backfill, whose buffer is empty afterwards', async () => {
-    const whole = await wholeTables();
+    const expected = await expectedTables();
     const { database, store, state } = await open();
     for (const step of stepsOf(50))
       await database
@@ -116,7 +116,7 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
     const consumed = { lt: last.activity.lt, account: cursorOf(last).account, isLast: true };
     await store.append(state, { ...stepOf(activities), consumed });
     expect(await database.selectFrom('backlog').select('lt').execute()).toEqual([]);
-    expect(await tableContents(database)).toEqual(whole);
+    expect(await tableContents(database)).toEqual(expected);
   });
 
   test('a token whose metadata is rejected is quarantined', async () => {

@@ -32,7 +32,7 @@ async function loadProjectedUpTo(database: Database): Promise<ProjectedUpTo> {
     .orderBy('hour', 'desc')
     .limit(1)
     .executeTakeFirst();
-  // oxlint-disable-next-line junction/no-silent-zero -- nothing is folded before the first activity
+  // oxlint-disable-next-line junction/no-silent-zero -- nothing is projected before the first activity
   return { lt: BigInt(newest?.lt ?? 0), time: seconds(newest?.time ?? 0) };
 }
 

@@ -24,7 +24,7 @@ import {
   textCodec,
   uriCodec,
   usdCodec,
-  wholeTokensCodec,
+  decimalAmountCodec,
   worthCodec,
 } from '../wire/wire-values.ts';
 import { columnOf, farmMomentCodec } from './farms.ts';
@@ -85,12 +85,12 @@ export const farmTransactionCodec = object({
   tokenAddress: as('root', addressCodec),
   tokenCurrency: as('symbol', textCodec),
   /** Decimal amount. */
-  tokenExec: as('amount', wholeTokensCodec),
+  tokenExec: as('amount', decimalAmountCodec),
   /** USD at that time, "0" if no price was known. */
   tvExec: as('worth', worthCodec),
   /** The reserves behind LP tokens at that time; null for other tokens. */
-  leftExec: as('leftAmount', nullable(wholeTokensCodec)),
-  rightExec: as('rightAmount', nullable(wholeTokensCodec)),
+  leftExec: as('leftAmount', nullable(decimalAmountCodec)),
+  rightExec: as('rightAmount', nullable(decimalAmountCodec)),
 });
 
 /** One row per token: a deposit that also pays rewards is a Deposit row and a Claim row per reward. */
@@ -100,7 +100,7 @@ export const listFarmTransactions = defineRoute({
   method: 'POST',
   path: '/transactions',
   summary:
-    'Deposits, withdrawals, claims and reward deposits of older farms, one row for each token, newest first unless ordered otherwise; all kinds when none is named',
+    'Deposits, withdrawals, claims and reward deposits of legacy farms, one row for each token, newest first unless ordered otherwise; all kinds when none is named',
   body: object({
     eventTypes: as('kinds', maybe(list(farmEventCodec, z.maxLength(4)))),
     poolAddress: as('farm', maybe(addressCodec)),
@@ -109,8 +109,8 @@ export const listFarmTransactions = defineRoute({
     offset: offsetCodec,
     ordering: as('order', maybe(farmTransactionOrderCodec)),
     /** Decimal amount. */
-    rootTokenAmountGe: as('amountAtLeast', maybe(wholeTokensCodec)),
-    rootTokenAmountLe: as('amountAtMost', maybe(wholeTokensCodec)),
+    rootTokenAmountGe: as('amountAtLeast', maybe(decimalAmountCodec)),
+    rootTokenAmountLe: as('amountAtMost', maybe(decimalAmountCodec)),
     /** Milliseconds. */
     timestampBlockGe: as('from', maybe(farmMomentCodec)),
     timestampBlockLe: as('to', maybe(farmMomentCodec)),

@@ -31,7 +31,7 @@ import {
   textCodec,
   uriCodec,
   usdCodec,
-  wholeTokensCodec,
+  decimalAmountCodec,
 } from '../wire/wire-values.ts';
 
 /**
@@ -40,7 +40,7 @@ import {
  * seconds.
  */
 
-const FIGURES_TEXT =
+const METRICS_TEXT =
   'tvl: deposits times the price of an LP token (TVL of its pool / LP supply), USD. apr: 100 * 31536000 * sum of ' +
   'rewardPerSecond * price of the running round / tvl, percent a year; of a first deposit of 1 USD while nothing is ' +
   'deposited. share: the user’s part of all deposits, percent. is_low_balance: some reward has less than is owed plus ' +
@@ -77,7 +77,7 @@ const farmFields = {
   /** The user's share of all deposits. */
   share: precisePercentCodec,
   /** The user's deposit, decimal amount. */
-  user_token_balance: as('deposited', wholeTokensCodec),
+  user_token_balance: as('deposited', decimalAmountCodec),
   is_low_balance: as('isLowBalance', flagCodec),
   farm_start_time: as('start', farmMomentCodec),
   /** Absent without an end. */
@@ -173,7 +173,7 @@ export const listFarms = defineRoute({
   group: 'farming',
   method: 'POST',
   path: '/farming_pools',
-  summary: `Older farms, and the favourites among them, filtered, ordered and paged alike. ${FIGURES_TEXT}`,
+  summary: `Legacy farms, and the favourites among them, filtered, ordered and paged. ${METRICS_TEXT}`,
   body: farmQueryCodec,
   response: object({
     pools_info: as('farms', rows(farmCodec)),
@@ -200,7 +200,7 @@ export const farmRoundCodec = object({
     list(
       object({
         /** Decimal amount. */
-        rewardPerSec: as('perSecond', wholeTokensCodec),
+        rewardPerSec: as('perSecond', decimalAmountCodec),
         rewardTokenCurrency: as('symbol', textCodec),
         rewardTokenRootAddress: as('root', addressCodec),
         rewardTokenScale: as('decimals', decimalsTextCodec),
@@ -219,7 +219,7 @@ export const farmDetailCodec = object({
       object({
         reward_currency: as('symbol', textCodec),
         /** Of the latest started round, decimal amount. */
-        reward_per_second: as('perSecond', wholeTokensCodec),
+        reward_per_second: as('perSecond', decimalAmountCodec),
         reward_root_address: as('root', addressCodec),
         reward_token_scale: as('decimals', countCodec),
       }),
@@ -228,10 +228,10 @@ export const farmDetailCodec = object({
   /**
    * Pool reserves behind all deposits, decimal amounts; absent if the deposit token is not an LP token of the exchange.
    */
-  left_balance: as('leftAmount', maybe(wholeTokensCodec)),
-  right_balance: as('rightAmount', maybe(wholeTokensCodec)),
+  left_balance: as('leftAmount', maybe(decimalAmountCodec)),
+  right_balance: as('rightAmount', maybe(decimalAmountCodec)),
   /** All deposits, decimal amount. */
-  pool_balance: as('allDeposited', wholeTokensCodec),
+  pool_balance: as('allDeposited', decimalAmountCodec),
   share_change: as('shareChange', finePercentCodec),
   /** USD value of the user's deposit; "0" also if there is no price. */
   user_usdt_balance: as('depositWorth', usdCodec),
@@ -240,8 +240,8 @@ export const farmDetailCodec = object({
     'history',
     maybe(
       object({
-        left_amount: as('leftAmount', wholeTokensCodec),
-        right_amount: as('rightAmount', wholeTokensCodec),
+        left_amount: as('leftAmount', decimalAmountCodec),
+        right_amount: as('rightAmount', decimalAmountCodec),
         usdt_amount: as('worth', usdCodec),
       }),
     ),
@@ -265,7 +265,7 @@ export const getFarm = defineRoute({
   group: 'farming',
   method: 'POST',
   path: '/farming_pools/{address}',
-  summary: `One older farm; 404 when the factory made none there. history_info is the user’s deposit at its last deposit or withdrawal; with afterZeroBalance, since it last was zero. ${FIGURES_TEXT}`,
+  summary: `One legacy farm; 404 if the factory did not create it. history_info is the user’s deposit at its last deposit or withdrawal; with afterZeroBalance, since it last was zero. ${METRICS_TEXT}`,
   params: object({ address: addressCodec }),
   body: maybe(object({ userAddress: as('user', maybe(addressCodec)), afterZeroBalance: maybe(flagCodec) })),
   response: farmDetailCodec,
@@ -285,7 +285,7 @@ export const getFarmTvl = defineRoute({
   group: 'farming',
   method: 'POST',
   path: '/graphic/tvl',
-  summary: 'TVL of an older farm at the end of each hour or day, oldest first, USD',
+  summary: 'TVL of a legacy farm at the end of each hour or day, oldest first, USD',
   body: farmGraphBody,
   response: rows(graphPointCodec),
 });
@@ -296,7 +296,7 @@ export const getFarmApr = defineRoute({
   group: 'farming',
   method: 'POST',
   path: '/graphic/apr',
-  summary: 'APR of an older farm at the end of each hour or day, oldest first, percent',
+  summary: 'APR of a legacy farm at the end of each hour or day, oldest first, percent',
   body: farmGraphBody,
   response: rows(farmAprPointCodec),
 });

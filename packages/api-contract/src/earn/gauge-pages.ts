@@ -12,7 +12,7 @@ import {
   ratioCodec,
   secondsCodec,
   textCodec,
-  wholeTokensCodec,
+  decimalAmountCodec,
   worthCodec,
 } from '../wire/wire-values.ts';
 import { gaugeTokenAmountCodec } from './gauges.ts';
@@ -31,7 +31,7 @@ export const gaugeDepositCodec = object({
   /** Seconds; null without a lock. */
   lockPeriod: as('lock', nullable(chainSecondsCodec)),
   /** Decimal amount of LP tokens. */
-  lpAmount: as('amount', wholeTokensCodec),
+  lpAmount: as('amount', decimalAmountCodec),
   state: depositStateCodec,
   timestamp: as('time', chainSecondsCodec),
 });
@@ -57,9 +57,9 @@ export const roundTokenCodec = object({
   tokenRoot: as('root', addressCodec),
   tokenSymbol: as('symbol', textCodec),
   /** Total rewards of the round, decimal amount; "0" without an end. */
-  budget: wholeTokensCodec,
+  budget: decimalAmountCodec,
   /** Decimal amount per second. */
-  farmingSpeed: as('perSecond', wholeTokensCodec),
+  farmingSpeed: as('perSecond', decimalAmountCodec),
 });
 
 /** A reward round of a gauge. */
@@ -109,7 +109,7 @@ const pricedAmountCodec = object({
   tokenRoot: as('root', addressCodec),
   tokenSymbol: as('symbol', textCodec),
   /** Decimal amount. */
-  amount: wholeTokensCodec,
+  amount: decimalAmountCodec,
   /** USD; "0" if no price was known. */
   value: as('worth', worthCodec),
 });
@@ -189,7 +189,7 @@ export const getGaugeActualBalance = defineRoute({
   response: object({
     balance: object({
       /** Decimal amount of LP tokens. */
-      lpAmount: as('amount', wholeTokensCodec),
+      lpAmount: as('amount', decimalAmountCodec),
       lpBreakdown: as('parts', list(pricedAmountCodec)),
     }),
   }),

@@ -27,7 +27,7 @@ import {
   textCodec,
   usdCodec,
   unitsCodec,
-  wholeTokensCodec,
+  decimalAmountCodec,
 } from '../wire/wire-values.ts';
 import { GAUGES_AT_ONCE, gaugeQueryCodec, namedGaugesCodec } from './gauge-query.ts';
 import { APR_TEXT, CHANGE_TEXT, LOW_BALANCE_TEXT, TVL_TEXT } from './gauge-texts.ts';
@@ -47,7 +47,7 @@ export const gaugeTokenAmountCodec = object({
   tokenRoot: as('root', addressCodec),
   tokenSymbol: as('symbol', textCodec),
   /** Decimal amount. */
-  amount: wholeTokensCodec,
+  amount: decimalAmountCodec,
 });
 
 /** Fields of a gauge in every response. */
@@ -230,7 +230,7 @@ export const getGaugesCustomApr = defineRoute({
       object({
         gaugeAddress: as('gauge', addressCodec),
         /** Decimal amount of governance tokens per second; defaults to the current rate. */
-        suggestedQubeFarmingSpeed: as('speed', maybe(wholeTokensCodec)),
+        suggestedQubeFarmingSpeed: as('speed', maybe(decimalAmountCodec)),
       }),
       z.maxLength(GAUGES_AT_ONCE),
     ),

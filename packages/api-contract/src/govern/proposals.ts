@@ -139,7 +139,7 @@ const proposalFilterShape = {
 };
 
 const PROPOSALS_TEXT =
-  'Times and periods are seconds, votes base units of ve (9 decimals), values of TON actions nano coins, all as decimal text where they are amounts. state is computed at the request, and filtered by, with the rule of the contract: Pending until and with startTime, Active until and with endTime, Failed without a majority or quorum, Succeeded until queued, Expired once executionTime + gracePeriod is past. limit and offset are required, more than 100 count as 100; unknown fields are refused';
+  'Times and periods are seconds, votes base units of ve (9 decimals), values of TON actions nano coins, all as decimal text where they are amounts. state is computed at the request, and filtered by, with the rule of the contract: Pending until and with startTime, Active until and with endTime, Failed without a majority or quorum, Succeeded until queued, Expired once executionTime + gracePeriod is past. limit and offset are required, more than 100 count as 100; unknown fields are rejected';
 
 /** Filters of proposals; all must match. */
 export const proposalQueryCodec = object(proposalFilterShape, true);
@@ -161,7 +161,7 @@ export const getProposals = defineRoute({
   group: 'governance',
   method: 'POST',
   path: '/proposals',
-  summary: `Proposals by their numbers (proposalId), at most 100, newest first; those that there are not are left out. ${PROPOSALS_TEXT}`,
+  summary: `Proposals by their numbers (proposalId), at most 100, newest first; unknown ones are omitted. ${PROPOSALS_TEXT}`,
   body: object({ ids: list(proposalIdCodec, z.maxLength(100)) }, true),
   response: object({ proposals: rows(proposalCodec) }),
 });
@@ -217,7 +217,7 @@ export const listVotes = defineRoute({
 });
 
 /** Votes for and against at the time of a counted vote, including it. */
-export const voteCoursePointCodec = object({
+export const voteHistoryPointCodec = object({
   time: secondsCodec,
   forVotes: unitsCodec,
   againstVotes: unitsCodec,
@@ -230,10 +230,10 @@ export const getVoteCourse = defineRoute({
   method: 'POST',
   path: '/votes/course',
   summary:
-    'How the votes on a proposal grew: both sums in base units of ve at the last vote of each of 120 equal stretches of its voting period, in seconds, earliest first; stretches without a vote are left out, and the last point is how it stands. No points for a proposal that there is not. Unknown fields are refused',
+    'History of the votes on a proposal: both sums in base units of ve at the last vote of each of 120 equal intervals of its voting period, in seconds, earliest first; intervals without a vote are omitted, and the last point is the current result. No points for an unknown proposal. Unknown fields are rejected',
   body: object({ proposalId: proposalIdCodec }, true),
   // The server stores histories and sends each many times.
-  response: object({ points: kept(rows(voteCoursePointCodec)) }),
+  response: object({ points: kept(rows(voteHistoryPointCodec)) }),
 });
 
 /** Number of proposals on which an account voted. */
@@ -246,7 +246,7 @@ export const countVoterProposals = defineRoute({
   method: 'POST',
   path: '/voters/proposals/count',
   summary:
-    'On how many proposals each of these voters voted, most first, at most 100; 0 for who never did. Unknown fields are refused',
+    'Number of proposals on which each of these voters voted, most first, at most 100; 0 for voters without a vote. Unknown fields are rejected',
   body: object({ voters: addressesCodec }, true),
   response: rows(voterCountCodec),
 });
@@ -258,7 +258,7 @@ export const searchVoterCounts = defineRoute({
   method: 'POST',
   path: '/voters/proposals/count/search',
   summary:
-    'Voters and on how many proposals they voted, most first unless ordered otherwise; only who voted. limit and offset are required, more than 100 count as 100; unknown fields are refused',
+    'Voters with the number of proposals on which they voted, most first unless ordered otherwise. limit and offset are required, more than 100 count as 100; unknown fields are rejected',
   body: object(
     {
       voters: maybe(addressesCodec),
@@ -278,7 +278,7 @@ export const getProposalsOverview = defineRoute({
   method: 'GET',
   alsoMethod: 'POST',
   path: '/proposals/overview',
-  summary: 'How many proposals were ever made',
+  summary: 'Number of all proposals',
   response: object({ proposalsTotalCount: countCodec }),
 });
 
@@ -289,7 +289,7 @@ export const getGovernanceHealth = defineRoute({
   method: 'GET',
   alsoMethod: 'POST',
   path: '/healthcheck',
-  summary: 'Answers null while questions are answered',
+  summary: 'Returns null while the API responds',
   response: plain(z.null()),
 });
 
@@ -307,7 +307,7 @@ export type VoterQuery = ValueOf<typeof voterQueryCodec>;
 /** Filters of votes. */
 export type VoteQuery = ValueOf<typeof voteQueryCodec>;
 /** Votes for and against at the time of a vote. */
-export type VoteCoursePoint = ValueOf<typeof voteCoursePointCodec>;
+export type VoteHistoryPoint = ValueOf<typeof voteHistoryPointCodec>;
 /** Number of proposals on which an account voted. */
 export type VoterCount = ValueOf<typeof voterCountCodec>;
 /** An error of these routes. */
@@ -317,4 +317,4 @@ export type WireProposal = WireOf<typeof proposalCodec>;
 /** Wire format of a vote. */
 export type WireProposalVote = WireOf<typeof proposalVoteCodec>;
 /** Wire format of a vote history point. */
-export type WireVoteCoursePoint = WireOf<typeof voteCoursePointCodec>;
+export type WireVoteHistoryPoint = WireOf<typeof voteHistoryPointCodec>;

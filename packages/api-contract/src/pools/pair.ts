@@ -50,13 +50,13 @@ export const pairCodec = kept(
       rightPrice,
       oneLeftToRight,
       oneRightToLeft,
-      ...figures
+      ...fields
     }): Pair => {
       const { base, baseAddress, counter, counterAddress, ...rest } = meta;
       return {
         ...rest,
         amplification: rest.amplification,
-        ...figures,
+        ...fields,
         tokens: [
           { root: baseAddress, symbol: base, reserve: leftLocked, price: leftPrice, oneSwap: oneLeftToRight },
           {

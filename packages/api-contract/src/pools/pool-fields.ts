@@ -1,6 +1,6 @@
 import type { Address, PoolCurve, Ratio, Units, Usd } from '@junction/primitives';
 import { as, nullable, nullish, object, words } from '../wire/codec.ts';
-import { addressCodec, nobodyCodec, ratioCodec, wholeCodec } from '../wire/wire-values.ts';
+import { addressCodec, optionalAddressCodec, ratioCodec, integerCodec } from '../wire/wire-values.ts';
 
 /** Amplification of a stable pool: `value` divided by `precision`. */
 export interface Amplification {
@@ -55,12 +55,12 @@ export type Pair = Omit<Pool, 'transactions24h'>;
 export const curveCodec = words({ default: 'constant-product', stable: 'stable' });
 
 /** Amplification of a stable pool; null for others. */
-export const amplificationCodec = nullish(object({ value: wholeCodec, precision: wholeCodec }));
+export const amplificationCodec = nullish(object({ value: integerCodec, precision: integerCodec }));
 
 /** Addresses of a pool and its LP token. */
 export const metaFields = {
   poolAddress: as('address', addressCodec),
-  lpAddress: as('lpRoot', nobodyCodec),
+  lpAddress: as('lpRoot', optionalAddressCodec),
 };
 /** Curve and fees of a pool. */
 export const curveFields = {

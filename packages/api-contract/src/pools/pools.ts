@@ -69,12 +69,12 @@ export const poolCodec = kept(
         reserves,
         prices,
         ones,
-        ...figures
+        ...fields
       } = poolWire.decode(wire);
       return {
         ...meta,
         amplification: meta.amplification,
-        ...figures,
+        ...fields,
         tokens: roots.map((root, index) => {
           const [symbol, reserve] = [symbols[index], reserves[index]];
           if (symbol === undefined || reserve === undefined)

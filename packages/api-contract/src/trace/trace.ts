@@ -10,7 +10,7 @@ import {
   chainSecondsCodec,
   textCodec,
   unitsCodec,
-  wholeCodec,
+  integerCodec,
 } from '../wire/wire-values.ts';
 
 /** A message of an operation's message tree with its transaction, if executed. */
@@ -59,12 +59,7 @@ export const traceNodeCodec = object({
   /** Attached nano. */
   value: nanoCodec,
   bounced: as('isBounced', flagCodec),
-  /**
-   * Kind of the receiving contract: "wallet", "token-wallet", "token-root", "token-factory", "pool", "vault",
-   * "account", "dex-root", "wrapped-vault", "order-factory", "order-root", "order", "gauge", "gauge-account",
-   * "gauge-factory", "farm", "farm-user", "farm-fabric", "vote-escrow", "ve-account", "dao-root", "proposal",
-   * "unknown".
-   */
+  /** Kind of the receiving contract, for example "token-wallet", "pool" or "gauge-factory"; "unknown" for others. */
   contract: textCodec,
   /** Decoded method or event, null if unknown. */
   method: nullable(textCodec),
@@ -74,7 +69,7 @@ export const traceNodeCodec = object({
   /** True if the message transfers a token that could not be determined yet, so that its absence proves nothing. */
   isTokenUnknown: optional(flagCodec),
   /** Call id chosen by the caller and returned in callbacks, if the message has one. */
-  callId: nullish(wholeCodec),
+  callId: nullish(integerCodec),
   status: plain(z.enum(['queued', 'arrived', 'returned', 'refused'])),
   exitCode: nullable(numberCodec),
   /** Fees of the transaction, nano. */

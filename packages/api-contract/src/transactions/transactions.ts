@@ -33,7 +33,7 @@ import {
   hashCodec,
   limitCodec,
   millisecondsCodec,
-  nobodyCodec,
+  optionalAddressCodec,
   offsetCodec,
   secondsCodec,
   textCodec,
@@ -110,7 +110,7 @@ const transactionWire = object({
   feeCurrencies: as('feeSymbols', list(textCodec)),
   feeCurrencyAddresses: as('feeTokens', list(addressCodec)),
   feeUsdt: as('feeValue', usdCodec),
-  beneficiaryAddresses: as('beneficiaries', list(nobodyCodec)),
+  beneficiaryAddresses: as('beneficiaries', list(optionalAddressCodec)),
   beneficiaryFees: list(unitsCodec),
   beneficiaryFeeUsdt: as('beneficiaryFeeValue', usdCodec),
 });

@@ -70,10 +70,10 @@ export const nanoCodec: Codec<string, Nano> = codec(
   (value) => value.toString(),
 );
 /** Decimal amount: no sign, at most 60 digits on either side of the point. */
-export const wholeTokensSchema = z.string().check(z.regex(/^\d{1,60}(\.\d{1,60})?$/));
+export const decimalAmountSchema = z.string().check(z.regex(/^\d{1,60}(\.\d{1,60})?$/));
 /** A token amount as decimal text; digits beyond 18 places are truncated. */
-export const wholeTokensCodec: Codec<string, FixedAmount> = codec(
-  wholeTokensSchema,
+export const decimalAmountCodec: Codec<string, FixedAmount> = codec(
+  decimalAmountSchema,
   (text) => fixedAmount(fixed(text)),
   (value) => formatFixed(value),
 );
@@ -87,7 +87,7 @@ export const knownUnitsCodec: Codec<string, Units | undefined> = codec(
   (value) => (value === undefined ? '0' : value.toString()),
 );
 /** An integer that is not an amount, as decimal digits. */
-export const wholeCodec: Codec<string, bigint> = codec(amountSchema, BigInt, (value) => value.toString());
+export const integerCodec: Codec<string, bigint> = codec(amountSchema, BigInt, (value) => value.toString());
 /** Decimal text as an integer of 1e-18; further digits are truncated. */
 export const fixedCodec: Codec<string, bigint> = codec(decimalSchema, fixed, (value) => formatFixed(value));
 /** USD: decimal text, 1e-18 dollars in code; further digits are truncated. */
@@ -110,7 +110,7 @@ export const priceCodec = knownCodec as Codec<string, Usd | undefined>;
 /** USD value; "0" on the wire if unknown. */
 export const worthCodec = knownCodec as Codec<string, Usd | undefined>;
 /** Address; the zero address on the wire if there is none. */
-export const nobodyCodec: Codec<string, Address | undefined> = through(
+export const optionalAddressCodec: Codec<string, Address | undefined> = through(
   addressCodec,
   (address) => (address === ZERO_ADDRESS ? undefined : address),
   (address) => address ?? ZERO_ADDRESS,

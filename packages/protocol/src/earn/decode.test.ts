@@ -2,7 +2,7 @@ import escrowAbi from '@junction/contracts/abi/VoteEscrow.abi.json' with { type:
 import escrowExtraAbi from '@junction/contracts/abi/VoteEscrowExtra.abi.json' with { type: 'json' };
 import accountAbi from '@junction/contracts/abi/VoteEscrowAccount.abi.json' with { type: 'json' };
 import poolAbi from '@junction/contracts/abi/EverFarmPoolV3.abi.json' with { type: 'json' };
-import fabricAbi from '@junction/contracts/abi/FarmFabricV3.abi.json' with { type: 'json' };
+import farmFactoryAbi from '@junction/contracts/abi/FarmFabricV3.abi.json' with { type: 'json' };
 import gaugeAbi from '@junction/contracts/abi/Gauge.abi.json' with { type: 'json' };
 import gaugeAccountAbi from '@junction/contracts/abi/GaugeAccount.abi.json' with { type: 'json' };
 import factoryAbi from '@junction/contracts/abi/GaugeFactory.abi.json' with { type: 'json' };
@@ -301,7 +301,7 @@ describe('legacy farms', () => {
 
   test('the farm factory', () => {
     const { events } = decodeFarmFactoryTransaction(
-      emitted(fabricAbi, [
+      emitted(farmFactoryAbi, [
         'NewFarmPool',
         {
           pool: account,
@@ -371,7 +371,7 @@ describe('function ids equal those of the public contracts', () => {
     GaugeFactory: factoryAbi,
     Gauge: gaugeAbi,
     GaugeAccount: gaugeAccountAbi,
-    FarmFabricV3: fabricAbi,
+    FarmFabricV3: farmFactoryAbi,
     EverFarmPoolV3: poolAbi,
     UserDataV3: userAbi,
   };

@@ -55,8 +55,7 @@ export interface SimulationStep {
   readonly message: SimulatedMessage;
   readonly to: Address;
   /**
-   * `ran`: executed in a transaction. `refused`: not accepted. `unknown`: the account could not be read, so the effects
-   * are unknown.
+   * Executed in a transaction (`ran`), not accepted by the account, or unknown because the account could not be read.
    */
   readonly outcome:
     | { readonly kind: 'ran'; readonly transaction: SimulatedTransaction }

@@ -65,9 +65,9 @@ describe('the message of a swap', () => {
     const perEnd = (await valueOf(2)) - (await valueOf(1));
     expect((await valueOf(3)) - (await valueOf(2))).toBe(perEnd);
     const heavy = await build([through(8)]);
-    const carriage = payloadForwardCost(textOf(heavy.call.params['payload']));
-    expect(carriage).toBeGreaterThan(0n);
-    expect(heavy.value).toBe((await valueOf(1)) + 7n * perEnd + 2n * carriage);
+    const forwardCost = payloadForwardCost(textOf(heavy.call.params['payload']));
+    expect(forwardCost).toBeGreaterThan(0n);
+    expect(heavy.value).toBe((await valueOf(1)) + 7n * perEnd + 2n * forwardCost);
   });
 
   it.each(CASES)('%s: call and body are equal', async (_, route, coin) => {

@@ -22,17 +22,17 @@ const holding = (balance: bigint): TokenWallet => ({ address: address(0xa1), isD
 const missing: TokenWallet = { address: address(0xa2), isDeployed: false, balance: 0n };
 
 test('balances of the list omit wallets that are not deployed', async () => {
-  const told = await askBalances((root) => (root === COIN ? holding(7n) : missing));
-  expect(told.totalCount).toBe(2);
-  expect(told.balances).toMatchObject([{ amount: 7n, owner: OWNER, root: COIN }]);
+  const response = await askBalances((root) => (root === COIN ? holding(7n) : missing));
+  expect(response.totalCount).toBe(2);
+  expect(response.balances).toMatchObject([{ amount: 7n, owner: OWNER, root: COIN }]);
 });
 
 test('a slow wallet fails the request with a retryable error instead of shortening the list', async () => {
-  const told = askBalances((root) => {
+  const response = askBalances((root) => {
     if (root === COIN) return holding(7n);
     throw new ContractSilent(root, 'balance', 'GETTER_TOO_LONG');
   });
-  await expect(told).rejects.toMatchObject({ code: 'CONTRACT_SILENT' });
+  await expect(response).rejects.toMatchObject({ code: 'CONTRACT_SILENT' });
 });
 
 test('an address that is no token root is reported', async () => {

@@ -7,7 +7,7 @@ import DexPairCallbacksAbi from '@junction/contracts/abi/DexPairCallbacks.abi.js
 import DexRootAbi from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
 import DexTokenVaultAbi from '@junction/contracts/abi/DexTokenVault.abi.json' with { type: 'json' };
 import EverFarmPoolAbi from '@junction/contracts/abi/EverFarmPoolV3.abi.json' with { type: 'json' };
-import FarmFabricAbi from '@junction/contracts/abi/FarmFabricV3.abi.json' with { type: 'json' };
+import FarmFactoryAbi from '@junction/contracts/abi/FarmFabricV3.abi.json' with { type: 'json' };
 import FarmUserAbi from '@junction/contracts/abi/UserDataV3.abi.json' with { type: 'json' };
 import GaugeAbi from '@junction/contracts/abi/Gauge.abi.json' with { type: 'json' };
 import GaugeAccountAbi from '@junction/contracts/abi/GaugeAccount.abi.json' with { type: 'json' };
@@ -64,7 +64,7 @@ const CONTRACTS: readonly (readonly [kind: string, abi: AbiJson])[] = [
   ['gauge-factory', GaugeFactoryAbi],
   ['farm', EverFarmPoolAbi],
   ['farm-user', FarmUserAbi],
-  ['farm-fabric', FarmFabricAbi],
+  ['farm-fabric', FarmFactoryAbi],
   ['vote-escrow', VoteEscrowAbi],
   ['vote-escrow', VoteEscrowExtraAbi],
   ['vote-escrow', VoteEscrowLinksAbi],

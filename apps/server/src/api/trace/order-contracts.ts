@@ -27,7 +27,7 @@ const ORDER: KnownContract = { kind: 'order', abis: [OrderAbi, OrderLinksAbi, Or
 const FACTORY: KnownContract = { kind: 'order-factory', abis: [OrderFactoryAbi] };
 const ACCOUNT: KnownContract = { kind: 'account', abis: [DexAccountAbi] };
 const WALLET: KnownContract = { kind: 'wallet', abis: [TokenCallbacksAbi] };
-const STRANGER: KnownContract = { kind: 'unknown', abis: [] };
+const UNKNOWN: KnownContract = { kind: 'unknown', abis: [] };
 
 /** Functions only orders and roots receive, so that most messages need no request. */
 const IDS: ReadonlySet<number> = new Set(
@@ -65,7 +65,7 @@ export class OrderContracts {
     if (account === this.#factory) return FACTORY;
     const isAsked = messageId !== undefined && IDS.has(messageId);
     const known = this.#known.get(account) ?? (isAsked ? await this.#find(account, allowance) : undefined);
-    if (known !== undefined && known !== STRANGER) return known;
+    if (known !== undefined && known !== UNKNOWN) return known;
     return messageId === TOKENS_CAME ? WALLET : undefined;
   }
 
@@ -91,7 +91,7 @@ export class OrderContracts {
     if (token !== undefined) return rootOf(token === ZERO_ADDRESS ? undefined : token);
     const owner = await this.#getters.ask(account, dexAccountGetOwner(), options);
     if (owner !== undefined) return ACCOUNT;
-    return allowance?.isIncomplete === true ? undefined : STRANGER;
+    return allowance?.isIncomplete === true ? undefined : UNKNOWN;
   }
 }
 

@@ -81,12 +81,12 @@ test('a two-hop swap of coins is reported message by message', async () => {
 });
 
 test('the external message leads to the same tree; messages not executed yet are queued', async () => {
-  const whole = await reader().read(hash);
-  const byMessage = await reader().read(whole?.nodes[0]?.messageHash ?? '');
-  expect(byMessage).toEqual(whole);
+  const complete = await reader().read(hash);
+  const byMessage = await reader().read(complete?.nodes[0]?.messageHash ?? '');
+  expect(byMessage).toEqual(complete);
 
   const { chain } = market;
-  const last = whole?.nodes.at(-1)?.messageHash;
+  const last = complete?.nodes.at(-1)?.messageHash;
   const late = {
     ...chain,
     getDstTransaction: (one: string) =>
@@ -100,12 +100,12 @@ test('the external message leads to the same tree; messages not executed yet are
 
 test('an endless tree is truncated, nearest messages first', async () => {
   const { chain } = market;
-  const whole = await reader().read(hash);
+  const complete = await reader().read(hash);
   const counts = new Map<number, number>();
-  for (const { parent } of whole?.nodes ?? [])
+  for (const { parent } of complete?.nodes ?? [])
     if (parent !== undefined) counts.set(parent, (counts.get(parent) ?? 0) + 1);
   const widest = [...counts].toSorted((one, other) => other[1] - one[1])[0] ?? [0, 0];
-  const again = await chain.getTransaction(whole?.nodes[widest[0]]?.transactionHash ?? '');
+  const again = await chain.getTransaction(complete?.nodes[widest[0]]?.transactionHash ?? '');
   expect(widest[1]).toBeGreaterThan(1);
   // Every message causes the same messages again.
   let asked = 0;
@@ -129,27 +129,27 @@ test('an endless tree is truncated, nearest messages first', async () => {
     if (index > 0) expect(isCut ?? false).toBe(below < widest[1]);
     if (isCut === true) expect(depths[index]).toBeGreaterThanOrEqual(deepest - 1);
   }
-  expect(whole?.nodes.some(({ isCut }) => isCut)).toBe(false);
+  expect(complete?.nodes.some(({ isCut }) => isCut)).toBe(false);
 });
 
 test('an account that claims to be a token wallet is none unless the token root confirms it', async () => {
   class Lying extends ChainGetters {
-    override async call(...question: Parameters<ChainGetters['call']>) {
-      const [address, { method }] = question;
-      const answer = await super.call(...question);
+    override async call(...getter: Parameters<ChainGetters['call']>) {
+      const [address, { method }] = getter;
+      const answer = await super.call(...getter);
       // The root derives other addresses for its wallets.
       return method === 'walletOf' ? { value0: address satisfies Address } : answer;
     }
   }
-  const told = async (getters: ChainGetters) => {
+  const countTokenWallets = async (getters: ChainGetters) => {
     const trace = await reader(market.chain, getters).read(hash);
     return (trace?.nodes ?? []).filter(
       ({ contract, method, token }) =>
         contract === 'token-wallet' && method === 'acceptTransfer' && token !== undefined,
     ).length;
   };
-  expect(await told(new ChainGetters(market.chain))).toBeGreaterThan(0);
-  expect(await told(new Lying(market.chain))).toBe(0);
+  expect(await countTokenWallets(new ChainGetters(market.chain))).toBeGreaterThan(0);
+  expect(await countTokenWallets(new Lying(market.chain))).toBe(0);
 });
 
 test('slow contracts share one time limit per tree, and what was not queried is not cached', async () => {
@@ -168,15 +168,17 @@ test('slow contracts share one time limit per tree, and what was not queried is 
   const poor = await traces.read(hash);
   expect(runs).toBe(1);
   isSlow = false;
-  const whole = await traces.read(hash);
-  expect(whole?.nodes.length).toBe(poor?.nodes.length);
+  const complete = await traces.read(hash);
+  expect(complete?.nodes.length).toBe(poor?.nodes.length);
   // All but the wallet that used its time.
-  expect(named(whole?.nodes)).toBeGreaterThan(named(poor?.nodes));
+  expect(named(complete?.nodes)).toBeGreaterThan(named(poor?.nodes));
 });
 
 test('an account the node does not know yet is read again: its token is unknown, not absent', async () => {
-  const whole = await reader().read(hash);
-  const wallet = whole?.nodes.find(({ method, token }) => method === 'acceptTransfer' && token !== undefined);
+  const complete = await reader().read(hash);
+  const wallet = complete?.nodes.find(
+    ({ method, token }) => method === 'acceptTransfer' && token !== undefined,
+  );
   if (!wallet) throw new Error('the swap arrives in no wallet');
   let isBehind = true;
   const lagging = {
@@ -191,7 +193,7 @@ test('an account the node does not know yet is read again: its token is unknown,
   // The account may have been requested before it existed.
   expect(await getters.state(wallet.to, 300_000)).toBeUndefined();
   const traces = reader(market.chain, getters);
-  const at = whole?.nodes.indexOf(wallet) ?? -1;
+  const at = complete?.nodes.indexOf(wallet) ?? -1;
   expect((await traces.read(hash))?.nodes[at]).toMatchObject({ token: undefined, isTokenUnknown: true });
   isBehind = false;
   const later = (await traces.read(hash))?.nodes[at];

@@ -38,7 +38,7 @@ export class TraceReader {
     const top: Visit = { message: root.inMessage, transaction: root, depth: 0, children: [], isCut: false };
     await this.#grow(top);
     const allowance = new GetterAllowance(MAX_GETTERS_MS);
-    const trace: Trace = { isFinished: isWhole(top), nodes: await this.#listed(top, allowance) };
+    const trace: Trace = { isFinished: isDelivered(top), nodes: await this.#listed(top, allowance) };
     if (trace.isFinished && !allowance.isIncomplete) this.#finished.set(hash, trace);
     return trace;
   }
@@ -113,5 +113,5 @@ function shares(wanted: readonly number[], room: number): readonly number[] {
 }
 
 /** True if every message below has been delivered. */
-const isWhole = ({ transaction, children }: Visit): boolean =>
-  transaction !== undefined && children.every(isWhole);
+const isDelivered = ({ transaction, children }: Visit): boolean =>
+  transaction !== undefined && children.every(isDelivered);

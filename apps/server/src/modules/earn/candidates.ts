@@ -24,7 +24,7 @@ export function nextCandidate(
   }: Pick<CandidateRow, 'account' | 'gauge'> & { readonly lt: bigint; readonly time: number },
   change: Change,
 ): CandidateRow {
-  const born = before ?? {
+  const created = before ?? {
     account,
     gauge,
     isActive: false,
@@ -33,7 +33,7 @@ export function nextCandidate(
     createdLt: lt,
     createdAt: time,
   };
-  const row = { ...born, updatedAt: time };
+  const row = { ...created, updatedAt: time };
   switch (change) {
     case 'added':
       return { ...row, ...NO_EPOCHS, isActive: true };

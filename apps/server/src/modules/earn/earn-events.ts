@@ -102,15 +102,15 @@ const vestingOf = (period: AbiValue | undefined, ratio: AbiValue | undefined): V
 
 function addressIn(value: AbiValue | undefined): Address {
   if (typeof value === 'string' && isAddress(value)) return value;
-  throw new TypeError('a gauge was made with something that is no address');
+  throw new TypeError('a gauge was created with an invalid address');
 }
 
 function numberIn(value: AbiValue | undefined): number {
   if (typeof value === 'bigint' && value >= 0n && value <= 0xffff_ffffn) return Number(value);
-  throw new TypeError('a gauge was made with something that is no number of 32 bits');
+  throw new TypeError('a gauge was created with an invalid number of 32 bits');
 }
 
 function listIn(value: AbiValue | undefined): readonly AbiValue[] {
   if (Array.isArray(value)) return value as readonly AbiValue[];
-  throw new TypeError('a gauge was made with something that is no list');
+  throw new TypeError('a gauge was created with an invalid list');
 }

@@ -83,7 +83,7 @@ async function expectGaugeGetters(): Promise<void> {
     extra.map(({ root, balance }) => [root, balance]),
   );
   const rounds = await rowsOf(GAUGE_ROUNDS);
-  const told = (reward: number) =>
+  const readIndexedRounds = (reward: number) =>
     rounds
       .filter((round) => round.reward === reward)
       .toSorted((one, other) => one.position - other.position)
@@ -95,13 +95,13 @@ async function expectGaugeGetters(): Promise<void> {
       round['rewardPerSecond'],
     ]);
   const lists = rewards['_extraRewardRounds'] as readonly unknown[];
-  for (const [reward, list] of lists.entries()) expect(told(reward)).toEqual(stored(list));
+  for (const [reward, list] of lists.entries()) expect(readIndexedRounds(reward)).toEqual(stored(list));
   // The contract drops the oldest rounds.
   const governance = stored(rewards['_qubeRewardRounds']);
-  expect(told(-1).slice(-governance.length || undefined)).toEqual(governance);
+  expect(readIndexedRounds(-1).slice(-governance.length || undefined)).toEqual(governance);
   const users = (await rowsOf(GAUGE_USERS)).filter(({ account }) => account === world.gauge);
-  for (const [place, book] of [gauge?.governance, ...(gauge?.extra ?? [])].entries())
-    expect(users.reduce((sum, { paid }) => sum + (paid[place] ?? 0n), 0n)).toBe(book?.paid);
+  for (const [place, reward] of [gauge?.governance, ...(gauge?.extra ?? [])].entries())
+    expect(users.reduce((sum, { paid }) => sum + (paid[place] ?? 0n), 0n)).toBe(reward?.paid);
   for (const { user, amount } of await rowsOf(GAUGE_USERS)) {
     const account = world.stage.ofAccount(world.gauge, user as Address, 'getDetails', { answerId: 0n });
     expect(amount).toBe(account['_balance']);

@@ -118,11 +118,11 @@ const getEpochVotesSum: Handler<Routes['getEpochVotesSum']> = async ({ params },
   return rows.map(toWireSum);
 };
 
-function toWireSum({ gauge, votes, normalised, distributed }: EpochSum): EpochVotesSum {
+function toWireSum({ gauge, votes, normalized, distributed }: EpochSum): EpochVotesSum {
   return {
     gauge: toAddress(gauge),
     totalAmount: units(votes),
-    normalizedAmount: maybeUnits(normalised),
+    normalizedAmount: maybeUnits(normalized),
     distributedAmount: maybeUnits(distributed),
   };
 }

@@ -57,7 +57,7 @@ const cast = new Map<string, bigint>();
 
 interface EndedEpoch {
   readonly votes: ReadonlyMap<string, bigint>;
-  readonly normalised: ReadonlyMap<string, bigint>;
+  readonly normalized: ReadonlyMap<string, bigint>;
   readonly paid: ReadonlyMap<string, bigint>;
   readonly total: bigint;
   readonly treasury: bigint;
@@ -102,7 +102,7 @@ async function endVoting(user: Address): Promise<void> {
   const read = (field: string) => new Map(foretold[field] as readonly (readonly [string, bigint])[]);
   const before = {
     votes: mapOf<bigint>('currentVotingVotes'),
-    normalised: read('_normalizedVotes'),
+    normalized: read('_normalizedVotes'),
     paid: read('_distribution'),
     total: total(),
     treasury: foretold['to_distribute_treasury'] as bigint,
@@ -145,7 +145,7 @@ async function play(random: SeededRandom): Promise<void> {
     add: () => escrow.call(admin, 'addToWhitelist', { gauge }),
     takeAway: () => escrow.call(admin, 'removeFromWhitelist', { gauge }),
     automatic: () => escrow.call(admin, 'setAutoDaoApprove', { new_state: random.below(2) === 0 }),
-    normalise: () => escrow.call(admin, 'setVotingNormalizingType', { _new_type: BigInt(random.below(3)) }),
+    normalize: () => escrow.call(admin, 'setVotingNormalizingType', { _new_type: BigInt(random.below(3)) }),
     rules: () => escrow.setVotingParams({ ...RECORDED_RULES, maxDowntime: BigInt(2 + random.below(3)) }),
     start: () => escrow.call(user, 'startVoting'),
     wait: () => Promise.resolve(wait(random.pick([1, 3_600, 3 * DAY, 12 * DAY, 12 * DAY]))),
@@ -201,8 +201,8 @@ async function expectEscrowGetters(): Promise<void> {
     new Set(mapOf('gaugeDaoApproved').keys()),
   );
   const votes = (await rowsOf(EPOCH_GAUGES)).filter((row) => row.epoch === epoch?.epoch);
-  const told = new Map(votes.map((row) => [row.gauge, row.votes]));
-  for (const [gauge, amount] of mapOf<bigint>('currentVotingVotes')) expect(told.get(gauge)).toBe(amount);
+  const indexed = new Map(votes.map((row) => [row.gauge, row.votes]));
+  for (const [gauge, amount] of mapOf<bigint>('currentVotingVotes')) expect(indexed.get(gauge)).toBe(amount);
 }
 
 describeOnEveryDatabase('the index of real epochs', (databases) => {
@@ -241,18 +241,18 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
 
   test('every vote is reported as cast', async () => {
     const votes = await rowsOf(EPOCH_VOTES);
-    const told = votes.map(
+    const indexed = votes.map(
       ({ epoch, user, gauge, amount }) => [`${epoch} ${user} ${gauge}`, amount] as const,
     );
-    expect(new Map(told)).toEqual(cast);
-    expect(told).toHaveLength(cast.size);
+    expect(new Map(indexed)).toEqual(cast);
+    expect(indexed).toHaveLength(cast.size);
   });
 
   test('every ended epoch has the results the contract predicted', async () => {
     const epochs = new Map((await rowsOf(EPOCHS)).map((row) => [row.epoch, row]));
     const rows = await rowsOf(EPOCH_GAUGES);
     const schedule = escrow.get('distributionSchedule')['distributionSchedule'] as readonly bigint[];
-    for (const [epoch, { total: votes, normalised, paid, treasury, team }] of ended) {
+    for (const [epoch, { total: votes, normalized, paid, treasury, team }] of ended) {
       expect(epochs.get(epoch)).toMatchObject({
         totalVotes: votes,
         distributed: schedule[epoch - 1],
@@ -263,7 +263,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
       expect(epochs.get(epoch)?.farming).toBe(sum(paid.values()));
       for (const row of rows.filter((one) => one.epoch === epoch)) {
         // The getter no longer returns votes for candidates that were removed since.
-        expect(row.normalised).toBe(normalised.get(row.gauge) ?? 0n);
+        expect(row.normalized).toBe(normalized.get(row.gauge) ?? 0n);
         if (row.distributed !== undefined) expect(row.distributed).toBe(paid.get(row.gauge));
         else expect(paid.get(row.gauge) ?? 0n).toBe(0n);
       }
@@ -286,7 +286,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
         const one = rows.find((found) => found.epoch === epoch && found.gauge === row.gauge);
         const votes = one?.votes ?? 0n;
         const all = ended.get(epoch)?.total ?? 0n;
-        return { votes, share: voteShareDown(votes, all), isEnough: (one?.normalised ?? 0n) > 0n };
+        return { votes, share: voteShareDown(votes, all), isEnough: (one?.normalized ?? 0n) > 0n };
       });
       expect(history).toHaveLength(row.finished);
       const count = BigInt(history.length);
@@ -427,7 +427,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
     const [epoch = 0] = [...ended].find(([, { total: votes }]) => votes > 0n) ?? [];
     const sums = await ask<EpochVotesSum[]>('GET', `/epochs/${epoch}/votes/sum`);
     for (const { gauge, totalAmount, normalizedAmount, distributedAmount } of sums) {
-      expect(normalizedAmount).toBe((ended.get(epoch)?.normalised.get(gauge) ?? 0n).toString());
+      expect(normalizedAmount).toBe((ended.get(epoch)?.normalized.get(gauge) ?? 0n).toString());
       if (distributedAmount) expect(distributedAmount).toBe(ended.get(epoch)?.paid.get(gauge)?.toString());
       const votes = [...cast].filter(([key]) => key.startsWith(`${epoch} `) && key.endsWith(gauge));
       expect(totalAmount).toBe(votes.reduce((sum, [, amount]) => sum + amount, 0n).toString());

@@ -56,7 +56,7 @@ export interface CandidatePage extends CountedPage<CandidateRow> {
 }
 
 /** Result of an epoch for a candidate: all votes, counted votes, and distributed tokens. */
-export type EpochSum = Pick<EpochGaugeRow, 'gauge' | 'votes' | 'normalised' | 'distributed'>;
+export type EpochSum = Pick<EpochGaugeRow, 'gauge' | 'votes' | 'normalized' | 'distributed'>;
 
 /** Maximum number of rows returned without pagination. */
 const MAX_PAID = 1_000;
@@ -115,14 +115,14 @@ export class EpochReader {
     const { rows } = await sql<{
       readonly gauge: string;
       readonly votes: string;
-      readonly normalised: string | null;
+      readonly normalized: string | null;
       readonly distributed: string | null;
-    }>`select gauge, votes, normalised, distributed from ve_epoch_gauges where epoch = ${epoch}::bigint
+    }>`select gauge, votes, normalised as normalized, distributed from ve_epoch_gauges where epoch = ${epoch}::bigint
       order by votes desc, gauge desc`.execute(this.#source.database);
-    return rows.map(({ gauge, votes, normalised, distributed }) => ({
+    return rows.map(({ gauge, votes, normalized, distributed }) => ({
       gauge,
       votes: BigInt(votes),
-      normalised: normalised === null ? undefined : BigInt(normalised),
+      normalized: normalized === null ? undefined : BigInt(normalized),
       distributed: distributed === null ? undefined : BigInt(distributed),
     }));
   }

@@ -109,7 +109,7 @@ export interface EpochGaugeRow {
   readonly gauge: string;
   readonly votes: bigint;
   /** Counted votes; 0 below the minimum, undefined until the voting is ended. */
-  readonly normalised: bigint | undefined;
+  readonly normalized: bigint | undefined;
   /** Governance tokens; undefined if none were distributed. */
   readonly distributed: bigint | undefined;
   readonly distributedAt: number | undefined;
@@ -122,11 +122,12 @@ export const EPOCH_GAUGES = table<EpochGaugeRow>({
     epoch: 'number',
     gauge: 'text',
     votes: 'big',
-    normalised: 'big',
+    normalized: 'big',
     distributed: 'big',
     distributedAt: 'number',
   },
   key: ['account', 'epoch', 'gauge'],
+  storedNames: { normalized: 'normalised' },
 });
 
 /** Votes of a user for a candidate in an epoch. */
@@ -161,7 +162,7 @@ export const EPOCH_VOTES = table<EpochVoteRow>({
 
 export interface CandidateRow {
   readonly account: string;
-  /** Any address somebody paid for: not every candidate is a gauge. */
+  /** Any address that was paid for: not every candidate is a gauge. */
   readonly gauge: string;
   readonly isActive: boolean;
   readonly isApproved: boolean;

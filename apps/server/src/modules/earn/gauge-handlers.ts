@@ -49,7 +49,7 @@ type GaugeRouteId = Extract<
   `${string}Gauge${string}` | 'listGovernanceRounds' | 'listTokenRounds'
 >;
 
-const MOST_IN_PAGE = 100;
+const MAX_PAGE_SIZE = 100;
 
 /** Gauge at an address. Requests about unknown gauges get an empty response. */
 async function gaugeAt(address: Address, { areas }: ApiDeps): Promise<GaugeView | undefined> {
@@ -125,7 +125,7 @@ const listStarredGauges: Handler<Routes['listStarredGauges']> = async ({ body },
 
 const getGaugesByRoot: Handler<Routes['getGaugesByRoot']> = async ({ body }, { areas }) => {
   const found = (await areas.earn.now()).orders.taking(body.lpRoot);
-  return { gauges: found.slice(0, MOST_IN_PAGE).map(toGauge), total: found.length };
+  return { gauges: found.slice(0, MAX_PAGE_SIZE).map(toGauge), total: found.length };
 };
 
 /** Totals of all gauges, cached per state of the market and token list. */
@@ -189,18 +189,18 @@ async function seriesOf(
 
 /** USD values over time; moments with unknown prices are omitted instead of reported as zero. */
 const getGaugeTvl: Handler<Routes['getGaugeTvl']> = async ({ body }, deps) => {
-  const points = (await seriesOf(body, deps)).filter(({ figures }) => figures.hasTvl);
-  return { points: points.map(({ time, figures }) => ({ time: toMilliseconds(time), value: figures.tvl })) };
+  const points = (await seriesOf(body, deps)).filter(({ metrics }) => metrics.hasTvl);
+  return { points: points.map(({ time, metrics }) => ({ time: toMilliseconds(time), value: metrics.tvl })) };
 };
 
 /** USD values over time of a yield. */
 function toAprs(
-  figure: 'minApr' | 'maxApr',
+  metric: 'minApr' | 'maxApr',
 ): Handler<Routes['getGaugeMinApr']> & Handler<Routes['getGaugeMaxApr']> {
   return async ({ body }, deps) => {
-    const points = (await seriesOf(body, deps)).filter(({ figures }) => figures.isPriced);
+    const points = (await seriesOf(body, deps)).filter(({ metrics }) => metrics.isPriced);
     return {
-      points: points.map(({ time, figures }) => ({ time: toMilliseconds(time), value: figures[figure] })),
+      points: points.map(({ time, metrics }) => ({ time: toMilliseconds(time), value: metrics[metric] })),
     };
   };
 }

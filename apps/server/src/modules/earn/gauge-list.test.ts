@@ -102,17 +102,17 @@ test('gauges that reward known tokens come first, whatever others contain', () =
     paying(13, 2n),
     paying(14, 7n, made),
   ]);
-  const told = sortKnownFirst(orders.taking(LP), new Set([listed]));
-  expect(told.map(({ address }) => address)).toEqual([13, 12, 10, 11, 14].map(at));
+  const sorted = sortKnownFirst(orders.taking(LP), new Set([listed]));
+  expect(sorted.map(({ address }) => address)).toEqual([13, 12, 10, 11, 14].map(at));
 });
 
 test('bounds of any metric select the same gauges in every order, including the bounds themselves', () => {
   const random = seededRandom(12);
-  const figure = () => ratio(BigInt(random.below(8)));
+  const metric = () => ratio(BigInt(random.below(8)));
   const gauges = Array.from({ length: 60 }, (_, index) => ({
-    ...gaugeOf(index, LP, figure()),
-    minApr: figure(),
-    maxApr: figure(),
+    ...gaugeOf(index, LP, metric()),
+    minApr: metric(),
+    maxApr: metric(),
   }));
   const bound = () => (random.below(3) === 0 ? undefined : BigInt(random.below(10)) - 1n);
   const range = () => ({ from: bound(), to: bound() });

@@ -111,12 +111,12 @@ export function getTokens({ depositToken, governance, extra }: GaugeRow): readon
   return tokens.flatMap((token) => (token === undefined ? [] : [toAddress(token)]));
 }
 
-const FIGURES = ['tvl', 'minApr', 'maxApr'] as const;
-type Figure = (typeof FIGURES)[number];
+const METRICS = ['tvl', 'minApr', 'maxApr'] as const;
+type Metric = (typeof METRICS)[number];
 
 /** Order of gauges, independent of the user. */
 export interface GaugeOrder {
-  readonly column: Figure;
+  readonly column: Metric;
   readonly isAscending: boolean;
 }
 
@@ -161,7 +161,7 @@ export function filterGauges(
   let found = gauges;
   if (order && ordered) found = within(found, order, filter[ordered]);
   for (const holds of conditionsOf(filter)) found = found.filter(holds);
-  for (const figure of FIGURES) if (figure !== ordered) found = inRange(found, figure, filter[figure]);
+  for (const metric of METRICS) if (metric !== ordered) found = inRange(found, metric, filter[metric]);
   return found;
 }
 
@@ -177,24 +177,24 @@ function conditionsOf(filter: GaugeFilter): Condition[] {
   return conditions;
 }
 
-function inRange(gauges: readonly GaugeView[], figure: Figure, range: Range | undefined) {
+function inRange(gauges: readonly GaugeView[], metric: Metric, range: Range | undefined) {
   const { from, to } = range ?? {};
   let found = gauges;
-  if (from !== undefined) found = found.filter((gauge) => gauge[figure] >= from);
-  if (to !== undefined) found = found.filter((gauge) => gauge[figure] <= to);
+  if (from !== undefined) found = found.filter((gauge) => gauge[metric] >= from);
+  if (to !== undefined) found = found.filter((gauge) => gauge[metric] <= to);
   return found;
 }
 
 /** Binary search for the bounds of `range` in gauges sorted by the metric. */
 function within(
   sorted: readonly GaugeView[],
-  { column: figure, isAscending }: GaugeOrder,
+  { column: metric, isAscending }: GaugeOrder,
   range: Range | undefined,
 ) {
   const { from, to } = range ?? {};
   if (from === undefined && to === undefined) return sorted;
-  const isBelow = (gauge: GaugeView): boolean => from !== undefined && gauge[figure] < from;
-  const isAbove = (gauge: GaugeView): boolean => to !== undefined && gauge[figure] > to;
+  const isBelow = (gauge: GaugeView): boolean => from !== undefined && gauge[metric] < from;
+  const isAbove = (gauge: GaugeView): boolean => to !== undefined && gauge[metric] > to;
   const [isBefore, isBehind] = isAscending ? [isBelow, isAbove] : [isAbove, isBelow];
   const start = countUntil(sorted, (gauge) => !isBefore(gauge));
   return sorted.slice(start, countUntil(sorted, isBehind));
@@ -324,11 +324,11 @@ export function sortKnownFirst(
 
 export function sortByMetric(
   gauges: readonly GaugeView[],
-  { column: figure, isAscending }: GaugeOrder,
+  { column: metric, isAscending }: GaugeOrder,
 ): readonly GaugeView[] {
   return gauges.toSorted((one, other) => {
     const [left, right] = isAscending ? [one, other] : [other, one];
-    if (left[figure] !== right[figure]) return left[figure] < right[figure] ? -1 : 1;
+    if (left[metric] !== right[metric]) return left[metric] < right[metric] ? -1 : 1;
     return one.address < other.address ? -1 : 1;
   });
 }

@@ -14,7 +14,7 @@ import { snapshotMetrics, type GaugeView } from './gauge-views.ts';
 export interface GaugePoint {
   /** Start of the hour or day. */
   readonly time: Seconds;
-  readonly figures: GaugeMetrics;
+  readonly metrics: GaugeMetrics;
 }
 
 /** TVL and yields of a window, oldest first, from the gauge's first hour on; the last point is the present. */
@@ -41,7 +41,7 @@ export async function readGaugeSeries(
     const stood = supplies.at(last);
     if (!stood) continue;
     if (last >= market.now) {
-      points.push({ time, figures: gauge });
+      points.push({ time, metrics: gauge });
       continue;
     }
     const perSecond = new Map(
@@ -51,7 +51,7 @@ export async function readGaugeSeries(
     const past = { ...stood, perSecond, price };
     points.push({
       time,
-      figures: snapshotMetrics(past, gauge.depositToken, governance, rewards, gauge.maxBoost),
+      metrics: snapshotMetrics(past, gauge.depositToken, governance, rewards, gauge.maxBoost),
     });
   }
   return points;

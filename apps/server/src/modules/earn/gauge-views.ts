@@ -18,7 +18,7 @@ import {
   type GaugeMetrics,
   type GivenReward,
 } from '../market/gauge-metrics.ts';
-import { holdingsOf } from '../../pool-lists.ts';
+import { toPoolReserves } from '../../pool-lists.ts';
 import { shareDown } from '../market/token-snapshots.ts';
 
 /** Token with an amount; its symbol is untrusted text. */
@@ -101,7 +101,7 @@ export function viewGauge(
   const startTime = startOf([governance, ...extra]);
   const speed = governanceSpeed ?? roundAt(governance.open, now)?.perSecond;
   const maxBoost = row.maxLockTime > 0 ? row.maxBoost : NO_BOOST;
-  const figures = gaugeMetricsDown({
+  const metrics = gaugeMetricsDown({
     ...row,
     maxBoost,
     decimals: deposit.decimals,
@@ -113,8 +113,8 @@ export function viewGauge(
     }),
   });
   return {
-    ...figures,
-    ...changesDown(figures, past && snapshotMetrics(past, deposit, governanceToken, rewards, maxBoost)),
+    ...metrics,
+    ...changesDown(metrics, past && snapshotMetrics(past, deposit, governanceToken, rewards, maxBoost)),
     address: toAddress(row.account),
     owner: row.owner === undefined ? undefined : toAddress(row.owner),
     depositToken: deposit,
@@ -137,7 +137,7 @@ export function viewGauge(
 }
 
 const isAnyLow = ({ extra, lockBoosted }: GaugeRow, hasRound: boolean, now: number): boolean =>
-  extra.some((book) => isLow(book, lockBoosted, now)) || (!hasRound && isUnpaid(extra));
+  extra.some((reward) => isLow(reward, lockBoosted, now)) || (!hasRound && isUnpaid(extra));
 
 export const rewardOf = ({ address, symbol, decimals }: TokenView): RewardView => ({
   token: address,
@@ -183,7 +183,7 @@ export function toUnderlyingTokens(
 ): readonly TokenAmount[] {
   const pool = market.poolOfLp(deposit.address);
   if (!pool) return [{ ...rewardOf(deposit), amount: units(amount) }];
-  const shares = shareDown(holdingsOf(pool), amount);
+  const shares = shareDown(toPoolReserves(pool), amount);
   return pool.tokens.map(({ root, symbol, decimals }, index) => ({
     token: root,
     symbol,
@@ -192,8 +192,8 @@ export function toUnderlyingTokens(
   }));
 }
 
-function startOf(books: readonly RewardState[]): number | undefined {
-  const starts = books.flatMap(({ firstStart }) => firstStart ?? []);
+function startOf(states: readonly RewardState[]): number | undefined {
+  const starts = states.flatMap(({ firstStart }) => firstStart ?? []);
   return starts.length === 0 ? undefined : Math.min(...starts);
 }
 

@@ -33,11 +33,11 @@ const escrow = actor('e5');
 const alice = actor('a');
 const cases = readCases('epoch-end') as readonly Case[];
 const gauge = (name: string): Address => actor(`5${name.slice(1).padStart(2, '0')}c`);
-const NORMALISING: readonly Normalization[] = ['gauges', 'treasury', 'reserve'];
+const NORMALIZATIONS: readonly Normalization[] = ['gauges', 'treasury', 'reserve'];
 
 class Projection {
   readonly rows = new RowStore();
-  readonly oddities: string[] = [];
+  readonly invalidReasons: string[] = [];
   #lt = 0n;
 
   tell(...events: readonly EscrowEvent[]): void {
@@ -55,7 +55,7 @@ class Projection {
       for (const key of needs()) if (!this.rows.has(key)) this.rows.load(key, undefined);
     const { puts, invalidReason } = projectEpochs(activity, this.rows);
     for (const one of puts) this.rows.apply(one);
-    if (invalidReason !== undefined) this.oddities.push(invalidReason);
+    if (invalidReason !== undefined) this.invalidReasons.push(invalidReason);
   }
 
   begin(epoch: number, end: number): void {
@@ -148,7 +148,7 @@ function votingOf({ in: before }: Case): EpochVoteState {
     rules: {
       minRatio: big('minVotesRatio'),
       maxRatio: big('maxVotesRatio'),
-      normalization: NORMALISING[Number(big('normalizing'))] ?? 'gauges',
+      normalization: NORMALIZATIONS[Number(big('normalizing'))] ?? 'gauges',
     },
     emission: { schedule: list('schedule'), scheme: { farming, treasury, team }, debt: big('emissionDebt') },
     candidates: ((before['whitelist'] ?? []) as readonly string[]).map((name) => ({
@@ -170,40 +170,40 @@ describe('recorded ends of votings', () => {
     const { epoch, total } = voting;
     const expected = endEpochVote(voting, seconds(one.now));
     if (!expected.ok) throw new Error(expected.error.code);
-    const { distribution, voting: normalised, candidates } = expected.value;
-    const fold = new Projection();
-    fold.begin(epoch, voting.epochEnd);
-    fold.add(...voting.candidates.map((each) => each.gauge as Address));
+    const { distribution, voting: normalized, candidates } = expected.value;
+    const projection = new Projection();
+    projection.begin(epoch, voting.epochEnd);
+    projection.add(...voting.candidates.map((each) => each.gauge as Address));
     const held = voting.gauges.reduce((sum, { votes }) => sum + votes, 0n);
     const lost = total - held;
     const votes = voting.gauges.map((each) => [each.gauge as Address, each.votes] as const);
-    fold.vote(alice, lost > 0n ? [...votes, [actor('f'), lost]] : votes);
-    for (const event of one.out.events) fold.tell(eventOf(event));
-    expect(fold.oddities).toEqual([]);
+    projection.vote(alice, lost > 0n ? [...votes, [actor('f'), lost]] : votes);
+    for (const event of one.out.events) projection.tell(eventOf(event));
+    expect(projection.invalidReasons).toEqual([]);
 
     // V-3: the original contract paid the debt to the first 35 winners only; ours is as in the event.
-    expect(fold.rows.get(EPOCHS, { account: escrow, epoch })).toMatchObject({
+    expect(projection.rows.get(EPOCHS, { account: escrow, epoch })).toMatchObject({
       totalVotes: total,
-      treasuryVotes: total > 0n ? normalised.overflow : 0n,
+      treasuryVotes: total > 0n ? normalized.overflow : 0n,
       distributed: distribution.total,
       treasury: distribution.treasury,
       team: distribution.team,
       debt: distribution.debt,
     });
-    expect(fold.rows.get(VOTINGS, { account: escrow })).toMatchObject({
+    expect(projection.rows.get(VOTINGS, { account: escrow })).toMatchObject({
       epoch: epoch + 1,
       debt: distribution.debt,
       counted: candidates.map((each) => each.gauge),
     });
-    const counts = new Map(normalised.gauges.map((each) => [each.gauge, each.votes]));
+    const counts = new Map(normalized.gauges.map((each) => [each.gauge, each.votes]));
     for (const { gauge: address, votes: cast } of voting.gauges)
-      expect(fold.rows.get(EPOCH_GAUGES, { account: escrow, epoch, gauge: address })).toMatchObject({
+      expect(projection.rows.get(EPOCH_GAUGES, { account: escrow, epoch, gauge: address })).toMatchObject({
         votes: cast,
-        normalised: counts.get(address) ?? 0n,
+        normalized: counts.get(address) ?? 0n,
       });
     const standing = new Set(candidates.map((each) => each.gauge));
     for (const { gauge: address } of voting.candidates)
-      expect(fold.rows.get(CANDIDATES, { account: escrow, gauge: address })).toMatchObject({
+      expect(projection.rows.get(CANDIDATES, { account: escrow, gauge: address })).toMatchObject({
         isActive: standing.has(address),
         isApproved: standing.has(address),
         finished: 1,
@@ -215,32 +215,41 @@ describe('recorded ends of votings', () => {
 
 describe('events that a contract would not emit', () => {
   test('votes before an epoch, repeated votes, and counted votes that were never cast are left out and recorded', () => {
-    const fold = new Projection();
-    fold.vote(alice, [[gauge('g1'), 5n]]);
-    fold.begin(1, 100);
-    fold.add(gauge('g1'));
-    fold.vote(alice, [[gauge('g1'), 5n]]);
-    fold.vote(alice, [[gauge('g1'), 7n]]);
+    const projection = new Projection();
+    projection.vote(alice, [[gauge('g1'), 5n]]);
+    projection.begin(1, 100);
+    projection.add(gauge('g1'));
+    projection.vote(alice, [[gauge('g1'), 5n]]);
+    projection.vote(alice, [[gauge('g1'), 7n]]);
     const end = { start: seconds(0), end: seconds(9), callId: 0, treasuryVotes: units(0n), epoch: 2 };
-    fold.tell({ kind: 'voting-ended', votes: [], totalVotes: units(6n), ...end });
-    expect(fold.oddities).toEqual([
-      'somebody votes before the first epoch',
-      'somebody votes twice in an epoch',
-      'votes were counted that nobody cast',
+    projection.tell({ kind: 'voting-ended', votes: [], totalVotes: units(6n), ...end });
+    expect(projection.invalidReasons).toEqual([
+      'a vote before the first epoch',
+      'a second vote of an account in an epoch',
+      'the counted votes differ from the cast votes',
     ]);
     const key = { account: escrow, epoch: 1, user: alice, gauge: gauge('g1') };
-    expect(fold.rows.get(EPOCH_VOTES, key)?.amount).toBe(5n);
-    expect(fold.rows.get(EPOCHS, { account: escrow, epoch: 1 })).toMatchObject({ totalVotes: 6n, voters: 1 });
+    expect(projection.rows.get(EPOCH_VOTES, key)?.amount).toBe(5n);
+    expect(projection.rows.get(EPOCHS, { account: escrow, epoch: 1 })).toMatchObject({
+      totalVotes: 6n,
+      voters: 1,
+    });
   });
 
   test('candidates that no message reaches do not block others', () => {
-    const fold = new Projection();
+    const projection = new Projection();
     const elsewhere = [`-1:${'5'.repeat(64)}`, ':'] as unknown as readonly Address[];
-    fold.begin(1, 100);
-    fold.add(...elsewhere, gauge('g1'));
-    fold.vote(alice, [[gauge('g1'), 5n], ...elsewhere.map((one): readonly [Address, bigint] => [one, 1n])]);
-    expect(fold.rows.get(EPOCHS, { account: escrow, epoch: 1 })).toMatchObject({ totalVotes: 7n, gauges: 1 });
-    fold.tell(
+    projection.begin(1, 100);
+    projection.add(...elsewhere, gauge('g1'));
+    projection.vote(alice, [
+      [gauge('g1'), 5n],
+      ...elsewhere.map((one): readonly [Address, bigint] => [one, 1n]),
+    ]);
+    expect(projection.rows.get(EPOCHS, { account: escrow, epoch: 1 })).toMatchObject({
+      totalVotes: 7n,
+      gauges: 1,
+    });
+    projection.tell(
       ...elsewhere.map((one) => ({
         kind: 'candidate' as const,
         callId: 0,
@@ -254,12 +263,12 @@ describe('events that a contract would not emit', () => {
         change: 'removed',
       },
     );
-    expect(fold.rows.get(CANDIDATES, { account: escrow, gauge: gauge('g1') })?.isActive).toBe(false);
-    expect(fold.rows.get(VOTINGS, { account: escrow })?.counted).toEqual([gauge('g1')]);
+    expect(projection.rows.get(CANDIDATES, { account: escrow, gauge: gauge('g1') })?.isActive).toBe(false);
+    expect(projection.rows.get(VOTINGS, { account: escrow })?.counted).toEqual([gauge('g1')]);
   });
 
   test('averages restart when an address becomes a candidate again', () => {
-    const fold = new Projection();
+    const projection = new Projection();
     const one = gauge('g1');
     const end = (epoch: number, votes: bigint): VoteEscrowEvent => ({
       kind: 'voting-ended',
@@ -271,23 +280,23 @@ describe('events that a contract would not emit', () => {
       start: seconds(0),
       end: seconds(9),
     });
-    fold.begin(1, 100);
-    fold.add(one);
-    fold.vote(alice, [[one, 8n]]);
-    fold.tell(end(2, 8n));
-    fold.tell({ kind: 'candidate', callId: 0, gauge: one, change: 'removed' });
-    fold.tell(end(3, 0n));
-    fold.add(one);
-    const row = () => fold.rows.get(CANDIDATES, { account: escrow, gauge: one });
+    projection.begin(1, 100);
+    projection.add(one);
+    projection.vote(alice, [[one, 8n]]);
+    projection.tell(end(2, 8n));
+    projection.tell({ kind: 'candidate', callId: 0, gauge: one, change: 'removed' });
+    projection.tell(end(3, 0n));
+    projection.add(one);
+    const row = () => projection.rows.get(CANDIDATES, { account: escrow, gauge: one });
     expect(row()).toMatchObject({ finished: 0, active: 0, averageVotes: 0n, lastEpoch: undefined });
-    fold.vote(alice, [[one, 5n]]);
-    fold.tell(end(4, 5n));
+    projection.vote(alice, [[one, 5n]]);
+    projection.tell(end(4, 5n));
     expect(row()).toMatchObject({ finished: 1, active: 1, averageVotes: 5n, lastEpoch: 3, lastVotes: 5n });
   });
 
   test('an epoch stores who ended its voting, when and with which transaction', () => {
-    const fold = new Projection();
-    const epoch = (number: number) => fold.rows.get(EPOCHS, { account: escrow, epoch: number });
+    const projection = new Projection();
+    const epoch = (number: number) => projection.rows.get(EPOCHS, { account: escrow, epoch: number });
     const end = (next: number) => ({
       kind: 'voting-ended' as const,
       callId: 0,
@@ -298,15 +307,15 @@ describe('events that a contract would not emit', () => {
       start: seconds(0),
       end: seconds(9),
     });
-    fold.begin(1, 100);
+    projection.begin(1, 100);
     expect(epoch(1)).toMatchObject({ endedAt: undefined, endedBy: undefined, endedHash: undefined });
-    fold.tell({ kind: 'voting-ender', by: alice }, end(2));
+    projection.tell({ kind: 'voting-ender', by: alice }, end(2));
     const ended = { endedAt: epoch(1)?.updatedAt, endedBy: alice, endedHash: 'a'.repeat(64) };
     expect(epoch(1)).toMatchObject(ended);
     expect(ended.endedAt).toBeGreaterThan(0);
     // The next epoch has not ended; for the other one the account is unknown.
     expect(epoch(2)).toMatchObject({ endedAt: undefined, endedBy: undefined, endedHash: undefined });
-    fold.tell(end(3));
+    projection.tell(end(3));
     expect(epoch(2)).toMatchObject({ endedBy: undefined, endedHash: 'a'.repeat(64) });
   });
 });

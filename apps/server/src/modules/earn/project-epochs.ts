@@ -79,9 +79,9 @@ export function epochDependentKeys({ account, events }: EscrowActivity, rows: Ro
 
 /** Projects events of epochs and candidates in a transaction of the vote escrow. Pure. */
 export function projectEpochs(activity: EscrowActivity, rows: Rows): ModuleProjection {
-  const fold = new EpochProjection(activity, rows);
-  for (const event of activity.events) fold.tell(event);
-  return fold.end();
+  const projection = new EpochProjection(activity, rows);
+  for (const event of activity.events) projection.tell(event);
+  return projection.end();
 }
 
 class EpochProjection {
@@ -136,7 +136,7 @@ class EpochProjection {
   }
 
   #candidate({ gauge, change }: EventOf<'candidate'>): void {
-    if (!isAddress(gauge)) return this.#odd('a candidate that cannot be a gauge');
+    if (!isAddress(gauge)) return this.#markInvalid('a candidate that cannot be a gauge');
     const { account, lt, time } = this.#activity;
     const before = this.#get<CandidateRow>(CANDIDATES, { account, gauge });
     this.#put(CANDIDATES, nextCandidate(before, { account, gauge, lt, time }, change));
@@ -179,11 +179,11 @@ class EpochProjection {
   #vote({ user, votes }: EventOf<'voted'>): void {
     const { account, lt, time, transactionHash: hash } = this.#activity;
     const { epoch } = this.#voting();
-    if (epoch === undefined) return this.#odd('somebody votes before the first epoch');
+    if (epoch === undefined) return this.#markInvalid('a vote before the first epoch');
     const isTwice = withoutUnreachable(votes).some(({ gauge }) =>
       this.#get(EPOCH_VOTES, { account, epoch, user, gauge }),
     );
-    if (isTwice) return this.#odd('somebody votes twice in an epoch');
+    if (isTwice) return this.#markInvalid('a second vote of an account in an epoch');
     let gauges = 0;
     const total = votes.reduce((sum, { amount }) => sum + amount, 0n);
     for (const { gauge, amount } of withoutUnreachable(votes)) {
@@ -206,9 +206,10 @@ class EpochProjection {
     const { account, time, transactionHash } = this.#activity;
     const voting = this.#voting();
     const { epoch } = voting;
-    if (epoch === undefined) return this.#odd('a voting ends before the first epoch');
+    if (epoch === undefined) return this.#markInvalid('a voting ends before the first epoch');
     const row = this.#get<EpochRow>(EPOCHS, { account, epoch });
-    if (row && row.totalVotes !== totalVotes) this.#odd('votes were counted that nobody cast');
+    if (row && row.totalVotes !== totalVotes)
+      this.#markInvalid('the counted votes differ from the cast votes');
     this.#withEpoch((one) => ({
       ...one,
       totalVotes,
@@ -217,11 +218,11 @@ class EpochProjection {
       endedBy: this.#ender,
       endedHash: transactionHash,
     }));
-    const normalised = new Map<string, bigint>(
+    const normalized = new Map<string, bigint>(
       withoutUnreachable(votes).map(({ gauge, amount }) => [gauge, amount]),
     );
-    const counted = new Set([...voting.counted, ...normalised.keys()]);
-    for (const gauge of counted) this.#count(epoch, gauge, normalised.get(gauge), totalVotes);
+    const counted = new Set([...voting.counted, ...normalized.keys()]);
+    for (const gauge of counted) this.#count(epoch, gauge, normalized.get(gauge), totalVotes);
     const stay = [...counted].filter(
       (gauge) => this.#get<CandidateRow>(CANDIDATES, { account, gauge })?.isActive === true,
     );
@@ -233,13 +234,13 @@ class EpochProjection {
   #count(epoch: number, gauge: string, counts: bigint | undefined, totalVotes: bigint): void {
     const { account, time } = this.#activity;
     const cast = this.#get<EpochGaugeRow>(EPOCH_GAUGES, { account, epoch, gauge });
-    const normalised = counts ?? NO_VOTES;
+    const normalized = counts ?? NO_VOTES;
     if (cast || counts !== undefined)
-      this.#put<EpochGaugeRow>(EPOCH_GAUGES, { ...this.#gauge(epoch, gauge), normalised });
+      this.#put<EpochGaugeRow>(EPOCH_GAUGES, { ...this.#gauge(epoch, gauge), normalized });
     const candidate = this.#get<CandidateRow>(CANDIDATES, { account, gauge });
     if (!candidate) return;
     const votes = cast?.votes ?? NO_VOTES;
-    const one = { epoch, votes, share: voteShareDown(votes, totalVotes), isEnough: normalised > 0n };
+    const one = { epoch, votes, share: voteShareDown(votes, totalVotes), isEnough: normalized > 0n };
     this.#put(CANDIDATES, { ...withEpoch(candidate, one), updatedAt: time });
   }
 
@@ -247,7 +248,7 @@ class EpochProjection {
     const { account, time } = this.#activity;
     const { epoch, gauges, team, treasury, total, debt } = event;
     const row = this.#get<EpochRow>(EPOCHS, { account, epoch });
-    if (!row) return this.#odd('an epoch is distributed that there was not');
+    if (!row) return this.#markInvalid('a distribution of an unknown epoch');
     const farming = gauges.reduce((sum, { amount }) => sum + amount, 0n);
     for (const { gauge, amount } of withoutUnreachable(gauges)) {
       this.#put<EpochGaugeRow>(EPOCH_GAUGES, {
@@ -272,7 +273,7 @@ class EpochProjection {
     const { account, time } = this.#activity;
     const { epoch } = this.#voting();
     const row = epoch === undefined ? undefined : this.#get<EpochRow>(EPOCHS, { account, epoch });
-    if (!row) return this.#odd('a voting of no epoch');
+    if (!row) return this.#markInvalid('a voting without an epoch');
     this.#put(EPOCHS, { ...change(row), updatedAt: time });
   }
 
@@ -299,14 +300,14 @@ class EpochProjection {
         epoch,
         gauge,
         votes: 0n,
-        normalised: undefined,
+        normalized: undefined,
         distributed: undefined,
         distributedAt: undefined,
       }
     );
   }
 
-  #odd(why: string): void {
+  #markInvalid(why: string): void {
     this.#invalidReason ??= why;
   }
 

@@ -46,14 +46,15 @@ const balanceOf = (account: string, user: string): RowKey => toRowKey(ESCROW_BAL
 
 /** Projects a transaction of the vote escrow. Pure. */
 export function projectEscrow(activity: EscrowActivity, rows: Rows): ModuleProjection {
-  const fold = new EscrowProjection(activity, rows);
+  const projection = new EscrowProjection(activity, rows);
   for (const [position, event] of activity.events.entries()) {
-    if ('user' in event && !isAddress(event.user)) fold.odd('a lock of nobody who can be asked for');
-    else if (event.kind === 'locked') fold.lock(event, position);
-    else if (event.kind === 'unlocked') fold.unlock(event, position);
-    else if (event.kind === 've-burnt') fold.burn(event, position);
+    if ('user' in event && !isAddress(event.user))
+      projection.markInvalid('a lock whose owner has no standard address');
+    else if (event.kind === 'locked') projection.lock(event, position);
+    else if (event.kind === 'unlocked') projection.unlock(event, position);
+    else if (event.kind === 've-burnt') projection.burn(event, position);
   }
-  return fold.end();
+  return projection.end();
 }
 
 class EscrowProjection {
@@ -72,7 +73,7 @@ class EscrowProjection {
   lock(event: EventOf<'locked'>, position: number): void {
     const { account, lt, time, transactionHash: hash } = this.#activity;
     const { user, key, amount, veAmount, lockTime, callId } = event;
-    if (this.#get(LOCKS, { account, user, key })) return this.odd('a lock is made twice');
+    if (this.#get(LOCKS, { account, user, key })) return this.markInvalid('a second lock with the same key');
     const escrow = this.#escrow();
     const endsAt = time + lockTime;
     this.#put(LOCKS, {
@@ -104,19 +105,19 @@ class EscrowProjection {
   unlock({ user, amount }: EventOf<'unlocked'>, position: number): void {
     // The original contracts emit withdrawals of zero.
     if (amount === 0n) return;
-    if (amount > this.#balance(user).amount) return this.odd('more is withdrawn than was locked');
+    if (amount > this.#balance(user).amount) return this.markInvalid('more is withdrawn than was locked');
     this.#change(user, 0n - amount, 0n);
     this.#tell('Unlock', user, position, amount, 0n);
   }
 
   burn({ user, veAmount, keys }: EventOf<'ve-burnt'>, position: number): void {
     const { account } = this.#activity;
-    if (veAmount > this.#balance(user).veAmount) return this.odd('more ve is burnt than there was');
+    if (veAmount > this.#balance(user).veAmount) return this.markInvalid('more ve is burnt than the balance');
     let amount = 0n;
     for (const key of new Set(keys)) {
       const lock = this.#get(LOCKS, { account, user, key });
       if (!lock || lock.isBurnt) {
-        this.odd('a lock ends that there is not');
+        this.markInvalid('an unknown lock ends');
         continue;
       }
       amount += lock.amount;
@@ -137,7 +138,7 @@ class EscrowProjection {
     return this.#invalidReason === undefined ? { puts } : { puts, invalidReason: this.#invalidReason };
   }
 
-  odd(why: string): void {
+  markInvalid(why: string): void {
     this.#invalidReason ??= why;
   }
 

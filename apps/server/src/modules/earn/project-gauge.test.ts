@@ -22,10 +22,10 @@ const supplies = { totalBoosted: units(70n), lockBoosted: units(70n) };
 
 class Gauge {
   readonly rows = new RowStore();
-  readonly oddities: string[] = [];
+  readonly invalidReasons: string[] = [];
   #lt = 0n;
 
-  tell(...events: EarnEvent[]): this {
+  apply(...events: EarnEvent[]): this {
     this.#lt += 1n;
     const activity: ModuleActivity<EarnEvent> = {
       account: gauge,
@@ -40,7 +40,7 @@ class Gauge {
       if (!this.rows.has(key)) this.rows.load(key, undefined);
     const { puts, invalidReason } = module.project('earn/gauge', activity, this.rows);
     for (const one of puts) this.rows.apply(one);
-    if (invalidReason !== undefined) this.oddities.push(invalidReason);
+    if (invalidReason !== undefined) this.invalidReasons.push(invalidReason);
     return this;
   }
 
@@ -56,7 +56,7 @@ class Gauge {
 }
 
 const made = (): Gauge =>
-  new Gauge().tell({ kind: 'set-tokens', deposit, governance, extra: [reward] }, { kind: 'set-up' });
+  new Gauge().apply({ kind: 'set-tokens', deposit, governance, extra: [reward] }, { kind: 'set-up' });
 const deposited = (amount: bigint): EarnEvent => ({
   kind: 'deposited',
   callId: 1,
@@ -76,39 +76,39 @@ const withdrawn = (amount: bigint): EarnEvent => ({
 
 test('withdrawals and boost ends that exceed the balance', () => {
   const one = made()
-    .tell(deposited(50n))
-    .tell(withdrawn(51n))
-    .tell({ kind: 'lock-boost-burnt', user, amount: units(51n) });
+    .apply(deposited(50n))
+    .apply(withdrawn(51n))
+    .apply({ kind: 'lock-boost-burnt', user, amount: units(51n) });
   expect(one.row).toMatchObject({ deposited: 50n, lockBoosted: 50n });
   expect(one.rows.get(GAUGE_USERS, { account: gauge, user })).toMatchObject({ amount: 50n, deposits: 1 });
   expect(one.count(GAUGE_TRANSACTIONS)).toBe(1);
-  expect(one.oddities).toHaveLength(2);
+  expect(one.invalidReasons).toHaveLength(2);
 });
 
 test('an impossible event does not affect the others of its transaction', () => {
-  const one = made().tell(deposited(5n), withdrawn(6n), deposited(7n), withdrawn(12n));
+  const one = made().apply(deposited(5n), withdrawn(6n), deposited(7n), withdrawn(12n));
   expect(one.row).toMatchObject({ deposited: 0n, transactions: 3 });
   expect(one.rows.get(GAUGE_USERS, { account: gauge, user })).toMatchObject({ amount: 0n, deposits: 2 });
   expect(one.count(GAUGE_DEPOSITS)).toBe(2);
-  expect(one.oddities).toEqual(['more is withdrawn than was deposited']);
+  expect(one.invalidReasons).toEqual(['more is withdrawn than was deposited']);
 });
 
 test('sums of the largest possible amounts', () => {
   const one = made();
-  for (let index = 0; index < 40; index += 1) one.tell(deposited(MOST));
+  for (let index = 0; index < 40; index += 1) one.apply(deposited(MOST));
   expect(one.row.deposited).toBe(40n * MOST);
-  expect(one.oddities).toEqual([]);
+  expect(one.invalidReasons).toEqual([]);
 });
 
 test('rewards and rounds that do not exist', () => {
   const round = { start: seconds(5_000), end: undefined, perSecond: 3n };
   const one = made()
-    .tell({ kind: 'reward-deposited', callId: 1, sender: user, reward: 2 ** 200, amount: units(5n) })
-    .tell({ kind: 'round-added', callId: 1, reward: 1, round })
-    .tell({ kind: 'reward-ended', callId: 1, reward: 0, end: seconds(9) })
-    .tell({ kind: 'round-added', callId: 1, reward: 0, round })
-    .tell({ kind: 'round-added', callId: 1, reward: 0, round: { ...round, start: seconds(4_000) } })
-    .tell({
+    .apply({ kind: 'reward-deposited', callId: 1, sender: user, reward: 2 ** 200, amount: units(5n) })
+    .apply({ kind: 'round-added', callId: 1, reward: 1, round })
+    .apply({ kind: 'reward-ended', callId: 1, reward: 0, end: seconds(9) })
+    .apply({ kind: 'round-added', callId: 1, reward: 0, round })
+    .apply({ kind: 'round-added', callId: 1, reward: 0, round: { ...round, start: seconds(4_000) } })
+    .apply({
       kind: 'claimed',
       callId: 1,
       user,
@@ -119,7 +119,7 @@ test('rewards and rounds that do not exist', () => {
       supplies,
     });
   expect(one.row.extra).toMatchObject([{ received: 0n, paid: 0n, rounds: 1, open: [round] }]);
-  expect(one.oddities).toHaveLength(5);
+  expect(one.invalidReasons).toHaveLength(5);
 });
 
 test('claimed amounts are summed per user and reward', () => {
@@ -133,44 +133,44 @@ test('claimed amounts are summed per user and reward', () => {
     extraDebt: extra.map(() => units(0n)),
     supplies,
   });
-  const one = made().tell(deposited(5n));
+  const one = made().apply(deposited(5n));
   const paid = () => one.rows.get(GAUGE_USERS, { account: gauge, user })?.paid;
   expect(paid()).toEqual([]);
-  one.tell(claimed(3n, [0n]), claimed(MOST, [7n]));
-  one.tell(withdrawn(5n));
-  one.tell(claimed(1n, [MOST]));
+  one.apply(claimed(3n, [0n]), claimed(MOST, [7n]));
+  one.apply(withdrawn(5n));
+  one.apply(claimed(1n, [MOST]));
   expect(paid()).toEqual([MOST + 4n, MOST + 7n]);
   // Claims of rewards that the gauge does not have are ignored.
-  one.tell(claimed(1n, [1n, 1n]));
+  one.apply(claimed(1n, [1n, 1n]));
   expect(paid()).toEqual([MOST + 4n, MOST + 7n]);
-  expect(one.oddities).toEqual(['other rewards than there are']);
+  expect(one.invalidReasons).toEqual(['another number of rewards']);
 });
 
 test('rounds above the limit', () => {
   const one = made();
   for (let index = 0; index < 200; index += 1)
-    one.tell({
+    one.apply({
       kind: 'round-added',
       callId: 1,
       reward: 0,
       round: { start: seconds(10_000_000 + index), end: undefined, perSecond: 1n },
     });
   expect(one.row.extra[0]?.open).toHaveLength(128);
-  expect(one.oddities).toHaveLength(72);
+  expect(one.invalidReasons).toHaveLength(72);
 });
 
 test('events before a gauge is set up, and a second setup', () => {
-  const one = new Gauge().tell({
+  const one = new Gauge().apply({
     kind: 'reward-deposited',
     callId: 1,
     sender: user,
     reward: 0,
     amount: units(5n),
   });
-  expect(one.oddities).toEqual(['a reward that there is not']);
+  expect(one.invalidReasons).toEqual(['an unknown reward']);
   one
-    .tell({ kind: 'set-owner', owner: user }, { kind: 'set-tokens', deposit, governance, extra: [] })
-    .tell(
+    .apply({ kind: 'set-owner', owner: user }, { kind: 'set-tokens', deposit, governance, extra: [] })
+    .apply(
       { kind: 'set-owner', owner: gauge },
       { kind: 'set-tokens', deposit: user, governance, extra: [reward] },
     );
@@ -187,20 +187,20 @@ test('only the factory announces gauges, and only the escrow has locks', () => {
     messageHash: '',
     unknown: 0,
   };
-  const told = { ...activity, events: [created] };
-  expect(module.discover('earn/gauge', told).accounts).toEqual([]);
-  expect(module.discover('earn/vote-escrow', told).accounts).toEqual([]);
-  expect(module.discover('earn/gauge-factory', told).accounts).toEqual([
+  const creation = { ...activity, events: [created] };
+  expect(module.discover('earn/gauge', creation).accounts).toEqual([]);
+  expect(module.discover('earn/vote-escrow', creation).accounts).toEqual([]);
+  expect(module.discover('earn/gauge-factory', creation).accounts).toEqual([
     { account: address(7), kind: 'earn/gauge' },
   ]);
 });
 
 test('a gauge with too many rewards is ignored, and its tokens are not read', () => {
   const extra = Array.from({ length: 33 }, (_, index) => address(100 + index));
-  const told = { kind: 'set-tokens' as const, deposit, governance, extra };
-  const odd = new Gauge().tell(told);
-  expect(odd.oddities).toEqual(['more rewards than anybody needs']);
-  expect(odd.row.depositToken).toBeUndefined();
+  const event = { kind: 'set-tokens' as const, deposit, governance, extra };
+  const rejected = new Gauge().apply(event);
+  expect(rejected.invalidReasons).toEqual(['more rewards than the limit']);
+  expect(rejected.row.depositToken).toBeUndefined();
   const activity = {
     account: gauge,
     lt: 1n,
@@ -210,7 +210,7 @@ test('a gauge with too many rewards is ignored, and its tokens are not read', ()
     unknown: 0,
   };
   const asked = (rewards: readonly (typeof deposit)[]) =>
-    module.discover('earn/gauge', { ...activity, events: [{ ...told, extra: rewards }] }).tokens;
+    module.discover('earn/gauge', { ...activity, events: [{ ...event, extra: rewards }] }).tokens;
   expect(asked(extra)).toEqual([]);
   expect(asked(extra.slice(1))).toHaveLength(34);
 });

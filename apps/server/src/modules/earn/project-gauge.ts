@@ -42,9 +42,9 @@ export function gaugeKeys({ account, events }: GaugeActivity): readonly RowKey[]
 /** Projects a transaction of a gauge. Pure. */
 export function projectGauge(activity: GaugeActivity, rows: Rows): ModuleProjection {
   if (activity.events.length === 0) return { puts: [] };
-  const fold = new GaugeProjection(activity, rows);
-  for (const [position, event] of activity.events.entries()) fold.add(event, position);
-  return fold.end();
+  const projection = new GaugeProjection(activity, rows);
+  for (const [position, event] of activity.events.entries()) projection.add(event, position);
+  return projection.end();
 }
 
 /** Reason why an event is impossible. */
@@ -104,7 +104,7 @@ class GaugeProjection {
     const { time } = this.#activity;
     if (event.kind === 'set-owner') this.#gauge = { ...gauge, owner: gauge.owner ?? event.owner };
     else if (event.kind === 'set-tokens' && gauge.depositToken === undefined) {
-      if (event.extra.length > MAX_REWARDS) throw new ImpossibleEventError('more rewards than anybody needs');
+      if (event.extra.length > MAX_REWARDS) throw new ImpossibleEventError('more rewards than the limit');
       this.#gauge = {
         ...gauge,
         depositToken: event.deposit,
@@ -125,7 +125,7 @@ class GaugeProjection {
     else if (event.kind === 'claimed') this.#claim(event, position);
     else if (event.kind === 'lock-boost-burnt') {
       if (event.amount > this.#gauge.lockBoosted)
-        throw new ImpossibleEventError('more boost ends than there was');
+        throw new ImpossibleEventError('more boost ends than the balance has');
       this.#accrue();
       this.#gauge = { ...this.#gauge, lockBoosted: this.#gauge.lockBoosted - event.amount };
     }
@@ -178,7 +178,10 @@ class GaugeProjection {
       ...gauge,
       totalBoosted: supplies.totalBoosted,
       governance: gauge.governance && { ...gauge.governance, paid: gauge.governance.paid + governance },
-      extra: gauge.extra.map((book, index) => ({ ...book, paid: book.paid + itemAt(extra, index) })),
+      extra: gauge.extra.map((rewardState, index) => ({
+        ...rewardState,
+        paid: rewardState.paid + itemAt(extra, index),
+      })),
     };
     const before = this.#userOf(user);
     this.#users.set(user, { ...before, paid: added(before.paid, [governance, ...extra]) });
@@ -191,31 +194,31 @@ class GaugeProjection {
   #addReward(event: GaugeEvent, position: number): void {
     if (event.kind === 'reward-deposited') {
       const { sender, amount } = event;
-      const book = this.#book(event.reward);
-      this.#setRewardState(event.reward, { ...book, received: book.received + amount });
-      this.#tell('rewardDeposit', sender, position, this.#moved(book.token, amount));
+      const rewardState = this.#getRewardState(event.reward);
+      this.#setRewardState(event.reward, { ...rewardState, received: rewardState.received + amount });
+      this.#tell('rewardDeposit', sender, position, this.#moved(rewardState.token, amount));
     } else if (event.kind === 'unclaimed-withdrawn') {
       const { extra } = this.#gauge;
       this.#expectAll(event.extra);
       this.#gauge = {
         ...this.#gauge,
-        extra: extra.map((book, index) => ({
-          ...book,
-          received: book.received - itemAt(event.extra, index),
+        extra: extra.map((rewardState, index) => ({
+          ...rewardState,
+          received: rewardState.received - itemAt(event.extra, index),
         })),
       };
     } else if (event.kind === 'round-added') this.#addRound(event.reward, event.round);
     else if (event.kind === 'governance-round-added') this.#addRound(GOVERNANCE, event.round);
     else if (event.kind === 'reward-ended') {
       this.#accrue();
-      const book = this.#book(event.reward);
-      const last = book.open.at(-1);
+      const rewardState = this.#getRewardState(event.reward);
+      const last = rewardState.open.at(-1);
       if (!last || event.end < last.start) throw new ImpossibleEventError('a reward ends before it began');
       const ended = { ...last, end: event.end };
       this.#setRewardState(event.reward, {
-        ...book,
+        ...rewardState,
         isEnded: true,
-        open: [...book.open.slice(0, -1), ended],
+        open: [...rewardState.open.slice(0, -1), ended],
       });
       this.#putRound(event.reward, ended);
     }
@@ -223,13 +226,14 @@ class GaugeProjection {
 
   #addRound(reward: number, round: Omit<OpenRound, 'position'>): void {
     this.#accrue();
-    const book = this.#book(reward);
-    const last = book.open.at(-1);
+    const rewardState = this.#getRewardState(reward);
+    const last = rewardState.open.at(-1);
     if (last && round.start < last.start)
-      throw new ImpossibleEventError('a round begins before the one before it');
-    if (book.open.length >= MAX_OPEN_ROUNDS) throw new ImpossibleEventError('more rounds than anybody needs');
+      throw new ImpossibleEventError('a round begins before the previous one');
+    if (rewardState.open.length >= MAX_OPEN_ROUNDS)
+      throw new ImpossibleEventError('more rounds than the limit');
     const { start, end, perSecond } = round;
-    const after = withRound(book, { start, end, perSecond });
+    const after = withRound(rewardState, { start, end, perSecond });
     this.#setRewardState(reward, after);
     for (const one of after.open.slice(-2)) this.#putRound(reward, one);
   }
@@ -245,27 +249,27 @@ class GaugeProjection {
     this.#gauge = {
       ...this.#gauge,
       governance: governance && accrueReward(governance, totalBoosted, time),
-      extra: extra.map((book) => accrueReward(book, lockBoosted, time)),
+      extra: extra.map((rewardState) => accrueReward(rewardState, lockBoosted, time)),
     };
   }
 
   /** Checks that there is one amount per extra reward. */
   #expectAll(amounts: readonly bigint[]): void {
     if (amounts.length !== this.#gauge.extra.length)
-      throw new ImpossibleEventError('other rewards than there are');
+      throw new ImpossibleEventError('another number of rewards');
   }
 
-  #book(reward: number): RewardState {
-    const book = reward === GOVERNANCE ? this.#gauge.governance : this.#gauge.extra[reward];
-    if (!book) throw new ImpossibleEventError('a reward that there is not');
-    return book;
+  #getRewardState(reward: number): RewardState {
+    const rewardState = reward === GOVERNANCE ? this.#gauge.governance : this.#gauge.extra[reward];
+    if (!rewardState) throw new ImpossibleEventError('an unknown reward');
+    return rewardState;
   }
 
-  #setRewardState(reward: number, book: RewardState): void {
+  #setRewardState(reward: number, rewardState: RewardState): void {
     this.#gauge =
       reward === GOVERNANCE
-        ? { ...this.#gauge, governance: book }
-        : { ...this.#gauge, extra: this.#gauge.extra.with(reward, book) };
+        ? { ...this.#gauge, governance: rewardState }
+        : { ...this.#gauge, extra: this.#gauge.extra.with(reward, rewardState) };
   }
 
   #userOf(user: string): GaugeUserRow {

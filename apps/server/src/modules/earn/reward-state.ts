@@ -33,23 +33,23 @@ export function givenBetween(open: readonly OpenRound[], from: number, to: numbe
  * Accrues a reward up to a moment; `supply` has shared it since. Rewards while the supply is zero are lost. Finished
  * rounds are dropped, except the last one.
  */
-export function accrueReward(book: RewardState, supply: bigint, now: number): RewardState {
-  if (now <= book.accruedAt) return book;
-  const given = supply > 0n ? givenBetween(book.open, book.accruedAt, now) : 0n;
-  const last = book.open.length - 1;
-  const open = book.open.filter(({ end }, index) => index === last || end === undefined || end > now);
-  return { ...book, accrued: book.accrued + given, accruedAt: now, open };
+export function accrueReward(state: RewardState, supply: bigint, now: number): RewardState {
+  if (now <= state.accruedAt) return state;
+  const given = supply > 0n ? givenBetween(state.open, state.accruedAt, now) : 0n;
+  const last = state.open.length - 1;
+  const open = state.open.filter(({ end }, index) => index === last || end === undefined || end > now);
+  return { ...state, accrued: state.accrued + given, accruedAt: now, open };
 }
 
 /** Adds a round; the previous one ends where it begins, unless it has an end of its own. */
-export function withRound(book: RewardState, round: Omit<OpenRound, 'position'>): RewardState {
-  const last = book.open.at(-1);
-  const open = [...book.open.slice(0, -1), ...(last ? [{ ...last, end: last.end ?? round.start }] : [])];
+export function withRound(state: RewardState, round: Omit<OpenRound, 'position'>): RewardState {
+  const last = state.open.at(-1);
+  const open = [...state.open.slice(0, -1), ...(last ? [{ ...last, end: last.end ?? round.start }] : [])];
   return {
-    ...book,
-    open: [...open, { ...round, position: book.rounds }],
-    rounds: book.rounds + 1,
-    firstStart: book.firstStart ?? round.start,
+    ...state,
+    open: [...open, { ...round, position: state.rounds }],
+    rounds: state.rounds + 1,
+    firstStart: state.firstStart ?? round.start,
   };
 }
 
@@ -64,8 +64,8 @@ const DAY = 86_400;
  * True if a reward balance lasts for less than a day: it owes what its rounds have given less what was paid. Before the
  * first round it must cover all rounds, or one day of a round without end.
  */
-export function isLow(book: RewardState, supply: bigint, now: number): boolean {
-  const { received, paid, accrued, open, firstStart } = accrueReward(book, supply, now);
+export function isLow(state: RewardState, supply: bigint, now: number): boolean {
+  const { received, paid, accrued, open, firstStart } = accrueReward(state, supply, now);
   const balance = received - paid;
   if (firstStart === undefined) return false;
   if (now < firstStart) {
@@ -91,14 +91,14 @@ export function getOwed(
   now: number,
 ): readonly Units[] | undefined {
   if (governance === undefined) return undefined;
-  const owed = (book: RewardState, supply: bigint): Units => {
-    const { accrued, paid } = accrueReward(book, supply, now);
+  const owed = (state: RewardState, supply: bigint): Units => {
+    const { accrued, paid } = accrueReward(state, supply, now);
     return units(accrued > paid ? accrued - paid : 0n);
   };
-  return [owed(governance, totalBoosted), ...extra.map((book) => owed(book, lockBoosted))];
+  return [owed(governance, totalBoosted), ...extra.map((state) => owed(state, lockBoosted))];
 }
 
 /** True if some reward was never paid in; such a gauge is shown to its owner only. */
-export function isUnpaid(books: readonly RewardState[]): boolean {
-  return books.some(({ received }) => received === 0n);
+export function isUnpaid(states: readonly RewardState[]): boolean {
+  return states.some(({ received }) => received === 0n);
 }

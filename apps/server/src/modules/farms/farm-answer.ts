@@ -13,7 +13,7 @@ import {
   type Usd,
   type FixedAmount,
 } from '@junction/primitives';
-import { holdingsOf } from '../../pool-lists.ts';
+import { toPoolReserves } from '../../pool-lists.ts';
 import type { AreaMarket } from '../../read-model.ts';
 import { shareDown, type TokenSnapshot } from '../market/token-snapshots.ts';
 import type { FarmView } from './farm-reader.ts';
@@ -27,7 +27,7 @@ const NOTHING = fixedAmount(0n);
 function toPoolSides(view: FarmView, market: AreaMarket, amount: bigint, past?: TokenSnapshot['pool']) {
   const pool = market.poolOfLp(view.depositToken.address);
   if (pool?.tokens.length !== 2) return undefined;
-  const [left, right] = shareDown(past ?? holdingsOf(pool), amount);
+  const [left, right] = shareDown(past ?? toPoolReserves(pool), amount);
   const [leftDecimals, rightDecimals] = pool.tokens.map(({ decimals }) => decimals);
   if (left === undefined || right === undefined || leftDecimals === undefined || rightDecimals === undefined)
     return undefined;
@@ -147,7 +147,7 @@ function getDepositValue(
   return amount === undefined || price === undefined ? undefined : valueDown(amount, decimals, price);
 }
 
-/** The wire format uses "0" for unknown USD values; `isPriced` tells whether they are known. */
+/** The wire format uses "0" for unknown USD values; `isPriced` is false for these. */
 const UNKNOWN = usd(0n);
 
 const KINDS = {
@@ -167,7 +167,7 @@ export function toFarmTransaction(
   if (!token) return undefined;
   const pool = market.poolOfLp(token.address);
   const [left, right] =
-    pool?.tokens.length === 2 ? shareDown(past?.pool ?? holdingsOf(pool), row.amount) : [];
+    pool?.tokens.length === 2 ? shareDown(past?.pool ?? toPoolReserves(pool), row.amount) : [];
   const [leftDecimals, rightDecimals] = pool?.tokens.map(({ decimals }) => decimals) ?? [];
   const side = (amount: bigint | undefined, decimals: number | undefined): FixedAmount | undefined =>
     amount === undefined || decimals === undefined ? undefined : unitsToFixed(amount, decimals);

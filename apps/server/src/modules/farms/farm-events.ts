@@ -24,7 +24,7 @@ export interface FarmPayer {
 export type FarmEvent = FarmActivityEvent | FarmMade | FarmPayer;
 export type AnyFarmEvent = FarmEvent | FarmCreated;
 
-/** What the call of a transaction tells beside its events. Throws what it cannot read. */
+/** Decodes the call of a transaction. Throws for unreadable fields. */
 export function readFarmCall({ aborted, inMessage }: DecodedTransaction): FarmMade | FarmPayer | undefined {
   if (aborted || inMessage?.kind !== 'internal' || inMessage.bounced || !inMessage.body) return undefined;
   const call = decodeBody(FarmAbi, inMessage.body, inMessage.bodyId);
@@ -52,15 +52,15 @@ const madeOf = (inputs: AbiRecord): FarmMade => ({
 
 function addressIn(value: AbiValue | undefined): Address {
   if (typeof value === 'string' && isAddress(value)) return value;
-  throw new TypeError('a farm was made with something that is no address');
+  throw new TypeError('a farm was created with an invalid address');
 }
 
 function integerIn(value: AbiValue | undefined): bigint {
   if (typeof value === 'bigint') return value;
-  throw new TypeError('a farm was made with something that is no number');
+  throw new TypeError('a farm was created with an invalid number');
 }
 
 function listIn(value: AbiValue | undefined): readonly AbiValue[] {
   if (Array.isArray(value)) return value as readonly AbiValue[];
-  throw new TypeError('a farm was made with something that is no list');
+  throw new TypeError('a farm was created with an invalid list');
 }

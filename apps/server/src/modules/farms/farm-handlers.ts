@@ -205,9 +205,9 @@ function inFigureOrder(
   column: 'amount' | 'worth',
   isAscending: boolean,
 ): readonly FarmTransaction[] {
-  const figure = (row: FarmTransaction): bigint => row[column] ?? MIN_VALUE;
+  const metric = (row: FarmTransaction): bigint => row[column] ?? MIN_VALUE;
   return rows.toSorted((one, other) => {
-    const [left, right] = isAscending ? [figure(one), figure(other)] : [figure(other), figure(one)];
+    const [left, right] = isAscending ? [metric(one), metric(other)] : [metric(other), metric(one)];
     if (left === right) return 0;
     return left < right ? -1 : 1;
   });

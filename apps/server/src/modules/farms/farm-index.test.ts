@@ -36,7 +36,7 @@ import { openMemoryDatabase } from '../../test/memory-database.ts';
 const SEED = 1_913;
 const DAY = 86_400;
 const USERS = ['alice', 'bob', 'carol'] as const;
-const [LEFT, RIGHT, NOBODY] = [actor('51'), actor('52'), actor('ee')];
+const [LEFT, RIGHT, UNUSED] = [actor('51'), actor('52'), actor('ee')];
 const LP_SUPPLY = 10n ** 21n;
 const page = { limit: 10, offset: 0 };
 
@@ -53,9 +53,9 @@ const open = (tables: Database): Follower =>
   followEarn(
     farm.stage,
     {
-      voteEscrow: NOBODY,
+      voteEscrow: UNUSED,
       gaugeFactory: actor('ef'),
-      governanceToken: NOBODY,
+      governanceToken: UNUSED,
       farmFabric: farm.fabric,
       daoRoot: null,
     },
@@ -343,17 +343,17 @@ test('lists, a farm, its transactions and series', async () => {
     history_info: {},
   });
   expect(
-    (await app.inject({ method: 'POST', url: `/api/farming/v1/farming_pools/${NOBODY}`, payload: {} }))
+    (await app.inject({ method: 'POST', url: `/api/farming/v1/farming_pools/${UNUSED}`, payload: {} }))
       .statusCode,
   ).toBe(404);
 
-  const told = await post<{
+  const response = await post<{
     totalCount: number;
     transactions: { kind: string; userAddress: string; timestampBlock: number }[];
   }>('/transactions', { ...page, poolAddress: pool });
-  expect(told.transactions[0]).toMatchObject({ kind: 'RewardDeposit', userAddress: userNamed('bob') });
+  expect(response.transactions[0]).toMatchObject({ kind: 'RewardDeposit', userAddress: userNamed('bob') });
   // The public front end sends and filters by milliseconds.
-  const newest = told.transactions[0]?.timestampBlock ?? 0;
+  const newest = response.transactions[0]?.timestampBlock ?? 0;
   expect(newest % 1_000).toBe(0);
   expect(Math.abs(newest / 1_000 - now())).toBeLessThan(30 * DAY);
   const since = await post<{ totalCount: number }>('/transactions', {
@@ -376,7 +376,11 @@ test('lists, a farm, its transactions and series', async () => {
 
   const kindsWithin = async (...whiteCurrencyAddresses: readonly Address[]) => {
     const within = { whiteListUri: NETWORK.tokenListUrl, whiteCurrencyAddresses };
-    const { transactions } = await post<typeof told>('/transactions', { limit: 100, offset: 0, ...within });
+    const { transactions } = await post<typeof response>('/transactions', {
+      limit: 100,
+      offset: 0,
+      ...within,
+    });
     return new Set(transactions.map(({ kind }) => kind));
   };
   expect([...(await kindsWithin())]).toEqual([]);

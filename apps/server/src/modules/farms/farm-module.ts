@@ -16,7 +16,7 @@ import {
   type FarmUserRow,
 } from './farm-tables.ts';
 
-const FABRIC = 'farms/fabric';
+const FACTORY = 'farms/fabric';
 const FARM = 'farms/farm';
 const HOUR = 3_600;
 /** Limits of rounds and rewards; our contracts have fewer. */
@@ -26,22 +26,22 @@ const MAX_REWARDS = 32;
 type FarmActivity = ModuleActivity<FarmEvent>;
 
 /** Legacy farms of a network. */
-export function farmModule(fabric: Address): RowModule<AnyFarmEvent> {
+export function farmModule(factory: Address): RowModule<AnyFarmEvent> {
   return {
     name: 'farms',
-    identity: fabric,
-    rootAccounts: [{ account: fabric, kind: FABRIC }],
-    announcingKinds: [FABRIC],
+    identity: factory,
+    rootAccounts: [{ account: factory, kind: FACTORY }],
+    announcingKinds: [FACTORY],
     tables: FARM_TABLES,
     decode: (kind, transaction) => {
-      if (kind === FABRIC) return decodeFarmFactoryTransaction(transaction);
+      if (kind === FACTORY) return decodeFarmFactoryTransaction(transaction);
       const { events, unknown } = decodeFarmTransaction(transaction);
       const call = readFarmCall(transaction);
       return { events: call ? [call, ...events] : events, unknown };
     },
     discover: (kind, { events }) => ({
       accounts: events.flatMap((event) =>
-        kind === FABRIC && event.kind === 'farm-created' ? [{ account: event.farm, kind: FARM }] : [],
+        kind === FACTORY && event.kind === 'farm-created' ? [{ account: event.farm, kind: FARM }] : [],
       ),
       tokens: events.flatMap((event) =>
         kind === FARM && event.kind === 'made' && event.rewardTokens.length <= MAX_REWARDS
@@ -67,9 +67,9 @@ export function farmModule(fabric: Address): RowModule<AnyFarmEvent> {
 
 /** Projects a transaction of a farm. Pure. */
 function projectFarm(activity: FarmActivity, rows: Rows): ModuleProjection {
-  const fold = new FarmProjection(activity, rows);
-  for (const event of activity.events) fold.add(event);
-  return fold.end();
+  const projection = new FarmProjection(activity, rows);
+  for (const event of activity.events) projection.add(event);
+  return projection.end();
 }
 
 class FarmProjection {
@@ -117,7 +117,7 @@ class FarmProjection {
 
   #begin(event: FarmMade): void {
     if (this.#farm) return;
-    if (event.rewardTokens.length > MAX_REWARDS) this.#invalidReason = 'more rewards than anybody needs';
+    if (event.rewardTokens.length > MAX_REWARDS) this.#invalidReason = 'more rewards than the limit';
     else this.#farm = this.#make(event);
   }
 
@@ -148,20 +148,19 @@ class FarmProjection {
   #change(farm: FarmRow, event: Exclude<FarmEvent, { kind: 'made' | 'payer' }>): string | undefined {
     if (event.kind === 'reward-deposited') {
       const reward = farm.rewards.findIndex(({ token }) => token === event.token);
-      if (reward < 0) return 'a reward that there is not';
+      if (reward < 0) return 'an unknown reward';
       this.#farm = {
         ...farm,
-        rewards: farm.rewards.map((book, index) =>
-          index === reward ? { ...book, received: book.received + event.amount } : book,
+        rewards: farm.rewards.map((state, index) =>
+          index === reward ? { ...state, received: state.received + event.amount } : state,
         ),
       };
       this.#tell('RewardDeposit', this.#payer, event.token, event.amount);
     } else if (event.kind === 'round-added') {
       const last = farm.rounds.at(-1);
-      if (farm.rounds.length >= MAX_ROUNDS) return 'more rounds than anybody needs';
-      if (event.round.perSecond.length > farm.rewards.length)
-        return 'a round of other rewards than there are';
-      if (last && event.round.start < last.start) return 'a round begins before the one before it';
+      if (farm.rounds.length >= MAX_ROUNDS) return 'more rounds than the limit';
+      if (event.round.perSecond.length > farm.rewards.length) return 'a round with another number of rewards';
+      if (last && event.round.start < last.start) return 'a round begins before the previous one';
       this.#farm = { ...farm, rounds: [...farm.rounds, event.round] };
     } else if (event.kind === 'end-set') this.#farm = { ...farm, endTime: farm.endTime ?? event.end };
     else return this.#use(farm, event);
@@ -173,7 +172,7 @@ class FarmProjection {
     { kind, user, amount, rewards }: Extract<FarmEvent, { kind: 'deposited' | 'withdrawn' | 'claimed' }>,
   ): string | undefined {
     // A safe withdrawal pays no rewards.
-    if (rewards.length !== 0 && rewards.length !== farm.rewards.length) return 'other rewards than there are';
+    if (rewards.length !== 0 && rewards.length !== farm.rewards.length) return 'another number of rewards';
     let { deposited } = farm;
     if (kind !== 'claimed') {
       const change = kind === 'deposited' ? BigInt(amount) : 0n - amount;
@@ -185,11 +184,11 @@ class FarmProjection {
       const token = farm.rewards[index]?.token;
       if (token !== undefined && paid > 0n) this.#tell('Claim', user, token, paid);
     }
-    const books = farm.rewards.map((book, index) => {
+    const updated = farm.rewards.map((state, index) => {
       const paid = rewards[index];
-      return paid === undefined ? book : { ...book, paid: book.paid + paid };
+      return paid === undefined ? state : { ...state, paid: state.paid + paid };
     });
-    this.#farm = { ...farm, deposited, rewards: books };
+    this.#farm = { ...farm, deposited, rewards: updated };
     return undefined;
   }
 

@@ -26,14 +26,14 @@ export function sortFarms(
   { column, isAscending }: FarmOrder,
   market: AreaMarket,
 ): readonly FarmView[] {
-  const figure = (farm: FarmView): bigint => {
+  const metric = (farm: FarmView): bigint => {
     if (column === 'tvl' || column === 'apr') return farm[column];
     const user = users.get(farm.address);
     return column === 'worth' ? getDepositValue(farm, user, market) : shareOf(farm, user);
   };
   return farms.toSorted((one, other) => {
     const [left, right] = isAscending ? [one, other] : [other, one];
-    if (figure(left) !== figure(right)) return figure(left) < figure(right) ? -1 : 1;
+    if (metric(left) !== metric(right)) return metric(left) < metric(right) ? -1 : 1;
     return one.address < other.address ? -1 : 1;
   });
 }

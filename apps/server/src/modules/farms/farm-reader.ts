@@ -180,9 +180,9 @@ export class FarmReader {
         speeds: getRewardRates(farm.row, last),
         price: (token: Address) => prices.get(token)?.at(last),
       };
-      const { minApr: apr, ...figures } =
-        last >= market.now ? { ...farm, minApr: farm.apr } : figuresOf(farm, then);
-      points.push({ time, tvl: figures.tvl, apr, isPriced: figures.isPriced, hasTvl: figures.hasTvl });
+      const { minApr: apr, ...metrics } =
+        last >= market.now ? { ...farm, minApr: farm.apr } : computeMetrics(farm, then);
+      points.push({ time, tvl: metrics.tvl, apr, isPriced: metrics.isPriced, hasTvl: metrics.hasTvl });
     }
     return points;
   }
@@ -213,32 +213,32 @@ function viewFarm(row: FarmRow, market: AreaMarket, past: Past): FarmView | unde
   const { now } = market;
   const { deposited } = row;
   const price = (token: Address): Usd | undefined => market.price(token);
-  const figures = figuresOf(tokens, { deposited, speeds: getRewardRates(row, now), price });
+  const metrics = computeMetrics(tokens, { deposited, speeds: getRewardRates(row, now), price });
   const before = past.deposited.get(row.account);
   const then =
     before === undefined
       ? undefined
-      : figuresOf(tokens, {
+      : computeMetrics(tokens, {
           deposited: before,
           speeds: getRewardRates(row, past.time),
           price: (token) => past.prices.get(token),
         });
-  const { tvlChange, minAprChange } = changesDown(figures, then);
+  const { tvlChange, minAprChange } = changesDown(metrics, then);
   return {
     ...tokens,
     address: toAddress(row.account),
     row,
-    tvl: figures.tvl,
-    apr: figures.minApr,
-    isPriced: figures.isPriced,
-    hasTvl: figures.hasTvl,
+    tvl: metrics.tvl,
+    apr: metrics.minApr,
+    isPriced: metrics.isPriced,
+    hasTvl: metrics.hasTvl,
     tvlChange,
     aprChange: minAprChange,
     isLow: isFarmLow(row, now),
   };
 }
 
-function figuresOf(
+function computeMetrics(
   { depositToken, rewards }: Pick<FarmView, 'depositToken' | 'rewards'>,
   { deposited, speeds, price }: FarmMoment,
 ): GaugeMetrics {

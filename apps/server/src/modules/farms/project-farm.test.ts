@@ -44,17 +44,17 @@ test('a farm has as many rewards as configured, up to the limit', () => {
   expect(invalidReason).toBeUndefined();
 });
 
-test('a farm of more rewards than anybody needs is none, and its tokens are not asked for', () => {
+test('a farm of more rewards than the limit is none, and its tokens are not asked for', () => {
   expect(projectEvents(made(33))).toEqual({
     row: undefined,
-    invalidReason: 'more rewards than anybody needs',
+    invalidReason: 'more rewards than the limit',
     tokens: [],
   });
 });
 
-test('a round of other rewards than there are is left out', () => {
+test('a round with another number of rewards is left out', () => {
   const round = { start: seconds(20), perSecond: [1n, 2n, 3n] };
   const { row, invalidReason } = projectEvents(made(2), { kind: 'round-added', round });
-  expect(invalidReason).toBe('a round of other rewards than there are');
+  expect(invalidReason).toBe('a round with another number of rewards');
   expect(row?.rounds).toHaveLength(1);
 });

@@ -86,7 +86,7 @@ export function readProposal(transaction: DecodedTransaction, dao: Address): Dec
   const heard = events.map((event): ProposalEvent =>
     event.kind === 'vote' ? { ...event, reason: writeText(event.reason) } : event,
   );
-  const event = isBirth(transaction, dao) ? readBirth(transaction) : readRelease(transaction);
+  const event = isDeployment(transaction, dao) ? readDeployment(transaction) : readRelease(transaction);
   return { events: event ? [event, ...heard] : heard, unknown };
 }
 
@@ -118,7 +118,7 @@ function proposedAt(
 /** The only account that a transaction of the DAO root deploys is the proposal. */
 function deployedBy({ outMessages }: DecodedTransaction): Address {
   const deployed = outMessages.find(({ hasStateInit }) => hasStateInit)?.to;
-  if (deployed === undefined) throw new TypeError('a proposal was made known and not deployed');
+  if (deployed === undefined) throw new TypeError('a proposal was announced but not deployed');
   return deployed;
 }
 
@@ -128,7 +128,7 @@ function callIn(abi: AbiJson, message: MessageRecord | undefined) {
 }
 
 /** Anyone can send messages to an address before it is deployed; only the DAO root can deploy a proposal. */
-function isBirth({ aborted, endStatus, inMessage }: DecodedTransaction, dao: Address): boolean {
+function isDeployment({ aborted, endStatus, inMessage }: DecodedTransaction, dao: Address): boolean {
   return (
     !aborted &&
     endStatus === 'active' &&
@@ -140,14 +140,15 @@ function isBirth({ aborted, endStatus, inMessage }: DecodedTransaction, dao: Add
 }
 
 /** Reads the rules from the deployment message, because no event reports them. */
-function readBirth({ inMessage }: DecodedTransaction): ProposalEvent {
+function readDeployment({ inMessage }: DecodedTransaction): ProposalEvent {
   const call = inMessage?.body && decodeBodyCells(PlatformAbi, inMessage.body, inMessage.bodyId);
   const params = call?.method === 'constructor' ? call.cells['params'] : undefined;
-  if (!params) throw new TypeError('a proposal was born of nothing');
+  if (!params) throw new TypeError('a proposal was deployed without parameters');
   const reader = new CellReader(params);
   // The vote escrow and the proposer, then the version of the code.
   for (let party = 0; party < 2; party += 1) {
-    if (reader.readNumber(3) !== STANDARD_ADDRESS) throw new TypeError('a proposal was born of nobody');
+    if (reader.readNumber(3) !== STANDARD_ADDRESS)
+      throw new TypeError('a proposal was deployed without a standard address');
     reader.skipBits(ADDRESS_REST);
   }
   reader.skipBits(VERSION_BITS);
@@ -179,5 +180,5 @@ function readRelease({ aborted, inMessage, outMessages }: DecodedTransaction): P
 
 function addressIn(value: AbiValue | undefined): Address {
   if (typeof value === 'string' && isAddress(value)) return value;
-  throw new TypeError('a vote is let go of nobody');
+  throw new TypeError('a released vote has no voter address');
 }

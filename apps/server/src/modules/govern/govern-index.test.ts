@@ -1,4 +1,4 @@
-import type { WireProposal, WireProposalVote, WireVoteCoursePoint } from '@junction/api-contract/govern';
+import type { WireProposal, WireProposalVote, WireVoteHistoryPoint } from '@junction/api-contract/govern';
 import { seconds, type Address } from '@junction/primitives';
 import { seededRandom, type SeededRandom } from '@junction/testing';
 import { JrpcError, encodeBody, type AbiRecord } from '@junction/tvm';
@@ -108,7 +108,7 @@ const ids = (): bigint[] => Array.from({ length: Number(govern.count) }, (_, pla
 /** Each point is the sum of all votes until then, the last one what the contract counts. */
 async function expectVoteHistory(proposal: WireProposal, votes: readonly WireProposalVote[]): Promise<void> {
   const { proposalId, forVotes, againstVotes } = proposal;
-  const { points } = await ask<{ points: WireVoteCoursePoint[] }>('/votes/course', { proposalId });
+  const { points } = await ask<{ points: WireVoteHistoryPoint[] }>('/votes/course', { proposalId });
   const until = (time: number, support: boolean): string =>
     votes
       .filter((vote) => vote.support === support && vote.createdAt <= time)
@@ -329,7 +329,7 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
   });
 
   test('invalid requests are rejected in both error formats that clients read', async () => {
-    const refuse = async (path: string, payload: object | string, field?: string) => {
+    const expectBadRequest = async (path: string, payload: object | string, field?: string) => {
       const answer = await app.inject({
         method: 'POST',
         url: `/api/governance/v1${path}`,
@@ -344,17 +344,20 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
         ...(field === undefined ? {} : { field }),
       });
     };
-    await refuse('/proposals/search', '{');
-    await refuse('/proposals/search', { offset: 0 }, 'limit');
-    await refuse('/proposals/search', { ...page, locked: true });
-    await refuse('/proposals/search', { ...page, state: 'active' }, 'state');
-    await refuse('/proposals/search', { ...page, ordering: { column: 'updatedAt', direction: 'ASC' } });
-    await refuse(`/voters/${BOB}/search`, { ...page, colour: 1 });
-    await refuse('/voters/bob/search', page);
-    await refuse('/voters/proposals/count', { voters: ['bob'] });
-    await refuse('/votes/search', { ...page, voter: 'bob' }, 'voter');
-    await refuse('/votes/course', { proposalId: -1 }, 'proposalId');
-    await refuse('/votes/course', { proposalId: 1, limit: 10 });
+    await expectBadRequest('/proposals/search', '{');
+    await expectBadRequest('/proposals/search', { offset: 0 }, 'limit');
+    await expectBadRequest('/proposals/search', { ...page, locked: true });
+    await expectBadRequest('/proposals/search', { ...page, state: 'active' }, 'state');
+    await expectBadRequest('/proposals/search', {
+      ...page,
+      ordering: { column: 'updatedAt', direction: 'ASC' },
+    });
+    await expectBadRequest(`/voters/${BOB}/search`, { ...page, colour: 1 });
+    await expectBadRequest('/voters/bob/search', page);
+    await expectBadRequest('/voters/proposals/count', { voters: ['bob'] });
+    await expectBadRequest('/votes/search', { ...page, voter: 'bob' }, 'voter');
+    await expectBadRequest('/votes/course', { proposalId: -1 }, 'proposalId');
+    await expectBadRequest('/votes/course', { proposalId: 1, limit: 10 });
     expect(await ask('/votes/course', { proposalId: 999_999 })).toEqual({ points: [] });
     expect((await votesBy({ colour: 1, limit: 5_000 })).votes.length).toBeGreaterThan(0);
     const health = await app.inject({ method: 'GET', url: '/api/governance/v1/healthcheck' });

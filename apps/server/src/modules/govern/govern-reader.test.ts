@@ -37,12 +37,12 @@ interface Opened {
   readonly moveTo: (now: number) => void;
 }
 
-/** @param onQuestion called with every statement */
+/** @param onQuery called with every statement */
 async function readerOf(
   proposals: number,
-  onQuestion: (text: string) => void = () => undefined,
+  onQuery: (text: string) => void = () => undefined,
 ): Promise<Opened> {
-  const { index: database } = await openMemoryDatabases({ onQuery: ({ query }) => onQuestion(query.sql) });
+  const { index: database } = await openMemoryDatabases({ onQuery: ({ query }) => onQuery(query.sql) });
   onTestFinished(() => database.destroy());
   await seed(database, proposals);
   let market = { now: seconds(100), version: {} };
@@ -244,18 +244,18 @@ test('vote history is reported per interval of the voting, and computed once unt
   // One vote every 50 seconds: two per interval of 100; the last ones equal the number of voters.
   await sql`update proposal_votes set time = 100 + (lt - 100) * 50, support = lt < 139`.execute(database);
   moveTo(101);
-  const course = await reader.readVoteHistory(1);
-  expect(course.length).toBe(VOTERS / 2);
-  expect(course.slice(0, 2)).toEqual([
+  const history = await reader.readVoteHistory(1);
+  expect(history.length).toBe(VOTERS / 2);
+  expect(history.slice(0, 2)).toEqual([
     { time: 150, forVotes: 2n, againstVotes: 0n },
     { time: 250, forVotes: 4n, againstVotes: 0n },
   ]);
-  expect(course.at(-1)).toEqual({ time: 2050, forVotes: 39n, againstVotes: 1n });
+  expect(history.at(-1)).toEqual({ time: 2050, forVotes: 39n, againstVotes: 1n });
   expect(await reader.readVoteHistory(2)).toEqual([]);
 
   await sql`delete from proposal_votes where lt < 130`.execute(database);
   moveTo(102);
-  expect(await reader.readVoteHistory(1)).toEqual(course);
+  expect(await reader.readVoteHistory(1)).toEqual(history);
   // Votes outside the voting period, possible with block times, count at its ends.
   await sql`update proposal_votes set time = 5 where lt = 130`.execute(database);
   await sql`update proposal_votes set time = 99999 where lt = 131`.execute(database);

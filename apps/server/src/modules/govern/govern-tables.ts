@@ -38,10 +38,10 @@ export const PROPOSALS = table<ProposalRow>({
 });
 
 /** Progress of a proposal, from its own activities. */
-export interface ProposalCourseRow {
+export interface ProposalProgressRow {
   /** The proposal. */
   readonly account: string;
-  readonly bornAt: number;
+  readonly deployedAt: number;
   /** Seconds. */
   readonly votingDelay: number;
   readonly votingPeriod: number;
@@ -64,11 +64,11 @@ export interface ProposalCourseRow {
   readonly executedHash: string | undefined;
 }
 
-export const PROPOSAL_COURSES = table<ProposalCourseRow>({
+export const PROPOSAL_PROGRESS = table<ProposalProgressRow>({
   name: 'proposal_courses',
   columns: {
     account: 'text',
-    bornAt: 'number',
+    deployedAt: 'number',
     votingDelay: 'number',
     votingPeriod: 'number',
     timeLock: 'number',
@@ -87,6 +87,7 @@ export const PROPOSAL_COURSES = table<ProposalCourseRow>({
     executedHash: 'text',
   },
   key: ['account'],
+  storedNames: { deployedAt: 'born_at' },
 });
 
 /** Vote counted by its proposal. */
@@ -122,4 +123,4 @@ export const PROPOSAL_VOTES = table<ProposalVoteRow>({
   key: ['account', 'voter'],
 });
 
-export const GOVERN_TABLES: readonly Table[] = [PROPOSALS, PROPOSAL_COURSES, PROPOSAL_VOTES];
+export const GOVERN_TABLES: readonly Table[] = [PROPOSALS, PROPOSAL_PROGRESS, PROPOSAL_VOTES];

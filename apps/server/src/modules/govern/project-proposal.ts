@@ -4,9 +4,9 @@ import type { ModuleProjection } from '../rows/row-module.ts';
 import { toRowKey, put, type RowKey, type RowPut, type Rows } from '../rows/module-rows.ts';
 import type { ProposalEvent } from './govern-events.ts';
 import {
-  PROPOSAL_COURSES,
+  PROPOSAL_PROGRESS,
   PROPOSAL_VOTES,
-  type ProposalCourseRow,
+  type ProposalProgressRow,
   type ProposalVoteRow,
 } from './govern-tables.ts';
 
@@ -15,7 +15,7 @@ type VoteEvent = Extract<ProposalEvent, { kind: 'vote' }>;
 
 /** Keys of the rows of a proposal transaction. */
 export const proposalKeys = ({ account, events }: ProposalActivity): readonly RowKey[] => [
-  toRowKey(PROPOSAL_COURSES, { account }),
+  toRowKey(PROPOSAL_PROGRESS, { account }),
   ...events.flatMap((event) =>
     event.kind === 'vote' || event.kind === 'released'
       ? [toRowKey(PROPOSAL_VOTES, { account, voter: event.voter })]
@@ -25,60 +25,63 @@ export const proposalKeys = ({ account, events }: ProposalActivity): readonly Ro
 
 /** Projects a transaction of a proposal. Pure. */
 export function projectProposal(activity: ProposalActivity, rows: Rows): ModuleProjection {
-  const fold = new ProposalProjection(activity, rows);
-  for (const event of activity.events) fold.add(event);
-  return fold.end();
+  const projection = new ProposalProjection(activity, rows);
+  for (const event of activity.events) projection.add(event);
+  return projection.end();
 }
 
 class ProposalProjection {
   readonly #activity: ProposalActivity;
   readonly #rows: Rows;
-  readonly #before: ProposalCourseRow | undefined;
+  readonly #before: ProposalProgressRow | undefined;
   readonly #votes = new Map<string, ProposalVoteRow>();
-  #course: ProposalCourseRow | undefined;
+  #progress: ProposalProgressRow | undefined;
   #invalidReason: string | undefined;
 
   constructor(activity: ProposalActivity, rows: Rows) {
     this.#activity = activity;
     this.#rows = rows;
-    this.#before = rows.get(PROPOSAL_COURSES, { account: activity.account });
-    this.#course = this.#before;
+    this.#before = rows.get(PROPOSAL_PROGRESS, { account: activity.account });
+    this.#progress = this.#before;
   }
 
   add(event: ProposalEvent): void {
     const { account, time } = this.#activity;
-    if (event.kind === 'born') this.#course ??= bornAs(account, time, event.rules);
-    else if (this.#course) this.#course = this.#change(this.#course, event);
-    else this.#invalidReason = 'something happens to a proposal before it is there';
+    if (event.kind === 'born') this.#progress ??= createProgress(account, time, event.rules);
+    else if (this.#progress) this.#progress = this.#change(this.#progress, event);
+    else this.#invalidReason = 'an event of a proposal before its deployment';
   }
 
   end(): ModuleProjection {
     const puts: RowPut[] = [...this.#votes.values()].map((vote) => put(PROPOSAL_VOTES, vote));
-    if (this.#course && this.#course !== this.#before) puts.push(put(PROPOSAL_COURSES, this.#course));
+    if (this.#progress && this.#progress !== this.#before) puts.push(put(PROPOSAL_PROGRESS, this.#progress));
     return this.#invalidReason === undefined ? { puts } : { puts, invalidReason: this.#invalidReason };
   }
 
-  #change(course: ProposalCourseRow, event: Exclude<ProposalEvent, { kind: 'born' }>): ProposalCourseRow {
-    if (event.kind === 'vote') return this.#count(course, event);
-    if (event.kind === 'released') return this.#release(course, event.voter);
-    return { ...course, ...applyEvent(this.#activity, event) };
+  #change(
+    progress: ProposalProgressRow,
+    event: Exclude<ProposalEvent, { kind: 'born' }>,
+  ): ProposalProgressRow {
+    if (event.kind === 'vote') return this.#count(progress, event);
+    if (event.kind === 'released') return this.#release(progress, event.voter);
+    return { ...progress, ...applyEvent(this.#activity, event) };
   }
 
-  #count(course: ProposalCourseRow, event: VoteEvent): ProposalCourseRow {
+  #count(progress: ProposalProgressRow, event: VoteEvent): ProposalProgressRow {
     if (this.#voteOf(event.voter)) {
       // The contract accepts one vote per user.
-      this.#invalidReason = 'somebody votes twice';
-      return course;
+      this.#invalidReason = 'a second vote of an account';
+      return progress;
     }
     this.#votes.set(event.voter, voteIn(this.#activity, event));
-    return counted(course, event);
+    return counted(progress, event);
   }
 
-  #release(course: ProposalCourseRow, voter: string): ProposalCourseRow {
+  #release(progress: ProposalProgressRow, voter: string): ProposalProgressRow {
     const vote = this.#voteOf(voter);
-    if (!vote?.isLocked) return course;
+    if (!vote?.isLocked) return progress;
     this.#votes.set(voter, { ...vote, isLocked: false });
-    return released(course, vote.support);
+    return released(progress, vote.support);
   }
 
   #voteOf(voter: string): ProposalVoteRow | undefined {
@@ -87,14 +90,14 @@ class ProposalProjection {
   }
 }
 
-function bornAs(
+function createProgress(
   account: string,
-  bornAt: number,
+  deployedAt: number,
   { votingDelay, votingPeriod, timeLock, gracePeriod, quorumVotes }: ProposalRules,
-): ProposalCourseRow {
+): ProposalProgressRow {
   return {
     account,
-    bornAt,
+    deployedAt,
     votingDelay,
     votingPeriod,
     timeLock,
@@ -130,21 +133,21 @@ const voteIn = (
   messageHash,
 });
 
-const counted = (course: ProposalCourseRow, { support, votes }: VoteEvent): ProposalCourseRow =>
+const counted = (progress: ProposalProgressRow, { support, votes }: VoteEvent): ProposalProgressRow =>
   support
-    ? { ...course, forVotes: course.forVotes + votes, forCount: course.forCount + 1 }
-    : { ...course, againstVotes: course.againstVotes + votes, againstCount: course.againstCount + 1 };
+    ? { ...progress, forVotes: progress.forVotes + votes, forCount: progress.forCount + 1 }
+    : { ...progress, againstVotes: progress.againstVotes + votes, againstCount: progress.againstCount + 1 };
 
-const released = (course: ProposalCourseRow, support: boolean): ProposalCourseRow =>
+const released = (progress: ProposalProgressRow, support: boolean): ProposalProgressRow =>
   support
-    ? { ...course, forReleased: course.forReleased + 1 }
-    : { ...course, againstReleased: course.againstReleased + 1 };
+    ? { ...progress, forReleased: progress.forReleased + 1 }
+    : { ...progress, againstReleased: progress.againstReleased + 1 };
 
 /** Returns the fields that an event changes. */
 function applyEvent(
   { time, transactionHash }: ProposalActivity,
   event: Extract<ProposalEvent, { kind: 'queued' | 'executed' | 'canceled' }>,
-): Partial<ProposalCourseRow> {
+): Partial<ProposalProgressRow> {
   if (event.kind === 'canceled') return { canceledAt: time };
   if (event.kind === 'executed') return { executedAt: time, executedHash: transactionHash };
   // Queued again: the DAO root could not execute it.

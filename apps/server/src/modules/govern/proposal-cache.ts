@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts';
 import { OncePerVersion } from '../../mappers/once-per-version.ts';
 import type { AreaSource } from '../../read-model.ts';
 import { toRow } from '../rows/row-sql.ts';
-import { PROPOSALS, PROPOSAL_COURSES } from './govern-tables.ts';
+import { PROPOSALS, PROPOSAL_PROGRESS } from './govern-tables.ts';
 import { stateOf, viewProposal, type ProposalView, type StateOf } from './proposal-view.ts';
 
 /** All proposals without texts, after some change. */
@@ -115,7 +115,7 @@ async function readChanges(database: Database, before: MarketSnapshot): Promise<
   const byAddress = new Map(before.proposals.byAddress);
   for (const row of rows) {
     if (row.account === null) byAddress.delete(row.changed);
-    else byAddress.set(row.changed, viewProposal(toRow(PROPOSALS, row), toRow(PROPOSAL_COURSES, row)));
+    else byAddress.set(row.changed, viewProposal(toRow(PROPOSALS, row), toRow(PROPOSAL_PROGRESS, row)));
   }
   return { change: BigInt(last.change), proposals: proposalsOf(byAddress) };
 }

@@ -23,8 +23,8 @@ const NO_FILTER: ProposalFilter = {
 };
 
 /** A proposal that begins and ends at the same times as the recorded one. */
-function viewOf({ votingState: course, now }: RecordedState): ProposalView {
-  const bornAt = course.startTime - 5;
+function viewOf({ votingState, now }: RecordedState): ProposalView {
+  const deployedAt = votingState.startTime - 5;
   return viewProposal(
     {
       account: ZERO_ADDRESS,
@@ -32,28 +32,28 @@ function viewOf({ votingState: course, now }: RecordedState): ProposalView {
       address: ZERO_ADDRESS,
       proposer: ZERO_ADDRESS,
       lt: 1n,
-      time: bornAt,
+      time: deployedAt,
       hash: '',
       messageHash: '',
     },
     {
       account: ZERO_ADDRESS,
-      bornAt,
+      deployedAt,
       votingDelay: 5,
-      votingPeriod: course.endTime - course.startTime,
+      votingPeriod: votingState.endTime - votingState.startTime,
       timeLock: 0,
-      gracePeriod: course.gracePeriod,
-      quorumVotes: course.quorumVotes,
-      forVotes: course.forVotes,
-      againstVotes: course.againstVotes,
+      gracePeriod: votingState.gracePeriod,
+      quorumVotes: votingState.quorumVotes,
+      forVotes: votingState.forVotes,
+      againstVotes: votingState.againstVotes,
       forCount: 0,
       againstCount: 0,
       forReleased: 0,
       againstReleased: 0,
-      executionTime: course.executionTime === 0 ? undefined : course.executionTime,
+      executionTime: votingState.executionTime === 0 ? undefined : votingState.executionTime,
       queuedAt: undefined,
-      executedAt: course.executed ? now : undefined,
-      canceledAt: course.canceled ? now : undefined,
+      executedAt: votingState.executed ? now : undefined,
+      canceledAt: votingState.canceled ? now : undefined,
       executedHash: undefined,
     },
   );

@@ -1,47 +1,48 @@
 import { proposalState, type ProposalVotingState, type ProposalState } from '@junction/earn';
 import { seconds, type Seconds } from '@junction/primitives';
-import type { ProposalCourseRow, ProposalRow } from './govern-tables.ts';
+import type { ProposalProgressRow, ProposalRow } from './govern-tables.ts';
 
 /** Fields of a proposal that are read only for display. */
 type Shown = 'description' | 'actions' | 'foreignActions';
 
 /** Proposal without texts: its content and its progress. */
-export interface ProposalView extends Omit<ProposalRow, Shown>, Omit<ProposalCourseRow, 'account'> {
+export interface ProposalView extends Omit<ProposalRow, Shown>, Omit<ProposalProgressRow, 'account'> {
   readonly startTime: Seconds;
   readonly endTime: Seconds;
   /** Fields that determine its state. */
-  readonly course: ProposalVotingState;
+  readonly votingState: ProposalVotingState;
 }
 
-/** With the times as the contract computes them at deployment. */
+/** Returns a proposal with the times that the contract computes at deployment. */
 export function viewProposal(
   { account, ...row }: Omit<ProposalRow, Shown>,
-  { account: _proposal, ...course }: ProposalCourseRow,
+  { account: _proposal, ...progress }: ProposalProgressRow,
 ): ProposalView {
-  const startTime = seconds(course.bornAt + course.votingDelay);
-  const endTime = seconds(startTime + course.votingPeriod);
+  const startTime = seconds(progress.deployedAt + progress.votingDelay);
+  const endTime = seconds(startTime + progress.votingPeriod);
   return {
     ...row,
-    ...course,
+    ...progress,
     account,
     startTime,
     endTime,
-    course: {
+    votingState: {
       startTime,
       endTime,
-      executionTime: seconds(course.executionTime ?? 0),
-      gracePeriod: seconds(course.gracePeriod),
-      forVotes: course.forVotes,
-      againstVotes: course.againstVotes,
-      quorumVotes: course.quorumVotes,
-      canceled: course.canceledAt !== undefined,
-      executed: course.executedAt !== undefined,
+      executionTime: seconds(progress.executionTime ?? 0),
+      gracePeriod: seconds(progress.gracePeriod),
+      forVotes: progress.forVotes,
+      againstVotes: progress.againstVotes,
+      quorumVotes: progress.quorumVotes,
+      canceled: progress.canceledAt !== undefined,
+      executed: progress.executedAt !== undefined,
     },
   };
 }
 
 /** State at `now` by the rule of the contract, for display and filters. */
-export const stateOf = (view: ProposalView, now: Seconds): ProposalState => proposalState(view.course, now);
+export const stateOf = (view: ProposalView, now: Seconds): ProposalState =>
+  proposalState(view.votingState, now);
 
 /** Filter of proposals; all given conditions must hold. */
 export interface ProposalFilter {

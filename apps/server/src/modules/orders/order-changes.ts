@@ -38,5 +38,5 @@ export function mergeOrderChanges(changes: OrderChanges, later: OrderChanges): v
   for (const [key, bar] of later.bars) changes.bars.set(key, bar);
   for (const [key, place] of later.endedBars) changes.endedBars.set(key, place);
   for (const one of later.afterEnd) changes.afterEnd.add(one);
-  for (const [key, oddity] of later.invalidEvents) changes.invalidEvents.set(key, oddity);
+  for (const [key, event] of later.invalidEvents) changes.invalidEvents.set(key, event);
 }

@@ -18,12 +18,12 @@ const TOKENS = new Map<Address, TokenMetadata>([
 
 type Kind = 'order-factory' | 'order-root' | 'order';
 
-class Story {
+class OrderHistory {
   state: OrdersState = NO_ORDERS;
   readonly changes = noOrderChanges();
   #lt = 0n;
 
-  tell(kind: Kind, account: Address, events: readonly OrderEvent[], time = 1_700_000_000): void {
+  apply(kind: Kind, account: Address, events: readonly OrderEvent[], time = 1_700_000_000): void {
     this.#lt += 1n;
     const activity: OrderActivity = {
       account,
@@ -50,11 +50,11 @@ const created = (spent: Address, sold: bigint, receive: Address, wanted: bigint)
 });
 
 /** An order that sells 30 coins for 15 dollars. */
-function story(): Story {
-  const told = new Story();
-  told.tell('order-factory', FACTORY, [{ kind: 'order-root-created', root: ROOT, token: COIN }]);
-  told.tell('order-root', ROOT, [created(COIN, 30_000_000_000n, DOLLAR, 15_000_000n)]);
-  return told;
+function createHistory(): OrderHistory {
+  const history = new OrderHistory();
+  history.apply('order-factory', FACTORY, [{ kind: 'order-root-created', root: ROOT, token: COIN }]);
+  history.apply('order-root', ROOT, [created(COIN, 30_000_000_000n, DOLLAR, 15_000_000n)]);
+  return history;
 }
 
 function become(from: OrderState, to: OrderState, spent: bigint, receive: bigint): OrderEvent {
@@ -85,8 +85,8 @@ function become(from: OrderState, to: OrderState, spent: bigint, receive: bigint
   };
 }
 
-const open = (told: Story): void =>
-  told.tell('order', ORDER, [become('await-tokens', 'active', 30_000_000_000n, 15_000_000n)]);
+const open = (history: OrderHistory): void =>
+  history.apply('order', ORDER, [become('await-tokens', 'active', 30_000_000_000n, 15_000_000n)]);
 
 const fill = (spent: bigint, received: bigint, left: readonly [bigint, bigint]): OrderEvent => ({
   kind: 'order-exchange',
@@ -101,60 +101,68 @@ const fill = (spent: bigint, received: bigint, left: readonly [bigint, bigint]):
 const PRICE = 10n ** 36n;
 
 test('an order has no price before it is active, and does not change after its end', () => {
-  const told = story();
-  expect(told.state.orders.get(ORDER)).toMatchObject({ state: 'await-tokens', prices: undefined });
-  open(told);
-  expect(told.state.orders.get(ORDER)?.prices).toEqual({
+  const history = createHistory();
+  expect(history.state.orders.get(ORDER)).toMatchObject({ state: 'await-tokens', prices: undefined });
+  open(history);
+  expect(history.state.orders.get(ORDER)?.prices).toEqual({
     rate: 2n * PRICE,
     // The dollar is first in the pair: coins per dollar, and dollars per coin.
     price: 2n * PRICE,
     inversePrice: PRICE / 2n,
   });
-  told.tell('order', ORDER, [fill(10_000_000_000n, 5_000_000n, [20_000_000_000n, 10_000_000n])]);
-  expect(told.state.orders.get(ORDER)).toMatchObject({
+  history.apply('order', ORDER, [fill(10_000_000_000n, 5_000_000n, [20_000_000_000n, 10_000_000n])]);
+  expect(history.state.orders.get(ORDER)).toMatchObject({
     currentSpent: 20_000_000_000n,
     currentReceive: 10_000_000n,
   });
-  told.tell('order', ORDER, [become('active', 'cancelled', 20_000_000_000n, 10_000_000n)]);
-  expect(told.state.orders.get(ORDER)?.state).toBe('cancelled');
-  expect(told.changes.orders.get(ORDER)).toMatchObject({ state: 'cancelled', currentSpent: 20_000_000_000n });
-  expect(told.changes.afterEnd.size).toBe(0);
-  told.tell('order', ORDER, [fill(1n, 1n, [0n, 0n])]);
-  expect(told.changes.exchanges).toHaveLength(1);
-  expect(told.changes.afterEnd.size).toBe(1);
+  history.apply('order', ORDER, [become('active', 'cancelled', 20_000_000_000n, 10_000_000n)]);
+  expect(history.state.orders.get(ORDER)?.state).toBe('cancelled');
+  expect(history.changes.orders.get(ORDER)).toMatchObject({
+    state: 'cancelled',
+    currentSpent: 20_000_000_000n,
+  });
+  expect(history.changes.afterEnd.size).toBe(0);
+  history.apply('order', ORDER, [fill(1n, 1n, [0n, 0n])]);
+  expect(history.changes.exchanges).toHaveLength(1);
+  expect(history.changes.afterEnd.size).toBe(1);
 });
 
 test('a fill is reported from the maker’s perspective, whichever side emitted the event', () => {
-  const told = story();
-  open(told);
+  const history = createHistory();
+  open(history);
   const event = fill(10n, 5n, [20n, 10n]);
   if (event.kind !== 'order-exchange') throw new TypeError('a fill was expected');
-  told.tell('order', ORDER, [{ ...event, spent: event.received, received: event.spent }]);
-  expect(told.changes.exchanges).toMatchObject([{ spentAmount: 10n, receiveAmount: 5n }]);
+  history.apply('order', ORDER, [{ ...event, spent: event.received, received: event.spent }]);
+  expect(history.changes.exchanges).toMatchObject([{ spentAmount: 10n, receiveAmount: 5n }]);
 });
 
 test('a purchase by a pool is one fill, whether or not the order reports it', () => {
-  const whole = fill(30_000_000_000n, 15_000_000n, [0n, 0n]);
-  for (const events of [[], [whole]]) {
-    const told = story();
-    open(told);
-    told.tell('order', ORDER, [become('active', 'swap-in-progress', 30_000_000_000n, 15_000_000n)]);
-    told.tell('order', ORDER, [...events, become('swap-in-progress', 'filled', 0n, 0n)]);
-    expect(told.changes.exchanges).toMatchObject([
+  const completeFill = fill(30_000_000_000n, 15_000_000n, [0n, 0n]);
+  for (const events of [[], [completeFill]]) {
+    const history = createHistory();
+    open(history);
+    history.apply('order', ORDER, [become('active', 'swap-in-progress', 30_000_000_000n, 15_000_000n)]);
+    history.apply('order', ORDER, [...events, become('swap-in-progress', 'filled', 0n, 0n)]);
+    expect(history.changes.exchanges).toMatchObject([
       { spentAmount: 30_000_000_000n, receiveAmount: 15_000_000n, currentSpent: 0n, currentReceive: 0n },
     ]);
   }
 });
 
 test('candles use the price the order asks, and hours add up to days', () => {
-  const told = story();
-  open(told);
+  const history = createHistory();
+  open(history);
   const noon = 1_700_006_400;
-  told.tell('order', ORDER, [fill(10_000_000_000n, 5_000_000n, [20_000_000_000n, 10_000_000n])], noon);
+  history.apply('order', ORDER, [fill(10_000_000_000n, 5_000_000n, [20_000_000_000n, 10_000_000n])], noon);
   // Dust: a rounded unit must not create a candle.
-  told.tell('order', ORDER, [fill(0n, 1n, [20_000_000_000n, 9_999_999n])], noon + 60);
-  told.tell('order', ORDER, [fill(4_000_000_000n, 2_000_000n, [16_000_000_000n, 7_999_999n])], noon + 3_600);
-  const bars = [...told.changes.bars.values()];
+  history.apply('order', ORDER, [fill(0n, 1n, [20_000_000_000n, 9_999_999n])], noon + 60);
+  history.apply(
+    'order',
+    ORDER,
+    [fill(4_000_000_000n, 2_000_000n, [16_000_000_000n, 7_999_999n])],
+    noon + 3_600,
+  );
+  const bars = [...history.changes.bars.values()];
   expect(bars.map(({ frame, firstAmount, secondAmount }) => [frame, firstAmount, secondAmount])).toEqual([
     ['H1', 5_000_001n, 10_000_000_000n],
     ['D1', 7_000_001n, 14_000_000_000n],
@@ -165,12 +173,12 @@ test('candles use the price the order asks, and hours add up to days', () => {
 });
 
 test('only the factory creates roots, only roots create orders, and only announced orders count', () => {
-  const told = new Story();
-  told.tell('order-root', ROOT, [created(COIN, 1n, DOLLAR, 1n)]);
-  told.tell('order', ORDER, [fill(1n, 1n, [0n, 0n])]);
-  told.tell('order', ORDER, [{ kind: 'order-root-created', root: ROOT, token: COIN }]);
-  expect(told.state).toEqual(NO_ORDERS);
-  expect(told.changes).toEqual(noOrderChanges());
+  const history = new OrderHistory();
+  history.apply('order-root', ROOT, [created(COIN, 1n, DOLLAR, 1n)]);
+  history.apply('order', ORDER, [fill(1n, 1n, [0n, 0n])]);
+  history.apply('order', ORDER, [{ kind: 'order-root-created', root: ROOT, token: COIN }]);
+  expect(history.state).toEqual(NO_ORDERS);
+  expect(history.changes).toEqual(noOrderChanges());
 });
 
 test('prices work for tokens of any decimals, and are undefined for orders that want nothing', () => {

@@ -48,7 +48,7 @@ export function projectOrders(
     return projectAll(state, work, tokens);
   } catch (error) {
     const [only, ...others] = work;
-    if (only && others.length === 0) return { state, changes: oddityOf(only, error) };
+    if (only && others.length === 0) return { state, changes: toInvalidEvent(only, error) };
   }
   const changes = noOrderChanges();
   let current = state;
@@ -60,7 +60,7 @@ export function projectOrders(
   return { state: current, changes };
 }
 
-function oddityOf({ activity: { account, lt, time } }: OrderWork, cause: unknown): OrderChanges {
+function toInvalidEvent({ activity: { account, lt, time } }: OrderWork, cause: unknown): OrderChanges {
   const changes = noOrderChanges();
   const detail = `lt ${lt}: ${cause instanceof Error ? cause.message : String(cause)}`;
   changes.invalidEvents.set(account, { account, reason: 'TRANSACTION_UNREADABLE', detail, time });

@@ -45,9 +45,9 @@ export async function reprojectOrders(
     ...late.flatMap((one) => (one.kind === 'order' ? [accountOf(one)] : [])),
     ...(await ordersOfTokens(transaction, freshTokens)),
   ]);
-  const refolded = new Map<Address, OrderRecord>();
+  const reprojected = new Map<Address, OrderRecord>();
   const removed: Activity[] = [];
-  if (orders.size === 0) return { orders: refolded, removed };
+  if (orders.size === 0) return { orders: reprojected, removed };
   const roots = await loadOrderRoots(transaction);
   const places = new Map<string, BarKey>();
   for (const chunk of inChunks([...orders], CHUNK)) {
@@ -59,22 +59,22 @@ export async function reprojectOrders(
     ];
     for (const exchange of await deleteOrderRows(transaction, chunk)) addPlaces(places, exchange);
     const start: OrdersState = { ...NO_ORDERS, roots };
-    await projectOrQuarantine(transaction, sortUnique(work, among), start, async (before, told) => {
-      const { state, changes } = projectOrders(before, told, tokens);
+    await projectOrQuarantine(transaction, sortUnique(work, among), start, async (before, accepted) => {
+      const { state, changes } = projectOrders(before, accepted, tokens);
       await writeOrderChanges(transaction, { ...changes, bars: new Map() });
       await writeInvalidEvents(transaction, changes.invalidEvents);
       for (const { order, time } of changes.exchanges) {
         const [first, second] = sortPair(order.spentToken, order.receiveToken);
         addPlaces(places, { first, second, time });
       }
-      for (const [address, order] of changes.orders) refolded.set(address, order);
+      for (const [address, order] of changes.orders) reprojected.set(address, order);
       removed.push(...changes.afterEnd);
       return state;
     });
   }
   await deleteActivities(transaction, removed);
   await rebuildBars(transaction, [...places.values()]);
-  return { orders: refolded, removed };
+  return { orders: reprojected, removed };
 }
 
 async function deleteActivities(

@@ -15,6 +15,8 @@ export interface Table<Row extends object = object> {
   readonly columns: { readonly [Column in keyof Row]-?: ColumnType };
   /** Primary key; `account` first. */
   readonly key: readonly string[];
+  /** Names of columns in the database that do not derive from the name in the module. */
+  readonly storedNames?: Readonly<Record<string, string>>;
 }
 
 /** Preserves the exact row type. */
@@ -34,13 +36,13 @@ const columns = new WeakMap<Table, readonly Column[]>();
 export function getColumns(spec: Table): readonly Column[] {
   let list = columns.get(spec);
   if (!list) {
-    list = Object.entries(spec.columns).map(([name, type]) => [name, type, sqlName(name)]);
+    list = Object.entries(spec.columns).map(([name, type]) => [name, type, sqlName(spec, name)]);
     columns.set(spec, list);
   }
   return list;
 }
 
-/** Name in the database: `createdAt` becomes `created_at`. */
-export function sqlName(column: string): string {
-  return column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Name in the database: `createdAt` becomes `created_at` unless the table stores it under another name. */
+export function sqlName({ storedNames }: Table, column: string): string {
+  return storedNames?.[column] ?? column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

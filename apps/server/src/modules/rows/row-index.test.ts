@@ -89,8 +89,8 @@ const jars: RowModule<JarEvent> = {
   },
 };
 
-function activity(account: Address, lt: bigint, events: readonly JarEvent[]): Activity {
-  const told: ModuleActivity = {
+function toActivity(account: Address, lt: bigint, events: readonly JarEvent[]): Activity {
+  const activity: ModuleActivity = {
     account,
     lt,
     time: seconds(1_700_000_000 + Number(lt) * 60),
@@ -99,7 +99,7 @@ function activity(account: Address, lt: bigint, events: readonly JarEvent[]): Ac
     events,
     unknown: 0,
   };
-  return { kind: account === SHELF ? 'jars/shelf' : 'jars/jar', activity: told };
+  return { kind: account === SHELF ? 'jars/shelf' : 'jars/jar', activity };
 }
 
 function history(seed: number): readonly Activity[] {
@@ -110,8 +110,8 @@ function history(seed: number): readonly Activity[] {
     const amount = BigInt(random.below(100)) - 3n;
     all.push(
       random.below(20) === 0
-        ? activity(SHELF, lt, [{ kind: 'jar', jar }])
-        : activity(jar, lt, [{ kind: 'fill', amount, name: `"${lt}' \\ \u{d800} ; drop` }]),
+        ? toActivity(SHELF, lt, [{ kind: 'jar', jar }])
+        : toActivity(jar, lt, [{ kind: 'fill', amount, name: `"${lt}' \\ \u{d800} ; drop` }]),
     );
   }
   return all;
@@ -145,11 +145,11 @@ describeOnEveryDatabase('modules of areas', (databases) => {
 
   test('rows are independent of batch boundaries and of out-of-order activities', async () => {
     const all = history(7);
-    const whole = await open();
-    await whole.store.append(whole.state, stepOf(all));
-    const expected = await contents(whole.database);
+    const rebuilt = await open();
+    await rebuilt.store.append(rebuilt.state, stepOf(all));
+    const expected = await contents(rebuilt.database);
     expect(expected['jars']).toHaveLength(5);
-    expect(new Set((await quarantined(whole.database)).map(({ reason }) => reason))).toEqual(
+    expect(new Set((await quarantined(rebuilt.database)).map(({ reason }) => reason))).toEqual(
       new Set(['TRANSACTION_UNREADABLE', 'EVENT_IMPOSSIBLE']),
     );
 
@@ -206,25 +206,25 @@ describeOnEveryDatabase('modules of areas', (databases) => {
     await expect(crashing.append(loaded.state, stepOf(all.slice(100)))).rejects.toThrow();
     expect(await contents(database)).toEqual(before);
     await store.append(first.state, stepOf(all.slice(100)));
-    const whole = await open();
-    await whole.store.append(whole.state, stepOf(all));
-    expect(await contents(database)).toEqual(await contents(whole.database));
+    const rebuilt = await open();
+    await rebuilt.store.append(rebuilt.state, stepOf(all));
+    expect(await contents(database)).toEqual(await contents(rebuilt.database));
   });
 
   test('announcements in the backfill buffer are found after a restart', async () => {
     const { database } = await open();
-    const backlog = new BackfillBuffer(database, MODULES);
-    await backlog.open('1:1:1');
+    const backfillBuffer = new BackfillBuffer(database, MODULES);
+    await backfillBuffer.open('1:1:1');
     const all = history(7);
     const shelf = all.filter(({ kind }) => kind === 'jars/shelf');
     for (const { account, kind } of [{ account: SHELF, kind: 'jars/shelf' as const }])
-      await backlog.add({
+      await backfillBuffer.add({
         range: { account, kind, top: 300n, down: 1n, isDone: true },
         activities: shelf,
         tokens: [],
       });
     const found: Activity[] = [];
-    for await (const page of backlog.announcements(3)) found.push(...page);
+    for await (const page of backfillBuffer.announcements(3)) found.push(...page);
     expect(found).toEqual(shelf);
   });
 });

@@ -91,7 +91,8 @@ export class RowIndex implements IndexModule<undefined, undefined> {
 
   /** Projects while writing, because the rows an activity reads are complete only once all earlier ones are written. */
   project(_state: undefined, { activities }: ProjectionStep): Promise<Projection<undefined, undefined>> {
-    const write = (transaction: Transaction<Schema>): Promise<void> => this.#fold(transaction, activities);
+    const write = (transaction: Transaction<Schema>): Promise<void> =>
+      this.#projectRows(transaction, activities);
     return Promise.resolve({ state: undefined, update: undefined, write });
   }
 
@@ -105,8 +106,8 @@ export class RowIndex implements IndexModule<undefined, undefined> {
       for (const table of this.tables) await deleteAccounts(transaction, table, accounts);
     for (const account of accounts)
       for await (const page of this.#stored(transaction, account))
-        await projectOrQuarantine(transaction, page, undefined, (_state, told) =>
-          this.#fold(transaction, told),
+        await projectOrQuarantine(transaction, page, undefined, (_state, accepted) =>
+          this.#projectRows(transaction, accepted),
         );
     return { update: undefined };
   }
@@ -127,20 +128,20 @@ export class RowIndex implements IndexModule<undefined, undefined> {
     return this.handles(one.kind);
   }
 
-  async #fold(transaction: Transaction<Schema>, activities: readonly Activity[]): Promise<undefined> {
+  async #projectRows(transaction: Transaction<Schema>, activities: readonly Activity[]): Promise<undefined> {
     const work = activities.filter((one) => this.#isWork(one));
     if (work.length === 0) return;
     const rows = new RowStore();
     await this.#load(transaction, rows, work);
-    const oddities = new Map<Address, InvalidEvent>();
+    const invalidEvents = new Map<Address, InvalidEvent>();
     for (const one of work) {
       // Usually loaded already; only changes by earlier activities can require more keys.
       await this.#loadNext(transaction, rows, [one]);
-      const odd = this.#project(rows, one);
-      if (odd) oddities.set(odd.account, odd);
+      const invalidEvent = this.#project(rows, one);
+      if (invalidEvent) invalidEvents.set(invalidEvent.account, invalidEvent);
     }
     for (const [table, changed] of rows.changed()) await upsertRows(transaction, table, changed);
-    await writeInvalidEvents(transaction, oddities);
+    await writeInvalidEvents(transaction, invalidEvents);
   }
 
   async #load(transaction: Transaction<Schema>, rows: RowStore, work: readonly Work[]): Promise<void> {

@@ -41,8 +41,8 @@ function selectionOf(database: Database, table: Table): string {
   let text = selections.get(table);
   if (text === undefined) {
     text = sql`select t.* from ${sql.table(table.name)} t
-      join ${toColumnList(table, table.key, [])} as k(${names(table.key)}) on ${sql.join(
-        table.key.map((column) => sql`t.${ref(column)} = k.${ref(column)}`),
+      join ${toColumnList(table, table.key, [])} as k(${names(table, table.key)}) on ${sql.join(
+        table.key.map((column) => sql`t.${ref(table, column)} = k.${ref(table, column)}`),
         sql` and `,
       )}`.compile(database).sql;
     selections.set(table, text);
@@ -57,11 +57,11 @@ export async function upsertRows(database: Database, table: Table, rows: readonl
   const onConflict =
     rest.length === 0
       ? sql`do nothing`
-      : sql`do update set ${sql.join(rest.map((column) => sql`${ref(column)} = excluded.${ref(column)}`))}`;
+      : sql`do update set ${sql.join(rest.map((column) => sql`${ref(table, column)} = excluded.${ref(table, column)}`))}`;
   for (const chunk of inChunks(rows, CHUNK))
-    await sql`insert into ${sql.table(table.name)} (${names(columns)})
-      select * from ${toColumnList(table, columns, chunk)} as r(${names(columns)})
-      on conflict (${names(table.key)}) ${onConflict}`.execute(database);
+    await sql`insert into ${sql.table(table.name)} (${names(table, columns)})
+      select * from ${toColumnList(table, columns, chunk)} as r(${names(table, columns)})
+      on conflict (${names(table, table.key)}) ${onConflict}`.execute(database);
 }
 
 /** Deletes all rows of accounts. */
@@ -80,9 +80,8 @@ export async function emptyTable(database: Database, table: Table): Promise<void
 
 /** All rows of a table, in order of its key. */
 export async function allRows(database: Database, table: Table): Promise<readonly unknown[]> {
-  const { rows } = await sql`select * from ${sql.table(table.name)} order by ${names(table.key)}`.execute(
-    database,
-  );
+  const { rows } =
+    await sql`select * from ${sql.table(table.name)} order by ${names(table, table.key)}`.execute(database);
   return rows;
 }
 
@@ -108,11 +107,11 @@ export function missing(
   return new Map([...byTable].map(([table, wanted]) => [table, [...wanted.values()]]));
 }
 
-function names(columns: readonly string[]): RawBuilder<unknown> {
-  return sql.join(columns.map(ref));
+function names(table: Table, columns: readonly string[]): RawBuilder<unknown> {
+  return sql.join(columns.map((column) => ref(table, column)));
 }
 
-const ref = (column: string): RawBuilder<unknown> => sql.ref(sqlName(column));
+const ref = (table: Table, column: string): RawBuilder<unknown> => sql.ref(sqlName(table, column));
 
 /** One array per column, so that the statement is the same for any number of rows. */
 function toColumnList(

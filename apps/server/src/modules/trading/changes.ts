@@ -34,7 +34,7 @@ export interface SwapHopRow {
   readonly recipient: Address;
   readonly isFirst: boolean;
   readonly nextSteps: number;
-  readonly isRefused: boolean;
+  readonly isReverted: boolean;
   readonly spentToken: Address;
   readonly spentAmount: Units;
   readonly token: Address;
@@ -115,7 +115,7 @@ export function mergeChanges(changes: Changes, later: Changes): void {
   mergeNested(changes.sampleStates, later.sampleStates);
   for (const [key, end] of later.hourEnds) changes.hourEnds.set(key, end);
   for (const pool of later.touched) changes.touched.add(pool);
-  for (const [key, oddity] of later.invalidEvents) changes.invalidEvents.set(key, oddity);
+  for (const [key, event] of later.invalidEvents) changes.invalidEvents.set(key, event);
 }
 
 function mergeNested<Outer, Inner, Value>(

@@ -145,10 +145,10 @@ describe('claims in memory', () => {
     Array.from({ length: count }, (_, index) => hashOf(1_000 + from + index));
 
   test('are limited in number, the newest stay', () => {
-    const told = wrapped(some(0, MAX_CLAIMS + 1));
-    expect(lastName([told, step(SECOND, 5, hashOf(1_000), {})])).toBe(NAME);
-    expect(lastName([told, step(SECOND, 5, hashOf(1_001), {})])).toBe(COIN);
-    const { state } = projectBatch(announced(), [told, wrapped(some(50_000, 7))], new Map(), RULES);
+    const first = wrapped(some(0, MAX_CLAIMS + 1));
+    expect(lastName([first, step(SECOND, 5, hashOf(1_000), {})])).toBe(NAME);
+    expect(lastName([first, step(SECOND, 5, hashOf(1_001), {})])).toBe(COIN);
+    const { state } = projectBatch(announced(), [first, wrapped(some(50_000, 7))], new Map(), RULES);
     expect(state.claims.size).toBe(MAX_CLAIMS);
   });
 
@@ -160,9 +160,9 @@ describe('claims in memory', () => {
     ];
     let cut = announced();
     for (const one of activities) cut = projectBatch(cut, [one], new Map(), RULES).state;
-    const whole = projectBatch(announced(), activities, new Map(), RULES).state;
-    expect([...whole.claims.keys()]).toEqual(['b']);
-    expect([...cut.claims]).toEqual([...whole.claims]);
-    expect(whole.claims.get('b')).toEqual({ payer: COIN, time: START + 1_000 });
+    const inOneBatch = projectBatch(announced(), activities, new Map(), RULES).state;
+    expect([...inOneBatch.claims.keys()]).toEqual(['b']);
+    expect([...cut.claims]).toEqual([...inOneBatch.claims]);
+    expect(inOneBatch.claims.get('b')).toEqual({ payer: COIN, time: START + 1_000 });
   });
 });

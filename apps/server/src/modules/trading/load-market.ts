@@ -47,7 +47,7 @@ export async function loadMarket(
     .orderBy('hour', 'desc')
     .limit(1)
     .executeTakeFirst();
-  // oxlint-disable-next-line junction/no-silent-zero -- nothing is folded before the first activity
+  // oxlint-disable-next-line junction/no-silent-zero -- nothing is projected before the first activity
   const lt = BigInt(newest?.lt ?? 0);
   return {
     lt,

@@ -36,13 +36,13 @@ export function quoteUnitSwaps(state: PoolState): readonly (bigint | undefined)[
   const isEmpty = state.lpSupply === 0n || tokens.some(({ reserve }) => reserve === 0n);
   return tokens.map(({ decimals }, index) => {
     if (isEmpty) return undefined;
-    const whole = 10n ** BigInt(decimals);
+    const oneToken = 10n ** BigInt(decimals);
     if (state.kind === 'constant-product') {
       const from: TokenIndex = index === 0 ? 0 : 1;
-      const quote = expectedExchange(pairOf(state), from, whole);
+      const quote = expectedExchange(pairOf(state), from, oneToken);
       return quote.ok ? quote.value.received : undefined;
     }
-    const quote = expectedStableExchange(state, index, (index + 1) % tokens.length, whole);
+    const quote = expectedStableExchange(state, index, (index + 1) % tokens.length, oneToken);
     return quote.ok ? quote.value.received : undefined;
   });
 }

@@ -194,10 +194,10 @@ function projectPool(draft: Draft, activity: PoolActivity): void {
   const named = attributeToPayer(draft, activity);
   const { events, reasons } = validatePoolEvents(before, named);
   for (const lie of reasons) note(draft, named.pool, named.time, lie);
-  foldPool(draft, before, { ...named, events });
+  applyPoolActivity(draft, before, { ...named, events });
 }
 
-function foldPool(draft: Draft, before: PoolRecord, activity: PoolActivity): void {
+function applyPoolActivity(draft: Draft, before: PoolRecord, activity: PoolActivity): void {
   const after = poolAfter(before, activity);
   draft.pools.set(after.address, after);
   const hop = toSwapHop(activity, after);

@@ -10,7 +10,7 @@ import { ReprojectionRun, toReprojectionStart, type ReprojectionContext } from '
 export interface ReprojectedMarket {
   readonly touched: ReadonlySet<Address>;
   /** Number of activities projected again. */
-  readonly folded: number;
+  readonly reprojectedCount: number;
 }
 
 /**
@@ -25,24 +25,24 @@ export async function reprojectMarket(
   maxActivities: number,
 ): Promise<ReprojectedMarket & { readonly reached: ReprojectionStart | undefined }> {
   const touched = new Set<Address>();
-  let folded = 0;
+  let reprojectedCount = 0;
   let waiting = changed;
   for (;;) {
     const group = nearby(waiting);
     const [first] = group;
-    if (!first) return { touched, folded, reached: undefined };
+    if (!first) return { touched, reprojectedCount, reached: undefined };
     const start = await findReprojectionStart(transaction, first);
-    if (folded >= maxActivities) return { touched, folded, reached: start };
+    if (reprojectedCount >= maxActivities) return { touched, reprojectedCount, reached: start };
     const market = await loadHour(transaction, start, context.tokens, context.rules);
     const run = new ReprojectionRun(transaction, context, market);
     const { end, isSettled } = await run.reprojectUntilSettled(
       start,
       group.at(-1)?.activity.lt ?? -1n,
-      maxActivities - folded,
+      maxActivities - reprojectedCount,
     );
     for (const pool of run.touched) touched.add(pool);
-    folded += run.reprojectedCount;
-    if (!end || !isSettled) return { touched, folded, reached: end };
+    reprojectedCount += run.reprojectedCount;
+    if (!end || !isSettled) return { touched, reprojectedCount, reached: end };
     waiting = waiting.filter(({ activity }) => activity.lt > end.lt);
   }
 }
@@ -60,7 +60,7 @@ export async function reprojectBatch(
   const market = await loadHour(transaction, from, context.tokens, context.rules);
   const run = new ReprojectionRun(transaction, context, market);
   const reached = await run.reprojectBatch(from, maxActivities);
-  return { touched: run.touched, folded: run.reprojectedCount, reached };
+  return { touched: run.touched, reprojectedCount: run.reprojectedCount, reached };
 }
 
 /**

@@ -253,8 +253,8 @@ export class ReprojectionRun {
     const work = activities.map((one) =>
       one.kind === 'pool' || one.kind === 'root' ? one : withoutEvents(one),
     );
-    await projectOrQuarantine(this.#transaction, work, this.#market, async (market, told) => {
-      await this.#write(projectBatch(market, told, tokens, rules));
+    await projectOrQuarantine(this.#transaction, work, this.#market, async (market, accepted) => {
+      await this.#write(projectBatch(market, accepted, tokens, rules));
       return this.#market;
     });
   }

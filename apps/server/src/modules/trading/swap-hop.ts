@@ -11,10 +11,10 @@ import type { PoolRecord } from './market-state.ts';
 export function toSwapHop(activity: PoolActivity, pool: PoolRecord): SwapHopRow | undefined {
   const { operation } = activity;
   if (!operation) return undefined;
-  const isRefused = operation.outcome === 'cancelled';
+  const isReverted = operation.outcome === 'cancelled';
   const exchange = activity.events.find((event) => event.kind === 'exchange');
   const received = getReceived(activity, pool);
-  if (!isRefused && !received) return undefined;
+  if (!isReverted && !received) return undefined;
   const spent = operation.incoming ?? exchange?.spent;
   const token = received?.token ?? rootsOf(pool).find((one) => one !== spent?.token);
   if (!spent || token === undefined) return undefined;
@@ -26,7 +26,7 @@ export function toSwapHop(activity: PoolActivity, pool: PoolRecord): SwapHopRow 
     recipient: operation.recipient,
     isFirst: operation.origin !== 'route',
     nextSteps: operation.nextSteps,
-    isRefused,
+    isReverted,
     spentToken: spent.token,
     spentAmount: spent.amount,
     token,

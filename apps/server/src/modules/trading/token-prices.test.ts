@@ -24,7 +24,7 @@ let user: Address;
 
 const rules = (): PricingRules => ({ anchors: [usdt.address], minimumDepth: usd(1_000n * ONE) });
 const dollars = (amount: number): bigint => BigInt(amount) * 10n ** 6n;
-const whole = (amount: number): bigint => BigInt(amount) * 10n ** 9n;
+const coins = (amount: number): bigint => BigInt(amount) * 10n ** 9n;
 
 /** Opens a pool with this amount of each token. */
 function open(one: FixtureToken, amount: bigint, other: FixtureToken, otherAmount: bigint): FixturePool {
@@ -41,8 +41,8 @@ beforeEach(() => {
   coin = market.token('COIN', 9);
   jct = market.token('JCT', 9);
   user = market.address();
-  coinPool = open(usdt, dollars(500_000), coin, whole(200_000));
-  open(coin, whole(40_000), jct, whole(200_000));
+  coinPool = open(usdt, dollars(500_000), coin, coins(200_000));
+  open(coin, coins(40_000), jct, coins(200_000));
   chain.advance(600);
 });
 
@@ -69,7 +69,7 @@ const tvlOf = (pool: FixturePool): Usd | undefined => indexed().views.pools.get(
 test('a token has its price at once, and tokens further out have theirs', () => {
   expect([priceOf(coin), priceOf(jct)]).toEqual([(ONE * 5n) / 2n, ONE / 2n]);
   const fresh = market.token('FRESH', 9);
-  open(jct, whole(100_000), fresh, whole(1_000));
+  open(jct, coins(100_000), fresh, coins(1_000));
   expect(priceOf(fresh)).toBe(50n * ONE);
 });
 
@@ -107,7 +107,7 @@ test('a shallow pool with an absurd price affects no other and has almost no val
   // Barely above the minimum depth, at a thousand million dollars for one JCT.
   open(usdt, dollars(1_100), jct, 1n);
   // Below the minimum depth, and nearly free.
-  const thin = open(coin, whole(1), jct, whole(10_000_000));
+  const thin = open(coin, coins(1), jct, coins(10_000_000));
   chain.advance(900);
   expect([priceOf(jct), tvlOf(coinPool)]).toEqual([before, tvl]);
   expect(Number(tvlOf(thin)) / 1e18).toBeLessThan(6_000_000);
@@ -116,7 +116,7 @@ test('a shallow pool with an absurd price affects no other and has almost no val
 test('a fake dollar is worth what its genuine pool pays, and no pool of it is valued highly', () => {
   const fake = market.token('USDT', 6);
   open(usdt, dollars(2_000), fake, dollars(2_000_000_000));
-  const boast = open(fake, dollars(4_000_000_000), jct, whole(1));
+  const boast = open(fake, dollars(4_000_000_000), jct, coins(1));
   chain.advance(900);
   expect(priceOf(fake)).toBe(ONE / 1_000_000n);
   expect(priceOf(jct)).toBe(ONE / 2n);
@@ -125,10 +125,10 @@ test('a fake dollar is worth what its genuine pool pays, and no pool of it is va
 
 test('tokens priced only in each other have no price, and their trades no value', () => {
   const [one, two, three] = [market.token('A', 9), market.token('B', 9), market.token('C', 9)];
-  const circle = open(one, whole(1_000_000), two, 10n);
-  open(two, whole(1_000_000), three, 10n);
-  open(three, whole(1_000_000), one, 10n);
-  market.swap(circle, user, one.address, whole(5_000_000));
+  const circle = open(one, coins(1_000_000), two, 10n);
+  open(two, coins(1_000_000), three, 10n);
+  open(three, coins(1_000_000), one, 10n);
+  market.swap(circle, user, one.address, coins(5_000_000));
   chain.advance(900);
   const { views, state } = indexed();
   for (const token of [one, two, three]) expect(views.tokens.get(token.address)?.price).toBeUndefined();
@@ -142,7 +142,7 @@ test('prices depend neither on batch boundaries nor on when they are read', () =
       coinPool,
       user,
       minute % 3 === 0 ? coin.address : usdt.address,
-      minute % 3 === 0 ? whole(900) : dollars(1_700),
+      minute % 3 === 0 ? coins(900) : dollars(1_700),
     );
     chain.advance([7, 61, 130, 600][minute % 4] ?? 7);
   }

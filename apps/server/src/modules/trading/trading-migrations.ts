@@ -77,7 +77,7 @@ const hoursByRank: Migration = {
 };
 
 /** Fields of transactions that are only displayed become one text. The index is read from the chain again. */
-const toldAtOnce: Migration = {
+const transactionDetails: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     for (const table of [...EVERY_TABLE, ...ORDER_TABLES, 'price_looks'])
       await sql`delete from ${sql.table(table)}`.execute(database);
@@ -134,7 +134,7 @@ export const tradingMigrations: Readonly<Record<string, Migration>> = {
   '0006-price-looks': priceLooks,
   '0007-found-pages': foundPages,
   '0008-hours-by-rank': hoursByRank,
-  '0009-told-at-once': toldAtOnce,
+  '0009-told-at-once': transactionDetails,
   '0012-hour-states': hourStates,
   '0013-claims': claims,
 };

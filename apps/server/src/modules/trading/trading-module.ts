@@ -152,13 +152,13 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
     transaction: Transaction<Schema>,
     late: OutOfOrderStep<MarketState>,
   ): Promise<Reprojection<TradingUpdate>> {
-    const { touched, folded, isUnfinished } = await reprojectTrading(
+    const { touched, reprojectedCount, isUnfinished } = await reprojectTrading(
       transaction,
       late,
       this.#rules,
       this.#reprojectionBatch,
     );
-    return { update: { touched, transactions: 0 }, reprojectedCount: folded, isUnfinished };
+    return { update: { touched, transactions: 0 }, reprojectedCount, isUnfinished };
   }
 
   join(earlier: TradingUpdate, later: TradingUpdate): TradingUpdate {

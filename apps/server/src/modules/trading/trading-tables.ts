@@ -1,3 +1,6 @@
+/** Column with the fields of a transaction that are displayed but never searched, under its stored name. */
+export const DETAILS_COLUMN = 'told';
+
 /** Tables of the market; formats as in `database/schema.ts`. */
 export interface TradingTables {
   pools: PoolsTable;
@@ -44,8 +47,8 @@ export interface TransactionsTable {
   first_amount: string;
   second_amount: string;
   value: string;
-  /** JSON of the fields that are displayed but never searched. */
-  told: string;
+  /** JSON. */
+  [DETAILS_COLUMN]: string;
 }
 
 /** One step of a swap with a call id. */

@@ -73,9 +73,9 @@ export function readDetails(text: string): TransactionDetails {
 export function readTraded(row: {
   readonly value: string;
   readonly tokens: readonly string[];
-  readonly told: string;
+  readonly details: string;
 }): Traded {
-  const [, , , , feeValue, , , traded] = JSON.parse(row.told) as Written;
+  const [, , , , feeValue, , , traded] = JSON.parse(row.details) as Written;
   const [value, ...tokens] = traded ?? [row.value, ...row.tokens.map(toAddress)];
   return { traded: usd(BigInt(value)), tradedTokens: tokens, feeValue: usd(BigInt(feeValue)) };
 }

@@ -137,7 +137,7 @@ function getNetAmount(
   return net < 0n ? 0n : net;
 }
 
-const WHOLE = usd(ONE);
+const ONE_DOLLAR = usd(ONE);
 
 /**
  * Decimal amount, fixed-point, for sorting and filters; 0 for a missing side and for a token without metadata. Rounded
@@ -146,5 +146,5 @@ const WHOLE = usd(ONE);
 function toDecimalAmountDown(side: AmountOf | undefined, { tokens }: Market): bigint {
   const facts = side && tokens.get(side.token);
   if (side === undefined || facts === undefined) return 0n;
-  return valueDown(side.amount, facts.decimals, WHOLE);
+  return valueDown(side.amount, facts.decimals, ONE_DOLLAR);
 }

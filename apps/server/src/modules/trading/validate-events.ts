@@ -84,7 +84,7 @@ function findEventError(event: PoolEvent, pool: PoolRecord, activity: PoolActivi
 function findExchangeError(event: Exchange, pool: PoolRecord, activity: PoolActivity): string | undefined {
   const { spent, received } = event;
   const [from, to] = [placeOf(pool, spent.token), placeOf(pool, received.token)];
-  if (from < 0 || to < 0 || from === to) return 'an exchange of tokens it does not hold';
+  if (from < 0 || to < 0 || from === to) return 'an exchange of tokens that the pool does not hold';
   const synced = getOnlyExchange(activity);
   if (!synced || synced.length !== pool.tokens.length) return undefined;
   const { denominator, referrer } = pool.fee;
@@ -94,7 +94,7 @@ function findExchangeError(event: Exchange, pool: PoolRecord, activity: PoolActi
   const aside = event.fees.reduce((sum, fee) => sum + fee.beneficiaryFee, 0n);
   const referred = (spent.amount * referrer) / denominator + 1n;
   if (came > spent.amount || came + aside + referred < spent.amount)
-    return 'an exchange that its reserves did not see come in';
+    return 'an exchange whose input is missing in the reserves';
   return went < received.amount ? 'an exchange that its reserves did not see go out' : undefined;
 }
 

@@ -1,12 +1,13 @@
 import type { Insertable, Transaction } from 'kysely';
 import { rootsOf } from '../../pool-lists.ts';
 import type { Schema } from '../../database/schema.ts';
-import type {
-  CandlesTable,
-  HoursTable,
-  PoolsTable,
-  SwapHopsTable,
-  TransactionsTable,
+import {
+  DETAILS_COLUMN,
+  type CandlesTable,
+  type HoursTable,
+  type PoolsTable,
+  type SwapHopsTable,
+  type TransactionsTable,
 } from './trading-tables.ts';
 import { copyLines, copyRows, type CopyValue } from '../../database/copy-rows.ts';
 import type { CandleRow, Changes, SwapHopRow, TransactionRow } from './changes.ts';
@@ -225,7 +226,7 @@ const TRANSACTION: RowText<TransactionsTable, TransactionRow> = {
   first_amount: (row) => text(row.firstAmount),
   second_amount: (row) => text(row.secondAmount),
   value: (row) => text(row.value),
-  told: writeDetails,
+  [DETAILS_COLUMN]: writeDetails,
 };
 
 const HOP: RowText<SwapHopsTable, SwapHopRow> = {
@@ -236,7 +237,7 @@ const HOP: RowText<SwapHopsTable, SwapHopRow> = {
   recipient: (row) => row.recipient,
   is_first: (row) => row.isFirst,
   next_steps: (row) => row.nextSteps,
-  is_refused: (row) => row.isRefused,
+  is_refused: (row) => row.isReverted,
   spent_token: (row) => row.spentToken,
   spent_amount: (row) => text(row.spentAmount),
   token: (row) => row.token,

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { DatabaseUnavailableError } from './database/database-error.ts';
 import { COIN, address } from './test/fake-market.ts';
-import { ROUTE_QUESTION, eachWithApi } from './test/api-under-test.ts';
+import { ROUTE_REQUEST, eachWithApi } from './test/api-under-test.ts';
 
 const api = eachWithApi();
 
@@ -20,7 +20,7 @@ describe('errors', () => {
     ['toCurrencyAddress', { toCurrencyAddress: COIN }],
     ['whiteListUri', { whiteListUri: 'https://elsewhere.example/list.json' }],
   ])('400 names the field %s', async (field, change) => {
-    const answer = await api().post('/api/v2/pools/cross_swap_route', { ...ROUTE_QUESTION, ...change });
+    const answer = await api().post('/api/v2/pools/cross_swap_route', { ...ROUTE_REQUEST, ...change });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', field });
   });
@@ -62,7 +62,7 @@ describe('errors', () => {
 
   test('503 when the node does not answer, with a message and no internal detail', async () => {
     const swap = {
-      crossPairInput: ROUTE_QUESTION,
+      crossPairInput: ROUTE_REQUEST,
       id: 1,
       recipient: address(0x70),
       nativeBalance: '0',

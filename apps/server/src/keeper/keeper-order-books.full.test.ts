@@ -11,7 +11,7 @@ import {
   makeOrder,
   swapOrderIn,
 } from '../../../../contracts/tests/order-world.ts';
-import { alice, bob, outsider as stranger } from '../../../../contracts/tests/pair-world.ts';
+import { alice, bob, outsider as attacker } from '../../../../contracts/tests/pair-world.ts';
 import { KeeperWorld } from '../test/keeper-world.ts';
 import { KINDS, PoolsOfTwo, installKinds } from '../test/pools-of-two.ts';
 import { Watched } from '../test/watched-keeper.ts';
@@ -19,7 +19,7 @@ import { findExecutions, profitOf, type Execution } from './find-executions.ts';
 
 // Keepers on the real orders with pools of every kind: everything profitable is executed and nothing else, makers get
 // their price, and keepers are paid what they computed.
-const BOOKS = process.env['FULL'] ? 500 : 14;
+const ORDER_BOOKS = process.env['FULL'] ? 500 : 14;
 const SEED = 20_261;
 const FEE = { numerator: 1n, denominator: 50n };
 const POOLED = 10n ** 13n;
@@ -81,7 +81,7 @@ async function nameBadPools(orders: readonly Address[], random: Random): Promise
     const kind = random.pick(KINDS);
     if ((inPool(order, kind) ?? -1n) >= detailsOf(market.world, order).currentReceive) continue;
     const before = detailsOf(market.world, order);
-    const trace = await swapOrderIn(market.world, order, POOL_TYPES[kind], stranger);
+    const trace = await swapOrderIn(market.world, order, POOL_TYPES[kind], attacker);
     expect(changesOf(trace, order)).toEqual(['2>4', '4>2']);
     expect(detailsOf(market.world, order).dexPair).toBe(before.dexPair);
     count += 1;
@@ -141,11 +141,11 @@ function followMakers(orders: readonly Address[]) {
   };
 }
 
-test(`a keeper executes everything that pays in ${BOOKS} random books, and nothing else`, async () => {
+test(`a keeper executes everything that pays in ${ORDER_BOOKS} random books, and nothing else`, async () => {
   const random = seededRandom(SEED);
   const watched = new Watched(market, 'd');
   let named = 0;
-  for (let book = 0; book < BOOKS; book += 1) {
+  for (let book = 0; book < ORDER_BOOKS; book += 1) {
     await stir(book, random);
     const orders = await fillBook(random);
     const expectPaid = followMakers(orders);
@@ -204,7 +204,7 @@ test('the best paying pool, if its execution always fails, does not keep an orde
     (inPool(order, one) ?? 0n) > (inPool(order, other) ?? 0n) ? -1 : 1,
   );
   const kindOf = ({ pool }: { readonly pool: string | undefined }) => pool ?? KINDS[0];
-  const watched = new Watched(market, 'e', { refuses: (call) => kindOf(call) === best });
+  const watched = new Watched(market, 'e', { rejects: (call) => kindOf(call) === best });
   for (let round = 0; round < 3 && detailsOf(world, order).state === 'active'; round += 1) {
     await market.index();
     await watched.keeper.round();
