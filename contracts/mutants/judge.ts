@@ -173,12 +173,12 @@ export class Judge {
     if (!isKilled) return undefined;
     if (!by) return killed(NO_TEST);
     if (by.name !== '' && (await this.#passesAlone(by, exhibit))) this.#killers.learn(mutant.file, by);
-    else if (!(await this.#passesWhole(by.file, exhibit))) return this.#askAll(mutant, exhibit, tests);
+    else if (!(await this.#passesUnchanged(by.file, exhibit))) return this.#askAll(mutant, exhibit, tests);
     return killed(by);
   }
 
   /** A file that fails without the change is not evidence. */
-  async #passesWhole(file: string, exhibit: Exhibit): Promise<boolean> {
+  async #passesUnchanged(file: string, exhibit: Exhibit): Promise<boolean> {
     if (exhibit.name === '') return true;
     const key = keyOf(exhibit, { file, name: '' });
     const known = this.#isSound.get(key) ?? !(await this.#bench.run(exhibit.unchanged, [{ file }])).isKilled;

@@ -44,7 +44,7 @@ export class Replays<T extends Replayed> {
       const codes = codesWith(contract, artifact);
       const reaching = this.#reaching(all, contract, exhibit);
       const at = all.findIndex(
-        (one) => reaching(one) && differs(one, codes) && this.#isToldBy(one, contract, exhibit),
+        (one) => reaching(one) && differs(one, codes) && this.#detects(one, contract, exhibit),
       );
       const [found] = at < 0 ? [] : all.splice(at, 1);
       if (found) all.unshift(found);
@@ -65,7 +65,7 @@ export class Replays<T extends Replayed> {
   }
 
   /** Code that asks which mutant is meant burns more gas, and has another hash. */
-  #isToldBy(one: T, contract: ContractName, exhibit: Exhibit): boolean {
+  #detects(one: T, contract: ContractName, exhibit: Exhibit): boolean {
     const unchanged = exhibit.unchanged.get(contract);
     if (unchanged === undefined) return true;
     const key = `${exhibit.name}|${contract}|${one.name}`;

@@ -8,8 +8,8 @@ import { abiOf } from '../stage.ts';
 // Every message of a contract, collected from the ABIs and the sources, so that new messages appear here
 // automatically.
 
-/** `handled`: named in the sources. `refused`: only in the contract's ABI, so it ends as an unknown function. */
-export type Handling = 'handled' | 'refused' | 'bounced';
+/** `handled`: named in the sources. `rejected`: only in the contract's ABI, so it ends as an unknown function. */
+export type Handling = 'handled' | 'rejected' | 'bounced';
 
 export interface InboundMessage {
   readonly contract: ContractName;
@@ -56,7 +56,7 @@ function declaredByConstant(): ReadonlyMap<string, Declared> {
 
 /** Functions that work on a bounced body. */
 const BOUNCE_HANDLER =
-  /loadBouncedId\(|^fun (?:\w+\.)?(?:on\w*Bounce\w*|isPayout|isQuestion|onUnanswered|onRejectedPayout)\(/u;
+  /loadBouncedId\(|^fun (?:\w+\.)?(?:on\w*Bounce\w*|isPayout|isPoolGetter|onUnanswered|onRejectedPayout)\(/u;
 const ARM =
   /\bID_(\w+)(?=\s*=>)|[aA]nswerId: ID_(\w+)|requestWallet\([\w.]+, ID_(\w+)\)|storeUint\(ID_(OrderMatchingCheck),/gu;
 const PLATFORM_START = '@method_id(1666)';
@@ -109,7 +109,7 @@ function messagesOf(contract: ContractName, constants: ReadonlyMap<string, Decla
   if (isStarted)
     found.set(`${contract}.constructor`, { contract, method: 'constructor', handling: 'handled' });
   for (const { method, isWork } of declaredIn(abiOf(contract))) {
-    const message = { contract, method, handling: 'refused' } as const;
+    const message = { contract, method, handling: 'rejected' } as const;
     if (isWork && !found.has(keyOf(message))) found.set(keyOf(message), message);
   }
   return [...found.values()];
