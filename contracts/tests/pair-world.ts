@@ -11,8 +11,8 @@ import { transfer, WALLET, walletOf } from './token-stage.ts';
 export const alice = actor('a');
 export const bob = actor('b');
 export const outsider = actor('5');
-export const NOTE = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
-export const CANCEL_NOTE = packCell([{ name: 'x', type: 'uint64' }], { x: 43n }).boc;
+export const SUCCESS_PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
+export const CANCEL_PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 43n }).boc;
 
 /** Initial balance of each user per token. */
 export const STARTING = 10n ** 13n;

@@ -21,7 +21,7 @@ export interface BoundProbe {
   readonly covers?: readonly string[];
   readonly runs: readonly BoundRun[];
   /** Observed state: unchanged when the operation was rejected, equal to the end state when it succeeded. */
-  readonly holdings: () => readonly unknown[];
+  readonly readState: () => readonly unknown[];
   /** Nano coins of a run that is rich; `PLENTY` when left out. */
   readonly plenty?: bigint;
   /** False where coins are not the sender's: a contract sends the message, or it comes from outside. */
@@ -58,9 +58,9 @@ interface Outcome {
 async function outcomeOf(stage: Stage, probe: BoundProbe, run: BoundRun, value: bigint): Promise<Outcome> {
   const at = stage.chain.snapshot();
   await run.prepare?.();
-  const before = textOf(probe.holdings());
+  const before = textOf(probe.readState());
   await run.send(value);
-  const after = textOf(probe.holdings());
+  const after = textOf(probe.readState());
   stage.chain.revert(at);
   return { before, after };
 }

@@ -27,8 +27,8 @@ export interface Measured {
 }
 
 /** A probe of the gas table, which asks for the same operation with coins. */
-export function fromTable(subject: string, { kind, size, runs, holdings }: Probe): BoundProbe {
-  return { subject, sizes: `${kind}, ${size}`, runs, holdings };
+export function fromTable(subject: string, { kind, size, runs, readState }: Probe): BoundProbe {
+  return { subject, sizes: `${kind}, ${size}`, runs, readState };
 }
 
 /** Expected exit codes of messages other than the probed ones, by message: responses to pending requests. */

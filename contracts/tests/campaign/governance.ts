@@ -4,7 +4,7 @@ import type { AbiInputs } from '@junction/tvm';
 import { DEX_ROOT, DEX_ROOT_POOLS, dexOwner } from '../dex-stage.ts';
 import type { RandomSource } from '../random-source.ts';
 import { COIN, ZERO } from '../stage.ts';
-import type { Holdings } from './holdings.ts';
+import type { ContractStates } from './contract-states.ts';
 import type { Step } from './step.ts';
 import type { CampaignWorld, HonestPool } from './world.ts';
 
@@ -13,7 +13,7 @@ import type { CampaignWorld, HonestPool } from './world.ts';
 /** Inputs of orders. */
 interface Office {
   readonly world: CampaignWorld;
-  readonly holdings: Holdings;
+  readonly states: ContractStates;
   readonly random: RandomSource;
 }
 
@@ -54,9 +54,9 @@ const fees = (office: Office): Order => {
 };
 
 const amplification = (office: Office): Order => {
-  const { random, world, holdings } = office;
+  const { random, world, states } = office;
   const pool = random.pick(world.pools);
-  const known = holdings.of(pool.address);
+  const known = states.of(pool.address);
   if (known?.kind !== 'pool' || !known.amplification) return fees(office);
   const { value, precision } = known.amplification;
   const changed = random.chance(50) ? (value * 5n) / 4n : (value * 4n + 4n) / 5n;

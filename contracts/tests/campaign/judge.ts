@@ -1,6 +1,6 @@
 import { LOCKED_LP } from '@junction/amm/locked-lp';
 import type { Address } from '@junction/primitives';
-import type { Holdings, Known } from './holdings.ts';
+import type { ContractStates, ContractState } from './contract-states.ts';
 import type { Outcome, Step } from './step.ts';
 import { Violation } from './step.ts';
 import { Valuation } from './valuation.ts';
@@ -42,25 +42,25 @@ const add = <Key>(sums: Map<Key, bigint>, key: Key, amount: bigint): void => {
 /** Compares the current with the previous state. Every check throws a `Violation` with the reason. */
 export class Judge {
   readonly #world: CampaignWorld;
-  readonly #holdings: Holdings;
+  readonly #states: ContractStates;
   readonly #honest: ReadonlySet<Address>;
   readonly #attackers: ReadonlySet<Address>;
   readonly #vaults: ReadonlyMap<Address, Address>;
-  readonly #atBirth: ReadonlySet<Address>;
+  readonly #initialAccounts: ReadonlySet<Address>;
   /** Root → tokens destroyed by sending them to a contract that is not a wallet. */
   #gone = new Map<Address, bigint>();
   /** Root → tokens in its vault beyond all liabilities. */
   readonly #unbooked = new Map<Address, bigint>();
   #before: Moment;
 
-  constructor(world: CampaignWorld, holdings: Holdings) {
+  constructor(world: CampaignWorld, states: ContractStates) {
     this.#world = world;
-    this.#holdings = holdings;
+    this.#states = states;
     this.#honest = new Set([...world.users, world.provider]);
     this.#attackers = new Set([...world.attackers, ...world.hostile]);
     const roots = [...world.tokens.map(({ root }) => root), ...world.pools.map(({ lpRoot }) => lpRoot)];
     this.#vaults = new Map(roots.map((root) => [root, world.dex.vaultOf(root)]));
-    this.#atBirth = new Set([...holdings.coins().keys(), ...this.#honest]);
+    this.#initialAccounts = new Set([...states.coins().keys(), ...this.#honest]);
     this.#before = this.#moment();
   }
 
@@ -88,7 +88,7 @@ export class Judge {
   /** Supplies equal the sums of wallets, and every contract's balance covers its liabilities. */
   #checkPromises(events: Events): void {
     const promised = new Map<Address, bigint>();
-    for (const [address, known] of this.#holdings.entries()) {
+    for (const [address, known] of this.#states.entries()) {
       if (known.kind === 'account') for (const [root, amount] of known.balances) add(promised, root, amount);
       if (known.kind === 'pool')
         known.roots.forEach((root, index) => {
@@ -98,7 +98,7 @@ export class Judge {
         for (const [, amount] of known.returned) this.#addReturned(promised, address, amount);
       if (known.kind === 'order') this.#checkOrder(address, known);
     }
-    for (const [address, known] of this.#holdings.entries())
+    for (const [address, known] of this.#states.entries())
       if (known.kind === 'pool') this.#checkLp(address, known);
     this.#checkSupplies(events.swallowed);
     this.#checkVaults(promised, events);
@@ -110,7 +110,7 @@ export class Judge {
   #checkVaults(promised: ReadonlyMap<Address, bigint>, { steps }: Events): void {
     const isHonest = steps.every(({ intent }) => intent !== undefined);
     for (const [root, vault] of this.#vaults) {
-      const balance = this.#holdings.getBalance(root, vault);
+      const balance = this.#states.getBalance(root, vault);
       const owed = promised.get(root) ?? 0n;
       if (balance < owed) throw new Violation(`the vault of ${root} holds ${balance} and owes ${owed}`);
       const unbooked = balance - owed;
@@ -134,7 +134,7 @@ export class Judge {
   /** Root → how much more its supply is than what its wallets hold. */
   #missing(): Map<Address, bigint> {
     const missing = new Map<Address, bigint>();
-    for (const [address, known] of this.#holdings.entries()) {
+    for (const [address, known] of this.#states.entries()) {
       if (known.kind === 'root') add(missing, address, known.supply);
       if (known.kind === 'wallet') add(missing, known.root, -known.balance);
     }
@@ -147,14 +147,14 @@ export class Judge {
 
   #checkWrapped(): void {
     const { wrapped } = this.#world.dex;
-    const known = this.#holdings.of(wrapped);
-    const coins = this.#holdings.coins().get(wrapped) ?? 0n;
+    const known = this.#states.of(wrapped);
+    const coins = this.#states.coins().get(wrapped) ?? 0n;
     if (known?.kind === 'root' && coins < known.supply)
       throw new Violation(`the wrapped coin counts ${known.supply} and holds ${coins} coins`);
   }
 
-  #checkLp(address: Address, pool: Extract<Known, { kind: 'pool' }>): void {
-    const token = this.#holdings.of(pool.lpRoot);
+  #checkLp(address: Address, pool: Extract<ContractState, { kind: 'pool' }>): void {
+    const token = this.#states.of(pool.lpRoot);
     if (token?.kind !== 'root') return;
     const locked = pool.lpSupply > 0n ? LOCKED_LP : 0n;
     // The supply is below the recorded LP when a holder has burned some: their share belongs to no user.
@@ -162,9 +162,9 @@ export class Judge {
       throw new Violation(`the pool ${address} books ${pool.lpSupply} LP; ${token.supply} are minted`);
   }
 
-  #checkOrder(address: Address, { details }: Extract<Known, { kind: 'order' }>): void {
+  #checkOrder(address: Address, { details }: Extract<ContractState, { kind: 'order' }>): void {
     if (details.state !== 'active') return;
-    const balance = this.#holdings.getBalance(details.spentToken, address);
+    const balance = this.#states.getBalance(details.spentToken, address);
     const isReal = this.#vaults.has(details.spentToken);
     if (isReal && balance < details.currentSpent)
       throw new Violation(`the order ${address} offers ${details.currentSpent} and holds ${balance}`);
@@ -210,7 +210,7 @@ export class Judge {
       throw new Violation(`attackers gained ${gain}, having brought ${brought}; users paid ${paid}`);
     if (steps.some(({ intent }) => intent)) return;
     for (const [address, coins] of this.#before.coins) {
-      const left = (this.#holdings.coins().get(address) ?? 0n) + (storage.get(address) ?? 0n);
+      const left = (this.#states.coins().get(address) ?? 0n) + (storage.get(address) ?? 0n);
       if (left < coins - this.#mayLose(address))
         throw new Violation(`attackers took ${coins - left} nano of ${address}`);
     }
@@ -218,13 +218,13 @@ export class Judge {
 
   /** Coins behind wrapped tokens leave with those who unwrap, and those of an order when it ends. */
   #mayLose(address: Address): bigint {
-    const known = this.#holdings.of(address);
+    const known = this.#states.of(address);
     const hasEnded = known?.kind === 'order' && known.details.state !== 'active';
     return hasEnded || address === this.#world.dex.wrapped ? (this.#before.coins.get(address) ?? 0n) : 0n;
   }
 
   #checkEnded(): void {
-    for (const [address, known] of this.#holdings.entries()) {
+    for (const [address, known] of this.#states.entries()) {
       if (known.kind === 'account' && known.pending > 0 && this.#honest.has(known.owner))
         throw new Violation(`${known.pending} operations of the account ${address} never end`);
       if (known.kind !== 'order' || !this.#honest.has(known.details.owner)) continue;
@@ -234,7 +234,7 @@ export class Judge {
   }
 
   #moment(): Moment {
-    const valuation = new Valuation(this.#world, this.#holdings);
+    const valuation = new Valuation(this.#world, this.#states);
     const purses = new Map<Address, Map<Address, bigint>>();
     const orders = new Map<Address, bigint>();
     const own = new Set(this.#attackers);
@@ -245,7 +245,7 @@ export class Judge {
       purses.set(owner, purse);
       add(purse, root, amount);
     };
-    for (const [address, known] of this.#holdings.entries()) {
+    for (const [address, known] of this.#states.entries()) {
       if (known.kind === 'wallet') {
         put(known.owner, known.root, known.balance);
         if (this.#attackers.has(known.owner)) own.add(address);
@@ -276,9 +276,9 @@ export class Judge {
       worth.set(user, (orders.get(user) ?? 0n) + worthOf(valuation, [...(purses.get(user) ?? [])]));
     for (const attacker of this.#attackers) booty += worthOf(valuation, [...(purses.get(attacker) ?? [])]);
     const coins = new Map<Address, bigint>();
-    for (const [address, amount] of this.#holdings.coins()) {
+    for (const [address, amount] of this.#states.coins()) {
       // Only attackers make new contracts: what is in them, or lies where none is yet, may come back to them.
-      const isLoose = !this.#atBirth.has(address) && !honestOrders.has(address);
+      const isLoose = !this.#initialAccounts.has(address) && !honestOrders.has(address);
       if (own.has(address) || isLoose) booty += amount * NANO;
       else coins.set(address, amount);
     }
@@ -289,8 +289,8 @@ export class Judge {
   /** Coins lost to the root of the wrapped coin: the next user who unwraps receives them. */
   #unclaimedCoins(): bigint {
     const { wrapped } = this.#world.dex;
-    const known = this.#holdings.of(wrapped);
-    const coins = this.#holdings.coins().get(wrapped);
+    const known = this.#states.of(wrapped);
+    const coins = this.#states.coins().get(wrapped);
     return known?.kind === 'root' && coins !== undefined ? max(0n, coins - known.supply) : 0n;
   }
 

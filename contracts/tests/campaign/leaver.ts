@@ -1,5 +1,5 @@
 import type { RandomSource } from '../random-source.ts';
-import type { Holdings } from './holdings.ts';
+import type { ContractStates } from './contract-states.ts';
 import type { Judge } from './judge.ts';
 import type { Network, NetworkState } from './network.ts';
 import type { Step } from './step.ts';
@@ -9,7 +9,7 @@ import type { CampaignWorld } from './world.ts';
 export interface Leaver {
   readonly world: CampaignWorld;
   readonly network: Network;
-  readonly holdings: Holdings;
+  readonly states: ContractStates;
   readonly judge: Judge;
   send(step: Step): void;
   settle(random: RandomSource): void;

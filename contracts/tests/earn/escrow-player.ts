@@ -259,7 +259,7 @@ export async function createEscrowPlayer(options: PlayerOptions): Promise<Escrow
     stage: escrow.stage,
     view: viewOf(names),
     operations: operationsOf(escrow, names),
-    questions: {
+    queries: {
       'veAcc.calculateVeAverage': (operation) =>
         names.plain(escrow.ofAccount(asker(operation), 'calculateVeAverage')),
       'deposits before': () => locksOf(names, escrow.ofAccount(names.addressOf('alice'), 'deposits')),

@@ -64,10 +64,10 @@ export type EscrowRules = Omit<
     readonly schedule: readonly bigint[];
   };
 
-export const metaOf = (gasTo: Address, callId = 8n, nonce = 0n): AbiRecord => ({
+export const metaOf = (excessRecipient: Address, callId = 8n, nonce = 0n): AbiRecord => ({
   call_id: callId,
   nonce,
-  send_gas_to: gasTo,
+  send_gas_to: excessRecipient,
 });
 
 /** An escrow with its token on a test chain. */

@@ -14,7 +14,7 @@ export interface Player {
   readonly view: View;
   /** By the name of the operation up to its first space. */
   readonly operations: Readonly<Record<string, (operation: RecordedOperation) => Promise<Trace>>>;
-  readonly questions: Readonly<Record<string, (operation: RecordedOperation) => Plain>>;
+  readonly queries: Readonly<Record<string, (operation: RecordedOperation) => Plain>>;
   /** By the name of a part of the recorded state. */
   readonly states: Readonly<Record<string, (operation: RecordedOperation) => Plain>>;
   /** Nano coins that an operation may use beyond the recording, for what is not the recorded contracts' own doing. */
@@ -115,7 +115,7 @@ function statesOf(player: Player, operation: RecordedOperation, deviation?: Devi
 
 async function play(player: Player, operation: RecordedOperation, deviation?: Deviation): Promise<string[]> {
   const [kind = ''] = operation.op.split(' ');
-  const ask = player.questions[operation.op] ?? player.questions[kind];
+  const ask = player.queries[operation.op] ?? player.queries[kind];
   if (ask && operation.out !== undefined)
     return compare('answer', ask(operation), deviation?.out ?? operation.out);
   const run = player.operations[kind];

@@ -47,7 +47,7 @@ export function accountProbes(bench: StableBench): Probe[] {
     kind,
     size: `${count} tokens${more}`,
     asked,
-    holdings: inAccount(roots),
+    readState: inAccount(roots),
     runs: [...lopsidedRuns(bench, [pool], spent, send)],
   });
   const exchange = (amount: bigint, value: bigint): Promise<Trace> => {
@@ -147,7 +147,7 @@ export function knownTokensProbes(bench: StableBench): Probe[] {
   const known = (bench.stage.get(account, ACCOUNT, 'getWallets')['value0'] as readonly unknown[]).length;
   const [token = ZERO] = chain;
   const size = `${known} known tokens`;
-  const holdings = walletsOf(bench, [token]);
+  const readState = walletsOf(bench, [token]);
   const inputs = { call_id: 5n, amount: AMOUNT, token_root: token, send_gas_to: payer };
   const call = (method: string, more: AbiInputs) => (value: bigint) =>
     dex.call(payer, account, ACCOUNT, method, { ...inputs, ...more }, value);
@@ -157,7 +157,7 @@ export function knownTokensProbes(bench: StableBench): Probe[] {
       kind: 'tokens into an account',
       size,
       asked: nanoOf(GAS_VALUES.depositToAccount()),
-      holdings: () => [dex.accountBalance(payer, token)],
+      readState: () => [dex.accountBalance(payer, token)],
       runs: [
         {
           send: (value) =>
@@ -169,7 +169,7 @@ export function knownTokensProbes(bench: StableBench): Probe[] {
       kind: 'tokens out of an account',
       size,
       asked: nanoOf(GAS_VALUES.accountWithdraw(deploy)),
-      holdings,
+      readState,
       runs: [{ send: call('withdraw', { recipient_address: payer, deploy_wallet_grams: deploy }) }],
     },
   ];

@@ -71,7 +71,7 @@ export function earnProbes(bench: EarnBench): Probe[] {
     escrow.ofAccount(alice, 'getDetails')['_qubeBalance'],
     gauges.ofAccount(gauge, alice, 'getDetails')['_balance'],
   ];
-  const holdings = (): readonly unknown[] => [...wallets(), ...locked()];
+  const readState = (): readonly unknown[] => [...wallets(), ...locked()];
   const size = `${LOCKS} ended locks`;
   const withRounds = `${size}, ${ROUNDS} rounds of 2 rewards`;
   const perLocks = BigInt(LOCKS) * PER_LOCK;
@@ -79,7 +79,7 @@ export function earnProbes(bench: EarnBench): Probe[] {
     kind,
     size: of,
     asked,
-    holdings,
+    readState,
     runs: [{ send }],
   });
   const free = 10n ** 9n;

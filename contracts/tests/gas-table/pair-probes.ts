@@ -88,7 +88,7 @@ function sending(bench: PairBench, asked: Asked): Probe {
     kind,
     size,
     asked: nanoOf(gas),
-    holdings: walletsOf(bench, got, recipient),
+    readState: walletsOf(bench, got, recipient),
     runs: [
       {
         send: (value) =>
@@ -227,7 +227,7 @@ export function deploymentProbes(bench: PairBench): Probe[] {
       kind: 'a new pool',
       size: `${count} tokens`,
       asked: nanoOf(GAS_VALUES.deployPool(count)),
-      holdings: exists(dex.poolOfType(roots, 3)),
+      readState: exists(dex.poolOfType(roots, 3)),
       runs: [{ send: toRoot('deployStablePool', { roots, send_gas_to: payer }) }],
     };
   });
@@ -236,7 +236,7 @@ export function deploymentProbes(bench: PairBench): Probe[] {
       kind: 'a new account',
       size: 'one',
       asked: nanoOf(GAS_VALUES.deployAccount()),
-      holdings: exists(dex.accountOf(bob)),
+      readState: exists(dex.accountOf(bob)),
       runs: [{ send: toRoot('deployAccount', { account_owner: bob, send_gas_to: payer }) }],
     },
     ...pools,

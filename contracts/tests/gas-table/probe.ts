@@ -22,7 +22,7 @@ export interface Probe {
   readonly asked: bigint;
   readonly runs: readonly Run[];
   /** State change for the owner: equal when the outcome is equal. */
-  readonly holdings: () => readonly unknown[];
+  readonly readState: () => readonly unknown[];
   /** Who pays, when it is not the bench's payer. */
   readonly payer?: Address;
   /** A contract that hands the payer what it kept. */
@@ -68,7 +68,7 @@ async function outcomeOf(bench: Bench, probe: Probe, run: Run, value: bigint): P
   const at = stage.chain.snapshot();
   const before = coins();
   await run.send(value);
-  const outcome = { after: textOf(probe.holdings()), spent: value - (coins() - before) };
+  const outcome = { after: textOf(probe.readState()), spent: value - (coins() - before) };
   stage.chain.revert(at);
   return outcome;
 }
@@ -87,7 +87,7 @@ async function needOf(bench: Bench, probe: Probe, run: Run, after: string): Prom
 /** The most that a kind costs in all its states. Throws when none of them lets it come about. */
 export async function measure(bench: Bench, probe: Probe): Promise<Row> {
   const { kind, size, asked } = probe;
-  const before = textOf(probe.holdings());
+  const before = textOf(probe.readState());
   let dearest: { readonly run: Run; readonly outcome: Outcome } | undefined;
   const inState = async <T>(run: Run, work: () => Promise<T>): Promise<T> => {
     const at = bench.stage.chain.snapshot();

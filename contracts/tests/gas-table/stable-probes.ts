@@ -145,7 +145,7 @@ function directProbes(bench: StableBench, referrer: Address): Probe[] {
     kind,
     size,
     asked,
-    holdings: walletsOf(bench, [spent, ...got]),
+    readState: walletsOf(bench, [spent, ...got]),
     runs: [...lopsidedRuns(bench, [pool], amounts, sender(bench, spent, pool.address, payload))],
   });
   const exchanged = built(exchangePayload({ ...options, outcoming: bought }));
@@ -221,7 +221,7 @@ function routeProbes(bench: StableBench, referrer: Address): Probe[] {
       asked: nanoOf(
         GAS_VALUES.poolCrossExchange({ deployWalletValue: 0n, hasReferrer, steps, leaves: 1, lpHops }),
       ),
-      holdings: walletsOf(bench, [spent, got]),
+      readState: walletsOf(bench, [spent, got]),
       runs: [...lopsidedRuns(bench, lopsided, amounts, sender(bench, spent, to, payload))],
     };
   };

@@ -29,7 +29,7 @@ interface Place {
 function poolProbes(place: Place, kind: keyof typeof POOL_TYPES, lpRoot: Address): BoundProbe[] {
   const { dex, a, b } = place;
   const account = dex.accountOf(dexOwner);
-  const holdings = (): readonly unknown[] => [
+  const readState = (): readonly unknown[] => [
     ...[a, b, lpRoot].map((root) => dex.accountBalance(dexOwner, root)),
     tokensOf(dex.stage, lpRoot, dexOwner) ?? 0n,
   ];
@@ -37,7 +37,7 @@ function poolProbes(place: Place, kind: keyof typeof POOL_TYPES, lpRoot: Address
   const probe = (method: string, abi: typeof ACCOUNT, inputs: AbiInputs): BoundProbe => ({
     subject: `DexAccount.${method}`,
     sizes: kind,
-    holdings,
+    readState,
     runs: [{ send: (value) => dex.call(dexOwner, account, abi, method, inputs, value) }],
   });
   const roots = [a, b].toSorted();
@@ -80,9 +80,9 @@ function ownProbes({ dex, a, b }: Place): BoundProbe[] {
   const probe = (
     method: string,
     sizes: string,
-    holdings: () => readonly unknown[],
+    readState: () => readonly unknown[],
     send: (value: bigint) => Promise<Trace>,
-  ): BoundProbe => ({ subject: `DexAccount.${method}`, sizes, holdings, runs: [{ send }] });
+  ): BoundProbe => ({ subject: `DexAccount.${method}`, sizes, readState, runs: [{ send }] });
   const order = { call_id: 5n, amount: AMOUNT, token_root: a, send_gas_to: dexOwner };
   const known = (): readonly unknown[] => [accountStateHash(stage, his)];
   return [
@@ -140,13 +140,13 @@ function openingProbes({ dex, b, c }: Place, pair: Address): BoundProbe[] {
     {
       subject: 'DexRoot.deployPair',
       sizes: 'a pair of tokens of which one has no vault',
-      holdings: () => [stage.chain.getAccount(dex.poolOf([b, c]))?.status, vaultOfLp(dex, b, c)],
+      readState: () => [stage.chain.getAccount(dex.poolOf([b, c]))?.status, vaultOfLp(dex, b, c)],
       runs: [{ send: (value) => dex.deployPair(b, c, bob, value) }],
     },
     {
       subject: 'DexRoot.deployTokenVault',
       sizes: 'a new vault',
-      holdings: status(dex.vaultOf(c)),
+      readState: status(dex.vaultOf(c)),
       runs: [
         {
           send: (value) =>
@@ -164,7 +164,7 @@ function openingProbes({ dex, b, c }: Place, pair: Address): BoundProbe[] {
     {
       subject: 'DexPair.setFeeParams',
       sizes: 'a beneficiary',
-      holdings: () => [accountStateHash(stage, pair)],
+      readState: () => [accountStateHash(stage, pair)],
       searchesCoins: false,
       runs: [
         {

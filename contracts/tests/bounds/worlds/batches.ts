@@ -32,7 +32,7 @@ export async function openBatches(): Promise<BoundWorld> {
   ): BoundProbe => ({
     subject,
     sizes: `${items} items`,
-    holdings: () => [reached],
+    readState: () => [reached],
     plenty: 100n * COIN,
     runs: [
       {

@@ -51,14 +51,14 @@ async function openLocks(): Promise<EscrowStage> {
 function lockProbes(escrow: EscrowStage, sizes: string): BoundProbe[] {
   const { stage, token } = escrow;
   const account = escrow.accountOf(alice);
-  const holdings = (): readonly unknown[] => [
+  const readState = (): readonly unknown[] => [
     tokensOf(stage, token, alice),
     accountStateHash(stage, account),
   ];
   const probe = (subject: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
     subject: `VoteEscrow.${subject}`,
     sizes,
-    holdings,
+    readState,
     plenty: PLENTY,
     runs: [{ send }],
   });
@@ -144,7 +144,7 @@ export async function openEscrowVotes(): Promise<BoundWorld> {
       {
         subject: 'VoteEscrow.voteEpoch',
         sizes: `${PER_VOTE} of ${CANDIDATES} candidates`,
-        holdings: () => [account, escrow.escrow].map((address) => accountStateHash(stage, address)),
+        readState: () => [account, escrow.escrow].map((address) => accountStateHash(stage, address)),
         runs: [{ send: (value) => escrow.vote(alice, votes, 1n, 0n, value) }],
       },
     ],
@@ -182,7 +182,7 @@ async function votingEnd(
   const probe: BoundProbe = {
     subject: 'VoteEscrow.endVoting',
     sizes: `${count} candidates, ${winners} winners, normalizing ${normalizing}, ${maxDowntime === 2n ? 'the others dropped' : 'all kept'}`,
-    holdings: () => [accountStateHash(stage, escrow)],
+    readState: () => [accountStateHash(stage, escrow)],
     plenty: 2_000n * COIN,
     searchesCoins: count < CANDIDATES,
     runs: [

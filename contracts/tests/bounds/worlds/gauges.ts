@@ -120,7 +120,7 @@ async function fill(world: World): Promise<void> {
   await addRounds(world, IDS, ROUNDS, now(world) + 30n, STEP);
 }
 
-function holdingsOf({ stage, gauge }: World, user: Address): () => readonly unknown[] {
+function createStateReader({ stage, gauge }: World, user: Address): () => readonly unknown[] {
   const world = { stage, gauge } as World;
   const account = stage.accountOf(gauge, user);
   return () => {
@@ -135,7 +135,7 @@ function actions(world: World, user: Address, sizes: string): BoundProbe[] {
   const probe = (subject: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
     subject,
     sizes,
-    holdings: holdingsOf(world, user),
+    readState: createStateReader(world, user),
     plenty: PLENTY,
     // All of them ask for the same coins; a run takes seconds.
     searchesCoins: subject === 'Gauge.onAcceptTokensTransfer',
@@ -165,7 +165,7 @@ export async function openGauges(): Promise<BoundWorld> {
   const first: BoundProbe = {
     subject: 'Gauge.onAcceptTokensTransfer',
     sizes: `first deposit, ${ROUNDS_TEXT}`,
-    holdings: holdingsOf(world, carol),
+    readState: createStateReader(world, carol),
     plenty: PLENTY,
     searchesCoins: false,
     runs: [
@@ -175,7 +175,7 @@ export async function openGauges(): Promise<BoundWorld> {
   const silent: BoundProbe = {
     subject: 'Gauge.claimReward',
     sizes: `the ve account throws, ${ROUNDS_TEXT}, ${LOCKS} locked deposits`,
-    holdings: holdingsOf(world, alice),
+    readState: createStateReader(world, alice),
     plenty: PLENTY,
     searchesCoins: false,
     runs: [
@@ -252,7 +252,7 @@ export async function openGaugeOwners(): Promise<BoundWorld> {
   const order = (method: string, sizes: string, inputs: () => AbiInputs): BoundProbe => ({
     subject: `Gauge.${method}`,
     sizes,
-    holdings: rounds,
+    readState: rounds,
     runs: [{ send: (value) => stage.call(owner, gauge, method, inputs(), value) }],
   });
   const add = (sizes: string, ids: readonly bigint[]): BoundProbe =>
@@ -281,12 +281,12 @@ export async function openGaugeOwners(): Promise<BoundWorld> {
           ids: [...IDS],
           farm_end_times: IDS.map(() => now(world) + 10n),
         })),
-        holdings: () => [accountStateHash(stage.stage, gauge)],
+        readState: () => [accountStateHash(stage.stage, gauge)],
       },
       {
         subject: 'Gauge.onAcceptTokensTransfer',
         sizes: `a round of the governance token, ${QUEUED} of them over`,
-        holdings: rounds,
+        readState: rounds,
         searchesCoins: false,
         runs: [{ send: () => stage.giveRound(gauge, LP, now(world), 100n) }],
       },
@@ -305,7 +305,7 @@ export async function openNewGauges(): Promise<BoundWorld> {
       {
         subject: 'GaugeFactory.deployGaugeByOwner',
         sizes: `${TOKENS} rewards`,
-        holdings: () => [accountStateHash(chain, factory)],
+        readState: () => [accountStateHash(chain, factory)],
         runs: [{ send: (value) => sendDeployment(stage, terms, value) }],
       },
     ],

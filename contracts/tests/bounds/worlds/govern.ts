@@ -61,14 +61,14 @@ export async function openHeavyGovern(): Promise<BoundWorld> {
     {
       subject: 'DaoRoot.propose',
       sizes: SIZES,
-      holdings: () => [govern.count, accountStateHash(stage, next)],
+      readState: () => [govern.count, accountStateHash(stage, next)],
       plenty,
       runs: [{ send: (value) => govern.propose(alice, { ...request, value }) }],
     },
     {
       subject: 'Proposal.execute',
       sizes: SIZES,
-      holdings: () => [govern.stateOf(due), stage.balanceOf(target)],
+      readState: () => [govern.stateOf(due), stage.balanceOf(target)],
       plenty,
       runs: [{ send: (value) => govern.toProposal(alice, due, 'execute', {}, value) }],
     },

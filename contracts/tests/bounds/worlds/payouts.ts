@@ -37,13 +37,13 @@ export async function openFarmPayouts(): Promise<BoundWorld> {
   const probe = (
     method: string,
     sizes: string,
-    holdings: () => readonly unknown[],
+    readState: () => readonly unknown[],
     send: (value: bigint) => Promise<Trace>,
     prepare?: () => Promise<void>,
   ): BoundProbe => ({
     subject: `EverFarmPoolV3.${method}`,
     sizes,
-    holdings,
+    readState,
     runs: [{ send, ...(prepare === undefined ? {} : { prepare }) }],
   });
   return {
@@ -84,7 +84,7 @@ export async function openEscrowPayouts(): Promise<BoundWorld> {
   const take = (method: string): BoundProbe => ({
     subject: `VoteEscrow.${method}`,
     sizes: 'booked payments',
-    holdings: () => [tokensOf(stage, token, alice) ?? 0n],
+    readState: () => [tokensOf(stage, token, alice) ?? 0n],
     runs: [{ send: (value) => escrow.call(admin, method, { amount: 1n, receiver: alice }, value) }],
   });
   return {
@@ -94,7 +94,7 @@ export async function openEscrowPayouts(): Promise<BoundWorld> {
       {
         subject: 'VoteEscrow.deployVoteEscrowAccount',
         sizes: 'a new account',
-        holdings: () => [stage.chain.getAccount(escrow.accountOf(bob))?.status ?? 'none'],
+        readState: () => [stage.chain.getAccount(escrow.accountOf(bob))?.status ?? 'none'],
         runs: [{ send: (value) => escrow.call(alice, 'deployVoteEscrowAccount', { user: bob }, value) }],
       },
     ],

@@ -89,7 +89,7 @@ function poolProbes(due: DueBench): BoundProbe[] {
   const sizes = sizesOf(due);
   const ongoing = lpBranches(bench.count);
   const [sold = ZERO, bought = ZERO] = chain;
-  const holdings = walletsOf(bench, [outside, pool.lpRoot, ...pool.roots]);
+  const readState = walletsOf(bench, [outside, pool.lpRoot, ...pool.roots]);
   const options = { ...v2({ referrer: bob }), expected: 1n };
   const probe = (
     subject: string,
@@ -101,7 +101,7 @@ function poolProbes(due: DueBench): BoundProbe[] {
   ): BoundProbe => ({
     subject,
     sizes: `${kind}, ${sizes}`,
-    holdings,
+    readState,
     // A route with too few coins may end with the token of its middle.
     searchesCoins: false,
     runs: statesOf(due, (value) =>
@@ -161,7 +161,7 @@ function otherProbes(due: DueBench): BoundProbe[] {
   const { bench, pool } = due;
   const { dex, stage, payer, count } = bench;
   const sizes = sizesOf(due);
-  const holdings = (): readonly unknown[] => [
+  const readState = (): readonly unknown[] => [
     accountStateHash(stage, pool.address),
     ...pool.roots.map((root) => dex.accountBalance(bob, root)),
   ];
@@ -187,7 +187,7 @@ function otherProbes(due: DueBench): BoundProbe[] {
     {
       subject: 'DexAccount.depositLiquidityV2',
       sizes,
-      holdings,
+      readState,
       searchesCoins,
       runs: [
         ...statesOf(
@@ -207,7 +207,7 @@ function otherProbes(due: DueBench): BoundProbe[] {
     {
       subject: 'DexStablePool.withdrawBeneficiaryFee',
       sizes,
-      holdings,
+      readState,
       searchesCoins,
       runs: statesOf(due, (value) =>
         stage.send({
@@ -223,7 +223,7 @@ function otherProbes(due: DueBench): BoundProbe[] {
     {
       subject: 'DexStablePool.setFeeParams',
       sizes: `${count} thresholds, a new beneficiary, fees of the old one due in ${count} tokens`,
-      holdings,
+      readState,
       searchesCoins,
       runs: statesOf(due, (value) => {
         const thresholds = pool.roots.map((root) => [root, 5n] as const);

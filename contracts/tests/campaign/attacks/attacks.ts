@@ -22,8 +22,8 @@ import { anyNumber, someCoins } from './values.ts';
 
 /** Any function of any interface, to a contract that has it. */
 const anyCall = (mind: AttackerMind): Step => {
-  const { random, holdings } = mind;
-  const [to, known] = random.pick([...holdings.entries()]);
+  const { random, states } = mind;
+  const [to, known] = random.pick([...states.entries()]);
   const abi = random.pick(INTERFACES[known.kind]);
   const method = random.pick(abi.functions);
   return shot(mind, `${known.kind}.${method.name}`, random.pick(own(mind)), to, callOf(mind, abi, method));
@@ -31,12 +31,12 @@ const anyCall = (mind: AttackerMind): Step => {
 
 /** Replay of an observed message from another sender, to the same contract or one of its kind. */
 const repeated = (mind: AttackerMind): Step => {
-  const { random, seen, holdings } = mind;
+  const { random, seen, states } = mind;
   if (seen.length === 0) return anyCall(mind);
   const { to, body } = random.pick(seen);
-  const kind = holdings.of(to)?.kind;
+  const kind = states.of(to)?.kind;
   const others = random.chance(30)
-    ? [...holdings.entries()].filter(([, known]) => known.kind === kind).map(([address]) => address)
+    ? [...states.entries()].filter(([, known]) => known.kind === kind).map(([address]) => address)
     : [];
   const target = others.length > 0 ? random.pick(others) : to;
   return shot(mind, `repeats what ${kind ?? 'somebody'} was told`, random.pick(own(mind)), target, body);
@@ -44,8 +44,8 @@ const repeated = (mind: AttackerMind): Step => {
 
 /** Forged token notifications from an attacker to pools, accounts, orders and vaults. */
 const forgedArrival = (mind: AttackerMind): Step => {
-  const { random, world, holdings } = mind;
-  const targets = [...holdings.entries()].filter(([, { kind }]) =>
+  const { random, world, states } = mind;
+  const targets = [...states.entries()].filter(([, { kind }]) =>
     ['pool', 'account', 'order', 'vault', 'root'].includes(kind),
   );
   const [to] = random.pick(targets);
@@ -65,7 +65,7 @@ const forgedArrival = (mind: AttackerMind): Step => {
 const wrapInName = (mind: AttackerMind): Step => {
   const { random, world } = mind;
   const tokens = random.chance(50) ? 1n : random.amount(100n * COIN);
-  const orders = [...mind.holdings.entries()]
+  const orders = [...mind.states.entries()]
     .filter(([, { kind }]) => kind === 'order')
     .map(([address]) => address);
   const someone = (): Address =>
@@ -95,8 +95,8 @@ const wrapInName = (mind: AttackerMind): Step => {
 
 /** User operations sent by an attacker. */
 const ordinary = (mind: AttackerMind): Step => {
-  const { random, world, holdings } = mind;
-  return honestStep({ world, holdings, random, user: random.pick(world.attackers) }) ?? anyCall(mind);
+  const { random, world, states } = mind;
+  return honestStep({ world, states, random, user: random.pick(world.attackers) }) ?? anyCall(mind);
 };
 
 /** Accounts, pools of 2 to 8 tokens, honest or not, and order roots. */
@@ -144,9 +144,9 @@ const register = (mind: AttackerMind): Step => {
 
 /** Two orders are matched, and coins wrapped in the name of the one race with its offer to the other. */
 const racedMatch = (mind: AttackerMind): Step[] => {
-  const { random, holdings, world } = mind;
+  const { random, states, world } = mind;
   const { wrapped } = world.dex;
-  const active = [...holdings.entries()].flatMap(([address, known]) =>
+  const active = [...states.entries()].flatMap(([address, known]) =>
     known.kind === 'order' && known.details.state === 'active' ? [{ address, ...known.details }] : [],
   );
   const victims = active.filter(({ spentToken }) => spentToken === wrapped);

@@ -10,7 +10,7 @@ import { Network, type Delivery, type NetworkState } from '../network.ts';
 import { ObservedMessages } from '../observed-messages.ts';
 import type { Burst, Step } from '../step.ts';
 import { answerOf, earnAttacks, type EarnMind } from './attacks.ts';
-import { EarnHoldings } from './holdings.ts';
+import { EarnStates } from './earn-states.ts';
 import { honestEarnStep } from './honest.ts';
 import { EarnJudge } from './judge.ts';
 import { checkLeavingEarn } from './leaving.ts';
@@ -33,7 +33,7 @@ const pace = (random: RandomSource): number => (random.chance(35) ? random.below
 export class EarnCampaign implements Contest {
   readonly world: EarnWorld;
   readonly network: Network;
-  readonly holdings: EarnHoldings;
+  readonly states: EarnStates;
   readonly judge: EarnJudge;
   readonly #initialState: NetworkState;
   readonly #people: ReadonlySet<Address>;
@@ -44,14 +44,14 @@ export class EarnCampaign implements Contest {
   constructor(world: EarnWorld) {
     this.world = world;
     this.network = new Network(world.stage.chain, pace);
-    this.holdings = new EarnHoldings(this.network, (_, view) => {
+    this.states = new EarnStates(this.network, (_, view) => {
       const { now } = this.network;
       const asked = { accountStuffBoc: view.stuffBoc(), abi: ROOT, method: 'totalSupply', nowMs: now * 1000 };
       const answer = runGetter({ ...asked, inputs: { answerId: 0 } });
       if (!answer.ok) throw new Error(`totalSupply: ${answer.error.code}`);
       return answer.value['value0'] as bigint;
     });
-    this.judge = new EarnJudge(world, this.holdings);
+    this.judge = new EarnJudge(world, this.states);
     this.#initialState = this.network.state();
     this.#hostile = new Set(world.hostile);
     this.#people = new Set([...world.users, world.provider, world.owner, world.dao, ...world.attackers]);
@@ -65,7 +65,7 @@ export class EarnCampaign implements Contest {
 
   goTo(state: NetworkState): void {
     this.network.restore(state);
-    this.holdings.refresh();
+    this.states.refresh();
     this.judge.restart();
   }
 
@@ -117,14 +117,14 @@ export class EarnCampaign implements Contest {
       injected += response.value;
       this.send(response);
     });
-    this.holdings.refresh();
+    this.states.refresh();
     this.judge.check({ steps: burst.steps, injected, storage, swallowed, now: BigInt(this.network.now) });
   }
 
   /** Whether tokens of a message are wanted where they go. */
   #isTaken({ gives }: Step): boolean {
     if (!gives || this.#people.has(gives.to) || this.#hostile.has(gives.to)) return true;
-    const known = this.holdings.of(gives.to);
+    const known = this.states.of(gives.to);
     if (known?.kind === 'gauge') return known.deposit.root === gives.token;
     return known?.kind === 'farm' ? known.root === gives.token : known?.kind === 'escrow';
   }
@@ -136,7 +136,7 @@ export class EarnCampaign implements Contest {
   /** Delivers all messages without checks; attackers' contracts do not respond. */
   settle(random: RandomSource): void {
     this.network.drain(random, () => undefined);
-    this.holdings.refresh();
+    this.states.refresh();
   }
 
   /** Puts a message on its way. */
@@ -146,7 +146,7 @@ export class EarnCampaign implements Contest {
 
   #mind(random: RandomSource): EarnMind {
     const now = BigInt(this.network.now);
-    return { world: this.world, holdings: this.holdings, random, seen: this.#observed.all, now };
+    return { world: this.world, states: this.states, random, seen: this.#observed.all, now };
   }
 
   /** The body of a message between contracts, which attackers may repeat. */
@@ -160,7 +160,7 @@ export class EarnCampaign implements Contest {
 
   /** Tokens that a wallet sent to an attacker's contract as if it were a wallet. */
   #noteSwallowed(sums: Map<Address, bigint>, from: Address, body: string): void {
-    const wallet = this.holdings.of(from);
+    const wallet = this.states.of(from);
     const slice = Cell.fromBase64(body).beginParse();
     if (wallet?.kind !== 'wallet' || slice.remainingBits < 160) return;
     if (slice.loadUint(32) !== ACCEPT_TRANSFER) return;

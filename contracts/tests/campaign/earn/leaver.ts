@@ -1,5 +1,5 @@
 import type { RandomSource } from '../../random-source.ts';
-import type { EarnHoldings } from './holdings.ts';
+import type { EarnStates } from './earn-states.ts';
 import type { EarnJudge } from './judge.ts';
 import type { Network, NetworkState } from '../network.ts';
 import type { Step } from '../step.ts';
@@ -9,7 +9,7 @@ import type { EarnWorld } from './world.ts';
 export interface EarnLeaver {
   readonly world: EarnWorld;
   readonly network: Network;
-  readonly holdings: EarnHoldings;
+  readonly states: EarnStates;
   readonly judge: EarnJudge;
   send(step: Step): void;
   settle(random: RandomSource): void;

@@ -7,7 +7,7 @@ import { Network, type Delivery, type NetworkState } from '../network.ts';
 import { ObservedMessages } from '../observed-messages.ts';
 import type { Burst, Step } from '../step.ts';
 import { outsiderResponse, governAttacks, type GovernMind } from './attacks.ts';
-import { GovernHoldings } from './holdings.ts';
+import { GovernStates } from './govern-states.ts';
 import { honestGovernStep } from './honest.ts';
 import { Journal } from './journal.ts';
 import { GovernJudge } from './judge.ts';
@@ -28,7 +28,7 @@ const pace = (random: RandomSource): number => (random.chance(30) ? random.below
 export class GovernCampaign implements Contest {
   readonly world: GovernWorld;
   readonly network: Network;
-  readonly holdings: GovernHoldings;
+  readonly states: GovernStates;
   readonly judge: GovernJudge;
   readonly #initialState: NetworkState;
   readonly #people: ReadonlySet<Address>;
@@ -39,9 +39,9 @@ export class GovernCampaign implements Contest {
   constructor(world: GovernWorld) {
     this.world = world;
     this.network = new Network(world.stage.chain, pace);
-    this.holdings = new GovernHoldings(this.network);
-    const journal = new Journal(world, this.holdings);
-    this.judge = new GovernJudge(world, this.holdings, journal, this.network.now);
+    this.states = new GovernStates(this.network);
+    const journal = new Journal(world, this.states);
+    this.judge = new GovernJudge(world, this.states, journal, this.network.now);
     this.#initialState = this.network.state();
     this.#hostile = new Set(world.hostile);
     this.#people = new Set([...world.users, ...world.attackers]);
@@ -55,7 +55,7 @@ export class GovernCampaign implements Contest {
 
   goTo(state: NetworkState): void {
     this.network.restore(state);
-    this.holdings.refresh();
+    this.states.refresh();
     this.judge.restart(this.network.now);
   }
 
@@ -100,7 +100,7 @@ export class GovernCampaign implements Contest {
       injected += response.value;
       this.send(response);
     });
-    this.holdings.refresh();
+    this.states.refresh();
     this.judge.check({ steps: burst.steps, injected, storage, now: this.network.now });
   }
 
@@ -111,7 +111,7 @@ export class GovernCampaign implements Contest {
   /** Delivers all messages without checks; attackers' contracts do not respond. */
   settle(random: RandomSource): void {
     this.network.drain(random, () => undefined);
-    this.holdings.refresh();
+    this.states.refresh();
   }
 
   /** Puts a message on its way. */
@@ -120,8 +120,8 @@ export class GovernCampaign implements Contest {
   }
 
   #mind(random: RandomSource): GovernMind {
-    const { world, holdings } = this;
-    return { world, holdings, random, seen: this.#observed.all, now: this.network.now };
+    const { world, states } = this;
+    return { world, states, random, seen: this.#observed.all, now: this.network.now };
   }
 
   /** The body of a message between contracts, which attackers may repeat. */

@@ -4,7 +4,7 @@ import type { Address } from '@junction/primitives';
 import { DAO_ROOT, PROPOSAL } from '../../earn/govern/stage.ts';
 import type { Delivery } from '../network.ts';
 import { Violation } from '../step.ts';
-import type { GovernHoldings } from './holdings.ts';
+import type { GovernStates } from './govern-states.ts';
 import type { GovernWorld } from './world.ts';
 
 // Events of DAO and proposals, from which votes and payments are checked.
@@ -31,7 +31,7 @@ const textOfActions = (actions: readonly Action[]): string =>
 
 export class Journal {
   readonly #world: GovernWorld;
-  readonly #holdings: GovernHoldings;
+  readonly #states: GovernStates;
   /** Announced actions of each proposal. */
   #actions = new Map<number, string>();
   #votes = new Map<Address, Map<string, Vote>>();
@@ -42,9 +42,9 @@ export class Journal {
   /** Coins of messages that executed proposals have sent since. */
   #sent = 0n;
 
-  constructor(world: GovernWorld, holdings: GovernHoldings) {
+  constructor(world: GovernWorld, states: GovernStates) {
     this.#world = world;
-    this.#holdings = holdings;
+    this.#states = states;
   }
 
   copy(): JournalState {
@@ -63,7 +63,7 @@ export class Journal {
   record({ to, transaction }: Delivery): void {
     if (to === this.#world.dao) this.#hearDao(transaction);
     // A proposal created in this burst is not known yet; it emits nothing before its vote.
-    else if (this.#holdings.of(to)?.kind === 'proposal') this.#hearProposal(to, transaction);
+    else if (this.#states.of(to)?.kind === 'proposal') this.#hearProposal(to, transaction);
   }
 
   votesOn(proposal: Address): { readonly for: bigint; readonly against: bigint } {

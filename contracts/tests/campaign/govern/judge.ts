@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { Violation, type Step } from '../step.ts';
-import type { GovernHoldings, Of } from './holdings.ts';
+import type { GovernStates, Of } from './govern-states.ts';
 import type { Journal } from './journal.ts';
 import type { GovernWorld } from './world.ts';
 
@@ -33,13 +33,13 @@ export interface GovernEvents {
 export class GovernJudge {
   readonly journal: Journal;
   readonly #world: GovernWorld;
-  readonly #holdings: GovernHoldings;
+  readonly #states: GovernStates;
   readonly #attackers: ReadonlySet<Address>;
   #before: Moment;
 
-  constructor(world: GovernWorld, holdings: GovernHoldings, journal: Journal, now: number) {
+  constructor(world: GovernWorld, states: GovernStates, journal: Journal, now: number) {
     this.#world = world;
-    this.#holdings = holdings;
+    this.#states = states;
     this.journal = journal;
     this.#attackers = new Set([...world.attackers, ...world.hostile]);
     this.#before = this.#moment(now);
@@ -154,25 +154,25 @@ export class GovernJudge {
   }
 
   #moment(now: number): Moment {
-    const holdings = this.#holdings;
+    const states = this.#states;
     const world = this.#world;
-    const dao = holdings.of(world.dao);
-    const treasury = holdings.of(world.treasury);
+    const dao = states.of(world.dao);
+    const treasury = states.of(world.treasury);
     if (dao?.kind !== 'dao' || treasury?.kind !== 'wallet') throw new Violation('the DAO is not there');
     const accounts = new Map<Address, Of<'account'>>();
-    for (const [, account] of holdings.all('account'))
+    for (const [, account] of states.all('account'))
       if (account.escrow === world.escrow) accounts.set(account.user, account);
-    const proposals = new Map(holdings.all('proposal').filter(([, { root }]) => root === world.dao));
+    const proposals = new Map(states.all('proposal').filter(([, { root }]) => root === world.dao));
     const purses = new Map(
       world.users.map((user) => [
         user,
-        holdings.getTokenBalance(world.token, user) + (accounts.get(user)?.tokens ?? 0n),
+        states.getTokenBalance(world.token, user) + (accounts.get(user)?.tokens ?? 0n),
       ]),
     );
     const own = new Set(this.#attackers);
     for (const [address, { proposer }] of proposals) if (own.has(proposer)) own.add(address);
-    const booty = [...own].reduce((sum, address) => sum + holdings.coinsOf(address), 0n);
-    const daoCoins = holdings.coinsOf(world.dao);
+    const booty = [...own].reduce((sum, address) => sum + states.coinsOf(address), 0n);
+    const daoCoins = states.coinsOf(world.dao);
     return { now, dao, daoCoins, treasury: treasury.balance, accounts, proposals, purses, booty };
   }
 }

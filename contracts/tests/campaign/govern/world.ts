@@ -8,7 +8,7 @@ import { transfer, walletOf } from '../../token-stage.ts';
 
 const DAY = 86_400n;
 
-/** A DAO that is its own admin, with votes among honest people and attackers alike. */
+/** A DAO that is its own admin, with votes of both honest users and attackers. */
 export interface GovernWorld {
   readonly stage: Stage;
   readonly token: Address;

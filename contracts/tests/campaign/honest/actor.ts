@@ -6,14 +6,14 @@ import type { RandomSource } from '../../random-source.ts';
 import { readBounds } from '../../bounds/committed.ts';
 import { COIN, ZERO } from '../../stage.ts';
 import { WALLET } from '../../token-stage.ts';
-import type { Holdings, KnownPool } from '../holdings.ts';
+import type { ContractStates, PoolState } from '../contract-states.ts';
 import type { Outcome, Step } from '../step.ts';
 import { POOL_TYPE, type CampaignWorld, type HonestPool, type HonestToken } from '../world.ts';
 
 /** Inputs of an action. */
 export interface Actor {
   readonly world: CampaignWorld;
-  readonly holdings: Holdings;
+  readonly states: ContractStates;
   readonly random: RandomSource;
   readonly user: Address;
 }
@@ -89,7 +89,7 @@ export function transfer(
   outcomes: readonly Outcome[],
   value = someCoins(actor),
 ): Step | undefined {
-  const wallet = actor.holdings.walletOf(token, actor.user);
+  const wallet = actor.states.walletOf(token, actor.user);
   if (wallet === undefined) return undefined;
   const inputs = {
     amount,
@@ -102,7 +102,7 @@ export function transfer(
   return message(actor, label, wallet, { abi: WALLET, method: 'transfer', inputs }, outcomes, value);
 }
 
-export const wallet = ({ holdings, user }: Actor, token: Address): bigint => holdings.getBalance(token, user);
+export const wallet = ({ states, user }: Actor, token: Address): bigint => states.getBalance(token, user);
 
 /** Part of what the user has of it; sometimes one more than he has. */
 export function part({ random }: Actor, all: bigint): bigint {
@@ -110,8 +110,8 @@ export function part({ random }: Actor, all: bigint): bigint {
   return random.chance(30) ? random.amount(all) : random.amount(all / 50n + 1n);
 }
 
-export const stateOf = ({ holdings }: Actor, pool: HonestPool): KnownPool | undefined => {
-  const known = holdings.of(pool.address);
+export const stateOf = ({ states }: Actor, pool: HonestPool): PoolState | undefined => {
+  const known = states.of(pool.address);
   return known?.kind === 'pool' ? known : undefined;
 };
 
@@ -154,7 +154,7 @@ export const id = ({ random }: Actor): bigint => BigInt(random.below(1_000_000))
 
 /** Balance of a token in the account. */
 export function booked(actor: Actor, token: Address): bigint {
-  const known = actor.holdings.of(actor.world.dex.accountOf(actor.user));
+  const known = actor.states.of(actor.world.dex.accountOf(actor.user));
   return known?.kind === 'account' ? (known.balances.find(([root]) => root === token)?.[1] ?? 0n) : 0n;
 }
 

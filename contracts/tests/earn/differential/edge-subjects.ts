@@ -12,8 +12,8 @@ import { farmPoolData, farmUserData } from '../farm/put-farm.ts';
 import { GAUGE, GAUGE_ACCOUNT } from '../gauge/stage.ts';
 import { gaugeAccountData, gaugeData } from '../gauge/storage.ts';
 import { recordedRounds, writtenRounds } from './histories.ts';
-import { answerOf, NOW } from './question.ts';
-import type { Subject } from './question.ts';
+import { answerOf, NOW } from './query.ts';
+import type { Subject } from './query.ts';
 
 // Questions whose moments meet: rounds that begin, rewards that end and vesting that is over in the second of an action, one
 // before it and one after it; amounts of a few units. Drawn at large, two of them hardly ever fall together.

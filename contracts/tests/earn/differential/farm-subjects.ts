@@ -6,8 +6,8 @@ import { USER_DATA_V3_ARTIFACT } from '../../../artifacts/user-data-v3.ts';
 import type { RandomSource } from '../../random-source.ts';
 import { POOL, USER_DATA } from '../farm/farm-stage.ts';
 import { farmPoolData, farmUserData } from '../farm/put-farm.ts';
-import { amountOf, answerOf, durationOf, NOW } from './question.ts';
-import type { Subject } from './question.ts';
+import { amountOf, answerOf, durationOf, NOW } from './query.ts';
+import type { Subject } from './query.ts';
 
 // Questions to legacy farms.
 

@@ -15,8 +15,8 @@ import { GAUGE, GAUGE_ACCOUNT } from '../gauge/stage.ts';
 import { gaugeAccountData, gaugeData } from '../gauge/storage.ts';
 import { historyOf, recordedRounds, writtenRounds } from './histories.ts';
 import type { History } from './histories.ts';
-import { amountOf, answerOf, asTexts, durationOf, NOW, pastOf } from './question.ts';
-import type { Subject } from './question.ts';
+import { amountOf, answerOf, asTexts, durationOf, NOW, pastOf } from './query.ts';
+import type { Subject } from './query.ts';
 
 // Questions to gauges and their accounts.
 

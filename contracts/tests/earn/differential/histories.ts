@@ -3,7 +3,7 @@ import type { RewardRound, RewardRounds } from '@junction/earn';
 import { seconds } from '@junction/primitives';
 import type { Seconds } from '@junction/primitives';
 import type { RandomSource } from '../../random-source.ts';
-import { amountOf, asTexts, durationOf, NOW } from './question.ts';
+import { amountOf, asTexts, durationOf, NOW } from './query.ts';
 
 // Rounds of a reward as they come to be: a gauge brings them up to date now and then, with one supply and another, and
 // now and then with none.

@@ -12,7 +12,7 @@ import { POOL, recordOf } from './farm-stage.ts';
 
 // A legacy farm whose factory, roots and wallets are plain addresses: tests send messages in their names.
 
-export const [fabric, owner, alice, bob, outsider] = [
+export const [farmFactory, owner, alice, bob, outsider] = [
   actor('fa'),
   actor('0e'),
   actor('a1'),
@@ -53,7 +53,7 @@ export class BareFarm {
     const { address, stateInit } = stage.stateOf(EVER_FARM_POOL_V3_ARTIFACT, {
       platformCode: FARM_PLATFORM_ARTIFACT.code,
       userDataCode: USER_DATA_V3_ARTIFACT.code,
-      fabric,
+      fabric: farmFactory,
       deploy_nonce: 9n,
       user_data_version: 1n,
       pool_version: 1n,
@@ -63,7 +63,7 @@ export class BareFarm {
 
   getInitialState(
     changed: Partial<Record<keyof typeof INITIAL_INPUTS, unknown>> = {},
-    from = fabric,
+    from = farmFactory,
   ): Promise<Trace> {
     const inputs = { ...INITIAL_INPUTS, ...changed } as AbiInputs;
     const message = { from, to: this.pool, value: 10n * COIN, abi: POOL, method: 'constructor', inputs };

@@ -7,7 +7,7 @@ import {
   coinsTo,
   depositPayload,
   deployPool,
-  FABRIC,
+  FARM_FACTORY,
   hashOf,
   movementsOf,
   noticesOf,
@@ -187,12 +187,13 @@ function withExact(data: Fields, exact: Exact | undefined): Fields {
 }
 
 export const eventsHere = (farm: FarmStage, pool: Address | undefined, trace: Trace): unknown[] =>
-  [...(pool === undefined ? [] : trace.events(pool, POOL)), ...trace.events(farm.fabric, FABRIC)].map(
-    ({ method, inputs }) => ({
-      event: method,
-      data: plain(farm, inputs),
-    }),
-  );
+  [
+    ...(pool === undefined ? [] : trace.events(pool, POOL)),
+    ...trace.events(farm.farmFactory, FARM_FACTORY),
+  ].map(({ method, inputs }) => ({
+    event: method,
+    data: plain(farm, inputs),
+  }));
 
 export const eventsRecorded = ({ events = [], exact }: Operation, poolName: string): unknown[] =>
   events.map(({ event, data }) => {

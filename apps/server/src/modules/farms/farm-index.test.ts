@@ -56,7 +56,7 @@ const open = (tables: Database): Follower =>
       voteEscrow: NOBODY,
       gaugeFactory: actor('ef'),
       governanceToken: NOBODY,
-      farmFabric: farm.fabric,
+      farmFabric: farm.farmFactory,
       daoRoot: null,
     },
     tables,

@@ -60,7 +60,7 @@ interface Template {
 }
 
 /** Asks contracts with made-up storage. */
-export class Asker {
+export class QueryRunner {
   readonly #stage: Stage;
   readonly #templates = new Map<ContractName, Template>();
 

@@ -7,11 +7,11 @@ import { VOTE_ESCROW_ARTIFACT } from '../../../artifacts/vote-escrow.ts';
 import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../../../artifacts/vote-escrow-account.ts';
 import { readAddress, type AccountView } from '../chain-cells.ts';
 import type { Network } from '../network.ts';
-import { fingerprint } from '../earn/holdings.ts';
+import { fingerprint } from '../earn/earn-states.ts';
 
 // Storage of governance contracts, read from their cells because getters would be called thousands of times.
 
-export type GovernKnown =
+export type GovernState =
   | { readonly kind: 'wallet'; readonly root: Address; readonly owner: Address; readonly balance: bigint }
   | {
       readonly kind: 'dao';
@@ -60,7 +60,7 @@ export type GovernKnown =
   /** Coins without code. */
   | { readonly kind: 'nothing' };
 
-export type Of<Kind extends GovernKnown['kind']> = Extract<GovernKnown, { kind: Kind }>;
+export type Of<Kind extends GovernState['kind']> = Extract<GovernState, { kind: Kind }>;
 
 const AMOUNT = 128;
 const amount = (reader: CellReader): bigint => reader.readUint(AMOUNT);
@@ -73,12 +73,12 @@ function mapOf<T>(cell: Cell | undefined, read: (value: CellReader) => T): Map<n
   return map;
 }
 
-function readWallet(data: Cell): GovernKnown {
+function readWallet(data: Cell): GovernState {
   const reader = new CellReader(data);
   return { kind: 'wallet', root: readAddress(reader), owner: readAddress(reader), balance: amount(reader) };
 }
 
-function readDao(data: Cell): GovernKnown {
+function readDao(data: Cell): GovernState {
   const reader = new CellReader(data);
   const [admin, pendingAdmin, voteEscrow] = [readAddress(reader), readAddress(reader), readAddress(reader)];
   const count = word(reader);
@@ -89,7 +89,7 @@ function readDao(data: Cell): GovernKnown {
   return { kind: 'dao', admin, pendingAdmin, voteEscrow, count, version, parts, hasDelegates };
 }
 
-function readAccount(data: Cell): GovernKnown {
+function readAccount(data: Cell): GovernState {
   const reader = new CellReader(data);
   const user = readAddress(reader);
   reader.skipBits(32);
@@ -112,7 +112,7 @@ function readAccount(data: Cell): GovernKnown {
   return { kind: 'account', escrow, user, tokens, unlocked, ve, lastEnd, ...votes };
 }
 
-function readProposal(data: Cell): GovernKnown {
+function readProposal(data: Cell): GovernState {
   const reader = new CellReader(data);
   const [id, startTime, endTime, executionTime] = [word(reader), word(reader), word(reader), word(reader)];
   const [canceled, executed] = [reader.readBit(), reader.readBit()];
@@ -130,7 +130,7 @@ function readProposal(data: Cell): GovernKnown {
   return { kind: 'proposal', id, ...times, canceled, executed, ...votes, root, proposer };
 }
 
-const readers = new Map<string, (data: Cell) => GovernKnown>([
+const readers = new Map<string, (data: Cell) => GovernState>([
   [TOKEN_WALLET_ARTIFACT.codeHash, readWallet],
   [VOTE_ESCROW_ARTIFACT.codeHash, () => ({ kind: 'escrow' })],
   [VOTE_ESCROW_ACCOUNT_ARTIFACT.codeHash, readAccount],
@@ -139,9 +139,9 @@ const readers = new Map<string, (data: Cell) => GovernKnown>([
 ]);
 
 /** Everything the contracts store, read again only when they have had a transaction since. */
-export class GovernHoldings {
+export class GovernStates {
   readonly #network: Network;
-  readonly #known = new Map<Address, GovernKnown>();
+  readonly #known = new Map<Address, GovernState>();
   readonly #coins = new Map<Address, bigint>();
   /** Token and owner → wallet. */
   readonly #wallets = new Map<string, Address>();
@@ -158,12 +158,12 @@ export class GovernHoldings {
     for (const address of this.#network.takeTouched()) this.#read(address);
   }
 
-  of(address: Address): GovernKnown | undefined {
+  of(address: Address): GovernState | undefined {
     return this.#known.get(address);
   }
 
   /** Contracts of one kind. */
-  all<Kind extends GovernKnown['kind']>(kind: Kind): (readonly [Address, Of<Kind>])[] {
+  all<Kind extends GovernState['kind']>(kind: Kind): (readonly [Address, Of<Kind>])[] {
     const found: (readonly [Address, Of<Kind>])[] = [];
     for (const [address, known] of this.#known)
       if (known.kind === kind) found.push([address, known as Of<Kind>]);
@@ -204,7 +204,7 @@ export class GovernHoldings {
     if (known.kind === 'wallet') this.#wallets.set(known.root + known.owner, address);
   }
 
-  #knownOf({ code, data }: AccountView): GovernKnown {
+  #knownOf({ code, data }: AccountView): GovernState {
     if (!code || !data) return { kind: 'nothing' };
     if (data.bitLength <= 1) return { kind: 'other' };
     const print = fingerprint(code, 3);

@@ -22,7 +22,7 @@ import { readAddress, type AccountView } from './chain-cells.ts';
 import type { Network } from './network.ts';
 
 /** State reported by the contract; other contracts and users only have coins. */
-export type Known =
+export type ContractState =
   | { readonly kind: 'wallet'; readonly root: Address; readonly owner: Address; readonly balance: bigint }
   | { readonly kind: 'root'; readonly supply: bigint }
   | {
@@ -47,9 +47,9 @@ export type Known =
   /** Coins without code. */
   | { readonly kind: 'nothing' };
 
-export type KnownPool = Extract<Known, { kind: 'pool' }>;
+export type PoolState = Extract<ContractState, { kind: 'pool' }>;
 
-const kinds = new Map<string, Known['kind']>([
+const kinds = new Map<string, ContractState['kind']>([
   [TOKEN_WALLET_ARTIFACT.codeHash, 'wallet'],
   [VAULT_TOKEN_WALLET_ARTIFACT.codeHash, 'wallet'],
   [TOKEN_ROOT_ARTIFACT.codeHash, 'root'],
@@ -67,9 +67,9 @@ const poolAbis = new Map([
 ]);
 
 /** Answers of contracts, asked again only when they have had a transaction since. */
-export class Holdings {
+export class ContractStates {
   readonly #network: Network;
-  readonly #known = new Map<Address, Known>();
+  readonly #known = new Map<Address, ContractState>();
   readonly #coins = new Map<Address, bigint>();
   /** Fingerprint of a code → its hash. */
   readonly #codes = new Map<string, string>();
@@ -87,11 +87,11 @@ export class Holdings {
     for (const address of this.#network.takeTouched()) this.#read(address);
   }
 
-  entries(): IterableIterator<[Address, Known]> {
+  entries(): IterableIterator<[Address, ContractState]> {
     return this.#known.entries();
   }
 
-  of(address: Address): Known | undefined {
+  of(address: Address): ContractState | undefined {
     return this.#known.get(address);
   }
 
@@ -133,7 +133,7 @@ export class Holdings {
     return known;
   }
 
-  #readKnown(address: Address, view: AccountView): Known {
+  #readKnown(address: Address, view: AccountView): ContractState {
     const { code, data } = view;
     if (!code || !data) return { kind: 'nothing' };
     const hash = this.#codeOf(code);
@@ -188,7 +188,7 @@ const fingerprint = (cell: Cell, levels: number): string =>
 
 const isPristine = (data: Cell): boolean => data.bitLength <= 1;
 
-function readWallet(data: Cell): Known {
+function readWallet(data: Cell): ContractState {
   if (isPristine(data)) return { kind: 'other' };
   const reader = new CellReader(data);
   return {
@@ -199,7 +199,7 @@ function readWallet(data: Cell): Known {
   };
 }
 
-function readRoot(data: Cell, ask: Ask): Known {
+function readRoot(data: Cell, ask: Ask): ContractState {
   if (isPristine(data)) return { kind: 'other' };
   return { kind: 'root', supply: ask(ROOT, 'totalSupply')['value0'] as bigint };
 }
@@ -222,7 +222,7 @@ function entriesOf<T>(
   return entries;
 }
 
-function readAccount(data: Cell): Known {
+function readAccount(data: Cell): ContractState {
   const reader = new CellReader(data);
   readAddress(reader);
   const owner = readAddress(reader);
@@ -239,7 +239,7 @@ function readAccount(data: Cell): Known {
 }
 
 /** One that has been active knows everything, though it may have been switched off since. */
-function readPool(abi: AbiJson, ask: Ask, wasActive: boolean): Known {
+function readPool(abi: AbiJson, ask: Ask, wasActive: boolean): ContractState {
   if (!wasActive && ask(abi, 'isActive')['value0'] !== true) return { kind: 'other' };
   const tokens = ask(abi, 'getTokenRoots');
   const numbers = ask(abi, 'getBalances')['value0'] as Readonly<Record<string, bigint>>;
