@@ -110,9 +110,9 @@ export const MESSAGE_PREFIXES = {
 } as const satisfies Record<string, string>;
 
 /**
- * ABIs to write as TypeScript: ABI file → what of it pages, server and tools use. Calls and getters become
- * `packages/protocol/src/generated/<ABI>.calls.gen.ts`, events `<ABI>.events.gen.ts`. A module is loaded as a whole, so
- * that what the first screen does not call has an entry of its own.
+ * ABIs to generate TypeScript from: ABI file → functions and events that pages, server and tools use. Calls and getters
+ * become `packages/protocol/src/generated/<ABI>.calls.gen.ts`, events `<ABI>.events.gen.ts`. Functions that the first
+ * screen does not call have entries of their own, so that it does not load them.
  */
 export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
   VoteEscrow: {

@@ -32,7 +32,7 @@ const nameOf = (text: string): string =>
 const shapeOf = (components: readonly AbiJsonParameter[]): string =>
   components.map(({ name, type, components: inner = [] }) => `${name}:${type}(${shapeOf(inner)})`).join(',');
 
-/** Parameters in one order of keys, whatever the file has. */
+/** Returns parameters with a fixed order of keys. */
 const parametersOf = (list: readonly AbiJsonParameter[]): readonly object[] =>
   list.map(({ name, type, components }) =>
     components === undefined ? { name, type } : { name, type, components: parametersOf(components) },
@@ -54,7 +54,7 @@ const eventText = ({ name, id, inputs }: AbiJsonEvent): string =>
 /** The TypeScript of one ABI; tuples that occur more than once get a name. */
 class TypeNames {
   readonly #prefix: string;
-  /** Shapes of tuples by the name that each is first met under. */
+  /** Shape of a tuple by the name of its first occurrence. */
   readonly #first = new Map<string, string>();
   readonly #names = new Map<string, string>();
   readonly declarations: string[] = [];
@@ -145,7 +145,7 @@ function pick(abi: AbiJson, source: string, names: readonly string[]): readonly 
 const isAnswerId = (index: number, { name }: AbiJsonParameter): boolean =>
   index === 0 && ANSWER_IDS.includes(name);
 
-/** Calls and getters of one ABI. They need no codec, so that a page may load them. */
+/** Writes the calls and getters of one ABI. They load no codec. */
 export function writeCalls(abi: AbiJson, source: string, typed: TypedAbi): string {
   const calls = pick(abi, source, typed.calls ?? []);
   const getters = pick(abi, source, typed.getters ?? []);
@@ -223,7 +223,7 @@ function getterLines(
   ];
 }
 
-/** Events of one ABI and their decoder, which needs the codec. */
+/** Writes the events of one ABI and their decoder, which loads the codec. */
 export function writeEvents(abi: AbiJson, source: string, typed: TypedAbi): string {
   const events = abi.events ?? [];
   const names = new TypeNames(

@@ -26,7 +26,7 @@ const KEYWORDS = new Set(
   ).split(' '),
 );
 
-/** The first argument of functions that answer by a message; the older name is that of tokens before TIP-3.1. */
+/** First argument of functions that respond with a message; the second name is that of tokens before TIP-3.1. */
 const ANSWER_IDS = ['answerId', '_answer_id'];
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -128,7 +128,7 @@ class TolkWriter {
     this.out.push(`fun ${name}.emit(self): void { emitExternal(self.pack().endCell()); }`, ``);
   }
 
-  /** Struct, `read` and `pack`. `id` is what opens the body: a constant, `id` for a parameter, '' for nothing. */
+  /** Struct, `read` and `pack`. `id` is the first word of the body: a constant, `id` for a parameter, '' for none. */
   private struct(name: string, fields: readonly AbiField[], headBits: number, id: string): void {
     for (const field of fields) this.nestedStructs(field.type, name + capitalize(field.name));
     const members = fields.map(

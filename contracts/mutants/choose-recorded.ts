@@ -1,6 +1,6 @@
-// npm run recorded-transactions -- choose|vary [<beginnings of sources>]: of what was heard in .cache/heard, or of variations
-// of it, keeps what notices mutants that verdicts.json knows no verdict of. `again` writes down what those that are kept come
-// to now.
+// npm run recorded-transactions -- choose|vary [<path prefixes of sources>]: of the transactions in .cache/heard, or
+// variations of them, keeps those that detect mutants without a verdict in verdicts.json. `again` records the current
+// outcomes of the transactions kept.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,12 +24,12 @@ const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = join(FOLDER, 'src');
 const OBSERVED = join(FOLDER, '.cache/heard');
 const OF_A_WAY = Number(process.env['OF_A_WAY'] ?? 2);
-/** A source is compiled for so many of its contracts. */
+/** Maximum number of contracts that a source is compiled for. */
 const MAX_CONTRACTS = Number(process.env['MOST_CONTRACTS'] ?? 1);
-/** Those that notice most of what many contracts share. */
+/** Contracts whose transactions detect most mutants of shared sources. */
 const INFORMATIVE: readonly string[] = ['DexPair', 'DexStablePool', 'DexStablePair', 'DexAccount', 'Order'];
 
-/** Written down together. */
+/** Number of verdicts written at once. */
 const AT_ONCE = 40;
 
 /** The outcome is computed on first access. */
@@ -57,7 +57,7 @@ class Lazy implements Replayed {
   }
 }
 
-/** Different kinds one after the other, so that the first of them tell much. */
+/** Orders transactions so that kinds alternate and the first ones cover many of them. */
 function interleaved(candidates: readonly Candidate[]): Candidate[] {
   const rank = new Map<Candidate, number>();
   const counts = new Map<string, number>();
@@ -104,7 +104,7 @@ const open = [
     ),
   ),
 ];
-/** Compiling takes longest: what many contracts share is asked in those that tell most. */
+/** Contracts to compile a source for. Compilation takes longest, so a shared source is tested in the contracts that detect most. */
 const usersOf = (file: string): ContractName[] => {
   const users = compiler.usersOf(new Map([[file, '']]));
   const rank = (name: string): number =>

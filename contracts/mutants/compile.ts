@@ -8,10 +8,10 @@ import { CONTRACTS } from '../manifest.ts';
 import { importRootsOf, sourcesOfContract } from '../tolk-sources.ts';
 import { cacheCompiledModules } from '../generator/compiled-modules.ts';
 
-/** Sources relative to the folder of sources → their text after a change. */
+/** Path below the folder of sources → text after a change. */
 export type ChangedSources = ReadonlyMap<string, string>;
 
-/** Contract → every source it is made of, relative to `sources`. */
+/** Contract → all its sources, relative to `sources`. */
 export function sourcesOfContracts(sources: string): ReadonlyMap<ContractName, ReadonlySet<string>> {
   const contracts = Object.keys(CONTRACTS) as ContractName[];
   return new Map(
@@ -28,7 +28,7 @@ export interface Compiled {
   readonly codeHash: string;
 }
 
-/** Why something does not compile, in the words of the compiler. */
+/** Compilation error with the compiler's message. */
 export interface Complaint {
   readonly complaint: string;
 }
@@ -47,7 +47,7 @@ export class Compiler {
     mkdirSync(cache, { recursive: true });
   }
 
-  /** Contracts that one of these sources is part of. */
+  /** Returns the contracts that use one of these sources. */
   usersOf(changed: ChangedSources): ContractName[] {
     return [...this.#files]
       .filter(([, files]) => [...changed.keys()].some((file) => files.has(file)))
@@ -84,6 +84,6 @@ export class Compiler {
   }
 }
 
-/** The artifact of a contract as it lies in the folder of artifacts. */
+/** Returns the text of a contract's artifact file. */
 export const artifactOf = (name: ContractName, { code, codeHash }: Compiled): string =>
   JSON.stringify({ name, codeHash, code, compiler: 'tolk 1.3.0' });

@@ -11,26 +11,26 @@ import { CAMPAIGN, nearestTests, ownFirst } from './nearest-tests.ts';
 import { RECORDED, Replays } from './replays.ts';
 import type { Wanted, Workbench } from './workbench.ts';
 
-/** `same`: no code changes, or none that compiles. */
+/** `same`: the code does not change, or does not compile. */
 export type Verdict = 'killed' | 'survived' | 'same';
 
 /** Outcome of a mutant and the test that determined it. */
 export interface Judgement {
   readonly verdict: Verdict;
   readonly remark: string;
-  /** The test that noticed it. */
+  /** Test that detected it. */
   readonly by?: Killer;
 }
 
-/** Pools of different kinds do not rely on each other's code: a change of what they share is first tried in one. */
+/** Kinds of pools do not depend on each other's code: a change of a shared source is first tested in one kind. */
 const POOL_KINDS: readonly ContractName[] = ['DexPair', 'DexStablePool', 'DexStablePair'];
 
-/** A quick look compiles so many contracts at most, and asks so many tests that noticed changes of near lines. */
+/** Limits of a quick run: contracts to compile, and tests that detected changes of lines near by. */
 const QUICK_CONTRACTS = 3;
 const NEAREST_KILLERS = 3;
 const OTHER_KILLERS = 8;
 
-/** Names of the files that most likely notice a change. */
+/** Test files that are most likely to detect a change. */
 const LIKELY: Readonly<Record<Kind, RegExp>> = {
   assert: /-access|-bound|-limits/,
   'sender check': /-access/,
@@ -39,22 +39,22 @@ const LIKELY: Readonly<Record<Kind, RegExp>> = {
   condition: /-bound|-limits|-access/,
 };
 
-/** It takes so many files: the likely one, then the cheapest, unless it is known to take longer. */
+/** Number of files in a quick run: the likely one, then the cheapest, except files known to take longer. */
 const QUICK_FILES = 3;
 const QUICK_MILLISECONDS = 15_000;
 
 export interface Places {
   /** Folder of the tests. */
   readonly tests: string;
-  /** File that remembers which tests noticed what. */
+  /** File with the tests that detected changes, by source. */
   readonly killers: string;
-  /** File that remembers how long test files take. */
+  /** File with the durations of test files. */
   readonly times: string;
-  /** True for test files that may be asked; all may when it is missing. */
+  /** True for test files that may be run; all may when it is missing. */
   readonly isAsked?: (file: string) => boolean;
 }
 
-/** Shows changed contracts to tests, those first that are likely to notice. */
+/** Runs tests with changed contracts, those most likely to detect the change first. */
 export class Judge {
   readonly #compiler: Compiler;
   readonly #exhibits: Exhibits;
@@ -64,7 +64,7 @@ export class Judge {
   readonly #times: Map<string, number>;
   readonly #replays = new Replays(readCorpus());
   readonly #quick = new Map<Mutant, readonly string[]>();
-  /** Contracts without a change, and a test or a file → whether it passes alone with them. */
+  /** Key of unchanged contracts and of a test or file → true when it passes alone with them. */
   readonly #isSound = new Map<string, boolean>();
 
   constructor(compiler: Compiler, exhibits: Exhibits, bench: Workbench, places: Places) {
@@ -99,7 +99,7 @@ export class Judge {
     return asksFile ? this.#askAll(mutant, exhibit, this.#cheapest(mutant)) : undefined;
   }
 
-  /** The verdict of all tests near the source, or of `tests` instead. */
+  /** Returns the verdict of all tests near the source, or of `tests` instead. */
   async judge(mutant: Mutant, tests?: readonly string[]): Promise<Judgement> {
     const { first, later } = this.#usersOf(mutant);
     const changed: ChangedSources = new Map([[mutant.file, mutant.text]]);
@@ -113,7 +113,7 @@ export class Judge {
     return judgement ?? { verdict: 'survived', remark: `${asked.length} files` };
   }
 
-  /** Shows contracts to these tests, whatever was learned before. */
+  /** Runs these tests with the contracts, regardless of recorded killers. */
   async show(changed: ChangedSources, tests: readonly Wanted[]): Promise<Killer | undefined | 'same'> {
     const exhibit = await this.#exhibits.exact(changed, this.#compiler.usersOf(changed));
     if (!exhibit || exhibit.artifacts.size === 0) return 'same';
@@ -121,7 +121,7 @@ export class Judge {
     return isKilled ? (by ?? NO_TEST) : undefined;
   }
 
-  /** Writes down how long tests take, and on demand which ones noticed what. */
+  /** Stores the durations of tests, and on request the tests that detected changes. */
   save(learns: boolean): void {
     mkdirSync(dirname(this.#places.times), { recursive: true });
     writeFileSync(this.#places.times, JSON.stringify(Object.fromEntries(this.#times)));
@@ -151,8 +151,7 @@ export class Judge {
     return this.#askKillers(mutant, exhibit, sound);
   }
 
-  /** A test that was picked out of its file counts only when it does not need the others, and passes without the
-   * change. */
+  /** True when the test passes alone without the change: only then its failure counts. */
   async #passesAlone(killer: Killer, exhibit: Exhibit): Promise<boolean> {
     const key = keyOf(exhibit, killer);
     const known = this.#isSound.get(key);
@@ -177,7 +176,7 @@ export class Judge {
     return killed(by);
   }
 
-  /** A file that fails without the change is not evidence. */
+  /** True when the file passes without the change: only then its failure counts. */
   async #passesUnchanged(file: string, exhibit: Exhibit): Promise<boolean> {
     if (exhibit.name === '') return true;
     const key = keyOf(exhibit, { file, name: '' });
@@ -200,7 +199,7 @@ export class Judge {
     return { first, later: users.filter((name) => !first.includes(name)) };
   }
 
-  /** Decided once for a mutant: times are learned in between. */
+  /** Orders the tests of a mutant once, because recorded durations change between runs. */
   #cheapest(mutant: Mutant): readonly string[] {
     const known = this.#quick.get(mutant);
     if (known) return known;
@@ -242,7 +241,7 @@ const withoutTwins = (killers: readonly Killer[]): Killer[] => [
   ...new Map(killers.map((killer) => [`${killer.file}: ${killer.name}`, killer])).values(),
 ];
 
-/** One entry a file, its names alone. */
+/** Merges the entries of a file into one with all its names. */
 export function asWanted(killers: readonly Killer[]): Wanted[] {
   const files = [...new Set(killers.map(({ file }) => file))];
   return files.map((file) => {
@@ -251,7 +250,7 @@ export function asWanted(killers: readonly Killer[]): Wanted[] {
   });
 }
 
-/** The runner filters by names whose parts are joined by a blank. */
+/** Converts a test name to the form that the runner filters by: its parts joined by a space. */
 const patternOf = (name: string): string =>
   name.replaceAll(' > ', ' ').replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 

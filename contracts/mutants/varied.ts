@@ -10,15 +10,15 @@ import { codesWith, differs } from './replays.ts';
 import type { Replayed } from './replays.ts';
 import { ALARM } from './schemata.ts';
 
-/** So many messages that reach a change are varied, those of different kinds first. */
+/** Maximum messages to vary per change, of different kinds first. */
 const BASES = 10;
 const MAX_MILLISECONDS = Number(process.env['MOST_MILLISECONDS'] ?? 15_000);
 
-/** Varies messages that reach a change until one notices it. */
+/** Varies messages that reach a change until one detects it. */
 export class Varied {
   readonly #bases = new Map<ContractName, readonly Replayed[]>();
   readonly #variations = new Map<string, Remembered<Variation>>();
-  /** With the unchanged code in which mutants wait: source, contract and variation → what it comes to. */
+  /** Source, contract and variation → outcome with all switches off. */
   readonly #unchanged = new Map<string, string>();
 
   constructor(transactions: Iterable<Replayed>) {
@@ -46,7 +46,7 @@ export class Varied {
     return undefined;
   }
 
-  /** Its outcome where it is another with the change. */
+  /** Returns the outcome with the change if it differs. */
   #ifNoticed(key: string, recorded: Recorded, changed: Codes, same: Codes): readonly string[] | undefined {
     const text = this.#unchanged.get(key) ?? textOf(recorded, same);
     this.#unchanged.set(key, text);
@@ -78,7 +78,7 @@ const textOf = (recorded: Recorded, codes: Codes): string =>
     .map(({ what, amount }) => `${what} ${amount ?? ''}`)
     .join('\n');
 
-/** Values of a generator are computed once. */
+/** Caches the values of a generator. */
 class Remembered<T> implements Iterable<T> {
   readonly #source: Iterator<T>;
   readonly #known: T[] = [];

@@ -32,7 +32,7 @@ const MAX_RESPONSES = 6;
 
 const ACCEPT_TRANSFER = abiIndex(WALLET).functions.get('acceptTransfer')?.id;
 
-/** Tokens that a wallet sent to an attacker's contract as if it were a wallet. */
+/** Returns the tokens that a wallet sent to an attacker's contract as if it were a wallet. */
 interface Swallowed {
   readonly wallet: Address;
   readonly amount: bigint;
@@ -64,7 +64,7 @@ export class Campaign implements Contest {
     this.#people = new Set([...world.users, world.provider, ...world.attackers]);
   }
 
-  /** Back to the beginning. */
+  /** Resets the world to its initial state. */
   reset(): void {
     this.goTo(this.#initialState);
     this.#observed.remove();
@@ -164,12 +164,12 @@ export class Campaign implements Contest {
     return { world: this.world, states: this.states, random, seen: this.#observed.all };
   }
 
-  /** Puts a message on its way. */
+  /** Posts a message. */
   send(step: Step): void {
     post(this.network, this.#people, step);
   }
 
-  /** The body of a message between contracts, which attackers may repeat. */
+  /** Records the body of a message between contracts, which attackers may replay. */
   #remember(random: RandomSource, delivery: Delivery): string | undefined {
     const { to } = delivery;
     const isAnswered = this.#hostile.has(to);

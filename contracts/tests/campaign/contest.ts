@@ -5,7 +5,7 @@ import type { Burst } from './step.ts';
 export interface Contest {
   /** Messages delivered so far. */
   readonly deliveries: number;
-  /** Back to the beginning. */
+  /** Resets the world to its initial state. */
   reset(): void;
   invent(random: RandomSource): Burst;
   /** Throws a `Violation`. */

@@ -38,7 +38,7 @@ export type ContractState =
       readonly reserves: readonly bigint[];
       readonly fees: readonly bigint[];
       readonly lpSupply: bigint;
-      /** Of a stable pool, once it knows its tokens. */
+      /** Defined for a stable pool that knows its tokens. */
       readonly amplification: { readonly value: bigint; readonly precision: bigint } | undefined;
     }
   | { readonly kind: 'vault'; readonly returned: readonly (readonly [Address, bigint])[] }
@@ -66,7 +66,7 @@ const poolAbis = new Map([
   [DEX_STABLE_PAIR_ARTIFACT.codeHash, STABLE_PAIR],
 ]);
 
-/** Answers of contracts, asked again only when they have had a transaction since. */
+/** States reported by contracts, read again after each of their transactions. */
 export class ContractStates {
   readonly #network: Network;
   readonly #known = new Map<Address, ContractState>();
@@ -82,7 +82,7 @@ export class ContractStates {
     network.takeTouched();
   }
 
-  /** Brings everything up to date. */
+  /** Reads the accounts that changed since the last call. */
   refresh(): void {
     for (const address of this.#network.takeTouched()) this.#read(address);
   }
@@ -99,7 +99,7 @@ export class ContractStates {
     return this.#wallets.get(root + owner);
   }
 
-  /** Units in the owner's own wallet. */
+  /** Returns the balance of the owner's wallet, base units. */
   getBalance(root: Address, owner: Address): bigint {
     const wallet = this.walletOf(root, owner);
     const known = wallet === undefined ? undefined : this.of(wallet);
@@ -125,7 +125,7 @@ export class ContractStates {
     if (known.kind === 'wallet') this.#wallets.set(known.root + known.owner, address);
   }
 
-  /** Hashing code takes longer than all the rest, so it is done once for each that looks different at its top. */
+  /** Returns the code hash. Hashing is slow, so the hash is cached by a fingerprint of the upper cells. */
   #codeOf(code: Cell): string {
     const print = fingerprint(code, 3);
     const known = this.#codes.get(print) ?? code.hash;
@@ -208,7 +208,7 @@ const ADDRESS_KEY_BITS = 267;
 const addressOfKey = (key: bigint): Address =>
   toAddress(`0:${BigInt.asUintN(256, key).toString(16).padStart(64, '0')}`);
 
-/** Entries of a dictionary with their keys as numbers. */
+/** Returns the entries of a dictionary with numeric keys. */
 function entriesOf<T>(
   root: Cell | undefined,
   bits: number,
@@ -238,7 +238,7 @@ function readAccount(data: Cell): ContractState {
   };
 }
 
-/** One that has been active knows everything, though it may have been switched off since. */
+/** True for a pool that has been active, even if it was disabled afterwards. */
 function readPool(abi: AbiJson, ask: Ask, wasActive: boolean): ContractState {
   if (!wasActive && ask(abi, 'isActive')['value0'] !== true) return { kind: 'other' };
   const tokens = ask(abi, 'getTokenRoots');

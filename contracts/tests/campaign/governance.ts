@@ -10,14 +10,14 @@ import type { CampaignWorld, HonestPool } from './world.ts';
 
 // The owner uses its privileges honestly, but at any time. Delayed changes are announced and sent again.
 
-/** Inputs of orders. */
+/** Context of orders. */
 interface Office {
   readonly world: CampaignWorld;
   readonly states: ContractStates;
   readonly random: RandomSource;
 }
 
-/** An order, and whether it has to be sent twice. */
+/** An order; `true` when it is announced first and sent again. */
 export interface Order {
   readonly step: Step;
   readonly waits: boolean;
@@ -28,7 +28,7 @@ function toRoot({ world }: Office, label: string, body: string): Step {
   return { label, from: dexOwner, to: world.dex.root, value: 5n * COIN, body, intent, governs: true };
 }
 
-/** Tokens do not identify one of several pools: the order names the kind. */
+/** Adds the pool kind to an order, because tokens alone do not identify one of several pools. */
 function ofPool(office: Office, pool: HonestPool, method: string, inputs: AbiInputs): Step {
   const order = encodeBody(DEX_ROOT, method, { ...inputs, _remainingGasTo: dexOwner });
   const body = encodeBody(DEX_ROOT_POOLS, 'orderForPoolOfType', { poolType: BigInt(pool.type), order });
@@ -64,7 +64,7 @@ const amplification = (office: Office): Order => {
   return { step: ofPool(office, pool, 'setPairAmplificationCoefficient', inputs), waits: true };
 };
 
-/** Off at times, on more often. */
+/** Disables a pool sometimes, enables it more often. */
 const activity = (office: Office): Order => {
   const { random, world } = office;
   const pool = random.pick(world.pools);
@@ -72,7 +72,7 @@ const activity = (office: Office): Order => {
   return { step: ofPool(office, pool, 'setPoolActive', { _param }), waits: false };
 };
 
-/** The code that is there already: what contracts know must survive it. */
+/** Installs the current code again: the storage must survive the upgrade. */
 const upgrade = (office: Office): Order => {
   const { random, world } = office;
   const vaultOf: AbiInputs = { _tokenRoot: random.pick(world.tokens).root, _remainingGasTo: dexOwner };

@@ -6,7 +6,7 @@ import { Violation } from './step.ts';
 import { Valuation } from './valuation.ts';
 import type { CampaignWorld } from './world.ts';
 
-/** The valuation rounds (10⁻¹⁵ coins). Per message. */
+/** Rounding error of the valuation per message, 10⁻¹⁵ coins. */
 const DUST = 1000n;
 const NANO = 10n ** 9n;
 
@@ -15,11 +15,11 @@ type Purse = ReadonlyMap<Address, bigint>;
 
 interface Moment {
   readonly purses: ReadonlyMap<Address, Purse>;
-  /** Worth of each honest user's possessions, orders included. */
+  /** Value of each honest user's balances and orders. */
   readonly worth: ReadonlyMap<Address, bigint>;
-  /** Worth of what attackers have or may trade for. */
+  /** Value of the attackers' balances and of everything they may trade for. */
   readonly booty: bigint;
-  /** Coins of every account that is no attacker's. */
+  /** Coins of every account except those of attackers. */
   readonly coins: ReadonlyMap<Address, bigint>;
   readonly valuation: Valuation;
 }
@@ -27,7 +27,7 @@ interface Moment {
 /** Changes between two states. */
 export interface Events {
   readonly steps: readonly Step[];
-  /** Nano that attackers brought from nowhere. */
+  /** Nano that attackers attached to their messages. */
   readonly injected: bigint;
   /** Account → nano the chain took from it for storage. */
   readonly storage: ReadonlyMap<Address, bigint>;
@@ -39,7 +39,7 @@ const add = <Key>(sums: Map<Key, bigint>, key: Key, amount: bigint): void => {
   sums.set(key, (sums.get(key) ?? 0n) + amount);
 };
 
-/** Compares the current with the previous state. Every check throws a `Violation` with the reason. */
+/** Compares the current with the previous state. Every check throws a `Violation` with its reason. */
 export class Judge {
   readonly #world: CampaignWorld;
   readonly #states: ContractStates;
@@ -64,7 +64,7 @@ export class Judge {
     this.#before = this.#moment();
   }
 
-  /** Everything that must hold while no message is on its way. */
+  /** Checks all invariants while no message is in flight. */
   check(events: Events): void {
     this.#checkPromises(events);
     const after = this.#moment();
@@ -131,7 +131,7 @@ export class Judge {
     this.#gone = missing;
   }
 
-  /** Root → how much more its supply is than what its wallets hold. */
+  /** Returns root → supply in excess of the sum of its wallets. */
   #missing(): Map<Address, bigint> {
     const missing = new Map<Address, bigint>();
     for (const [address, known] of this.#states.entries()) {
@@ -170,7 +170,7 @@ export class Judge {
       throw new Violation(`the order ${address} offers ${details.currentSpent} and holds ${balance}`);
   }
 
-  /** A user's balance is explained only by the messages sent. */
+  /** A user's balance changes only by messages of that user. */
   #checkUsers(after: Moment, { steps }: Events): void {
     const { valuation } = this.#before;
     for (const user of this.#honest) {
@@ -277,7 +277,7 @@ export class Judge {
     for (const attacker of this.#attackers) booty += worthOf(valuation, [...(purses.get(attacker) ?? [])]);
     const coins = new Map<Address, bigint>();
     for (const [address, amount] of this.#states.coins()) {
-      // Only attackers make new contracts: what is in them, or lies where none is yet, may come back to them.
+      // Only attackers deploy new contracts: coins in them, or at addresses without contract, may return to them.
       const isLoose = !this.#initialAccounts.has(address) && !honestOrders.has(address);
       if (own.has(address) || isLoose) booty += amount * NANO;
       else coins.set(address, amount);
@@ -294,14 +294,14 @@ export class Judge {
     return known?.kind === 'root' && coins !== undefined ? max(0n, coins - known.supply) : 0n;
   }
 
-  /** Payouts that wait in a vault, whether their wallets are there or not. */
+  /** Payouts that wait in a vault, whether or not their wallets exist. */
   #returnedWorth(valuation: Valuation, vault: Address, amount: bigint): bigint {
     for (const [root, at] of this.#vaults) if (at === vault) return valuation.worth(root, amount);
     return 0n;
   }
 }
 
-/** Whether what LP is worth may have been changed. */
+/** True when the value of LP may have changed. */
 const governs = (steps: readonly Step[]): boolean => steps.some((step) => step.governs === true);
 
 const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);

@@ -81,7 +81,7 @@ const emptyAccount: Ask = (on, user) =>
     return call(user, on.world.dex.accountOf(user), 'withdraw', encodeBody(ACCOUNT, 'withdraw', inputs));
   });
 
-/** Whether LP stands for at least a unit of some token. */
+/** True when the LP is worth at least a unit of some token. */
 function isWorthLeaving(pool: ContractState | undefined, lp: bigint): boolean {
   return pool?.kind === 'pool' && pool.reserves.some((reserve) => reserve * lp >= pool.lpSupply);
 }
@@ -111,7 +111,7 @@ export function checkLeaving(on: Leaver): void {
   on.goTo(before);
 }
 
-/** Of every token a pool has, less than a unit is rounded off when LP leaves it, from the account and from the wallet. */
+/** Allowed rounding loss of a withdrawal of LP: one unit of each token of the pool, from the account and from the wallet. */
 function roundedOff({ tokens, pools }: CampaignWorld): bigint {
   const unitOf = new Map(tokens.map(({ root, decimals }) => [root, 10n ** BigInt(18 - decimals)]));
   const units = pools.flatMap(({ roots }) => roots.map((root) => unitOf.get(root) ?? 0n));

@@ -8,7 +8,7 @@ import type { CampaignWorld } from './world.ts';
 
 const PRECISION = 18;
 
-/** Newton's root, rounded down. */
+/** Integer square root by Newton's method, rounded down. */
 function rootDown(square: bigint): bigint {
   if (square < 2n) return square;
   let guess = 1n << BigInt((square.toString(2).length >> 1) + 1);
@@ -19,7 +19,7 @@ function rootDown(square: bigint): bigint {
   }
 }
 
-/** The amount of either token at balance: what the stable formula keeps, written down a second time. */
+/** Returns the amount of either token at balance, an independent implementation of the stable invariant. */
 function stableInvariant(
   worth: readonly bigint[],
   { value, precision }: { value: bigint; precision: bigint },
@@ -41,10 +41,10 @@ function stableInvariant(
   return d;
 }
 
-/** Prices of a moment. */
+/** Prices at one time. */
 export class Valuation {
   readonly #units: ReadonlyMap<Address, bigint>;
-  /** LP token → its pool and what that is worth to all providers. */
+  /** LP token → its pool and the pool's value to all providers. */
   readonly #lp = new Map<Address, { readonly pool: PoolState; readonly floor: bigint }>();
 
   constructor(world: CampaignWorld, states: ContractStates) {
@@ -63,7 +63,7 @@ export class Valuation {
     return lp ? (lp.floor * amount) / lp.pool.lpSupply : 0n;
   }
 
-  /** To its providers together. */
+  /** Value of a pool to all its providers. */
   floorOf(pool: PoolState): bigint {
     return this.#lp.get(pool.lpRoot)?.floor ?? 0n;
   }
@@ -77,7 +77,7 @@ export class Valuation {
     return all - this.floorOf(pool);
   }
 
-  /** Of an order to its maker: the less of what it offers and what it asks for. */
+  /** Value of an order to its maker: the lower of the offered and the wanted amount. */
   orderFloor(known: Extract<ContractState, { kind: 'order' }>): bigint {
     const { state, spentToken, receiveToken, currentSpent, currentReceive } = known.details;
     if (state === 'filled' || state === 'cancelled') return 0n;
@@ -92,7 +92,7 @@ export class Valuation {
     return this.worth(spentToken, currentSpent) - this.orderFloor(known);
   }
 
-  /** 0 with an attacker's token in the pool: no honest user provides there. */
+  /** Value of LP. 0 with an attacker's token in the pool: honest users provide no liquidity there. */
   #floorOf(pool: PoolState): bigint {
     const worth: bigint[] = [];
     for (const [index, root] of pool.roots.entries()) {

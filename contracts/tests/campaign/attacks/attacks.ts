@@ -61,7 +61,7 @@ const forgedArrival = (mind: AttackerMind): Step => {
   return shot(mind, 'forged arrival', from, to, encodeBody(CALLBACKS, 'onAcceptTokensTransfer', inputs));
 };
 
-/** Coins wrapped into a user's wallet in the name of another user. */
+/** Coins wrapped into a user's wallet with another user as excess recipient. */
 const wrapInName = (mind: AttackerMind): Step => {
   const { random, world } = mind;
   const tokens = random.chance(50) ? 1n : random.amount(100n * COIN);
@@ -122,7 +122,7 @@ const found = (mind: AttackerMind): Step => {
   return shot(mind, method, from, world.dex.root, body, BigInt(1 + random.below(40)) * COIN);
 };
 
-/** Whose word counts in a contract; here it is an attacker who speaks. */
+/** An attacker registers a pool, possibly of hostile tokens, in an account of any user. */
 const register = (mind: AttackerMind): Step => {
   const { random, world } = mind;
   const user = random.pick([...world.attackers, ...world.users]);
@@ -142,7 +142,7 @@ const register = (mind: AttackerMind): Step => {
   );
 };
 
-/** Two orders are matched, and coins wrapped in the name of the one race with its offer to the other. */
+/** Two orders are matched, and coins wrapped with one as excess recipient race with its offer to the other. */
 const racedMatch = (mind: AttackerMind): Step[] => {
   const { random, states, world } = mind;
   const { wrapped } = world.dex;
@@ -198,6 +198,6 @@ const ATTACKS: readonly ((mind: AttackerMind) => Step)[] = [
 
 export const attack = (mind: AttackerMind): Step => mind.random.pick(ATTACKS)(mind);
 
-/** Next actions of attackers: one message, or several that race. */
+/** Returns the next messages of attackers: one, or several that race. */
 export const attacks = (mind: AttackerMind): Step[] =>
   mind.random.chance(8) ? racedMatch(mind) : [attack(mind)];

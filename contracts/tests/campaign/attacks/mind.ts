@@ -29,7 +29,7 @@ export interface AttackerMind {
   readonly seen: readonly { readonly to: Address; readonly body: string }[];
 }
 
-/** Interfaces that a kind of contract answers to. */
+/** Interfaces of a kind of contract. */
 export const INTERFACES: Readonly<Record<ContractState['kind'], readonly AbiJson[]>> = {
   wallet: [WALLET, VAULT_WALLET],
   root: [ROOT, VAULT_ROOT],
@@ -53,7 +53,7 @@ export function anyAddress(mind: AttackerMind): Address {
   return random.pick([...states.coins().keys()]);
 }
 
-/** A payload that some contract understands. */
+/** A payload of an operation of some contract. */
 export function anyPayload(mind: AttackerMind): string {
   const { random, world } = mind;
   const options = v2({ recipient: anyAddress(mind), referrer: random.chance(30) ? anyAddress(mind) : ZERO });

@@ -35,7 +35,7 @@ export interface EarnMind extends Omit<EarnActor, 'user'> {
 const EARN_PLATFORM = abiOf('EarnPlatform');
 const FARM_PLATFORM = abiOf('FarmPlatform');
 
-/** Interfaces that a kind of contract answers to. */
+/** Interfaces of a kind of contract. */
 const INTERFACES: Readonly<Record<EarnState['kind'], readonly AbiJson[]>> = {
   wallet: [WALLET],
   root: [ROOT],
@@ -151,7 +151,7 @@ const forgedArrival: Attack = (mind) => {
   return shot(mind, 'forged arrival', from, to, body);
 };
 
-/** Real tokens with any payload: in another user's name, too long, unreadable, of the wrong token. */
+/** Real tokens with any payload: for another user, too long, unreadable, or of the wrong token. */
 const tokens: Attack = (mind) => {
   const { random, world, states } = mind;
   const user = random.pick(world.attackers);
@@ -284,7 +284,7 @@ const ATTACKS: readonly Attack[] = [
 
 export const earnAttack: Attack = (mind) => mind.random.pick(ATTACKS)(mind);
 
-/** Much comes or goes while others make the gauge count. */
+/** Large deposits and withdrawals while other users make the gauge accrue. */
 function race(mind: EarnMind): Step[] {
   const { random, world, states } = mind;
   const gauge = random.pick(world.gauges.slice(0, 3));
@@ -314,11 +314,11 @@ function race(mind: EarnMind): Step[] {
   return moves;
 }
 
-/** Next actions of attackers: one message, or several that race. */
+/** Returns the next messages of attackers: one, or several that race. */
 export const earnAttacks = (mind: EarnMind): Step[] =>
   mind.random.chance(10) ? race(mind) : [earnAttack(mind)];
 
-/** Response of an attacker's contract to a query: a lie, an attack, or nothing. */
+/** Returns the response of an attacker's contract to a query: a false one, an attack, or none. */
 export function answerOf(mind: EarnMind, self: Address, asker: Address, body: string): Step | undefined {
   const { random } = mind;
   const dice = random.below(10);

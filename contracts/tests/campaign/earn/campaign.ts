@@ -19,17 +19,17 @@ import type { EarnWorld } from './world.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Years of a campaign; what contracts keep for their rent lasts ten. */
+/** Maximum time that passes, seconds: contracts reserve rent for ten years. */
 const MAX_SILENCE = 3 * 365 * DAY;
 /** Maximum reactions of attackers' contracts in one burst. */
 const MAX_RESPONSES = 6;
 
 const ACCEPT_TRANSFER = abiIndex(WALLET).functions.get('acceptTransfer')?.id;
 
-/** Now and then seconds pass before the next message arrives: what others do in between must not pay. */
+/** Sometimes seconds pass before the next message arrives: actions in between must not be profitable. */
 const pace = (random: RandomSource): number => (random.chance(35) ? random.below(4) : 0);
 
-/** The world of earning and everything that has happened in it. */
+/** World of earn contracts with its recorded events. */
 export class EarnCampaign implements Contest {
   readonly world: EarnWorld;
   readonly network: Network;
@@ -121,7 +121,7 @@ export class EarnCampaign implements Contest {
     this.judge.check({ steps: burst.steps, injected, storage, swallowed, now: BigInt(this.network.now) });
   }
 
-  /** Whether tokens of a message are wanted where they go. */
+  /** True when the recipient accepts the tokens of a message. */
   #isTaken({ gives }: Step): boolean {
     if (!gives || this.#people.has(gives.to) || this.#hostile.has(gives.to)) return true;
     const known = this.states.of(gives.to);
@@ -139,7 +139,7 @@ export class EarnCampaign implements Contest {
     this.states.refresh();
   }
 
-  /** Puts a message on its way. */
+  /** Posts a message. */
   send(step: Step): void {
     post(this.network, this.#people, step);
   }
@@ -149,7 +149,7 @@ export class EarnCampaign implements Contest {
     return { world: this.world, states: this.states, random, seen: this.#observed.all, now };
   }
 
-  /** The body of a message between contracts, which attackers may repeat. */
+  /** Records the body of a message between contracts, which attackers may replay. */
   #remember(random: RandomSource, delivery: Delivery): string | undefined {
     const { to } = delivery;
     const isAnswered = this.#hostile.has(to);
@@ -158,7 +158,7 @@ export class EarnCampaign implements Contest {
     return this.#observed.note(random, delivery);
   }
 
-  /** Tokens that a wallet sent to an attacker's contract as if it were a wallet. */
+  /** Returns the tokens that a wallet sent to an attacker's contract as if it were a wallet. */
   #noteSwallowed(sums: Map<Address, bigint>, from: Address, body: string): void {
     const wallet = this.states.of(from);
     const slice = Cell.fromBase64(body).beginParse();

@@ -29,7 +29,7 @@ export interface KnownToken {
   readonly root: Address;
   readonly wallet: Address;
   readonly balance: bigint;
-  /** All that ever came. */
+  /** Sum of all amounts received. */
   readonly cumulative: bigint;
 }
 
@@ -317,7 +317,7 @@ const readers = new Map<string, Read>([
   [USER_DATA_V3_ARTIFACT.codeHash, readFarmUser],
 ]);
 
-/** Everything the contracts store, read again only when they have had a transaction since. */
+/** Stored state of all contracts, read again after each of their transactions. */
 export class EarnStates {
   readonly #network: Network;
   readonly #supplyOf: (root: Address, view: AccountView) => bigint;
@@ -334,7 +334,7 @@ export class EarnStates {
     network.takeTouched();
   }
 
-  /** Brings everything up to date. */
+  /** Reads the accounts that changed since the last call. */
   refresh(): void {
     for (const address of this.#network.takeTouched()) this.#read(address);
   }
@@ -343,7 +343,7 @@ export class EarnStates {
     return this.#known.entries();
   }
 
-  /** Contracts of one kind. */
+  /** Returns the contracts of one kind. */
   all<Kind extends EarnState['kind']>(kind: Kind): (readonly [Address, Of<Kind>])[] {
     const found: (readonly [Address, Of<Kind>])[] = [];
     for (const [address, known] of this.#known)
@@ -359,7 +359,7 @@ export class EarnStates {
     return this.#wallets.get(root + owner);
   }
 
-  /** Units in the owner's own wallet. */
+  /** Returns the balance of the owner's wallet, base units. */
   getBalance(root: Address, owner: Address): bigint {
     const wallet = this.walletOf(root, owner);
     const known = wallet === undefined ? undefined : this.of(wallet);
@@ -402,7 +402,7 @@ export class EarnStates {
   }
 }
 
-/** Of the upper levels of a cell: enough to tell codes apart, without computing hashes. */
+/** Returns a fingerprint of the upper levels of a cell, which distinguishes codes without hashing them. */
 export const fingerprint = (cell: Cell, levels: number): string =>
   Buffer.from(cell.data).toString('base64') +
   (levels === 0 ? '' : cell.refs.map((child) => fingerprint(child, levels - 1)).join());

@@ -11,7 +11,7 @@ interface Seen {
   readonly perSecond: bigint;
 }
 
-/** Rounds of each reward since the beginning, the forgotten ones as well: reward → start → round. */
+/** All rounds of each reward, including removed ones: reward → start → round. */
 type Rounds = ReadonlyMap<string, ReadonlyMap<bigint, Seen>>;
 
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
@@ -34,7 +34,7 @@ export class Flows {
     this.#rounds = new Map([...rounds].map(([reward, list]) => [reward, new Map(list)]));
   }
 
-  /** Throws a `Violation` when more of a reward is paid and owed than has flowed. */
+  /** Throws a `Violation` when more of a reward is paid and owed than was emitted. */
   check(now: bigint): void {
     const gauges = this.#states.all('gauge');
     for (const [address, gauge] of gauges) this.#checkGauge(address, gauge, now);

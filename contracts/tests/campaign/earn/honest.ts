@@ -14,7 +14,7 @@ import { DAY, POOL, type EarnWorld } from './world.ts';
 // Actions of honest users: locks, votes, deposits, claims, withdrawals. None of them costs the user anything but the
 // amounts sent.
 
-/** Inputs of an action. */
+/** Context of an action. */
 export interface EarnActor {
   readonly world: EarnWorld;
   readonly states: EarnStates;
@@ -107,7 +107,7 @@ export function give(
 const nonceOf = ({ random }: EarnActor): bigint => (random.chance(30) ? 5n : 0n);
 const meta = (actor: EarnActor): AbiInputs => ({ meta: metaOf(actor.user, 7n, nonceOf(actor)) });
 
-/** Part of what the user has of it; now and then nearly all, or one more than that. */
+/** Part of the user's balance; sometimes nearly all of it, or one unit more. */
 function part({ random, states, user }: EarnActor, root: Address): bigint {
   const all = states.getBalance(root, user);
   if (random.chance(3)) return all + 1n;
@@ -119,7 +119,7 @@ const friend = ({ random, world, user }: EarnActor): Address => {
   return random.pick(others);
 };
 
-/** Usually for the sender; a gift cannot be recovered. */
+/** Owner of a deposit: usually the sender, because a gift cannot be recovered. */
 function ownerOf(actor: EarnActor, root: Address, amount: bigint): readonly [Address, readonly Outcome[]] {
   if (actor.random.chance(90)) return [actor.user, []];
   return [friend(actor), [[[root, -amount]]]];

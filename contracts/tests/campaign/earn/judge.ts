@@ -5,23 +5,23 @@ import { Flows } from './flows.ts';
 import type { EarnStates, Of } from './earn-states.ts';
 import type { EarnWorld } from './world.ts';
 
-// The promises of the contracts of earning, checked while no message is on its way.
+// Invariants of the earn contracts, checked while no message is in flight.
 
 /** Amount of each token owned by a user: in wallets, locks and deposits, and credited rewards. */
 type Purse = ReadonlyMap<Address, bigint>;
 
 interface Moment {
   readonly purses: ReadonlyMap<Address, Purse>;
-  /** Coins of attackers and of whatever they made. */
+  /** Coins of attackers and of contracts they deployed. */
   readonly booty: bigint;
-  /** Coins of contracts that were there from the beginning. */
+  /** Coins of the initial contracts. */
   readonly coins: ReadonlyMap<Address, bigint>;
 }
 
 /** Changes between two states. */
 export interface EarnEvents {
   readonly steps: readonly Step[];
-  /** Nano that attackers brought from nowhere. */
+  /** Nano that attackers attached to their messages. */
   readonly injected: bigint;
   /** Account → nano the chain took from it for storage. */
   readonly storage: ReadonlyMap<Address, bigint>;
@@ -88,7 +88,7 @@ export class EarnJudge {
     this.#gone = missing;
   }
 
-  /** Root → how much more its supply is than what its wallets hold. */
+  /** Returns root → supply in excess of the sum of its wallets. */
   #missing(): Map<Address, bigint> {
     const missing = new Map<Address, bigint>();
     for (const [address, known] of this.#states.entries()) {

@@ -5,7 +5,7 @@ import type { Network, NetworkState } from '../network.ts';
 import type { Step } from '../step.ts';
 import type { EarnWorld } from './world.ts';
 
-/** A campaign of earning as those who leave it see it. */
+/** A campaign of earning for users who withdraw everything. */
 export interface EarnLeaver {
   readonly world: EarnWorld;
   readonly network: Network;

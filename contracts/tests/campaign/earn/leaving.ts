@@ -30,7 +30,7 @@ function deliver(on: EarnLeaver, steps: readonly Step[]): void {
   }
 }
 
-/** Until all locks end. Locks of years are excluded. */
+/** Waits until all locks end, except those longer than a year. */
 function waitForLocks({ network, states }: EarnLeaver): void {
   const now = BigInt(network.now);
   const ends = [...states.all('veAccount'), ...states.all('gaugeAccount')].map(([, { lastEnd }]) => lastEnd);
@@ -68,7 +68,7 @@ function leaveFarms(on: EarnLeaver, users: readonly Address[]): void {
       const inputs = { send_gas_to: user, nonce: 0n };
       deliver(on, [call(user, farm, POOL, 'withdrawAll', inputs)]);
     }
-  // Where a rate of an owner cannot be counted any more, this way is left.
+  // Remaining way out when an owner's rate overflows the accrual.
   for (const [, { user, farm, amount }] of on.states.all('farmUser'))
     if (users.includes(user) && amount > 0n)
       deliver(on, [call(user, farm, POOL, 'safeWithdraw', { send_gas_to: user })]);

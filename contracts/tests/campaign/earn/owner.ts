@@ -8,7 +8,7 @@ import type { Step } from '../step.ts';
 import { give, rewardPayload, supplyPayload, type EarnActor } from './honest.ts';
 import { DAY, POOL } from './world.ts';
 
-// The owner of escrow, gauges and farms, and the DAO: honest, but at any moment.
+// The owner of escrow, gauges and farms, and the DAO: honest, at any time.
 
 function order(actor: EarnActor, to: Address, method: string, inputs: AbiInputs, from = actor.user): Step {
   const { world } = actor;
@@ -84,7 +84,7 @@ const farmRound: Order = (actor) => {
   });
 };
 
-/** Candidates come and go, at any time of the voting. */
+/** Adds or removes candidates at any time of the voting. */
 const candidate: Order = (actor) => {
   const { random, world } = actor;
   const gauge = random.pick([...world.gauges, random.pick(world.hostile), random.pick(world.users)]);
@@ -98,7 +98,7 @@ const candidate: Order = (actor) => {
 const normalizing: Order = (actor) =>
   order(actor, actor.world.escrow, 'setVotingNormalizingType', { _new_type: BigInt(actor.random.below(3)) });
 
-/** Stopped at times, going again soon. */
+/** Pauses the escrow sometimes, and resumes it soon. */
 const pause: Order = (actor) =>
   order(actor, actor.world.escrow, 'setPause', { new_state: actor.random.chance(8) });
 
@@ -131,7 +131,7 @@ const unclaimed: Order = (actor) =>
     nonce: 0n,
   });
 
-/** A farm of an end; DAY ahead, and rarely, for it is for ever. */
+/** Sets the end of a farm one day ahead; rarely, because it is final. */
 const farmEnd: Order = (actor) =>
   actor.random.chance(10)
     ? order(actor, actor.world.farms[1] ?? actor.world.farmFactory, 'setEndTime', {

@@ -36,13 +36,13 @@ export interface EarnWorld {
   readonly escrow: Address;
   readonly factory: Address;
   readonly farmFactory: Address;
-  /** Of an honest owner; those of the attackers are found among the contracts. */
+  /** Gauges and farms of the honest owner; those of attackers are found among the contracts. */
   readonly gauges: readonly Address[];
   readonly farms: readonly Address[];
   /** Owns escrow, gauges and farms. */
   readonly owner: Address;
   readonly dao: Address;
-  /** Who must not lose; the provider stays in all gauges and does nothing. */
+  /** Honest users, who must not lose anything; the provider only keeps deposits in all gauges. */
   readonly users: readonly Address[];
   readonly provider: Address;
   readonly attackers: readonly Address[];
@@ -205,7 +205,7 @@ async function bringToLife(
     });
 }
 
-/** Builds it; the chain it is on then stands at its beginning. */
+/** Builds the world on a new chain. */
 export async function createEarnWorld(): Promise<EarnWorld> {
   const people = [...users, provider, ...attackers];
   const escrow = await EscrowStage.create(people, RULES);

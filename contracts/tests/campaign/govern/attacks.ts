@@ -23,7 +23,7 @@ const PLATFORM = abiOf('EarnPlatform');
 const LINKS = abiOf('ProposalLinks');
 const KINDS = ['dao', 'dao', 'proposal', 'proposal', 'account', 'account', 'escrow', 'wallet'] as const;
 
-/** Interfaces that a kind of contract answers to. */
+/** Interfaces of a kind of contract. */
 const INTERFACES: Readonly<Record<GovernState['kind'], readonly AbiJson[]>> = {
   wallet: [WALLET],
   dao: [DAO_ROOT, DAO_ROOT, DAO_ROOT, CALLBACKS, PLATFORM, LINKS],
@@ -135,7 +135,7 @@ const ATTACKS: readonly Attack[] = [
 
 const governAttack: Attack = (mind) => mind.random.pick(ATTACKS)(mind);
 
-/** The same account votes twice, cancels, releases and takes out immediately. */
+/** The same account votes twice, cancels, unlocks and withdraws immediately. */
 function race(mind: GovernMind): Step[] {
   const { random, world } = mind;
   const user = random.pick(world.attackers);
@@ -168,7 +168,7 @@ function race(mind: GovernMind): Step[] {
   return Array.from({ length: 2 + random.below(3) }, () => random.pick(moves)());
 }
 
-/** Next actions of attackers: one message, or several that race. */
+/** Returns the next messages of attackers: one, or several that race. */
 export const governAttacks = (mind: GovernMind): Step[] =>
   mind.random.chance(12) ? race(mind) : [governAttack(mind)];
 

@@ -15,16 +15,16 @@ import { checkLeavingGovern } from './leaving.ts';
 import type { GovernWorld } from './world.ts';
 
 const DAY = 86_400;
-/** Years of a campaign; what contracts keep for their rent lasts ten. */
+/** Maximum time that passes, seconds: contracts reserve rent for ten years. */
 const MAX_SILENCE = 3 * 365 * DAY;
 /** Maximum reactions of attackers' contracts in one burst. */
 const MAX_RESPONSES = 6;
 const NOTHING = { actions: new Map(), votes: new Map(), done: new Set<number>() };
 
-/** Now and then seconds pass before the next message arrives: votes race with the end of their vote. */
+/** Sometimes seconds pass before the next message arrives: votes race with the end of the voting. */
 const pace = (random: RandomSource): number => (random.chance(30) ? random.below(4) : 0);
 
-/** The world of governing and everything that has happened in it. */
+/** World of governance contracts with its recorded events. */
 export class GovernCampaign implements Contest {
   readonly world: GovernWorld;
   readonly network: Network;
@@ -114,7 +114,7 @@ export class GovernCampaign implements Contest {
     this.states.refresh();
   }
 
-  /** Puts a message on its way. */
+  /** Posts a message. */
   send(step: Step): void {
     post(this.network, this.#people, step);
   }
@@ -124,7 +124,7 @@ export class GovernCampaign implements Contest {
     return { world, states, random, seen: this.#observed.all, now: this.network.now };
   }
 
-  /** The body of a message between contracts, which attackers may repeat. */
+  /** Records the body of a message between contracts, which attackers may replay. */
   #remember(random: RandomSource, delivery: Delivery): string | undefined {
     const { to } = delivery;
     if (this.#people.has(to) || (!this.#hostile.has(to) && !random.chance(10))) return undefined;

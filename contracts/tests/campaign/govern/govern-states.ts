@@ -20,7 +20,7 @@ export type GovernState =
       readonly voteEscrow: Address;
       readonly count: number;
       readonly version: number;
-      /** Cell that holds codes, and those who may order: neither changes in a campaign. */
+      /** Fingerprint of the cell with codes and roles, which do not change in a campaign. */
       readonly parts: string;
       readonly hasDelegates: boolean;
     }
@@ -35,7 +35,7 @@ export type GovernState =
       readonly lockedTokens: bigint;
       /** Proposal → votes it holds. */
       readonly created: ReadonlyMap<number, bigint>;
-      /** How many proposals are not numbered, and how many votes not counted yet. */
+      /** Number of proposals without number yet, and of votes not counted yet. */
       readonly coming: number;
       readonly casting: number;
       readonly casted: readonly number[];
@@ -138,7 +138,7 @@ const readers = new Map<string, (data: Cell) => GovernState>([
   [PROPOSAL_ARTIFACT.codeHash, readProposal],
 ]);
 
-/** Everything the contracts store, read again only when they have had a transaction since. */
+/** Stored state of all contracts, read again after each of their transactions. */
 export class GovernStates {
   readonly #network: Network;
   readonly #known = new Map<Address, GovernState>();
@@ -153,7 +153,7 @@ export class GovernStates {
     network.takeTouched();
   }
 
-  /** Brings everything up to date. */
+  /** Reads the accounts that changed since the last call. */
   refresh(): void {
     for (const address of this.#network.takeTouched()) this.#read(address);
   }
@@ -162,7 +162,7 @@ export class GovernStates {
     return this.#known.get(address);
   }
 
-  /** Contracts of one kind. */
+  /** Returns the contracts of one kind. */
   all<Kind extends GovernState['kind']>(kind: Kind): (readonly [Address, Of<Kind>])[] {
     const found: (readonly [Address, Of<Kind>])[] = [];
     for (const [address, known] of this.#known)
@@ -182,7 +182,7 @@ export class GovernStates {
     return this.#wallets.get(root + owner);
   }
 
-  /** Units in the owner's own wallet. */
+  /** Returns the balance of the owner's wallet, base units. */
   getTokenBalance(root: Address, owner: Address): bigint {
     const wallet = this.walletOf(root, owner);
     const known = wallet === undefined ? undefined : this.of(wallet);

@@ -39,7 +39,7 @@ type Action = (actor: GovernActor) => Step | undefined;
 
 const WAITS = [0n, 1n, COIN / 100n, COIN];
 
-/** Anything that votes may send, but another admin, code or electorate: that would end the game. */
+/** Any action of a proposal except changes of admin, code or vote escrow, which would end the campaign. */
 export function someAction({ world, random, states }: Omit<GovernActor, 'user'>): TonAction {
   const allUsers = [...world.users, ...world.attackers, ...world.hostile];
   const value = random.pick(WAITS);
@@ -113,7 +113,7 @@ const toEscrow = (actor: GovernActor, method: string, inputs: AbiInputs): Step =
 
 type ContractState = readonly [Address, Of<'proposal'>];
 
-/** A proposal of that kind mostly, else any. */
+/** Usually a proposal of this kind, otherwise any. */
 function someProposal(
   { states, random }: GovernActor,
   is: (known: Of<'proposal'>) => boolean,
@@ -132,7 +132,7 @@ const hasWon = (now: number) => (known: Of<'proposal'>) =>
   known.forVotes > known.againstVotes &&
   known.forVotes >= known.quorumVotes;
 
-/** Won, and to be queued, or executed before it expires. */
+/** A successful proposal to queue, or to execute before it expires. */
 const isDue = (now: number) => (known: Of<'proposal'>) => {
   const { executionTime, gracePeriod, executed } = known;
   const isExecutable = now >= executionTime && now <= executionTime + gracePeriod;

@@ -37,9 +37,9 @@ export class Journal {
   #votes = new Map<Address, Map<string, Vote>>();
   /** Proposals whose actions were sent. */
   #done = new Set<number>();
-  /** Tokens that executed proposals have ordered the treasury to give since it was asked last. */
+  /** Tokens that executed proposals ordered from the treasury since the last call. */
   #ordered = 0n;
-  /** Coins of messages that executed proposals have sent since. */
+  /** Coins of messages sent by executed proposals since the last call. */
   #sent = 0n;
 
   constructor(world: GovernWorld, states: GovernStates) {
@@ -59,7 +59,7 @@ export class Journal {
     this.takeOrdered();
   }
 
-  /** Throws a `Violation` when a vote is counted twice, or something else is carried out than was proposed. */
+  /** Throws a `Violation` when a vote is counted twice, or the executed actions differ from the proposed ones. */
   record({ to, transaction }: Delivery): void {
     if (to === this.#world.dao) this.#hearDao(transaction);
     // A proposal created in this burst is not known yet; it emits nothing before its vote.
@@ -83,7 +83,7 @@ export class Journal {
     return this.#done.has(id);
   }
 
-  /** Tokens and coins that executed proposals have given since this was asked last. */
+  /** Returns tokens and coins sent by executed proposals since the last call. */
   takeOrdered(): { readonly tokens: bigint; readonly coins: bigint } {
     const taken = { tokens: this.#ordered, coins: this.#sent };
     [this.#ordered, this.#sent] = [0n, 0n];

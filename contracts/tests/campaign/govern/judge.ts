@@ -4,7 +4,7 @@ import type { GovernStates, Of } from './govern-states.ts';
 import type { Journal } from './journal.ts';
 import type { GovernWorld } from './world.ts';
 
-// The promises of the contracts of governing, checked while no message is on its way.
+// Invariants of the governance contracts, checked while no message is in flight.
 
 interface Moment {
   readonly now: number;
@@ -16,14 +16,14 @@ interface Moment {
   readonly proposals: ReadonlyMap<Address, Of<'proposal'>>;
   /** Tokens of all honest users, in wallet and locks. */
   readonly purses: ReadonlyMap<Address, bigint>;
-  /** Coins of attackers, of what they made and of what they propose. */
+  /** Coins of attackers, of contracts they deployed and of their proposals. */
   readonly booty: bigint;
 }
 
 /** Changes between two states. */
 export interface GovernEvents {
   readonly steps: readonly Step[];
-  /** Nano that attackers brought from nowhere. */
+  /** Nano that attackers attached to their messages. */
   readonly injected: bigint;
   /** Account → nano the chain took from it for storage. */
   readonly storage: ReadonlyMap<Address, bigint>;
@@ -62,7 +62,7 @@ export class GovernJudge {
     this.#before = this.#moment(now);
   }
 
-  /** Who orders the DAO, and what its proposals are made of, stays; its tokens go where votes have sent them. */
+  /** The admin and codes of the DAO stay; its tokens go only where proposals sent them. */
   #checkDao({ dao, daoCoins, treasury }: Moment, { storage }: GovernEvents, ordered: bigint): void {
     const before = this.#before;
     const fixed = ['admin', 'pendingAdmin', 'voteEscrow', 'version', 'parts', 'hasDelegates'] as const;
@@ -146,7 +146,7 @@ export class GovernJudge {
     }
   }
 
-  /** Attackers get no more coins than they and honest people bring, and than was decided to be sent. */
+  /** Attackers get no more coins than they and honest users attach and proposals send. */
   #checkCoins({ booty }: Moment, { steps, injected }: GovernEvents, sent: bigint): void {
     const brought = steps.reduce((sum, { intent, value }) => sum + (intent ? value : 0n), injected + sent);
     const gain = booty - this.#before.booty;

@@ -11,7 +11,7 @@ import type { GovernWorld } from './world.ts';
 
 // After all proposals end, nothing is locked and every vote can be removed.
 
-/** A campaign of governing as those who leave it see it. */
+/** A campaign of governing for users who withdraw everything. */
 export interface GovernLeaver {
   readonly world: GovernWorld;
   readonly network: Network;
@@ -22,7 +22,7 @@ export interface GovernLeaver {
   goTo(state: NetworkState): void;
 }
 
-/** Longer than any proposal of a campaign takes, seconds. */
+/** Seconds, longer than any proposal of a campaign takes. */
 const ALL_OVER = 30 * 86_400;
 /** Votes that are forgotten immediately. */
 const BATCH = 100;

@@ -10,7 +10,7 @@ import type { ContractStates, PoolState } from '../contract-states.ts';
 import type { Outcome, Step } from '../step.ts';
 import { POOL_TYPE, type CampaignWorld, type HonestPool, type HonestToken } from '../world.ts';
 
-/** Inputs of an action. */
+/** Context of an action. */
 export interface Actor {
   readonly world: CampaignWorld;
   readonly states: ContractStates;
@@ -18,7 +18,7 @@ export interface Actor {
   readonly user: Address;
 }
 
-/** From the least, which nothing can be done with, to plenty. */
+/** Attached values from too few coins to plenty. */
 const MILLI_COINS = [20n, 60n, 120n, 250n, 500n, 800n, 1200n, 2000n, 4000n, 6000n, 20_000n] as const;
 
 export const someCoins = ({ random }: Actor): bigint =>
@@ -33,7 +33,7 @@ export const attached = (actor: Actor, asked: GasAmount): bigint => {
   return random.chance(50) ? value / 2n + random.amount((value * 3n) / 2n) : someCoins(actor);
 };
 
-/** Method of any contract → the least that contracts/bounds.json has of it, nano. */
+/** Method of any contract → its minimum value in contracts/bounds.json, nano. */
 const MINIMA = new Map<string, bigint>();
 for (const [message, rows] of Object.entries(readBounds())) {
   const [, method = ''] = message.split('.');
@@ -44,7 +44,7 @@ for (const [message, rows] of Object.entries(readBounds())) {
   }
 }
 
-/** Coins of a call: between the least that the contracts take and twice as many, or anything. */
+/** Coins of a call: between the minimum value and twice as many, or any amount. */
 function coinsFor(actor: Actor, method: string): bigint {
   const minimum = MINIMA.get(method);
   const { random } = actor;
@@ -104,7 +104,7 @@ export function transfer(
 
 export const wallet = ({ states, user }: Actor, token: Address): bigint => states.getBalance(token, user);
 
-/** Part of what the user has of it; sometimes one more than he has. */
+/** Part of the user's balance; sometimes one unit more. */
 export function part({ random }: Actor, all: bigint): bigint {
   if (random.chance(3)) return all + 1n;
   return random.chance(30) ? random.amount(all) : random.amount(all / 50n + 1n);
