@@ -29,7 +29,7 @@ export interface Compiled {
 }
 
 /** Compilation error with the compiler's message. */
-export interface Complaint {
+export interface CompileError {
   readonly complaint: string;
 }
 
@@ -54,9 +54,10 @@ export class Compiler {
       .map(([name]) => name);
   }
 
-  async compile(contract: ContractName, changed: ChangedSources): Promise<Compiled | Complaint> {
+  async compile(contract: ContractName, changed: ChangedSources): Promise<Compiled | CompileError> {
     const remembered = join(this.#cache, `${contract}-${this.#hashOf(contract, changed)}.json`);
-    if (existsSync(remembered)) return JSON.parse(readFileSync(remembered, 'utf8')) as Compiled | Complaint;
+    if (existsSync(remembered))
+      return JSON.parse(readFileSync(remembered, 'utf8')) as Compiled | CompileError;
     const compiled = await this.#compileNow(contract, changed);
     writeFileSync(remembered, JSON.stringify(compiled));
     return compiled;
@@ -72,7 +73,7 @@ export class Compiler {
     return hash.digest('hex').slice(0, 32);
   }
 
-  async #compileNow(contract: ContractName, changed: ChangedSources): Promise<Compiled | Complaint> {
+  async #compileNow(contract: ContractName, changed: ChangedSources): Promise<Compiled | CompileError> {
     const result = await runTolkCompiler({
       entrypointFileName: join(this.#sources, CONTRACTS[contract]),
       fsReadCallback: (wanted) => this.#textOf(relative(this.#sources, normalize(wanted)), changed),

@@ -9,7 +9,7 @@ import { Killers } from './killers.ts';
 import type { Killer, KillersJson } from './killers.ts';
 import { CAMPAIGN, nearestTests, ownFirst } from './nearest-tests.ts';
 import { RECORDED, Replays } from './replays.ts';
-import type { Wanted, Workbench } from './workbench.ts';
+import type { TestSelection, Workbench } from './workbench.ts';
 
 /** `same`: the code does not change, or does not compile. */
 export type Verdict = 'killed' | 'survived' | 'same';
@@ -93,10 +93,10 @@ export class Judge {
     const learned = this.#killers.of(mutant).filter(({ file }) => this.#isAsked(file));
     const others = withoutTwins([...asked, ...learned]).slice(nearest.length);
     const killer =
-      (await this.#askKillers(mutant, exhibit, nearest)) ??
-      (await this.#askKillers(mutant, exhibit, others.slice(0, OTHER_KILLERS)));
+      (await this.#runKillers(mutant, exhibit, nearest)) ??
+      (await this.#runKillers(mutant, exhibit, others.slice(0, OTHER_KILLERS)));
     if (killer) return killed(killer);
-    return asksFile ? this.#askAll(mutant, exhibit, this.#cheapest(mutant)) : undefined;
+    return asksFile ? this.#runAll(mutant, exhibit, this.#cheapest(mutant)) : undefined;
   }
 
   /** Returns the verdict of all tests near the source, or of `tests` instead. */
@@ -109,12 +109,12 @@ export class Judge {
     const replayed = tests ? undefined : this.#replay(exhibit);
     if (replayed) return replayed;
     const asked = tests ?? this.#nearest(mutant);
-    const judgement = await this.#askAll(mutant, exhibit, asked);
+    const judgement = await this.#runAll(mutant, exhibit, asked);
     return judgement ?? { verdict: 'survived', remark: `${asked.length} files` };
   }
 
   /** Runs these tests with the contracts, regardless of recorded killers. */
-  async show(changed: ChangedSources, tests: readonly Wanted[]): Promise<Killer | undefined | 'same'> {
+  async show(changed: ChangedSources, tests: readonly TestSelection[]): Promise<Killer | undefined | 'same'> {
     const exhibit = await this.#exhibits.exact(changed, this.#compiler.usersOf(changed));
     if (!exhibit || exhibit.artifacts.size === 0) return 'same';
     const { isKilled, by } = await this.#bench.run(exhibit.artifacts, tests);
@@ -131,24 +131,24 @@ export class Judge {
 
   /** Recorded transactions take milliseconds each, in this process. */
   #replay(exhibit: Exhibit): Judgement | undefined {
-    const noticing = this.#replays.noticing(exhibit);
-    return noticing && killed({ file: RECORDED, name: noticing.name });
+    const findDetecting = this.#replays.findDetecting(exhibit);
+    return findDetecting && killed({ file: RECORDED, name: findDetecting.name });
   }
 
-  async #askKillers(
+  async #runKillers(
     mutant: Mutant,
     exhibit: Exhibit,
     killers: readonly Killer[],
   ): Promise<Killer | undefined> {
     const sound = killers.filter((killer) => this.#isSound.get(keyOf(exhibit, killer)) !== false);
     if (sound.length === 0) return undefined;
-    const { by } = await this.#bench.run(exhibit.artifacts, asWanted(sound));
+    const { by } = await this.#bench.run(exhibit.artifacts, selectTests(sound));
     if (!by) return undefined;
     if (await this.#passesAlone(by, exhibit)) {
       this.#killers.learn(mutant.file, by);
       return by;
     }
-    return this.#askKillers(mutant, exhibit, sound);
+    return this.#runKillers(mutant, exhibit, sound);
   }
 
   /** True when the test passes alone without the change: only then its failure counts. */
@@ -156,13 +156,13 @@ export class Judge {
     const key = keyOf(exhibit, killer);
     const known = this.#isSound.get(key);
     if (known !== undefined) return known;
-    const { isKilled } = await this.#bench.run(exhibit.unchanged, asWanted([killer]));
+    const { isKilled } = await this.#bench.run(exhibit.unchanged, selectTests([killer]));
     this.#isSound.set(key, !isKilled);
     if (isKilled && exhibit.name === '') this.#killers.remove(killer);
     return !isKilled;
   }
 
-  async #askAll(mutant: Mutant, exhibit: Exhibit, tests: readonly string[]): Promise<Judgement | undefined> {
+  async #runAll(mutant: Mutant, exhibit: Exhibit, tests: readonly string[]): Promise<Judgement | undefined> {
     const wanted = tests
       .map((file) => ({ file }))
       .filter(({ file }) => this.#isSound.get(keyOf(exhibit, { file, name: '' })) !== false);
@@ -172,7 +172,7 @@ export class Judge {
     if (!isKilled) return undefined;
     if (!by) return killed(NO_TEST);
     if (by.name !== '' && (await this.#passesAlone(by, exhibit))) this.#killers.learn(mutant.file, by);
-    else if (!(await this.#passesUnchanged(by.file, exhibit))) return this.#askAll(mutant, exhibit, tests);
+    else if (!(await this.#passesUnchanged(by.file, exhibit))) return this.#runAll(mutant, exhibit, tests);
     return killed(by);
   }
 
@@ -186,10 +186,10 @@ export class Judge {
   }
 
   /** Killer among these files in a quick run. Undefined when all pass. */
-  async askQuickly(mutant: Mutant, tests: readonly string[]): Promise<Judgement | undefined> {
+  async runQuickly(mutant: Mutant, tests: readonly string[]): Promise<Judgement | undefined> {
     const exhibit = await this.#exhibits.quick(mutant, this.#usersOf(mutant).first);
     if (!exhibit) return same('does not compile');
-    return exhibit.artifacts.size === 0 ? undefined : this.#askAll(mutant, exhibit, tests);
+    return exhibit.artifacts.size === 0 ? undefined : this.#runAll(mutant, exhibit, tests);
   }
 
   #usersOf({ file }: Mutant): { readonly first: ContractName[]; readonly later: ContractName[] } {
@@ -242,7 +242,7 @@ const withoutTwins = (killers: readonly Killer[]): Killer[] => [
 ];
 
 /** Merges the entries of a file into one with all its names. */
-export function asWanted(killers: readonly Killer[]): Wanted[] {
+export function selectTests(killers: readonly Killer[]): TestSelection[] {
   const files = [...new Set(killers.map(({ file }) => file))];
   return files.map((file) => {
     const names = killers.filter((one) => one.file === file).map(({ name }) => patternOf(name));

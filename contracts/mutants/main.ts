@@ -64,8 +64,8 @@ async function withJudge(every: readonly Mutant[], work: (judge: Judge) => Promi
 
 const outcomeOf = (verdicts: Verdicts, mutant: Mutant): Outcome | undefined => {
   if (explanationOf(mutant)) return 'explained';
-  const standing = verdicts.of(mutant)?.standing;
-  return standing === 'undecided' ? undefined : standing;
+  const status = verdicts.of(mutant)?.status;
+  return status === 'undecided' ? undefined : status;
 };
 
 /** Runs the quick tests of all mutants first, so that an interrupted run has most verdicts. */
@@ -83,13 +83,13 @@ async function judgeAll(
     tally.note(mutant, verdict);
     times.push(performance.now() - started);
     // Chosen tests do not prove that a mutant survives all tests.
-    if (!tests || verdict !== 'survived') verdicts.note(mutant, { standing: verdict, ...(by && { by }) });
+    if (!tests || verdict !== 'survived') verdicts.note(mutant, { status: verdict, ...(by && { by }) });
     printOutcome(verdict, mutant, remark, times.at(-1) ?? 0);
   };
   await withJudge(every, async (judge) => {
     const quickLook = (mutant: Mutant): Promise<Judgement | undefined> => {
-      if (tests) return options.isQuick ? judge.askQuickly(mutant, tests) : Promise.resolve(undefined);
-      const isLookedAt = options.isOpenOnly && verdicts.of(mutant)?.standing === 'undecided';
+      if (tests) return options.isQuick ? judge.runQuickly(mutant, tests) : Promise.resolve(undefined);
+      const isLookedAt = options.isOpenOnly && verdicts.of(mutant)?.status === 'undecided';
       return isLookedAt
         ? Promise.resolve(undefined)
         : judge.judgeQuickly(mutant, verdicts.nearestKillers(mutant));
@@ -101,7 +101,7 @@ async function judgeAll(
       if (judgement) return settle(mutant, judgement, started);
       undecided.push(mutant);
       if (tests ? !options.isQuick : options.isOpenOnly && known) return;
-      if (!tests || !known) verdicts.note(mutant, { standing: 'undecided' });
+      if (!tests || !known) verdicts.note(mutant, { status: 'undecided' });
       printOutcome('undecided', mutant, '', performance.now() - started);
     };
     for (const mutant of mutants) {

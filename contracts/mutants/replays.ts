@@ -37,7 +37,7 @@ export class Replays<T extends Replayed> {
   }
 
   /** Returns the first transaction whose outcome differs with these contracts. */
-  noticing(exhibit: Exhibit): T | undefined {
+  findDetecting(exhibit: Exhibit): T | undefined {
     for (const [contract, artifact] of exhibit.artifacts) {
       const all = this.#byContract.get(contract);
       if (!all) continue;

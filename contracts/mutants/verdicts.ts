@@ -7,10 +7,10 @@ import type { Killer } from './killers.ts';
 // that lines may move. Any change of a source other than a comment invalidates all its verdicts.
 
 /** `undecided`: the quick tests pass. `same`: the code does not change, or does not compile. */
-export type Standing = 'killed' | 'survived' | 'same' | 'undecided';
+export type Status = 'killed' | 'survived' | 'same' | 'undecided';
 
 export interface Verdict {
-  readonly standing: Standing;
+  readonly status: Status;
   /** First test that detected it. */
   readonly by?: Killer;
 }
@@ -20,7 +20,7 @@ type VerdictsJson = Readonly<
   Record<string, { readonly hash: string; readonly mutants: Readonly<Record<string, string>> }>
 >;
 
-const STANDINGS: readonly Standing[] = ['killed', 'survived', 'same', 'undecided'];
+const STATUSES: readonly Status[] = ['killed', 'survived', 'same', 'undecided'];
 
 /** Returns a hash of the code without comments and indentation. */
 export function hashOfCode(text: string): string {
@@ -45,13 +45,12 @@ export function namesOf(mutants: readonly Mutant[]): ReadonlyMap<Mutant, string>
 
 function parsed(text: string): Verdict | undefined {
   const [word = '', file, ...name] = text.split(': ');
-  const standing = STANDINGS.find((one) => one === word);
-  if (!standing) return undefined;
-  return file === undefined ? { standing } : { standing, by: { file, name: name.join(': ') } };
+  const status = STATUSES.find((one) => one === word);
+  if (!status) return undefined;
+  return file === undefined ? { status } : { status, by: { file, name: name.join(': ') } };
 }
 
-const written = ({ standing, by }: Verdict): string =>
-  by ? `${standing}: ${by.file}: ${by.name}` : standing;
+const written = ({ status, by }: Verdict): string => (by ? `${status}: ${by.file}: ${by.name}` : status);
 
 /** Verdicts of all mutants. Several processes may write them at the same time. */
 export class Verdicts {

@@ -27,7 +27,7 @@ const COPIED = [
 const LINKED = ['node_modules', 'packages', 'apps', 'e2e', 'docs', 'package.json'];
 
 /** A test file of `contracts/tests`, complete or limited to the tests whose full name matches. */
-export interface Wanted {
+export interface TestSelection {
   readonly file: string;
   readonly names?: RegExp;
 }
@@ -112,7 +112,7 @@ export class Workbench {
   }
 
   /** Runs tests in this order with these artifacts in place of the real ones. */
-  async run(artifacts: ReadonlyMap<string, string>, tests: readonly Wanted[]): Promise<Verdict> {
+  async run(artifacts: ReadonlyMap<string, string>, tests: readonly TestSelection[]): Promise<Verdict> {
     const verdict = await this.#runWith(artifacts, tests);
     if (verdict.by?.name === '') await this.#requireStart(verdict.by.file);
     return verdict;
@@ -124,7 +124,7 @@ export class Workbench {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  async #runWith(artifacts: ReadonlyMap<string, string>, tests: readonly Wanted[]): Promise<Verdict> {
+  async #runWith(artifacts: ReadonlyMap<string, string>, tests: readonly TestSelection[]): Promise<Verdict> {
     for (const [contract, json] of artifacts) this.#put(contract, json);
     try {
       return await this.#runTests(tests);
@@ -149,7 +149,7 @@ export class Workbench {
     this.#vitest.invalidateFile(path);
   }
 
-  async #runTests(tests: readonly Wanted[]): Promise<Verdict> {
+  async #runTests(tests: readonly TestSelection[]): Promise<Verdict> {
     const project = this.#vitest.getRootProject();
     const specifications = tests.map(({ file, names }) =>
       project.createSpecification(

@@ -78,7 +78,7 @@ export class Campaign implements Contest {
   }
 
   /** Between one and four messages; in a third of the bursts only attackers act. Now and then the owner gives an order. */
-  invent(random: RandomSource): Burst {
+  createBurst(random: RandomSource): Burst {
     if (random.chance(3)) {
       const silence = random.below(2 * DAY);
       return { seed: random.below(2 ** 31), silence, steps: [this.#order(random)] };

@@ -7,7 +7,7 @@ export interface Contest {
   readonly deliveries: number;
   /** Resets the world to its initial state. */
   reset(): void;
-  invent(random: RandomSource): Burst;
+  createBurst(random: RandomSource): Burst;
   /** Throws a `Violation`. */
   run(burst: Burst): void;
   /** Lets all honest users withdraw, then reverts. Throws a `Violation` when something remains. */

@@ -11,10 +11,10 @@ const DUST = 1000n;
 const NANO = 10n ** 9n;
 
 /** Tokens of a user in wallets and exchange account, by token. */
-type Purse = ReadonlyMap<Address, bigint>;
+type UserBalances = ReadonlyMap<Address, bigint>;
 
 interface Moment {
-  readonly purses: ReadonlyMap<Address, Purse>;
+  readonly purses: ReadonlyMap<Address, UserBalances>;
   /** Value of each honest user's balances and orders. */
   readonly worth: ReadonlyMap<Address, bigint>;
   /** Value of the attackers' balances and of everything they may trade for. */
@@ -189,7 +189,7 @@ export class Judge {
     }
   }
 
-  #changesOf(user: Address, after: Moment): Purse {
+  #changesOf(user: Address, after: Moment): UserBalances {
     const changes = new Map(after.purses.get(user));
     for (const [token, amount] of this.#before.purses.get(user) ?? []) add(changes, token, -amount);
     return changes;
@@ -310,7 +310,7 @@ const worthOf = (valuation: Valuation, outcome: Outcome): bigint =>
   outcome.reduce((sum, [token, amount]) => sum + valuation.worth(token, amount), 0n);
 
 /** No balance is below the expected outcome; tokens without an expectation do not decrease. */
-function isMet(changes: Purse, outcome: Outcome): boolean {
+function isMet(changes: UserBalances, outcome: Outcome): boolean {
   const min = new Map(outcome);
   for (const [token, change] of changes) if (change < (min.get(token) ?? 0n)) return false;
   return [...min].every(([token, amount]) => (changes.get(token) ?? 0n) >= amount);

@@ -17,7 +17,7 @@ export function campaign(on: Contest, seed: number, steps: number): Found | unde
   const bursts: Burst[] = [];
   let tried = 0;
   for (let count = 0; count < steps;) {
-    const burst = on.invent(random);
+    const burst = on.createBurst(random);
     bursts.push(burst);
     count += burst.steps.length;
     try {

@@ -188,7 +188,7 @@ function* list(
     yield* value(item, found, `${path}[${index}]`, (next) => write(known.with(index, next)), which);
 }
 
-const DEEPEST = 3;
+const MAX_DEPTH = 3;
 const MAX_BITS = 1023;
 
 /** A tree of cells cut, lengthened and emptied at every place. */
@@ -211,7 +211,7 @@ function* cells(
   if (length < MAX_BITS) yield* one(`${path}a bit longer`, part(length, refs, '1'));
   if (refs.length > 0) yield* one(`${path}a cell shorter`, part(length, refs.slice(0, -1)));
   if (refs.length < 4) yield* one(`${path}a cell longer`, part(length, [...refs, Cell.EMPTY]));
-  if (depth >= DEEPEST) return;
+  if (depth >= MAX_DEPTH) return;
   for (const [index, ref] of refs.entries())
     yield* cells(ref, 0, (next) => part(length, refs.with(index, next)), `${path}/${index} `, depth + 1);
 }

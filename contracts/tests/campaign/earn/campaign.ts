@@ -70,7 +70,7 @@ export class EarnCampaign implements Contest {
   }
 
   /** Between one and four messages; in a third of the bursts only attackers act. Now and then the owner gives an order. */
-  invent(random: RandomSource): Burst {
+  createBurst(random: RandomSource): Burst {
     const mind = this.#mind(random);
     const silence = this.#silence(random);
     const seed = random.below(2 ** 31);
@@ -103,7 +103,7 @@ export class EarnCampaign implements Contest {
     const swallowed = new Map<Address, bigint>();
     let injected = injectedBy(burst.steps);
     let answers = 0;
-    for (const step of burst.steps) if (this.#isTaken(step)) this.send(step);
+    for (const step of burst.steps) if (this.#isAccepted(step)) this.send(step);
     this.network.drain(random, (delivery) => {
       this.deliveries += 1;
       noteStorage(storage, delivery);
@@ -122,7 +122,7 @@ export class EarnCampaign implements Contest {
   }
 
   /** True when the recipient accepts the tokens of a message. */
-  #isTaken({ gives }: Step): boolean {
+  #isAccepted({ gives }: Step): boolean {
     if (!gives || this.#people.has(gives.to) || this.#hostile.has(gives.to)) return true;
     const known = this.states.of(gives.to);
     if (known?.kind === 'gauge') return known.deposit.root === gives.token;

@@ -8,10 +8,10 @@ import type { EarnWorld } from './world.ts';
 // Invariants of the earn contracts, checked while no message is in flight.
 
 /** Amount of each token owned by a user: in wallets, locks and deposits, and credited rewards. */
-type Purse = ReadonlyMap<Address, bigint>;
+type UserBalances = ReadonlyMap<Address, bigint>;
 
 interface Moment {
-  readonly purses: ReadonlyMap<Address, Purse>;
+  readonly purses: ReadonlyMap<Address, UserBalances>;
   /** Coins of attackers and of contracts they deployed. */
   readonly booty: bigint;
   /** Coins of the initial contracts. */
@@ -74,7 +74,7 @@ export class EarnJudge {
     this.#before = this.#moment();
   }
 
-  purseOf(user: Address): Purse {
+  balancesOf(user: Address): UserBalances {
     return this.#moment().purses.get(user) ?? new Map<Address, bigint>();
   }
 

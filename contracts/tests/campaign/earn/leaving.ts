@@ -90,7 +90,7 @@ export function checkLeavingEarn(on: EarnLeaver): void {
   const flows = on.judge.flows.copy();
   const { world } = on;
   const honest = [...world.users, world.provider];
-  const had = new Map(honest.map((user) => [user, on.judge.purseOf(user)]));
+  const had = new Map(honest.map((user) => [user, on.judge.balancesOf(user)]));
   const body = { new_state: false, meta: metaOf(world.owner, 7n) };
   deliver(on, [call(world.owner, world.escrow, ESCROW, 'setPause', body)]);
   waitForLocks(on);
@@ -103,7 +103,7 @@ export function checkLeavingEarn(on: EarnLeaver): void {
     deliver(on, [call(user, world.escrow, ESCROW, 'withdraw', { meta: metaOf(user, 7n) })]);
   for (const user of honest) {
     expectGone(on, user);
-    const now = on.judge.purseOf(user);
+    const now = on.judge.balancesOf(user);
     for (const [root, amount] of had.get(user) ?? [])
       if ((now.get(root) ?? 0n) < amount)
         throw new Violation(`${user} loses ${amount - (now.get(root) ?? 0n)} of ${root} on leaving`);

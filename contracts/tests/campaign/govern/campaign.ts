@@ -60,7 +60,7 @@ export class GovernCampaign implements Contest {
   }
 
   /** Between one and four messages; in a third of the bursts only attackers act. */
-  invent(random: RandomSource): Burst {
+  createBurst(random: RandomSource): Burst {
     const mind = this.#mind(random);
     const silence = this.#silence(random);
     const seed = random.below(2 ** 31);

@@ -61,9 +61,9 @@ export class Journal {
 
   /** Throws a `Violation` when a vote is counted twice, or the executed actions differ from the proposed ones. */
   record({ to, transaction }: Delivery): void {
-    if (to === this.#world.dao) this.#hearDao(transaction);
+    if (to === this.#world.dao) this.#recordDao(transaction);
     // A proposal created in this burst is not known yet; it emits nothing before its vote.
-    else if (this.#states.of(to)?.kind === 'proposal') this.#hearProposal(to, transaction);
+    else if (this.#states.of(to)?.kind === 'proposal') this.#recordProposal(to, transaction);
   }
 
   votesOn(proposal: Address): { readonly for: bigint; readonly against: bigint } {
@@ -79,7 +79,7 @@ export class Journal {
     return (this.#actions.get(id) ?? '') !== '';
   }
 
-  wasCarriedOut(id: number): boolean {
+  wasExecuted(id: number): boolean {
     return this.#done.has(id);
   }
 
@@ -90,16 +90,16 @@ export class Journal {
     return taken;
   }
 
-  #hearDao(transaction: string): void {
+  #recordDao(transaction: string): void {
     for (const { method, inputs } of decodeEvents(DAO_ROOT, decodeTransaction(transaction))) {
       const id = Number(inputs['proposalId']);
       const actions = (inputs['tonActions'] ?? []) as unknown as readonly Action[];
       if (method === 'ProposalCreated') this.#actions.set(id, textOfActions(actions));
-      if (method === 'ExecutingTonActions') this.#hearExecution(id, actions);
+      if (method === 'ExecutingTonActions') this.#recordExecution(id, actions);
     }
   }
 
-  #hearExecution(id: number, actions: readonly Action[]): void {
+  #recordExecution(id: number, actions: readonly Action[]): void {
     if (this.#done.has(id)) throw new Violation(`proposal ${id} is carried out twice`);
     this.#done.add(id);
     if (this.#actions.get(id) !== textOfActions(actions))
@@ -112,12 +112,12 @@ export class Journal {
     }
   }
 
-  #hearProposal(proposal: Address, transaction: string): void {
+  #recordProposal(proposal: Address, transaction: string): void {
     for (const { method, inputs } of decodeEvents(PROPOSAL, decodeTransaction(transaction)))
-      if (method === 'VoteCast') this.#hearVote(proposal, inputs);
+      if (method === 'VoteCast') this.#recordVote(proposal, inputs);
   }
 
-  #hearVote(proposal: Address, inputs: AbiRecord): void {
+  #recordVote(proposal: Address, inputs: AbiRecord): void {
     const voter = inputs['voter'] as string;
     const all = this.#votes.get(proposal) ?? new Map<string, Vote>();
     if (all.has(voter)) throw new Violation(`${voter} votes twice on ${proposal}`);

@@ -51,7 +51,7 @@ export class GovernJudge {
     this.#checkDao(after, events, given.tokens);
     for (const [address, proposal] of after.proposals) this.#checkProposal(address, proposal, after);
     for (const account of after.accounts.values()) this.#checkAccount(account, after);
-    this.#checkPurses(after);
+    this.#checkBalances(after);
     this.#checkCoins(after, events, given.coins);
     this.#before = after;
   }
@@ -87,7 +87,7 @@ export class GovernJudge {
     if (executionTime !== 0 && !hasWon) throw new Violation(`proposal ${id} is queued and has not won`);
     if (executed && (executionTime === 0 || now < executionTime))
       throw new Violation(`proposal ${id} is executed before its time`);
-    if (this.journal.hasActions(id) && executed !== this.journal.wasCarriedOut(id))
+    if (this.journal.hasActions(id) && executed !== this.journal.wasExecuted(id))
       throw new Violation(
         `proposal ${id} is ${executed ? 'executed' : 'not executed'}, its actions say else`,
       );
@@ -139,7 +139,7 @@ export class GovernJudge {
       throw new Violation(`${user} takes tokens out while proposals hold votes`);
   }
 
-  #checkPurses({ purses }: Moment): void {
+  #checkBalances({ purses }: Moment): void {
     for (const [user, had] of this.#before.purses) {
       const has = purses.get(user) ?? 0n;
       if (has < had) throw new Violation(`${user} has ${had - has} tokens less`);

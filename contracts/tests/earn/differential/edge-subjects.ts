@@ -109,7 +109,7 @@ function roundsOf(random: RandomSource): RewardRound[] {
 }
 
 /** Rounds brought up to date at these moments, with supplies of a few units and without any. */
-function broughtUp(random: RandomSource, until: readonly Seconds[]) {
+function accruedNow(random: RandomSource, until: readonly Seconds[]) {
   let last = {
     at: seconds(NOW - 40),
     rounds: { rounds: roundsOf(random) as readonly RewardRound[], index: 0 },
@@ -126,7 +126,7 @@ const momentsOf = (random: RandomSource): Seconds[] =>
   Array.from({ length: random.below(4) }, () => momentOf(random)).toSorted((a, b) => a - b);
 
 /** Rounds as no gauge makes them, that overlap and stand anywhere. */
-function madeUp(random: RandomSource) {
+function randomState(random: RandomSource) {
   const drawn = roundsOf(random);
   // All of them begin now, or later.
   const shift = random.chance(30) ? NOW - (drawn[0]?.start ?? NOW) : 0;
@@ -138,7 +138,7 @@ function madeUp(random: RandomSource) {
 }
 
 export const gaugeRoundsAtEdges: Subject = (random) => {
-  const { at, rounds } = random.chance(30) ? madeUp(random) : broughtUp(random, momentsOf(random));
+  const { at, rounds } = random.chance(30) ? randomState(random) : accruedNow(random, momentsOf(random));
   const supply = random.pick([0n, 1n, 3n, 7n]);
   const next = rewardRoundsAt(rounds, supply, at, now);
   return {
@@ -186,7 +186,7 @@ export const gaugeRewardsAtEdges: Subject = (random) => {
   const isBeginning = random.chance(15);
   const { rounds } = isBeginning
     ? { rounds: { rounds: [{ start: now, end: seconds(0), perSecond: 1n, accumulator: 0n }], index: 0 } }
-    : broughtUp(random, [...moments, now]);
+    : accruedNow(random, [...moments, now]);
   const reward = {
     accumulator: random.chance(50) ? 0n : (rounds.rounds[0]?.accumulator ?? 0n),
     locked: few(random),

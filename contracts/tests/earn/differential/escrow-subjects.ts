@@ -119,13 +119,13 @@ export const averageOfAccount: Subject = (random) => {
 
 const NORMALIZATIONS = ['gauges', 'treasury', 'reserve'] as const;
 
-interface MadeUpVoting {
+interface RandomVoting {
   readonly voting: Voting;
   readonly votes: Pairs<bigint>;
   readonly orphaned: bigint;
 }
 
-function votingOf(random: RandomSource): MadeUpVoting {
+function votingOf(random: RandomSource): RandomVoting {
   const count = random.pick([0, 1, 2, 3, 5, 12]);
   const small = random.chance(30);
   const votes = Array.from(
