@@ -21,7 +21,7 @@ export interface InboundMessage {
 export const keyOf = ({ contract, method, handling }: InboundMessage): string =>
   `${contract}.${method}${handling === 'bounced' ? ' bounced' : ''}`;
 
-/** Functions with an answer that change something; every other function with an answer is a getter. */
+/** Functions with outputs that change state; all other functions with outputs are getters. */
 const ANSWERING_WORK = new Set([
   'deployWallet',
   'disableMint',
@@ -54,7 +54,7 @@ function declaredByConstant(): ReadonlyMap<string, Declared> {
   return found;
 }
 
-/** Functions that work on a bounced body. */
+/** Functions that handle a bounced body. */
 const BOUNCE_HANDLER =
   /loadBouncedId\(|^fun (?:\w+\.)?(?:on\w*Bounce\w*|isPayout|isPoolGetter|onUnanswered|onRejectedPayout)\(/u;
 const ARM =
@@ -66,13 +66,13 @@ const namesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap((match) => match.slice(1).filter((name) => name !== undefined));
 
 interface Compared {
-  /** A platform becomes this contract: its code runs with the platform's constructor. */
+  /** True when a platform is switched to this contract, whose code then handles the platform's constructor. */
   readonly isStarted: boolean;
   readonly handled: ReadonlySet<string>;
   readonly bounced: ReadonlySet<string>;
 }
 
-/** Constants that the sources of a contract compare an id with, in bounce handlers and elsewhere. */
+/** Returns the constants compared with an id in the sources of a contract, separately for bounce handlers. */
 function comparedIn(contract: ContractName): Compared {
   const handled = new Set<string>();
   const bounced = new Set<string>();
@@ -115,17 +115,17 @@ function messagesOf(contract: ContractName, constants: ReadonlyMap<string, Decla
   return [...found.values()];
 }
 
-/** Messages from outside that contracts accept; all other calls from outside are getters, which never do. */
+/** External messages that contracts accept; all other external calls are getters, which never accept. */
 export const EXTERNAL_MESSAGES: Readonly<Partial<Record<ContractName, readonly string[]>>> = {
   Order: ['cancel', 'backendSwap', 'backendMatching', 'proxyTokensTransfer', 'sendGas'],
   Proposal: ['queue', 'execute'],
 };
 
-/** ABIs of contracts that are no contracts of their own: callbacks and additions. */
+/** Returns the names of all ABIs, including those of callbacks and additions. */
 export const abiFiles = (): readonly string[] =>
   readdirSync(new URL('../../abi', import.meta.url)).map((file) => file.replace('.abi.json', ''));
 
-/** All inbound messages of all contracts, sorted by key. */
+/** Returns all inbound messages of all contracts, sorted by key. */
 export function readInventory(): readonly InboundMessage[] {
   const constants = declaredByConstant();
   return (Object.keys(CONTRACTS) as ContractName[])

@@ -8,15 +8,15 @@ import { transfer } from '../token-stage.ts';
 import { nanoOf, walletsOf, type Probe } from './probe.ts';
 import { lopsidedRuns, type StableBench } from './stable-probes.ts';
 
-// What exchange accounts do: with pools at the extremes of their curve, and with tokens however many they know.
+// Operations of exchange accounts: with pools at the extremes of their curve, and with few and many registered tokens.
 
 const ONE_TOKEN = 10n ** 18n;
-/** Units in the account that are spent; the rest of what it holds covers them. */
+/** Base units spent from the account, which holds more. */
 const AMOUNT = 10n ** 9n;
-/** The public oracle alone has this one: the app trades through pools directly. */
+/** Value of the public table, nano. The app has none, because it trades through pools directly. */
 const EXCHANGE_ASKED = 710_100_000n;
 
-/** Gives the owner's account what its operations spend. */
+/** Funds the owner's account with the tokens its operations spend. */
 export async function fillAccount({ dex, pools }: StableBench): Promise<void> {
   const [pool] = pools;
   if (!pool) throw new Error('a bench has pools');
@@ -99,7 +99,7 @@ export function accountProbes(bench: StableBench): Probe[] {
     );
   const depositAsked = (hasReferrer: boolean): bigint =>
     nanoOf(GAS_VALUES.accountDeposit({ tokens: count, hasReferrer }));
-  // One token given, and all of them.
+  // A deposit of one token, and of all.
   const deposited = (hasReferrer: boolean): Probe => {
     const [one, all] = [false, true].map((spread) =>
       probe(
@@ -140,7 +140,7 @@ export function accountProbes(bench: StableBench): Probe[] {
   ];
 }
 
-/** What an account does with single tokens; the more it knows the deeper it looks for one. */
+/** Operations with single tokens; lookups are deeper in accounts with more tokens. */
 export function knownTokensProbes(bench: StableBench): Probe[] {
   const { dex, chain, payer } = bench;
   const account = dex.accountOf(payer);

@@ -4,8 +4,8 @@ import { GaugeStage } from '../earn/gauge/stage.ts';
 import { actor, COIN, textOf } from '../stage.ts';
 import { walletsOf, type Bench, type Probe } from './probe.ts';
 
-// Locks and gauges at their extremes: a hundred locks of one user that end immediately, fifty rounds of each of two rewards. What
-// is asked is what the READMEs of contracts/src/earn ask.
+// Locks and gauges at their extremes: a hundred locks of one user that end immediately, fifty rounds of each of two rewards. The
+// required values are those of the READMEs of contracts/src/earn.
 
 const alice = actor('a');
 const LOCKS = 100;

@@ -19,7 +19,7 @@ const LONG = 126_144_000n;
 const VE = 4n * 10n ** 13n;
 const SIZE = `${ACTIONS} actions, 4 096 bytes`;
 
-/** Numbers of the proposals that are there, by what they are at the moment of the bench. */
+/** Numbers of the existing proposals by their state. */
 const ID = { due: 1n, succeeded: 2n, failed: 3n, active: 4n, pending: 5n, next: 6n } as const;
 
 export interface GovernBench extends Bench {

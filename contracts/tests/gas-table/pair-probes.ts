@@ -18,19 +18,19 @@ import { COIN, ZERO, type Trace } from '../stage.ts';
 import { transfer } from '../token-stage.ts';
 import { nanoOf, walletsOf, type Bench, type Probe } from './probe.ts';
 
-// Pairs, routes over them, and what comes into being. A pair costs the same whatever its reserves are: its sizes are the
-// steps and ends of a route, a referrer, and a recipient without a wallet.
+// Pairs, routes over them, and deployments. The cost of a pair does not depend on its reserves: its sizes are the steps and
+// ends of a route, a referrer, and a recipient without a wallet.
 
 const AMOUNT = 10n ** 9n;
 const DEPLOY = COIN / 10n;
-/** Branches that one pool serves at most. */
+/** Maximum branches of one pool. */
 const MAX_BRANCHES = 8;
 const YEAR = 31_536_000;
 
 export interface PairBench extends Bench {
   readonly dex: DexStage;
   readonly sold: Address;
-  /** A pair of the sold token, then one token further each. */
+  /** A pair of the sold token, followed by pairs of the next tokens. */
   readonly row: readonly DeployedPair[];
   readonly chain: readonly Address[];
   /** Pairs of the second token with many others. */
@@ -78,7 +78,7 @@ interface Asked {
   readonly to: Address;
   readonly payload: string;
   readonly got: readonly Address[];
-  /** Who gets it, when that is not the payer. */
+  /** Recipient, if it is not the payer. */
   readonly recipient?: Address;
 }
 
@@ -98,7 +98,7 @@ function sending(bench: PairBench, asked: Asked): Probe {
   };
 }
 
-/** Whom a result goes to, and who is paid for it. */
+/** Recipient and referrer of a result. */
 const DELIVERIES = [
   { label: '', deployWalletValue: 0n, hasReferrer: false, recipient: ZERO, referrer: ZERO },
   { label: ', new wallet', deployWalletValue: DEPLOY, hasReferrer: false, recipient: bob, referrer: ZERO },

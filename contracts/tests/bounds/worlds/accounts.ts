@@ -21,7 +21,7 @@ interface Place {
   readonly dex: DexStage;
   readonly a: Address;
   readonly b: Address;
-  /** Has no pool. */
+  /** Token without pool. */
   readonly c: Address;
 }
 
@@ -73,7 +73,7 @@ function poolProbes(place: Place, kind: keyof typeof POOL_TYPES, lpRoot: Address
   return [exchange, probe('exchange', ACCOUNT, v1), ...liquidity];
 }
 
-/** Tokens of an account that go to another one or to a wallet, and pools that it gets to know. */
+/** Transfers and withdrawals of an account, and registration of pools. */
 function ownProbes({ dex, a, b }: Place): BoundProbe[] {
   const { stage } = dex;
   const [mine, his] = [dex.accountOf(dexOwner), dex.accountOf(bob)];
@@ -122,7 +122,7 @@ function ownProbes({ dex, a, b }: Place): BoundProbe[] {
   ];
 }
 
-/** Pairs and vaults, which anyone may open. */
+/** Deployments of pairs and vaults, which any caller may request. */
 function openingProbes({ dex, b, c }: Place, pair: Address): BoundProbe[] {
   const { stage } = dex;
   const fees = { denominator: 1_000_000n, pool_numerator: 1n, beneficiary_numerator: 1n };
@@ -183,7 +183,7 @@ function openingProbes({ dex, b, c }: Place, pair: Address): BoundProbe[] {
   ];
 }
 
-/** Whether the pair is open: its root of LP has a vault. */
+/** Returns the state of the pair: missing, open or closed. It is open once its LP has a vault. */
 function vaultOfLp(dex: DexStage, b: Address, c: Address): string {
   const pool = dex.poolOf([b, c]);
   if (dex.stage.chain.getAccount(pool)?.status !== 'active') return 'no pair';

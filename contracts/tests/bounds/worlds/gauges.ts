@@ -30,7 +30,7 @@ const HALF_LISTS = [3n, 4n];
 const PLENTY = 400n * COIN;
 const ROUNDS_TEXT = `${TOKENS} rewards of ${ROUNDS} rounds to accrue`;
 
-/** Messages that every action of a user passes through. */
+/** Messages of every action of a user. */
 const OF_AN_ACTION = [
   'Gauge.repeatCall',
   'Gauge.finishDeposit',
@@ -55,7 +55,7 @@ async function deployRewards(stage: GaugeStage): Promise<Address[]> {
   return roots;
 }
 
-/** The stage's own deployment brings coins for fewer tokens. */
+/** Deployment with coins for more tokens than that of the stage. */
 function sendDeployment(stage: GaugeStage, terms: GaugeTerms, value: bigint): Promise<Trace> {
   return stage.callFactory(
     admin,
@@ -137,7 +137,7 @@ function actions(world: World, user: Address, sizes: string): BoundProbe[] {
     sizes,
     readState: createStateReader(world, user),
     plenty: PLENTY,
-    // All of them ask for the same coins; a run takes seconds.
+    // All actions require the same coins, and a run takes seconds.
     searchesCoins: subject === 'Gauge.onAcceptTokensTransfer',
     runs: [{ send }],
   });
@@ -203,7 +203,7 @@ export async function openGauges(): Promise<BoundWorld> {
   };
 }
 
-/** The same when all locks have ended immediately: the account works them off in messages to itself. */
+/** The same when all locks have ended at once: the account processes them in messages to itself. */
 export async function openGaugesOfEndedLocks(): Promise<BoundWorld> {
   const world = await openGauge();
   const { stage } = world;
@@ -295,7 +295,7 @@ export async function openGaugeOwners(): Promise<BoundWorld> {
   };
 }
 
-/** A gauge with the most tokens is made. */
+/** Deployment of a gauge with the maximum number of tokens. */
 export async function openNewGauges(): Promise<BoundWorld> {
   const { stage, terms } = await openGauge();
   const { stage: chain, factory } = stage;

@@ -11,7 +11,7 @@ import { openPool } from './farms.ts';
 
 // Withdrawals of the owners of farms and of the vote escrow.
 
-/** One round less than a pool of so many rewards takes. */
+/** One round less than a pool with this number of rewards allows. */
 const SHAPE = { tokens: 8, rounds: 24 } as const;
 const LOCK_PERIOD = 30 * 86_400;
 
@@ -29,7 +29,7 @@ export async function openFarmPayouts(): Promise<BoundWorld> {
     startTime: BigInt(stage.chain.now + 10_000_000),
     rewardPerSecond: Array<bigint>(SHAPE.tokens).fill(9n),
   };
-  // Time does not go back with the chain.
+  // Reverting the chain does not revert its time.
   const isOver = async (): Promise<void> => {
     await call('owner', 'setEndTime', { farm_end_time: BigInt(stage.chain.now) + 10n })(5n * COIN);
     stage.chain.advanceTime(seconds(10 + 1000 + LOCK_PERIOD + 1));
@@ -73,7 +73,7 @@ export async function openFarmPayouts(): Promise<BoundWorld> {
   };
 }
 
-/** Withdrawals of the vote escrow owner, and an account that any caller may open. */
+/** Withdrawals of the vote escrow owner, and deployment of an account by any caller. */
 export async function openEscrowPayouts(): Promise<BoundWorld> {
   const [alice, bob] = [actor('a'), actor('b')];
   const escrow = await EscrowStage.create([alice], RECORDED_RULES);

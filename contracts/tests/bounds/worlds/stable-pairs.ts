@@ -12,7 +12,7 @@ import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe, BoundRun } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// A stable pair as lopsided as it may be, with the lowest amplification, fees due in both tokens, a referrer, and eight branches
+// A stable pair at maximum imbalance, with the lowest amplification, fees due in both tokens, a referrer, and eight branches
 // behind it.
 
 const ONE_TOKEN = 10n ** 18n;

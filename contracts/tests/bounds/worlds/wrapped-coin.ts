@@ -8,7 +8,7 @@ import { supplyOf, tokensOf, transfer, WALLET, walletOf } from '../../token-stag
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// The wrapped coin with the heaviest payload that is sent along: wrapped by call, by coins and in a wallet, sent and unwrapped.
+// The wrapped coin with the largest payload: wrapped by call, by coins and in a wallet, transferred and unwrapped.
 
 const ROOT = abiOf('VaultTokenRoot');
 const COIN_WALLET = abiOf('VaultTokenWallet');
