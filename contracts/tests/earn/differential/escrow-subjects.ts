@@ -21,7 +21,7 @@ import type { AverageState, Pairs } from '../put-escrow.ts';
 import { amountOf, answerOf, durationOf, NOW, pastOf } from './query.ts';
 import type { Subject } from './query.ts';
 
-// Questions to the vote escrow, its accounts, and proposals.
+// Queries of the vote escrow, its accounts, and proposals.
 
 const now = seconds(NOW);
 const big = (value: number): bigint => BigInt(value);

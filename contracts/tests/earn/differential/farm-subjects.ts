@@ -9,12 +9,12 @@ import { farmPoolData, farmUserData } from '../farm/put-farm.ts';
 import { amountOf, answerOf, durationOf, NOW } from './query.ts';
 import type { Subject } from './query.ts';
 
-// Questions to legacy farms.
+// Queries of legacy farms.
 
 const now = seconds(NOW);
 const big = (value: number): bigint => BigInt(value);
 
-/** A pool that has lived, with deposits and without. */
+/** A pool with a history, with or without deposits. */
 function poolOf(random: RandomSource): FarmPool {
   const tokens = 1 + random.below(2);
   let start = NOW - durationOf(random);

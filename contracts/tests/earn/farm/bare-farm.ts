@@ -10,7 +10,7 @@ import type { Trace } from '../../stage.ts';
 import { CALLBACKS, WALLET } from '../../token-stage.ts';
 import { POOL, recordOf } from './farm-stage.ts';
 
-// A legacy farm whose factory, roots and wallets are plain addresses: tests send messages in their names.
+// A legacy farm whose factory, roots and wallets are plain addresses: tests send messages from these addresses.
 
 export const [farmFactory, owner, alice, bob, outsider] = [
   actor('fa'),
@@ -22,7 +22,7 @@ export const [farmFactory, owner, alice, bob, outsider] = [
 export const [lp, first, second] = [actor('70'), actor('72'), actor('73')];
 export const [ofDeposits, ofFirst, ofSecond] = [actor('91'), actor('93'), actor('94')];
 
-/** Code that takes everything, and code that throws. */
+/** Code that accepts every message, and code that throws. */
 export const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 export const THROWING_CODE = beginCell().storeUint(0xf22a, 16).endCell();
 

@@ -113,7 +113,7 @@ export function deployPool(farm: FarmStage, plan: PoolPlan): Promise<Trace> {
   });
 }
 
-/** The pool a deployment made; its wallets are known by `name` from then on. */
+/** Returns the deployed pool and registers its wallets under `name`. */
 export function newPool(farm: FarmStage, trace: Trace, name: string): Address {
   const [created] = trace.events(farm.farmFactory, FARM_FACTORY);
   if (created === undefined) throw new Error('no pool was made');
@@ -135,7 +135,7 @@ export interface Sent {
   readonly amount: bigint;
   readonly value?: bigint;
   readonly payload?: string;
-  /** Coins for a wallet of the pool that is not there. */
+  /** Coins to deploy a wallet of the pool. */
   readonly deploy?: bigint;
 }
 
@@ -190,11 +190,11 @@ export const recordOf = (value: AbiRecord[string] | undefined): AbiRecord => {
 export const detailsOf = (farm: FarmStage, account: Address, abi: AbiJson): AbiRecord =>
   recordOf(farm.stage.get(account, abi, 'getDetails')['value0']);
 
-/** Coins that came to an account in a trace. */
+/** Returns the coins received by an account in a trace. */
 export const coinsTo = (trace: Trace, account: Address): bigint =>
   trace.at(account).reduce((sum, { transaction }) => sum + (transaction.inMessage?.value ?? 0n), 0n);
 
-/** Coins an operation cost the one who sent `attached` with it. */
+/** Returns the cost of an operation for the sender, who attached `attached` coins. */
 export const costOf = (trace: Trace, account: Address, attached: bigint): bigint =>
   attached - coinsTo(trace, account);
 
@@ -233,7 +233,7 @@ export function movementsOf(farm: FarmStage, { steps }: Trace): Movement[] {
   });
 }
 
-/** Notifications of tokens that came to users. */
+/** Returns the token notifications of users. */
 export function noticesOf(farm: FarmStage, trace: Trace): readonly Record<string, string>[] {
   return Object.entries(USERS).flatMap(([name, user]) =>
     trace
