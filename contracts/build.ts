@@ -19,7 +19,7 @@ import { artifactModuleOf, importRootsOf, SOURCES, sourcesOfContract } from './t
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const ARTIFACTS = join(ROOT, 'artifacts');
-/** Where calls, getters and events are used from. */
+/** Folder of the generated calls, getters and events. */
 const TYPED = join(ROOT, '..', 'packages', 'protocol', 'src', 'generated');
 const COMPILER = 'tolk 1.3.0';
 
@@ -45,7 +45,7 @@ function generateMessages(check: boolean): void {
   }
 }
 
-/** The same ABIs as typed calls, getters and events. */
+/** Writes typed calls, getters and events. */
 function generateTypedAbis(check: boolean): void {
   const written = new Set<string>();
   const write = (file: string, text: string): void => {
@@ -64,7 +64,7 @@ function generateTypedAbis(check: boolean): void {
     drift.push(`${file} of packages/protocol belongs to no ABI of the manifest`);
 }
 
-/** Hash of every file the contract is made of; the compiler's own library is pinned with the compiler. */
+/** Returns a hash of all sources of the contract; the standard library is pinned with the compiler. */
 function sourceHash(name: ContractName): string {
   const hash = createHash('sha256').update(COMPILER);
   for (const [path, text] of [...sourcesOfContract(name)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -73,7 +73,7 @@ function sourceHash(name: ContractName): string {
   return hash.digest('hex');
 }
 
-/** Compiled code by source hash: on disk, so that a check or a repeated build compiles only what changed. */
+/** Path of compiled code cached by source hash, so that a check or a repeated build compiles only changed contracts. */
 function cachePath(name: string, hash: string): string {
   return join(ROOT, '.cache', `${name}-${hash.slice(0, 32)}.boc64`);
 }

@@ -12,7 +12,7 @@ export const CONTRACTS = {
   DexStablePool: 'stable-pool/stable-pool.tolk',
   DexTokenVault: 'dex/dex-token-vault.tolk',
   EverFarmPoolV3: 'earn/farm/farm-pool.tolk',
-  FarmFabricV3: 'earn/farm/farm-fabric.tolk',
+  FarmFabricV3: 'earn/farm/farm-factory.tolk',
   FarmPlatform: 'earn/farm/farm-platform.tolk',
   EarnPlatform: 'earn/platform/earn-platform.tolk',
   Gauge: 'earn/gauge/gauge.tolk',
@@ -68,7 +68,7 @@ export const MESSAGE_PREFIXES = {
   RouteLinks: 'RouteLink',
   EarlierForms: 'Earlier',
   EverFarmPoolV3: 'FarmPool',
-  FarmFabricV3: 'FarmFabric',
+  FarmFabricV3: 'FarmFactory',
   FarmPlatform: 'FarmPlatform',
   EarnLinks: 'EarnLink',
   EarnPlatform: 'EarnPlatform',
@@ -110,9 +110,9 @@ export const MESSAGE_PREFIXES = {
 } as const satisfies Record<string, string>;
 
 /**
- * ABIs to write as TypeScript: ABI file → what of it pages, server and tools use. Calls and getters become
- * `packages/protocol/src/generated/<ABI>.calls.gen.ts`, events `<ABI>.events.gen.ts`. A module is loaded as a whole, so
- * that what the first screen does not call has an entry of its own.
+ * ABIs to generate TypeScript from: ABI file → functions and events that pages, server and tools use. Calls and getters
+ * become `packages/protocol/src/generated/<ABI>.calls.gen.ts`, events `<ABI>.events.gen.ts`. Functions that the first
+ * screen does not call have entries of their own, so that it does not load them.
  */
 export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
   VoteEscrow: {
@@ -268,7 +268,7 @@ export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
     ],
   },
   TokenFactory: { prefix: 'TokenFactory', calls: ['createToken'] },
-  TokenRoot: { prefix: 'TokenRoot', isAskedOnly: true, getters: ['decimals', 'walletOf'] },
+  TokenRoot: { prefix: 'TokenRoot', isCallOnly: true, getters: ['decimals', 'walletOf'] },
   TokenRootOwner: {
     abi: 'TokenRoot',
     prefix: 'TokenRoot',
@@ -276,7 +276,7 @@ export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
     getters: ['rootOwner', 'mintDisabled', 'burnByRootDisabled', 'burnPaused'],
   },
   TokenRootFacts: { abi: 'TokenRoot', prefix: 'TokenRoot', getters: ['name', 'symbol', 'totalSupply'] },
-  TokenWallet: { prefix: 'TokenWallet', isAskedOnly: true, calls: ['transfer'], getters: ['balance'] },
+  TokenWallet: { prefix: 'TokenWallet', isCallOnly: true, calls: ['transfer'], getters: ['balance'] },
   TokenWalletRoot: { abi: 'TokenWallet', prefix: 'TokenWallet', getters: ['root', 'owner'] },
   VaultTokenWallet: { prefix: 'VaultWallet', calls: ['acceptNative'] },
   TokenUpgradeProxy: { prefix: 'UpgradeProxy', getters: ['getDetails'] },
@@ -284,22 +284,22 @@ export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
   TokenWalletV4: { prefix: 'OldWallet', calls: ['burnByOwner'], getters: ['balance'] },
   DexRoot: {
     prefix: 'DexRoot',
-    isAskedOnly: true,
+    isCallOnly: true,
     calls: ['deployAccount', 'deployPair', 'deployStablePool'],
     getters: ['getExpectedAccountAddress', 'getExpectedPoolAddress', 'getExpectedTokenVaultAddress'],
   },
-  DexRootPools: { prefix: 'DexRootPools', isAskedOnly: true, getters: ['getExpectedPoolAddressOfType'] },
+  DexRootPools: { prefix: 'DexRootPools', isCallOnly: true, getters: ['getExpectedPoolAddressOfType'] },
   DexAccount: {
     prefix: 'DexAccount',
-    isAskedOnly: true,
+    isCallOnly: true,
     calls: ['withdraw', 'depositLiquidityV2', 'addPair', 'addPool'],
     getters: ['getVersion', 'getWallets', 'getBalances', 'getOwner'],
   },
   DexAccountPools: { prefix: 'DexAccountPools', calls: ['addPoolOfType'] },
-  DexTokenVault: { prefix: 'TokenVault', isAskedOnly: true, getters: ['getTokenWallet'] },
+  DexTokenVault: { prefix: 'TokenVault', isCallOnly: true, getters: ['getTokenWallet'] },
   DexPair: {
     prefix: 'DexPair',
-    isAskedOnly: true,
+    isCallOnly: true,
     getters: [
       'isActive',
       'getPoolType',
@@ -309,10 +309,10 @@ export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
       'buildWithdrawLiquidityPayloadV2',
     ],
   },
-  DexStablePair: { prefix: 'DexStablePair', isAskedOnly: true, getters: ['getAmplificationCoefficient'] },
+  DexStablePair: { prefix: 'DexStablePair', isCallOnly: true, getters: ['getAmplificationCoefficient'] },
   DexStablePool: {
     prefix: 'DexStablePool',
-    isAskedOnly: true,
+    isCallOnly: true,
     getters: [
       'isActive',
       'getPoolType',

@@ -4,8 +4,8 @@ import type { ContractArtifact, ContractName } from './contract-artifact.ts';
 import { CONTRACTS } from './manifest.ts';
 
 /**
- * Reads the artifacts of all contracts from disk, in the order of the manifest. For tools that work on every contract:
- * what needs a few of them imports their modules in `artifacts/`.
+ * Reads the artifacts of all contracts from disk, in the order of the manifest. For tools that work on every contract;
+ * modules that need a few of them import `artifacts/<contract>.ts`.
  */
 export function readArtifacts(): ReadonlyMap<ContractName, ContractArtifact> {
   const names = Object.keys(CONTRACTS) as ContractName[];

@@ -51,7 +51,7 @@ export function sourcesOfContract(
 export const artifactModuleOf = (contract: string): string =>
   `contracts/artifacts/${fileNameOf(contract)}.ts`;
 
-/** Imported by what reads the artifacts or the sources of every contract at run time. */
+/** Modules that read the artifacts or sources of every contract at run time. */
 const OF_EVERY_CONTRACT = ['contracts/read-artifacts.ts', 'contracts/tolk-sources.ts'];
 
 /**
@@ -68,7 +68,7 @@ export function artifactsOfSource(path: string): readonly string[] {
   return [...contracts.map((contract) => artifactModuleOf(contract)), ...OF_EVERY_CONTRACT];
 }
 
-/** A source that was removed is still part of the contracts that import it. */
+/** Returns the text of a source; empty for a removed source, which still belongs to the contracts that import it. */
 const readIfThere = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
 const closures = new Map<ContractName, ReadonlySet<string>>();

@@ -20,6 +20,12 @@ const MODULE =
 const EXTERNAL = [
   { file: /^contracts\/abi\/.*\.json$/, name: /"name":\s*"(\w+)"/g },
   { file: /\.gen\.ts$/, name: /^export (?:const|function|interface|type) (\w+)/gm },
+  // Messages generated from ABIs: their names begin with a prefix of contracts/manifest.ts, a member of a tuple with the
+  // name of the tuple.
+  { file: /\.gen\.tolk$/, name: /^(?:const|struct) (\w+)/gm },
+  { file: /\.gen\.tolk$/, name: /^    (\w+_\w+): /gm },
+  // Artifacts have the names of contracts, which are those of their ABIs.
+  { file: /^contracts\/artifacts\/.*\.ts$/, name: /(?<=^export const |\bname: ')(\w+)/gm },
   { file: /^packages\/api-contract\/src\/(?!.*\.test\.)/, name: /^\s*(\w*(?:[a-z][A-Z]|_)\w*):/gm },
   // Error codes.
   { file: /^(?:packages|apps)\/.*\.tsx?$/, name: /'([A-Z]+(?:_[A-Z]+)+)'/g },

@@ -2,17 +2,17 @@ import type { AbiJson, AbiJsonEvent, AbiJsonFunction, AbiJsonParameter } from '.
 
 /** Parts of an ABI to generate as TypeScript. */
 export interface TypedAbi {
-  /** Opens every generated name. */
+  /** Prefix of every generated name. */
   readonly prefix: string;
-  /** The ABI file, where it is not the name of the entry: what few pages call is a module of its own. */
+  /** ABI file, if the entry has another name: functions that few pages call are a module of their own. */
   readonly abi?: string;
-  /** Functions that are called. */
+  /** Functions to call by message. */
   readonly calls?: readonly string[];
-  /** Functions that are asked. */
+  /** Getters. */
   readonly getters?: readonly string[];
   readonly events?: boolean;
-  /** Getters only ask, for modules of the first screen, which reads with less code: `readAnswer` reads them elsewhere. */
-  readonly isAskedOnly?: boolean;
+  /** Builds getter calls without decoders, for modules of the first screen; `readAnswer` decodes the responses. */
+  readonly isCallOnly?: boolean;
 }
 
 /** File names of an ABI: `VoteEscrow` becomes `vote-escrow.calls.gen.ts`. */
@@ -32,7 +32,7 @@ const nameOf = (text: string): string =>
 const shapeOf = (components: readonly AbiJsonParameter[]): string =>
   components.map(({ name, type, components: inner = [] }) => `${name}:${type}(${shapeOf(inner)})`).join(',');
 
-/** Parameters in one order of keys, whatever the file has. */
+/** Returns parameters with a fixed order of keys. */
 const parametersOf = (list: readonly AbiJsonParameter[]): readonly object[] =>
   list.map(({ name, type, components }) =>
     components === undefined ? { name, type } : { name, type, components: parametersOf(components) },
@@ -54,7 +54,7 @@ const eventText = ({ name, id, inputs }: AbiJsonEvent): string =>
 /** The TypeScript of one ABI; tuples that occur more than once get a name. */
 class TypeNames {
   readonly #prefix: string;
-  /** Shapes of tuples by the name that each is first met under. */
+  /** Shape of a tuple by the name of its first occurrence. */
   readonly #first = new Map<string, string>();
   readonly #names = new Map<string, string>();
   readonly declarations: string[] = [];
@@ -145,7 +145,7 @@ function pick(abi: AbiJson, source: string, names: readonly string[]): readonly 
 const isAnswerId = (index: number, { name }: AbiJsonParameter): boolean =>
   index === 0 && ANSWER_IDS.includes(name);
 
-/** Calls and getters of one ABI. They need no codec, so that a page may load them. */
+/** Writes the calls and getters of one ABI. They load no codec. */
 export function writeCalls(abi: AbiJson, source: string, typed: TypedAbi): string {
   const calls = pick(abi, source, typed.calls ?? []);
   const getters = pick(abi, source, typed.getters ?? []);
@@ -159,7 +159,7 @@ export function writeCalls(abi: AbiJson, source: string, typed: TypedAbi): strin
   for (const fn of getters) body.push(...getterLines(fn, asked(fn), source, typed, names));
   const head = JSON.stringify({ version: abi.version, header: abi.header ?? [] }).slice(1, -1);
   const text = [...names.declarations, `const HEAD = ${quote(head)};`, '', ...body].join('\n');
-  const isRead = typed.isAskedOnly !== true;
+  const isRead = typed.isCallOnly !== true;
   const fromCalls = [
     calls.length > 0 && 'abiCall',
     getters.length > 0 && !isRead && 'abiGetterCall',
@@ -181,7 +181,7 @@ export function writeCalls(abi: AbiJson, source: string, typed: TypedAbi): strin
 function callLines(fn: AbiJsonFunction, source: string, prefix: string, names: TypeNames): string[] {
   const hasInputs = fn.inputs.length > 0;
   return [
-    `/** \`${fn.name}\` of ${source}. */`,
+    `/** Builds a call of \`${fn.name}\` of ${source}. */`,
     `export function ${lowerFirst(prefix)}${nameOf(fn.name)}(${hasInputs ? `inputs: ${names.record(fn.inputs)}` : ''}): AbiCall<${quote(fn.name)}> {`,
     `  return abiCall(HEAD, ${quote(fn.name)}, ${quote(typesText(fn))}${hasInputs ? ', inputs' : ''});`,
     '}',
@@ -193,11 +193,11 @@ function getterLines(
   fn: AbiJsonFunction,
   inputs: readonly AbiJsonParameter[],
   source: string,
-  { prefix, isAskedOnly = false }: TypedAbi,
+  { prefix, isCallOnly = false }: TypedAbi,
   names: TypeNames,
 ): string[] {
   const [only] = fn.outputs;
-  if (only === undefined) throw new Error(`${fn.name} of ${source} answers nothing`);
+  if (only === undefined) throw new Error(`${fn.name} of ${source} returns nothing`);
   const answer = `${prefix}${nameOf(fn.name)}Answer`;
   const single = fn.outputs.length === 1 ? names.single(only) : undefined;
   const fields = single === undefined ? fn.outputs : single.fields;
@@ -205,7 +205,7 @@ function getterLines(
     fields === undefined
       ? []
       : [
-          `/** What \`${fn.name}\` of ${source} answers. */`,
+          `/** Response of the getter \`${fn.name}\` of ${source}. */`,
           `export interface ${answer} ${names.record(fields)}`,
         ];
   const type = fields === undefined ? (single?.type ?? answer) : answer;
@@ -215,15 +215,15 @@ function getterLines(
   const asked = [...(hasInputs || answerId ? [given] : []), ...(answerId ? ['true'] : [])];
   return [
     ...declared,
-    `/** \`${fn.name}\` of ${source}. */`,
-    `export function ${lowerFirst(prefix)}${nameOf(fn.name)}(${hasInputs ? `inputs: ${names.record(inputs)}` : ''}): ${isAskedOnly ? 'AbiGetterCall' : 'AbiGetter'}<${type}> {`,
-    `  return ${isAskedOnly ? 'abiGetterCall' : 'abiGetter'}(${['HEAD', quote(fn.name), quote(typesText(fn)), ...asked].join(', ')});`,
+    `/** Getter \`${fn.name}\` of ${source}. */`,
+    `export function ${lowerFirst(prefix)}${nameOf(fn.name)}(${hasInputs ? `inputs: ${names.record(inputs)}` : ''}): ${isCallOnly ? 'AbiGetterCall' : 'AbiGetter'}<${type}> {`,
+    `  return ${isCallOnly ? 'abiGetterCall' : 'abiGetter'}(${['HEAD', quote(fn.name), quote(typesText(fn)), ...asked].join(', ')});`,
     '}',
     '',
   ];
 }
 
-/** Events of one ABI and their decoder, which needs the codec. */
+/** Writes the events of one ABI and their decoder, which loads the codec. */
 export function writeEvents(abi: AbiJson, source: string, typed: TypedAbi): string {
   const events = abi.events ?? [];
   const names = new TypeNames(
@@ -237,7 +237,7 @@ export function writeEvents(abi: AbiJson, source: string, typed: TypedAbi): stri
   const type = `${typed.prefix}Event`;
   const text = [
     ...names.declarations,
-    `/** What ${source} emits. */`,
+    `/** Events of ${source}. */`,
     `export type ${type} =\n${union.join('\n')};`,
     '',
     `/** Reads an event of ${source}; undefined for everything else. */`,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-// The Tolk compiler is six megabytes of WebAssembly, which it has compiled anew for every contract; and it asks its table
-// for a function at every call that may throw, which took a fifth of its time.
+// The Tolk compiler is six megabytes of WebAssembly that it would compile again for every contract. It also reads its
+// function table at every call that may throw, which took a fifth of its time.
 
-/** From now on the same WebAssembly is compiled once in this process. Every instance still has memory of its own. */
+/** Caches compiled WebAssembly modules in this process. Every instance still has its own memory. */
 export function cacheCompiledModules(): void {
   const compiled = new Map<string, Promise<WebAssembly.Module>>();
   const instantiate = WebAssembly.instantiate.bind(WebAssembly);

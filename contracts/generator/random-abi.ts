@@ -93,7 +93,7 @@ function randomType(random: Random, depth: number): Omit<AbiJsonParameter, 'name
       ...randomType(random, depth + 1),
     }));
     const type = random.pick(['tuple', 'tuple', 'tuple[]', 'optional(tuple)', 'map(uint32,tuple)']);
-    // A tuple inside a dictionary or an optional stands alone: keep such components flat, as real ABIs do.
+    // Tuples inside a dictionary or an optional have flat components, as in real ABIs.
     return type === 'tuple' ? { type, components } : { type, components: components.map(withoutNesting) };
   }
   return { type: random.pick(SIMPLE) };
@@ -147,7 +147,7 @@ function signed(random: Random, bits: number): string {
   return (random.below(2) === 0 ? magnitude : -magnitude).toString();
 }
 
-/** Packs values the way `layoutCells` says. `head` writes what precedes them in the first cell. */
+/** Packs values in the layout of `layoutCells`. `head` writes the bits before them in the first cell. */
 export function packFields(
   fields: readonly AbiField[],
   values: Readonly<Record<string, TokenValue>>,
@@ -283,7 +283,7 @@ function storeMap(
   builder.storeDict(dict);
 }
 
-/** Bytes in a chain of cells of 127, the last one short. */
+/** Encodes bytes as a chain of cells of 127 bytes each. */
 function snake(bytes: Buffer): Cell {
   const rest = bytes.length > 127 ? snake(bytes.subarray(127)) : undefined;
   const builder = beginCell().storeBuffer(bytes.subarray(0, 127));

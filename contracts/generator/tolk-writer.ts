@@ -26,7 +26,7 @@ const KEYWORDS = new Set(
   ).split(' '),
 );
 
-/** The first argument of functions that answer by a message; the older name is that of tokens before TIP-3.1. */
+/** First argument of functions that respond with a message; the second name is that of tokens before TIP-3.1. */
 const ANSWER_IDS = ['answerId', '_answer_id'];
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -109,14 +109,14 @@ class TolkWriter {
     this.out.push(`const OUT_${name} = ${hex(outputId)}`);
     this.struct(out, flattenFields(parseAbiFields(fn.outputs)), ID_BITS, 'id');
     this.out.push(
-      `/// Answers a plain external call.`,
+      `/// Responds to an external call without answer id.`,
       `fun ${out}.replyExternal(self): void { emitExternal(self.pack(OUT_${name}).endCell()); }`,
     );
     if (!isResponsible) return;
     this.out.push(
-      `/// Answers the way the question came: external answer, or internal answer with the asker's answer id.`,
-      `fun ${out}.reply(self, question: Question, answerId: int): void {`,
-      `    question.reply(self.pack(question.external ? OUT_${name} : answerId).endCell());`,
+      `/// Responds in the convention of the call: externally, or internally with the caller's answer id.`,
+      `fun ${out}.reply(self, caller: Caller, answerId: int): void {`,
+      `    caller.reply(self.pack(caller.external ? OUT_${name} : answerId).endCell());`,
       `}`,
     );
   }
@@ -128,7 +128,7 @@ class TolkWriter {
     this.out.push(`fun ${name}.emit(self): void { emitExternal(self.pack().endCell()); }`, ``);
   }
 
-  /** Struct, `read` and `pack`. `id` is what opens the body: a constant, `id` for a parameter, '' for nothing. */
+  /** Struct, `read` and `pack`. `id` is the first word of the body: a constant, `id` for a parameter, '' for none. */
   private struct(name: string, fields: readonly AbiField[], headBits: number, id: string): void {
     for (const field of fields) this.nestedStructs(field.type, name + capitalize(field.name));
     const members = fields.map(
@@ -216,7 +216,7 @@ class TolkWriter {
     this.struct(name, flattenFields(type.fields), 0, '');
     const inRef = isDictValueInRef(type, bitsOfKey);
     this.out.push(
-      `/// The item as it stands in the dictionary.`,
+      `/// Value of the item in a dictionary.`,
       `fun ${name}.readValue(value: slice): ${name} { return ${name}.read(${inRef ? 'value.preloadRef().beginParse()' : 'value'}); }`,
       `fun ${name}.packValue(self): builder { return ${inRef ? 'beginCell().storeRef(self.pack().endCell())' : 'self.pack()'}; }`,
       `fun ${name}.at(list: AbiArray, index: int): ${name} { return ${name}.readValue(list.at(index)); }`,

@@ -1,6 +1,6 @@
-// npm run recorded-transactions -- choose|vary [<beginnings of sources>]: of what was heard in .cache/heard, or of variations
-// of it, keeps what notices mutants that verdicts.json knows no verdict of. `again` writes down what those that are kept come
-// to now.
+// npm run recorded-transactions -- choose|vary [<path prefixes of sources>]: of the transactions in .cache/heard, or
+// variations of them, keeps those that detect mutants without a verdict in verdicts.json. `again` records the current
+// outcomes of the transactions kept.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,16 +24,22 @@ const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = join(FOLDER, 'src');
 const OBSERVED = join(FOLDER, '.cache/heard');
 const OF_A_WAY = Number(process.env['OF_A_WAY'] ?? 2);
-/** A source is compiled for so many of its contracts. */
+/** Maximum number of contracts that a source is compiled for. */
 const MAX_CONTRACTS = Number(process.env['MOST_CONTRACTS'] ?? 1);
-/** Those that notice most of what many contracts share. */
-const INFORMATIVE: readonly string[] = ['DexPair', 'DexStablePool', 'DexStablePair', 'DexAccount', 'Order'];
+/** Contracts whose transactions detect most mutants of shared sources. */
+const PREFERRED_CONTRACTS: readonly string[] = [
+  'DexPair',
+  'DexStablePool',
+  'DexStablePair',
+  'DexAccount',
+  'Order',
+];
 
-/** Written down together. */
-const AT_ONCE = 40;
+/** Number of verdicts after which all are stored. */
+const SAVE_INTERVAL = 40;
 
 /** The outcome is computed on first access. */
-class Lazy implements Replayed {
+class LazyReplay implements Replayed {
   readonly name: string;
   readonly account;
   readonly message;
@@ -57,7 +63,7 @@ class Lazy implements Replayed {
   }
 }
 
-/** Different kinds one after the other, so that the first of them tell much. */
+/** Orders transactions so that kinds alternate and the first ones cover many of them. */
 function interleaved(candidates: readonly Candidate[]): Candidate[] {
   const rank = new Map<Candidate, number>();
   const counts = new Map<string, number>();
@@ -93,7 +99,7 @@ const explained = JSON.parse(readFileSync(join(FOLDER, 'mutants/survivors.json')
 const isExplained = ({ file, source, change }: Mutant): boolean =>
   explained.some((one) => one.file === file && one.source === source && one.change === change);
 const isOpen = (mutant: Mutant): boolean =>
-  (verdicts.of(mutant)?.standing ?? 'undecided') === 'undecided' && !isExplained(mutant);
+  (verdicts.of(mutant)?.status ?? 'undecided') === 'undecided' && !isExplained(mutant);
 
 const compiler = new Compiler(SOURCES, join(FOLDER, '.cache/mutants'));
 const exhibits = new Exhibits(compiler, SOURCES, every);
@@ -104,11 +110,11 @@ const open = [
     ),
   ),
 ];
-/** Compiling takes longest: what many contracts share is asked in those that tell most. */
+/** Contracts to compile a source for. Compilation takes longest, so a shared source is tested in the contracts that detect most. */
 const usersOf = (file: string): ContractName[] => {
   const users = compiler.usersOf(new Map([[file, '']]));
   const rank = (name: string): number =>
-    INFORMATIVE.includes(name) ? INFORMATIVE.indexOf(name) : INFORMATIVE.length;
+    PREFERRED_CONTRACTS.includes(name) ? PREFERRED_CONTRACTS.indexOf(name) : PREFERRED_CONTRACTS.length;
   return users.toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_CONTRACTS);
 };
 const contracts = new Set<string>(open.flatMap(({ file }) => usersOf(file)));
@@ -125,8 +131,8 @@ const nameOf = (kind: string): string => {
 };
 const observed = interleaved(await readObserved(OBSERVED, OF_A_WAY, (contract) => contracts.has(contract)));
 const transactions = [
-  ...[...corpus.values()].map((stored) => new Lazy(stored.name, stored, stored.expected)),
-  ...observed.map((candidate) => new Lazy(nameOf(candidate.kind), candidate)),
+  ...[...corpus.values()].map((stored) => new LazyReplay(stored.name, stored, stored.expected)),
+  ...observed.map((candidate) => new LazyReplay(nameOf(candidate.kind), candidate)),
 ];
 const replays = new Replays(transactions);
 const varied = new Varied(transactions);
@@ -144,17 +150,18 @@ for (const [at, mutant] of open.entries()) {
   const users = usersOf(mutant.file).filter((name) => replays.knows(name));
   const exhibit = users.length === 0 ? undefined : await exhibits.quick(mutant, users);
   const compiled = performance.now() - started;
-  const found = exhibit && (replays.noticing(exhibit) ?? (isVarying ? varied.noticing(exhibit) : undefined));
+  const found =
+    exhibit && (replays.findDetecting(exhibit) ?? (isVarying ? varied.findDetecting(exhibit) : undefined));
   if (found?.expected) {
     killed += 1;
     const { account, message, now, lt, expected } = found;
     const isOther = corpus.get(found.name)?.message !== message && corpus.has(found.name);
     const name = isOther ? nameOf(found.name) : found.name;
     corpus.set(name, { name, account, message, now, lt, expected });
-    pending.push([mutant, { standing: 'killed', by: { file: RECORDED, name } }]);
+    pending.push([mutant, { status: 'killed', by: { file: RECORDED, name } }]);
   }
-  if (users.length > 0 && !exhibit) pending.push([mutant, { standing: 'same' }]);
-  if (pending.length >= AT_ONCE) save();
+  if (users.length > 0 && !exhibit) pending.push([mutant, { status: 'same' }]);
+  if (pending.length >= SAVE_INTERVAL) save();
   const outcome = exhibit ? (found?.name ?? 'OPEN') : 'NO EXHIBIT';
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(

@@ -8,10 +8,10 @@ import { CONTRACTS } from '../manifest.ts';
 import { importRootsOf, sourcesOfContract } from '../tolk-sources.ts';
 import { cacheCompiledModules } from '../generator/compiled-modules.ts';
 
-/** Sources relative to the folder of sources → their text after a change. */
+/** Path below the folder of sources → text after a change. */
 export type ChangedSources = ReadonlyMap<string, string>;
 
-/** Contract → every source it is made of, relative to `sources`. */
+/** Contract → all its sources, relative to `sources`. */
 export function sourcesOfContracts(sources: string): ReadonlyMap<ContractName, ReadonlySet<string>> {
   const contracts = Object.keys(CONTRACTS) as ContractName[];
   return new Map(
@@ -28,8 +28,8 @@ export interface Compiled {
   readonly codeHash: string;
 }
 
-/** Why something does not compile, in the words of the compiler. */
-export interface Complaint {
+/** Compilation error with the compiler's message. */
+export interface CompileError {
   readonly complaint: string;
 }
 
@@ -47,16 +47,17 @@ export class Compiler {
     mkdirSync(cache, { recursive: true });
   }
 
-  /** Contracts that one of these sources is part of. */
+  /** Returns the contracts that use one of these sources. */
   usersOf(changed: ChangedSources): ContractName[] {
     return [...this.#files]
       .filter(([, files]) => [...changed.keys()].some((file) => files.has(file)))
       .map(([name]) => name);
   }
 
-  async compile(contract: ContractName, changed: ChangedSources): Promise<Compiled | Complaint> {
+  async compile(contract: ContractName, changed: ChangedSources): Promise<Compiled | CompileError> {
     const remembered = join(this.#cache, `${contract}-${this.#hashOf(contract, changed)}.json`);
-    if (existsSync(remembered)) return JSON.parse(readFileSync(remembered, 'utf8')) as Compiled | Complaint;
+    if (existsSync(remembered))
+      return JSON.parse(readFileSync(remembered, 'utf8')) as Compiled | CompileError;
     const compiled = await this.#compileNow(contract, changed);
     writeFileSync(remembered, JSON.stringify(compiled));
     return compiled;
@@ -72,7 +73,7 @@ export class Compiler {
     return hash.digest('hex').slice(0, 32);
   }
 
-  async #compileNow(contract: ContractName, changed: ChangedSources): Promise<Compiled | Complaint> {
+  async #compileNow(contract: ContractName, changed: ChangedSources): Promise<Compiled | CompileError> {
     const result = await runTolkCompiler({
       entrypointFileName: join(this.#sources, CONTRACTS[contract]),
       fsReadCallback: (wanted) => this.#textOf(relative(this.#sources, normalize(wanted)), changed),
@@ -84,6 +85,6 @@ export class Compiler {
   }
 }
 
-/** The artifact of a contract as it lies in the folder of artifacts. */
+/** Returns the text of a contract's artifact file. */
 export const artifactOf = (name: ContractName, { code, codeHash }: Compiled): string =>
   JSON.stringify({ name, codeHash, code, compiler: 'tolk 1.3.0' });

@@ -15,14 +15,14 @@ const ORIGINALS = readArtifacts();
 /** Artifacts that tests run against. */
 export interface Exhibit {
   readonly artifacts: Artifacts;
-  /** The same contracts without the change, where they are not the real ones: what fails with them, too, has noticed
-   * something else. */
+  /** The same contracts without the change, if they are not the real artifacts: a test that fails with them as well has
+   * not detected the change. */
   readonly unchanged: Artifacts;
-  /** The same contracts, which throw where the source may be changed: what does not meet that cannot tell. */
+  /** The same contracts, which throw at every place that may be changed: a test unaffected by that cannot detect a change. */
   readonly alarmed: Artifacts;
-  /** A contract that throws where this change would be; undefined when it is compiled alone. */
+  /** Returns a contract that throws at the place of this change; undefined when the mutant is compiled separately. */
   readonly alarmedHere?: (contract: ContractName) => string | undefined;
-  /** Names `unchanged`. */
+  /** Key of `unchanged`. */
   readonly name: string;
 }
 
@@ -33,24 +33,24 @@ interface SourceSchema {
   readonly alarmed: Artifacts;
 }
 
-/** A source is compiled so many times at most while lines are left out that the compiler does not take. */
+/** Maximum compilations of a source, each without the lines that the compiler rejected before. */
 const ATTEMPTS = 12;
 
-/** Makes contracts with a mutant: all mutants of a source from one compilation where that is possible. */
+/** Builds contracts with a mutant, all mutants of a source from one compilation if possible. */
 export class Exhibits {
   readonly #compiler: Compiler;
   readonly #sources: string;
   readonly #mutants: readonly Mutant[];
   readonly #schemata = new Map<string, Promise<SourceSchema | undefined>>();
 
-  /** `mutants` are all there are. */
+  /** @param mutants all mutants of all sources */
   constructor(compiler: Compiler, sources: string, mutants: readonly Mutant[]) {
     this.#compiler = compiler;
     this.#sources = sources;
     this.#mutants = mutants;
   }
 
-  /** These contracts with a mutant, in code that may ask which mutant is meant. Undefined when it does not compile. */
+  /** Returns these contracts with a mutant, possibly as code with a switch for every mutant. Undefined when it does not compile. */
   async quick(mutant: Mutant, contracts: readonly ContractName[]): Promise<Exhibit | undefined> {
     const known = this.#schemata.get(mutant.file) ?? this.#schemaOf(mutant.file, contracts);
     this.#schemata.set(mutant.file, known);
@@ -62,7 +62,7 @@ export class Exhibits {
       const changed = code.withMutant(number);
       if (changed) artifacts.set(contract, artifactOf(contract, changed));
     }
-    // Other artifacts for its mutants differ too, so all are replaced.
+    // The code with switches differs from the artifact in every contract, so all of them are replaced.
     const all = artifacts.size === 0 ? artifacts : new Map([...source.unchanged, ...artifacts]);
     const alarmedHere = (contract: ContractName): string | undefined => {
       const code = source.codes.get(contract)?.alarmed(number);
@@ -72,8 +72,8 @@ export class Exhibits {
     return { artifacts: all, unchanged, alarmed, alarmedHere, name: mutant.file };
   }
 
-  /** Contracts as the compiler makes them of changed sources; those whose code stays the same are left out. Undefined
-   * when one does not compile. */
+  /** Compiles the contracts of changed sources; contracts with unchanged code are omitted. Undefined when one does not
+   * compile. */
   async exact(changed: ChangedSources, contracts: readonly ContractName[]): Promise<Exhibit | undefined> {
     const artifacts = new Map<ContractName, string>();
     for (const contract of contracts) {
@@ -94,7 +94,7 @@ export class Exhibits {
       const source = await this.#compiled(file, schema, contracts);
       if ('codes' in source) return source;
       const line = Number(/:(\d+):\d+: error/.exec(source.complaint)?.[1] ?? 0);
-      // The rejected source may begin some lines before.
+      // The rejected statement may begin some lines before the reported one.
       const near = [...schema.asked.keys()].filter((one) => one.line <= line && !left.has(one.line));
       if (near.length === 0) return undefined;
       left.add(Math.max(...near.map((one) => one.line)));

@@ -14,9 +14,9 @@ export interface Mutant {
   readonly file: string;
   /** Counted from 1. */
   readonly line: number;
-  /** The line before, without indentation: together with `change` it finds the mutant again when lines have moved. */
+  /** Original line without indentation: with `change` it identifies the mutant after lines have moved. */
   readonly source: string;
-  /** Change and its occurrence on the line. */
+  /** Change, and its number on the line if it occurs several times. */
   readonly change: string;
   /** Replaced range of the file. */
   readonly from: number;
@@ -43,11 +43,11 @@ const COMPARISONS: Readonly<Record<string, string>> = {
 };
 const ROUNDINGS: Readonly<Record<string, string>> = { Floor: 'Ceil', Ceil: 'Floor' };
 
-/** Comments as spaces, so that places stay where they are. */
+/** Replaces comments by spaces, so that offsets stay valid. */
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\/.*$/gm, (comment) => ' '.repeat(comment.length));
 
-/** Where the bracket that opens at `open` closes. */
+/** Returns the offset of the bracket that closes the one at `open`. */
 export function closing(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at += 1) {
@@ -86,7 +86,7 @@ function* places(text: string): Generator<Place> {
 
 const COMPARISON = / (<=|>=|==|!=|<|>) /;
 
-/** Conditions among others: each is left out once. */
+/** Finds operands of `&` and `|` that are comparisons; each is omitted once. */
 function* terms(text: string): Generator<Place> {
   for (const [index, operator] of matches(text, / ([&|]) /g)) {
     const replacement = operator === '&' ? 'true' : 'false';
@@ -94,7 +94,7 @@ function* terms(text: string): Generator<Place> {
     const left = text[index - 1] === ')' ? [opening(text, index - 1), index] : [];
     for (const [from, to] of [left, right]) {
       if (from === undefined || to === undefined || !COMPARISON.test(text.slice(from, to))) continue;
-      // The brackets of a call are no condition of their own.
+      // Brackets of a call do not enclose a condition.
       if (/\w/.test(text[from - 1] ?? '')) continue;
       const change = `${text.slice(from, to).replaceAll(/\s+/g, ' ')} left out`;
       yield { kind: 'condition', from, to, replacement, change };
@@ -102,7 +102,7 @@ function* terms(text: string): Generator<Place> {
   }
 }
 
-/** Where the bracket that closes at `close` opens. */
+/** Returns the offset of the bracket that opens the one at `close`. */
 function opening(text: string, close: number): number {
   let depth = 0;
   for (let at = close; at >= 0; at -= 1) {
@@ -116,7 +116,7 @@ function opening(text: string, close: number): number {
 const matches = (text: string, pattern: RegExp): (readonly [number, string | undefined])[] =>
   [...text.matchAll(pattern)].map((match) => [match.index, match[1]] as const);
 
-/** Every mutant of a file. A sender that an assert alone checks is mutated once, by taking the assert away. */
+/** Returns every mutant of a file. A sender check that is an assert of its own is mutated once, by removing the assert. */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const code = withoutComments(text);
   const lines = text.split('\n');
@@ -124,7 +124,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   const asserted = /^\s*assert \([\w.]+\.equals\(.*\)\) throw/;
   const found = new Set<string>();
   return [...places(code)].flatMap(({ kind, from, to, replacement, change }) => {
-    // A condition in the middle is found from either side.
+    // A condition between two operators is found from both sides.
     const place = `${from} ${to} ${replacement}`;
     if (found.has(place)) return [];
     found.add(place);
@@ -150,7 +150,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   });
 }
 
-/** Every mutant of every source that is written by hand, in a fixed order. */
+/** Returns every mutant of every source that is not generated, in a fixed order. */
 export function allMutants(sources: string): Mutant[] {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tolk') && !path.endsWith('.gen.tolk'))

@@ -9,28 +9,28 @@ import { Killers } from './killers.ts';
 import type { Killer, KillersJson } from './killers.ts';
 import { CAMPAIGN, nearestTests, ownFirst } from './nearest-tests.ts';
 import { RECORDED, Replays } from './replays.ts';
-import type { Wanted, Workbench } from './workbench.ts';
+import type { TestSelection, Workbench } from './workbench.ts';
 
-/** `same`: no code changes, or none that compiles. */
+/** `same`: the code does not change, or does not compile. */
 export type Verdict = 'killed' | 'survived' | 'same';
 
 /** Outcome of a mutant and the test that determined it. */
 export interface Judgement {
   readonly verdict: Verdict;
   readonly remark: string;
-  /** The test that noticed it. */
+  /** Test that detected it. */
   readonly by?: Killer;
 }
 
-/** Pools of different kinds do not rely on each other's code: a change of what they share is first tried in one. */
+/** Kinds of pools do not depend on each other's code: a change of a shared source is first tested in one kind. */
 const POOL_KINDS: readonly ContractName[] = ['DexPair', 'DexStablePool', 'DexStablePair'];
 
-/** A quick look compiles so many contracts at most, and asks so many tests that noticed changes of near lines. */
+/** Limits of a quick run: contracts to compile, and tests that detected changes of lines near by. */
 const QUICK_CONTRACTS = 3;
 const NEAREST_KILLERS = 3;
 const OTHER_KILLERS = 8;
 
-/** Names of the files that most likely notice a change. */
+/** Test files that are most likely to detect a change. */
 const LIKELY: Readonly<Record<Kind, RegExp>> = {
   assert: /-access|-bound|-limits/,
   'sender check': /-access/,
@@ -39,22 +39,22 @@ const LIKELY: Readonly<Record<Kind, RegExp>> = {
   condition: /-bound|-limits|-access/,
 };
 
-/** It takes so many files: the likely one, then the cheapest, unless it is known to take longer. */
+/** Number of files in a quick run: the likely one, then the cheapest, except files known to take longer. */
 const QUICK_FILES = 3;
 const QUICK_MILLISECONDS = 15_000;
 
 export interface Places {
   /** Folder of the tests. */
   readonly tests: string;
-  /** File that remembers which tests noticed what. */
+  /** File with the tests that detected changes, by source. */
   readonly killers: string;
-  /** File that remembers how long test files take. */
+  /** File with the durations of test files. */
   readonly times: string;
-  /** True for test files that may be asked; all may when it is missing. */
+  /** True for test files that may be run; all may when it is missing. */
   readonly isAsked?: (file: string) => boolean;
 }
 
-/** Shows changed contracts to tests, those first that are likely to notice. */
+/** Runs tests with changed contracts, those most likely to detect the change first. */
 export class Judge {
   readonly #compiler: Compiler;
   readonly #exhibits: Exhibits;
@@ -64,7 +64,7 @@ export class Judge {
   readonly #times: Map<string, number>;
   readonly #replays = new Replays(readCorpus());
   readonly #quick = new Map<Mutant, readonly string[]>();
-  /** Contracts without a change, and a test or a file → whether it passes alone with them. */
+  /** Key of unchanged contracts and of a test or file → true when it passes alone with them. */
   readonly #isSound = new Map<string, boolean>();
 
   constructor(compiler: Compiler, exhibits: Exhibits, bench: Workbench, places: Places) {
@@ -93,13 +93,13 @@ export class Judge {
     const learned = this.#killers.of(mutant).filter(({ file }) => this.#isAsked(file));
     const others = withoutTwins([...asked, ...learned]).slice(nearest.length);
     const killer =
-      (await this.#askKillers(mutant, exhibit, nearest)) ??
-      (await this.#askKillers(mutant, exhibit, others.slice(0, OTHER_KILLERS)));
+      (await this.#runKillers(mutant, exhibit, nearest)) ??
+      (await this.#runKillers(mutant, exhibit, others.slice(0, OTHER_KILLERS)));
     if (killer) return killed(killer);
-    return asksFile ? this.#askAll(mutant, exhibit, this.#cheapest(mutant)) : undefined;
+    return asksFile ? this.#runAll(mutant, exhibit, this.#cheapest(mutant)) : undefined;
   }
 
-  /** The verdict of all tests near the source, or of `tests` instead. */
+  /** Returns the verdict of all tests near the source, or of `tests` instead. */
   async judge(mutant: Mutant, tests?: readonly string[]): Promise<Judgement> {
     const { first, later } = this.#usersOf(mutant);
     const changed: ChangedSources = new Map([[mutant.file, mutant.text]]);
@@ -109,19 +109,19 @@ export class Judge {
     const replayed = tests ? undefined : this.#replay(exhibit);
     if (replayed) return replayed;
     const asked = tests ?? this.#nearest(mutant);
-    const judgement = await this.#askAll(mutant, exhibit, asked);
+    const judgement = await this.#runAll(mutant, exhibit, asked);
     return judgement ?? { verdict: 'survived', remark: `${asked.length} files` };
   }
 
-  /** Shows contracts to these tests, whatever was learned before. */
-  async show(changed: ChangedSources, tests: readonly Wanted[]): Promise<Killer | undefined | 'same'> {
+  /** Runs these tests with the contracts, regardless of recorded killers. */
+  async show(changed: ChangedSources, tests: readonly TestSelection[]): Promise<Killer | undefined | 'same'> {
     const exhibit = await this.#exhibits.exact(changed, this.#compiler.usersOf(changed));
     if (!exhibit || exhibit.artifacts.size === 0) return 'same';
     const { isKilled, by } = await this.#bench.run(exhibit.artifacts, tests);
     return isKilled ? (by ?? NO_TEST) : undefined;
   }
 
-  /** Writes down how long tests take, and on demand which ones noticed what. */
+  /** Stores the durations of tests, and on request the tests that detected changes. */
   save(learns: boolean): void {
     mkdirSync(dirname(this.#places.times), { recursive: true });
     writeFileSync(this.#places.times, JSON.stringify(Object.fromEntries(this.#times)));
@@ -131,39 +131,38 @@ export class Judge {
 
   /** Recorded transactions take milliseconds each, in this process. */
   #replay(exhibit: Exhibit): Judgement | undefined {
-    const noticing = this.#replays.noticing(exhibit);
-    return noticing && killed({ file: RECORDED, name: noticing.name });
+    const findDetecting = this.#replays.findDetecting(exhibit);
+    return findDetecting && killed({ file: RECORDED, name: findDetecting.name });
   }
 
-  async #askKillers(
+  async #runKillers(
     mutant: Mutant,
     exhibit: Exhibit,
     killers: readonly Killer[],
   ): Promise<Killer | undefined> {
     const sound = killers.filter((killer) => this.#isSound.get(keyOf(exhibit, killer)) !== false);
     if (sound.length === 0) return undefined;
-    const { by } = await this.#bench.run(exhibit.artifacts, asWanted(sound));
+    const { by } = await this.#bench.run(exhibit.artifacts, selectTests(sound));
     if (!by) return undefined;
     if (await this.#passesAlone(by, exhibit)) {
       this.#killers.learn(mutant.file, by);
       return by;
     }
-    return this.#askKillers(mutant, exhibit, sound);
+    return this.#runKillers(mutant, exhibit, sound);
   }
 
-  /** A test that was picked out of its file counts only when it does not need the others, and passes without the
-   * change. */
+  /** True when the test passes alone without the change: only then its failure counts. */
   async #passesAlone(killer: Killer, exhibit: Exhibit): Promise<boolean> {
     const key = keyOf(exhibit, killer);
     const known = this.#isSound.get(key);
     if (known !== undefined) return known;
-    const { isKilled } = await this.#bench.run(exhibit.unchanged, asWanted([killer]));
+    const { isKilled } = await this.#bench.run(exhibit.unchanged, selectTests([killer]));
     this.#isSound.set(key, !isKilled);
     if (isKilled && exhibit.name === '') this.#killers.remove(killer);
     return !isKilled;
   }
 
-  async #askAll(mutant: Mutant, exhibit: Exhibit, tests: readonly string[]): Promise<Judgement | undefined> {
+  async #runAll(mutant: Mutant, exhibit: Exhibit, tests: readonly string[]): Promise<Judgement | undefined> {
     const wanted = tests
       .map((file) => ({ file }))
       .filter(({ file }) => this.#isSound.get(keyOf(exhibit, { file, name: '' })) !== false);
@@ -173,12 +172,12 @@ export class Judge {
     if (!isKilled) return undefined;
     if (!by) return killed(NO_TEST);
     if (by.name !== '' && (await this.#passesAlone(by, exhibit))) this.#killers.learn(mutant.file, by);
-    else if (!(await this.#passesWhole(by.file, exhibit))) return this.#askAll(mutant, exhibit, tests);
+    else if (!(await this.#passesUnchanged(by.file, exhibit))) return this.#runAll(mutant, exhibit, tests);
     return killed(by);
   }
 
-  /** A file that fails without the change is not evidence. */
-  async #passesWhole(file: string, exhibit: Exhibit): Promise<boolean> {
+  /** True when the file passes without the change: only then its failure counts. */
+  async #passesUnchanged(file: string, exhibit: Exhibit): Promise<boolean> {
     if (exhibit.name === '') return true;
     const key = keyOf(exhibit, { file, name: '' });
     const known = this.#isSound.get(key) ?? !(await this.#bench.run(exhibit.unchanged, [{ file }])).isKilled;
@@ -187,10 +186,10 @@ export class Judge {
   }
 
   /** Killer among these files in a quick run. Undefined when all pass. */
-  async askQuickly(mutant: Mutant, tests: readonly string[]): Promise<Judgement | undefined> {
+  async runQuickly(mutant: Mutant, tests: readonly string[]): Promise<Judgement | undefined> {
     const exhibit = await this.#exhibits.quick(mutant, this.#usersOf(mutant).first);
     if (!exhibit) return same('does not compile');
-    return exhibit.artifacts.size === 0 ? undefined : this.#askAll(mutant, exhibit, tests);
+    return exhibit.artifacts.size === 0 ? undefined : this.#runAll(mutant, exhibit, tests);
   }
 
   #usersOf({ file }: Mutant): { readonly first: ContractName[]; readonly later: ContractName[] } {
@@ -200,7 +199,7 @@ export class Judge {
     return { first, later: users.filter((name) => !first.includes(name)) };
   }
 
-  /** Decided once for a mutant: times are learned in between. */
+  /** Orders the tests of a mutant once, because recorded durations change between runs. */
   #cheapest(mutant: Mutant): readonly string[] {
     const known = this.#quick.get(mutant);
     if (known) return known;
@@ -242,8 +241,8 @@ const withoutTwins = (killers: readonly Killer[]): Killer[] => [
   ...new Map(killers.map((killer) => [`${killer.file}: ${killer.name}`, killer])).values(),
 ];
 
-/** One entry a file, its names alone. */
-export function asWanted(killers: readonly Killer[]): Wanted[] {
+/** Merges the entries of a file into one with all its names. */
+export function selectTests(killers: readonly Killer[]): TestSelection[] {
   const files = [...new Set(killers.map(({ file }) => file))];
   return files.map((file) => {
     const names = killers.filter((one) => one.file === file).map(({ name }) => patternOf(name));
@@ -251,7 +250,7 @@ export function asWanted(killers: readonly Killer[]): Wanted[] {
   });
 }
 
-/** The runner filters by names whose parts are joined by a blank. */
+/** Converts a test name to the form that the runner filters by: its parts joined by a space. */
 const patternOf = (name: string): string =>
   name.replaceAll(' > ', ' ').replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 

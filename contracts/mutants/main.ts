@@ -38,7 +38,7 @@ const explanations = JSON.parse(
 const explanationOf = ({ file, source, change }: Mutant): Explanation | undefined =>
   explanations.find((one) => one.file === file && one.source === source && one.change === change);
 
-/** Progress for people: the mutant, who noticed, and how long it took. */
+/** Formats progress: the mutant, the test that detected it, and the duration. */
 function printOutcome(outcome: string, mutant: Mutant, remark: string, milliseconds: number): void {
   const seconds = (milliseconds / 1000).toFixed(1);
   const source = mutant.source.slice(0, 90);
@@ -64,11 +64,11 @@ async function withJudge(every: readonly Mutant[], work: (judge: Judge) => Promi
 
 const outcomeOf = (verdicts: Verdicts, mutant: Mutant): Outcome | undefined => {
   if (explanationOf(mutant)) return 'explained';
-  const standing = verdicts.of(mutant)?.standing;
-  return standing === 'undecided' ? undefined : standing;
+  const status = verdicts.of(mutant)?.status;
+  return status === 'undecided' ? undefined : status;
 };
 
-/** Quick looks first: if the run is cut short, most is known. */
+/** Runs the quick tests of all mutants first, so that an interrupted run has most verdicts. */
 async function judgeAll(
   every: readonly Mutant[],
   mutants: readonly Mutant[],
@@ -82,14 +82,14 @@ async function judgeAll(
   const settle = (mutant: Mutant, { verdict, remark, by }: Judgement, started: number): void => {
     tally.note(mutant, verdict);
     times.push(performance.now() - started);
-    // Some tests are not all tests.
-    if (!tests || verdict !== 'survived') verdicts.note(mutant, { standing: verdict, ...(by && { by }) });
+    // Chosen tests do not prove that a mutant survives all tests.
+    if (!tests || verdict !== 'survived') verdicts.note(mutant, { status: verdict, ...(by && { by }) });
     printOutcome(verdict, mutant, remark, times.at(-1) ?? 0);
   };
   await withJudge(every, async (judge) => {
     const quickLook = (mutant: Mutant): Promise<Judgement | undefined> => {
-      if (tests) return options.isQuick ? judge.askQuickly(mutant, tests) : Promise.resolve(undefined);
-      const isLookedAt = options.isOpenOnly && verdicts.of(mutant)?.standing === 'undecided';
+      if (tests) return options.isQuick ? judge.runQuickly(mutant, tests) : Promise.resolve(undefined);
+      const isLookedAt = options.isOpenOnly && verdicts.of(mutant)?.status === 'undecided';
       return isLookedAt
         ? Promise.resolve(undefined)
         : judge.judgeQuickly(mutant, verdicts.nearestKillers(mutant));
@@ -101,7 +101,7 @@ async function judgeAll(
       if (judgement) return settle(mutant, judgement, started);
       undecided.push(mutant);
       if (tests ? !options.isQuick : options.isOpenOnly && known) return;
-      if (!tests || !known) verdicts.note(mutant, { standing: 'undecided' });
+      if (!tests || !known) verdicts.note(mutant, { status: 'undecided' });
       printOutcome('undecided', mutant, '', performance.now() - started);
     };
     for (const mutant of mutants) {
@@ -159,7 +159,7 @@ async function main(options: Options): Promise<void> {
   );
   const rank = ({ file }: Mutant): number =>
     options.only.split(',').findIndex((only) => file.startsWith(only.split(':')[0] ?? ''));
-  // One after another down each source: what noticed a change often notices the next one.
+  // In the order of lines: a test that detected a change often detects the next one.
   const chosen =
     options.sample === undefined
       ? all.toSorted(
@@ -171,7 +171,7 @@ async function main(options: Options): Promise<void> {
     console.log(linesByFolder(inOrder, (mutant) => outcomeOf(verdicts, mutant)).join('\n'));
     return;
   }
-  // Those open are chosen from the sample, and not a sample from those open, which would not be a fair one.
+  // Open mutants are selected from the sample: a sample of open mutants would be biased.
   const mutants = chosen.filter((mutant) => !(options.isOpenOnly && outcomeOf(verdicts, mutant)));
   console.log(
     `${mutants.length} of ${all.length} mutants${options.sample === undefined ? '' : `, seed ${options.seed}`}`,

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 
-// Which tests look at a source: decided by its name, nearest first. A mutant that none of them notices has survived.
+// Tests of a source, derived from its name, nearest first. A mutant that none of them detects has survived.
 
-/** Sources whose path begins so → beginnings of the names of their tests. The first that fits counts. */
+/** Path prefix of sources → name prefixes of their tests. The first match applies. */
 const NEAREST: readonly (readonly [source: string, tests: readonly string[]])[] = [
   ['token-upgrade/', ['token-upgrade-boundaries', 'token-upgrade']],
   ['token/token-factory', ['token-factory', 'other-powers']],
@@ -76,14 +76,14 @@ const NEAREST: readonly (readonly [source: string, tests: readonly string[]])[] 
   ['lib/', ['payload-lists', 'token-', 'pair', 'order-', 'mutated-payloads', 'dex-']],
 ];
 
-/** Notices what no other test does, and takes longest. */
+/** Detects changes that no other test does, and takes longest. */
 export const CAMPAIGN = 'campaign.full.test.ts';
 
-/** Names of tests that try much and therefore take long. */
+/** Names of slow tests with many cases. */
 const LONG =
   /random|invariants|differential|recorded|vectors|gas-bound|big-pools|debt|wallet-vm|mutated|robbery/;
 
-/** Of test files near a source those of its own first: nearer prefixes before others, otherwise in the order given. */
+/** Orders test files by the first matching prefix, otherwise as given. */
 export function ownFirst(file: string, tests: readonly string[]): string[] {
   const prefixes = prefixesOf(file);
   const rank = (name: string): number => prefixes.findIndex((prefix) => name.startsWith(prefix));
@@ -93,7 +93,7 @@ export function ownFirst(file: string, tests: readonly string[]): string[] {
 const prefixesOf = (file: string): readonly string[] =>
   NEAREST.find(([source]) => file.startsWith(source))?.[1] ?? [];
 
-/** Test files for a source, the cheapest first, by what earlier runs say; of what they don't know, by their names. */
+/** Returns the test files of a source, the fastest first by recorded durations, without one by their names. */
 export function nearestTests(
   file: string,
   folder: string,

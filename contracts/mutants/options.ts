@@ -34,7 +34,7 @@ export interface Options {
   readonly learns: boolean;
 }
 
-/** Throws a sentence for people when something is not understood. */
+/** Parses the arguments. Throws with a readable message for an unknown one. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

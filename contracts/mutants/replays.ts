@@ -7,7 +7,7 @@ import type { ContractName } from '../contract-artifact.ts';
 import type { Exhibit } from './exhibits.ts';
 import { ALARM } from './schemata.ts';
 
-/** The test that runs recorded transactions; its tests have their names. */
+/** Test file of recorded transactions; its tests are named like them. */
 export const RECORDED = 'recorded-transactions.test.ts';
 
 /** Transaction data used by Replays; `expected` is undefined when the transaction cannot be compared. */
@@ -15,14 +15,14 @@ export type Replayed = Omit<StoredRecording, 'expected'> & {
   readonly expected: readonly string[] | undefined;
 };
 
-/** Runs transactions one by one with changed contracts, in this process: a few milliseconds each. */
+/** Runs recorded transactions with changed contracts in this process: a few milliseconds each. */
 export class Replays<T extends Replayed> {
-  /** Those that noticed something last are asked first. */
+  /** Transactions by contract; the last that detected a change come first. */
   readonly #byContract = new Map<ContractName, T[]>();
-  /** Unchanged contracts and a transaction → whether it comes to the same with them. */
+  /** Key of unchanged contracts and a transaction → true when its outcome is the recorded one. */
   readonly #isSound = new Map<string, boolean>();
 
-  /** Source and contract → transactions that come to a place of it that may be changed. */
+  /** Source and contract → transactions that reach a place that may be changed. */
   readonly #reached = new Map<string, ReadonlySet<T>>();
 
   constructor(transactions: Iterable<T>) {
@@ -31,20 +31,20 @@ export class Replays<T extends Replayed> {
         this.#byContract.set(contract, [...(this.#byContract.get(contract) ?? []), one]);
   }
 
-  /** Whether a transaction runs this contract. */
+  /** True when a transaction runs this contract. */
   knows(contract: ContractName): boolean {
     return this.#byContract.has(contract);
   }
 
-  /** The first transaction that comes to something else with these contracts. */
-  noticing(exhibit: Exhibit): T | undefined {
+  /** Returns the first transaction whose outcome differs with these contracts. */
+  findDetecting(exhibit: Exhibit): T | undefined {
     for (const [contract, artifact] of exhibit.artifacts) {
       const all = this.#byContract.get(contract);
       if (!all) continue;
       const codes = codesWith(contract, artifact);
       const reaching = this.#reaching(all, contract, exhibit);
       const at = all.findIndex(
-        (one) => reaching(one) && differs(one, codes) && this.#isToldBy(one, contract, exhibit),
+        (one) => reaching(one) && differs(one, codes) && this.#detects(one, contract, exhibit),
       );
       const [found] = at < 0 ? [] : all.splice(at, 1);
       if (found) all.unshift(found);
@@ -53,7 +53,7 @@ export class Replays<T extends Replayed> {
     return undefined;
   }
 
-  /** Whether a transaction comes to any place of the source that may be changed. */
+  /** Returns a predicate for transactions that reach a place of the source that may be changed. */
   #reaching(all: readonly T[], contract: ContractName, exhibit: Exhibit): (one: T) => boolean {
     const alarmed = exhibit.alarmed.get(contract);
     if (alarmed === undefined) return () => true;
@@ -64,8 +64,8 @@ export class Replays<T extends Replayed> {
     return (one) => known.has(one);
   }
 
-  /** Code that asks which mutant is meant burns more gas, and has another hash. */
-  #isToldBy(one: T, contract: ContractName, exhibit: Exhibit): boolean {
+  /** True when the outcome is as recorded with switches for mutants in the code, which cost gas and change its hash. */
+  #detects(one: T, contract: ContractName, exhibit: Exhibit): boolean {
     const unchanged = exhibit.unchanged.get(contract);
     if (unchanged === undefined) return true;
     const key = `${exhibit.name}|${contract}|${one.name}`;

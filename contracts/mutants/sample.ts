@@ -3,8 +3,8 @@ import { KINDS } from './find-mutants.ts';
 import type { Mutant } from './find-mutants.ts';
 
 /**
- * A fair sample in which kinds and sources have the share that they have in all mutants: every n-th of a list ordered by
- * kind and source, from a random start. In random order, so that a run that is cut short has seen a fair sample, too.
+ * Stratified sample in which kinds and sources have the same share as in all mutants: every n-th of a list ordered by kind
+ * and source, from a random start. In random order, so that an interrupted run has a fair sample as well.
  */
 export function sampleOf(all: readonly Mutant[], size: number, seed: number): Mutant[] {
   const random = new RandomSource(seed);

@@ -2,14 +2,14 @@ import { beginCell, Cell } from '@ton/core';
 import { closing } from './find-mutants.ts';
 import type { Mutant } from './find-mutants.ts';
 
-// All mutants of a source in one compilation: every changed place asks a constant of its own whether it is changed, and
-// the constant is turned around in the compiled code. What stands in the code for mutant 3:
-//   PUSHINT 39845891, LESSINT 0     not changed
-//   PUSHINT -27262973, LESSINT 0    changed
-// The instructions have the same length, so nothing else moves. More gas is burned and the code is longer: only a test
-// that passes while nothing is turned around has noticed a change.
+// All mutants of a source in one compilation (mutant schemata): a constant per mutant switches it on, and is changed in the
+// compiled code. Instructions of mutant 3:
+//   PUSHINT 39845891, LESSINT 0     off
+//   PUSHINT -27262973, LESSINT 0    on
+// Both have the same length, so all other code stays in place. The switches cost gas and make the code longer: a failing
+// test counts only if it passes with all of them off.
 
-/** A source in which every mutant of `asked` waits to be turned on. */
+/** A source with a switch for every mutant of `asked`. */
 export interface Schema {
   readonly text: string;
   /** Mutant → number of its constant. */
@@ -18,7 +18,7 @@ export interface Schema {
 
 const FIRST_CONSTANT = 0x2_60_00_00;
 
-/** Exit code of code that is alarmed: it has come to a place of a mutant. */
+/** Exit code thrown at the place of a mutant. */
 export const ALARM = 1999;
 
 /** THROW of 11 bits and two instructions that do nothing, as long as PUSHINT of 27 bits. */
@@ -32,7 +32,7 @@ const NUMBER = 16;
 interface Insertion {
   readonly at: number;
   readonly text: string;
-  /** Those that close stand before those that open at the same place; the inner of two closes first. */
+  /** At the same offset closing edits come before opening ones, inner ones first. */
   readonly opens: boolean;
   readonly span: number;
 }
@@ -42,8 +42,8 @@ interface Span {
   readonly to: number;
 }
 
-/** Mutants of lines in `left` are not in it; nor are those that only the compiler can tell: comparisons with null decide
- * about types. */
+/** Builds the schema of a source without the mutants on the lines of `left`, and without comparisons with null, which the
+ * compiler evaluates for its types. */
 export function schemaOf(text: string, mutants: readonly Mutant[], left: ReadonlySet<number>): Schema {
   const asked = new Map<Mutant, number>();
   const insertions: Insertion[] = [];
@@ -100,7 +100,7 @@ function waitingChange(text: string, mutant: Mutant, number: number): Waiting | 
   return waitingComparison(text, mutant, number, around);
 }
 
-/** After a comparison with null a value has another type. */
+/** True for a comparison with null, which changes the type of a value. */
 const decidesTypes = (condition: string): boolean => /\bnull\b/.test(condition);
 
 function waitingComparison(
@@ -145,7 +145,7 @@ const CLOSING = ')]}';
 const ENDS_BEFORE = /(?:[,;]|=>| = | && | \|\| | \? | : | & | \| |\breturn |\n\s*\n)$/;
 const STARTS_AFTER = /^(?:[,;]|=>| && | \|\| | \? | : | & | \| | ==? | != )/;
 
-/** Both operands of the comparison whose operator stands at `from`. */
+/** Returns both operands of the comparison whose operator begins at `from`. */
 function findOperands(text: string, from: number, to: number): Span {
   let start = from - 1;
   for (let depth = 0; start > 0; start -= 1) {
@@ -165,7 +165,7 @@ function findOperands(text: string, from: number, to: number): Span {
   return { from: start, to: end };
 }
 
-/** Mutant → where its constants begin in a cell. */
+/** Mutant → bit offsets of its constants in a cell. */
 type Places = ReadonlyMap<number, readonly number[]>;
 
 interface ChangedCode {
@@ -173,10 +173,10 @@ interface ChangedCode {
   readonly codeHash: string;
 }
 
-/** Compiled code in which mutants can be turned on. */
+/** Compiled code in which mutants can be switched on. */
 export class SchemaCode {
   readonly #code: Cell;
-  /** Hash of a cell → where its constants are, by mutant. */
+  /** Hash of a cell → offsets of its constants by mutant. */
   readonly #places = new Map<string, Places>();
 
   constructor(code: string) {
@@ -184,12 +184,12 @@ export class SchemaCode {
     this.#visit(this.#code);
   }
 
-  /** Undefined where the contract has no such mutant. */
+  /** Returns the code with this mutant on. Undefined when the contract does not contain it. */
   withMutant(number: number): ChangedCode | undefined {
     return this.#changed((places) => new Map((places.get(number) ?? []).map((at) => [at + SIGN, '1'])));
   }
 
-  /** The same code, which throws where it would ask which mutant is meant, or only whether a certain one is. */
+  /** Returns the code that throws at all switches, or only at those of one mutant. */
   alarmed(number?: number): ChangedCode | undefined {
     return this.#changed((places) => {
       const chosen = number === undefined ? [...places.values()] : [places.get(number) ?? []];
@@ -235,7 +235,7 @@ function bitsOf(cell: Cell): string {
   return bits;
 }
 
-/** A cell in which other bits begin at some places. */
+/** Returns the cell with bits replaced at these offsets. */
 function withBits(cell: Cell, changed: ReadonlyMap<number, string>, refs: readonly Cell[]): Cell {
   let bits = bitsOf(cell);
   for (const [at, other] of changed) bits = bits.slice(0, at) + other + bits.slice(at + other.length);

@@ -4,17 +4,17 @@ import type { ChangedSources } from './compile.ts';
 import type { Judge } from './judge.ts';
 import { CAMPAIGN } from './nearest-tests.ts';
 
-// Fixes of the contracts, each reverted alone: a test or the campaign must fail without it.
+// Fixes of the contracts, reverted one at a time: a test or the campaign must fail without it.
 
-/** A fix, and its source without it. */
+/** A fix and the edits that revert it. */
 export interface Fix {
-  /** Finding that it answers. */
+  /** Finding that it fixes. */
   readonly fix: string;
   /** Part that is missing when it is reverted. */
   readonly without: string;
-  /** `find` stands exactly once in `file`. */
+  /** `find` occurs exactly once in `file`. */
   readonly edits: readonly { readonly file: string; readonly find: string; readonly put: string }[];
-  /** Files of `contracts/tests` that are asked before the campaign. */
+  /** Files of `contracts/tests` to run before the campaign. */
   readonly tests: readonly string[];
 }
 

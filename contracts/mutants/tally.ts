@@ -25,7 +25,7 @@ export class Tally {
     if (outcome === 'survived') this.survivors.push(mutant);
   }
 
-  /** A line a kind and one for all: judged are those that change code and are not explained. */
+  /** Formats a line for each kind and a total; mutants that change no code or are explained do not count. */
   lines(): string[] {
     const head = row('kind', [
       'killed',
@@ -59,7 +59,7 @@ export function folderOf(file: string): string {
   return parts.slice(0, parts[0] === 'earn' ? 2 : 1).join('/');
 }
 
-/** A line a folder and one for all: the share is that of killed ones among those killed, survived and explained. */
+/** Formats a line for each folder and a total; the share is killed of killed, survived and explained mutants. */
 export function linesByFolder(
   mutants: readonly Mutant[],
   outcomeOf: (mutant: Mutant) => Outcome | undefined,

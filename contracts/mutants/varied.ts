@@ -10,15 +10,15 @@ import { codesWith, differs } from './replays.ts';
 import type { Replayed } from './replays.ts';
 import { ALARM } from './schemata.ts';
 
-/** So many messages that reach a change are varied, those of different kinds first. */
+/** Maximum messages to vary per change, of different kinds first. */
 const BASES = 10;
 const MAX_MILLISECONDS = Number(process.env['MOST_MILLISECONDS'] ?? 15_000);
 
-/** Varies messages that reach a change until one notices it. */
+/** Varies messages that reach a change until one detects it. */
 export class Varied {
   readonly #bases = new Map<ContractName, readonly Replayed[]>();
-  readonly #variations = new Map<string, Remembered<Variation>>();
-  /** With the unchanged code in which mutants wait: source, contract and variation → what it comes to. */
+  readonly #variations = new Map<string, CachedIterable<Variation>>();
+  /** Source, contract and variation → outcome with all switches off. */
   readonly #unchanged = new Map<string, string>();
 
   constructor(transactions: Iterable<Replayed>) {
@@ -27,7 +27,7 @@ export class Varied {
         this.#bases.set(contract, [...(this.#bases.get(contract) ?? []), one]);
   }
 
-  noticing(exhibit: Exhibit): StoredRecording | undefined {
+  findDetecting(exhibit: Exhibit): StoredRecording | undefined {
     const end = performance.now() + MAX_MILLISECONDS;
     for (const [contract, artifact] of exhibit.artifacts) {
       const alarmed = exhibit.alarmedHere?.(contract);
@@ -38,7 +38,7 @@ export class Varied {
         for (const variation of this.#variationsOf(base)) {
           if (performance.now() > end) return undefined;
           const key = `${exhibit.name}|${contract}|${base.name}|${variation.what}`;
-          const found = this.#ifNoticed(key, variation.recorded, changed, same);
+          const found = this.#detectedOutcome(key, variation.recorded, changed, same);
           if (found)
             return { ...variation.recorded, name: `${base.name}, ${variation.what}`, expected: found };
         }
@@ -46,8 +46,13 @@ export class Varied {
     return undefined;
   }
 
-  /** Its outcome where it is another with the change. */
-  #ifNoticed(key: string, recorded: Recorded, changed: Codes, same: Codes): readonly string[] | undefined {
+  /** Returns the outcome with the change if it differs. */
+  #detectedOutcome(
+    key: string,
+    recorded: Recorded,
+    changed: Codes,
+    same: Codes,
+  ): readonly string[] | undefined {
     const text = this.#unchanged.get(key) ?? textOf(recorded, same);
     this.#unchanged.set(key, text);
     if (textOf(recorded, changed) === text) return undefined;
@@ -67,7 +72,7 @@ export class Varied {
   }
 
   #variationsOf(base: Replayed): Iterable<Variation> {
-    const known = this.#variations.get(base.name) ?? new Remembered(variationsOf(base));
+    const known = this.#variations.get(base.name) ?? new CachedIterable(variationsOf(base));
     this.#variations.set(base.name, known);
     return known;
   }
@@ -78,8 +83,8 @@ const textOf = (recorded: Recorded, codes: Codes): string =>
     .map(({ what, amount }) => `${what} ${amount ?? ''}`)
     .join('\n');
 
-/** Values of a generator are computed once. */
-class Remembered<T> implements Iterable<T> {
+/** Caches the values of a generator. */
+class CachedIterable<T> implements Iterable<T> {
   readonly #source: Iterator<T>;
   readonly #known: T[] = [];
 

@@ -3,33 +3,33 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Mutant } from './find-mutants.ts';
 import type { Killer } from './killers.ts';
 
-// What became of every mutant, kept in verdicts.json from run to run. A mutant is known by its source, the line and the
-// change, so that lines may move; all verdicts of a source fall when anything but a comment changes in it.
+// Verdicts on mutants, stored in verdicts.json between runs. A mutant is identified by its source, line text and change, so
+// that lines may move. Any change of a source other than a comment invalidates all its verdicts.
 
-/** `undecided`: the quick tests notice nothing. `same`: no code changes, or none that compiles. */
-export type Standing = 'killed' | 'survived' | 'same' | 'undecided';
+/** `undecided`: the quick tests pass. `same`: the code does not change, or does not compile. */
+export type Status = 'killed' | 'survived' | 'same' | 'undecided';
 
 export interface Verdict {
-  readonly standing: Standing;
-  /** The test that noticed it first. */
+  readonly status: Status;
+  /** First test that detected it. */
   readonly by?: Killer;
 }
 
-/** Source → hash of the source, and mutant → standing, in killed ones followed by `: file: test`. */
+/** Source → its hash, and mutant → status, for killed ones followed by `: file: test`. */
 type VerdictsJson = Readonly<
   Record<string, { readonly hash: string; readonly mutants: Readonly<Record<string, string>> }>
 >;
 
-const STANDINGS: readonly Standing[] = ['killed', 'survived', 'same', 'undecided'];
+const STATUSES: readonly Status[] = ['killed', 'survived', 'same', 'undecided'];
 
-/** Of the code alone: comments and indentation may change. */
+/** Returns a hash of the code without comments and indentation. */
 export function hashOfCode(text: string): string {
   const lines = text.split('\n').map((line) => line.replace(/\/\/.*$/, '').trim());
   const code = lines.filter((line) => line !== '').join('\n');
   return createHash('sha256').update(code).digest('hex').slice(0, 12);
 }
 
-/** Names of mutants: the same change of the same line elsewhere in the source has a number. */
+/** Returns unique names of mutants: repetitions of a line and change in the source are numbered. */
 export function namesOf(mutants: readonly Mutant[]): ReadonlyMap<Mutant, string> {
   const counts = new Map<string, number>();
   return new Map(
@@ -45,15 +45,14 @@ export function namesOf(mutants: readonly Mutant[]): ReadonlyMap<Mutant, string>
 
 function parsed(text: string): Verdict | undefined {
   const [word = '', file, ...name] = text.split(': ');
-  const standing = STANDINGS.find((one) => one === word);
-  if (!standing) return undefined;
-  return file === undefined ? { standing } : { standing, by: { file, name: name.join(': ') } };
+  const status = STATUSES.find((one) => one === word);
+  if (!status) return undefined;
+  return file === undefined ? { status } : { status, by: { file, name: name.join(': ') } };
 }
 
-const written = ({ standing, by }: Verdict): string =>
-  by ? `${standing}: ${by.file}: ${by.name}` : standing;
+const written = ({ status, by }: Verdict): string => (by ? `${status}: ${by.file}: ${by.name}` : status);
 
-/** Verdicts of all mutants; several runs may write them at the same time. */
+/** Verdicts of all mutants. Several processes may write them at the same time. */
 export class Verdicts {
   readonly #path: string;
   readonly #hashes: ReadonlyMap<string, string>;
@@ -61,7 +60,7 @@ export class Verdicts {
   readonly #verdicts = new Map<Mutant, Verdict>();
   readonly #mutants: readonly Mutant[];
 
-  /** `textOf` reads a source as it is now. */
+  /** @param textOf returns the current text of a source */
   constructor(path: string, mutants: readonly Mutant[], textOf: (file: string) => string) {
     this.#path = path;
     this.#mutants = mutants;
@@ -75,7 +74,7 @@ export class Verdicts {
     return this.#verdicts.get(mutant);
   }
 
-  /** Tests that noticed other changes of the same source, those of the nearest lines first. */
+  /** Returns tests that detected other changes of the same source, those of the nearest lines first. */
   nearestKillers(mutant: Mutant): Killer[] {
     const near = this.#mutants
       .filter((one) => one.file === mutant.file && one !== mutant)

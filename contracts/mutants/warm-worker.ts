@@ -1,10 +1,10 @@
 import { ForksPoolWorker } from 'vitest/node';
 import type { PoolOptions, PoolRunnerInitializer, PoolWorker, WorkerRequest } from 'vitest/node';
 
-// The test runner starts a process for every run, which takes longer than the tests that notice a change. Here one
-// process serves many runs: packages stay loaded, everything of this repository is evaluated anew.
+// A pool of one process for many test runs: starting a process takes longer than the tests that detect a change. Packages
+// stay loaded, modules of this repository are evaluated again in every run.
 
-/** A process holds on to what tests leave behind; after so many runs another one takes over. */
+/** Number of runs after which the process is replaced, because tests leak memory. */
 const RUNS = 60;
 
 type Listener = (message: unknown) => void;
@@ -15,13 +15,13 @@ interface Process {
   runs: number;
 }
 
-/** A pool of one process, for runs that follow one another. */
+/** A pool of one process for consecutive runs. */
 export class WarmPool implements PoolRunnerInitializer {
   readonly name = 'warm';
   readonly #changing: () => string[];
   #process: Process | undefined;
 
-  /** `changing` names the files that are evaluated anew in every run. */
+  /** @param changing matches files that are evaluated again in every run */
   constructor(changing: () => string[]) {
     this.#changing = changing;
   }
@@ -53,7 +53,7 @@ export class WarmPool implements PoolRunnerInitializer {
   }
 }
 
-/** Stands in for the worker process of the runner, which starts and stops it. */
+/** Takes the place of the runner's worker process, which the runner starts and stops. */
 class Visit implements PoolWorker {
   readonly name = 'warm';
   readonly cacheFs = true;

@@ -27,26 +27,26 @@ const COPIED = [
 const LINKED = ['node_modules', 'packages', 'apps', 'e2e', 'docs', 'package.json'];
 
 /** A test file of `contracts/tests`, complete or limited to the tests whose full name matches. */
-export interface Wanted {
+export interface TestSelection {
   readonly file: string;
   readonly names?: RegExp;
 }
 
 export interface Verdict {
   readonly isKilled: boolean;
-  /** The test that noticed: its file and its full name. */
+  /** First failed test: its file and full name. */
   readonly by: { readonly file: string; readonly name: string } | undefined;
   /** Of files that passed completely. */
   readonly milliseconds: ReadonlyMap<string, number>;
 }
 
-/** A copy of the contracts whose artifacts may be replaced, and a test runner that stays warm: what tests import is
- * transformed once, and all files of all runs share one process. The first failure ends a run. */
+/** A copy of the contracts whose artifacts may be replaced, with a running test runner: imported modules are transformed
+ * once, and all runs share one process. The first failure ends a run. */
 export class Workbench {
   readonly #folder: string;
   readonly #vitest: Vitest;
   readonly #pool: WarmPool;
-  /** Files that ended in the present run. */
+  /** Files completed in the current run. */
   readonly #ended: TestModule[];
   readonly #firstFailure: FirstFailure;
   /** Files that start while nothing is changed. */
@@ -83,7 +83,7 @@ export class Workbench {
         watch: false,
         include: ['contracts/tests/*.test.ts'],
         environment: 'node',
-        // Gas ends every loop: only a very busy machine takes that long.
+        // Gas limits every loop, so only a very busy machine exceeds this time.
         testTimeout: 900_000,
         hookTimeout: 900_000,
         pool,
@@ -96,12 +96,12 @@ export class Workbench {
             },
             onTestModuleEnd: (module) => {
               ended.push(module);
-              // It may fail before its first test.
+              // A file may fail before its first test.
               if (module.state() === 'failed') firstFailure.end(vitest);
             },
           },
         ],
-        // Gas is not what these tests are about: every change of the code changes it.
+        // Gas snapshots are ignored: every change of the code changes them.
         env: { UPDATE_GAS: '1' },
         sequence: { sequencer: InOrder },
       },
@@ -112,7 +112,7 @@ export class Workbench {
   }
 
   /** Runs tests in this order with these artifacts in place of the real ones. */
-  async run(artifacts: ReadonlyMap<string, string>, tests: readonly Wanted[]): Promise<Verdict> {
+  async run(artifacts: ReadonlyMap<string, string>, tests: readonly TestSelection[]): Promise<Verdict> {
     const verdict = await this.#runWith(artifacts, tests);
     if (verdict.by?.name === '') await this.#requireStart(verdict.by.file);
     return verdict;
@@ -124,7 +124,7 @@ export class Workbench {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  async #runWith(artifacts: ReadonlyMap<string, string>, tests: readonly Wanted[]): Promise<Verdict> {
+  async #runWith(artifacts: ReadonlyMap<string, string>, tests: readonly TestSelection[]): Promise<Verdict> {
     for (const [contract, json] of artifacts) this.#put(contract, json);
     try {
       return await this.#runTests(tests);
@@ -134,7 +134,7 @@ export class Workbench {
     }
   }
 
-  /** Many files build their world before the first test. A file whose setup fails on the unchanged code is not
+  /** Many files deploy their contracts before the first test. A file whose setup fails with the unchanged code is not
    * evidence. */
   async #requireStart(file: string): Promise<void> {
     if (this.#starting.has(file)) return;
@@ -149,7 +149,7 @@ export class Workbench {
     this.#vitest.invalidateFile(path);
   }
 
-  async #runTests(tests: readonly Wanted[]): Promise<Verdict> {
+  async #runTests(tests: readonly TestSelection[]): Promise<Verdict> {
     const project = this.#vitest.getRootProject();
     const specifications = tests.map(({ file, names }) =>
       project.createSpecification(
@@ -174,7 +174,7 @@ export class Workbench {
   }
 }
 
-/** Ends a run once: a second cancellation could reach into the run after it, which would then wait for ever. */
+/** Cancels a run once: a second cancellation could affect the next run, which would then never end. */
 class FirstFailure {
   #ending: Promise<void> | undefined;
 

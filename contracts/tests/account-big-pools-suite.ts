@@ -60,7 +60,7 @@ async function checkAll(world: AccountWorld, surplus: readonly bigint[], referre
     const isBelowTable = name === 'deposit' && tokens.length === 5;
     for (const more of isBelowTable ? surplus.filter((one) => one >= 0n) : surplus) {
       const { became } = await outcomeOf(world, name, amounts, min + more);
-      expect(became, `${name} with ${min + more}`).toBe(more < 0n ? 'refused' : 'done');
+      expect(became, `${name} with ${min + more}`).toBe(more < 0n ? 'rejected' : 'done');
     }
   }
 }

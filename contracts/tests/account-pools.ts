@@ -147,7 +147,7 @@ const mine = ({ dex, pool, owner }: AccountWorld): bigint[] => [
   tokensOf(dex.stage, pool.lpRoot, owner) ?? 0n,
 ];
 
-export type Outcome = 'done' | 'booked back' | 'refused';
+export type Outcome = 'done' | 'booked back' | 'rejected';
 
 /** Runs the operation once and reverts it. Throws when tokens are lost, state stays open or a callback is missing. */
 export async function outcomeOf(
@@ -168,7 +168,7 @@ export async function outcomeOf(
   chain.revert(at);
   if (trace.exitCode !== 0) {
     expect(unchanged, `${label}: refused`).toBe(true);
-    return { became: 'refused', trace };
+    return { became: 'rejected', trace };
   }
   expect(reported, `${label}: the owner is told once`).toHaveLength(1);
   const became = reported[0] === 'dexAccountOnSuccess' ? 'done' : 'booked back';

@@ -72,10 +72,10 @@ describe.each([...ofDexRoot, ...ofFactory])('%s', (_, send) => {
       const sent = trace.steps.filter(({ account }) => addresses(COUNT).includes(account));
       const isRejected = trace.exitCode !== 0;
       if (isRejected) expect(coinsBackTo(trace, dexOwner), `${value}`).toBeGreaterThan(value - COIN / 5n);
-      outcomes.add(isRejected ? 'refused' : `sent to ${sent.length > 0 ? 'accounts' : 'pools'}`);
+      outcomes.add(isRejected ? 'rejected' : `sent to ${sent.length > 0 ? 'accounts' : 'pools'}`);
       chain.revert(at);
     }
-    expect(outcomes).toContain('refused');
+    expect(outcomes).toContain('rejected');
     expect(outcomes.size).toBe(2);
   });
 });

@@ -28,7 +28,9 @@ const duplicatesIn = (names: readonly string[]): string[] =>
   names.filter((name, index) => names.indexOf(name) !== index);
 
 describe('the messages of all contracts', () => {
-  const handled = inventory.filter(({ handling }) => handling !== 'refused').map((message) => keyOf(message));
+  const handled = inventory
+    .filter(({ handling }) => handling !== 'rejected')
+    .map((message) => keyOf(message));
   const others = OTHER_MESSAGES.flatMap(({ messages }) => keysOf(messages));
   const notMeasured = keysOf(NOT_MEASURED);
 
@@ -87,7 +89,7 @@ describe('a world', () => {
         {
           subject: 'TokenRoot.mint',
           sizes: 'one',
-          holdings: () => [supplyOf(stage, token.root)],
+          readState: () => [supplyOf(stage, token.root)],
           searchesCoins: false,
           runs: [
             {

@@ -31,7 +31,7 @@ describe('a failed action phase', () => {
     const { dex, tokens } = ready.world;
     const [{ root: token } = { root: toAddress('') }] = tokens;
     const [user = toAddress('')] = ready.world.users;
-    const wallet = ready.holdings.walletOf(token, user);
+    const wallet = ready.states.walletOf(token, user);
     if (wallet === undefined) throw new Error('a user has wallets');
     const bodyOf = (method: string, inputs: AbiInputs): Cell =>
       Cell.fromBase64(encodeBody(WALLET, method, inputs));
@@ -64,7 +64,7 @@ describe('the campaign', () => {
   const gift = (amount: bigint, isMeant: boolean): Burst => {
     const [token] = ready.world.tokens;
     const [from = toAddress(''), , to = toAddress('')] = ready.world.users;
-    const wallet = token && ready.holdings.walletOf(token.root, from);
+    const wallet = token && ready.states.walletOf(token.root, from);
     if (!wallet) throw new Error('everybody has a wallet');
     const inputs = {
       amount,
@@ -107,15 +107,15 @@ describe('the campaign', () => {
 
   it('lets the owner change a curve one day after the announcement', () => {
     ready.reset();
-    const { world, holdings } = ready;
+    const { world, states } = ready;
     const orders = Array.from({ length: 50 }, (_, seed) =>
-      ownersOrder({ world, holdings, random: new RandomSource(seed) }),
+      ownersOrder({ world, states, random: new RandomSource(seed) }),
     );
     const order = orders.find(({ step }) => step.label.startsWith('setPairAmplification'));
     if (!order) throw new Error('the owner thinks of it sometimes');
     const curves = (): string[] =>
       world.pools.map(({ address }) => {
-        const known = holdings.of(address);
+        const known = states.of(address);
         return known?.kind === 'pool' ? String(known.amplification?.value) : 'none';
       });
     const before = curves();

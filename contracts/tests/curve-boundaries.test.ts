@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ask, expected } from './curves/questions.ts';
-import type { Asked, Query } from './curves/questions.ts';
+import { ask, expected } from './curves/queries.ts';
+import type { Asked, Query } from './curves/queries.ts';
 import type { PoolNumbers } from './curves/pool-accounts.ts';
 import recorded from './vectors/curve-boundaries.json' with { type: 'json' };
 
@@ -78,7 +78,7 @@ describe('a curve that rejects an input', () => {
     decimals: [0, 0],
     amplification: { value: 200n, precision: 1n },
   };
-  const question = (pool: PoolNumbers, asked: Asked, amount: bigint): Query => ({
+  const buildQuery = (pool: PoolNumbers, asked: Asked, amount: bigint): Query => ({
     pool,
     asked,
     spent: 0,
@@ -90,31 +90,31 @@ describe('a curve that rejects an input', () => {
 
   it('detects a wrong amount', () => {
     for (const asked of ['spend', 'withdrawSpend'] as const) {
-      expect(ask(question(stable, asked, 1000n))).toEqual({ rejected: 134n });
-      expect(ask(question(stable, asked, 999n))).not.toHaveProperty('rejected');
+      expect(ask(buildQuery(stable, asked, 1000n))).toEqual({ rejected: 134n });
+      expect(ask(buildQuery(stable, asked, 999n))).not.toHaveProperty('rejected');
     }
-    expect(ask(question(stable, 'spend', 0n))).toEqual({ rejected: 134n });
+    expect(ask(buildQuery(stable, 'spend', 0n))).toEqual({ rejected: 134n });
     for (const amount of [0n, 1000n])
-      expect(ask(question(stable, 'withdrawOneCoin', amount))).toEqual({ rejected: 127n });
+      expect(ask(buildQuery(stable, 'withdrawOneCoin', amount))).toEqual({ rejected: 127n });
   });
 
   it('detects a mismatching response', () => {
-    expect(ask(question(pair, 'spend', 1000n))).toEqual({ rejected: 4n });
-    expect(ask(question(pair, 'withdraw', MAX))).not.toHaveProperty('rejected');
-    expect(ask(question({ ...pair, lpSupply: 999n }, 'withdraw', MAX))).toEqual({ rejected: 4n });
-    expect(ask(question(pair, 'exchange', MAX))).not.toHaveProperty('rejected');
+    expect(ask(buildQuery(pair, 'spend', 1000n))).toEqual({ rejected: 4n });
+    expect(ask(buildQuery(pair, 'withdraw', MAX))).not.toHaveProperty('rejected');
+    expect(ask(buildQuery({ ...pair, lpSupply: 999n }, 'withdraw', MAX))).toEqual({ rejected: 4n });
+    expect(ask(buildQuery(pair, 'exchange', MAX))).not.toHaveProperty('rejected');
   });
 
   it('detects that a fee cannot be divided', () => {
     const fee = { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n };
-    expect(ask(question({ ...pair, fee }, 'exchange', 10n))).toEqual({ rejected: 4n });
-    expect(ask(question({ ...stable, fee }, 'exchange', 10n))).toEqual({ rejected: 4n });
+    expect(ask(buildQuery({ ...pair, fee }, 'exchange', 10n))).toEqual({ rejected: 4n });
+    expect(ask(buildQuery({ ...stable, fee }, 'exchange', 10n))).toEqual({ rejected: 4n });
   });
 
   it('keeps its invariants with a fee above 100 %, which cannot be set', () => {
     const join = (reserves: readonly bigint[], amount: bigint, fee: PoolNumbers['fee']): unknown => {
       const pool = { ...pair, reserves, fee };
-      return ask({ ...question(pool, 'deposit', amount), amounts: [amount, 0n] });
+      return ask({ ...buildQuery(pool, 'deposit', amount), amounts: [amount, 0n] });
     };
     // All of the rest is swapped: it joins as it came.
     const max = { denominator: 2n, pool: 5n, beneficiary: 8n, referrer: 0n };

@@ -12,7 +12,16 @@ import { accountCells } from './account-cells.ts';
 import { ACCOUNT, DEX_ROOT, dexOwner, PLATFORM, TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
 import { arrive } from './direct-outcome.ts';
 import { addressBits } from './order-work.ts';
-import { alice, bob, built, CANCEL_NOTE, createWorld, NOTE, outsider, v2 } from './pair-world.ts';
+import {
+  alice,
+  bob,
+  built,
+  CANCEL_PAYLOAD,
+  createWorld,
+  SUCCESS_PAYLOAD,
+  outsider,
+  v2,
+} from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { hop } from './route-view.ts';
 import { DEX_ACCOUNT_ARTIFACT } from '../artifacts/dex-account.ts';
@@ -23,7 +32,7 @@ import { ROOT, WALLET, walletOf } from './token-stage.ts';
 // Senders trusted by the exchange, its accounts and its vaults, and the minimum coins of their operations.
 
 const UNKNOWN_FUNCTION = 0xffff;
-const NOTES = { success: NOTE, cancel: CANCEL_NOTE };
+const PAYLOADS = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
 const MUTE = actor('e1');
 
 const world = await createWorld();
@@ -306,7 +315,7 @@ describe('a vault', () => {
   });
 
   const route = (expected = 1n): string =>
-    built(crossExchangePayload({ ...v2(NOTES), expected, outcoming: ZERO, next: [hop(ab, 1n)] }));
+    built(crossExchangePayload({ ...v2(PAYLOADS), expected, outcoming: ZERO, next: [hop(ab, 1n)] }));
   const start = async (payload: string, value?: bigint): Promise<unknown> => {
     const arrival = { token: left, amount: 1000n, payload, ...(value && { value }) };
     const [outcome] = await arrive(dex, vault, arrival);

@@ -152,7 +152,7 @@ export class DexStage {
     return this.expected('getExpectedPoolAddress', { _roots: [...roots] });
   }
 
-  /** Where the pool of these tokens on one curve is or would be. */
+  /** Returns the address of the pool of these tokens and kind, deployed or not. */
   poolOfType(roots: readonly Address[], poolType: number): Address {
     const inputs = { roots: [...roots], poolType: BigInt(poolType) };
     return toAddress(
@@ -169,7 +169,7 @@ export class DexStage {
     return toAddress(textOf(this.stage.get(pool, PAIR, 'getTokenRoots')['lp']));
   }
 
-  // ---- Journeys ----
+  // ---- Operations ----
 
   deployAccount(owner: Address, value = 2n * COIN): Promise<Trace> {
     const inputs = { account_owner: owner, send_gas_to: owner };
@@ -230,9 +230,9 @@ export class DexStage {
     );
   }
 
-  // ---- Facts ----
+  // ---- State ----
 
-  /** Units the account holds of a token; 0 for one it does not know. */
+  /** Returns the account's balance of a token, base units; 0 for an unregistered one. */
   accountBalance(owner: Address, tokenRoot: Address): bigint {
     const inputs = { token_root: tokenRoot };
     return this.stage.get(this.accountOf(owner), ACCOUNT, 'getWalletData', inputs)['balance'] as bigint;

@@ -158,7 +158,7 @@ describe('paying out for pools', () => {
     expect(dex.vaultTokens(left)).toBe(1000n);
   });
 
-  it('pays a referrer through the same door, for pools only', async () => {
+  it('pays a referrer as well, for pools only', async () => {
     await stockVault();
     const send = (from: Address) =>
       dex.call(from, vault, TOKEN_VAULT, 'referralFeeTransfer', {

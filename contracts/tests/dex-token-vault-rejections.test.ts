@@ -90,8 +90,8 @@ describe('a payout', () => {
 describe('tokens minted for the vault', () => {
   it('are sent only to the excess recipient', async () => {
     const { dex, left, vault } = world;
-    const arrive = (gasTo: Address, value = COIN): Promise<Trace> => {
-      const inputs = { tokenRoot: left, amount: 5n, remainingGasTo: gasTo, payload: EMPTY_CELL };
+    const arrive = (excessRecipient: Address, value = COIN): Promise<Trace> => {
+      const inputs = { tokenRoot: left, amount: 5n, remainingGasTo: excessRecipient, payload: EMPTY_CELL };
       return dex.call(ownWallet, vault, CALLBACKS, 'onAcceptTokensMint', inputs, value);
     };
     expect(await exitOf(arrive(ZERO))).toBe(128);

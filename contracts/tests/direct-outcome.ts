@@ -33,7 +33,7 @@ export async function arrive(dex: DexStage, pool: Address, arrival: Arrival): Pr
   const trace = await dex.call(wallet, pool, CALLBACKS, 'onAcceptTokensTransfer', inputs, value);
   const { exitCode = -1 } = trace;
   if (exitCode !== 0) return [`exit ${exitCode}`, trace];
-  // The events of every pool kind have the same ids.
+  // Events have the same ids in every pool kind.
   if (trace.events(pool, PAIR).some(({ method }) => method === 'Sync')) return ['done', trace];
   const back = trace.calls(wallet, WALLET).find(({ method }) => method === 'transfer');
   const note = back && readNotification(textOf(back.inputs['payload']));

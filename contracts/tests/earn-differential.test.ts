@@ -17,8 +17,8 @@ import {
   boostOfLock,
   rewardsOfAccount,
 } from './earn/differential/gauge-subjects.ts';
-import { Asker } from './earn/differential/question.ts';
-import type { Subject } from './earn/differential/question.ts';
+import { QueryRunner } from './earn/differential/query.ts';
+import type { Subject } from './earn/differential/query.ts';
 import { RandomSource } from './random-source.ts';
 import { Stage } from './stage.ts';
 
@@ -48,9 +48,9 @@ const SUBJECTS: readonly (readonly [name: string, subject: Subject])[] = [
 ];
 
 describe(`contracts and formulas, seed ${SEED}`, () => {
-  let asker: Asker;
+  let asker: QueryRunner;
   beforeAll(async () => {
-    asker = new Asker(await Stage.create());
+    asker = new QueryRunner(await Stage.create());
   });
 
   it.each(SUBJECTS)(

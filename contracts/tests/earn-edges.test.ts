@@ -5,8 +5,8 @@ import {
   gaugeRoundsAtEdges,
   pendingAtEdges,
 } from './earn/differential/edge-subjects.ts';
-import { Asker } from './earn/differential/question.ts';
-import type { Subject } from './earn/differential/question.ts';
+import { QueryRunner } from './earn/differential/query.ts';
+import type { Subject } from './earn/differential/query.ts';
 import { RandomSource } from './random-source.ts';
 import { Stage } from './stage.ts';
 
@@ -22,9 +22,9 @@ const SUBJECTS: readonly (readonly [name: string, subject: Subject])[] = [
 ];
 
 describe('where moments meet', () => {
-  let asker: Asker;
+  let asker: QueryRunner;
   beforeAll(async () => {
-    asker = new Asker(await Stage.create());
+    asker = new QueryRunner(await Stage.create());
   });
 
   it.each(SUBJECTS)('the %s are those of the formulas', (name, subject) => {

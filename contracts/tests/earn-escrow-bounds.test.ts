@@ -47,7 +47,7 @@ describe('100 locks of one account', () => {
 
 describe('80 candidates', () => {
   it.each([0n, 1n, 2n])(
-    'end a voting of normalising type %i with the asked minimum',
+    'end a voting of normalizing type %i with the minimum',
     async (normalizing) => {
       const stage = await Stage.create(1_700_000_000);
       const [escrow, wallet] = [actor('e5'), actor('77')];

@@ -160,7 +160,7 @@ describe('groups', () => {
     expect(eventOf(trace, 'VotingEnd')['treasury_votes']).toBe(0n);
   });
 
-  it('that are normalised go on where the last one stopped', async () => {
+  it('that are normalized continue where the last one stopped', async () => {
     const votes = [...even(35), 6500n];
     const trace = await end(ended(votes));
     expect(stepsOf(trace)).toBe('eccnndd');
@@ -221,7 +221,7 @@ describe('a candidate that is removed while votes are counted', () => {
   const meta = metaOf(alice);
   const sums = { exceeded_votes: 0n, valid_votes: 0n, meta };
   const counted = encodeBody(ESCROW, 'countVotesStep', { start_addr: second, ...sums });
-  const normalising = encodeBody(ESCROW, 'normalizeVotesStep', {
+  const normalizing = encodeBody(ESCROW, 'normalizeVotesStep', {
     start_addr: ZERO,
     overflow_votes: 0n,
     ...sums,
@@ -233,7 +233,7 @@ describe('a candidate that is removed while votes are counted', () => {
     ['before the next group, loses his votes', counted, third, false],
     ['as the last that was counted, keeps them', counted, second, true],
     ['among those that were counted, keeps them', counted, first, true],
-    ['after the count, keeps them', normalising, third, true],
+    ['after the count, keeps them', normalizing, third, true],
   ])('%s', async (_, step, gauge, remaining) => {
     const ending = { since: BigInt(START), step };
     putEscrow(stage, escrow, ended([300n, 300n, 300n], { epoch: 2n, votingStart: 0n, ending }));

@@ -12,7 +12,7 @@ import { actor, COIN, Stage } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { WALLET } from './token-stage.ts';
 
-// Ends of votings that were really executed, from the same stored values: up to 80 candidates, three ways to normalise,
+// Ends of votings that were really executed, from the same stored values: up to 80 candidates, three ways to normalize,
 // delisting, debt. The token wallet is an address that takes orders.
 
 interface Case {

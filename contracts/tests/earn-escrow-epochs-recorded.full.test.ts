@@ -15,7 +15,7 @@ import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
 
 const scenarios = readScenarios('epoch-ops');
 /** Nano: our token wallets weigh a payload before tokens move, the public ones do not. */
-const WEIGHING = 1_500_000n;
+const MEASURING_VALUE = 1_500_000n;
 const address = (first: string): Address => toAddress(`0:${first}${'7'.repeat(62)}`);
 
 /** Candidates that no payload shows, where the recorded order of their removal puts them. */
@@ -99,7 +99,7 @@ describe('recorded epochs of the public vote escrow', () => {
         scenarios: [scenario],
         others,
       });
-      const player = { ...escrowPlayer, allowance: WEIGHING };
+      const player = { ...escrowPlayer, allowance: MEASURING_VALUE };
       const deviations = deviationsOf(scenario);
       const [first, ...rest] = scenario.ops;
       if (!first) throw new Error('an empty recording');

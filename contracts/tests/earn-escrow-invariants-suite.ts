@@ -46,7 +46,7 @@ class World {
       remove: () => escrow.call(dao, 'removeGaugeDAO', { gauge }),
       approve: () => escrow.call(dao, 'approveGaugeDAO', { gauge }),
       add: () => escrow.call(admin, 'addToWhitelist', { gauge }),
-      normalise: () =>
+      normalize: () =>
         escrow.call(admin, 'setVotingNormalizingType', { _new_type: BigInt(this.pick([0, 1, 2])) }),
       takeTreasury: () => this.takeOut('withdrawTreasuryTokens', '_treasuryTokens'),
       takeTeam: () => this.takeOut('withdrawTeamTokens', '_teamTokens'),

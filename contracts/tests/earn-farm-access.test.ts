@@ -11,7 +11,7 @@ import {
   createFarmStage,
   deployPool,
   deposit,
-  FABRIC,
+  FARM_FACTORY,
   newPool,
   POOL,
   rootOf,
@@ -123,30 +123,38 @@ describe('access control', () => {
       expect((await callPool(farm, pool, from, method, inputs)).exitCode).toBe(122);
   });
 
-  const toFabric = (from: string, method: string, inputs: AbiInputs): Promise<Trace> =>
-    farm.stage.send({ from: userNamed(from), to: farm.fabric, value: COIN, abi: FABRIC, method, inputs });
-  const ask = (method: string): unknown => Object.values(farm.stage.get(farm.fabric, FABRIC, method))[0];
+  const sendToFactory = (from: string, method: string, inputs: AbiInputs): Promise<Trace> =>
+    farm.stage.send({
+      from: userNamed(from),
+      to: farm.farmFactory,
+      value: COIN,
+      abi: FARM_FACTORY,
+      method,
+      inputs,
+    });
+  const ask = (method: string): unknown =>
+    Object.values(farm.stage.get(farm.farmFactory, FARM_FACTORY, method))[0];
 
   it.each<[string, AbiInputs, string, unknown]>([
     ['transferOwnership', { new_owner: userNamed('bob'), ...gas }, 'owner', userNamed('bob')],
     ['installNewFarmPoolCode', { farm_pool_code: EMPTY_CELL, ...gas }, 'farm_pool_version', 1n],
     ['installNewUserDataCode', { user_data_code: EMPTY_CELL, ...gas }, 'user_data_version', 1n],
-  ])('fabric.%s: only its owner, 102 for other callers', async (method, inputs, getter, expected) => {
+  ])('factory.%s: only its owner, 102 for other callers', async (method, inputs, getter, expected) => {
     const before = ask(getter);
-    expect((await toFabric('alice', method, inputs)).exitCode).toBe(102);
+    expect((await sendToFactory('alice', method, inputs)).exitCode).toBe(102);
     expect(ask(getter)).toEqual(before);
-    const trace = await toFabric('admin', method, inputs);
-    expect(trace.events(farm.fabric, FABRIC)).toHaveLength(1);
+    const trace = await sendToFactory('admin', method, inputs);
+    expect(trace.events(farm.farmFactory, FARM_FACTORY)).toHaveLength(1);
     expect(ask(getter)).toEqual(expected);
     expect(coinsTo(trace, userNamed('admin')) > (COIN * 9n) / 10n).toBe(true);
   });
 
-  it('codes and owner of the fabric change in public once it has a delay', async () => {
+  it('codes and owner of the factory change in public once it has a delay', async () => {
     const DELAY = abiOf('DexRootDelay');
     const set = (delay: bigint): Promise<Trace> =>
       farm.stage.send({
         from: userNamed('admin'),
-        to: farm.fabric,
+        to: farm.farmFactory,
         value: COIN,
         abi: DELAY,
         method: 'setChangeDelay',
@@ -154,8 +162,8 @@ describe('access control', () => {
       });
     await set(1000n);
     const install = (): Promise<Trace> =>
-      toFabric('admin', 'installNewFarmPoolCode', { farm_pool_code: EMPTY_CELL, ...gas });
-    expect((await install()).events(farm.fabric, DELAY).map(({ method }) => method)).toEqual([
+      sendToFactory('admin', 'installNewFarmPoolCode', { farm_pool_code: EMPTY_CELL, ...gas });
+    expect((await install()).events(farm.farmFactory, DELAY).map(({ method }) => method)).toEqual([
       'ChangeAnnounced',
     ]);
     expect(ask('farm_pool_version')).toBe(0n);
@@ -172,8 +180,9 @@ describe('access control', () => {
     ['forceUpdateUserData', { pool: ZERO, user: ZERO, ...gas }],
     ['processUpgradePoolRequest', gas],
     ['processUpdatePoolUserDataRequest', gas],
-  ])('fabric.%s by any caller: pools do not change their code', async (method, inputs) => {
-    for (const from of ['admin', 'alice']) expect((await toFabric(from, method, inputs)).exitCode).toBe(122);
+  ])('factory.%s by any caller: pools do not change their code', async (method, inputs) => {
+    for (const from of ['admin', 'alice'])
+      expect((await sendToFactory(from, method, inputs)).exitCode).toBe(122);
   });
 
   it('only a pool reports a pool, and the factory cannot be initialized again', async () => {
@@ -187,15 +196,15 @@ describe('access control', () => {
       vestingRatio: 0n,
       withdrawAllLockPeriod: 0n,
     };
-    expect((await toFabric('alice', 'onPoolDeploy', initialState)).exitCode).toBe(103);
-    expect((await toFabric('alice', 'constructor', { _owner: userNamed('alice') })).exitCode).toBe(102);
+    expect((await sendToFactory('alice', 'onPoolDeploy', initialState)).exitCode).toBe(103);
+    expect((await sendToFactory('alice', 'constructor', { _owner: userNamed('alice') })).exitCode).toBe(102);
   });
 
   it('only the factory opens the next pool, whose address clients can derive', async () => {
     const identity = {
       platformCode: FARM_PLATFORM_ARTIFACT.code,
       userDataCode: USER_DATA_V3_ARTIFACT.code,
-      fabric: farm.fabric,
+      fabric: farm.farmFactory,
       deploy_nonce: 1n,
       user_data_version: 0n,
       pool_version: 0n,

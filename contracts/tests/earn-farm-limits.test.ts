@@ -5,7 +5,7 @@ import {
   callPool,
   createFarmStage,
   deployPool,
-  FABRIC,
+  FARM_FACTORY,
   newPool,
   POOL,
   rootOf,
@@ -115,9 +115,9 @@ describe('a pool', () => {
     const call = (pool_owner: Address): Promise<Trace> =>
       farm.stage.send({
         from: userNamed('owner'),
-        to: farm.fabric,
+        to: farm.farmFactory,
         value: 7n * COIN,
-        abi: FABRIC,
+        abi: FARM_FACTORY,
         method: 'deployFarmPool',
         inputs: {
           pool_owner,
@@ -134,39 +134,47 @@ describe('a pool', () => {
   });
 });
 
-describe('every change of the fabric', () => {
-  const toFabric = (method: string, inputs: AbiInputs, abi = FABRIC, from = 'admin'): Promise<Trace> =>
-    farm.stage.send({ from: userNamed(from), to: farm.fabric, value: COIN, abi, method, inputs });
+describe('every change of the factory', () => {
+  const sendToFactory = (
+    method: string,
+    inputs: AbiInputs,
+    abi = FARM_FACTORY,
+    from = 'admin',
+  ): Promise<Trace> =>
+    farm.stage.send({ from: userNamed(from), to: farm.farmFactory, value: COIN, abi, method, inputs });
   const getCallbacks = (trace: Trace): string[] =>
-    trace.events(farm.fabric, DELAY).map(({ method }) => method);
+    trace.events(farm.farmFactory, DELAY).map(({ method }) => method);
 
   it.each<[string, AbiInputs, string]>([
     ['transferOwnership', { new_owner: userNamed('bob'), ...gas }, 'NewOwner'],
     ['installNewFarmPoolCode', { farm_pool_code: EMPTY_CELL, ...gas }, 'FarmPoolCodeUpdated'],
     ['installNewUserDataCode', { user_data_code: EMPTY_CELL, ...gas }, 'UserDataCodeUpdated'],
   ])('%s waits for the delay', async (method, inputs, event) => {
-    await toFabric('setChangeDelay', { delay: 1000n }, DELAY);
-    expect(getCallbacks(await toFabric(method, inputs))).toEqual(['ChangeAnnounced']);
-    expect((await toFabric(method, inputs)).exitCode).toBe(190);
+    await sendToFactory('setChangeDelay', { delay: 1000n }, DELAY);
+    expect(getCallbacks(await sendToFactory(method, inputs))).toEqual(['ChangeAnnounced']);
+    expect((await sendToFactory(method, inputs)).exitCode).toBe(190);
     wait(1000n);
-    const done = await toFabric(method, inputs);
-    expect(done.events(farm.fabric, FABRIC).map((one) => one.method)).toEqual([event]);
+    const done = await sendToFactory(method, inputs);
+    expect(done.events(farm.farmFactory, FARM_FACTORY).map((one) => one.method)).toEqual([event]);
   });
 
   it('upgrade and a shorter delay wait too, and can be cancelled; a longer one holds at once', async () => {
     const orders: unknown[] = [];
     const announce = async (method: string, inputs: AbiInputs, abi: AbiJson): Promise<void> => {
-      const [one] = (await toFabric(method, inputs, abi)).events(farm.fabric, DELAY);
+      const [one] = (await sendToFactory(method, inputs, abi)).events(farm.farmFactory, DELAY);
       expect(one?.method).toBe('ChangeAnnounced');
       orders.push(one?.inputs['order']);
     };
-    await toFabric('setChangeDelay', { delay: 1000n }, DELAY);
-    await announce('upgrade', { new_code: EMPTY_CELL, ...gas }, FABRIC);
+    await sendToFactory('setChangeDelay', { delay: 1000n }, DELAY);
+    await announce('upgrade', { new_code: EMPTY_CELL, ...gas }, FARM_FACTORY);
     await announce('setChangeDelay', { delay: 999n }, DELAY);
-    const [longer] = (await toFabric('setChangeDelay', { delay: 2000n }, DELAY)).events(farm.fabric, DELAY);
+    const [longer] = (await sendToFactory('setChangeDelay', { delay: 2000n }, DELAY)).events(
+      farm.farmFactory,
+      DELAY,
+    );
     expect(longer).toEqual({ method: 'ChangeDelaySet', inputs: { current: 2000n, previous: 1000n } });
     for (const order of orders)
-      expect(getCallbacks(await toFabric('cancelChange', { order: order as bigint }, DELAY))).toEqual([
+      expect(getCallbacks(await sendToFactory('cancelChange', { order: order as bigint }, DELAY))).toEqual([
         'ChangeCancelled',
       ]);
   });
@@ -175,6 +183,6 @@ describe('every change of the fabric', () => {
     ['setChangeDelay', { delay: 5n }],
     ['cancelChange', { order: 1n }],
   ])('%s is for the owner', async (method, inputs) => {
-    expect((await toFabric(method, inputs, DELAY, 'alice')).exitCode).toBe(102);
+    expect((await sendToFactory(method, inputs, DELAY, 'alice')).exitCode).toBe(102);
   });
 });

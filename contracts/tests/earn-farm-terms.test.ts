@@ -9,20 +9,20 @@ import {
   BareFarm,
   INITIAL_INPUTS,
   exitOf,
-  fabric,
+  farmFactory,
   first,
   lp,
   owner,
   second,
   outsider,
 } from './earn/farm/bare-farm.ts';
-import { FABRIC, POOL } from './earn/farm/farm-stage.ts';
+import { FARM_FACTORY, POOL } from './earn/farm/farm-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { ROOT } from './token-stage.ts';
 
-// What a legacy farm can be made of, to the last value that fits, by the pool and by the fabric; and who makes it.
+// Valid parameters of a legacy farm, up to the largest ones, in the pool and in the factory; and its creation.
 
 let farm: BareFarm;
 beforeAll(async () => {
@@ -88,7 +88,9 @@ describe('a pool', () => {
     for (const root of [lp, first, second])
       expect(trace.calls(root, ROOT).map(({ method }) => method)).toEqual(['deployWallet']);
     expect(
-      trace.calls(fabric, FABRIC).map(({ method, inputs }) => [method, inputs['pool_deploy_nonce']]),
+      trace
+        .calls(farmFactory, FARM_FACTORY)
+        .map(({ method, inputs }) => [method, inputs['pool_deploy_nonce']]),
     ).toEqual([['onPoolDeploy', 9n]]);
     expect(await exitOf(farm.getInitialState())).toBe(123);
   });
@@ -107,7 +109,7 @@ describe('a pool', () => {
 
   it('has no other functions or getters', async () => {
     await farm.getInitialState();
-    const other = { abi: FABRIC, method: 'owner', inputs: {} };
+    const other = { abi: FARM_FACTORY, method: 'owner', inputs: {} };
     const inside = await farm.stage.send({ from: outsider, to: farm.pool, value: COIN, ...other });
     expect(inside.exitCode).toBe(0xffff);
     const outside = await farm.stage.sendOutside({ to: farm.pool, ...other });
@@ -115,7 +117,7 @@ describe('a pool', () => {
   });
 });
 
-describe('a fabric', () => {
+describe('a farm factory', () => {
   const DELAY = abiOf('DexRootDelay');
   let place: Address;
   let init: string;
@@ -132,10 +134,10 @@ describe('a fabric', () => {
   const call = (
     method: string,
     inputs: AbiInputs,
-    { from = owner, value = 8n * COIN, abi = FABRIC } = {},
+    { from = owner, value = 8n * COIN, abi = FARM_FACTORY } = {},
   ): Promise<Trace> => farm.stage.send({ from, to: place, value, abi, method, inputs });
   const deployWith = (from = owner): Promise<number | undefined> => {
-    const message = { from, to: place, value: 3n * COIN, abi: FABRIC, stateInit: init };
+    const message = { from, to: place, value: 3n * COIN, abi: FARM_FACTORY, stateInit: init };
     return exitOf(farm.stage.send({ ...message, method: 'constructor', inputs: { _owner: owner } }));
   };
   const deploy = (
@@ -154,7 +156,7 @@ describe('a fabric', () => {
     };
     return call('deployFarmPool', inputs as AbiInputs, { from: outsider, value });
   };
-  const count = (): unknown => farm.stage.get(place, FABRIC, 'pools_count')['pools_count'];
+  const count = (): unknown => farm.stage.get(place, FARM_FACTORY, 'pools_count')['pools_count'];
 
   it.each(TERMS)('creates or rejects a pool with %s', async (_, changed, exit) => {
     await deployWith();
@@ -175,7 +177,7 @@ describe('a fabric', () => {
   });
 
   it('is initialized once by its named owner, and accepts no call before', async () => {
-    const early = { from: owner, to: place, value: COIN, abi: FABRIC, stateInit: init };
+    const early = { from: owner, to: place, value: COIN, abi: FARM_FACTORY, stateInit: init };
     const inputs = { new_owner: outsider, send_gas_to: owner };
     expect(await exitOf(farm.stage.send({ ...early, method: 'transferOwnership', inputs }))).toBe(0xffff);
     expect(await deployWith(outsider)).toBe(102);
@@ -211,7 +213,7 @@ describe('a fabric', () => {
       const at = farm.stage.chain.snapshot();
       expect(await exitOf(call(method, inputs, { from: outsider })), method).toBe(102);
       const trace = await call(method, inputs);
-      expect(trace.events(place, FABRIC).length, method).toBe(1);
+      expect(trace.events(place, FARM_FACTORY).length, method).toBe(1);
       farm.stage.chain.revert(at);
     }
     const delay = (value: bigint, from = owner): Promise<number | undefined> =>
@@ -220,7 +222,7 @@ describe('a fabric', () => {
     expect(await delay(100n)).toBe(0);
     for (const [method, inputs, again] of orders) {
       const trace = await call(method, inputs);
-      expect([trace.exitCode, trace.events(place, FABRIC).length], method).toEqual([0, 0]);
+      expect([trace.exitCode, trace.events(place, FARM_FACTORY).length], method).toEqual([0, 0]);
       expect(await exitOf(call(method, inputs)), method).toBe(again);
     }
     expect(await delay(50n)).toBe(0);

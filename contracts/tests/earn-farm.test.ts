@@ -9,7 +9,7 @@ import {
   deposit,
   depositPayload,
   detailsOf,
-  FABRIC,
+  FARM_FACTORY,
   movementsOf,
   newPool,
   numberOf,
@@ -88,7 +88,8 @@ describe('defects of the public farms', () => {
     expect([poolHere(farm, pool), userHere(farm, pool, 'alice')]).toEqual(before);
   });
 
-  const count = (): bigint => numberOf(farm.stage.get(farm.fabric, FABRIC, 'pools_count')['pools_count']);
+  const count = (): bigint =>
+    numberOf(farm.stage.get(farm.farmFactory, FARM_FACTORY, 'pools_count')['pools_count']);
   const rounds = (...starts: readonly [bigint, readonly bigint[]][]): Partial<PoolPlan> => ({
     rounds: starts.map(([startTime, rewardPerSecond]) => ({ startTime, rewardPerSecond })),
   });
@@ -111,12 +112,12 @@ describe('defects of the public farms', () => {
     ['nine reward tokens', 121, () => ({ value: 20n * COIN, rewards: Array<string>(9).fill('R1') })],
   ])('F-3: the factory rejects %s, returns the coins and assigns no number', async (_, code, more) => {
     const value = more().value ?? 7n * COIN;
-    const [made, balance] = [count(), farm.stage.balanceOf(farm.fabric)];
+    const [made, balance] = [count(), farm.stage.balanceOf(farm.farmFactory)];
     const trace = await deployPool(farm, plan(more()));
     expect(trace.exitCode).toBe(code);
     expect(count()).toBe(made);
     // The rent of a moment is all that is missing.
-    const spent = balance - farm.stage.balanceOf(farm.fabric);
+    const spent = balance - farm.stage.balanceOf(farm.farmFactory);
     expect(spent >= 0n && spent < COIN / 1000n).toBe(true);
     expect(costOf(trace, userNamed('owner'), value) < COIN / 20n).toBe(true);
     expect(newPool(farm, await deployPool(farm, plan()), 'next')).not.toBe(pool);
@@ -262,7 +263,7 @@ describe('coins and tokens that come to nothing go back', () => {
     });
     wait(2_592_001);
     const inputs = { to: pool, ...order('owner') };
-    const newUser = { ...inputs, to: farm.fabric };
+    const newUser = { ...inputs, to: farm.farmFactory };
     const before = poolHere(farm, pool)['balance'];
     await callPool(farm, pool, 'owner', 'withdrawUnclaimedAll', newUser);
     expect(poolHere(farm, pool)['balance']).toEqual(before);

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import { Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { EarnHoldings } from './campaign/earn/holdings.ts';
+import { EarnStates } from './campaign/earn/earn-states.ts';
 import { Network } from './campaign/network.ts';
 import { metaOf } from './earn/escrow-stage.ts';
 import { GAUGE } from './earn/gauge/stage.ts';
@@ -63,9 +63,9 @@ function paidAfterAll(race: Race): bigint {
     claim(race, user);
     network.drain(random, () => undefined);
   }
-  const holdings = new EarnHoldings(network, () => 0n);
+  const states = new EarnStates(network, () => 0n);
   const { token } = world.stage.escrow;
-  return [alice, bob, carol].reduce((sum, user) => sum + holdings.getBalance(token, user) - FUNDS, 0n);
+  return [alice, bob, carol].reduce((sum, user) => sum + states.getBalance(token, user) - FUNDS, 0n);
 }
 
 describe('a large deposit in flight during a claim', () => {

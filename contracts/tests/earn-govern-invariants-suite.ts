@@ -145,7 +145,7 @@ class World {
     );
     const { value0: canceled, value1: executed } = govern.ofProposal(id, 'getStatuses');
     const config = govern.ofProposal(id, 'getConfig')['value0'] as { gracePeriod: bigint };
-    const course = {
+    const votingState = {
       startTime: startTime ?? seconds(0),
       endTime: endTime ?? seconds(0),
       executionTime: executionTime ?? seconds(0),
@@ -156,7 +156,7 @@ class World {
       canceled: canceled === true,
       executed: executed === true,
     };
-    expect(proposalState(course, govern.stage.chain.now)).toBe(state.toLowerCase());
+    expect(proposalState(votingState, govern.stage.chain.now)).toBe(state.toLowerCase());
     expect(govern.stage.balanceOf(govern.proposalOf(id))).toBeGreaterThan(COIN / 10n);
   }
 

@@ -132,7 +132,7 @@ const steal = (amount: bigint): string =>
     payload: EMPTY_CELL,
   });
 
-describe('the flight test of a hostile proposal', () => {
+describe('the simulation of a hostile proposal', () => {
   it('shows a transfer of tokens hidden among harmless actions', async () => {
     const { root, wallet } = await treasury();
     const ton = [pay, pay, { value: COIN, target: wallet, payload: steal(250n) }, pay];
@@ -188,7 +188,7 @@ describe('the flight test of a hostile proposal', () => {
   });
 });
 
-describe('the flight test of an honest proposal', () => {
+describe('the simulation of an honest proposal', () => {
   it('describes a new candidate before and after', async () => {
     await govern.escrow.admin('setAutoDaoApprove', { new_state: false });
     await govern.escrow.admin('addToWhitelist', { gauge: candidate });

@@ -264,8 +264,8 @@ describe('legacy farms by typed calls', () => {
       vestingPeriod: seconds(0),
       vestingRatio: 0,
     });
-    const made = await send(boss, farms.fabric, plan, EARN_ATTACHED.createFarm);
-    const [created] = decodeEvents(made, farms.fabric, decodeFarmFactoryTransaction);
+    const made = await send(boss, farms.farmFactory, plan, EARN_ATTACHED.createFarm);
+    const [created] = decodeEvents(made, farms.farmFactory, decodeFarmFactoryTransaction);
     if (!created) throw new Error('no farm was made');
     expect(created).toMatchObject({
       owner: boss.from,

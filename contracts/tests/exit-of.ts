@@ -1,6 +1,6 @@
 import type { Stage, Trace } from './stage.ts';
 
-/** Exit code of the code that a message first met, or of its actions: 0 when all of it has happened. */
+/** Returns the exit code of a message's first transaction, or the result code of its actions; 0 for success. */
 export async function exitOf(sent: Promise<Trace>): Promise<number | undefined> {
   const { exitCode, resultCode } = (await sent).steps[0]?.transaction ?? {};
   return exitCode === 0 ? resultCode : exitCode;

@@ -44,7 +44,7 @@ const TOO_LARGE = [9, 32, 64, 128] as const;
 const MORE = [0n, COIN / 20n, COIN / 10n, COIN / 2n, 2n * COIN] as const;
 
 /** A note of full cells, none of which is the same. */
-function noteOf(cells: number): string {
+function buildPayload(cells: number): string {
   let cell: Cell | undefined;
   for (let index = 0; index < cells; index += 1) {
     const next = beginCell()
@@ -101,12 +101,18 @@ async function endOf(operation: Operation, notes: Notes, value: bigint): Promise
 
 async function expectNothingLost(operation: Operation): Promise<void> {
   const ends: End[] = [];
-  for (const notes of [{ success: noteOf(LARGEST) }, { success: noteOf(LARGEST), cancel: noteOf(LARGEST) }])
+  for (const notes of [
+    { success: buildPayload(LARGEST) },
+    { success: buildPayload(LARGEST), cancel: buildPayload(LARGEST) },
+  ])
     for (const more of MORE) ends.push(await endOf(operation, notes, operation.asked + more));
   expect(ends).not.toContain('lost');
   expect(ends.at(-1)).toBe('done');
   for (const cells of TOO_LARGE)
-    for (const notes of [{ success: noteOf(cells) }, { success: noteOf(1), cancel: noteOf(cells) }])
+    for (const notes of [
+      { success: buildPayload(cells) },
+      { success: buildPayload(1), cancel: buildPayload(cells) },
+    ])
       for (const more of MORE)
         expect(await endOf(operation, notes, operation.asked + more), `${cells} cells, ${more}`).toBe(
           'came back',
@@ -115,7 +121,7 @@ async function expectNothingLost(operation: Operation): Promise<void> {
 
 /** Coins run out somewhere on the way back. */
 async function expectReturn(operation: Operation): Promise<void> {
-  const notes = { success: noteOf(LARGEST), cancel: noteOf(LARGEST) };
+  const notes = { success: buildPayload(LARGEST), cancel: buildPayload(LARGEST) };
   for (let value = COIN / 5n; value < (COIN * 3n) / 2n; value += COIN / 25n)
     expect(await endOf(operation, notes, value), `at ${value}`).toBe('came back');
 }
@@ -265,16 +271,16 @@ describe('an order', () => {
     order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 2000n });
   });
   revertAfterEach(() => world.dex.stage.chain);
-  /** Changes of `holdings` by a fill. */
+  /** Changes of `readBalances` by a fill. */
   const FILLED = [0n, 5n, -5n, 0n, 10n, -10n, 0n, 0n] as const;
-  const holdings = (): readonly bigint[] =>
+  const readBalances = (): readonly bigint[] =>
     [world.a, world.b].flatMap((root) =>
       [alice, bob, order, world.rootA].map((holder) => tokenBalanceOf(world, root, holder)),
     );
 
   it('is filled with the largest notes, and neither filled nor made with larger ones', async () => {
     const { a, b, dex } = world;
-    const before = holdings();
+    const before = readBalances();
     for (const cells of [LARGEST, ...TOO_LARGE])
       // What carries more arrives with less: a wallet that is sent too little for it is not asked here.
       for (
@@ -283,19 +289,19 @@ describe('an order', () => {
         value += COIN / 4n
       ) {
         const at = dex.stage.chain.snapshot();
-        const notes = { cancel: noteOf(cells), success: noteOf(cells) };
+        const notes = { cancel: buildPayload(cells), success: buildPayload(cells) };
         await fillOrder(world, order, { token: b, amount: 10n, value, ...notes });
         const isFilled = cells === LARGEST && value >= (9n * COIN) / 4n;
         const filled = before.map((units, index) => units + (FILLED[index] ?? 0n));
-        expect(holdings(), `fill, ${cells} cells, ${value}`).toEqual(isFilled ? filled : before);
+        expect(readBalances(), `fill, ${cells} cells, ${value}`).toEqual(isFilled ? filled : before);
         dex.stage.chain.revert(at);
         await fillOrder(world, order, { token: a, amount: 10n, value, ...notes });
-        expect(holdings(), `wrong token, ${cells} cells, ${value}`).toEqual(before);
+        expect(readBalances(), `wrong token, ${cells} cells, ${value}`).toEqual(before);
         dex.stage.chain.revert(at);
         if (cells === LARGEST) continue;
         const made = { spend: a, receive: b, amount: 10n, expected: 5n, cancel: notes.cancel };
         await sendOrder(world, { ...made, value: 2n * value });
-        expect(holdings(), `order, ${cells} cells, ${value}`).toEqual(before);
+        expect(readBalances(), `order, ${cells} cells, ${value}`).toEqual(before);
         dex.stage.chain.revert(at);
       }
   });

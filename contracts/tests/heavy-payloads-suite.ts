@@ -4,7 +4,7 @@ import { seconds, type Address } from '@junction/primitives';
 import { payloadForwardCost } from '@junction/protocol';
 import type { AbiInputs } from '@junction/tvm';
 import { dexOwner } from './dex-stage.ts';
-import { alice, bob, createWorld, NOTE, outsider, type World } from './pair-world.ts';
+import { alice, bob, createWorld, SUCCESS_PAYLOAD, outsider, type World } from './pair-world.ts';
 import { FULL, payloadOf } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, textOf, type Trace } from './stage.ts';
@@ -31,7 +31,7 @@ const newUser = actor('e');
 const hashOf = (boc: string): string => Cell.fromBase64(boc).hash().toString('hex');
 
 export const PAYLOADS: readonly (readonly [string, string])[] = [
-  ['a note', NOTE],
+  ['a note', SUCCESS_PAYLOAD],
   ...[9, 11, 32, 128].map((cells) => [`${cells} full cells`, payloadOf(cells, FULL)] as const),
   ...[90, 140, 600].map((cells) => [`${cells} small cells`, payloadOf(cells, 16)] as const),
 ];
@@ -277,7 +277,7 @@ export function describeMinimumCoins(): void {
         }
         return high;
       };
-      for (const payload of [EMPTY_CELL, NOTE, payloadOf(9, FULL), payloadOf(90, 16)])
+      for (const payload of [EMPTY_CELL, SUCCESS_PAYLOAD, payloadOf(9, FULL), payloadOf(90, 16)])
         for (const root of kinds()) {
           expect(await min((value) => transferWay(root).send(payload, value))).toBe(160n * MILLI);
           expect(await min((value) => burnWay(root).send(payload, value))).toBe(60n * MILLI);

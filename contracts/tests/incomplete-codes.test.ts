@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 revertAfterEach(() => dex.stage.chain);
 
-const gasTo = { _remainingGasTo: dexOwner };
+const returnToOwner = { _remainingGasTo: dexOwner };
 const ORDERS: readonly (readonly [string, AbiInputs])[] = [
   ['setPlatformRootOrderCodeOnce', { _orderRootPlatform: ORDER_PLATFORM_ARTIFACT.code }],
   ['setPlatformOrderCodeOnce', { _orderPlatform: ORDER_PLATFORM_ARTIFACT.code }],
@@ -50,11 +50,11 @@ it.each([undefined, ...ORDERS.map(([method]) => method)])('an order factory with
 });
 
 const PARTS = (): readonly (readonly [string, AbiInputs])[] => [
-  ['setTokenFactory', { _newTokenFactory: dex.factory, ...gasTo }],
+  ['setTokenFactory', { _newTokenFactory: dex.factory, ...returnToOwner }],
   ['installPlatformOnce', { code: DEX_PLATFORM_ARTIFACT.code }],
   ['installOrUpdateAccountCode', { code: DEX_ACCOUNT_ARTIFACT.code }],
-  ['installOrUpdateTokenVaultCode', { _newCode: DEX_TOKEN_VAULT_ARTIFACT.code, ...gasTo }],
-  ['installOrUpdateLpTokenPendingCode', { _newCode: LP_TOKEN_PENDING_ARTIFACT.code, ...gasTo }],
+  ['installOrUpdateTokenVaultCode', { _newCode: DEX_TOKEN_VAULT_ARTIFACT.code, ...returnToOwner }],
+  ['installOrUpdateLpTokenPendingCode', { _newCode: LP_TOKEN_PENDING_ARTIFACT.code, ...returnToOwner }],
   ['installOrUpdatePairCode', { code: DEX_PAIR_ARTIFACT.code, pool_type: 1n }],
 ];
 

@@ -6,7 +6,7 @@ import { TOKEN_WALLET_V4_ARTIFACT } from '../artifacts/token-wallet-v4.ts';
 import { dexOwner } from './dex-stage.ts';
 import { createOrderWorld, fillOrder, tokenBalanceOf, makeOrder, sendOrder } from './order-world.ts';
 import { openPair } from './pair-stage.ts';
-import { alice, bob, createWorld, NOTE, outsider, swapPayload, type World } from './pair-world.ts';
+import { alice, bob, createWorld, SUCCESS_PAYLOAD, outsider, swapPayload, type World } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, textOf, type Stage } from './stage.ts';
 import { ROOT, supplyOf, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
@@ -91,7 +91,7 @@ describe('at every value', () => {
   it('a transfer arrives, stays or comes back: plain, notifying, with a wallet, to a missing account', async () => {
     for (const more of [
       {},
-      { notify: true, payload: NOTE },
+      { notify: true, payload: SUCCESS_PAYLOAD },
       { to: newUser, deploy: COIN / 10n },
       { to: newUser, deploy: COIN / 100n, notify: true },
       { to: newUser },
@@ -182,9 +182,9 @@ describe('at every value', () => {
     const account = dex.accountOf(bob);
     for (const to of [ab.address, dex.vaultOf(token), account]) {
       for (const payload of [
-        swapPayload(1n, { success: NOTE, cancel: NOTE }),
+        swapPayload(1n, { success: SUCCESS_PAYLOAD, cancel: SUCCESS_PAYLOAD }),
         swapPayload(10n ** 18n),
-        NOTE,
+        SUCCESS_PAYLOAD,
       ]) {
         await sweep(
           token,
@@ -224,16 +224,22 @@ describe('at every value', () => {
       amount: 1000n,
       expected: 2000n,
     });
-    const holdings = (): readonly bigint[] =>
+    const readBalances = (): readonly bigint[] =>
       [orders.a, orders.b].flatMap((root) =>
         [alice, bob, order, orders.rootA].map((holder) => tokenBalanceOf(orders, root, holder)),
       );
-    const before = holdings();
+    const before = readBalances();
     for (const value of VALUES) {
       const at = chain.snapshot();
       await sendOrder(orders, { spend: orders.a, receive: orders.b, amount: 10n, expected: 5n, value });
-      await fillOrder(orders, order, { token: orders.b, amount: 10n, cancel: NOTE, success: NOTE, value });
-      expect(holdings(), `at ${value}`).toEqual(before);
+      await fillOrder(orders, order, {
+        token: orders.b,
+        amount: 10n,
+        cancel: SUCCESS_PAYLOAD,
+        success: SUCCESS_PAYLOAD,
+        value,
+      });
+      expect(readBalances(), `at ${value}`).toEqual(before);
       chain.revert(at);
     }
   });

@@ -181,10 +181,10 @@ describe('verdicts', () => {
 
   it('are found again when lines move and comments change, and fall when code does', () => {
     const { mutants, verdicts } = open('moved.json', SOURCE);
-    for (const mutant of mutants) verdicts.note(mutant, { standing: 'killed', by });
+    for (const mutant of mutants) verdicts.note(mutant, { status: 'killed', by });
     const moved = open('moved.json', SOURCE.replace('// assert (a < b) throw 1;', '// Another word.\n\n'));
     expect(moved.mutants.map((mutant) => moved.verdicts.of(mutant))).toEqual(
-      mutants.map(() => ({ standing: 'killed', by })),
+      mutants.map(() => ({ status: 'killed', by })),
     );
     const changed = open('moved.json', SOURCE.replace('return 1;', 'return 2;'));
     expect(changed.mutants.filter((mutant) => changed.verdicts.of(mutant))).toEqual([]);
@@ -195,7 +195,7 @@ describe('verdicts', () => {
     expect(new Set(namesOf(mutants).values()).size).toBe(mutants.length);
     const last = mutants.at(-1);
     if (!last) throw new Error('there are mutants');
-    verdicts.note(last, { standing: 'survived' });
+    verdicts.note(last, { status: 'survived' });
     const again = open('twice.json', twice);
     expect(again.mutants.filter((mutant) => again.verdicts.of(mutant)).map(({ line }) => line)).toEqual([
       last.line,
@@ -207,10 +207,10 @@ describe('verdicts', () => {
     const other = open('both.json', SOURCE);
     const [first, second] = [one.mutants[0], other.mutants[1]];
     if (!first || !second) throw new Error('there are mutants');
-    one.verdicts.note(first, { standing: 'same' });
-    other.verdicts.note(second, { standing: 'undecided' });
+    one.verdicts.note(first, { status: 'same' });
+    other.verdicts.note(second, { status: 'undecided' });
     const { mutants, verdicts } = open('both.json', SOURCE);
-    expect(mutants.slice(0, 3).map((mutant) => verdicts.of(mutant)?.standing)).toEqual([
+    expect(mutants.slice(0, 3).map((mutant) => verdicts.of(mutant)?.status)).toEqual([
       'same',
       'undecided',
       undefined,
@@ -222,8 +222,8 @@ describe('verdicts', () => {
     const [first, second, third] = mutants.toSorted((a, b) => a.line - b.line);
     if (!first || !second || !third) throw new Error('there are mutants');
     const far = { file: 'b.test.ts', name: 'far' };
-    verdicts.note(first, { standing: 'killed', by: far });
-    verdicts.note(second, { standing: 'killed', by });
+    verdicts.note(first, { status: 'killed', by: far });
+    verdicts.note(second, { status: 'killed', by });
     expect(verdicts.nearestKillers(third)).toEqual([by, far]);
   });
 

@@ -7,7 +7,7 @@ const EXOTIC: readonly Cell[] = [
   convertToMerkleProof(beginCell().storeUint(7, 64).storeRef(Cell.EMPTY).endCell()),
 ];
 
-/** addr_extern, addr_var, and addr_std with anycast: forms that no account has. */
+/** Addresses of no account: addr_extern, addr_var, and addr_std with anycast. */
 const ODD_ADDRESSES: readonly Cell[] = [
   beginCell().storeUint(1, 2).storeUint(9, 9).storeUint(5, 9).endCell(),
   beginCell().storeUint(3, 2).storeBit(0).storeUint(256, 9).storeInt(0, 32).storeUint(77, 256).endCell(),
@@ -46,7 +46,7 @@ function outsider(random: RandomSource): Cell {
   return kind === 3 ? Cell.EMPTY : randomCell(random);
 }
 
-/** Bits of a cell with one thing wrong: cut, longer, one bit turned, or an odd address pushed in. */
+/** Returns the bits of a cell with one mutation: shorter, longer, one bit flipped, or an unusual address inserted. */
 function mutatedBits(random: RandomSource, bits: string): string {
   const at = random.below(bits.length + 1);
   const kind = random.below(4);
@@ -63,7 +63,7 @@ function textOf(bits: Cell['bits']): string {
   return Array.from({ length: bits.length }, (_, index) => (bits.at(index) ? '1' : '0')).join('');
 }
 
-/** The cell with one thing wrong somewhere in it, everything else as it was. */
+/** Returns the tree with one mutation in any of its cells. */
 export function mutatedCell(random: RandomSource, cell: Cell): Cell {
   if (cell.isExotic || random.chance(5)) return outsider(random);
   let refs = [...cell.refs];

@@ -18,7 +18,7 @@ import {
   type OrderWorld,
 } from './order-world.ts';
 import { chainOf, mutatedCell } from './mutated-cells.ts';
-import { alice, bob, built, CANCEL_NOTE, NOTE, v2 } from './pair-world.ts';
+import { alice, bob, built, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, v2 } from './pair-world.ts';
 import { RandomSource } from './random-source.ts';
 import { createStableWorld, hop, payloads, type StableWorld } from './stable-world.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
@@ -51,7 +51,7 @@ export function describeMutatedPayloads(rounds: number): void {
 
     function samples(): string[] {
       const { coins, other, pool, small, pair } = world;
-      const notes = { success: NOTE, cancel: CANCEL_NOTE };
+      const notes = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
       const next = [hop(pool.address, coins[1]), hop(pair.address, other, [hop(small.address)])];
       const v1 = { id: 5n, deployWalletGrams: 0n, expected: 1n };
       return [
@@ -156,14 +156,14 @@ export function describeMutatedPayloads(rounds: number): void {
           expected: 5n,
           backKey: 0n,
           backMatchingKey: 0n,
-          cancel: CANCEL_NOTE,
+          cancel: CANCEL_PAYLOAD,
         }),
         fillPayload({
           callId: 9n,
           deployWalletValue: COIN / 10n,
           recipient: ZERO,
-          success: NOTE,
-          cancel: CANCEL_NOTE,
+          success: SUCCESS_PAYLOAD,
+          cancel: CANCEL_PAYLOAD,
         }),
       ].map((boc) => Cell.fromBase64(boc));
       for (let round = 0; round < rounds / 2; round += 1) {

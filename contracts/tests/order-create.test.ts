@@ -24,7 +24,7 @@ import {
   getCallbackMethods,
 } from './order-world.ts';
 import type { NewOrder, OrderWorld } from './order-world.ts';
-import { alice, bob, CANCEL_NOTE, outsider } from './pair-world.ts';
+import { alice, bob, CANCEL_PAYLOAD, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -312,11 +312,11 @@ describe('a new order', () => {
     ['at once', () => ({ expected: 1n, receive: world.a }), 'cd3500ca'],
     ['after it was deployed', () => ({ receive: actor('4') }), 'cd3500cb'],
   ])('rejected %s brings the cancel payload back', async (_when, more, head) => {
-    const trace = await sendOrder(world, order({ ...more(), cancel: CANCEL_NOTE }));
+    const trace = await sendOrder(world, order({ ...more(), cancel: CANCEL_PAYLOAD }));
     const [notice] = trace.calls(alice, CALLBACKS).filter((call) => call.method === 'onAcceptTokensTransfer');
     const cell = Cell.fromBase64(textOf(notice?.inputs['payload'])).beginParse();
     expect(cell.loadBuffer(4).toString('hex')).toBe(head);
-    expect(cell.loadRef().equals(Cell.fromBase64(CANCEL_NOTE))).toBe(true);
+    expect(cell.loadRef().equals(Cell.fromBase64(CANCEL_PAYLOAD))).toBe(true);
   });
 
   it('that comes with hardly any coins still gets its tokens back', async () => {

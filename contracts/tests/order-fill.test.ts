@@ -20,7 +20,7 @@ import {
   getCallbackMethods,
 } from './order-world.ts';
 import type { FillOptions, OrderWorld } from './order-world.ts';
-import { alice, bob, CANCEL_NOTE, NOTE, outsider } from './pair-world.ts';
+import { alice, bob, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -125,13 +125,13 @@ describe('a partial fill', () => {
 
   it('goes to the recipient named by the taker, with the success payload of the taker', async () => {
     const friend = actor('6');
-    const trace = await fill(1000n, { recipient: friend, success: NOTE });
+    const trace = await fill(1000n, { recipient: friend, success: SUCCESS_PAYLOAD });
     expect(tokensOf(world.dex.stage, world.a, friend)).toBe(498n);
     const [notice] = trace.calls(friend, CALLBACKS);
     const cell = Cell.fromBase64(textOf(notice?.inputs['payload'])).beginParse();
     expect(cell.loadUint(8)).toBe(203);
     expect(cell.loadUint(8)).toBe(50);
-    expect(cell.loadRef().equals(Cell.fromBase64(NOTE))).toBe(true);
+    expect(cell.loadRef().equals(Cell.fromBase64(SUCCESS_PAYLOAD))).toBe(true);
   });
 
   it('reaches a recipient without a wallet even with no coins named for it', async () => {
@@ -231,11 +231,11 @@ describe('a rejected fill', () => {
   });
 
   it('brings the cancel payload back', async () => {
-    const trace = await fill(1n, { success: NOTE, cancel: CANCEL_NOTE });
+    const trace = await fill(1n, { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD });
     const [notice] = trace.calls(bob, CALLBACKS);
     const cell = Cell.fromBase64(textOf(notice?.inputs['payload'])).beginParse();
     expect(cell.loadBuffer(4).toString('hex')).toBe('cc3200cf');
-    expect(cell.loadRef().equals(Cell.fromBase64(CANCEL_NOTE))).toBe(true);
+    expect(cell.loadRef().equals(Cell.fromBase64(CANCEL_PAYLOAD))).toBe(true);
   });
 
   it('in the offered token, or in another one, comes back', async () => {

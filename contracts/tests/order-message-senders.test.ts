@@ -207,7 +207,7 @@ describe('an order whose tokens are with the pool', () => {
     putInto(SWAP, { isOut: true });
   });
 
-  const cancelNote = (operation: number, attempt: bigint): string =>
+  const buildCancelPayload = (operation: number, attempt: bigint): string =>
     boc(
       beginCell()
         .storeUint(201, 8)
@@ -222,12 +222,12 @@ describe('an order whose tokens are with the pool', () => {
     ['those of another operation', SPENT, 7, 0n, () => world.pair.address],
     ['those of another attempt', SPENT, 6, 1n, () => world.pair.address],
   ] as const)('does not take %s back', async (_name, amount, operation, attempt, sender) => {
-    await tokensCome(wallets.spent, world.a, amount, sender(), cancelNote(operation, attempt));
+    await tokensCome(wallets.spent, world.a, amount, sender(), buildCancelPayload(operation, attempt));
     expect(stateNow()).toBe('swap-in-progress');
   });
 
   it('takes them back from the pool', async () => {
-    await tokensCome(wallets.spent, world.a, SPENT, world.pair.address, cancelNote(6, 0n));
+    await tokensCome(wallets.spent, world.a, SPENT, world.pair.address, buildCancelPayload(6, 0n));
     expect(stateNow()).toBe('active');
   });
 

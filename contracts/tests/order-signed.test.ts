@@ -43,12 +43,12 @@ function bocOf(order: Address, method: string, inputs: AbiInputs, signing: Signi
   const publicKey = keys.publicKey.toString('hex');
   const { boc } = encodeExternal(ORDER, { to: order, method, inputs, publicKey, nowMs: now * 1000 });
   const message = loadMessage(Cell.fromBase64(boc).beginParse());
-  const said = message.body.beginParse().skip(1 + 512);
+  const signedBody = message.body.beginParse().skip(1 + 512);
   const rest = beginCell()
-    .storeBits(said.loadBits(1 + 256))
+    .storeBits(signedBody.loadBits(1 + 256))
     .storeUint(now * 1000 + lead, 64)
     .storeUint(now + timeout, 32)
-    .storeSlice(said.skip(64 + 32))
+    .storeSlice(signedBody.skip(64 + 32))
     .endCell();
   const signed = beginCell()
     .storeAddress(CoreAddress.parseRaw(order))

@@ -16,7 +16,7 @@ import {
 } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
 import { accountPartsOf } from './order-work.ts';
-import { alice, bob, CANCEL_NOTE, outsider } from './pair-world.ts';
+import { alice, bob, CANCEL_PAYLOAD, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL } from './stage.ts';
 
@@ -110,7 +110,7 @@ describe('a fill that names the least it accepts', () => {
 
   it.each([
     ['alone', {}],
-    ['with notes', { cancel: CANCEL_NOTE }],
+    ['with notes', { cancel: CANCEL_PAYLOAD }],
   ])('is returned in full with fewer coins, %s', async (_name, notes) => {
     const trace = await fillOrder(world, order, {
       token: world.b,

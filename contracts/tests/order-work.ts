@@ -4,7 +4,7 @@ import { outsider } from './pair-world.ts';
 import { ZERO } from './stage.ts';
 import type { Stage } from './stage.ts';
 
-// The test chain runs a message to its end, so an order is put into the middle of an execution by hand.
+// The test chain runs all messages of a call, so the state of an order during an execution is set directly.
 
 export const AWAIT_TOKENS = 1;
 export const SWAP = 4;
@@ -12,7 +12,7 @@ export const MATCH = 7;
 
 export interface Work {
   readonly counter?: Address;
-  /** The tokens have left: to the pool, or as the offer of the counter order. */
+  /** True when the tokens were sent to the pool or offered to the counter order. */
   readonly isOut?: boolean;
   readonly give?: bigint;
   readonly take?: bigint;

@@ -32,7 +32,7 @@ export interface OrderWorld {
   readonly dex: DexStage;
   readonly a: Address;
   readonly b: Address;
-  /** Has neither pair nor order root. */
+  /** Token without pair and order root. */
   readonly c: Address;
   readonly pair: DeployedPair;
   readonly factory: Address;
@@ -40,7 +40,7 @@ export interface OrderWorld {
   readonly rootB: Address;
 }
 
-/** Where a DEX and an order factory are. */
+/** Addresses of a DEX and an order factory. */
 export type OrderPlace = Pick<OrderWorld, 'dex' | 'factory'>;
 type OnDex = Pick<OrderWorld, 'dex'>;
 
@@ -154,7 +154,7 @@ export interface NewOrder {
   readonly backKey?: bigint;
   readonly backMatchingKey?: bigint;
   readonly cancel?: string;
-  /** Instead of the payload of these values. */
+  /** Replaces the payload of these values. */
   readonly payload?: string;
   readonly to?: Address;
 }
@@ -181,7 +181,7 @@ export function sendOrder(world: OrderPlace, order: NewOrder): Promise<Trace> {
   });
 }
 
-/** Makes an order that has to come up. */
+/** Creates an order. Throws when its root rejects it. */
 export async function makeOrder(world: OrderPlace, order: NewOrder): Promise<Address> {
   const trace = await sendOrder(world, order);
   const root = rootOf(world.dex, world.factory, order.spend);

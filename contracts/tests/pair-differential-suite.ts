@@ -80,7 +80,7 @@ function isWithheld({ reserves, lpSupply }: ConstantProductPool, quote: DepositQ
 
 const text = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
 
-type Asker = (
+type QueryRunner = (
   pool: ConstantProductPool,
   roots: readonly [Address, Address],
   index: TokenIndex,
@@ -88,7 +88,7 @@ type Asker = (
   variant: number,
 ) => Query;
 
-const exchangeOf: Asker = (pool, roots, index, [amount]) => ({
+const exchangeOf: QueryRunner = (pool, roots, index, [amount]) => ({
   method: 'expectedExchange',
   inputs: { amount, spent_token_root: roots[index] },
   expected: answer(expectedExchange(pool, index, amount), ({ received, fee }) => ({
@@ -97,7 +97,7 @@ const exchangeOf: Asker = (pool, roots, index, [amount]) => ({
   })),
 });
 
-const spendOf: Asker = (pool, roots, index, [amount], variant) => {
+const spendOf: QueryRunner = (pool, roots, index, [amount], variant) => {
   // Mostly amounts the pool can pay.
   const receive = variant === 0 ? amount : amount % (pool.reserves[index] + 1n);
   return {
@@ -110,7 +110,7 @@ const spendOf: Asker = (pool, roots, index, [amount], variant) => {
   };
 };
 
-const depositOf: Asker = (pool, _roots, _index, [left, right], variant) => {
+const depositOf: QueryRunner = (pool, _roots, _index, [left, right], variant) => {
   const referrer = variant === 0 ? `0:${'77'.repeat(32)}` : variant === 1 ? ZERO : null;
   return {
     method: 'expectedDepositLiquidity',
@@ -127,7 +127,7 @@ const depositOf: Asker = (pool, _roots, _index, [left, right], variant) => {
   };
 };
 
-const withdrawOf: Asker = (pool, _roots, _index, [amount], variant) => {
+const withdrawOf: QueryRunner = (pool, _roots, _index, [amount], variant) => {
   const lp = variant === 0 || amount > MAX ? amount : amount % (pool.lpSupply + 1n);
   return {
     method: 'expectedWithdrawLiquidity',

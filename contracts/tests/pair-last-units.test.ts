@@ -21,11 +21,11 @@ import { DEFAULT_FEE, must } from './pair-view.ts';
 import {
   bob,
   built,
-  CANCEL_NOTE,
+  CANCEL_PAYLOAD,
   createWorld,
   joinPayload,
   leavePayload,
-  NOTE,
+  SUCCESS_PAYLOAD,
   outsider,
   swapPayload,
   v2,
@@ -45,7 +45,7 @@ revertAfterEach(() => dex.stage.chain);
 
 const MAX = (1n << 128n) - 1n;
 const NOT_ENOUGH_FUNDS = 118;
-const NOTES = { success: NOTE, cancel: CANCEL_NOTE };
+const PAYLOADS = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
 /** Coins of a notice, a step and a credit of fees. */
 const NOTICE = COIN / 20n;
 const STEP = 420_200_000n;
@@ -62,16 +62,16 @@ async function come(token: Address, amount: bigint, payload: string, value?: big
 }
 
 const goOn = (outcoming: Address = ZERO): string =>
-  built(crossExchangePayload({ ...v2(NOTES), expected: 1n, outcoming, next: [hop(bc, 1n)] }));
+  built(crossExchangePayload({ ...v2(PAYLOADS), expected: 1n, outcoming, next: [hop(bc, 1n)] }));
 
 describe('the least coins', () => {
   it.each([
-    ['an exchange', left, swapPayload(1n, NOTES), 670_200_000n + NOTICE],
-    ['a deposit', left, joinPayload(1n, NOTES), 770_200_000n + NOTICE],
+    ['an exchange', left, swapPayload(1n, PAYLOADS), 670_200_000n + NOTICE],
+    ['a deposit', left, joinPayload(1n, PAYLOADS), 770_200_000n + NOTICE],
     [
       'a withdrawal',
       ab.lpRoot,
-      leavePayload([0n, 0n], { cancel: CANCEL_NOTE, success: EMPTY_CELL }),
+      leavePayload([0n, 0n], { cancel: CANCEL_PAYLOAD, success: EMPTY_CELL }),
       970_400_000n,
     ],
     ['the first pool of a route', right, goOn(), 2n * STEP + FORWARD],
@@ -100,7 +100,7 @@ describe('a chain of pools in the old form', () => {
       }));
       const payload = built(crossExchangePayloadV1({ id: 1n, deployWalletGrams: 0n, expected: 1n, steps }));
       const fullPayload = beginCell().storeSlice(Cell.fromBase64(payload).beginParse());
-      for (const note of [NOTE, CANCEL_NOTE]) fullPayload.storeRef(Cell.fromBase64(note));
+      for (const note of [SUCCESS_PAYLOAD, CANCEL_PAYLOAD]) fullPayload.storeRef(Cell.fromBase64(note));
       return fullPayload.endCell().toBoc().toString('base64');
     };
     // The first is rejected for too few coins, and its payload reports it; the second is not a step.
@@ -119,7 +119,7 @@ describe('the last unit', () => {
 
   it('of LP that can be withdrawn is all but the locked amount', async () => {
     put(even);
-    const leave = (amount: bigint) => come(ab.lpRoot, amount, leavePayload([0n, 0n], NOTES));
+    const leave = (amount: bigint) => come(ab.lpRoot, amount, leavePayload([0n, 0n], PAYLOADS));
     expect(await leave(even.lpSupply - LOCKED_LP + 1n)).toBe(DIRECT_ERROR.invalidReceivedAmount);
     expect(await leave(even.lpSupply - LOCKED_LP)).toBe('done');
   });
@@ -127,7 +127,7 @@ describe('the last unit', () => {
   it('of a reserve may be bought', async () => {
     const last: Numbers = { reserves: [0n, 5n], lpSupply: 10n ** 6n };
     put(last);
-    expect(await come(left, 1000n, swapPayload(5n, NOTES))).toBe('done');
+    expect(await come(left, 1000n, swapPayload(5n, PAYLOADS))).toBe('done');
     put(last);
     const inputs = {
       _callId: 9n,
@@ -146,7 +146,7 @@ describe('the last unit', () => {
     // No fee can be set above all of it: the curve then pays more than there is.
     const above = { denominator: 10n, pool: 15n, beneficiary: 0n, referrer: 0n };
     put({ reserves: [1000n, 1000n], lpSupply: 1000n }, [0n, 0n], above);
-    expect(await come(left, 10_000n, swapPayload(1n, NOTES))).toBe(DIRECT_ERROR.invalidReceivedAmount);
+    expect(await come(left, 10_000n, swapPayload(1n, PAYLOADS))).toBe(DIRECT_ERROR.invalidReceivedAmount);
     const inputs = {
       _callId: 9n,
       _operation: { amount: 10_000n, root: left },
@@ -160,7 +160,7 @@ describe('the last unit', () => {
   });
 
   it('that a reserve holds is the largest amount', async () => {
-    const swap = (amount: bigint) => come(left, amount, swapPayload(1n, NOTES));
+    const swap = (amount: bigint) => come(left, amount, swapPayload(1n, PAYLOADS));
     put({ reserves: [MAX - 1000n, MAX], lpSupply: MAX });
     expect(await swap(1001n)).toBe(DIRECT_ERROR.invalidReceivedAmount);
     expect(await swap(1000n)).toBe('done');
@@ -171,7 +171,7 @@ describe('the last unit', () => {
     // Nearer to it the curve has no answer.
     const rest = MAX / 100n;
     const put99 = (): void => put({ reserves: [MAX - rest, MAX - rest], lpSupply: 1n << 127n });
-    const join = (amount: bigint) => come(ab.roots[index], amount, joinPayload(1n, NOTES));
+    const join = (amount: bigint) => come(ab.roots[index], amount, joinPayload(1n, PAYLOADS));
     put99();
     expect(await join(rest + 1n)).toBe(DIRECT_ERROR.invalidReceivedAmount);
     expect(await join(rest)).toBe('done');
@@ -187,7 +187,7 @@ describe('the last unit', () => {
     let lpSupply = MAX - 10n ** 11n;
     for (let round = 0; round < 20; round += 1) lpSupply = MAX - rewardOf(lpSupply);
     expect(lpSupply + rewardOf(lpSupply)).toBe(MAX);
-    const join = () => come(left, amount, joinPayload(1n, NOTES));
+    const join = () => come(left, amount, joinPayload(1n, PAYLOADS));
     put({ reserves, lpSupply: lpSupply + 1n });
     expect(await join()).toBe(DIRECT_ERROR.invalidReceivedAmount);
     const inputs = {
@@ -237,11 +237,11 @@ describe('a pair that is switched off', () => {
 
   it('reports so before any other error', async () => {
     await off();
-    const late = { ...NOTES, deadline: dex.stage.chain.now - 1 };
+    const late = { ...PAYLOADS, deadline: dex.stage.chain.now - 1 };
     expect(await come(ab.lpRoot, 10n ** 6n, leavePayload([0n, 0n], late))).toBe(DIRECT_ERROR.notActive);
-    expect(await come(left, 10n ** 6n, leavePayload([0n, 0n], NOTES))).toBe(DIRECT_ERROR.notActive);
+    expect(await come(left, 10n ** 6n, leavePayload([0n, 0n], PAYLOADS))).toBe(DIRECT_ERROR.notActive);
     put({ reserves: [0n, 0n], lpSupply: 0n });
-    expect(await come(ab.lpRoot, 10n ** 6n, leavePayload([0n, 0n], NOTES))).toBe(DIRECT_ERROR.notActive);
+    expect(await come(ab.lpRoot, 10n ** 6n, leavePayload([0n, 0n], PAYLOADS))).toBe(DIRECT_ERROR.notActive);
   });
 });
 

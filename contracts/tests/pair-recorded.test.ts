@@ -15,7 +15,7 @@ import recorded from './vectors/executed-ops.json' with { type: 'json' };
 import { ACCOUNT, dexOwner, PAIR, type DexStage } from './dex-stage.ts';
 import { createDex, numbersOf, openPair, sendToPair, setFee, type DeployedPair } from './pair-stage.ts';
 import { putPairState } from './pair-state.ts';
-import { alice, bob, built, CANCEL_NOTE, NOTE, outsider, v2 } from './pair-world.ts';
+import { alice, bob, built, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
 import { tokensOf, transfer } from './token-stage.ts';
@@ -126,8 +126,8 @@ function options(desc: Desc): ReturnType<typeof v2> {
     recipient: person(desc['recipient']),
     referrer: person(desc['referrer']),
     deployWalletGrams: BigInt((desc['deployWalletGrams'] as string | undefined) ?? '100000000'),
-    ...(desc['success'] === true ? { success: NOTE } : {}),
-    ...(desc['cancel'] === true ? { cancel: CANCEL_NOTE } : {}),
+    ...(desc['success'] === true ? { success: SUCCESS_PAYLOAD } : {}),
+    ...(desc['cancel'] === true ? { cancel: CANCEL_PAYLOAD } : {}),
   });
 }
 

@@ -9,12 +9,12 @@ import {
   alice,
   aliceSends,
   built,
-  CANCEL_NOTE,
+  CANCEL_PAYLOAD,
   createWorld,
   getBalance,
   joinPayload,
   leavePayload,
-  NOTE,
+  SUCCESS_PAYLOAD,
   STARTING,
   swapPayload,
   v2,
@@ -42,7 +42,7 @@ describe('failed operations return the tokens', () => {
     /** The recipient is a contract that knows no callbacks: it throws them away. */
     readonly deaf?: boolean;
   }
-  const both = { success: NOTE, cancel: CANCEL_NOTE };
+  const both = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
   const left = (): Address => world.ab.roots[0];
   const lp = (): Address => world.ab.lpRoot;
   const rejections: readonly Rejection[] = [
@@ -67,7 +67,7 @@ describe('failed operations return the tokens', () => {
       name: 'the payload is no payload',
       code: DIRECT_ERROR.invalidPayload,
       token: left,
-      payload: () => NOTE,
+      payload: () => SUCCESS_PAYLOAD,
       silent: true,
     },
     {
@@ -198,7 +198,7 @@ describe('failed operations return the tokens', () => {
       expect(readNotification(textOf(note?.inputs['payload']))).toMatchObject({
         kind: 'cancel',
         errorCode: rejection.code,
-        payload: serializeBoc(parseBoc(CANCEL_NOTE)),
+        payload: serializeBoc(parseBoc(CANCEL_PAYLOAD)),
       });
     }
     expect(dex.stage.balanceOf(ab.address)).toBeGreaterThanOrEqual(COIN);

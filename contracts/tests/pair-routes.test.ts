@@ -19,10 +19,10 @@ import {
   aliceSends,
   bob,
   built,
-  CANCEL_NOTE,
+  CANCEL_PAYLOAD,
   createWorld,
   getBalance,
-  NOTE,
+  SUCCESS_PAYLOAD,
   STARTING,
   outsider,
   v2,
@@ -50,7 +50,7 @@ const routePayload = (
 ): string =>
   built(
     crossExchangePayload({
-      ...v2({ success: NOTE, cancel: CANCEL_NOTE, ...more }),
+      ...v2({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD, ...more }),
       expected,
       outcoming: ZERO,
       next,
@@ -81,7 +81,12 @@ describe('routes', () => {
       {
         token: tokens[2],
         amount: c,
-        note: { kind: 'success', operation: 9, payload: serializeBoc(parseBoc(NOTE)), sender: alice },
+        note: {
+          kind: 'success',
+          operation: 9,
+          payload: serializeBoc(parseBoc(SUCCESS_PAYLOAD)),
+          sender: alice,
+        },
       },
     ]);
     expectExact();
@@ -150,7 +155,7 @@ describe('routes', () => {
           kind: 'cancel',
           operation: 9,
           errorCode: DIRECT_ERROR.belowExpected,
-          payload: serializeBoc(parseBoc(CANCEL_NOTE)),
+          payload: serializeBoc(parseBoc(CANCEL_PAYLOAD)),
           leaves: 1,
         },
       },

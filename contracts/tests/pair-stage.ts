@@ -18,7 +18,7 @@ export interface DeployedPair {
   readonly lpRoot: Address;
 }
 
-/** Deploys the pair of two tokens and, unless told otherwise, its first liquidity from the owner's account. */
+/** Deploys the pair of two tokens and, unless disabled, its first liquidity from the owner's account. */
 export async function openPair(
   dex: DexStage,
   a: Address,
@@ -55,7 +55,7 @@ export interface Swap {
   readonly amount: bigint;
   readonly payload: string;
   readonly value?: bigint;
-  /** Coins to make the pair's wallet with, for tokens that are not its own. */
+  /** Coins to deploy the pair's wallet of a foreign token. */
   readonly deploy?: bigint;
 }
 

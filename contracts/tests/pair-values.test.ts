@@ -8,12 +8,12 @@ import {
   aliceSends,
   bob,
   built,
-  CANCEL_NOTE,
+  CANCEL_PAYLOAD,
   createWorld,
   getBalance,
   joinPayload,
   leavePayload,
-  NOTE,
+  SUCCESS_PAYLOAD,
   outsider,
   swapPayload,
   v2,
@@ -52,7 +52,12 @@ beforeAll(async () => {
 revertAfterEach(() => world.dex.stage.chain);
 
 const AMOUNT = 10n ** 10n;
-const dear = { recipient: outsider, success: NOTE, cancel: CANCEL_NOTE, deployWalletGrams: COIN / 10n };
+const dear = {
+  recipient: outsider,
+  success: SUCCESS_PAYLOAD,
+  cancel: CANCEL_PAYLOAD,
+  deployWalletGrams: COIN / 10n,
+};
 const referred = { ...dear, referrer: dexOwner };
 
 interface Operation {

@@ -9,10 +9,10 @@ export const DEFAULT_FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 
 
 /** Pair state inspected by tests. */
 export interface PairView {
-  /** The first pair as the formulas see it. */
+  /** State of the first pair for the formulas. */
   readonly poolNow: (fee?: typeof DEFAULT_FEE) => ConstantProductPool;
   readonly expectState: (pool: ConstantProductPool) => void;
-  /** Everything the vault holds covers what the pools owe. */
+  /** Expects that vault balances cover the pools' liabilities. */
   readonly expectBacked: () => void;
 }
 

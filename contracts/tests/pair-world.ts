@@ -11,8 +11,8 @@ import { transfer, WALLET, walletOf } from './token-stage.ts';
 export const alice = actor('a');
 export const bob = actor('b');
 export const outsider = actor('5');
-export const NOTE = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
-export const CANCEL_NOTE = packCell([{ name: 'x', type: 'uint64' }], { x: 43n }).boc;
+export const SUCCESS_PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
+export const CANCEL_PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 43n }).boc;
 
 /** Initial balance of each user per token. */
 export const STARTING = 10n ** 13n;
@@ -59,7 +59,7 @@ export const v2 = (more: Partial<PayloadOptions> = {}): PayloadOptions => ({
   ...more,
 });
 
-/** The payload, or the reason it could not be built as a test failure. */
+/** Returns the payload. Fails the test with the reason when it cannot be built. */
 export function built(payload: ReturnType<typeof exchangePayload>): string {
   if (!payload.ok) throw new Error(payload.error.code);
   return payload.value;
@@ -76,9 +76,9 @@ export const leavePayload = (
 
 const wallets = new Map<string, Address>();
 
-/** Tokens of one holder, 0 without a wallet. */
+/** Returns the token balance of an owner; 0 without a wallet. */
 export function getBalance({ dex: { stage } }: World, token: Address, holder: Address): bigint {
-  // Wallet addresses never change: asking the root each time would double the questions.
+  // Wallet addresses are cached: reading them from the root would double the getter calls.
   const key = `${token} ${holder}`;
   const wallet = wallets.get(key) ?? walletOf(stage, token, holder);
   wallets.set(key, wallet);
@@ -86,7 +86,7 @@ export function getBalance({ dex: { stage } }: World, token: Address, holder: Ad
   return stage.get(wallet, WALLET, 'balance')['value0'] as bigint;
 }
 
-/** Alice sends tokens with a payload to a pair. */
+/** Sends Alice's tokens with a payload to a pair. */
 export function aliceSends(
   world: World,
   pair: Address,

@@ -14,7 +14,7 @@ import {
   getBalance,
   joinPayload,
   leavePayload,
-  NOTE,
+  SUCCESS_PAYLOAD,
   STARTING,
   outsider,
   swapPayload,
@@ -155,14 +155,18 @@ describe('exchange by token transfer', () => {
   it('pays another recipient, deploys the wallet and forwards the success payload', async () => {
     const { ab } = world;
     const expected = must(exchange(poolNow(), 0, 10n ** 9n));
-    const payload = swapPayload(1n, { recipient: outsider, success: NOTE, deployWalletGrams: COIN / 10n });
+    const payload = swapPayload(1n, {
+      recipient: outsider,
+      success: SUCCESS_PAYLOAD,
+      deployWalletGrams: COIN / 10n,
+    });
     const trace = await aliceSends(world, ab.address, ab.roots[0], 10n ** 9n, payload);
     expect(getBalance(world, ab.roots[1], outsider)).toBe(expected.received);
     const note = trace.calls(outsider, CALLBACKS).find((call) => call.method === 'onAcceptTokensTransfer');
     expect(readNotification(textOf(note?.inputs['payload']))).toEqual({
       kind: 'success',
       operation: 6,
-      payload: serializeBoc(parseBoc(NOTE)),
+      payload: serializeBoc(parseBoc(SUCCESS_PAYLOAD)),
       sender: alice,
     });
     expect(callbacksTo(trace, outsider)).toEqual(['dexPairExchangeSuccess']);
@@ -198,7 +202,7 @@ describe('liquidity by token transfer', () => {
       ab.address,
       ab.roots[side],
       amount,
-      joinPayload(expected.lpReward, { success: NOTE }),
+      joinPayload(expected.lpReward, { success: SUCCESS_PAYLOAD }),
     );
     expect(trace.isClean).toBe(true);
     expectState(expected.pool);
@@ -250,7 +254,7 @@ describe('liquidity by token transfer', () => {
     const { amounts } = must(withdraw(poolNow(), lp));
     const payload = leavePayload(amounts, {
       recipient: outsider,
-      success: NOTE,
+      success: SUCCESS_PAYLOAD,
       deployWalletGrams: COIN / 10n,
     });
     const trace = await aliceSends(world, ab.address, ab.lpRoot, lp, payload);

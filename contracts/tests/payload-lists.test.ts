@@ -8,7 +8,7 @@ import { dexOwner, PAIR } from './dex-stage.ts';
 import { arrive } from './direct-outcome.ts';
 import type { Outcome } from './direct-outcome.ts';
 import { chainOf } from './mutated-cells.ts';
-import { built, CANCEL_NOTE, createWorld, leavePayload, NOTE, v2 } from './pair-world.ts';
+import { built, CANCEL_PAYLOAD, createWorld, leavePayload, SUCCESS_PAYLOAD, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { hop } from './route-view.ts';
 import { COIN, ZERO } from './stage.ts';
@@ -20,7 +20,7 @@ const world = await createWorld();
 const { dex, ab, bc, tokens } = world;
 revertAfterEach(() => dex.stage.chain);
 
-const NOTES = { success: NOTE, cancel: CANCEL_NOTE };
+const PAYLOADS = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
 const KEY_BITS = 32;
 
 /** Outcome of tokens with this payload. */
@@ -43,12 +43,12 @@ const list = (data: Builder, length: number, root: Cell): Cell =>
 
 /** LP for both tokens, with this list of the least amounts. */
 const leave = (length: number, root: Cell): Promise<Outcome> =>
-  outcomeOf(ab.lpRoot, withData(leavePayload([0n, 0n], NOTES), list(beginCell(), length, root)));
+  outcomeOf(ab.lpRoot, withData(leavePayload([0n, 0n], PAYLOADS), list(beginCell(), length, root)));
 
 /** A swap that goes on to the pools of this list. */
 function goOn(length: number, root: Cell): Promise<Outcome> {
   const payload = built(
-    crossExchangePayload({ ...v2(NOTES), expected: 1n, outcoming: ZERO, next: [hop(bc, 1n)] }),
+    crossExchangePayload({ ...v2(PAYLOADS), expected: 1n, outcoming: ZERO, next: [hop(bc, 1n)] }),
   );
   const data = Cell.fromBase64(payload).refs[1];
   if (!data) throw new Error('a route has data');
@@ -122,7 +122,7 @@ describe('a list of pools that follow', () => {
 });
 
 /** A note of ten cells, with so many bits in the first one. */
-function noteOf(firstBits: number): Cell {
+function buildPayload(firstBits: number): Cell {
   let cell = beginCell().storeUint(0, 900).endCell();
   for (let index = 2; index < 10; index += 1) cell = beginCell().storeUint(0, 900).storeRef(cell).endCell();
   return beginCell().storeUint(0, firstBits).storeRef(cell).endCell();
@@ -130,10 +130,12 @@ function noteOf(firstBits: number): Cell {
 
 describe('a payload', () => {
   it('carries payloads up to the maximum forward cost', async () => {
-    const withNote = (firstBits: number): Cell =>
-      Cell.fromBase64(leavePayload([0n, 0n], { success: noteOf(firstBits).toBoc().toString('base64') }));
-    expect(await outcomeOf(ab.lpRoot, withNote(900))).toBe('done');
-    expect(await outcomeOf(ab.lpRoot, withNote(901))).toBe('back');
+    const withPayload = (firstBits: number): Cell =>
+      Cell.fromBase64(
+        leavePayload([0n, 0n], { success: buildPayload(firstBits).toBoc().toString('base64') }),
+      );
+    expect(await outcomeOf(ab.lpRoot, withPayload(900))).toBe('done');
+    expect(await outcomeOf(ab.lpRoot, withPayload(901))).toBe('back');
   });
 
   it('is nested up to a depth', async () => {

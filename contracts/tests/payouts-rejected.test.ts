@@ -14,7 +14,7 @@ import {
   built,
   createWorld,
   getBalance,
-  NOTE,
+  SUCCESS_PAYLOAD,
   outsider,
   swapPayload,
   v2,
@@ -120,7 +120,7 @@ describe('a result that its recipient rejects', () => {
       const isAccount = label !== 'a pool';
       const recipient = isAccount ? dex.accountOf(alice) : bc.address;
       const more = isAccount
-        ? { deployWalletGrams: COIN / 10n, success: NOTE }
+        ? { deployWalletGrams: COIN / 10n, success: SUCCESS_PAYLOAD }
         : { success: swapPayload(10n ** 30n) };
       const payload = built(exchangePayload({ ...v2({ recipient, ...more }), expected: 1n }));
       const before = unbooked(readState());
@@ -138,9 +138,11 @@ describe('LP', () => {
     const { dex, ab } = world;
     const [token] = ab.roots;
     const before = numbersOf(dex, ab.address);
-    for (const success of [NOTE, EMPTY_CELL]) {
+    for (const success of [SUCCESS_PAYLOAD, EMPTY_CELL]) {
       const recipient = dex.vaultOf(ab.lpRoot);
-      const payload = built(depositPayload({ ...v2({ recipient, cancel: NOTE, success }), expected: 1n }));
+      const payload = built(
+        depositPayload({ ...v2({ recipient, cancel: SUCCESS_PAYLOAD, success }), expected: 1n }),
+      );
       const [outcome] = await arrive(dex, ab.address, { token, amount: AMOUNT, payload });
       expect(outcome).toBe(INVALID_PAYLOAD);
     }

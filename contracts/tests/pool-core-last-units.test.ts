@@ -10,7 +10,7 @@ import { arrive } from './direct-outcome.ts';
 import type { Outcome } from './direct-outcome.ts';
 import { putPairState } from './pair-state.ts';
 import { numbersOf } from './pair-stage.ts';
-import { bob, built, CANCEL_NOTE, createWorld, NOTE, swapPayload, v2 } from './pair-world.ts';
+import { bob, built, CANCEL_PAYLOAD, createWorld, SUCCESS_PAYLOAD, swapPayload, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { hop } from './route-view.ts';
 import { COIN, textOf, ZERO } from './stage.ts';
@@ -25,7 +25,7 @@ const { dex, ab, bc, tokens } = world;
 const [left, right] = ab.roots;
 revertAfterEach(() => dex.stage.chain);
 
-const NOTES = { success: NOTE, cancel: CANCEL_NOTE };
+const PAYLOADS = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
 const CREDIT = 70_000_000n;
 const AMOUNT = 10n ** 6n;
 
@@ -47,7 +47,7 @@ function withRef(cell: Cell, at: number, change: (ref: Cell) => Cell): Cell {
   return next.endCell();
 }
 
-const route = (hops = 1, more: Parameters<typeof v2>[0] = NOTES): string =>
+const route = (hops = 1, more: Parameters<typeof v2>[0] = PAYLOADS): string =>
   built(
     crossExchangePayload({
       ...v2(more),
@@ -59,7 +59,7 @@ const route = (hops = 1, more: Parameters<typeof v2>[0] = NOTES): string =>
 
 describe('a payload', () => {
   it.each([0, 10])('of operation %s is none', async (operation) => {
-    const { bits, refs } = Cell.fromBase64(swapPayload(1n, NOTES));
+    const { bits, refs } = Cell.fromBase64(swapPayload(1n, PAYLOADS));
     const next = beginCell()
       .storeUint(operation, 8)
       .storeBits(bits.substring(8, bits.length - 8));
@@ -84,7 +84,7 @@ describe('a payload', () => {
 
   it('may be late by no second', async () => {
     const { now } = dex.stage.chain;
-    const swap = (deadline: number) => come(left, swapPayload(1n, { ...NOTES, deadline }));
+    const swap = (deadline: number) => come(left, swapPayload(1n, { ...PAYLOADS, deadline }));
     expect(await swap(now - 1)).toBe(DIRECT_ERROR.tooLate);
     expect(await swap(now)).toBe('done');
     expect(await swap(now + 1)).toBe('done');
@@ -104,11 +104,11 @@ describe('a payload', () => {
           _cancelPayload: cancel,
           _toNative: null,
         });
-    expect(ask(null, CANCEL_NOTE)).toThrow();
+    expect(ask(null, CANCEL_PAYLOAD)).toThrow();
     for (const [success, cancel] of [
       [null, null],
-      [NOTE, null],
-      [NOTE, CANCEL_NOTE],
+      [SUCCESS_PAYLOAD, null],
+      [SUCCESS_PAYLOAD, CANCEL_PAYLOAD],
     ] as const)
       expect(ask(success, cancel)).not.toThrow();
   });
@@ -143,7 +143,7 @@ describe('a route that comes back', () => {
 
   /** Unreached steps, as listed in the payload of a rejection. */
   async function unreached(cancel: Cell): Promise<Cell> {
-    const payload = route(1, { success: NOTE, cancel: text(cancel) });
+    const payload = route(1, { success: SUCCESS_PAYLOAD, cancel: text(cancel) });
     const value = 850_000_000n;
     const arrival = { token: right, amount: AMOUNT, payload, value };
     const [outcome, trace] = await arrive(dex, ab.address, arrival);
@@ -154,7 +154,7 @@ describe('a route that comes back', () => {
   }
 
   it('names its steps while they weigh no more than a note', async () => {
-    const steps = await unreached(Cell.fromBase64(CANCEL_NOTE));
+    const steps = await unreached(Cell.fromBase64(CANCEL_PAYLOAD));
     expect(steps.refs.length).toBe(1);
     const room = 10_000_000n - feeOf(steps);
     expect(feeOf(noteFor(room))).toBe(room);
@@ -172,8 +172,8 @@ describe('tokens with too few coins', () => {
   };
 
   it('go straight back, and are read with a unit more', async () => {
-    expect(await straightBack(swapPayload(1n, NOTES), 359_999_999n)).toBe(true);
-    expect(await straightBack(swapPayload(1n, NOTES), 360_000_000n)).toBe(false);
+    expect(await straightBack(swapPayload(1n, PAYLOADS), 359_999_999n)).toBe(true);
+    expect(await straightBack(swapPayload(1n, PAYLOADS), 360_000_000n)).toBe(false);
   });
 
   it('and for a route of either form with less than one takes', async () => {
@@ -270,7 +270,7 @@ it('fees of the beneficiary are due when they reach their threshold', async () =
     const fee = { denominator: 1_000_000n, pool: 1000n, beneficiary: 1000n, referrer: 0n };
     const { reserves, lpSupply } = numbersOf(dex, ab.address);
     putPairState(dex.stage, ab.address, { kind: 'constant-product', reserves, lpSupply, fee }, [5000n, 0n]);
-    const payload = swapPayload(1n, NOTES);
+    const payload = swapPayload(1n, PAYLOADS);
     const [, trace] = await arrive(dex, ab.address, { token: right, amount: 1000n, payload });
     return creditsIn(trace, bob).filter((amount) => amount === 5000n);
   };

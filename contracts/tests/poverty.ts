@@ -2,13 +2,13 @@ import { Cell, loadShardAccount } from '@ton/core';
 import { seconds, type Address } from '@junction/primitives';
 import { actor, COIN, type Stage } from './stage.ts';
 
-// Contracts that rent has made poor. Years take too long to pass one by one in every test: the account is put again with
-// fewer coins, and a debt is let grow from there.
+// Contracts with few coins after years of rent. The account is replaced by one with fewer coins, from which a storage debt
+// accrues, because simulating years in every test takes too long.
 
 const MONTH = 30 * 24 * 3600;
 const visitor = actor('f');
 
-/** Puts the account again as it is, with this many coins and no debt. */
+/** Replaces the account by itself with this balance and no storage debt. */
 export async function giveCoins(stage: Stage, account: Address, balance: bigint): Promise<void> {
   const shard = loadShardAccount(Cell.fromBase64(stage.chain.getState(account)).asSlice());
   const state = shard.account?.storage.state;
@@ -16,11 +16,11 @@ export async function giveCoins(stage: Stage, account: Address, balance: bigint)
   const { code, data } = state.state;
   if (!code || !data) throw new Error(`${account} has no code`);
   stage.chain.putAccount(account, { code, data, balance });
-  // Only the first message makes the chain count the cells that rent is for.
+  // The chain counts the cells for rent at the first message.
   await touch(stage, account);
 }
 
-/** A message of no use makes the chain collect what is due. */
+/** Sends an unknown message, at which the chain collects the rent due. */
 const touch = (stage: Stage, account: Address): Promise<unknown> =>
   stage.send({ from: visitor, to: account, value: 1n, bounce: false });
 

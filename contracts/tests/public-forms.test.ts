@@ -238,7 +238,7 @@ describe('every function of the public declarations', () => {
 /** Later additions to public ABIs: earlier clients omit them. */
 const isLater = ({ name, type }: Parameter): boolean => type.startsWith('optional(') || name === 'autoChange';
 /** Optional from the beginning. */
-const NOTES = new Set(['_successPayload', '_cancelPayload', 'success_payload', 'cancel_payload']);
+const PAYLOADS = new Set(['_successPayload', '_cancelPayload', 'success_payload', 'cancel_payload']);
 
 const ASKED: AbiInputs = {
   answerId: 1n,
@@ -254,7 +254,7 @@ describe('earlier forms', () => {
   const forms = contracts.flatMap((contract) =>
     functionsOf(abiOf(contract)).flatMap((fn) => {
       const last = fn.inputs.at(-1);
-      return last && isLater(last) && !NOTES.has(last.name) ? [{ contract, fn, name: fn.name }] : [];
+      return last && isLater(last) && !PAYLOADS.has(last.name) ? [{ contract, fn, name: fn.name }] : [];
     }),
   );
 

@@ -29,7 +29,7 @@ export class RandomSource {
     return this.below(100) < percent;
   }
 
-  /** An amount from 1 to `limit`, small and large ones alike: the number of digits is what is uniform. */
+  /** Returns an amount from 1 to `limit` whose number of digits is uniformly distributed. */
   amount(limit: bigint): bigint {
     if (limit <= 1n) return 1n;
     const bits = limit.toString(2).length;

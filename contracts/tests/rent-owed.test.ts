@@ -24,26 +24,26 @@ beforeAll(async () => {
   stage.chain.advanceTime(seconds(QUARTER));
 }, 240_000);
 
-const holdings = (): string =>
+const readBalances = (): string =>
   String(world.ab.roots.map((root) => tokensOf(world.dex.stage, root, alice) ?? 0n));
 
 describe('a pair that owes rent', () => {
   it('trades or gives everything back, at every value around the one it needs', async () => {
     const { chain } = world.dex.stage;
     const at = chain.snapshot();
-    const before = holdings();
+    const before = readBalances();
     const [spent] = world.ab.roots;
     const swap = (value: bigint): Promise<unknown> =>
       aliceSends(world, world.ab.address, spent, AMOUNT, swapPayload(), value);
     await swap(20n * COIN);
-    const done = holdings();
+    const done = readBalances();
     expect(done).not.toBe(before);
     chain.revert(at);
     const max = attachedValueUp(GAS_VALUES.poolDirectExchange({ deployWalletValue: 0n }));
     const outcomes = new Map<string, bigint>();
     for (let value = 30n * CENT; value <= max; value += 2n * CENT) {
       await swap(value);
-      const after = holdings();
+      const after = readBalances();
       expect([before, done], `${value}`).toContain(after);
       outcomes.set(after, value);
       chain.revert(at);

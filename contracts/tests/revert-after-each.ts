@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { Stage } from './stage.ts';
 
-/** Every test of the file starts from the same chain: what one of them did, the next one does not find. */
+/** Reverts the chain after every test, so that all tests of the file start from the same state. */
 export function revertAfterEach(chainNow: () => Stage['chain']): void {
   let snapshot: ReturnType<Stage['chain']['snapshot']>;
   beforeEach(() => {

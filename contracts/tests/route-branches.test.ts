@@ -3,7 +3,7 @@ import { crossExchangePayload, type CrossStep, type PayloadOptions } from '@junc
 import { accountCells } from './account-cells.ts';
 import { dexOwner } from './dex-stage.ts';
 import { setFee, type DeployedPair } from './pair-stage.ts';
-import { aliceSends, bob, built, CANCEL_NOTE, createWorld, v2, type World } from './pair-world.ts';
+import { aliceSends, bob, built, CANCEL_PAYLOAD, createWorld, v2, type World } from './pair-world.ts';
 import { FULL, payloadOf } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
@@ -38,7 +38,7 @@ const hop = (pair: DeployedPair, next: readonly CrossStep[] = []): CrossStep => 
 });
 
 const dear = {
-  cancel: CANCEL_NOTE,
+  cancel: CANCEL_PAYLOAD,
   success: payloadOf(8, FULL),
   deployWalletGrams: COIN / 10n,
   referrer: dexOwner,

@@ -7,7 +7,16 @@ import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import { compileTolk } from './compile-tolk.ts';
 import { PAIR } from './dex-stage.ts';
 import { accountPartsOf } from './order-work.ts';
-import { alice, aliceSends, built, createWorld, getBalance, NOTE, v2, type World } from './pair-world.ts';
+import {
+  alice,
+  aliceSends,
+  built,
+  createWorld,
+  getBalance,
+  SUCCESS_PAYLOAD,
+  v2,
+  type World,
+} from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { hop } from './route-view.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
@@ -30,7 +39,7 @@ revertAfterEach(() => world.dex.stage.chain);
 const routes = (cancel?: string): string =>
   built(
     crossExchangePayload({
-      ...v2(cancel === undefined ? {} : { success: NOTE, cancel }),
+      ...v2(cancel === undefined ? {} : { success: SUCCESS_PAYLOAD, cancel }),
       expected: 1n,
       outcoming: ZERO,
       next: Array.from({ length: BRANCHES }, () => hop(world.bc, 1n)),
@@ -69,7 +78,7 @@ const cellsOf = (address: Address): number => {
 
 /** Sixteen cells that share nothing with others. */
 /** More than a pool stores, and less than it rejects. */
-function largeNote(seed: number): string {
+function largePayload(seed: number): string {
   let cell = beginCell().storeUint(seed, 64).endCell();
   for (let index = 1; index < 8; index += 1)
     cell = beginCell()
@@ -106,7 +115,7 @@ describe('steps that are on their way', () => {
   it('pay for their place, and leave notes that are too large behind', async () => {
     const coins = (): bigint => world.dex.stage.balanceOf(world.ab.address);
     const size = cellsOf(world.ab.address);
-    await send(largeNote(1));
+    await send(largePayload(1));
     const cells = BigInt(cellsOf(world.ab.address) - size);
     expect(cells).toBeLessThan(BigInt(BRANCHES) * 6n);
     // Regular reserve of a pair plus ten years of rent for these cells, even full ones.
@@ -116,7 +125,7 @@ describe('steps that are on their way', () => {
     // They are paid once: removed entries free storage that is already paid for.
     world.dex.stage.chain.advanceTime(seconds(2 * HOUR));
     const after = coins();
-    for (let sent = 0; sent < 3; sent += 1) await send(largeNote(2));
+    for (let sent = 0; sent < 3; sent += 1) await send(largePayload(2));
     expect(coins() - after).toBeLessThanOrEqual(2n * places);
   });
 });

@@ -11,15 +11,15 @@ const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0
 
 /** Route state inspected by tests. */
 export interface RouteView {
-  /** What a pair gives for an amount of a token now, with the fee it was made with. */
+  /** Returns the pair's current quote for an amount of a token, with its initial fee. */
   readonly quote: (pair: DeployedPair, token: Address, amount: bigint) => bigint;
-  /** Everything the pairs say of themselves. */
+  /** Returns the state of the pairs. */
   readonly allNumbers: () => unknown;
   /** Vault balances equal the pools' liabilities. */
   readonly expectExact: () => void;
 }
 
-/** `world` and `pairs` are asked anew each time: tests build them before they run. */
+/** `world` and `pairs` are functions, because tests build them after this call. */
 export function viewRoutes(world: () => World, pairs: () => readonly DeployedPair[]): RouteView {
   return {
     quote(pair, token, amount) {

@@ -25,7 +25,7 @@ export class SlowLanes {
     this.network.post({ from, to, value, bounce: true, body });
   }
 
-  /** Delivers everything, what is in a slow lane last. */
+  /** Delivers all messages, those of slow lanes last. */
   drain(slow: readonly Lane[] = []): Delivery[] {
     const log: Delivery[] = [];
     const isSlow = (lane: Lane): boolean => slow.some(({ from, to }) => from === lane.from && to === lane.to);

@@ -4,7 +4,7 @@ import type { Address, Result } from '@junction/primitives';
 import { seededRandom, type SeededRandom } from '@junction/testing';
 import { runGetter, type AbiInputs, type AbiJson, type AbiRecord } from '@junction/tvm';
 
-/** A getter call on a state and the result of the formulas; undefined: it must fail. */
+/** A getter call on a state and the result of the formulas; undefined when the getter must fail. */
 export interface StableQuery {
   readonly method: string;
   readonly inputs: AbiInputs;
@@ -17,7 +17,7 @@ export interface StableChoice {
   /** Two different tokens. */
   readonly index: number;
   readonly other: number;
-  /** One per token; zero now and then. */
+  /** One per token, sometimes zero. */
   readonly amounts: readonly bigint[];
   readonly variant: number;
 }
@@ -59,15 +59,15 @@ const FEES: readonly StablePool['fee'][] = [
   referrer,
 }));
 
-/** Decimals people really use, and everything from 0 to 18. */
+/** Common decimals, and all from 0 to 18. */
 const USUAL_DECIMALS: readonly number[] = [6, 6, 9, 18];
 const MAX_AMPLIFICATION = 1_000_000;
 const MAX_AMOUNT = (1n << 128n) - 1n;
 
 /**
- * Asks the contract and the formulas the same on random states: near balance and very lopsided, nearly empty and huge,
- * decimals 0 to 18, amplification from 1 to its maximum.
- * @returns what differs, and how often the contract rejected
+ * Compares contract and formulas on random states: balanced and imbalanced, nearly empty and huge, decimals 0 to 18,
+ * amplification from 1 to its maximum.
+ * @returns differences, and the number of rejections
  */
 export function compareStable(comparison: StableComparison): {
   readonly differences: readonly StableDifference[];
@@ -130,7 +130,7 @@ function randomBits(random: SeededRandom, bits: number): bigint {
   return value & ((1n << BigInt(width)) - 1n);
 }
 
-/** Nothing, a part of the reserve, or anything. */
+/** Returns zero, a part of the reserve, or any amount. */
 function randomAmount(random: SeededRandom, reserve: bigint): bigint {
   const choice = random.below(8);
   if (choice === 0) return 0n;

@@ -5,7 +5,7 @@ import type { AbiRecord } from '@junction/tvm';
 import { dexOwner, PAIR } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import { arrive } from './direct-outcome.ts';
-import { CANCEL_NOTE, joinPayload, NOTE, swapPayload } from './pair-world.ts';
+import { CANCEL_PAYLOAD, joinPayload, SUCCESS_PAYLOAD, swapPayload } from './pair-world.ts';
 import type { DeployedPair } from './pair-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { createStablePairDex, openStablePair, putStablePair, STABLE_PAIR } from './stable-pair-stage.ts';
@@ -15,7 +15,7 @@ import type { Trace } from './stage.ts';
 
 // Limits of a stable pair's requests, and its reported amounts at the limits of deposits.
 
-const NOTES = { success: NOTE, cancel: CANCEL_NOTE };
+const PAYLOADS = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
 const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
 
 let dex: DexStage;
@@ -60,7 +60,7 @@ describe('a deposit', () => {
 
   it('that would make the other token too scarce comes back', async () => {
     put({ reserves: [9n * 10n ** 13n, 10n ** 9n], lpSupply: 10n ** 13n });
-    const arrival = { token: pair.roots[0], amount: 5n * 10n ** 13n, payload: joinPayload(0n, NOTES) };
+    const arrival = { token: pair.roots[0], amount: 5n * 10n ** 13n, payload: joinPayload(0n, PAYLOADS) };
     const [outcome] = await arrive(dex, pair.address, arrival);
     expect(outcome).toBe(DIRECT_ERROR.invalidReceivedAmount);
   });
@@ -83,7 +83,7 @@ describe('a deposit', () => {
     const [outcome, trace] = await arrive(dex, pair.address, {
       token: pair.roots[spent],
       amount,
-      payload: joinPayload(0n, NOTES),
+      payload: joinPayload(0n, PAYLOADS),
     });
     expect(outcome).toBe('done');
     const reported = trace.events(pair.address, PAIR).find(({ method }) => method === 'Exchange');
@@ -100,7 +100,7 @@ describe('a deposit', () => {
       decimals[coarse] = 0;
       put({ reserves, decimals });
       const token: Address = pair.roots[coarse === 0 ? 1 : 0];
-      const arrival = { token, amount: 10n ** 17n, payload: joinPayload(0n, NOTES) };
+      const arrival = { token, amount: 10n ** 17n, payload: joinPayload(0n, PAYLOADS) };
       const [outcome, trace] = await arrive(dex, pair.address, arrival);
       expect(outcome).toBe('done');
       expect(eventsOf(trace)).toEqual(['DepositLiquidity', 'Sync']);
@@ -125,7 +125,7 @@ describe('a question without an answer', () => {
 describe('a trade', () => {
   it('whose fee no holder has a share of is returned', async () => {
     put({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
-    const arrival = { token: pair.roots[0], amount: 10n ** 6n, payload: swapPayload(1n, NOTES) };
+    const arrival = { token: pair.roots[0], amount: 10n ** 6n, payload: swapPayload(1n, PAYLOADS) };
     const [outcome] = await arrive(dex, pair.address, arrival);
     expect(outcome).toBe(DIRECT_ERROR.invalidReceivedAmount);
   });

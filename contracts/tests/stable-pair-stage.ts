@@ -21,14 +21,14 @@ export interface StableNumbers {
   readonly fee: FeeParams;
 }
 
-/** A DEX that knows pairs on both curves. */
+/** A DEX with codes of pairs on both curves. */
 export async function createStablePairDex(): Promise<DexStage> {
   const dex = await DexStage.create(DEX_PAIR_ARTIFACT.code);
   await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
   return dex;
 }
 
-/** The owner's order for a stable pair. */
+/** Sends the owner's request to deploy a stable pair. */
 export function deployStablePair(
   dex: DexStage,
   a: Address,
@@ -46,7 +46,7 @@ export function deployStablePair(
   );
 }
 
-/** A stable pair of two tokens and, unless told otherwise, its first liquidity from the owner's account. */
+/** A stable pair of two tokens and, unless disabled, its first liquidity from the owner's account. */
 export async function openStablePair(
   dex: DexStage,
   a: Address,

@@ -17,7 +17,7 @@ import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import { ACCOUNT, ACCOUNT_POOLS, ACCOUNT_CALLBACKS, DEX_ROOT, dexOwner, type DexStage } from './dex-stage.ts';
 import { gasSnapshot } from './gas-snapshot.ts';
 import { numbersOf, openPair, PAIR_CALLBACKS, sendToPair, setFee, type DeployedPair } from './pair-stage.ts';
-import { alice, bob, built, CANCEL_NOTE, NOTE, outsider, v2 } from './pair-world.ts';
+import { alice, bob, built, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import {
   createStablePairDex,
@@ -211,7 +211,7 @@ describe('token transfers', () => {
     ] as const) {
       const first = quote(amount, spent);
       const before = getBalance(received, alice);
-      const trace = await send(spent, amount, swap(first, { success: NOTE }));
+      const trace = await send(spent, amount, swap(first, { success: SUCCESS_PAYLOAD }));
       expect(trace.isClean).toBe(true);
       expect(getBalance(received, alice) - before).toBe(first);
       expect(marks(trace, alice)).toEqual([10n]);
@@ -267,28 +267,33 @@ describe('token transfers', () => {
         'greedy',
         usdt,
         10n ** 9n,
-        swap(10n ** 13n, { success: NOTE, cancel: CANCEL_NOTE }),
+        swap(10n ** 13n, { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
         DIRECT_ERROR.belowExpected,
       ],
       [
         'worth nothing',
         dai,
         1n,
-        swap(0n, { success: NOTE, cancel: CANCEL_NOTE }),
+        swap(0n, { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
         DIRECT_ERROR.invalidReceivedAmount,
       ],
       [
         'one coin',
         usdt,
         5n,
-        built(depositPayload({ ...v2({ success: NOTE, cancel: CANCEL_NOTE }), expected: 10n ** 30n })),
+        built(
+          depositPayload({
+            ...v2({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
+            expected: 10n ** 30n,
+          }),
+        ),
         DIRECT_ERROR.belowExpected,
       ],
       [
         'LP for an exchange',
         stable.lpRoot,
         5n,
-        swap(0n, { success: NOTE, cancel: CANCEL_NOTE }),
+        swap(0n, { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
         DIRECT_ERROR.wrongOperation,
       ],
     ];
@@ -509,7 +514,7 @@ describe('routes', () => {
   const route = (expected: bigint, next: readonly CrossStep[]): string =>
     built(
       crossExchangePayload({
-        ...v2({ success: NOTE, cancel: CANCEL_NOTE }),
+        ...v2({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
         expected,
         outcoming: ZERO,
         next,
@@ -646,7 +651,7 @@ describe('the root', () => {
       _param: { tokenRoots: [...stable.roots], newActive: false },
       _remainingGasTo: dexOwner,
     });
-    const trace = await send(usdt, 10n ** 9n, swap(1n, { success: NOTE, cancel: CANCEL_NOTE }));
+    const trace = await send(usdt, 10n ** 9n, swap(1n, { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }));
     expect(getBalance(usdt, alice)).toBe(STARTING);
     expect(notes(trace, alice)).toMatchObject([
       [usdt, { kind: 'cancel', errorCode: DIRECT_ERROR.notActive }],

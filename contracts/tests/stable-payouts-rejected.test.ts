@@ -34,7 +34,7 @@ const payout = (_recipient: Address): AbiInputs => ({
   _toNative: false,
 });
 
-const giveBack = (vault: Address, recipient: Address): Promise<void> =>
+const returnTokens = (vault: Address, recipient: Address): Promise<void> =>
   bounceMessage(world.dex.stage, vault, world.pool.address, TOKEN_VAULT, 'transfer', payout(recipient));
 
 const release = (wallet: Address, value = COIN): Promise<Trace> => {
@@ -45,7 +45,7 @@ const release = (wallet: Address, value = COIN): Promise<Trace> => {
 describe('a payout that came back to a stable pool', () => {
   it('is owed to its recipient in every token, one at a time', async () => {
     const { dex, pool } = world;
-    for (const root of pool.roots) await giveBack(dex.vaultOf(root), bob);
+    for (const root of pool.roots) await returnTokens(dex.vaultOf(root), bob);
     expect((await release(bob, (7n * COIN) / 10n - 1n)).exitCode).toBe(TOO_FEW_COINS);
     for (const root of pool.roots) {
       const before = balanceOf(world, root, bob);
@@ -57,7 +57,7 @@ describe('a payout that came back to a stable pool', () => {
 
   it('and no other contract owes anything', async () => {
     for (const from of [outsider, world.dex.vaultOf(world.other), world.small.lpRoot])
-      await giveBack(from, bob);
+      await returnTokens(from, bob);
     expect((await release(bob)).exitCode).toBe(NOTHING_OWED);
   });
 

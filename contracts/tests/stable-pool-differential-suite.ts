@@ -167,9 +167,14 @@ export function describeStablePoolAnswers(rounds: number): void {
           : (reserve * BigInt(1 + random.below(1500))) / 1000n + BigInt(random.below(3));
       }
 
-      type Asker = (pool: StablePool, roots: readonly string[], spent: number, received: number) => Query;
+      type QueryRunner = (
+        pool: StablePool,
+        roots: readonly string[],
+        spent: number,
+        received: number,
+      ) => Query;
 
-      function exchangeOf(...[pool, roots, spent, received]: Parameters<Asker>): Query {
+      function exchangeOf(...[pool, roots, spent, received]: Parameters<QueryRunner>): Query {
         const amount = near(pool.tokens[spent]?.reserve ?? 0n);
         return {
           method: 'expectedExchange',
@@ -185,7 +190,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         };
       }
 
-      function spendOf(...[pool, roots, spent, received]: Parameters<Asker>): Query {
+      function spendOf(...[pool, roots, spent, received]: Parameters<QueryRunner>): Query {
         const amount = near(pool.tokens[received]?.reserve ?? 0n);
         return {
           method: 'expectedSpendAmount',
@@ -201,7 +206,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         };
       }
 
-      function depositOf(...[pool, roots, spent]: Parameters<Asker>): Query {
+      function depositOf(...[pool, roots, spent]: Parameters<QueryRunner>): Query {
         const amount = near(pool.tokens[spent]?.reserve ?? 0n);
         return {
           method: 'expectedDepositLiquidityOneCoin',
@@ -211,7 +216,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         };
       }
 
-      function depositSpendOf(...[pool, roots, spent]: Parameters<Asker>): Query {
+      function depositSpendOf(...[pool, roots, spent]: Parameters<QueryRunner>): Query {
         const lp = near(pool.lpSupply);
         return {
           method: 'expectedDepositSpendAmount',
@@ -223,7 +228,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         };
       }
 
-      function leaveOf(...[pool, roots, , received]: Parameters<Asker>): Query {
+      function leaveOf(...[pool, roots, , received]: Parameters<QueryRunner>): Query {
         const lp = random.below(20) === 0 ? 0n : near(pool.lpSupply / 2n);
         return {
           method: 'expectedWithdrawLiquidityOneCoin',
@@ -239,7 +244,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         };
       }
 
-      function unevenOf(...[pool]: Parameters<Asker>): Query {
+      function unevenOf(...[pool]: Parameters<QueryRunner>): Query {
         const amounts = pool.tokens.map(({ reserve }) => (random.below(4) === 0 ? 0n : near(reserve)));
         return {
           method: 'expectedDepositLiquidityV2',
@@ -264,7 +269,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         };
       }
 
-      function shareOf(...[pool]: Parameters<Asker>): Query {
+      function shareOf(...[pool]: Parameters<QueryRunner>): Query {
         const lp = near(pool.lpSupply / 2n);
         return {
           method: 'expectedWithdrawLiquidity',
@@ -274,7 +279,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         };
       }
 
-      function virtualPriceOf(...[pool]: Parameters<Asker>): Query {
+      function virtualPriceOf(...[pool]: Parameters<QueryRunner>): Query {
         return {
           method: 'getVirtualPrice',
           inputs: {},
@@ -284,7 +289,7 @@ export function describeStablePoolAnswers(rounds: number): void {
       }
 
       /** Of a swap, a deposit of one token or a withdrawal in one. */
-      function priceLossOf(...[pool, roots, spent, received]: Parameters<Asker>): Query {
+      function priceLossOf(...[pool, roots, spent, received]: Parameters<QueryRunner>): Query {
         const kind = random.below(3);
         const reserve = kind === 2 ? pool.lpSupply / 2n : (pool.tokens[spent]?.reserve ?? 0n);
         const amount = near(reserve);
@@ -316,7 +321,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         };
       }
 
-      function leaveSpendOf(...[pool, roots, , received]: Parameters<Asker>): Query {
+      function leaveSpendOf(...[pool, roots, , received]: Parameters<QueryRunner>): Query {
         const amount = near((pool.tokens[received]?.reserve ?? 0n) / 2n);
         return {
           method: 'expectedOneCoinWithdrawalSpendAmount',

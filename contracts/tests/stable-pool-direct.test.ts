@@ -4,7 +4,7 @@ import { DIRECT_ERROR } from '@junction/protocol';
 import { toAddress, type Address } from '@junction/primitives';
 import { dexOwner } from './dex-stage.ts';
 import { openPair } from './pair-stage.ts';
-import { alice, CANCEL_NOTE, NOTE, outsider } from './pair-world.ts';
+import { alice, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { aliceSends, createStableWorld, balanceOf, hop, payloads, toBaseUnits } from './stable-world.ts';
 import { COIN, ZERO } from './stage.ts';
@@ -23,7 +23,12 @@ describe('direct operations', () => {
       spent_token_root: a,
       receive_token_root: c,
     });
-    const more = { recipient: outsider, success: NOTE, cancel: CANCEL_NOTE, deployWalletGrams: COIN / 10n };
+    const more = {
+      recipient: outsider,
+      success: SUCCESS_PAYLOAD,
+      cancel: CANCEL_PAYLOAD,
+      deployWalletGrams: COIN / 10n,
+    };
     const trace = await aliceSends(
       world,
       world.pool.address,
@@ -111,7 +116,7 @@ describe('direct operations', () => {
 
   it('report the reason of a rejection', async () => {
     const [a, b] = world.coins;
-    const payload = payloads.exchange(b, 10n ** 30n, { success: NOTE, cancel: CANCEL_NOTE });
+    const payload = payloads.exchange(b, 10n ** 30n, { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD });
     const trace = await aliceSends(world, world.pool.address, a, toBaseUnits(1n, 6), payload);
     expect(notes(trace, alice)).toMatchObject([{ kind: 'cancel', errorCode: DIRECT_ERROR.belowExpected }]);
   });
@@ -119,7 +124,7 @@ describe('direct operations', () => {
   it('return unreadable payloads, foreign tokens and amounts below the minimum', async () => {
     const { dex, pool, coins, other } = world;
     const cases = [
-      [coins[0], NOTE, 5n * COIN],
+      [coins[0], SUCCESS_PAYLOAD, 5n * COIN],
       [other, payloads.exchange(coins[0]), 5n * COIN],
       [coins[0], payloads.exchange(coins[1]), COIN / 2n],
       [pool.lpRoot, payloads.withdraw(), COIN],
@@ -193,7 +198,7 @@ describe('direct operations', () => {
 });
 
 describe('routes', () => {
-  const LEG = toBaseUnits(100n, 6);
+  const HOP_AMOUNT = toBaseUnits(100n, 6);
 
   it('run through a pair and a pool, both ways', async () => {
     const { pair, pool, coins, other } = world;
@@ -226,7 +231,7 @@ describe('routes', () => {
   it('end in LP, which the vault of LP pays out', async () => {
     const { pair, pool, coins, other } = world;
     const balance = balanceOf(world, pool.lpRoot, alice);
-    const more = { success: NOTE, cancel: CANCEL_NOTE };
+    const more = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
     const trace = await aliceSends(
       world,
       pair.address,
@@ -264,7 +269,7 @@ describe('routes', () => {
       world,
       pool.address,
       coins[0],
-      LEG,
+      HOP_AMOUNT,
       payloads.route(pool.lpRoot, [hop(traded.address)]),
       8n * COIN,
     );
@@ -292,7 +297,7 @@ describe('routes', () => {
       world,
       pool.address,
       coins[0],
-      LEG,
+      HOP_AMOUNT,
       payloads.route(coins[1], [
         hop(small.address, coins[2], [], { numerator: 3n }),
         hop(small.address, small.lpRoot, [], { numerator: 7n }),
@@ -313,8 +318,8 @@ describe('routes', () => {
       other,
       toBaseUnits(5n, 9),
       payloads.route(coins[0], [hop(pool.address, coins[2], [], { expected: 10n ** 30n })], {
-        success: NOTE,
-        cancel: CANCEL_NOTE,
+        success: SUCCESS_PAYLOAD,
+        cancel: CANCEL_PAYLOAD,
       }),
     );
     expect(callbacks(middle, alice)).toEqual(['dexPairExchangeSuccess', 'dexPairOperationCancelled']);
@@ -336,10 +341,10 @@ describe('routes', () => {
       world,
       pool.address,
       coins[0],
-      LEG,
+      HOP_AMOUNT,
       payloads.route(coins[1], [hop(toAddress(`0:${'ab'.repeat(32)}`))], {
-        success: NOTE,
-        cancel: CANCEL_NOTE,
+        success: SUCCESS_PAYLOAD,
+        cancel: CANCEL_PAYLOAD,
       }),
     );
     expect(balanceOf(world, coins[1], alice)).toBeGreaterThan(before);

@@ -69,8 +69,8 @@ async function sendWithBranches(branches: number) {
     branches === 0
       ? depositPayload(options)
       : crossExchangePayload({ ...options, outcoming: pool.lpRoot, next });
-  const holdings = (root: Address): bigint => tokensOf(stage, root, payer) ?? 0n;
-  const before = [sold, branches === 0 ? pool.lpRoot : outside].map((root) => holdings(root));
+  const balanceOf = (root: Address): bigint => tokensOf(stage, root, payer) ?? 0n;
+  const before = [sold, branches === 0 ? pool.lpRoot : outside].map((root) => balanceOf(root));
   const trace = await transfer(stage, sold, payer, {
     amount: AMOUNT,
     to: pool.address,
@@ -79,7 +79,7 @@ async function sendWithBranches(branches: number) {
     payload: built(payload),
   });
   const [spent = 0n, got = 0n] = [sold, branches === 0 ? pool.lpRoot : outside].map(
-    (root, index) => holdings(root) - (before[index] ?? 0n),
+    (root, index) => balanceOf(root) - (before[index] ?? 0n),
   );
   const [step] = trace.at(pool.address);
   return { gas: step?.gas ?? 0n, exitCode: step?.transaction.exitCode, spent, got };
@@ -152,13 +152,13 @@ describe('a pool of eight tokens at the extremes of its curve', () => {
     const { stage, payer, chain } = bench;
     const [, bought = ZERO] = chain;
     const payload = built(withdrawOneCoinPayload({ ...v2(), expected: 1n, outcoming: bought }));
-    const holdings = (): readonly bigint[] =>
+    const readBalances = (): readonly bigint[] =>
       [pool.lpRoot, bought].map((root) => tokensOf(stage, root, payer) ?? 0n);
     const ends = new Set<string>();
     for (let value = 1000n; value <= 1080n; value += 4n) {
       const at = stage.chain.snapshot();
       putDearest();
-      const [lp = 0n, got = 0n] = holdings();
+      const [lp = 0n, got = 0n] = readBalances();
       await transfer(stage, pool.lpRoot, payer, {
         amount: 10n ** 6n,
         to: pool.address,
@@ -166,7 +166,7 @@ describe('a pool of eight tokens at the extremes of its curve', () => {
         value: (value * COIN) / 1000n,
         payload,
       });
-      const [lpAfter = 0n, gotAfter = 0n] = holdings();
+      const [lpAfter = 0n, gotAfter = 0n] = readBalances();
       expect(lpAfter === lp || gotAfter > got, `${value}`).toBe(true);
       ends.add(lpAfter === lp ? 'back' : 'paid');
       stage.chain.revert(at);

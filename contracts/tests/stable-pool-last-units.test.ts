@@ -11,7 +11,7 @@ import { accountCells } from './account-cells.ts';
 import { ACCOUNT, dexOwner, PAIR, PLATFORM, TOKEN_VAULT } from './dex-stage.ts';
 import { arrive } from './direct-outcome.ts';
 import type { Outcome } from './direct-outcome.ts';
-import { alice, bob, CANCEL_NOTE, NOTE, outsider } from './pair-world.ts';
+import { alice, bob, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider } from './pair-world.ts';
 import { must } from './pair-view.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import {
@@ -30,8 +30,8 @@ import type { Trace } from './stage.ts';
 // Limits of the tokens with payload that a stable pool accepts, and messages during its setup.
 
 const MAX = (1n << 128n) - 1n;
-const NOTES = { success: NOTE, cancel: CANCEL_NOTE };
-const QUIET = { cancel: CANCEL_NOTE, success: EMPTY_CELL };
+const PAYLOADS = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
+const QUIET = { cancel: CANCEL_PAYLOAD, success: EMPTY_CELL };
 const NOTICE = COIN / 20n;
 const STEP = 420_200_000n;
 const FORWARD = COIN / 5n;
@@ -75,9 +75,9 @@ describe('the least coins', () => {
     put();
     const [a = ZERO, b = ZERO] = world.pool.roots;
     const { lpRoot, address } = world.pool;
-    const route = payloads.route(b, [hop(world.small.address, world.small.roots[0])], NOTES);
+    const route = payloads.route(b, [hop(world.small.address, world.small.roots[0])], PAYLOADS);
     const cases = [
-      ['exchange', a, payloads.exchange(b, 1n, NOTES), 701_800_000n + NOTICE],
+      ['exchange', a, payloads.exchange(b, 1n, PAYLOADS), 701_800_000n + NOTICE],
       ['route', a, route, 2n * STEP + FORWARD],
       ['withdrawal', lpRoot, payloads.withdraw([0n, 0n, 0n], QUIET), 370_200_000n + 900_000_000n + 300_000n],
     ] as const;
@@ -96,16 +96,16 @@ describe('a recipient', () => {
   it('is not the LP token of what it mints, and may be a token', async () => {
     const [a = ZERO, b = ZERO] = world.pool.roots;
     put();
-    const deposit = payloads.deposit(1n, { ...NOTES, recipient: world.pool.lpRoot });
+    const deposit = payloads.deposit(1n, { ...PAYLOADS, recipient: world.pool.lpRoot });
     expect(await come(a, 10n ** 9n, deposit)).toBe(DIRECT_ERROR.invalidPayload);
-    expect(await come(a, 10n ** 9n, payloads.exchange(b, 1n, { ...NOTES, recipient: b }))).toBe('done');
+    expect(await come(a, 10n ** 9n, payloads.exchange(b, 1n, { ...PAYLOADS, recipient: b }))).toBe('done');
   });
 });
 
 describe('a route', () => {
   it('continues', async () => {
     const [a = ZERO, b = ZERO] = world.pool.roots;
-    const payload = payloads.route(b, [hop(world.small.address, world.small.roots[0])], NOTES);
+    const payload = payloads.route(b, [hop(world.small.address, world.small.roots[0])], PAYLOADS);
     const { bits, refs } = Cell.fromBase64(payload);
     const ended = beginCell().storeBits(bits);
     refs.forEach((ref, index) => {
@@ -138,7 +138,7 @@ describe('a route', () => {
       [10n ** 12n, 10n ** 15n, 10n ** 24n, 10n ** 15n, 10n ** 15n],
     );
     const [a = ZERO, b = ZERO] = pool.roots;
-    const payload = payloads.route(b, [hop(small.address, small.roots[0])], NOTES);
+    const payload = payloads.route(b, [hop(small.address, small.roots[0])], PAYLOADS);
     const min = 60_000_000n + 2n * STEP + FORWARD;
     const go = async (value: bigint): Promise<Outcome> => {
       const [outcome] = await arrive(dex, pool.address, { token: a, amount: 10n ** 9n, payload, value });
@@ -148,7 +148,7 @@ describe('a route', () => {
     expect(await go(min)).toBe('done');
     // To deposit on the way: the curve, callbacks, the tokens' way into their vault, minting, and what the vault of LP needs.
     const joining = 580_000_000n + 65_000_000n + 205_000_000n + 55_000_000n + 200_000_000n + 450_000_000n;
-    const join = payloads.route(pool.lpRoot, [hop(small.address, small.roots[0])], NOTES);
+    const join = payloads.route(pool.lpRoot, [hop(small.address, small.roots[0])], PAYLOADS);
     const joined = async (value: bigint): Promise<Outcome> => {
       const arrival = { token: a, amount: 10n ** 9n, payload: join, value };
       const [outcome] = await arrive(dex, pool.address, arrival);
@@ -162,7 +162,8 @@ describe('a route', () => {
 describe('the last unit', () => {
   it('of LP that can be withdrawn is all but the locked amount', async () => {
     put();
-    const leave = (amount: bigint) => come(world.pool.lpRoot, amount, payloads.withdraw([0n, 0n, 0n], NOTES));
+    const leave = (amount: bigint) =>
+      come(world.pool.lpRoot, amount, payloads.withdraw([0n, 0n, 0n], PAYLOADS));
     expect(await leave(even().lpSupply - LOCKED_LP + 1n)).toBe(DIRECT_ERROR.invalidReceivedAmount);
     expect(await leave(even().lpSupply - LOCKED_LP)).toBe('done');
   });
@@ -170,7 +171,7 @@ describe('the last unit', () => {
   it('that a balance holds is the largest amount', async () => {
     const [a = ZERO, b = ZERO] = world.pool.roots;
     const amount = 10n ** 30n;
-    const swap = (paid: bigint) => come(a, paid, payloads.exchange(b, 1n, NOTES));
+    const swap = (paid: bigint) => come(a, paid, payloads.exchange(b, 1n, PAYLOADS));
     const scarce = MAX / 10_000n;
     put({
       balances: [MAX - amount, scarce, scarce],
@@ -200,7 +201,7 @@ describe('the last unit', () => {
     let lpSupply = MAX - (1n << 99n);
     for (let round = 0; round < 20; round += 1) lpSupply = MAX - rewardOf(lpSupply);
     expect(lpSupply + rewardOf(lpSupply)).toBe(MAX);
-    const join = () => come(a, amount, payloads.deposit(1n, NOTES));
+    const join = () => come(a, amount, payloads.deposit(1n, PAYLOADS));
     put({ balances, lpSupply: lpSupply + 1n });
     expect(await join()).toBe(DIRECT_ERROR.invalidReceivedAmount);
     put({ balances, lpSupply });
@@ -260,7 +261,7 @@ describe('the last unit', () => {
 it('a trade whose fee no holder has a share of is returned', async () => {
   const [a = ZERO, b = ZERO] = world.pool.roots;
   put({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
-  const payload = payloads.exchange(b, 1n, NOTES);
+  const payload = payloads.exchange(b, 1n, PAYLOADS);
   expect(await come(a, 10n ** 9n, payload)).toBe(DIRECT_ERROR.invalidReceivedAmount);
 });
 
@@ -269,13 +270,13 @@ it('an inactive pool reports that it is inactive before any other error', async 
   await sendCall(dex.root, 'setActive', { _newActive: false, _remainingGasTo: dexOwner });
   const none: readonly bigint[] = [0n, 0n, 0n];
   const leave = (payload: string, token = pool.lpRoot) => come(token, 10n ** 9n, payload);
-  const late = { ...NOTES, deadline: dex.stage.chain.now - 1 };
+  const late = { ...PAYLOADS, deadline: dex.stage.chain.now - 1 };
   expect(await leave(payloads.withdraw(none, late))).toBe(DIRECT_ERROR.notActive);
-  expect(await leave(payloads.withdraw(none, NOTES), pool.roots[0])).toBe(DIRECT_ERROR.notActive);
-  expect(await leave(payloads.withdraw(none, NOTES))).toBe('done');
+  expect(await leave(payloads.withdraw(none, PAYLOADS), pool.roots[0])).toBe(DIRECT_ERROR.notActive);
+  expect(await leave(payloads.withdraw(none, PAYLOADS))).toBe('done');
   put({ lpSupply: 0n });
   await sendCall(dex.root, 'setActive', { _newActive: false, _remainingGasTo: dexOwner });
-  expect(await leave(payloads.withdraw(none, NOTES))).toBe(DIRECT_ERROR.notActive);
+  expect(await leave(payloads.withdraw(none, PAYLOADS))).toBe(DIRECT_ERROR.notActive);
 });
 
 describe('a payload that the pool builds', () => {

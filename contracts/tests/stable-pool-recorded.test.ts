@@ -12,7 +12,7 @@ import recorded from './vectors/executed-stable-pool.json' with { type: 'json' }
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import { numbersOf, openPair, PAIR_CALLBACKS, setFee, type DeployedPair } from './pair-stage.ts';
 import { putPairState } from './pair-state.ts';
-import { alice, bob, built, CANCEL_NOTE, NOTE, outsider, v2 } from './pair-world.ts';
+import { alice, bob, built, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import {
   addPool,
@@ -163,8 +163,8 @@ function options(desc: Desc): ReturnType<typeof v2> {
     recipient: person(desc['recipient']),
     referrer: ZERO,
     deployWalletGrams: BigInt((desc['deployWalletGrams'] as string | undefined) ?? '100000000'),
-    ...(desc['success'] === true ? { success: NOTE } : {}),
-    ...(desc['cancel'] === true ? { cancel: CANCEL_NOTE } : {}),
+    ...(desc['success'] === true ? { success: SUCCESS_PAYLOAD } : {}),
+    ...(desc['cancel'] === true ? { cancel: CANCEL_PAYLOAD } : {}),
   });
 }
 
@@ -335,14 +335,14 @@ describe('operations recorded on public stable pools', () => {
     const keys = [...new Set([...watched(), ...Object.keys(c.tokenChanges)])];
     const before = new Map(keys.map((key) => [key, amountOf(key)]));
     const trace = await run(c);
-    const tolerance = REMAINDER.has(c.id) ? 1n : 0n;
+    const maxDifference = REMAINDER.has(c.id) ? 1n : 0n;
     for (const state of c.statesAfter) {
       const { address } = find(pools, state.pool);
       const isPair = state.pool.startsWith('pair');
       const ours = isPair
         ? { ...numbersOf(dex, address), balances: numbersOf(dex, address).reserves }
         : stableNumbersOf(dex, address);
-      if (tolerance > 0n && state !== c.statesAfter[0]) continue;
+      if (maxDifference > 0n && state !== c.statesAfter[0]) continue;
       expect(ours.fees).toEqual(inOurOrder(state, state.accumulatedFees.map(BigInt)));
       expect(ours.balances).toEqual(inOurOrder(state, state.reserves.map(BigInt)));
       expect(ours.lpSupply).toBe(BigInt(state.lp_supply));
@@ -352,12 +352,12 @@ describe('operations recorded on public stable pools', () => {
     for (const [key, change] of changes) {
       const difference = change - BigInt(expected.get(key) ?? '0');
       // One unit more went into the heaviest branch, and no more than its price came out of it.
-      const slack = tolerance === 0n ? 0n : 10n ** 4n;
+      const slack = maxDifference === 0n ? 0n : 10n ** 4n;
       expect(difference <= slack && difference >= -slack, `${key}: ${change} for ${expected.get(key)}`).toBe(
         true,
       );
     }
-    if (tolerance > 0n) return;
+    if (maxDifference > 0n) return;
     const ownNames = new Map([...tokens].map(([name, root]) => [root as string, name]));
     for (const name of new Set(
       (c.statesBefore as readonly { readonly pool: string }[]).map((state) => state.pool),

@@ -44,7 +44,7 @@ const exchange = (spent: Op, expected: Op, pool?: StableStagePool): Promise<Trac
   const inputs = { call_id: 1n, ...operation, account_owner: alice, value4: 1n, send_gas_to: alice };
   return sendCall('exchange', inputs, pool);
 };
-const deposit = (operations: readonly Op[], expected: Op, gasTo = alice): Promise<Trace> =>
+const deposit = (operations: readonly Op[], expected: Op, excessRecipient = alice): Promise<Trace> =>
   sendCall('depositLiquidity', {
     call_id: 1n,
     _operations: operations.map(opOf),
@@ -52,7 +52,7 @@ const deposit = (operations: readonly Op[], expected: Op, gasTo = alice): Promis
     auto_change: true,
     account_owner: alice,
     value5: 1n,
-    send_gas_to: gasTo,
+    send_gas_to: excessRecipient,
     referrer: ZERO,
   });
 const withdraw = (
@@ -111,9 +111,9 @@ describe('a deposit of an account', () => {
     const quote = ask('expectedDepositLiquidityV2', { amounts })['value0'] as AbiRecord;
     const lp = quote['lp_reward'] as bigint;
     expect(await exitOf(deposit(all(), [lpRoot, lp + 1n]))).toBe(127);
-    const notifies = async (gasTo: Address): Promise<unknown> => {
+    const notifies = async (excessRecipient: Address): Promise<unknown> => {
       const at = world.dex.stage.chain.snapshot();
-      const trace = await deposit(all(), [lpRoot, lp], gasTo);
+      const trace = await deposit(all(), [lpRoot, lp], excessRecipient);
       world.dex.stage.chain.revert(at);
       return trace.calls(lpRoot, ROOT).find(({ method }) => method === 'mint')?.inputs['notify'];
     };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { dexOwner } from './dex-stage.ts';
-import { alice, bob, CANCEL_NOTE, NOTE, outsider } from './pair-world.ts';
+import { alice, bob, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import {
   aliceSends,
@@ -29,7 +29,12 @@ beforeAll(async () => {
 }, 120_000);
 revertAfterEach(() => world.dex.stage.chain);
 
-const dear = { recipient: outsider, success: NOTE, cancel: CANCEL_NOTE, deployWalletGrams: COIN / 10n };
+const dear = {
+  recipient: outsider,
+  success: SUCCESS_PAYLOAD,
+  cancel: CANCEL_PAYLOAD,
+  deployWalletGrams: COIN / 10n,
+};
 const referred = { ...dear, referrer: dexOwner };
 
 interface Operation {

@@ -11,18 +11,18 @@ import type { StableWorld } from './stable-world.ts';
 import { textOf, type Trace } from './stage.ts';
 import { CALLBACKS, supplyOf } from './token-stage.ts';
 
-/** What tests of a pool look at. */
+/** Pool state inspected by tests. */
 export interface StablePoolView {
   readonly ask: (method: string, inputs?: AbiInputs) => AbiRecord;
   readonly numbers: () => ReturnType<typeof stableNumbersOf>;
   readonly indexOf: (token: Address) => number;
   readonly callbacks: (trace: Trace, who: Address) => string[];
   readonly events: (trace: Trace) => string[];
-  /** What the payloads of token callbacks say. */
+  /** Decoded payloads of token callbacks. */
   readonly notes: (trace: Trace, who: Address) => ReturnType<typeof readNotification>[];
   /** Values that identify marked payments. */
   readonly marks: (trace: Trace, who: Address) => bigint[];
-  /** Everything the vaults hold covers what pools and accounts own. */
+  /** Expects that vault balances cover the balances of pools and accounts. */
   readonly expectBacked: () => void;
 }
 

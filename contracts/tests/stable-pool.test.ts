@@ -353,7 +353,7 @@ describe('fees and administration', () => {
       expect(rejected.at(world.pool.address)[0]?.transaction.exitCode).toBe(134);
     }
     expect(ask('getAmplificationCoefficient')).toEqual({ value0: { value: 8000n, precision: 10n } });
-    const stranger_ = await world.dex.call(
+    const rejectedCall = await world.dex.call(
       outsider,
       world.dex.root,
       DEX_ROOT,
@@ -361,7 +361,7 @@ describe('fees and administration', () => {
       { _roots: roots, _A: { value: 1n, precision: 1n }, _remainingGasTo: outsider },
       COIN,
     );
-    expect(stranger_.exitCode).toBe(100);
+    expect(rejectedCall.exitCode).toBe(100);
   });
 });
 

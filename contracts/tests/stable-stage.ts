@@ -17,7 +17,7 @@ export interface StableStagePool {
   readonly lpRoot: Address;
 }
 
-/** A DEX that knows pairs and stable pools. */
+/** A DEX with codes of pairs and stable pools. */
 export async function createStableDex(): Promise<DexStage> {
   const dex = await DexStage.create(DEX_PAIR_ARTIFACT.code);
   await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
@@ -111,14 +111,14 @@ function numbersCell(numbers: readonly bigint[]): Cell {
   return cell.endCell();
 }
 
-/** The pool's storage with other numbers; identity, wallets and remembered steps stay. */
+/** The pool's storage with other numbers; identity, wallets and stored steps stay. */
 function withNumbers(data: Cell, state: StableState): Cell {
   const old = data.beginParse();
   old.skip(128);
   const flags = old.loadBits(33);
   old.skip(256);
   old.skip(8 + 8 * old.preloadUint(8));
-  // When the curve was changed last, and remembered steps.
+  // Time of the last change of the curve, and stored steps.
   const memory = old.loadBits(81);
   const next = beginCell()
     .storeUint(state.lpSupply, 128)

@@ -85,12 +85,12 @@ export const hop = (
   more: Partial<CrossStep> = {},
 ): CrossStep => ({ pool, expected: 1n, outcoming, numerator: 1n, next, ...more });
 
-/** Tokens of one holder; 0 without a wallet. */
+/** Returns the token balance of an owner; 0 without a wallet. */
 export function balanceOf({ dex }: StableWorld, token: Address, holder: Address): bigint {
   return tokensOf(dex.stage, token, holder) ?? 0n;
 }
 
-/** Alice sends tokens with a payload to a pool. */
+/** Sends Alice's tokens with a payload to a pool. */
 export function aliceSends(
   world: StableWorld,
   to: Address,

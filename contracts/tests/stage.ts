@@ -28,7 +28,7 @@ export const ZERO = toAddress(`0:${'0'.repeat(64)}`);
 export const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 const START = 1_790_000_000;
 
-/** One machine for all chains of a worker: it keeps nothing between transactions, and its configuration takes long. */
+/** VM shared by all chains of a worker: it is stateless, and its configuration takes long. */
 const sharedVm = new TychoVm(DEVNET_GLOBAL_ID);
 
 const readAbi = boundedCache(1000, (name: string): AbiJson => {
@@ -39,15 +39,15 @@ const readAbi = boundedCache(1000, (name: string): AbiJson => {
 /** Reads a public ABI by name. */
 export const abiOf = (name: string): AbiJson => readAbi(name);
 
-/** Cells of state inits and bodies: most are deployments, which repeat from file to file. */
+/** Cache of state inits and bodies, most of which are repeated deployments. */
 const parseCell = boundedCache(300, (boc: string): Cell => Cell.fromBase64(boc));
 
-/** An account without code: it sends by fiat and collects coins. */
+/** Returns the address of an account without code, which tests send from. */
 export function actor(digit: string): Address {
   return toAddress(`0:${digit.repeat(64).slice(0, 64)}`);
 }
 
-/** One transaction; most are never looked into, so it is read when it is. */
+/** One transaction, decoded on first access. */
 export class Step {
   readonly account: Address;
   readonly #record: { readonly boc: string };
@@ -143,7 +143,7 @@ export interface OutsideOutcome {
   readonly trace: Trace;
 }
 
-/** A state that getters were asked on. */
+/** Account state that getters ran on. */
 interface AskedState {
   /** ShardAccount, base64 BOC. */
   readonly state: string;
@@ -152,14 +152,14 @@ interface AskedState {
   readonly hash: string;
 }
 
-/** Answers of getters by state, time and inputs, which they follow from: cleared when there are too many. */
+/** Cache of getter results by state, time and inputs; cleared when it is full. */
 const answers = new Map<string, AbiRecord>();
 const MAX_ANSWERS = 50_000;
 
 /** A chain for contract tests: calls by name, traces, getters in both conventions. */
 export class Stage {
   readonly chain: Chain;
-  /** What getters were last asked on, by account. */
+  /** Last state that getters ran on, by account. */
   private readonly asked = new Map<Address, AskedState>();
 
   private constructor(chain: Chain) {
@@ -170,7 +170,7 @@ export class Stage {
     return new Stage(await Chain.create({ clock: () => seconds(start), vm: sharedVm }));
   }
 
-  /** Sends a message from nowhere and runs everything it causes. */
+  /** Sends a message from any address and runs all resulting transactions. */
   async send(message: StageMessage): Promise<Trace> {
     const body =
       message.abi && message.method
@@ -202,7 +202,7 @@ export class Stage {
     return { accepted: false, exitCode: outcome.exitCode, trace: new Trace([]) };
   }
 
-  /** What these transactions were, in order. */
+  /** Returns the trace of these transactions, in order. */
   traceOf(transactions: readonly string[]): Trace {
     return new Trace(
       transactions.map((hash) => {

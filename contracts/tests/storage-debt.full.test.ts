@@ -32,9 +32,9 @@ import {
   aliceSends,
   bob,
   built,
-  CANCEL_NOTE,
+  CANCEL_PAYLOAD,
   createWorld,
-  NOTE,
+  SUCCESS_PAYLOAD,
   outsider,
   v2,
   type World,
@@ -72,14 +72,14 @@ const fromTable = (gas: GasAmount): readonly bigint[] => [
 async function expectDoneOrBack(
   stage: Stage,
   cases: readonly Case[],
-  holdings: () => readonly (bigint | string)[],
+  readBalances: () => readonly (bigint | string)[],
 ): Promise<void> {
   const at = stage.chain.snapshot();
-  const before = holdings();
+  const before = readBalances();
   const done = new Map<string, readonly (bigint | string)[]>();
   for (const { name, send } of cases) {
     await send(20n * COIN);
-    const after = holdings();
+    const after = readBalances();
     expect(after, name).not.toEqual(before);
     done.set(name, after);
     stage.chain.revert(at);
@@ -92,7 +92,7 @@ async function expectDoneOrBack(
     for (const { name, values, send } of cases)
       for (const [index, value] of values.entries()) {
         await send(value);
-        const after = String(holdings());
+        const after = String(readBalances());
         const became = after === String(done.get(name)) ? 'done' : after === String(before) ? 'back' : 'LOST';
         // What the app attaches is enough for a debt, too.
         if (became === 'LOST' || (index > 0 && became !== 'done')) {
@@ -150,7 +150,7 @@ describe('pools, vaults, accounts, tokens', () => {
     roots = [...all, dex.wrapped, ...[world.ab, stablePair, ...pools].map(({ lpRoot }) => lpRoot)];
   }, 240_000);
 
-  const holdings = (): bigint[] => [
+  const readBalances = (): bigint[] => [
     ...getBalances(dex.stage, roots, [alice, bob]),
     ...[alice, bob].flatMap((owner) =>
       [...world.ab.roots, world.ab.lpRoot].map((root) => dex.accountBalance(owner, root)),
@@ -166,7 +166,7 @@ describe('pools, vaults, accounts, tokens', () => {
     const [first = ZERO] = pool.roots;
     const last = pool.roots[count - 1] ?? ZERO;
     const isStable = count > 2;
-    const common = { ...v2({ success: NOTE, cancel: CANCEL_NOTE }), expected: 1n };
+    const common = { ...v2({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }), expected: 1n };
     const swap = built(exchangePayload({ ...common, ...(isStable ? { outcoming: last } : {}) }));
     const one = built(withdrawOneCoinPayload({ ...common, outcoming: last }));
     const all = built(withdrawPayload({ ...common, expected: pool.roots.map(() => 1n) }));
@@ -205,7 +205,7 @@ describe('pools, vaults, accounts, tokens', () => {
     const path = (next: Parameters<typeof hop>[2]): string =>
       built(
         crossExchangePayload({
-          ...v2({ success: NOTE, cancel: CANCEL_NOTE }),
+          ...v2({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
           expected: 1n,
           outcoming: ZERO,
           next: next ?? [],
@@ -358,7 +358,7 @@ describe('pools, vaults, accounts, tokens', () => {
   // One test: time never goes back, not even with a snapshot.
   it('do their work, or give everything back', async () => {
     const cases = [...ofPools(), ...ofRoutes(), ...ofAccounts(), ...ofTokens()];
-    await expectDoneOrBack(dex.stage, cases, holdings);
+    await expectDoneOrBack(dex.stage, cases, readBalances);
   }, 600_000);
 });
 
@@ -381,7 +381,7 @@ describe('limit orders', () => {
     });
   }, 240_000);
 
-  const holdings = (): (bigint | string)[] => [
+  const readBalances = (): (bigint | string)[] => [
     ...getBalances(
       world.dex.stage,
       [world.a, world.b],
@@ -404,7 +404,8 @@ describe('limit orders', () => {
       {
         name: 'fill',
         values: [2_200_000_000n, ORDER_ATTACHED.fill],
-        send: (value) => fillOrder(world, order, { token: b, amount: AMOUNT / 4n, value, success: NOTE }),
+        send: (value) =>
+          fillOrder(world, order, { token: b, amount: AMOUNT / 4n, value, success: SUCCESS_PAYLOAD }),
       },
       {
         name: 'execution against the pool',
@@ -432,7 +433,7 @@ describe('limit orders', () => {
         send: (value) => createRoot(dex, factory, c, { value }),
       },
     ];
-    await expectDoneOrBack(dex.stage, cases, holdings);
+    await expectDoneOrBack(dex.stage, cases, readBalances);
   }, 600_000);
 });
 
@@ -478,7 +479,12 @@ describe('contracts without activity for ten years', () => {
 async function fillMemory(world: World, steps: number): Promise<void> {
   const next = Array.from({ length: 8 }, () => hop(world.bc, 1n));
   const payload = built(
-    crossExchangePayload({ ...v2({ success: NOTE, cancel: NOTE }), expected: 1n, outcoming: ZERO, next }),
+    crossExchangePayload({
+      ...v2({ success: SUCCESS_PAYLOAD, cancel: SUCCESS_PAYLOAD }),
+      expected: 1n,
+      outcoming: ZERO,
+      next,
+    }),
   );
   for (let sent = 0; sent < steps; sent += 8)
     await aliceSends(world, world.ab.address, world.tokens[0], AMOUNT, payload, 12n * COIN);

@@ -101,7 +101,7 @@ function ask(stage: Stage, at: Address, abi: AbiJson, inputs: AbiInputs = {}): A
   return answer.ok ? answer.value : undefined;
 }
 
-interface Recognised {
+interface Registered {
   readonly version: 'TIP-3.1' | 'v4';
   readonly symbol: string;
   readonly decimals: bigint;
@@ -114,7 +114,7 @@ const supportsAll = (stage: Stage, at: Address, ids: readonly number[]): boolean
   ids.every((id) => ask(stage, at, NEW.supports, { interfaceID: BigInt(id) })?.['supports'] === true);
 
 /** The questions of a wallet that was given the address of a root, in their order. */
-function recogniseRoot(stage: Stage, root: Address, owner: Address): Recognised | undefined {
+function registerRoot(stage: Stage, root: Address, owner: Address): Registered | undefined {
   if (supportsAll(stage, root, [0x4371d8ed, 0x0b1fd263])) {
     return {
       version: 'TIP-3.1',
@@ -139,7 +139,7 @@ function recogniseRoot(stage: Stage, root: Address, owner: Address): Recognised 
 }
 
 /** The questions of a wallet that was given the address of a token wallet: by it the wallet finds the root. */
-function recogniseWallet(stage: Stage, wallet: Address): unknown {
+function registerWallet(stage: Stage, wallet: Address): unknown {
   if (supportsAll(stage, wallet, [0x4f479fa3, 0x2a4ac43e])) {
     const root = ask(stage, wallet, NEW.root)?.['root'];
     const owner = ask(stage, wallet, NEW.owner)?.['owner'];
@@ -173,12 +173,12 @@ describe('a wallet application recognises', () => {
       [dex.wrapped, '', 9n],
     ];
     for (const [root, symbol, decimals] of roots) {
-      const token = recogniseRoot(dex.stage, root, dexOwner);
+      const token = registerRoot(dex.stage, root, dexOwner);
       expect(token).toMatchObject({ version: 'TIP-3.1', decimals });
       if (symbol !== '') expect(token?.symbol).toBe(symbol);
       if (!token) throw new Error('no token');
       expect(token.supply).toBeGreaterThan(0n);
-      const wallet = recogniseWallet(dex.stage, token.wallet);
+      const wallet = registerWallet(dex.stage, token.wallet);
       expect(wallet).toMatchObject({ version: 'TIP-3.1', root, owner: dexOwner });
     }
   });
@@ -212,7 +212,7 @@ describe('a wallet application recognises', () => {
         gas_back_address: dexOwner,
       },
     });
-    const token = recogniseRoot(stage, address, dexOwner);
+    const token = registerRoot(stage, address, dexOwner);
     expect(token).toMatchObject({
       version: 'v4',
       symbol: 'OLD',
@@ -221,7 +221,7 @@ describe('a wallet application recognises', () => {
       rootOwner: dexOwner,
     });
     if (!token) throw new Error('no token');
-    expect(recogniseWallet(stage, token.wallet)).toEqual({
+    expect(registerWallet(stage, token.wallet)).toEqual({
       version: 'v4',
       root: address,
       owner: dexOwner,
@@ -230,7 +230,7 @@ describe('a wallet application recognises', () => {
   });
 
   it('no token in a pair', () => {
-    expect(recogniseRoot(dex.stage, pair.address, dexOwner)).toBeUndefined();
+    expect(registerRoot(dex.stage, pair.address, dexOwner)).toBeUndefined();
   });
 });
 

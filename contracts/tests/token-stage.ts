@@ -53,7 +53,7 @@ export async function deployToken(
 
 const walletsOf = new WeakMap<Stage, Map<string, Address>>();
 
-/** A root's code and its wallets' code stay, so each wallet is asked for once. */
+/** Cache of wallet addresses: codes of roots and wallets do not change. */
 export function walletOf(stage: Stage, root: Address, owner: Address): Address {
   const wallets = walletsOf.get(stage) ?? new Map<string, Address>();
   walletsOf.set(stage, wallets);
@@ -110,7 +110,7 @@ export interface Transfer {
   readonly payload?: string;
 }
 
-/** A transfer out of `owner`'s wallet; `from` is who sends the message. */
+/** Transfers from `owner`'s wallet; `from` sends the message. */
 export function transfer(stage: Stage, root: Address, owner: Address, options: Transfer): Promise<Trace> {
   return stage.send({
     from: options.from ?? owner,

@@ -14,7 +14,7 @@ export const outsider = actor('5');
 export const PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 export const SUPPLY = 1_000_000n;
 
-/** Two tokens, and the place where the vault of the first will be. */
+/** Two tokens, and the address of the first token's vault. */
 export interface VaultWorld {
   readonly dex: DexStage;
   readonly left: Address;
@@ -49,7 +49,7 @@ export interface VaultMoves {
   readonly pay: (options?: Payout, at?: Address) => Promise<Trace>;
 }
 
-/** What happens to the vault of the world as it is when it happens. */
+/** Operations on the vault of the current world. */
 export function movesIn(worldNow: () => VaultWorld): VaultMoves {
   const deployVault: VaultMoves['deployVault'] = (tokenRoot, value = 3n * COIN) => {
     const { dex, left } = worldNow();

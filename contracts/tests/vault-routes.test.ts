@@ -19,10 +19,10 @@ import {
   alice,
   bob,
   built,
-  CANCEL_NOTE,
+  CANCEL_PAYLOAD,
   createWorld,
   getBalance,
-  NOTE,
+  SUCCESS_PAYLOAD,
   STARTING,
   outsider,
   v2,
@@ -65,7 +65,7 @@ interface Asked extends Partial<PayloadOptions> {
 const splitPayload = (next: readonly CrossStep[], more: Asked = {}): string =>
   built(
     crossExchangePayload({
-      ...v2({ success: NOTE, cancel: CANCEL_NOTE, ...more }),
+      ...v2({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD, ...more }),
       expected: more.expected ?? 0n,
       outcoming: more.outcoming ?? ZERO,
       next,
@@ -111,7 +111,7 @@ describe('a split at the source', () => {
     expect(one?.note).toEqual({
       kind: 'success',
       operation: 9,
-      payload: serializeBoc(parseBoc(NOTE)),
+      payload: serializeBoc(parseBoc(SUCCESS_PAYLOAD)),
       sender: alice,
     });
     expectExact();
@@ -254,8 +254,15 @@ describe('routes that cannot continue are refunded', () => {
   });
 
   it('tokens with another payload or none, without an unrequested payload', async () => {
-    const swap = built(exchangePayload({ ...v2({ success: NOTE, cancel: CANCEL_NOTE }), expected: 1n }));
-    for (const payload of [EMPTY_CELL, NOTE, swap, packCell([{ name: 'x', type: 'uint8' }], { x: 9n }).boc]) {
+    const swap = built(
+      exchangePayload({ ...v2({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }), expected: 1n }),
+    );
+    for (const payload of [
+      EMPTY_CELL,
+      SUCCESS_PAYLOAD,
+      swap,
+      packCell([{ name: 'x', type: 'uint8' }], { x: 9n }).boc,
+    ]) {
       const at = world.dex.stage.chain.snapshot();
       const trace = await expectRejection(payload, 0);
       expect(notes(trace, alice)).toEqual([]);
@@ -274,7 +281,7 @@ describe('routes that cannot continue are refunded', () => {
         sender: alice,
         senderWallet: walletOf(dex.stage, tokens[0], alice),
         remainingGasTo: alice,
-        payload: NOTE,
+        payload: SUCCESS_PAYLOAD,
       };
       const from = walletOf(dex.stage, tokens[0], vault);
       const message = { from, to: vault, value, abi: CALLBACKS, method: 'onAcceptTokensTransfer', inputs };
@@ -301,7 +308,7 @@ describe('routes that cannot continue are refunded', () => {
         kind: 'cancel',
         operation: 9,
         errorCode: DIRECT_ERROR.invalidNextSteps,
-        payload: serializeBoc(parseBoc(CANCEL_NOTE)),
+        payload: serializeBoc(parseBoc(CANCEL_PAYLOAD)),
       },
     });
     expectExact();
@@ -386,7 +393,7 @@ describe('LP that a pool minted into the vault', () => {
       },
     ).boc;
     const wrap = beginCell().storeRef(Cell.fromBase64(route));
-    for (const note of [NOTE, CANCEL_NOTE]) wrap.storeRef(Cell.fromBase64(note));
+    for (const note of [SUCCESS_PAYLOAD, CANCEL_PAYLOAD]) wrap.storeRef(Cell.fromBase64(note));
     return wrap.endCell().toBoc().toString('base64');
   }
 
@@ -447,7 +454,7 @@ describe('LP that a pool minted into the vault', () => {
   it('without a readable route goes to the one party the mint names', async () => {
     for (const payload of [
       EMPTY_CELL,
-      NOTE,
+      SUCCESS_PAYLOAD,
       lpPayload([], { sender: ZERO }),
       lpPayload([], { recipient: ZERO }),
     ]) {

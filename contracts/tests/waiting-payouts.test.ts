@@ -49,12 +49,12 @@ function swap(
   token: Address,
   more: Partial<Swap> = {},
 ): void {
-  const { amount = 1000n * COIN, value = 4n * COIN, toNative = false, gasTo = who } = more;
+  const { amount = 1000n * COIN, value = 4n * COIN, toNative = false, excessRecipient = who } = more;
   net.post(who, walletOf(dex.stage, token, who), value, WALLET, 'transfer', {
     amount,
     recipient: to.address,
     deployWalletValue: 0n,
-    remainingGasTo: gasTo,
+    remainingGasTo: excessRecipient,
     notify: true,
     payload: built(exchangePayload({ ...v2({ toNative }), expected: 1n })),
   });
@@ -63,7 +63,7 @@ interface Swap {
   readonly amount: bigint;
   readonly value: bigint;
   readonly toNative: boolean;
-  readonly gasTo: Address;
+  readonly excessRecipient: Address;
 }
 
 const lateFrom = (token: Address, to: DeployedPair) => [
@@ -87,7 +87,7 @@ describe('a payout rejected by the vault wallet', () => {
   ] as const)('asked for as %s, is delivered to its recipient', (_, toNative) => {
     const net = new SlowLanes(dex.stage);
     swap(net, whale, coinPair, dex.wrapped, { amount: 900n * COIN });
-    swap(net, bob, coinPair, a, { toNative, gasTo: keeper });
+    swap(net, bob, coinPair, a, { toNative, excessRecipient: keeper });
     net.drain(lateFrom(dex.wrapped, coinPair));
     const [[, retained] = ['', 0n]] = waiting(net, dex.wrapped);
     expect(retained).toBeGreaterThan(800n * COIN);

@@ -3,7 +3,7 @@ import * as nekoton from 'nekoton-wasm/node';
 import { TychoVm } from '@junction/devnet/vm';
 import type { VmInput, VmOutput } from '@junction/devnet/vm';
 
-/** How a transaction ended, in the words both VMs share. Fees and gas differ between them and do not count. */
+/** Outcome of a transaction, comparable between both VMs: without fees and gas, which differ. */
 interface Ending {
   readonly exitCode: number | undefined;
   readonly actionCode: number | undefined;
@@ -23,14 +23,14 @@ export interface Divergence {
 export interface WalletReplay {
   readonly transactions: number;
   readonly divergences: readonly Divergence[];
-  /** Forgets what was seen so far, and returns it. */
+  /** Returns and clears the transactions replayed so far. */
   readonly take: () => { readonly transactions: number; readonly divergences: readonly Divergence[] };
   readonly stop: () => void;
 }
 
 /**
- * From now on every transaction of every test chain is run a second time, on the same state and message, in the
- * simulator of wallets: that is what a wallet shows its user before it signs.
+ * Runs every further transaction of all test chains a second time in the simulator of wallets, on the same state and
+ * message: wallets show their users its result before they sign.
  */
 export function replayInWallet(): WalletReplay {
   // oxlint-disable-next-line typescript/unbound-method -- called with its object below

@@ -14,7 +14,7 @@ import {
   swapOrder,
   type OrderWorld,
 } from './order-world.ts';
-import { alice, bob, CANCEL_NOTE, NOTE, outsider, swapPayload } from './pair-world.ts';
+import { alice, bob, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider, swapPayload } from './pair-world.ts';
 import { openStablePool } from './stable-stage.ts';
 import { COIN, type Trace } from './stage.ts';
 import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
@@ -63,7 +63,7 @@ describe('the wallet sees the same as the chain:', () => {
         receive: world.a,
         amount: 1000n,
         expected: 2000n,
-        cancel: CANCEL_NOTE,
+        cancel: CANCEL_PAYLOAD,
       }),
     );
     await same(
@@ -80,7 +80,7 @@ describe('the wallet sees the same as the chain:', () => {
   it('partial, full and rejected fills', async () => {
     const order = await sell(1000n, 2000n);
     replay.take();
-    const fill = { token: world.b, success: NOTE, cancel: CANCEL_NOTE };
+    const fill = { token: world.b, success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
     await same(fillOrder(world, order, { ...fill, amount: 1000n }), 6);
     await same(fillOrder(world, order, { ...fill, token: world.a, amount: 1000n }), 4);
     await same(fillOrder(world, order, { ...fill, amount: 10n, payload: swapPayload() }), 4);

@@ -12,13 +12,13 @@ export interface BoundRow {
   readonly cells: number;
   /** Action phases that failed. */
   readonly failedActions: number;
-  /** The least value that brings the operation to its end; missing where a contract pays. */
+  /** Minimum value that completes the operation; missing where a contract pays. */
   readonly required?: string;
   /** Minimum value that the contract accepts. */
   readonly minimum?: string;
 }
 
-/** `Contract.method` → what was measured of it. */
+/** `Contract.method` → measured rows. */
 export type Bounds = Readonly<Record<string, readonly BoundRow[]>>;
 
 export const BOUNDS_FILE = fileURLToPath(new URL('../../bounds.json', import.meta.url));
@@ -41,14 +41,14 @@ function rowOf(world: string, { sizes, metered, coins }: Measured): BoundRow {
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The rows of one world, by message. */
+/** Returns the rows of one world by message. */
 export function rowsOfWorld(world: string, measured: readonly Measured[]): Bounds {
   const found: Record<string, BoundRow[]> = {};
   for (const one of measured) (found[one.message] ??= []).push(rowOf(world, one));
   return found;
 }
 
-/** Recorded rows of one world. */
+/** Returns the recorded rows of one world. */
 export function boundsOfWorld(bounds: Bounds, world: string): Bounds {
   const entries = Object.entries(bounds).map(
     ([message, rows]) => [message, rows.filter((row) => row.world === world)] as const,
@@ -67,7 +67,7 @@ export function withWorld(bounds: Bounds, world: string, rows: Bounds): Bounds {
   return Object.fromEntries(entries.filter(([, all]) => all.length > 0));
 }
 
-/** One row a line. */
+/** Formats the file with one row per line. */
 export function boundsText(bounds: Bounds): string {
   const line = (row: BoundRow): string => {
     const fields = Object.entries(row).map(

@@ -8,8 +8,8 @@ import { abiOf } from '../stage.ts';
 // Every message of a contract, collected from the ABIs and the sources, so that new messages appear here
 // automatically.
 
-/** `handled`: named in the sources. `refused`: only in the contract's ABI, so it ends as an unknown function. */
-export type Handling = 'handled' | 'refused' | 'bounced';
+/** `handled`: named in the sources. `rejected`: only in the contract's ABI, so it ends as an unknown function. */
+export type Handling = 'handled' | 'rejected' | 'bounced';
 
 export interface InboundMessage {
   readonly contract: ContractName;
@@ -21,7 +21,7 @@ export interface InboundMessage {
 export const keyOf = ({ contract, method, handling }: InboundMessage): string =>
   `${contract}.${method}${handling === 'bounced' ? ' bounced' : ''}`;
 
-/** Functions with an answer that change something; every other function with an answer is a getter. */
+/** Functions with outputs that change state; all other functions with outputs are getters. */
 const ANSWERING_WORK = new Set([
   'deployWallet',
   'disableMint',
@@ -54,9 +54,9 @@ function declaredByConstant(): ReadonlyMap<string, Declared> {
   return found;
 }
 
-/** Functions that work on a bounced body. */
+/** Functions that handle a bounced body. */
 const BOUNCE_HANDLER =
-  /loadBouncedId\(|^fun (?:\w+\.)?(?:on\w*Bounce\w*|isPayout|isQuestion|onUnanswered|onRejectedPayout)\(/u;
+  /loadBouncedId\(|^fun (?:\w+\.)?(?:on\w*Bounce\w*|isPayout|isPoolGetter|onUnanswered|onRejectedPayout)\(/u;
 const ARM =
   /\bID_(\w+)(?=\s*=>)|[aA]nswerId: ID_(\w+)|requestWallet\([\w.]+, ID_(\w+)\)|storeUint\(ID_(OrderMatchingCheck),/gu;
 const PLATFORM_START = '@method_id(1666)';
@@ -66,13 +66,13 @@ const namesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap((match) => match.slice(1).filter((name) => name !== undefined));
 
 interface Compared {
-  /** A platform becomes this contract: its code runs with the platform's constructor. */
+  /** True when a platform is switched to this contract, whose code then handles the platform's constructor. */
   readonly isStarted: boolean;
   readonly handled: ReadonlySet<string>;
   readonly bounced: ReadonlySet<string>;
 }
 
-/** Constants that the sources of a contract compare an id with, in bounce handlers and elsewhere. */
+/** Returns the constants compared with an id in the sources of a contract, separately for bounce handlers. */
 function comparedIn(contract: ContractName): Compared {
   const handled = new Set<string>();
   const bounced = new Set<string>();
@@ -109,23 +109,23 @@ function messagesOf(contract: ContractName, constants: ReadonlyMap<string, Decla
   if (isStarted)
     found.set(`${contract}.constructor`, { contract, method: 'constructor', handling: 'handled' });
   for (const { method, isWork } of declaredIn(abiOf(contract))) {
-    const message = { contract, method, handling: 'refused' } as const;
+    const message = { contract, method, handling: 'rejected' } as const;
     if (isWork && !found.has(keyOf(message))) found.set(keyOf(message), message);
   }
   return [...found.values()];
 }
 
-/** Messages from outside that contracts accept; all other calls from outside are getters, which never do. */
+/** External messages that contracts accept; all other external calls are getters, which never accept. */
 export const EXTERNAL_MESSAGES: Readonly<Partial<Record<ContractName, readonly string[]>>> = {
   Order: ['cancel', 'backendSwap', 'backendMatching', 'proxyTokensTransfer', 'sendGas'],
   Proposal: ['queue', 'execute'],
 };
 
-/** ABIs of contracts that are no contracts of their own: callbacks and additions. */
+/** Returns the names of all ABIs, including those of callbacks and additions. */
 export const abiFiles = (): readonly string[] =>
   readdirSync(new URL('../../abi', import.meta.url)).map((file) => file.replace('.abi.json', ''));
 
-/** All inbound messages of all contracts, sorted by key. */
+/** Returns all inbound messages of all contracts, sorted by key. */
 export function readInventory(): readonly InboundMessage[] {
   const constants = declaredByConstant();
   return (Object.keys(CONTRACTS) as ContractName[])

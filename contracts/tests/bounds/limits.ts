@@ -1,8 +1,8 @@
 import type { Bounds } from './committed.ts';
 
-/** A transaction may use a million; the rest is for curves and states that no probe has found. */
+/** Gas units. A transaction may use a million; the difference is a margin for states that no probe has found. */
 export const MAX_GAS = 900_000;
-/** Cells of an account on the chain. */
+/** Maximum cells of an account on the chain. */
 export const MAX_CELLS = 65_536;
 
 /** Descriptions of invalid measured rows. */

@@ -9,7 +9,7 @@ const isList = (inputs: Inputs): boolean =>
     ({ type, components }) => type.includes('[]') || type.startsWith('map(') || isList(components ?? []),
   );
 
-/** Whether a list or a map is among the inputs of a function: of the contract's own ABI, or of any other that has one. */
+/** True when a list or map is among the inputs of a function in the contract's ABI, or in any other ABI that has it. */
 export function hasListInput(contract: string, method: string): boolean {
   const own = abiOf(contract).functions.find(({ name }) => name === method);
   if (own) return isList(own.inputs);

@@ -1,6 +1,6 @@
 // Measures the worst cases of messages and writes contracts/bounds.json.
 //   npm run bounds                       every world
-//   npm run bounds -- orders governing   these; the others stay as they are
+//   npm run bounds -- orders governing   only these; other rows are unchanged
 import { writeFileSync } from 'node:fs';
 import { WORLDS } from './all-worlds.ts';
 import { BOUNDS_FILE, boundsText, readBounds, rowsOfWorld, withWorld } from './committed.ts';
@@ -15,7 +15,7 @@ if (unknown.length > 0) throw new Error(`no world ${unknown.join(', ')}: ${names
 for (const { name, open } of WORLDS) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const rows = rowsOfWorld(name, await measureWorld(await open()));
-  // After each: measuring all of them takes minutes.
+  // Written after each world, because all of them take minutes.
   writeFileSync(BOUNDS_FILE, boundsText(withWorld(readBounds(), name, rows)));
   console.log(`${name}: ${Object.keys(rows).length} messages`);
   for (const problem of problemsOf(rows)) console.log(`  ${problem}`);

@@ -6,7 +6,7 @@ import { functionOf, nameOfCall } from '../recorded/outcome.ts';
 
 // Records the maxima of each message of each contract over all transactions of this process.
 
-/** The most that one message took. */
+/** Maximum resources of one message. */
 export interface Metered {
   /** Units of the compute phase. */
   readonly gas: bigint;
@@ -47,7 +47,7 @@ function contractOf({ refs: [code] }: Cell): string | undefined {
 export const contractOfAccount = (shardAccount: string): string | undefined =>
   readAccount(shardAccount).contract;
 
-/** The function a message calls; of a bounced one, the function that bounced. */
+/** Returns the function that a message calls, or for a bounced one the function that bounced. */
 function methodOf(message: MessageRecord): string {
   if (!message.bounced || message.body === undefined) return nameOfCall(message);
   const body = new CellReader(message.body);
@@ -70,7 +70,7 @@ function join(a: Metered, b: Metered): Metered {
   };
 }
 
-/** Adds what one run took to what all runs took. */
+/** Merges the maxima of one run into those of all runs. */
 export function joinReadings(all: Map<string, Metered>, more: Readings): void {
   for (const [key, one] of more) {
     const known = all.get(key);
@@ -131,7 +131,7 @@ function listen(): void {
   };
 }
 
-/** Runs work and returns what the messages of every contract took meanwhile. */
+/** Runs work and returns the maxima of the messages of every contract during it. */
 export async function meter(work: () => Promise<unknown>): Promise<Readings> {
   listen();
   const outer = observed;
@@ -145,7 +145,7 @@ export async function meter(work: () => Promise<unknown>): Promise<Readings> {
   return readings;
 }
 
-/** Runs work and returns the failed action phases of all our contracts meanwhile, whatever message they were of. */
+/** Runs work and returns the failed action phases of all our contracts during it, for any message. */
 export async function watchActions(work: () => Promise<unknown>): Promise<readonly FailedAction[]> {
   listen();
   const outer = failedActions;

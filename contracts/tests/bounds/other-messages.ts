@@ -1,13 +1,13 @@
 import type { ContractName } from '../../contract-artifact.ts';
 
-// Messages without a row in contracts/bounds.json, each with the reason. A message that is neither measured nor here fails
-// bounds.test.ts, and so does a name that no contract handles any more.
+// Messages without a row in contracts/bounds.json, each with the reason. bounds.test.ts fails for a message that is neither
+// measured nor listed here, and for a listed name that no contract handles.
 
 type Names = Readonly<Partial<Record<ContractName, readonly string[]>>>;
 
 export interface OtherMessages {
   readonly why: string;
-  /** No list and no map may be among the inputs of these, which bounds.test.ts looks up in the ABIs. */
+  /** True when the inputs must not contain a list or map; bounds.test.ts checks the ABIs. */
   readonly isConstant: boolean;
   readonly messages: Names;
 }
@@ -339,7 +339,7 @@ export const OTHER_MESSAGES: readonly OtherMessages[] = [
   },
 ];
 
-/** Not measured yet. Their number may only go down. */
+/** Messages not measured yet. Their number may only decrease. */
 export const NOT_MEASURED: Names = {
   DaoRoot: ['constructor', 'onAcceptTokensTransfer', 'onChildMissing'],
   DexAccount: ['onBounceTokensTransfer'],

@@ -2,12 +2,12 @@ import type { Stage, Trace } from '../stage.ts';
 import { COIN } from '../stage.ts';
 import { joinReadings, meter, type Metered, type Readings } from './meter.ts';
 
-// A probe brings a contract to its worst case and sends one message. Everything the message causes is metered; the coins
-// are searched for: the least value that brings the operation to its end, and the least that the contract accepts.
+// A probe brings a contract into its worst case and sends one message. All resulting transactions are metered. A search finds
+// the minimum value that completes the operation, and the minimum that the contract accepts.
 
-/** One way to ask for the operation. */
+/** One way to request the operation. */
 export interface BoundRun {
-  /** Puts the contracts into one of the states. */
+  /** Brings the contracts into the initial state of the run. */
   readonly prepare?: () => unknown;
   readonly send: (value: bigint) => Promise<Trace | undefined>;
 }
@@ -17,20 +17,20 @@ export interface BoundProbe {
   readonly subject: string;
   /** Maximum of the parameter that determines the cost. */
   readonly sizes: string;
-  /** Messages that the probe brings to their largest as well. */
+  /** Further messages that the probe brings to their maximum. */
   readonly covers?: readonly string[];
   readonly runs: readonly BoundRun[];
   /** Observed state: unchanged when the operation was rejected, equal to the end state when it succeeded. */
-  readonly holdings: () => readonly unknown[];
-  /** Nano coins of a run that is rich; `PLENTY` when left out. */
+  readonly readState: () => readonly unknown[];
+  /** Value of a run with plenty of coins, nano; defaults to `PLENTY`. */
   readonly plenty?: bigint;
-  /** False where coins are not the sender's: a contract sends the message, or it comes from outside. */
+  /** False when the sender attaches no coins: a contract sends the message, or it is external. */
   readonly searchesCoins?: boolean;
 }
 
 /** Nano. */
 export interface Coins {
-  /** The least value that brings the operation to its end. */
+  /** Minimum value that completes the operation. */
   readonly required: bigint;
   /** Minimum accepted value; below `required` where the contract starts operations it cannot finish. */
   readonly minimum: bigint;
@@ -42,9 +42,9 @@ export interface ProbeResult {
 }
 
 export const PLENTY = 60n * COIN;
-/** Coins are searched to this many nano. */
+/** Precision of the search, nano. */
 const STEP = COIN / 100n;
-/** Values below the required one that must also be rejected. */
+/** Number of values below the required one that must be rejected as well. */
 const SAMPLES = 6n;
 
 const textOf = (values: readonly unknown[]): string =>
@@ -58,16 +58,16 @@ interface Outcome {
 async function outcomeOf(stage: Stage, probe: BoundProbe, run: BoundRun, value: bigint): Promise<Outcome> {
   const at = stage.chain.snapshot();
   await run.prepare?.();
-  const before = textOf(probe.holdings());
+  const before = textOf(probe.readState());
   await run.send(value);
-  const after = textOf(probe.holdings());
+  const after = textOf(probe.readState());
   stage.chain.revert(at);
   return { before, after };
 }
 
 const roundedUp = (nano: bigint): bigint => ((nano + STEP - 1n) / STEP) * STEP;
 
-/** The smallest multiple of the step, up to `enough`, for which the test holds; it holds for `enough`. */
+/** Returns the smallest multiple of the step, up to `enough`, for which the test holds. It holds for `enough`. */
 async function smallest(enough: bigint, test: (value: bigint) => Promise<boolean>): Promise<bigint> {
   let [low, high] = [0n, roundedUp(enough) / STEP];
   while (high - low > 1n) {
@@ -98,7 +98,7 @@ async function searchCoins(stage: Stage, probe: BoundProbe, run: BoundRun, rich:
   return { required, minimum };
 }
 
-/** Runs a probe in all its states. Throws when none of them lets the operation come about. */
+/** Runs a probe in all its states. Throws when the operation succeeds in none of them. */
 export async function runProbe(stage: Stage, probe: BoundProbe): Promise<ProbeResult> {
   const readings = new Map<string, Metered>();
   let dearest: { readonly run: BoundRun; readonly outcome: Outcome; readonly gas: bigint } | undefined;

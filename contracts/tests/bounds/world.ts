@@ -26,9 +26,9 @@ export interface Measured {
   readonly coins: Coins | undefined;
 }
 
-/** A probe of the gas table, which asks for the same operation with coins. */
-export function fromTable(subject: string, { kind, size, runs, holdings }: Probe): BoundProbe {
-  return { subject, sizes: `${kind}, ${size}`, runs, holdings };
+/** Converts a probe of the gas table, which requests the same operation. */
+export function fromTable(subject: string, { kind, size, runs, readState }: Probe): BoundProbe {
+  return { subject, sizes: `${kind}, ${size}`, runs, readState };
 }
 
 /** Expected exit codes of messages other than the probed ones, by message: responses to pending requests. */
@@ -40,7 +40,7 @@ function unexpectedExits(readings: Readings, expected: BoundWorld['expectedExits
   );
 }
 
-/** Runs a probe. Throws when an action phase failed at any value, or a message ended with an unexpected error at the rich one. */
+/** Runs a probe. Throws when an action phase failed at any value, or a message ended with an unexpected error in the run with plenty of coins. */
 async function runClean(world: BoundWorld, probe: BoundProbe): Promise<ProbeResult> {
   let result: ProbeResult | undefined;
   const failed = await watchActions(async () => {

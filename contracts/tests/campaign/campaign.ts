@@ -10,7 +10,7 @@ import type { Contest } from './contest.ts';
 import { burstSteps } from './participants.ts';
 import { injectedBy, noteStorage, post } from './delivering.ts';
 import { ownersOrder } from './governance.ts';
-import { Holdings } from './holdings.ts';
+import { ContractStates } from './contract-states.ts';
 import { honestStep } from './honest/honest.ts';
 import { Judge } from './judge.ts';
 import { checkLeaving } from './leaving.ts';
@@ -32,7 +32,7 @@ const MAX_RESPONSES = 6;
 
 const ACCEPT_TRANSFER = abiIndex(WALLET).functions.get('acceptTransfer')?.id;
 
-/** Tokens that a wallet sent to an attacker's contract as if it were a wallet. */
+/** Returns the tokens that a wallet sent to an attacker's contract as if it were a wallet. */
 interface Swallowed {
   readonly wallet: Address;
   readonly amount: bigint;
@@ -42,7 +42,7 @@ interface Swallowed {
 export class Campaign implements Contest {
   readonly world: CampaignWorld;
   readonly network: Network;
-  readonly holdings: Holdings;
+  readonly states: ContractStates;
   readonly judge: Judge;
   readonly #initialState: NetworkState;
   readonly #people: ReadonlySet<Address>;
@@ -56,15 +56,15 @@ export class Campaign implements Contest {
   constructor(world: CampaignWorld) {
     this.world = world;
     this.network = new Network(world.dex.stage.chain);
-    this.holdings = new Holdings(this.network);
-    this.judge = new Judge(world, this.holdings);
+    this.states = new ContractStates(this.network);
+    this.judge = new Judge(world, this.states);
     this.#initialState = this.network.state();
     this.#hostile = new Set(world.hostile);
     this.#own = new Set([...world.attackers, ...world.hostile]);
     this.#people = new Set([...world.users, world.provider, ...world.attackers]);
   }
 
-  /** Back to the beginning. */
+  /** Resets the world to its initial state. */
   reset(): void {
     this.goTo(this.#initialState);
     this.#observed.remove();
@@ -73,12 +73,12 @@ export class Campaign implements Contest {
 
   goTo(state: NetworkState): void {
     this.network.restore(state);
-    this.holdings.refresh();
+    this.states.refresh();
     this.judge.restart();
   }
 
   /** Between one and four messages; in a third of the bursts only attackers act. Now and then the owner gives an order. */
-  invent(random: RandomSource): Burst {
+  createBurst(random: RandomSource): Burst {
     if (random.chance(3)) {
       const silence = random.below(2 * DAY);
       return { seed: random.below(2 ** 31), silence, steps: [this.#order(random)] };
@@ -104,7 +104,7 @@ export class Campaign implements Contest {
   #order(random: RandomSource): Step {
     const due = this.#announced.shift();
     if (due && random.chance(70)) return due;
-    const { step, waits } = ownersOrder({ world: this.world, holdings: this.holdings, random });
+    const { step, waits } = ownersOrder({ world: this.world, states: this.states, random });
     if (waits) this.#announced.push(step);
     return step;
   }
@@ -132,7 +132,7 @@ export class Campaign implements Contest {
       events.injected += response.value;
       this.send(response);
     });
-    this.holdings.refresh();
+    this.states.refresh();
     this.judge.check({
       ...events,
       swallowed: this.#byRoot(swallowed),
@@ -148,28 +148,28 @@ export class Campaign implements Contest {
   /** Delivers all messages without checks; attackers' contracts do not respond. */
   settle(random: RandomSource): void {
     this.network.drain(random, () => undefined);
-    this.holdings.refresh();
+    this.states.refresh();
   }
 
   #byRoot(swallowed: readonly Swallowed[]): ReadonlyMap<Address, bigint> {
     const sums = new Map<Address, bigint>();
     for (const { wallet, amount } of swallowed) {
-      const known = this.holdings.of(wallet);
+      const known = this.states.of(wallet);
       if (known?.kind === 'wallet') sums.set(known.root, (sums.get(known.root) ?? 0n) + amount);
     }
     return sums;
   }
 
   #mind(random: RandomSource): AttackerMind {
-    return { world: this.world, holdings: this.holdings, random, seen: this.#observed.all };
+    return { world: this.world, states: this.states, random, seen: this.#observed.all };
   }
 
-  /** Puts a message on its way. */
+  /** Posts a message. */
   send(step: Step): void {
     post(this.network, this.#people, step);
   }
 
-  /** The body of a message between contracts, which attackers may repeat. */
+  /** Records the body of a message between contracts, which attackers may replay. */
   #remember(random: RandomSource, delivery: Delivery): string | undefined {
     const { to } = delivery;
     const isAnswered = this.#hostile.has(to);

@@ -5,9 +5,9 @@ import type { Burst } from './step.ts';
 export interface Contest {
   /** Messages delivered so far. */
   readonly deliveries: number;
-  /** Back to the beginning. */
+  /** Resets the world to its initial state. */
   reset(): void;
-  invent(random: RandomSource): Burst;
+  createBurst(random: RandomSource): Burst;
   /** Throws a `Violation`. */
   run(burst: Burst): void;
   /** Lets all honest users withdraw, then reverts. Throws a `Violation` when something remains. */

@@ -3,7 +3,7 @@ import { campaign } from './run.ts';
 import type { Contest } from './contest.ts';
 import { asTest, shrink } from './shrink.ts';
 
-/** Plays these seeds, each with so many steps, and prints the fewest messages that break a promise. */
+/** Runs these seeds with a number of steps each, and prints a minimal list of messages for a violation. */
 export function describeSeeds(
   name: string,
   create: () => Promise<Contest>,

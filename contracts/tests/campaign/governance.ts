@@ -4,39 +4,39 @@ import type { AbiInputs } from '@junction/tvm';
 import { DEX_ROOT, DEX_ROOT_POOLS, dexOwner } from '../dex-stage.ts';
 import type { RandomSource } from '../random-source.ts';
 import { COIN, ZERO } from '../stage.ts';
-import type { Holdings } from './holdings.ts';
+import type { ContractStates } from './contract-states.ts';
 import type { Step } from './step.ts';
 import type { CampaignWorld, HonestPool } from './world.ts';
 
 // The owner uses its privileges honestly, but at any time. Delayed changes are announced and sent again.
 
-/** Inputs of orders. */
-interface Office {
+/** Context of orders. */
+interface OwnerContext {
   readonly world: CampaignWorld;
-  readonly holdings: Holdings;
+  readonly states: ContractStates;
   readonly random: RandomSource;
 }
 
-/** An order, and whether it has to be sent twice. */
+/** An order; `true` when it is announced first and sent again. */
 export interface Order {
   readonly step: Step;
   readonly waits: boolean;
 }
 
-function toRoot({ world }: Office, label: string, body: string): Step {
+function toRoot({ world }: OwnerContext, label: string, body: string): Step {
   const intent = { user: dexOwner, outcomes: [] };
   return { label, from: dexOwner, to: world.dex.root, value: 5n * COIN, body, intent, governs: true };
 }
 
-/** Tokens do not identify one of several pools: the order names the kind. */
-function ofPool(office: Office, pool: HonestPool, method: string, inputs: AbiInputs): Step {
+/** Adds the pool kind to an order, because tokens alone do not identify one of several pools. */
+function ofPool(context: OwnerContext, pool: HonestPool, method: string, inputs: AbiInputs): Step {
   const order = encodeBody(DEX_ROOT, method, { ...inputs, _remainingGasTo: dexOwner });
   const body = encodeBody(DEX_ROOT_POOLS, 'orderForPoolOfType', { poolType: BigInt(pool.type), order });
-  return toRoot(office, `${method} of ${pool.address}`, body);
+  return toRoot(context, `${method} of ${pool.address}`, body);
 }
 
-const fees = (office: Office): Order => {
-  const { random, world } = office;
+const fees = (context: OwnerContext): Order => {
+  const { random, world } = context;
   const pool = random.pick(world.pools);
   const _params = {
     denominator: 1_000_000n,
@@ -48,40 +48,40 @@ const fees = (office: Office): Order => {
     referrer_threshold: [],
   };
   return {
-    step: ofPool(office, pool, 'setPairFeeParams', { _roots: [...pool.roots], _params }),
+    step: ofPool(context, pool, 'setPairFeeParams', { _roots: [...pool.roots], _params }),
     waits: true,
   };
 };
 
-const amplification = (office: Office): Order => {
-  const { random, world, holdings } = office;
+const amplification = (context: OwnerContext): Order => {
+  const { random, world, states } = context;
   const pool = random.pick(world.pools);
-  const known = holdings.of(pool.address);
-  if (known?.kind !== 'pool' || !known.amplification) return fees(office);
+  const known = states.of(pool.address);
+  if (known?.kind !== 'pool' || !known.amplification) return fees(context);
   const { value, precision } = known.amplification;
   const changed = random.chance(50) ? (value * 5n) / 4n : (value * 4n + 4n) / 5n;
   const inputs = { _roots: [...pool.roots], _A: { value: changed, precision } };
-  return { step: ofPool(office, pool, 'setPairAmplificationCoefficient', inputs), waits: true };
+  return { step: ofPool(context, pool, 'setPairAmplificationCoefficient', inputs), waits: true };
 };
 
-/** Off at times, on more often. */
-const activity = (office: Office): Order => {
-  const { random, world } = office;
+/** Disables a pool sometimes, enables it more often. */
+const activity = (context: OwnerContext): Order => {
+  const { random, world } = context;
   const pool = random.pick(world.pools);
   const _param = { tokenRoots: [...pool.roots], newActive: random.chance(65) };
-  return { step: ofPool(office, pool, 'setPoolActive', { _param }), waits: false };
+  return { step: ofPool(context, pool, 'setPoolActive', { _param }), waits: false };
 };
 
-/** The code that is there already: what contracts know must survive it. */
-const upgrade = (office: Office): Order => {
-  const { random, world } = office;
+/** Installs the current code again: the storage must survive the upgrade. */
+const upgrade = (context: OwnerContext): Order => {
+  const { random, world } = context;
   const vaultOf: AbiInputs = { _tokenRoot: random.pick(world.tokens).root, _remainingGasTo: dexOwner };
   const accountOf: AbiInputs = { account_owner: random.pick<Address>(world.users), send_gas_to: dexOwner };
   const [method, inputs] = random.chance(50)
     ? (['upgradeTokenVault', vaultOf] as const)
     : (['forceUpgradeAccount', accountOf] as const);
-  return { step: toRoot(office, method, encodeBody(DEX_ROOT, method, inputs)), waits: false };
+  return { step: toRoot(context, method, encodeBody(DEX_ROOT, method, inputs)), waits: false };
 };
 
-export const ownersOrder = (office: Office): Order =>
-  office.random.pick([fees, fees, amplification, amplification, activity, upgrade])(office);
+export const ownersOrder = (context: OwnerContext): Order =>
+  context.random.pick([fees, fees, amplification, amplification, activity, upgrade])(context);

@@ -1,25 +1,25 @@
 import { LOCKED_LP } from '@junction/amm/locked-lp';
 import type { Address } from '@junction/primitives';
-import type { Holdings, Known } from './holdings.ts';
+import type { ContractStates, ContractState } from './contract-states.ts';
 import type { Outcome, Step } from './step.ts';
 import { Violation } from './step.ts';
 import { Valuation } from './valuation.ts';
 import type { CampaignWorld } from './world.ts';
 
-/** The valuation rounds (10⁻¹⁵ coins). Per message. */
+/** Rounding error of the valuation per message, 10⁻¹⁵ coins. */
 const DUST = 1000n;
 const NANO = 10n ** 9n;
 
 /** Tokens of a user in wallets and exchange account, by token. */
-type Purse = ReadonlyMap<Address, bigint>;
+type UserBalances = ReadonlyMap<Address, bigint>;
 
 interface Moment {
-  readonly purses: ReadonlyMap<Address, Purse>;
-  /** Worth of each honest user's possessions, orders included. */
+  readonly purses: ReadonlyMap<Address, UserBalances>;
+  /** Value of each honest user's balances and orders. */
   readonly worth: ReadonlyMap<Address, bigint>;
-  /** Worth of what attackers have or may trade for. */
+  /** Value of the attackers' balances and of everything they may trade for. */
   readonly booty: bigint;
-  /** Coins of every account that is no attacker's. */
+  /** Coins of every account except those of attackers. */
   readonly coins: ReadonlyMap<Address, bigint>;
   readonly valuation: Valuation;
 }
@@ -27,7 +27,7 @@ interface Moment {
 /** Changes between two states. */
 export interface Events {
   readonly steps: readonly Step[];
-  /** Nano that attackers brought from nowhere. */
+  /** Nano that attackers attached to their messages. */
   readonly injected: bigint;
   /** Account → nano the chain took from it for storage. */
   readonly storage: ReadonlyMap<Address, bigint>;
@@ -39,32 +39,32 @@ const add = <Key>(sums: Map<Key, bigint>, key: Key, amount: bigint): void => {
   sums.set(key, (sums.get(key) ?? 0n) + amount);
 };
 
-/** Compares the current with the previous state. Every check throws a `Violation` with the reason. */
+/** Compares the current with the previous state. Every check throws a `Violation` with its reason. */
 export class Judge {
   readonly #world: CampaignWorld;
-  readonly #holdings: Holdings;
+  readonly #states: ContractStates;
   readonly #honest: ReadonlySet<Address>;
   readonly #attackers: ReadonlySet<Address>;
   readonly #vaults: ReadonlyMap<Address, Address>;
-  readonly #atBirth: ReadonlySet<Address>;
+  readonly #initialAccounts: ReadonlySet<Address>;
   /** Root → tokens destroyed by sending them to a contract that is not a wallet. */
   #gone = new Map<Address, bigint>();
   /** Root → tokens in its vault beyond all liabilities. */
   readonly #unbooked = new Map<Address, bigint>();
   #before: Moment;
 
-  constructor(world: CampaignWorld, holdings: Holdings) {
+  constructor(world: CampaignWorld, states: ContractStates) {
     this.#world = world;
-    this.#holdings = holdings;
+    this.#states = states;
     this.#honest = new Set([...world.users, world.provider]);
     this.#attackers = new Set([...world.attackers, ...world.hostile]);
     const roots = [...world.tokens.map(({ root }) => root), ...world.pools.map(({ lpRoot }) => lpRoot)];
     this.#vaults = new Map(roots.map((root) => [root, world.dex.vaultOf(root)]));
-    this.#atBirth = new Set([...holdings.coins().keys(), ...this.#honest]);
+    this.#initialAccounts = new Set([...states.coins().keys(), ...this.#honest]);
     this.#before = this.#moment();
   }
 
-  /** Everything that must hold while no message is on its way. */
+  /** Checks all invariants while no message is in flight. */
   check(events: Events): void {
     this.#checkPromises(events);
     const after = this.#moment();
@@ -88,7 +88,7 @@ export class Judge {
   /** Supplies equal the sums of wallets, and every contract's balance covers its liabilities. */
   #checkPromises(events: Events): void {
     const promised = new Map<Address, bigint>();
-    for (const [address, known] of this.#holdings.entries()) {
+    for (const [address, known] of this.#states.entries()) {
       if (known.kind === 'account') for (const [root, amount] of known.balances) add(promised, root, amount);
       if (known.kind === 'pool')
         known.roots.forEach((root, index) => {
@@ -98,7 +98,7 @@ export class Judge {
         for (const [, amount] of known.returned) this.#addReturned(promised, address, amount);
       if (known.kind === 'order') this.#checkOrder(address, known);
     }
-    for (const [address, known] of this.#holdings.entries())
+    for (const [address, known] of this.#states.entries())
       if (known.kind === 'pool') this.#checkLp(address, known);
     this.#checkSupplies(events.swallowed);
     this.#checkVaults(promised, events);
@@ -110,7 +110,7 @@ export class Judge {
   #checkVaults(promised: ReadonlyMap<Address, bigint>, { steps }: Events): void {
     const isHonest = steps.every(({ intent }) => intent !== undefined);
     for (const [root, vault] of this.#vaults) {
-      const balance = this.#holdings.getBalance(root, vault);
+      const balance = this.#states.getBalance(root, vault);
       const owed = promised.get(root) ?? 0n;
       if (balance < owed) throw new Violation(`the vault of ${root} holds ${balance} and owes ${owed}`);
       const unbooked = balance - owed;
@@ -131,10 +131,10 @@ export class Judge {
     this.#gone = missing;
   }
 
-  /** Root → how much more its supply is than what its wallets hold. */
+  /** Returns root → supply in excess of the sum of its wallets. */
   #missing(): Map<Address, bigint> {
     const missing = new Map<Address, bigint>();
-    for (const [address, known] of this.#holdings.entries()) {
+    for (const [address, known] of this.#states.entries()) {
       if (known.kind === 'root') add(missing, address, known.supply);
       if (known.kind === 'wallet') add(missing, known.root, -known.balance);
     }
@@ -147,14 +147,14 @@ export class Judge {
 
   #checkWrapped(): void {
     const { wrapped } = this.#world.dex;
-    const known = this.#holdings.of(wrapped);
-    const coins = this.#holdings.coins().get(wrapped) ?? 0n;
+    const known = this.#states.of(wrapped);
+    const coins = this.#states.coins().get(wrapped) ?? 0n;
     if (known?.kind === 'root' && coins < known.supply)
       throw new Violation(`the wrapped coin counts ${known.supply} and holds ${coins} coins`);
   }
 
-  #checkLp(address: Address, pool: Extract<Known, { kind: 'pool' }>): void {
-    const token = this.#holdings.of(pool.lpRoot);
+  #checkLp(address: Address, pool: Extract<ContractState, { kind: 'pool' }>): void {
+    const token = this.#states.of(pool.lpRoot);
     if (token?.kind !== 'root') return;
     const locked = pool.lpSupply > 0n ? LOCKED_LP : 0n;
     // The supply is below the recorded LP when a holder has burned some: their share belongs to no user.
@@ -162,15 +162,15 @@ export class Judge {
       throw new Violation(`the pool ${address} books ${pool.lpSupply} LP; ${token.supply} are minted`);
   }
 
-  #checkOrder(address: Address, { details }: Extract<Known, { kind: 'order' }>): void {
+  #checkOrder(address: Address, { details }: Extract<ContractState, { kind: 'order' }>): void {
     if (details.state !== 'active') return;
-    const balance = this.#holdings.getBalance(details.spentToken, address);
+    const balance = this.#states.getBalance(details.spentToken, address);
     const isReal = this.#vaults.has(details.spentToken);
     if (isReal && balance < details.currentSpent)
       throw new Violation(`the order ${address} offers ${details.currentSpent} and holds ${balance}`);
   }
 
-  /** A user's balance is explained only by the messages sent. */
+  /** A user's balance changes only by messages of that user. */
   #checkUsers(after: Moment, { steps }: Events): void {
     const { valuation } = this.#before;
     for (const user of this.#honest) {
@@ -189,7 +189,7 @@ export class Judge {
     }
   }
 
-  #changesOf(user: Address, after: Moment): Purse {
+  #changesOf(user: Address, after: Moment): UserBalances {
     const changes = new Map(after.purses.get(user));
     for (const [token, amount] of this.#before.purses.get(user) ?? []) add(changes, token, -amount);
     return changes;
@@ -210,7 +210,7 @@ export class Judge {
       throw new Violation(`attackers gained ${gain}, having brought ${brought}; users paid ${paid}`);
     if (steps.some(({ intent }) => intent)) return;
     for (const [address, coins] of this.#before.coins) {
-      const left = (this.#holdings.coins().get(address) ?? 0n) + (storage.get(address) ?? 0n);
+      const left = (this.#states.coins().get(address) ?? 0n) + (storage.get(address) ?? 0n);
       if (left < coins - this.#mayLose(address))
         throw new Violation(`attackers took ${coins - left} nano of ${address}`);
     }
@@ -218,13 +218,13 @@ export class Judge {
 
   /** Coins behind wrapped tokens leave with those who unwrap, and those of an order when it ends. */
   #mayLose(address: Address): bigint {
-    const known = this.#holdings.of(address);
+    const known = this.#states.of(address);
     const hasEnded = known?.kind === 'order' && known.details.state !== 'active';
     return hasEnded || address === this.#world.dex.wrapped ? (this.#before.coins.get(address) ?? 0n) : 0n;
   }
 
   #checkEnded(): void {
-    for (const [address, known] of this.#holdings.entries()) {
+    for (const [address, known] of this.#states.entries()) {
       if (known.kind === 'account' && known.pending > 0 && this.#honest.has(known.owner))
         throw new Violation(`${known.pending} operations of the account ${address} never end`);
       if (known.kind !== 'order' || !this.#honest.has(known.details.owner)) continue;
@@ -234,7 +234,7 @@ export class Judge {
   }
 
   #moment(): Moment {
-    const valuation = new Valuation(this.#world, this.#holdings);
+    const valuation = new Valuation(this.#world, this.#states);
     const purses = new Map<Address, Map<Address, bigint>>();
     const orders = new Map<Address, bigint>();
     const own = new Set(this.#attackers);
@@ -245,7 +245,7 @@ export class Judge {
       purses.set(owner, purse);
       add(purse, root, amount);
     };
-    for (const [address, known] of this.#holdings.entries()) {
+    for (const [address, known] of this.#states.entries()) {
       if (known.kind === 'wallet') {
         put(known.owner, known.root, known.balance);
         if (this.#attackers.has(known.owner)) own.add(address);
@@ -276,9 +276,9 @@ export class Judge {
       worth.set(user, (orders.get(user) ?? 0n) + worthOf(valuation, [...(purses.get(user) ?? [])]));
     for (const attacker of this.#attackers) booty += worthOf(valuation, [...(purses.get(attacker) ?? [])]);
     const coins = new Map<Address, bigint>();
-    for (const [address, amount] of this.#holdings.coins()) {
-      // Only attackers make new contracts: what is in them, or lies where none is yet, may come back to them.
-      const isLoose = !this.#atBirth.has(address) && !honestOrders.has(address);
+    for (const [address, amount] of this.#states.coins()) {
+      // Only attackers deploy new contracts: coins in them, or at addresses without contract, may return to them.
+      const isLoose = !this.#initialAccounts.has(address) && !honestOrders.has(address);
       if (own.has(address) || isLoose) booty += amount * NANO;
       else coins.set(address, amount);
     }
@@ -289,19 +289,19 @@ export class Judge {
   /** Coins lost to the root of the wrapped coin: the next user who unwraps receives them. */
   #unclaimedCoins(): bigint {
     const { wrapped } = this.#world.dex;
-    const known = this.#holdings.of(wrapped);
-    const coins = this.#holdings.coins().get(wrapped);
+    const known = this.#states.of(wrapped);
+    const coins = this.#states.coins().get(wrapped);
     return known?.kind === 'root' && coins !== undefined ? max(0n, coins - known.supply) : 0n;
   }
 
-  /** Payouts that wait in a vault, whether their wallets are there or not. */
+  /** Payouts that wait in a vault, whether or not their wallets exist. */
   #returnedWorth(valuation: Valuation, vault: Address, amount: bigint): bigint {
     for (const [root, at] of this.#vaults) if (at === vault) return valuation.worth(root, amount);
     return 0n;
   }
 }
 
-/** Whether what LP is worth may have been changed. */
+/** True when the value of LP may have changed. */
 const governs = (steps: readonly Step[]): boolean => steps.some((step) => step.governs === true);
 
 const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
@@ -310,7 +310,7 @@ const worthOf = (valuation: Valuation, outcome: Outcome): bigint =>
   outcome.reduce((sum, [token, amount]) => sum + valuation.worth(token, amount), 0n);
 
 /** No balance is below the expected outcome; tokens without an expectation do not decrease. */
-function isMet(changes: Purse, outcome: Outcome): boolean {
+function isMet(changes: UserBalances, outcome: Outcome): boolean {
   const min = new Map(outcome);
   for (const [token, change] of changes) if (change < (min.get(token) ?? 0n)) return false;
   return [...min].every(([token, amount]) => (changes.get(token) ?? 0n) >= amount);

@@ -1,15 +1,15 @@
 import type { RandomSource } from '../random-source.ts';
-import type { Holdings } from './holdings.ts';
+import type { ContractStates } from './contract-states.ts';
 import type { Judge } from './judge.ts';
 import type { Network, NetworkState } from './network.ts';
 import type { Step } from './step.ts';
 import type { CampaignWorld } from './world.ts';
 
-/** A campaign as those who leave it see it. */
+/** A campaign for users who withdraw everything. */
 export interface Leaver {
   readonly world: CampaignWorld;
   readonly network: Network;
-  readonly holdings: Holdings;
+  readonly states: ContractStates;
   readonly judge: Judge;
   send(step: Step): void;
   settle(random: RandomSource): void;

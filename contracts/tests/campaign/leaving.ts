@@ -8,7 +8,7 @@ import { COIN } from '../stage.ts';
 import { WALLET } from '../token-stage.ts';
 import { RandomSource } from '../random-source.ts';
 import type { Leaver } from './leaver.ts';
-import type { Known } from './holdings.ts';
+import type { ContractState } from './contract-states.ts';
 import { Violation, type Step } from './step.ts';
 import type { CampaignWorld } from './world.ts';
 
@@ -24,20 +24,20 @@ const call = (user: Address, to: Address, label: string, body: string): Step => 
   body,
 });
 
-const cancelOrders: Ask = ({ holdings }, user) =>
-  [...holdings.entries()].flatMap(([address, known]) =>
+const cancelOrders: Ask = ({ states }, user) =>
+  [...states.entries()].flatMap(([address, known]) =>
     known.kind === 'order' && known.details.owner === user && known.details.state === 'active'
       ? [call(user, address, 'cancel', encodeBody(ORDER, 'cancel', { callbackId: 1n }))]
       : [],
   );
 
-function balancesOf({ holdings, world }: Leaver, user: Address): readonly (readonly [Address, bigint])[] {
-  const known = holdings.of(world.dex.accountOf(user));
+function balancesOf({ states, world }: Leaver, user: Address): readonly (readonly [Address, bigint])[] {
+  const known = states.of(world.dex.accountOf(user));
   return known?.kind === 'account' ? known.balances.filter(([, amount]) => amount > 0n) : [];
 }
 
 const leavePools: Ask = (on, user) => {
-  const { holdings, world } = on;
+  const { states, world } = on;
   const booked = new Map(balancesOf(on, user));
   return world.pools.flatMap(({ address, roots, lpRoot }, index) => {
     const steps: Step[] = [];
@@ -52,7 +52,7 @@ const leavePools: Ask = (on, user) => {
       const body = encodeBody(ACCOUNT, 'withdrawLiquidityV2', inputs);
       steps.push(call(user, world.dex.accountOf(user), 'account leaves', body));
     }
-    const [wallet, balance] = [holdings.walletOf(lpRoot, user), holdings.getBalance(lpRoot, user)];
+    const [wallet, balance] = [states.walletOf(lpRoot, user), states.getBalance(lpRoot, user)];
     if (wallet !== undefined && balance > 0n) {
       const inputs = {
         amount: balance,
@@ -81,8 +81,8 @@ const emptyAccount: Ask = (on, user) =>
     return call(user, on.world.dex.accountOf(user), 'withdraw', encodeBody(ACCOUNT, 'withdraw', inputs));
   });
 
-/** Whether LP stands for at least a unit of some token. */
-function isWorthLeaving(pool: Known | undefined, lp: bigint): boolean {
+/** True when the LP is worth at least a unit of some token. */
+function isWorthLeaving(pool: ContractState | undefined, lp: bigint): boolean {
   return pool?.kind === 'pool' && pool.reserves.some((reserve) => reserve * lp >= pool.lpSupply);
 }
 
@@ -101,8 +101,8 @@ export function checkLeaving(on: Leaver): void {
     for (const [token, amount] of balancesOf(on, user))
       throw new Violation(`${user} cannot get ${amount} of ${token} out of the account`);
     for (const { lpRoot, address } of on.world.pools) {
-      const lp = on.holdings.getBalance(lpRoot, user);
-      if (isWorthLeaving(on.holdings.of(address), lp))
+      const lp = on.states.getBalance(lpRoot, user);
+      if (isWorthLeaving(on.states.of(address), lp))
         throw new Violation(`${user} cannot leave the pool ${address} with ${lp} LP`);
     }
     const lost = (worth.get(user) ?? 0n) - on.judge.worthOf(user);
@@ -111,7 +111,7 @@ export function checkLeaving(on: Leaver): void {
   on.goTo(before);
 }
 
-/** Of every token a pool has, less than a unit is rounded off when LP leaves it, from the account and from the wallet. */
+/** Allowed rounding loss of a withdrawal of LP: one unit of each token of the pool, from the account and from the wallet. */
 function roundedOff({ tokens, pools }: CampaignWorld): bigint {
   const unitOf = new Map(tokens.map(({ root, decimals }) => [root, 10n ** BigInt(18 - decimals)]));
   const units = pools.flatMap(({ roots }) => roots.map((root) => unitOf.get(root) ?? 0n));

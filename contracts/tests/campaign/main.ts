@@ -1,5 +1,5 @@
 // npm run campaign -- --seed 1 --steps 2000 [--seeds 10] [--quick]: random messages of users and attackers on the real VM. A run
-// that breaks something is shrunk to the fewest messages and printed as a test.
+// that violates an invariant is shrunk to a minimal number of messages and printed as a test.
 import { parseArgs } from 'node:util';
 import { Campaign } from './campaign.ts';
 import type { Contest } from './contest.ts';
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1' },
     // `trade`; `earn`: vote escrow, gauges and legacy farms; or `govern`: the DAO and its proposals.
     world: { type: 'string', default: 'trade' },
-    // Stops at the first violation without looking for the fewest messages.
+    // Stops at the first violation without shrinking it.
     quick: { type: 'boolean', default: false },
   },
 });
@@ -53,7 +53,7 @@ for (let seed = first; seed < first + seeds; seed += 1) {
     `seed ${seed}, ${found.bursts.reduce((sum, burst) => sum + burst.steps.length, 0)} steps: ${found.violation}`,
   );
   if (values.quick) break;
-  // Violations on leaving are not of a message, so there is nothing to leave out.
+  // A violation found while users withdraw has no message to remove.
   if (violationOf(ready, found.bursts) === undefined) continue;
   const few = shrink(ready, found.bursts, performance.now() + 5 * MINUTE);
   console.log(`${violationOf(ready, few) ?? ''}\n\n${asTest(`seed ${seed}`, few)}\n`);

@@ -8,10 +8,10 @@ import { readAccountView, type AccountView } from './chain-cells.ts';
 
 const LT_STEP = 1000n;
 const SEED = '5'.repeat(64);
-/** Far beyond any honest message tree. */
+/** Maximum deliveries, far above any honest message tree. */
 const MAX_DELIVERIES = 5000;
 
-/** A message that arrived, and what its transaction was like. */
+/** A delivered message and its transaction. */
 export interface Delivery {
   readonly from: Address;
   readonly to: Address;
@@ -20,7 +20,7 @@ export interface Delivery {
   readonly transaction: string;
 }
 
-/** Everything a network knows, for going back. */
+/** Snapshot of a network. */
 export interface NetworkState {
   readonly accounts: AccountsCopy;
   readonly now: Seconds;
@@ -34,8 +34,8 @@ interface Lane {
 }
 
 /**
- * A chain whose messages take their time. Those between the same two contracts arrive in the order they were sent, as the
- * real one guarantees; between different pairs of contracts anything may overtake anything.
+ * A chain that delivers messages later. Messages between the same two contracts arrive in the order they were sent, as
+ * the real chain guarantees; messages between different pairs of contracts arrive in any order.
  */
 export class Network {
   readonly #vm: TychoVm;
@@ -45,10 +45,10 @@ export class Network {
   #now: Seconds;
   #lt: bigint;
 
-  /** Seconds that pass before the next message arrives, if any do. */
+  /** Seconds that pass before the next message arrives; undefined for none. */
   readonly #pace: ((random: RandomSource) => number) | undefined;
 
-  /** Goes on where the chain is. */
+  /** Continues from the current state of the chain. */
   constructor(chain: Chain, pace?: (random: RandomSource) => number) {
     this.#pace = pace;
     this.#vm = new TychoVm(chain.globalId);
@@ -73,7 +73,7 @@ export class Network {
     return this.#accounts.addresses();
   }
 
-  /** Changes since the last call. */
+  /** Returns the accounts changed since the last call. */
   takeTouched(): Address[] {
     const touched = [...this.#touched];
     this.#touched.clear();
@@ -84,14 +84,14 @@ export class Network {
     return this.#lanes.size === 0;
   }
 
-  /** A message from nowhere. It waits behind others of the same sender to the same contract. */
+  /** Posts a message that no contract sent. It waits behind others of the same sender to the same contract. */
   post(message: InternalMessage): void {
     this.#lt += 1n;
     const boc = encodeInternalMessage(message, this.#lt, this.#now).toString('base64');
     this.#wait(message.from, { to: message.to, boc, hash: '' });
   }
 
-  /** Delivers waiting messages in an order of chance until none is left. What `heard` posts is delivered too. */
+  /** Delivers waiting messages in random order until none is left, including those that `heard` posts. */
   drain(random: RandomSource, observed: (delivery: Delivery) => void): void {
     for (let count = 0; this.#lanes.size > 0; count += 1) {
       if (count > MAX_DELIVERIES) throw new Error('the messages do not end');

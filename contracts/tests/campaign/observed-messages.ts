@@ -4,7 +4,7 @@ import type { RandomSource } from '../random-source.ts';
 import { bodyOf } from './chain-cells.ts';
 import type { Delivery } from './network.ts';
 
-/** How much of what contracts say to each other attackers remember. */
+/** Maximum number of messages between contracts that attackers remember. */
 const MEMORY = 300;
 
 export interface ObservedMessage {
@@ -25,7 +25,7 @@ export class ObservedMessages {
     this.#messages = [];
   }
 
-  /** Remembers the body of a message, and returns it; one that calls nothing is not worth it. */
+  /** Stores and returns the body of a message; undefined for one without a function id. */
   note(random: RandomSource, { to, message }: Delivery): string | undefined {
     const cell = bodyOf(message);
     if (cell.bitLength < 32) return undefined;

@@ -2,17 +2,17 @@ import type { Address } from '@junction/primitives';
 import type { RandomSource } from '../random-source.ts';
 import type { Step } from './step.ts';
 
-/** Who acts in a burst, and how. */
+/** Users and attackers of a burst, and their actions. */
 export interface Participants {
   readonly users: readonly Address[];
-  /** Percent of the bursts in which only attackers act. */
+  /** Percentage of bursts in which only attackers act. */
   readonly attackersAlone: number;
   attack(): readonly Step[];
-  /** Undefined when there is nothing that this user could want. */
+  /** Returns a message of the user; undefined when no action is possible. */
   honest(user: Address): Step | undefined;
 }
 
-/** Between one and four messages; a user sends one at most. */
+/** Returns one to four messages; each user sends one at most. */
 export function burstSteps(random: RandomSource, participants: Participants): Step[] {
   const onlyAttackers = random.chance(participants.attackersAlone);
   const acted = new Set<Address>();

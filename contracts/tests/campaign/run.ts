@@ -10,14 +10,14 @@ export interface Found {
 /** Number of messages after which withdrawals of all users are tested. */
 const LEAVE_EVERY = 500;
 
-/** Runs so many messages of one seed; what they have come to, if it is something that must never be. */
+/** Runs a number of messages of one seed. Returns the violation, if any. */
 export function campaign(on: Contest, seed: number, steps: number): Found | undefined {
   on.reset();
   const random = new RandomSource(seed);
   const bursts: Burst[] = [];
   let tried = 0;
   for (let count = 0; count < steps;) {
-    const burst = on.invent(random);
+    const burst = on.createBurst(random);
     bursts.push(burst);
     count += burst.steps.length;
     try {

@@ -36,13 +36,13 @@ export function violationOf(on: Contest, bursts: readonly Burst[]): string | und
 }
 
 /**
- * The fewest messages that still break something, found by leaving out ever smaller parts (delta debugging). Stops at
+ * Returns a minimal list of messages that still violates an invariant, found by delta debugging. Stops at
  * `deadline` (milliseconds of `performance.now()`) with the best so far.
  */
 export function shrink(on: Contest, bursts: readonly Burst[], deadline: number): readonly Burst[] {
   const fails = (pieces: readonly Piece[]): boolean =>
     violationOf(on, burstsOf(bursts, pieces)) !== undefined;
-  // Most failures are of the end: what happened long before is tried first.
+  // Most failures depend on the last messages, so the earliest are removed first.
   let pieces = piecesOf(bursts);
   for (let tail = 1; tail < pieces.length; tail *= 4)
     if (fails(pieces.slice(-tail))) {
@@ -75,7 +75,7 @@ function withoutOnePart(
   return undefined;
 }
 
-/** The bursts as a test that can be copied into `campaign.test.ts`. */
+/** Formats the bursts as a test for `campaign.test.ts`. */
 export function asTest(title: string, bursts: readonly Burst[]): string {
   const literal = (value: unknown): string =>
     typeof value === 'bigint' ? `${value}n` : JSON.stringify(value);

@@ -9,7 +9,7 @@ export interface Intent {
   readonly outcomes: readonly Outcome[];
 }
 
-/** A message from nowhere. */
+/** A message that no contract sent. */
 export interface Step {
   readonly label: string;
   readonly from: Address;
@@ -19,13 +19,13 @@ export interface Step {
   readonly body?: string | undefined;
   /** Present when an honest user sends it. */
   readonly intent?: Intent | undefined;
-  /** Tokens for a contract: they are not sent when it is not there or does not take them. A user looks before he sends. */
+  /** Tokens for a contract: an honest user sends them only if the contract exists and accepts them. */
   readonly gives?: undefined | { readonly to: Address; readonly token: Address };
   /** An order of the exchange owner: token balances must not decrease, but the value of LP may change. */
   readonly governs?: true;
 }
 
-/** Messages that race with each other, after a time of silence. */
+/** Messages that race with each other, after a pause. */
 export interface Burst {
   /** Seed of the order of delivery and of the responses of attackers' contracts. */
   readonly seed: number;
@@ -34,5 +34,5 @@ export interface Burst {
   readonly steps: readonly Step[];
 }
 
-/** Something that must never be. */
+/** Violated invariant. */
 export class Violation extends Error {}

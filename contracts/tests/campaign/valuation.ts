@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { Holdings, Known, KnownPool } from './holdings.ts';
+import type { ContractStates, ContractState, PoolState } from './contract-states.ts';
 import type { CampaignWorld } from './world.ts';
 
 // Valuation of all assets in 10⁻¹⁸ coins. Honest tokens are worth one coin each, independent of pool prices; the
@@ -8,7 +8,7 @@ import type { CampaignWorld } from './world.ts';
 
 const PRECISION = 18;
 
-/** Newton's root, rounded down. */
+/** Integer square root by Newton's method, rounded down. */
 function rootDown(square: bigint): bigint {
   if (square < 2n) return square;
   let guess = 1n << BigInt((square.toString(2).length >> 1) + 1);
@@ -19,7 +19,7 @@ function rootDown(square: bigint): bigint {
   }
 }
 
-/** The amount of either token at balance: what the stable formula keeps, written down a second time. */
+/** Returns the amount of either token at balance, an independent implementation of the stable invariant. */
 function stableInvariant(
   worth: readonly bigint[],
   { value, precision }: { value: bigint; precision: bigint },
@@ -41,17 +41,17 @@ function stableInvariant(
   return d;
 }
 
-/** Prices of a moment. */
+/** Prices at one time. */
 export class Valuation {
   readonly #units: ReadonlyMap<Address, bigint>;
-  /** LP token → its pool and what that is worth to all providers. */
-  readonly #lp = new Map<Address, { readonly pool: KnownPool; readonly floor: bigint }>();
+  /** LP token → its pool and the pool's value to all providers. */
+  readonly #lp = new Map<Address, { readonly pool: PoolState; readonly floor: bigint }>();
 
-  constructor(world: CampaignWorld, holdings: Holdings) {
+  constructor(world: CampaignWorld, states: ContractStates) {
     this.#units = new Map(
       world.tokens.map(({ root, decimals }) => [root, 10n ** BigInt(PRECISION - decimals)]),
     );
-    for (const [, known] of holdings.entries())
+    for (const [, known] of states.entries())
       if (known.kind === 'pool' && known.lpSupply > 0n)
         this.#lp.set(known.lpRoot, { pool: known, floor: this.#floorOf(known) });
   }
@@ -63,13 +63,13 @@ export class Valuation {
     return lp ? (lp.floor * amount) / lp.pool.lpSupply : 0n;
   }
 
-  /** To its providers together. */
-  floorOf(pool: KnownPool): bigint {
+  /** Value of a pool to all its providers. */
+  floorOf(pool: PoolState): bigint {
     return this.#lp.get(pool.lpRoot)?.floor ?? 0n;
   }
 
   /** Value of the pool above the share of its providers: any trader may take it. */
-  excessOf(pool: KnownPool): bigint {
+  excessOf(pool: PoolState): bigint {
     const all = pool.reserves.reduce((sum, reserve, index) => {
       const root = pool.roots[index];
       return root === undefined ? sum : sum + this.worth(root, reserve);
@@ -77,8 +77,8 @@ export class Valuation {
     return all - this.floorOf(pool);
   }
 
-  /** Of an order to its maker: the less of what it offers and what it asks for. */
-  orderFloor(known: Extract<Known, { kind: 'order' }>): bigint {
+  /** Value of an order to its maker: the lower of the offered and the wanted amount. */
+  orderFloor(known: Extract<ContractState, { kind: 'order' }>): bigint {
     const { state, spentToken, receiveToken, currentSpent, currentReceive } = known.details;
     if (state === 'filled' || state === 'cancelled') return 0n;
     const [offers, asks] = [this.worth(spentToken, currentSpent), this.worth(receiveToken, currentReceive)];
@@ -86,14 +86,14 @@ export class Valuation {
   }
 
   /** Surplus of an order's offer over its price. */
-  orderExcess(known: Extract<Known, { kind: 'order' }>): bigint {
+  orderExcess(known: Extract<ContractState, { kind: 'order' }>): bigint {
     const { state, spentToken, currentSpent } = known.details;
     if (state === 'filled' || state === 'cancelled') return 0n;
     return this.worth(spentToken, currentSpent) - this.orderFloor(known);
   }
 
-  /** 0 with an attacker's token in the pool: no honest user provides there. */
-  #floorOf(pool: KnownPool): bigint {
+  /** Value of LP. 0 with an attacker's token in the pool: honest users provide no liquidity there. */
+  #floorOf(pool: PoolState): bigint {
     const worth: bigint[] = [];
     for (const [index, root] of pool.roots.entries()) {
       const unit = this.#units.get(root);

@@ -16,7 +16,7 @@ export interface HonestToken {
   readonly decimals: number;
 }
 
-/** As the exchange numbers the kinds of its pools. */
+/** Pool kinds as numbered by the exchange. */
 export const POOL_TYPE = { product: 1, stablePair: 2, stablePool: 3 } as const;
 export type PoolType = (typeof POOL_TYPE)[keyof typeof POOL_TYPE];
 
@@ -37,10 +37,10 @@ export interface CampaignWorld {
   readonly orderFactory: Address;
   /** Token → its order root. */
   readonly orderRoots: ReadonlyMap<Address, Address>;
-  /** Who acts and must not lose; the provider only owns liquidity. */
+  /** Honest users, who must not lose anything; the provider only owns liquidity. */
   readonly users: readonly Address[];
   readonly provider: Address;
-  /** Who may send anything from any of these addresses; those of the second list have code of their own. */
+  /** Attackers send any message from these addresses; those of the second list are contracts. */
   readonly attackers: readonly Address[];
   /** Addresses that pose as token roots and wallets. */
   readonly hostile: readonly Address[];
@@ -60,7 +60,7 @@ const CODES = {
   eat: beginCell().storeUint(0x90, 8).storeUint(0xea, 8).endCell(),
 };
 
-/** Seconds that announced changes wait; to set it ends the set-up. */
+/** Delay of announced changes, seconds. Setting it ends the setup. */
 const CHANGE_DELAY = 86_400n;
 
 /** Initial balance of each user per token, in tokens. */
@@ -105,7 +105,7 @@ async function openPools(dex: DexStage, tokens: readonly HonestToken[]): Promise
   return pools;
 }
 
-/** Builds it; the chain it is on then stands at its beginning. */
+/** Builds the world on a new chain. */
 export async function createCampaignWorld(): Promise<CampaignWorld> {
   const dex = await createStableDex();
   await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });

@@ -7,7 +7,7 @@ import { DEX_STABLE_POOL_ARTIFACT } from '../../artifacts/dex-stable-pool.ts';
 import type { ContractArtifact } from '../../contract-artifact.ts';
 import { actor, COIN, ZERO } from '../stage.ts';
 
-// Accounts of pools with given numbers, without an exchange around them: all that getters of prices look at.
+// Accounts of pools with given numbers and no exchange: sufficient for getters of prices.
 
 /** Numbers of a pool on any curve; amounts in base units, lists in pool order. */
 export interface PoolNumbers {
@@ -15,7 +15,7 @@ export interface PoolNumbers {
   readonly reserves: readonly bigint[];
   readonly lpSupply: bigint;
   readonly fee: FeeParams;
-  /** The smallest shares a referrer is paid; none where empty. */
+  /** Minimum shares paid to a referrer; empty for none. */
   readonly thresholds: readonly bigint[];
   readonly decimals: readonly number[];
   readonly amplification: { readonly value: bigint; readonly precision: bigint };
@@ -74,7 +74,7 @@ function feeCell({ fee, thresholds }: PoolNumbers): Cell {
     .endCell();
 }
 
-/** As `pair/storage.tolk` stores it. */
+/** Storage in the layout of `pair/storage.tolk`. */
 function pairData(pool: PoolNumbers): Cell {
   const [left = 0n, right = 0n] = pool.reserves;
   const data = beginCell();
@@ -101,7 +101,7 @@ function pairData(pool: PoolNumbers): Cell {
     .endCell();
 }
 
-/** As `stable-pool/storage.tolk` stores it. */
+/** Storage in the layout of `stable-pool/storage.tolk`. */
 function poolData(pool: PoolNumbers): Cell {
   const data = beginCell()
     .storeUint(pool.lpSupply, 128)

@@ -2,7 +2,7 @@ import type { RecordedOperation } from './recording.ts';
 import { integerIn, recordIn, textIn } from './recording.ts';
 import type { Deviation } from './replayer.ts';
 
-// Where our escrow differs from the recordings on purpose; `why` is the number of the defect of the original.
+// Intended differences of our escrow from the recordings; `why` is the number of the original's defect.
 
 type Wanted = RecordedOperation | undefined;
 
@@ -34,7 +34,7 @@ const EMPTY = 'te6ccgEBAQEAAgAAAA==';
 /** Nonce 5, as in the recorded payload. */
 const NONCE = 'te6ccgEBAQEABgAACAAAAAU=';
 
-/** V-1: a payload that does not read strands the tokens in the original; ours gives them back. */
+/** V-1: tokens with an unreadable payload are lost in the original; ours returns them. */
 export function givenBack(operation: RecordedOperation): Deviation {
   const inputs = operation.in ?? {};
   const user = operation.by ?? '';
@@ -75,7 +75,7 @@ export function allEnded(operation: RecordedOperation, locks: readonly (readonly
     why: 'V-5',
     events: [{ at: 've', event: 'VeQubesBurn', data }, ...others],
     after: { ve: escrow },
-    // Reporting all of them takes more than reporting eight.
+    // Reporting all of them costs more than reporting eight.
     coins: 'not compared',
   };
 }

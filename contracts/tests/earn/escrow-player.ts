@@ -43,11 +43,11 @@ export interface EscrowPlayer extends Player {
 export interface PlayerOptions {
   readonly rules: EscrowRules;
   readonly start: number;
-  /** Recordings whose payloads show addresses. */
+  /** Recordings with addresses in payloads. */
   readonly scenarios: readonly Scenario[];
-  /** Addresses that no payload shows. */
+  /** Addresses that are in no payload. */
   readonly others?: ReadonlyMap<string, Address>;
-  /** The escrow of these users; one of its own when left out. */
+  /** Escrow of these users; defaults to a new one. */
   readonly escrowOf?: (users: readonly Address[]) => Promise<EscrowStage>;
 }
 
@@ -76,7 +76,7 @@ const numbers = (
 ): PlainRecord =>
   Object.fromEntries(Object.entries(renamed).map(([theirs, ours]) => [theirs, String(record[ours])]));
 
-/** The state of the escrow in the words of the recordings. */
+/** Returns the state of the escrow in the format of the recordings. */
 function escrowState(escrow: EscrowStage): PlainRecord {
   const details = escrow.get('getDetails');
   const average = escrow.getAt(details['_lastUpdateTime'] as bigint, escrow.escrow, 'calculateAverage');
@@ -249,7 +249,7 @@ function viewOf(names: Names): View {
   };
 }
 
-/** An escrow as the recordings had it, and everything the replayer needs to know of it. */
+/** Creates the escrow of the recordings with the callbacks of the replayer. */
 export async function createEscrowPlayer(options: PlayerOptions): Promise<EscrowPlayer> {
   const { escrow, names } = await nameAllUsers(options);
   const asker = ({ op }: RecordedOperation): Address => names.addressOf(op.split(' ')[1] ?? '');
@@ -259,7 +259,7 @@ export async function createEscrowPlayer(options: PlayerOptions): Promise<Escrow
     stage: escrow.stage,
     view: viewOf(names),
     operations: operationsOf(escrow, names),
-    questions: {
+    queries: {
       'veAcc.calculateVeAverage': (operation) =>
         names.plain(escrow.ofAccount(asker(operation), 'calculateVeAverage')),
       'deposits before': () => locksOf(names, escrow.ofAccount(names.addressOf('alice'), 'deposits')),
@@ -279,7 +279,7 @@ export async function createEscrowPlayer(options: PlayerOptions): Promise<Escrow
   };
 }
 
-/** Rules of a recording: the usual ones with what its set-up changes. */
+/** Returns the rules of a recording: the usual ones with the changes of its setup. */
 export function rulesOf(usual: EscrowRules, { setup }: Scenario): EscrowRules {
   const changed = setup && 'voteEscrow' in setup ? recordIn(setup, 'voteEscrow') : {};
   return { ...usual, maxGaugesPerVote: integerIn(changed, 'maxGaugesPerVote', usual.maxGaugesPerVote) };

@@ -11,7 +11,7 @@ import type { Trace } from '../stage.ts';
 import { deployToken, transfer, walletOf } from '../token-stage.ts';
 import { joined } from './observe.ts';
 
-/** The public interface with what the compiled original has beyond the client library's, and what our accounts say. */
+/** Public interface, with the additional functions of the compiled original and the messages of our accounts. */
 export const ESCROW = joined(abiOf('VoteEscrow'), abiOf('VoteEscrowExtra'), abiOf('VoteEscrowLinks'));
 export const VE_ACCOUNT = abiOf('VoteEscrowAccount');
 export const ESCROW_CALLBACKS = abiOf('VoteEscrowCallbacks');
@@ -32,7 +32,7 @@ export interface VotingRules {
   readonly maxGaugesPerVote: bigint;
 }
 
-/** The set-up of the recordings. */
+/** Rules of the recordings. */
 export const RECORDED_RULES = {
   epoch: 1_209_600n,
   before: 172_800n,
@@ -64,10 +64,10 @@ export type EscrowRules = Omit<
     readonly schedule: readonly bigint[];
   };
 
-export const metaOf = (gasTo: Address, callId = 8n, nonce = 0n): AbiRecord => ({
+export const metaOf = (excessRecipient: Address, callId = 8n, nonce = 0n): AbiRecord => ({
   call_id: callId,
   nonce,
-  send_gas_to: gasTo,
+  send_gas_to: excessRecipient,
 });
 
 /** An escrow with its token on a test chain. */
@@ -201,13 +201,13 @@ export class EscrowStage {
     return this.call(from, 'endVoting', { meta: metaOf(from, callId) }, value);
   }
 
-  // ---- Facts ----
+  // ---- State ----
 
   get(method: string, inputs: AbiInputs = {}): AbiRecord {
     return this.stage.get(this.escrow, ESCROW, method, inputs);
   }
 
-  /** A getter asked as if it were another second: what is stored shows at the second of its last update. */
+  /** Runs a getter at another time: at the time of the last update it returns the stored values. */
   getAt(second: bigint, account: Address, method: string): AbiRecord {
     const abi = account === this.escrow ? ESCROW : VE_ACCOUNT;
     const accountStuffBoc = this.stage.chain.getAccount(account)?.stuffBoc ?? '';

@@ -25,17 +25,17 @@ export class Names {
     return address;
   }
 
-  /** The name of an address, itself when it has none. */
+  /** Returns the name of an address, or the address if it has none. */
   nameOf(address: string): string {
     return this.#names.get(address) ?? address;
   }
 
-  /** Names that match, in the order they were given. */
+  /** Returns matching names in the order of their registration. */
   list(pattern: RegExp): string[] {
     return [...this.#addresses.keys()].filter((name) => pattern.test(name));
   }
 
-  /** A decoded value the way recordings write it; cells by their hash, as one cell has many texts. */
+  /** Converts a decoded value to the format of recordings; cells to their hash, because BOCs are ambiguous. */
   plain(value: AbiValue): Plain {
     if (typeof value === 'bigint') return value.toString();
     if (typeof value === 'string') return this.nameOf(cellHash(value) ?? value);
@@ -58,14 +58,14 @@ export function normal(value: Plain): Plain {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, normal(each)]));
 }
 
-/** Maps are in the order of addresses, which are not the recorded ones: here they are in the order of names. */
+/** Sorts maps by name, because addresses differ from the recorded ones. */
 function sortedPairs(list: readonly Plain[]): Plain {
   const isMap = list.length > 0 && list.every((each) => Array.isArray(each) && each.length === 2);
   if (!isMap) return list;
   return list.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
 
-/** The address that opens what a recorded payload carries. */
+/** Returns the address in the first reference of a recorded payload. */
 export function addressInside(payload: string): Address {
   const extra = Cell.fromBase64(payload).refs[0]?.beginParse();
   if (!extra) throw new Error('nothing inside the payload');

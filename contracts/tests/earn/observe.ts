@@ -7,22 +7,22 @@ import type { Names } from './names.ts';
 import { textIn } from './recording.ts';
 import type { Outcome, PlainRecord, RecordedCallback, RecordedEvent, RecordedTokens } from './recording.ts';
 
-/** What a recording knows of a contract: names that begin with `prefix`, and its functions and events. */
+/** A contract of a recording: names with `prefix`, functions and events. */
 export interface Known {
   readonly prefix: RegExp;
   readonly abi: AbiJson;
 }
 
-/** Everything an observer of a recording sees. */
+/** Contracts, users and names of a recording. */
 export interface View {
   readonly names: Names;
   readonly contracts: readonly Known[];
-  /** Functions that users know. */
+  /** ABIs of the callbacks of users. */
   readonly callbacks: readonly AbiJson[];
   readonly users: RegExp;
 }
 
-/** One ABI of several: the functions and events of all of them. */
+/** Merges the functions and events of several ABIs. */
 export function joined(first: AbiJson, ...more: readonly AbiJson[]): AbiJson {
   return {
     ...first,
@@ -101,7 +101,7 @@ function failuresOf(view: View, step: Step): Outcome['failures'] {
   ];
 }
 
-/** Reads a trace the way recordings are written. */
+/** Converts a trace to the format of recordings. */
 export function observe(view: View, trace: Trace): Outcome {
   return {
     events: trace.steps.flatMap((step) => eventsOf(view, step)),
@@ -111,7 +111,7 @@ export function observe(view: View, trace: Trace): Outcome {
   };
 }
 
-/** Nano coins that came to an account. */
+/** Returns the nano coins received by an account. */
 export function coinsBackTo(trace: Trace, account: Address): bigint {
   return trace.at(account).reduce((sum, { transaction }) => sum + (transaction.inMessage?.value ?? 0n), 0n);
 }

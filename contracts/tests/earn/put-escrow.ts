@@ -9,18 +9,18 @@ import { ZERO } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import { dao } from './escrow-stage.ts';
 
-// Storage of escrow and account written from numbers, where a test needs a state that messages would take long to make.
+// Writes the storage of escrow and account, for states that would need many messages.
 // The layout is that of contracts/src/earn/vote-escrow/storage.tolk and account-storage.tolk.
 
 export type Pairs<Value> = readonly (readonly [Address, Value])[];
 
-/** Every field has an empty value unless it is given. */
+/** Fields default to empty values. */
 export interface EscrowState {
   readonly owner?: Address;
-  /** True when left out. */
+  /** Defaults to true. */
   readonly isInitialized?: boolean;
   readonly isPaused?: boolean;
-  /** Both are there when left out. */
+  /** Both exist by default. */
   readonly hasPlatformCode?: boolean;
   readonly hasAccountCode?: boolean;
   readonly wallet?: Address;
@@ -48,14 +48,14 @@ export interface EscrowState {
   readonly scheme?: readonly bigint[];
   readonly schedule?: readonly bigint[];
   readonly gaugesNum?: bigint;
-  /** The whitelist when left out. */
+  /** Defaults to the whitelist. */
   readonly approved?: readonly Address[];
   /** Votes for candidates that were removed before they were counted. */
   readonly orphaned?: bigint;
   readonly whitelist?: readonly Address[];
   readonly votes?: Pairs<bigint>;
   readonly downtimes?: Pairs<bigint>;
-  /** The end of a voting that is under way: since when, and the body of its next step. */
+  /** End of a voting in progress: its start and the body of the next step. */
   readonly ending?: { readonly since: bigint; readonly step: string };
 }
 
@@ -184,7 +184,7 @@ export function escrowData(state: EscrowState): Cell {
 
 const RICH = 100_000_000_000n;
 
-/** Puts an escrow with this state where `address` is. */
+/** Replaces the state of the escrow at `address`. */
 export function putEscrow(stage: Stage, address: Address, state: EscrowState): void {
   stage.chain.putAccount(address, {
     code: Cell.fromBase64(VOTE_ESCROW_ARTIFACT.code),

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// Operations that were really executed on public contracts: what went in, and everything that came of it. Addresses are
-// names, integers are decimal texts.
+// Operations executed on public contracts, with their inputs and effects. Addresses are names, integers are decimal texts.
 
 export type Plain = null | boolean | number | string | readonly Plain[] | PlainRecord;
 export interface PlainRecord {
@@ -21,7 +20,7 @@ export interface RecordedTokens {
   readonly from: string;
   readonly to: string;
   readonly amount: string;
-  /** Left out in long runs. */
+  /** Missing in long runs. */
   readonly payload?: string;
   readonly notify: boolean;
 }
@@ -64,7 +63,7 @@ export interface RecordedOperation extends Partial<Outcome> {
   /** Nano coins that came back to the caller. */
   readonly returned?: string;
   readonly after?: PlainRecord;
-  /** Answer of a question. */
+  /** Result of a query. */
   readonly out?: Plain;
 }
 
@@ -105,7 +104,7 @@ export function textIn(record: PlainRecord, name: string): string {
   return value;
 }
 
-/** An integer, whether written as a number or as text; `otherwise` when there is none. */
+/** Returns an integer written as a number or text; `otherwise` when it is missing. */
 export function integerIn(record: PlainRecord, name: string, otherwise?: bigint): bigint {
   const value = record[name];
   if (value === undefined && otherwise !== undefined) return otherwise;

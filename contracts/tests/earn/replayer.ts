@@ -8,27 +8,27 @@ import type { Outcome, Plain, PlainRecord, RecordedOperation, Scenario } from '.
 // Replays recorded operations one by one and reports every difference. The caller supplies how an operation is
 // executed and how state is read.
 
-/** How operations of one kind of recording are carried out and read. */
+/** Callbacks that execute and read the operations of one kind of recording. */
 export interface Player {
   readonly stage: Stage;
   readonly view: View;
   /** By the name of the operation up to its first space. */
   readonly operations: Readonly<Record<string, (operation: RecordedOperation) => Promise<Trace>>>;
-  readonly questions: Readonly<Record<string, (operation: RecordedOperation) => Plain>>;
+  readonly queries: Readonly<Record<string, (operation: RecordedOperation) => Plain>>;
   /** By the name of a part of the recorded state. */
   readonly states: Readonly<Record<string, (operation: RecordedOperation) => Plain>>;
-  /** Nano coins that an operation may use beyond the recording, for what is not the recorded contracts' own doing. */
+  /** Nano coins that an operation may cost more than recorded, for causes outside the recorded contracts. */
   readonly allowance?: bigint;
 }
 
-/** Where ours differs on purpose: what is expected instead of what was recorded. */
+/** Intended difference: expected instead of recorded values. */
 export interface Deviation extends Partial<Outcome> {
   readonly why: string;
   readonly after?: PlainRecord;
   readonly out?: Plain;
-  /** Nano coins come back that the recording lost, or the other way about. */
+  /** Nano coins are returned that were lost in the recording, or the reverse. */
   readonly coins?: 'not compared';
-  /** Not repeated at all. */
+  /** The operation is not replayed. */
   readonly skipped?: boolean;
 }
 
@@ -43,7 +43,7 @@ const codeFailures = (failures: Outcome['failures'] | undefined): Plain =>
     .filter(({ skipped, rejected }) => skipped !== true && rejected === undefined)
     .map(({ contract, method, exit }) => ({ contract, method, exit: exit ?? 0 }));
 
-/** Records with their names in one order. */
+/** Sorts the fields of records by name. */
 function inOrder(value: Plain): Plain {
   if (Array.isArray(value)) return value.map((each: Plain) => inOrder(each));
   if (typeof value !== 'object' || value === null) return value;
@@ -57,7 +57,7 @@ function compare(what: string, ours: unknown, expected: unknown): string[] {
   return left === right ? [] : [`${what}: ${left} instead of ${right}`];
 }
 
-/** Ours with no more detail than the recording gives. */
+/** Reduces our values to the fields of the recording. */
 function asDetailed(ours: Outcome['tokens'], recorded: Outcome['tokens']): Outcome['tokens'] {
   return ours.map((each, index) => {
     const { payload: _, ...rest } = each;
@@ -66,8 +66,8 @@ function asDetailed(ours: Outcome['tokens'], recorded: Outcome['tokens']): Outco
 }
 
 /**
- * Nano that ours keeps of an operation for ten years of rent, where the public contracts keep less (docs/adr/0042): of an
- * account with the escrow, of a lock or deposit, of a round of rewards.
+ * Nano that our contracts retain for ten years of rent in addition to the public ones (docs/adr/0042): for an account of the
+ * escrow, a lock or deposit, and a reward round.
  */
 const RENT: Readonly<Record<string, bigint>> = {
   VoteEscrowAccountDeploy: 350_000_000n,
@@ -115,7 +115,7 @@ function statesOf(player: Player, operation: RecordedOperation, deviation?: Devi
 
 async function play(player: Player, operation: RecordedOperation, deviation?: Deviation): Promise<string[]> {
   const [kind = ''] = operation.op.split(' ');
-  const ask = player.questions[operation.op] ?? player.questions[kind];
+  const ask = player.queries[operation.op] ?? player.queries[kind];
   if (ask && operation.out !== undefined)
     return compare('answer', ask(operation), deviation?.out ?? operation.out);
   const run = player.operations[kind];
@@ -124,7 +124,7 @@ async function play(player: Player, operation: RecordedOperation, deviation?: De
   return [...differencesOf(player, operation, trace, deviation), ...statesOf(player, operation, deviation)];
 }
 
-/** Moves the clock of a chain to a second that is not past. */
+/** Advances the time of a chain, unless it is later already. */
 export function moveTo(stage: Stage, second: number): void {
   stage.chain.advanceTime(seconds(second - stage.chain.now));
 }

@@ -8,15 +8,15 @@ import { transfer } from '../token-stage.ts';
 import { nanoOf, walletsOf, type Probe } from './probe.ts';
 import { lopsidedRuns, type StableBench } from './stable-probes.ts';
 
-// What exchange accounts do: with pools at the extremes of their curve, and with tokens however many they know.
+// Operations of exchange accounts: with pools at the extremes of their curve, and with few and many registered tokens.
 
 const ONE_TOKEN = 10n ** 18n;
-/** Units in the account that are spent; the rest of what it holds covers them. */
+/** Base units spent from the account, which holds more. */
 const AMOUNT = 10n ** 9n;
-/** The public oracle alone has this one: the app trades through pools directly. */
+/** Value of the public table, nano. The app has none, because it trades through pools directly. */
 const EXCHANGE_ASKED = 710_100_000n;
 
-/** Gives the owner's account what its operations spend. */
+/** Funds the owner's account with the tokens its operations spend. */
 export async function fillAccount({ dex, pools }: StableBench): Promise<void> {
   const [pool] = pools;
   if (!pool) throw new Error('a bench has pools');
@@ -47,7 +47,7 @@ export function accountProbes(bench: StableBench): Probe[] {
     kind,
     size: `${count} tokens${more}`,
     asked,
-    holdings: inAccount(roots),
+    readState: inAccount(roots),
     runs: [...lopsidedRuns(bench, [pool], spent, send)],
   });
   const exchange = (amount: bigint, value: bigint): Promise<Trace> => {
@@ -99,7 +99,7 @@ export function accountProbes(bench: StableBench): Probe[] {
     );
   const depositAsked = (hasReferrer: boolean): bigint =>
     nanoOf(GAS_VALUES.accountDeposit({ tokens: count, hasReferrer }));
-  // One token given, and all of them.
+  // A deposit of one token, and of all.
   const deposited = (hasReferrer: boolean): Probe => {
     const [one, all] = [false, true].map((spread) =>
       probe(
@@ -140,14 +140,14 @@ export function accountProbes(bench: StableBench): Probe[] {
   ];
 }
 
-/** What an account does with single tokens; the more it knows the deeper it looks for one. */
+/** Operations with single tokens; lookups are deeper in accounts with more tokens. */
 export function knownTokensProbes(bench: StableBench): Probe[] {
   const { dex, chain, payer } = bench;
   const account = dex.accountOf(payer);
   const known = (bench.stage.get(account, ACCOUNT, 'getWallets')['value0'] as readonly unknown[]).length;
   const [token = ZERO] = chain;
   const size = `${known} known tokens`;
-  const holdings = walletsOf(bench, [token]);
+  const readState = walletsOf(bench, [token]);
   const inputs = { call_id: 5n, amount: AMOUNT, token_root: token, send_gas_to: payer };
   const call = (method: string, more: AbiInputs) => (value: bigint) =>
     dex.call(payer, account, ACCOUNT, method, { ...inputs, ...more }, value);
@@ -157,7 +157,7 @@ export function knownTokensProbes(bench: StableBench): Probe[] {
       kind: 'tokens into an account',
       size,
       asked: nanoOf(GAS_VALUES.depositToAccount()),
-      holdings: () => [dex.accountBalance(payer, token)],
+      readState: () => [dex.accountBalance(payer, token)],
       runs: [
         {
           send: (value) =>
@@ -169,7 +169,7 @@ export function knownTokensProbes(bench: StableBench): Probe[] {
       kind: 'tokens out of an account',
       size,
       asked: nanoOf(GAS_VALUES.accountWithdraw(deploy)),
-      holdings,
+      readState,
       runs: [{ send: call('withdraw', { recipient_address: payer, deploy_wallet_grams: deploy }) }],
     },
   ];

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Row } from './probe.ts';
 import { SECTIONS } from './table.ts';
 
-/** One line of contracts/gas-table.json: coins, the reserve being what the table asks beyond the measured most. */
+/** One line of contracts/gas-table.json: coins; `reserve` is the amount required in addition to the measured maximum. */
 export interface WrittenRow {
   readonly kind: string;
   readonly size: string;
@@ -33,7 +33,7 @@ export const writtenRows = (rows: readonly Row[]): WrittenRow[] =>
     reserve: coinsOf(asked - measured),
   }));
 
-/** Rows that cost more than the table asks. */
+/** Returns rows that cost more than the table requires. */
 export const lowRows = (rows: readonly WrittenRow[]): WrittenRow[] =>
   rows.filter(({ reserve }) => reserve.startsWith('-'));
 
@@ -41,7 +41,7 @@ export function readTable(): WrittenTable {
   return existsSync(TABLE_FILE) ? (JSON.parse(readFileSync(TABLE_FILE, 'utf8')) as WrittenTable) : {};
 }
 
-/** The file: sections in the order of measuring, one row a line. */
+/** Formats the file: sections in the order of measuring, one row per line. */
 export function tableText(table: WrittenTable): string {
   const sections = SECTIONS.filter(({ name }) => table[name] !== undefined).map(({ name }) => {
     const rows = (table[name] ?? []).map(

@@ -4,8 +4,8 @@ import { GaugeStage } from '../earn/gauge/stage.ts';
 import { actor, COIN, textOf } from '../stage.ts';
 import { walletsOf, type Bench, type Probe } from './probe.ts';
 
-// Locks and gauges at their extremes: a hundred locks of one user that end immediately, fifty rounds of each of two rewards. What
-// is asked is what the READMEs of contracts/src/earn ask.
+// Locks and gauges at their extremes: a hundred locks of one user that end immediately, fifty rounds of each of two rewards. The
+// required values are those of the READMEs of contracts/src/earn.
 
 const alice = actor('a');
 const LOCKS = 100;
@@ -71,7 +71,7 @@ export function earnProbes(bench: EarnBench): Probe[] {
     escrow.ofAccount(alice, 'getDetails')['_qubeBalance'],
     gauges.ofAccount(gauge, alice, 'getDetails')['_balance'],
   ];
-  const holdings = (): readonly unknown[] => [...wallets(), ...locked()];
+  const readState = (): readonly unknown[] => [...wallets(), ...locked()];
   const size = `${LOCKS} ended locks`;
   const withRounds = `${size}, ${ROUNDS} rounds of 2 rewards`;
   const perLocks = BigInt(LOCKS) * PER_LOCK;
@@ -79,7 +79,7 @@ export function earnProbes(bench: EarnBench): Probe[] {
     kind,
     size: of,
     asked,
-    holdings,
+    readState,
     runs: [{ send }],
   });
   const free = 10n ** 9n;

@@ -19,7 +19,7 @@ const LONG = 126_144_000n;
 const VE = 4n * 10n ** 13n;
 const SIZE = `${ACTIONS} actions, 4 096 bytes`;
 
-/** Numbers of the proposals that are there, by what they are at the moment of the bench. */
+/** Numbers of the existing proposals by their state. */
 const ID = { due: 1n, succeeded: 2n, failed: 3n, active: 4n, pending: 5n, next: 6n } as const;
 
 export interface GovernBench extends Bench {
@@ -72,7 +72,7 @@ async function expectNumber(govern: GovernStage, request: ProposalRequest, id: b
 export function governProbes({ govern, request }: GovernBench): Probe[] {
   const { escrow } = govern;
   const treasury = walletsOf({ stage: escrow.stage, payer: alice }, [escrow.token], govern.root);
-  const holdings = (): readonly unknown[] => [
+  const readState = (): readonly unknown[] => [
     govern.count,
     ...treasury(),
     ...Object.values(ID)
@@ -86,7 +86,7 @@ export function governProbes({ govern, request }: GovernBench): Probe[] {
     asked: bigint,
     send: Probe['runs'][number]['send'],
     more: Partial<Probe> = {},
-  ): Probe => ({ kind, size: SIZE, asked, holdings, runs: [{ send }], ...more });
+  ): Probe => ({ kind, size: SIZE, asked, readState, runs: [{ send }], ...more });
   const purseOf = (id: bigint): Partial<Probe> => ({ purse: govern.proposalOf(id) });
   const ofBob = { payer: bob, size: `${SIZE}, ${LOCKS} ended locks` };
   const reason = 'x'.repeat(512);

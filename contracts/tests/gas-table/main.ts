@@ -1,6 +1,6 @@
 // Measures the gas table and writes contracts/gas-table.json.
 //   npm run gas-table                     every section
-//   npm run gas-table -- pairs orders     these; the others stay as they are
+//   npm run gas-table -- pairs orders     only these; other sections are unchanged
 import { writeFileSync } from 'node:fs';
 import { lowRows, readTable, TABLE_FILE, tableText, writtenRows } from './committed.ts';
 import { SECTIONS } from './table.ts';
@@ -15,7 +15,7 @@ const chosen = wanted.length > 0 ? wanted : SECTIONS.map(({ name }) => name);
 for (const { name, rows } of SECTIONS) {
   if (!chosen.includes(name)) continue;
   table[name] = writtenRows(await rows());
-  // After each: measuring all of them takes minutes.
+  // Written after each section, because all of them take minutes.
   writeFileSync(TABLE_FILE, tableText(table));
   console.log(`${name}: ${table[name].length} kinds`);
   for (const { kind, size, measured, asked } of lowRows(table[name]))

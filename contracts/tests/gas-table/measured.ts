@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTable, writtenRows } from './committed.ts';
 import { SECTIONS } from './table.ts';
 
-/** Measures the sections that `isMeasured` names again. */
+/** Measures the sections for which `isMeasured` is true. */
 export function describeMeasured(isMeasured: (name: string) => boolean): void {
   const table = readTable();
   describe('the gas table', () => {

@@ -48,7 +48,7 @@ export function orderProbes(bench: OrderBench): Probe[] {
   const { a, b, c, dex, factory } = world;
   const owners = [alice, bob, order, counter, world.rootA].map((owner) => walletsOf(bench, [a, b], owner));
   const newRoot = rootOf(dex, factory, c);
-  const holdings = () => [
+  const readState = () => [
     ...owners.flatMap((balance) => balance()),
     stage.chain.getAccount(newRoot)?.status ?? 'none',
   ];
@@ -57,7 +57,7 @@ export function orderProbes(bench: OrderBench): Probe[] {
     asked: bigint,
     send: (value: bigint) => Promise<Trace>,
     more: Pick<Probe, 'payer' | 'purse'> = {},
-  ): Probe => ({ kind, size: 'one order', asked, holdings, runs: [{ send }], ...more });
+  ): Probe => ({ kind, size: 'one order', asked, readState, runs: [{ send }], ...more });
   const byExecutor = { payer: executor };
   return [
     probe('a new order root', ORDER_ATTACHED.createRoot, (value) =>

@@ -18,19 +18,19 @@ import { COIN, ZERO, type Trace } from '../stage.ts';
 import { transfer } from '../token-stage.ts';
 import { nanoOf, walletsOf, type Bench, type Probe } from './probe.ts';
 
-// Pairs, routes over them, and what comes into being. A pair costs the same whatever its reserves are: its sizes are the
-// steps and ends of a route, a referrer, and a recipient without a wallet.
+// Pairs, routes over them, and deployments. The cost of a pair does not depend on its reserves: its sizes are the steps and
+// ends of a route, a referrer, and a recipient without a wallet.
 
 const AMOUNT = 10n ** 9n;
 const DEPLOY = COIN / 10n;
-/** Branches that one pool serves at most. */
+/** Maximum branches of one pool. */
 const MAX_BRANCHES = 8;
 const YEAR = 31_536_000;
 
 export interface PairBench extends Bench {
   readonly dex: DexStage;
   readonly sold: Address;
-  /** A pair of the sold token, then one token further each. */
+  /** A pair of the sold token, followed by pairs of the next tokens. */
   readonly row: readonly DeployedPair[];
   readonly chain: readonly Address[];
   /** Pairs of the second token with many others. */
@@ -78,7 +78,7 @@ interface Asked {
   readonly to: Address;
   readonly payload: string;
   readonly got: readonly Address[];
-  /** Who gets it, when that is not the payer. */
+  /** Recipient, if it is not the payer. */
   readonly recipient?: Address;
 }
 
@@ -88,7 +88,7 @@ function sending(bench: PairBench, asked: Asked): Probe {
     kind,
     size,
     asked: nanoOf(gas),
-    holdings: walletsOf(bench, got, recipient),
+    readState: walletsOf(bench, got, recipient),
     runs: [
       {
         send: (value) =>
@@ -98,7 +98,7 @@ function sending(bench: PairBench, asked: Asked): Probe {
   };
 }
 
-/** Whom a result goes to, and who is paid for it. */
+/** Recipient and referrer of a result. */
 const DELIVERIES = [
   { label: '', deployWalletValue: 0n, hasReferrer: false, recipient: ZERO, referrer: ZERO },
   { label: ', new wallet', deployWalletValue: DEPLOY, hasReferrer: false, recipient: bob, referrer: ZERO },
@@ -227,7 +227,7 @@ export function deploymentProbes(bench: PairBench): Probe[] {
       kind: 'a new pool',
       size: `${count} tokens`,
       asked: nanoOf(GAS_VALUES.deployPool(count)),
-      holdings: exists(dex.poolOfType(roots, 3)),
+      readState: exists(dex.poolOfType(roots, 3)),
       runs: [{ send: toRoot('deployStablePool', { roots, send_gas_to: payer }) }],
     };
   });
@@ -236,7 +236,7 @@ export function deploymentProbes(bench: PairBench): Probe[] {
       kind: 'a new account',
       size: 'one',
       asked: nanoOf(GAS_VALUES.deployAccount()),
-      holdings: exists(dex.accountOf(bob)),
+      readState: exists(dex.accountOf(bob)),
       runs: [{ send: toRoot('deployAccount', { account_owner: bob, send_gas_to: payer }) }],
     },
     ...pools,

@@ -3,12 +3,12 @@ import type { Address } from '@junction/primitives';
 import { COIN, type Stage, type Trace } from '../stage.ts';
 import { WALLET, walletOf } from '../token-stage.ts';
 
-// What an operation costs is measured where it is dearest: it runs in every state that makes it dear, with plenty of coins
-// and with exactly what the table asks. Both must come to the same; what the payer misses afterwards is the cost.
+// The cost of an operation is measured in its most expensive states, with plenty of coins and with exactly the required
+// ones. Both runs must have the same outcome; the cost is the decrease of the payer's coins.
 
-/** One way to ask for the operation. */
+/** One way to request the operation. */
 export interface Run {
-  /** Puts the contracts into one of the states. */
+  /** Brings the contracts into the initial state of the run. */
   readonly prepare?: () => void;
   readonly send: (value: bigint) => Promise<Trace>;
 }
@@ -18,22 +18,22 @@ export interface Probe {
   readonly kind: string;
   /** Parameters of the cost: tokens, steps, existing state. */
   readonly size: string;
-  /** Nano the table asks for. */
+  /** Value that the table requires, nano. */
   readonly asked: bigint;
   readonly runs: readonly Run[];
   /** State change for the owner: equal when the outcome is equal. */
-  readonly holdings: () => readonly unknown[];
-  /** Who pays, when it is not the bench's payer. */
+  readonly readState: () => readonly unknown[];
+  /** Payer, if it is not that of the bench. */
   readonly payer?: Address;
-  /** A contract that hands the payer what it kept. */
+  /** A contract whose retained coins belong to the payer. */
   readonly purse?: Address;
-  /** Contracts with a debt for storage take more when more is there: only what they need is measured. */
+  /** Measures only the required coins, because contracts with a storage debt retain more when more are attached. */
   readonly inDebt?: true;
 }
 
 export interface Bench {
   readonly stage: Stage;
-  /** Whose coins pay and come back. */
+  /** Account that pays and receives the excess. */
   readonly payer: Address;
 }
 
@@ -46,7 +46,7 @@ export interface Row {
 }
 
 const PLENTY = 60n * COIN;
-/** The table is read by people: costs are rounded up to a thousandth of a coin. */
+/** Costs are rounded up to a thousandth of a coin, for readability. */
 const STEP = COIN / 1000n;
 const NANO_PER_GAS = 1000n;
 
@@ -68,12 +68,12 @@ async function outcomeOf(bench: Bench, probe: Probe, run: Run, value: bigint): P
   const at = stage.chain.snapshot();
   const before = coins();
   await run.send(value);
-  const outcome = { after: textOf(probe.holdings()), spent: value - (coins() - before) };
+  const outcome = { after: textOf(probe.readState()), spent: value - (coins() - before) };
   stage.chain.revert(at);
   return outcome;
 }
 
-/** The least value that brings the same, when the table's does not. */
+/** Returns the minimum value with the outcome `after`, to the step, when the required one is too low. */
 async function needOf(bench: Bench, probe: Probe, run: Run, after: string): Promise<bigint> {
   let [tooLittle, enough] = [probe.asked, PLENTY];
   while (enough - tooLittle > STEP) {
@@ -84,10 +84,10 @@ async function needOf(bench: Bench, probe: Probe, run: Run, after: string): Prom
   return enough;
 }
 
-/** The most that a kind costs in all its states. Throws when none of them lets it come about. */
+/** Returns the maximum cost of a kind over all its states. Throws when the operation succeeds in none of them. */
 export async function measure(bench: Bench, probe: Probe): Promise<Row> {
   const { kind, size, asked } = probe;
-  const before = textOf(probe.holdings());
+  const before = textOf(probe.readState());
   let dearest: { readonly run: Run; readonly outcome: Outcome } | undefined;
   const inState = async <T>(run: Run, work: () => Promise<T>): Promise<T> => {
     const at = bench.stage.chain.snapshot();
@@ -98,7 +98,7 @@ export async function measure(bench: Bench, probe: Probe): Promise<Row> {
   };
   for (const run of probe.runs) {
     const outcome = await inState(run, () => outcomeOf(bench, probe, run, PLENTY));
-    // Requests rejected at any value cost no more.
+    // A request that is rejected at any value costs no more.
     if (outcome.after === before) continue;
     if (dearest === undefined || outcome.spent > dearest.outcome.spent) dearest = { run, outcome };
   }
@@ -112,7 +112,7 @@ export async function measure(bench: Bench, probe: Probe): Promise<Row> {
   return { kind, size, measured: roundedUp(cost), asked };
 }
 
-/** Units in wallets; none without a wallet. Addresses never change, so each root is asked once. */
+/** Returns a reader of the balances of wallets, whose addresses are read once per root. */
 export function walletsOf(
   bench: Bench,
   roots: readonly Address[],

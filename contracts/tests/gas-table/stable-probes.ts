@@ -16,9 +16,9 @@ import { ZERO, type Stage, type Trace } from '../stage.ts';
 import { transfer } from '../token-stage.ts';
 import { nanoOf, walletsOf, type Bench, type Probe, type Run } from './probe.ts';
 
-// Stable pools where their curve is dearest: as lopsided as they may be, with the lowest amplification and one ten thousand
-// times as large, for amounts that are nothing and a large part of what is scarce. No fee stays in them: the answers are
-// then as near to their bounds as they come, and the iterations take the most rounds.
+// Stable pools in the most expensive states of their curve: at maximum imbalance, with the lowest amplification and one ten
+// thousand times as large, for tiny amounts and for a large part of the scarce token. Without fees the results are closest to
+// their bounds, and the iterations take the most rounds.
 
 export const TOKEN_COUNTS = [2, 3, 4, 5, 6, 7, 8] as const;
 /** The longest route that is quoted. */
@@ -69,7 +69,7 @@ export async function openStableBench(count: number): Promise<StableBench> {
   return { stage: dex.stage, payer: dexOwner, dex, count, pools, chain, outside, before, after };
 }
 
-/** Numbers of a pool of which some tokens are plenty and the others nearly gone. */
+/** Numbers of a pool with plenty of some tokens and almost none of the others. */
 export function putLopsided(
   stage: Stage,
   pool: StableStagePool,
@@ -89,7 +89,7 @@ export function putLopsided(
   });
 }
 
-/** Which tokens are plenty: the sold one, the bought one, or all but one of them. */
+/** Plentiful tokens: the sold one, the bought one, or all but one of them. */
 const ONE_OUT = 'withdrawal of one token from a stable pool';
 const SHAPES: readonly ((root: Address, sold: Address, bought: Address) => boolean)[] = [
   (root, sold) => root === sold,
@@ -98,7 +98,7 @@ const SHAPES: readonly ((root: Address, sold: Address, bought: Address) => boole
   (root, _, bought) => root !== bought,
 ];
 
-/** Every state, and every amount in it. */
+/** Every combination of state and amount. */
 export function* lopsidedRuns(
   bench: StableBench,
   pools: readonly StableStagePool[],
@@ -145,7 +145,7 @@ function directProbes(bench: StableBench, referrer: Address): Probe[] {
     kind,
     size,
     asked,
-    holdings: walletsOf(bench, [spent, ...got]),
+    readState: walletsOf(bench, [spent, ...got]),
     runs: [...lopsidedRuns(bench, [pool], amounts, sender(bench, spent, pool.address, payload))],
   });
   const exchanged = built(exchangePayload({ ...options, outcoming: bought }));
@@ -221,7 +221,7 @@ function routeProbes(bench: StableBench, referrer: Address): Probe[] {
       asked: nanoOf(
         GAS_VALUES.poolCrossExchange({ deployWalletValue: 0n, hasReferrer, steps, leaves: 1, lpHops }),
       ),
-      holdings: walletsOf(bench, [spent, got]),
+      readState: walletsOf(bench, [spent, got]),
       runs: [...lopsidedRuns(bench, lopsided, amounts, sender(bench, spent, to, payload))],
     };
   };

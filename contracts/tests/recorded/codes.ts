@@ -6,8 +6,8 @@ import type { CellTree } from '@junction/tvm/cells';
 import { readArtifacts } from '../../read-artifacts.ts';
 import type { ContractName } from '../../contract-artifact.ts';
 
-// Recorded states and messages hold no code: a cell that names the contract stands in its place, so that they are run
-// with the code of today, or with that of a mutant.
+// Recorded states and messages contain a cell with the name of the contract instead of its code, so that they run with the
+// current code or with that of a mutant.
 
 /** The code of each contract. */
 export type Codes = ReadonlyMap<ContractName, CellTree>;
@@ -21,7 +21,7 @@ export const ARTIFACT_CODES: Codes = new Map(
   [...ARTIFACTS].map(([name, { code }]) => [name, parseCells(code)]),
 );
 
-/** Hash of code → the contract it is of. */
+/** Hash of code → contract. */
 const contractsByHash = new Map<string, ContractName>(
   [...ARTIFACTS].map(([name, { codeHash }]) => [codeHash, name]),
 );
@@ -42,14 +42,14 @@ const placeholders = new Map<ContractName, CellTree>(
   }),
 );
 
-/** The contract whose code stood here. */
+/** Returns the contract whose code this cell replaces. */
 export function contractNamedIn({ data, bitLength, refs }: CellTree): ContractName | undefined {
   if (refs.length > 0 || bitLength <= 8 * MARK.length || bitLength % 8 !== 0) return undefined;
   const text = Buffer.from(data).toString('latin1');
   return text.startsWith(MARK) ? NAMES.find((name) => text === MARK + name) : undefined;
 }
 
-/** A tree in which what fits is replaced; what stays the same is shared with the old one. */
+/** Returns a tree with matching cells replaced; unchanged cells are shared with the old tree. */
 function replaced<T extends CellTree>(
   root: T,
   replacement: (cell: T) => CellTree | undefined,
@@ -66,24 +66,24 @@ function replaced<T extends CellTree>(
   return result;
 }
 
-/** Codes of known contracts become their names. */
+/** Replaces codes of known contracts by their names. */
 export function withoutCodes(root: Cell): CellTree {
   const named = replaced(root, ({ hash }) => {
     const contract = contractsByHash.get(hash);
     return contract && placeholders.get(contract);
   });
-  // Plain cells: what looks at these does so again and again.
+  // Plain cells, because they are read repeatedly.
   return parseCells(serializeCells(named));
 }
 
-/** Names become codes again. */
+/** Replaces names by codes. */
 export const withCodes = (root: CellTree, codes: Codes): CellTree =>
   replaced(root, (cell) => {
     const contract = contractNamedIn(cell);
     return contract && codes.get(contract);
   });
 
-/** Contracts whose code is named in a tree. */
+/** Returns the contracts named in a tree. */
 export function contractsIn(root: CellTree, seen = new Set<CellTree>()): ContractName[] {
   if (seen.has(root)) return [];
   seen.add(root);
@@ -91,11 +91,11 @@ export function contractsIn(root: CellTree, seen = new Set<CellTree>()): Contrac
   return [...(contract ? [contract] : []), ...root.refs.flatMap((ref) => contractsIn(ref, seen))];
 }
 
-/** Of trees that hold no code their hash. */
+/** Cached hashes of trees without code. */
 const digests = new Map<string, string>();
 const MAX_DIGESTS = 300_000;
 
-/** A hash in which the name of a contract stands for its code. */
+/** Returns the hash of a tree with the names of contracts instead of their codes. */
 export function digestOf(cell: Cell): string {
   const known = digests.get(cell.hash);
   if (known !== undefined) return known;

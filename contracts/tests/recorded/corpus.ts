@@ -4,11 +4,11 @@ import { parseCells, serializeCells } from '@junction/tvm/cells';
 import { packed, unpacked } from './transactions.ts';
 import type { Recorded } from './transactions.ts';
 
-/** A transaction with what came of it. */
+/** A transaction and its outcome. */
 export interface StoredRecording extends Recorded {
-  /** Contract, what was called, and a number among its like. */
+  /** Contract, called function, and a number. */
   readonly name: string;
-  /** As `heldAgainst` writes it down. */
+  /** Outcome as recorded lines. */
   readonly expected: readonly string[];
 }
 

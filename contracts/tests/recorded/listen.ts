@@ -13,15 +13,15 @@ import type { ContractName } from '../../contract-artifact.ts';
 import { actor, COIN, Stage } from '../stage.ts';
 import { nameOfCall } from './outcome.ts';
 
-/** A line of what was recorded. */
+/** One recorded line. */
 export interface ObservedInput extends Pick<VmInput, 'account' | 'message' | 'now'> {
   readonly contract: ContractName;
   readonly lt: string;
-  /** The way through the code, as far as it shows from outside: what takes the same way burns the same gas. */
+  /** Identifies the path through the code by what is visible from outside: equal paths use equal gas. */
   readonly way: string;
 }
 
-/** Transactions that take the same way are worth keeping where only an amount differs: so many of a process. */
+/** Maximum transactions per path and process; they may differ in amounts. */
 const OF_A_WAY = 6;
 const ASKER = actor('9');
 
@@ -81,7 +81,7 @@ function listen(recorder: Recorder): void {
     recorder.record(input, output);
     return output;
   };
-  // A getter is asked without a transaction: here with one, whose answer is a message.
+  // A getter runs without a transaction. It is recorded as one, whose response is a message.
   const vm = new Map<number, TychoVm>();
   const stage = Stage.prototype as unknown as Asking;
   const { ask } = stage;

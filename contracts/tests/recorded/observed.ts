@@ -9,12 +9,12 @@ import type { Recorded } from './transactions.ts';
 
 /** A recorded transaction before its outcome is evaluated. */
 export interface Candidate extends Recorded {
-  /** Contract, and what was called. */
+  /** Contract and called function. */
   readonly kind: string;
   readonly way: string;
 }
 
-/** Everything that was heard in a folder, at most so many of one way through a contract. */
+/** Reads all recorded transactions of a folder, up to a maximum per path through a contract. */
 export async function readObserved(
   folder: string,
   ofAWay: number,

@@ -42,7 +42,7 @@ export function nameOfCall({ kind, bounced, body, bodyId }: MessageRecord): stri
   return bounced ? 'takes back' : calledBy(bodyId);
 }
 
-/** Behind a signature, a key, and two times. */
+/** Returns the function id of an external message: it follows the signature, the key and two times. */
 function outsideId(body: Cell): number | undefined {
   const reader = new CellReader(body);
   try {
@@ -89,7 +89,7 @@ function accountLines({ refs: [root] }: Cell): Line[] {
   const reader = new CellReader(root);
   if (!reader.readBit()) return [];
   reader.skipBits(3 + 8 + 256);
-  // How many cells and bits it has, and whether more than cells is counted.
+  // StorageUsed: cells and bits as variable-length numbers, then StorageExtraInfo.
   for (let count = 0; count < 2; count += 1) reader.skipBits(8 * reader.readNumber(3));
   if (reader.readNumber(3) === 1) reader.skipBits(256);
   reader.skipBits(32);

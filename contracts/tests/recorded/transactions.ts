@@ -12,7 +12,7 @@ import type { Codes } from './codes.ts';
 import { maskDifferingAmounts, outcomeOf } from './outcome.ts';
 import type { Line } from './outcome.ts';
 
-/** A message, the account it met, and when. Names of contracts stand in the place of their code. */
+/** A message, the state of its account and the time, with names of contracts instead of their codes. */
 export interface Recorded {
   /** ShardAccount. */
   readonly account: CellTree;
@@ -21,7 +21,7 @@ export interface Recorded {
   readonly lt: bigint;
 }
 
-/** No contract asks for chance. */
+/** Random seed; no contract uses it. */
 const SEED = '00'.repeat(32);
 
 let vm: TychoVm | undefined;
@@ -41,13 +41,13 @@ function run({ account, message, now, lt }: Recorded, codes: Codes): VmOutput {
 export const linesOf = (recorded: Recorded, codes: Codes = ARTIFACT_CODES): Line[] =>
   outcomeOf(run(recorded, codes));
 
-/** Of the compute phase; undefined when no code ran. */
+/** Returns the exit code of the compute phase; undefined when no code ran. */
 export function exitCodeOf(recorded: Recorded, codes: Codes): number | undefined {
   const output = run(recorded, codes);
   return output.ok ? decodeTransaction(output.transaction).exitCode : output.exitCode;
 }
 
-/** Contracts whose code may run in it: that of the account, and what a message brings. */
+/** Returns the contracts whose code may run: that of the account, and codes in the message. */
 export const contractsOf = ({ account, message }: Recorded): ReadonlySet<ContractName> =>
   new Set([...contractsOfAccount(account), ...contractsIn(message)]);
 
@@ -59,7 +59,7 @@ function contractsOfAccount({ refs: [account] }: CellTree): ContractName[] {
 
 const NO_OPERATIONS = 120;
 
-/** Does the same and burns more gas. */
+/** Code with the same behaviour and higher gas consumption. */
 function slower(contract: ContractName): CellTree {
   const code = ARTIFACT_CODES.get(contract);
   const writer = new CellWriter().refs([code]);
@@ -82,7 +82,7 @@ export function writtenOutcome(recorded: Recorded): string[] | undefined {
   return maskDifferingAmounts(linesOf(recorded), linesOf(recorded, changed));
 }
 
-/** One cell for each: those that recorded cells share are there once. */
+/** Packs all transactions into one tree; cells that they share are stored once. */
 export function packed(all: readonly Recorded[]): CellTree {
   const cells = all.map(({ account, message, now, lt }) =>
     new CellWriter().uint(BigInt(now), 32).uint(lt, 64).ref(account).ref(message).end(),

@@ -33,7 +33,7 @@ export function* variationsOf(base: Recorded): Varied {
     withMessage({ ...message, info: { ...info, ...changed } });
   yield { what: 'by a stranger', recorded: withInfo({ src: CoreAddress.parseRaw(OUTSIDER) }) };
   const withBody = (body: Cell): Recorded => withMessage({ ...message, body });
-  // To find where a number turns takes a hundred runs: what takes one comes first.
+  // Finding the value where the outcome changes takes a hundred runs, so single runs come first.
   if (!info.bounced) yield* arguments_(message.body, withBody, 'words');
   yield* turning('coins', info.value.coins, [0n, MAX_COINS], (coins) => withInfo({ value: { coins } }));
   if (!info.bounced) yield* arguments_(message.body, withBody, 'numbers');
@@ -45,7 +45,7 @@ export function* variationsOf(base: Recorded): Varied {
 const written = (message: Message): string =>
   beginCell().store(storeMessage(message)).endCell().toBoc().toString('base64');
 
-/** What people see of an outcome: an amount or a digest that differs is no other outcome. */
+/** Returns the outcome without amounts and digests. */
 const shapeOf = (recorded: Recorded): string =>
   linesOf(recorded)
     .map(({ what }) => what.replace(/ #\w+$/, ''))
@@ -75,7 +75,7 @@ function* turning(
   for (const value of [at + 1n, at - 1n, min + 1n]) yield* one(value);
 }
 
-/** The last number on the way from one to another that comes to the same. */
+/** Returns the last number from `from` to `to` with the outcome of `from`; undefined when `to` has the same outcome. */
 function turnOf(from: bigint, to: bigint, set: (value: bigint) => Recorded | undefined): bigint | undefined {
   const shape = (value: bigint): string | undefined => {
     const recorded = set(value);
@@ -92,7 +92,7 @@ function turnOf(from: bigint, to: bigint, set: (value: bigint) => Recorded | und
   return near;
 }
 
-/** Which arguments are changed: numbers, or all others. */
+/** Selects the arguments to change: numbers, or all others. */
 type Which = 'numbers' | 'words';
 
 function* arguments_(body: Cell, withMessage: (body: Cell) => Recorded, which: Which): Varied {
@@ -188,7 +188,7 @@ function* list(
     yield* value(item, found, `${path}[${index}]`, (next) => write(known.with(index, next)), which);
 }
 
-const DEEPEST = 3;
+const MAX_DEPTH = 3;
 const MAX_BITS = 1023;
 
 /** A tree of cells cut, lengthened and emptied at every place. */
@@ -211,7 +211,7 @@ function* cells(
   if (length < MAX_BITS) yield* one(`${path}a bit longer`, part(length, refs, '1'));
   if (refs.length > 0) yield* one(`${path}a cell shorter`, part(length, refs.slice(0, -1)));
   if (refs.length < 4) yield* one(`${path}a cell longer`, part(length, [...refs, Cell.EMPTY]));
-  if (depth >= DEEPEST) return;
+  if (depth >= MAX_DEPTH) return;
   for (const [index, ref] of refs.entries())
     yield* cells(ref, 0, (next) => part(length, refs.with(index, next)), `${path}/${index} `, depth + 1);
 }

@@ -21,7 +21,7 @@ interface Place {
   readonly dex: DexStage;
   readonly a: Address;
   readonly b: Address;
-  /** Has no pool. */
+  /** Token without pool. */
   readonly c: Address;
 }
 
@@ -29,7 +29,7 @@ interface Place {
 function poolProbes(place: Place, kind: keyof typeof POOL_TYPES, lpRoot: Address): BoundProbe[] {
   const { dex, a, b } = place;
   const account = dex.accountOf(dexOwner);
-  const holdings = (): readonly unknown[] => [
+  const readState = (): readonly unknown[] => [
     ...[a, b, lpRoot].map((root) => dex.accountBalance(dexOwner, root)),
     tokensOf(dex.stage, lpRoot, dexOwner) ?? 0n,
   ];
@@ -37,7 +37,7 @@ function poolProbes(place: Place, kind: keyof typeof POOL_TYPES, lpRoot: Address
   const probe = (method: string, abi: typeof ACCOUNT, inputs: AbiInputs): BoundProbe => ({
     subject: `DexAccount.${method}`,
     sizes: kind,
-    holdings,
+    readState,
     runs: [{ send: (value) => dex.call(dexOwner, account, abi, method, inputs, value) }],
   });
   const roots = [a, b].toSorted();
@@ -73,16 +73,16 @@ function poolProbes(place: Place, kind: keyof typeof POOL_TYPES, lpRoot: Address
   return [exchange, probe('exchange', ACCOUNT, v1), ...liquidity];
 }
 
-/** Tokens of an account that go to another one or to a wallet, and pools that it gets to know. */
+/** Transfers and withdrawals of an account, and registration of pools. */
 function ownProbes({ dex, a, b }: Place): BoundProbe[] {
   const { stage } = dex;
   const [mine, his] = [dex.accountOf(dexOwner), dex.accountOf(bob)];
   const probe = (
     method: string,
     sizes: string,
-    holdings: () => readonly unknown[],
+    readState: () => readonly unknown[],
     send: (value: bigint) => Promise<Trace>,
-  ): BoundProbe => ({ subject: `DexAccount.${method}`, sizes, holdings, runs: [{ send }] });
+  ): BoundProbe => ({ subject: `DexAccount.${method}`, sizes, readState, runs: [{ send }] });
   const order = { call_id: 5n, amount: AMOUNT, token_root: a, send_gas_to: dexOwner };
   const known = (): readonly unknown[] => [accountStateHash(stage, his)];
   return [
@@ -122,7 +122,7 @@ function ownProbes({ dex, a, b }: Place): BoundProbe[] {
   ];
 }
 
-/** Pairs and vaults, which anyone may open. */
+/** Deployments of pairs and vaults, which any caller may request. */
 function openingProbes({ dex, b, c }: Place, pair: Address): BoundProbe[] {
   const { stage } = dex;
   const fees = { denominator: 1_000_000n, pool_numerator: 1n, beneficiary_numerator: 1n };
@@ -140,13 +140,13 @@ function openingProbes({ dex, b, c }: Place, pair: Address): BoundProbe[] {
     {
       subject: 'DexRoot.deployPair',
       sizes: 'a pair of tokens of which one has no vault',
-      holdings: () => [stage.chain.getAccount(dex.poolOf([b, c]))?.status, vaultOfLp(dex, b, c)],
+      readState: () => [stage.chain.getAccount(dex.poolOf([b, c]))?.status, vaultOfLp(dex, b, c)],
       runs: [{ send: (value) => dex.deployPair(b, c, bob, value) }],
     },
     {
       subject: 'DexRoot.deployTokenVault',
       sizes: 'a new vault',
-      holdings: status(dex.vaultOf(c)),
+      readState: status(dex.vaultOf(c)),
       runs: [
         {
           send: (value) =>
@@ -164,7 +164,7 @@ function openingProbes({ dex, b, c }: Place, pair: Address): BoundProbe[] {
     {
       subject: 'DexPair.setFeeParams',
       sizes: 'a beneficiary',
-      holdings: () => [accountStateHash(stage, pair)],
+      readState: () => [accountStateHash(stage, pair)],
       searchesCoins: false,
       runs: [
         {
@@ -183,7 +183,7 @@ function openingProbes({ dex, b, c }: Place, pair: Address): BoundProbe[] {
   ];
 }
 
-/** Whether the pair is open: its root of LP has a vault. */
+/** Returns the state of the pair: missing, open or closed. It is open once its LP has a vault. */
 function vaultOfLp(dex: DexStage, b: Address, c: Address): string {
   const pool = dex.poolOf([b, c]);
   if (dex.stage.chain.getAccount(pool)?.status !== 'active') return 'no pair';

@@ -7,7 +7,7 @@ import { COIN } from '../../stage.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// The longest batches of the owners of DEX root and order factory. What is reached does not exist, so that everything bounces.
+// The longest batches of the owners of DEX root and order factory. The recipients do not exist, so that every message bounces.
 
 const MAX_OF_ROOT = 100;
 const MAX_OF_FACTORY = 50;
@@ -32,7 +32,7 @@ export async function openBatches(): Promise<BoundWorld> {
   ): BoundProbe => ({
     subject,
     sizes: `${items} items`,
-    holdings: () => [reached],
+    readState: () => [reached],
     plenty: 100n * COIN,
     runs: [
       {

@@ -9,8 +9,8 @@ import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Vote escrow: an account with as many locks as it takes, votes for as many candidates as one may name, and votings that end
-// with three thousand candidates, all of them kept or nearly all dropped.
+// Vote escrow: an account with the maximum number of locks, votes for the maximum number of candidates, and ends of votings
+// with three thousand candidates of which all are kept or nearly all removed.
 
 const alice = actor('a');
 const LOCKS = 9_999;
@@ -51,14 +51,14 @@ async function openLocks(): Promise<EscrowStage> {
 function lockProbes(escrow: EscrowStage, sizes: string): BoundProbe[] {
   const { stage, token } = escrow;
   const account = escrow.accountOf(alice);
-  const holdings = (): readonly unknown[] => [
+  const readState = (): readonly unknown[] => [
     tokensOf(stage, token, alice),
     accountStateHash(stage, account),
   ];
   const probe = (subject: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
     subject: `VoteEscrow.${subject}`,
     sizes,
-    holdings,
+    readState,
     plenty: PLENTY,
     runs: [{ send }],
   });
@@ -113,7 +113,7 @@ const common = {
   schedule: [6n * 10n ** 13n, 6n * 10n ** 13n],
 } satisfies EscrowState;
 
-/** A vote for as many candidates as one may name, among many. */
+/** A vote for the maximum number of candidates, among many. */
 export async function openEscrowVotes(): Promise<BoundWorld> {
   const escrow = await openLocks();
   const { stage } = escrow;
@@ -144,7 +144,7 @@ export async function openEscrowVotes(): Promise<BoundWorld> {
       {
         subject: 'VoteEscrow.voteEpoch',
         sizes: `${PER_VOTE} of ${CANDIDATES} candidates`,
-        holdings: () => [account, escrow.escrow].map((address) => accountStateHash(stage, address)),
+        readState: () => [account, escrow.escrow].map((address) => accountStateHash(stage, address)),
         runs: [{ send: (value) => escrow.vote(alice, votes, 1n, 0n, value) }],
       },
     ],
@@ -152,7 +152,7 @@ export async function openEscrowVotes(): Promise<BoundWorld> {
   };
 }
 
-/** Votings that end; `winners` candidates share the votes, the others have next to none. */
+/** Ends of votings in which `winners` candidates share nearly all votes. */
 async function votingEnd(
   normalizing: bigint,
   maxDowntime: bigint,
@@ -182,7 +182,7 @@ async function votingEnd(
   const probe: BoundProbe = {
     subject: 'VoteEscrow.endVoting',
     sizes: `${count} candidates, ${winners} winners, normalizing ${normalizing}, ${maxDowntime === 2n ? 'the others dropped' : 'all kept'}`,
-    holdings: () => [accountStateHash(stage, escrow)],
+    readState: () => [accountStateHash(stage, escrow)],
     plenty: 2_000n * COIN,
     searchesCoins: count < CANDIDATES,
     runs: [

@@ -5,7 +5,7 @@ import {
   createFarmStage,
   deployPool,
   deposit,
-  FABRIC,
+  FARM_FACTORY,
   newPool,
   rootOf,
   sendToPool,
@@ -18,8 +18,8 @@ import { tokensOf } from '../../token-stage.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Older farms at both ends of what a pool takes: one reward with 85 rounds, and eight rewards with 25. All rounds pass between
-// two actions.
+// Legacy farms at both limits of a pool: one reward with 85 rounds, and eight rewards with 25. All rounds pass between two
+// actions.
 
 const PERIOD = 100;
 const SHAPES = [
@@ -55,14 +55,14 @@ const openFarm = (shape: Shape) => async (): Promise<BoundWorld> => {
   const order = { send_gas_to: alice, nonce: 0n };
   const getBalance = (): readonly unknown[] =>
     Object.keys(farm.roots).map((token) => tokensOf(farm.stage, rootOf(farm, token), alice) ?? 0n);
-  const holdings = (): readonly unknown[] => [
+  const readState = (): readonly unknown[] => [
     ...getBalance(),
     accountStateHash(farm.stage, userDataOf(farm, pool, 'alice')),
   ];
   const probe = (method: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
     subject: `EverFarmPoolV3.${method}`,
     sizes: sizesOf(shape),
-    holdings,
+    readState,
     runs: [{ send }],
   });
   const call = (method: string, inputs: Record<string, bigint> = {}) =>
@@ -92,7 +92,7 @@ const openFarm = (shape: Shape) => async (): Promise<BoundWorld> => {
 export const openFarmOfManyRounds = openFarm(SHAPES[0]);
 export const openFarmOfManyRewards = openFarm(SHAPES[1]);
 
-/** A pool of each shape is made. */
+/** Deployment of a pool of each shape. */
 export async function openFarmDeployment(): Promise<BoundWorld> {
   const names = Array.from({ length: 8 }, (_, index) => `R${index}`);
   const farm = await createFarmStage(['LP', ...names]);
@@ -106,7 +106,7 @@ export async function openFarmDeployment(): Promise<BoundWorld> {
     return {
       subject: 'FarmFabricV3.deployFarmPool',
       sizes: `${shape.rounds} rounds of ${shape.tokens} rewards`,
-      holdings: () => [farm.stage.get(farm.fabric, FABRIC, 'pools_count')['pools_count']],
+      readState: () => [farm.stage.get(farm.farmFactory, FARM_FACTORY, 'pools_count')['pools_count']],
       runs: [{ send: (value) => deployPool(farm, { rounds, rewards, value }) }],
     };
   });

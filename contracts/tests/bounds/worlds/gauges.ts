@@ -30,7 +30,7 @@ const HALF_LISTS = [3n, 4n];
 const PLENTY = 400n * COIN;
 const ROUNDS_TEXT = `${TOKENS} rewards of ${ROUNDS} rounds to accrue`;
 
-/** Messages that every action of a user passes through. */
+/** Messages of every action of a user. */
 const OF_AN_ACTION = [
   'Gauge.repeatCall',
   'Gauge.finishDeposit',
@@ -55,7 +55,7 @@ async function deployRewards(stage: GaugeStage): Promise<Address[]> {
   return roots;
 }
 
-/** The stage's own deployment brings coins for fewer tokens. */
+/** Deployment with coins for more tokens than that of the stage. */
 function sendDeployment(stage: GaugeStage, terms: GaugeTerms, value: bigint): Promise<Trace> {
   return stage.callFactory(
     admin,
@@ -120,7 +120,7 @@ async function fill(world: World): Promise<void> {
   await addRounds(world, IDS, ROUNDS, now(world) + 30n, STEP);
 }
 
-function holdingsOf({ stage, gauge }: World, user: Address): () => readonly unknown[] {
+function createStateReader({ stage, gauge }: World, user: Address): () => readonly unknown[] {
   const world = { stage, gauge } as World;
   const account = stage.accountOf(gauge, user);
   return () => {
@@ -135,9 +135,9 @@ function actions(world: World, user: Address, sizes: string): BoundProbe[] {
   const probe = (subject: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
     subject,
     sizes,
-    holdings: holdingsOf(world, user),
+    readState: createStateReader(world, user),
     plenty: PLENTY,
-    // All of them ask for the same coins; a run takes seconds.
+    // All actions require the same coins, and a run takes seconds.
     searchesCoins: subject === 'Gauge.onAcceptTokensTransfer',
     runs: [{ send }],
   });
@@ -165,7 +165,7 @@ export async function openGauges(): Promise<BoundWorld> {
   const first: BoundProbe = {
     subject: 'Gauge.onAcceptTokensTransfer',
     sizes: `first deposit, ${ROUNDS_TEXT}`,
-    holdings: holdingsOf(world, carol),
+    readState: createStateReader(world, carol),
     plenty: PLENTY,
     searchesCoins: false,
     runs: [
@@ -175,7 +175,7 @@ export async function openGauges(): Promise<BoundWorld> {
   const silent: BoundProbe = {
     subject: 'Gauge.claimReward',
     sizes: `the ve account throws, ${ROUNDS_TEXT}, ${LOCKS} locked deposits`,
-    holdings: holdingsOf(world, alice),
+    readState: createStateReader(world, alice),
     plenty: PLENTY,
     searchesCoins: false,
     runs: [
@@ -203,7 +203,7 @@ export async function openGauges(): Promise<BoundWorld> {
   };
 }
 
-/** The same when all locks have ended immediately: the account works them off in messages to itself. */
+/** The same when all locks have ended at once: the account processes them in messages to itself. */
 export async function openGaugesOfEndedLocks(): Promise<BoundWorld> {
   const world = await openGauge();
   const { stage } = world;
@@ -252,7 +252,7 @@ export async function openGaugeOwners(): Promise<BoundWorld> {
   const order = (method: string, sizes: string, inputs: () => AbiInputs): BoundProbe => ({
     subject: `Gauge.${method}`,
     sizes,
-    holdings: rounds,
+    readState: rounds,
     runs: [{ send: (value) => stage.call(owner, gauge, method, inputs(), value) }],
   });
   const add = (sizes: string, ids: readonly bigint[]): BoundProbe =>
@@ -281,12 +281,12 @@ export async function openGaugeOwners(): Promise<BoundWorld> {
           ids: [...IDS],
           farm_end_times: IDS.map(() => now(world) + 10n),
         })),
-        holdings: () => [accountStateHash(stage.stage, gauge)],
+        readState: () => [accountStateHash(stage.stage, gauge)],
       },
       {
         subject: 'Gauge.onAcceptTokensTransfer',
         sizes: `a round of the governance token, ${QUEUED} of them over`,
-        holdings: rounds,
+        readState: rounds,
         searchesCoins: false,
         runs: [{ send: () => stage.giveRound(gauge, LP, now(world), 100n) }],
       },
@@ -295,7 +295,7 @@ export async function openGaugeOwners(): Promise<BoundWorld> {
   };
 }
 
-/** A gauge with the most tokens is made. */
+/** Deployment of a gauge with the maximum number of tokens. */
 export async function openNewGauges(): Promise<BoundWorld> {
   const { stage, terms } = await openGauge();
   const { stage: chain, factory } = stage;
@@ -305,7 +305,7 @@ export async function openNewGauges(): Promise<BoundWorld> {
       {
         subject: 'GaugeFactory.deployGaugeByOwner',
         sizes: `${TOKENS} rewards`,
-        holdings: () => [accountStateHash(chain, factory)],
+        readState: () => [accountStateHash(chain, factory)],
         runs: [{ send: (value) => sendDeployment(stage, terms, value) }],
       },
     ],

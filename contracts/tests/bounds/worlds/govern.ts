@@ -17,7 +17,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'forgetting 2 votes': 'VoteEscrow.tryUnlockCastedVotes',
 };
 
-/** Everything that is asked of proposals, with accounts whose locks have ended. */
+/** Operations of proposals, with accounts whose locks have ended. */
 export async function openGovern(): Promise<BoundWorld> {
   const bench = await openGovernBench();
   return {
@@ -43,7 +43,7 @@ const CELLS = 1_400;
 const ACTIONS = 10;
 const SIZES = `${ACTIONS} actions that share ${CELLS} cells, 4 096 bytes`;
 
-/** Proposals of the heaviest payloads, and one that is due after ten years. */
+/** Proposals with the largest payloads, and one executed after ten years. */
 export async function openHeavyGovern(): Promise<BoundWorld> {
   const alice = actor('a');
   const target: Address = actor('7a');
@@ -61,14 +61,14 @@ export async function openHeavyGovern(): Promise<BoundWorld> {
     {
       subject: 'DaoRoot.propose',
       sizes: SIZES,
-      holdings: () => [govern.count, accountStateHash(stage, next)],
+      readState: () => [govern.count, accountStateHash(stage, next)],
       plenty,
       runs: [{ send: (value) => govern.propose(alice, { ...request, value }) }],
     },
     {
       subject: 'Proposal.execute',
       sizes: SIZES,
-      holdings: () => [govern.stateOf(due), stage.balanceOf(target)],
+      readState: () => [govern.stateOf(due), stage.balanceOf(target)],
       plenty,
       runs: [{ send: (value) => govern.toProposal(alice, due, 'execute', {}, value) }],
     },

@@ -1,7 +1,7 @@
 import { openOrderBench, orderProbes } from '../../gas-table/order-probes.ts';
 import { fromTable, type BoundWorld } from '../world.ts';
 
-// Limit orders from their root to their end.
+// Limit orders: roots, creation, execution and end.
 
 const SUBJECTS: Readonly<Record<string, string>> = {
   'a new order root': 'OrderFactory.createOrderRoot',

@@ -31,7 +31,7 @@ export async function openOwnerLists(): Promise<BoundWorld> {
   const reached = [escrow.accountOf(first), escrow.walletOf(escrow.escrow), gauge, first];
   const ltOf = (address: Address): bigint => stage.chain.getAccount(address)?.lt ?? 0n;
   const opened = reached.map((address) => ltOf(address));
-  const holdings = (): readonly unknown[] => [
+  const readState = (): readonly unknown[] => [
     accountStateHash(stage, escrow.escrow),
     ...reached.map((address, index) => ltOf(address) !== opened[index]),
   ];
@@ -43,7 +43,7 @@ export async function openOwnerLists(): Promise<BoundWorld> {
   ): BoundProbe => ({
     subject: `${contract}.${method}`,
     sizes,
-    holdings,
+    readState,
     plenty: 400n * COIN,
     runs: [{ send }],
   });

@@ -7,7 +7,7 @@ import {
 import type { Probe } from '../../gas-table/probe.ts';
 import { fromTable, type BoundWorld } from '../world.ts';
 
-// Pairs, routes with as many branches as a pool serves, what comes into being, and pairs with ten years of rent due.
+// Pairs, routes with the maximum number of branches, deployments, and pairs with ten years of rent due.
 
 const subjectOf = ({ kind }: Probe): string => {
   if (kind === 'a new account') return 'DexRoot.deployAccount';

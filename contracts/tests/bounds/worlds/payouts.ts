@@ -11,7 +11,7 @@ import { openPool } from './farms.ts';
 
 // Withdrawals of the owners of farms and of the vote escrow.
 
-/** One round less than a pool of so many rewards takes. */
+/** One round less than a pool with this number of rewards allows. */
 const SHAPE = { tokens: 8, rounds: 24 } as const;
 const LOCK_PERIOD = 30 * 86_400;
 
@@ -29,7 +29,7 @@ export async function openFarmPayouts(): Promise<BoundWorld> {
     startTime: BigInt(stage.chain.now + 10_000_000),
     rewardPerSecond: Array<bigint>(SHAPE.tokens).fill(9n),
   };
-  // Time does not go back with the chain.
+  // Reverting the chain does not revert its time.
   const isOver = async (): Promise<void> => {
     await call('owner', 'setEndTime', { farm_end_time: BigInt(stage.chain.now) + 10n })(5n * COIN);
     stage.chain.advanceTime(seconds(10 + 1000 + LOCK_PERIOD + 1));
@@ -37,13 +37,13 @@ export async function openFarmPayouts(): Promise<BoundWorld> {
   const probe = (
     method: string,
     sizes: string,
-    holdings: () => readonly unknown[],
+    readState: () => readonly unknown[],
     send: (value: bigint) => Promise<Trace>,
     prepare?: () => Promise<void>,
   ): BoundProbe => ({
     subject: `EverFarmPoolV3.${method}`,
     sizes,
-    holdings,
+    readState,
     runs: [{ send, ...(prepare === undefined ? {} : { prepare }) }],
   });
   return {
@@ -73,7 +73,7 @@ export async function openFarmPayouts(): Promise<BoundWorld> {
   };
 }
 
-/** Withdrawals of the vote escrow owner, and an account that any caller may open. */
+/** Withdrawals of the vote escrow owner, and deployment of an account by any caller. */
 export async function openEscrowPayouts(): Promise<BoundWorld> {
   const [alice, bob] = [actor('a'), actor('b')];
   const escrow = await EscrowStage.create([alice], RECORDED_RULES);
@@ -84,7 +84,7 @@ export async function openEscrowPayouts(): Promise<BoundWorld> {
   const take = (method: string): BoundProbe => ({
     subject: `VoteEscrow.${method}`,
     sizes: 'booked payments',
-    holdings: () => [tokensOf(stage, token, alice) ?? 0n],
+    readState: () => [tokensOf(stage, token, alice) ?? 0n],
     runs: [{ send: (value) => escrow.call(admin, method, { amount: 1n, receiver: alice }, value) }],
   });
   return {
@@ -94,7 +94,7 @@ export async function openEscrowPayouts(): Promise<BoundWorld> {
       {
         subject: 'VoteEscrow.deployVoteEscrowAccount',
         sizes: 'a new account',
-        holdings: () => [stage.chain.getAccount(escrow.accountOf(bob))?.status ?? 'none'],
+        readState: () => [stage.chain.getAccount(escrow.accountOf(bob))?.status ?? 'none'],
         runs: [{ send: (value) => escrow.call(alice, 'deployVoteEscrowAccount', { user: bob }, value) }],
       },
     ],

@@ -12,7 +12,7 @@ import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe, BoundRun } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// A stable pair as lopsided as it may be, with the lowest amplification, fees due in both tokens, a referrer, and eight branches
+// A stable pair at maximum imbalance, with the lowest amplification, fees due in both tokens, a referrer, and eight branches
 // behind it.
 
 const ONE_TOKEN = 10n ** 18n;
@@ -56,7 +56,7 @@ export async function openStablePairs(): Promise<BoundWorld> {
       send,
     }));
   const bench = { stage, payer: dexOwner };
-  const holdings = walletsOf(bench, [a, b, c, pair.lpRoot]);
+  const readState = walletsOf(bench, [a, b, c, pair.lpRoot]);
   const options = { ...v2({ referrer: bob }), expected: 1n };
   const probe = (
     subject: string,
@@ -68,7 +68,7 @@ export async function openStablePairs(): Promise<BoundWorld> {
   ): BoundProbe => ({
     subject,
     sizes: `${kind}, ${SIZES}`,
-    holdings,
+    readState,
     searchesCoins: !kind.includes('branches'),
     runs: states((value) => transfer(stage, token, dexOwner, { amount, to, notify: true, value, payload })),
   });
@@ -100,7 +100,7 @@ export async function openStablePairs(): Promise<BoundWorld> {
       {
         subject: 'DexStablePair.withdrawBeneficiaryFee',
         sizes: 'fees due in both tokens',
-        holdings: () => [accountStateHash(stage, pair.address)],
+        readState: () => [accountStateHash(stage, pair.address)],
         searchesCoins: false,
         runs: states((value) =>
           stage.send({

@@ -13,14 +13,14 @@ import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe, BoundRun } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Pools of seven and eight tokens where fees of its beneficiary are due in every token, with a referrer, and with a result that goes on in as
-// many branches as a pool serves.
+// Pools of seven and eight tokens with beneficiary fees due in every token, a referrer, and a result that continues in the
+// maximum number of branches.
 
 const BRANCHES = 8;
 const ONE_TOKEN = 10n ** 18n;
 const AMOUNT = 100n * ONE_TOKEN;
 const LP = 10n ** 12n;
-/** LP of the largest pool goes on to one pool only. */
+/** LP of the largest pool continues in one pool only. */
 const lpBranches = (count: number): number => (count === 8 ? 1 : BRANCHES);
 const sizesOf = ({ bench: { count } }: DueBench): string => `${count} tokens, fees due in each, referred`;
 
@@ -71,7 +71,7 @@ async function openDue(count: number): Promise<DueBench> {
   return { bench, pool, lpPair };
 }
 
-/** Every state that makes the curve dear. */
+/** States that make the curve expensive. */
 function statesOf({ bench, pool }: DueBench, send: (value: bigint) => Promise<Trace>): BoundRun[] {
   const [sold = ZERO, bought = ZERO] = bench.chain;
   const shapes = [
@@ -89,7 +89,7 @@ function poolProbes(due: DueBench): BoundProbe[] {
   const sizes = sizesOf(due);
   const ongoing = lpBranches(bench.count);
   const [sold = ZERO, bought = ZERO] = chain;
-  const holdings = walletsOf(bench, [outside, pool.lpRoot, ...pool.roots]);
+  const readState = walletsOf(bench, [outside, pool.lpRoot, ...pool.roots]);
   const options = { ...v2({ referrer: bob }), expected: 1n };
   const probe = (
     subject: string,
@@ -101,8 +101,8 @@ function poolProbes(due: DueBench): BoundProbe[] {
   ): BoundProbe => ({
     subject,
     sizes: `${kind}, ${sizes}`,
-    holdings,
-    // A route with too few coins may end with the token of its middle.
+    readState,
+    // A route with too few coins may end with an intermediate token.
     searchesCoins: false,
     runs: statesOf(due, (value) =>
       transfer(stage, token, payer, { amount, to, notify: true, value, payload }),
@@ -161,7 +161,7 @@ function otherProbes(due: DueBench): BoundProbe[] {
   const { bench, pool } = due;
   const { dex, stage, payer, count } = bench;
   const sizes = sizesOf(due);
-  const holdings = (): readonly unknown[] => [
+  const readState = (): readonly unknown[] => [
     accountStateHash(stage, pool.address),
     ...pool.roots.map((root) => dex.accountBalance(bob, root)),
   ];
@@ -187,7 +187,7 @@ function otherProbes(due: DueBench): BoundProbe[] {
     {
       subject: 'DexAccount.depositLiquidityV2',
       sizes,
-      holdings,
+      readState,
       searchesCoins,
       runs: [
         ...statesOf(
@@ -207,7 +207,7 @@ function otherProbes(due: DueBench): BoundProbe[] {
     {
       subject: 'DexStablePool.withdrawBeneficiaryFee',
       sizes,
-      holdings,
+      readState,
       searchesCoins,
       runs: statesOf(due, (value) =>
         stage.send({
@@ -223,7 +223,7 @@ function otherProbes(due: DueBench): BoundProbe[] {
     {
       subject: 'DexStablePool.setFeeParams',
       sizes: `${count} thresholds, a new beneficiary, fees of the old one due in ${count} tokens`,
-      holdings,
+      readState,
       searchesCoins,
       runs: statesOf(due, (value) => {
         const thresholds = pool.roots.map((root) => [root, 5n] as const);
@@ -259,7 +259,7 @@ const openWorld = (count: number) => async (): Promise<BoundWorld> => {
       'DexStablePool.depositLiquidity',
       'DexTokenVault.onAcceptTokensMint',
     ],
-    // Nothing comes of amounts that no curve answers: the account gives the tokens back.
+    // The curve has no result for these amounts: the account returns the tokens.
     expectedExits: { 'DexStablePool.depositLiquidity': [127] },
   };
 };

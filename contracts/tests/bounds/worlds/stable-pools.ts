@@ -3,7 +3,7 @@ import type { Probe } from '../../gas-table/probe.ts';
 import { openStableBench, stableProbes } from '../../gas-table/stable-probes.ts';
 import { fromTable, type BoundWorld } from '../world.ts';
 
-// A stable pool of eight tokens where its curve is dearest, and an account that trades in it.
+// A stable pool of eight tokens in the most expensive states of its curve, and an account that trades in it.
 
 const COUNT = 8;
 
@@ -33,7 +33,7 @@ export async function openStablePools(): Promise<BoundWorld> {
   const probes = [...stableProbes(bench), ...accountProbes(bench), ...knownTokensProbes(bench)];
   return {
     stage: bench.stage,
-    // The gas table has the coins of routes and of what is referred.
+    // The gas table covers the coins of routes and of swaps with a referrer.
     probes: probes.map((probe) => ({
       ...fromTable(subjectOf(probe), probe),
       searchesCoins: !probe.kind.startsWith('route') && !probe.size.includes('referred'),
@@ -48,7 +48,7 @@ export async function openStablePools(): Promise<BoundWorld> {
       'DexTokenVault.transfer',
       'DexTokenVault.referralFeeTransfer',
     ],
-    // Nothing comes of amounts that no curve answers: the account gives the tokens back.
+    // The curve has no result for these amounts: the account returns the tokens.
     expectedExits: {
       'DexStablePool.exchange': [116],
       'DexStablePool.depositLiquidity': [127],

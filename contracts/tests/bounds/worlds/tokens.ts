@@ -19,7 +19,7 @@ import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Tokens with the heaviest payload that is sent along, to wallets that are not there yet.
+// Tokens sent with the largest payload to wallets that do not exist yet.
 
 const owner = actor('a');
 const holder = actor('b');
@@ -37,7 +37,7 @@ export async function openTokens(): Promise<BoundWorld> {
   await mint(stage, token, owner, 1n);
   const factory = await deployFactory(stage);
   const payload = payloadOf(CELLS, FULL);
-  const holdings = (): readonly unknown[] => [
+  const readState = (): readonly unknown[] => [
     supplyOf(stage, root),
     tokensOf(stage, root, holder) ?? 0n,
     tokensOf(stage, root, outsider) ?? 0n,
@@ -45,7 +45,7 @@ export async function openTokens(): Promise<BoundWorld> {
   const probe = (subject: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
     subject,
     sizes: SIZES,
-    holdings,
+    readState,
     runs: [{ send }],
   });
   const toRoot = (method: string, inputs: AbiInputs) => (value: bigint) =>
@@ -101,13 +101,13 @@ export async function openTokens(): Promise<BoundWorld> {
       {
         subject: 'TokenRoot.transferOwnership',
         sizes: `${CALLBACKS} callbacks`,
-        holdings: () => [stage.get(root, ROOT, 'rootOwner')['value0']],
+        readState: () => [stage.get(root, ROOT, 'rootOwner')['value0']],
         runs: [{ send: toRoot('transferOwnership', handOver) }],
       },
       {
         subject: 'TokenFactory.createToken',
         sizes: 'supply for a new wallet',
-        holdings: () => [accountStateHash(stage, factory)],
+        readState: () => [accountStateHash(stage, factory)],
         runs: [
           {
             send: (value) =>
@@ -125,7 +125,7 @@ export async function openTokens(): Promise<BoundWorld> {
       {
         subject: 'TokenRoot.deployWallet',
         sizes: 'a new wallet',
-        holdings: () => [accountStateHash(stage, walletOf(stage, root, outsider))],
+        readState: () => [accountStateHash(stage, walletOf(stage, root, outsider))],
         runs: [
           {
             send: toRoot('deployWallet', {

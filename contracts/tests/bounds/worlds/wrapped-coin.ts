@@ -8,7 +8,7 @@ import { supplyOf, tokensOf, transfer, WALLET, walletOf } from '../../token-stag
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// The wrapped coin with the heaviest payload that is sent along: wrapped by call, by coins and in a wallet, sent and unwrapped.
+// The wrapped coin with the largest payload: wrapped by call, by coins and in a wallet, transferred and unwrapped.
 
 const ROOT = abiOf('VaultTokenRoot');
 const COIN_WALLET = abiOf('VaultTokenWallet');
@@ -71,14 +71,14 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
       method: 'wrap',
       inputs: wrapInputs(user, 30n * COIN, EMPTY_CELL),
     });
-  const holdings = (): readonly unknown[] => [
+  const readState = (): readonly unknown[] => [
     supplyOf(stage, root),
     ...[alice, bob, outsider, vault].map((holder) => tokensOf(stage, root, holder) ?? 0n),
   ];
   const probe = (subject: string, sizes: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
     subject,
     sizes,
-    holdings,
+    readState,
     runs: [{ send }],
   });
   const burn = { amount: COIN, remainingGasTo: alice, callbackTo: outsider, payload };
@@ -176,7 +176,7 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
       one.subject.endsWith('deployWallet')
         ? {
             ...one,
-            holdings: () => [stage.chain.getAccount(walletOf(stage, root, outsider))?.status ?? 'none'],
+            readState: () => [stage.chain.getAccount(walletOf(stage, root, outsider))?.status ?? 'none'],
           }
         : // The tokens of a transfer are those of its wallet, whose coins the token world searches.
           { ...one, searchesCoins: !one.subject.endsWith('onAcceptTokensTransfer') },

@@ -22,8 +22,8 @@ import { anyNumber, someCoins } from './values.ts';
 
 /** Any function of any interface, to a contract that has it. */
 const anyCall = (mind: AttackerMind): Step => {
-  const { random, holdings } = mind;
-  const [to, known] = random.pick([...holdings.entries()]);
+  const { random, states } = mind;
+  const [to, known] = random.pick([...states.entries()]);
   const abi = random.pick(INTERFACES[known.kind]);
   const method = random.pick(abi.functions);
   return shot(mind, `${known.kind}.${method.name}`, random.pick(own(mind)), to, callOf(mind, abi, method));
@@ -31,12 +31,12 @@ const anyCall = (mind: AttackerMind): Step => {
 
 /** Replay of an observed message from another sender, to the same contract or one of its kind. */
 const repeated = (mind: AttackerMind): Step => {
-  const { random, seen, holdings } = mind;
+  const { random, seen, states } = mind;
   if (seen.length === 0) return anyCall(mind);
   const { to, body } = random.pick(seen);
-  const kind = holdings.of(to)?.kind;
+  const kind = states.of(to)?.kind;
   const others = random.chance(30)
-    ? [...holdings.entries()].filter(([, known]) => known.kind === kind).map(([address]) => address)
+    ? [...states.entries()].filter(([, known]) => known.kind === kind).map(([address]) => address)
     : [];
   const target = others.length > 0 ? random.pick(others) : to;
   return shot(mind, `repeats what ${kind ?? 'somebody'} was told`, random.pick(own(mind)), target, body);
@@ -44,8 +44,8 @@ const repeated = (mind: AttackerMind): Step => {
 
 /** Forged token notifications from an attacker to pools, accounts, orders and vaults. */
 const forgedArrival = (mind: AttackerMind): Step => {
-  const { random, world, holdings } = mind;
-  const targets = [...holdings.entries()].filter(([, { kind }]) =>
+  const { random, world, states } = mind;
+  const targets = [...states.entries()].filter(([, { kind }]) =>
     ['pool', 'account', 'order', 'vault', 'root'].includes(kind),
   );
   const [to] = random.pick(targets);
@@ -61,11 +61,11 @@ const forgedArrival = (mind: AttackerMind): Step => {
   return shot(mind, 'forged arrival', from, to, encodeBody(CALLBACKS, 'onAcceptTokensTransfer', inputs));
 };
 
-/** Coins wrapped into a user's wallet in the name of another user. */
+/** Coins wrapped into a user's wallet with another user as excess recipient. */
 const wrapInName = (mind: AttackerMind): Step => {
   const { random, world } = mind;
   const tokens = random.chance(50) ? 1n : random.amount(100n * COIN);
-  const orders = [...mind.holdings.entries()]
+  const orders = [...mind.states.entries()]
     .filter(([, { kind }]) => kind === 'order')
     .map(([address]) => address);
   const someone = (): Address =>
@@ -95,8 +95,8 @@ const wrapInName = (mind: AttackerMind): Step => {
 
 /** User operations sent by an attacker. */
 const ordinary = (mind: AttackerMind): Step => {
-  const { random, world, holdings } = mind;
-  return honestStep({ world, holdings, random, user: random.pick(world.attackers) }) ?? anyCall(mind);
+  const { random, world, states } = mind;
+  return honestStep({ world, states, random, user: random.pick(world.attackers) }) ?? anyCall(mind);
 };
 
 /** Accounts, pools of 2 to 8 tokens, honest or not, and order roots. */
@@ -122,7 +122,7 @@ const found = (mind: AttackerMind): Step => {
   return shot(mind, method, from, world.dex.root, body, BigInt(1 + random.below(40)) * COIN);
 };
 
-/** Whose word counts in a contract; here it is an attacker who speaks. */
+/** An attacker registers a pool, possibly of hostile tokens, in an account of any user. */
 const register = (mind: AttackerMind): Step => {
   const { random, world } = mind;
   const user = random.pick([...world.attackers, ...world.users]);
@@ -142,11 +142,11 @@ const register = (mind: AttackerMind): Step => {
   );
 };
 
-/** Two orders are matched, and coins wrapped in the name of the one race with its offer to the other. */
+/** Two orders are matched, and coins wrapped with one as excess recipient race with its offer to the other. */
 const racedMatch = (mind: AttackerMind): Step[] => {
-  const { random, holdings, world } = mind;
+  const { random, states, world } = mind;
   const { wrapped } = world.dex;
-  const active = [...holdings.entries()].flatMap(([address, known]) =>
+  const active = [...states.entries()].flatMap(([address, known]) =>
     known.kind === 'order' && known.details.state === 'active' ? [{ address, ...known.details }] : [],
   );
   const victims = active.filter(({ spentToken }) => spentToken === wrapped);
@@ -198,6 +198,6 @@ const ATTACKS: readonly ((mind: AttackerMind) => Step)[] = [
 
 export const attack = (mind: AttackerMind): Step => mind.random.pick(ATTACKS)(mind);
 
-/** Next actions of attackers: one message, or several that race. */
+/** Returns the next messages of attackers: one, or several that race. */
 export const attacks = (mind: AttackerMind): Step[] =>
   mind.random.chance(8) ? racedMatch(mind) : [attack(mind)];

@@ -11,7 +11,7 @@ import { STABLE_PAIR } from '../../stable-pair-stage.ts';
 import { STABLE_POOL } from '../../stable-stage.ts';
 import { abiOf, EMPTY_CELL, ZERO } from '../../stage.ts';
 import { CALLBACKS, FACTORY, ROOT, WALLET } from '../../token-stage.ts';
-import type { Holdings, Known } from '../holdings.ts';
+import type { ContractStates, ContractState } from '../contract-states.ts';
 import type { Step } from '../step.ts';
 import type { CampaignWorld } from '../world.ts';
 import { anyInputs, anyNumber, someCoins } from './values.ts';
@@ -23,14 +23,14 @@ const LP_PENDING = abiOf('LpTokenPending');
 /** Knowledge of attackers: every contract and its interface, and observed messages. */
 export interface AttackerMind {
   readonly world: CampaignWorld;
-  readonly holdings: Holdings;
+  readonly states: ContractStates;
   readonly random: RandomSource;
   /** Destination and body of messages between contracts. */
   readonly seen: readonly { readonly to: Address; readonly body: string }[];
 }
 
-/** Interfaces that a kind of contract answers to. */
-export const INTERFACES: Readonly<Record<Known['kind'], readonly AbiJson[]>> = {
+/** Interfaces of a kind of contract. */
+export const INTERFACES: Readonly<Record<ContractState['kind'], readonly AbiJson[]>> = {
   wallet: [WALLET, VAULT_WALLET],
   root: [ROOT, VAULT_ROOT],
   account: [ACCOUNT, CALLBACKS],
@@ -44,16 +44,16 @@ export const INTERFACES: Readonly<Record<Known['kind'], readonly AbiJson[]>> = {
 export const own = ({ world }: AttackerMind): Address[] => [...world.attackers, ...world.hostile];
 
 export function anyAddress(mind: AttackerMind): Address {
-  const { random, holdings, world } = mind;
+  const { random, states, world } = mind;
   const dice = random.below(10);
   if (dice < 3) return random.pick(own(mind));
   if (dice < 5) return random.pick([...world.users, world.provider]);
   if (dice < 7) return random.pick(world.tokens).root;
   if (dice < 8) return ZERO;
-  return random.pick([...holdings.coins().keys()]);
+  return random.pick([...states.coins().keys()]);
 }
 
-/** A payload that some contract understands. */
+/** A payload of an operation of some contract. */
 export function anyPayload(mind: AttackerMind): string {
   const { random, world } = mind;
   const options = v2({ recipient: anyAddress(mind), referrer: random.chance(30) ? anyAddress(mind) : ZERO });

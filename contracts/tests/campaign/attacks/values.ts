@@ -3,7 +3,7 @@ import type { AbiInput, AbiInputs, AbiParam } from '@junction/tvm';
 import type { RandomSource } from '../../random-source.ts';
 import { COIN } from '../../stage.ts';
 
-/** Where values for messages come from. */
+/** Sources of values for messages. */
 export interface ValueSource {
   readonly random: RandomSource;
   readonly address: () => Address;
@@ -22,7 +22,7 @@ export function anyNumber(random: RandomSource, bits: number): bigint {
 export const someCoins = (random: RandomSource): bigint =>
   random.pick([5n, 30n, 100n, 300n, 700n, 1500n, 4000n, 10_000n, 40_000n]) * (COIN / 1000n);
 
-/** Any value of a type, biased to what means something. */
+/** Random value of a type, biased to meaningful ones. */
 function anyValue(source: ValueSource, param: AbiParam, type = param.type): AbiInput {
   const { random } = source;
   if (type.endsWith('[]'))

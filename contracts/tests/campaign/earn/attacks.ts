@@ -3,14 +3,14 @@ import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiFunction, AbiInputs, AbiJson } from '@junction/tvm';
 import { DAO_CALLBACKS, ESCROW, ESCROW_CALLBACKS, metaOf, VE_ACCOUNT } from '../../earn/escrow-stage.ts';
-import { FABRIC, USER_DATA } from '../../earn/farm/farm-stage.ts';
+import { FARM_FACTORY, USER_DATA } from '../../earn/farm/farm-stage.ts';
 import { GAUGE, GAUGE_ACCOUNT, GAUGE_CALLBACKS, GAUGE_FACTORY } from '../../earn/gauge/stage.ts';
 import { mutatedCell } from '../../mutated-cells.ts';
 import { abiOf, COIN, EMPTY_CELL, ZERO } from '../../stage.ts';
 import { CALLBACKS, ROOT, WALLET } from '../../token-stage.ts';
 import { anyInputs, anyNumber, someCoins } from '../attacks/values.ts';
 import type { Step } from '../step.ts';
-import type { EarnKnown } from './holdings.ts';
+import type { EarnState } from './earn-states.ts';
 import {
   candidatePayload,
   farmPayload,
@@ -35,8 +35,8 @@ export interface EarnMind extends Omit<EarnActor, 'user'> {
 const EARN_PLATFORM = abiOf('EarnPlatform');
 const FARM_PLATFORM = abiOf('FarmPlatform');
 
-/** Interfaces that a kind of contract answers to. */
-const INTERFACES: Readonly<Record<EarnKnown['kind'], readonly AbiJson[]>> = {
+/** Interfaces of a kind of contract. */
+const INTERFACES: Readonly<Record<EarnState['kind'], readonly AbiJson[]>> = {
   wallet: [WALLET],
   root: [ROOT],
   escrow: [ESCROW, ESCROW, ESCROW, CALLBACKS, DAO_CALLBACKS, EARN_PLATFORM],
@@ -46,7 +46,7 @@ const INTERFACES: Readonly<Record<EarnKnown['kind'], readonly AbiJson[]>> = {
   farm: [POOL, POOL, CALLBACKS],
   farmUser: [USER_DATA, USER_DATA, FARM_PLATFORM],
   factory: [GAUGE_FACTORY],
-  fabric: [FABRIC],
+  farmFactory: [FARM_FACTORY],
   nothing: [CALLBACKS, GAUGE_CALLBACKS, ESCROW_CALLBACKS],
   other: [CALLBACKS],
 };
@@ -54,13 +54,13 @@ const INTERFACES: Readonly<Record<EarnKnown['kind'], readonly AbiJson[]>> = {
 const own = ({ world }: EarnMind): Address[] => [...world.attackers, ...world.hostile];
 
 function anyAddress(mind: EarnMind): Address {
-  const { random, holdings, world } = mind;
+  const { random, states, world } = mind;
   const dice = random.below(10);
   if (dice < 3) return random.pick(own(mind));
   if (dice < 6) return random.pick([...world.users, world.provider]);
   if (dice < 7) return random.pick(world.tokens);
   if (dice < 8) return ZERO;
-  return random.pick([...holdings.coins().keys()]);
+  return random.pick([...states.coins().keys()]);
 }
 
 function anyPayload(mind: EarnMind): string {
@@ -101,7 +101,7 @@ type Attack = (mind: EarnMind) => Step;
 
 /** Any function of any interface, to a contract that has it; kinds are equally likely. */
 const anyCall: Attack = (mind) => {
-  const { random, holdings } = mind;
+  const { random, states } = mind;
   const kinds = [
     'escrow',
     'veAccount',
@@ -110,11 +110,11 @@ const anyCall: Attack = (mind) => {
     'farm',
     'farmUser',
     'factory',
-    'fabric',
+    'farmFactory',
     'wallet',
   ] as const;
-  const targets = holdings.all(random.pick(kinds));
-  const [to, known] = targets.length > 0 ? random.pick(targets) : random.pick([...holdings.entries()]);
+  const targets = states.all(random.pick(kinds));
+  const [to, known] = targets.length > 0 ? random.pick(targets) : random.pick([...states.entries()]);
   const abi = random.pick(INTERFACES[known.kind]);
   const method = random.pick(abi.functions);
   return shot(mind, `${known.kind}.${method.name}`, random.pick(own(mind)), to, callOf(mind, abi, method));
@@ -122,20 +122,19 @@ const anyCall: Attack = (mind) => {
 
 /** Replay of an observed message from another sender, to the same contract or one of its kind. */
 const repeated: Attack = (mind) => {
-  const { random, seen, holdings } = mind;
+  const { random, seen, states } = mind;
   if (seen.length === 0) return anyCall(mind);
   const { to, body } = random.pick(seen);
-  const kind = holdings.of(to)?.kind;
-  const others =
-    random.chance(30) && kind !== undefined ? holdings.all(kind).map(([address]) => address) : [];
+  const kind = states.of(to)?.kind;
+  const others = random.chance(30) && kind !== undefined ? states.all(kind).map(([address]) => address) : [];
   const target = others.length > 0 ? random.pick(others) : to;
   return shot(mind, `repeats what ${kind ?? 'somebody'} was told`, random.pick(own(mind)), target, body);
 };
 
 /** Forged token notifications from an attacker. */
 const forgedArrival: Attack = (mind) => {
-  const { random, world, holdings } = mind;
-  const targets = (['escrow', 'gauge', 'farm'] as const).flatMap((kind) => holdings.all<typeof kind>(kind));
+  const { random, world, states } = mind;
+  const targets = (['escrow', 'gauge', 'farm'] as const).flatMap((kind) => states.all<typeof kind>(kind));
   const [to] = random.pick(targets);
   const from = random.pick(own(mind));
   const inputs = {
@@ -152,14 +151,14 @@ const forgedArrival: Attack = (mind) => {
   return shot(mind, 'forged arrival', from, to, body);
 };
 
-/** Real tokens with any payload: in another user's name, too long, unreadable, of the wrong token. */
+/** Real tokens with any payload: for another user, too long, unreadable, or of the wrong token. */
 const tokens: Attack = (mind) => {
-  const { random, world, holdings } = mind;
+  const { random, world, states } = mind;
   const user = random.pick(world.attackers);
   const root = random.pick(world.tokens);
-  const targets = (['escrow', 'gauge', 'farm'] as const).flatMap((kind) => holdings.all<typeof kind>(kind));
+  const targets = (['escrow', 'gauge', 'farm'] as const).flatMap((kind) => states.all<typeof kind>(kind));
   const [to] = random.pick(targets);
-  const amount = random.chance(20) ? 1n : random.amount(holdings.getBalance(root, user));
+  const amount = random.chance(20) ? 1n : random.amount(states.getBalance(root, user));
   const step = give({ ...mind, user }, 'tokens with a payload', root, amount, to, anyPayload(mind));
   return step ? { ...step, gives: undefined, value: someCoins(random) } : anyCall(mind);
 };
@@ -170,10 +169,10 @@ const ordinary: Attack = (mind) =>
 
 /** A gauge or farm owner who tries to withdraw user funds. */
 const badOwner: Attack = (mind) => {
-  const { random, holdings, now } = mind;
+  const { random, states, now } = mind;
   const ours = own(mind);
-  const gauges = holdings.all('gauge').filter(([, { owner }]) => ours.includes(owner));
-  const farms = holdings.all('farm').filter(([, { owner }]) => ours.includes(owner));
+  const gauges = states.all('gauge').filter(([, { owner }]) => ours.includes(owner));
+  const farms = states.all('farm').filter(([, { owner }]) => ours.includes(owner));
   const soon = now + BigInt(random.below(1000));
   if (farms.length > 0 && random.chance(40)) {
     const [to, { owner, rewards }] = random.pick(farms);
@@ -245,13 +244,20 @@ const found: Attack = (mind) => {
     vestingRatio: BigInt(random.below(1001)),
     withdrawAllLockPeriod: 0n,
   };
-  return shot(mind, 'own farm', from, world.fabric, encodeBody(FABRIC, 'deployFarmPool', inputs), 9n * COIN);
+  return shot(
+    mind,
+    'own farm',
+    from,
+    world.farmFactory,
+    encodeBody(FARM_FACTORY, 'deployFarmPool', inputs),
+    9n * COIN,
+  );
 };
 
 /** A malicious token names the wallet that holds the deposits as its own wallet. */
 const wrongWallet: Attack = (mind) => {
-  const { random, holdings, world } = mind;
-  const [to, known] = random.pick([...holdings.all('gauge'), ...holdings.all('farm')]);
+  const { random, states, world } = mind;
+  const [to, known] = random.pick([...states.all('gauge'), ...states.all('farm')]);
   const roots = known.kind === 'gauge' ? [known.deposit, known.qube, ...known.extra] : known.rewards;
   const wallet = roots.length > 0 ? random.pick(roots).wallet : anyAddress(mind);
   const body = encodeBody(GAUGE, 'receiveTokenWalletAddress', { wallet });
@@ -278,11 +284,11 @@ const ATTACKS: readonly Attack[] = [
 
 export const earnAttack: Attack = (mind) => mind.random.pick(ATTACKS)(mind);
 
-/** Much comes or goes while others make the gauge count. */
+/** Large deposits and withdrawals while other users make the gauge accrue. */
 function race(mind: EarnMind): Step[] {
-  const { random, world, holdings } = mind;
+  const { random, world, states } = mind;
   const gauge = random.pick(world.gauges.slice(0, 3));
-  const known = holdings.of(gauge);
+  const known = states.of(gauge);
   if (known?.kind !== 'gauge') return [];
   const { root } = known.deposit;
   const moves = world.attackers.flatMap((user): Step[] => {
@@ -291,7 +297,7 @@ function race(mind: EarnMind): Step[] {
       const body = encodeBody(GAUGE, 'claimReward', { meta: metaOf(user, 7n) });
       return shot(mind, 'claims in a race', user, gauge, body, 10n * COIN);
     };
-    const own = holdings
+    const own = states
       .all('gaugeAccount')
       .find(([, balance]) => balance.gauge === gauge && balance.user === user);
     const free = own ? own[1].balance - own[1].locked : 0n;
@@ -300,7 +306,7 @@ function race(mind: EarnMind): Step[] {
       return [shot(mind, 'leaves in a race', user, gauge, encodeBody(GAUGE, 'withdraw', inputs), 10n * COIN)];
     }
     if (random.chance(50)) return [claims(), claims()];
-    const amount = random.amount(holdings.getBalance(root, user));
+    const amount = random.amount(states.getBalance(root, user));
     const payload = gaugePayload(user, 0n, random.chance(50));
     const step = give(actor, 'joins in a race', root, amount, gauge, payload, [], 12n * COIN);
     return step ? [{ ...step, gives: undefined }] : [];
@@ -308,11 +314,11 @@ function race(mind: EarnMind): Step[] {
   return moves;
 }
 
-/** Next actions of attackers: one message, or several that race. */
+/** Returns the next messages of attackers: one, or several that race. */
 export const earnAttacks = (mind: EarnMind): Step[] =>
   mind.random.chance(10) ? race(mind) : [earnAttack(mind)];
 
-/** Response of an attacker's contract to a query: a lie, an attack, or nothing. */
+/** Returns the response of an attacker's contract to a query: a false one, an attack, or none. */
 export function answerOf(mind: EarnMind, self: Address, asker: Address, body: string): Step | undefined {
   const { random } = mind;
   const dice = random.below(10);
@@ -323,7 +329,7 @@ export function answerOf(mind: EarnMind, self: Address, asker: Address, body: st
   slice.skip(32);
   const answerId = slice.loadUint(32);
   const reply = beginCell().storeUint(answerId, 32);
-  const known = mind.holdings.of(asker);
+  const known = mind.states.of(asker);
   const wallet = known?.kind === 'gauge' ? known.deposit.wallet : random.pick(mind.world.hostile);
   reply.storeUint(0x400, 11).storeUint(BigInt(`0x${wallet.slice(2)}`), 256);
   return shot(mind, 'answer', self, asker, reply.endCell().toBoc().toString('base64'), COIN / 2n);

@@ -10,7 +10,7 @@ import { Network, type Delivery, type NetworkState } from '../network.ts';
 import { ObservedMessages } from '../observed-messages.ts';
 import type { Burst, Step } from '../step.ts';
 import { answerOf, earnAttacks, type EarnMind } from './attacks.ts';
-import { EarnHoldings } from './holdings.ts';
+import { EarnStates } from './earn-states.ts';
 import { honestEarnStep } from './honest.ts';
 import { EarnJudge } from './judge.ts';
 import { checkLeavingEarn } from './leaving.ts';
@@ -19,21 +19,21 @@ import type { EarnWorld } from './world.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Years of a campaign; what contracts keep for their rent lasts ten. */
+/** Maximum time that passes, seconds: contracts reserve rent for ten years. */
 const MAX_SILENCE = 3 * 365 * DAY;
 /** Maximum reactions of attackers' contracts in one burst. */
 const MAX_RESPONSES = 6;
 
 const ACCEPT_TRANSFER = abiIndex(WALLET).functions.get('acceptTransfer')?.id;
 
-/** Now and then seconds pass before the next message arrives: what others do in between must not pay. */
+/** Sometimes seconds pass before the next message arrives: actions in between must not be profitable. */
 const pace = (random: RandomSource): number => (random.chance(35) ? random.below(4) : 0);
 
-/** The world of earning and everything that has happened in it. */
+/** World of earn contracts with its recorded events. */
 export class EarnCampaign implements Contest {
   readonly world: EarnWorld;
   readonly network: Network;
-  readonly holdings: EarnHoldings;
+  readonly states: EarnStates;
   readonly judge: EarnJudge;
   readonly #initialState: NetworkState;
   readonly #people: ReadonlySet<Address>;
@@ -44,14 +44,14 @@ export class EarnCampaign implements Contest {
   constructor(world: EarnWorld) {
     this.world = world;
     this.network = new Network(world.stage.chain, pace);
-    this.holdings = new EarnHoldings(this.network, (_, view) => {
+    this.states = new EarnStates(this.network, (_, view) => {
       const { now } = this.network;
       const asked = { accountStuffBoc: view.stuffBoc(), abi: ROOT, method: 'totalSupply', nowMs: now * 1000 };
       const answer = runGetter({ ...asked, inputs: { answerId: 0 } });
       if (!answer.ok) throw new Error(`totalSupply: ${answer.error.code}`);
       return answer.value['value0'] as bigint;
     });
-    this.judge = new EarnJudge(world, this.holdings);
+    this.judge = new EarnJudge(world, this.states);
     this.#initialState = this.network.state();
     this.#hostile = new Set(world.hostile);
     this.#people = new Set([...world.users, world.provider, world.owner, world.dao, ...world.attackers]);
@@ -65,12 +65,12 @@ export class EarnCampaign implements Contest {
 
   goTo(state: NetworkState): void {
     this.network.restore(state);
-    this.holdings.refresh();
+    this.states.refresh();
     this.judge.restart();
   }
 
   /** Between one and four messages; in a third of the bursts only attackers act. Now and then the owner gives an order. */
-  invent(random: RandomSource): Burst {
+  createBurst(random: RandomSource): Burst {
     const mind = this.#mind(random);
     const silence = this.#silence(random);
     const seed = random.below(2 ** 31);
@@ -103,7 +103,7 @@ export class EarnCampaign implements Contest {
     const swallowed = new Map<Address, bigint>();
     let injected = injectedBy(burst.steps);
     let answers = 0;
-    for (const step of burst.steps) if (this.#isTaken(step)) this.send(step);
+    for (const step of burst.steps) if (this.#isAccepted(step)) this.send(step);
     this.network.drain(random, (delivery) => {
       this.deliveries += 1;
       noteStorage(storage, delivery);
@@ -117,14 +117,14 @@ export class EarnCampaign implements Contest {
       injected += response.value;
       this.send(response);
     });
-    this.holdings.refresh();
+    this.states.refresh();
     this.judge.check({ steps: burst.steps, injected, storage, swallowed, now: BigInt(this.network.now) });
   }
 
-  /** Whether tokens of a message are wanted where they go. */
-  #isTaken({ gives }: Step): boolean {
+  /** True when the recipient accepts the tokens of a message. */
+  #isAccepted({ gives }: Step): boolean {
     if (!gives || this.#people.has(gives.to) || this.#hostile.has(gives.to)) return true;
-    const known = this.holdings.of(gives.to);
+    const known = this.states.of(gives.to);
     if (known?.kind === 'gauge') return known.deposit.root === gives.token;
     return known?.kind === 'farm' ? known.root === gives.token : known?.kind === 'escrow';
   }
@@ -136,20 +136,20 @@ export class EarnCampaign implements Contest {
   /** Delivers all messages without checks; attackers' contracts do not respond. */
   settle(random: RandomSource): void {
     this.network.drain(random, () => undefined);
-    this.holdings.refresh();
+    this.states.refresh();
   }
 
-  /** Puts a message on its way. */
+  /** Posts a message. */
   send(step: Step): void {
     post(this.network, this.#people, step);
   }
 
   #mind(random: RandomSource): EarnMind {
     const now = BigInt(this.network.now);
-    return { world: this.world, holdings: this.holdings, random, seen: this.#observed.all, now };
+    return { world: this.world, states: this.states, random, seen: this.#observed.all, now };
   }
 
-  /** The body of a message between contracts, which attackers may repeat. */
+  /** Records the body of a message between contracts, which attackers may replay. */
   #remember(random: RandomSource, delivery: Delivery): string | undefined {
     const { to } = delivery;
     const isAnswered = this.#hostile.has(to);
@@ -158,9 +158,9 @@ export class EarnCampaign implements Contest {
     return this.#observed.note(random, delivery);
   }
 
-  /** Tokens that a wallet sent to an attacker's contract as if it were a wallet. */
+  /** Returns the tokens that a wallet sent to an attacker's contract as if it were a wallet. */
   #noteSwallowed(sums: Map<Address, bigint>, from: Address, body: string): void {
-    const wallet = this.holdings.of(from);
+    const wallet = this.states.of(from);
     const slice = Cell.fromBase64(body).beginParse();
     if (wallet?.kind !== 'wallet' || slice.remainingBits < 160) return;
     if (slice.loadUint(32) !== ACCEPT_TRANSFER) return;

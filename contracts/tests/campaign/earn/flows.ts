@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { EarnHoldings, KnownRound, Of } from './holdings.ts';
+import type { EarnStates, KnownRound, Of } from './earn-states.ts';
 import type { EarnWorld } from './world.ts';
 import { Violation } from '../step.ts';
 
@@ -11,7 +11,7 @@ interface Seen {
   readonly perSecond: bigint;
 }
 
-/** Rounds of each reward since the beginning, the forgotten ones as well: reward → start → round. */
+/** All rounds of each reward, including removed ones: reward → start → round. */
 type Rounds = ReadonlyMap<string, ReadonlyMap<bigint, Seen>>;
 
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
@@ -19,11 +19,11 @@ const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 export class Flows {
   #rounds = new Map<string, Map<bigint, Seen>>();
   readonly #world: EarnWorld;
-  readonly #holdings: EarnHoldings;
+  readonly #states: EarnStates;
 
-  constructor(world: EarnWorld, holdings: EarnHoldings) {
+  constructor(world: EarnWorld, states: EarnStates) {
     this.#world = world;
-    this.#holdings = holdings;
+    this.#states = states;
   }
 
   copy(): Rounds {
@@ -34,16 +34,16 @@ export class Flows {
     this.#rounds = new Map([...rounds].map(([reward, list]) => [reward, new Map(list)]));
   }
 
-  /** Throws a `Violation` when more of a reward is paid and owed than has flowed. */
+  /** Throws a `Violation` when more of a reward is paid and owed than was emitted. */
   check(now: bigint): void {
-    const gauges = this.#holdings.all('gauge');
+    const gauges = this.#states.all('gauge');
     for (const [address, gauge] of gauges) this.#checkGauge(address, gauge, now);
-    for (const [address, farm] of this.#holdings.all('farm'))
+    for (const [address, farm] of this.#states.all('farm'))
       if (this.#world.farms.slice(0, 2).includes(address)) this.#checkFarm(address, farm, now);
   }
 
   #checkGauge(address: Address, gauge: Of<'gauge'>, now: bigint): void {
-    const accounts = this.#holdings.all('gaugeAccount').filter(([, known]) => known.gauge === address);
+    const accounts = this.#states.all('gaugeAccount').filter(([, known]) => known.gauge === address);
     const owed = accounts.reduce((sum, [, { qubeReward }]) => sum + qubeReward, 0n);
     const flowed = this.#flowed(`${address} qube`, gauge.qubeRounds, now);
     this.#expect(address, 'governance token', owed + gauge.qube.cumulative - gauge.qube.balance, flowed);
@@ -57,7 +57,7 @@ export class Flows {
   }
 
   #checkFarm(address: Address, farm: Of<'farm'>, now: bigint): void {
-    const users = this.#holdings.all('farmUser').filter(([, known]) => known.farm === address);
+    const users = this.#states.all('farmUser').filter(([, known]) => known.farm === address);
     farm.rewards.forEach((token, index) => {
       const owed = users.reduce((sum, [, { rewards }]) => sum + (rewards[index] ?? 0n), token.unclaimed);
       const rounds = farm.rounds.map(({ start, perSecond }, at) => {

@@ -8,16 +8,16 @@ import type { RandomSource } from '../../random-source.ts';
 import { COIN, EMPTY_CELL } from '../../stage.ts';
 import { WALLET } from '../../token-stage.ts';
 import type { Outcome, Step } from '../step.ts';
-import type { EarnHoldings, Of } from './holdings.ts';
+import type { EarnStates, Of } from './earn-states.ts';
 import { DAY, POOL, type EarnWorld } from './world.ts';
 
 // Actions of honest users: locks, votes, deposits, claims, withdrawals. None of them costs the user anything but the
 // amounts sent.
 
-/** Inputs of an action. */
+/** Context of an action. */
 export interface EarnActor {
   readonly world: EarnWorld;
-  readonly holdings: EarnHoldings;
+  readonly states: EarnStates;
   readonly random: RandomSource;
   readonly now: bigint;
   readonly user: Address;
@@ -90,7 +90,7 @@ export function give(
   outcomes: readonly Outcome[] = [],
   value = coinsOf(actor),
 ): Step | undefined {
-  const wallet = actor.holdings.walletOf(root, actor.user);
+  const wallet = actor.states.walletOf(root, actor.user);
   if (wallet === undefined) return undefined;
   const inputs = {
     amount,
@@ -107,9 +107,9 @@ export function give(
 const nonceOf = ({ random }: EarnActor): bigint => (random.chance(30) ? 5n : 0n);
 const meta = (actor: EarnActor): AbiInputs => ({ meta: metaOf(actor.user, 7n, nonceOf(actor)) });
 
-/** Part of what the user has of it; now and then nearly all, or one more than that. */
-function part({ random, holdings, user }: EarnActor, root: Address): bigint {
-  const all = holdings.getBalance(root, user);
+/** Part of the user's balance; sometimes nearly all of it, or one unit more. */
+function part({ random, states, user }: EarnActor, root: Address): bigint {
+  const all = states.getBalance(root, user);
   if (random.chance(3)) return all + 1n;
   return random.chance(20) ? random.amount(all) : random.amount(all / 10_000n + 1n);
 }
@@ -119,7 +119,7 @@ const friend = ({ random, world, user }: EarnActor): Address => {
   return random.pick(others);
 };
 
-/** Usually for the sender; a gift cannot be recovered. */
+/** Owner of a deposit: usually the sender, because a gift cannot be recovered. */
 function ownerOf(actor: EarnActor, root: Address, amount: bigint): readonly [Address, readonly Outcome[]] {
   if (actor.random.chance(90)) return [actor.user, []];
   return [friend(actor), [[[root, -amount]]]];
@@ -153,10 +153,10 @@ const startVoting: Action = (actor) => call(actor, 'startVoting', 'startVoting',
 const endVoting: Action = (actor) => call(actor, 'endVoting', 'endVoting', meta(actor), 40n * COIN);
 
 const vote: Action = (actor) => {
-  const { random, world, holdings, user } = actor;
-  const escrow = holdings.of(world.escrow);
+  const { random, world, states, user } = actor;
+  const escrow = states.of(world.escrow);
   if (escrow?.kind !== 'escrow') return undefined;
-  const own = holdings.all('veAccount').find(([, known]) => known.user === user)?.[1].ve ?? 0n;
+  const own = states.all('veAccount').find(([, known]) => known.user === user)?.[1].ve ?? 0n;
   const chosen = escrow.candidates.filter(() => random.chance(60)).slice(0, 10);
   const share = BigInt(chosen.length || 1);
   const votes = chosen.map(
@@ -169,10 +169,10 @@ const vote: Action = (actor) => {
 };
 
 /** Gauges and farms of a real token. */
-const gaugesOf = ({ holdings, world }: EarnActor): (readonly [Address, Of<'gauge'>])[] =>
-  holdings.all('gauge').filter(([, { deposit }]) => world.tokens.includes(deposit.root));
-const farmsOf = ({ holdings, world }: EarnActor): (readonly [Address, Of<'farm'>])[] =>
-  holdings.all('farm').filter(([, { root }]) => world.tokens.includes(root));
+const gaugesOf = ({ states, world }: EarnActor): (readonly [Address, Of<'gauge'>])[] =>
+  states.all('gauge').filter(([, { deposit }]) => world.tokens.includes(deposit.root));
+const farmsOf = ({ states, world }: EarnActor): (readonly [Address, Of<'farm'>])[] =>
+  states.all('farm').filter(([, { root }]) => world.tokens.includes(root));
 
 const deposit: Action = (actor) => {
   const { random } = actor;
@@ -191,8 +191,8 @@ const callGauge = (actor: EarnActor, gauge: Address, method: string, inputs: Abi
   message(actor, method, gauge, { abi: GAUGE, method, inputs: { ...inputs, ...meta(actor) } });
 
 const withdraw: Action = (actor) => {
-  const { random, holdings, user } = actor;
-  const own = holdings.all('gaugeAccount').filter(([, known]) => known.user === user);
+  const { random, states, user } = actor;
+  const own = states.all('gaugeAccount').filter(([, known]) => known.user === user);
   if (own.length === 0) return undefined;
   const [, { gauge, balance, locked }] = random.pick(own);
   const free = balance - locked;
@@ -221,8 +221,8 @@ const farmDeposit: Action = (actor) => {
 };
 
 const farmWithdraw: Action = (actor) => {
-  const { random, holdings, user } = actor;
-  const own = holdings.all('farmUser').filter(([, known]) => known.user === user);
+  const { random, states, user } = actor;
+  const own = states.all('farmUser').filter(([, known]) => known.user === user);
   if (own.length === 0) return undefined;
   const [, { farm, amount }] = random.pick(own);
   const nonce = nonceOf(actor);

@@ -2,26 +2,26 @@ import type { Address } from '@junction/primitives';
 import type { Outcome, Step } from '../step.ts';
 import { Violation } from '../step.ts';
 import { Flows } from './flows.ts';
-import type { EarnHoldings, Of } from './holdings.ts';
+import type { EarnStates, Of } from './earn-states.ts';
 import type { EarnWorld } from './world.ts';
 
-// The promises of the contracts of earning, checked while no message is on its way.
+// Invariants of the earn contracts, checked while no message is in flight.
 
 /** Amount of each token owned by a user: in wallets, locks and deposits, and credited rewards. */
-type Purse = ReadonlyMap<Address, bigint>;
+type UserBalances = ReadonlyMap<Address, bigint>;
 
 interface Moment {
-  readonly purses: ReadonlyMap<Address, Purse>;
-  /** Coins of attackers and of whatever they made. */
+  readonly purses: ReadonlyMap<Address, UserBalances>;
+  /** Coins of attackers and of contracts they deployed. */
   readonly booty: bigint;
-  /** Coins of contracts that were there from the beginning. */
+  /** Coins of the initial contracts. */
   readonly coins: ReadonlyMap<Address, bigint>;
 }
 
 /** Changes between two states. */
 export interface EarnEvents {
   readonly steps: readonly Step[];
-  /** Nano that attackers brought from nowhere. */
+  /** Nano that attackers attached to their messages. */
   readonly injected: bigint;
   /** Account → nano the chain took from it for storage. */
   readonly storage: ReadonlyMap<Address, bigint>;
@@ -37,21 +37,21 @@ const add = (sums: Map<Address, bigint>, key: Address, amount: bigint): void => 
 export class EarnJudge {
   readonly flows: Flows;
   readonly #world: EarnWorld;
-  readonly #holdings: EarnHoldings;
+  readonly #states: EarnStates;
   readonly #honest: ReadonlySet<Address>;
   readonly #attackers: ReadonlySet<Address>;
-  readonly #atBirth: ReadonlySet<Address>;
+  readonly #initialAccounts: ReadonlySet<Address>;
   /** Root → tokens destroyed by sending them to a contract that is not a wallet. */
   #gone = new Map<Address, bigint>();
   #before: Moment;
 
-  constructor(world: EarnWorld, holdings: EarnHoldings) {
+  constructor(world: EarnWorld, states: EarnStates) {
     this.#world = world;
-    this.#holdings = holdings;
-    this.flows = new Flows(world, holdings);
+    this.#states = states;
+    this.flows = new Flows(world, states);
     this.#honest = new Set([...world.users, world.provider]);
     this.#attackers = new Set([...world.attackers, ...world.hostile]);
-    this.#atBirth = new Set([...holdings.coins().keys(), ...this.#honest, world.owner, world.dao]);
+    this.#initialAccounts = new Set([...states.coins().keys(), ...this.#honest, world.owner, world.dao]);
     this.#gone = this.#missing();
     this.#before = this.#moment();
   }
@@ -59,8 +59,8 @@ export class EarnJudge {
   check(events: EarnEvents): void {
     this.#checkSupplies(events.swallowed);
     this.#checkEscrow();
-    for (const [address, gauge] of this.#holdings.all('gauge')) this.#checkGauge(address, gauge);
-    for (const [address, farm] of this.#holdings.all('farm')) this.#checkFarm(address, farm);
+    for (const [address, gauge] of this.#states.all('gauge')) this.#checkGauge(address, gauge);
+    for (const [address, farm] of this.#states.all('farm')) this.#checkFarm(address, farm);
     this.flows.check(events.now);
     const after = this.#moment();
     this.#checkUsers(after, events);
@@ -74,7 +74,7 @@ export class EarnJudge {
     this.#before = this.#moment();
   }
 
-  purseOf(user: Address): Purse {
+  balancesOf(user: Address): UserBalances {
     return this.#moment().purses.get(user) ?? new Map<Address, bigint>();
   }
 
@@ -88,10 +88,10 @@ export class EarnJudge {
     this.#gone = missing;
   }
 
-  /** Root → how much more its supply is than what its wallets hold. */
+  /** Returns root → supply in excess of the sum of its wallets. */
   #missing(): Map<Address, bigint> {
     const missing = new Map<Address, bigint>();
-    for (const [address, known] of this.#holdings.entries()) {
+    for (const [address, known] of this.#states.entries()) {
       if (known.kind === 'root') add(missing, address, known.supply);
       if (known.kind === 'wallet') add(missing, known.root, -known.balance);
     }
@@ -100,12 +100,12 @@ export class EarnJudge {
 
   #checkEscrow(): void {
     const { escrow, tokens } = this.#world;
-    const known = this.#holdings.of(escrow);
+    const known = this.#states.of(escrow);
     if (known?.kind !== 'escrow') throw new Violation('the escrow is not there');
-    const accounts = this.#holdings.all('veAccount').filter(([, account]) => account.escrow === escrow);
+    const accounts = this.#states.all('veAccount').filter(([, account]) => account.escrow === escrow);
     const locked = accounts.reduce((sum, [, account]) => sum + account.tokens, 0n);
     const ve = accounts.reduce((sum, [, account]) => sum + account.ve, 0n);
-    const tokenBalance = this.#holdings.getBalance(tokens[0], escrow);
+    const tokenBalance = this.#states.getBalance(tokens[0], escrow);
     const promised = locked + known.booked;
     if (tokenBalance < known.tokens)
       throw new Violation(`the escrow counts ${known.tokens} and holds ${tokenBalance}`);
@@ -120,7 +120,7 @@ export class EarnJudge {
     const sums = new Map<Address, bigint>();
     for (const [wallet, amount] of booked) add(sums, wallet, amount);
     for (const [wallet, amount] of sums) {
-      const known = this.#holdings.of(wallet);
+      const known = this.#states.of(wallet);
       if (known?.kind !== 'wallet' || known.owner !== owner || !this.#world.tokens.includes(known.root))
         continue;
       if (known.balance < amount)
@@ -129,7 +129,7 @@ export class EarnJudge {
   }
 
   #checkGauge(address: Address, gauge: Of<'gauge'>): void {
-    const accounts = this.#holdings.all('gaugeAccount').filter(([, known]) => known.gauge === address);
+    const accounts = this.#states.all('gaugeAccount').filter(([, known]) => known.gauge === address);
     const sum = (part: (known: Of<'gaugeAccount'>) => bigint): bigint =>
       accounts.reduce((total, [, known]) => total + part(known), 0n);
     const booked = [gauge.deposit, gauge.qube, ...gauge.extra].map(
@@ -157,7 +157,7 @@ export class EarnJudge {
   }
 
   #checkFarm(address: Address, farm: Of<'farm'>): void {
-    const users = this.#holdings.all('farmUser').filter(([, known]) => known.farm === address);
+    const users = this.#states.all('farmUser').filter(([, known]) => known.farm === address);
     const deposits = users.reduce((sum, [, known]) => sum + known.amount, 0n);
     if (farm.balance !== deposits)
       throw new Violation(`the farm ${address} counts ${farm.balance}, its users ${deposits}`);
@@ -191,7 +191,7 @@ export class EarnJudge {
     if (gain > brought) throw new Violation(`attackers gained ${gain} nano, having brought ${brought}`);
     if (steps.some(({ intent }) => intent)) return;
     for (const [address, coins] of this.#before.coins) {
-      const left = (this.#holdings.coins().get(address) ?? 0n) + (storage.get(address) ?? 0n);
+      const left = (this.#states.coins().get(address) ?? 0n) + (storage.get(address) ?? 0n);
       if (left < coins) throw new Violation(`attackers took ${coins - left} nano of ${address}`);
     }
   }
@@ -205,7 +205,7 @@ export class EarnJudge {
     };
     const { tokens, escrow } = this.#world;
     const own = new Set(this.#attackers);
-    for (const [address, known] of this.#holdings.entries()) {
+    for (const [address, known] of this.#states.entries()) {
       if (known.kind === 'wallet') {
         if (tokens.includes(known.root)) put(known.owner, known.root, known.balance);
         if (this.#attackers.has(known.owner)) own.add(address);
@@ -216,15 +216,15 @@ export class EarnJudge {
     }
     let booty = 0n;
     const coins = new Map<Address, bigint>();
-    for (const [address, amount] of this.#holdings.coins()) {
+    for (const [address, amount] of this.#states.coins()) {
       if (own.has(address)) booty += amount;
-      else if (this.#atBirth.has(address)) coins.set(address, amount);
+      else if (this.#initialAccounts.has(address)) coins.set(address, amount);
     }
     return { purses, booty, coins };
   }
 
   #putGauge(account: Of<'gaugeAccount'>, put: (owner: Address, root: Address, amount: bigint) => void): void {
-    const gauge = this.#holdings.of(account.gauge);
+    const gauge = this.#states.of(account.gauge);
     if (gauge?.kind !== 'gauge') return;
     const isReal = (root: Address): boolean => this.#world.tokens.includes(root);
     if (isReal(gauge.deposit.root)) put(account.user, gauge.deposit.root, account.balance);
@@ -237,7 +237,7 @@ export class EarnJudge {
   }
 
   #putFarm(user: Of<'farmUser'>, put: (owner: Address, root: Address, amount: bigint) => void): void {
-    const farm = this.#holdings.of(user.farm);
+    const farm = this.#states.of(user.farm);
     if (farm?.kind !== 'farm') return;
     if (this.#world.tokens.includes(farm.root)) put(user.user, farm.root, user.amount);
     if (this.#attackers.has(farm.owner)) return;

@@ -1,15 +1,15 @@
 import type { RandomSource } from '../../random-source.ts';
-import type { EarnHoldings } from './holdings.ts';
+import type { EarnStates } from './earn-states.ts';
 import type { EarnJudge } from './judge.ts';
 import type { Network, NetworkState } from '../network.ts';
 import type { Step } from '../step.ts';
 import type { EarnWorld } from './world.ts';
 
-/** A campaign of earning as those who leave it see it. */
+/** A campaign of earning for users who withdraw everything. */
 export interface EarnLeaver {
   readonly world: EarnWorld;
   readonly network: Network;
-  readonly holdings: EarnHoldings;
+  readonly states: EarnStates;
   readonly judge: EarnJudge;
   send(step: Step): void;
   settle(random: RandomSource): void;

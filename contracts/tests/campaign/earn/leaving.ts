@@ -30,34 +30,32 @@ function deliver(on: EarnLeaver, steps: readonly Step[]): void {
   }
 }
 
-/** Until all locks end. Locks of years are excluded. */
-function waitForLocks({ network, holdings }: EarnLeaver): void {
+/** Waits until all locks end, except those longer than a year. */
+function waitForLocks({ network, states }: EarnLeaver): void {
   const now = BigInt(network.now);
-  const ends = [...holdings.all('veAccount'), ...holdings.all('gaugeAccount')].map(
-    ([, { lastEnd }]) => lastEnd,
-  );
+  const ends = [...states.all('veAccount'), ...states.all('gaugeAccount')].map(([, { lastEnd }]) => lastEnd);
   const last = ends.filter((end) => end < now + YEAR).reduce((a, b) => (a > b ? a : b), now);
   network.advanceTime(seconds(Number(last - now + 40n * DAY)));
 }
 
 function endVoting(on: EarnLeaver): void {
-  const { world, holdings, network } = on;
-  const known = holdings.of(world.escrow);
+  const { world, states, network } = on;
+  const known = states.of(world.escrow);
   if (known?.kind !== 'escrow' || known.votingStart === 0n) return;
   const [user] = world.users;
   if (!user || BigInt(network.now) <= known.votingEnd) return;
   deliver(on, [call(user, world.escrow, ESCROW, 'endVoting', { meta: metaOf(user, 7n) })]);
-  const after = holdings.of(world.escrow);
+  const after = states.of(world.escrow);
   if (after?.kind === 'escrow' && after.votingStart === known.votingStart)
     throw new Violation('a voting that is over cannot be ended');
 }
 
 function leaveGauges(on: EarnLeaver, users: readonly Address[]): void {
-  const { holdings } = on;
-  for (const [, { user, gauge }] of holdings.all('gaugeAccount'))
+  const { states } = on;
+  for (const [, { user, gauge }] of states.all('gaugeAccount'))
     if (users.includes(user))
       deliver(on, [call(user, gauge, GAUGE, 'claimReward', { meta: metaOf(user, 7n) })]);
-  for (const [, { user, gauge, balance }] of holdings.all('gaugeAccount'))
+  for (const [, { user, gauge, balance }] of states.all('gaugeAccount'))
     if (users.includes(user) && balance > 0n) {
       const inputs = { amount: balance, claim: true, meta: metaOf(user, 7n) };
       deliver(on, [call(user, gauge, GAUGE, 'withdraw', inputs)]);
@@ -65,23 +63,23 @@ function leaveGauges(on: EarnLeaver, users: readonly Address[]): void {
 }
 
 function leaveFarms(on: EarnLeaver, users: readonly Address[]): void {
-  for (const [, { user, farm }] of on.holdings.all('farmUser'))
+  for (const [, { user, farm }] of on.states.all('farmUser'))
     if (users.includes(user)) {
       const inputs = { send_gas_to: user, nonce: 0n };
       deliver(on, [call(user, farm, POOL, 'withdrawAll', inputs)]);
     }
-  // Where a rate of an owner cannot be counted any more, this way is left.
-  for (const [, { user, farm, amount }] of on.holdings.all('farmUser'))
+  // Remaining way out when an owner's rate overflows the accrual.
+  for (const [, { user, farm, amount }] of on.states.all('farmUser'))
     if (users.includes(user) && amount > 0n)
       deliver(on, [call(user, farm, POOL, 'safeWithdraw', { send_gas_to: user })]);
 }
 
-function expectGone({ holdings }: EarnLeaver, user: Address): void {
-  const now = holdings.all('gaugeAccount').find(([, known]) => known.user === user && known.balance > 0n);
+function expectGone({ states }: EarnLeaver, user: Address): void {
+  const now = states.all('gaugeAccount').find(([, known]) => known.user === user && known.balance > 0n);
   if (now) throw new Violation(`${user} cannot leave the gauge ${now[1].gauge} with ${now[1].balance}`);
-  const farm = holdings.all('farmUser').find(([, known]) => known.user === user && known.amount > 0n);
+  const farm = states.all('farmUser').find(([, known]) => known.user === user && known.amount > 0n);
   if (farm) throw new Violation(`${user} cannot leave the farm ${farm[1].farm} with ${farm[1].amount}`);
-  const locks = holdings.all('veAccount').find(([, known]) => known.user === user);
+  const locks = states.all('veAccount').find(([, known]) => known.user === user);
   if (locks && locks[1].tokens > 0n) throw new Violation(`${user} cannot unlock ${locks[1].tokens}`);
 }
 
@@ -92,7 +90,7 @@ export function checkLeavingEarn(on: EarnLeaver): void {
   const flows = on.judge.flows.copy();
   const { world } = on;
   const honest = [...world.users, world.provider];
-  const had = new Map(honest.map((user) => [user, on.judge.purseOf(user)]));
+  const had = new Map(honest.map((user) => [user, on.judge.balancesOf(user)]));
   const body = { new_state: false, meta: metaOf(world.owner, 7n) };
   deliver(on, [call(world.owner, world.escrow, ESCROW, 'setPause', body)]);
   waitForLocks(on);
@@ -105,7 +103,7 @@ export function checkLeavingEarn(on: EarnLeaver): void {
     deliver(on, [call(user, world.escrow, ESCROW, 'withdraw', { meta: metaOf(user, 7n) })]);
   for (const user of honest) {
     expectGone(on, user);
-    const now = on.judge.purseOf(user);
+    const now = on.judge.balancesOf(user);
     for (const [root, amount] of had.get(user) ?? [])
       if ((now.get(root) ?? 0n) < amount)
         throw new Violation(`${user} loses ${amount - (now.get(root) ?? 0n)} of ${root} on leaving`);

@@ -8,11 +8,11 @@ import type { Step } from '../step.ts';
 import { give, rewardPayload, supplyPayload, type EarnActor } from './honest.ts';
 import { DAY, POOL } from './world.ts';
 
-// The owner of escrow, gauges and farms, and the DAO: honest, but at any moment.
+// The owner of escrow, gauges and farms, and the DAO: honest, at any time.
 
 function order(actor: EarnActor, to: Address, method: string, inputs: AbiInputs, from = actor.user): Step {
   const { world } = actor;
-  const isFarm = actor.holdings.of(to)?.kind === 'farm';
+  const isFarm = actor.states.of(to)?.kind === 'farm';
   const abi = to === world.escrow ? ESCROW : isFarm ? POOL : GAUGE;
   const takesMeta = abi.functions
     .find(({ name }) => name === method)
@@ -52,7 +52,7 @@ const supply: Order = (actor) => {
 
 const rewards: Order = (actor) => {
   const gauge = actor.random.pick(actor.world.gauges.slice(0, 3));
-  const known = actor.holdings.of(gauge);
+  const known = actor.states.of(gauge);
   if (known?.kind !== 'gauge' || known.extra.length === 0) return undefined;
   const { root } = actor.random.pick(known.extra);
   const amount = actor.random.amount(10n ** 14n);
@@ -62,7 +62,7 @@ const rewards: Order = (actor) => {
 const round: Order = (actor) => {
   const { random, world, now } = actor;
   const gauge = random.pick(world.gauges.slice(0, 3));
-  const known = actor.holdings.of(gauge);
+  const known = actor.states.of(gauge);
   if (known?.kind !== 'gauge' || known.extra.length === 0) return undefined;
   const id = random.below(known.extra.length);
   const startTime = now + BigInt(100 + random.below(random.chance(30) ? 400_000 : 1000));
@@ -74,7 +74,7 @@ const round: Order = (actor) => {
 const farmRound: Order = (actor) => {
   const { random, world, now } = actor;
   const farm = random.pick(world.farms.slice(0, 2));
-  const known = actor.holdings.of(farm);
+  const known = actor.states.of(farm);
   if (known?.kind !== 'farm') return undefined;
   const rewardPerSecond = known.rewards.map(() => random.amount(random.chance(10) ? 10n ** 14n : 10n ** 6n));
   const startTime = now + BigInt(100 + random.below(100_000));
@@ -84,7 +84,7 @@ const farmRound: Order = (actor) => {
   });
 };
 
-/** Candidates come and go, at any time of the voting. */
+/** Adds or removes candidates at any time of the voting. */
 const candidate: Order = (actor) => {
   const { random, world } = actor;
   const gauge = random.pick([...world.gauges, random.pick(world.hostile), random.pick(world.users)]);
@@ -98,12 +98,12 @@ const candidate: Order = (actor) => {
 const normalizing: Order = (actor) =>
   order(actor, actor.world.escrow, 'setVotingNormalizingType', { _new_type: BigInt(actor.random.below(3)) });
 
-/** Stopped at times, going again soon. */
+/** Pauses the escrow sometimes, and resumes it soon. */
 const pause: Order = (actor) =>
   order(actor, actor.world.escrow, 'setPause', { new_state: actor.random.chance(8) });
 
 const treasury: Order = (actor) => {
-  const known = actor.holdings.of(actor.world.escrow);
+  const known = actor.states.of(actor.world.escrow);
   const all = known?.kind === 'escrow' ? known.treasury : 0n;
   return order(actor, actor.world.escrow, 'withdrawTreasuryTokens', {
     amount: actor.random.amount(all + 1n),
@@ -131,10 +131,10 @@ const unclaimed: Order = (actor) =>
     nonce: 0n,
   });
 
-/** A farm of an end; DAY ahead, and rarely, for it is for ever. */
+/** Sets the end of a farm one day ahead; rarely, because it is final. */
 const farmEnd: Order = (actor) =>
   actor.random.chance(10)
-    ? order(actor, actor.world.farms[1] ?? actor.world.fabric, 'setEndTime', {
+    ? order(actor, actor.world.farms[1] ?? actor.world.farmFactory, 'setEndTime', {
         farm_end_time: actor.now + DAY,
         send_gas_to: actor.user,
       })

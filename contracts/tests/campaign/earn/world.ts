@@ -6,7 +6,7 @@ import { FARM_FABRIC_V3_ARTIFACT } from '../../../artifacts/farm-fabric-v3.ts';
 import { FARM_PLATFORM_ARTIFACT } from '../../../artifacts/farm-platform.ts';
 import { USER_DATA_V3_ARTIFACT } from '../../../artifacts/user-data-v3.ts';
 import { admin, dao, EscrowStage } from '../../earn/escrow-stage.ts';
-import { FABRIC, POOL } from '../../earn/farm/farm-stage.ts';
+import { FARM_FACTORY, POOL } from '../../earn/farm/farm-stage.ts';
 import { GaugeStage } from '../../earn/gauge/stage.ts';
 import { actor, COIN, textOf, type Stage } from '../../stage.ts';
 import { transfer } from '../../token-stage.ts';
@@ -35,14 +35,14 @@ export interface EarnWorld {
   readonly tokens: readonly [gov: Address, lp: Address, first: Address, second: Address];
   readonly escrow: Address;
   readonly factory: Address;
-  readonly fabric: Address;
-  /** Of an honest owner; those of the attackers are found among the contracts. */
+  readonly farmFactory: Address;
+  /** Gauges and farms of the honest owner; those of attackers are found among the contracts. */
   readonly gauges: readonly Address[];
   readonly farms: readonly Address[];
   /** Owns escrow, gauges and farms. */
   readonly owner: Address;
   readonly dao: Address;
-  /** Who must not lose; the provider stays in all gauges and does nothing. */
+  /** Honest users, who must not lose anything; the provider only keeps deposits in all gauges. */
   readonly users: readonly Address[];
   readonly provider: Address;
   readonly attackers: readonly Address[];
@@ -62,14 +62,14 @@ const CODES = [
   beginCell().storeUint(0x90, 8).storeUint(0xea, 8).endCell(),
 ];
 
-async function deployFabric(stage: Stage): Promise<Address> {
+async function deployFarmFactory(stage: Stage): Promise<Address> {
   const { address, stateInit } = stage.stateOf(FARM_FABRIC_V3_ARTIFACT, {
     FarmPoolUserDataCode: USER_DATA_V3_ARTIFACT.code,
     FarmPoolCode: EVER_FARM_POOL_V3_ARTIFACT.code,
     PlatformCode: FARM_PLATFORM_ARTIFACT.code,
     nonce: 1n,
   });
-  const message = { from: admin, to: address, value: 3n * COIN, abi: FABRIC };
+  const message = { from: admin, to: address, value: 3n * COIN, abi: FARM_FACTORY };
   await stage.send({ ...message, stateInit, method: 'constructor', inputs: { _owner: admin } });
   return address;
 }
@@ -83,12 +83,12 @@ interface FarmPlan {
   readonly ratio: bigint;
 }
 
-async function deployFarm(stage: Stage, fabric: Address, plan: FarmPlan): Promise<Address> {
+async function deployFarm(stage: Stage, farmFactory: Address, plan: FarmPlan): Promise<Address> {
   const trace = await stage.send({
     from: plan.owner,
-    to: fabric,
+    to: farmFactory,
     value: 8n * COIN,
-    abi: FABRIC,
+    abi: FARM_FACTORY,
     method: 'deployFarmPool',
     inputs: {
       pool_owner: plan.owner,
@@ -100,7 +100,7 @@ async function deployFarm(stage: Stage, fabric: Address, plan: FarmPlan): Promis
       withdrawAllLockPeriod: 0n,
     },
   });
-  const [created] = trace.events(fabric, FABRIC);
+  const [created] = trace.events(farmFactory, FARM_FACTORY);
   if (created === undefined) throw new Error('no farm was made');
   return toAddress(textOf(created.inputs['pool']));
 }
@@ -133,13 +133,13 @@ async function openGauges(gauges: GaugeStage): Promise<Address[]> {
   ];
 }
 
-async function openFarms(stage: Stage, fabric: Address, gauges: GaugeStage): Promise<Address[]> {
+async function openFarms(stage: Stage, farmFactory: Address, gauges: GaugeStage): Promise<Address[]> {
   const [first, second] = gauges.rewards;
   const { lp } = gauges;
   const thief = attackers[1] ?? admin;
   const both = [first, second];
   return [
-    await deployFarm(stage, fabric, {
+    await deployFarm(stage, farmFactory, {
       owner: admin,
       root: lp,
       rewards: both,
@@ -147,7 +147,7 @@ async function openFarms(stage: Stage, fabric: Address, gauges: GaugeStage): Pro
       period: 3n * DAY,
       ratio: 600n,
     }),
-    await deployFarm(stage, fabric, {
+    await deployFarm(stage, farmFactory, {
       owner: admin,
       root: first,
       rewards: [second],
@@ -155,7 +155,7 @@ async function openFarms(stage: Stage, fabric: Address, gauges: GaugeStage): Pro
       period: 0n,
       ratio: 0n,
     }),
-    await deployFarm(stage, fabric, {
+    await deployFarm(stage, farmFactory, {
       owner: thief,
       root: lp,
       rewards: [first],
@@ -205,7 +205,7 @@ async function bringToLife(
     });
 }
 
-/** Builds it; the chain it is on then stands at its beginning. */
+/** Builds the world on a new chain. */
 export async function createEarnWorld(): Promise<EarnWorld> {
   const people = [...users, provider, ...attackers];
   const escrow = await EscrowStage.create(people, RULES);
@@ -214,8 +214,8 @@ export async function createEarnWorld(): Promise<EarnWorld> {
   await escrow.supply(admin, 10n ** 16n);
   const gauges = await GaugeStage.create(escrow, people, { period: 0n, ratio: 0n });
   const made = await openGauges(gauges);
-  const fabric = await deployFabric(stage);
-  const farms = await openFarms(stage, fabric, gauges);
+  const farmFactory = await deployFarmFactory(stage);
+  const farms = await openFarms(stage, farmFactory, gauges);
   await bringToLife(gauges, made, farms);
   for (const user of users) {
     await escrow.lock(user, 10n ** 15n, 30n * DAY);
@@ -237,7 +237,7 @@ export async function createEarnWorld(): Promise<EarnWorld> {
     tokens: [escrow.token, gauges.lp, ...gauges.rewards],
     escrow: escrow.escrow,
     factory: gauges.factory,
-    fabric,
+    farmFactory,
     gauges: made,
     farms,
     owner: admin,

@@ -8,7 +8,7 @@ import { abiOf, COIN, EMPTY_CELL, ZERO } from '../../stage.ts';
 import { CALLBACKS, WALLET } from '../../token-stage.ts';
 import { anyInputs, someCoins } from '../attacks/values.ts';
 import type { Step } from '../step.ts';
-import type { GovernKnown } from './holdings.ts';
+import type { GovernState } from './govern-states.ts';
 import { costOf, honestGovernStep, someAction, type GovernActor } from './honest.ts';
 
 // Attackers and hostile voters: any message to any contract, replayed messages, votes that race with the end of the
@@ -23,8 +23,8 @@ const PLATFORM = abiOf('EarnPlatform');
 const LINKS = abiOf('ProposalLinks');
 const KINDS = ['dao', 'dao', 'proposal', 'proposal', 'account', 'account', 'escrow', 'wallet'] as const;
 
-/** Interfaces that a kind of contract answers to. */
-const INTERFACES: Readonly<Record<GovernKnown['kind'], readonly AbiJson[]>> = {
+/** Interfaces of a kind of contract. */
+const INTERFACES: Readonly<Record<GovernState['kind'], readonly AbiJson[]>> = {
   wallet: [WALLET],
   dao: [DAO_ROOT, DAO_ROOT, DAO_ROOT, CALLBACKS, PLATFORM, LINKS],
   proposal: [PROPOSAL, PROPOSAL, PROPOSAL, LINKS, PLATFORM],
@@ -37,12 +37,12 @@ const INTERFACES: Readonly<Record<GovernKnown['kind'], readonly AbiJson[]>> = {
 const own = ({ world }: GovernMind): Address[] => [...world.attackers, ...world.hostile];
 
 function anyAddress(mind: GovernMind): Address {
-  const { random, world, holdings } = mind;
+  const { random, world, states } = mind;
   const dice = random.below(10);
   if (dice < 4) return random.pick(own(mind));
   if (dice < 6) return random.pick(world.users);
   if (dice < 7) return ZERO;
-  return random.pick(holdings.addresses());
+  return random.pick(states.addresses());
 }
 
 const shot = (mind: GovernMind, label: string, from: Address, to: Address, body: string): Step => ({
@@ -57,9 +57,9 @@ type Attack = (mind: GovernMind) => Step;
 
 /** Any function of any interface, to a contract that has it. */
 const anyCall: Attack = (mind) => {
-  const { random, holdings } = mind;
+  const { random, states } = mind;
   const kind = random.pick(KINDS);
-  const targets = holdings.all(kind).map(([address]) => address);
+  const targets = states.all(kind).map(([address]) => address);
   const to = targets.length > 0 ? random.pick(targets) : mind.world.dao;
   const method = random.pick(random.pick(INTERFACES[kind]).functions);
   const abi = INTERFACES[kind].find(({ functions }) => functions.includes(method)) ?? DAO_ROOT;
@@ -79,12 +79,11 @@ const anyCall: Attack = (mind) => {
 
 /** Replay of an observed message from another sender, to the same contract or one of its kind. */
 const repeated: Attack = (mind) => {
-  const { random, seen, holdings } = mind;
+  const { random, seen, states } = mind;
   if (seen.length === 0) return anyCall(mind);
   const { to, body } = random.pick(seen);
-  const kind = holdings.of(to)?.kind;
-  const others =
-    random.chance(40) && kind !== undefined ? holdings.all(kind).map(([address]) => address) : [];
+  const kind = states.of(to)?.kind;
+  const others = random.chance(40) && kind !== undefined ? states.all(kind).map(([address]) => address) : [];
   const target = others.length > 0 ? random.pick(others) : to;
   return shot(mind, `repeats what ${kind ?? 'somebody'} was told`, random.pick(own(mind)), target, body);
 };
@@ -136,11 +135,11 @@ const ATTACKS: readonly Attack[] = [
 
 const governAttack: Attack = (mind) => mind.random.pick(ATTACKS)(mind);
 
-/** The same account votes twice, cancels, releases and takes out immediately. */
+/** The same account votes twice, cancels, unlocks and withdraws immediately. */
 function race(mind: GovernMind): Step[] {
   const { random, world } = mind;
   const user = random.pick(world.attackers);
-  const ids = mind.holdings.all('proposal');
+  const ids = mind.states.all('proposal');
   if (ids.length === 0) return [governAttack(mind)];
   const [address, { id }] = random.pick(ids.slice(-6));
   const sendCall = (
@@ -169,7 +168,7 @@ function race(mind: GovernMind): Step[] {
   return Array.from({ length: 2 + random.below(3) }, () => random.pick(moves)());
 }
 
-/** Next actions of attackers: one message, or several that race. */
+/** Returns the next messages of attackers: one, or several that race. */
 export const governAttacks = (mind: GovernMind): Step[] =>
   mind.random.chance(12) ? race(mind) : [governAttack(mind)];
 

@@ -7,7 +7,7 @@ import { Network, type Delivery, type NetworkState } from '../network.ts';
 import { ObservedMessages } from '../observed-messages.ts';
 import type { Burst, Step } from '../step.ts';
 import { outsiderResponse, governAttacks, type GovernMind } from './attacks.ts';
-import { GovernHoldings } from './holdings.ts';
+import { GovernStates } from './govern-states.ts';
 import { honestGovernStep } from './honest.ts';
 import { Journal } from './journal.ts';
 import { GovernJudge } from './judge.ts';
@@ -15,20 +15,20 @@ import { checkLeavingGovern } from './leaving.ts';
 import type { GovernWorld } from './world.ts';
 
 const DAY = 86_400;
-/** Years of a campaign; what contracts keep for their rent lasts ten. */
+/** Maximum time that passes, seconds: contracts reserve rent for ten years. */
 const MAX_SILENCE = 3 * 365 * DAY;
 /** Maximum reactions of attackers' contracts in one burst. */
 const MAX_RESPONSES = 6;
 const NOTHING = { actions: new Map(), votes: new Map(), done: new Set<number>() };
 
-/** Now and then seconds pass before the next message arrives: votes race with the end of their vote. */
+/** Sometimes seconds pass before the next message arrives: votes race with the end of the voting. */
 const pace = (random: RandomSource): number => (random.chance(30) ? random.below(4) : 0);
 
-/** The world of governing and everything that has happened in it. */
+/** World of governance contracts with its recorded events. */
 export class GovernCampaign implements Contest {
   readonly world: GovernWorld;
   readonly network: Network;
-  readonly holdings: GovernHoldings;
+  readonly states: GovernStates;
   readonly judge: GovernJudge;
   readonly #initialState: NetworkState;
   readonly #people: ReadonlySet<Address>;
@@ -39,9 +39,9 @@ export class GovernCampaign implements Contest {
   constructor(world: GovernWorld) {
     this.world = world;
     this.network = new Network(world.stage.chain, pace);
-    this.holdings = new GovernHoldings(this.network);
-    const journal = new Journal(world, this.holdings);
-    this.judge = new GovernJudge(world, this.holdings, journal, this.network.now);
+    this.states = new GovernStates(this.network);
+    const journal = new Journal(world, this.states);
+    this.judge = new GovernJudge(world, this.states, journal, this.network.now);
     this.#initialState = this.network.state();
     this.#hostile = new Set(world.hostile);
     this.#people = new Set([...world.users, ...world.attackers]);
@@ -55,12 +55,12 @@ export class GovernCampaign implements Contest {
 
   goTo(state: NetworkState): void {
     this.network.restore(state);
-    this.holdings.refresh();
+    this.states.refresh();
     this.judge.restart(this.network.now);
   }
 
   /** Between one and four messages; in a third of the bursts only attackers act. */
-  invent(random: RandomSource): Burst {
+  createBurst(random: RandomSource): Burst {
     const mind = this.#mind(random);
     const silence = this.#silence(random);
     const seed = random.below(2 ** 31);
@@ -100,7 +100,7 @@ export class GovernCampaign implements Contest {
       injected += response.value;
       this.send(response);
     });
-    this.holdings.refresh();
+    this.states.refresh();
     this.judge.check({ steps: burst.steps, injected, storage, now: this.network.now });
   }
 
@@ -111,20 +111,20 @@ export class GovernCampaign implements Contest {
   /** Delivers all messages without checks; attackers' contracts do not respond. */
   settle(random: RandomSource): void {
     this.network.drain(random, () => undefined);
-    this.holdings.refresh();
+    this.states.refresh();
   }
 
-  /** Puts a message on its way. */
+  /** Posts a message. */
   send(step: Step): void {
     post(this.network, this.#people, step);
   }
 
   #mind(random: RandomSource): GovernMind {
-    const { world, holdings } = this;
-    return { world, holdings, random, seen: this.#observed.all, now: this.network.now };
+    const { world, states } = this;
+    return { world, states, random, seen: this.#observed.all, now: this.network.now };
   }
 
-  /** The body of a message between contracts, which attackers may repeat. */
+  /** Records the body of a message between contracts, which attackers may replay. */
   #remember(random: RandomSource, delivery: Delivery): string | undefined {
     const { to } = delivery;
     if (this.#people.has(to) || (!this.#hostile.has(to) && !random.chance(10))) return undefined;

@@ -8,7 +8,7 @@ import { COIN, EMPTY_CELL } from '../../stage.ts';
 import { WALLET } from '../../token-stage.ts';
 import { lockPayload } from '../earn/honest.ts';
 import type { Step } from '../step.ts';
-import type { GovernHoldings, Of } from './holdings.ts';
+import type { GovernStates, Of } from './govern-states.ts';
 import type { GovernWorld } from './world.ts';
 
 // Honest use of proposals. Their content need not be sensible: targets throw, burn gas, call back, or are the DAO
@@ -16,7 +16,7 @@ import type { GovernWorld } from './world.ts';
 
 export interface GovernActor {
   readonly world: GovernWorld;
-  readonly holdings: GovernHoldings;
+  readonly states: GovernStates;
   readonly random: RandomSource;
   readonly now: number;
   readonly user: Address;
@@ -39,8 +39,8 @@ type Action = (actor: GovernActor) => Step | undefined;
 
 const WAITS = [0n, 1n, COIN / 100n, COIN];
 
-/** Anything that votes may send, but another admin, code or electorate: that would end the game. */
-export function someAction({ world, random, holdings }: Omit<GovernActor, 'user'>): TonAction {
+/** Any action of a proposal except changes of admin, code or vote escrow, which would end the campaign. */
+export function someAction({ world, random, states }: Omit<GovernActor, 'user'>): TonAction {
   const allUsers = [...world.users, ...world.attackers, ...world.hostile];
   const value = random.pick(WAITS);
   const dao = (method: string, inputs: AbiInputs): TonAction => ({
@@ -61,7 +61,7 @@ export function someAction({ world, random, holdings }: Omit<GovernActor, 'user'
     const target = world.treasury;
     return { value: COIN / 2n, target, payload: encodeBody(WALLET, 'transfer', inputs) };
   };
-  const proposals = holdings.all('proposal');
+  const proposals = states.all('proposal');
   const makers: readonly (() => TonAction)[] = [
     payment,
     payment,
@@ -111,14 +111,14 @@ const coinsOf = ({ random }: GovernActor): bigint =>
 const toEscrow = (actor: GovernActor, method: string, inputs: AbiInputs): Step =>
   message(actor, actor.world.escrow, { abi: ESCROW, method, inputs }, coinsOf(actor));
 
-type Known = readonly [Address, Of<'proposal'>];
+type ContractState = readonly [Address, Of<'proposal'>];
 
-/** A proposal of that kind mostly, else any. */
+/** Usually a proposal of this kind, otherwise any. */
 function someProposal(
-  { holdings, random }: GovernActor,
+  { states, random }: GovernActor,
   is: (known: Of<'proposal'>) => boolean,
-): Known | undefined {
-  const all = holdings.all('proposal');
+): ContractState | undefined {
+  const all = states.all('proposal');
   const fitting = all.filter(([, known]) => is(known));
   if (fitting.length > 0 && random.chance(90)) return random.pick(fitting);
   return all.length > 0 && random.chance(30) ? random.pick(all) : undefined;
@@ -132,7 +132,7 @@ const hasWon = (now: number) => (known: Of<'proposal'>) =>
   known.forVotes > known.againstVotes &&
   known.forVotes >= known.quorumVotes;
 
-/** Won, and to be queued, or executed before it expires. */
+/** A successful proposal to queue, or to execute before it expires. */
 const isDue = (now: number) => (known: Of<'proposal'>) => {
   const { executionTime, gracePeriod, executed } = known;
   const isExecutable = now >= executionTime && now <= executionTime + gracePeriod;
@@ -170,11 +170,11 @@ const returnCoins: Action = (actor) => {
   return found && message(actor, found[0], { abi: PROPOSAL, method: 'returnCoins', inputs: {} }, COIN);
 };
 
-const ownAccount = ({ holdings, user }: GovernActor): Of<'account'> | undefined =>
-  holdings.all('account').find(([, known]) => known.user === user)?.[1];
+const ownAccount = ({ states, user }: GovernActor): Of<'account'> | undefined =>
+  states.all('account').find(([, known]) => known.user === user)?.[1];
 
 const unlock: Action = (actor) => {
-  const over = actor.holdings.all('proposal').filter(([, { endTime }]) => actor.now > endTime);
+  const over = actor.states.all('proposal').filter(([, { endTime }]) => actor.now > endTime);
   const created = ownAccount(actor)?.created;
   const ids = over.map(([, { id }]) => id).filter((id) => created?.has(id));
   const id = ids.length > 0 && actor.random.chance(90) ? actor.random.pick(ids) : actor.random.below(40);
@@ -189,8 +189,8 @@ const unlockVotes: Action = (actor) => {
 const withdraw: Action = (actor) => toEscrow(actor, 'withdraw', { meta: metaOf(actor.user) });
 
 const lock: Action = (actor) => {
-  const { world, holdings, user, random } = actor;
-  const wallet = holdings.walletOf(world.token, user);
+  const { world, states, user, random } = actor;
+  const wallet = states.walletOf(world.token, user);
   if (wallet === undefined) return undefined;
   const time = BigInt(random.pick([604_800, 1_209_600, 31_536_000]));
   const inputs = {

@@ -4,7 +4,7 @@ import type { Address } from '@junction/primitives';
 import { DAO_ROOT, PROPOSAL } from '../../earn/govern/stage.ts';
 import type { Delivery } from '../network.ts';
 import { Violation } from '../step.ts';
-import type { GovernHoldings } from './holdings.ts';
+import type { GovernStates } from './govern-states.ts';
 import type { GovernWorld } from './world.ts';
 
 // Events of DAO and proposals, from which votes and payments are checked.
@@ -31,20 +31,20 @@ const textOfActions = (actions: readonly Action[]): string =>
 
 export class Journal {
   readonly #world: GovernWorld;
-  readonly #holdings: GovernHoldings;
+  readonly #states: GovernStates;
   /** Announced actions of each proposal. */
   #actions = new Map<number, string>();
   #votes = new Map<Address, Map<string, Vote>>();
   /** Proposals whose actions were sent. */
   #done = new Set<number>();
-  /** Tokens that executed proposals have ordered the treasury to give since it was asked last. */
+  /** Tokens that executed proposals ordered from the treasury since the last call. */
   #ordered = 0n;
-  /** Coins of messages that executed proposals have sent since. */
+  /** Coins of messages sent by executed proposals since the last call. */
   #sent = 0n;
 
-  constructor(world: GovernWorld, holdings: GovernHoldings) {
+  constructor(world: GovernWorld, states: GovernStates) {
     this.#world = world;
-    this.#holdings = holdings;
+    this.#states = states;
   }
 
   copy(): JournalState {
@@ -59,11 +59,11 @@ export class Journal {
     this.takeOrdered();
   }
 
-  /** Throws a `Violation` when a vote is counted twice, or something else is carried out than was proposed. */
+  /** Throws a `Violation` when a vote is counted twice, or the executed actions differ from the proposed ones. */
   record({ to, transaction }: Delivery): void {
-    if (to === this.#world.dao) this.#hearDao(transaction);
+    if (to === this.#world.dao) this.#recordDao(transaction);
     // A proposal created in this burst is not known yet; it emits nothing before its vote.
-    else if (this.#holdings.of(to)?.kind === 'proposal') this.#hearProposal(to, transaction);
+    else if (this.#states.of(to)?.kind === 'proposal') this.#recordProposal(to, transaction);
   }
 
   votesOn(proposal: Address): { readonly for: bigint; readonly against: bigint } {
@@ -79,27 +79,27 @@ export class Journal {
     return (this.#actions.get(id) ?? '') !== '';
   }
 
-  wasCarriedOut(id: number): boolean {
+  wasExecuted(id: number): boolean {
     return this.#done.has(id);
   }
 
-  /** Tokens and coins that executed proposals have given since this was asked last. */
+  /** Returns tokens and coins sent by executed proposals since the last call. */
   takeOrdered(): { readonly tokens: bigint; readonly coins: bigint } {
     const taken = { tokens: this.#ordered, coins: this.#sent };
     [this.#ordered, this.#sent] = [0n, 0n];
     return taken;
   }
 
-  #hearDao(transaction: string): void {
+  #recordDao(transaction: string): void {
     for (const { method, inputs } of decodeEvents(DAO_ROOT, decodeTransaction(transaction))) {
       const id = Number(inputs['proposalId']);
       const actions = (inputs['tonActions'] ?? []) as unknown as readonly Action[];
       if (method === 'ProposalCreated') this.#actions.set(id, textOfActions(actions));
-      if (method === 'ExecutingTonActions') this.#hearExecution(id, actions);
+      if (method === 'ExecutingTonActions') this.#recordExecution(id, actions);
     }
   }
 
-  #hearExecution(id: number, actions: readonly Action[]): void {
+  #recordExecution(id: number, actions: readonly Action[]): void {
     if (this.#done.has(id)) throw new Violation(`proposal ${id} is carried out twice`);
     this.#done.add(id);
     if (this.#actions.get(id) !== textOfActions(actions))
@@ -112,12 +112,12 @@ export class Journal {
     }
   }
 
-  #hearProposal(proposal: Address, transaction: string): void {
+  #recordProposal(proposal: Address, transaction: string): void {
     for (const { method, inputs } of decodeEvents(PROPOSAL, decodeTransaction(transaction)))
-      if (method === 'VoteCast') this.#hearVote(proposal, inputs);
+      if (method === 'VoteCast') this.#recordVote(proposal, inputs);
   }
 
-  #hearVote(proposal: Address, inputs: AbiRecord): void {
+  #recordVote(proposal: Address, inputs: AbiRecord): void {
     const voter = inputs['voter'] as string;
     const all = this.#votes.get(proposal) ?? new Map<string, Vote>();
     if (all.has(voter)) throw new Violation(`${voter} votes twice on ${proposal}`);

@@ -1,10 +1,10 @@
 import type { Address } from '@junction/primitives';
 import { Violation, type Step } from '../step.ts';
-import type { GovernHoldings, Of } from './holdings.ts';
+import type { GovernStates, Of } from './govern-states.ts';
 import type { Journal } from './journal.ts';
 import type { GovernWorld } from './world.ts';
 
-// The promises of the contracts of governing, checked while no message is on its way.
+// Invariants of the governance contracts, checked while no message is in flight.
 
 interface Moment {
   readonly now: number;
@@ -16,14 +16,14 @@ interface Moment {
   readonly proposals: ReadonlyMap<Address, Of<'proposal'>>;
   /** Tokens of all honest users, in wallet and locks. */
   readonly purses: ReadonlyMap<Address, bigint>;
-  /** Coins of attackers, of what they made and of what they propose. */
+  /** Coins of attackers, of contracts they deployed and of their proposals. */
   readonly booty: bigint;
 }
 
 /** Changes between two states. */
 export interface GovernEvents {
   readonly steps: readonly Step[];
-  /** Nano that attackers brought from nowhere. */
+  /** Nano that attackers attached to their messages. */
   readonly injected: bigint;
   /** Account → nano the chain took from it for storage. */
   readonly storage: ReadonlyMap<Address, bigint>;
@@ -33,13 +33,13 @@ export interface GovernEvents {
 export class GovernJudge {
   readonly journal: Journal;
   readonly #world: GovernWorld;
-  readonly #holdings: GovernHoldings;
+  readonly #states: GovernStates;
   readonly #attackers: ReadonlySet<Address>;
   #before: Moment;
 
-  constructor(world: GovernWorld, holdings: GovernHoldings, journal: Journal, now: number) {
+  constructor(world: GovernWorld, states: GovernStates, journal: Journal, now: number) {
     this.#world = world;
-    this.#holdings = holdings;
+    this.#states = states;
     this.journal = journal;
     this.#attackers = new Set([...world.attackers, ...world.hostile]);
     this.#before = this.#moment(now);
@@ -51,7 +51,7 @@ export class GovernJudge {
     this.#checkDao(after, events, given.tokens);
     for (const [address, proposal] of after.proposals) this.#checkProposal(address, proposal, after);
     for (const account of after.accounts.values()) this.#checkAccount(account, after);
-    this.#checkPurses(after);
+    this.#checkBalances(after);
     this.#checkCoins(after, events, given.coins);
     this.#before = after;
   }
@@ -62,7 +62,7 @@ export class GovernJudge {
     this.#before = this.#moment(now);
   }
 
-  /** Who orders the DAO, and what its proposals are made of, stays; its tokens go where votes have sent them. */
+  /** The admin and codes of the DAO stay; its tokens go only where proposals sent them. */
   #checkDao({ dao, daoCoins, treasury }: Moment, { storage }: GovernEvents, ordered: bigint): void {
     const before = this.#before;
     const fixed = ['admin', 'pendingAdmin', 'voteEscrow', 'version', 'parts', 'hasDelegates'] as const;
@@ -87,7 +87,7 @@ export class GovernJudge {
     if (executionTime !== 0 && !hasWon) throw new Violation(`proposal ${id} is queued and has not won`);
     if (executed && (executionTime === 0 || now < executionTime))
       throw new Violation(`proposal ${id} is executed before its time`);
-    if (this.journal.hasActions(id) && executed !== this.journal.wasCarriedOut(id))
+    if (this.journal.hasActions(id) && executed !== this.journal.wasExecuted(id))
       throw new Violation(
         `proposal ${id} is ${executed ? 'executed' : 'not executed'}, its actions say else`,
       );
@@ -139,14 +139,14 @@ export class GovernJudge {
       throw new Violation(`${user} takes tokens out while proposals hold votes`);
   }
 
-  #checkPurses({ purses }: Moment): void {
+  #checkBalances({ purses }: Moment): void {
     for (const [user, had] of this.#before.purses) {
       const has = purses.get(user) ?? 0n;
       if (has < had) throw new Violation(`${user} has ${had - has} tokens less`);
     }
   }
 
-  /** Attackers get no more coins than they and honest people bring, and than was decided to be sent. */
+  /** Attackers get no more coins than they and honest users attach and proposals send. */
   #checkCoins({ booty }: Moment, { steps, injected }: GovernEvents, sent: bigint): void {
     const brought = steps.reduce((sum, { intent, value }) => sum + (intent ? value : 0n), injected + sent);
     const gain = booty - this.#before.booty;
@@ -154,25 +154,25 @@ export class GovernJudge {
   }
 
   #moment(now: number): Moment {
-    const holdings = this.#holdings;
+    const states = this.#states;
     const world = this.#world;
-    const dao = holdings.of(world.dao);
-    const treasury = holdings.of(world.treasury);
+    const dao = states.of(world.dao);
+    const treasury = states.of(world.treasury);
     if (dao?.kind !== 'dao' || treasury?.kind !== 'wallet') throw new Violation('the DAO is not there');
     const accounts = new Map<Address, Of<'account'>>();
-    for (const [, account] of holdings.all('account'))
+    for (const [, account] of states.all('account'))
       if (account.escrow === world.escrow) accounts.set(account.user, account);
-    const proposals = new Map(holdings.all('proposal').filter(([, { root }]) => root === world.dao));
+    const proposals = new Map(states.all('proposal').filter(([, { root }]) => root === world.dao));
     const purses = new Map(
       world.users.map((user) => [
         user,
-        holdings.getTokenBalance(world.token, user) + (accounts.get(user)?.tokens ?? 0n),
+        states.getTokenBalance(world.token, user) + (accounts.get(user)?.tokens ?? 0n),
       ]),
     );
     const own = new Set(this.#attackers);
     for (const [address, { proposer }] of proposals) if (own.has(proposer)) own.add(address);
-    const booty = [...own].reduce((sum, address) => sum + holdings.coinsOf(address), 0n);
-    const daoCoins = holdings.coinsOf(world.dao);
+    const booty = [...own].reduce((sum, address) => sum + states.coinsOf(address), 0n);
+    const daoCoins = states.coinsOf(world.dao);
     return { now, dao, daoCoins, treasury: treasury.balance, accounts, proposals, purses, booty };
   }
 }

@@ -5,30 +5,30 @@ import { RandomSource } from '../../random-source.ts';
 import { COIN } from '../../stage.ts';
 import type { Network, NetworkState } from '../network.ts';
 import { Violation, type Step } from '../step.ts';
-import type { GovernHoldings, Of } from './holdings.ts';
+import type { GovernStates, Of } from './govern-states.ts';
 import type { GovernJudge } from './judge.ts';
 import type { GovernWorld } from './world.ts';
 
 // After all proposals end, nothing is locked and every vote can be removed.
 
-/** A campaign of governing as those who leave it see it. */
+/** A campaign of governing for users who withdraw everything. */
 export interface GovernLeaver {
   readonly world: GovernWorld;
   readonly network: Network;
-  readonly holdings: GovernHoldings;
+  readonly states: GovernStates;
   readonly judge: GovernJudge;
   send(step: Step): void;
   settle(random: RandomSource): void;
   goTo(state: NetworkState): void;
 }
 
-/** Longer than any proposal of a campaign takes, seconds. */
+/** Seconds, longer than any proposal of a campaign takes. */
 const ALL_OVER = 30 * 86_400;
 /** Votes that are forgotten immediately. */
 const BATCH = 100;
 
-const accountOf = ({ holdings, world }: GovernLeaver, user: Address): Of<'account'> | undefined =>
-  holdings.all('account').find(([, known]) => known.user === user && known.escrow === world.escrow)?.[1];
+const accountOf = ({ states, world }: GovernLeaver, user: Address): Of<'account'> | undefined =>
+  states.all('account').find(([, known]) => known.user === user && known.escrow === world.escrow)?.[1];
 
 function call(on: GovernLeaver, user: Address, method: string, inputs: AbiInputs, value: bigint): void {
   const body = encodeBody(ESCROW, method, inputs);

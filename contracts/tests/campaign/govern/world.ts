@@ -8,7 +8,7 @@ import { transfer, walletOf } from '../../token-stage.ts';
 
 const DAY = 86_400n;
 
-/** A DAO that is its own admin, with votes among honest people and attackers alike. */
+/** A DAO that is its own admin, with votes of both honest users and attackers. */
 export interface GovernWorld {
   readonly stage: Stage;
   readonly token: Address;
@@ -16,10 +16,10 @@ export interface GovernWorld {
   readonly dao: Address;
   /** Wallet of the DAO's tokens. */
   readonly treasury: Address;
-  /** Who must not lose. */
+  /** Honest users: they must not lose anything. */
   readonly users: readonly Address[];
   readonly attackers: readonly Address[];
-  /** Addresses without votes that answer what they are asked, or throw, or burn their gas. */
+  /** Targets without votes that respond, throw, or burn their gas. */
   readonly hostile: readonly Address[];
   /** Votes that a proposal holds. */
   readonly threshold: bigint;
@@ -28,15 +28,15 @@ export interface GovernWorld {
 const users = ['a', 'b', '2'].map(actor);
 const attackers = ['c', 'd'].map(actor);
 const outsiders = ['6', '8'].map(actor);
-/** Nothing, and an exception. */
+/** Codes that do nothing, and that throw. */
 const CODES = [Cell.EMPTY, beginCell().storeUint(0xf221, 16).endCell()];
-/** Enough time to execute what was queued, in the pace of a campaign. */
+/** Grace period: enough time to execute a queued proposal at the pace of a campaign. */
 const PATIENT = { ...CONFIG, gracePeriod: 1500n };
 const TREASURY = 10n ** 15n;
 const LOCKED = 4n * 10n ** 12n;
 const LONG = 4n * 365n * DAY;
 
-/** Builds it; the chain it is on then stands at its beginning. */
+/** Builds the world on a new chain. */
 export async function createGovernWorld(): Promise<GovernWorld> {
   const people = [...users, ...attackers];
   const govern = await GovernStage.create({ users: people, config: PATIENT, start: 1_700_000_000 });

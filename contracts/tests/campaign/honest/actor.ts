@@ -6,19 +6,19 @@ import type { RandomSource } from '../../random-source.ts';
 import { readBounds } from '../../bounds/committed.ts';
 import { COIN, ZERO } from '../../stage.ts';
 import { WALLET } from '../../token-stage.ts';
-import type { Holdings, KnownPool } from '../holdings.ts';
+import type { ContractStates, PoolState } from '../contract-states.ts';
 import type { Outcome, Step } from '../step.ts';
 import { POOL_TYPE, type CampaignWorld, type HonestPool, type HonestToken } from '../world.ts';
 
-/** Inputs of an action. */
+/** Context of an action. */
 export interface Actor {
   readonly world: CampaignWorld;
-  readonly holdings: Holdings;
+  readonly states: ContractStates;
   readonly random: RandomSource;
   readonly user: Address;
 }
 
-/** From the least, which nothing can be done with, to plenty. */
+/** Attached values from too few coins to plenty. */
 const MILLI_COINS = [20n, 60n, 120n, 250n, 500n, 800n, 1200n, 2000n, 4000n, 6000n, 20_000n] as const;
 
 export const someCoins = ({ random }: Actor): bigint =>
@@ -33,7 +33,7 @@ export const attached = (actor: Actor, asked: GasAmount): bigint => {
   return random.chance(50) ? value / 2n + random.amount((value * 3n) / 2n) : someCoins(actor);
 };
 
-/** Method of any contract → the least that contracts/bounds.json has of it, nano. */
+/** Method of any contract → its minimum value in contracts/bounds.json, nano. */
 const MINIMA = new Map<string, bigint>();
 for (const [message, rows] of Object.entries(readBounds())) {
   const [, method = ''] = message.split('.');
@@ -44,7 +44,7 @@ for (const [message, rows] of Object.entries(readBounds())) {
   }
 }
 
-/** Coins of a call: between the least that the contracts take and twice as many, or anything. */
+/** Coins of a call: between the minimum value and twice as many, or any amount. */
 function coinsFor(actor: Actor, method: string): bigint {
   const minimum = MINIMA.get(method);
   const { random } = actor;
@@ -89,7 +89,7 @@ export function transfer(
   outcomes: readonly Outcome[],
   value = someCoins(actor),
 ): Step | undefined {
-  const wallet = actor.holdings.walletOf(token, actor.user);
+  const wallet = actor.states.walletOf(token, actor.user);
   if (wallet === undefined) return undefined;
   const inputs = {
     amount,
@@ -102,16 +102,16 @@ export function transfer(
   return message(actor, label, wallet, { abi: WALLET, method: 'transfer', inputs }, outcomes, value);
 }
 
-export const wallet = ({ holdings, user }: Actor, token: Address): bigint => holdings.getBalance(token, user);
+export const wallet = ({ states, user }: Actor, token: Address): bigint => states.getBalance(token, user);
 
-/** Part of what the user has of it; sometimes one more than he has. */
+/** Part of the user's balance; sometimes one unit more. */
 export function part({ random }: Actor, all: bigint): bigint {
   if (random.chance(3)) return all + 1n;
   return random.chance(30) ? random.amount(all) : random.amount(all / 50n + 1n);
 }
 
-export const stateOf = ({ holdings }: Actor, pool: HonestPool): KnownPool | undefined => {
-  const known = holdings.of(pool.address);
+export const stateOf = ({ states }: Actor, pool: HonestPool): PoolState | undefined => {
+  const known = states.of(pool.address);
   return known?.kind === 'pool' ? known : undefined;
 };
 
@@ -154,7 +154,7 @@ export const id = ({ random }: Actor): bigint => BigInt(random.below(1_000_000))
 
 /** Balance of a token in the account. */
 export function booked(actor: Actor, token: Address): bigint {
-  const known = actor.holdings.of(actor.world.dex.accountOf(actor.user));
+  const known = actor.states.of(actor.world.dex.accountOf(actor.user));
   return known?.kind === 'account' ? (known.balances.find(([root]) => root === token)?.[1] ?? 0n) : 0n;
 }
 

@@ -2,15 +2,15 @@ import { fillPayload, orderPayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { ORDER } from '../../order-world.ts';
 import { COIN, ZERO } from '../../stage.ts';
-import type { Known } from '../holdings.ts';
+import type { ContractState } from '../contract-states.ts';
 import type { Step } from '../step.ts';
 import { id, message, part, rescaled, tokenOf, transfer, wallet, type Actor } from './actor.ts';
 
-type KnownOrder = Extract<Known, { kind: 'order' }>;
+type KnownOrder = Extract<ContractState, { kind: 'order' }>;
 
 function orders(actor: Actor): (readonly [Address, KnownOrder])[] {
   const found: (readonly [Address, KnownOrder])[] = [];
-  for (const [address, known] of actor.holdings.entries())
+  for (const [address, known] of actor.states.entries())
     if (known.kind === 'order' && known.details.state === 'active') found.push([address, known]);
   return found;
 }

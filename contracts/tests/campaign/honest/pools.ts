@@ -77,7 +77,7 @@ export const route = (actor: Actor): Step | undefined => {
   ]);
 };
 
-/** LP that an amount of one token should mint at least, by its share of what the pool has. */
+/** Minimum LP that an amount of one token should mint, by its share of the reserve. */
 function desiredLp(actor: Actor, pool: HonestPool, token: Address, amount: bigint): bigint {
   const state = stateOf(actor, pool);
   const reserve = state?.reserves[state.roots.indexOf(token)] ?? 0n;

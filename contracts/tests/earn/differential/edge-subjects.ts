@@ -12,19 +12,19 @@ import { farmPoolData, farmUserData } from '../farm/put-farm.ts';
 import { GAUGE, GAUGE_ACCOUNT } from '../gauge/stage.ts';
 import { gaugeAccountData, gaugeData } from '../gauge/storage.ts';
 import { recordedRounds, writtenRounds } from './histories.ts';
-import { answerOf, NOW } from './question.ts';
-import type { Subject } from './question.ts';
+import { answerOf, NOW } from './query.ts';
+import type { Subject } from './query.ts';
 
-// Questions whose moments meet: rounds that begin, rewards that end and vesting that is over in the second of an action, one
-// before it and one after it; amounts of a few units. Drawn at large, two of them hardly ever fall together.
+// Queries at coinciding times: rounds that begin, rewards that end and vesting that ends in the second of an action, one
+// before it or one after it, with amounts of a few units. Independent random times would rarely coincide.
 
 const now = seconds(NOW);
 const big = (value: number): bigint => BigInt(value);
 const SHARE = 10n ** 18n;
 
-/** Seconds of one small world, so that they meet. */
+/** Few possible times, so that they coincide. */
 const momentOf = (random: RandomSource): Seconds => seconds(NOW - random.pick([0, 1, 2, 3, 9, 10, 11, 20]));
-/** Few units, so that rounding cuts fractions of the shares. */
+/** Few units, so that shares are rounded. */
 const few = (random: RandomSource): bigint => random.pick([0n, 1n, 2n, 3n, 7n, 9n, 33n, 90n, 1000n]);
 const periodOf = (random: RandomSource): number => random.pick([1, 2, 3, 7, 9, 10, 11, 100]);
 
@@ -97,7 +97,7 @@ export const pendingAtEdges: Subject = (random) => {
   };
 };
 
-/** Rounds that meet or leave a second between them, the last one open or not. */
+/** Rounds that adjoin or have a gap of a second; the last may be open. */
 function roundsOf(random: RandomSource): RewardRound[] {
   const starts = startsOf(random);
   return starts.map((start, index) => {
@@ -108,8 +108,8 @@ function roundsOf(random: RandomSource): RewardRound[] {
   });
 }
 
-/** Rounds brought up to date at these moments, with supplies of a few units and without any. */
-function broughtUp(random: RandomSource, until: readonly Seconds[]) {
+/** Rounds accrued at these times, with supplies of zero or a few units. */
+function accruedNow(random: RandomSource, until: readonly Seconds[]) {
   let last = {
     at: seconds(NOW - 40),
     rounds: { rounds: roundsOf(random) as readonly RewardRound[], index: 0 },
@@ -125,10 +125,10 @@ function broughtUp(random: RandomSource, until: readonly Seconds[]) {
 const momentsOf = (random: RandomSource): Seconds[] =>
   Array.from({ length: random.below(4) }, () => momentOf(random)).toSorted((a, b) => a - b);
 
-/** Rounds as no gauge makes them, that overlap and stand anywhere. */
-function madeUp(random: RandomSource) {
+/** Overlapping rounds at any time, as no gauge creates them. */
+function randomState(random: RandomSource) {
   const drawn = roundsOf(random);
-  // All of them begin now, or later.
+  // All rounds begin now or later.
   const shift = random.chance(30) ? NOW - (drawn[0]?.start ?? NOW) : 0;
   const rounds = drawn.map((round) => {
     const start = round.start + shift;
@@ -138,7 +138,7 @@ function madeUp(random: RandomSource) {
 }
 
 export const gaugeRoundsAtEdges: Subject = (random) => {
-  const { at, rounds } = random.chance(30) ? madeUp(random) : broughtUp(random, momentsOf(random));
+  const { at, rounds } = random.chance(30) ? randomState(random) : accruedNow(random, momentsOf(random));
   const supply = random.pick([0n, 1n, 3n, 7n]);
   const next = rewardRoundsAt(rounds, supply, at, now);
   return {
@@ -186,7 +186,7 @@ export const gaugeRewardsAtEdges: Subject = (random) => {
   const isBeginning = random.chance(15);
   const { rounds } = isBeginning
     ? { rounds: { rounds: [{ start: now, end: seconds(0), perSecond: 1n, accumulator: 0n }], index: 0 } }
-    : broughtUp(random, [...moments, now]);
+    : accruedNow(random, [...moments, now]);
   const reward = {
     accumulator: random.chance(50) ? 0n : (rounds.rounds[0]?.accumulator ?? 0n),
     locked: few(random),

@@ -18,10 +18,10 @@ import { PROPOSAL, STATES } from '../govern/stage.ts';
 import { proposalData } from '../govern/stored-proposal.ts';
 import { accountData, escrowData } from '../put-escrow.ts';
 import type { AverageState, Pairs } from '../put-escrow.ts';
-import { amountOf, answerOf, durationOf, NOW, pastOf } from './question.ts';
-import type { Subject } from './question.ts';
+import { amountOf, answerOf, durationOf, NOW, pastOf } from './query.ts';
+import type { Subject } from './query.ts';
 
-// Questions to the vote escrow, its accounts, and proposals.
+// Queries of the vote escrow, its accounts, and proposals.
 
 const now = seconds(NOW);
 const big = (value: number): bigint => BigInt(value);
@@ -117,15 +117,15 @@ export const averageOfAccount: Subject = (random) => {
   };
 };
 
-const NORMALISING = ['gauges', 'treasury', 'reserve'] as const;
+const NORMALIZATIONS = ['gauges', 'treasury', 'reserve'] as const;
 
-interface MadeUpVoting {
+interface RandomVoting {
   readonly voting: Voting;
   readonly votes: Pairs<bigint>;
   readonly orphaned: bigint;
 }
 
-function votingOf(random: RandomSource): MadeUpVoting {
+function votingOf(random: RandomSource): RandomVoting {
   const count = random.pick([0, 1, 2, 3, 5, 12]);
   const small = random.chance(30);
   const votes = Array.from(
@@ -147,7 +147,7 @@ function votingOf(random: RandomSource): MadeUpVoting {
     rules: {
       minRatio: big(random.below(maxRatio)),
       maxRatio: big(maxRatio),
-      normalization: random.pick(NORMALISING),
+      normalization: random.pick(NORMALIZATIONS),
     },
     emission: {
       schedule,
@@ -169,7 +169,7 @@ export const previewOfVoting: Subject = (random) => {
       totalVotes: total,
       minRatio: rules.minRatio,
       maxRatio: rules.maxRatio,
-      normalizing: big(NORMALISING.indexOf(rules.normalization)),
+      normalizing: big(NORMALIZATIONS.indexOf(rules.normalization)),
       schedule: emission.schedule,
       scheme: [emission.scheme.farming, emission.scheme.treasury, emission.scheme.team],
       debt: emission.debt,
@@ -207,7 +207,7 @@ export const coinsOfEnd: Subject = (random) => {
 export const stateOfProposal: Subject = (random) => {
   const near = (): ReturnType<typeof seconds> => seconds(NOW + random.below(9) - 4);
   const votes = (): bigint => big(random.below(4));
-  const course = {
+  const votingState = {
     startTime: near(),
     endTime: near(),
     executionTime: random.chance(40) ? seconds(0) : near(),
@@ -222,10 +222,10 @@ export const stateOfProposal: Subject = (random) => {
   return {
     contract: PROPOSAL_ARTIFACT,
     abi: PROPOSAL,
-    data: proposalData(actor('9'), course),
+    data: proposalData(actor('9'), votingState),
     method: 'getState',
     inputs: { answerId: 0n },
     now,
-    expected: { value0: big(names.indexOf(proposalState(course, now))) },
+    expected: { value0: big(names.indexOf(proposalState(votingState, now))) },
   };
 };

@@ -6,15 +6,15 @@ import { USER_DATA_V3_ARTIFACT } from '../../../artifacts/user-data-v3.ts';
 import type { RandomSource } from '../../random-source.ts';
 import { POOL, USER_DATA } from '../farm/farm-stage.ts';
 import { farmPoolData, farmUserData } from '../farm/put-farm.ts';
-import { amountOf, answerOf, durationOf, NOW } from './question.ts';
-import type { Subject } from './question.ts';
+import { amountOf, answerOf, durationOf, NOW } from './query.ts';
+import type { Subject } from './query.ts';
 
-// Questions to legacy farms.
+// Queries of legacy farms.
 
 const now = seconds(NOW);
 const big = (value: number): bigint => BigInt(value);
 
-/** A pool that has lived, with deposits and without. */
+/** A pool with a history, with or without deposits. */
 function poolOf(random: RandomSource): FarmPool {
   const tokens = 1 + random.below(2);
   let start = NOW - durationOf(random);

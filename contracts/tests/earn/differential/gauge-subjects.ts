@@ -15,10 +15,10 @@ import { GAUGE, GAUGE_ACCOUNT } from '../gauge/stage.ts';
 import { gaugeAccountData, gaugeData } from '../gauge/storage.ts';
 import { historyOf, recordedRounds, writtenRounds } from './histories.ts';
 import type { History } from './histories.ts';
-import { amountOf, answerOf, asTexts, durationOf, NOW, pastOf } from './question.ts';
-import type { Subject } from './question.ts';
+import { amountOf, answerOf, asTexts, durationOf, NOW, pastOf } from './query.ts';
+import type { Subject } from './query.ts';
 
-// Questions to gauges and their accounts.
+// Queries of gauges and their accounts.
 
 const now = seconds(NOW);
 const big = (value: number): bigint => BigInt(value);
@@ -219,7 +219,7 @@ export const rewardsOfAccount: Subject = (random) => {
     ratio: isVesting ? big(1 + random.below(1000)) : 0n,
     period: seconds(isVesting ? 1 + durationOf(random) : 0),
   };
-  // Up to some moment of the history the account has been rewarded with other balances.
+  // Until some time of the history the account was rewarded with other balances.
   let reward = NO_REWARD;
   const rewarded = history.moments.slice(0, random.below(history.moments.length + 1));
   for (const { at, rounds } of rewarded) {

@@ -3,10 +3,9 @@ import type { RewardRound, RewardRounds } from '@junction/earn';
 import { seconds } from '@junction/primitives';
 import type { Seconds } from '@junction/primitives';
 import type { RandomSource } from '../../random-source.ts';
-import { amountOf, asTexts, durationOf, NOW } from './question.ts';
+import { amountOf, asTexts, durationOf, NOW } from './query.ts';
 
-// Rounds of a reward as they come to be: a gauge brings them up to date now and then, with one supply and another, and
-// now and then with none.
+// Histories of reward rounds: a gauge accrues them at random times with different supplies, sometimes with none.
 
 interface Moment {
   readonly at: Seconds;
@@ -15,13 +14,13 @@ interface Moment {
 
 export interface History {
   readonly moments: readonly Moment[];
-  /** The last time that the rounds were brought up to date. */
+  /** Time of the last accrual. */
   readonly before: Moment;
-  /** The rounds now, when they were last brought up to date at `updatedAt`. */
+  /** Rounds as accrued at `updatedAt`. */
   next(supply: bigint, updatedAt: Seconds): RewardRounds;
 }
 
-/** One after another, with or without pauses; the last may be open. */
+/** Consecutive rounds, with or without gaps; the last may be open. */
 function roundsOf(random: RandomSource): RewardRound[] {
   const rounds: RewardRound[] = [];
   const hasPauses = random.chance(40);
@@ -74,6 +73,6 @@ export const writtenRounds = ({ rounds }: RewardRounds): Record<string, bigint>[
     accRewardPerShare: accumulator,
   }));
 
-/** The same as the writers of storage take them. */
+/** Converts rounds for the writers of storage. */
 export const recordedRounds = (rounds: RewardRounds): Record<string, string>[] =>
   writtenRounds(rounds).map(asTexts);

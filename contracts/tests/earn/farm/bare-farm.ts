@@ -10,9 +10,9 @@ import type { Trace } from '../../stage.ts';
 import { CALLBACKS, WALLET } from '../../token-stage.ts';
 import { POOL, recordOf } from './farm-stage.ts';
 
-// A legacy farm whose factory, roots and wallets are plain addresses: tests send messages in their names.
+// A legacy farm whose factory, roots and wallets are plain addresses: tests send messages from these addresses.
 
-export const [fabric, owner, alice, bob, outsider] = [
+export const [farmFactory, owner, alice, bob, outsider] = [
   actor('fa'),
   actor('0e'),
   actor('a1'),
@@ -22,7 +22,7 @@ export const [fabric, owner, alice, bob, outsider] = [
 export const [lp, first, second] = [actor('70'), actor('72'), actor('73')];
 export const [ofDeposits, ofFirst, ofSecond] = [actor('91'), actor('93'), actor('94')];
 
-/** Code that takes everything, and code that throws. */
+/** Code that accepts every message, and code that throws. */
 export const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 export const THROWING_CODE = beginCell().storeUint(0xf22a, 16).endCell();
 
@@ -53,7 +53,7 @@ export class BareFarm {
     const { address, stateInit } = stage.stateOf(EVER_FARM_POOL_V3_ARTIFACT, {
       platformCode: FARM_PLATFORM_ARTIFACT.code,
       userDataCode: USER_DATA_V3_ARTIFACT.code,
-      fabric,
+      fabric: farmFactory,
       deploy_nonce: 9n,
       user_data_version: 1n,
       pool_version: 1n,
@@ -63,7 +63,7 @@ export class BareFarm {
 
   getInitialState(
     changed: Partial<Record<keyof typeof INITIAL_INPUTS, unknown>> = {},
-    from = fabric,
+    from = farmFactory,
   ): Promise<Trace> {
     const inputs = { ...INITIAL_INPUTS, ...changed } as AbiInputs;
     const message = { from, to: this.pool, value: 10n * COIN, abi: POOL, method: 'constructor', inputs };

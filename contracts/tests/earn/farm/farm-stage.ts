@@ -9,7 +9,7 @@ import { USER_DATA_V3_ARTIFACT } from '../../../artifacts/user-data-v3.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, Stage, textOf, type Trace } from '../../stage.ts';
 import { CALLBACKS, deployToken, mint, transfer, walletOf, WALLET } from '../../token-stage.ts';
 
-export const FABRIC = abiOf('FarmFabricV3');
+export const FARM_FACTORY = abiOf('FarmFabricV3');
 export const POOL = abiOf('EverFarmPoolV3');
 export const USER_DATA = abiOf('UserDataV3');
 
@@ -34,7 +34,7 @@ export function userNamed(name: string): Address {
 
 export interface FarmStage {
   readonly stage: Stage;
-  readonly fabric: Address;
+  readonly farmFactory: Address;
   /** Root of a token by name. */
   readonly roots: Readonly<Record<string, Address>>;
   /** `[token, owner]` of every wallet that may appear, by address. */
@@ -62,10 +62,10 @@ export async function createFarmStage(tokens: readonly string[] = ['LP', 'R1', '
     }
   }
   const names = new Map(Object.entries(USERS).map(([name, user]) => [user, name] as const));
-  return { stage, fabric: await deployFabric(stage), roots, wallets, names };
+  return { stage, farmFactory: await deployFarmFactory(stage), roots, wallets, names };
 }
 
-async function deployFabric(stage: Stage): Promise<Address> {
+async function deployFarmFactory(stage: Stage): Promise<Address> {
   const { address, stateInit } = stage.stateOf(FARM_FABRIC_V3_ARTIFACT, {
     FarmPoolUserDataCode: USER_DATA_V3_ARTIFACT.code,
     FarmPoolCode: EVER_FARM_POOL_V3_ARTIFACT.code,
@@ -77,7 +77,7 @@ async function deployFabric(stage: Stage): Promise<Address> {
     to: address,
     value: 3n * COIN,
     stateInit,
-    abi: FABRIC,
+    abi: FARM_FACTORY,
     method: 'constructor',
     inputs: { _owner: userNamed('admin') },
   });
@@ -97,9 +97,9 @@ export interface PoolPlan {
 export function deployPool(farm: FarmStage, plan: PoolPlan): Promise<Trace> {
   return farm.stage.send({
     from: userNamed('owner'),
-    to: farm.fabric,
+    to: farm.farmFactory,
     value: plan.value ?? 7n * COIN,
-    abi: FABRIC,
+    abi: FARM_FACTORY,
     method: 'deployFarmPool',
     inputs: {
       pool_owner: userNamed('owner'),
@@ -113,9 +113,9 @@ export function deployPool(farm: FarmStage, plan: PoolPlan): Promise<Trace> {
   });
 }
 
-/** The pool a deployment made; its wallets are known by `name` from then on. */
+/** Returns the deployed pool and registers its wallets under `name`. */
 export function newPool(farm: FarmStage, trace: Trace, name: string): Address {
-  const [created] = trace.events(farm.fabric, FABRIC);
+  const [created] = trace.events(farm.farmFactory, FARM_FACTORY);
   if (created === undefined) throw new Error('no pool was made');
   const pool = toAddress(textOf(created.inputs['pool']));
   for (const [token, root] of Object.entries(farm.roots))
@@ -135,7 +135,7 @@ export interface Sent {
   readonly amount: bigint;
   readonly value?: bigint;
   readonly payload?: string;
-  /** Coins for a wallet of the pool that is not there. */
+  /** Coins to deploy a wallet of the pool. */
   readonly deploy?: bigint;
 }
 
@@ -190,11 +190,11 @@ export const recordOf = (value: AbiRecord[string] | undefined): AbiRecord => {
 export const detailsOf = (farm: FarmStage, account: Address, abi: AbiJson): AbiRecord =>
   recordOf(farm.stage.get(account, abi, 'getDetails')['value0']);
 
-/** Coins that came to an account in a trace. */
+/** Returns the coins received by an account in a trace. */
 export const coinsTo = (trace: Trace, account: Address): bigint =>
   trace.at(account).reduce((sum, { transaction }) => sum + (transaction.inMessage?.value ?? 0n), 0n);
 
-/** Coins an operation cost the one who sent `attached` with it. */
+/** Returns the cost of an operation for the sender, who attached `attached` coins. */
 export const costOf = (trace: Trace, account: Address, attached: bigint): bigint =>
   attached - coinsTo(trace, account);
 
@@ -233,7 +233,7 @@ export function movementsOf(farm: FarmStage, { steps }: Trace): Movement[] {
   });
 }
 
-/** Notifications of tokens that came to users. */
+/** Returns the token notifications of users. */
 export function noticesOf(farm: FarmStage, trace: Trace): readonly Record<string, string>[] {
   return Object.entries(USERS).flatMap(([name, user]) =>
     trace
@@ -243,7 +243,7 @@ export function noticesOf(farm: FarmStage, trace: Trace): readonly Record<string
         to: name,
         wallet: farm.wallets.get(toAddress(textOf(inputs['senderWallet'])))?.join(' of ') ?? '',
         amount: `${numberOf(inputs['amount'])}`,
-        gasTo: textOf(inputs['remainingGasTo']),
+        excessRecipient: textOf(inputs['remainingGasTo']),
         payload: hashOf(textOf(inputs['payload'])),
       })),
   );

@@ -3,7 +3,7 @@ import type { Builder, DictionaryValue } from '@ton/core';
 import type { FarmAccount, FarmPool, VestingTerms } from '@junction/earn';
 import { ZERO } from '../../stage.ts';
 
-// Storage of a legacy farm and of what a user has in it, written from the states of packages/earn. The layout is that of
+// Writes the storage of a legacy farm and of its user data from the states of packages/earn. The layout is that of
 // contracts/src/earn/farm/pool-storage.tolk and user-data.tolk.
 
 const zero = CoreAddress.parseRaw(ZERO);
@@ -52,7 +52,7 @@ export function farmPoolData({ deposits, rounds, end, rewards, updatedAt }: Farm
   return head.storeRef(partsCell(rewards.length)).endCell();
 }
 
-/** Data of what a user has in a pool with these terms. */
+/** Data of a user in a pool with these terms. */
 export function farmUserData({ balance, rewards, updatedAt }: FarmAccount, terms: VestingTerms): Cell {
   const head = beginCell()
     .storeAddress(zero)

@@ -7,7 +7,7 @@ import {
   coinsTo,
   depositPayload,
   deployPool,
-  FABRIC,
+  FARM_FACTORY,
   hashOf,
   movementsOf,
   noticesOf,
@@ -28,7 +28,7 @@ interface Transfer {
   readonly from: string;
   readonly to: string;
   readonly amount: string;
-  /** The runs do not tell it. */
+  /** Missing in the runs. */
   readonly payload?: string;
   readonly notify?: boolean;
 }
@@ -60,7 +60,7 @@ export interface Operation {
   readonly callbacks?: readonly { readonly to: string; readonly args: Fields }[];
   readonly failures?: readonly Failure[];
   readonly after?: Fields | null;
-  /** null = there is no account to ask. */
+  /** null when the account does not exist. */
   readonly out?: Fields | null;
   readonly exact?: Exact;
 }
@@ -86,13 +86,13 @@ const list = (value: Json | undefined): readonly Json[] => {
   return value as readonly Json[];
 };
 
-/** A recorded time as it is here; 0 stays: it means never. */
+/** Converts a recorded time to the test chain; 0 means never and stays. */
 export const timeHere = (value: Json | undefined): bigint =>
   text(value) === '0' ? 0n : BigInt(text(value)) + BigInt(SHIFT);
 
 const numbers = (value: Json | undefined): readonly bigint[] => list(value).map((one) => BigInt(text(one)));
 
-/** Runs one recorded operation. A pool that comes into being is `pool` from then on. */
+/** Runs one recorded operation. A deployed pool becomes `pool`. */
 export async function play(farm: FarmStage, pool: Address | undefined, one: Operation): Promise<Trace> {
   const given = one.in ?? {};
   const by = one.by ?? '';
@@ -154,7 +154,7 @@ function inputsOf(given: Fields): Record<string, AbiValue> {
 
 // ---- Observed and recorded outcome of an operation ----
 
-/** A value of an event or a getter in the words of the record. */
+/** Converts a value of an event or getter to the format of the recording. */
 function plain(farm: FarmStage, value: AbiValue | undefined): unknown {
   if (Array.isArray(value)) return value.map((one: AbiValue) => plain(farm, one));
   if (typeof value === 'object' && value !== null)
@@ -177,7 +177,7 @@ function expectedValue(name: string, value: Json | undefined): unknown {
   return text(value);
 }
 
-/** `poolN` of a record is whichever pool was made here. */
+/** Any `poolN` of a recording is the pool deployed here. */
 const ANY_POOL = /^pool\d+$/;
 
 function withExact(data: Fields, exact: Exact | undefined): Fields {
@@ -187,12 +187,13 @@ function withExact(data: Fields, exact: Exact | undefined): Fields {
 }
 
 export const eventsHere = (farm: FarmStage, pool: Address | undefined, trace: Trace): unknown[] =>
-  [...(pool === undefined ? [] : trace.events(pool, POOL)), ...trace.events(farm.fabric, FABRIC)].map(
-    ({ method, inputs }) => ({
-      event: method,
-      data: plain(farm, inputs),
-    }),
-  );
+  [
+    ...(pool === undefined ? [] : trace.events(pool, POOL)),
+    ...trace.events(farm.farmFactory, FARM_FACTORY),
+  ].map(({ method, inputs }) => ({
+    event: method,
+    data: plain(farm, inputs),
+  }));
 
 export const eventsRecorded = ({ events = [], exact }: Operation, poolName: string): unknown[] =>
   events.map(({ event, data }) => {

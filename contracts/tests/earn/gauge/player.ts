@@ -200,8 +200,8 @@ function extended(player: EscrowPlayer, world: GaugeStage, epoch: bigint): Gauge
       callbacks: [...player.view.callbacks, GAUGE_CALLBACKS],
     },
     operations: { ...player.operations, ...operationsOf(world, names, epoch, given) },
-    questions: {
-      ...player.questions,
+    queries: {
+      ...player.queries,
       'gauge.getRewardDetails': () => names.plain(world.get(gauge(), 'getRewardDetails')),
       'gauge.getDetails': () => names.plain(world.get(gauge(), 'getDetails')),
       pendingReward: (operation) => {

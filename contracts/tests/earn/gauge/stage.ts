@@ -153,7 +153,13 @@ export class GaugeStage {
   }
 
   /** A round of the governance token, as the escrow pays for it at the end of a voting. */
-  giveRound(gauge: Address, amount: bigint, start: bigint, length: bigint, gasTo = admin): Promise<Trace> {
+  giveRound(
+    gauge: Address,
+    amount: bigint,
+    start: bigint,
+    length: bigint,
+    excessRecipient = admin,
+  ): Promise<Trace> {
     const { escrow, token } = this.escrow;
     const payload = beginCell().storeUint(start, 32).storeUint(length, 32).endCell();
     return this.stage.send({
@@ -166,7 +172,7 @@ export class GaugeStage {
         amount,
         recipient: gauge,
         deployWalletValue: 0n,
-        remainingGasTo: gasTo,
+        remainingGasTo: excessRecipient,
         notify: true,
         payload: payload.toBoc().toString('base64'),
       },

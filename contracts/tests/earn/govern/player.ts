@@ -19,7 +19,7 @@ export interface GovernPlayer extends EscrowPlayer {
 }
 
 /** How far the coins of a proposal may be from the recorded ones: prices are not part of the recording. */
-const COIN_TOLERANCE = 1_000_000_000n;
+const MAX_COIN_DIFFERENCE = 1_000_000_000n;
 const UNKNOWN_PROPOSALS = ['9', '77', '99'];
 
 type Play = (operation: RecordedOperation) => Promise<Trace>;
@@ -61,8 +61,8 @@ function proposalState(govern: GovernStage, id: bigint, recorded: Plain): Plain 
     recorded !== null && typeof recorded === 'object' && 'coins' in recorded ? recorded['coins'] : undefined;
   const isNear =
     typeof wanted === 'string' &&
-    coins - BigInt(wanted) < COIN_TOLERANCE &&
-    BigInt(wanted) - coins < COIN_TOLERANCE;
+    coins - BigInt(wanted) < MAX_COIN_DIFFERENCE &&
+    BigInt(wanted) - coins < MAX_COIN_DIFFERENCE;
   return {
     startTime: of('startTime'),
     endTime: of('endTime'),
@@ -208,8 +208,8 @@ export async function createGovernPlayer(scenario: Scenario): Promise<GovernPlay
       ],
     },
     operations: { ...player.operations, ...operationsOf(player, govern) },
-    questions: {
-      ...player.questions,
+    queries: {
+      ...player.queries,
       'dao.proposalConfiguration': configuration,
       'dao.calcTonActionsValue': () => {
         const actions = TWO_TON.map((value) => ({

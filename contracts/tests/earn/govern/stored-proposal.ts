@@ -3,7 +3,7 @@ import type { ProposalVotingState } from '@junction/earn';
 import type { Address } from '@junction/primitives';
 
 /** Proposal data with this vote history; every address in it is `account`. */
-export function proposalData(account: Address, course: ProposalVotingState): Cell {
+export function proposalData(account: Address, votingState: ProposalVotingState): Cell {
   const address = CoreAddress.parseRaw(account);
   const parties = beginCell()
     .storeAddress(address)
@@ -13,22 +13,22 @@ export function proposalData(account: Address, course: ProposalVotingState): Cel
   const terms = beginCell()
     .storeUint(1, 16)
     .storeUint(0, 64)
-    .storeUint(course.quorumVotes, 128)
+    .storeUint(votingState.quorumVotes, 128)
     .storeUint(0, 32)
     .storeUint(0, 128)
-    .storeUint(course.gracePeriod, 32)
+    .storeUint(votingState.gracePeriod, 32)
     .storeUint(0, 66)
     .storeRef(Cell.EMPTY);
   return beginCell()
     .storeUint(1, 32)
-    .storeUint(course.startTime, 32)
-    .storeUint(course.endTime, 32)
-    .storeUint(course.executionTime, 32)
-    .storeBit(course.canceled)
-    .storeBit(course.executed)
+    .storeUint(votingState.startTime, 32)
+    .storeUint(votingState.endTime, 32)
+    .storeUint(votingState.executionTime, 32)
+    .storeBit(votingState.canceled)
+    .storeBit(votingState.executed)
     .storeBit(false)
-    .storeUint(course.forVotes, 128)
-    .storeUint(course.againstVotes, 128)
+    .storeUint(votingState.forVotes, 128)
+    .storeUint(votingState.againstVotes, 128)
     .storeUint(0, 128)
     .storeRef(parties.endCell())
     .storeRef(terms.endCell())

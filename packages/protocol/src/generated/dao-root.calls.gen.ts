@@ -19,7 +19,7 @@ export type DaoEthActions = {
 
 const HEAD = '"version":"2.2","header":["time"]';
 
-/** `propose` of DaoRoot. */
+/** Builds a call of `propose` of DaoRoot. */
 export function daoPropose(inputs: {
   readonly answerId: bigint;
   readonly tonActions: readonly DaoTonActions[];
@@ -29,35 +29,35 @@ export function daoPropose(inputs: {
   return abiCall(HEAD, 'propose', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"tonActions","type":"tuple[]","components":[{"name":"value","type":"uint128"},{"name":"target","type":"address"},{"name":"payload","type":"cell"}]},{"name":"ethActions","type":"tuple[]","components":[{"name":"value","type":"uint256"},{"name":"chainId","type":"uint32"},{"name":"target","type":"uint160"},{"name":"signature","type":"string"},{"name":"callData","type":"bytes"}]},{"name":"description","type":"string"}],"outputs":[]', inputs);
 }
 
-/** `expectedProposalAddress` of DaoRoot. */
+/** Getter `expectedProposalAddress` of DaoRoot. */
 export function daoExpectedProposalAddress(inputs: {
   readonly proposalId: bigint;
 }): AbiGetter<Address> {
   return abiGetter(HEAD, 'expectedProposalAddress', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"proposalId","type":"uint32"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0, ...inputs }, true);
 }
 
-/** `expectedVoteEscrowAccountAddress` of DaoRoot. */
+/** Getter `expectedVoteEscrowAccountAddress` of DaoRoot. */
 export function daoExpectedVoteEscrowAccountAddress(inputs: {
   readonly accountOwner: Address;
 }): AbiGetter<Address> {
   return abiGetter(HEAD, 'expectedVoteEscrowAccountAddress', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"accountOwner","type":"address"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0, ...inputs }, true);
 }
 
-/** `calcTonActionsValue` of DaoRoot. */
+/** Getter `calcTonActionsValue` of DaoRoot. */
 export function daoCalcTonActionsValue(inputs: {
   readonly actions: readonly DaoTonActions[];
 }): AbiGetter<bigint> {
   return abiGetter(HEAD, 'calcTonActionsValue', '"inputs":[{"name":"actions","type":"tuple[]","components":[{"name":"value","type":"uint128"},{"name":"target","type":"address"},{"name":"payload","type":"cell"}]}],"outputs":[{"name":"totalValue","type":"uint128"}]', inputs);
 }
 
-/** `calcEthActionsValue` of DaoRoot. */
+/** Getter `calcEthActionsValue` of DaoRoot. */
 export function daoCalcEthActionsValue(inputs: {
   readonly actions: readonly DaoEthActions[];
 }): AbiGetter<bigint> {
   return abiGetter(HEAD, 'calcEthActionsValue', '"inputs":[{"name":"actions","type":"tuple[]","components":[{"name":"value","type":"uint256"},{"name":"chainId","type":"uint32"},{"name":"target","type":"uint160"},{"name":"signature","type":"string"},{"name":"callData","type":"bytes"}]}],"outputs":[{"name":"totalValue","type":"uint128"}]', inputs);
 }
 
-/** What `proposalConfiguration` of DaoRoot answers. */
+/** Response of the getter `proposalConfiguration` of DaoRoot. */
 export interface DaoProposalConfigurationAnswer {
   readonly votingDelay: bigint;
   readonly votingPeriod: bigint;
@@ -66,22 +66,22 @@ export interface DaoProposalConfigurationAnswer {
   readonly threshold: bigint;
   readonly gracePeriod: bigint;
 }
-/** `proposalConfiguration` of DaoRoot. */
+/** Getter `proposalConfiguration` of DaoRoot. */
 export function daoProposalConfiguration(): AbiGetter<DaoProposalConfigurationAnswer> {
   return abiGetter(HEAD, 'proposalConfiguration', '"inputs":[],"outputs":[{"name":"proposalConfiguration","type":"tuple","components":[{"name":"votingDelay","type":"uint32"},{"name":"votingPeriod","type":"uint32"},{"name":"quorumVotes","type":"uint128"},{"name":"timeLock","type":"uint32"},{"name":"threshold","type":"uint128"},{"name":"gracePeriod","type":"uint32"}]}]');
 }
 
-/** `getProposalCount` of DaoRoot. */
+/** Getter `getProposalCount` of DaoRoot. */
 export function daoGetProposalCount(): AbiGetter<bigint> {
   return abiGetter(HEAD, 'getProposalCount', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"uint32"}]', { answerId: 0 }, true);
 }
 
-/** `getAdmin` of DaoRoot. */
+/** Getter `getAdmin` of DaoRoot. */
 export function daoGetAdmin(): AbiGetter<Address> {
   return abiGetter(HEAD, 'getAdmin', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0 }, true);
 }
 
-/** `getVoteEscrowRoot` of DaoRoot. */
+/** Getter `getVoteEscrowRoot` of DaoRoot. */
 export function daoGetVoteEscrowRoot(): AbiGetter<Address> {
   return abiGetter(HEAD, 'getVoteEscrowRoot', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0 }, true);
 }

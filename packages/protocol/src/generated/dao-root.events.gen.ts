@@ -17,7 +17,7 @@ export type DaoEventOldConfig = {
   readonly gracePeriod: bigint;
 };
 
-/** What DaoRoot emits. */
+/** Events of DaoRoot. */
 export type DaoEvent =
   | {
       readonly name: 'EthActions';

@@ -4,7 +4,7 @@ import { abiCall, type AbiCall } from '../typed-abi/calls.ts';
 
 const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
-/** `addPoolOfType` of DexAccountPools. */
+/** Builds a call of `addPoolOfType` of DexAccountPools. */
 export function dexAccountPoolsAddPoolOfType(inputs: {
   readonly roots: readonly Address[];
   readonly poolType: bigint;

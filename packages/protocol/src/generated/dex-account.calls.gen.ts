@@ -9,7 +9,7 @@ export type DexAccountOperations = {
 
 const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
-/** `withdraw` of DexAccount. */
+/** Builds a call of `withdraw` of DexAccount. */
 export function dexAccountWithdraw(inputs: {
   readonly call_id: bigint;
   readonly amount: bigint;
@@ -21,7 +21,7 @@ export function dexAccountWithdraw(inputs: {
   return abiCall(HEAD, 'withdraw', '"inputs":[{"name":"call_id","type":"uint64"},{"name":"amount","type":"uint128"},{"name":"token_root","type":"address"},{"name":"recipient_address","type":"address"},{"name":"deploy_wallet_grams","type":"uint128"},{"name":"send_gas_to","type":"address"}],"outputs":[]', inputs);
 }
 
-/** `depositLiquidityV2` of DexAccount. */
+/** Builds a call of `depositLiquidityV2` of DexAccount. */
 export function dexAccountDepositLiquidityV2(inputs: {
   readonly _callId: bigint;
   readonly _operations: readonly DexAccountOperations[];
@@ -33,7 +33,7 @@ export function dexAccountDepositLiquidityV2(inputs: {
   return abiCall(HEAD, 'depositLiquidityV2', '"inputs":[{"name":"_callId","type":"uint64"},{"name":"_operations","type":"tuple[]","components":[{"name":"amount","type":"uint128"},{"name":"root","type":"address"}]},{"name":"_expected","type":"tuple","components":[{"name":"amount","type":"uint128"},{"name":"root","type":"address"}]},{"name":"_autoChange","type":"bool"},{"name":"_remainingGasTo","type":"address"},{"name":"_referrer","type":"address"}],"outputs":[]', inputs);
 }
 
-/** `addPair` of DexAccount. */
+/** Builds a call of `addPair` of DexAccount. */
 export function dexAccountAddPair(inputs: {
   readonly left_root: Address;
   readonly right_root: Address;
@@ -41,29 +41,29 @@ export function dexAccountAddPair(inputs: {
   return abiCall(HEAD, 'addPair', '"inputs":[{"name":"left_root","type":"address"},{"name":"right_root","type":"address"}],"outputs":[]', inputs);
 }
 
-/** `addPool` of DexAccount. */
+/** Builds a call of `addPool` of DexAccount. */
 export function dexAccountAddPool(inputs: {
   readonly _roots: readonly Address[];
 }): AbiCall<'addPool'> {
   return abiCall(HEAD, 'addPool', '"inputs":[{"name":"_roots","type":"address[]"}],"outputs":[]', inputs);
 }
 
-/** `getVersion` of DexAccount. */
+/** Getter `getVersion` of DexAccount. */
 export function dexAccountGetVersion(): AbiGetterCall<bigint> {
   return abiGetterCall(HEAD, 'getVersion', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"uint32"}]', { answerId: 0 }, true);
 }
 
-/** `getWallets` of DexAccount. */
+/** Getter `getWallets` of DexAccount. */
 export function dexAccountGetWallets(): AbiGetterCall<readonly (readonly [Address, Address])[]> {
   return abiGetterCall(HEAD, 'getWallets', '"inputs":[],"outputs":[{"name":"value0","type":"map(address,address)"}]');
 }
 
-/** `getBalances` of DexAccount. */
+/** Getter `getBalances` of DexAccount. */
 export function dexAccountGetBalances(): AbiGetterCall<readonly (readonly [Address, bigint])[]> {
   return abiGetterCall(HEAD, 'getBalances', '"inputs":[],"outputs":[{"name":"value0","type":"map(address,uint128)"}]');
 }
 
-/** `getOwner` of DexAccount. */
+/** Getter `getOwner` of DexAccount. */
 export function dexAccountGetOwner(): AbiGetterCall<Address> {
   return abiGetterCall(HEAD, 'getOwner', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0 }, true);
 }

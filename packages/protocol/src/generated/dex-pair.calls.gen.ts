@@ -4,28 +4,28 @@ import { abiGetterCall, type AbiGetterCall } from '../typed-abi/calls.ts';
 
 const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
-/** `isActive` of DexPair. */
+/** Getter `isActive` of DexPair. */
 export function dexPairIsActive(): AbiGetterCall<boolean> {
   return abiGetterCall(HEAD, 'isActive', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"bool"}]', { answerId: 0 }, true);
 }
 
-/** `getPoolType` of DexPair. */
+/** Getter `getPoolType` of DexPair. */
 export function dexPairGetPoolType(): AbiGetterCall<bigint> {
   return abiGetterCall(HEAD, 'getPoolType', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"uint8"}]', { answerId: 0 }, true);
 }
 
-/** What `getTokenRoots` of DexPair answers. */
+/** Response of the getter `getTokenRoots` of DexPair. */
 export interface DexPairGetTokenRootsAnswer {
   readonly left: Address;
   readonly right: Address;
   readonly lp: Address;
 }
-/** `getTokenRoots` of DexPair. */
+/** Getter `getTokenRoots` of DexPair. */
 export function dexPairGetTokenRoots(): AbiGetterCall<DexPairGetTokenRootsAnswer> {
   return abiGetterCall(HEAD, 'getTokenRoots', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"left","type":"address"},{"name":"right","type":"address"},{"name":"lp","type":"address"}]', { answerId: 0 }, true);
 }
 
-/** What `getFeeParams` of DexPair answers. */
+/** Response of the getter `getFeeParams` of DexPair. */
 export interface DexPairGetFeeParamsAnswer {
   readonly denominator: bigint;
   readonly pool_numerator: bigint;
@@ -35,23 +35,23 @@ export interface DexPairGetFeeParamsAnswer {
   readonly threshold: readonly (readonly [Address, bigint])[];
   readonly referrer_threshold: readonly (readonly [Address, bigint])[];
 }
-/** `getFeeParams` of DexPair. */
+/** Getter `getFeeParams` of DexPair. */
 export function dexPairGetFeeParams(): AbiGetterCall<DexPairGetFeeParamsAnswer> {
   return abiGetterCall(HEAD, 'getFeeParams', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"tuple","components":[{"name":"denominator","type":"uint128"},{"name":"pool_numerator","type":"uint128"},{"name":"beneficiary_numerator","type":"uint128"},{"name":"referrer_numerator","type":"uint128"},{"name":"beneficiary","type":"address"},{"name":"threshold","type":"map(address,uint128)"},{"name":"referrer_threshold","type":"map(address,uint128)"}]}]', { answerId: 0 }, true);
 }
 
-/** What `getBalances` of DexPair answers. */
+/** Response of the getter `getBalances` of DexPair. */
 export interface DexPairGetBalancesAnswer {
   readonly lp_supply: bigint;
   readonly left_balance: bigint;
   readonly right_balance: bigint;
 }
-/** `getBalances` of DexPair. */
+/** Getter `getBalances` of DexPair. */
 export function dexPairGetBalances(): AbiGetterCall<DexPairGetBalancesAnswer> {
   return abiGetterCall(HEAD, 'getBalances', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"tuple","components":[{"name":"lp_supply","type":"uint128"},{"name":"left_balance","type":"uint128"},{"name":"right_balance","type":"uint128"}]}]', { answerId: 0 }, true);
 }
 
-/** `buildWithdrawLiquidityPayloadV2` of DexPair. */
+/** Getter `buildWithdrawLiquidityPayloadV2` of DexPair. */
 export function dexPairBuildWithdrawLiquidityPayloadV2(inputs: {
   readonly _id: bigint;
   readonly _deployWalletGrams: bigint;

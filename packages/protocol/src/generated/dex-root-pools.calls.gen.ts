@@ -4,7 +4,7 @@ import { abiGetterCall, type AbiGetterCall } from '../typed-abi/calls.ts';
 
 const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
-/** `getExpectedPoolAddressOfType` of DexRootPools. */
+/** Getter `getExpectedPoolAddressOfType` of DexRootPools. */
 export function dexRootPoolsGetExpectedPoolAddressOfType(inputs: {
   readonly roots: readonly Address[];
   readonly poolType: bigint;

@@ -4,7 +4,7 @@ import { abiCall, abiGetterCall, type AbiCall, type AbiGetterCall } from '../typ
 
 const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
-/** `deployAccount` of DexRoot. */
+/** Builds a call of `deployAccount` of DexRoot. */
 export function dexRootDeployAccount(inputs: {
   readonly account_owner: Address;
   readonly send_gas_to: Address;
@@ -12,7 +12,7 @@ export function dexRootDeployAccount(inputs: {
   return abiCall(HEAD, 'deployAccount', '"inputs":[{"name":"account_owner","type":"address"},{"name":"send_gas_to","type":"address"}],"outputs":[]', inputs);
 }
 
-/** `deployPair` of DexRoot. */
+/** Builds a call of `deployPair` of DexRoot. */
 export function dexRootDeployPair(inputs: {
   readonly left_root: Address;
   readonly right_root: Address;
@@ -21,7 +21,7 @@ export function dexRootDeployPair(inputs: {
   return abiCall(HEAD, 'deployPair', '"inputs":[{"name":"left_root","type":"address"},{"name":"right_root","type":"address"},{"name":"send_gas_to","type":"address"}],"outputs":[]', inputs);
 }
 
-/** `deployStablePool` of DexRoot. */
+/** Builds a call of `deployStablePool` of DexRoot. */
 export function dexRootDeployStablePool(inputs: {
   readonly roots: readonly Address[];
   readonly send_gas_to: Address;
@@ -29,21 +29,21 @@ export function dexRootDeployStablePool(inputs: {
   return abiCall(HEAD, 'deployStablePool', '"inputs":[{"name":"roots","type":"address[]"},{"name":"send_gas_to","type":"address"}],"outputs":[]', inputs);
 }
 
-/** `getExpectedAccountAddress` of DexRoot. */
+/** Getter `getExpectedAccountAddress` of DexRoot. */
 export function dexRootGetExpectedAccountAddress(inputs: {
   readonly account_owner: Address;
 }): AbiGetterCall<Address> {
   return abiGetterCall(HEAD, 'getExpectedAccountAddress', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"account_owner","type":"address"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0, ...inputs }, true);
 }
 
-/** `getExpectedPoolAddress` of DexRoot. */
+/** Getter `getExpectedPoolAddress` of DexRoot. */
 export function dexRootGetExpectedPoolAddress(inputs: {
   readonly _roots: readonly Address[];
 }): AbiGetterCall<Address> {
   return abiGetterCall(HEAD, 'getExpectedPoolAddress', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"_roots","type":"address[]"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0, ...inputs }, true);
 }
 
-/** `getExpectedTokenVaultAddress` of DexRoot. */
+/** Getter `getExpectedTokenVaultAddress` of DexRoot. */
 export function dexRootGetExpectedTokenVaultAddress(inputs: {
   readonly _tokenRoot: Address;
 }): AbiGetterCall<Address> {

@@ -3,12 +3,12 @@ import { abiGetterCall, type AbiGetterCall } from '../typed-abi/calls.ts';
 
 const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
-/** What `getAmplificationCoefficient` of DexStablePair answers. */
+/** Response of the getter `getAmplificationCoefficient` of DexStablePair. */
 export interface DexStablePairGetAmplificationCoefficientAnswer {
   readonly value: bigint;
   readonly precision: bigint;
 }
-/** `getAmplificationCoefficient` of DexStablePair. */
+/** Getter `getAmplificationCoefficient` of DexStablePair. */
 export function dexStablePairGetAmplificationCoefficient(): AbiGetterCall<DexStablePairGetAmplificationCoefficientAnswer> {
   return abiGetterCall(HEAD, 'getAmplificationCoefficient', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"tuple","components":[{"name":"value","type":"uint128"},{"name":"precision","type":"uint128"}]}]', { answerId: 0 }, true);
 }

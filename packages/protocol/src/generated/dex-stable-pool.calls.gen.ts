@@ -4,27 +4,27 @@ import { abiGetterCall, type AbiGetterCall } from '../typed-abi/calls.ts';
 
 const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
-/** `isActive` of DexStablePool. */
+/** Getter `isActive` of DexStablePool. */
 export function dexStablePoolIsActive(): AbiGetterCall<boolean> {
   return abiGetterCall(HEAD, 'isActive', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"bool"}]', { answerId: 0 }, true);
 }
 
-/** `getPoolType` of DexStablePool. */
+/** Getter `getPoolType` of DexStablePool. */
 export function dexStablePoolGetPoolType(): AbiGetterCall<bigint> {
   return abiGetterCall(HEAD, 'getPoolType', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"uint8"}]', { answerId: 0 }, true);
 }
 
-/** What `getTokenRoots` of DexStablePool answers. */
+/** Response of the getter `getTokenRoots` of DexStablePool. */
 export interface DexStablePoolGetTokenRootsAnswer {
   readonly roots: readonly Address[];
   readonly lp: Address;
 }
-/** `getTokenRoots` of DexStablePool. */
+/** Getter `getTokenRoots` of DexStablePool. */
 export function dexStablePoolGetTokenRoots(): AbiGetterCall<DexStablePoolGetTokenRootsAnswer> {
   return abiGetterCall(HEAD, 'getTokenRoots', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"roots","type":"address[]"},{"name":"lp","type":"address"}]', { answerId: 0 }, true);
 }
 
-/** What `getFeeParams` of DexStablePool answers. */
+/** Response of the getter `getFeeParams` of DexStablePool. */
 export interface DexStablePoolGetFeeParamsAnswer {
   readonly denominator: bigint;
   readonly pool_numerator: bigint;
@@ -34,32 +34,32 @@ export interface DexStablePoolGetFeeParamsAnswer {
   readonly threshold: readonly (readonly [Address, bigint])[];
   readonly referrer_threshold: readonly (readonly [Address, bigint])[];
 }
-/** `getFeeParams` of DexStablePool. */
+/** Getter `getFeeParams` of DexStablePool. */
 export function dexStablePoolGetFeeParams(): AbiGetterCall<DexStablePoolGetFeeParamsAnswer> {
   return abiGetterCall(HEAD, 'getFeeParams', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"tuple","components":[{"name":"denominator","type":"uint128"},{"name":"pool_numerator","type":"uint128"},{"name":"beneficiary_numerator","type":"uint128"},{"name":"referrer_numerator","type":"uint128"},{"name":"beneficiary","type":"address"},{"name":"threshold","type":"map(address,uint128)"},{"name":"referrer_threshold","type":"map(address,uint128)"}]}]', { answerId: 0 }, true);
 }
 
-/** What `getBalances` of DexStablePool answers. */
+/** Response of the getter `getBalances` of DexStablePool. */
 export interface DexStablePoolGetBalancesAnswer {
   readonly balances: readonly bigint[];
   readonly lp_supply: bigint;
 }
-/** `getBalances` of DexStablePool. */
+/** Getter `getBalances` of DexStablePool. */
 export function dexStablePoolGetBalances(): AbiGetterCall<DexStablePoolGetBalancesAnswer> {
   return abiGetterCall(HEAD, 'getBalances', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"tuple","components":[{"name":"balances","type":"uint128[]"},{"name":"lp_supply","type":"uint128"}]}]', { answerId: 0 }, true);
 }
 
-/** What `getAmplificationCoefficient` of DexStablePool answers. */
+/** Response of the getter `getAmplificationCoefficient` of DexStablePool. */
 export interface DexStablePoolGetAmplificationCoefficientAnswer {
   readonly value: bigint;
   readonly precision: bigint;
 }
-/** `getAmplificationCoefficient` of DexStablePool. */
+/** Getter `getAmplificationCoefficient` of DexStablePool. */
 export function dexStablePoolGetAmplificationCoefficient(): AbiGetterCall<DexStablePoolGetAmplificationCoefficientAnswer> {
   return abiGetterCall(HEAD, 'getAmplificationCoefficient', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"tuple","components":[{"name":"value","type":"uint128"},{"name":"precision","type":"uint128"}]}]', { answerId: 0 }, true);
 }
 
-/** `buildWithdrawLiquidityPayload` of DexStablePool. */
+/** Getter `buildWithdrawLiquidityPayload` of DexStablePool. */
 export function dexStablePoolBuildWithdrawLiquidityPayload(inputs: {
   readonly id: bigint;
   readonly deploy_wallet_grams: bigint;

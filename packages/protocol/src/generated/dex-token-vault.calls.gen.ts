@@ -4,7 +4,7 @@ import { abiGetterCall, type AbiGetterCall } from '../typed-abi/calls.ts';
 
 const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
-/** `getTokenWallet` of DexTokenVault. */
+/** Getter `getTokenWallet` of DexTokenVault. */
 export function tokenVaultGetTokenWallet(): AbiGetterCall<Address> {
   return abiGetterCall(HEAD, 'getTokenWallet', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0 }, true);
 }

@@ -10,7 +10,7 @@ export type FarmPoolRewardRound = {
 
 const HEAD = '"version":"2.2","header":["time","expire"]';
 
-/** `withdraw` of EverFarmPoolV3. */
+/** Builds a call of `withdraw` of EverFarmPoolV3. */
 export function farmPoolWithdraw(inputs: {
   readonly amount: bigint;
   readonly send_gas_to: Address;
@@ -19,7 +19,7 @@ export function farmPoolWithdraw(inputs: {
   return abiCall(HEAD, 'withdraw', '"inputs":[{"name":"amount","type":"uint128"},{"name":"send_gas_to","type":"address"},{"name":"nonce","type":"uint32"}],"outputs":[]', inputs);
 }
 
-/** `withdrawAll` of EverFarmPoolV3. */
+/** Builds a call of `withdrawAll` of EverFarmPoolV3. */
 export function farmPoolWithdrawAll(inputs: {
   readonly send_gas_to: Address;
   readonly nonce: bigint;
@@ -27,7 +27,7 @@ export function farmPoolWithdrawAll(inputs: {
   return abiCall(HEAD, 'withdrawAll', '"inputs":[{"name":"send_gas_to","type":"address"},{"name":"nonce","type":"uint32"}],"outputs":[]', inputs);
 }
 
-/** `claimReward` of EverFarmPoolV3. */
+/** Builds a call of `claimReward` of EverFarmPoolV3. */
 export function farmPoolClaimReward(inputs: {
   readonly send_gas_to: Address;
   readonly nonce: bigint;
@@ -35,7 +35,7 @@ export function farmPoolClaimReward(inputs: {
   return abiCall(HEAD, 'claimReward', '"inputs":[{"name":"send_gas_to","type":"address"},{"name":"nonce","type":"uint32"}],"outputs":[]', inputs);
 }
 
-/** `claimRewardForUser` of EverFarmPoolV3. */
+/** Builds a call of `claimRewardForUser` of EverFarmPoolV3. */
 export function farmPoolClaimRewardForUser(inputs: {
   readonly user: Address;
   readonly send_gas_to: Address;
@@ -44,14 +44,14 @@ export function farmPoolClaimRewardForUser(inputs: {
   return abiCall(HEAD, 'claimRewardForUser', '"inputs":[{"name":"user","type":"address"},{"name":"send_gas_to","type":"address"},{"name":"nonce","type":"uint32"}],"outputs":[]', inputs);
 }
 
-/** `safeWithdraw` of EverFarmPoolV3. */
+/** Builds a call of `safeWithdraw` of EverFarmPoolV3. */
 export function farmPoolSafeWithdraw(inputs: {
   readonly send_gas_to: Address;
 }): AbiCall<'safeWithdraw'> {
   return abiCall(HEAD, 'safeWithdraw', '"inputs":[{"name":"send_gas_to","type":"address"}],"outputs":[]', inputs);
 }
 
-/** `withdrawUnclaimed` of EverFarmPoolV3. */
+/** Builds a call of `withdrawUnclaimed` of EverFarmPoolV3. */
 export function farmPoolWithdrawUnclaimed(inputs: {
   readonly to: Address;
   readonly send_gas_to: Address;
@@ -60,7 +60,7 @@ export function farmPoolWithdrawUnclaimed(inputs: {
   return abiCall(HEAD, 'withdrawUnclaimed', '"inputs":[{"name":"to","type":"address"},{"name":"send_gas_to","type":"address"},{"name":"nonce","type":"uint32"}],"outputs":[]', inputs);
 }
 
-/** `withdrawUnclaimedAll` of EverFarmPoolV3. */
+/** Builds a call of `withdrawUnclaimedAll` of EverFarmPoolV3. */
 export function farmPoolWithdrawUnclaimedAll(inputs: {
   readonly to: Address;
   readonly send_gas_to: Address;
@@ -69,7 +69,7 @@ export function farmPoolWithdrawUnclaimedAll(inputs: {
   return abiCall(HEAD, 'withdrawUnclaimedAll', '"inputs":[{"name":"to","type":"address"},{"name":"send_gas_to","type":"address"},{"name":"nonce","type":"uint32"}],"outputs":[]', inputs);
 }
 
-/** `addRewardRound` of EverFarmPoolV3. */
+/** Builds a call of `addRewardRound` of EverFarmPoolV3. */
 export function farmPoolAddRewardRound(inputs: {
   readonly reward_round: FarmPoolRewardRound;
   readonly send_gas_to: Address;
@@ -77,7 +77,7 @@ export function farmPoolAddRewardRound(inputs: {
   return abiCall(HEAD, 'addRewardRound', '"inputs":[{"name":"reward_round","type":"tuple","components":[{"name":"startTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128[]"}]},{"name":"send_gas_to","type":"address"}],"outputs":[]', inputs);
 }
 
-/** `setEndTime` of EverFarmPoolV3. */
+/** Builds a call of `setEndTime` of EverFarmPoolV3. */
 export function farmPoolSetEndTime(inputs: {
   readonly farm_end_time: bigint;
   readonly send_gas_to: Address;
@@ -85,7 +85,7 @@ export function farmPoolSetEndTime(inputs: {
   return abiCall(HEAD, 'setEndTime', '"inputs":[{"name":"farm_end_time","type":"uint32"},{"name":"send_gas_to","type":"address"}],"outputs":[]', inputs);
 }
 
-/** What `getDetails` of EverFarmPoolV3 answers. */
+/** Response of the getter `getDetails` of EverFarmPoolV3. */
 export interface FarmPoolGetDetailsAnswer {
   readonly lastRewardTime: bigint;
   readonly farmEndTime: bigint;
@@ -106,23 +106,23 @@ export interface FarmPoolGetDetailsAnswer {
   readonly user_data_version: bigint;
   readonly pool_version: bigint;
 }
-/** `getDetails` of EverFarmPoolV3. */
+/** Getter `getDetails` of EverFarmPoolV3. */
 export function farmPoolGetDetails(): AbiGetter<FarmPoolGetDetailsAnswer> {
   return abiGetter(HEAD, 'getDetails', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"tuple","components":[{"name":"lastRewardTime","type":"uint32"},{"name":"farmEndTime","type":"uint32"},{"name":"vestingPeriod","type":"uint32"},{"name":"vestingRatio","type":"uint32"},{"name":"tokenRoot","type":"address"},{"name":"tokenWallet","type":"address"},{"name":"tokenBalance","type":"uint128"},{"name":"rewardRounds","type":"tuple[]","components":[{"name":"startTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128[]"}]},{"name":"accRewardPerShare","type":"uint256[]"},{"name":"rewardTokenRoot","type":"address[]"},{"name":"rewardTokenWallet","type":"address[]"},{"name":"rewardTokenBalance","type":"uint128[]"},{"name":"rewardTokenBalanceCumulative","type":"uint128[]"},{"name":"unclaimedReward","type":"uint128[]"},{"name":"owner","type":"address"},{"name":"fabric","type":"address"},{"name":"user_data_version","type":"uint32"},{"name":"pool_version","type":"uint32"}]}]', { answerId: 0 }, true);
 }
 
-/** What `calculateRewardData` of EverFarmPoolV3 answers. */
+/** Response of the getter `calculateRewardData` of EverFarmPoolV3. */
 export interface FarmPoolCalculateRewardDataAnswer {
   readonly _lastRewardTime: bigint;
   readonly _accRewardPerShare: readonly bigint[];
   readonly _unclaimedReward: readonly bigint[];
 }
-/** `calculateRewardData` of EverFarmPoolV3. */
+/** Getter `calculateRewardData` of EverFarmPoolV3. */
 export function farmPoolCalculateRewardData(): AbiGetter<FarmPoolCalculateRewardDataAnswer> {
   return abiGetter(HEAD, 'calculateRewardData', '"inputs":[],"outputs":[{"name":"_lastRewardTime","type":"uint32"},{"name":"_accRewardPerShare","type":"uint256[]"},{"name":"_unclaimedReward","type":"uint128[]"}]');
 }
 
-/** `getUserDataAddress` of EverFarmPoolV3. */
+/** Getter `getUserDataAddress` of EverFarmPoolV3. */
 export function farmPoolGetUserDataAddress(inputs: {
   readonly user: Address;
 }): AbiGetter<Address> {

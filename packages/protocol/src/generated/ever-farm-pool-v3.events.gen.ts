@@ -2,7 +2,7 @@
 import type { Address } from '@junction/primitives';
 import { eventDecoder } from '../typed-abi/events.ts';
 
-/** What EverFarmPoolV3 emits. */
+/** Events of EverFarmPoolV3. */
 export type FarmPoolEvent =
   | {
       readonly name: 'Deposit';

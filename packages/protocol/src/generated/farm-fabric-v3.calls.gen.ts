@@ -5,7 +5,7 @@ import { abiGetter, type AbiGetter } from '../typed-abi/getters.ts';
 
 const HEAD = '"version":"2.2","header":["time","expire"]';
 
-/** `deployFarmPool` of FarmFabricV3. */
+/** Builds a call of `deployFarmPool` of FarmFabricV3. */
 export function farmFabricDeployFarmPool(inputs: {
   readonly pool_owner: Address;
   readonly reward_rounds: readonly { readonly startTime: bigint; readonly rewardPerSecond: readonly bigint[] }[];
@@ -18,32 +18,32 @@ export function farmFabricDeployFarmPool(inputs: {
   return abiCall(HEAD, 'deployFarmPool', '"inputs":[{"name":"pool_owner","type":"address"},{"name":"reward_rounds","type":"tuple[]","components":[{"name":"startTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128[]"}]},{"name":"tokenRoot","type":"address"},{"name":"rewardTokenRoot","type":"address[]"},{"name":"vestingPeriod","type":"uint32"},{"name":"vestingRatio","type":"uint32"},{"name":"withdrawAllLockPeriod","type":"uint32"}],"outputs":[]', inputs);
 }
 
-/** `pools_count` of FarmFabricV3. */
+/** Getter `pools_count` of FarmFabricV3. */
 export function farmFabricPoolsCount(): AbiGetter<bigint> {
   return abiGetter(HEAD, 'pools_count', '"inputs":[],"outputs":[{"name":"pools_count","type":"uint64"}]');
 }
 
-/** `farm_pool_version` of FarmFabricV3. */
+/** Getter `farm_pool_version` of FarmFabricV3. */
 export function farmFabricFarmPoolVersion(): AbiGetter<bigint> {
   return abiGetter(HEAD, 'farm_pool_version', '"inputs":[],"outputs":[{"name":"farm_pool_version","type":"uint32"}]');
 }
 
-/** `user_data_version` of FarmFabricV3. */
+/** Getter `user_data_version` of FarmFabricV3. */
 export function farmFabricUserDataVersion(): AbiGetter<bigint> {
   return abiGetter(HEAD, 'user_data_version', '"inputs":[],"outputs":[{"name":"user_data_version","type":"uint32"}]');
 }
 
-/** `FarmPoolCode` of FarmFabricV3. */
+/** Getter `FarmPoolCode` of FarmFabricV3. */
 export function farmFabricFarmPoolCode(): AbiGetter<string> {
   return abiGetter(HEAD, 'FarmPoolCode', '"inputs":[],"outputs":[{"name":"FarmPoolCode","type":"cell"}]');
 }
 
-/** `FarmPoolUserDataCode` of FarmFabricV3. */
+/** Getter `FarmPoolUserDataCode` of FarmFabricV3. */
 export function farmFabricFarmPoolUserDataCode(): AbiGetter<string> {
   return abiGetter(HEAD, 'FarmPoolUserDataCode', '"inputs":[],"outputs":[{"name":"FarmPoolUserDataCode","type":"cell"}]');
 }
 
-/** `PlatformCode` of FarmFabricV3. */
+/** Getter `PlatformCode` of FarmFabricV3. */
 export function farmFabricPlatformCode(): AbiGetter<string> {
   return abiGetter(HEAD, 'PlatformCode', '"inputs":[],"outputs":[{"name":"PlatformCode","type":"cell"}]');
 }

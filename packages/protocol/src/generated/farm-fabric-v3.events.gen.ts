@@ -2,7 +2,7 @@
 import type { Address } from '@junction/primitives';
 import { eventDecoder } from '../typed-abi/events.ts';
 
-/** What FarmFabricV3 emits. */
+/** Events of FarmFabricV3. */
 export type FarmFabricEvent =
   | {
       readonly name: 'NewFarmPool';

@@ -35,7 +35,7 @@ export type GaugeAccountExtraRewardRounds = {
 
 const HEAD = '"version":"2.2","header":["time"]';
 
-/** What `getDetails` of GaugeAccount answers. */
+/** Response of the getter `getDetails` of GaugeAccount. */
 export interface GaugeAccountGetDetailsAnswer {
   readonly _gauge: Address;
   readonly _user: Address;
@@ -50,46 +50,46 @@ export interface GaugeAccountGetDetailsAnswer {
   readonly _lastUpdateTime: bigint;
   readonly _lockedDepositsNum: bigint;
 }
-/** `getDetails` of GaugeAccount. */
+/** Getter `getDetails` of GaugeAccount. */
 export function gaugeAccountGetDetails(): AbiGetter<GaugeAccountGetDetailsAnswer> {
   return abiGetter(HEAD, 'getDetails', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"_gauge","type":"address"},{"name":"_user","type":"address"},{"name":"_voteEscrow","type":"address"},{"name":"_veAccount","type":"address"},{"name":"_current_version","type":"uint32"},{"name":"_balance","type":"uint128"},{"name":"_lockBoostedBalance","type":"uint128"},{"name":"_veBoostedBalance","type":"uint128"},{"name":"_totalBoostedBalance","type":"uint128"},{"name":"_lockedBalance","type":"uint128"},{"name":"_lastUpdateTime","type":"uint32"},{"name":"_lockedDepositsNum","type":"uint32"}]', { answerId: 0 }, true);
 }
 
-/** `calculateMinGas` of GaugeAccount. */
+/** Getter `calculateMinGas` of GaugeAccount. */
 export function gaugeAccountCalculateMinGas(): AbiGetter<bigint> {
   return abiGetter(HEAD, 'calculateMinGas', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"min_gas","type":"uint128"}]', { answerId: 0 }, true);
 }
 
-/** What `getAverages` of GaugeAccount answers. */
+/** Response of the getter `getAverages` of GaugeAccount. */
 export interface GaugeAccountGetAveragesAnswer {
   readonly _lastAverageState: GaugeAccountLastAverageState;
   readonly _curAverageState: GaugeAccountLastAverageState;
 }
-/** `getAverages` of GaugeAccount. */
+/** Getter `getAverages` of GaugeAccount. */
 export function gaugeAccountGetAverages(): AbiGetter<GaugeAccountGetAveragesAnswer> {
   return abiGetter(HEAD, 'getAverages', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"_lastAverageState","type":"tuple","components":[{"name":"veQubeAverage","type":"uint128"},{"name":"veQubeAveragePeriod","type":"uint32"},{"name":"veAccQubeAverage","type":"uint128"},{"name":"veAccQubeAveragePeriod","type":"uint32"},{"name":"lockBoostedBalanceAverage","type":"uint128"},{"name":"lockBoostedBalanceAveragePeriod","type":"uint32"},{"name":"gaugeSupplyAverage","type":"uint128"},{"name":"gaugeSupplyAveragePeriod","type":"uint32"}]},{"name":"_curAverageState","type":"tuple","components":[{"name":"veQubeAverage","type":"uint128"},{"name":"veQubeAveragePeriod","type":"uint32"},{"name":"veAccQubeAverage","type":"uint128"},{"name":"veAccQubeAveragePeriod","type":"uint32"},{"name":"lockBoostedBalanceAverage","type":"uint128"},{"name":"lockBoostedBalanceAveragePeriod","type":"uint32"},{"name":"gaugeSupplyAverage","type":"uint128"},{"name":"gaugeSupplyAveragePeriod","type":"uint32"}]}]', { answerId: 0 }, true);
 }
 
-/** What `getRewardDetails` of GaugeAccount answers. */
+/** Response of the getter `getRewardDetails` of GaugeAccount. */
 export interface GaugeAccountGetRewardDetailsAnswer {
   readonly _qubeReward: GaugeAccountQubeReward;
   readonly _extraReward: readonly GaugeAccountQubeReward[];
   readonly _qubeVesting: GaugeAccountQubeVesting;
   readonly _extraVesting: readonly GaugeAccountQubeVesting[];
 }
-/** `getRewardDetails` of GaugeAccount. */
+/** Getter `getRewardDetails` of GaugeAccount. */
 export function gaugeAccountGetRewardDetails(): AbiGetter<GaugeAccountGetRewardDetailsAnswer> {
   return abiGetter(HEAD, 'getRewardDetails', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"_qubeReward","type":"tuple","components":[{"name":"accRewardPerShare","type":"uint256"},{"name":"lockedReward","type":"uint128"},{"name":"unlockedReward","type":"uint128"},{"name":"lastRewardTime","type":"uint32"}]},{"name":"_extraReward","type":"tuple[]","components":[{"name":"accRewardPerShare","type":"uint256"},{"name":"lockedReward","type":"uint128"},{"name":"unlockedReward","type":"uint128"},{"name":"lastRewardTime","type":"uint32"}]},{"name":"_qubeVesting","type":"tuple","components":[{"name":"vestingTime","type":"uint32"},{"name":"vestingPeriod","type":"uint32"},{"name":"vestingRatio","type":"uint32"}]},{"name":"_extraVesting","type":"tuple[]","components":[{"name":"vestingTime","type":"uint32"},{"name":"vestingPeriod","type":"uint32"},{"name":"vestingRatio","type":"uint32"}]}]', { answerId: 0 }, true);
 }
 
-/** What `pendingReward` of GaugeAccount answers. */
+/** Response of the getter `pendingReward` of GaugeAccount. */
 export interface GaugeAccountPendingRewardAnswer {
   readonly _qubeReward: GaugeAccountQubeReward;
   readonly _qubeVesting: GaugeAccountQubeVesting;
   readonly _extraReward: readonly GaugeAccountQubeReward[];
   readonly _extraVesting: readonly GaugeAccountQubeVesting[];
 }
-/** `pendingReward` of GaugeAccount. */
+/** Getter `pendingReward` of GaugeAccount. */
 export function gaugeAccountPendingReward(inputs: {
   readonly _veQubeAverage: bigint;
   readonly _veQubeAveragePeriod: bigint;
@@ -100,7 +100,7 @@ export function gaugeAccountPendingReward(inputs: {
   return abiGetter(HEAD, 'pendingReward', '"inputs":[{"name":"_veQubeAverage","type":"uint128"},{"name":"_veQubeAveragePeriod","type":"uint32"},{"name":"_veAccQubeAverage","type":"uint128"},{"name":"_veAccQubeAveragePeriod","type":"uint32"},{"name":"gauge_sync_data","type":"tuple","components":[{"name":"depositSupply","type":"uint128"},{"name":"depositSupplyAverage","type":"uint128"},{"name":"depositSupplyAveragePeriod","type":"uint32"},{"name":"extraRewardRounds","type":"tuple[][]","components":[{"name":"startTime","type":"uint32"},{"name":"endTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128"},{"name":"accRewardPerShare","type":"uint256"}]},{"name":"qubeRewardRounds","type":"tuple[]","components":[{"name":"startTime","type":"uint32"},{"name":"endTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128"},{"name":"accRewardPerShare","type":"uint256"}]},{"name":"poolLastRewardTime","type":"uint32"}]}],"outputs":[{"name":"_qubeReward","type":"tuple","components":[{"name":"accRewardPerShare","type":"uint256"},{"name":"lockedReward","type":"uint128"},{"name":"unlockedReward","type":"uint128"},{"name":"lastRewardTime","type":"uint32"}]},{"name":"_qubeVesting","type":"tuple","components":[{"name":"vestingTime","type":"uint32"},{"name":"vestingPeriod","type":"uint32"},{"name":"vestingRatio","type":"uint32"}]},{"name":"_extraReward","type":"tuple[]","components":[{"name":"accRewardPerShare","type":"uint256"},{"name":"lockedReward","type":"uint128"},{"name":"unlockedReward","type":"uint128"},{"name":"lastRewardTime","type":"uint32"}]},{"name":"_extraVesting","type":"tuple[]","components":[{"name":"vestingTime","type":"uint32"},{"name":"vestingPeriod","type":"uint32"},{"name":"vestingRatio","type":"uint32"}]}]', inputs);
 }
 
-/** What `calculateTotalBoostedBalance` of GaugeAccount answers. */
+/** Response of the getter `calculateTotalBoostedBalance` of GaugeAccount. */
 export interface GaugeAccountCalculateTotalBoostedBalanceAnswer {
   readonly _veBoostedBalance: bigint;
   readonly _totalBoostedBalance: bigint;
@@ -108,7 +108,7 @@ export interface GaugeAccountCalculateTotalBoostedBalanceAnswer {
   readonly _lockBoostMultiplier: bigint;
   readonly _totalBoostMultiplier: bigint;
 }
-/** `calculateTotalBoostedBalance` of GaugeAccount. */
+/** Getter `calculateTotalBoostedBalance` of GaugeAccount. */
 export function gaugeAccountCalculateTotalBoostedBalance(inputs: {
   readonly _lockBoostedBalance: bigint;
   readonly _gaugeDepositSupply: bigint;
@@ -118,19 +118,19 @@ export function gaugeAccountCalculateTotalBoostedBalance(inputs: {
   return abiGetter(HEAD, 'calculateTotalBoostedBalance', '"inputs":[{"name":"_lockBoostedBalance","type":"uint128"},{"name":"_gaugeDepositSupply","type":"uint128"},{"name":"_veAccBalance","type":"uint128"},{"name":"_veSupply","type":"uint128"}],"outputs":[{"name":"_veBoostedBalance","type":"uint128"},{"name":"_totalBoostedBalance","type":"uint128"},{"name":"_veBoostMultiplier","type":"uint256"},{"name":"_lockBoostMultiplier","type":"uint256"},{"name":"_totalBoostMultiplier","type":"uint256"}]', inputs);
 }
 
-/** What `calculateIntervalBalances` of GaugeAccount answers. */
+/** Response of the getter `calculateIntervalBalances` of GaugeAccount. */
 export interface GaugeAccountCalculateIntervalBalancesAnswer {
   readonly intervalTBoostedBalance: bigint;
   readonly intervalLockBalance: bigint;
 }
-/** `calculateIntervalBalances` of GaugeAccount. */
+/** Getter `calculateIntervalBalances` of GaugeAccount. */
 export function gaugeAccountCalculateIntervalBalances(inputs: {
   readonly _curAverageState: GaugeAccountLastAverageState;
 }): AbiGetter<GaugeAccountCalculateIntervalBalancesAnswer> {
   return abiGetter(HEAD, 'calculateIntervalBalances', '"inputs":[{"name":"_curAverageState","type":"tuple","components":[{"name":"veQubeAverage","type":"uint128"},{"name":"veQubeAveragePeriod","type":"uint32"},{"name":"veAccQubeAverage","type":"uint128"},{"name":"veAccQubeAveragePeriod","type":"uint32"},{"name":"lockBoostedBalanceAverage","type":"uint128"},{"name":"lockBoostedBalanceAveragePeriod","type":"uint32"},{"name":"gaugeSupplyAverage","type":"uint128"},{"name":"gaugeSupplyAveragePeriod","type":"uint32"}]}],"outputs":[{"name":"intervalTBoostedBalance","type":"uint128"},{"name":"intervalLockBalance","type":"uint128"}]', inputs);
 }
 
-/** What `calculateLockBalanceAverage` of GaugeAccount answers. */
+/** Response of the getter `calculateLockBalanceAverage` of GaugeAccount. */
 export interface GaugeAccountCalculateLockBalanceAverageAnswer {
   readonly _balance: bigint;
   readonly _lockedBalance: bigint;
@@ -138,12 +138,12 @@ export interface GaugeAccountCalculateLockBalanceAverageAnswer {
   readonly _lockBoostedBalanceAverage: bigint;
   readonly _lockBoostedBalanceAveragePeriod: bigint;
 }
-/** `calculateLockBalanceAverage` of GaugeAccount. */
+/** Getter `calculateLockBalanceAverage` of GaugeAccount. */
 export function gaugeAccountCalculateLockBalanceAverage(): AbiGetter<GaugeAccountCalculateLockBalanceAverageAnswer> {
   return abiGetter(HEAD, 'calculateLockBalanceAverage', '"inputs":[],"outputs":[{"name":"_balance","type":"uint128"},{"name":"_lockedBalance","type":"uint128"},{"name":"_lockBoostedBalance","type":"uint128"},{"name":"_lockBoostedBalanceAverage","type":"uint128"},{"name":"_lockBoostedBalanceAveragePeriod","type":"uint32"}]');
 }
 
-/** `lockedDeposits` of GaugeAccount. */
+/** Getter `lockedDeposits` of GaugeAccount. */
 export function gaugeAccountLockedDeposits(): AbiGetter<readonly (readonly [bigint, { readonly amount: bigint; readonly boostedAmount: bigint; readonly lockTime: bigint; readonly createdAt: bigint }])[]> {
   return abiGetter(HEAD, 'lockedDeposits', '"inputs":[],"outputs":[{"name":"lockedDeposits","type":"map(uint64,tuple)","components":[{"name":"amount","type":"uint128"},{"name":"boostedAmount","type":"uint128"},{"name":"lockTime","type":"uint32"},{"name":"createdAt","type":"uint32"}]}]');
 }

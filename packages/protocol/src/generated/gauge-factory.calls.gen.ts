@@ -5,7 +5,7 @@ import { abiGetter, type AbiGetter } from '../typed-abi/getters.ts';
 
 const HEAD = '"version":"2.2","header":["time"]';
 
-/** `deployGauge` of GaugeFactory. */
+/** Builds a call of `deployGauge` of GaugeFactory. */
 export function gaugeFactoryDeployGauge(inputs: {
   readonly gauge_owner: Address;
   readonly depositTokenRoot: Address;
@@ -20,7 +20,7 @@ export function gaugeFactoryDeployGauge(inputs: {
   return abiCall(HEAD, 'deployGauge', '"inputs":[{"name":"gauge_owner","type":"address"},{"name":"depositTokenRoot","type":"address"},{"name":"maxBoost","type":"uint32"},{"name":"maxLockTime","type":"uint32"},{"name":"rewardTokenRoots","type":"address[]"},{"name":"vestingPeriods","type":"uint32[]"},{"name":"vestingRatios","type":"uint32[]"},{"name":"withdrawAllLockPeriod","type":"uint32"},{"name":"call_id","type":"uint32"}],"outputs":[]', inputs);
 }
 
-/** `deployGaugeByOwner` of GaugeFactory. */
+/** Builds a call of `deployGaugeByOwner` of GaugeFactory. */
 export function gaugeFactoryDeployGaugeByOwner(inputs: {
   readonly gauge_owner: Address;
   readonly depositTokenRoot: Address;
@@ -37,7 +37,7 @@ export function gaugeFactoryDeployGaugeByOwner(inputs: {
   return abiCall(HEAD, 'deployGaugeByOwner', '"inputs":[{"name":"gauge_owner","type":"address"},{"name":"depositTokenRoot","type":"address"},{"name":"maxBoost","type":"uint32"},{"name":"maxLockTime","type":"uint32"},{"name":"qubeVestingPeriod","type":"uint32"},{"name":"qubeVestingRatio","type":"uint32"},{"name":"rewardTokenRoots","type":"address[]"},{"name":"vestingPeriods","type":"uint32[]"},{"name":"vestingRatios","type":"uint32[]"},{"name":"withdrawAllLockPeriod","type":"uint32"},{"name":"call_id","type":"uint32"}],"outputs":[]', inputs);
 }
 
-/** What `getDetails` of GaugeFactory answers. */
+/** Response of the getter `getDetails` of GaugeFactory. */
 export interface GaugeFactoryGetDetailsAnswer {
   readonly _gauges_count: bigint;
   readonly _owner: Address;
@@ -47,12 +47,12 @@ export interface GaugeFactoryGetDetailsAnswer {
   readonly _qube: Address;
   readonly _voteEscrow: Address;
 }
-/** `getDetails` of GaugeFactory. */
+/** Getter `getDetails` of GaugeFactory. */
 export function gaugeFactoryGetDetails(): AbiGetter<GaugeFactoryGetDetailsAnswer> {
   return abiGetter(HEAD, 'getDetails', '"inputs":[],"outputs":[{"name":"_gauges_count","type":"uint32"},{"name":"_owner","type":"address"},{"name":"_pending_owner","type":"address"},{"name":"_default_qube_vesting_period","type":"uint32"},{"name":"_default_qube_vesting_ratio","type":"uint32"},{"name":"_qube","type":"address"},{"name":"_voteEscrow","type":"address"}]');
 }
 
-/** What `getCodes` of GaugeFactory answers. */
+/** Response of the getter `getCodes` of GaugeFactory. */
 export interface GaugeFactoryGetCodesAnswer {
   readonly _factory_version: bigint;
   readonly _gauge_version: bigint;
@@ -61,7 +61,7 @@ export interface GaugeFactoryGetCodesAnswer {
   readonly _GaugeCode: string;
   readonly _PlatformCode: string;
 }
-/** `getCodes` of GaugeFactory. */
+/** Getter `getCodes` of GaugeFactory. */
 export function gaugeFactoryGetCodes(): AbiGetter<GaugeFactoryGetCodesAnswer> {
   return abiGetter(HEAD, 'getCodes', '"inputs":[],"outputs":[{"name":"_factory_version","type":"uint32"},{"name":"_gauge_version","type":"uint32"},{"name":"_gauge_account_version","type":"uint32"},{"name":"_GaugeAccountCode","type":"cell"},{"name":"_GaugeCode","type":"cell"},{"name":"_PlatformCode","type":"cell"}]');
 }

@@ -2,7 +2,7 @@
 import type { Address } from '@junction/primitives';
 import { eventDecoder } from '../typed-abi/events.ts';
 
-/** What GaugeFactory emits. */
+/** Events of GaugeFactory. */
 export type GaugeFactoryEvent =
   | {
       readonly name: 'QubeVestingParamsUpdate';

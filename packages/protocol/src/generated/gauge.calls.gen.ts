@@ -25,7 +25,7 @@ export type GaugeDepositTokenData = {
 
 const HEAD = '"version":"2.2","header":["time"]';
 
-/** `withdraw` of Gauge. */
+/** Builds a call of `withdraw` of Gauge. */
 export function gaugeWithdraw(inputs: {
   readonly amount: bigint;
   readonly claim: boolean;
@@ -34,14 +34,14 @@ export function gaugeWithdraw(inputs: {
   return abiCall(HEAD, 'withdraw', '"inputs":[{"name":"amount","type":"uint128"},{"name":"claim","type":"bool"},{"name":"meta","type":"tuple","components":[{"name":"call_id","type":"uint32"},{"name":"nonce","type":"uint32"},{"name":"send_gas_to","type":"address"}]}],"outputs":[]', inputs);
 }
 
-/** `claimReward` of Gauge. */
+/** Builds a call of `claimReward` of Gauge. */
 export function gaugeClaimReward(inputs: {
   readonly meta: GaugeMeta;
 }): AbiCall<'claimReward'> {
   return abiCall(HEAD, 'claimReward', '"inputs":[{"name":"meta","type":"tuple","components":[{"name":"call_id","type":"uint32"},{"name":"nonce","type":"uint32"},{"name":"send_gas_to","type":"address"}]}],"outputs":[]', inputs);
 }
 
-/** `withdrawUnclaimed` of Gauge. */
+/** Builds a call of `withdrawUnclaimed` of Gauge. */
 export function gaugeWithdrawUnclaimed(inputs: {
   readonly ids: readonly bigint[];
   readonly to: Address;
@@ -50,7 +50,7 @@ export function gaugeWithdrawUnclaimed(inputs: {
   return abiCall(HEAD, 'withdrawUnclaimed', '"inputs":[{"name":"ids","type":"uint128[]"},{"name":"to","type":"address"},{"name":"meta","type":"tuple","components":[{"name":"call_id","type":"uint32"},{"name":"nonce","type":"uint32"},{"name":"send_gas_to","type":"address"}]}],"outputs":[]', inputs);
 }
 
-/** `addRewardRounds` of Gauge. */
+/** Builds a call of `addRewardRounds` of Gauge. */
 export function gaugeAddRewardRounds(inputs: {
   readonly ids: readonly bigint[];
   readonly new_rounds: readonly GaugeNewRounds[];
@@ -59,7 +59,7 @@ export function gaugeAddRewardRounds(inputs: {
   return abiCall(HEAD, 'addRewardRounds', '"inputs":[{"name":"ids","type":"uint256[]"},{"name":"new_rounds","type":"tuple[]","components":[{"name":"startTime","type":"uint32"},{"name":"endTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128"},{"name":"accRewardPerShare","type":"uint256"}]},{"name":"meta","type":"tuple","components":[{"name":"call_id","type":"uint32"},{"name":"nonce","type":"uint32"},{"name":"send_gas_to","type":"address"}]}],"outputs":[]', inputs);
 }
 
-/** `setExtraFarmEndTime` of Gauge. */
+/** Builds a call of `setExtraFarmEndTime` of Gauge. */
 export function gaugeSetExtraFarmEndTime(inputs: {
   readonly ids: readonly bigint[];
   readonly farm_end_times: readonly bigint[];
@@ -68,7 +68,7 @@ export function gaugeSetExtraFarmEndTime(inputs: {
   return abiCall(HEAD, 'setExtraFarmEndTime', '"inputs":[{"name":"ids","type":"uint256[]"},{"name":"farm_end_times","type":"uint32[]"},{"name":"meta","type":"tuple","components":[{"name":"call_id","type":"uint32"},{"name":"nonce","type":"uint32"},{"name":"send_gas_to","type":"address"}]}],"outputs":[]', inputs);
 }
 
-/** What `getDetails` of Gauge answers. */
+/** Response of the getter `getDetails` of Gauge. */
 export interface GaugeGetDetailsAnswer {
   readonly _owner: Address;
   readonly _voteEscrow: Address;
@@ -82,12 +82,12 @@ export interface GaugeGetDetailsAnswer {
   readonly _lastAverageUpdateTime: bigint;
   readonly _initialized: boolean;
 }
-/** `getDetails` of Gauge. */
+/** Getter `getDetails` of Gauge. */
 export function gaugeGetDetails(): AbiGetter<GaugeGetDetailsAnswer> {
   return abiGetter(HEAD, 'getDetails', '"inputs":[],"outputs":[{"name":"_owner","type":"address"},{"name":"_voteEscrow","type":"address"},{"name":"_lockBoostedSupply","type":"uint128"},{"name":"_totalBoostedSupply","type":"uint128"},{"name":"_maxBoost","type":"uint32"},{"name":"_maxLockTime","type":"uint32"},{"name":"_lastExtraRewardRoundIdx","type":"uint256[]"},{"name":"_lastQubeRewardRoundIdx","type":"uint256"},{"name":"_lastRewardTime","type":"uint32"},{"name":"_lastAverageUpdateTime","type":"uint32"},{"name":"_initialized","type":"bool"}]');
 }
 
-/** What `getRewardDetails` of Gauge answers. */
+/** Response of the getter `getRewardDetails` of Gauge. */
 export interface GaugeGetRewardDetailsAnswer {
   readonly _qubeRewardRounds: readonly GaugeNewRounds[];
   readonly _qubeVestingPeriod: bigint;
@@ -98,23 +98,23 @@ export interface GaugeGetRewardDetailsAnswer {
   readonly _extraRewardEnded: readonly boolean[];
   readonly _withdrawAllLockPeriod: bigint;
 }
-/** `getRewardDetails` of Gauge. */
+/** Getter `getRewardDetails` of Gauge. */
 export function gaugeGetRewardDetails(): AbiGetter<GaugeGetRewardDetailsAnswer> {
   return abiGetter(HEAD, 'getRewardDetails', '"inputs":[],"outputs":[{"name":"_qubeRewardRounds","type":"tuple[]","components":[{"name":"startTime","type":"uint32"},{"name":"endTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128"},{"name":"accRewardPerShare","type":"uint256"}]},{"name":"_qubeVestingPeriod","type":"uint32"},{"name":"_qubeVestingRatio","type":"uint32"},{"name":"_extraRewardRounds","type":"tuple[][]","components":[{"name":"startTime","type":"uint32"},{"name":"endTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128"},{"name":"accRewardPerShare","type":"uint256"}]},{"name":"_extraVestingPeriods","type":"uint32[]"},{"name":"_extraVestingRatios","type":"uint32[]"},{"name":"_extraRewardEnded","type":"bool[]"},{"name":"_withdrawAllLockPeriod","type":"uint32"}]');
 }
 
-/** What `getTokenDetails` of Gauge answers. */
+/** Response of the getter `getTokenDetails` of Gauge. */
 export interface GaugeGetTokenDetailsAnswer {
   readonly _depositTokenData: GaugeDepositTokenData;
   readonly _qubeTokenData: GaugeDepositTokenData;
   readonly _extraTokenData: readonly GaugeDepositTokenData[];
 }
-/** `getTokenDetails` of Gauge. */
+/** Getter `getTokenDetails` of Gauge. */
 export function gaugeGetTokenDetails(): AbiGetter<GaugeGetTokenDetailsAnswer> {
   return abiGetter(HEAD, 'getTokenDetails', '"inputs":[],"outputs":[{"name":"_depositTokenData","type":"tuple","components":[{"name":"root","type":"address"},{"name":"wallet","type":"address"},{"name":"balance","type":"uint128"},{"name":"cumulativeBalance","type":"uint128"}]},{"name":"_qubeTokenData","type":"tuple","components":[{"name":"root","type":"address"},{"name":"wallet","type":"address"},{"name":"balance","type":"uint128"},{"name":"cumulativeBalance","type":"uint128"}]},{"name":"_extraTokenData","type":"tuple[]","components":[{"name":"root","type":"address"},{"name":"wallet","type":"address"},{"name":"balance","type":"uint128"},{"name":"cumulativeBalance","type":"uint128"}]}]');
 }
 
-/** What `calculateRewardData` of Gauge answers. */
+/** Response of the getter `calculateRewardData` of Gauge. */
 export interface GaugeCalculateRewardDataAnswer {
   readonly _lastRewardTime: bigint;
   readonly _extraRewardRounds: readonly (readonly GaugeNewRounds[])[];
@@ -122,12 +122,12 @@ export interface GaugeCalculateRewardDataAnswer {
   readonly _qubeRewardRounds: readonly GaugeNewRounds[];
   readonly _qube_sync_idx: bigint;
 }
-/** `calculateRewardData` of Gauge. */
+/** Getter `calculateRewardData` of Gauge. */
 export function gaugeCalculateRewardData(): AbiGetter<GaugeCalculateRewardDataAnswer> {
   return abiGetter(HEAD, 'calculateRewardData', '"inputs":[],"outputs":[{"name":"_lastRewardTime","type":"uint32"},{"name":"_extraRewardRounds","type":"tuple[][]","components":[{"name":"startTime","type":"uint32"},{"name":"endTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128"},{"name":"accRewardPerShare","type":"uint256"}]},{"name":"_extra_sync_idx","type":"uint256[]"},{"name":"_qubeRewardRounds","type":"tuple[]","components":[{"name":"startTime","type":"uint32"},{"name":"endTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128"},{"name":"accRewardPerShare","type":"uint256"}]},{"name":"_qube_sync_idx","type":"uint256"}]');
 }
 
-/** What `calculateSupplyAverage` of Gauge answers. */
+/** Response of the getter `calculateSupplyAverage` of Gauge. */
 export interface GaugeCalculateSupplyAverageAnswer {
   readonly _lockBoostedSupplyAverage: bigint;
   readonly _lockBoostedSupplyAveragePeriod: bigint;
@@ -135,12 +135,12 @@ export interface GaugeCalculateSupplyAverageAnswer {
   readonly _supplyAveragePeriod: bigint;
   readonly _lastAverageUpdateTime: bigint;
 }
-/** `calculateSupplyAverage` of Gauge. */
+/** Getter `calculateSupplyAverage` of Gauge. */
 export function gaugeCalculateSupplyAverage(): AbiGetter<GaugeCalculateSupplyAverageAnswer> {
   return abiGetter(HEAD, 'calculateSupplyAverage', '"inputs":[],"outputs":[{"name":"_lockBoostedSupplyAverage","type":"uint128"},{"name":"_lockBoostedSupplyAveragePeriod","type":"uint32"},{"name":"_supplyAverage","type":"uint128"},{"name":"_supplyAveragePeriod","type":"uint32"},{"name":"_lastAverageUpdateTime","type":"uint32"}]');
 }
 
-/** What `calcSyncData` of Gauge answers. */
+/** Response of the getter `calcSyncData` of Gauge. */
 export interface GaugeCalcSyncDataAnswer {
   readonly depositSupply: bigint;
   readonly depositSupplyAverage: bigint;
@@ -149,12 +149,12 @@ export interface GaugeCalcSyncDataAnswer {
   readonly qubeRewardRounds: readonly GaugeNewRounds[];
   readonly poolLastRewardTime: bigint;
 }
-/** `calcSyncData` of Gauge. */
+/** Getter `calcSyncData` of Gauge. */
 export function gaugeCalcSyncData(): AbiGetter<GaugeCalcSyncDataAnswer> {
   return abiGetter(HEAD, 'calcSyncData', '"inputs":[],"outputs":[{"name":"value0","type":"tuple","components":[{"name":"depositSupply","type":"uint128"},{"name":"depositSupplyAverage","type":"uint128"},{"name":"depositSupplyAveragePeriod","type":"uint32"},{"name":"extraRewardRounds","type":"tuple[][]","components":[{"name":"startTime","type":"uint32"},{"name":"endTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128"},{"name":"accRewardPerShare","type":"uint256"}]},{"name":"qubeRewardRounds","type":"tuple[]","components":[{"name":"startTime","type":"uint32"},{"name":"endTime","type":"uint32"},{"name":"rewardPerSecond","type":"uint128"},{"name":"accRewardPerShare","type":"uint256"}]},{"name":"poolLastRewardTime","type":"uint32"}]}]');
 }
 
-/** `calculateBoostedAmount` of Gauge. */
+/** Getter `calculateBoostedAmount` of Gauge. */
 export function gaugeCalculateBoostedAmount(inputs: {
   readonly amount: bigint;
   readonly lock_time: bigint;
@@ -162,14 +162,14 @@ export function gaugeCalculateBoostedAmount(inputs: {
   return abiGetter(HEAD, 'calculateBoostedAmount', '"inputs":[{"name":"amount","type":"uint128"},{"name":"lock_time","type":"uint32"}],"outputs":[{"name":"boosted_amount","type":"uint128"}]', inputs);
 }
 
-/** `getVoteEscrowAccountAddress` of Gauge. */
+/** Getter `getVoteEscrowAccountAddress` of Gauge. */
 export function gaugeGetVoteEscrowAccountAddress(inputs: {
   readonly user: Address;
 }): AbiGetter<Address> {
   return abiGetter(HEAD, 'getVoteEscrowAccountAddress', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"user","type":"address"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0, ...inputs }, true);
 }
 
-/** `getGaugeAccountAddress` of Gauge. */
+/** Getter `getGaugeAccountAddress` of Gauge. */
 export function gaugeGetGaugeAccountAddress(inputs: {
   readonly user: Address;
 }): AbiGetter<Address> {

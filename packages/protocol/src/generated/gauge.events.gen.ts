@@ -9,7 +9,7 @@ export type GaugeEventNewRewardRound = {
   readonly accRewardPerShare: bigint;
 };
 
-/** What Gauge emits. */
+/** Events of Gauge. */
 export type GaugeEvent =
   | {
       readonly name: 'Deposit';

@@ -5,7 +5,7 @@ import { abiGetter, type AbiGetter } from '../typed-abi/getters.ts';
 
 const HEAD = '"version":"2.3","header":["pubkey","time","expire"]';
 
-/** `createOrderRoot` of OrderFactory. */
+/** Builds a call of `createOrderRoot` of OrderFactory. */
 export function orderFactoryCreateOrderRoot(inputs: {
   readonly token: Address;
   readonly callbackId: bigint;
@@ -13,7 +13,7 @@ export function orderFactoryCreateOrderRoot(inputs: {
   return abiCall(HEAD, 'createOrderRoot', '"inputs":[{"name":"token","type":"address"},{"name":"callbackId","type":"uint64"}],"outputs":[]', inputs);
 }
 
-/** `getExpectedAddressOrderRoot` of OrderFactory. */
+/** Getter `getExpectedAddressOrderRoot` of OrderFactory. */
 export function orderFactoryGetExpectedAddressOrderRoot(inputs: {
   readonly token: Address;
 }): AbiGetter<Address> {

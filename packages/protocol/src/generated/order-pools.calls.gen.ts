@@ -3,7 +3,7 @@ import { abiCall, type AbiCall } from '../typed-abi/calls.ts';
 
 const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
-/** `swapInPoolOfType` of OrderPools. */
+/** Builds a call of `swapInPoolOfType` of OrderPools. */
 export function orderPoolsSwapInPoolOfType(inputs: {
   readonly callbackId: bigint;
   readonly deployWalletValue: bigint;

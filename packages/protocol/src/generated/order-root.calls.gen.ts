@@ -4,7 +4,7 @@ import { abiGetter, type AbiGetter } from '../typed-abi/getters.ts';
 
 const HEAD = '"version":"2.3","header":["pubkey","time","expire"]';
 
-/** `expectedAddressOrder` of OrderRoot. */
+/** Getter `expectedAddressOrder` of OrderRoot. */
 export function orderRootExpectedAddressOrder(inputs: {
   readonly _factory: Address;
   readonly _root: Address;
@@ -17,7 +17,7 @@ export function orderRootExpectedAddressOrder(inputs: {
   return abiGetter(HEAD, 'expectedAddressOrder', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"_factory","type":"address"},{"name":"_root","type":"address"},{"name":"_owner","type":"address"},{"name":"_spentToken","type":"address"},{"name":"_receiveToken","type":"address"},{"name":"timeTx","type":"uint64"},{"name":"nowTx","type":"uint64"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0, ...inputs }, true);
 }
 
-/** `buildPayload` of OrderRoot. */
+/** Getter `buildPayload` of OrderRoot. */
 export function orderRootBuildPayload(inputs: {
   readonly callbackId: bigint;
   readonly user: Address;
@@ -30,7 +30,7 @@ export function orderRootBuildPayload(inputs: {
   return abiGetter(HEAD, 'buildPayload', '"inputs":[{"name":"callbackId","type":"uint64"},{"name":"user","type":"address"},{"name":"tokenReceive","type":"address"},{"name":"expectedTokenAmount","type":"uint128"},{"name":"backPK","type":"uint256"},{"name":"backMatchingPK","type":"uint256"},{"name":"cancelPayload","type":"optional(cell)"}],"outputs":[{"name":"value0","type":"cell"}]', inputs);
 }
 
-/** `getSpentToken` of OrderRoot. */
+/** Getter `getSpentToken` of OrderRoot. */
 export function orderRootGetSpentToken(): AbiGetter<Address> {
   return abiGetter(HEAD, 'getSpentToken', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0 }, true);
 }

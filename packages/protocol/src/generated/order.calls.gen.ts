@@ -5,14 +5,14 @@ import { abiGetter, type AbiGetter } from '../typed-abi/getters.ts';
 
 const HEAD = '"version":"2.3","header":["pubkey","time","expire"]';
 
-/** `cancel` of Order. */
+/** Builds a call of `cancel` of Order. */
 export function orderCancel(inputs: {
   readonly callbackId: bigint;
 }): AbiCall<'cancel'> {
   return abiCall(HEAD, 'cancel', '"inputs":[{"name":"callbackId","type":"uint64"}],"outputs":[]', inputs);
 }
 
-/** `swap` of Order. */
+/** Builds a call of `swap` of Order. */
 export function orderSwap(inputs: {
   readonly callbackId: bigint;
   readonly deployWalletValue: bigint;
@@ -20,7 +20,7 @@ export function orderSwap(inputs: {
   return abiCall(HEAD, 'swap', '"inputs":[{"name":"callbackId","type":"uint64"},{"name":"deployWalletValue","type":"uint128"}],"outputs":[]', inputs);
 }
 
-/** `matching` of Order. */
+/** Builds a call of `matching` of Order. */
 export function orderMatching(inputs: {
   readonly callbackId: bigint;
   readonly deployWalletValue: bigint;
@@ -32,12 +32,12 @@ export function orderMatching(inputs: {
   return abiCall(HEAD, 'matching', '"inputs":[{"name":"callbackId","type":"uint64"},{"name":"deployWalletValue","type":"uint128"},{"name":"_orderRoot","type":"address"},{"name":"_owner","type":"address"},{"name":"_timeTx","type":"uint64"},{"name":"_nowTx","type":"uint64"}],"outputs":[]', inputs);
 }
 
-/** `currentStatus` of Order. */
+/** Getter `currentStatus` of Order. */
 export function orderCurrentStatus(): AbiGetter<bigint> {
   return abiGetter(HEAD, 'currentStatus', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"uint8"}]', { answerId: 0 }, true);
 }
 
-/** What `getDetails` of Order answers. */
+/** Response of the getter `getDetails` of Order. */
 export interface OrderGetDetailsAnswer {
   readonly factory: Address;
   readonly root: Address;
@@ -62,12 +62,12 @@ export interface OrderGetDetailsAnswer {
   readonly swapAttempt: bigint;
   readonly matchingOrder: Address;
 }
-/** `getDetails` of Order. */
+/** Getter `getDetails` of Order. */
 export function orderGetDetails(): AbiGetter<OrderGetDetailsAnswer> {
   return abiGetter(HEAD, 'getDetails', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"tuple","components":[{"name":"factory","type":"address"},{"name":"root","type":"address"},{"name":"owner","type":"address"},{"name":"timeTx","type":"uint64"},{"name":"nowTx","type":"uint64"},{"name":"state","type":"uint8"},{"name":"spentToken","type":"address"},{"name":"receiveToken","type":"address"},{"name":"spentWallet","type":"address"},{"name":"receiveWallet","type":"address"},{"name":"initialAmount","type":"uint128"},{"name":"expectedAmount","type":"uint128"},{"name":"currentAmountSpentToken","type":"uint128"},{"name":"currentAmountReceiveToken","type":"uint128"},{"name":"version","type":"uint32"},{"name":"backPK","type":"uint256"},{"name":"backMatchingPK","type":"uint256"},{"name":"dexRoot","type":"address"},{"name":"dexPair","type":"address"},{"name":"msgSender","type":"address"},{"name":"swapAttempt","type":"uint64"},{"name":"matchingOrder","type":"address"}]}]', { answerId: 0 }, true);
 }
 
-/** What `getFeeParams` of Order answers. */
+/** Response of the getter `getFeeParams` of Order. */
 export interface OrderGetFeeParamsAnswer {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -75,36 +75,36 @@ export interface OrderGetFeeParamsAnswer {
   readonly matchingDenominator: bigint;
   readonly beneficiary: Address;
 }
-/** `getFeeParams` of Order. */
+/** Getter `getFeeParams` of Order. */
 export function orderGetFeeParams(): AbiGetter<OrderGetFeeParamsAnswer> {
   return abiGetter(HEAD, 'getFeeParams', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"params","type":"tuple","components":[{"name":"numerator","type":"uint128"},{"name":"denominator","type":"uint128"},{"name":"matchingNumerator","type":"uint128"},{"name":"matchingDenominator","type":"uint128"},{"name":"beneficiary","type":"address"}]}]', { answerId: 0 }, true);
 }
 
-/** What `getExpectedSpentAmount` of Order answers. */
+/** Response of the getter `getExpectedSpentAmount` of Order. */
 export interface OrderGetExpectedSpentAmountAnswer {
   readonly value0: bigint;
   readonly value1: bigint;
 }
-/** `getExpectedSpentAmount` of Order. */
+/** Getter `getExpectedSpentAmount` of Order. */
 export function orderGetExpectedSpentAmount(inputs: {
   readonly amount: bigint;
 }): AbiGetter<OrderGetExpectedSpentAmountAnswer> {
   return abiGetter(HEAD, 'getExpectedSpentAmount', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"amount","type":"uint128"}],"outputs":[{"name":"value0","type":"uint128"},{"name":"value1","type":"uint128"}]', { answerId: 0, ...inputs }, true);
 }
 
-/** What `getExpectedReceiveAmount` of Order answers. */
+/** Response of the getter `getExpectedReceiveAmount` of Order. */
 export interface OrderGetExpectedReceiveAmountAnswer {
   readonly value0: bigint;
   readonly value1: bigint;
 }
-/** `getExpectedReceiveAmount` of Order. */
+/** Getter `getExpectedReceiveAmount` of Order. */
 export function orderGetExpectedReceiveAmount(inputs: {
   readonly amount: bigint;
 }): AbiGetter<OrderGetExpectedReceiveAmountAnswer> {
   return abiGetter(HEAD, 'getExpectedReceiveAmount', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"amount","type":"uint128"}],"outputs":[{"name":"value0","type":"uint128"},{"name":"value1","type":"uint128"}]', { answerId: 0, ...inputs }, true);
 }
 
-/** `buildPayload` of Order. */
+/** Getter `buildPayload` of Order. */
 export function orderBuildPayload(inputs: {
   readonly callbackId: bigint;
   readonly deployWalletValue: bigint;

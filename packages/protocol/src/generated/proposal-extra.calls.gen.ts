@@ -3,7 +3,7 @@ import { abiCall, type AbiCall } from '../typed-abi/calls.ts';
 
 const HEAD = '"version":"2.2","header":["time"]';
 
-/** `returnCoins` of ProposalExtra. */
+/** Builds a call of `returnCoins` of ProposalExtra. */
 export function proposalReturnCoins(): AbiCall<'returnCoins'> {
   return abiCall(HEAD, 'returnCoins', '"inputs":[],"outputs":[]');
 }

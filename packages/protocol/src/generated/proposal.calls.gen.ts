@@ -5,22 +5,22 @@ import { abiGetter, type AbiGetter } from '../typed-abi/getters.ts';
 
 const HEAD = '"version":"2.2","header":["time"]';
 
-/** `queue` of Proposal. */
+/** Builds a call of `queue` of Proposal. */
 export function proposalQueue(): AbiCall<'queue'> {
   return abiCall(HEAD, 'queue', '"inputs":[],"outputs":[]');
 }
 
-/** `execute` of Proposal. */
+/** Builds a call of `execute` of Proposal. */
 export function proposalExecute(): AbiCall<'execute'> {
   return abiCall(HEAD, 'execute', '"inputs":[],"outputs":[]');
 }
 
-/** `cancel` of Proposal. */
+/** Builds a call of `cancel` of Proposal. */
 export function proposalCancel(): AbiCall<'cancel'> {
   return abiCall(HEAD, 'cancel', '"inputs":[],"outputs":[]');
 }
 
-/** What `getOverview` of Proposal answers. */
+/** Response of the getter `getOverview` of Proposal. */
 export interface ProposalGetOverviewAnswer {
   readonly proposer_: Address;
   readonly description_: string;
@@ -32,22 +32,22 @@ export interface ProposalGetOverviewAnswer {
   readonly quorumVotes_: bigint;
   readonly state_: bigint;
 }
-/** `getOverview` of Proposal. */
+/** Getter `getOverview` of Proposal. */
 export function proposalGetOverview(): AbiGetter<ProposalGetOverviewAnswer> {
   return abiGetter(HEAD, 'getOverview', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"proposer_","type":"address"},{"name":"description_","type":"string"},{"name":"startTime_","type":"uint32"},{"name":"endTime_","type":"uint32"},{"name":"executionTime_","type":"uint32"},{"name":"forVotes_","type":"uint128"},{"name":"againstVotes_","type":"uint128"},{"name":"quorumVotes_","type":"uint128"},{"name":"state_","type":"uint8"}]', { answerId: 0 }, true);
 }
 
-/** What `getActions` of Proposal answers. */
+/** Response of the getter `getActions` of Proposal. */
 export interface ProposalGetActionsAnswer {
   readonly value0: readonly { readonly value: bigint; readonly target: Address; readonly payload: string }[];
   readonly value1: readonly { readonly value: bigint; readonly chainId: bigint; readonly target: bigint; readonly signature: string; readonly callData: string }[];
 }
-/** `getActions` of Proposal. */
+/** Getter `getActions` of Proposal. */
 export function proposalGetActions(): AbiGetter<ProposalGetActionsAnswer> {
   return abiGetter(HEAD, 'getActions', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"tuple[]","components":[{"name":"value","type":"uint128"},{"name":"target","type":"address"},{"name":"payload","type":"cell"}]},{"name":"value1","type":"tuple[]","components":[{"name":"value","type":"uint256"},{"name":"chainId","type":"uint32"},{"name":"target","type":"uint160"},{"name":"signature","type":"string"},{"name":"callData","type":"bytes"}]}]', { answerId: 0 }, true);
 }
 
-/** What `getConfig` of Proposal answers. */
+/** Response of the getter `getConfig` of Proposal. */
 export interface ProposalGetConfigAnswer {
   readonly votingDelay: bigint;
   readonly votingPeriod: bigint;
@@ -56,34 +56,34 @@ export interface ProposalGetConfigAnswer {
   readonly threshold: bigint;
   readonly gracePeriod: bigint;
 }
-/** `getConfig` of Proposal. */
+/** Getter `getConfig` of Proposal. */
 export function proposalGetConfig(): AbiGetter<ProposalGetConfigAnswer> {
   return abiGetter(HEAD, 'getConfig', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"tuple","components":[{"name":"votingDelay","type":"uint32"},{"name":"votingPeriod","type":"uint32"},{"name":"quorumVotes","type":"uint128"},{"name":"timeLock","type":"uint32"},{"name":"threshold","type":"uint128"},{"name":"gracePeriod","type":"uint32"}]}]', { answerId: 0 }, true);
 }
 
-/** `getState` of Proposal. */
+/** Getter `getState` of Proposal. */
 export function proposalGetState(): AbiGetter<bigint> {
   return abiGetter(HEAD, 'getState', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"uint8"}]', { answerId: 0 }, true);
 }
 
-/** What `getVotes` of Proposal answers. */
+/** Response of the getter `getVotes` of Proposal. */
 export interface ProposalGetVotesAnswer {
   readonly value0: bigint;
   readonly value1: bigint;
   readonly value2: bigint;
 }
-/** `getVotes` of Proposal. */
+/** Getter `getVotes` of Proposal. */
 export function proposalGetVotes(): AbiGetter<ProposalGetVotesAnswer> {
   return abiGetter(HEAD, 'getVotes', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"uint128"},{"name":"value1","type":"uint128"},{"name":"value2","type":"uint128"}]', { answerId: 0 }, true);
 }
 
-/** What `getTimings` of Proposal answers. */
+/** Response of the getter `getTimings` of Proposal. */
 export interface ProposalGetTimingsAnswer {
   readonly value0: bigint;
   readonly value1: bigint;
   readonly value2: bigint;
 }
-/** `getTimings` of Proposal. */
+/** Getter `getTimings` of Proposal. */
 export function proposalGetTimings(): AbiGetter<ProposalGetTimingsAnswer> {
   return abiGetter(HEAD, 'getTimings', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"uint32"},{"name":"value1","type":"uint32"},{"name":"value2","type":"uint32"}]', { answerId: 0 }, true);
 }

@@ -2,7 +2,7 @@
 import type { Address } from '@junction/primitives';
 import { eventDecoder } from '../typed-abi/events.ts';
 
-/** What Proposal emits. */
+/** Events of Proposal. */
 export type ProposalEvent =
   | {
       readonly name: 'VoteCast';

@@ -4,7 +4,7 @@ import { abiCall, type AbiCall } from '../typed-abi/calls.ts';
 
 const HEAD = '"version":"2.2","header":["time"]';
 
-/** `createToken` of TokenFactory. */
+/** Builds a call of `createToken` of TokenFactory. */
 export function tokenFactoryCreateToken(inputs: {
   readonly callId: bigint;
   readonly name: string;

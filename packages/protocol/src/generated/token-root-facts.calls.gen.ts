@@ -3,17 +3,17 @@ import { abiGetter, type AbiGetter } from '../typed-abi/getters.ts';
 
 const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
-/** `name` of TokenRoot. */
+/** Getter `name` of TokenRoot. */
 export function tokenRootName(): AbiGetter<string> {
   return abiGetter(HEAD, 'name', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"string"}]', { answerId: 0 }, true);
 }
 
-/** `symbol` of TokenRoot. */
+/** Getter `symbol` of TokenRoot. */
 export function tokenRootSymbol(): AbiGetter<string> {
   return abiGetter(HEAD, 'symbol', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"string"}]', { answerId: 0 }, true);
 }
 
-/** `totalSupply` of TokenRoot. */
+/** Getter `totalSupply` of TokenRoot. */
 export function tokenRootTotalSupply(): AbiGetter<bigint> {
   return abiGetter(HEAD, 'totalSupply', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"uint128"}]', { answerId: 0 }, true);
 }

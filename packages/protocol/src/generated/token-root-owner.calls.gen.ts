@@ -5,7 +5,7 @@ import { abiGetter, type AbiGetter } from '../typed-abi/getters.ts';
 
 const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
-/** `mint` of TokenRoot. */
+/** Builds a call of `mint` of TokenRoot. */
 export function tokenRootMint(inputs: {
   readonly amount: bigint;
   readonly recipient: Address;
@@ -17,7 +17,7 @@ export function tokenRootMint(inputs: {
   return abiCall(HEAD, 'mint', '"inputs":[{"name":"amount","type":"uint128"},{"name":"recipient","type":"address"},{"name":"deployWalletValue","type":"uint128"},{"name":"remainingGasTo","type":"address"},{"name":"notify","type":"bool"},{"name":"payload","type":"cell"}],"outputs":[]', inputs);
 }
 
-/** `burnTokens` of TokenRoot. */
+/** Builds a call of `burnTokens` of TokenRoot. */
 export function tokenRootBurnTokens(inputs: {
   readonly amount: bigint;
   readonly walletOwner: Address;
@@ -28,7 +28,7 @@ export function tokenRootBurnTokens(inputs: {
   return abiCall(HEAD, 'burnTokens', '"inputs":[{"name":"amount","type":"uint128"},{"name":"walletOwner","type":"address"},{"name":"remainingGasTo","type":"address"},{"name":"callbackTo","type":"address"},{"name":"payload","type":"cell"}],"outputs":[]', inputs);
 }
 
-/** `transferOwnership` of TokenRoot. */
+/** Builds a call of `transferOwnership` of TokenRoot. */
 export function tokenRootTransferOwnership(inputs: {
   readonly newOwner: Address;
   readonly remainingGasTo: Address;
@@ -37,22 +37,22 @@ export function tokenRootTransferOwnership(inputs: {
   return abiCall(HEAD, 'transferOwnership', '"inputs":[{"name":"newOwner","type":"address"},{"name":"remainingGasTo","type":"address"},{"name":"callbacks","type":"map(address,tuple)","components":[{"name":"value","type":"uint128"},{"name":"payload","type":"cell"}]}],"outputs":[]', inputs);
 }
 
-/** `rootOwner` of TokenRoot. */
+/** Getter `rootOwner` of TokenRoot. */
 export function tokenRootRootOwner(): AbiGetter<Address> {
   return abiGetter(HEAD, 'rootOwner', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0 }, true);
 }
 
-/** `mintDisabled` of TokenRoot. */
+/** Getter `mintDisabled` of TokenRoot. */
 export function tokenRootMintDisabled(): AbiGetter<boolean> {
   return abiGetter(HEAD, 'mintDisabled', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"bool"}]', { answerId: 0 }, true);
 }
 
-/** `burnByRootDisabled` of TokenRoot. */
+/** Getter `burnByRootDisabled` of TokenRoot. */
 export function tokenRootBurnByRootDisabled(): AbiGetter<boolean> {
   return abiGetter(HEAD, 'burnByRootDisabled', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"bool"}]', { answerId: 0 }, true);
 }
 
-/** `burnPaused` of TokenRoot. */
+/** Getter `burnPaused` of TokenRoot. */
 export function tokenRootBurnPaused(): AbiGetter<boolean> {
   return abiGetter(HEAD, 'burnPaused', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"bool"}]', { answerId: 0 }, true);
 }

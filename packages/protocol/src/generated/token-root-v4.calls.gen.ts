@@ -4,7 +4,7 @@ import { abiGetter, type AbiGetter } from '../typed-abi/getters.ts';
 
 const HEAD = '"version":"2.0","header":["pubkey","time","expire"]';
 
-/** `getWalletAddress` of TokenRootV4. */
+/** Getter `getWalletAddress` of TokenRootV4. */
 export function oldRootGetWalletAddress(inputs: {
   readonly wallet_public_key_: bigint;
   readonly owner_address_: Address;
@@ -12,7 +12,7 @@ export function oldRootGetWalletAddress(inputs: {
   return abiGetter(HEAD, 'getWalletAddress', '"inputs":[{"name":"_answer_id","type":"uint32"},{"name":"wallet_public_key_","type":"uint256"},{"name":"owner_address_","type":"address"}],"outputs":[{"name":"value0","type":"address"}]', { _answer_id: 0, ...inputs }, true);
 }
 
-/** `decimals` of TokenRootV4. */
+/** Getter `decimals` of TokenRootV4. */
 export function oldRootDecimals(): AbiGetter<bigint> {
   return abiGetter(HEAD, 'decimals', '"inputs":[],"outputs":[{"name":"decimals","type":"uint8"}]');
 }

@@ -4,12 +4,12 @@ import { abiGetterCall, type AbiGetterCall } from '../typed-abi/calls.ts';
 
 const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
-/** `decimals` of TokenRoot. */
+/** Getter `decimals` of TokenRoot. */
 export function tokenRootDecimals(): AbiGetterCall<bigint> {
   return abiGetterCall(HEAD, 'decimals', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"uint8"}]', { answerId: 0 }, true);
 }
 
-/** `walletOf` of TokenRoot. */
+/** Getter `walletOf` of TokenRoot. */
 export function tokenRootWalletOf(inputs: {
   readonly walletOwner: Address;
 }): AbiGetterCall<Address> {

@@ -4,14 +4,14 @@ import { abiGetter, type AbiGetter } from '../typed-abi/getters.ts';
 
 const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
-/** What `getDetails` of TokenUpgradeProxy answers. */
+/** Response of the getter `getDetails` of TokenUpgradeProxy. */
 export interface UpgradeProxyGetDetailsAnswer {
   readonly owner: Address;
   readonly rootV4: Address;
   readonly rootV5: Address;
   readonly upgraded: bigint;
 }
-/** `getDetails` of TokenUpgradeProxy. */
+/** Getter `getDetails` of TokenUpgradeProxy. */
 export function upgradeProxyGetDetails(): AbiGetter<UpgradeProxyGetDetailsAnswer> {
   return abiGetter(HEAD, 'getDetails', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"tuple","components":[{"name":"owner","type":"address"},{"name":"rootV4","type":"address"},{"name":"rootV5","type":"address"},{"name":"upgraded","type":"uint128"}]}]', { answerId: 0 }, true);
 }

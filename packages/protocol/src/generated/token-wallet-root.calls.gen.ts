@@ -4,12 +4,12 @@ import { abiGetter, type AbiGetter } from '../typed-abi/getters.ts';
 
 const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
-/** `root` of TokenWallet. */
+/** Getter `root` of TokenWallet. */
 export function tokenWalletRoot(): AbiGetter<Address> {
   return abiGetter(HEAD, 'root', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0 }, true);
 }
 
-/** `owner` of TokenWallet. */
+/** Getter `owner` of TokenWallet. */
 export function tokenWalletOwner(): AbiGetter<Address> {
   return abiGetter(HEAD, 'owner', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0 }, true);
 }

@@ -5,7 +5,7 @@ import { abiGetter, type AbiGetter } from '../typed-abi/getters.ts';
 
 const HEAD = '"version":"2.0","header":["pubkey","time","expire"]';
 
-/** `burnByOwner` of TokenWalletV4. */
+/** Builds a call of `burnByOwner` of TokenWalletV4. */
 export function oldWalletBurnByOwner(inputs: {
   readonly tokens: bigint;
   readonly grams: bigint;
@@ -16,7 +16,7 @@ export function oldWalletBurnByOwner(inputs: {
   return abiCall(HEAD, 'burnByOwner', '"inputs":[{"name":"tokens","type":"uint128"},{"name":"grams","type":"uint128"},{"name":"send_gas_to","type":"address"},{"name":"callback_address","type":"address"},{"name":"callback_payload","type":"cell"}],"outputs":[]', inputs);
 }
 
-/** `balance` of TokenWalletV4. */
+/** Getter `balance` of TokenWalletV4. */
 export function oldWalletBalance(): AbiGetter<bigint> {
   return abiGetter(HEAD, 'balance', '"inputs":[{"name":"_answer_id","type":"uint32"}],"outputs":[{"name":"value0","type":"uint128"}]', { _answer_id: 0 }, true);
 }

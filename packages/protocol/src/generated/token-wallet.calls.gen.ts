@@ -4,7 +4,7 @@ import { abiCall, abiGetterCall, type AbiCall, type AbiGetterCall } from '../typ
 
 const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
-/** `transfer` of TokenWallet. */
+/** Builds a call of `transfer` of TokenWallet. */
 export function tokenWalletTransfer(inputs: {
   readonly amount: bigint;
   readonly recipient: Address;
@@ -16,7 +16,7 @@ export function tokenWalletTransfer(inputs: {
   return abiCall(HEAD, 'transfer', '"inputs":[{"name":"amount","type":"uint128"},{"name":"recipient","type":"address"},{"name":"deployWalletValue","type":"uint128"},{"name":"remainingGasTo","type":"address"},{"name":"notify","type":"bool"},{"name":"payload","type":"cell"}],"outputs":[]', inputs);
 }
 
-/** `balance` of TokenWallet. */
+/** Getter `balance` of TokenWallet. */
 export function tokenWalletBalance(): AbiGetterCall<bigint> {
   return abiGetterCall(HEAD, 'balance', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"uint128"}]', { answerId: 0 }, true);
 }

@@ -4,7 +4,7 @@ import { abiGetter, type AbiGetter } from '../typed-abi/getters.ts';
 
 const HEAD = '"version":"2.2","header":["time","expire"]';
 
-/** What `getDetails` of UserDataV3 answers. */
+/** Response of the getter `getDetails` of UserDataV3. */
 export interface FarmUserGetDetailsAnswer {
   readonly pool_debt: readonly bigint[];
   readonly entitled: readonly bigint[];
@@ -15,19 +15,19 @@ export interface FarmUserGetDetailsAnswer {
   readonly user: Address;
   readonly current_version: bigint;
 }
-/** `getDetails` of UserDataV3. */
+/** Getter `getDetails` of UserDataV3. */
 export function farmUserGetDetails(): AbiGetter<FarmUserGetDetailsAnswer> {
   return abiGetter(HEAD, 'getDetails', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"tuple","components":[{"name":"pool_debt","type":"uint128[]"},{"name":"entitled","type":"uint128[]"},{"name":"vestingTime","type":"uint32[]"},{"name":"amount","type":"uint128"},{"name":"rewardDebt","type":"uint128[]"},{"name":"farmPool","type":"address"},{"name":"user","type":"address"},{"name":"current_version","type":"uint32"}]}]', { answerId: 0 }, true);
 }
 
-/** What `pendingReward` of UserDataV3 answers. */
+/** Response of the getter `pendingReward` of UserDataV3. */
 export interface FarmUserPendingRewardAnswer {
   readonly _entitled: readonly bigint[];
   readonly _vested: readonly bigint[];
   readonly _pool_debt: readonly bigint[];
   readonly _vesting_time: readonly bigint[];
 }
-/** `pendingReward` of UserDataV3. */
+/** Getter `pendingReward` of UserDataV3. */
 export function farmUserPendingReward(inputs: {
   readonly _accRewardPerShare: readonly bigint[];
   readonly poolLastRewardTime: bigint;

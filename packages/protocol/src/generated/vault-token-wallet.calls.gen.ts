@@ -4,7 +4,7 @@ import { abiCall, type AbiCall } from '../typed-abi/calls.ts';
 
 const HEAD = '"version":"2.2","header":["pubkey","time","expire"]';
 
-/** `acceptNative` of VaultTokenWallet. */
+/** Builds a call of `acceptNative` of VaultTokenWallet. */
 export function vaultWalletAcceptNative(inputs: {
   readonly amount: bigint;
   readonly deployWalletValue: bigint;

@@ -4,7 +4,7 @@ import { abiGetter, type AbiGetter } from '../typed-abi/getters.ts';
 
 const HEAD = '"version":"2.2","header":["time"]';
 
-/** What `getDetails` of VoteEscrowAccount answers. */
+/** Response of the getter `getDetails` of VoteEscrowAccount. */
 export interface VeAccountGetDetailsAnswer {
   readonly _current_version: bigint;
   readonly _voteEscrow: Address;
@@ -18,17 +18,17 @@ export interface VeAccountGetDetailsAnswer {
   readonly _lastEpochVoted: bigint;
   readonly _activeDeposits: bigint;
 }
-/** `getDetails` of VoteEscrowAccount. */
+/** Getter `getDetails` of VoteEscrowAccount. */
 export function veAccountGetDetails(): AbiGetter<VeAccountGetDetailsAnswer> {
   return abiGetter(HEAD, 'getDetails', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"_current_version","type":"uint32"},{"name":"_voteEscrow","type":"address"},{"name":"_user","type":"address"},{"name":"_qubeBalance","type":"uint128"},{"name":"_veQubeBalance","type":"uint128"},{"name":"_veQubeAverage","type":"uint128"},{"name":"_veQubeAveragePeriod","type":"uint32"},{"name":"_unlockedQubes","type":"uint128"},{"name":"_lastUpdateTime","type":"uint32"},{"name":"_lastEpochVoted","type":"uint32"},{"name":"_activeDeposits","type":"uint32"}]', { answerId: 0 }, true);
 }
 
-/** `calculateMinGas` of VoteEscrowAccount. */
+/** Getter `calculateMinGas` of VoteEscrowAccount. */
 export function veAccountCalculateMinGas(): AbiGetter<bigint> {
   return abiGetter(HEAD, 'calculateMinGas', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"min_gas","type":"uint128"}]', { answerId: 0 }, true);
 }
 
-/** What `calculateVeAverage` of VoteEscrowAccount answers. */
+/** Response of the getter `calculateVeAverage` of VoteEscrowAccount. */
 export interface VeAccountCalculateVeAverageAnswer {
   readonly _qubeBalance: bigint;
   readonly _veQubeBalance: bigint;
@@ -37,27 +37,27 @@ export interface VeAccountCalculateVeAverageAnswer {
   readonly _veQubeAverage: bigint;
   readonly _veQubeAveragePeriod: bigint;
 }
-/** `calculateVeAverage` of VoteEscrowAccount. */
+/** Getter `calculateVeAverage` of VoteEscrowAccount. */
 export function veAccountCalculateVeAverage(): AbiGetter<VeAccountCalculateVeAverageAnswer> {
   return abiGetter(HEAD, 'calculateVeAverage', '"inputs":[],"outputs":[{"name":"_qubeBalance","type":"uint128"},{"name":"_veQubeBalance","type":"uint128"},{"name":"_expiredVeQubes","type":"uint128"},{"name":"_unlockedQubes","type":"uint128"},{"name":"_veQubeAverage","type":"uint128"},{"name":"_veQubeAveragePeriod","type":"uint128"}]');
 }
 
-/** `lockedTokens` of VoteEscrowAccount. */
+/** Getter `lockedTokens` of VoteEscrowAccount. */
 export function veAccountLockedTokens(): AbiGetter<bigint> {
   return abiGetter(HEAD, 'lockedTokens', '"inputs":[{"name":"answerId","type":"uint32"}],"outputs":[{"name":"value0","type":"uint128"}]', { answerId: 0 }, true);
 }
 
-/** `deposits` of VoteEscrowAccount. */
+/** Getter `deposits` of VoteEscrowAccount. */
 export function veAccountDeposits(): AbiGetter<readonly (readonly [bigint, { readonly amount: bigint; readonly veAmount: bigint; readonly createdAt: bigint; readonly lockTime: bigint }])[]> {
   return abiGetter(HEAD, 'deposits', '"inputs":[],"outputs":[{"name":"deposits","type":"map(uint64,tuple)","components":[{"name":"amount","type":"uint128"},{"name":"veAmount","type":"uint128"},{"name":"createdAt","type":"uint32"},{"name":"lockTime","type":"uint32"}]}]');
 }
 
-/** `created_proposals` of VoteEscrowAccount. */
+/** Getter `created_proposals` of VoteEscrowAccount. */
 export function veAccountCreatedProposals(): AbiGetter<readonly (readonly [bigint, bigint])[]> {
   return abiGetter(HEAD, 'created_proposals', '"inputs":[],"outputs":[{"name":"created_proposals","type":"map(uint32,uint128)"}]');
 }
 
-/** `casted_votes` of VoteEscrowAccount. */
+/** Getter `casted_votes` of VoteEscrowAccount. */
 export function veAccountCastedVotes(): AbiGetter<readonly (readonly [bigint, boolean])[]> {
   return abiGetter(HEAD, 'casted_votes', '"inputs":[],"outputs":[{"name":"casted_votes","type":"map(uint32,bool)"}]');
 }

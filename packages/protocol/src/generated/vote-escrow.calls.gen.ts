@@ -11,14 +11,14 @@ export type EscrowMeta = {
 
 const HEAD = '"version":"2.2","header":["time","expire"]';
 
-/** `withdraw` of VoteEscrow. */
+/** Builds a call of `withdraw` of VoteEscrow. */
 export function escrowWithdraw(inputs: {
   readonly meta: EscrowMeta;
 }): AbiCall<'withdraw'> {
   return abiCall(HEAD, 'withdraw', '"inputs":[{"name":"meta","type":"tuple","components":[{"name":"call_id","type":"uint32"},{"name":"nonce","type":"uint32"},{"name":"send_gas_to","type":"address"}]}],"outputs":[]', inputs);
 }
 
-/** `castVote` of VoteEscrow. */
+/** Builds a call of `castVote` of VoteEscrow. */
 export function escrowCastVote(inputs: {
   readonly proposal_id: bigint;
   readonly support: boolean;
@@ -26,7 +26,7 @@ export function escrowCastVote(inputs: {
   return abiCall(HEAD, 'castVote', '"inputs":[{"name":"proposal_id","type":"uint32"},{"name":"support","type":"bool"}],"outputs":[]', inputs);
 }
 
-/** `castVoteWithReason` of VoteEscrow. */
+/** Builds a call of `castVoteWithReason` of VoteEscrow. */
 export function escrowCastVoteWithReason(inputs: {
   readonly proposal_id: bigint;
   readonly support: boolean;
@@ -35,21 +35,21 @@ export function escrowCastVoteWithReason(inputs: {
   return abiCall(HEAD, 'castVoteWithReason', '"inputs":[{"name":"proposal_id","type":"uint32"},{"name":"support","type":"bool"},{"name":"reason","type":"string"}],"outputs":[]', inputs);
 }
 
-/** `tryUnlockVoteTokens` of VoteEscrow. */
+/** Builds a call of `tryUnlockVoteTokens` of VoteEscrow. */
 export function escrowTryUnlockVoteTokens(inputs: {
   readonly proposal_id: bigint;
 }): AbiCall<'tryUnlockVoteTokens'> {
   return abiCall(HEAD, 'tryUnlockVoteTokens', '"inputs":[{"name":"proposal_id","type":"uint32"}],"outputs":[]', inputs);
 }
 
-/** `tryUnlockCastedVotes` of VoteEscrow. */
+/** Builds a call of `tryUnlockCastedVotes` of VoteEscrow. */
 export function escrowTryUnlockCastedVotes(inputs: {
   readonly proposal_ids: readonly bigint[];
 }): AbiCall<'tryUnlockCastedVotes'> {
   return abiCall(HEAD, 'tryUnlockCastedVotes', '"inputs":[{"name":"proposal_ids","type":"uint32[]"}],"outputs":[]', inputs);
 }
 
-/** `initialize` of VoteEscrow. */
+/** Builds a call of `initialize` of VoteEscrow. */
 export function escrowInitialize(inputs: {
   readonly start_offset: bigint;
   readonly meta: EscrowMeta;
@@ -57,7 +57,7 @@ export function escrowInitialize(inputs: {
   return abiCall(HEAD, 'initialize', '"inputs":[{"name":"start_offset","type":"uint32"},{"name":"meta","type":"tuple","components":[{"name":"call_id","type":"uint32"},{"name":"nonce","type":"uint32"},{"name":"send_gas_to","type":"address"}]}],"outputs":[]', inputs);
 }
 
-/** `addToWhitelist` of VoteEscrow. */
+/** Builds a call of `addToWhitelist` of VoteEscrow. */
 export function escrowAddToWhitelist(inputs: {
   readonly gauge: Address;
   readonly meta: EscrowMeta;
@@ -65,21 +65,21 @@ export function escrowAddToWhitelist(inputs: {
   return abiCall(HEAD, 'addToWhitelist', '"inputs":[{"name":"gauge","type":"address"},{"name":"meta","type":"tuple","components":[{"name":"call_id","type":"uint32"},{"name":"nonce","type":"uint32"},{"name":"send_gas_to","type":"address"}]}],"outputs":[]', inputs);
 }
 
-/** `approveGaugeDAO` of VoteEscrow. */
+/** Builds a call of `approveGaugeDAO` of VoteEscrow. */
 export function escrowApproveGaugeDAO(inputs: {
   readonly gauge: Address;
 }): AbiCall<'approveGaugeDAO'> {
   return abiCall(HEAD, 'approveGaugeDAO', '"inputs":[{"name":"gauge","type":"address"}],"outputs":[]', inputs);
 }
 
-/** `startVoting` of VoteEscrow. */
+/** Builds a call of `startVoting` of VoteEscrow. */
 export function escrowStartVoting(inputs: {
   readonly meta: EscrowMeta;
 }): AbiCall<'startVoting'> {
   return abiCall(HEAD, 'startVoting', '"inputs":[{"name":"meta","type":"tuple","components":[{"name":"call_id","type":"uint32"},{"name":"nonce","type":"uint32"},{"name":"send_gas_to","type":"address"}]}],"outputs":[]', inputs);
 }
 
-/** `voteEpoch` of VoteEscrow. */
+/** Builds a call of `voteEpoch` of VoteEscrow. */
 export function escrowVoteEpoch(inputs: {
   readonly votes: readonly (readonly [Address, bigint])[];
   readonly meta: EscrowMeta;
@@ -87,26 +87,26 @@ export function escrowVoteEpoch(inputs: {
   return abiCall(HEAD, 'voteEpoch', '"inputs":[{"name":"votes","type":"map(address,uint128)"},{"name":"meta","type":"tuple","components":[{"name":"call_id","type":"uint32"},{"name":"nonce","type":"uint32"},{"name":"send_gas_to","type":"address"}]}],"outputs":[]', inputs);
 }
 
-/** `endVoting` of VoteEscrow. */
+/** Builds a call of `endVoting` of VoteEscrow. */
 export function escrowEndVoting(inputs: {
   readonly meta: EscrowMeta;
 }): AbiCall<'endVoting'> {
   return abiCall(HEAD, 'endVoting', '"inputs":[{"name":"meta","type":"tuple","components":[{"name":"call_id","type":"uint32"},{"name":"nonce","type":"uint32"},{"name":"send_gas_to","type":"address"}]}],"outputs":[]', inputs);
 }
 
-/** What `calculateAverage` of VoteEscrow answers. */
+/** Response of the getter `calculateAverage` of VoteEscrow. */
 export interface EscrowCalculateAverageAnswer {
   readonly _lastUpdateTime: bigint;
   readonly _veQubeBalance: bigint;
   readonly _veQubeAverage: bigint;
   readonly _veQubeAveragePeriod: bigint;
 }
-/** `calculateAverage` of VoteEscrow. */
+/** Getter `calculateAverage` of VoteEscrow. */
 export function escrowCalculateAverage(): AbiGetter<EscrowCalculateAverageAnswer> {
   return abiGetter(HEAD, 'calculateAverage', '"inputs":[],"outputs":[{"name":"_lastUpdateTime","type":"uint32"},{"name":"_veQubeBalance","type":"uint128"},{"name":"_veQubeAverage","type":"uint128"},{"name":"_veQubeAveragePeriod","type":"uint32"}]');
 }
 
-/** What `getDetails` of VoteEscrow answers. */
+/** Response of the getter `getDetails` of VoteEscrow. */
 export interface EscrowGetDetailsAnswer {
   readonly _owner: Address;
   readonly _manager: Address;
@@ -128,12 +128,12 @@ export interface EscrowGetDetailsAnswer {
   readonly _paused: boolean;
   readonly _emergency: boolean;
 }
-/** `getDetails` of VoteEscrow. */
+/** Getter `getDetails` of VoteEscrow. */
 export function escrowGetDetails(): AbiGetter<EscrowGetDetailsAnswer> {
   return abiGetter(HEAD, 'getDetails', '"inputs":[],"outputs":[{"name":"_owner","type":"address"},{"name":"_manager","type":"address"},{"name":"_qube","type":"address"},{"name":"_dao","type":"address"},{"name":"_qubeWallet","type":"address"},{"name":"_treasuryTokens","type":"uint128"},{"name":"_teamTokens","type":"uint128"},{"name":"_qubeBalance","type":"uint128"},{"name":"_veQubeBalance","type":"uint128"},{"name":"_lastUpdateTime","type":"uint32"},{"name":"_distributionSupply","type":"uint128"},{"name":"_qubeMinLockTime","type":"uint32"},{"name":"_qubeMaxLockTime","type":"uint32"},{"name":"_gaugeWhitelistPrice","type":"uint128"},{"name":"_whitelistPayments","type":"uint128"},{"name":"_emissionDebt","type":"uint128"},{"name":"_initialized","type":"bool"},{"name":"_paused","type":"bool"},{"name":"_emergency","type":"bool"}]');
 }
 
-/** What `getCurrentEpochDetails` of VoteEscrow answers. */
+/** Response of the getter `getCurrentEpochDetails` of VoteEscrow. */
 export interface EscrowGetCurrentEpochDetailsAnswer {
   readonly _currentEpoch: bigint;
   readonly _currentEpochStartTime: bigint;
@@ -142,12 +142,12 @@ export interface EscrowGetCurrentEpochDetailsAnswer {
   readonly _currentVotingEndTime: bigint;
   readonly _currentVotingTotalVotes: bigint;
 }
-/** `getCurrentEpochDetails` of VoteEscrow. */
+/** Getter `getCurrentEpochDetails` of VoteEscrow. */
 export function escrowGetCurrentEpochDetails(): AbiGetter<EscrowGetCurrentEpochDetailsAnswer> {
   return abiGetter(HEAD, 'getCurrentEpochDetails', '"inputs":[],"outputs":[{"name":"_currentEpoch","type":"uint32"},{"name":"_currentEpochStartTime","type":"uint32"},{"name":"_currentEpochEndTime","type":"uint32"},{"name":"_currentVotingStartTime","type":"uint32"},{"name":"_currentVotingEndTime","type":"uint32"},{"name":"_currentVotingTotalVotes","type":"uint128"}]');
 }
 
-/** What `getVotingDetails` of VoteEscrow answers. */
+/** Response of the getter `getVotingDetails` of VoteEscrow. */
 export interface EscrowGetVotingDetailsAnswer {
   readonly _epochTime: bigint;
   readonly _votingTime: bigint;
@@ -159,12 +159,12 @@ export interface EscrowGetVotingDetailsAnswer {
   readonly _maxGaugesPerVote: bigint;
   readonly _gaugesNum: bigint;
 }
-/** `getVotingDetails` of VoteEscrow. */
+/** Getter `getVotingDetails` of VoteEscrow. */
 export function escrowGetVotingDetails(): AbiGetter<EscrowGetVotingDetailsAnswer> {
   return abiGetter(HEAD, 'getVotingDetails', '"inputs":[],"outputs":[{"name":"_epochTime","type":"uint32"},{"name":"_votingTime","type":"uint32"},{"name":"_timeBeforeVoting","type":"uint32"},{"name":"_gaugeMaxVotesRatio","type":"uint32"},{"name":"_gaugeMinVotesRatio","type":"uint32"},{"name":"_gaugeMaxDowntime","type":"uint8"},{"name":"_votingNormalizing","type":"uint8"},{"name":"_maxGaugesPerVote","type":"uint32"},{"name":"_gaugesNum","type":"uint32"}]');
 }
 
-/** `calculateVeMint` of VoteEscrow. */
+/** Getter `calculateVeMint` of VoteEscrow. */
 export function escrowCalculateVeMint(inputs: {
   readonly qube_amount: bigint;
   readonly lock_time: bigint;
@@ -172,46 +172,46 @@ export function escrowCalculateVeMint(inputs: {
   return abiGetter(HEAD, 'calculateVeMint', '"inputs":[{"name":"qube_amount","type":"uint128"},{"name":"lock_time","type":"uint32"}],"outputs":[{"name":"ve_amount","type":"uint128"}]', inputs);
 }
 
-/** `getVoteEscrowAccountAddress` of VoteEscrow. */
+/** Getter `getVoteEscrowAccountAddress` of VoteEscrow. */
 export function escrowGetVoteEscrowAccountAddress(inputs: {
   readonly user: Address;
 }): AbiGetter<Address> {
   return abiGetter(HEAD, 'getVoteEscrowAccountAddress', '"inputs":[{"name":"answerId","type":"uint32"},{"name":"user","type":"address"}],"outputs":[{"name":"value0","type":"address"}]', { answerId: 0, ...inputs }, true);
 }
 
-/** `isGaugeWhitelisted` of VoteEscrow. */
+/** Getter `isGaugeWhitelisted` of VoteEscrow. */
 export function escrowIsGaugeWhitelisted(inputs: {
   readonly gauge: Address;
 }): AbiGetter<boolean> {
   return abiGetter(HEAD, 'isGaugeWhitelisted', '"inputs":[{"name":"gauge","type":"address"}],"outputs":[{"name":"value0","type":"bool"}]', inputs);
 }
 
-/** `gaugeWhitelist` of VoteEscrow. */
+/** Getter `gaugeWhitelist` of VoteEscrow. */
 export function escrowGaugeWhitelist(): AbiGetter<readonly (readonly [Address, boolean])[]> {
   return abiGetter(HEAD, 'gaugeWhitelist', '"inputs":[],"outputs":[{"name":"gaugeWhitelist","type":"map(address,bool)"}]');
 }
 
-/** `gaugeDaoApproved` of VoteEscrow. */
+/** Getter `gaugeDaoApproved` of VoteEscrow. */
 export function escrowGaugeDaoApproved(): AbiGetter<readonly (readonly [Address, boolean])[]> {
   return abiGetter(HEAD, 'gaugeDaoApproved', '"inputs":[],"outputs":[{"name":"gaugeDaoApproved","type":"map(address,bool)"}]');
 }
 
-/** `currentVotingVotes` of VoteEscrow. */
+/** Getter `currentVotingVotes` of VoteEscrow. */
 export function escrowCurrentVotingVotes(): AbiGetter<readonly (readonly [Address, bigint])[]> {
   return abiGetter(HEAD, 'currentVotingVotes', '"inputs":[],"outputs":[{"name":"currentVotingVotes","type":"map(address,uint128)"}]');
 }
 
-/** `gaugeDowntimes` of VoteEscrow. */
+/** Getter `gaugeDowntimes` of VoteEscrow. */
 export function escrowGaugeDowntimes(): AbiGetter<readonly (readonly [Address, bigint])[]> {
   return abiGetter(HEAD, 'gaugeDowntimes', '"inputs":[],"outputs":[{"name":"gaugeDowntimes","type":"map(address,uint8)"}]');
 }
 
-/** `distributionScheme` of VoteEscrow. */
+/** Getter `distributionScheme` of VoteEscrow. */
 export function escrowDistributionScheme(): AbiGetter<readonly bigint[]> {
   return abiGetter(HEAD, 'distributionScheme', '"inputs":[],"outputs":[{"name":"distributionScheme","type":"uint32[]"}]');
 }
 
-/** `distributionSchedule` of VoteEscrow. */
+/** Getter `distributionSchedule` of VoteEscrow. */
 export function escrowDistributionSchedule(): AbiGetter<readonly bigint[]> {
   return abiGetter(HEAD, 'distributionSchedule', '"inputs":[],"outputs":[{"name":"distributionSchedule","type":"uint128[]"}]');
 }

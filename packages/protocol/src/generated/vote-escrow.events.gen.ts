@@ -2,7 +2,7 @@
 import type { Address } from '@junction/primitives';
 import { eventDecoder } from '../typed-abi/events.ts';
 
-/** What VoteEscrow emits. */
+/** Events of VoteEscrow. */
 export type EscrowEvent =
   | {
       readonly name: 'NewOwner';

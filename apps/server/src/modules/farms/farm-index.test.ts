@@ -56,7 +56,7 @@ const open = (tables: Database): Follower =>
       voteEscrow: UNUSED,
       gaugeFactory: actor('ef'),
       governanceToken: UNUSED,
-      farmFabric: farm.fabric,
+      farmFabric: farm.farmFactory,
       daoRoot: null,
     },
     tables,

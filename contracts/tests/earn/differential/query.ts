@@ -18,33 +18,33 @@ export interface Query {
   readonly method: string;
   readonly inputs: AbiInputs;
   readonly now: Seconds;
-  /** Undefined when the formulas have no answer: then the contract is not asked. */
+  /** Undefined when the formulas have no result: then the contract is not queried. */
   readonly expected: AbiRecord | undefined;
 }
 
-/** Makes up a state and asks about it. */
+/** Creates a random state and a query of it. */
 export type Subject = (random: RandomSource) => Query;
 
-/** The time of every chain that is made up. */
+/** Time of all random states. */
 export const NOW = 1_700_000_000;
 
-/** From 0 on; every number of digits is as likely, so are the smallest amounts. */
+/** Returns an amount from 0; all numbers of digits are equally likely, and the smallest amounts frequent. */
 export function amountOf(random: RandomSource, bits = 88): bigint {
   if (random.chance(8)) return BigInt(random.below(4));
   return random.amount((1n << BigInt(bits)) - 1n);
 }
 
-/** Seconds from 0 on, few and many. */
+/** Returns seconds from 0, of any magnitude. */
 export function durationOf(random: RandomSource, max = 100_000_000): number {
   return random.below(random.pick([2, 100, 100_000, max]));
 }
 
-/** A moment that is over, now and then the present one or 0. */
+/** Returns a past time, sometimes the present one or 0. */
 export function pastOf(random: RandomSource): Seconds {
   return seconds(random.chance(8) ? 0 : NOW - durationOf(random));
 }
 
-/** Numbers by their names, as the writers of storage take them. */
+/** Converts numbers by name for the writers of storage. */
 export const asTexts = (numbers: Readonly<Record<string, bigint>>): Record<string, string> =>
   Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, value.toString()]));
 
@@ -53,14 +53,14 @@ export const answerOf = <T>(
   write: (value: T) => AbiRecord,
 ): AbiRecord | undefined => (result.ok ? write(result.value) : undefined);
 
-/** Accounts are written from here on without the chain: reading a contract's code takes longer than asking it. */
+/** State and code of a contract, to build accounts without the chain: parsing the code takes longer than a query. */
 interface Template {
   readonly bits: BitString;
   readonly code: Cell;
 }
 
-/** Asks contracts with made-up storage. */
-export class Asker {
+/** Runs getters of contracts with random storage. */
+export class QueryRunner {
   readonly #stage: Stage;
   readonly #templates = new Map<ContractName, Template>();
 
@@ -68,7 +68,7 @@ export class Asker {
     this.#stage = stage;
   }
 
-  /** Difference from the contract's result; undefined when both agree or there is no expected result. */
+  /** Returns the difference from the contract's result; undefined when both agree or there is no expected result. */
   differenceOf({ contract, abi, data, method, inputs, now, expected }: Query): string | undefined {
     if (!expected) return undefined;
     const { bits, code } = this.#templateOf(contract);

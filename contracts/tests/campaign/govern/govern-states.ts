@@ -7,11 +7,11 @@ import { VOTE_ESCROW_ARTIFACT } from '../../../artifacts/vote-escrow.ts';
 import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../../../artifacts/vote-escrow-account.ts';
 import { readAddress, type AccountView } from '../chain-cells.ts';
 import type { Network } from '../network.ts';
-import { fingerprint } from '../earn/holdings.ts';
+import { fingerprint } from '../earn/earn-states.ts';
 
 // Storage of governance contracts, read from their cells because getters would be called thousands of times.
 
-export type GovernKnown =
+export type GovernState =
   | { readonly kind: 'wallet'; readonly root: Address; readonly owner: Address; readonly balance: bigint }
   | {
       readonly kind: 'dao';
@@ -20,7 +20,7 @@ export type GovernKnown =
       readonly voteEscrow: Address;
       readonly count: number;
       readonly version: number;
-      /** Cell that holds codes, and those who may order: neither changes in a campaign. */
+      /** Fingerprint of the cell with codes and roles, which do not change in a campaign. */
       readonly parts: string;
       readonly hasDelegates: boolean;
     }
@@ -35,7 +35,7 @@ export type GovernKnown =
       readonly lockedTokens: bigint;
       /** Proposal → votes it holds. */
       readonly created: ReadonlyMap<number, bigint>;
-      /** How many proposals are not numbered, and how many votes not counted yet. */
+      /** Number of proposals without number yet, and of votes not counted yet. */
       readonly coming: number;
       readonly casting: number;
       readonly casted: readonly number[];
@@ -60,7 +60,7 @@ export type GovernKnown =
   /** Coins without code. */
   | { readonly kind: 'nothing' };
 
-export type Of<Kind extends GovernKnown['kind']> = Extract<GovernKnown, { kind: Kind }>;
+export type Of<Kind extends GovernState['kind']> = Extract<GovernState, { kind: Kind }>;
 
 const AMOUNT = 128;
 const amount = (reader: CellReader): bigint => reader.readUint(AMOUNT);
@@ -73,12 +73,12 @@ function mapOf<T>(cell: Cell | undefined, read: (value: CellReader) => T): Map<n
   return map;
 }
 
-function readWallet(data: Cell): GovernKnown {
+function readWallet(data: Cell): GovernState {
   const reader = new CellReader(data);
   return { kind: 'wallet', root: readAddress(reader), owner: readAddress(reader), balance: amount(reader) };
 }
 
-function readDao(data: Cell): GovernKnown {
+function readDao(data: Cell): GovernState {
   const reader = new CellReader(data);
   const [admin, pendingAdmin, voteEscrow] = [readAddress(reader), readAddress(reader), readAddress(reader)];
   const count = word(reader);
@@ -89,7 +89,7 @@ function readDao(data: Cell): GovernKnown {
   return { kind: 'dao', admin, pendingAdmin, voteEscrow, count, version, parts, hasDelegates };
 }
 
-function readAccount(data: Cell): GovernKnown {
+function readAccount(data: Cell): GovernState {
   const reader = new CellReader(data);
   const user = readAddress(reader);
   reader.skipBits(32);
@@ -112,7 +112,7 @@ function readAccount(data: Cell): GovernKnown {
   return { kind: 'account', escrow, user, tokens, unlocked, ve, lastEnd, ...votes };
 }
 
-function readProposal(data: Cell): GovernKnown {
+function readProposal(data: Cell): GovernState {
   const reader = new CellReader(data);
   const [id, startTime, endTime, executionTime] = [word(reader), word(reader), word(reader), word(reader)];
   const [canceled, executed] = [reader.readBit(), reader.readBit()];
@@ -130,7 +130,7 @@ function readProposal(data: Cell): GovernKnown {
   return { kind: 'proposal', id, ...times, canceled, executed, ...votes, root, proposer };
 }
 
-const readers = new Map<string, (data: Cell) => GovernKnown>([
+const readers = new Map<string, (data: Cell) => GovernState>([
   [TOKEN_WALLET_ARTIFACT.codeHash, readWallet],
   [VOTE_ESCROW_ARTIFACT.codeHash, () => ({ kind: 'escrow' })],
   [VOTE_ESCROW_ACCOUNT_ARTIFACT.codeHash, readAccount],
@@ -138,10 +138,10 @@ const readers = new Map<string, (data: Cell) => GovernKnown>([
   [PROPOSAL_ARTIFACT.codeHash, readProposal],
 ]);
 
-/** Everything the contracts store, read again only when they have had a transaction since. */
-export class GovernHoldings {
+/** Stored state of all contracts, read again after each of their transactions. */
+export class GovernStates {
   readonly #network: Network;
-  readonly #known = new Map<Address, GovernKnown>();
+  readonly #known = new Map<Address, GovernState>();
   readonly #coins = new Map<Address, bigint>();
   /** Token and owner → wallet. */
   readonly #wallets = new Map<string, Address>();
@@ -153,17 +153,17 @@ export class GovernHoldings {
     network.takeTouched();
   }
 
-  /** Brings everything up to date. */
+  /** Reads the accounts that changed since the last call. */
   refresh(): void {
     for (const address of this.#network.takeTouched()) this.#read(address);
   }
 
-  of(address: Address): GovernKnown | undefined {
+  of(address: Address): GovernState | undefined {
     return this.#known.get(address);
   }
 
-  /** Contracts of one kind. */
-  all<Kind extends GovernKnown['kind']>(kind: Kind): (readonly [Address, Of<Kind>])[] {
+  /** Returns the contracts of one kind. */
+  all<Kind extends GovernState['kind']>(kind: Kind): (readonly [Address, Of<Kind>])[] {
     const found: (readonly [Address, Of<Kind>])[] = [];
     for (const [address, known] of this.#known)
       if (known.kind === kind) found.push([address, known as Of<Kind>]);
@@ -182,7 +182,7 @@ export class GovernHoldings {
     return this.#wallets.get(root + owner);
   }
 
-  /** Units in the owner's own wallet. */
+  /** Returns the balance of the owner's wallet, base units. */
   getTokenBalance(root: Address, owner: Address): bigint {
     const wallet = this.walletOf(root, owner);
     const known = wallet === undefined ? undefined : this.of(wallet);
@@ -204,7 +204,7 @@ export class GovernHoldings {
     if (known.kind === 'wallet') this.#wallets.set(known.root + known.owner, address);
   }
 
-  #knownOf({ code, data }: AccountView): GovernKnown {
+  #knownOf({ code, data }: AccountView): GovernState {
     if (!code || !data) return { kind: 'nothing' };
     if (data.bitLength <= 1) return { kind: 'other' };
     const print = fingerprint(code, 3);

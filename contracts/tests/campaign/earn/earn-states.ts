@@ -29,11 +29,11 @@ export interface KnownToken {
   readonly root: Address;
   readonly wallet: Address;
   readonly balance: bigint;
-  /** All that ever came. */
+  /** Sum of all amounts received. */
   readonly cumulative: bigint;
 }
 
-export type EarnKnown =
+export type EarnState =
   | { readonly kind: 'wallet'; readonly root: Address; readonly owner: Address; readonly balance: bigint }
   | { readonly kind: 'root'; readonly supply: bigint }
   | {
@@ -108,14 +108,14 @@ export type EarnKnown =
       readonly rewards: readonly bigint[];
     }
   | { readonly kind: 'factory' }
-  | { readonly kind: 'fabric' }
+  | { readonly kind: 'farmFactory' }
   | { readonly kind: 'other' }
   /** Coins without code. */
   | { readonly kind: 'nothing' };
 
-export type Of<Kind extends EarnKnown['kind']> = Extract<EarnKnown, { kind: Kind }>;
+export type Of<Kind extends EarnState['kind']> = Extract<EarnState, { kind: Kind }>;
 
-type Read = (data: Cell) => EarnKnown;
+type Read = (data: Cell) => EarnState;
 
 const AMOUNT = 128;
 const amount = (reader: CellReader): bigint => reader.readUint(AMOUNT);
@@ -136,12 +136,12 @@ const addressOfKey = (key: Uint8Array): Address => {
   return toAddress(`0:${BigInt.asUintN(256, bits).toString(16).padStart(64, '0')}`);
 };
 
-function readWallet(data: Cell): EarnKnown {
+function readWallet(data: Cell): EarnState {
   const reader = new CellReader(data);
   return { kind: 'wallet', root: readAddress(reader), owner: readAddress(reader), balance: amount(reader) };
 }
 
-function readEscrow(data: Cell): EarnKnown {
+function readEscrow(data: Cell): EarnState {
   const reader = new CellReader(data);
   readAddress(reader);
   const tokens = amount(reader);
@@ -183,7 +183,7 @@ function lastEndOf(locks: Cell | undefined): { readonly count: number; readonly 
   return { count, lastEnd };
 }
 
-function readVeAccount(data: Cell): EarnKnown {
+function readVeAccount(data: Cell): EarnState {
   const reader = new CellReader(data);
   const user = readAddress(reader);
   reader.skipBits(32);
@@ -207,7 +207,7 @@ function readToken(cell: Cell): KnownToken {
   return { root, wallet: readAddress(rest), balance: amount(rest), cumulative: amount(rest) };
 }
 
-function readGauge(data: Cell): EarnKnown {
+function readGauge(data: Cell): EarnState {
   const reader = new CellReader(data);
   const owner = readAddress(reader);
   readAddress(reader);
@@ -244,7 +244,7 @@ const readReward = (reader: CellReader): bigint => {
   return amount(reader) + amount(reader);
 };
 
-function readGaugeAccount(data: Cell): EarnKnown {
+function readGaugeAccount(data: Cell): EarnState {
   const reader = new CellReader(data);
   const [gauge, user] = [readAddress(reader), readAddress(reader)];
   reader.skipBits(64);
@@ -273,7 +273,7 @@ function readGaugeAccount(data: Cell): EarnKnown {
   };
 }
 
-function readFarm(data: Cell): EarnKnown {
+function readFarm(data: Cell): EarnState {
   const reader = new CellReader(data);
   reader.skipBits(32);
   const end = second(reader);
@@ -296,7 +296,7 @@ function readFarm(data: Cell): EarnKnown {
   return { kind: 'farm', owner, root, wallet, balance, end, rounds, rewards, hasPending };
 }
 
-function readFarmUser(data: Cell): EarnKnown {
+function readFarmUser(data: Cell): EarnState {
   const reader = new CellReader(data);
   const [farm, user] = [readAddress(reader), readAddress(reader)];
   reader.skipBits(32 + 32 + 32 + 32);
@@ -312,16 +312,16 @@ const readers = new Map<string, Read>([
   [GAUGE_ARTIFACT.codeHash, readGauge],
   [GAUGE_ACCOUNT_ARTIFACT.codeHash, readGaugeAccount],
   [GAUGE_FACTORY_ARTIFACT.codeHash, () => ({ kind: 'factory' })],
-  [FARM_FABRIC_V3_ARTIFACT.codeHash, () => ({ kind: 'fabric' })],
+  [FARM_FABRIC_V3_ARTIFACT.codeHash, () => ({ kind: 'farmFactory' })],
   [EVER_FARM_POOL_V3_ARTIFACT.codeHash, readFarm],
   [USER_DATA_V3_ARTIFACT.codeHash, readFarmUser],
 ]);
 
-/** Everything the contracts store, read again only when they have had a transaction since. */
-export class EarnHoldings {
+/** Stored state of all contracts, read again after each of their transactions. */
+export class EarnStates {
   readonly #network: Network;
   readonly #supplyOf: (root: Address, view: AccountView) => bigint;
-  readonly #known = new Map<Address, EarnKnown>();
+  readonly #known = new Map<Address, EarnState>();
   readonly #coins = new Map<Address, bigint>();
   readonly #codes = new Map<string, string>();
   /** Token and owner → wallet. */
@@ -334,24 +334,24 @@ export class EarnHoldings {
     network.takeTouched();
   }
 
-  /** Brings everything up to date. */
+  /** Reads the accounts that changed since the last call. */
   refresh(): void {
     for (const address of this.#network.takeTouched()) this.#read(address);
   }
 
-  entries(): IterableIterator<[Address, EarnKnown]> {
+  entries(): IterableIterator<[Address, EarnState]> {
     return this.#known.entries();
   }
 
-  /** Contracts of one kind. */
-  all<Kind extends EarnKnown['kind']>(kind: Kind): (readonly [Address, Of<Kind>])[] {
+  /** Returns the contracts of one kind. */
+  all<Kind extends EarnState['kind']>(kind: Kind): (readonly [Address, Of<Kind>])[] {
     const found: (readonly [Address, Of<Kind>])[] = [];
     for (const [address, known] of this.#known)
       if (known.kind === kind) found.push([address, known as Of<Kind>]);
     return found;
   }
 
-  of(address: Address): EarnKnown | undefined {
+  of(address: Address): EarnState | undefined {
     return this.#known.get(address);
   }
 
@@ -359,7 +359,7 @@ export class EarnHoldings {
     return this.#wallets.get(root + owner);
   }
 
-  /** Units in the owner's own wallet. */
+  /** Returns the balance of the owner's wallet, base units. */
   getBalance(root: Address, owner: Address): bigint {
     const wallet = this.walletOf(root, owner);
     const known = wallet === undefined ? undefined : this.of(wallet);
@@ -392,7 +392,7 @@ export class EarnHoldings {
     return known;
   }
 
-  #readKnown(address: Address, view: AccountView): EarnKnown {
+  #readKnown(address: Address, view: AccountView): EarnState {
     const { code, data } = view;
     if (!code || !data) return { kind: 'nothing' };
     const hash = this.#codeOf(code);
@@ -402,7 +402,7 @@ export class EarnHoldings {
   }
 }
 
-/** Of the upper levels of a cell: enough to tell codes apart, without computing hashes. */
+/** Returns a fingerprint of the upper levels of a cell, which distinguishes codes without hashing them. */
 export const fingerprint = (cell: Cell, levels: number): string =>
   Buffer.from(cell.data).toString('base64') +
   (levels === 0 ? '' : cell.refs.map((child) => fingerprint(child, levels - 1)).join());

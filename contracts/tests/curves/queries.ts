@@ -33,7 +33,7 @@ export interface Query {
   /** Tokens that are spent and received, by their index. */
   readonly spent: number;
   readonly received: number;
-  /** One a token, or an amount and the amount whose price is compared. */
+  /** One amount per token, or an amount and the amount whose price is compared. */
   readonly amounts: readonly bigint[];
   /** Of a deposit into a constant-product pair. */
   readonly autoChange: boolean;
@@ -48,7 +48,7 @@ const ABIS: Record<PoolNumbers['kind'], AbiJson> = {
   'stable-pair': abiOf('DexStablePair'),
   'stable-pool': abiOf('DexStablePool'),
 };
-/** Getters of prices know no answer id in the pool, and not all in the pair. */
+/** Getters without answer id: those of prices, in pools and some in pairs. */
 const OUTSIDE: readonly Asked[] = ['priceLoss', 'depositLoss', 'withdrawalLoss'];
 
 /** Runs the getter of the contract; a failure is returned as its exit code. */
@@ -136,10 +136,10 @@ function getterOf(query: Query): { readonly method: string; readonly inputs: Abi
   }
 }
 
-/** The parts of a contract's answer that the formulas tell as well. */
+/** Returns the parts of a contract's response that the formulas compute as well. */
 function comparable({ pool, asked }: Query, answer: AbiRecord): AbiRecord {
   if (pool.kind !== 'stable-pool' || asked !== 'withdraw') return answer;
-  // The formulas tell no more of it.
+  // The formulas compute only these parts.
   return { amounts: (answer['value0'] as AbiRecord)['amounts'] ?? null };
 }
 
@@ -147,7 +147,7 @@ function record<T>(result: Result<T, AmmError>, write: (value: T) => AbiRecord):
   return result.ok ? write(result.value) : undefined;
 }
 
-/** Result of the formulas. */
+/** Returns the result of the formulas. */
 export function expected(query: Query): Answer {
   const { pool } = query;
   return pool.kind === 'constant-product'

@@ -22,7 +22,7 @@ import { readAddress, type AccountView } from './chain-cells.ts';
 import type { Network } from './network.ts';
 
 /** State reported by the contract; other contracts and users only have coins. */
-export type Known =
+export type ContractState =
   | { readonly kind: 'wallet'; readonly root: Address; readonly owner: Address; readonly balance: bigint }
   | { readonly kind: 'root'; readonly supply: bigint }
   | {
@@ -38,7 +38,7 @@ export type Known =
       readonly reserves: readonly bigint[];
       readonly fees: readonly bigint[];
       readonly lpSupply: bigint;
-      /** Of a stable pool, once it knows its tokens. */
+      /** Defined for a stable pool that knows its tokens. */
       readonly amplification: { readonly value: bigint; readonly precision: bigint } | undefined;
     }
   | { readonly kind: 'vault'; readonly returned: readonly (readonly [Address, bigint])[] }
@@ -47,9 +47,9 @@ export type Known =
   /** Coins without code. */
   | { readonly kind: 'nothing' };
 
-export type KnownPool = Extract<Known, { kind: 'pool' }>;
+export type PoolState = Extract<ContractState, { kind: 'pool' }>;
 
-const kinds = new Map<string, Known['kind']>([
+const kinds = new Map<string, ContractState['kind']>([
   [TOKEN_WALLET_ARTIFACT.codeHash, 'wallet'],
   [VAULT_TOKEN_WALLET_ARTIFACT.codeHash, 'wallet'],
   [TOKEN_ROOT_ARTIFACT.codeHash, 'root'],
@@ -66,10 +66,10 @@ const poolAbis = new Map([
   [DEX_STABLE_PAIR_ARTIFACT.codeHash, STABLE_PAIR],
 ]);
 
-/** Answers of contracts, asked again only when they have had a transaction since. */
-export class Holdings {
+/** States reported by contracts, read again after each of their transactions. */
+export class ContractStates {
   readonly #network: Network;
-  readonly #known = new Map<Address, Known>();
+  readonly #known = new Map<Address, ContractState>();
   readonly #coins = new Map<Address, bigint>();
   /** Fingerprint of a code → its hash. */
   readonly #codes = new Map<string, string>();
@@ -82,16 +82,16 @@ export class Holdings {
     network.takeTouched();
   }
 
-  /** Brings everything up to date. */
+  /** Reads the accounts that changed since the last call. */
   refresh(): void {
     for (const address of this.#network.takeTouched()) this.#read(address);
   }
 
-  entries(): IterableIterator<[Address, Known]> {
+  entries(): IterableIterator<[Address, ContractState]> {
     return this.#known.entries();
   }
 
-  of(address: Address): Known | undefined {
+  of(address: Address): ContractState | undefined {
     return this.#known.get(address);
   }
 
@@ -99,7 +99,7 @@ export class Holdings {
     return this.#wallets.get(root + owner);
   }
 
-  /** Units in the owner's own wallet. */
+  /** Returns the balance of the owner's wallet, base units. */
   getBalance(root: Address, owner: Address): bigint {
     const wallet = this.walletOf(root, owner);
     const known = wallet === undefined ? undefined : this.of(wallet);
@@ -125,7 +125,7 @@ export class Holdings {
     if (known.kind === 'wallet') this.#wallets.set(known.root + known.owner, address);
   }
 
-  /** Hashing code takes longer than all the rest, so it is done once for each that looks different at its top. */
+  /** Returns the code hash. Hashing is slow, so the hash is cached by a fingerprint of the upper cells. */
   #codeOf(code: Cell): string {
     const print = fingerprint(code, 3);
     const known = this.#codes.get(print) ?? code.hash;
@@ -133,7 +133,7 @@ export class Holdings {
     return known;
   }
 
-  #readKnown(address: Address, view: AccountView): Known {
+  #readKnown(address: Address, view: AccountView): ContractState {
     const { code, data } = view;
     if (!code || !data) return { kind: 'nothing' };
     const hash = this.#codeOf(code);
@@ -188,7 +188,7 @@ const fingerprint = (cell: Cell, levels: number): string =>
 
 const isPristine = (data: Cell): boolean => data.bitLength <= 1;
 
-function readWallet(data: Cell): Known {
+function readWallet(data: Cell): ContractState {
   if (isPristine(data)) return { kind: 'other' };
   const reader = new CellReader(data);
   return {
@@ -199,7 +199,7 @@ function readWallet(data: Cell): Known {
   };
 }
 
-function readRoot(data: Cell, ask: Ask): Known {
+function readRoot(data: Cell, ask: Ask): ContractState {
   if (isPristine(data)) return { kind: 'other' };
   return { kind: 'root', supply: ask(ROOT, 'totalSupply')['value0'] as bigint };
 }
@@ -208,7 +208,7 @@ const ADDRESS_KEY_BITS = 267;
 const addressOfKey = (key: bigint): Address =>
   toAddress(`0:${BigInt.asUintN(256, key).toString(16).padStart(64, '0')}`);
 
-/** Entries of a dictionary with their keys as numbers. */
+/** Returns the entries of a dictionary with numeric keys. */
 function entriesOf<T>(
   root: Cell | undefined,
   bits: number,
@@ -222,7 +222,7 @@ function entriesOf<T>(
   return entries;
 }
 
-function readAccount(data: Cell): Known {
+function readAccount(data: Cell): ContractState {
   const reader = new CellReader(data);
   readAddress(reader);
   const owner = readAddress(reader);
@@ -238,8 +238,8 @@ function readAccount(data: Cell): Known {
   };
 }
 
-/** One that has been active knows everything, though it may have been switched off since. */
-function readPool(abi: AbiJson, ask: Ask, wasActive: boolean): Known {
+/** True for a pool that has been active, even if it was disabled afterwards. */
+function readPool(abi: AbiJson, ask: Ask, wasActive: boolean): ContractState {
   if (!wasActive && ask(abi, 'isActive')['value0'] !== true) return { kind: 'other' };
   const tokens = ask(abi, 'getTokenRoots');
   const numbers = ask(abi, 'getBalances')['value0'] as Readonly<Record<string, bigint>>;

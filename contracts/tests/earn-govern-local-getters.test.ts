@@ -77,10 +77,10 @@ function stateOf(address: Address, knownLt: string | null): unknown {
   return { type: 'exists', account: account.stuffBoc, lastTransactionId, timings };
 }
 
-function questionsOf(each: Readonly<Record<string, Node>>) {
+function createGetters(each: Readonly<Record<string, Node>>) {
   const { asked, fetcher } = nodes(each);
   const clock = { now: 0 };
-  const questions: LocalGetters = createLocalGetters({
+  const getters: LocalGetters = createLocalGetters({
     urls: Object.keys(each),
     chainId: CHAIN,
     fetcher,
@@ -88,27 +88,27 @@ function questionsOf(each: Readonly<Record<string, Node>>) {
     now: () => clock.now,
     sleep: () => Promise.resolve(),
   });
-  return { asked, clock, questions };
+  return { asked, clock, getters };
 }
 
 async function read<Answer>(
-  questions: LocalGetters,
+  getters: LocalGetters,
   to: Address,
   getter: Parameters<LocalGetters['ask']>[1] & { read(answer: Readonly<Record<string, unknown>>): Answer },
 ): Promise<Answer> {
-  const answer = await questions.ask(to, getter);
+  const answer = await getters.ask(to, getter);
   if (answer.kind !== 'answered') throw new Error(JSON.stringify(answer));
   return getter.read(answer.values);
 }
 
 describe('reading the chain without a wallet', () => {
   it('returns the contract state and reads each account once for concurrent queries', async () => {
-    const { asked, clock, questions } = questionsOf({ 'http://a/': {} });
+    const { asked, clock, getters } = createGetters({ 'http://a/': {} });
     const { escrow } = govern.escrow;
     const [details, whitelist, account] = await Promise.all([
-      read(questions, escrow, escrowGetDetails()),
-      read(questions, escrow, escrowGaugeWhitelist()),
-      read(questions, escrow, escrowGetVoteEscrowAccountAddress({ user: alice })),
+      read(getters, escrow, escrowGetDetails()),
+      read(getters, escrow, escrowGaugeWhitelist()),
+      read(getters, escrow, escrowGetVoteEscrowAccountAddress({ user: alice })),
     ]);
     expect(details._qubeBalance).toBe(3n * 10n ** 12n);
     expect(details._dao).toBe(govern.root);
@@ -117,9 +117,9 @@ describe('reading the chain without a wallet', () => {
     expect(asked).toEqual(['http://a/ getBlockchainConfig', 'http://a/ getContractState']);
 
     clock.now = 5_000;
-    expect((await read(questions, escrow, escrowGetDetails()))._qubeBalance).toBe(3n * 10n ** 12n);
+    expect((await read(getters, escrow, escrowGetDetails()))._qubeBalance).toBe(3n * 10n ** 12n);
     expect(asked).toHaveLength(3);
-    const coins = await questions.coins(escrow);
+    const coins = await getters.coins(escrow);
     expect(coins).toEqual({ kind: 'coins', coins: govern.stage.chain.getAccount(escrow)?.balance });
     expect(asked).toHaveLength(3);
   });
@@ -127,43 +127,43 @@ describe('reading the chain without a wallet', () => {
   it('reads a proposal at the address reported by the DAO', async () => {
     const ton = [{ value: COIN, target, payload: EMPTY_CELL }];
     const id = await govern.proposed(alice, { ton });
-    const { questions } = questionsOf({ 'http://a/': {} });
-    const rules = await read(questions, govern.root, daoProposalConfiguration());
+    const { getters } = createGetters({ 'http://a/': {} });
+    const rules = await read(getters, govern.root, daoProposalConfiguration());
     expect(rules.votingPeriod).toBeGreaterThan(0n);
-    const where = await read(questions, govern.root, daoExpectedProposalAddress({ proposalId: id }));
-    const overview = await read(questions, where, proposalGetOverview());
+    const where = await read(getters, govern.root, daoExpectedProposalAddress({ proposalId: id }));
+    const overview = await read(getters, where, proposalGetOverview());
     expect(overview).toMatchObject({ proposer_: alice, forVotes_: 0n, state_: 0n });
-    const actions = await read(questions, where, proposalGetActions());
+    const actions = await read(getters, where, proposalGetActions());
     expect(actions.value0).toMatchObject([{ value: COIN, target }]);
   });
 
   it('reads a proposal with unreadable texts, so that users can still vote on it', async () => {
     await proposeBroken(govern, alice, beginCell().storeUint(0xff00_c328_80n, 40).storeUint(5, 3).endCell());
-    const { questions } = questionsOf({ 'http://a/': {} });
+    const { getters } = createGetters({ 'http://a/': {} });
     const where = govern.proposalOf(1n);
-    const overview = await read(questions, where, proposalGetOverview());
+    const overview = await read(getters, where, proposalGetOverview());
     expect(overview).toMatchObject({ proposer_: alice, description_: BROKEN_TEXT, state_: 0n });
-    const { value0, value1 } = await read(questions, where, proposalGetActions());
+    const { value0, value1 } = await read(getters, where, proposalGetActions());
     expect(value0).toMatchObject([{ value: 1n }]);
     expect(value1).toMatchObject([{ chainId: 7n, signature: BROKEN_TEXT, callData: '/wDDKIA=' }]);
   });
 
   it('reports unknown users as absent, and failed queries as failures', async () => {
-    const { questions } = questionsOf({ 'http://a/': {} });
+    const { getters } = createGetters({ 'http://a/': {} });
     const newUser = toAddress(`0:${'9'.repeat(64)}`);
-    expect(await questions.ask(newUser, escrowGetDetails())).toEqual({ kind: 'nobody' });
-    expect(await questions.coins(newUser)).toEqual({ kind: 'coins', coins: 0n });
+    expect(await getters.ask(newUser, escrowGetDetails())).toEqual({ kind: 'nobody' });
+    expect(await getters.coins(newUser)).toEqual({ kind: 'coins', coins: 0n });
     // Another contract than was thought.
-    expect(await questions.ask(govern.root, escrowGetDetails())).toEqual({ kind: 'refused' });
+    expect(await getters.ask(govern.root, escrowGetDetails())).toEqual({ kind: 'refused' });
     const unwritten = { ...escrowIsGaugeWhitelisted({ gauge: target }), params: { gauge: 'nowhere' } };
-    expect(await questions.ask(govern.escrow.escrow, unwritten)).toEqual({
+    expect(await getters.ask(govern.escrow.escrow, unwritten)).toEqual({
       kind: 'failed',
       errorCode: 'QUESTION',
     });
   });
 
   it('asks with inputs what answers to the outside', async () => {
-    const { clock, questions } = questionsOf({ 'http://a/': {} });
+    const { clock, getters } = createGetters({ 'http://a/': {} });
     const payload = beginCell().storeUint(7, 900).storeRef(beginCell().storeUint(1, 8).endCell()).endCell();
     const actions = Array.from({ length: 10 }, (_, place) => ({
       value: BigInt(place) * COIN,
@@ -173,10 +173,10 @@ describe('reading the chain without a wallet', () => {
     for (const count of [0, 1, 10]) {
       const asked = actions.slice(0, count);
       const sum = asked.reduce((all, { value }) => all + value + COIN / 2n, 0n);
-      expect(await read(questions, govern.root, daoCalcTonActionsValue({ actions: asked }))).toBe(sum);
+      expect(await read(getters, govern.root, daoCalcTonActionsValue({ actions: asked }))).toBe(sum);
     }
     const { escrow } = govern.escrow;
-    const isListed = (gauge: Address) => read(questions, escrow, escrowIsGaugeWhitelisted({ gauge }));
+    const isListed = (gauge: Address) => read(getters, escrow, escrowIsGaugeWhitelisted({ gauge }));
     expect(await isListed(target)).toBe(false);
     await govern.escrow.admin('addToWhitelist', { gauge: target });
     clock.now = 5_000;
@@ -190,9 +190,9 @@ describe('reading the chain without a wallet', () => {
     await govern.escrow.lock(alice, 10n ** 12n, 126_144_000n);
     let isBehind = false;
     const late = { tells: () => (isBehind ? before : undefined) };
-    const { clock, questions } = questionsOf({ 'http://late/': late });
+    const { clock, getters } = createGetters({ 'http://late/': late });
     const getBalance = async (): Promise<bigint> =>
-      (await read(questions, escrow, escrowGetDetails()))._qubeBalance;
+      (await read(getters, escrow, escrowGetDetails()))._qubeBalance;
     expect(await getBalance()).toBe(4n * 10n ** 12n);
     isBehind = true;
     clock.now = 2_000;
@@ -203,34 +203,34 @@ describe('reading the chain without a wallet', () => {
 
   it('continues with the next node of the same chain', async () => {
     const { escrow } = govern.escrow;
-    const second = questionsOf({ 'http://dead/': { isDead: true }, 'http://b/': {} });
-    expect((await second.questions.ask(escrow, escrowGetDetails())).kind).toBe('answered');
-    const foreign = questionsOf({ 'http://x/': { globalId: 7 }, 'http://b/': {} });
-    expect((await foreign.questions.ask(escrow, escrowGetDetails())).kind).toBe('answered');
+    const second = createGetters({ 'http://dead/': { isDead: true }, 'http://b/': {} });
+    expect((await second.getters.ask(escrow, escrowGetDetails())).kind).toBe('answered');
+    const foreign = createGetters({ 'http://x/': { globalId: 7 }, 'http://b/': {} });
+    expect((await foreign.getters.ask(escrow, escrowGetDetails())).kind).toBe('answered');
     expect(foreign.asked.filter((one) => one.startsWith('http://x/'))).toEqual([
       'http://x/ getBlockchainConfig',
     ]);
-    const none = questionsOf({ 'http://x/': { globalId: 7 } });
-    expect(await none.questions.ask(escrow, escrowGetDetails())).toEqual({
+    const none = createGetters({ 'http://x/': { globalId: 7 } });
+    expect(await none.getters.ask(escrow, escrowGetDetails())).toEqual({
       kind: 'failed',
       errorCode: 'OTHER_NETWORK',
     });
-    const silent = questionsOf({ 'http://dead/': { isDead: true } });
-    expect(await silent.questions.coins(escrow)).toEqual({ kind: 'failed', errorCode: 'JRPC_UNREACHABLE' });
+    const silent = createGetters({ 'http://dead/': { isDead: true } });
+    expect(await silent.getters.coins(escrow)).toEqual({ kind: 'failed', errorCode: 'JRPC_UNREACHABLE' });
   });
 
   it('never takes a state from a node that it has not looked at', async () => {
     const { escrow } = govern.escrow;
     const each: Record<string, Node> = { 'http://a/': {}, 'http://x/': { globalId: 7 } };
-    const { asked, clock, questions } = questionsOf(each);
-    expect((await questions.ask(escrow, escrowGetDetails())).kind).toBe('answered');
+    const { asked, clock, getters } = createGetters(each);
+    expect((await getters.ask(escrow, escrowGetDetails())).kind).toBe('answered');
     each['http://a/'] = { isDead: true };
     clock.now = 5_000;
-    expect(await questions.ask(escrow, escrowGetDetails())).toEqual({
+    expect(await getters.ask(escrow, escrowGetDetails())).toEqual({
       kind: 'failed',
       errorCode: 'JRPC_NOT_READY',
     });
-    const again = await questions.ask(escrow, escrowGetDetails());
+    const again = await getters.ask(escrow, escrowGetDetails());
     expect(again.kind).toBe('failed');
     expect(asked).toContain('http://x/ getBlockchainConfig');
   });
@@ -238,7 +238,7 @@ describe('reading the chain without a wallet', () => {
   it('takes no VM that does not start for an answer, and tries again', async () => {
     const { fetcher } = nodes({});
     let isBroken = true;
-    const questions = createLocalGetters({
+    const getters = createLocalGetters({
       urls: ['http://a/'],
       chainId: CHAIN,
       fetcher,
@@ -246,8 +246,8 @@ describe('reading the chain without a wallet', () => {
       now: () => 0,
     });
     const { escrow } = govern.escrow;
-    expect(await questions.ask(escrow, escrowGetDetails())).toEqual({ kind: 'failed', errorCode: 'VM' });
+    expect(await getters.ask(escrow, escrowGetDetails())).toEqual({ kind: 'failed', errorCode: 'VM' });
     isBroken = false;
-    expect((await questions.ask(escrow, escrowGetDetails())).kind).toBe('answered');
+    expect((await getters.ask(escrow, escrowGetDetails())).kind).toBe('answered');
   });
 });
