@@ -221,10 +221,10 @@ describe('tokens on no list', () => {
     await dialog.getByText('Name looks like USDT').waitFor();
     await expectAccessible(page, 'scam in the selector');
     await dialog.getByRole('button', { name: 'Review' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Import token' });
-    await dialog.getByText('This is not USDT').waitFor(SLOW);
-    await dialog.getByText('I checked the address').click();
-    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    const importDialog = page.getByRole('dialog', { name: 'Import token' });
+    await importDialog.getByText('This is not USDT').waitFor(SLOW);
+    await importDialog.getByText('I checked the address').click();
+    await importDialog.getByRole('button', { name: 'Import', exact: true }).click();
     // The label stays after an import.
     await page.getByRole('button', { name: 'Change token, USDT' }).last().click(SLOW);
     await page.keyboard.type('usdt');

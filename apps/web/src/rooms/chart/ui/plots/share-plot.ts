@@ -47,7 +47,7 @@ function patternOf(context: CanvasRenderingContext2D, colour: string, surface: s
     tileContext.arc(4, 4, 1.6, 0, 2 * Math.PI);
     tileContext.fill();
   }
-  return tileContext.createPattern(tile, 'repeat') ?? colour;
+  return context.createPattern(tile, 'repeat') ?? colour;
 }
 
 /** Areas stacked to 100 %. */
