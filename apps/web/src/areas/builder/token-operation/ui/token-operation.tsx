@@ -92,7 +92,7 @@ function UnderWay({ operation }: { readonly operation: TermsOperation }): JSX.El
       {(step === 'asked' || isFromOtherTab(operation)) && isAsking(operation) ? (
         <AskedNote operation={operation} />
       ) : (
-        <output className={css['said']}>
+        <output className={css['status']}>
           {step === 'sent' || step === 'confirming'
             ? t('tokenOperation.running')
             : t('tokenOperation.asking')}
