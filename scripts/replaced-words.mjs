@@ -27,6 +27,10 @@ const EXTERNAL = [
   // Artifacts have the names of contracts, which are those of their ABIs.
   { file: /^contracts\/artifacts\/.*\.ts$/, name: /(?<=^export const |\bname: ')(\w+)/gm },
   { file: /^packages\/api-contract\/src\/(?!.*\.test\.)/, name: /^\s*(\w*(?:[a-z][A-Z]|_)\w*):/gm },
+  // Fields of stored operations, of network configurations and of the devnet's control API.
+  { file: /\/operation\/model\/stored-shapes\.ts$/, name: /\b(deal|tolerance|refusedHop)\b/g },
+  { file: /^packages\/protocol\/src\/network\.ts$/, name: /^\s*(farmFabric):/gm },
+  { file: /^apps\/devnet\/src\/control\/routes\.ts$/, name: /^\s*(refuseNext):/gm },
   // Error codes.
   { file: /^(?:packages|apps)\/.*\.tsx?$/, name: /'([A-Z]+(?:_[A-Z]+)+)'/g },
   // Operation ids of the API.

@@ -23,14 +23,14 @@ const ours = (modules: string): RegExp => new RegExp(`apps/web/src/(${modules})\
 const STEPS = [
   // The shell and the home screen.
   { name: 'base', test: ours('app/(main|app)') },
-  // How the server is asked and its answers are checked: nothing of it is needed to draw the first screen.
+  // API client and validation of its responses, not needed to draw the first screen.
   { name: 'contract', test: ours('shared/api/contract|rooms/token/queries/read-list-response') },
-  // What every visit asks for as soon as the screen stands; texts of toasts are said by the devnet's clock as well.
+  // Requested by every visit once the first screen is drawn; the devnet clock translates texts of toasts as well.
   {
     name: 'company',
     test: ours('rooms/transactions/ui/transaction-list|app/connect-wallet/load-wallets|shared/i18n/said'),
   },
-  // What follows operations, and what opens with a press; asked for when there are some, or somebody moves on the page.
+  // Follows operations, and opens on a click; requested once there are operations or the user interacts with the page.
   {
     name: 'presence',
     test: ours(
@@ -38,9 +38,9 @@ const STEPS = [
         '|app/connect-wallet/ui/account-menu|app/shell/more-menu|rooms/slippage/ui/slippage-form',
     ),
   },
-  // What a swap is told and sent with; asked for when somebody moves on the page.
+  // Announces and sends swaps; requested once the user interacts with the page.
   { name: 'deal', test: ours('areas/swap/ticket/(details/index|queries/ask-quote|send-swap)') },
-  // What lists, the bell and the pages of earning ask of gauges.
+  // Queries of gauges for lists, notifications and the earn pages.
   { name: 'gauges', test: ours('rooms/gauge/index') },
 ];
 
@@ -77,13 +77,13 @@ const firstScreen = {
 };
 
 export default defineConfig(({ command, isSsrBuild }) => {
-  // What is built is what people get, whoever builds it: a test runner's NODE_ENV must not make it a development build.
+  // Builds are always production builds, even with the NODE_ENV of a test runner.
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   const output = isSsrBuild === true ? firstScreen : client;
   return {
     plugins: [react(), messageCatalogues({ source: folder('./src') }), ...output.plugins],
     server: { host: '127.0.0.1', proxy },
-    // Whoever develops reads the names that were written.
+    // In development class names stay readable.
     ...(command === 'build' && {
       css: {
         modules: {

@@ -151,14 +151,14 @@ describe('reading the chain without a wallet', () => {
   it('reports unknown users as absent, and failed queries as failures', async () => {
     const { getters } = createGetters({ 'http://a/': {} });
     const newUser = toAddress(`0:${'9'.repeat(64)}`);
-    expect(await getters.ask(newUser, escrowGetDetails())).toEqual({ kind: 'nobody' });
+    expect(await getters.ask(newUser, escrowGetDetails())).toEqual({ kind: 'no-contract' });
     expect(await getters.coins(newUser)).toEqual({ kind: 'coins', coins: 0n });
     // Another contract than was thought.
-    expect(await getters.ask(govern.root, escrowGetDetails())).toEqual({ kind: 'refused' });
+    expect(await getters.ask(govern.root, escrowGetDetails())).toEqual({ kind: 'rejected' });
     const unwritten = { ...escrowIsGaugeWhitelisted({ gauge: target }), params: { gauge: 'nowhere' } };
     expect(await getters.ask(govern.escrow.escrow, unwritten)).toEqual({
       kind: 'failed',
-      errorCode: 'QUESTION',
+      errorCode: 'BAD_QUERY',
     });
   });
 

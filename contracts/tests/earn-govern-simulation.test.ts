@@ -184,7 +184,7 @@ describe('the simulation of a hostile proposal', () => {
       dangers: ['moves-treasury'],
     });
     // Only the escrow's owner may; the DAO is not on this stage.
-    expect(report.actions[0]?.outcome).toMatchObject({ kind: 'refused', at: govern.escrow.escrow });
+    expect(report.actions[0]?.outcome).toMatchObject({ kind: 'rejected', at: govern.escrow.escrow });
   });
 });
 
@@ -272,7 +272,7 @@ describe('the simulation of malicious proposals', () => {
     const report = await simulate({ ton: [pay, { ...pay, target: hostile }, pay] });
     expect(report.actions.map(({ outcome }) => outcome)).toEqual([
       { kind: 'runs' },
-      { kind: 'refused', at: hostile, exitCode: 77 },
+      { kind: 'rejected', at: hostile, exitCode: 77 },
       { kind: 'runs' },
     ]);
   });
@@ -280,7 +280,7 @@ describe('the simulation of malicious proposals', () => {
   it('survives a contract that burns all gas, here and when it is asked what it is', async () => {
     const hostile = await putTarget(govern.stage, 'burns');
     const report = await simulate({ ton: [{ ...pay, target: hostile }, pay] });
-    expect(report.actions[0]?.outcome).toMatchObject({ kind: 'refused', at: hostile });
+    expect(report.actions[0]?.outcome).toMatchObject({ kind: 'rejected', at: hostile });
     expect(at(report, hostile)?.contract).toBeUndefined();
     expect(report.actions[1]?.outcome).toEqual({ kind: 'runs' });
   });
@@ -289,7 +289,7 @@ describe('the simulation of malicious proposals', () => {
     const payload = beginCell().storeUint(0xdeadbeef, 32).endCell().toBoc().toString('base64');
     const report = await simulate({ ton: [{ ...pay, payload }] });
     expect(report.actions[0]).toMatchObject({
-      outcome: { kind: 'nobody', at: target },
+      outcome: { kind: 'no-contract', at: target },
       description: { kind: 'unknown', functionId: 0xdeadbeef, dangers: ['unknown-call'] },
     });
   });

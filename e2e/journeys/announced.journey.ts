@@ -150,7 +150,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
     await visitor.press(
       await openDeploy(page, symbol),
       'Deploy',
-      { to: 'the order factory', leaves: [], recipient: 'nobody' },
+      { to: 'the order factory', leaves: [], recipient: 'none' },
       false,
     );
     await page.goto(exchangeOrigin() + (await limitPath('WTYCHO', 'USDT')));
@@ -233,7 +233,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
     await visitor.press(
       main,
       'Connect pool',
-      { to: 'your exchange account', leaves: [], recipient: 'nobody' },
+      { to: 'your exchange account', leaves: [], recipient: 'none' },
       true,
     );
     await main.getByText('Pool USDC/JCT connected').waitFor(LONG);
@@ -291,7 +291,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
       false,
     );
     await page.goto(exchangeOrigin() + (await liquidityPath('add', 'BADGE', 'WETH')));
-    await visitor.press(main, 'Create pool', { to: 'the exchange', leaves: [], recipient: 'nobody' }, false);
+    await visitor.press(main, 'Create pool', { to: 'the exchange', leaves: [], recipient: 'none' }, false);
     visitor.end();
   });
 
@@ -313,7 +313,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
     const burn = panel(page, 'Burn');
     await burn.getByLabel('Target address').fill(other);
     await burn.getByLabel('Amount to burn').fill('1');
-    await visitor.press(burn, 'Burn 1 TELL', { to: ofRoot, leaves: ['1 TELL'], recipient: 'nobody' }, false);
+    await visitor.press(burn, 'Burn 1 TELL', { to: ofRoot, leaves: ['1 TELL'], recipient: 'none' }, false);
     await page
       .getByRole('dialog', { name: 'Nothing was burned' })
       .getByRole('button', { name: 'Close' })

@@ -231,7 +231,7 @@ describe('proposals', () => {
     await stateIs(page, 'Queued');
     await passSeconds(page, GRACE);
     await stateIs(page, 'Expired');
-    await page.getByText(/^It was queued, but nobody executed it by/).waitFor(LONG);
+    await page.getByText(/^It was queued, but not executed by/).waitFor(LONG);
     expect(await page.getByRole('main').getByRole('button', { name: 'Execute' }).count()).toBe(0);
     await expectAccessible(page, 'an expired proposal');
 

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/
 import { poolAddress, poolLinks, poolName, poolPath } from '../steps/pools.ts';
 import {
   connectDevWallet,
-  readFigures,
+  readNumericText,
   newestTrade,
   readEnding,
   swap,
@@ -265,7 +265,7 @@ describe('a pool', () => {
     const list = page.getByRole('region', { name: 'Transactions' });
     const before = await newestTrade(list);
     const reserves = page.getByRole('region', { name: 'Pool reserves' });
-    const heldBefore = await readFigures(reserves);
+    const heldBefore = await readNumericText(reserves);
     const other = await visitor.context.newPage();
     await other.goto(new URL(await swapPath('USDC', 'JCT'), page.url()).href);
     await connectDevWallet(other, 'Bob');

@@ -32,14 +32,14 @@ describe('a failed swap reports the resulting balance', () => {
           .click(),
     ],
     ['popup closed', (visitor: Visitor) => visitor.page.keyboard.press('Escape')],
-  ])('in the wallet: %s', async (_, refuse) => {
+  ])('in the wallet: %s', async (_, reject) => {
     const visitor = await visit(await swapPath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page);
     await typeSold(page, '10');
     await reviewSwap(page);
     await confirmSwap(page);
-    await refuse(visitor);
+    await reject(visitor);
     expect(await readEnding(page, /You rejected the request/)).toContain(
       'Nothing was sent. Your balance is unchanged.',
     );
@@ -108,7 +108,7 @@ describe('a failed swap reports the resulting balance', () => {
 
   it.each([
     ['is lost on the way', { dropNext: 1 }],
-    ['is refused by the node', { refuseNext: 1 }],
+    ['is rejected by the node', { refuseNext: 1 }],
   ])('reports that nothing was swapped if the message %s', async (_, faults) => {
     const visitor = await visit(await swapPath('USDT', 'JCT'));
     const { page } = visitor;
@@ -128,8 +128,8 @@ describe('a failed swap reports the resulting balance', () => {
     await swap(page, '11');
     await readEnding(page, /Success/);
     // The node's own rejection is the only error, if one was injected.
-    const refusals = 'refuseNext' in faults ? [expect.stringMatching(/^500 .*\/rpc$/)] : [];
-    expect(visitor.errors.splice(0)).toEqual(refusals);
+    const expectedErrors = 'refuseNext' in faults ? [expect.stringMatching(/^500 .*\/rpc$/)] : [];
+    expect(visitor.errors.splice(0)).toEqual(expectedErrors);
     expectQuietPage(visitor);
   });
 

@@ -5,7 +5,7 @@ import {
   approve,
   connectDevWallet,
   expectReceived,
-  readFigures,
+  readNumericText,
   newestTrade,
   readEnding,
   reviewSwap,
@@ -42,7 +42,7 @@ describe('a swap settles, in every mode', () => {
     const trade = (): Promise<string> => newestTrade(page.getByRole('main'));
     const tradeBefore = await trade();
     const price = page.getByRole('region', { name: /^Price of/ }).first();
-    const priceBefore = await readFigures(price);
+    const priceBefore = await readNumericText(price);
     await swap(page, '150');
     await readEnding(page, /Success/);
     await untilChanged(trade, tradeBefore);

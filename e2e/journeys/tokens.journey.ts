@@ -183,12 +183,12 @@ describe('tokens on no list', () => {
     const { page } = visitor;
     await page.getByText('MOSS is unlisted on this network').waitFor(SLOW);
     await page.getByRole('main').getByRole('button', { name: 'Import' }).click();
-    const question = page.getByRole('dialog', { name: 'Import token' });
-    await question.getByText('Unlisted on this network').waitFor();
-    await question.getByRole('button', { name: 'Skip this token' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import token' });
+    await dialog.getByText('Unlisted on this network').waitFor();
+    await dialog.getByRole('button', { name: 'Skip this token' }).click();
     await page.getByRole('main').getByRole('button', { name: 'Import' }).click();
-    await question.getByText('I checked the address').click();
-    await question.getByRole('button', { name: 'Import', exact: true }).click();
+    await dialog.getByText('I checked the address').click();
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('button', { name: 'Remove import' }).waitFor(SLOW);
 
     await page.goto(`${exchangeOrigin()}${await swapPath('coin', 'JCT')}`);
@@ -221,10 +221,10 @@ describe('tokens on no list', () => {
     await dialog.getByText('Name looks like USDT').waitFor();
     await expectAccessible(page, 'scam in the selector');
     await dialog.getByRole('button', { name: 'Review' }).click();
-    const question = page.getByRole('dialog', { name: 'Import token' });
-    await question.getByText('This is not USDT').waitFor(SLOW);
-    await question.getByText('I checked the address').click();
-    await question.getByRole('button', { name: 'Import', exact: true }).click();
+    const importDialog = page.getByRole('dialog', { name: 'Import token' });
+    await importDialog.getByText('This is not USDT').waitFor(SLOW);
+    await importDialog.getByText('I checked the address').click();
+    await importDialog.getByRole('button', { name: 'Import', exact: true }).click();
     // The label stays after an import.
     await page.getByRole('button', { name: 'Change token, USDT' }).last().click(SLOW);
     await page.keyboard.type('usdt');

@@ -15,7 +15,7 @@ export interface ExpectedWords {
   /** Amounts and symbols that leave the account; empty if none do. */
   readonly leaves: readonly (string | RegExp)[];
   /** Recipient of the result; without one the signer is shown. */
-  readonly recipient: 'me' | { readonly other: string } | 'nobody';
+  readonly recipient: 'me' | { readonly other: string } | 'none';
   /** First receiver of the tokens, if there is one. */
   readonly first?: string | RegExp;
 }
@@ -86,7 +86,7 @@ export async function expectAnnounced(
     expect(first.text).toMatch(expected.first);
     expect(Object.values(asked.call?.params ?? {}).map(String)).toContain(first.addresses[0]);
   }
-  if (expected.recipient === 'nobody') {
+  if (expected.recipient === 'none') {
     expect(row('Signed by').addresses).toEqual([me]);
   } else if (expected.recipient === 'me') {
     expect(row('Result recipient').text).toContain('your account');

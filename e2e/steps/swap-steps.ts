@@ -102,7 +102,7 @@ export async function newestTrade(list: Locator): Promise<string> {
 }
 
 /** Returns a text once it contains digits. */
-export async function readFigures(place: Locator): Promise<string> {
+export async function readNumericText(place: Locator): Promise<string> {
   await expect.poll(() => place.innerText(SHORT), SHORT).toMatch(/\d/);
   return place.innerText();
 }

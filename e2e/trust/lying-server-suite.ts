@@ -93,7 +93,7 @@ async function judge({ asking, message }: Honest, answer: unknown): Promise<stri
   if (!signed.ok)
     return signed.error.code === 'NOT_AS_SHOWN'
       ? signed.error.difference
-      : `refused without a reason: ${textOf(signed.error)}`;
+      : `rejected without a reason: ${textOf(signed.error)}`;
   return textOf(signed) === message ? 'harmless' : 'SIGNED';
 }
 
@@ -118,7 +118,7 @@ export function describeAlteredFields(stride: number): void {
         const verdict = await judge(truth, answer);
         count += 1;
         verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
-        if (verdict === 'SIGNED' || verdict.startsWith('refused'))
+        if (verdict === 'SIGNED' || verdict.startsWith('rejected'))
           holes.push(`${field}: ${what}: ${verdict}`);
       }
       const { steps } = truth.offered.route;
@@ -162,7 +162,7 @@ async function plot({ asking, offered }: Honest, lie: Plot): Promise<unknown> {
       callId: BigInt(CALL_ID),
       owner: asking.account,
       referrer: ZERO_ADDRESS,
-      coin: asking.question.payload?.coin,
+      coin: asking.query.payload?.coin,
       ...lie.order,
     },
     lie.chain?.(chain) ?? chain,
@@ -238,7 +238,7 @@ const PLOTS: Readonly<Record<string, () => Plot>> = {
   'ten times the coins': () => ({ answer: ({ gas }) => ({ gas: times(gas, 1_000n) }) }),
   'one nano more': () => ({ answer: ({ gas }) => ({ gas: (BigInt(gas) + 1n).toString() }) }),
   'promises more coins back': () => ({ answer: ({ gas }) => ({ gasReturned: gas }) }),
-  'nobody is told: the tokens stay': () => ({
+  'no contract is notified: the tokens stay': () => ({
     answer: () => ({
       abiFunction: 'transfer',
       payload: swapBody({
@@ -279,7 +279,7 @@ export function describePlots(): void {
         tried += 1;
         const verdict = await judge(truth, lie);
         expect(['SIGNED', 'harmless'], `${mode}: ${verdict}`).not.toContain(verdict);
-        expect(verdict.startsWith('refused'), `${mode}: ${verdict}`).toBe(false);
+        expect(verdict.startsWith('rejected'), `${mode}: ${verdict}`).toBe(false);
       }
       expect(tried).toBeGreaterThan(0);
     });

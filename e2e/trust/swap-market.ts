@@ -48,7 +48,7 @@ export type Offered = WireSwapOffer;
 export interface Asking {
   readonly mode: SwapMode;
   readonly params: QuoteParams;
-  readonly question: QuoteQuery;
+  readonly query: QuoteQuery;
   readonly account: Address;
 }
 
@@ -139,15 +139,15 @@ export class SwapMarket {
       splits: true,
       ...change,
     };
-    const question = strategyOf(mode).quote(params);
-    if (question === undefined || params.account === undefined) throw new Error('nothing to ask');
-    return { mode, params, question, account: params.account };
+    const query = strategyOf(mode).quote(params);
+    if (query === undefined || params.account === undefined) throw new Error('nothing to ask');
+    return { mode, params, query, account: params.account };
   }
 
   /** Returns the server's response; undefined if there is no route. */
-  async offer({ params, question }: Asking): Promise<Offered | undefined> {
-    const { payload } = question;
-    const input = quoteInputOf(question, { list: undefined, named: [...params.tokens.roots.keys()] });
+  async offer({ params, query }: Asking): Promise<Offered | undefined> {
+    const { payload } = query;
+    const input = quoteInputOf(query, { list: undefined, named: [...params.tokens.roots.keys()] });
     try {
       if (payload === undefined) throw new Error('asked without an account');
       const body = { input, id: CALL_ID, ...payload };
@@ -160,9 +160,9 @@ export class SwapMarket {
   }
 
   /** Returns what the page shows for a response; undefined if it rejects it. */
-  show({ params, question }: Asking, answer: unknown): Quote | undefined {
+  show({ params, query }: Asking, answer: unknown): Quote | undefined {
     const found = readIfValid(crossSwapPayload.response, answer);
-    return found && readOffer({ params, queryParams: question, id: CALL_ID, found });
+    return found && readOffer({ params, queryParams: query, id: CALL_ID, found });
   }
 
   /** Returns the message that the page would let the wallet sign. */

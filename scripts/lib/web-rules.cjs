@@ -70,7 +70,7 @@ const STANDS_ON = {
   operation: ['wallet'],
   'pool-list': ['gauge', 'pool', 'search', 'token'],
   'select-token': ['pool', 'token'],
-  slippage: ['tolerance'],
+  slippage: ['slippage-tolerance'],
   transactions: ['token'],
   'vote-escrow': ['operation'],
 };

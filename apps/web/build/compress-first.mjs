@@ -1,7 +1,7 @@
-// A minifier before the bundler's own, which folds what that one leaves, above all in React: 1.9 of 142 KB.
+// Minifies before the minifier of the bundler: saves 1.9 of 142 KB, mostly in React.
 import { minify } from '@swc/core';
 
-/** What is said once is not said at every call: inlined functions pack worse than calls. */
+/** Without inlining: inlined functions compress worse than calls. */
 const COMPRESS = { passes: 2, ecma: 2023, toplevel: true, reduce_funcs: false, inline: 0 };
 
 export function compressFirst() {

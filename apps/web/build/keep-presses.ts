@@ -1,12 +1,12 @@
 /**
- * Keeps what somebody presses and types on the first screen, before the app is there, and does it again on the app's
- * own controls, the focus included. Written into the page as text, so it stands alone.
+ * Records clicks, input and focus on the server-rendered first screen and repeats them on the controls of the app once it
+ * has started. Inlined into the page as text, so it imports nothing.
  * @param root holds the first screen, later the app
  */
 export function keepPresses(root: HTMLElement): void {
   const CONTROLS = 'button,input,summary,[role=button],[role=tab],[role=switch],[role=radio]';
-  // Later the person has looked again, and a press would come out of nowhere. Milliseconds.
-  const LONGEST = 5_000;
+  // Milliseconds; a later click would surprise the user.
+  const MAX_DELAY = 5_000;
   const KEPT = ['click', 'input', 'focusin'] as const;
   const NEXT = ['pointerdown', 'keydown'] as const;
 
@@ -15,20 +15,22 @@ export function keepPresses(root: HTMLElement): void {
     const name = control.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? control.textContent;
     return [control.tagName, control.getAttribute('role'), name].join('|');
   };
-  const twinsOf = (name: string): HTMLElement[] =>
+  const findByName = (name: string): HTMLElement[] =>
     [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter(
       (one) => nameOf(one) === name && one.checkVisibility(),
     );
-  // Of each control what was last done with it, oldest first. It is found again by its name, and its place among those
-  // of that name.
-  const deeds = new Map<string, { readonly name: string; readonly index: number; readonly repeat: Repeat }>();
+  // Last action per control, oldest first. A control is found again by its name and its index among those of that name.
+  const actions = new Map<
+    string,
+    { readonly name: string; readonly index: number; readonly repeat: Repeat }
+  >();
   type Repeat = (control: HTMLElement) => void;
 
   const focus: Repeat = (control) => {
     control.focus();
   };
   const press: Repeat = (control) => {
-    // Some controls open on the way down.
+    // Some controls open on pointerdown.
     for (const type of ['pointerdown', 'pointerup'])
       control.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
     control.click();
@@ -36,7 +38,7 @@ export function keepPresses(root: HTMLElement): void {
   const type =
     (value: string): Repeat =>
     (control) => {
-      // React replaces the setter of the element; typing goes by the one of its class.
+      // React overrides the setter of the element, so the one of its prototype is used.
       Reflect.set(HTMLInputElement.prototype, 'value', value, control);
       control.dispatchEvent(new Event('input', { bubbles: true }));
     };
@@ -46,26 +48,26 @@ export function keepPresses(root: HTMLElement): void {
     const control = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
     if (!control) return;
     const isField = control instanceof HTMLInputElement && !/^(radio|checkbox)$/.test(control.type);
-    // A press on a field is its focus.
+    // A click on a field counts as focus.
     if (event.type !== 'focusin' && isField !== (event.type === 'input')) return;
     const name = nameOf(control);
-    const index = twinsOf(name).indexOf(control);
+    const index = findByName(name).indexOf(control);
     const key = event.type === 'focusin' ? 'focus' : `${name}|${index}`;
     let repeat = press;
     if (event.type === 'focusin') repeat = focus;
     else if (isField) repeat = type(control.value);
-    deeds.delete(key);
-    deeds.set(key, { name, index, repeat });
+    actions.delete(key);
+    actions.set(key, { name, index, repeat });
   }
 
   function repeatAll(): void {
-    for (const [key, { name, index, repeat }] of deeds) {
-      const control = twinsOf(name)[index];
+    for (const [key, { name, index, repeat }] of actions) {
+      const control = findByName(name)[index];
       if (!control || control.matches(':disabled')) continue;
-      deeds.delete(key);
+      actions.delete(key);
       repeat(control);
     }
-    if (deeds.size === 0) end();
+    if (actions.size === 0) end();
   }
 
   let isAppThere = false;
@@ -79,7 +81,7 @@ export function keepPresses(root: HTMLElement): void {
     for (const type of KEPT) root.removeEventListener(type, keep, true);
     for (const type of NEXT) addEventListener(type, goOn, true);
     watch.observe(root, { childList: true, subtree: true, attributes: true });
-    setTimeout(end, LONGEST);
+    setTimeout(end, MAX_DELAY);
     repeatAll();
   });
   function goOn({ isTrusted }: Event): void {

@@ -43,10 +43,10 @@ export function bindParticles(nodes) {
     const before = bound.at(-1);
     const match = node.type === TYPE.literal && isValue(before) ? WRITTEN.exec(node.value) : null;
     if (match) {
-      const [whole, closing, written] = match;
+      const [text, closing, written] = match;
       const word = closing === '' ? [before] : [before, { type: TYPE.literal, value: closing }];
       bound[bound.length - 1] = { type: TYPE.tag, value: PAIRS[written], children: word };
-      const rest = node.value.slice(whole.length);
+      const rest = node.value.slice(text.length);
       if (rest !== '') bound.push({ ...node, value: rest });
     } else if (isPluralElement(node) || isSelectElement(node)) bound.push(withOptions(node, bindParticles));
     else bound.push(node);

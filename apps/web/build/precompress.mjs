@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt']);
 /** Below this a compressed copy is not worth a file. */
-const LEAST_BYTES = 512;
+const MIN_BYTES = 512;
 
 export function precompress() {
   let out = 'dist';
@@ -21,7 +21,7 @@ export function precompress() {
         if (!entry.isFile() || !TEXT.has(extname(path))) continue;
         const bytes = readFileSync(path);
         // The server writes the network into the page, so the page itself is compressed there.
-        if (bytes.length < LEAST_BYTES || entry.name === 'index.html' || entry.name === 'manifest.json')
+        if (bytes.length < MIN_BYTES || entry.name === 'index.html' || entry.name === 'manifest.json')
           continue;
         writeFileSync(
           `${path}.br`,

@@ -58,7 +58,7 @@ export const running: readonly LineSegment[] = segments.map((segment, index) => 
   state: index === 3 ? ('running' as const) : ('done' as const),
 }));
 
-export const refused: readonly LineSegment[] = segments.map((segment, index) => ({
+export const reverted: readonly LineSegment[] = segments.map((segment, index) => ({
   ...segment,
-  state: index === 3 ? ('refused' as const) : ('done' as const),
+  state: index === 3 ? ('reverted' as const) : ('done' as const),
 }));

@@ -16,7 +16,7 @@ import type { JSX } from 'react';
 import css from './gallery.module.css';
 import { token } from './line-samples.ts';
 
-const KINDS: readonly SignalKind[] = ['queued', 'running', 'arrived', 'returned', 'refused', 'attention'];
+const KINDS: readonly SignalKind[] = ['queued', 'running', 'arrived', 'returned', 'rejected', 'attention'];
 
 export function StatesPart(): JSX.Element {
   const nothing = (): void => undefined;

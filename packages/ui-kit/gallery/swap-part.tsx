@@ -207,28 +207,28 @@ export function SwapPart(): JSX.Element {
                 font: 'var(--t-label)',
               }}
             >
-              If a hop refuses, you hold <Tag tone="outlined">Not atomic</Tag>
+              If a hop reverts, you hold <Tag tone="outlined">Not atomic</Tag>
             </p>
             <OutcomeList
               label="Outcomes"
               outcomes={[
                 {
                   key: '1',
-                  cause: 'Hop 1 refuses',
+                  cause: 'Hop 1 reverts',
                   causeNote: 'pool WTYCHO/USDT below its minimum',
                   amount: '12\u00a0500 WTYCHO',
                   amountNote: 'nothing lost but gas',
                 },
                 {
                   key: '2',
-                  cause: 'Hop 2 refuses',
+                  cause: 'Hop 2 reverts',
                   causeNote: 'hop 1 is already done',
                   amount: '5\u00a0174.70 USDT',
                   amountNote: 'at least, −0.50\u00a0%',
                 },
                 {
                   key: '3',
-                  cause: 'Hop 3 refuses',
+                  cause: 'Hop 3 reverts',
                   causeNote: 'hops 1 and 2 are already done',
                   amount: '5\u00a0147.92 USDC',
                   amountNote: 'at least, −0.99\u00a0%',

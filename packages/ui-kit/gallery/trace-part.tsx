@@ -9,7 +9,7 @@ import {
 } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import css from './gallery.module.css';
-import { arrived, refused, running, segments, stations } from './line-samples.ts';
+import { arrived, reverted, running, segments, stations } from './line-samples.ts';
 
 /** Where a line stopped: returned at one station, nothing at the next. */
 const STOPPED: Readonly<Record<number, Partial<LineStation>>> = {
@@ -75,7 +75,7 @@ export function TracePart(): JSX.Element {
             />
           </Panel>
           <Panel
-            title="If a hop refuses"
+            title="If a hop reverts"
             actions={
               <Signal kind="returned" toned>
                 stopped at hop 3
@@ -86,7 +86,7 @@ export function TracePart(): JSX.Element {
               label="Trace"
               size="compact"
               stations={stations.map((station, index) => ({ ...station, ...STOPPED[index] }))}
-              segments={refused}
+              segments={reverted}
             />
           </Panel>
         </div>

@@ -124,7 +124,7 @@ it('draws the line of outcomes', async () => {
   const screen = await render(
     <OutcomeList
       label="What can happen"
-      outcomes={[{ key: 'a', cause: 'Hop 1 refuses', amount: '1 USDT' }]}
+      outcomes={[{ key: 'a', cause: 'Hop 1 reverts', amount: '1 USDT' }]}
       terminus={{ key: 'end', cause: 'It arrives', amount: '2 JCT', token: { symbol: 'JCT' } }}
     />,
   );

@@ -87,12 +87,7 @@ export { ListPanel, type ListPanelProps } from './table/list-panel.tsx';
 export { Pager, type PagerProps } from './table/pager.tsx';
 export { keepFocus } from './focus/keep-focus.ts';
 export { ListBody, MissingRows, isBeyondPages, type ListBodyProps } from './table/missing-rows.tsx';
-export {
-  AboveRowLink,
-  CardMetrics as CardFigures,
-  rowLinkClass,
-  type CardFigure,
-} from './table/row-parts.tsx';
+export { AboveRowLink, CardMetrics, rowLinkClass, type CardMetric } from './table/row-parts.tsx';
 export { Table, type TableColumn, type TableProps, type TableSort } from './table/table.tsx';
 export { Plate, Tag, type PlateTone, type TagProps, type TagTone } from './tag/tag.tsx';
 export { UiTextProvider, useUiText, type UiText } from './text/ui-text.ts';

@@ -9,17 +9,17 @@ let element: HTMLElement;
 let app: Root | undefined;
 
 function Screen({ isReady = true }: { readonly isReady?: boolean }): JSX.Element {
-  const [said, t] = useState('nothing');
+  const [shown, show] = useState('nothing');
   const [amount, setAmount] = useState('');
   return (
     <main>
-      <button type="button" onClick={() => t('first')}>
+      <button type="button" onClick={() => show('first')}>
         Choose
       </button>
-      <button type="button" onClick={() => t('second')}>
+      <button type="button" onClick={() => show('second')}>
         Choose
       </button>
-      <button type="button" disabled={!isReady} onPointerDown={() => t('menu')}>
+      <button type="button" disabled={!isReady} onPointerDown={() => show('menu')}>
         Menu
       </button>
       <label>
@@ -27,9 +27,9 @@ function Screen({ isReady = true }: { readonly isReady?: boolean }): JSX.Element
         <input value={amount} onChange={(event) => setAmount(event.target.value)} />
       </label>
       <label>
-        <input type="radio" name="window" onChange={() => t('day')} /> 1D
+        <input type="radio" name="window" onChange={() => show('day')} /> 1D
       </label>
-      <output>{`${said}, ${amount || 'no amount'}`}</output>
+      <output>{`${shown}, ${amount || 'no amount'}`}</output>
     </main>
   );
 }
@@ -57,7 +57,7 @@ const inApp = (selector: string): HTMLElement => {
   if (!found) throw new Error(`no ${selector}`);
   return found;
 };
-const said = () => element.querySelector('output')?.textContent;
+const shown = () => element.querySelector('output')?.textContent;
 
 beforeEach(() => {
   element = document.body.appendChild(document.createElement('div'));
@@ -73,24 +73,24 @@ test('a click before the app is loaded is handled by the app', async () => {
   showFirstScreen();
   await userEvent.click(onFirstScreen('button:nth-of-type(2)'));
   startApp();
-  await vi.waitFor(() => expect(said()).toBe('second, no amount'));
+  await vi.waitFor(() => expect(shown()).toBe('second, no amount'));
 });
 
 test('input and focus are kept', async () => {
   showFirstScreen();
   await userEvent.type(onFirstScreen('input:not([type])'), '1.5');
   startApp();
-  await vi.waitFor(() => expect(said()).toBe('nothing, 1.5'));
+  await vi.waitFor(() => expect(shown()).toBe('nothing, 1.5'));
   expect(document.activeElement).toBe(inApp('input:not([type])'));
   await userEvent.keyboard('2');
-  await vi.waitFor(() => expect(said()).toBe('nothing, 1.52'));
+  await vi.waitFor(() => expect(shown()).toBe('nothing, 1.52'));
 });
 
 test('a selection is made', async () => {
   showFirstScreen();
   await userEvent.click(onFirstScreen('[type=radio]'));
   startApp();
-  await vi.waitFor(() => expect(said()).toBe('day, no amount'));
+  await vi.waitFor(() => expect(shown()).toBe('day, no amount'));
 });
 
 test('a control that opens on pointer down and is not ready immediately', async () => {
@@ -98,9 +98,9 @@ test('a control that opens on pointer down and is not ready immediately', async 
   await userEvent.click(onFirstScreen('button:nth-of-type(3)'));
   startApp(<Screen isReady={false} />);
   await vi.waitFor(() => expect(element.querySelector('button:disabled')).not.toBeNull());
-  expect(said()).toBe('nothing, no amount');
+  expect(shown()).toBe('nothing, no amount');
   startApp(<Screen />);
-  await vi.waitFor(() => expect(said()).toBe('menu, no amount'));
+  await vi.waitFor(() => expect(shown()).toBe('menu, no amount'));
 });
 
 test('a click is dropped when the user continues', async () => {
@@ -109,10 +109,10 @@ test('a click is dropped when the user continues', async () => {
   startApp(<Screen isReady={false} />);
   await vi.waitFor(() => expect(element.querySelector('button:disabled')).not.toBeNull());
   await userEvent.click(inApp('button'));
-  await vi.waitFor(() => expect(said()).toBe('first, no amount'));
+  await vi.waitFor(() => expect(shown()).toBe('first, no amount'));
   startApp(<Screen />);
   await vi.waitFor(() => expect(element.querySelector('button:disabled')).toBeNull());
-  expect(said()).toBe('first, no amount');
+  expect(shown()).toBe('first, no amount');
 });
 
 test('an app that was not clicked is unchanged', async () => {
@@ -120,5 +120,5 @@ test('an app that was not clicked is unchanged', async () => {
   startApp();
   await vi.waitFor(() => expect(element.querySelector('[data-for]')).toBeNull());
   await userEvent.click(inApp('button'));
-  await vi.waitFor(() => expect(said()).toBe('first, no amount'));
+  await vi.waitFor(() => expect(shown()).toBe('first, no amount'));
 });

@@ -5,7 +5,7 @@ import { CellSummer, CellWriter, parseCells, type CellTree } from '@junction/tvm
 export type Origin =
   | 'own'
   /** The factory did not deploy it. */
-  | 'stranger'
+  | 'unknown-factory'
   /**
    * Not provable: contracts deployed with code that the factory has replaced have addresses that can no longer be
    * derived.
@@ -43,7 +43,7 @@ export async function getOrigin(
     const { hash } = await summer.sum(buildStateInit(code, initialValues(nonce)));
     if (addressOf(hash) === contract) return 'own';
   }
-  return hasOriginalCodes && count <= MAX_CREATED ? 'stranger' : 'unproven';
+  return hasOriginalCodes && count <= MAX_CREATED ? 'unknown-factory' : 'unproven';
 }
 
 const addressOf = (hash: Uint8Array): Address | undefined =>

@@ -36,11 +36,11 @@ describe('a legacy farm', () => {
   it('belongs to the factory whose code and counter derive its address', async () => {
     const farm = await secondFarm();
     expect(await farmOrigin(farm, state)).toBe('own');
-    expect(await farmOrigin(farm, { ...state, factory: at('e') })).toBe('stranger');
-    expect(await farmOrigin(farm, { ...state, count: 1n })).toBe('stranger');
+    expect(await farmOrigin(farm, { ...state, factory: at('e') })).toBe('unknown-factory');
+    expect(await farmOrigin(farm, { ...state, count: 1n })).toBe('unknown-factory');
   });
   it('is unproven once the factory uses other code', async () => {
     expect(await farmOrigin(at('7'), { ...state, farmVersion: 1n })).toBe('unproven');
-    expect(await farmOrigin(at('7'), state)).toBe('stranger');
+    expect(await farmOrigin(at('7'), state)).toBe('unknown-factory');
   });
 });

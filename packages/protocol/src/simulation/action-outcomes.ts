@@ -9,9 +9,9 @@ export type ActionOutcome =
   /** All executed messages of the action succeeded. */
   | { readonly kind: 'runs' }
   /** The target, or a contract called by it, rejects a message. */
-  | { readonly kind: 'refused'; readonly at: Address; readonly exitCode: number | undefined }
+  | { readonly kind: 'rejected'; readonly at: Address; readonly exitCode: number | undefined }
   /** The target has no code; the coins stay there. */
-  | { readonly kind: 'nobody'; readonly at: Address }
+  | { readonly kind: 'no-contract'; readonly at: Address }
   /** An account that a message reached could not be read. */
   | { readonly kind: 'unknown'; readonly at: Address }
   /** The DAO root does not send it, or the simulation stopped before. */
@@ -85,11 +85,11 @@ function getFailure({ to, outcome, message }: SimulationStep): ActionOutcome | u
   if (outcome.kind !== 'ran')
     return outcome.kind === 'unknown'
       ? { kind: 'unknown', at: to }
-      : { kind: 'refused', at: to, exitCode: undefined };
+      : { kind: 'rejected', at: to, exitCode: undefined };
   const { exitCode, resultCode, isAborted } = outcome.transaction;
   const isRejected = exitCode !== undefined && exitCode !== 0 && exitCode !== 1;
-  if (isRejected) return { kind: 'refused', at: to, exitCode };
-  if (resultCode !== undefined && resultCode !== 0) return { kind: 'refused', at: to, exitCode: resultCode };
+  if (isRejected) return { kind: 'rejected', at: to, exitCode };
+  if (resultCode !== undefined && resultCode !== 0) return { kind: 'rejected', at: to, exitCode: resultCode };
   const isCall = message.body.bitLength >= 32 && !message.isBounced;
-  return exitCode === undefined && isAborted && isCall ? { kind: 'nobody', at: to } : undefined;
+  return exitCode === undefined && isAborted && isCall ? { kind: 'no-contract', at: to } : undefined;
 }

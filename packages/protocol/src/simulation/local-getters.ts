@@ -18,15 +18,15 @@ export type ChainReadErrorCode =
   /** The VM failed to start or to respond. */
   | 'VM'
   /** The getter's inputs are not supported locally. */
-  | 'QUESTION';
+  | 'BAD_QUERY';
 
 /** Result of a getter. */
 export type GetterResult =
   | { readonly kind: 'answered'; readonly values: AbiRecord }
   /** No active contract at the address. */
-  | { readonly kind: 'nobody' }
+  | { readonly kind: 'no-contract' }
   /** The contract rejects the call or has another ABI. */
-  | { readonly kind: 'refused' }
+  | { readonly kind: 'rejected' }
   | { readonly kind: 'failed'; readonly errorCode: ChainReadErrorCode };
 
 /** Coin balance of an account, nano. */
@@ -111,12 +111,12 @@ export function createLocalGetters(options: LocalGettersOptions): LocalGetters {
       }
       try {
         const { state, second, lt } = reading;
-        if (readShardAccount(state).status !== 'active') return { kind: 'nobody' };
+        if (readShardAccount(state).status !== 'active') return { kind: 'no-contract' };
         const asked: GetterContext = { address: to, state, now: second, lt };
         const values = await runAbiGetter(execute, getter, asked);
-        return values === undefined ? { kind: 'refused' } : { kind: 'answered', values };
+        return values === undefined ? { kind: 'rejected' } : { kind: 'answered', values };
       } catch (cause) {
-        return { kind: 'failed', errorCode: cause instanceof RangeError ? 'QUESTION' : 'BAD_ACCOUNT' };
+        return { kind: 'failed', errorCode: cause instanceof RangeError ? 'BAD_QUERY' : 'BAD_ACCOUNT' };
       }
     },
     coins: async (account) => {

@@ -41,7 +41,7 @@ export function Alert({ tone, title, children, actions, reference, icon, live }:
     <div className={classNames(css['alert'], css[tone])} role={role}>
       <Icon name={icon ?? ICONS[tone]} size={18} className={css['icon']} />
       <div className={css['text']}>
-        <div className={css['said']}>
+        <div className={css['content']}>
           {title !== undefined && <b className={css['title']}>{title}</b>}
           <div className={css['body']}>{children}</div>
         </div>

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { editAmount, type AmountEdit } from './amount-edit.ts';
 import { groupAmountText } from './amount-text.ts';
 
-/** Replaces `from` to `to` in the grouped text by `said`. */
-function put(text: string, said: string, from?: number, to?: number, decimals = 9): AmountEdit {
+/** Replaces `from` to `to` in the grouped text by `inserted`. */
+function put(text: string, inserted: string, from?: number, to?: number, decimals = 9): AmountEdit {
   const shown = groupAmountText(text);
   const start = from ?? shown.length;
   const end = to ?? start;
-  const raw = shown.slice(0, start) + said + shown.slice(end);
+  const raw = shown.slice(0, start) + inserted + shown.slice(end);
   return editAmount({
     shown,
     raw,
-    caret: start + said.length,
+    caret: start + inserted.length,
     decimals,
     selected: { from: start, to: end },
   });
@@ -46,12 +46,12 @@ describe('typing', () => {
   });
 
   it('rejects a second dot anywhere, and keeps the caret', () => {
-    expect(put('1000.50', '.')).toEqual({ kind: 'refused', why: 'second-dot', said: '.', caret: 7 });
-    expect(put('1000.50', ',', 1)).toEqual({ kind: 'refused', why: 'second-dot', said: ',', caret: 1 });
+    expect(put('1000.50', '.')).toEqual({ kind: 'rejected', why: 'second-dot', inserted: '.', caret: 7 });
+    expect(put('1000.50', ',', 1)).toEqual({ kind: 'rejected', why: 'second-dot', inserted: ',', caret: 1 });
   });
 
   it('rejects a dot if the token has no decimals', () => {
-    expect(put('5', '.', undefined, undefined, 0)).toMatchObject({ kind: 'refused', why: 'no-fraction' });
+    expect(put('5', '.', undefined, undefined, 0)).toMatchObject({ kind: 'rejected', why: 'no-fraction' });
     expect(typeAll('5.7', 0)).toBe('57');
   });
 });
@@ -70,17 +70,17 @@ describe('pasting into an empty field', () => {
     [' 42 ', '42'],
     ['1.500', '1.500'],
     ['0.1234567891', '0.123456789'],
-  ])('%j is %j', (said, text) => {
-    expect(put('', said)).toMatchObject({ kind: 'taken', text });
+  ])('%j is %j', (inserted, text) => {
+    expect(put('', inserted)).toMatchObject({ kind: 'taken', text });
   });
   it.each(['12.500,75', '1.234.567', '1,23,4', '12,34,567', '5 10', '1,234,56', '1 234\u00a0567', '1.5 2.5'])(
     '%j is ambiguous',
-    (said) => {
-      expect(put('', said)).toMatchObject({ kind: 'refused', why: 'ambiguous', said });
+    (inserted) => {
+      expect(put('', inserted)).toMatchObject({ kind: 'rejected', why: 'ambiguous', inserted });
     },
   );
-  it.each(['$5', '-1', '1e3', '12 USDT', '½', '²', '十二'])('%j is not a number', (said) => {
-    expect(put('', said)).toMatchObject({ kind: 'refused', why: 'not-a-number' });
+  it.each(['$5', '-1', '1e3', '12 USDT', '½', '²', '十二'])('%j is not a number', (inserted) => {
+    expect(put('', inserted)).toMatchObject({ kind: 'rejected', why: 'not-a-number' });
   });
   it('keeps the integer part if the token has no decimals', () => {
     expect(put('', '5.7', undefined, undefined, 0)).toMatchObject({ kind: 'taken', text: '5' });
@@ -98,12 +98,12 @@ describe('pasting into a number', () => {
     ['1', ',500'],
     ['1234', '1,500'],
     ['1.5', '1,500'],
-  ])('%j and then %j is rejected', (text, said) => {
-    expect(put(text, said)).toMatchObject({ kind: 'refused' });
+  ])('%j and then %j is rejected', (text, inserted) => {
+    expect(put(text, inserted)).toMatchObject({ kind: 'rejected' });
   });
   it('parses a full replacement as a whole', () => {
     expect(put('1', '1,500', 0, 1)).toMatchObject({ kind: 'taken', text: '1500' });
-    expect(put('12500', '12.500,75', 0, 6)).toMatchObject({ kind: 'refused', said: '12.500,75' });
+    expect(put('12500', '12.500,75', 0, 6)).toMatchObject({ kind: 'rejected', inserted: '12.500,75' });
   });
   it('replaces the selection including its dot', () => {
     expect(put('12.5', '7.25', 0, 4)).toMatchObject({ kind: 'taken', text: '7.25' });
@@ -129,12 +129,16 @@ describe('deleting', () => {
 
 /** The number a person reads: digits in order with the dot, in 10^-18, truncated to the decimals. */
 function personReads(text: string, decimals: number): bigint {
-  const [whole = '', fraction = ''] = text.split('.');
-  return BigInt(whole + fraction.slice(0, decimals).padEnd(18, '0') || '0');
+  const [integer = '', fraction = ''] = text.split('.');
+  return BigInt(integer + fraction.slice(0, decimals).padEnd(18, '0') || '0');
 }
 
 const KEYS = ['0', '1', '5', '9', '.', ',', '．', '７', ' ', 'e', '-', '、'] as const;
-const key = fc.record({ kind: fc.constant('put' as const), said: fc.constantFrom(...KEYS), at: fc.nat(40) });
+const key = fc.record({
+  kind: fc.constant('put' as const),
+  inserted: fc.constantFrom(...KEYS),
+  at: fc.nat(40),
+});
 const paste = fc.record({
   kind: fc.constant('paste' as const),
   number: fc.nat(99_999_999),
@@ -145,7 +149,7 @@ const paste = fc.record({
 });
 const junk = fc.record({
   kind: fc.constant('put' as const),
-  said: fc.string({ maxLength: 9, unit: fc.constantFrom('1', '2', '0', '.', ',', ' ', 'x') }),
+  inserted: fc.string({ maxLength: 9, unit: fc.constantFrom('1', '2', '0', '.', ',', ' ', 'x') }),
   at: fc.nat(40),
 });
 const cut = fc.record({
@@ -158,15 +162,15 @@ const cut = fc.record({
 function write(number: number, places: number, style: 'en' | 'plain' | 'full-width') {
   const digits = number.toString().padStart(places + 1, '0');
   const plain = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
-  if (style === 'plain') return { plain, said: plain };
+  if (style === 'plain') return { plain, inserted: plain };
   if (style === 'full-width')
     return {
       plain,
-      said: plain.replace(/[\d.]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
+      inserted: plain.replace(/[\d.]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
     };
-  const [whole = '', fraction] = plain.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return { plain, said: fraction === undefined ? grouped : `${grouped}.${fraction}` };
+  const [integer = '', fraction] = plain.split('.');
+  const grouped = integer.replace(/\B(?=(\d{3})+$)/g, ',');
+  return { plain, inserted: fraction === undefined ? grouped : `${grouped}.${fraction}` };
 }
 
 describe('random edits', () => {
@@ -175,24 +179,24 @@ describe('random edits', () => {
     fc.array(fc.oneof(key, paste, junk, cut), { maxLength: 30 }),
     fc.constantFrom(0, 6, 18),
     fc.boolean(),
-  ])('never make the value jump', (edits, decimals, isTold) => {
+  ])('never make the value jump', (edits, decimals, hasSelection) => {
     let text = '';
     for (const edit of edits) {
       const shown = groupAmountText(text);
       const from = Math.min(edit.at, shown.length);
       const to = edit.kind === 'put' ? from : Math.min(from + edit.length, shown.length);
       const written = edit.kind === 'paste' ? write(edit.number, edit.places, edit.style) : undefined;
-      const said = written?.said ?? (edit.kind === 'put' ? edit.said : '');
+      const inserted = written?.inserted ?? (edit.kind === 'put' ? edit.inserted : '');
       const [before, after] = [shown.slice(0, from), shown.slice(to)];
       const done = editAmount({
         shown,
-        raw: before + said + after,
-        caret: from + said.length,
+        raw: before + inserted + after,
+        caret: from + inserted.length,
         decimals,
-        selected: isTold ? { from, to } : undefined,
+        selected: hasSelection ? { from, to } : undefined,
       });
-      if (done.kind === 'refused') {
-        expect(said).not.toMatch(/^\d*$/);
+      if (done.kind === 'rejected') {
+        expect(inserted).not.toMatch(/^\d*$/);
         continue;
       }
       expect(done.text).toMatch(new RegExp(String.raw`^\d*(\.\d{0,${decimals}})?$`));
@@ -205,10 +209,10 @@ describe('random edits', () => {
         const isNothing = from === to;
         const fewer = strip(before).slice(0, -1) + strip(after);
         expect(value).toBe(personReads(isSpace && !isNothing ? fewer : strip(before + after), decimals));
-      } else if (said.length === 1) {
-        const sign = said === '７' ? '7' : said.replace(/[,．、]/, '.').trim();
+      } else if (inserted.length === 1) {
+        const sign = inserted === '７' ? '7' : inserted.replace(/[,．、]/, '.').trim();
         expect(value).toBe(read(sign));
-      } else if (/^[\d.]*$/.test(said)) expect(value).toBe(read(said));
+      } else if (/^[\d.]*$/.test(inserted)) expect(value).toBe(read(inserted));
       ({ text } = done);
     }
   });

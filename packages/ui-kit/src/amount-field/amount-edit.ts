@@ -22,11 +22,11 @@ export interface AmountInput {
 export type AmountEdit =
   /** Canonical text, and the number of its characters before the caret. */
   | { readonly kind: 'taken'; readonly text: string; readonly caret: number }
-  /** `said` is the entered or pasted text; the caret stays, counted in canonical characters. */
+  /** `inserted` is the entered or pasted text; the caret stays, counted in canonical characters. */
   | {
-      readonly kind: 'refused';
+      readonly kind: 'rejected';
       readonly why: AmountRejection;
-      readonly said: string;
+      readonly inserted: string;
       readonly caret: number;
     };
 
@@ -57,16 +57,16 @@ function readNumber(text: string): string | undefined {
 
 /** Text inserted between `before` and `after`, or why it is rejected. */
 function readInserted(
-  said: string,
+  inserted: string,
   before: string,
   after: string,
 ): { text: string } | { why: AmountRejection } {
-  if (said.length > MAX_LENGTH || /[^\d.,\s'’_]/.test(said)) return { why: 'not-a-number' };
-  if (said.length <= 1) return { text: said.replace(',', '.').replace(GROUPS, '') };
-  const text = readNumber(said);
+  if (inserted.length > MAX_LENGTH || /[^\d.,\s'’_]/.test(inserted)) return { why: 'not-a-number' };
+  if (inserted.length <= 1) return { text: inserted.replace(',', '.').replace(GROUPS, '') };
+  const text = readNumber(inserted);
   if (text === undefined) return { why: 'ambiguous' };
-  // Within a number a comma must mean the same in the inserted part and in the whole.
-  if (said.includes(',') && readNumber(before + said + after) !== before + text + after)
+  // Within a number a comma must mean the same in the inserted part and in the whole text.
+  if (inserted.includes(',') && readNumber(before + inserted + after) !== before + text + after)
     return { why: 'ambiguous' };
   return { text };
 }
@@ -74,28 +74,28 @@ function readInserted(
 /** Parts of an edit: kept prefix, inserted text, kept suffix. */
 function partsOf({ shown, raw, caret, selected }: AmountInput): {
   before: string;
-  said: string;
+  inserted: string;
   after: string;
 } {
   if (selected !== undefined) {
     const [before, after] = [shown.slice(0, selected.from), shown.slice(selected.to)];
-    const said = raw.slice(before.length, raw.length - after.length);
-    if (before + said + after === raw) return { before, said, after };
+    const inserted = raw.slice(before.length, raw.length - after.length);
+    if (before + inserted + after === raw) return { before, inserted, after };
   }
   const tail = raw.slice(caret);
-  if (!shown.endsWith(tail)) return { before: '', said: raw, after: '' };
+  if (!shown.endsWith(tail)) return { before: '', inserted: raw, after: '' };
   const head = shown.slice(0, shown.length - tail.length);
   let same = 0;
   while (same < caret && same < head.length && head[same] === raw[same]) same += 1;
-  return { before: shown.slice(0, same), said: raw.slice(same, caret), after: tail };
+  return { before: shown.slice(0, same), inserted: raw.slice(same, caret), after: tail };
 }
 
 /** Canonical text truncated to the decimals without leading zeros, and the caret. */
 function settle(before: string, after: string, decimals: number): AmountEdit {
-  const [whole = '', fraction] = (before + after).split('.');
-  const zeros = /^0+(?=\d)/.exec(whole)?.[0].length ?? 0;
+  const [integer = '', fraction] = (before + after).split('.');
+  const zeros = /^0+(?=\d)/.exec(integer)?.[0].length ?? 0;
   const kept = fraction === undefined || decimals === 0 ? '' : `.${fraction.slice(0, decimals)}`;
-  const text = whole.slice(zeros) + kept;
+  const text = integer.slice(zeros) + kept;
   return { kind: 'taken', text, caret: Math.min(Math.max(0, before.length - zeros), text.length) };
 }
 
@@ -116,24 +116,28 @@ export function editAmount(input: AmountInput): AmountEdit {
   const parts = partsOf(input);
   const before = parts.before.replace(GROUPS, '');
   const after = parts.after.replace(GROUPS, '');
-  const said = narrow(parts.said).trim();
-  const refuse = (why: AmountRejection): AmountEdit => ({
-    kind: 'refused',
+  const inserted = narrow(parts.inserted).trim();
+  const reject = (why: AmountRejection): AmountEdit => ({
+    kind: 'rejected',
     why,
-    said: parts.said.trim(),
+    inserted: parts.inserted.trim(),
     caret: before.length,
   });
-  if (parts.said === '' && input.raw !== input.shown && before + after === input.shown.replace(GROUPS, ''))
+  if (
+    parts.inserted === '' &&
+    input.raw !== input.shown &&
+    before + after === input.shown.replace(GROUPS, '')
+  )
     return deleteAdjacent(input);
-  const read = readInserted(said, before, after);
-  if ('why' in read) return refuse(read.why);
-  if ((before + read.text + after).split('.').length > 2) return refuse('second-dot');
-  if (input.decimals === 0 && read.text === '.') return refuse('no-fraction');
+  const read = readInserted(inserted, before, after);
+  if ('why' in read) return reject(read.why);
+  if ((before + read.text + after).split('.').length > 2) return reject('second-dot');
+  if (input.decimals === 0 && read.text === '.') return reject('no-fraction');
   return settle(before + read.text, after, input.decimals);
 }
 
 /** Displayed text after an edit. */
 export function shownAfter(shown: string, edit: AmountEdit, isGrouped: boolean): string {
-  if (edit.kind === 'refused') return shown;
+  if (edit.kind === 'rejected') return shown;
   return isGrouped ? groupAmountText(edit.text) : edit.text;
 }

@@ -15,7 +15,7 @@ import { useMediaQuery } from '../media/use-media-query.ts';
 import { SignalGlyph } from '../signal/signal.tsx';
 import { useUiText } from '../text/ui-text.ts';
 import { stepAmountText } from './amount-text.ts';
-import { refusalText } from './refusal-text.ts';
+import { rejectionText } from './rejection-text.ts';
 import { useAmountInput } from './use-amount-input.ts';
 import css from './amount-field.module.css';
 
@@ -78,8 +78,8 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
       {onMax && <MaxButton token={token} onClick={onMax} />}
     </span>
   );
-  const refused = refusalText(words, typing.rejection);
-  const fault = refused ?? error;
+  const rejection = rejectionText(words, typing.rejection);
+  const fault = rejection ?? error;
   const press = (event: KeyboardEvent): void => {
     if (event.key === '/' && onTokenClick) {
       event.preventDefault();
@@ -121,7 +121,7 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
         {props.controls ?? <TokenButton token={token} onClick={onTokenClick} />}
       </div>
       <div className={css['line']}>
-        <Note id={`${id}-note`} note={props.note} error={error} refused={refused} />
+        <Note id={`${id}-note`} note={props.note} error={error} rejection={rejection} />
         {!isRaised && balance}
       </div>
     </div>
@@ -132,22 +132,22 @@ function Note(props: {
   readonly id: string;
   readonly note: ReactNode;
   readonly error: ReactNode;
-  readonly refused: string | undefined;
+  readonly rejection: string | undefined;
 }): JSX.Element {
-  const { id, note, error, refused } = props;
-  const isBad = refused !== undefined || error !== undefined;
+  const { id, note, error, rejection } = props;
+  const isBad = rejection !== undefined || error !== undefined;
   return (
     <span id={id} className={classNames(css['note'], isBad && css['error'])}>
       {isBad ? (
         <>
-          <SignalGlyph kind="refused" size={13} />
-          {refused === undefined && error}
+          <SignalGlyph kind="rejected" size={13} />
+          {rejection === undefined && error}
         </>
       ) : (
         (note ?? '\u00a0')
       )}
       {/* Always rendered, so that its content is announced. */}
-      <span aria-live="polite">{refused}</span>
+      <span aria-live="polite">{rejection}</span>
     </span>
   );
 }

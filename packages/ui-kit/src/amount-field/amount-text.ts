@@ -5,8 +5,8 @@ const GROUPS = /[\s'_\u00a0\u2009\u202f]/g;
 
 /** Groups the integer part by three with no-break spaces, for display while typing. */
 export function groupAmountText(text: string): string {
-  const [whole = '', fraction] = text.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
+  const [integer = '', fraction] = text.split('.');
+  const grouped = integer.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
@@ -27,8 +27,8 @@ export function countBeforeCaret(shown: string, caret: number): number {
 
 /** Increments or decrements the last displayed digit; never below zero. */
 export function stepAmountText(text: string, step: 1 | -1): string {
-  const [whole = '', fraction = ''] = (text === '' ? '0' : text).split('.');
-  const units = BigInt(whole + fraction || '0') + BigInt(step);
+  const [integer = '', fraction = ''] = (text === '' ? '0' : text).split('.');
+  const units = BigInt(integer + fraction || '0') + BigInt(step);
   if (units < 0n) return text === '' ? '0' : text;
   const digits = units.toString().padStart(fraction.length + 1, '0');
   const cut = digits.length - fraction.length;

@@ -2,7 +2,7 @@ import { useRef, type JSX } from 'react';
 import { spokenClass } from '../spoken/spoken-class.ts';
 import { TextField, type TextFieldProps } from '../text-field/text-field.tsx';
 import { useUiText } from '../text/ui-text.ts';
-import { refusalText } from './refusal-text.ts';
+import { rejectionText } from './rejection-text.ts';
 import { useAmountInput } from './use-amount-input.ts';
 
 /** Props of a decimal field. */
@@ -17,7 +17,7 @@ export function DecimalField(props: DecimalFieldProps): JSX.Element {
   const words = useUiText();
   const input = useRef<HTMLInputElement>(null);
   const typing = useAmountInput({ value, onChange, decimals, isGrouped: false, input });
-  const refused = refusalText(words, typing.rejection);
+  const rejection = rejectionText(words, typing.rejection);
   return (
     <>
       <TextField
@@ -29,10 +29,10 @@ export function DecimalField(props: DecimalFieldProps): JSX.Element {
         onChange={onChange}
         onCompositionStart={typing.onCompositionStart}
         onCompositionEnd={typing.onCompositionEnd}
-        error={refused ?? error}
+        error={rejection ?? error}
       />
       <span className={spokenClass} aria-live="polite">
-        {refused}
+        {rejection}
       </span>
     </>
   );

@@ -22,9 +22,9 @@ export interface AmountInputOptions {
 }
 
 /** Rejected edit and the value at that time: cleared with the next value. */
-interface Refusal {
+interface RejectedEdit {
   readonly why: AmountRejection;
-  readonly said: string;
+  readonly inserted: string;
   readonly at: string;
 }
 
@@ -36,7 +36,7 @@ interface Selected {
 interface AmountInput {
   /** Displayed text. */
   readonly shown: string;
-  readonly rejection: Refusal | undefined;
+  readonly rejection: RejectedEdit | undefined;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   readonly onCompositionStart: () => void;
   readonly onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => void;
@@ -71,7 +71,7 @@ function useSelected(input: AmountInputOptions['input']): () => Selected | undef
 export function useAmountInput(options: AmountInputOptions): AmountInput {
   const { value, onChange, decimals, isGrouped, input } = options;
   const [draft, setDraft] = useState<string>();
-  const [rejection, setRejection] = useState<Refusal>();
+  const [rejection, setRejection] = useState<RejectedEdit>();
   const composedFrom = useRef<string>(undefined);
   const caret = useRef<number>(undefined);
   const settled = isGrouped ? groupAmountText(value) : value;
@@ -95,7 +95,9 @@ export function useAmountInput(options: AmountInputOptions): AmountInput {
     });
     const next = shownAfter(from, edit, isGrouped);
     setRejection(
-      edit.kind === 'refused' ? { why: edit.why, said: edit.said, at: next.replace(/\s/g, '') } : undefined,
+      edit.kind === 'rejected'
+        ? { why: edit.why, inserted: edit.inserted, at: next.replace(/\s/g, '') }
+        : undefined,
     );
     const text = next.replace(/\s/g, '');
     caret.current = edit.caret;

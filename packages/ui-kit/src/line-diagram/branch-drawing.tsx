@@ -55,7 +55,7 @@ export function BranchDrawing(props: {
       <SharePlate x={layout.plate} y={y} text={branch.segments[0]?.share ?? ''} compact={compact} />
       {branch.stations.map((station, index) => {
         const x = layout.stations[index] ?? 0;
-        const isTold = !compact && station.amount !== undefined;
+        const hasAmount = !compact && station.amount !== undefined;
         return (
           <g key={station.key}>
             <g opacity={station.state === 'waiting' ? 0.55 : 1}>
@@ -63,13 +63,13 @@ export function BranchDrawing(props: {
             </g>
             <text
               x={x}
-              y={isCrowded && index % 2 === 1 ? y + radius + 14 : y - radius - (isTold ? 22 : 7)}
+              y={isCrowded && index % 2 === 1 ? y + radius + 14 : y - radius - (hasAmount ? 22 : 7)}
               textAnchor="middle"
               className={css['nameCompact']}
             >
               {station.name ?? station.token.symbol}
             </text>
-            {isTold && (
+            {hasAmount && (
               <text x={x} y={y - radius - 7} textAnchor="middle" className={css['amount']}>
                 {station.amount}
               </text>

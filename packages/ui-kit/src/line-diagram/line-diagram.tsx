@@ -61,8 +61,8 @@ export function LineDiagram(props: LineDiagramProps): JSX.Element {
   const { label, stations, segments, branches = [], alternatives = [], size = 'full' } = props;
   const text = `${label}: ${describeLine(stations, segments, branches)}`;
   if (size === 'vertical') return <VerticalLine label={text} stations={stations} segments={segments} />;
-  const whole = { stations, segments, branches, alternatives };
-  return <MeasuredLine {...whole} label={text} isFull={size === 'full'} />;
+  const drawing = { stations, segments, branches, alternatives };
+  return <MeasuredLine {...drawing} label={text} isFull={size === 'full'} />;
 }
 
 interface MeasuredLineProps extends LineDiagramProps {

@@ -21,10 +21,10 @@ export interface LineStation {
 }
 
 /**
- * `planned`: not executed yet. `queued`: not reached. `running`: with a train at `progress`. `refused`: ends at a
+ * `planned`: not executed yet. `queued`: not reached. `running`: with a train at `progress`. `reverted`: ends at a
  * buffer.
  */
-export type SegmentState = 'planned' | 'queued' | 'running' | 'done' | 'refused';
+export type SegmentState = 'planned' | 'queued' | 'running' | 'done' | 'reverted';
 
 /** Connection between stations: a pool, or a walk (wrap, unwrap). */
 export interface LineSegment {
@@ -77,8 +77,8 @@ export type LineSize = 'full' | 'compact' | 'vertical';
 
 /** Describes a station. */
 export function describeStation(station: LineStation): string {
-  const said = [station.name ?? station.token.symbol, station.amount, station.note, station.signal?.label];
-  return said.filter((part) => part !== undefined).join(', ');
+  const parts = [station.name ?? station.token.symbol, station.amount, station.note, station.signal?.label];
+  return parts.filter((part) => part !== undefined).join(', ');
 }
 
 /** Describes a segment: share, title, description. */

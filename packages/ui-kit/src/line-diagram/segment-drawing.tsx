@@ -14,17 +14,17 @@ export interface SegmentDrawingProps extends Stretch {
 export function SegmentDrawing(props: SegmentDrawingProps): JSX.Element {
   const { segment, from, to, y, lead, tail, compact } = props;
   const upTo = (x: number): string => `${lead}L${x} ${y}`;
-  const whole = `${upTo(to)}${tail}`;
+  const fullPath = `${upTo(to)}${tail}`;
   const state = segment.state ?? 'planned';
   if (segment.kind === 'walk')
-    return <Walk path={whole} state={state} compact={compact} x={from + (to - from) * 0.6} y={y} />;
-  if (state === 'planned' || state === 'done') return <Line path={whole} colour="route" />;
-  if (state === 'queued') return <Rails path={whole} colour="control" />;
+    return <Walk path={fullPath} state={state} compact={compact} x={from + (to - from) * 0.6} y={y} />;
+  if (state === 'planned' || state === 'done') return <Line path={fullPath} colour="route" />;
+  if (state === 'queued') return <Rails path={fullPath} colour="control" />;
   if (state === 'running') {
     const x = from + (to - from) * Math.min(0.86, Math.max(0.2, segment.progress ?? 0.5));
     return (
       <>
-        <Rails path={whole} colour="control" />
+        <Rails path={fullPath} colour="control" />
         <Line path={upTo(x)} colour="route" />
         <Moving x={x} y={y} />
       </>
@@ -52,7 +52,7 @@ function Walk(props: {
     <g opacity={state === 'queued' ? 0.55 : 1}>
       <path
         d={path}
-        stroke={state === 'refused' ? 'var(--danger)' : 'var(--ink)'}
+        stroke={state === 'reverted' ? 'var(--danger)' : 'var(--ink)'}
         strokeWidth={compact ? 8 : 10}
       />
       <path d={path} stroke="var(--surface-1)" strokeWidth={compact ? 4 : 5.5} />

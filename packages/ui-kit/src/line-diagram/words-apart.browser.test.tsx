@@ -49,7 +49,7 @@ const AIR = 3;
 
 function meetings(svg: Element): readonly string[] {
   const words = [...svg.querySelectorAll('text')].map((text) => ({
-    said: text.textContent,
+    label: text.textContent,
     box: text.getBoundingClientRect(),
   }));
   return words.flatMap((one, at) =>
@@ -62,7 +62,7 @@ function meetings(svg: Element): readonly string[] {
           box.top + AIR < one.box.bottom &&
           one.box.top + AIR < box.bottom,
       )
-      .map((other) => `${one.said} on ${other.said}`),
+      .map((other) => `${one.label} on ${other.label}`),
   );
 }
 

@@ -20,8 +20,8 @@ export function PartSlider({ label, value, onChange, disabled }: PartSliderProps
       <StationSlider
         label={label}
         valueText={`${value} %`}
-        least={0}
-        most={100}
+        min={0}
+        max={100}
         value={value}
         stations={STOPS}
         onChange={onChange}

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import css from './signal.module.css';
 
 /** State of a message. Differs in shape as well as in colour. */
-export type SignalKind = 'queued' | 'running' | 'arrived' | 'returned' | 'refused' | 'attention';
+export type SignalKind = 'queued' | 'running' | 'arrived' | 'returned' | 'rejected' | 'attention';
 
 /** Props of a signal icon. */
 export interface SignalGlyphProps {
@@ -46,7 +46,7 @@ const FACES: Readonly<Record<SignalKind, JSX.Element>> = {
       />
     </>
   ),
-  refused: (
+  rejected: (
     <>
       {ring('var(--danger)')}
       <path d="M4.500 8h7" stroke="var(--danger)" strokeWidth="2.2" />

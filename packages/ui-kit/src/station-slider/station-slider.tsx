@@ -7,9 +7,9 @@ export interface StationSliderProps {
   readonly label: string;
   /** Value as announced by screen readers. */
   readonly valueText: string;
-  readonly least: number;
-  readonly most: number;
-  /** Integer from least to most. */
+  readonly min: number;
+  readonly max: number;
+  /** Integer from min to max. */
   readonly value: number;
   /** Values with a mark. */
   readonly stations: readonly number[];
@@ -19,8 +19,8 @@ export interface StationSliderProps {
 
 /** Integer slider with marked values. */
 export function StationSlider(props: StationSliderProps): JSX.Element {
-  const { label, valueText, least, most, value, stations, onChange, disabled } = props;
-  const part = (at: number): string => `${most === least ? 100 : ((at - least) / (most - least)) * 100}%`;
+  const { label, valueText, min, max, value, stations, onChange, disabled } = props;
+  const part = (at: number): string => `${max === min ? 100 : ((at - min) / (max - min)) * 100}%`;
   return (
     <div className={classNames(css['track'], disabled === true && css['disabled'])}>
       <span className={css['ridden']} style={{ inlineSize: part(value) }} />
@@ -36,8 +36,8 @@ export function StationSlider(props: StationSliderProps): JSX.Element {
         className={css['input']}
         aria-label={label}
         aria-valuetext={valueText}
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         step={1}
         value={value}
         disabled={disabled}

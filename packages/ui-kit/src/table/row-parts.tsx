@@ -10,7 +10,7 @@ export function AboveRowLink({ children }: { readonly children: ReactNode }): JS
 }
 
 /** Value of a card. */
-export interface CardFigure {
+export interface CardMetric {
   readonly key: string;
   readonly label: ReactNode;
   readonly value: ReactNode;
@@ -19,10 +19,10 @@ export interface CardFigure {
 }
 
 /** Values of a card, three per row. */
-export function CardMetrics({ figures }: { readonly figures: readonly CardFigure[] }): JSX.Element {
+export function CardMetrics({ metrics }: { readonly metrics: readonly CardMetric[] }): JSX.Element {
   return (
-    <dl className={css['figures']}>
-      {figures.map(({ key, label, value, note }) => (
+    <dl className={css['metrics']}>
+      {metrics.map(({ key, label, value, note }) => (
         <div key={key}>
           <dt>{label}</dt>
           <dd>{value}</dd>

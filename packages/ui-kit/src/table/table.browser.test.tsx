@@ -44,14 +44,14 @@ it('does not show an empty list while rows load after an empty result', async ()
       rowKey={(row) => row.name}
       renderCard={(row) => <b>{row.name}</b>}
       refreshing={refreshing}
-      empty="Nobody has voted"
+      empty="No votes yet"
     />
   );
   const screen = await render(none(true));
   await expect.element(screen.getByRole('table', { name: 'Votes, Loading' })).toBeVisible();
-  await expect.element(screen.getByText('Nobody has voted')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('No votes yet')).not.toBeInTheDocument();
   await screen.rerender(none(false));
-  await expect.element(screen.getByText('Nobody has voted')).toBeVisible();
+  await expect.element(screen.getByText('No votes yet')).toBeVisible();
 });
 
 it('sorts by its headers and announces it', async () => {

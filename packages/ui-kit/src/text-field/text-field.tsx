@@ -34,7 +34,7 @@ export function TextField(props: TextFieldProps): JSX.Element {
     props;
   const words = useUiText();
   const id = useId();
-  const said = error ?? hint;
+  const message = error ?? hint;
   const isBad = error !== undefined;
   const isClearable = clearable === true && value !== '';
   return (
@@ -53,13 +53,13 @@ export function TextField(props: TextFieldProps): JSX.Element {
           value={value}
           onChange={onEdit ?? ((event) => onChange(event.currentTarget.value))}
           aria-invalid={isBad || undefined}
-          aria-describedby={said === undefined ? undefined : `${id}-hint`}
+          aria-describedby={message === undefined ? undefined : `${id}-hint`}
         />
         {isClearable && <IconButton icon="close" label={words.clear} onClick={() => onChange('')} />}
         {suffix !== undefined && <span className={css['suffix']}>{suffix}</span>}
       </div>
       <Hint id={`${id}-hint`} isBad={isBad}>
-        {said}
+        {message}
       </Hint>
     </div>
   );

@@ -24,7 +24,7 @@ export function InfoTip(props: {
           aria-labelledby={labelledBy === undefined ? undefined : `${id} ${labelledBy}`}
           className={css['info']}
         >
-          <Icon name="question" size={14} />
+          <Icon name="help" size={14} />
         </button>
       )}
     </Tooltip>

@@ -66,11 +66,11 @@ function ToastActions(props: {
   );
 }
 
-let told: Map<string, Operation['state']['step']> | undefined;
+let lastSteps: Map<string, Operation['state']['step']> | undefined;
 
-/** Announced step of each operation. Changes since the page load are announced. */
-const announcedSteps = () =>
-  (told ??= new Map(
+/** Last announced step of each operation, initially the step at page load. */
+const getLastSteps = () =>
+  (lastSteps ??= new Map(
     getOperationStore()
       .getInitialState()
       .operations.map(({ id, state }) => [id, state.step] as const),
@@ -94,7 +94,7 @@ export function OperationEffects(): null {
   /** Page on which each operation was requested. */
   const askedOn = useRef(new Map<string, string>());
   const tell = useEffectEvent((all: readonly Operation[]) => {
-    const seen = announcedSteps();
+    const seen = getLastSteps();
     for (const operation of all) {
       const { id, state } = operation;
       if (seen.get(id) === state.step) continue;

@@ -52,7 +52,7 @@ const terms = (kind: TermsKind, state: State): TermsOperation => ({
     pool: { address: root('9'), name: 'USDT/JCT' },
   },
 });
-const said = (operation: Operation): readonly (string | undefined)[] => {
+const describeOperation = (operation: Operation): readonly (string | undefined)[] => {
   const text = operationText(
     (id, ...values) => formatMessage(ENGLISH_I18N, id, values[0]),
     operation,
@@ -69,11 +69,18 @@ describe.each([
   ['swap', 'withdraw', 'Withdrawal'],
 ] as const)('a %s (%s)', (kind, action, name) => {
   it('is pending, then completed with its result', () => {
-    expect(said(swap(kind, action, RUNNING)).slice(0, 2)).toEqual(['running', '10.00 USDT to JCT']);
-    expect(said(swap(kind, action, SUCCEEDED))).toEqual(['success', `${name} completed`, '+9.90 JCT']);
+    expect(describeOperation(swap(kind, action, RUNNING)).slice(0, 2)).toEqual([
+      'running',
+      '10.00 USDT to JCT',
+    ]);
+    expect(describeOperation(swap(kind, action, SUCCEEDED))).toEqual([
+      'success',
+      `${name} completed`,
+      '+9.90 JCT',
+    ]);
   });
   it('that is canceled leaves the balance unchanged', () => {
-    expect(said(swap(kind, action, REVERTED))).toEqual([
+    expect(describeOperation(swap(kind, action, REVERTED))).toEqual([
       'danger',
       `${name} canceled`,
       '10.00 USDT was returned. Only gas was spent.',
@@ -90,15 +97,15 @@ describe('a swap over several pools', () => {
     received,
     ...hashes,
   });
-  it('that stops names the pair, the tolerance and the kept amount', () => {
-    expect(said(swap('swap', undefined, stopped('0')))).toEqual([
+  it('that stops names the pair, the slippage tolerance and the kept amount', () => {
+    expect(describeOperation(swap('swap', undefined, stopped('0')))).toEqual([
       'danger',
       'Swap USDT/JCT stopped midway',
       'The price moved by more than 0.5 %. You hold 4.00 USDT in your wallet.',
     ]);
   });
   it('that arrives partially shows both amounts', () => {
-    expect(said(swap('swap', undefined, stopped('590')))).toEqual([
+    expect(describeOperation(swap('swap', undefined, stopped('590')))).toEqual([
       'warning',
       'USDT/JCT partly completed',
       '+5.90 JCT. A pool moved by more than 0.5 %: you hold 4.00 USDT.',
@@ -117,8 +124,12 @@ describe.each<[TermsKind, string]>([
   ['upgrade-token', 'Upgrade 10.00 LP'],
 ])('%s', (kind, subject) => {
   it('is pending, then completed with its result', () => {
-    expect(said(terms(kind, RUNNING)).slice(0, 2)).toEqual(['running', subject]);
-    expect(said(terms(kind, SUCCEEDED))).toEqual(['success', `${subject}: completed`, '+9.90 JCT']);
+    expect(describeOperation(terms(kind, RUNNING)).slice(0, 2)).toEqual(['running', subject]);
+    expect(describeOperation(terms(kind, SUCCEEDED))).toEqual([
+      'success',
+      `${subject}: completed`,
+      '+9.90 JCT',
+    ]);
   });
   it('with several tokens names each received one', () => {
     const { terms: agreed, ...operation } = terms(kind, SUCCEEDED);
@@ -128,10 +139,10 @@ describe.each<[TermsKind, string]>([
     ];
     const besides = [amount('REW', '4', '300'), amount('NONE', '5', '1')];
     const done = { ...operation, state: { ...SUCCEEDED, arrived }, terms: { ...agreed, besides } };
-    expect(said(done)[2]).toBe('+9.90 JCT, +2.50 REW');
+    expect(describeOperation(done)[2]).toBe('+9.90 JCT, +2.50 REW');
   });
   it('that is canceled leaves the balance unchanged', () => {
-    expect(said(terms(kind, REVERTED))).toEqual([
+    expect(describeOperation(terms(kind, REVERTED))).toEqual([
       'danger',
       `${subject}: canceled`,
       'Your balance is unchanged, only gas was spent. Check the amounts and try again.',

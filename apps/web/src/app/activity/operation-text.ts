@@ -83,8 +83,11 @@ function swapText(t: Translate, operation: SwapOperation, cache: TokenCache): Op
           title: t(CANCELLED[trade.action ?? kind]),
           body: t('activity.unchanged', { amount: amountText(trade.spends) }),
         };
-      const tolerance = parseFixedDown(trade.tolerance);
-      const percent = tolerance === undefined ? '—' : formatPercent(ratio(tolerance / 100n), { short: true });
+      const slippageTolerance = parseFixedDown(trade.tolerance);
+      const percent =
+        slippageTolerance === undefined
+          ? '—'
+          : formatPercent(ratio(slippageTolerance / 100n), { short: true });
       const pair = `${trade.spends.symbol}/${trade.receives.symbol}`;
       const kept = keptText(trade, state.kept, (root) => cache.get(root));
       return state.received === '0'

@@ -16,13 +16,13 @@ type Open = (path: string) => Promise<Screen>;
 type Texts = readonly (readonly [path: string, text: string])[];
 
 export const PAIR = `${ROOTS.usdt}/${ROOTS.jct}`;
-export const NOBODY = `0:${'99'.repeat(32)}`;
+export const UNUSED_ADDRESS = `0:${'99'.repeat(32)}`;
 const LONG = { timeout: 20_000 };
 const TOKEN_WALLET = `0:${'5'.repeat(64)}`;
 
 /** Unknown data must not be shown as missing or as a rejection. */
 const DENIALS =
-  /not found|does not exist|no such|No transactions yet|no tokens yet|No pools|has no pool|no token at|Nobody (sells|buys)|No (asks|bids) now|No limit orders|No LP|hold none|Insufficient|more than you have|over your balance|do not own|Unlisted|not on the token list|\blive\b|Choose both/i;
+  /not found|does not exist|no such|No transactions yet|no tokens yet|No pools|has no pool|no token at|No (asks|bids) now|No limit orders|No LP|hold none|Insufficient|more than you have|over your balance|do not own|Unlisted|not on the token list|\blive\b|Choose both/i;
 const DENIALS_OF_BALANCES = new RegExp(
   DENIALS.source.replace('|\\blive\\b', '').replace('|Unlisted', ''),
   'i',

@@ -90,12 +90,12 @@ describe('an on-chain pool', () => {
         const supply = lp[kind];
         if (supply === undefined) return Promise.resolve(undefined);
         const many = kind === 3 ? MANY : PAIR;
-        const told = many['getBalances']?.['value0'] as object;
+        const balances = many['getBalances']?.['value0'] as object;
         const answers: Answers = {
           ...many,
           getPoolType: { value0: String(kind) },
           getBalances: {
-            value0: { ...told, lp_supply: supply, ...(kind === 3 ? { balances: ['50', '90'] } : {}) },
+            value0: { ...balances, lp_supply: supply, ...(kind === 3 ? { balances: ['50', '90'] } : {}) },
           },
           ...(kind === 3 ? { getTokenRoots: { roots: [LEFT, RIGHT], lp: LP } } : {}),
         };
@@ -141,7 +141,7 @@ describe('an on-chain pool', () => {
     expect(found.map(({ kind, pool }) => [kind, pool?.kind])).toEqual([['constant-product', 'stable-pair']]);
   });
   // Result of a contract without such a getter, on any node.
-  const refusing = (cause: Error): WalletConnection =>
+  const failing = (cause: Error): WalletConnection =>
     ({
       runGetter: (to: Address, call: { method: string }) =>
         call.method === 'getExpectedPoolAddressOfType'
@@ -149,28 +149,28 @@ describe('an on-chain pool', () => {
           : chainOf(PAIR).runGetter(to, call as never),
     }) as never;
   it('is the only one if the root rejects kinds', async () => {
-    const root = refusing(new GetterError('getExpectedPoolAddressOfType', at('8'), 60));
+    const root = failing(new GetterError('getExpectedPoolAddressOfType', at('8'), 60));
     expect(await readChainPools(root, [LEFT, RIGHT])).toHaveLength(1);
     expect((await readChainPool(root, [LEFT, RIGHT], 'stable-pair')).kind).toBe('constant-product');
   });
   it('is named by its kind, or unnamed if the exchange has one pool per pair, whatever its curve', async () => {
-    const root = refusing(new GetterError('getExpectedPoolAddressOfType', at('8'), 60));
+    const root = failing(new GetterError('getExpectedPoolAddressOfType', at('8'), 60));
     expect((await readPoolsByKind(root, [LEFT, RIGHT])).map(({ pool, named }) => [pool.kind, named])).toEqual(
       [['stable-pair', undefined]],
     );
     const kinds = await readPoolsByKind(sideBySide({ 1: '5', 3: '70' }), [LEFT, RIGHT]);
     expect(kinds.map(({ named }) => named)).toEqual(['constant-product', 'stable-pool']);
     // No response does not mean that there are no kinds: nothing is sent to a pool by another name.
-    const silent = refusing(new ReadError({ code: 'WALLET_FAILED', detail: 'no node' }));
+    const silent = failing(new ReadError({ code: 'WALLET_FAILED', detail: 'no node' }));
     await expect(readPoolsByKind(silent, [LEFT, RIGHT])).rejects.toThrow(ReadError);
   });
   it('is not assumed to be the only one without a response', async () => {
-    const root = refusing(new ReadError({ code: 'WALLET_FAILED', detail: 'no node' }));
+    const root = failing(new ReadError({ code: 'WALLET_FAILED', detail: 'no node' }));
     await expect(readChainPools(root, [LEFT, RIGHT])).rejects.toThrow(ReadError);
   });
   it('is unknown while one of the addresses does not respond', async () => {
     const broken = sideBySide({ 1: '70', 2: 'seventy' });
-    await expect(readChainPools(broken, [LEFT, RIGHT])).rejects.toThrow('does not tell');
+    await expect(readChainPools(broken, [LEFT, RIGHT])).rejects.toThrow('does not report');
   });
   // As zero, a pool without supply would accept deposits at any price, and one without fee would overstate its output.
   it.each<readonly [string, Answers]>([
@@ -188,16 +188,16 @@ describe('an on-chain pool', () => {
     ['no LP token', { getTokenRoots: { left: LEFT, right: RIGHT } }],
     ['other tokens', { getTokenRoots: { left: LEFT, right: THIRD, lp: LP } }],
     ['the same token twice', { getTokenRoots: { left: LEFT, right: LEFT, lp: LP } }],
-    ['a kind that nobody knows', { getPoolType: { value0: '7' } }],
+    ['an unknown kind', { getPoolType: { value0: '7' } }],
     ['no word on whether it is active', { isActive: undefined }],
   ])('is unknown if it reports %s', async (_, answers) => {
-    await expect(readPair(answers)).rejects.toThrow('does not tell');
+    await expect(readPair(answers)).rejects.toThrow('does not report');
   });
   it.each<readonly [string, Answers]>([
     ['a balance too few', { getBalances: { value0: { lp_supply: '70', balances: ['50', '90'] } } }],
     ['a broken balance', { getBalances: { value0: { lp_supply: '70', balances: ['50', '90', '-1'] } } }],
     ['no list', { getBalances: { value0: { lp_supply: '70' } } }],
   ])('of more tokens is unknown if it reports %s', async (_, answers) => {
-    await expect(readMany(answers)).rejects.toThrow('does not tell');
+    await expect(readMany(answers)).rejects.toThrow('does not report');
   });
 });

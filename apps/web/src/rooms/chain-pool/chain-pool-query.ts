@@ -19,7 +19,7 @@ import type { ChainPool } from './chain-pool.ts';
 /** Throws if a value is missing: it must not be treated as zero or empty, and the pool is unknown. */
 function must<T>(value: T | undefined, what: string): T {
   if (value === undefined)
-    throw new CodedError('POOL_UNREADABLE', { what }, `the pool does not tell ${what}`);
+    throw new CodedError('POOL_UNREADABLE', { what }, `the pool does not report ${what}`);
   return value;
 }
 
@@ -38,11 +38,11 @@ export function chainPoolsQuery(
   roots: readonly (Address | undefined)[],
 ) {
   const wanted = roots.filter((root) => root !== undefined).toSorted();
-  const isWhole = wanted.length === roots.length && new Set(wanted).size === wanted.length;
+  const isComplete = wanted.length === roots.length && new Set(wanted).size === wanted.length;
   return queryOptions({
     ...walletReading(connection, 'liquidity-pool', wanted),
     ...KEEP_ASKING,
-    enabled: connection !== undefined && wanted.length > 1 && isWhole,
+    enabled: connection !== undefined && wanted.length > 1 && isComplete,
     queryFn: (): Promise<readonly FoundPool[]> => {
       if (connection === undefined) throw new Error('no wallet to read the chain with');
       return readChainPools(connection, wanted);

@@ -1,7 +1,7 @@
 export {
   cleanToken,
   isTooEmptyForYield,
-  derivePricedMetrics as pricedFigures,
+  derivePricedMetrics,
   statusOf,
   toGaugeSummary,
   type GaugeSummary,

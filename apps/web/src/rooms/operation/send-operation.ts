@@ -88,7 +88,7 @@ function amountsOf(request: OperationRequest): readonly ShownAmount[] {
     'trade' in request
       ? [request.trade.spends, request.trade.receives]
       : [...request.terms.tokens, ...(request.terms.receives ?? [])];
-  const asked = (request.announcement.least ?? []).flatMap(({ root, decimals }) =>
+  const asked = (request.announcement.minimums ?? []).flatMap(({ root, decimals }) =>
     decimals === undefined ? [] : [{ root, decimals }],
   );
   return [...tradeToken, ...asked, ...(request.announcement.typed ?? [])];

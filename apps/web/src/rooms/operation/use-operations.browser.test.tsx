@@ -70,7 +70,7 @@ it('applies each event of another tab, whatever is stored by now', () => {
   localStorage.clear();
   const sent = { ...operation('3', 30), state: { step: 'sent', messageHash: 'm' } as const };
   const ended = { ...sent, updatedAt: 31, state: { step: 'cancelled', by: 'user' } as const };
-  const [first, last] = [sent, ended].map((said) => JSON.stringify({ version: 1, operation: said }));
+  const [first, last] = [sent, ended].map((operation) => JSON.stringify({ version: 1, operation }));
   writeFromOtherTab('3', first ?? null);
   expect(known()).toContain('3');
   // The other tab has learned of the end and removed it before this one is notified.

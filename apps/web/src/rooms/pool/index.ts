@@ -1,12 +1,7 @@
 export { feeAprDown } from './model/fee-apr.ts';
 export type { PoolSummary } from './model/pool-summary.ts';
 export { pairPriceUp, partsDown } from './model/pool-prices.ts';
-export {
-  deepestPoolQuery,
-  poolQuery,
-  poolsQuery,
-  type PoolsQueryParams as PoolsQuestion,
-} from './queries/pool-queries.ts';
+export { deepestPoolQuery, poolQuery, poolsQuery, type PoolsQueryParams } from './queries/pool-queries.ts';
 export { FavouriteStar } from './ui/favourite-star.tsx';
 export { PoolChange } from './ui/pool-change.tsx';
 export { PoolTags } from './ui/pool-tags.tsx';

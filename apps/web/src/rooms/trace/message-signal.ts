@@ -15,6 +15,6 @@ export function messageSignal(
     case 'returned':
       return { kind: 'returned', label: t('trace.status.returned') };
     case 'refused':
-      return { kind: 'refused', label: t('trace.status.refused') };
+      return { kind: 'rejected', label: t('trace.status.refused') };
   }
 }

@@ -57,14 +57,14 @@ describe('message tree', () => {
     expect(odd && odd.used + odd.returned + odd.travelling + odd.kept).toBe(500n);
   });
   it('does not account for gas if the tree is incomplete', () => {
-    const told = [node({ parent: undefined }), node({ fees: nano(30n) })];
+    const nodes = [node({ parent: undefined }), node({ fees: nano(30n) })];
     const gas = { attached: 500n, coinReceived: 0n };
-    expect(gasParts(told, account, gas)).toMatchObject({ used: 30n, kept: 470n });
+    expect(gasParts(nodes, account, gas)).toMatchObject({ used: 30n, kept: 470n });
     expect(gasParts([], account, gas)).toBeUndefined();
-    expect(gasParts([...told, node({ fees: undefined })], account, gas)).toBeUndefined();
-    expect(gasParts([...told, node({ fees: nano(1n), isCut: true })], account, gas)).toBeUndefined();
+    expect(gasParts([...nodes, node({ fees: undefined })], account, gas)).toBeUndefined();
+    expect(gasParts([...nodes, node({ fees: nano(1n), isCut: true })], account, gas)).toBeUndefined();
     // Without a transaction nothing was paid.
-    expect(gasParts([...told, node({ transactionHash: undefined })], account, gas)).toMatchObject({
+    expect(gasParts([...nodes, node({ transactionHash: undefined })], account, gas)).toMatchObject({
       used: 30n,
     });
   });

@@ -10,7 +10,7 @@ const MAX_REMEMBERED = 100;
 /** Identities the server has rejected, with the time, milliseconds. */
 const rejectedAt = new Map<string, number>();
 
-export interface TokenQuestion<A> {
+export interface TokenQuery<A> {
   readonly tokens: KnownTokens;
   readonly ask: (naming: TokenNaming) => Promise<A>;
   /** False for an answer that involves tokens the page does not know. Every answer is checked. */
@@ -20,12 +20,12 @@ export interface TokenQuestion<A> {
 }
 
 /**
- * Asks a question about the tokens the page knows. Names the list by its identity; when the server rejects it or answers
+ * Sends a query about the tokens known to the page. Names the list by its identity; when the server rejects it or answers
  * with other tokens, asks once more and names every token by address. Throws the server's rejection when they are more
  * than one request may name, and a TypeError for an answer that involves unknown tokens nevertheless.
  */
-export async function askOverTokens<A>(question: TokenQuestion<A>): Promise<A> {
-  const { tokens, ask, isWithin = () => true, onListRejected } = question;
+export async function askOverTokens<A>(query: TokenQuery<A>): Promise<A> {
+  const { tokens, ask, isWithin = () => true, onListRejected } = query;
   const askByName = async (): Promise<A> => {
     const answer = await ask(nameAll(tokens));
     if (!isWithin(answer)) throw unknownTokens();

@@ -11,7 +11,7 @@ function offsetNow(): number {
 }
 
 /**
- * Current chain time by its blocks. The time reported by a getter is that of whoever ran it: wallets run getters with
+ * Current chain time by its blocks. The time reported by a getter is that of the node or wallet that ran it: wallets run getters with
  * the local clock.
  */
 export const chainNow = (): Seconds => seconds(Math.max(0, Math.floor(Date.now() / 1000) + offsetNow()));

@@ -4,9 +4,9 @@ import { getNetwork } from '../network/network.ts';
 import { nodeUrls } from '../network/node-urls.ts';
 import type { ChainReader } from '../wallet-reading/wallet-reading.ts';
 import { NodeReadError } from './node-read-failed.ts';
-import type { AskedQuestion, QuestionAnswer, QuestionsStart } from './chain-questions-worker.ts';
+import type { GetterRequest, GetterResponse, GetterWorkerStart } from './getter-worker.ts';
 
-type Answer = QuestionAnswer['answer'];
+type Answer = GetterResponse['answer'];
 
 interface Room {
   readonly worker: Worker;
@@ -24,13 +24,13 @@ let last = 0;
 export const nodeReader: ChainReader = {
   getState: () => ({ networkId: getNetwork().chainId }),
   runGetter: async (to, { abi, method, params, responsible }) => {
-    const answer = await ask({ kind: 'getter', to, queryParams: { abi, method, params, responsible } });
+    const answer = await ask({ kind: 'getter', to, call: { abi, method, params, responsible } });
     switch (answer.kind) {
       case 'answered':
         return answer.values;
-      case 'nobody':
+      case 'no-contract':
         return undefined;
-      case 'refused':
+      case 'rejected':
         throw new NodeReadError('CONTRACT_REFUSES');
       case 'failed':
         throw new NodeReadError(answer.errorCode);
@@ -45,7 +45,7 @@ export const nodeReader: ChainReader = {
   },
 };
 
-function ask(queryParams: AskedQuestion): Promise<Answer> {
+function ask(request: GetterRequest): Promise<Answer> {
   room ??= open();
   const { worker, waiting } = room;
   last += 1;
@@ -57,18 +57,18 @@ function ask(queryParams: AskedQuestion): Promise<Answer> {
       waiting.delete(id);
       resolve(answer);
     });
-    worker.postMessage({ ...queryParams, id }, []);
+    worker.postMessage({ ...request, id }, []);
   });
 }
 
 function open(): Room {
-  const worker = new Worker(new URL('./chain-questions-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./getter-worker.ts', import.meta.url), { type: 'module' });
   const opened: Room = { worker, waiting: new Map() };
-  worker.addEventListener('message', ({ data }: MessageEvent<QuestionAnswer>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<GetterResponse>) => {
     opened.waiting.get(data.id)?.(data.answer);
   });
   worker.addEventListener('error', () => close(opened));
-  const start: QuestionsStart = {
+  const start: GetterWorkerStart = {
     kind: 'start',
     rpcUrls: nodeUrls(),
     chainId: getNetwork().chainId,

@@ -18,8 +18,8 @@ import {
 const plain = (text: string | undefined): string | undefined => text?.replaceAll('\u00a0', ' ');
 /** "1234.5" as 1e-18. */
 const fixed = (text: string): bigint => {
-  const [whole = '', fraction = ''] = text.split('.');
-  const value = BigInt(whole.replace('-', '') + fraction.padEnd(18, '0'));
+  const [integer = '', fraction = ''] = text.split('.');
+  const value = BigInt(integer.replace('-', '') + fraction.padEnd(18, '0'));
   return text.startsWith('-') ? -value : value;
 };
 
@@ -54,8 +54,8 @@ describe('amounts', () => {
     'never rounds up, and never shows a non-zero amount as zero',
     (units, decimals) => {
       const text = formatAmount(units, decimals).replaceAll('\u00a0', '');
-      const [whole = '', fraction = ''] = text.split('.');
-      const shown = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+      const [integer = '', fraction = ''] = text.split('.');
+      const shown = BigInt(integer + fraction.slice(0, decimals).padEnd(decimals, '0'));
       expect(shown <= units && shown > 0n).toBe(true);
     },
   );

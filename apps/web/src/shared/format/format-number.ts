@@ -11,9 +11,9 @@ const DASH = '—';
 
 interface Places {
   /** Minimum decimals. */
-  readonly least: number;
+  readonly min: number;
   /** Maximum decimals without trailing zeros. */
-  readonly most: number;
+  readonly max: number;
 }
 
 /** Groups digits by three. */
@@ -22,12 +22,12 @@ export function groupDigits(digits: string): string {
 }
 
 /** Formats a value with `decimals` decimals, truncated to `most`, with sign. */
-function writeDown(value: bigint, decimals: number, { least, most }: Places): string {
+function writeDown(value: bigint, decimals: number, { min, max }: Places): string {
   const negative = value < 0n;
   const digits = (negative ? -value : value).toString().padStart(decimals + 1, '0');
   const cut = digits.length - decimals;
-  const kept = digits.slice(cut, cut + most).replace(/0+$/, '');
-  const fraction = decimals === 0 ? kept : kept.padEnd(Math.min(least, Math.max(decimals, least)), '0');
+  const kept = digits.slice(cut, cut + max).replace(/0+$/, '');
+  const fraction = decimals === 0 ? kept : kept.padEnd(Math.min(min, Math.max(decimals, min)), '0');
   const zero = !/[1-9]/.test(digits.slice(0, cut) + fraction);
   return `${negative && !zero ? MINUS : ''}${groupDigits(digits.slice(0, cut))}${fraction === '' ? '' : `.${fraction}`}`;
 }
@@ -42,12 +42,12 @@ const magnitude = (value: bigint): bigint => (value < 0n ? -value : value);
 
 /** Formats an integer: blocks, counts. */
 export function formatInteger(value: bigint): string {
-  return writeDown(value, 0, { least: 0, most: 0 });
+  return writeDown(value, 0, { min: 0, max: 0 });
 }
 
 /** Formats a token amount exactly, without trailing zeros: "12 500", "0.000001". */
 export function formatAmountExact(units: bigint, decimals: number): string {
-  return writeDown(units, decimals, { least: 0, most: decimals });
+  return writeDown(units, decimals, { min: 0, max: decimals });
 }
 
 /**
@@ -60,10 +60,10 @@ export function formatAmount(units: bigint, decimals: number | undefined): strin
   const one = 10n ** BigInt(decimals);
   const size = magnitude(units);
   if (size === 0n) return '0';
-  const least = Math.min(2, decimals);
-  if (size >= 1000n * one) return writeDown(units, decimals, { least, most: 2 });
-  if (size >= one) return writeDown(units, decimals, { least, most: 4 });
-  return writeDown(units, decimals, { least, most: Math.min(decimals, placesFor(units, decimals, 4)) });
+  const min = Math.min(2, decimals);
+  if (size >= 1000n * one) return writeDown(units, decimals, { min, max: 2 });
+  if (size >= one) return writeDown(units, decimals, { min, max: 4 });
+  return writeDown(units, decimals, { min, max: Math.min(decimals, placesFor(units, decimals, 4)) });
 }
 
 /** Formats a token amount with its symbol: "12.5 USDT". */
@@ -83,14 +83,14 @@ export function formatStatistic(value: bigint, decimals = FIXED_POINT_DECIMALS):
   if (size > 0n && size < one / 100n) return writeSmall(value, decimals);
   const thousands = ((size / one).toString().length - 1) / 3;
   const step = Math.min(Math.floor(thousands), SUFFIXES.length - 1);
-  return writeDown(value, decimals + 3 * step, { least: 2, most: 2 }) + (SUFFIXES[step] ?? '');
+  return writeDown(value, decimals + 3 * step, { min: 2, max: 2 }) + (SUFFIXES[step] ?? '');
 }
 
 /** Three significant digits down to a thousandth, four below. */
 function writeSmall(value: bigint, decimals: number): string {
   const thousandth = 10n ** BigInt(decimals) / 1000n;
   const significant = magnitude(value) <= thousandth ? 4 : 3;
-  return writeDown(value, decimals, { least: 0, most: placesFor(value, decimals, significant) });
+  return writeDown(value, decimals, { min: 0, max: placesFor(value, decimals, significant) });
 }
 
 const withDollar = (text: string): string =>
@@ -100,7 +100,7 @@ const withDollar = (text: string): string =>
 export function formatUsd(value: Usd): string {
   const size = magnitude(value);
   if (size > 0n && size < ONE / 100n) return withDollar(writeSmall(value, FIXED_POINT_DECIMALS));
-  return withDollar(writeDown(value, FIXED_POINT_DECIMALS, { least: 2, most: 2 }));
+  return withDollar(writeDown(value, FIXED_POINT_DECIMALS, { min: 2, max: 2 }));
 }
 
 /** Formats a USD statistic: "$18.42K". */
@@ -121,14 +121,14 @@ function pricePlaces(value: bigint): number {
 /** Formats a price, truncated, without trailing zeros after the second decimal. `undefined` below 1e-8. */
 export function formatPrice(value: bigint): string | undefined {
   if (magnitude(value) < MIN_PRICE) return undefined;
-  return writeDown(value, FIXED_POINT_DECIMALS, { least: 2, most: pricePlaces(value) });
+  return writeDown(value, FIXED_POINT_DECIMALS, { min: 2, max: pricePlaces(value) });
 }
 
 /** Formats a price in a column with all decimals, so that digits align. `undefined` below 1e-8. */
 export function formatListedPrice(value: bigint): string | undefined {
   if (magnitude(value) < MIN_PRICE) return undefined;
   const places = pricePlaces(value);
-  return writeDown(value, FIXED_POINT_DECIMALS, { least: places, most: places });
+  return writeDown(value, FIXED_POINT_DECIMALS, { min: places, max: places });
 }
 
 /** Formats a price in USD; `undefined` below 1e-8. */
@@ -151,7 +151,7 @@ export function formatPercent(value: Ratio, { places = 2, signed, short }: Perce
   const decimals = FIXED_POINT_DECIMALS - 2;
   const step = 10n ** BigInt(decimals - places);
   const size = ((magnitude(value) + step / 2n) / step) * step;
-  const text = writeDown(value < 0n ? -size : size, decimals, { least: short ? 0 : places, most: places });
+  const text = writeDown(value < 0n ? -size : size, decimals, { min: short ? 0 : places, max: places });
   const plus = signed && size > 0n && value > 0n ? '+' : '';
   return `${plus}${text}${NO_BREAK_SPACE}%`;
 }

@@ -29,7 +29,7 @@ describe('stored settings', () => {
   it('keep the valid entries of damaged favourites', () => {
     const stored = {
       [A]: [{ address: B, name: 'TYCHO/JCT' }, { address: 'x' }, 5],
-      nobody: [{ address: B }],
+      'no address': [{ address: B }],
       [B]: 'no list',
     };
     expect(STORED.favoritePools.parse(JSON.stringify(stored))).toEqual({

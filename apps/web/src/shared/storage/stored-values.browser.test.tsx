@@ -18,11 +18,11 @@ it('keeps working with the new value if nothing can be stored', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  const told = vi.fn<() => void>();
-  const stop = watchStored(STORED.slippage, told);
+  const onChange = vi.fn<() => void>();
+  const stop = watchStored(STORED.slippage, onChange);
   writeStored(STORED.slippage, '1.0');
   expect(readStored(STORED.slippage)).toBe('1.0');
-  expect(told).toHaveBeenCalledOnce();
+  expect(onChange).toHaveBeenCalledOnce();
   stop();
   vi.restoreAllMocks();
   writeStored(STORED.slippage, '0.1');

@@ -21,7 +21,7 @@ function poolOf(
   address: string,
   lpAddress: string,
   tokens: readonly (readonly [symbol: string, root: string, reserve: string, price: string])[],
-  figures: { readonly stable?: boolean; readonly tvl: string; readonly volume: string },
+  values: { readonly stable?: boolean; readonly tvl: string; readonly volume: string },
 ): WirePool {
   return {
     meta: {
@@ -29,14 +29,14 @@ function poolOf(
       lpAddress,
       currencyAddresses: tokens.map(([, root]) => root),
       currencies: tokens.map(([symbol]) => symbol),
-      pairType: figures.stable === true ? 'stable' : 'default',
+      pairType: values.stable === true ? 'stable' : 'default',
       fee: '0.003',
       feeBeneficiary: '0',
       beneficiaryAddress: null,
     },
-    tvl: figures.tvl,
+    tvl: values.tvl,
     tvlChange: '-3.71',
-    volume24h: figures.volume,
+    volume24h: values.volume,
     volume24hChange: '12.6',
     volume7d: '13900000',
     fee24h: '7230',
@@ -45,7 +45,7 @@ function poolOf(
     lpLocked: '4000000000',
     volumesLocked: tokens.map(([, , reserve]) => reserve),
     prices: tokens.map(([, , , price]) => price),
-    stableOneSwap: tokens.map(() => (figures.stable === true ? '0.9995' : '0')),
+    stableOneSwap: tokens.map(() => (values.stable === true ? '0.9995' : '0')),
     count24Transactions: 42,
   };
 }

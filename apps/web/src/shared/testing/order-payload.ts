@@ -11,8 +11,8 @@ export const uint = (value: unknown, length: number): string =>
 export const address = (value: unknown): string => `10000000000${uint(`0x${String(value).slice(2)}`, 256)}`;
 
 function bytesOf({ bits, refs }: Bits): readonly number[] {
-  const isWhole = bits.length % 8 === 0;
-  const padded = isWhole ? bits : `${bits}1`.padEnd(Math.ceil(bits.length / 8) * 8, '0');
+  const isByteAligned = bits.length % 8 === 0;
+  const padded = isByteAligned ? bits : `${bits}1`.padEnd(Math.ceil(bits.length / 8) * 8, '0');
   const bytes = (padded.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
   return [refs.length, Math.floor(bits.length / 8) + bytes.length, ...bytes, ...refs];
 }

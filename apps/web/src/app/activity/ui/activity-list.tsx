@@ -24,7 +24,7 @@ const SIGNALS: Readonly<Record<Operation['state']['step'], SignalKind>> = {
   confirming: 'running',
   succeeded: 'arrived',
   cancelled: 'returned',
-  failed: 'refused',
+  failed: 'rejected',
   'timed-out': 'attention',
 };
 

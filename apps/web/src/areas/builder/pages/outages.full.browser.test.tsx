@@ -1,6 +1,6 @@
 import '@junction/ui-kit/styles.css';
 import { expect, it } from 'vitest';
-import { NOBODY, openOutages } from '../../../app/testing/outages.ts';
+import { UNUSED_ADDRESS, openOutages } from '../../../app/testing/outages.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
 import { ROOTS } from '../../../shared/testing/fake-market.ts';
 import { builder } from '../index.ts';
@@ -12,7 +12,7 @@ outages.describeServerDown([
   [`/builder/${ROOTS.moss}`, 'The token failed to load'],
 ]);
 outages.describeAnswers([
-  [`/builder/${NOBODY}`, 'Token not found'],
+  [`/builder/${UNUSED_ADDRESS}`, 'Token not found'],
   [`/builder/${ROOTS.moss}`, 'You do not own this token'],
 ]);
 outages.describeOtherNetwork(['/builder']);

@@ -57,7 +57,9 @@ function useDepositReads({ wallet, chain, farmWallet }: FarmView) {
 
 /** Returns why tokens would not become a deposit. */
 const riskOf = ({ summary, origin, chain, farmWallet }: FarmView): FarmRisk | undefined =>
-  origin === 'stranger' ? 'stranger' : chain && farmRisk(summary.depositRoot, chain, farmWallet);
+  origin === 'unknown-factory'
+    ? 'unknown-factory'
+    : chain && farmRisk(summary.depositRoot, chain, farmWallet);
 
 /** Messages the account can send to a legacy farm, and their common blockers. */
 export function useFarmActions(view: FarmView) {
@@ -68,7 +70,8 @@ export function useFarmActions(view: FarmView) {
   const { lpWallet, balance, held } = useDepositReads(view);
   const risk = riskOf(view);
   // Nothing can be sent until the factory is verified.
-  const sum = chain === undefined || origin === undefined || origin === 'stranger' ? undefined : FARM_SUM;
+  const sum =
+    chain === undefined || origin === undefined || origin === 'unknown-factory' ? undefined : FARM_SUM;
   const context: FarmContext = { farm, signer: sender.signer, sum, deposit, lpWallet, risk };
   return {
     sender,

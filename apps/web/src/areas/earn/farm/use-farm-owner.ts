@@ -53,7 +53,7 @@ export function useFarmOwner(view: FarmView, reward: Token | undefined) {
   const sender = useSender();
   useReadAgain(sender.ended(OWNER_ACTIONS), FARM_KEYS);
   const { from, balance, held } = useRewardReads(view, reward);
-  const isOwn = origin !== undefined && origin !== 'stranger';
+  const isOwn = origin !== undefined && origin !== 'unknown-factory';
   const context: FarmOwnerContext = { farm: summary.address, signer: sender.signer, isOwn };
   const [sum, rewardSum] = [ownerSum(isOwn, 'call'), ownerSum(isOwn, 'reward')];
   return {

@@ -48,8 +48,8 @@ export type GaugeActions = ReturnType<typeof useGaugeActions>;
 
 /** Returns why tokens would not become a deposit. */
 const riskOf = ({ gauge, origin, chain, farmWallet }: GaugeView): DepositRisk | undefined =>
-  origin === 'stranger'
-    ? 'stranger'
+  origin === 'unknown-factory'
+    ? 'unknown-factory'
     : chain && depositRisk(gauge, chain, getNetwork().earn?.governanceToken, farmWallet);
 
 /** Reads the account's balance of the deposited token and its token wallet. */
@@ -82,7 +82,7 @@ function useGaugeOperations({ gauge, wallet, origin }: GaugeView) {
   return (what: GaugeActionKind) => ({
     ...readiness,
     busy: busyWith(underWay.find((operation) => operation.kind === what)),
-    risk: origin === 'stranger' ? origin : undefined,
+    risk: origin === 'unknown-factory' ? origin : undefined,
   });
 }
 

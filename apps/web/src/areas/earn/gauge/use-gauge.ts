@@ -114,8 +114,8 @@ export function useGauge(indexed: GaugeSummary): GaugeView {
   const wallet = useWallet();
   const now = useChainNow();
   const { readings, ...read } = useGaugeReadings(wallet, indexed.address);
-  const { position, ve, chain: told } = read;
-  const chain = useWithOwed(told, indexed.owed);
+  const { position, ve, chain: chainData } = read;
+  const chain = useWithOwed(chainData, indexed.owed);
   const { prices, ...tokens } = useGaugeTokens(indexed, chain);
   // The end affects the decision to deposit, so the on-chain value takes precedence.
   const end = chain === undefined ? indexed.end : endOfGauge(chain, now);

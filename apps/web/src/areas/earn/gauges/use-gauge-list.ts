@@ -7,7 +7,7 @@ import { rewardsOf } from '../shared/ui/gauge-marks.tsx';
 import { PAGE_SIZE, useAsked } from '../shared/list/index.ts';
 import type { FavouriteGauges } from '../shared/use-favourite-gauges.ts';
 import { showing, type GaugeListSearch } from './model/gauge-list-search.ts';
-import { toGaugesQueryParams } from './model/gauges-question.ts';
+import { toGaugesQueryParams } from './model/gauges-query-params.ts';
 import { rewardChoices } from './model/reward-choices.ts';
 
 /** Loads the gauges selected by the search parameters, and the reward tokens of the filter. */

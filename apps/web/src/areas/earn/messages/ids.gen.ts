@@ -118,7 +118,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'daoBalance.why.earliest.now': undefined;
     readonly 'daoBalance.why.gas': { readonly amount: string | number };
     readonly 'daoBalance.lock': { readonly symbol: string | number };
-    readonly 'daoBalance.lock.limits': { readonly least: string | number; readonly most: string | number };
+    readonly 'daoBalance.lock.limits': { readonly min: string | number; readonly max: string | number };
     readonly 'daoBalance.lock.amount': undefined;
     readonly 'daoBalance.lock.balance': { readonly amount: string | number };
     readonly 'daoBalance.lock.for': undefined;
@@ -127,7 +127,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'daoBalance.lock.warning': { readonly length: string | number };
     readonly 'daoBalance.get': undefined;
     readonly 'daoBalance.each': { readonly symbol: string | number };
-    readonly 'daoBalance.each.note': { readonly days: string | number; readonly most: string | number };
+    readonly 'daoBalance.each.note': { readonly days: string | number; readonly max: string | number };
     readonly 'daoBalance.votes': undefined;
     readonly 'daoBalance.votes.now': { readonly share: string | number };
     readonly 'daoBalance.unlocks': undefined;
@@ -181,8 +181,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'daoBalance.blocker.paused': undefined;
     readonly 'daoBalance.blocker.amount': undefined;
     readonly 'daoBalance.blocker.tooMuch': { readonly symbol: string | number };
-    readonly 'daoBalance.blocker.tooShort': { readonly least: string | number };
-    readonly 'daoBalance.blocker.tooLong': { readonly most: string | number };
+    readonly 'daoBalance.blocker.tooShort': { readonly min: string | number };
+    readonly 'daoBalance.blocker.tooLong': { readonly max: string | number };
     readonly 'daoBalance.blocker.noVe': { readonly symbol: string | number };
     readonly 'daoBalance.blocker.nothing': undefined;
     readonly 'daoBalance.blocker.held': undefined;
@@ -225,7 +225,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'calculator.ends': { readonly date: string | number };
     readonly 'calculator.gov': { readonly symbol: string | number };
     readonly 'calculator.gov.lock': { readonly symbol: string | number };
-    readonly 'calculator.gov.limits': { readonly least: string | number; readonly most: string | number };
+    readonly 'calculator.gov.limits': { readonly min: string | number; readonly max: string | number };
     readonly 'calculator.gov.get': { readonly amount: string | number; readonly symbol: string | number; readonly date: string | number };
     readonly 'calculator.ve.total': { readonly symbol: string | number; readonly amount: string | number };
     readonly 'calculator.mine': undefined;
@@ -411,7 +411,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'farm.way.pays': { readonly amounts: string | number };
     readonly 'farm.way.nothing': undefined;
     readonly 'farm.way.deposit': { readonly name: string | number };
-    readonly 'farm.way.deposit.note': { readonly least: string | number; readonly most: string | number };
+    readonly 'farm.way.deposit.note': { readonly min: string | number; readonly max: string | number };
     readonly 'farm.zero.title': undefined;
     readonly 'farm.zero': undefined;
     readonly 'farm.tvl': undefined;

@@ -199,9 +199,9 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'epoch.distribution': undefined;
     readonly 'epoch.yours': { readonly symbol: string | number };
     readonly 'epoch.votes.for': { readonly gauge: string | number };
-    readonly 'epoch.hint.none': { readonly least: string | number };
-    readonly 'epoch.hint.below': { readonly least: string | number };
-    readonly 'epoch.hint.above': { readonly most: string | number };
+    readonly 'epoch.hint.none': { readonly min: string | number };
+    readonly 'epoch.hint.below': { readonly min: string | number };
+    readonly 'epoch.hint.above': { readonly max: string | number };
     readonly 'epoch.marginal': { readonly amount: string | number };
     readonly 'epoch.results': undefined;
     readonly 'epoch.state': undefined;
@@ -742,9 +742,9 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'whitelisting.preview.rewards': undefined;
     readonly 'whitelisting.preview.voters': undefined;
     readonly 'whitelisting.preview.none': undefined;
-    readonly 'whitelisting.preview.least': { readonly least: string | number };
-    readonly 'whitelisting.preview.needed': { readonly least: string | number; readonly votes: string | number; readonly epoch: string | number };
-    readonly 'whitelisting.preview.removed': { readonly count: number; readonly least: string | number };
+    readonly 'whitelisting.preview.least': { readonly min: string | number };
+    readonly 'whitelisting.preview.needed': { readonly min: string | number; readonly votes: string | number; readonly epoch: string | number };
+    readonly 'whitelisting.preview.removed': { readonly count: number; readonly min: string | number };
     readonly 'whitelisting.next.title': undefined;
     readonly 'whitelisting.next.paid': undefined;
     readonly 'whitelisting.next.paid.after': { readonly price: string | number; readonly date: string | number };

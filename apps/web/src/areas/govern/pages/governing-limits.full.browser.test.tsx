@@ -15,7 +15,7 @@ import { govern } from '../index.ts';
 const { openConnected } = createTestApp(govern);
 
 // Limits of the contracts (clock, sizes and storage) are shown on the button before the user signs. Complements
-// `governing-refusals`.
+// `governing-rejections`.
 
 const [HOUR, DAY] = [3_600, 86_400];
 const fake = fakeGoverning(() => Date.now());

@@ -53,7 +53,7 @@ export function fakeGoverning(now: () => number) {
     /**
      * Normalization mode of the contract: 0 and 1 send the undistributed tokens to the treasury, 2 carries them over.
      */
-    normalising: 0,
+    normalization: 0,
     /** Number of accounts with locks. */
     holders: 1_718,
     /** Epoch votes of the account as reported by the server. */
@@ -64,7 +64,7 @@ export function fakeGoverning(now: () => number) {
   const gauges = GAUGES.map(({ address }) => address);
   const [first, second] = dao.votes;
   const total = (): bigint => dao.votes[0] + dao.votes[1];
-  const amount = (whole: bigint): string => (whole * UNIT).toString();
+  const amount = (tokens: bigint): string => (tokens * UNIT).toString();
   const voting = (): { readonly start: number; readonly end: number } | undefined =>
     dao.votingAge === undefined
       ? undefined
@@ -99,7 +99,7 @@ export function fakeGoverning(now: () => number) {
       _gaugeMaxVotesRatio: '3000',
       _gaugeMinVotesRatio: '200',
       _gaugeMaxDowntime: '3',
-      _votingNormalizing: String(dao.normalising),
+      _votingNormalizing: String(dao.normalization),
       _maxGaugesPerVote: '1',
       _gaugesNum: '2',
     }),

@@ -19,7 +19,7 @@ import {
   cancelTerms,
   cancellationOf,
 } from './model/cancel.ts';
-import { getRejection } from './queries/order-refusal.ts';
+import { getRejection } from './queries/order-rejection.ts';
 import { useOpeningSigner } from './use-opening-signer.ts';
 
 export interface CancelledOrder {

@@ -14,7 +14,7 @@ import {
 import { tokenOrderMessage, useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { getRejection } from './queries/order-refusal.ts';
+import { getRejection } from './queries/order-rejection.ts';
 import { walletsOfOrder } from './model/untrusted-wallet-check.ts';
 import {
   fullestFill,

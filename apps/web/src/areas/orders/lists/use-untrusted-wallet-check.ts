@@ -18,13 +18,13 @@ export function useUntrustedWalletCheck(
   amount: bigint,
 ): UntrustedWalletReading {
   const { data, isError, refetch } = useQuery(walletCodesQuery(connection, wallets));
-  const isTold = isError || data === 'unknown';
+  const isUntrusted = isError || data === 'unknown';
   return {
     isLoading: !isError && data === undefined,
-    atRisk: isTold ? { amount, isRead: !isError } : undefined,
+    atRisk: isUntrusted ? { amount, isRead: !isError } : undefined,
     isUnchanged: async () => {
       const again = await refetch();
-      return isTold || (again.isSuccess && again.data === 'known');
+      return isUntrusted || (again.isSuccess && again.data === 'known');
     },
   };
 }

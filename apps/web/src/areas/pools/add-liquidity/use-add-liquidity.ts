@@ -3,7 +3,7 @@ import { useAcknowledgement } from '../../../rooms/risk-warning/index.ts';
 import { heldInAccount } from '../shared/exchange-account/index.ts';
 import type { PoolReading } from '../../../rooms/chain-pool/index.ts';
 import { useTokenWallet } from '../../../rooms/token/index.ts';
-import { useTolerance } from '../../../rooms/tolerance/index.ts';
+import { useSlippageTolerance } from '../../../rooms/slippage-tolerance/index.ts';
 import { isPoor } from '../../../rooms/action/index.ts';
 import { joinSymbols } from '../../../shared/format/join-symbols.ts';
 import { walletDeployment } from '../../../shared/liquidity/lp.ts';
@@ -43,7 +43,7 @@ function useAddState({ tokens, reading, kept, onKeep }: AddLiquidityOptions) {
   const typing = useAddForm({ tokens, pool: reading.found?.address, kept, onKeep });
   const { form, dispatch } = typing;
   const reads = useAddReads(tokens, reading);
-  const slippageTolerance = useTolerance();
+  const slippageTolerance = useSlippageTolerance();
   const { account, balances, prices } = reads;
   const pool = derivePool(form, tokens, reading, account);
   const { texts, units: amounts } = deriveAmounts(form, tokens, pool);

@@ -171,7 +171,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'rewards.empty.note': undefined;
     readonly 'rewards.fees': undefined;
     readonly 'rewards.pays': { readonly symbols: string | number };
-    readonly 'rewards.apr': { readonly least: string | number; readonly most: string | number };
+    readonly 'rewards.apr': { readonly min: string | number; readonly max: string | number };
     readonly 'rewards.apr.one': { readonly apr: string | number };
     readonly 'rewards.awaiting': undefined;
     readonly 'rewards.failed': undefined;

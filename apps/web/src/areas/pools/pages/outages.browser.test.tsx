@@ -1,5 +1,5 @@
 import '@junction/ui-kit/styles.css';
-import { NOBODY, PAIR, openOutages } from '../../../app/testing/outages.ts';
+import { UNUSED_ADDRESS, PAIR, openOutages } from '../../../app/testing/outages.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
 import { POOLS } from '../../../shared/testing/fake-pools.ts';
 import { pools } from '../index.ts';
@@ -17,7 +17,7 @@ outages.describeChainDown([
   ['/pools', UNKNOWN],
   [`/liquidity/add/${PAIR}`, SILENT],
 ]);
-outages.describeAnswers([[`/pools/${NOBODY}`, 'Pool does not exist']]);
+outages.describeAnswers([[`/pools/${UNUSED_ADDRESS}`, 'Pool does not exist']]);
 outages.describeOtherNetwork([
   '/pools',
   `/pools/${POOLS.pair}`,

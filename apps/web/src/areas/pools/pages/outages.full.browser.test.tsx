@@ -1,5 +1,5 @@
 import '@junction/ui-kit/styles.css';
-import { NOBODY, PAIR, openOutages } from '../../../app/testing/outages.ts';
+import { UNUSED_ADDRESS, PAIR, openOutages } from '../../../app/testing/outages.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
 import { POOLS } from '../../../shared/testing/fake-pools.ts';
 import { pools } from '../index.ts';
@@ -23,6 +23,6 @@ outages.describeChainDown([
   [`/pools/${POOLS.pair}`, UNKNOWN],
 ]);
 outages.describeAnswers([
-  [`/pools/${NOBODY}/liquidity/add`, 'Pool does not exist'],
-  [`/pools/${NOBODY}/liquidity/remove`, 'Pool does not exist'],
+  [`/pools/${UNUSED_ADDRESS}/liquidity/add`, 'Pool does not exist'],
+  [`/pools/${UNUSED_ADDRESS}/liquidity/remove`, 'Pool does not exist'],
 ]);

@@ -19,7 +19,7 @@ import {
   useTokenWallet,
   type Token,
 } from '../../../rooms/token/index.ts';
-import { useTolerance } from '../../../rooms/tolerance/index.ts';
+import { useSlippageTolerance } from '../../../rooms/slippage-tolerance/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { useGate } from '../../../rooms/action/index.ts';
 import { sendAction } from '../../../rooms/action/send/index.ts';
@@ -155,11 +155,11 @@ function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
   const { amount } = typed;
   const reads = useRemoveReads(tokens, reading);
   const { wallet, balances, lpWallet, gate, held } = reads;
-  const slippageTolerance = useTolerance();
+  const slippageTolerance = useSlippageTolerance();
   const pool = readyPool(reading);
   const deployWalletValue = walletDeployment(pool ? poolRoots(pool) : [], balances.tokens);
   const coins = pool && tableCoins(GAS_VALUES.poolDirectNoFeeWithdraw(pool.tokens.length, deployWalletValue));
-  // A removal does not move the price: the tolerance is the only risk.
+  // A removal does not move the price: the slippage tolerance is the only risk.
   const acknowledgement = useAcknowledgement(
     assessRisk({ slippageTolerance: amount > 0n ? slippageTolerance.perHop : undefined }),
   );

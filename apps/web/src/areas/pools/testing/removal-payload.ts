@@ -5,7 +5,7 @@ const REMOVAL = 8;
 
 /** Response of a pool's getter for a removal payload: its minimum amounts in a dictionary. */
 export function removalPayloadOf({ params }: FunctionCall): string {
-  const least = (params['expected_amounts'] as readonly string[] | undefined) ?? [
+  const minimums = (params['expected_amounts'] as readonly string[] | undefined) ?? [
     params['_expectedLeftAmount'],
     params['_expectedRightAmount'],
   ];
@@ -22,6 +22,6 @@ export function removalPayloadOf({ params }: FunctionCall): string {
     { bits: '0', refs: [] },
     { bits: `${uint(2, 32)}1`, refs: [3] },
     { bits: fork, refs: [4, 5] },
-    ...least.map((amount) => ({ bits: `00${uint(amount, 128)}`, refs: [] })),
+    ...minimums.map((amount) => ({ bits: `00${uint(amount, 128)}`, refs: [] })),
   ]);
 }

@@ -8,17 +8,17 @@ export const SPEECH_PAUSE = 10_000;
  * immediately, so that outdated ones are not read.
  */
 export function usePacedText(text: string): string {
-  const [said, setAnnounced] = useState('');
+  const [announced, setAnnounced] = useState('');
   const last = useRef(-SPEECH_PAUSE);
   useEffect(() => {
-    if (text === '' || text === said) return undefined;
+    if (text === '' || text === announced) return undefined;
     const wait = Math.max(0, last.current + SPEECH_PAUSE - performance.now());
     const timer = setTimeout(() => {
       last.current = performance.now();
       setAnnounced(text);
     }, wait);
     return () => clearTimeout(timer);
-  }, [text, said]);
-  if (text === '' && said !== '') setAnnounced('');
-  return text === '' ? '' : said;
+  }, [text, announced]);
+  if (text === '' && announced !== '') setAnnounced('');
+  return text === '' ? '' : announced;
 }

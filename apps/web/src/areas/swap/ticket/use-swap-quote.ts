@@ -1,4 +1,4 @@
-import { useTolerance } from '../../../rooms/tolerance/index.ts';
+import { useSlippageTolerance } from '../../../rooms/slippage-tolerance/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import type { KnownTokens } from '../../../shared/api/known-tokens.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -26,7 +26,7 @@ export interface SwapQuoteInput {
 /** Requests the quote of the form and derives its amounts. */
 export function useSwapQuote({ form, sides, wallet, sold, known, isPaused }: SwapQuoteInput) {
   const { mode, left, right } = sides;
-  const slippageTolerance = useTolerance();
+  const slippageTolerance = useSlippageTolerance();
   const isStarting = useMarketStart();
   const pairKey = `${left?.root}/${right?.root}/${mode}`;
   const choice = useSmallPools(pairKey);
@@ -55,5 +55,5 @@ export function useSwapQuote({ form, sides, wallet, sold, known, isPaused }: Swa
     slippageTolerance.endTrade();
     choice.set(false);
   };
-  return { quote, small, counter, tolerance: slippageTolerance, isStarting, onSent };
+  return { quote, small, counter, slippageTolerance, isStarting, onSent };
 }

@@ -6,9 +6,9 @@ import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { deriveAmounts, worthAt, type SwapAmounts } from './model/derive-amounts.ts';
 import { deriveSides, soldOf, type SwapSides } from './model/derive-sides.ts';
-import { deriveQuoteView, type QuoteView } from './model/figures.ts';
+import { deriveQuoteView, type QuoteView } from './model/quote-view.ts';
 import type { SwapForm, SwapFormAction } from './model/form.ts';
-import { useSwapBalances, type SwapBalances } from './use-holdings.ts';
+import { useSwapBalances, type SwapBalances } from './use-swap-balances.ts';
 import { useLiquidityTokens } from './use-liquidity-tokens.ts';
 import type { QuoteHandle } from './use-quote.ts';
 import type { SmallPools } from './use-small-pools.ts';
@@ -52,17 +52,17 @@ export function useSwap(
   const known = tokens.isReady ? tokens.known : undefined;
   const isPaused = asking !== undefined && isAsking(asking);
   const asked = useSwapQuote({ form, sides, wallet, sold, known, isPaused });
-  const { counter, small, isStarting, tolerance, onSent } = asked;
+  const { counter, small, isStarting, slippageTolerance, onSent } = asked;
   const quote = asked.quote.state;
   const worth = worthAt(priceOf);
   const priced = { sides, quote, worth };
   const amounts = deriveAmounts(form, { ...priced, counter, balances });
   const quoteView = deriveQuoteView({
     ...priced,
-    slippageTolerance: tolerance.perHop,
+    slippageTolerance: slippageTolerance.perHop,
     tokenBalance: sold.token,
   });
-  const around = { wallet, tokens, balances, isStarting, slippageTolerance: tolerance.text };
+  const around = { wallet, tokens, balances, isStarting, slippageTolerance: slippageTolerance.text };
   return {
     form,
     dispatch,

@@ -1,7 +1,7 @@
 import { startTransition, useState } from 'react';
 import { isSwapOperation, useOperation, type SwapOperation } from '../../../rooms/operation/index.ts';
 import type { SwapInput } from './model/announce-swap.ts';
-import type { QuoteView } from './model/figures.ts';
+import type { QuoteView } from './model/quote-view.ts';
 import type { SwapView } from './use-swap.ts';
 import { useStillHere } from '../../../shared/routes/use-still-here.ts';
 

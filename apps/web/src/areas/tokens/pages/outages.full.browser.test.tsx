@@ -1,5 +1,5 @@
 import '@junction/ui-kit/styles.css';
-import { NOBODY, openOutages } from '../../../app/testing/outages.ts';
+import { UNUSED_ADDRESS, openOutages } from '../../../app/testing/outages.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
 import { ROOTS } from '../../../shared/testing/fake-market.ts';
 import { tokens } from '../index.ts';
@@ -12,6 +12,6 @@ outages.describeServerDown([
   [`/tokens/${ROOTS.jct}`, 'The token failed to load'],
 ]);
 outages.describeAnswers([
-  [`/tokens/${NOBODY}`, 'Token not found'],
+  [`/tokens/${UNUSED_ADDRESS}`, 'Token not found'],
   [`/tokens/${ROOTS.moss}`, 'MOSS has no pool yet'],
 ]);

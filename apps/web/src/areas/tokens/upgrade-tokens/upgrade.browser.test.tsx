@@ -179,10 +179,10 @@ it('shows what has arrived, and removes the token from the list', async () => {
     finished: true,
     nodes: [traceNode(owner), traceNode(owner, { ...minted, parent: 0, messageHash: '2'.repeat(64) })],
   };
-  const said = dialog.getByRole('status');
-  await expect.element(said).toHaveTextContent(/3\.00\sGOOD upgraded/);
-  await expect.element(said).toHaveTextContent('All your tokens are up to date.');
-  await expect.element(said).toHaveFocus();
+  const status = dialog.getByRole('status');
+  await expect.element(status).toHaveTextContent(/3\.00\sGOOD upgraded/);
+  await expect.element(status).toHaveTextContent('All your tokens are up to date.');
+  await expect.element(status).toHaveFocus();
   // The notification behind the dialog names the received token with an explorer link.
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   const toast = screen.getByRole('status').filter({ hasText: 'Upgrade' }).filter({ hasText: 'completed' });

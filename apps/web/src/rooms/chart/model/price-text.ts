@@ -22,8 +22,8 @@ function placesFor(price: number): number {
  */
 export function priceText(price: number, reference = price): string {
   if (!Number.isFinite(price) || price < MIN_PRICE) return '—';
-  const [whole = '', fraction = ''] = price.toFixed(placesFor(reference)).split('.');
-  return `${groupDigits(whole)}.${fraction}`;
+  const [integer = '', fraction = ''] = price.toFixed(placesFor(reference)).split('.');
+  return `${groupDigits(integer)}.${fraction}`;
 }
 
 /** Minimum price step of a chart. */

@@ -14,7 +14,7 @@ import { plotCandles } from './plots/candle-plot.ts';
 import { chartTime, type Plot, type PlotMaker } from './plots/plot.ts';
 import { plotShares } from './plots/share-plot.ts';
 import { plotColumns, plotLine } from './plots/value-plots.ts';
-import { hideCutLabels } from './whole-labels.ts';
+import { hideCutLabels } from './hide-cut-labels.ts';
 
 /** Point under the crosshair and its position on the canvas, pixels. */
 export interface Hovered {

@@ -6,10 +6,10 @@ export const AXIS_FONT_SIZE = 12;
 
 /** Draws text invisibly: the first use of a font on a canvas is as slow as drawing both axes later. */
 export function warmFont(family: string): void {
-  const pen = document.createElement('canvas').getContext('2d');
-  if (pen === null) return;
-  pen.font = `${AXIS_FONT_SIZE}px ${family}`;
-  pen.fillText('Nov 5 0.123', 0, AXIS_FONT_SIZE);
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) return;
+  context.font = `${AXIS_FONT_SIZE}px ${family}`;
+  context.fillText('Nov 5 0.123', 0, AXIS_FONT_SIZE);
 }
 
 /** Keeps a chart at the size of its box. */

@@ -76,17 +76,17 @@ export const isTooEmptyForYield = (tvl: Usd): boolean => tvl < MIN_TVL;
  * Derives the priced values. No APR is known if a price is missing; a TVL of zero means that the deposits have no
  * price.
  */
-export function derivePricedMetrics({ isPriced, ...figures }: GaugeInfo): PricedMetrics {
+export function derivePricedMetrics({ isPriced, ...info }: GaugeInfo): PricedMetrics {
   const hasPrices = isPriced !== false;
-  const tvl = hasPrices || figures.tvl > 0n ? possible(figures.tvl) : undefined;
-  if (!hasPrices || isTooEmptyForYield(figures.tvl))
+  const tvl = hasPrices || info.tvl > 0n ? possible(info.tvl) : undefined;
+  if (!hasPrices || isTooEmptyForYield(info.tvl))
     return { tvl, minApr: undefined, maxApr: undefined, minAprParts: undefined };
-  const { extra, governance } = figures.minAprParts ?? {};
+  const { extra, governance } = info.minAprParts ?? {};
   const areParts = extra !== undefined && governance !== undefined && extra >= 0n && governance >= 0n;
   return {
     tvl,
-    minApr: possible(figures.minApr),
-    maxApr: possible(figures.maxApr),
+    minApr: possible(info.minApr),
+    maxApr: possible(info.maxApr),
     minAprParts: areParts ? { extra, governance } : undefined,
   };
 }

@@ -17,8 +17,8 @@ const PRICED = { minApr: ratio(ONE), maxApr: ratio(2n * ONE) };
 
 describe('the APR of an LP token', () => {
   it('is the fees alone without a gauge, otherwise both', () => {
-    expect(lpApr(FEES, null)).toEqual({ least: FEES, most: FEES });
-    expect(lpApr(FEES, PRICED)).toEqual({ least: FEES + ONE, most: FEES + 2n * ONE });
+    expect(lpApr(FEES, null)).toEqual({ min: FEES, max: FEES });
+    expect(lpApr(FEES, PRICED)).toEqual({ min: FEES + ONE, max: FEES + 2n * ONE });
   });
   it('is unknown while a part is unknown', () => {
     expect(lpApr(undefined, null)).toBeUndefined();

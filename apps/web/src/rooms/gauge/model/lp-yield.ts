@@ -3,13 +3,13 @@ import { isTooEmptyForYield, type GaugeSummary } from './gauge-summary.ts';
 
 /** From the base APR to that with the maximum lock and full ve boost. */
 export interface AprRange {
-  readonly least: Ratio;
-  readonly most: Ratio;
+  readonly min: Ratio;
+  readonly max: Ratio;
 }
 
 /** APR range of a gauge; undefined without prices. */
 export function gaugeApr({ minApr, maxApr }: Pick<GaugeSummary, 'minApr' | 'maxApr'>): AprRange | undefined {
-  return minApr === undefined || maxApr === undefined ? undefined : { least: minApr, most: maxApr };
+  return minApr === undefined || maxApr === undefined ? undefined : { min: minApr, max: maxApr };
 }
 
 /**
@@ -21,9 +21,9 @@ export function lpApr(
   gauge: Pick<GaugeSummary, 'minApr' | 'maxApr'> | null | undefined,
 ): AprRange | undefined {
   if (fees === undefined || gauge === undefined) return undefined;
-  if (gauge === null) return { least: fees, most: fees };
+  if (gauge === null) return { min: fees, max: fees };
   const apr = gaugeApr(gauge);
-  return apr && { least: ratio(fees + apr.least), most: ratio(fees + apr.most) };
+  return apr && { min: ratio(fees + apr.min), max: ratio(fees + apr.max) };
 }
 
 /** Minimum share of the pool's TVL, or of the largest gauge's, for a gauge to be suggested. */
@@ -47,8 +47,8 @@ export function leadingGauge(
   const sound = gauges.filter(
     (gauge) => gauge.isApproved === true && holdsSomething(gauge) && !isSuspicious(gauge),
   );
-  const most = sound.reduce<bigint>((all, { tvl }) => (tvl !== undefined && tvl > all ? tvl : all), poolTvl);
-  const named = sound.filter(({ tvl }) => tvl === undefined || tvl * MIN_PART >= most);
+  const max = sound.reduce<bigint>((all, { tvl }) => (tvl !== undefined && tvl > all ? tvl : all), poolTvl);
+  const named = sound.filter(({ tvl }) => tvl === undefined || tvl * MIN_PART >= max);
   /** Unknown values sort below all known ones. */
   const best = ({ maxApr }: GaugeSummary): bigint => maxApr ?? -1n;
   return named.reduce<GaugeSummary | null>(

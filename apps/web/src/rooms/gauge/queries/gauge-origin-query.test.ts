@@ -92,8 +92,8 @@ describe('a gauge named by a server', () => {
     useNetwork(true);
     const gauge = await secondGauge();
     expect(await ask(wallet(), gauge)).toBe('own');
-    expect(await ask(wallet(), at('7'))).toBe('stranger');
-    expect(await ask(wallet(false), gauge)).toBe('stranger');
+    expect(await ask(wallet(), at('7'))).toBe('unknown-factory');
+    expect(await ask(wallet(false), gauge)).toBe('unknown-factory');
   });
   it('is not verified on networks with other gauge addresses', async () => {
     useNetwork(false);

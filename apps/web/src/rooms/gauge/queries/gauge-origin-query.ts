@@ -24,7 +24,7 @@ export function gaugeOriginQuery(reader: ChainReader | undefined, gauge: Address
         import('@junction/protocol/earn/gauge-origin'),
       ]);
       // A missing factory has deployed nothing.
-      if (details === undefined || codes === undefined) return 'stranger';
+      if (details === undefined || codes === undefined) return 'unknown-factory';
       return gaugeOrigin(gauge, { factory, count: details._gauges_count, codes });
     },
   });

@@ -73,7 +73,7 @@ export interface Announcement {
   readonly recipient: Address | undefined;
   /** Tokens of a pool that the message is about. */
   readonly tokens?: readonly Address[];
-  readonly least?: readonly AskedAmount[];
+  readonly minimums?: readonly AskedAmount[];
   /** Tokens of amounts in `details` with the decimals used; others would change the amounts. */
   readonly typed?: readonly Pick<TradeAmount, 'root' | 'decimals'>[];
   /** Names and switches in the message, as text. */
@@ -111,9 +111,9 @@ export function transferAnnouncement(input: {
   readonly token: TradeAmount;
   readonly first: Party;
   readonly coins: Coins;
-  readonly least?: readonly AskedAmount[] | undefined;
+  readonly minimums?: readonly AskedAmount[] | undefined;
 }): Announcement {
-  const { signer, from, token, first, coins, least } = input;
+  const { signer, from, token, first, coins, minimums } = input;
   return {
     ...coins,
     signer,
@@ -122,6 +122,6 @@ export function transferAnnouncement(input: {
     leaves: [token],
     first,
     recipient: signer.account,
-    ...(least === undefined ? {} : { least }),
+    ...(minimums === undefined ? {} : { minimums }),
   };
 }

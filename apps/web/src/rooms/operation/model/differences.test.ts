@@ -184,7 +184,7 @@ const CALLS: readonly (readonly [
   [
     'order',
     transfer(ORDER),
-    { ...left, ...first('order-root'), recipient: ME, least: [{ root: ROOT2, units: 50n }] },
+    { ...left, ...first('order-root'), recipient: ME, minimums: [{ root: ROOT2, units: 50n }] },
     [
       [{ payload: FILL }, 'unreadable'],
       [{ payload: EMPTY_CELL }, 'unreadable'],
@@ -238,9 +238,9 @@ const CALLS: readonly (readonly [
   [
     'withdrawal from a gauge',
     withdrawFromGauge({ amount: 5n, claim: true, callId: 7, sendGasTo: ME }),
-    { recipient: ME, least: [{ root: ROOT, units: 5n }], details: { claim: 'true' } },
+    { recipient: ME, minimums: [{ root: ROOT, units: 5n }], details: { claim: 'true' } },
     [
-      [{ amount: '6' }, 'least'],
+      [{ amount: '6' }, 'minimums'],
       [{ claim: false }, 'details'],
       [{ meta: { call_id: '7', nonce: '0', send_gas_to: OTHER } }, 'refund'],
       [{ meta: { call_id: '7', nonce: '1', send_gas_to: ME } }, 'more'],
@@ -278,9 +278,9 @@ const CALLS: readonly (readonly [
   [
     'withdrawal from an older farm',
     withdrawFromFarm(5n, ME),
-    { recipient: ME, least: [{ root: ROOT, units: 5n }] },
+    { recipient: ME, minimums: [{ root: ROOT, units: 5n }] },
     [
-      [{ amount: '6' }, 'least'],
+      [{ amount: '6' }, 'minimums'],
       [{ send_gas_to: OTHER }, 'refund'],
       [{ nonce: '1' }, 'more'],
     ],
@@ -404,7 +404,7 @@ const CALLS: readonly (readonly [
     ],
   ],
   [
-    'withdrawal of what nobody claimed',
+    'withdrawal of unclaimed rewards',
     withdrawGaugeUnclaimed({ callId: 7, sendGasTo: ME, to: ME, rewards: [1] }),
     { recipient: ME, details: { rewards: '1' } },
     [
@@ -495,7 +495,7 @@ const CALLS: readonly (readonly [
       ...left,
       ...first('pool'),
       recipient: ME,
-      least: [
+      minimums: [
         { root: ROOT, units: 3n },
         { root: ROOT2, units: 4n },
       ],
@@ -533,14 +533,14 @@ const CALLS: readonly (readonly [
   [
     'supply',
     supplyCall,
-    { ...left, least: [{ root: LP, units: 9n }], recipient: ME, details: { autoExchange: 'true' } },
+    { ...left, minimums: [{ root: LP, units: 9n }], recipient: ME, details: { autoExchange: 'true' } },
     [
       [{ _operations: [{ root: ROOT, amount: '6' }] }, 'leaves'],
       [{ _operations: [{ root: ROOT2, amount: '5' }] }, 'leaves'],
       [{ _operations: [...deposits, { root: ROOT, amount: 5n }] }, 'leaves'],
       [{ _callId: 'x' }, 'unreadable'],
-      [{ _expected: { root: LP, amount: '8' } }, 'least'],
-      [{ _expected: { root: ROOT, amount: '9' } }, 'least'],
+      [{ _expected: { root: LP, amount: '8' } }, 'minimums'],
+      [{ _expected: { root: ROOT, amount: '9' } }, 'minimums'],
       [{ _autoChange: false }, 'details'],
       [{ _remainingGasTo: OTHER }, 'refund'],
       [{ _referrer: OTHER }, 'referrer'],
@@ -666,10 +666,10 @@ const CALLS: readonly (readonly [
   [
     'mint',
     mintTokens({ amount: 5n, recipient: OTHER, remainingGasTo: ME }),
-    { recipient: OTHER, least: [{ root: ROOT, units: 5n }] },
+    { recipient: OTHER, minimums: [{ root: ROOT, units: 5n }] },
     [
       [{ recipient: ME }, 'recipient'],
-      [{ amount: '6' }, 'least'],
+      [{ amount: '6' }, 'minimums'],
       [{ notify: true }, 'more'],
       [{ deployWalletValue: '600000000' }, 'unreadable'],
     ],
@@ -708,8 +708,8 @@ const CALLS: readonly (readonly [
   ],
 ];
 
-describe.each(CALLS)('%s', (_, call, told, lies) => {
-  const announcement = announce(call.method, told);
+describe.each(CALLS)('%s', (_, call, announced, lies) => {
+  const announcement = announce(call.method, announced);
   it('is signed as displayed', () => {
     expect(differencesOf(message(call), announcement)).toEqual([]);
   });
@@ -726,10 +726,10 @@ describe.each(CALLS)('%s', (_, call, told, lies) => {
   it('is not signed for another account named in the message', () => {
     const other = { ...announcement, signer: { account: FIRST, networkId: 31_337 } };
     const names = JSON.stringify(call.params).includes(ME);
-    expect(differencesOf(message(call), other).length > 0).toBe(names || told.recipient === ME);
+    expect(differencesOf(message(call), other).length > 0).toBe(names || announced.recipient === ME);
   });
   it('is not signed if it sends what was not displayed', () => {
-    if ((told.leaves ?? []).length > 0)
+    if ((announced.leaves ?? []).length > 0)
       expect(differencesOf(message(call), { ...announcement, leaves: [] })).toContain('leaves');
     expect(differencesOf(message(call), { ...announcement, tokens: [LP] })).toContain('tokens');
   });
@@ -751,32 +751,32 @@ describe('of several pools of the same tokens', () => {
       deployPool('constant-product', [ROOT, ROOT2], ME),
       deployPool('stable', [ROOT, ROOT2], ME),
     ];
-    const told = { tokens: [ROOT, ROOT2] };
-    expect(differencesOf(message(pool), announce(pair.method, told))).toEqual(['method']);
-    expect(differencesOf(message(pair), announce(pool.method, told))).toEqual(['method']);
+    const announced = { tokens: [ROOT, ROOT2] };
+    expect(differencesOf(message(pool), announce(pair.method, announced))).toEqual(['method']);
+    expect(differencesOf(message(pair), announce(pool.method, announced))).toEqual(['method']);
   });
   it('only the displayed one is connected to', () => {
     const call = connectPool([ROOT, ROOT2], 'stable-pool');
-    const told = { tokens: [ROOT, ROOT2], details: { poolType: '3' } };
-    expect(differencesOf(message(call), announce(call.method, told))).toEqual([]);
+    const announced = { tokens: [ROOT, ROOT2], details: { poolType: '3' } };
+    expect(differencesOf(message(call), announce(call.method, announced))).toEqual([]);
     const pair = connectPool([ROOT, ROOT2], 'stable-pair');
-    expect(differencesOf(message(pair), announce(call.method, told))).toEqual(['details']);
-    expect(differencesOf(message(connectPool([ROOT, ROOT2])), announce(call.method, told))).toEqual([
+    expect(differencesOf(message(pair), announce(call.method, announced))).toEqual(['details']);
+    expect(differencesOf(message(connectPool([ROOT, ROOT2])), announce(call.method, announced))).toEqual([
       'method',
     ]);
   });
   it('only the displayed one is supplied to', () => {
-    const told = { ...left, recipient: ME, details: { autoExchange: 'true' } };
-    const announcement = announce(supplyCall.method, { ...told, least: [{ root: LP, units: 9n }] });
+    const announced = { ...left, recipient: ME, details: { autoExchange: 'true' } };
+    const announcement = announce(supplyCall.method, { ...announced, minimums: [{ root: LP, units: 9n }] });
     const other = altered(supplyCall, { _expected: { root: OTHER_LP, amount: '9' } });
-    expect(differencesOf(other, announcement)).toEqual(['least']);
+    expect(differencesOf(other, announcement)).toEqual(['minimums']);
   });
   it('only the displayed one gets its LP back', () => {
-    const least = [
+    const minimums = [
       { root: ROOT, units: 3n },
       { root: ROOT2, units: 4n },
     ];
-    const announcement = announce('transfer', { ...left, ...first('pool'), recipient: ME, least });
+    const announcement = announce('transfer', { ...left, ...first('pool'), recipient: ME, minimums });
     const other = altered(transfer(REMOVAL), { recipient: OTHER_POOL });
     expect(differencesOf(other, announcement)).toEqual(['first']);
     // LP of the other pool is in another wallet.
@@ -791,12 +791,12 @@ it('does not accept one amount twice instead of two', () => {
     ...supplyCall.params,
     _operations: [deposits[0], deposits[0]].map((one) => ({ ...one, amount: '5' })),
   };
-  const told = {
+  const announced = {
     leaves: [amount(ROOT, 5n), amount(ROOT2, 5n)],
-    least: [{ root: LP, units: 9n }],
+    minimums: [{ root: LP, units: 9n }],
     recipient: ME,
   };
-  const announcement = announce('depositLiquidityV2', { ...told, details: { autoExchange: 'true' } });
+  const announcement = announce('depositLiquidityV2', { ...announced, details: { autoExchange: 'true' } });
   expect(differencesOf(message({ ...supplyCall, params: two }), announcement)).toEqual(['leaves']);
 });
 
@@ -806,23 +806,23 @@ it('never signs functions that the page does not call, however announced', () =>
 });
 
 it.each([
-  ['recipient', ORDER, 'order-root', { recipient: OTHER, least: [{ root: ROOT2, units: 50n }] }],
-  ['least', ORDER, 'order-root', { recipient: ME, least: [{ root: ROOT2, units: 51n }] }],
-  ['least', ORDER, 'order-root', { recipient: ME, least: [{ root: ROOT, units: 50n }] }],
+  ['recipient', ORDER, 'order-root', { recipient: OTHER, minimums: [{ root: ROOT2, units: 50n }] }],
+  ['minimums', ORDER, 'order-root', { recipient: ME, minimums: [{ root: ROOT2, units: 51n }] }],
+  ['minimums', ORDER, 'order-root', { recipient: ME, minimums: [{ root: ROOT, units: 50n }] }],
   ['recipient', FILL, 'order', { recipient: OTHER }],
   [
-    'least',
+    'minimums',
     REMOVAL,
     'pool',
     {
       recipient: ME,
-      least: [
+      minimums: [
         { root: ROOT, units: 4n },
         { root: ROOT2, units: 4n },
       ],
     },
   ],
-] as const)('reads the %s inside a payload', (difference, payload, role, told) => {
-  const announcement = announce('transfer', { ...left, ...first(role), ...told });
+] as const)('reads the %s inside a payload', (difference, payload, role, announced) => {
+  const announcement = announce('transfer', { ...left, ...first(role), ...announced });
   expect(differencesOf(message(transfer(payload)), announcement)).toEqual([difference]);
 });

@@ -18,7 +18,7 @@ export type Difference =
   | 'refund'
   | 'referrer'
   | 'tokens'
-  | 'least'
+  | 'minimums'
   | 'details'
   | 'more';
 
@@ -26,11 +26,11 @@ export type Difference =
  * Compares by root if the message contains roots, otherwise by position. Every displayed amount matches one of the
  * message, so a repeated root does not match two.
  */
-function isSameList(shown: readonly AskedAmount[], said: readonly AskedAmount[]): boolean {
+function isSameList(shown: readonly AskedAmount[], announced: readonly AskedAmount[]): boolean {
   const open = new Set(shown);
   return (
-    shown.length === said.length &&
-    said.every(({ root, units }, index) => {
+    shown.length === announced.length &&
+    announced.every(({ root, units }, index) => {
       if (root === undefined) return units === shown[index]?.units;
       const match = [...open].find((one) => one.root === root && one.units === units);
       return match !== undefined && open.delete(match);
@@ -40,21 +40,21 @@ function isSameList(shown: readonly AskedAmount[], said: readonly AskedAmount[])
 
 function isSameText(
   shown: Readonly<Record<string, string>>,
-  said: Readonly<Record<string, string>>,
+  announced: Readonly<Record<string, string>>,
 ): boolean {
-  const names = Object.keys(said);
+  const names = Object.keys(announced);
   return (
     names.length === Object.keys(shown).length &&
-    names.every((name) => Object.hasOwn(shown, name) && shown[name] === said[name])
+    names.every((name) => Object.hasOwn(shown, name) && shown[name] === announced[name])
   );
 }
 
-const isSameSet = (shown: readonly Address[], said: readonly Address[]): boolean =>
-  shown.toSorted().join() === said.toSorted().join();
+const isSameSet = (shown: readonly Address[], announced: readonly Address[]): boolean =>
+  shown.toSorted().join() === announced.toSorted().join();
 
 // oxlint-disable-next-line complexity -- a table of checks, one line each; nothing branches
 function inCall(reading: MessageReading, announcement: Announcement): readonly Difference[] {
-  const { signer, leaves, first, recipient, tokens = [], least = [], details = {} } = announcement;
+  const { signer, leaves, first, recipient, tokens = [], minimums = [], details = {} } = announcement;
   const given = leaves.flatMap(({ root, units }) =>
     root === undefined ? [] : [{ root, units: BigInt(units) }],
   );
@@ -68,7 +68,7 @@ function inCall(reading: MessageReading, announcement: Announcement): readonly D
     ['refund', (reading.refund ?? signer.account) === signer.account],
     ['referrer', (reading.referrer ?? ZERO_ADDRESS) === ZERO_ADDRESS],
     ['tokens', isSameSet(tokens, reading.tokens ?? [])],
-    ['least', isSameList(least, reading.least ?? [])],
+    ['minimums', isSameList(minimums, reading.minimums ?? [])],
     ['details', isSameText(details, reading.details ?? {})],
     ['more', reading.hasMore !== true],
   ];

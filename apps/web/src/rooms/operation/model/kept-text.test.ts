@@ -26,11 +26,11 @@ const trade: Trade = {
   gasReturned: undefined,
 };
 const kept = (digit: string) => [{ root: root(digit), units: '1500000000000000000' }];
-const nobody = () => undefined;
+const noSymbol = () => undefined;
 
 it('formats kept amounts with the tokens stored in the trade', () => {
-  expect(keptAmountText(trade, kept('2'), nobody)).toBe('1.50\u00a0TWO');
-  expect(keptAmountText(trade, [...kept('2'), { root: root('1'), units: '2000000' }], nobody)).toBe(
+  expect(keptAmountText(trade, kept('2'), noSymbol)).toBe('1.50\u00a0TWO');
+  expect(keptAmountText(trade, [...kept('2'), { root: root('1'), units: '2000000' }], noSymbol)).toBe(
     '1.50\u00a0TWO + 2.00\u00a0ONE',
   );
   expect(keptAmountText(trade, kept('5'), () => ({ symbol: 'FIVE', decimals: 18 }))).toBe('1.50\u00a0FIVE');
@@ -38,7 +38,7 @@ it('formats kept amounts with the tokens stored in the trade', () => {
 
 it('never formats an amount with unknown decimals', () => {
   for (const digit of ['4', '5']) {
-    const text = keptAmountText(trade, kept(digit), nobody);
+    const text = keptAmountText(trade, kept(digit), noSymbol);
     expect(text).not.toContain('15');
     expect(text).toContain(`0:${digit.repeat(4)}`);
   }

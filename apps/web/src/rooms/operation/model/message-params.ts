@@ -52,8 +52,8 @@ export function address(value: unknown): Address {
 }
 
 export function integer(value: unknown): bigint {
-  const isWhole = typeof value === 'bigint' || (typeof value === 'string' && /^\d+$/.test(value));
-  if (!isWhole) throw new Unreadable();
+  const isInteger = typeof value === 'bigint' || (typeof value === 'string' && /^\d+$/.test(value));
+  if (!isInteger) throw new Unreadable();
   return BigInt(value);
 }
 

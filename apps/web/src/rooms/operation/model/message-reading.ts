@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { AskedAmount } from './announcement.ts';
 
-/** Contents of a call, whoever built it. */
+/** Contents of a call, independent of which code built it. */
 export interface MessageReading {
   /** Token amounts sent by the signer. */
   readonly leaves?: readonly AskedAmount[];
@@ -15,7 +15,7 @@ export interface MessageReading {
   readonly refund?: Address;
   readonly referrer?: Address;
   readonly tokens?: readonly Address[];
-  readonly least?: readonly AskedAmount[];
+  readonly minimums?: readonly AskedAmount[];
   readonly details?: Readonly<Record<string, string>>;
   /** Contains more than the page ever adds: notes, disabled notifications, initial supply. */
   readonly hasMore?: boolean;

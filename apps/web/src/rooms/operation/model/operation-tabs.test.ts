@@ -24,7 +24,7 @@ interface Write {
 /** Page of the browser: it sees its own writes immediately, and others' when notified. */
 class Tab {
   readonly store: OperationStore;
-  readonly told: Write[] = [];
+  readonly pendingWrites: Write[] = [];
   readonly #view = new Map<string, Write>();
   gone: ((isKnown: boolean) => void) | undefined;
 
@@ -46,7 +46,7 @@ class Tab {
 
   /** Delivers the next storage event of another tab. Later own writes persist. */
   hear(): void {
-    const write = this.told.shift();
+    const write = this.pendingWrites.shift();
     if (write === undefined) return;
     if ((this.#view.get(write.id)?.order ?? 0) < write.order) this.#view.set(write.id, write);
     this.store.getState().adopt(write.id, write.operation);
@@ -87,13 +87,13 @@ class Browser {
     if (operation === undefined) this.stands.delete(id);
     else this.stands.set(id, operation);
     // Removing a missing entry fires no event.
-    if (isChange) for (const tab of this.tabs) if (tab !== by) tab.told.push(write);
+    if (isChange) for (const tab of this.tabs) if (tab !== by) tab.pendingWrites.push(write);
     return write;
   }
 
   /** Delivers events until there are none; tabs that correct each other forever never reach that. */
   settle(): void {
-    for (let round = 0; this.tabs.some(({ told }) => told.length > 0); round += 1) {
+    for (let round = 0; this.tabs.some(({ pendingWrites }) => pendingWrites.length > 0); round += 1) {
       if (round > 100) throw new Error('the tabs go on correcting each other');
       for (const tab of this.tabs) tab.hear();
     }
@@ -130,13 +130,13 @@ describe('two tabs with concurrent events', () => {
   it('do not guess about a stored response', () => {
     const { browser, one, two } = twoTabs();
     one.do(SENT);
-    const heard = two.told.splice(0);
+    const heard = two.pendingWrites.splice(0);
     const written = browser.stands.get('7');
     // The storage is shared before its events are delivered.
     if (written !== undefined) two.store.getState().adopt('7', written);
     two.gone?.(false);
     expect(two.step).toBe('sent');
-    two.told.push(...heard);
+    two.pendingWrites.push(...heard);
     browser.settle();
     expect([one.step, two.step]).toEqual(['sent', 'sent']);
   });

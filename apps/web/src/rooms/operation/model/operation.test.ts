@@ -436,25 +436,25 @@ describe('an order execution', () => {
   });
   const paid = (to: Address, amount: bigint) =>
     node({ method: 'acceptTransfer', token: root('9'), to, amount: units(amount) });
-  const told = (method: string) => node({ method, callId: 17n });
+  const callNode = (method: string) => node({ method, callId: 17n });
 
   it.each(['onOrderSwapSuccess', 'onMatchingInProgress'])(
     "completes with %s; the reward is what the signer's wallet received",
     (method) => {
-      const nodes = [node({}), told(method), paid(wallet, 90n), paid(root('6'), 8000n)];
+      const nodes = [node({}), callNode(method), paid(wallet, 90n), paid(root('6'), 8000n)];
       expect(readTree(execution, nodes)).toMatchObject({ status: 'succeeded', received: 90n });
       // A maker whose account rejects the callback is paid anyway.
       expect(readTree(execution, [...nodes, node({ status: 'refused' })]).status).toBe('succeeded');
       for (const other of [
-        { ...told(method), callId: 18n },
-        { ...told(method), to: root('b') },
-        { ...told(method), status: 'queued' as const },
+        { ...callNode(method), callId: 18n },
+        { ...callNode(method), to: root('b') },
+        { ...callNode(method), status: 'queued' as const },
       ])
         expect(readTree(execution, [node({}), other, paid(wallet, 90n)]).status).toBe('cancelled');
     },
   );
   it.each(['onOrderSwapCancel', 'onMatchingCancel'])('is rejected by %s', (method) => {
-    expect(readTree(execution, [node({}), told(method)]).status).toBe('cancelled');
+    expect(readTree(execution, [node({}), callNode(method)]).status).toBe('cancelled');
   });
 });
 

@@ -50,9 +50,9 @@ function readVotes(value: unknown): Readonly<Record<string, string>> {
     if (more.length > 0) throw new Unreadable();
     return [address(gauge), integer(amount).toString()] as const;
   });
-  const said = Object.fromEntries(votes);
-  if (Object.keys(said).length !== votes.length) throw new Unreadable();
-  return said;
+  const byGauge = Object.fromEntries(votes);
+  if (Object.keys(byGauge).length !== votes.length) throw new Unreadable();
+  return byGauge;
 }
 
 /** Start and rate; a round has no other fields. */

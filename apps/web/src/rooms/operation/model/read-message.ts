@@ -24,29 +24,24 @@ function amountOf(value: unknown): AskedAmount {
 const unnamed = (units: bigint): AskedAmount => ({ root: undefined, units });
 
 function readWord(payload: string, to: PartyRole | undefined): Partial<MessageReading> {
-  const said = (read: ReadPayload | undefined): Partial<MessageReading> => {
+  const toReading = (read: ReadPayload | undefined): Partial<MessageReading> => {
     if (read === undefined) throw new Unreadable();
-    const {
-      recipient,
-      receiveToken,
-      minimums: least,
-      referrer,
-      hasExtraData: hasNotes,
-      deployWalletValue,
-    } = read;
+    const { recipient, receiveToken, minimums, referrer, hasExtraData: hasNotes, deployWalletValue } = read;
     if (deployWalletValue !== undefined) bounded(deployWalletValue);
     return {
       recipient,
       ...(referrer === undefined ? {} : { referrer }),
-      ...(least === undefined ? {} : { least: least.map((units) => ({ root: receiveToken, units })) }),
+      ...(minimums === undefined
+        ? {}
+        : { minimums: minimums.map((units) => ({ root: receiveToken, units })) }),
       ...(hasNotes ? { hasMore: true } : {}),
     };
   };
   switch (to) {
     case 'order-root':
-      return said(readOrderPayload(payload));
+      return toReading(readOrderPayload(payload));
     case 'order':
-      return said(readFillPayload(payload));
+      return toReading(readFillPayload(payload));
     case 'vote-escrow':
       return readEscrowPayload(payload);
     case 'gauge':
@@ -58,7 +53,7 @@ function readWord(payload: string, to: PartyRole | undefined): Partial<MessageRe
       // The recipient receives the tokens from the sender.
       return isEmptyPayload(payload) ? {} : { hasMore: true };
     default:
-      return said(readPoolPayload(payload));
+      return toReading(readPoolPayload(payload));
   }
 }
 
@@ -116,7 +111,7 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
       leaves: list(params.take('_operations'))
         .map(amountOf)
         .filter(({ units }) => units > 0n),
-      least: [amountOf(params.take('_expected'))],
+      minimums: [amountOf(params.take('_expected'))],
       refund: address(params.take('_remainingGasTo')),
       referrer: address(params.take('_referrer')),
       details: { autoExchange: String(params.take('_autoChange')) },
@@ -131,12 +126,13 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
       if (!params.has('amount')) return meta;
       return {
         ...meta,
-        least: [unnamed(integer(params.take('amount')))],
+        minimums: [unnamed(integer(params.take('amount')))],
         details: { claim: String(params.take('claim')) },
       };
     }
     // Call to a legacy farm.
-    if (params.has('nonce')) return { ...farmRest(params), least: [unnamed(integer(params.take('amount')))] };
+    if (params.has('nonce'))
+      return { ...farmRest(params), minimums: [unnamed(integer(params.take('amount')))] };
     params.takeCallId('call_id');
     params.takeWalletValue('deploy_wallet_grams');
     return {
@@ -201,7 +197,7 @@ const READERS: Readonly<Record<string, (params: Params, first: PartyRole | undef
   mint: (params) => {
     params.takeWalletValue('deployWalletValue');
     return {
-      least: [unnamed(integer(params.take('amount')))],
+      minimums: [unnamed(integer(params.take('amount')))],
       recipient: address(params.take('recipient')),
       refund: address(params.take('remainingGasTo')),
       hasMore: params.take('notify') !== false || !isEmptyPayload(text(params.take('payload'))),

@@ -20,12 +20,12 @@ const transaction = (changes: Partial<AccountMessages> = {}): AccountMessages =>
   ...changes,
 });
 const messages = (changes: object) => [{ to: address('c'), value: nano(7n), bodyHash: 'body', ...changes }];
-const NOBODY: ReadonlySet<string> = new Set();
+const NONE: ReadonlySet<string> = new Set();
 
 describe('a message is found by its trail', () => {
   it('among the others of its account', () => {
     const other = transaction({ hash: 'o', messages: messages({ value: nano(8n) }) });
-    expect(matchTrail(trail, [other, transaction()], NOBODY)).toEqual({
+    expect(matchTrail(trail, [other, transaction()], NONE)).toEqual({
       messageHash: 'm',
       transactionHash: 't',
     });
@@ -38,15 +38,15 @@ describe('a message is found by its trail', () => {
     ['place in the history', { lt: 100n }],
     ['refusal by its own account', { messages: [] }],
   ])('but not with another %s', (_, changes) => {
-    expect(matchTrail(trail, [transaction(changes)], NOBODY)).toBeUndefined();
+    expect(matchTrail(trail, [transaction(changes)], NONE)).toBeUndefined();
   });
   it('whatever the local clock says', () => {
     for (const time of [ASKED - 3_600_000, ASKED + 3_600_000])
-      expect(matchTrail(trail, [transaction({ time })], NOBODY)?.transactionHash).toBe('t');
+      expect(matchTrail(trail, [transaction({ time })], NONE)?.transactionHash).toBe('t');
   });
   it("by its time if the history's position was unknown", () => {
-    expect(matchTrail(clockTrail, [transaction({ lt: 1n })], NOBODY)?.transactionHash).toBe('t');
-    expect(matchTrail(clockTrail, [transaction({ time: ASKED - 61_000 })], NOBODY)).toBeUndefined();
+    expect(matchTrail(clockTrail, [transaction({ lt: 1n })], NONE)?.transactionHash).toBe('t');
+    expect(matchTrail(clockTrail, [transaction({ time: ASKED - 61_000 })], NONE)).toBeUndefined();
   });
   it('but not if it belongs to another operation', () => {
     expect(matchTrail(trail, [transaction()], new Set(['t']))).toBeUndefined();
@@ -91,13 +91,11 @@ function setUp(stored: Operation = waiting) {
       now += ms;
       await vi.advanceTimersByTimeAsync(ms);
     },
-    search: (answer: () => readonly AccountMessages[] | undefined, isWhole = true) => {
+    search: (answer: () => readonly AccountMessages[] | undefined, isComplete = true) => {
       const read = vi.fn<ReadSent>(() => {
         const transactions = answer();
         return Promise.resolve(
-          transactions === undefined
-            ? undefined
-            : ({ transactions, isComplete: isWhole } satisfies SentSince),
+          transactions === undefined ? undefined : ({ transactions, isComplete } satisfies SentSince),
         );
       });
       store.getState().searchWith(read);

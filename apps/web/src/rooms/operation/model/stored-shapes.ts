@@ -22,9 +22,9 @@ const orNothing =
   (value) =>
     value === undefined || check(value);
 const isCount =
-  (least: number, most: number): Check =>
+  (min: number, max: number): Check =>
   (value) =>
-    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+    typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 const isList =
   (check: Check): Check =>
   (value) =>

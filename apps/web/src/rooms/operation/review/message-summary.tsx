@@ -126,7 +126,7 @@ function rowsOf(t: Translate, announcement: Announcement): readonly BillRow[] {
         ) : (
           // Unknown addresses are shown in full, since lookalike addresses differ in the middle.
           <span className={css['place']}>
-            {t('told.recipient.other')} <span className={css['whole']}>{recipient}</span>
+            {t('told.recipient.other')} <span className={css['address']}>{recipient}</span>
           </span>
         ),
     });

@@ -21,7 +21,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'pools.column.volume7d': undefined;
     readonly 'pools.column.fees': undefined;
     readonly 'pools.column.apr': undefined;
-    readonly 'pools.apr.range': { readonly least: string | number; readonly most: string | number };
+    readonly 'pools.apr.range': { readonly min: string | number; readonly max: string | number };
     readonly 'pools.apr.fees': { readonly apr: string | number };
     readonly 'pools.apr.gauge': { readonly apr: string | number };
     readonly 'pools.column.share': undefined;

@@ -9,9 +9,9 @@ import css from './pool-list.module.css';
 
 /** A single value without a boost. */
 function rangeText(t: Translate, range: AprRange | undefined): string {
-  const most = aprText(range?.most);
-  if (range === undefined || aprText(range.least) === most) return most;
-  return t('pools.apr.range', { least: aprDigits(range.least), most });
+  const max = aprText(range?.max);
+  if (range === undefined || aprText(range.min) === max) return max;
+  return t('pools.apr.range', { min: aprDigits(range.min), max });
 }
 
 /** Total yield of a pool's LP. */

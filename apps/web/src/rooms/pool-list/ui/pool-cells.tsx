@@ -8,7 +8,7 @@ import { formatUsdStatistic } from '../../../shared/format/format-number.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import css from './pool-list.module.css';
 
-/** USD of a statistic; unknown and zero are displayed alike. */
+/** USD of a statistic; unknown and zero are displayed the same way. */
 export function Dollars({ value }: { readonly value: Usd }): JSX.Element {
   return <>{formatUsdStatistic(value)}</>;
 }

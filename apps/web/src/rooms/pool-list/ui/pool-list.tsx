@@ -11,7 +11,12 @@ import {
 } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type JSX, type ReactNode } from 'react';
-import { poolsQuery, type FavouritePools, type PoolSummary, type PoolsQuestion } from '../../pool/index.ts';
+import {
+  poolsQuery,
+  type FavouritePools,
+  type PoolSummary,
+  type PoolsQueryParams,
+} from '../../pool/index.ts';
 import {
   TokenListFailed,
   useBalances,
@@ -32,7 +37,7 @@ import { PoolTable } from './pool-table.tsx';
 export interface PoolListProps {
   readonly title: string;
   /** Selected pools; order and page are added. */
-  readonly queryParams: Omit<PoolsQuestion, 'order' | 'limit' | 'offset'>;
+  readonly queryParams: Omit<PoolsQueryParams, 'order' | 'limit' | 'offset'>;
   /** The request is not known yet: shows the placeholder. */
   readonly isWaiting?: boolean | undefined;
   readonly order: PoolOrder;
@@ -45,8 +50,7 @@ export interface PoolListProps {
   readonly favourites: FavouritePools;
   /** Placeholder of an empty list. */
   readonly empty?:
-    | { readonly title: string; readonly note?: string; readonly action?: ReactNode }
-    | undefined;
+    { readonly title: string; readonly note?: string; readonly action?: ReactNode } | undefined;
   /** Controls at the right of the header: search, filters. */
   readonly actions?: ReactNode;
   /** Cards have a sort menu; disable it for a list next to another one with the same order. Defaults to true. */
@@ -63,7 +67,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
   const t = useTranslations();
   const { title, order, page, holder } = props;
   const isNarrow = useMediaQuery('(max-width: 639px)');
-  const queryParams: PoolsQuestion = {
+  const queryParams: PoolsQueryParams = {
     ...props.queryParams,
     order: askedOrder(order),
     limit: PAGE_SIZE,

@@ -1,7 +1,7 @@
 import type { Ratio } from '@junction/primitives';
 import {
   AboveRowLink,
-  CardFigures,
+  CardMetrics,
   Figure,
   Skeleton,
   spokenClass,
@@ -244,9 +244,9 @@ function PoolCard(props: PoolTableProps & { readonly pool: PoolSummary }): JSX.E
         {favourites !== undefined && <Star pool={pool} favourites={favourites} />}
       </div>
       <PoolListTags pool={pool} tokens={tokens} />
-      <div className={css['figures']}>
-        <CardFigures
-          figures={[
+      <div className={css['metrics']}>
+        <CardMetrics
+          metrics={[
             {
               key: 'tvl',
               label: t('pools.column.tvl'),

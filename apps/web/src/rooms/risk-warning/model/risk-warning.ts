@@ -26,7 +26,7 @@ const SCALE: readonly (readonly [Ratio, RiskLevel])[] = [
 export const LOSS_FROM: Ratio = percent(10n);
 
 /** Maximum compounded slippage tolerance without a warning: three hops at the largest preset. */
-export const TOLERANCE_FROM: Ratio = percent(3n);
+export const SLIPPAGE_TOLERANCE_FROM: Ratio = percent(3n);
 
 const ORDER: readonly RiskLevel[] = ['none', 'note', 'warning', 'checkbox', 'typed'];
 
@@ -67,7 +67,7 @@ export interface RiskWarning {
 export function levelOf(cause: RiskCause, value: Ratio | 'unknown'): RiskLevel {
   if (value === 'unknown') return 'checkbox';
   if (cause === 'loss' && value < LOSS_FROM) return 'none';
-  if (cause === 'tolerance' && value <= TOLERANCE_FROM) return 'none';
+  if (cause === 'tolerance' && value <= SLIPPAGE_TOLERANCE_FROM) return 'none';
   return SCALE.find(([from]) => value >= from)?.[1] ?? 'none';
 }
 

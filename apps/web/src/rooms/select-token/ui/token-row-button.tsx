@@ -91,7 +91,7 @@ export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
           {nameOf(t, row)}
         </span>
       </span>
-      <span className={css['figures']}>
+      <span className={css['metrics']}>
         <span className={css['amount']}>
           <BalanceText balance={held} decimals={row.decimals} />
         </span>

@@ -1,6 +1,6 @@
 import { Button, Popover } from '@junction/ui-kit';
 import { Suspense, lazy, type JSX } from 'react';
-import { useTolerance } from '../../tolerance/index.ts';
+import { useSlippageTolerance } from '../../slippage-tolerance/index.ts';
 import { formatPercent } from '../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { keepLoading } from '../../../shared/paint/keep-loading.ts';
@@ -15,7 +15,7 @@ const SlippageForm = lazy(
 /** Slippage tolerance with presets and custom input. Stored immediately. */
 export function SlippageControl(): JSX.Element {
   const t = useTranslations();
-  const { text, perHop, lasting, set } = useTolerance();
+  const { text, perHop, lasting, set } = useSlippageTolerance();
   return (
     <Popover
       label={t('slippage.title')}

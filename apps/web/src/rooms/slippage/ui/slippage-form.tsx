@@ -1,6 +1,10 @@
 import { Alert, Chip, DecimalField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { TOLERANCE_PRESETS, parseTolerance, toleranceAdvice } from '../../tolerance/index.ts';
+import {
+  SLIPPAGE_TOLERANCE_PRESETS,
+  parseSlippageTolerance,
+  getSlippageToleranceAdvice,
+} from '../../slippage-tolerance/index.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import css from './slippage-control.module.css';
 
@@ -13,10 +17,10 @@ export function SlippageForm(props: {
   readonly onDone: () => void;
 }): JSX.Element {
   const t = useTranslations();
-  const isPreset = (TOLERANCE_PRESETS as readonly string[]).includes(props.text);
+  const isPreset = (SLIPPAGE_TOLERANCE_PRESETS as readonly string[]).includes(props.text);
   const [draft, setDraft] = useState(isPreset ? '' : props.text);
-  const read = draft === '' ? undefined : parseTolerance(draft.replace(/\.$/, ''));
-  const advice = toleranceAdviceOf(draft === '' ? props.text : draft);
+  const read = draft === '' ? undefined : parseSlippageTolerance(draft.replace(/\.$/, ''));
+  const advice = getAdvice(draft === '' ? props.text : draft);
   const errorText = (): string | undefined => {
     if (read === undefined || read.ok) return undefined;
     const isTooLarge = read.error.code === 'TOLERANCE_TOO_LARGE';
@@ -26,7 +30,7 @@ export function SlippageForm(props: {
   const type = (value: string): void => {
     setDraft(value);
     const next = value.replace(/\.$/, '');
-    if (parseTolerance(next).ok) props.onChange(next);
+    if (parseSlippageTolerance(next).ok) props.onChange(next);
   };
   return (
     <div className={css['form']}>
@@ -35,7 +39,7 @@ export function SlippageForm(props: {
         <p className={css['note']}>{t('slippage.note')}</p>
       </div>
       <section className={css['presets']} aria-label={t('slippage.presets')}>
-        {TOLERANCE_PRESETS.map((preset) => (
+        {SLIPPAGE_TOLERANCE_PRESETS.map((preset) => (
           <Chip
             key={preset}
             aria-pressed={props.text === preset}
@@ -73,7 +77,7 @@ export function SlippageForm(props: {
   );
 }
 
-function toleranceAdviceOf(text: string): 'tight' | 'loose' | undefined {
-  const read = parseTolerance(text);
-  return read.ok ? toleranceAdvice(read.value) : undefined;
+function getAdvice(text: string): 'tight' | 'loose' | undefined {
+  const read = parseSlippageTolerance(text);
+  return read.ok ? getSlippageToleranceAdvice(read.value) : undefined;
 }

@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import type { Token } from './token.ts';
 
-// Letters that read like others, folded onto one form: a zero for an O, a Cyrillic А for an A.
-const LOOK_ALIKE: Readonly<Record<string, string>> = {
+// Homoglyphs mapped to one letter: a zero to an O, a Cyrillic А to an A.
+const HOMOGLYPHS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'l',
   '3': 'e',
@@ -44,7 +44,7 @@ const LOOK_ALIKE: Readonly<Record<string, string>> = {
 /** The forms of ASCII characters by code; empty where a character is left out. */
 const ASCII_FORMS: readonly string[] = Array.from({ length: 128 }, (_, code) => {
   const letter = String.fromCharCode(code).toLowerCase();
-  return code > 32 && code < 127 && !/[.\-_]/.test(letter) ? (LOOK_ALIKE[letter] ?? letter) : '';
+  return code > 32 && code < 127 && !/[.\-_]/.test(letter) ? (HOMOGLYPHS[letter] ?? letter) : '';
 });
 
 /** Removes case, width and accents from a symbol and replaces confusable letters, so that lookalikes are equal. */
@@ -62,7 +62,7 @@ export function symbolShape(symbol: string): string {
 function unicodeShape(symbol: string): string {
   return Array.from(symbol.normalize('NFKD').toLowerCase())
     .filter((letter) => !/[\p{M}\p{C}\s.\-_]/u.test(letter))
-    .map((letter) => LOOK_ALIKE[letter] ?? letter)
+    .map((letter) => HOMOGLYPHS[letter] ?? letter)
     .join('');
 }
 
@@ -121,8 +121,8 @@ export interface KnownScams {
 }
 
 /**
- * What the network configuration names as scam, by root or by a word in the symbol; undefined where nobody knows the
- * symbol. Tagged wherever it appears.
+ * True for tokens that the network configuration lists as scams by root or by a word in the symbol. `symbol` is undefined
+ * while unknown. These tokens are tagged wherever they appear.
  */
 export function isScamToken(
   { root, symbol }: { readonly root: Address; readonly symbol: string | undefined },

@@ -71,7 +71,7 @@ describe('suspicion', () => {
     expect(findLookalike(token('9', 'MOSS', false), known, 'TYCHO')).toBeUndefined();
     expect(findLookalike(token('1', 'USDT'), known, 'TYCHO')).toBeUndefined();
   });
-  it('compares symbols alike by ASCII and by Unicode rules', () => {
+  it('compares symbols the same way by ASCII and by Unicode rules', () => {
     const ascii = Array.from({ length: 94 }, (_, code) => String.fromCharCode(code + 33)).join('');
     for (const letter of ascii) {
       // The fullwidth form of a character is normalized to it.

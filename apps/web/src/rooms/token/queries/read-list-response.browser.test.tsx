@@ -42,7 +42,7 @@ function watchWorkers(): string[] {
   return kinds;
 }
 
-it.each([10, 1_000, 10_000])('reads %i tokens alike, beside the page or in it', async (size) => {
+it.each([10, 1_000, 10_000])('reads the same %i tokens in the worker and in the page', async (size) => {
   const kinds = watchWorkers();
   const { decimals: _, ...incomplete } = entry(size);
   const text = documentOf(size, incomplete, { symbol: 7 }, entry(0));

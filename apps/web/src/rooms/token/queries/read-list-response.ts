@@ -1,7 +1,7 @@
 import { readListBody } from '@junction/api-contract';
 import { readListBytes, type LoadedList } from '../model/read-token-list.ts';
 import type { Token } from '../model/token.ts';
-import type { ListAnswer, ListQuestion } from './token-list-worker.ts';
+import type { ListAnswer, ListRequest } from './token-list-worker.ts';
 
 /** Bytes up to which a list is read in the page, some 400 entries; a worker costs more than that. */
 const MAX_INLINE_BYTES = 128 * 1024;
@@ -26,7 +26,7 @@ export async function readListResponse(
 }
 
 /** Undefined when a worker cannot be started, or when what it sends cannot be received. */
-async function readInWorker(question: ListQuestion, signal: AbortSignal): Promise<LoadedList | undefined> {
+async function readInWorker(request: ListRequest, signal: AbortSignal): Promise<LoadedList | undefined> {
   const worker = startWorker();
   if (worker === undefined) return undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +36,7 @@ async function readInWorker(question: ListQuestion, signal: AbortSignal): Promis
     signal.addEventListener('abort', expire, { once: true });
   });
   try {
-    return await Promise.race([askWorker(worker, question), expired]);
+    return await Promise.race([askWorker(worker, request), expired]);
   } finally {
     clearTimeout(timer);
     worker.terminate();
@@ -52,7 +52,7 @@ function startWorker(): Worker | undefined {
   }
 }
 
-function askWorker(worker: Worker, question: ListQuestion): Promise<LoadedList | undefined> {
+function askWorker(worker: Worker, request: ListRequest): Promise<LoadedList | undefined> {
   return new Promise((resolve, reject) => {
     const tokens: Token[] = [];
     worker.addEventListener('message', ({ data }: MessageEvent<ListAnswer>) => {
@@ -62,6 +62,6 @@ function askWorker(worker: Worker, question: ListQuestion): Promise<LoadedList |
     });
     worker.addEventListener('error', () => resolve(undefined));
     worker.addEventListener('messageerror', () => resolve(undefined));
-    worker.postMessage(question, []);
+    worker.postMessage(request, []);
   });
 }

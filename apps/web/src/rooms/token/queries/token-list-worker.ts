@@ -3,7 +3,7 @@ import type { Token } from '../model/token.ts';
 
 /** Reads long token lists beside the page, and sends their tokens in parts that the page takes in a short task each. */
 
-export interface ListQuestion {
+export interface ListRequest {
   readonly bytes: Uint8Array;
   readonly chainId: number;
 }
@@ -18,7 +18,7 @@ const TOKENS_PER_MESSAGE = 250;
 
 const send = (answer: ListAnswer): void => postMessage(answer);
 
-async function answerTo({ bytes, chainId }: ListQuestion): Promise<void> {
+async function respondTo({ bytes, chainId }: ListRequest): Promise<void> {
   try {
     const { tokens, ...list } = await readListBytes(bytes, chainId);
     for (let start = 0; start < tokens.length; start += TOKENS_PER_MESSAGE)
@@ -29,4 +29,4 @@ async function answerTo({ bytes, chainId }: ListQuestion): Promise<void> {
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<ListQuestion>) => void answerTo(data));
+addEventListener('message', ({ data }: MessageEvent<ListRequest>) => void respondTo(data));

@@ -28,6 +28,6 @@ it('is null if the token, or its wallet, does not exist', async () => {
 it.each([{ value0: 'x' }, { value0: null }, {}])(
   'is not null if a root responds with %j, which is not an address',
   async (answer) => {
-    await expect(read({ walletOf: answer, balance: { value0: '7' } })).rejects.toThrow('does not tell');
+    await expect(read({ walletOf: answer, balance: { value0: '7' } })).rejects.toThrow('does not report');
   },
 );

@@ -47,7 +47,7 @@ const retryRoot = ({
   readonly state: { readonly status: string; readonly error: unknown };
 }): number | false => (status === 'error' && !isNotFound(error) ? UNREAD_RETRY : false);
 
-/** A token as its root describes it. Fails with a refused answer when the address is no token root. */
+/** Token as described by its root. Fails with a rejected request if the address is not a token root. */
 export function tokenRootQuery(root: Address) {
   return queryOptions({
     queryKey: ['token-root', root],
@@ -79,7 +79,7 @@ export function importedTokenQuery(root: Address) {
   });
 }
 
-/** USD prices by root, 1e-18 dollars. Roots nobody prices are missing. */
+/** USD prices by root, 1e-18 dollars. Roots without a price are missing. */
 export function usdPricesQuery(roots: readonly Address[]) {
   const wanted = [...new Set(roots)].toSorted();
   return queryOptions({
@@ -122,13 +122,13 @@ export function tokenWalletQuery(reader: Reader, account: Address | undefined, r
       if (answer === undefined) return null;
       const wallet = addressIn(answer);
       // Without an address nothing is known: that is no empty wallet.
-      if (wallet === undefined) throw new Error('the token does not tell where its wallets are');
+      if (wallet === undefined) throw new Error('the token does not report its wallets');
       return wallet;
     },
   });
 }
 
-/** Base units; 0 where the wallet does not exist yet, or refuses to say (spec 8). */
+/** Base units; 0 if the wallet does not exist yet or rejects the getter call (spec 8). */
 export function tokenBalanceQuery(reader: Reader, account: Address | undefined, root: Address) {
   return queryOptions({
     ...accountReading(reader, account, 'balances', root),
@@ -141,7 +141,7 @@ export function tokenBalanceQuery(reader: Reader, account: Address | undefined, 
         const answer = await askUnread(reader, wallet, walletBalance());
         if (answer === undefined) return 0n;
         const units = integerIn(answer);
-        if (units === undefined) throw new Error('the token wallet does not tell its balance');
+        if (units === undefined) throw new Error('the token wallet does not report its balance');
         return units;
       } catch (error) {
         if (error instanceof GetterError) return 0n;

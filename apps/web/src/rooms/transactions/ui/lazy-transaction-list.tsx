@@ -14,7 +14,7 @@ const Transactions = lazy(
   }),
 );
 
-/** Below the fold, so its code is loaded after the first screen; the panel reserves its space. */
+/** Not on the first screen, so its code is loaded later; the panel reserves its space. */
 export function TransactionList(props: TransactionListProps): JSX.Element {
   return (
     <Suspense

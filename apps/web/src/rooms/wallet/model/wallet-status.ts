@@ -9,7 +9,7 @@ export type WalletStatus =
   | { readonly kind: 'finding' }
   /** No wallet found: the install screen. */
   | { readonly kind: 'absent' }
-  /** Wallets are available and none is connected; `refusedBy` is the one that just rejected the request. */
+  /** Wallets are available and none is connected; `rejectedBy` is the one that just rejected the request. */
   | { readonly kind: 'available'; readonly rejectedBy?: WalletOffer }
   /**
    * Connected before, currently unreachable: retried automatically and restored without a request. `error` is undefined

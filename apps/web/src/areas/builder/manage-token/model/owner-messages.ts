@@ -53,7 +53,7 @@ export const announceMint = (
 ): Announcement => ({
   ...announce(signer, token, 'mint', 'mint'),
   recipient,
-  least: [{ root: token.root, units: amount }],
+  minimums: [{ root: token.root, units: amount }],
 });
 
 /** Announces burning from a wallet; `callback` is notified. */

@@ -31,10 +31,10 @@ export function ChangeTable({
     { key: 'supply', label: t('manageToken.change.supply'), now: supply },
   ];
   const isMint = change >= 0n;
-  const whole = isMint ? supply + change : supply;
+  const total = isMint ? supply + change : supply;
   const part = isMint ? change : -change;
   // A bar needs a precision of thousandths only.
-  const share = whole === 0n ? 0 : Number((part * 1000n) / whole) / 10;
+  const share = total === 0n ? 0 : Number((part * 1000n) / total) / 10;
   return (
     <div className={css['inset']}>
       <table className={css['change']}>
@@ -58,7 +58,7 @@ export function ChangeTable({
           ))}
         </tbody>
       </table>
-      {part > 0n && part <= whole && (
+      {part > 0n && part <= total && (
         <>
           <div className={css['bar']} aria-hidden="true">
             <i className={css['rest']} style={{ flexGrow: 100 - share }} />

@@ -169,8 +169,8 @@ describe("an owner's message", () => {
     chain.trace = { finished: true, nodes: [node({ method: 'acceptBurn' })] };
     wallet.next({ kind: 'processed' });
     await burn.getByRole('button', { name: 'Burn 1.5 MOSS' }).click();
-    const refused = screen.getByRole('dialog', { name: 'Nothing was burned' });
-    await refused.getByRole('button', { name: 'Close' }).last().click();
+    const dialog = screen.getByRole('dialog', { name: 'Nothing was burned' });
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
     const zone = screen.getByRole('region', { name: 'Transfer ownership' });
     await zone.getByLabelText('New owner').fill(`0:${'66'.repeat(32)}`);
     await zone.getByLabelText('Type MOSS to confirm').fill('MOSS');
@@ -218,7 +218,7 @@ describe("an owner's message", () => {
     await expect.element(screen.getByText('You do not own this token')).toBeVisible();
     chain.owner = `0:${'0'.repeat(64)}`;
     await queryClient.invalidateQueries({ queryKey: ['own-token'] });
-    await expect.element(screen.getByText('Nobody owns it', { exact: false })).toBeVisible();
+    await expect.element(screen.getByText('It has no owner', { exact: false })).toBeVisible();
   });
 });
 

@@ -77,12 +77,12 @@ export function getCoinDetails(
 export function NextSteps({ root }: { readonly root: Address }): JSX.Element {
   const t = useTranslations();
   const { connection, account } = useWallet();
-  const [answer, setAnswer] = useState<'asking' | 'added' | 'refused'>();
+  const [answer, setAnswer] = useState<'asking' | 'added' | 'rejected'>();
   const add = async (): Promise<void> => {
     if (connection === undefined || account === undefined || answer === 'asking') return;
     setAnswer('asking');
     const added = await connection.addToken(root, { account, networkId: getNetwork().chainId });
-    setAnswer(added.ok ? 'added' : 'refused');
+    setAnswer(added.ok ? 'added' : 'rejected');
   };
   return (
     <div className={css['next']}>
@@ -96,7 +96,7 @@ export function NextSteps({ root }: { readonly root: Address }): JSX.Element {
           {answer === 'added' ? t('tokenOperation.next.added') : t('tokenOperation.next.add')}
         </Button>
       </div>
-      {answer === 'refused' && <output className={css['said']}>{t('tokenOperation.next.refused')}</output>}
+      {answer === 'rejected' && <output className={css['status']}>{t('tokenOperation.next.refused')}</output>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { isUncertain, type TermsOperation } from '../../../../rooms/operation/index.ts';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import type { getRejection } from '../model/refusal.ts';
+import type { getRejection } from '../model/rejection.ts';
 
 function amountOf({ terms }: TermsOperation): string {
   const [amount] = terms.receives ?? terms.tokens;

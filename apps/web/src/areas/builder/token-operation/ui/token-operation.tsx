@@ -14,7 +14,7 @@ import {
 import { AskedNote, FailedNote } from '../../../../rooms/operation/review/index.ts';
 import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { getRejection } from '../model/refusal.ts';
+import { getRejection } from '../model/rejection.ts';
 import { useRememberCreated, useShownOperation, type TokenOperationKind } from '../use-token-operation.ts';
 import { OperationDetails } from './operation-details.tsx';
 import { OperationMessages } from './operation-messages.tsx';
@@ -92,7 +92,7 @@ function UnderWay({ operation }: { readonly operation: TermsOperation }): JSX.El
       {(step === 'asked' || isFromOtherTab(operation)) && isAsking(operation) ? (
         <AskedNote operation={operation} />
       ) : (
-        <output className={css['said']}>
+        <output className={css['status']}>
           {step === 'sent' || step === 'confirming'
             ? t('tokenOperation.running')
             : t('tokenOperation.asking')}

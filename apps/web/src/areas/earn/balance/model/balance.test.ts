@@ -94,10 +94,10 @@ describe('the preview of a lock', () => {
     });
   });
   it("accepts whole days within the contract's limits in seconds", () => {
-    expect(dayLimits(escrow)).toEqual({ least: 14, most: 1460 });
+    expect(dayLimits(escrow)).toEqual({ min: 14, max: 1460 });
     expect(dayLimits({ minLock: seconds(DAY + 1), maxLock: seconds(3 * DAY - 1) })).toEqual({
-      least: 2,
-      most: 2,
+      min: 2,
+      max: 2,
     });
     expect([readAmount('1.5', 9), readAmount('', 9), readAmount('0', 9)]).toEqual([
       1_500_000_000n,
@@ -123,7 +123,7 @@ const form: LockInput = {
   amount: 5n,
   held: 9n,
   days: 30,
-  limits: { least: 14, most: 1460 },
+  limits: { min: 14, max: 1460 },
   ve: 1n,
 };
 

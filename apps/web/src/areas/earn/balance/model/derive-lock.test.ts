@@ -36,7 +36,7 @@ const reads: LockReads = {
 it("starts with two years, or the escrow's maximum", () => {
   expect(deriveLock({ text: '', days: undefined }, reads)).toMatchObject({
     days: 730,
-    limits: { least: 14, most: 1_460 },
+    limits: { min: 14, max: 1_460 },
     amount: undefined,
     preview: undefined,
     blocker: 'enter-amount',
@@ -47,7 +47,7 @@ it("starts with two years, or the escrow's maximum", () => {
 
 it('uses the default limits before the escrow is loaded, without a preview', () => {
   const state = deriveLock({ text: '1', days: 20 }, { ...reads, escrow: undefined });
-  expect(state).toMatchObject({ days: 20, limits: { least: 14, most: 1_460 }, amount: 1_000_000_000n });
+  expect(state).toMatchObject({ days: 20, limits: { min: 14, max: 1_460 }, amount: 1_000_000_000n });
   expect(state.preview).toBeUndefined();
 });
 

@@ -13,7 +13,7 @@ import {
 /** Default lock length, days, if the escrow accepts it. */
 const DEFAULT_DAYS = 730;
 /** Limits of the public escrow, days, used until the network's own are loaded. */
-const DEFAULT_LIMITS = { least: 14, most: 1460 };
+const DEFAULT_LIMITS = { min: 14, max: 1460 };
 
 /** Entered lock; days are undefined until chosen. */
 export interface TypedLock {
@@ -34,7 +34,7 @@ export interface LockReads {
 
 export interface LockState {
   readonly days: number;
-  readonly limits: { readonly least: number; readonly most: number };
+  readonly limits: { readonly min: number; readonly max: number };
   /** Base units; undefined if empty or invalid. */
   readonly amount: bigint | undefined;
   /** Undefined while escrow, account or amount are unknown. */
@@ -46,7 +46,7 @@ export interface LockState {
 export function deriveLock({ text, days: chosen }: TypedLock, reads: LockReads): LockState {
   const { escrow, veAccount, decimals, held, input, now } = reads;
   const limits = escrow === undefined ? DEFAULT_LIMITS : dayLimits(escrow);
-  const days = chosen ?? Math.min(Math.max(DEFAULT_DAYS, limits.least), limits.most);
+  const days = chosen ?? Math.min(Math.max(DEFAULT_DAYS, limits.min), limits.max);
   const amount = readAmount(text, decimals);
   const preview =
     escrow === undefined || veAccount === undefined || amount === undefined

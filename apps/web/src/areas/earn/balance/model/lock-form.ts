@@ -15,8 +15,8 @@ const DAY = 86_400;
 
 /** Returns the range of whole days within the contract's limits in seconds. */
 export function dayLimits({ minLock, maxLock }: Pick<Escrow, 'minLock' | 'maxLock'>) {
-  const most = Math.floor(maxLock / DAY);
-  return { least: Math.min(Math.ceil(minLock / DAY), most), most };
+  const max = Math.floor(maxLock / DAY);
+  return { min: Math.min(Math.ceil(minLock / DAY), max), max };
 }
 
 export const lockOf = (days: number): Seconds => seconds(days * DAY);
@@ -90,7 +90,7 @@ export interface LockInput extends WalletInput {
   /** Governance tokens in the wallet; undefined if unknown. */
   readonly held: bigint | undefined;
   readonly days: number;
-  readonly limits: { readonly least: number; readonly most: number };
+  readonly limits: { readonly min: number; readonly max: number };
   readonly ve: bigint | undefined;
 }
 
@@ -101,8 +101,8 @@ export function lockBlocker(input: LockInput): Blocker | undefined {
     [held === undefined, 'reading'],
     [amount === undefined, 'enter-amount'],
     [amount !== undefined && held !== undefined && amount > held, 'too-much'],
-    [days < limits.least, 'lock-too-short'],
-    [days > limits.most, 'lock-too-long'],
+    [days < limits.min, 'lock-too-short'],
+    [days > limits.max, 'lock-too-long'],
     // The amount is too small or the time too short: ve rounds to zero.
     [ve === 0n, 'no-ve'],
   ]);

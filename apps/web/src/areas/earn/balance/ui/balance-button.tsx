@@ -11,7 +11,7 @@ export interface BalanceButtonProps {
   readonly blocker: Blocker | undefined;
   /** Label without blockers. */
   readonly label: string;
-  readonly limits?: { readonly least: number; readonly most: number };
+  readonly limits?: { readonly min: number; readonly max: number };
   readonly onAct: () => void;
   readonly size?: ButtonProps['size'];
   /** Attached nano; defaults to the escrow's action cost. */

@@ -14,7 +14,7 @@ import { ownText } from './button-text.ts';
 // All blockers of locks and withdrawals, each from its cause, in English, Korean and Japanese.
 
 type Sentences = readonly [en: string, ko: string, ja: string];
-const LIMITS = { least: 14, most: 1460 };
+const LIMITS = { min: 14, max: 1460 };
 const READY: LockInput = {
   isPreparing: false,
   hasWallet: true,

@@ -4,7 +4,7 @@ import type { OwnBlocker } from '../model/lock-form.ts';
 
 export interface ButtonTexts {
   readonly symbol: string;
-  readonly limits?: { readonly least: number; readonly most: number };
+  readonly limits?: { readonly min: number; readonly max: number };
 }
 
 /** Label of a blocker specific to these forms. */
@@ -17,9 +17,9 @@ export function ownText(t: Translate, blocker: OwnBlocker, { symbol, limits }: B
     case 'too-much':
       return t('daoBalance.blocker.tooMuch', { symbol });
     case 'lock-too-short':
-      return t('daoBalance.blocker.tooShort', { least: daysText(t, limits?.least ?? 0) });
+      return t('daoBalance.blocker.tooShort', { min: daysText(t, limits?.min ?? 0) });
     case 'lock-too-long':
-      return t('daoBalance.blocker.tooLong', { most: daysText(t, limits?.most ?? 0) });
+      return t('daoBalance.blocker.tooLong', { max: daysText(t, limits?.max ?? 0) });
     case 'no-ve':
       return t('daoBalance.blocker.noVe', { symbol });
     case 'nothing-unlocked':

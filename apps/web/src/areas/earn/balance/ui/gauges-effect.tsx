@@ -1,5 +1,5 @@
 import { usd, type Ratio, type Usd } from '@junction/primitives';
-import { CardFigures, TokenIcons, Panel, Table, Tag, type TableColumn } from '@junction/ui-kit';
+import { CardMetrics, TokenIcons, Panel, Table, Tag, type TableColumn } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { tokenIconOf, useTokens } from '../../../../rooms/token/index.ts';
 import { Link } from '@tanstack/react-router';
@@ -161,8 +161,8 @@ function EffectCard({ row, unit }: { readonly row: Row; readonly unit: Unit }): 
   return (
     <>
       <GaugeLink row={row} />
-      <CardFigures
-        figures={[
+      <CardMetrics
+        metrics={[
           {
             key: 'boost',
             label: t('daoBalance.boost.now'),

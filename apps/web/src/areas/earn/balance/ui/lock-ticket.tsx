@@ -77,8 +77,8 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
       actions={
         <span className={css['note']}>
           {t('daoBalance.lock.limits', {
-            least: daysText(t, limits.least),
-            most: daysText(t, limits.most),
+            min: daysText(t, limits.min),
+            max: daysText(t, limits.max),
           })}
         </span>
       }
@@ -90,8 +90,8 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
           label={t('daoBalance.lock.for')}
           days={days}
           onChange={form.setDays}
-          least={limits.least}
-          most={limits.most}
+          min={limits.min}
+          max={limits.max}
           presets={PRESETS}
           error={limitText(t, form)}
         />
@@ -136,8 +136,8 @@ const lockLabel = (
   });
 
 function limitText(t: ReturnType<typeof useTranslations>, { days, limits }: LockForm): string | undefined {
-  if (days < limits.least) return t('daoBalance.blocker.tooShort', { least: daysText(t, limits.least) });
-  return days > limits.most ? t('daoBalance.blocker.tooLong', { most: daysText(t, limits.most) }) : undefined;
+  if (days < limits.min) return t('daoBalance.blocker.tooShort', { min: daysText(t, limits.min) });
+  return days > limits.max ? t('daoBalance.blocker.tooLong', { max: daysText(t, limits.max) }) : undefined;
 }
 
 function Preview({ balance, form }: LockTicketProps): JSX.Element {
@@ -170,7 +170,7 @@ function Preview({ balance, form }: LockTicketProps): JSX.Element {
             value: each === undefined ? '—' : formatAmount(each, decimals),
             note: t('daoBalance.each.note', {
               days: formatInteger(BigInt(days)),
-              most: formatInteger(BigInt(limits.most)),
+              max: formatInteger(BigInt(limits.max)),
             }),
           },
           {

@@ -160,9 +160,11 @@ describe('the locked value of a row', () => {
     expect(lockedValue({ lpDays: 0, isMine: false }, both, twoDollars)).toBe(0n);
   });
   it('is unknown without a price', () => {
-    const nobody = () => undefined;
-    expect(lockedValue({ lpDays: 90, isMine: true }, both, nobody)).toBeUndefined();
-    expect(lockedValue({ lpDays: 90, isMine: true }, { ...both, gov: undefined }, nobody)).toBe(dollars(5n));
+    const getNothing = () => undefined;
+    expect(lockedValue({ lpDays: 90, isMine: true }, both, getNothing)).toBeUndefined();
+    expect(lockedValue({ lpDays: 90, isMine: true }, { ...both, gov: undefined }, getNothing)).toBe(
+      dollars(5n),
+    );
   });
 });
 

@@ -236,12 +236,12 @@ export function findWays(
           { ...plan, governance: { ...plan.governance, amount: more.value } },
         );
       const longest = { ...longestLp, governance: { ...plan.governance, lock: escrow.longest } };
-      const least = minGovernanceForApr(longest, gauge.rates, wanted, mostUsefulGovernance(longest));
-      if (least.ok)
+      const minimum = minGovernanceForApr(longest, gauge.rates, wanted, mostUsefulGovernance(longest));
+      if (minimum.ok)
         add(
           'longest-both',
-          { lpDays: daysUp(gauge.boost.longest), govDays: daysUp(escrow.longest), gov: least.value },
-          { ...longest, governance: { ...longest.governance, amount: least.value } },
+          { lpDays: daysUp(gauge.boost.longest), govDays: daysUp(escrow.longest), gov: minimum.value },
+          { ...longest, governance: { ...longest.governance, amount: minimum.value } },
         );
     }
   }

@@ -51,10 +51,10 @@ export const NO_CHOICES: Choices = {
 };
 
 // The router parses digits as numbers, and "true" as a boolean.
-const text = (whole: number, fraction: number) =>
+const text = (integerDigits: number, fractionDigits: number) =>
   z.pipe(
     z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
-    z.string().check(z.regex(new RegExp(String.raw`^\d{0,${whole}}(\.\d{0,${fraction}})?$`))),
+    z.string().check(z.regex(new RegExp(String.raw`^\d{0,${integerDigits}}(\.\d{0,${fractionDigits}})?$`))),
   );
 const days = z.pipe(
   z.pipe(z.union([z.string().check(z.regex(/^\d{1,4}$/)), z.number()]), z.transform(Number)),

@@ -1,4 +1,4 @@
-import { Button, CardFigures, Checkbox, Pager, Panel, Table, type TableColumn } from '@junction/ui-kit';
+import { Button, CardMetrics, Checkbox, Pager, Panel, Table, type TableColumn } from '@junction/ui-kit';
 import { parseAddress } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
@@ -170,8 +170,8 @@ function GaugeCard({ row, calculator }: PanelProps & { readonly row: Row }): JSX
   return (
     <>
       <GaugePick row={row} calculator={calculator} />
-      <CardFigures
-        figures={[
+      <CardMetrics
+        metrics={[
           { key: 'min', label: t('calculator.min'), value: aprText(row.gauge.minApr) },
           { key: 'max', label: t('calculator.max'), value: aprText(row.gauge.maxApr) },
           {

@@ -38,19 +38,19 @@ function LpLock({ calculator }: PanelProps): JSX.Element {
   const t = useTranslations();
   const end = useEndText();
   const { choices, change, gauge, outcome, calculatorInput } = calculator;
-  const most = gauge === undefined ? 365 : longestDays(gauge.boost);
-  if (most === 0) return <p className={css['note']}>{t('calculator.lp.noBoost')}</p>;
+  const max = gauge === undefined ? 365 : longestDays(gauge.boost);
+  if (max === 0) return <p className={css['note']}>{t('calculator.lp.noBoost')}</p>;
   return (
     <>
       <LockDays
         label={t('calculator.lp.lock')}
         days={choices.lpDays}
         onChange={(lpDays) => change({ lpDays })}
-        least={0}
-        most={most}
+        min={0}
+        max={max}
         presets={LP_PRESETS}
         disabled={gauge === undefined}
-        error={choices.lpDays > most ? t('calculator.lp.most', { length: daysText(t, most) }) : undefined}
+        error={choices.lpDays > max ? t('calculator.lp.most', { length: daysText(t, max) }) : undefined}
       />
       {calculatorInput.lpDays > 0 && (
         <p className={css['note']}>
@@ -100,15 +100,15 @@ function GovLock({ calculator }: PanelProps): JSX.Element {
   const { decimals, symbol } = governance;
   const longest = Math.max(daysUp(escrow.longest), MIN_GOV_DAYS);
   const isOutside = choices.govDays > longest || choices.govDays < MIN_GOV_DAYS;
-  const limits = { least: daysText(t, MIN_GOV_DAYS), most: daysText(t, longest) };
+  const limits = { min: daysText(t, MIN_GOV_DAYS), max: daysText(t, longest) };
   return (
     <>
       <LockDays
         label={t('calculator.gov.lock', { symbol })}
         days={choices.govDays}
         onChange={(govDays) => change({ govDays })}
-        least={MIN_GOV_DAYS}
-        most={longest}
+        min={MIN_GOV_DAYS}
+        max={longest}
         presets={GOV_PRESETS}
         error={isOutside ? t('calculator.gov.limits', limits) : undefined}
       />

@@ -61,7 +61,7 @@ describe('a claim', () => {
     ['its gas is not known', { gas: undefined }],
     ['there is nothing', { pays: [] }],
     ['one is on its way', { isOnWay: true }],
-    ['a stranger made the place', { isUnsafe: true }],
+    ['its factory is unknown', { isUnsafe: true }],
   ])('is undefined if %s', (_, change) => {
     expect(claimMessage(signer, { ...gauge, ...change })).toBeUndefined();
   });

@@ -67,6 +67,6 @@ export function claimsOfRows(rows: readonly Claimed[], asked: number): readonly 
       before === undefined ? { ...row, key } : { ...before, tokens: [...before.tokens, ...row.tokens] },
     );
   }
-  const whole = [...claims.values()];
-  return rows.length < asked || whole.length < 2 ? whole : whole.slice(0, -1);
+  const all = [...claims.values()];
+  return rows.length < asked || all.length < 2 ? all : all.slice(0, -1);
 }

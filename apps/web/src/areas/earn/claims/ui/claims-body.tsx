@@ -11,7 +11,7 @@ import { useWasShown } from '../../../../shared/query/use-has-stood.ts';
 import { PAGE, type ReviewedClaim } from '../model/claim-message.ts';
 import { KINDS, type Claims } from '../use-claims.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
-import { ClaimMetrics } from './claim-figures.tsx';
+import { ClaimMetrics } from './claim-metrics.tsx';
 import { ClaimTicket } from './claim-ticket.tsx';
 import { ClaimedPanel } from './claimed-panel.tsx';
 import { ClaimsTable } from './claims-table.tsx';

@@ -15,14 +15,14 @@ const FACTS: DraftInput = {
   },
 };
 const reward = (root: string, speed = '0.5', key = 1) => ({ key, root, speed });
-const whole: FarmDraft = {
+const complete: FarmDraft = {
   deposit: LP,
   start: typedTime(START),
   percent: '37.5',
   seconds: '86400',
   rewards: [reward(USDC)],
 };
-const check = (input: Partial<FarmDraft>) => checkDraft({ ...whole, ...input }, FACTS);
+const check = (input: Partial<FarmDraft>) => checkDraft({ ...complete, ...input }, FACTS);
 
 describe('a new legacy farm', () => {
   it("is parsed into the contract's units", () => {
@@ -56,7 +56,7 @@ describe('a new legacy farm', () => {
     expect(fieldErrors(reward(USDC, '0.0000001'))?.speed).toBe('bad-speed');
   });
   it('reads each entered root once', () => {
-    expect(typedRoots({ ...whole, rewards: [reward(` ${USDC} `), reward(USDC), reward('x')] })).toEqual([
+    expect(typedRoots({ ...complete, rewards: [reward(` ${USDC} `), reward(USDC), reward('x')] })).toEqual([
       LP,
       USDC,
     ]);

@@ -92,8 +92,8 @@ it.each(
   } satisfies Record<DraftError, readonly [DraftError | undefined, ...Sentences]>),
 )('the farm form shows the error: %s', (name, [fieldError, ...sentences]) => {
   expect(fieldError).toBe(name);
-  const text = (locale: string, said: string | undefined): string | undefined =>
-    said?.replace(formatDateTime(toMilliseconds(NOW), locale), 'DATE');
+  const text = (locale: string, sentence: string | undefined): string | undefined =>
+    sentence?.replace(formatDateTime(toMilliseconds(NOW), locale), 'DATE');
   expect(
     inLanguages((t, locale) => text(locale, fieldErrorText(t, fieldError, { now: NOW, locale }))),
   ).toEqual(sentences);

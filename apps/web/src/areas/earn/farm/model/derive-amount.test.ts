@@ -14,7 +14,7 @@ describe('a deposit in a farm', () => {
     expect(deposit('5').isAll).toBe(false);
   });
   it('shows the first missing input', () => {
-    expect(deposit('1', { ...actions, risk: 'stranger' }).missing).toBe('unsafe');
+    expect(deposit('1', { ...actions, risk: 'unknown-factory' }).missing).toBe('unsafe');
     expect(deposit('1', { ...actions, held: undefined }).missing).toBe('reading');
     expect(deposit('1', { ...actions, held: 0n }).missing).toBe('nothing');
     expect(deposit('').missing).toBe('enter-amount');
@@ -34,7 +34,7 @@ describe('a withdrawal from a farm', () => {
   });
   it("is possible if a deposit would be lost, but not from an unknown factory's farm", () => {
     expect(withdrawal('0.5', { ...actions, risk: 'other-token' }).missing).toBeUndefined();
-    expect(withdrawal('0.5', { ...actions, risk: 'stranger' }).missing).toBe('unsafe');
+    expect(withdrawal('0.5', { ...actions, risk: 'unknown-factory' }).missing).toBe('unsafe');
   });
   it('waits until the account is loaded', () => {
     const unread = deriveAmount({ side: 'withdraw', text: '' }, { ...view, position: undefined }, actions);

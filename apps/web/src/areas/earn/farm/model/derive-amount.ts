@@ -46,7 +46,7 @@ export function deriveAmount(
   // Without decimals the maximum cannot be shown.
   const most = deposit && (isDeposit ? held : position?.balance);
   const amount = typedUnits(text, decimalsOf(deposit));
-  const counted = isDeposit || risk === 'stranger' ? risk : undefined;
+  const counted = isDeposit || risk === 'unknown-factory' ? risk : undefined;
   return {
     amount,
     most,

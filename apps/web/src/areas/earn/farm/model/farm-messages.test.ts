@@ -55,11 +55,11 @@ describe('a deposit', () => {
     expect(differences(announcement, depositRequest(FARM, announcement, 501n))).toEqual(['leaves']);
   });
   it.each([
-    ['nobody signs', { signer: undefined }],
+    ['there is no signer', { signer: undefined }],
     ['it is not known who made the farm', { sum: undefined }],
     ['the own wallet is not known', { lpWallet: undefined }],
     ['the token is not known', { deposit: undefined }],
-    ['tokens would not become one', { risk: 'stranger' as const }],
+    ['tokens would not become one', { risk: 'unknown-factory' as const }],
   ])('is undefined if %s', (_, change) => {
     expect(depositMessage({ ...context, ...change }, 500n)).toBeUndefined();
   });
@@ -75,7 +75,7 @@ describe('a withdrawal', () => {
   });
   it("of a part has the token's decimals, and returns to the signer's wallet", () => {
     const announcement = given(withdrawalMessage(context, 500n));
-    expect(announcement).toMatchObject({ least: [{ root: LP, units: 500n, decimals: 9 }], leaves: [] });
+    expect(announcement).toMatchObject({ minimums: [{ root: LP, units: 500n, decimals: 9 }], leaves: [] });
     const request = withdrawalRequest(context, announcement, { amount: 500n, rewards: REWARDS });
     expect(request).toMatchObject({
       kind: 'withdraw-from-farm',

@@ -86,7 +86,7 @@ export function withdrawalMessage(context: FarmContext, units: bigint): Announce
   const { deposit } = context;
   const announcement = deposit && farmMessage(context, 'withdraw');
   return (
-    announcement && { ...announcement, least: [{ root: deposit.root, units, decimals: deposit.decimals }] }
+    announcement && { ...announcement, minimums: [{ root: deposit.root, units, decimals: deposit.decimals }] }
   );
 }
 

@@ -84,7 +84,7 @@ describe("an owner's message matches the announcement", () => {
 
 describe('nothing is announced', () => {
   it.each([
-    ['while nobody signs', { signer: undefined }],
+    ['without a signer', { signer: undefined }],
     ['of a farm that the fabric is not known to have made', { isOwn: false }],
   ])('%s', (_, change) => {
     const other = { ...context, ...change };

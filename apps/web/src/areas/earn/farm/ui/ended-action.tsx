@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { TermsOperation } from '../../../../rooms/operation/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { EndedReceipt } from '../../shared/receipt/index.ts';
-import { getRejection } from '../model/refusal.ts';
+import { getRejection } from '../model/rejection.ts';
 import { placeOf } from '../model/farm-messages.ts';
 import { FARM_ACTIONS, OWNER_ACTIONS } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';

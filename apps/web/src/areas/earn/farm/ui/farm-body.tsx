@@ -11,7 +11,7 @@ import { useFarm } from '../use-farm.ts';
 import { EndedAction } from './ended-action.tsx';
 import { FarmChart } from './farm-chart.tsx';
 import { FarmContracts } from './farm-contracts.tsx';
-import { FarmMetrics } from './farm-figures.tsx';
+import { FarmMetrics } from './farm-metrics.tsx';
 import { FarmHead } from './farm-head.tsx';
 import { FarmMigration } from './farm-migration.tsx';
 import { FarmNotices } from './farm-notices.tsx';

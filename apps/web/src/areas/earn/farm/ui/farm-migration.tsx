@@ -68,7 +68,7 @@ function Way({ view, gauge }: { readonly view: FarmView; readonly gauge: GaugeSu
           {
             key: 'deposit',
             title: t('farm.way.deposit', { name: gaugeName(gauge) }),
-            note: t('farm.way.deposit.note', { least: aprText(gauge.minApr), most: aprText(gauge.maxApr) }),
+            note: t('farm.way.deposit.note', { min: aprText(gauge.minApr), max: aprText(gauge.maxApr) }),
             state: isOut ? 'current' : 'to-do',
           },
         ]}

@@ -41,7 +41,7 @@ export function FarmNotices(props: {
   const shortage = shortageOf({ isEnded, isOwner, isEmpty, isLow: summary.isLowBalance });
   return (
     <>
-      {origin === 'stranger' && (
+      {origin === 'unknown-factory' && (
         <Alert tone="danger" title={t('farm.stranger.title')}>
           {t('farm.stranger')}
         </Alert>

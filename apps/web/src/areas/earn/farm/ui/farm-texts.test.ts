@@ -8,7 +8,7 @@ import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
 import { LEAD } from '../../shared/model/lead.ts';
 import { deriveAmount, type AmountState, type Side } from '../model/derive-amount.ts';
 import { validateRound, type RoundError } from '../model/owner-rules.ts';
-import { getRejection, type FarmRejection } from '../model/refusal.ts';
+import { getRejection, type FarmRejection } from '../model/rejection.ts';
 import { missingText, rejectionText } from './farm-texts.ts';
 import { fieldErrorText, rewardMissingText } from './owner-texts.ts';
 
@@ -25,7 +25,7 @@ interface Form {
   readonly side?: Side;
   readonly text?: string;
   readonly held?: bigint | undefined;
-  readonly risk?: 'stranger' | undefined;
+  readonly risk?: 'unknown-factory' | undefined;
 }
 const derive = ({ side = 'deposit', text = '1', risk, ...input }: Form): AmountState =>
   deriveAmount(
@@ -38,7 +38,7 @@ describe('a farm form', () => {
   it.each<readonly [AmountState['missing'], Form, ...Sentences]>([
     [
       'unsafe',
-      { risk: 'stranger' },
+      { risk: 'unknown-factory' },
       'Sending is disabled here',
       '여기로 보낼 수 없습니다',
       'ここには送れません',
@@ -117,9 +117,9 @@ describe('the owner of a farm', () => {
   )('sees why the farm would reject it: %s', (name, [found, ...sentences]) => {
     expect(found).toBe(name);
     const text = (t: Translate, locale: string): string | undefined => {
-      const said = found && fieldErrorText(t, found, view, locale);
+      const sentence = found && fieldErrorText(t, found, view, locale);
       const dates = [view.now, later].map((at) => formatDateTime(toMilliseconds(seconds(at)), locale));
-      return dates.reduce((rest, date) => rest?.replace(date, 'DATE'), said);
+      return dates.reduce((rest, date) => rest?.replace(date, 'DATE'), sentence);
     };
     expect(inLanguages(text)).toEqual(sentences);
   });

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { AmountState, Side } from '../model/derive-amount.ts';
-import type { getRejection } from '../model/refusal.ts';
+import type { getRejection } from '../model/rejection.ts';
 
 /** Missing input of a deposit or withdrawal. */
 export function missingText(

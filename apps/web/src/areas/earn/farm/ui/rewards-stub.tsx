@@ -18,7 +18,7 @@ export function claimMissing(
   { risk }: Pick<FarmActions, 'risk'>,
   position: FarmView['position'],
 ): string | undefined {
-  if (risk === 'stranger') return t('farm.button.unsafe');
+  if (risk === 'unknown-factory') return t('farm.button.unsafe');
   if (position === undefined) return t('action.reading');
   return position.rewards.some(({ ready }) => ready > 0n) ? undefined : t('farm.claim.none');
 }

@@ -6,7 +6,7 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { cleanToken } from '../../../../rooms/gauge/index.ts';
-import { formatTokens } from '../../shared/model/whole-text.ts';
+import { formatTokens } from '../../shared/model/format-tokens.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 

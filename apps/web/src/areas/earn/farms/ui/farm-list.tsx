@@ -11,7 +11,7 @@ import { farmPositionsQuery } from '../../shared/queries/farm-chain-queries.ts';
 import type { FarmsPage } from '../../shared/queries/farm-queries.ts';
 import { EarnList, EarnTable, OrderMenu, PAGE_SIZE, ShowControl } from '../../shared/list/index.ts';
 import type { FavouriteGauges } from '../../shared/use-favourite-gauges.ts';
-import { usePositionRoots, useRowPositions } from '../../shared/use-holdings.ts';
+import { usePositionRoots, useRowPositions } from '../../shared/use-row-positions.ts';
 import {
   FARM_SORTS,
   countFilters,

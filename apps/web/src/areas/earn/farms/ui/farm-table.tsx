@@ -1,6 +1,6 @@
 import { ButtonAnchor, rowLinkClass } from '@junction/ui-kit';
 import { createLink, Link } from '@tanstack/react-router';
-import { AprFigure, type EarnKind } from '../../shared/list/index.ts';
+import { AprCell, type EarnKind } from '../../shared/list/index.ts';
 import { farmName, type FarmSummary } from '../../shared/model/farm-summary.ts';
 import { FarmTags } from '../../shared/ui/farm-marks.tsx';
 import { FARM_SORTS, type FarmSort } from '../model/farm-list-search.ts';
@@ -31,7 +31,7 @@ export const FARM_KIND: EarnKind<FarmSummary, FarmSort> = {
     </ButtonLink>
   ),
   paysOf: ({ rewardTokens }) => ({ hasGovernance: false, rewardTokens }),
-  figures: (t, now) => [
+  metricColumns: (t, now) => [
     {
       key: 'apr',
       header: t('farms.column.apr'),
@@ -39,7 +39,7 @@ export const FARM_KIND: EarnKind<FarmSummary, FarmSort> = {
       sortable: true,
       isOnCard: true,
       width: '12%',
-      render: (farm) => <AprFigure row={farm} now={now} apr={farm.apr} change={farm.aprChange} />,
+      render: (farm) => <AprCell row={farm} now={now} apr={farm.apr} change={farm.aprChange} />,
     },
   ],
   widths: { status: 10, tvl: 11, pays: 9, deposited: 14, reward: 16 },

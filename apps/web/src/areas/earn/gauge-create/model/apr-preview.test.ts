@@ -15,7 +15,7 @@ it("ranges from no lock to the maximum, with the contract's boosts", () => {
     [400, 1_500n],
   ]);
   // Without ve: the boost of the lock; with full ve: 1.5 times the base more.
-  expect(rows.map(({ least, most }) => [least, most])).toEqual(
+  expect(rows.map(({ min, max }) => [min, max])).toEqual(
     [1_000n, 1_125n, 1_250n, 1_375n, 1_500n].map((boost) => [
       (TENTH * boost) / 1_000n,
       (TENTH * (boost + 1_500n)) / 1_000n,
@@ -25,7 +25,7 @@ it("ranges from no lock to the maximum, with the contract's boosts", () => {
 
 it('has one row if locks are not boosted', () => {
   expect(previewRows({ highest: 1_000n, longest: seconds(0) }, TENTH)).toEqual([
-    { lock: 0, boost: 1_000n, least: TENTH, most: (TENTH * 5n) / 2n },
+    { lock: 0, boost: 1_000n, min: TENTH, max: (TENTH * 5n) / 2n },
   ]);
 });
 

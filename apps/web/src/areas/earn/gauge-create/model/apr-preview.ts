@@ -22,9 +22,9 @@ export interface PreviewRow {
   /** Thousandths. */
   readonly boost: bigint;
   /** Without ve: applies to all rewards. */
-  readonly least: Ratio;
+  readonly min: Ratio;
   /** With the full ve boost: applies to rewards in governance tokens. */
-  readonly most: Ratio;
+  readonly max: Ratio;
 }
 
 const NOTHING = ratio(0n);
@@ -52,8 +52,8 @@ export function previewRows(boost: LockBoost, base: Ratio): readonly PreviewRow[
       {
         lock,
         boost: thousandths,
-        least: boostedAprDown(NOTHING, base, { lockMultiplier, veMultiplier: ratio(ONE) }).total,
-        most: boostedAprDown(base, NOTHING, full.value).total,
+        min: boostedAprDown(NOTHING, base, { lockMultiplier, veMultiplier: ratio(ONE) }).total,
+        max: boostedAprDown(base, NOTHING, full.value).total,
       },
     ];
   });

@@ -123,10 +123,10 @@ describe('a new gauge', () => {
       [3_333, 1],
     ] as const) {
       const terms = { maxBoost, maxLockTime: seconds(days * 86_400) };
-      const least = shortestBoosted(terms);
+      const shortest = shortestBoosted(terms);
       const boost = { highest: BigInt(maxBoost), longest: terms.maxLockTime };
-      expect(lockBoostDown(boost, seconds(least ?? 0))).toBe(1_001n);
-      expect(lockBoostDown(boost, seconds((least ?? 0) - 1))).toBe(1_000n);
+      expect(lockBoostDown(boost, seconds(shortest ?? 0))).toBe(1_001n);
+      expect(lockBoostDown(boost, seconds((shortest ?? 0) - 1))).toBe(1_000n);
     }
     expect(shortestBoosted({ maxBoost: 1_000, maxLockTime: seconds(5) })).toBeUndefined();
   });

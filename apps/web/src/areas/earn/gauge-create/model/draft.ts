@@ -110,7 +110,8 @@ export interface GaugeTerms {
   readonly governance: Vesting | undefined;
 }
 
-const wholeOf = (text: string): number | undefined => (/^\d{1,6}$/.test(text) ? Number(text) : undefined);
+const parseInteger = (text: string): number | undefined =>
+  /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 
 /** Parses a decimal into units of its last digit; undefined if invalid. */
 function unitsOf(text: string, digits: number): number | undefined {
@@ -134,7 +135,7 @@ function validateRoot(text: string, { governance, tokenAt }: DraftInput): DraftE
 
 function validateLock({ isBoosted, lockDays }: GaugeDraft): DraftError | undefined {
   if (!isBoosted || lockDays === '') return undefined;
-  const days = wholeOf(lockDays);
+  const days = parseInteger(lockDays);
   return days === undefined || days < 1 || days > MAX_DAYS ? 'lock-range' : undefined;
 }
 
@@ -158,7 +159,7 @@ function readUpTo(most: number, text: string, read: (text: string) => number | u
 }
 
 function readVesting(draft: VestingDraft): ReadVesting {
-  const days = readUpTo(MAX_DAYS, draft.days, wholeOf);
+  const days = readUpTo(MAX_DAYS, draft.days, parseInteger);
   const ratio = readUpTo(Number(PER_MILLE), draft.percent, (text) => unitsOf(text, PERCENT_DIGITS));
   const isHalf = days !== undefined && ratio !== undefined && (days === 0) !== (ratio === 0);
   return {
@@ -241,7 +242,7 @@ function termsOf(
   depositToken: Address,
   read: { readonly vestings: readonly ReadVesting[]; readonly governance: ReadVesting | undefined },
 ): GaugeTerms {
-  const days = draft.isBoosted ? wholeOf(draft.lockDays) : undefined;
+  const days = draft.isBoosted ? parseInteger(draft.lockDays) : undefined;
   const boost = draft.isBoosted ? unitsOf(draft.boost, BOOST_DIGITS) : undefined;
   return {
     depositToken,
@@ -262,7 +263,7 @@ export function lockBoostOf(
   check: Pick<DraftCheck, 'lockDays' | 'boost'>,
 ): LockBoost | undefined {
   if (!isBoosted) return { highest: NO_BOOST, longest: seconds(0) };
-  const [days, units] = [wholeOf(lockDays), unitsOf(boost, BOOST_DIGITS)];
+  const [days, units] = [parseInteger(lockDays), unitsOf(boost, BOOST_DIGITS)];
   const isWrong = check.lockDays !== undefined || check.boost !== undefined;
   return isWrong || days === undefined || units === undefined
     ? undefined

@@ -1,5 +1,5 @@
 import { ratio, parseFixedDown, parseUnitsDown, usd, type Ratio } from '@junction/primitives';
-import { CardFigures, DecimalField, Panel, Table, type TableColumn } from '@junction/ui-kit';
+import { CardMetrics, DecimalField, Panel, Table, type TableColumn } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { usdPricesQuery, useGovernanceToken, type Token } from '../../../../rooms/token/index.ts';
@@ -35,7 +35,7 @@ function columnsOf(t: Translate, symbol: string, isPlanned: boolean): readonly T
       key: 'least',
       header: t('gaugeCreate.preview.least'),
       align: 'end',
-      render: ({ least }) => aprText(least),
+      render: ({ min }) => aprText(min),
     },
   ];
   return isPlanned
@@ -46,7 +46,7 @@ function columnsOf(t: Translate, symbol: string, isPlanned: boolean): readonly T
           key: 'most',
           header: t('gaugeCreate.preview.most', { symbol }),
           align: 'end',
-          render: ({ most }) => <span className={css['boosted']}>{aprText(most)}</span>,
+          render: ({ max }) => <span className={css['boosted']}>{aprText(max)}</span>,
         },
       ];
 }
@@ -166,8 +166,8 @@ export function AprPreview({ form }: { readonly form: GaugeCreate }): JSX.Elemen
           rows={boost && base !== undefined ? previewRows(boost, base) : []}
           rowKey={({ lock }) => String(lock)}
           renderCard={(row) => (
-            <CardFigures
-              figures={columns.map(({ key, header, render }) => ({
+            <CardMetrics
+              metrics={columns.map(({ key, header, render }) => ({
                 key,
                 label: header,
                 value: render(row),

@@ -86,7 +86,7 @@ const TEXTS = {
 
 const GLYPHS: Readonly<Record<State, SignalKind>> = {
   good: 'arrived',
-  bad: 'refused',
+  bad: 'rejected',
   open: 'queued',
   notice: 'attention',
 };

@@ -56,7 +56,7 @@ export function BoostPanel({ form }: FormProps): JSX.Element {
   const t = useTranslations();
   const { draft, edit, check } = form;
   const { symbol } = useGovernanceToken();
-  const least = check.terms && shortestBoosted(check.terms);
+  const shortest = check.terms && shortestBoosted(check.terms);
   return (
     <Panel title={t('gaugeCreate.boost')}>
       <div className={css['fields']}>
@@ -85,9 +85,9 @@ export function BoostPanel({ form }: FormProps): JSX.Element {
               suffix="×"
               error={fieldErrorText(t, check.boost, symbol)}
               hint={
-                least === undefined
+                shortest === undefined
                   ? t('gaugeCreate.boost.hint')
-                  : t('gaugeCreate.boost.least', { length: lengthText(t, least) })
+                  : t('gaugeCreate.boost.least', { length: lengthText(t, shortest) })
               }
             />
           </div>

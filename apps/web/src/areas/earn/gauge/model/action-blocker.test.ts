@@ -32,7 +32,7 @@ describe('the button of an action', () => {
     [{ most: 0n, amount: 0n }, 'nothing'],
     [{ amount: 0n, lock: 'too-long' }, 'enter-amount'],
     [{ amount: 101n, lock: 'too-long' }, 'too-big'],
-    [{ risk: 'stranger', most: undefined, gas: undefined }, 'unsafe'],
+    [{ risk: 'unknown-factory', most: undefined, gas: undefined }, 'unsafe'],
     [{ risk: 'is-reward', amount: 0n }, 'unsafe'],
     [{ isDust: true, lock: 'too-short' }, 'too-little'],
     [{ lock: 'too-short' }, 'lock-too-short'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { depositRisk as riskOf } from './deposit-risk.ts';
 
 const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
-const [LP, GOV, EXTRA, OTHER, DOOR] = [
+const [LP, GOV, EXTRA, OTHER, DEPOSIT_WALLET] = [
   address('1'),
   address('2'),
   address('3'),
@@ -11,13 +11,18 @@ const [LP, GOV, EXTRA, OTHER, DOOR] = [
   address('5'),
 ] as const;
 const INDEXED = { depositRoot: LP };
-const CHAIN = { depositRoot: LP, depositWallet: DOOR, governance: { root: GOV }, extra: [{ root: EXTRA }] };
+const CHAIN = {
+  depositRoot: LP,
+  depositWallet: DEPOSIT_WALLET,
+  governance: { root: GOV },
+  extra: [{ root: EXTRA }],
+};
 
 const depositRisk = (
   indexed: Parameters<typeof riskOf>[0],
   chain: Parameters<typeof riskOf>[1],
   governance: Address | undefined,
-) => riskOf(indexed, chain, governance, DOOR);
+) => riskOf(indexed, chain, governance, DEPOSIT_WALLET);
 
 describe('the token of a deposit', () => {
   it('is sent if server and chain agree', () => {

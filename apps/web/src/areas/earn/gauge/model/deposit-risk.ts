@@ -14,11 +14,11 @@ export type DepositRisk =
   /** The gauge pays rewards in it: tokens may be booked as a reward and are not refundable. */
   | 'is-reward'
   /** Not deployed by the network's factory: it may keep anything it receives. */
-  | 'stranger';
+  | 'unknown-factory';
 
 /**
  * Compares the server's data of a gauge with its contract before tokens are sent: a token that is not accepted as a
- * deposit is booked as a reward. `governance` is the network's token, `door` the gauge's wallet derived by the root of
+ * deposit is booked as a reward. `governance` is the network's token, `farmWallet` the gauge's wallet derived by the root of
  * the deposited token; undefined if unknown.
  */
 export function depositRisk(

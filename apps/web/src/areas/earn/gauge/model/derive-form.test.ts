@@ -50,9 +50,9 @@ describe('an entered deposit', () => {
   });
   it("uses the contract's maximum lock once loaded", () => {
     const chain = { boost: { longest: seconds(7 * DAY) } };
-    const told = deriveDeposit({ text: '1', days: 30 }, VIEW, actions);
+    const state = deriveDeposit({ text: '1', days: 30 }, VIEW, actions);
     const read = deriveDeposit({ text: '1', days: 30 }, { ...VIEW, chain }, actions);
-    expect([told.longest, told.input.lock]).toEqual([90 * DAY, undefined]);
+    expect([state.longest, state.input.lock]).toEqual([90 * DAY, undefined]);
     expect([read.longest, read.input.lock]).toEqual([7 * DAY, 'too-long']);
   });
   it('must exceed dust: the public gauge keeps balances of 1 or 2 units', () => {

@@ -29,7 +29,7 @@ describe('a deposit', () => {
     });
   });
   it.each([
-    ['nobody signs', { signer: undefined }],
+    ['there is no signer', { signer: undefined }],
     ['what it carries is not known', { sum: undefined }],
     ['the own wallet is not known', { lpWallet: undefined }],
     ['the gauge has not been read', { isRead: false }],
@@ -45,7 +45,7 @@ describe('a withdrawal', () => {
     expect(withdrawalMessage(context, 500n, true)).toMatchObject({
       method: 'withdraw',
       receiver: { role: 'gauge', address: GAUGE },
-      least: [{ root: LP, units: 500n, decimals: 9 }],
+      minimums: [{ root: LP, units: 500n, decimals: 9 }],
       details: { claim: 'true' },
       leaves: [],
     });

@@ -35,7 +35,7 @@ export function actionSum({
   origin,
 }: Pick<GaugeView, 'chain' | 'position' | 've' | 'origin'>): Nano | undefined {
   if (chain === undefined || position === undefined || ve === undefined) return undefined;
-  if (origin === undefined || origin === 'stranger') return undefined;
+  if (origin === undefined || origin === 'unknown-factory') return undefined;
   return gaugeActionCoins({
     extraTokens: chain.extra.length,
     rounds: [chain.governance, ...chain.extra].reduce((all, { rounds }) => all + rounds.length, 0),
@@ -89,7 +89,7 @@ export function withdrawalMessage(
   if (announcement === undefined || deposit === undefined) return undefined;
   return {
     ...announcement,
-    least: [{ root, units: amount, decimals: deposit.decimals }],
+    minimums: [{ root, units: amount, decimals: deposit.decimals }],
     details: { claim: String(claim) },
   };
 }

@@ -31,7 +31,10 @@ export const OWNER_ACTIONS: readonly TermsKind[] = [
 
 /** True if the wallet's account is the on-chain owner of a gauge deployed by the factory. */
 export const isOwner = ({ chain, wallet, origin }: GaugeView): boolean =>
-  chain !== undefined && chain.owner === wallet.account && origin !== undefined && origin !== 'stranger';
+  chain !== undefined &&
+  chain.owner === wallet.account &&
+  origin !== undefined &&
+  origin !== 'unknown-factory';
 
 export type OwnerActions = ReturnType<typeof useOwner>;
 

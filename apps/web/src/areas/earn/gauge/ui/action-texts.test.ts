@@ -4,7 +4,7 @@ import { giveNetwork } from '../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
 import { actionBlocker, type ActionInput, type OwnBlocker } from '../model/action-blocker.ts';
 import type { DepositRisk } from '../model/deposit-risk.ts';
-import { getRejection, type Rejection } from '../model/refusal.ts';
+import { getRejection, type Rejection } from '../model/rejection.ts';
 import { ownReason, ownText, rejectionText } from './action-texts.ts';
 
 // All rejections of a gauge, each from its cause, in English, Korean and Japanese.
@@ -81,7 +81,7 @@ describe('a gauge form', () => {
     Object.entries({
       'other-token': OTHER_TOKEN,
       'is-reward': OTHER_TOKEN,
-      stranger: [
+      'unknown-factory': [
         'The gauge factory of this network did not create this gauge. Anything sent to it may be lost.',
         '이 네트워크의 팩토리가 만든 게이지가 아닙니다. 보낸 것은 되찾지 못할 수 있습니다',
         'このネットワークのファクトリーが作成したゲージではありません。送ったものは戻らない可能性があります',

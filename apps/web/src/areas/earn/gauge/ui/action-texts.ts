@@ -3,7 +3,7 @@ import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { balanceReason } from '../../../../shared/reasons/reason-texts.ts';
 import type { ActionBlocker, ActionInput, OwnBlocker } from '../model/action-blocker.ts';
-import type { getRejection } from '../model/refusal.ts';
+import type { getRejection } from '../model/rejection.ts';
 
 export interface ActionTexts {
   readonly act: string;
@@ -38,7 +38,8 @@ export function ownReason(
   { most, risk }: ActionInput,
   deposit: { readonly symbol: string; readonly decimals: number } | undefined,
 ): string | undefined {
-  if (blocker === 'unsafe') return risk === 'stranger' ? t('gauge.stranger') : t('gauge.deposit.unsafe');
+  if (blocker === 'unsafe')
+    return risk === 'unknown-factory' ? t('gauge.stranger') : t('gauge.deposit.unsafe');
   return blocker === 'too-big' ? deposit && balanceReason(t, most, deposit) : undefined;
 }
 

@@ -68,7 +68,7 @@ export function DepositForm(props: DepositFormProps): JSX.Element {
   const form = useDepositForm(props);
   const { days, amount, preview, confirmation } = form;
   const { reviewed } = confirmation;
-  const most = form.texts.lockDays;
+  const max = form.texts.lockDays;
   const shown = depositText(amount, view.deposit);
   return (
     <div className={css['form']}>
@@ -87,15 +87,15 @@ export function DepositForm(props: DepositFormProps): JSX.Element {
             />
           ) : undefined
         }
-        most={actions.held}
+        max={actions.held}
       />
-      {most > 0 && (
+      {max > 0 && (
         <LockDays
           label={t('gauge.deposit.lock')}
           days={days}
           onChange={form.setDays}
-          least={0}
-          most={most}
+          min={0}
+          max={max}
           presets={lockPresets(form.longest)}
         />
       )}

@@ -26,7 +26,7 @@ import { aprText } from '../../../../shared/format/apr-text.ts';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { formatTokens } from '../../shared/model/whole-text.ts';
+import { formatTokens } from '../../shared/model/format-tokens.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
 import { ROWS, gaugeDepositsQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeView } from '../use-gauge.ts';

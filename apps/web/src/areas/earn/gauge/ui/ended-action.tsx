@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { TermsOperation } from '../../../../rooms/operation/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { EndedReceipt } from '../../shared/receipt/index.ts';
-import { getRejection } from '../model/refusal.ts';
+import { getRejection } from '../model/rejection.ts';
 import { GAUGE_ACTIONS } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { rejectionText } from './action-texts.ts';

@@ -17,9 +17,9 @@ export function GaugeAmountField(props: {
   readonly amount: bigint;
   readonly balance: ReactNode;
   /** Base units; without a "max" button if zero or unknown. */
-  readonly most: bigint | undefined;
+  readonly max: bigint | undefined;
 }): JSX.Element {
-  const { view, label, text, onText, amount, balance, most } = props;
+  const { view, label, text, onText, amount, balance, max } = props;
   const { gauge, cache, deposit, lpPrice } = view;
   const decimals = decimalsOf(deposit);
   return (
@@ -35,7 +35,7 @@ export function GaugeAmountField(props: {
         lpPrice === undefined || amount === 0n ? undefined : formatUsd(valueDown(amount, decimals, lpPrice))
       }
       balance={balance}
-      onMax={deposit && most ? () => onText(formatUnits(most, decimals)) : undefined}
+      onMax={deposit && max ? () => onText(formatUnits(max, decimals)) : undefined}
     />
   );
 }

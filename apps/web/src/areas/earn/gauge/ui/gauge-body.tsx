@@ -14,7 +14,7 @@ import { ActionTicket, NO_ACT, TICKET, type GaugeAct } from './action-ticket.tsx
 import { DepositsPanel } from './deposits-panel.tsx';
 import { GaugeChart } from './gauge-chart.tsx';
 import { GaugeContracts } from './gauge-contracts.tsx';
-import { GaugeMetrics } from './gauge-figures.tsx';
+import { GaugeMetrics } from './gauge-metrics.tsx';
 import { GaugeHead } from './gauge-head.tsx';
 import { GaugeTransactions } from './gauge-transactions.tsx';
 import { LockChart } from './lock-chart.tsx';

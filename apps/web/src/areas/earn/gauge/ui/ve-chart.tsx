@@ -35,7 +35,7 @@ export function VeChart(props: { readonly view: GaugeView; readonly choice: Reac
     );
   const amountOf = (units: bigint): string => formatTokenAmount(units, { decimals, symbol: `ve${symbol}` });
   const along = (units: bigint): number => Number((units * 10_000n) / last) / 100;
-  const figures = {
+  const values = {
     held: amountOf(line.now.ve),
     boost: timesText(line.now.boost),
     full: amountOf(line.full),
@@ -46,11 +46,11 @@ export function VeChart(props: { readonly view: GaugeView; readonly choice: Reac
       actions={choice}
       footer={<p className={css['small']}>{t('boostChart.ve.note', { symbol })}</p>}
     >
-      <p className={spokenClass}>{t('boostChart.ve.say', figures)}</p>
+      <p className={spokenClass}>{t('boostChart.ve.say', values)}</p>
       <BoostDrawing
         points={line.points.map(({ ve: units, boost }) => ({ along: along(units), boost }))}
         here={{ along: along(line.now.ve), boost: line.now.boost }}
-        note={t('boostChart.ve.full', { full: figures.full })}
+        note={t('boostChart.ve.full', { full: values.full })}
         ends={['0', amountOf(last)]}
       />
     </Panel>

@@ -69,7 +69,7 @@ export function WithdrawForm(props: WithdrawFormProps): JSX.Element {
         balance={
           most === undefined ? undefined : t('gauge.withdraw.free', { amount: depositText(most, deposit) })
         }
-        most={most}
+        max={most}
       />
       {position !== undefined && position.locked > 0n && (
         <p className={css['small']}>

@@ -19,7 +19,7 @@ import {
   type GaugeOrder,
   type GaugeSort,
 } from '../model/gauge-list-search.ts';
-import { usePositionRoots, useRowPositions } from '../../shared/use-holdings.ts';
+import { usePositionRoots, useRowPositions } from '../../shared/use-row-positions.ts';
 import { GaugeFilters } from './gauge-filters.tsx';
 import { GAUGE_KIND } from './gauge-table.tsx';
 

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { GaugeSummary } from '../../../../rooms/gauge/index.ts';
-import { AprFigure, type EarnKind, type FigureColumn } from '../../shared/list/index.ts';
+import { AprCell, type EarnKind, type MetricColumn } from '../../shared/list/index.ts';
 import { GaugeApproval, GaugeWarning, gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { periodText } from '../../shared/ui/period-text.ts';
 import { GAUGE_SORTS, type GaugeSort } from '../model/gauge-list-search.ts';
@@ -52,10 +52,10 @@ function boostColumn(t: Translate): TableColumn<GaugeSummary> {
   };
 }
 
-const figures: EarnKind<GaugeSummary, GaugeSort>['figures'] = (
+const metricColumns: EarnKind<GaugeSummary, GaugeSort>['metricColumns'] = (
   t,
   now,
-): readonly FigureColumn<GaugeSummary>[] => [
+): readonly MetricColumn<GaugeSummary>[] => [
   {
     key: 'min',
     header: t('gauges.column.min'),
@@ -64,7 +64,7 @@ const figures: EarnKind<GaugeSummary, GaugeSort>['figures'] = (
     isOnCard: true,
     hideBelow: 560,
     width: '9%',
-    render: (gauge) => <AprFigure row={gauge} now={now} apr={gauge.minApr} change={gauge.minAprChange} />,
+    render: (gauge) => <AprCell row={gauge} now={now} apr={gauge.minApr} change={gauge.minAprChange} />,
   },
   {
     key: 'max',
@@ -74,7 +74,7 @@ const figures: EarnKind<GaugeSummary, GaugeSort>['figures'] = (
     isOnCard: true,
     width: '10%',
     render: (gauge) => (
-      <AprFigure row={gauge} now={now} apr={gauge.maxApr} change={gauge.maxAprChange} isBoosted />
+      <AprCell row={gauge} now={now} apr={gauge.maxApr} change={gauge.maxAprChange} isBoosted />
     ),
   },
   boostColumn(t),
@@ -98,6 +98,6 @@ export const GAUGE_KIND: EarnKind<GaugeSummary, GaugeSort> = {
     </ButtonLink>
   ),
   paysOf: (gauge) => gauge,
-  figures,
+  metricColumns,
   widths: { status: 7, tvl: 8, pays: 7, deposited: 11, reward: 13 },
 };

@@ -20,7 +20,7 @@ const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const LP_ROOT = `0:${'8'.repeat(64)}`;
 const DAY = 86_400;
 const chain = fakeGaugeChain();
-const stranger = chain.owner;
+const owner = chain.owner;
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(100_000_000_000n),
@@ -161,7 +161,7 @@ beforeEach(() => {
   lie = {};
   lockState = 'locked';
   chain.depositWallet = LP_WALLET;
-  chain.owner = stranger;
+  chain.owner = owner;
   chain.extraEnd = 0;
   chain.governanceEnd = undefined;
   deposited = { symbol: 'LP', decimals: 9 };

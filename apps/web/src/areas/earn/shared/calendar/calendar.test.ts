@@ -26,7 +26,7 @@ describe('a calendar file', () => {
       '',
     ]);
   });
-  it('escapes names, and folds long lines between characters', () => {
+  it('escapes names, and wraps long lines between characters', () => {
     const title = `A;B,C\\D\r\nEND:VCALENDAR\u0000${'예'.repeat(60)}`;
     const text = calendarOf([{ key: 'k', at: seconds(1), title }], FACTS);
     expect(text).toContain('SUMMARY:A\\;B\\,C\\\\D END:VCALENDAR');

@@ -24,8 +24,8 @@ const escapeText = (text: string): string =>
 
 const MAX_OCTETS = 73;
 
-/** Folds lines at 75 octets, after spaces and never within a character (RFC 5545 3.1). */
-function fold(line: string): string {
+/** Wraps lines at 75 octets, after spaces and never within a character (RFC 5545 3.1). */
+function wrapLine(line: string): string {
   const lines: string[] = [];
   let current = '';
   let octets = 0;
@@ -63,5 +63,5 @@ export function calendarOf(entries: readonly CalendarEntry[], { id, now }: Calen
     ...events,
     'END:VCALENDAR',
   ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
+  return `${lines.map(wrapLine).join('\r\n')}\r\n`;
 }

@@ -66,7 +66,7 @@ export function sourceOf<Position extends ReadPosition>(
       rewards: position?.rewards,
       pays: paidOf(position?.rewards),
       gas: position && origin !== undefined ? own.gasOf(position) : undefined,
-      isUnsafe: origin === 'stranger',
+      isUnsafe: origin === 'unknown-factory',
       isOnWay: ON_WAY.includes(sender.blockerOf(operationOf({ kind }), address, undefined)),
     };
   };

@@ -1,5 +1,5 @@
 import type { Address, Ratio, Seconds, Usd } from '@junction/primitives';
-import { AboveRowLink, CardFigures, Table, spokenClass, type TableColumn } from '@junction/ui-kit';
+import { AboveRowLink, CardMetrics, Table, spokenClass, type TableColumn } from '@junction/ui-kit';
 import { useMemo, type JSX, type ReactNode } from 'react';
 import { FavouriteStar } from '../../../../rooms/pool/index.ts';
 import { statusOf, type GaugeSummary, type GaugeTokens } from '../../../../rooms/gauge/index.ts';
@@ -11,7 +11,7 @@ import { GaugeRewards, GaugeIcon, GaugeStatusTag } from '../ui/gauge-marks.tsx';
 import { Deposited, Rewards, type RowPosition } from '../ui/holding-cells.tsx';
 import type { FavouriteGauges } from '../use-favourite-gauges.ts';
 import css from './earn-table.module.css';
-import { TvlFigure } from './list-figures.tsx';
+import { TvlCell } from './list-cells.tsx';
 import type { ListOrder } from './order-menu.tsx';
 
 /** Properties shared by gauges and legacy farms in lists. */
@@ -24,7 +24,7 @@ export interface EarnRow extends GaugeTokens {
 }
 
 /** Column of a kind of rows, optionally shown on cards. */
-export type FigureColumn<Row> = TableColumn<Row> & { readonly isOnCard?: boolean };
+export type MetricColumn<Row> = TableColumn<Row> & { readonly isOnCard?: boolean };
 
 /** Differences between gauges and legacy farms in lists. */
 export interface EarnKind<Row extends EarnRow, Sort extends string> {
@@ -37,7 +37,7 @@ export interface EarnKind<Row extends EarnRow, Sort extends string> {
   /** Button that opens the row's page. */
   readonly renderAct: (row: Row, label: string) => ReactNode;
   /** Columns after the TVL. */
-  readonly figures: (t: Translate, now: Seconds) => readonly FigureColumn<Row>[];
+  readonly metricColumns: (t: Translate, now: Seconds) => readonly MetricColumn<Row>[];
   /** Widths of the common columns, percent. */
   readonly widths: Readonly<Record<'status' | 'tvl' | 'pays' | 'deposited' | 'reward', number>>;
   /** Sort key of the account's deposit, if supported. */
@@ -126,7 +126,7 @@ function headColumns<Row extends EarnRow, Sort extends string>(
       align: 'end',
       sortable: true,
       width: `${kind.widths.tvl}%`,
-      render: (row) => <TvlFigure tvl={row.tvl} change={row.tvlChange} />,
+      render: (row) => <TvlCell tvl={row.tvl} change={row.tvlChange} />,
     },
   ];
 }
@@ -214,7 +214,7 @@ export function EarnTable<Row extends EarnRow, Sort extends string>(
   const rowPositions = props.rowPositions ?? (isReturning ? NO_POSITIONS : undefined);
   const columns = useMemo(() => {
     const input = { kind, cache, unread, now, favourites, rowPositions };
-    const all = [...headColumns(t, input), ...kind.figures(t, now), ...ownColumns(t, input)];
+    const all = [...headColumns(t, input), ...kind.metricColumns(t, now), ...ownColumns(t, input)];
     return all.filter((column) => column !== undefined);
   }, [t, kind, cache, unread, now, favourites, rowPositions]);
   return (
@@ -248,10 +248,10 @@ function EarnCard<Row extends EarnRow, Sort extends string>(
   const tvl = {
     key: 'tvl',
     label: t('earn.column.tvl'),
-    value: <TvlFigure tvl={row.tvl} change={row.tvlChange} />,
+    value: <TvlCell tvl={row.tvl} change={row.tvlChange} />,
   };
-  const figures = kind
-    .figures(t, now)
+  const metrics = kind
+    .metricColumns(t, now)
     .filter(({ isOnCard }) => isOnCard)
     .map(({ key, header, render }) => ({ key, label: header, value: render(row) }));
   return (
@@ -266,7 +266,7 @@ function EarnCard<Row extends EarnRow, Sort extends string>(
           {favourites !== undefined && <Star row={row} name={kind.nameOf(row)} favourites={favourites} />}
         </span>
       </div>
-      <CardFigures figures={[...figures, tvl]} />
+      <CardMetrics metrics={[...metrics, tvl]} />
       {hasDeposit && (
         <dl className={css['own']}>
           <div>

@@ -10,8 +10,8 @@ interface LockDaysProps {
   readonly days: number;
   readonly onChange: (days: number) => void;
   /** 0 also offers no lock. */
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   /** Preset durations; those outside of the limits are omitted. */
   readonly presets: readonly number[];
   readonly disabled?: boolean | undefined;
@@ -19,13 +19,13 @@ interface LockDaysProps {
   readonly error?: string | undefined;
 }
 
-const clamp = (days: number, least: number, most: number): number => Math.min(Math.max(days, least), most);
+const clamp = (days: number, min: number, max: number): number => Math.min(Math.max(days, min), max);
 
 /** Lock duration: entered in days, set by a slider or chosen from presets. */
 export function LockDays(props: LockDaysProps): JSX.Element {
-  const { label, days, onChange, least, most, presets, disabled, error } = props;
+  const { label, days, onChange, min, max, presets, disabled, error } = props;
   const t = useTranslations();
-  const offered = presets.filter((preset) => preset >= least && preset <= most);
+  const offered = presets.filter((preset) => preset >= min && preset <= max);
   const name = (value: number): string => (value === 0 ? t('lockDays.none') : daysText(t, value));
   return (
     <div className={css['lock']}>
@@ -42,12 +42,12 @@ export function LockDays(props: LockDaysProps): JSX.Element {
         <StationSlider
           label={t('lockDays.slider', { label })}
           valueText={name(days)}
-          least={least}
-          most={most}
-          value={clamp(days, least, most)}
+          min={min}
+          max={max}
+          value={clamp(days, min, max)}
           stations={offered}
           onChange={onChange}
-          disabled={disabled === true || most <= least}
+          disabled={disabled === true || max <= min}
         />
       </div>
       <fieldset className={css['presets']}>

@@ -95,7 +95,7 @@ export function farmPositionOf(answers: {
 /** Why tokens would not become a deposit. */
 export type FarmRisk =
   /** Not deployed by the network's factory: it may keep anything it receives. */
-  | 'stranger'
+  | 'unknown-factory'
   /** The farm takes another token than the server says. */
   | 'other-token'
   /** The farm pays rewards in it: tokens may be booked as a reward and are not refundable. */
@@ -107,7 +107,7 @@ export function farmRisk(
   chain: Pick<FarmChain, 'depositRoot' | 'depositWallet' | 'rewards'>,
   /** Farm's wallet derived by the token's root; undefined if unknown. */
   farmWallet: Address | undefined,
-): Exclude<FarmRisk, 'stranger'> | undefined {
+): Exclude<FarmRisk, 'unknown-factory'> | undefined {
   if (chain.depositRoot !== depositRoot) return 'other-token';
   // Another token may have claimed the wallet: deposits would be booked as its rewards.
   if (farmWallet !== undefined && farmWallet !== chain.depositWallet) return 'other-token';

@@ -26,15 +26,15 @@ const FARM: Farm = {
   end: undefined,
   isPriced: true,
 };
-const figuresOf = (farm: Partial<Farm>) => {
+const tvlAndApr = (farm: Partial<Farm>) => {
   const { tvl, apr } = toFarmSummary({ ...FARM, ...farm });
   return [tvl, apr];
 };
 
 it('has no APR while a price is missing, but keeps the known value of deposits', () => {
-  expect(figuresOf({})).toEqual([5n * ONE, ONE]);
-  expect(figuresOf({ isPriced: false })).toEqual([5n * ONE, undefined]);
+  expect(tvlAndApr({})).toEqual([5n * ONE, ONE]);
+  expect(tvlAndApr({ isPriced: false })).toEqual([5n * ONE, undefined]);
   // The first dollar would earn 31 million percent, which is meaningless.
-  expect(figuresOf({ tvl: usd(0n), apr: ratio(310_000n * ONE) })).toEqual([0n, undefined]);
-  expect(figuresOf({ isPriced: false, tvl: usd(0n) })).toEqual([undefined, undefined]);
+  expect(tvlAndApr({ tvl: usd(0n), apr: ratio(310_000n * ONE) })).toEqual([0n, undefined]);
+  expect(tvlAndApr({ isPriced: false, tvl: usd(0n) })).toEqual([undefined, undefined]);
 });

@@ -82,14 +82,14 @@ export function farmOriginQuery(reader: ChainReader | undefined, farm: Address) 
       if (reader === undefined || !farmFactory) return 'unproven';
       // A farm names its factory; a false claim is detected by its address.
       const chain = await readChain(reader, farm);
-      if (chain === undefined || chain.farmFactory !== farmFactory) return 'stranger';
+      if (chain === undefined || chain.farmFactory !== farmFactory) return 'unknown-factory';
       if (!features.gaugeOrigins) return 'unproven';
       const [made, { farmOrigin }] = await Promise.all([
         readFarmFactory(reader, farmFactory),
         import('@junction/protocol/earn/farm-origin'),
       ]);
       // A missing factory has deployed nothing.
-      return made === undefined ? 'stranger' : farmOrigin(farm, made);
+      return made === undefined ? 'unknown-factory' : farmOrigin(farm, made);
     },
   });
 }

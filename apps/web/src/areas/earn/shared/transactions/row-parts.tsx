@@ -4,7 +4,7 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useRelativeTime } from '../../../../shared/format/use-relative-time.ts';
 import { transactionLink } from '../../../../shared/network/explorer-link.ts';
-import { formatTokens } from '../model/whole-text.ts';
+import { formatTokens } from '../model/format-tokens.ts';
 import type { TransactionRow } from './transaction-row.ts';
 import css from './transactions.module.css';
 

@@ -10,7 +10,7 @@ export interface VoteShare {
   readonly isEnough: boolean;
 }
 
-/** Returns a gauge's votes in the current epoch; undefined if nobody has voted. */
+/** Returns a gauge's votes in the current epoch; undefined without votes. */
 export function shareInVote(
   escrow: Pick<EscrowVoting, 'votes' | 'total' | 'rules'> | undefined,
   gauge: Address,

@@ -22,7 +22,7 @@ export function TextSizeBudget({ view }: { readonly view: CreateView }): JSX.Ele
     { key: 'marks', label: t('createProposal.marks'), bytes: budget.marks },
   ];
   const isOver = over > 0;
-  const whole = Math.max(all, most);
+  const scale = Math.max(all, most);
   const numbers = { used: countText(all), most: countText(most) };
   return (
     <div className={css['room']}>
@@ -35,9 +35,9 @@ export function TextSizeBudget({ view }: { readonly view: CreateView }): JSX.Ele
       </div>
       <div className={css['roomBar']} aria-hidden="true">
         {parts.map(({ key, bytes }) => (
-          <i key={key} className={css[key]} style={{ inlineSize: `${(bytes / whole) * 100}%` }} />
+          <i key={key} className={css[key]} style={{ inlineSize: `${(bytes / scale) * 100}%` }} />
         ))}
-        {isOver && <i className={css['tooMany']} style={{ inlineSize: `${(over / whole) * 100}%` }} />}
+        {isOver && <i className={css['tooMany']} style={{ inlineSize: `${(over / scale) * 100}%` }} />}
       </div>
       <ul className={css['legend']}>
         {parts.map(({ key, label, bytes }) => (

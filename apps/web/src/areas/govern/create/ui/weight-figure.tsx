@@ -52,4 +52,4 @@ export function WeightFigure({ view }: { readonly view: CreateView }): JSX.Eleme
 }
 
 /** Returns the width of a part in thousandths. */
-const shareOf = (part: bigint, whole: bigint): number => (whole === 0n ? 0 : Number((part * 1000n) / whole));
+const shareOf = (part: bigint, total: bigint): number => (total === 0n ? 0 : Number((part * 1000n) / total));

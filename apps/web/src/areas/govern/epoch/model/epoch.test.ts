@@ -101,8 +101,8 @@ describe('an epoch vote', () => {
     expect(derived).toMatchObject({
       spent: 20n * UNIT,
       left: 80n * UNIT,
-      least: 12n * UNIT,
-      most: 60n * UNIT,
+      min: 12n * UNIT,
+      max: 60n * UNIT,
       totalAfter: 120n * UNIT,
       blocker: undefined,
     });
@@ -277,12 +277,12 @@ describe('vote templates', () => {
       const filled = voteByApr(ve, [A, B, C, D], apr, { ...state, maxGauges: 3 });
       if (filled === undefined) continue;
       const given = [...filled.votes.values()].reduce((sum, votes) => sum + votes, 0n);
-      const { max: most } = voteLimitsDown(total + given, rules);
+      const { max } = voteLimitsDown(total + given, rules);
       expect(given + filled.left).toBe(ve);
       expect(filled.votes.size).toBeLessThanOrEqual(3);
       for (const [gauge, votes] of filled.votes) {
         expect(votes).toBeGreaterThan(0n);
-        expect((state.votes.get(gauge) ?? 0n) + votes).toBeLessThanOrEqual(most);
+        expect((state.votes.get(gauge) ?? 0n) + votes).toBeLessThanOrEqual(max);
       }
     }
   });

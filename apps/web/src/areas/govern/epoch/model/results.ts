@@ -44,8 +44,8 @@ export interface ResultInput {
   readonly previousLength: number | undefined;
 }
 
-const shareOf = (part: bigint | undefined, whole: bigint): Ratio | undefined =>
-  part === undefined || whole === 0n ? undefined : ratio(mulDivDown(part, ONE, whole));
+const shareOf = (part: bigint | undefined, total: bigint): Ratio | undefined =>
+  part === undefined || total === 0n ? undefined : ratio(mulDivDown(part, ONE, total));
 
 /** Sum; undefined if any part is unknown. */
 function sumOf(parts: readonly (bigint | undefined)[]): bigint | undefined {

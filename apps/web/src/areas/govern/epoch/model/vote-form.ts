@@ -77,8 +77,8 @@ export interface DerivedVote {
   readonly left: bigint | undefined;
   /** Votes to be sent by gauge, base units. */
   readonly votes: ReadonlyMap<Address, bigint>;
-  readonly least: bigint;
-  readonly most: bigint;
+  readonly min: bigint;
+  readonly max: bigint;
   readonly totalAfter: bigint;
   /** Tokens that the entered votes move to gauges in which the account has deposits. */
   readonly movedToFarmed: bigint | undefined;
@@ -87,8 +87,8 @@ export interface DerivedVote {
 
 const MARGINAL_PART = 100n;
 
-const shareOf = (part: bigint, whole: bigint): Ratio | undefined =>
-  whole === 0n ? undefined : ratio(mulDivDown(part, ONE, whole));
+const shareOf = (part: bigint, total: bigint): Ratio | undefined =>
+  total === 0n ? undefined : ratio(mulDivDown(part, ONE, total));
 
 /** Returns the gauges that accept votes, most votes first. */
 export function candidatesOf(escrow: EscrowVoting): readonly Address[] {
@@ -116,10 +116,10 @@ function readVotes(form: VoteForm, decimals: number) {
 const tokensOf = (preview: VotingPreview | undefined, gauge: Address): bigint | undefined =>
   preview?.distribution.gauges.find((one) => one.gauge === gauge)?.tokens;
 
-function placeOf(votes: bigint, least: bigint, most: bigint): Place {
+function placeOf(votes: bigint, min: bigint, max: bigint): Place {
   if (votes === 0n) return 'none';
-  if (votes < least) return 'below';
-  return votes >= most ? 'above' : 'between';
+  if (votes < min) return 'below';
+  return votes >= max ? 'above' : 'between';
 }
 
 const perVote = (tokens: bigint | undefined, votes: bigint, decimals: number): bigint | undefined =>
@@ -134,7 +134,7 @@ export function derive(form: VoteForm, input: VoteInput): DerivedVote {
   const { votes, isBad } = readVotes(form, decimals);
   const spent = [...votes.values()].reduce((sum, one) => sum + one, 0n);
   const totalAfter = escrow.total + spent;
-  const { min: least, max: most } = voteLimitsDown(totalAfter, escrow.rules);
+  const { min, max } = voteLimitsDown(totalAfter, escrow.rules);
   const [before, after] = [previewWith(escrow, new Map()), previewWith(escrow, votes)];
   const step = ve === undefined ? undefined : ve / MARGINAL_PART;
   const rows = candidatesOf(escrow).map((gauge): VoteRow => {
@@ -155,7 +155,7 @@ export function derive(form: VoteForm, input: VoteInput): DerivedVote {
       share: shareOf(held, escrow.total),
       votesAfter,
       shareAfter: shareOf(votesAfter, totalAfter),
-      place: placeOf(votesAfter, least, most),
+      place: placeOf(votesAfter, min, max),
       counted,
       countedShare: counted === undefined ? undefined : shareOf(counted, totalAfter),
       tokens,
@@ -170,8 +170,8 @@ export function derive(form: VoteForm, input: VoteInput): DerivedVote {
     spent,
     left: leftOf(ve, spent),
     votes,
-    least,
-    most,
+    min,
+    max,
     totalAfter,
     movedToFarmed: sumOf(rows.filter(({ isFarmed }) => isFarmed).map(({ moved }) => moved)),
     blocker: blockerOf(input, { votes, spent, isBad, candidates: rows.length }),

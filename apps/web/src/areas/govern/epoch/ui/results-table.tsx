@@ -1,5 +1,5 @@
 import type { Ratio } from '@junction/primitives';
-import { CardFigures, Change, Panel, Table, directionOf, type TableColumn } from '@junction/ui-kit';
+import { CardMetrics, Change, Panel, Table, directionOf, type TableColumn } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import {
   formatAmount,
@@ -92,8 +92,8 @@ function ResultCard({ row, view }: { readonly row: ResultRow; readonly view: Epo
     <div className={css['card']}>
       <GaugeName gauge={row.gauge} names={view.names} note={<Verdict row={row} view={view} />} />
       <WeightBar share={row.share} counted={row.countedShare} limits={limitsOf(escrow)} isWide />
-      <CardFigures
-        figures={[
+      <CardMetrics
+        metrics={[
           {
             key: 'votes',
             label: t('epoch.votes'),

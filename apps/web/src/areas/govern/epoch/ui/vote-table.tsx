@@ -1,7 +1,7 @@
 import type { Ratio } from '@junction/primitives';
 import {
   Button,
-  CardFigures,
+  CardMetrics,
   DecimalField,
   Panel,
   SegmentedControl,
@@ -105,8 +105,8 @@ function VoteCard({ row, view, vote }: VoteTableProps & { readonly row: VoteRow 
         <GaugeName gauge={row.gauge} names={names} note={<RowHint row={row} vote={vote} view={view} />} />
         <VotesField row={row} vote={vote} label={t('epoch.votes.for', { gauge: nameOf(row.gauge, names) })} />
       </div>
-      <CardFigures
-        figures={[
+      <CardMetrics
+        metrics={[
           { key: 'order', label: t('epoch.order.paid'), value: paidText(row, view) },
           {
             key: 'now',
@@ -288,10 +288,10 @@ function RowHint({
   const { governance } = view.governing;
   const { decimals } = governance;
   const hints = {
-    none: () => t('epoch.hint.none', { least: formatAmount(vote.least, decimals) }),
-    below: () => t('epoch.hint.below', { least: formatAmount(vote.least, decimals) }),
+    none: () => t('epoch.hint.none', { min: formatAmount(vote.min, decimals) }),
+    below: () => t('epoch.hint.below', { min: formatAmount(vote.min, decimals) }),
     between: () => '',
-    above: () => t('epoch.hint.above', { most: formatAmount(vote.most, decimals) }),
+    above: () => t('epoch.hint.above', { max: formatAmount(vote.max, decimals) }),
   };
   const hint = hints[row.place]();
   const tvl = view.names?.get(row.gauge)?.tvl;

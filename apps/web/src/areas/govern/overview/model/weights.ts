@@ -26,7 +26,7 @@ function paidTo(budget: ReadonlyMap<string, bigint>, gauges: readonly Address[])
 }
 
 /**
- * Returns the largest parts of an epoch's votes, the rest combined, with their distribution; empty if nobody has voted.
+ * Returns the largest parts of an epoch's votes, the rest combined, with their distribution; empty without votes.
  */
 export function weightsOf(
   votes: ReadonlyMap<Address, bigint>,

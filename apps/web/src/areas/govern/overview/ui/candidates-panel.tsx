@@ -1,5 +1,5 @@
 import type { Ratio } from '@junction/primitives';
-import { CardFigures, FailedAlert, ListBody, Pager, Panel, Table, type TableColumn } from '@junction/ui-kit';
+import { CardMetrics, FailedAlert, ListBody, Pager, Panel, Table, type TableColumn } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { formatInteger, formatPercent, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
@@ -84,8 +84,8 @@ export function CandidatesPanel({ dao }: { readonly dao: Dao }): JSX.Element {
                 <GaugeName gauge={candidate.gauge} names={names} />
                 <CandidateStateTag state={stateOf(candidate, dao)} />
               </span>
-              <CardFigures
-                figures={[
+              <CardMetrics
+                metrics={[
                   { key: 'tvl', label: t('dao.tvl'), value: tvl(candidate) },
                   { key: 'average', label: t('dao.rate.average'), value: percent(candidate.average) },
                   { key: 'last', label: t('dao.rate.last'), value: percent(candidate.last) },

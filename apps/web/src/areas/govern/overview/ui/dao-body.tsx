@@ -4,7 +4,7 @@ import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { useWasShownOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
-import { nodeErrorText } from '../../shared/ui/node-trouble.tsx';
+import { nodeErrorText } from '../../shared/ui/node-error.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
 import { CandidatesPanel } from './candidates-panel.tsx';
 import { EpochPanel } from './epoch-panel.tsx';

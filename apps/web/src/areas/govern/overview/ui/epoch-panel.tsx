@@ -72,7 +72,7 @@ function EpochMetrics({ dao }: { readonly dao: Dao }): JSX.Element {
   const { budget, speed } = budgetOf(escrow);
   const { label, value } = clockOf(t, dao);
   return (
-    <dl className={own['figures']}>
+    <dl className={own['metrics']}>
       <div>
         <dt>{label}</dt>
         <dd>{value}</dd>

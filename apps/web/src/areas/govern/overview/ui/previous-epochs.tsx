@@ -1,5 +1,5 @@
 import { milliseconds } from '@junction/primitives';
-import { CardFigures, FailedAlert, ListBody, Pager, Panel, Table, type TableColumn } from '@junction/ui-kit';
+import { CardMetrics, FailedAlert, ListBody, Pager, Panel, Table, type TableColumn } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
@@ -119,8 +119,8 @@ function EpochCard({ epoch, dao }: EpochProps & { readonly dao: Dao }): JSX.Elem
           <Period epoch={epoch} />
         </span>
       </span>
-      <CardFigures
-        figures={[
+      <CardMetrics
+        metrics={[
           { key: 'given', label: t('dao.distribution'), value: givenText(epoch, decimals) },
           { key: 'votes', label: t('dao.votes'), value: formatAmount(epoch.votes, decimals) },
           ...(account === undefined ? [] : [mine]),

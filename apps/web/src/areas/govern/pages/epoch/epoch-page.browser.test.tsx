@@ -166,7 +166,7 @@ it('shows the budget split with every part and the total', async () => {
 });
 
 it('shows that undistributed tokens are carried over, if the escrow does so', async () => {
-  Object.assign(dao, { normalising: 2, lastEpochVoted: EPOCH });
+  Object.assign(dao, { normalization: 2, lastEpochVoted: EPOCH });
   const screen = await openConnected(EPOCH_PAGE);
   await expect.element(screen.getByRole('table', { name: 'Results' })).toBeVisible();
   await expect.element(screen.getByText('To the treasury')).not.toBeInTheDocument();

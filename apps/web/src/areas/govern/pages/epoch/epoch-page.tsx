@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { NotSent } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { nodeErrorText } from '../../shared/ui/node-trouble.tsx';
+import { nodeErrorText } from '../../shared/ui/node-error.tsx';
 import { EpochContent, EpochHead, useEpoch } from '../../epoch/index.ts';
 
 /** Page of one epoch: results, voting and finishing the vote. */

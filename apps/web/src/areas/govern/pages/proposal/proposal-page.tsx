@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { NotSent } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { NodeErrorNote } from '../../shared/ui/node-trouble.tsx';
+import { NodeErrorNote } from '../../shared/ui/node-error.tsx';
 import { proposalPath } from '../../shared/proposals/requests.ts';
 import type { GovernKind } from '../../shared/proposals/use-proposal-governing.ts';
 import {

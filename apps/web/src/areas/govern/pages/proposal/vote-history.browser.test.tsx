@@ -17,11 +17,11 @@ const HOUR = 3_600;
 const fake = fakeGoverning(() => Date.now());
 const { dao } = fake;
 const untouched = { ...dao };
-const amount = (whole: number): string => (BigInt(whole) * 10n ** 9n).toString();
+const amount = (tokens: number): string => (BigInt(tokens) * 10n ** 9n).toString();
 const now = (): number => Math.floor(Date.now() / 1_000);
 
 /** Sums of both sides by hours ago, as reported by the server. */
-let told: readonly (readonly [ago: number, forVotes: number, againstVotes: number])[] | 'refused' = [];
+let history: readonly (readonly [ago: number, forVotes: number, againstVotes: number])[] | 'not-found' = [];
 /** Votes of each side. */
 let sides = { for: 0, against: 0 };
 /** Reason of every vote. */
@@ -52,9 +52,9 @@ function answer(path: string, body: unknown): unknown {
     return { balances: [], totalCount: veAmountGe === `${500n * 10n ** 9n + 1n}` ? 3 : 1_718 };
   }
   if (!path.endsWith('/votes/course')) return fake.answer(path);
-  if (told === 'refused') return new Response(null, { status: 404 });
+  if (history === 'not-found') return new Response(null, { status: 404 });
   return {
-    points: told.map(([ago, forVotes, againstVotes]) => ({
+    points: history.map(([ago, forVotes, againstVotes]) => ({
       time: now() - ago * HOUR,
       forVotes: amount(forVotes),
       againstVotes: amount(againstVotes),
@@ -71,7 +71,7 @@ beforeAll(() => {
 beforeEach(() => {
   Object.assign(dao, untouched, { cast: [] });
   localStorage.clear();
-  told = [];
+  history = [];
   sides = { for: 0, against: 0 };
   reason = '';
 });
@@ -86,7 +86,7 @@ const open = () => openConnected(`/dao/proposals/${PROPOSAL_ID}`);
 describe('the vote history', () => {
   it('is drawn with the quorum, and available as a sentence and a table', async () => {
     // Voting began an hour ago and ends in two days and 23 hours.
-    told = [
+    history = [
       [0.75, 200, 0],
       [0.5, 600, 200],
     ];
@@ -95,7 +95,7 @@ describe('the vote history', () => {
     await expect
       .element(panel.getByText(/600\.00 veJCT for, 200\.00 against, the quorum is 1 ?.?000\.00\.$/))
       .toBeInTheDocument();
-    await expect.element(panel.getByTestId('vote-course')).toBeVisible();
+    await expect.element(panel.getByTestId('vote-history')).toBeVisible();
     await panel.getByText('Show as table').click();
     const rows = panel.getByRole('row');
     // Header, now, both votes, and the start.
@@ -106,7 +106,7 @@ describe('the vote history', () => {
   });
 
   it('shows that the server lags behind the proposal', async () => {
-    told = [[0.75, 200, 0]];
+    history = [[0.75, 200, 0]];
     const screen = await open();
     await expect
       .element(
@@ -119,7 +119,7 @@ describe('the vote history', () => {
 
   it('is shown below an ended vote with the time of its quorum', async () => {
     Object.assign(dao, { state: 'Succeeded', votesFor: 1_500n });
-    told = [
+    history = [
       [100, 400, 0],
       [80, 1_500, 200],
     ];
@@ -130,18 +130,18 @@ describe('the vote history', () => {
   });
 
   it('is omitted if the server has none, while the forecast stays', async () => {
-    told = 'refused';
+    history = 'not-found';
     const screen = await open();
     const panel = screen.getByRole('region', { name: 'Quorum forecast' });
     await expect.element(panel.getByText('Not voted yet')).toBeVisible();
-    expect(panel.getByTestId('vote-course').elements()).toEqual([]);
+    expect(panel.getByTestId('vote-history').elements()).toEqual([]);
   });
 
   it('fits narrow screens', async () => {
-    told = [[0.5, 600, 200]];
+    history = [[0.5, 600, 200]];
     await page.viewport(390, 844);
     const screen = await open();
-    await expect.element(screen.getByTestId('vote-course')).toBeVisible();
+    await expect.element(screen.getByTestId('vote-history')).toBeVisible();
     await screen.getByText('Show as table').click();
     expect(document.documentElement.scrollWidth).toBe(390);
   });

@@ -7,7 +7,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { hasDaoRoot } from '../../shared/proposals/dao-root.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { votedQuery } from '../../shared/proposals/queries/proposal-queries.ts';
-import { NodeErrorNote } from '../../shared/ui/node-trouble.tsx';
+import { NodeErrorNote } from '../../shared/ui/node-error.tsx';
 import { useProposalGoverning } from '../../shared/proposals/use-proposal-governing.ts';
 import {
   AllProposals,

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { NodeErrorNote } from '../../shared/ui/node-trouble.tsx';
+import { NodeErrorNote } from '../../shared/ui/node-error.tsx';
 import css from '../../shared/ui/govern.module.css';
 import {
   CandidatePreview,

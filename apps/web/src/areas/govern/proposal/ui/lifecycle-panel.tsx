@@ -10,7 +10,7 @@ import { formatAmount, formatTokenAmount } from '../../../../shared/format/forma
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
-import { executionWindow } from '../../shared/proposals/model/course.ts';
+import { executionWindow } from '../../shared/proposals/model/schedule.ts';
 import {
   getLifecycleActions,
   getLifecycleBlocker,
@@ -48,13 +48,13 @@ export function LifecyclePanel({ view }: { readonly view: KnownView }): JSX.Elem
   if (note === undefined && actions.length === 0) return null;
   return (
     <Panel label={t('proposal.course')}>
-      <div className={css['course']}>
-        <div className={css['courseText']}>
+      <div className={css['lifecycle']}>
+        <div className={css['lifecycleText']}>
           {note !== undefined && <p>{note}</p>}
           {actions.includes('release') && <p className={css['small']}>{t('proposal.release.note')}</p>}
         </div>
         {actions.length > 0 && (
-          <div className={css['courseButtons']}>
+          <div className={css['lifecycleButtons']}>
             {actions.map((action) => (
               <LifecycleButton key={action} action={action} view={view} />
             ))}

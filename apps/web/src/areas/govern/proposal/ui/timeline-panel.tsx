@@ -5,7 +5,7 @@ import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { timelineOf } from '../../shared/proposals/model/course.ts';
+import { timelineOf } from '../../shared/proposals/model/schedule.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import { TimelineSteps } from '../../shared/ui/timeline.tsx';
 

@@ -27,7 +27,7 @@ export function VoteHistoryChart({ proposal, voteHistory, ahead }: VoteHistoryPr
   const { forVotes, againstVotes, quorumVotes, startTime, endTime } = proposal;
   const { points, reachedAt, isComplete } = voteHistory;
   return (
-    <div className={css['course']}>
+    <div className={css['history']}>
       <ul className={css['legend']} aria-hidden="true">
         <li className={css['forName']}>{t('proposals.for')}</li>
         <li className={css['againstName']}>{t('proposals.against')}</li>
@@ -89,7 +89,7 @@ function Drawing(props: { readonly lines: HistoryLines; readonly atEnd: string |
     insetBlockStart: `${y}%`,
   });
   return (
-    <div className={css['frame']} aria-hidden="true" data-testid="vote-course">
+    <div className={css['frame']} aria-hidden="true" data-testid="vote-history">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none">
         {ahead !== undefined && (
           <>

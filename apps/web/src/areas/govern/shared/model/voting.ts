@@ -63,7 +63,7 @@ export interface VotingAnswers {
   readonly now: { readonly veSupply: bigint; readonly readAt: Seconds };
 }
 
-const NORMALISING: readonly Normalization[] = ['gauges', 'treasury', 'reserve'];
+const NORMALIZATIONS: readonly Normalization[] = ['gauges', 'treasury', 'reserve'];
 
 const chosen = (answer: readonly (readonly [Address, boolean])[]): readonly Address[] =>
   answer.flatMap(([gauge, is]) => (is ? [gauge] : []));
@@ -71,9 +71,9 @@ const chosen = (answer: readonly (readonly [Address, boolean])[]): readonly Addr
 /** Combines the getter results; undefined if they are inconsistent or before the first epoch. */
 export function escrowVotingOf(answers: VotingAnswers): EscrowVoting | undefined {
   const { details, epoch, voting, scheme } = answers;
-  const normalising = NORMALISING[Number(voting._votingNormalizing)];
+  const normalization = NORMALIZATIONS[Number(voting._votingNormalizing)];
   const [farming, treasury, team] = scheme;
-  if (normalising === undefined || farming === undefined || treasury === undefined || team === undefined)
+  if (normalization === undefined || farming === undefined || treasury === undefined || team === undefined)
     return undefined;
   if (!details._initialized) return undefined;
   return {
@@ -94,7 +94,7 @@ export function escrowVotingOf(answers: VotingAnswers): EscrowVoting | undefined
     rules: {
       minRatio: voting._gaugeMinVotesRatio,
       maxRatio: voting._gaugeMaxVotesRatio,
-      normalization: normalising,
+      normalization,
     },
     maxDowntime: Number(voting._gaugeMaxDowntime),
     maxGauges: Number(voting._maxGaugesPerVote),

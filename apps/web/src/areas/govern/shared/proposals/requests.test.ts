@@ -142,14 +142,14 @@ describe('a vote', () => {
     expect(await asked({ forVotes: 4n })).toMatchObject({ ok: true });
   });
   it('is rejected if text or actions differ from those shown', async () => {
-    const refused = { ok: false, error: { code: 'NOT_AS_SHOWN', difference: 'PROPOSAL' } };
-    expect(await asked({ text: { title: 'Other', link: undefined, body: 'Text' } })).toEqual(refused);
-    expect(await asked({ actions: [] })).toEqual(refused);
+    const rejected = { ok: false, error: { code: 'NOT_AS_SHOWN', difference: 'PROPOSAL' } };
+    expect(await asked({ text: { title: 'Other', link: undefined, body: 'Text' } })).toEqual(rejected);
+    expect(await asked({ actions: [] })).toEqual(rejected);
     expect(await asked({ actions: [{ target: PROPOSER, value: nano(COIN), payload: EMPTY }] })).toEqual(
-      refused,
+      rejected,
     );
-    expect(await asked({}, { target: PROPOSER })).toEqual(refused);
-    expect(await asked({ proposer: ME })).toEqual(refused);
+    expect(await asked({}, { target: PROPOSER })).toEqual(rejected);
+    expect(await asked({ proposer: ME })).toEqual(rejected);
   });
   it('is rejected twice, and if it would not count', async () => {
     expect(await asked({}, { cast: [1] })).toMatchObject({ ok: false, error: { difference: 'VOTED' } });

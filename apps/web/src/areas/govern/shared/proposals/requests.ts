@@ -22,7 +22,7 @@ import { buildRelease, announceRelease } from '../../../../rooms/vote-escrow/rel
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 import { chainNow } from '../../../../shared/api/use-chain-now.ts';
-import { isTooLateToQueue } from './model/course.ts';
+import { isTooLateToQueue } from './model/schedule.ts';
 import type { LifecycleAction } from './model/gates.ts';
 import { isSameProposal, type Proposal } from './model/proposal.ts';
 import {

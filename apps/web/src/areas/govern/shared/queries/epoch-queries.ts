@@ -12,7 +12,7 @@ import {
 import { seconds, type Address, type Ratio, type Seconds, type Usd } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
-import { cleanToken, pricedFigures } from '../../../../rooms/gauge/index.ts';
+import { cleanToken, derivePricedMetrics } from '../../../../rooms/gauge/index.ts';
 import { withDistinctNames } from '../model/distinct-names.ts';
 import type { EpochTimes } from '../model/epoch-state.ts';
 
@@ -272,7 +272,7 @@ export function toNamedGauges(found: readonly GaugeInfo[]): readonly NamedGauge[
     const { address: gauge } = indexed;
     const tokens = indexed.poolTokens.map(cleanToken);
     const name = tokens.map(({ symbol }) => symbol).join('/');
-    const { tvl, minApr } = pricedFigures(indexed);
+    const { tvl, minApr } = derivePricedMetrics(indexed);
     return {
       gauge,
       name: name === '' ? gauge.slice(0, 8) : name,

@@ -15,14 +15,14 @@ export function TimelineSteps({ steps, cursor, now }: TimelineStepsProps): JSX.E
   const isNarrow = useMediaQuery('(max-width: 719px)');
   if (isNarrow)
     return (
-      <div className={css['ladder']}>
+      <div className={css['timeline']}>
         <Stepper steps={steps} />
       </div>
     );
   const past = cursor ?? pastOf(steps);
   const percent = `${(past * 100).toFixed(2)}%`;
   return (
-    <div className={css['course']}>
+    <div className={css['progress']}>
       <div className={css['rail']} aria-hidden="true">
         <span className={css['past']} style={{ inlineSize: percent }} />
         {cursor !== undefined && (

@@ -49,7 +49,7 @@ describe('the payment for a candidate', () => {
 describe('an entered address', () => {
   it('is a gauge if the factory says so, whatever a server lists', () => {
     expect(isGaugeOf('factory', false, true)).toBe(true);
-    expect(isGaugeOf('stranger', true, false)).toBe(false);
+    expect(isGaugeOf('unknown-factory', true, false)).toBe(false);
     expect(isGaugeOf(undefined, true, false)).toBeUndefined();
   });
   it('follows the server if the factory is unavailable, and is unknown without either', () => {

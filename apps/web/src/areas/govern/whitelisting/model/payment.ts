@@ -50,7 +50,7 @@ export function isGaugeOf(
   hasFailed: boolean,
 ): boolean | undefined {
   if (origin === undefined) return undefined;
-  if (origin === 'stranger') return false;
+  if (origin === 'unknown-factory') return false;
   if (origin !== 'unproven') return true;
   return hasFailed ? false : isListed;
 }

@@ -102,18 +102,18 @@ function VoteRequirements({ escrow }: { readonly escrow: EscrowVoting }): JSX.El
   const { symbol, decimals } = useGovernanceToken();
   const { epoch, rules, maxDowntime } = escrow;
   const last = useQuery({ ...epochQuery(epoch - 1), enabled: epoch > 1 }).data;
-  const least = formatPercent(partsOf(rules.minRatio), { places: 0 });
+  const min = formatPercent(partsOf(rules.minRatio), { places: 0 });
   const needed = last && formatAmount(votesNeeded(last.votes, rules.minRatio), decimals);
   return (
     <p className={css['text']}>
       {needed === undefined || needed === null
-        ? t('whitelisting.preview.least', { least })
+        ? t('whitelisting.preview.least', { min })
         : t('whitelisting.preview.needed', {
-            least,
+            min,
             epoch: epoch - 1,
             votes: `${needed} ve${symbol}`,
           })}{' '}
-      {t('whitelisting.preview.removed', { least, count: maxDowntime })}
+      {t('whitelisting.preview.removed', { min, count: maxDowntime })}
     </p>
   );
 }

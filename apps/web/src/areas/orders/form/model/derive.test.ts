@@ -128,7 +128,7 @@ describe('the messages', () => {
       signer: input.signer,
       first: { role: 'order-root', address: ORDERS },
       leaves: [{ root: BASE, units: '2000000000' }],
-      least: [{ root: QUOTE, units: 6_000_000n }],
+      minimums: [{ root: QUOTE, units: 6_000_000n }],
     });
   });
   it.each(['signer', 'from', 'orderRoot'] as const)('are undefined without %s', (fact) => {

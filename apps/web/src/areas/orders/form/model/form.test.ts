@@ -77,9 +77,9 @@ describe('limit form', () => {
     expect(tiny.receive).toBe('0.000003');
     expect(roundingLoss(tiny, pair)).toBeGreaterThan(8n * 10n ** 16n);
     // A buyer of an indivisible token at 1.92 receives one: the loss is 0.92, not 92 % of the price.
-    const whole = { base: 0, quote: 2 };
+    const decimals = { base: 0, quote: 2 };
     const bought = { ...emptyForm('buy'), price: '1', spend: '1.92', receive: '1' };
-    expect(roundingLoss(bought, whole)).toBe((ONE * 92n) / 192n);
+    expect(roundingLoss(bought, decimals)).toBe((ONE * 92n) / 192n);
     // Receiving exactly the entered amount for less is no loss.
     expect(roundingLoss(run(priced, amount('receive', '0.000003')), pair)).toBeUndefined();
   });

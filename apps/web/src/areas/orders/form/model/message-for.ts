@@ -52,7 +52,7 @@ export function draftOf(
       token: amountOf(spendToken, spend),
       first: { role: 'order-root', address: orderRoot, symbol: spendToken.symbol },
       coins: fixedCoins(nano(ORDER_ATTACHED.create)),
-      least: [{ root: receiveToken.root, units: receive, decimals: receiveToken.decimals }],
+      minimums: [{ root: receiveToken.root, units: receive, decimals: receiveToken.decimals }],
     }),
   };
 }

@@ -62,7 +62,7 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
       gate={<Acknowledgement state={acknowledgement} />}
     >
       <SignerChange frozen={draft.announcement.signer} now={now} onAccept={props.onAccept} />
-      <div className={css['deal']}>
+      <div className={css['trade']}>
         <Side label={t('limit.spend')} token={draft.spendToken} units={draft.spend} />
         <Icon name="chevron-down" />
         <Side label={t('limit.receive')} token={draft.receiveToken} units={draft.receive} />

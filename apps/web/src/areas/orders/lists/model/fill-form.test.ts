@@ -18,8 +18,8 @@ describe('fill form', () => {
     expect(wanted.kind === 'trade' && wanted.trade.fee).toBe(3_069_208n);
   });
   it('knows the full payment and amounts above it', () => {
-    const whole = fullPaymentUp(order, fee);
-    expect(whole).toBe(2_046_138_416n);
+    const fullPayment = fullPaymentUp(order, fee);
+    expect(fullPayment).toBe(2_046_138_416n);
     expect(readFill({ field: 'pay', text: '2046.138416' }, decimals, order, fee)).toMatchObject({
       trade: { get: order.offered, isComplete: true },
     });
@@ -28,7 +28,7 @@ describe('fill form', () => {
     );
     expect(readFill({ field: 'get', text: '6000.1' }, decimals, order, fee).kind).toBe('not-enough-volume');
     expect(readFill({ field: 'get', text: '6000' }, decimals, order, fee)).toMatchObject({
-      trade: { pay: whole, isComplete: true },
+      trade: { pay: fullPayment, isComplete: true },
     });
   });
   it('starts with the maximum for the balance', () => {

@@ -72,13 +72,13 @@ export function readFill(
 ): FillOutcome {
   const units = typedUnitsDown(form.text, decimals[form.field]);
   if (units === 0n) return { kind: 'empty' };
-  const whole = fullPaymentUp(order, fee);
+  const fullPayment = fullPaymentUp(order, fee);
   if (form.field === 'pay')
-    return units > whole ? { kind: 'not-enough-volume', pay: units } : toFillTrade(order, fee, units);
-  if (units > order.offered) return { kind: 'not-enough-volume', pay: whole };
+    return units > fullPayment ? { kind: 'not-enough-volume', pay: units } : toFillTrade(order, fee, units);
+  if (units > order.offered) return { kind: 'not-enough-volume', pay: fullPayment };
   const pay = expectedPay(order, fee, units);
   return pay.ok
-    ? toFillTrade(order, fee, pay.value.paid > whole ? whole : pay.value.paid)
+    ? toFillTrade(order, fee, pay.value.paid > fullPayment ? fullPayment : pay.value.paid)
     : { kind: 'too-small' };
 }
 
@@ -89,8 +89,8 @@ export function fullestFill(
   order: LimitOrder,
   fee: OrderFee,
 ): FillForm {
-  const whole = fullPaymentUp(order, fee);
-  const pay = balance === undefined || balance > whole ? whole : balance;
+  const fullPayment = fullPaymentUp(order, fee);
+  const pay = balance === undefined || balance > fullPayment ? fullPayment : balance;
   return { field: 'pay', text: pay === 0n ? '' : formatUnits(pay, decimals.pay) };
 }
 
@@ -105,12 +105,7 @@ export function settledFill(
 
 /** Why a fill cannot be sent; the first is the button's label. */
 export type FillBlocker =
-  | CommonBlocker
-  | 'gone'
-  | 'enter-amount'
-  | 'too-small'
-  | 'not-enough-volume'
-  | 'insufficient';
+  CommonBlocker | 'gone' | 'enter-amount' | 'too-small' | 'not-enough-volume' | 'insufficient';
 
 export interface FillInput extends GateInput, CoinInput {
   readonly isLoading: boolean;

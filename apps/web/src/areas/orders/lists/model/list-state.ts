@@ -1,4 +1,4 @@
-import type { OrderSide, OrdersQuestion } from '../../shared/limit-order/index.ts';
+import type { OrderSide, OrdersQueryParams } from '../../shared/limit-order/index.ts';
 import type { ListFilter, ListName } from './stored-filters.ts';
 
 /** Rows per page (spec 9). */
@@ -49,9 +49,9 @@ export interface ListInput {
   readonly list: ListName;
   readonly history: HistoryKind;
   readonly state: ListState;
-  readonly base: OrdersQuestion['base'];
-  readonly quote: OrdersQuestion['quote'];
-  readonly account: OrdersQuestion['owner'];
+  readonly base: OrdersQueryParams['base'];
+  readonly quote: OrdersQueryParams['quote'];
+  readonly account: OrdersQueryParams['owner'];
 }
 
 const OPEN = {
@@ -63,7 +63,7 @@ const ENDED = { orders: ['filled', 'cancelled'], fills: undefined } as const;
 const SORTS = { all: 'newest', sell: 'rate-asc', buy: 'rate-desc' } as const;
 
 /** Builds the request: best prices first for open orders of one side, otherwise newest first. */
-export function toQueryParams({ list, history, state, base, quote, account }: ListInput): OrdersQuestion {
+export function toQueryParams({ list, history, state, base, quote, account }: ListInput): OrdersQueryParams {
   const mine = list === 'myOrders' || (state.onlyMine && account !== undefined);
   return {
     base,

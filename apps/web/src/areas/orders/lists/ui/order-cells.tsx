@@ -111,8 +111,8 @@ export function Filled({
   const t = useTranslations();
   const part = filledPart(order);
   // Never rounds to 100 % or 0 % unless exact.
-  const whole = (part * 100n) / ONE;
-  const percent = order.currentReceive < order.expectedReceive && whole === 0n ? 1n : whole;
+  const fullPercent = (part * 100n) / ONE;
+  const percent = order.currentReceive < order.expectedReceive && fullPercent === 0n ? 1n : fullPercent;
   const isOpen = order.state !== 'filled' && order.state !== 'cancelled';
   return (
     <span className={css['filled']}>
@@ -120,7 +120,7 @@ export function Filled({
         <i className={css['bar']} aria-hidden="true">
           <i style={{ width: `${percent}%` }} />
         </i>
-        {part > 0n && whole === 0n ? `<\u00a01\u00a0%` : `${whole}\u00a0%`}
+        {part > 0n && fullPercent === 0n ? `<\u00a01\u00a0%` : `${fullPercent}\u00a0%`}
       </span>
       {isOpen && (
         <span className={css['missing']}>

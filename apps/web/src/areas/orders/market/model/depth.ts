@@ -27,7 +27,7 @@ export interface OneLevel {
   readonly quote: number;
 }
 
-const whole = (units: bigint, decimals: number): number => Number(units) / 10 ** decimals;
+const toTokens = (units: bigint, decimals: number): number => Number(units) / 10 ** decimals;
 
 /** Levels of one side, best price first; equal rates are merged. */
 export function sideLevels(
@@ -44,8 +44,8 @@ export function sideLevels(
   return [...byRate]
     .map(([rate, sum]) => ({
       price: Number(rate),
-      base: whole(sum.base, decimals.base),
-      quote: whole(sum.quote, decimals.quote),
+      base: toTokens(sum.base, decimals.base),
+      quote: toTokens(sum.quote, decimals.quote),
     }))
     .filter(({ price }) => Number.isFinite(price) && price > 0)
     .toSorted((a, b) => (side === 'sell' ? a.price - b.price : b.price - a.price));

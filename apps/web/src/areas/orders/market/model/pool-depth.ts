@@ -18,7 +18,7 @@ const SAMPLES = 32;
 /** Maximum input of a swap, multiple of the reserve. */
 const MAX_MULTIPLE = 64n;
 
-const whole = (units: bigint, decimals: number): number => Number(units) / 10 ** decimals;
+const toTokens = (units: bigint, decimals: number): number => Number(units) / 10 ** decimals;
 
 /** Price before fees, quote tokens per base token. */
 export function poolPrice({ pool, decimals }: DepthPool): number | undefined {
@@ -27,7 +27,7 @@ export function poolPrice({ pool, decimals }: DepthPool): number | undefined {
     return spot === undefined || spot === 0n ? undefined : Number(spot) / Number(ONE);
   }
   const [base, quote] = pool.reserves;
-  const price = whole(quote, decimals.quote) / whole(base, decimals.base);
+  const price = toTokens(quote, decimals.quote) / toTokens(base, decimals.base);
   return Number.isFinite(price) && price > 0 ? price : undefined;
 }
 
@@ -45,8 +45,8 @@ function trade({ pool, decimals }: DepthPool, spends: 0 | 1, spent: bigint): Tra
   if (!quote.ok || quote.value.received === 0n) return undefined;
   const { received } = quote.value;
   return spends === 1
-    ? { base: whole(received, decimals.base), quote: whole(spent, decimals.quote) }
-    : { base: whole(spent, decimals.base), quote: whole(received, decimals.quote) };
+    ? { base: toTokens(received, decimals.base), quote: toTokens(spent, decimals.quote) }
+    : { base: toTokens(spent, decimals.base), quote: toTokens(received, decimals.quote) };
 }
 
 /** Marginal price between two trades. */

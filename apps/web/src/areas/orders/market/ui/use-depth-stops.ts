@@ -1,4 +1,4 @@
-import { leastIndex } from 'd3-array';
+import { minIndex } from 'd3-array';
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { within, type Depth, type DepthDomain, type DepthPoint } from '../model/depth.ts';
 import type { DepthScale } from './depth-scale.ts';
@@ -50,7 +50,7 @@ export function useDepthStops(
   };
   const point = (event: PointerEvent): void => {
     const price = x.invert(event.clientX - event.currentTarget.getBoundingClientRect().left);
-    setPointed(leastIndex(stops, (a, b) => Math.abs(a.price - price) - Math.abs(b.price - price)));
+    setPointed(minIndex(stops, (stop) => Math.abs(stop.price - price)));
   };
   const leave = (): void => setPointed(undefined);
   return { stop: pointed === undefined ? undefined : stops[pointed], walk, point, leave };

@@ -147,7 +147,7 @@ function signalOf(
     case 'failed':
       return isUncertain(state.code)
         ? { kind: 'attention', label: t('told.failed.notKnown.short') }
-        : { kind: 'refused', label: t('orderOperation.state.failed') };
+        : { kind: 'rejected', label: t('orderOperation.state.failed') };
     case 'timed-out':
       return { kind: 'attention', label: t('orderOperation.state.late') };
   }

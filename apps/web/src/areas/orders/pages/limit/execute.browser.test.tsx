@@ -176,10 +176,10 @@ const wallet = createScriptedWallet({
 
 const node = (method: string | null, more: Partial<WireTraceNode> = {}) =>
   traceNode(ACCOUNT, { method, ...more });
-let ending: 'executed' | 'refused' = 'executed';
+let ending: 'executed' | 'rejected' = 'executed';
 const callId = (): string => String(wallet.sent.at(-1)?.call?.params['callbackId']);
 function tree(): object[] {
-  if (ending === 'refused') return [node(null), node('onOrderSwapCancel', { parent: 0, callId: callId() })];
+  if (ending === 'rejected') return [node(null), node('onOrderSwapCancel', { parent: 0, callId: callId() })];
   const paid = (to: Address, amount: bigint) =>
     node('acceptTransfer', { parent: 0, to, token: ROOTS.usdt, amount: amount.toString() });
   return [
@@ -471,7 +471,7 @@ describe('an executable order', () => {
   });
 
   it('shows that another account was faster', async () => {
-    ending = 'refused';
+    ending = 'rejected';
     const screen = await open();
     await doIt(await press(screen)).click();
     await expect.element(screen.getByText('The order was not executed')).toBeVisible();

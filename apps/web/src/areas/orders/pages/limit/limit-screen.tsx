@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { GreetingBanner } from '../../../../rooms/greeting-banner/index.ts';
-import { ImportQuestions } from '../../../../rooms/select-token/index.ts';
+import { ImportPrompts } from '../../../../rooms/select-token/index.ts';
 import { TokenListFailed } from '../../../../rooms/token/index.ts';
 import { TradeTabs } from '../../../../rooms/trade-tabs/index.ts';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
@@ -72,7 +72,7 @@ export function LimitScreen({ market }: { readonly market: LimitMarket }): JSX.E
       {picking !== undefined && (
         <LimitPicker field={picking} market={market} go={go} onClose={() => setPicking(undefined)} />
       )}
-      <ImportQuestions roots={roots} onSkip={(root) => go(without(market, root))} />
+      <ImportPrompts roots={roots} onSkip={(root) => go(without(market, root))} />
       <OrderConfirmations limit={limit} asked={asked} />
     </div>
   );

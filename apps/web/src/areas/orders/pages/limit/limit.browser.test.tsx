@@ -32,9 +32,9 @@ const chain = {
   /** Code of the order's wallet of the sold token. */
   code: 'c0de',
 };
-let ending: 'finished' | 'refused' = 'finished';
+let ending: 'finished' | 'rejected' = 'finished';
 /** Message to the account after a rejection. */
-let refusal = 'onOrderReject';
+let rejectionMethod = 'onOrderReject';
 /** Base units of the wrapped coin in the message tree. */
 let brings = '0';
 const wallet = createScriptedWallet({
@@ -99,7 +99,7 @@ async function open(path = `/limit/${ROOTS.wrapped}/${ROOTS.usdt}`, connected = 
 beforeAll(() => {
   openFakeMarket((path, body) => {
     if (path.includes('/trace/'))
-      return { finished: true, nodes: [node(ending === 'refused' ? refusal : null), arrival()] };
+      return { finished: true, nodes: [node(ending === 'rejected' ? rejectionMethod : null), arrival()] };
     return book.answers(path, body);
   });
   provideWalletPort(() => Promise.resolve(wallet));
@@ -121,7 +121,7 @@ beforeEach(() => {
   chain.dollarDecimals = undefined;
   chain.code = 'c0de';
   ending = 'finished';
-  refusal = 'onOrderReject';
+  rejectionMethod = 'onOrderReject';
   brings = '0';
 });
 afterEach(async () => {
@@ -261,8 +261,8 @@ describe('the limit order form', () => {
   });
 
   it('shows the state of the funds if an order or its root was not created', async () => {
-    ending = 'refused';
-    refusal = 'onOrderCreateOrderReject';
+    ending = 'rejected';
+    rejectionMethod = 'onOrderCreateOrderReject';
     const screen = await open();
     await screen.getByLabelText('You sell').fill('0.01');
     await screen.getByRole('button', { name: 'Place sell order' }).click();
@@ -276,7 +276,7 @@ describe('the limit order form', () => {
     await screen.unmount();
     getOperationStore().getState().clearEnded();
     queryClient.clear();
-    refusal = 'onOrderRootCreateReject';
+    rejectionMethod = 'onOrderRootCreateReject';
     book.isRootDeployed = false;
     const again = await open();
     await again.getByRole('button', { name: 'Deploy WTYCHO token contract' }).click();
@@ -417,7 +417,7 @@ describe('the lists', () => {
   });
 
   it('show what was returned if an order was gone', async () => {
-    ending = 'refused';
+    ending = 'rejected';
     const screen = await open();
     await screen
       .getByRole('button', { name: /^Fill, / })
@@ -429,8 +429,8 @@ describe('the lists', () => {
   });
 
   it('show that an order could no longer be cancelled', async () => {
-    ending = 'refused';
-    refusal = 'onOrderStateCancelledReject';
+    ending = 'rejected';
+    rejectionMethod = 'onOrderStateCancelledReject';
     const screen = await open();
     await screen.getByRole('button', { name: /^Cancel, / }).click();
     await screen.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();

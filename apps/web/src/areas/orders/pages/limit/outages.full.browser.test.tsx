@@ -1,6 +1,6 @@
 import '@junction/ui-kit/styles.css';
 import { expect, it } from 'vitest';
-import { NOBODY, PAIR, openOutages } from '../../../../app/testing/outages.ts';
+import { UNUSED_ADDRESS, PAIR, openOutages } from '../../../../app/testing/outages.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { orders } from '../../index.ts';
@@ -12,7 +12,7 @@ outages.describeServerDown([
   [`/limit/${PAIR}`, 'The token list failed to load'],
 ]);
 outages.describeChainDown([['/limit', 'unknown: it could not be read']]);
-outages.describeAnswers([[`/limit/${NOBODY}/${ROOTS.usdt}`, 'No token at this address']]);
+outages.describeAnswers([[`/limit/${UNUSED_ADDRESS}/${ROOTS.usdt}`, 'No token at this address']]);
 outages.describeOtherNetwork([`/limit/${PAIR}`]);
 
 it('retries the token list, and requests no token meanwhile', async () => {

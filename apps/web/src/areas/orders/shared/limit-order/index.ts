@@ -37,7 +37,7 @@ export {
   orderRootQuery,
   ordersQuery,
   type BookLevel,
-  type OrdersQueryParams as OrdersQuestion,
+  type OrdersQueryParams,
 } from './queries/order-queries.ts';
 export { chainOrderQuery } from './queries/chain-order-query.ts';
 export { deriveOrderRoot, isOwnOrder, readOwnOrder, type OwnOrder } from './queries/verify-order.ts';

@@ -154,7 +154,7 @@ describe('the amounts', () => {
 
 describe('the deposit', () => {
   const slippageTolerance = ratio(ONE / 100n);
-  it('is previewed as the pool computes it, less the tolerance', () => {
+  it('is previewed as the pool computes it, less the slippage tolerance', () => {
     const supply = deriveSupply(tokens, poolOf(pool), [1_000_000_000n, 2_000_000n], slippageTolerance);
     expect(supply.preview?.lpReward).toBeGreaterThan(0n);
     expect(supply.minLp).toBe(((supply.preview?.lpReward ?? 0n) * 99n) / 100n);
@@ -170,7 +170,7 @@ describe('the deposit', () => {
   it('reports a first deposit that is too small', () => {
     expect(deriveSupply(tokens, poolOf(empty), [1n, 1n], slippageTolerance).rejection).toBe('too-small');
   });
-  it('has no risk before it is known, and at least that of its tolerance', () => {
+  it('has no risk before it is known, and at least that of its slippage tolerance', () => {
     const input = { amounts: [1_000_000_000n, 2_000_000n], slippageTolerance, prices: undefined };
     expect(deriveRiskWarning(tokens, poolOf(pool), { ...input, preview: undefined }).level).toBe('none');
     const { preview } = deriveSupply(tokens, poolOf(pool), input.amounts, slippageTolerance);
@@ -215,7 +215,7 @@ describe('the message of a step', () => {
   it('supplies in pool order with the minimum LP', () => {
     const message = messageFor({ step: 'supply' }, state);
     expect(message?.announcement.leaves.map((one) => one.root)).toEqual([B, A]);
-    expect(message?.announcement.least).toEqual([{ root: LP, units: state.supply.minLp }]);
+    expect(message?.announcement.minimums).toEqual([{ root: LP, units: state.supply.minLp }]);
   });
   it.each<[string, Partial<StepsState>]>([
     ['deposit', { from: undefined }],

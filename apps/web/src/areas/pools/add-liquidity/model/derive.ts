@@ -15,7 +15,7 @@ import type { Token } from '../../../../rooms/token/index.ts';
 import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
 import type { AddForm } from './form.ts';
 import type { AddInput, TokenSummary } from './plan.ts';
-import { getRejection, type Rejection } from './refusal.ts';
+import { getRejection, type Rejection } from './rejection.ts';
 import { assessSupplyRisk } from './supply-risk.ts';
 
 /** One per field, undefined if not selected. */

@@ -104,7 +104,7 @@ function supplyOf(
       amounts.map((amount, index) => amountOf(tokens, index, amount)),
     ),
     lpRoot,
-    least: minLp,
+    minLp,
     receives: {
       root: lpRoot,
       symbol: `${name} LP`,

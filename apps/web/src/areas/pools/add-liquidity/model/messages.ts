@@ -123,13 +123,13 @@ export function supplyMessage(
     /** In pool order; zero amounts are not announced. */
     readonly deposits: readonly TradeAmount[];
     readonly lpRoot: Address;
-    readonly least: bigint;
+    readonly minLp: bigint;
     readonly receives: TradeAmount;
     readonly autoExchange: boolean;
   },
 ): StepMessage {
-  const { deposits, lpRoot, least, autoExchange } = input;
-  const expected = { root: lpRoot, amount: least };
+  const { deposits, lpRoot, minLp, autoExchange } = input;
+  const expected = { root: lpRoot, amount: minLp };
   const announcement: Announcement = {
     ...tableCoins(GAS_VALUES.accountDeposit({ tokens: deposits.length })),
     signer,
@@ -137,7 +137,7 @@ export function supplyMessage(
     receiver: { role: 'exchange-account', address: account },
     leaves: deposits.filter(({ units }) => units !== '0'),
     recipient: signer.account,
-    least: [{ root: lpRoot, units: least }],
+    minimums: [{ root: lpRoot, units: minLp }],
     details: { autoExchange: String(autoExchange) },
   };
   return {

@@ -43,7 +43,7 @@ describe('the button of adding liquidity', () => {
     ['enter-amount', { tokens: [token('A'), token('B', { amount: 0n })] }],
     ['insufficient', { tokens: [token('A', { amount: 1_101n }), token('B')] }],
     // Nothing is moved into the exchange account that the pool would reject.
-    ['refused', { isRejected: true, tokens: [token('A'), token('B', { held: 99n })] }],
+    ['rejected', { isRejected: true, tokens: [token('A'), token('B', { held: 99n })] }],
     ['confirm-price', { isEmpty: true }],
     ['acknowledge', { isAcknowledged: false }],
   ])('is blocked by %s', (blocker, input) => {

@@ -94,7 +94,7 @@ export type OwnBlocker =
   | 'creating-pool'
   | 'enter-amount'
   | 'insufficient'
-  | 'refused'
+  | 'rejected'
   | 'confirm-price'
   | 'acknowledge';
 
@@ -147,7 +147,7 @@ function amountButton(input: AddInput): AddButton {
   if (!hasAmounts(input)) return { blocker: 'enter-amount' };
   const short = tokens.findIndex(isShort);
   if (short >= 0) return { blocker: 'insufficient', index: short };
-  if (input.isRejected) return { blocker: 'refused' };
+  if (input.isRejected) return { blocker: 'rejected' };
   const index = tokens.findIndex((token) => token !== undefined && shortfallUp(token) > 0n);
   if (index >= 0) return { step: 'deposit', index };
   if (input.isEmpty && !input.isPriceConfirmed) return { blocker: 'confirm-price' };

@@ -52,7 +52,7 @@ describe('the risk of a deposit', () => {
     const { reasons } = riskFor([900_000n * 10n ** 6n, 0n], [2n * ONE, ONE]);
     expect(reasons.some(({ cause }) => cause === 'loss')).toBe(true);
   });
-  it('includes a high tolerance', () => {
+  it('includes a high slippage tolerance', () => {
     const preview = previewSupply(
       POOL,
       ['left', 'right'].map(() => ({ amount: 10n ** 6n, decimals: 6 })),

@@ -29,7 +29,7 @@ it.each(
     'creating-pool': ['Creating pool', '풀 만드는 중', 'プールを作成中'],
     'enter-amount': ['Enter an amount', '수량을 입력하세요', '数量を入力'],
     insufficient: ['Insufficient JCT balance', 'JCT 잔액 부족', 'JCTの残高不足'],
-    refused: ['Change the amounts', '수량 조정', '数量を調整'],
+    rejected: ['Change the amounts', '수량 조정', '数量を調整'],
     'confirm-price': ['Confirm the price', '가격을 확인하세요', '価格を確認してください'],
     acknowledge: ['Confirm the warning first', '먼저 경고를 확인하세요', '先に警告を確認してください'],
   } satisfies Record<OwnBlocker, Sentences>),

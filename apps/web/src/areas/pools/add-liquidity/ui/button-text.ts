@@ -21,7 +21,7 @@ export function ownText(
     'creating-pool': t('add.button.creatingPool'),
     'enter-amount': t('add.button.enterAmount'),
     insufficient: t('add.insufficient', { symbol: token?.symbol ?? '' }),
-    refused: t('add.button.changeAmounts'),
+    rejected: t('add.button.changeAmounts'),
     'confirm-price': t('add.button.confirmPrice'),
     acknowledge: t('caution.first'),
   };

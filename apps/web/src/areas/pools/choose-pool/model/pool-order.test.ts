@@ -34,7 +34,7 @@ const place = (
         },
 });
 const names = (places: readonly FoundPool[]): readonly string[] => places.map(({ kind }) => kind);
-const NOBODY = new Map<Address, bigint>();
+const NO_BALANCES = new Map<Address, bigint>();
 
 describe('pools of the same tokens', () => {
   it('are ordered by depth, empty ones last', () => {
@@ -86,7 +86,7 @@ describe('the default pool', () => {
 
   it('is the deepest when adding liquidity, whatever the account owns', () => {
     expect(unnamedPool(places, 'add', held(0n, 0n, 7n))?.kind).toBe('constant-product');
-    expect(unnamedPool(places, 'add', NOBODY)?.kind).toBe('constant-product');
+    expect(unnamedPool(places, 'add', NO_BALANCES)?.kind).toBe('constant-product');
   });
 
   it('is the deepest with LP of the account when removing liquidity', () => {
@@ -98,7 +98,7 @@ describe('the default pool', () => {
   it('is unknown until the LP balances of all pools are known', () => {
     expect(unnamedPool(places, 'remove', held(0n, 0n))).toBeUndefined();
     // With a single pool there is no choice.
-    expect(unnamedPool(places.slice(0, 1), 'remove', NOBODY)?.kind).toBe('constant-product');
-    expect(unnamedPool([], 'add', NOBODY)).toBeUndefined();
+    expect(unnamedPool(places.slice(0, 1), 'remove', NO_BALANCES)?.kind).toBe('constant-product');
+    expect(unnamedPool([], 'add', NO_BALANCES)).toBeUndefined();
   });
 });

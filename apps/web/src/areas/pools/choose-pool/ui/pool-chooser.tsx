@@ -5,7 +5,7 @@ import { formatPercent } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { PoolChoice } from '../use-pool-choice.ts';
 import css from './pool-chooser.module.css';
-import { feeText, figuresOf, itemName, poolName } from './pool-texts.ts';
+import { feeText, detailTexts, itemName, poolName } from './pool-texts.ts';
 
 export interface PoolChooserProps {
   readonly choice: PoolChoice;
@@ -32,7 +32,9 @@ export function PoolChooser({ choice, onChoose }: PoolChooserProps): JSX.Element
       items={options.map((option) => ({
         key: option.address,
         label: itemName(t, option),
-        note: [feeText(t, option), ...figuresOf(t, option)].filter((text) => text !== undefined).join(' · '),
+        note: [feeText(t, option), ...detailTexts(t, option)]
+          .filter((text) => text !== undefined)
+          .join(' · '),
         icon: option.pool === undefined ? 'plus' : undefined,
         selected: option.address === reading.found?.address,
         onSelect: () => onChoose(option.address),
@@ -45,16 +47,16 @@ function Face({ choice }: { readonly choice: PoolChoice }): JSX.Element {
   const t = useTranslations();
   const { options, reading, isConnected } = choice;
   const option = options.find(({ address }) => address === reading.found?.address);
-  const lines = (name: ReactNode, figures: readonly ReactNode[]): JSX.Element => (
+  const lines = (name: ReactNode, details: readonly ReactNode[]): JSX.Element => (
     <span className={css['face']}>
       <span className={css['side']}>
         <span className={css['label']}>{t('choosePool.label')}</span>{' '}
         <span className={css['name']}>{name}</span>
       </span>{' '}
-      <span className={css['figures']}>
-        {figures.map((figure, index) => (
+      <span className={css['metrics']}>
+        {details.map((detail, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines have no other name
-          <span key={index}>{figure} </span>
+          <span key={index}>{detail} </span>
         ))}
       </span>
     </span>
@@ -72,7 +74,7 @@ function Face({ choice }: { readonly choice: PoolChoice }): JSX.Element {
           </>
         )}
       </>,
-      figuresOf(t, option),
+      detailTexts(t, option),
     );
   if (!isConnected) return lines(<span className={css['quiet']}>{t('choosePool.connect')}</span>, []);
   if (options.length > 0) return lines(t('choosePool.choose'), []);

@@ -46,7 +46,7 @@ const dollars = (value: Usd): string =>
   value > 0n && value < CENT ? `<${NO_BREAK_SPACE}${formatUsd(CENT)}` : formatUsdStatistic(value);
 
 /** TVL and the account's share, or why there is none. */
-export function figuresOf(t: Translate, option: PoolOption): readonly string[] {
+export function detailTexts(t: Translate, option: PoolOption): readonly string[] {
   if (option.pool === undefined) return [t('choosePool.none')];
   if (!hasLiquidity(option)) return [t('choosePool.empty')];
   return [

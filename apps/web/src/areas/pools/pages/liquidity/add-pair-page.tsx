@@ -1,5 +1,5 @@
 import { useState, type JSX } from 'react';
-import { ImportQuestions } from '../../../../rooms/select-token/index.ts';
+import { ImportPrompts } from '../../../../rooms/select-token/index.ts';
 import { SlippageControl } from '../../../../rooms/slippage/index.ts';
 import { TokenListFailed } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
@@ -50,7 +50,7 @@ export function AddPairPage(): JSX.Element {
         onRoots={go}
         onClose={() => setPicking(undefined)}
       />
-      <ImportQuestions roots={roots} onSkip={(skipped) => go(roots.filter((root) => root !== skipped))} />
+      <ImportPrompts roots={roots} onSkip={(skipped) => go(roots.filter((root) => root !== skipped))} />
     </LiquidityFrame>
   );
 }

@@ -380,7 +380,7 @@ describe('removing from one of several pools of the same tokens', () => {
   it.each([
     ['nothing where both wallets are there', false, 0n],
     // Without a token wallet the tokens return to the exchange instead of the account.
-    ['for wallets that nobody knows of', true, DEPLOY_WALLET],
+    ['for unknown wallets', true, DEPLOY_WALLET],
   ])('pays %s', async (_, isUnread, wallets) => {
     kinds.isUnread = isUnread;
     fill(product, DEEP, 7_000_000n);

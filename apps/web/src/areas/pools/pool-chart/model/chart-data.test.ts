@@ -8,8 +8,8 @@ const token = (digit: string, decimals: number) => ({
   decimals,
 });
 const tokens = [token('1', 6), token('2', 9)];
-const at = (time: number, told: Omit<Point, 'time' | 'transactions'>): Point => ({
-  ...told,
+const at = (time: number, values: Omit<Point, 'time' | 'transactions'>): Point => ({
+  ...values,
   time: milliseconds(time),
   transactions: 1,
 });
@@ -33,12 +33,12 @@ describe('a chart of a pool', () => {
     ]);
   });
   it('shows shares only if the reserves of all tokens are known', () => {
-    const whole = { tvl: usd(9n * ONE), reserves: [units(2_000_000n), units(3_000_000_000n)] };
+    const complete = { tvl: usd(9n * ONE), reserves: [units(2_000_000n), units(3_000_000_000n)] };
     const points = [
-      at(1, whole),
-      at(2, { ...whole, reserves: [units(2_000_000n)] }),
-      at(3, { reserves: whole.reserves }),
-      at(4, { tvl: whole.tvl }),
+      at(1, complete),
+      at(2, { ...complete, reserves: [units(2_000_000n)] }),
+      at(3, { reserves: complete.reserves }),
+      at(4, { tvl: complete.tvl }),
     ];
     expect(toChartData({ graph: 'ratio', tokens }, points).points).toEqual([
       { time: 1, total: 9, amounts: [2, 3] },

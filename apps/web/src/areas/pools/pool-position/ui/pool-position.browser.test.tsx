@@ -6,13 +6,13 @@ import { I18nProvider } from '../../../../shared/i18n/i18n-provider.tsx';
 import { PoolPosition, type PoolPositionProps } from './pool-position.tsx';
 
 const onConnect = vi.fn<() => void>();
-const NOBODY = { connection: undefined, account: undefined, isOnWrongNetwork: false, isOffline: false };
+const NO_HOLDER = { connection: undefined, account: undefined, isOnWrongNetwork: false, isOffline: false };
 /** Without an account nothing else is read. */
 const position = (isPreparing: boolean) => (
   <I18nProvider i18n={ENGLISH_I18N}>
     <PoolPosition
       {...({ pool: {}, known: {}, lpDecimals: 9 } as unknown as PoolPositionProps)}
-      holder={NOBODY}
+      holder={NO_HOLDER}
       isPreparing={isPreparing}
       onConnect={onConnect}
     />

@@ -121,7 +121,7 @@ function Warning({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element | nul
 /** From the base APR to that with the maximum lock and full ve boost. */
 function rangeText(t: Translate, gauge: GaugeSummary): string {
   const range = gaugeApr(gauge);
-  const most = aprText(range?.most);
-  if (range === undefined || aprText(range.least) === most) return t('rewards.apr.one', { apr: most });
-  return t('rewards.apr', { least: aprText(range.least), most });
+  const max = aprText(range?.max);
+  if (range === undefined || aprText(range.min) === max) return t('rewards.apr.one', { apr: max });
+  return t('rewards.apr', { min: aprText(range.min), max });
 }

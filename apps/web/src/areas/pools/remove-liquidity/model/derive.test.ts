@@ -95,7 +95,7 @@ describe('the blocker inputs', () => {
 
 describe('the removal', () => {
   const slippageTolerance = ratio(ONE / 100n);
-  it('has minimum amounts by the tolerance', () => {
+  it('has minimum amounts by the slippage tolerance', () => {
     const plan = deriveRemoval(pool, 500n, 500n, slippageTolerance);
     expect(plan?.receives).toEqual([200n, 400n]);
     expect(plan?.minimums).toEqual([198n, 396n]);
@@ -121,7 +121,7 @@ describe('the removal', () => {
       signer: { account: OWNER, networkId: 1 },
       first: { role: 'pool', address: POOL },
       leaves: [{ root: LP, units: '500' }],
-      least: [
+      minimums: [
         { root: B, units: 198n },
         { root: A, units: 396n },
       ],

@@ -111,7 +111,7 @@ export function messageFor(
     token: { root: pool.lpRoot, symbol: 'LP', decimals: LP_DECIMALS, units: amount.toString() },
     first: { role: 'pool', address: pool.address },
     coins,
-    least: plan.minimums.map((units, index) => ({ root: pool.tokens[index]?.root, units })),
+    minimums: plan.minimums.map((units, index) => ({ root: pool.tokens[index]?.root, units })),
   });
 }
 

@@ -1,5 +1,5 @@
 import '@junction/ui-kit/styles.css';
-import { NOBODY, PAIR, openOutages } from '../../../../app/testing/outages.ts';
+import { UNUSED_ADDRESS, PAIR, openOutages } from '../../../../app/testing/outages.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { swap } from '../../index.ts';
@@ -14,5 +14,5 @@ outages.describeChainDown([
   ['/swap', 'unknown: it could not be read'],
   [`/swap/${PAIR}`, 'unknown: it could not be read'],
 ]);
-outages.describeAnswers([[`/swap/${NOBODY}/${ROOTS.usdt}`, 'No token at this address']]);
+outages.describeAnswers([[`/swap/${UNUSED_ADDRESS}/${ROOTS.usdt}`, 'No token at this address']]);
 outages.describeOtherNetwork([`/swap/${PAIR}`]);

@@ -12,12 +12,12 @@ export interface SwapColumnsProps {
 }
 
 /**
- * Market next to the ticket; in one column the ticket comes first, on the narrowest screens below the folded chart. Tab
+ * Market next to the ticket; in one column the ticket comes first, on the narrowest screens below the collapsed chart. Tab
  * and reading order match the visual order, since the elements are rendered in that order.
  */
 export function SwapColumns({ chart, ticket, middle, transactions }: SwapColumnsProps): JSX.Element {
   const isOneColumn = useMediaQuery(NARROW);
-  const isChartFolded = useMediaQuery('(max-width: 639px)');
+  const isChartCollapsed = useMediaQuery('(max-width: 639px)');
   const parts = [
     <Fragment key="chart">{chart}</Fragment>,
     <div key="ticket" className={css['ticket']}>
@@ -26,7 +26,7 @@ export function SwapColumns({ chart, ticket, middle, transactions }: SwapColumns
   ];
   return (
     <div className={css['columns']}>
-      {isOneColumn && !isChartFolded ? parts.toReversed() : parts}
+      {isOneColumn && !isChartCollapsed ? parts.toReversed() : parts}
       {middle}
       {transactions}
     </div>

@@ -60,11 +60,11 @@ afterEach(async () => {
 
 it('shows total, refund, recipient and beneficiary before the wallet opens', async () => {
   const { dialog, confirm } = await review();
-  const told = dialog.getByRole('region', { name: 'Message to be signed' });
-  await expect.element(told).toHaveTextContent(/Total attached value\s*2\.7704\sTYCHO/);
-  await expect.element(told).toHaveTextContent(/Of which refunded\s*about 2\.0204\sTYCHO/);
-  await expect.element(told).toHaveTextContent('your USDT wallet');
-  await expect.element(told).toHaveTextContent('your account');
+  const announcement = dialog.getByRole('region', { name: 'Message to be signed' });
+  await expect.element(announcement).toHaveTextContent(/Total attached value\s*2\.7704\sTYCHO/);
+  await expect.element(announcement).toHaveTextContent(/Of which refunded\s*about 2\.0204\sTYCHO/);
+  await expect.element(announcement).toHaveTextContent('your USDT wallet');
+  await expect.element(announcement).toHaveTextContent('your account');
   await expect.element(confirm).not.toHaveAttribute('aria-disabled');
 });
 
@@ -106,9 +106,9 @@ it('disables the confirmation on another network, where nothing can be accepted'
 it('shows the attached coins and the wrapped amount next to the button', async () => {
   const screen = await open(`/swap/coin/${ROOTS.wrapped}`);
   await screen.getByLabelText('You sell').fill('5');
-  const told = screen.getByRole('region', { name: 'Message to be signed' });
-  await expect.element(told).toHaveTextContent(/Total attached value\s*6\sTYCHO/);
-  await expect.element(told).toHaveTextContent(/5\sTYCHO transferred \+ 1\sTYCHO for gas/);
+  const announcement = screen.getByRole('region', { name: 'Message to be signed' });
+  await expect.element(announcement).toHaveTextContent(/Total attached value\s*6\sTYCHO/);
+  await expect.element(announcement).toHaveTextContent(/5\sTYCHO transferred \+ 1\sTYCHO for gas/);
   await screen.getByRole('button', { name: 'Wrap TYCHO' }).click();
   await expect.poll(() => wallet.sent.at(-1)).toMatchObject({ to: VAULT, value: 6n * COIN });
 });

@@ -50,7 +50,7 @@ it.each([640, 960, 1280])('is open at %i pixels, with time and dates', async (wi
   await expect.poll(() => document.querySelectorAll('canvas').length).toBeGreaterThan(0);
 });
 
-it('is folded below 640 pixels, and opens when clicked', async () => {
+it('is collapsed below 640 pixels, and opens when clicked', async () => {
   await page.viewport(639, 800);
   const screen = await render(chart());
   const strip = screen.getByRole('button', { expanded: false });

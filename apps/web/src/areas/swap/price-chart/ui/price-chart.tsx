@@ -37,7 +37,7 @@ export interface PriceChartProps {
   readonly onFlip: () => void;
 }
 
-/** Price chart of the pair with header and table alternative. Folded on narrow screens. */
+/** Price chart of the pair with header and table alternative. Collapsed on narrow screens. */
 export function PriceChart(props: PriceChartProps): JSX.Element {
   const t = useTranslations();
   const { left, right, candles, timeframe, isUnchosen = false } = props;
@@ -112,7 +112,7 @@ type Summary = ReturnType<typeof summarize>;
 const lastPrice = (summary: Summary): string | undefined =>
   summary === undefined ? undefined : priceText(summary.last);
 
-/** Folded chart: pair, price, change and a sparkline. */
+/** Collapsed chart: pair, price, change and a sparkline. */
 function Strip(props: {
   readonly pair: string;
   readonly title: ReactNode;

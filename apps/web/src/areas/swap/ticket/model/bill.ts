@@ -11,8 +11,8 @@ import {
   type Units,
 } from '@junction/primitives';
 import { assessRisk, type RiskWarning } from '../../../../rooms/risk-warning/index.ts';
-import { compoundToleranceUp } from '../../../../rooms/tolerance/index.ts';
-import type { QuoteView } from './figures.ts';
+import { compoundSlippageToleranceUp } from '../../../../rooms/slippage-tolerance/index.ts';
+import type { QuoteView } from './quote-view.ts';
 import { paymentOf } from './payment.ts';
 import { endsOf, type Hop, type Quote } from './quote.ts';
 import { depthOf, isSplit, pathTo, shownShares, sourceShareDown } from './route-tree.ts';
@@ -20,7 +20,7 @@ import { depthOf, isSplit, pathTo, shownShares, sourceShareDown } from './route-
 /** Balance of the user if the swap ends at some point. */
 export type Outcome =
   | {
-      readonly kind: 'refused';
+      readonly kind: 'reverted';
       /** Hop that reverts, counted from 1. */
       readonly hop: number;
       readonly pool: Address;
@@ -67,8 +67,8 @@ export interface Bill {
   readonly feeRate: Ratio;
   readonly impact: Ratio;
   readonly slippageTolerance: Ratio;
-  /** Compounded tolerance of the hops, (1 + s)^n - 1. The maximum loss is the shortfall. */
-  readonly compoundedTolerance: Ratio;
+  /** Compounded slippage tolerance of the hops, (1 + s)^n - 1. The maximum loss is the shortfall. */
+  readonly compoundedSlippageTolerance: Ratio;
   readonly hops: number;
   /** Empty if the route is not split. */
   readonly ways: readonly Way[];
@@ -83,8 +83,8 @@ export interface Bill {
 }
 
 /** Ratio of part and whole, rounded down. */
-export function ratioDown(part: bigint, whole: bigint): Ratio {
-  return ratio(whole === 0n ? 0n : (part * ONE) / whole);
+export function ratioDown(part: bigint, total: bigint): Ratio {
+  return ratio(total === 0n ? 0n : (part * ONE) / total);
 }
 
 function shortfallOf(atLeast: bigint, quoted: bigint): Ratio {
@@ -100,11 +100,11 @@ function getReceivedOnOtherPaths(quote: Quote, index: number): Units {
   return units(total);
 }
 
-function getRejection(quote: Quote, hop: Hop, index: number): Extract<Outcome, { kind: 'refused' }> {
+function getRejection(quote: Quote, hop: Hop, index: number): Extract<Outcome, { kind: 'reverted' }> {
   const before = hop.parent === undefined ? undefined : quote.hops[hop.parent];
   const atLeast = before === undefined ? hop.spent : units(mulDivDown(before.minimum, hop.share, ONE));
   return {
-    kind: 'refused',
+    kind: 'reverted',
     hop: index + 1,
     pool: hop.pool,
     token: hop.from,
@@ -176,7 +176,7 @@ export function makeBill({
     feeRate: ratioDown(quote.fee, quote.spent),
     impact: quote.impact,
     slippageTolerance,
-    compoundedTolerance: compoundToleranceUp(slippageTolerance, depthOf(quote.hops)),
+    compoundedSlippageTolerance: compoundSlippageToleranceUp(slippageTolerance, depthOf(quote.hops)),
     hops: quote.hops.length,
     ways: waysOf(quote),
     outcomes: [...reverts, arrived],

@@ -7,7 +7,7 @@ import { toTradeInput } from './trade.ts';
 import { deriveAmounts, worthAt } from './derive-amounts.ts';
 import { deriveSides, quoteRequestOf, soldOf } from './derive-sides.ts';
 import { deriveBlockerInput, messageFor, type SubmitInput } from './derive-submit.ts';
-import { deriveQuoteView } from './figures.ts';
+import { deriveQuoteView } from './quote-view.ts';
 import { openForm, type SwapForm } from './form.ts';
 import type { QuoteState } from './quote-loop.ts';
 import type { Quote } from './quote.ts';

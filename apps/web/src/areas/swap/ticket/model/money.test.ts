@@ -118,7 +118,7 @@ describe('a split route', () => {
     expect(quote).toMatchObject({ spent: 100n, received: 997n, minimum: 987n });
   });
   it("keeps the branch's input when a hop reverts, and the outputs of the others", () => {
-    const { outcomes, worst, ways, compoundedTolerance } = makeBill({
+    const { outcomes, worst, ways, compoundedSlippageTolerance } = makeBill({
       quote,
       slippageTolerance: half,
       loss: undefined,
@@ -126,16 +126,16 @@ describe('a split route', () => {
     });
     expect(outcomes).toMatchObject([
       {
-        kind: 'refused',
+        kind: 'reverted',
         token: root('1'),
         atLeast: 40n,
         receivedOnOtherPaths: 589n,
         share: (ONE * 4n) / 10n,
       },
-      { kind: 'refused', token: root('1'), atLeast: 60n, receivedOnOtherPaths: 398n },
-      { kind: 'refused', token: root('2'), atLeast: 149n, receivedOnOtherPaths: 840n },
+      { kind: 'reverted', token: root('1'), atLeast: 60n, receivedOnOtherPaths: 398n },
+      { kind: 'reverted', token: root('2'), atLeast: 149n, receivedOnOtherPaths: 840n },
       {
-        kind: 'refused',
+        kind: 'reverted',
         token: root('2'),
         atLeast: 447n,
         receivedOnOtherPaths: 545n,
@@ -150,7 +150,7 @@ describe('a split route', () => {
       { share: (ONE * 45n) / 100n, via: [root('2')], pools: [root('b'), root('d')], quoted: 448n },
     ]);
     // At most two hops on any path: (1 + s)^2 - 1.
-    expect(compoundedTolerance).toBe((ONE * 10_025n) / 1_000_000n);
+    expect(compoundedSlippageTolerance).toBe((ONE * 10_025n) / 1_000_000n);
   });
   it.each([
     ['a step that comes before its parent', { parent: 3 }],
@@ -167,16 +167,16 @@ describe('bill', () => {
   const bill = makeBill({ quote: read(), slippageTolerance: half, loss: undefined, tokenBalance: undefined });
   it('contains the balance after each revert', () => {
     expect(bill.outcomes).toMatchObject([
-      { kind: 'refused', hop: 1, pool: root('5'), token: root('1'), atLeast: 1000n, shortfall: 0n },
+      { kind: 'reverted', hop: 1, pool: root('5'), token: root('1'), atLeast: 1000n, shortfall: 0n },
       {
-        kind: 'refused',
+        kind: 'reverted',
         hop: 2,
         pool: root('6'),
         token: root('2'),
         atLeast: 895n,
         shortfall: (5n * ONE) / 900n,
       },
-      { kind: 'refused', hop: 3, pool: root('7'), token: root('3'), atLeast: 792n, shortfall: ONE / 100n },
+      { kind: 'reverted', hop: 3, pool: root('7'), token: root('3'), atLeast: 792n, shortfall: ONE / 100n },
       { kind: 'arrived', hop: 3, token: root('4'), atLeast: 688n, quoted: 700n },
     ]);
     expect(bill.worst).toBe(bill.outcomes[2]);
@@ -192,7 +192,7 @@ describe('bill', () => {
     });
     expect(single.worst).toMatchObject({ kind: 'arrived', atLeast: 895n });
   });
-  it('warns of a tolerance by the maximum loss, not by the compounded tolerance', () => {
+  it('warns of a slippage tolerance by the maximum loss, not by the compounded one', () => {
     const quote = read();
     const wide = { ...quote, minimum: units(quote.received / 2n) };
     const bill = makeBill({ quote: wide, slippageTolerance: half, loss: undefined, tokenBalance: undefined });

@@ -56,7 +56,7 @@ export interface Quote {
 
 /**
  * Converts the server's route into a quote. Minimums are computed by the page, assuming that every previous hop uses
- * its tolerance. Undefined if there is no usable route.
+ * its slippage tolerance. Undefined if there is no usable route.
  */
 export function readRoute(
   route: SwapRoute,

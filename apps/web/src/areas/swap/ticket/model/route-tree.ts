@@ -1,5 +1,5 @@
 import { ONE, compareUnits, itemAt, mulDivDown, ratio, type Ratio } from '@junction/primitives';
-import { roundShares } from './whole-shares.ts';
+import { roundShares } from './round-shares.ts';
 
 /** Position in the tree; common to hops of quotes and of stored trades. */
 export interface TreeHop {
@@ -19,7 +19,7 @@ export function isSplit(hops: readonly TreeHop[]): boolean {
   return hops.some((hop, index) => hops.some((other, at) => at > index && other.parent === hop.parent));
 }
 
-/** Number of hops on the longest path, over which the tolerance compounds. */
+/** Number of hops on the longest path, over which the slippage tolerance compounds. */
 export function depthOf(hops: readonly TreeHop[]): number {
   return Math.max(0, ...hops.map((_, index) => pathTo(hops, index).length));
 }

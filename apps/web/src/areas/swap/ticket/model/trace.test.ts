@@ -80,10 +80,10 @@ describe('trace', () => {
       transactionHash: 't',
       messageHash: 'm',
     });
-    expect(hopStates(stopped, all)).toEqual(['done', 'refused', 'queued']);
+    expect(hopStates(stopped, all)).toEqual(['done', 'reverted', 'queued']);
     expect(
       hopStates(operation({ step: 'cancelled', by: 'revert', transactionHash: 't', messageHash: 'm' }), all),
-    ).toEqual(['refused', 'queued', 'queued']);
+    ).toEqual(['reverted', 'queued', 'queued']);
     expect(
       hopStates(operation({ step: 'succeeded', messageHash: 'm', transactionHash: 't', received: '1' }), []),
     ).toEqual(['done', 'done', 'done']);
@@ -105,6 +105,10 @@ describe('trace', () => {
     };
     const all = ['4', '5'].map((digit) => node({ to: root(digit) }));
     const rejection = node({ from: root('5'), to: account, method: 'dexPairOperationCancelled' });
-    expect(hopStates({ ...parted, deal: trade }, [...all, rejection])).toEqual(['done', 'refused', 'queued']);
+    expect(hopStates({ ...parted, deal: trade }, [...all, rejection])).toEqual([
+      'done',
+      'reverted',
+      'queued',
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import type { SwapOperation } from '../../../../rooms/operation/index.ts';
 
 type Hop = SwapOperation['deal']['hops'][number];
 
-export type HopState = 'queued' | 'running' | 'done' | 'refused';
+export type HopState = 'queued' | 'running' | 'done' | 'reverted';
 
 /** A rejecting pool responds with this message to the sender. */
 const REJECTION = /OperationCancelled/;
@@ -33,7 +33,7 @@ export function hopStates(operation: SwapOperation, nodes: readonly TraceNode[])
   trade.hops.forEach((hop, index) => {
     const before = hop.parent === undefined ? undefined : states[hop.parent];
     if (before !== undefined && before !== 'done') states.push('queued');
-    else if (isRejectionMessage(hop, index)) states.push('refused');
+    else if (isRejectionMessage(hop, index)) states.push('reverted');
     else if (numbered !== undefined) states.push('done');
     else
       states.push(

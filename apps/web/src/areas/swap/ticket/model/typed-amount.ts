@@ -18,8 +18,8 @@ const EXACT_DIGITS = 15;
 
 /** Removes superfluous zeros; undefined if zero or invalid. */
 function normalize(text: string): string | undefined {
-  const [, whole = '', fraction = ''] = AMOUNT.exec(text) ?? [];
-  const [left, right] = [whole.replace(/^0+/, ''), fraction.replace(/0+$/, '')];
+  const [, integer = '', fraction = ''] = AMOUNT.exec(text) ?? [];
+  const [left, right] = [integer.replace(/^0+/, ''), fraction.replace(/0+$/, '')];
   if (left + right === '') return undefined;
   return right === '' ? left : `${left === '' ? '0' : left}.${right}`;
 }

@@ -12,12 +12,7 @@ vi.mock('../../../../shared/paint/after-first-paint.ts', () => ({
 }));
 
 const root = (number: number): Address => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
-const [SOLD, BOUGHT, MIDDLE, STRANGER] = [1, 2, 3, 0xbadbad].map(root) as [
-  Address,
-  Address,
-  Address,
-  Address,
-];
+const [SOLD, BOUGHT, MIDDLE, UNKNOWN] = [1, 2, 3, 0xbadbad].map(root) as [Address, Address, Address, Address];
 const LIST_URI = '/api/tokens/v1/manifest.json';
 
 interface Body {
@@ -159,10 +154,10 @@ describe('a quote over a token list', () => {
   });
 
   it('is asked for once more without the list when the route leads through a token the page does not know', async () => {
-    answers = [() => routeOver(SOLD, STRANGER, BOUGHT), () => routeOver(SOLD, MIDDLE, BOUGHT)];
+    answers = [() => routeOver(SOLD, UNKNOWN, BOUGHT), () => routeOver(SOLD, MIDDLE, BOUGHT)];
     const found = await ask(listOf(10));
     expect(found.kind === 'ready' && found.quote.hops.map(({ to }) => to)).toEqual([MIDDLE, BOUGHT]);
-    answers = [() => routeOver(SOLD, STRANGER, BOUGHT)];
+    answers = [() => routeOver(SOLD, UNKNOWN, BOUGHT)];
     await expect(ask(listOf(5_000))).rejects.toThrow('not known');
     // Loading the list again would not help.
     expect(onListRejected).not.toHaveBeenCalled();
@@ -170,12 +165,12 @@ describe('a quote over a token list', () => {
 
   it('fails when the route leads through an unknown token although every token is named', async () => {
     const tokens = listOf(10);
-    answers = [changed, () => routeOver(SOLD, STRANGER, BOUGHT)];
+    answers = [changed, () => routeOver(SOLD, UNKNOWN, BOUGHT)];
     await expect(ask(tokens)).rejects.toThrow('not known');
     // Named at once, the list is not offered again.
-    answers = [() => routeOver(SOLD, STRANGER, BOUGHT)];
+    answers = [() => routeOver(SOLD, UNKNOWN, BOUGHT)];
     await expect(ask(tokens)).rejects.toThrow('not known');
-    answers = [() => routeOver(SOLD, STRANGER, BOUGHT)];
+    answers = [() => routeOver(SOLD, UNKNOWN, BOUGHT)];
     await expect(ask(knownTokens([MIDDLE]))).rejects.toThrow('not known');
   });
 
@@ -186,7 +181,7 @@ describe('a quote over a token list', () => {
       spentAmount: '1000',
       expectedReceiveAmount: '900',
     });
-    answers = [() => routeBeside([over(SOLD, STRANGER, BOUGHT), over(SOLD, MIDDLE, BOUGHT)], SOLD, BOUGHT)];
+    answers = [() => routeBeside([over(SOLD, UNKNOWN, BOUGHT), over(SOLD, MIDDLE, BOUGHT)], SOLD, BOUGHT)];
     const found = await ask(listOf(10));
     expect(found.kind === 'ready' && found.quote.alternatives.map(({ tokens }) => tokens)).toEqual([
       [SOLD, MIDDLE, BOUGHT],
@@ -221,8 +216,8 @@ it('is not signed when a hop leads through a token the page did not know', async
   const [first, second] = truth.quote.hops;
   if (first === undefined || second === undefined) throw new Error('it has two hops');
   const hops = [
-    { ...first, to: STRANGER },
-    { ...second, from: STRANGER },
+    { ...first, to: UNKNOWN },
+    { ...second, from: UNKNOWN },
   ];
   expect(quoteDifference({ ...truth.quote, hops }, asked)).toBe('TOKENS');
   expect(quoteDifference(truth.quote, asked)).toBeUndefined();

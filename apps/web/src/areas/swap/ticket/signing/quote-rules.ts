@@ -32,9 +32,9 @@ const isAllowed = (root: Address, { through, sold, bought }: Asked): boolean =>
 function flowsOn({ hops, spent }: Quote, parent: number | undefined): boolean {
   const after = hops.filter((hop) => hop.parent === parent);
   let left: bigint = parent === undefined ? spent : (hops[parent]?.received ?? spent);
-  const whole = left;
+  const total = left;
   return after.every((hop, place) => {
-    const part = place === after.length - 1 ? left : mulDivDown(whole, hop.share, ONE);
+    const part = place === after.length - 1 ? left : mulDivDown(total, hop.share, ONE);
     left -= part;
     return hop.spent === part;
   });

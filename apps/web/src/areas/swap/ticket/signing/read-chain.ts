@@ -16,13 +16,13 @@ type Reader = Pick<WalletConnection, 'runGetter'>;
 export function swapChainOf(connection: Reader): SwapChain {
   return {
     wallet: async (root, owner) => {
-      const address = told(addressIn(await askUnread(connection, root, walletOf(owner))), 'a token');
+      const address = orFail(addressIn(await askUnread(connection, root, walletOf(owner))), 'a token');
       const tokenBalance = await askUnread(connection, address, walletBalance());
       if (tokenBalance === undefined) return { address, isDeployed: false, balance: 0n };
-      return { address, isDeployed: true, balance: told(integerIn(tokenBalance), 'a token wallet') };
+      return { address, isDeployed: true, balance: orFail(integerIn(tokenBalance), 'a token wallet') };
     },
     vault: async (token) =>
-      told(
+      orFail(
         addressIn(await askUnread(connection, getNetwork().contracts.dexRoot, expectedVault(token))),
         'the exchange',
       ),
@@ -34,7 +34,7 @@ const MAX_TOKENS = 16;
 
 /**
  * Reads the pools of a route by tokens and kind. Undefined if one has another address or other properties than the
- * route says.
+ * route states.
  */
 export async function readRoutePools(
   connection: WalletConnection,
@@ -44,7 +44,7 @@ export async function readRoutePools(
     hops.map(async (hop): Promise<readonly [Address, RoutePool] | undefined> => {
       if (!isPossible(hop)) return undefined;
       const { address, pool } = await readChainPool(connection, hop.poolTokens, hop.poolKind);
-      if (address !== hop.pool || pool === undefined || !isAsSaid(pool, hop)) return undefined;
+      if (address !== hop.pool || pool === undefined || !matchesHop(pool, hop)) return undefined;
       return [address, await routePoolOf(connection, pool)];
     }),
   );
@@ -58,7 +58,7 @@ function isPossible({ poolTokens, poolKind }: Hop): boolean {
   return isSet && poolTokens.length >= 2 && poolTokens.length <= most;
 }
 
-function isAsSaid(pool: ChainPool, { poolKind, action, from, to }: Hop): boolean {
+function matchesHop(pool: ChainPool, { poolKind, action, from, to }: Hop): boolean {
   const holds = (token: Address): boolean => pool.tokens.some(({ root }) => root === token);
   if (!pool.isActive || pool.kind !== poolKind || from === to) return false;
   switch (action) {
@@ -76,27 +76,27 @@ async function routePoolOf(connection: Reader, pool: ChainPool): Promise<RoutePo
   const { kind, lpSupply, fee, lpRoot, amplification } = pool;
   if (kind === 'constant-product') {
     const [left, right] = pool.tokens;
-    if (left === undefined || right === undefined) throw new Error('a pool does not tell what it holds');
+    if (left === undefined || right === undefined) throw new Error('a pool does not report its reserves');
     return {
       tokens: roots,
       quoter: constantProductQuoter({ kind, reserves: [left.reserve, right.reserve], lpSupply, fee }),
     };
   }
-  if (amplification === undefined) throw new Error('a stable pool does not tell its curve');
+  if (amplification === undefined) throw new Error('a stable pool does not report its amplification');
   const tokens = await Promise.all(
     pool.tokens.map(async ({ root, reserve }) => {
-      const decimals = told(integerIn(await askUnread(connection, root, tokenDecimals())), 'a token');
+      const decimals = orFail(integerIn(await askUnread(connection, root, tokenDecimals())), 'a token');
       return { reserve, decimals: Number(decimals) };
     }),
   );
-  const hasLpLegs = kind === 'stable-pool';
+  const hasLpToken = kind === 'stable-pool';
   return {
-    tokens: hasLpLegs ? [...roots, lpRoot] : roots,
-    quoter: stableQuoter({ kind, tokens, lpSupply, fee, amplification }, hasLpLegs),
+    tokens: hasLpToken ? [...roots, lpRoot] : roots,
+    quoter: stableQuoter({ kind, tokens, lpSupply, fee, amplification }, hasLpToken),
   };
 }
 
-function told<Value>(value: Value | undefined, who: string): Value {
-  if (value === undefined) throw new Error(`${who} does not answer`);
+function orFail<Value>(value: Value | undefined, contract: string): Value {
+  if (value === undefined) throw new Error(`${contract} does not respond`);
   return value;
 }

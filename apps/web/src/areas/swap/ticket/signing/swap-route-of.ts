@@ -3,7 +3,7 @@ import type { SwapRoute, SwapStep } from '@junction/protocol/swap';
 import type { Hop } from '../model/quote.ts';
 
 /** Shares are whole percents. */
-const WHOLE = 100n;
+const HUNDRED = 100n;
 
 /** Converts the displayed hops for the contracts; undefined if the shares are invalid. */
 export function swapRouteOf(hops: readonly Hop[], spent: bigint): SwapRoute | undefined {
@@ -14,12 +14,12 @@ export function swapRouteOf(hops: readonly Hop[], spent: bigint): SwapRoute | un
 function stepsAfter(hops: readonly Hop[], parent: number | undefined): readonly SwapStep[] | undefined {
   const beside = hops.flatMap((hop, index) => (hop.parent === parent ? [{ hop, index }] : []));
   const steps: SwapStep[] = [];
-  let whole = 0n;
+  let total = 0n;
   for (const { hop, index } of beside) {
-    const percent = (hop.share * WHOLE) / ONE;
+    const percent = (hop.share * HUNDRED) / ONE;
     const next = stepsAfter(hops, index);
-    if (next === undefined || percent <= 0n || percent * ONE !== hop.share * WHOLE) return undefined;
-    whole += percent;
+    if (next === undefined || percent <= 0n || percent * ONE !== hop.share * HUNDRED) return undefined;
+    total += percent;
     steps.push({
       action: hop.action,
       pool: hop.pool,
@@ -31,5 +31,5 @@ function stepsAfter(hops: readonly Hop[], parent: number | undefined): readonly 
       next,
     });
   }
-  return steps.length === 0 || whole === WHOLE ? steps : undefined;
+  return steps.length === 0 || total === HUNDRED ? steps : undefined;
 }

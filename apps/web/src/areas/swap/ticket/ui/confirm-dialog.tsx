@@ -33,7 +33,7 @@ import { paymentOf, sourceOf } from '../model/payment.ts';
 import { negative } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SwapMode } from '../model/selection.ts';
-import type { QuoteView } from '../model/figures.ts';
+import type { QuoteView } from '../model/quote-view.ts';
 import { CostRows, Outcomes, type BillContext } from './swap-bill.tsx';
 import { drawRoute } from './route-stations.ts';
 import css from './confirm-dialog.module.css';
@@ -104,7 +104,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
         <TradeRows {...props} />
         <RouteLine {...props} />
         <FrozenAt quote={quote} at={frozen.at} />
-        <OutcomesPart {...props} quote={quote} bill={bill} isFolded={moved !== undefined} />
+        <OutcomesPart {...props} quote={quote} bill={bill} isCollapsed={moved !== undefined} />
         <div className={css['costs']}>
           {/* Attached coins are shown once, below. */}
           <CostRows {...props} bill={{ ...bill, gas: undefined }} />
@@ -219,15 +219,15 @@ function FrozenAt({ quote, at }: { readonly quote: Quote; readonly at: number })
   );
 }
 
-/** If the rate has changed, the outcomes are folded below the decision. */
+/** If the rate has changed, the outcomes are collapsed below the decision. */
 function OutcomesPart({
-  isFolded,
+  isCollapsed,
   ...props
-}: Parameters<typeof Outcomes>[0] & { readonly isFolded: boolean }): JSX.Element {
+}: Parameters<typeof Outcomes>[0] & { readonly isCollapsed: boolean }): JSX.Element {
   const t = useTranslations();
-  if (isFolded)
+  if (isCollapsed)
     return (
-      <details className={css['fold']}>
+      <details className={css['collapsed']}>
         <summary>
           {t('swap.confirm.outcomes')}
           <span className={css['count']}>
@@ -286,13 +286,13 @@ function TradeRow(props: {
   readonly aside?: string;
 }): JSX.Element {
   return (
-    <div className={css['deal']}>
+    <div className={css['side']}>
       {props.tokenIcon}
-      <div className={css['dealMain']}>
-        <span className={css['dealLabel']}>{props.label}</span>
-        <span className={css['dealAmount']}>{props.amount}</span>
+      <div className={css['sideMain']}>
+        <span className={css['sideLabel']}>{props.label}</span>
+        <span className={css['sideAmount']}>{props.amount}</span>
       </div>
-      <div className={css['dealAside']}>
+      <div className={css['sideAside']}>
         <span>{props.worth}</span>
         {props.aside !== undefined && <small>{props.aside}</small>}
       </div>

@@ -29,7 +29,7 @@ const SEGMENT: Readonly<Record<HopState, SegmentState>> = {
   queued: 'queued',
   running: 'running',
   done: 'done',
-  refused: 'refused',
+  reverted: 'reverted',
 };
 
 function show({ units, decimals }: HopAmount): string {
@@ -80,7 +80,7 @@ function progressOf(operation: SwapOperation, nodes: readonly TraceNode[]): Prog
     part: stopped?.received === '0' ? undefined : stopped?.received,
     isBack:
       (isStopped && stopped === undefined) ||
-      trade.hops.some((hop, index) => hop.parent === undefined && states[index] === 'refused'),
+      trade.hops.some((hop, index) => hop.parent === undefined && states[index] === 'reverted'),
   };
 }
 
@@ -168,7 +168,7 @@ function drawHops(t: Translate, progress: Progress, start: number) {
       };
     },
     station: (hop, index) => {
-      const isHeld = hops.some((next, at) => next.parent === index && states[at] === 'refused');
+      const isHeld = hops.some((next, at) => next.parent === index && states[at] === 'reverted');
       const kept = stopped?.kept.find((one) => one.root === hop.receives.root)?.units;
       const amount = isHeld && kept !== undefined ? { ...hop.receives, units: kept } : hop.receives;
       return {

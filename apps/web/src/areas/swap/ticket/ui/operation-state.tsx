@@ -13,7 +13,7 @@ import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { formatPercent } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 
-export function toleranceText(percent: string): string {
+export function slippageToleranceText(percent: string): string {
   const value = parseFixedDown(percent);
   return value === undefined ? percent : formatPercent(ratio(value / 100n), { short: true });
 }
@@ -43,7 +43,7 @@ export function operationSignal(
     case 'failed':
       return isUncertain(state.code)
         ? { kind: 'attention', label: t('told.failed.notKnown.short') }
-        : { kind: 'refused', label: t('swap.state.failed') };
+        : { kind: 'rejected', label: t('swap.state.failed') };
     case 'timed-out':
       return { kind: 'attention', label: t('swap.state.timedOut') };
   }
@@ -139,7 +139,7 @@ function Cancelled(props: OperationSentenceProps & { readonly state: CancelledSt
   return (
     <Alert tone="danger" live="assertive" title={revertedTitle(t, trade.action)} actions={actions}>
       {operation.kind === 'swap'
-        ? t('swap.sentence.reverted', { amount, percent: toleranceText(trade.tolerance) })
+        ? t('swap.sentence.reverted', { amount, percent: slippageToleranceText(trade.tolerance) })
         : t('swap.sentence.reverted.conversion', { amount })}
     </Alert>
   );
@@ -151,7 +151,7 @@ function stoppedText(
   { operation: { deal: trade }, cache }: OperationSentenceProps,
   { received, kept: units }: Extract<CancelledState, { by: 'slippage' }>,
 ): string {
-  const percent = toleranceText(trade.tolerance);
+  const percent = slippageToleranceText(trade.tolerance);
   const kept = keptText(trade, units, (root) => cache.get(root));
   return received === '0'
     ? t('swap.sentence.stopped', { pair: `${trade.spends.symbol}/${trade.receives.symbol}`, percent, kept })

@@ -21,7 +21,7 @@ export function SmallPoolsNotice({ small }: SmallPoolsNoticeProps): JSX.Element 
   // An unknown TVL cannot be compared, so the smallest is unknown as well.
   const isKnown = depths.length > 0 && depths.every((depth) => depth !== undefined);
   const smallest = depths.reduce(
-    (least, depth) => (least === undefined || (depth !== undefined && depth < least) ? depth : least),
+    (min, depth) => (min === undefined || (depth !== undefined && depth < min) ? depth : min),
     undefined,
   );
   const floor = formatUsd(small.floor);

@@ -17,7 +17,7 @@ import { shownShares } from '../model/route-tree.ts';
 import { negative } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SideView } from '../model/side-view.ts';
-import type { QuoteView } from '../model/figures.ts';
+import type { QuoteView } from '../model/quote-view.ts';
 import { formatShare } from './line-parts.ts';
 import { nameWays } from './name-ways.ts';
 import css from './swap-bill.module.css';
@@ -48,7 +48,7 @@ export function SwapBill(props: SwapBillProps): JSX.Element {
   );
   const isSplit = bill.ways.length > 0;
   const worstCell = (): BillCell => {
-    if (worst.kind === 'refused' && isSplit)
+    if (worst.kind === 'reverted' && isSplit)
       return {
         key: 'worst',
         label: t('swap.bill.worst'),
@@ -107,7 +107,7 @@ const TONES = {
   typed: 'danger',
 } as const;
 
-/** Rows of impact, fees, tolerance and gas, in the ticket and the review. */
+/** Rows of impact, fees, slippage tolerance and gas, in the ticket and the review. */
 export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Element {
   const t = useTranslations();
   const { bill, left, right, coinSymbol, coinDecimals, priceOf } = props;
@@ -136,7 +136,7 @@ export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Elem
       label: t('swap.bill.tolerance'),
       hint: t('swap.bill.tolerance.hint', {
         symbol: right.symbol,
-        percent: formatPercent(bill.compoundedTolerance),
+        percent: formatPercent(bill.compoundedSlippageTolerance),
       }),
       tone: TONES[levelOf('tolerance', bill.minimumShortfall)],
       value:
@@ -223,7 +223,7 @@ export function Outcomes(props: BillContext & { readonly quote: Quote; readonly 
       : joinSymbols([entry.from, entry.to].map((root) => cache.get(root)?.symbol));
   };
   const rejected = outcomes.filter(
-    (outcome): outcome is Extract<Outcome, { kind: 'refused' }> => outcome.kind === 'refused',
+    (outcome): outcome is Extract<Outcome, { kind: 'reverted' }> => outcome.kind === 'reverted',
   );
   const arrived = outcomes.find((outcome) => outcome.kind === 'arrived');
   const shares = shownShares(quote.hops);

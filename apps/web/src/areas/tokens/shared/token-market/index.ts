@@ -2,5 +2,5 @@ export type { TokenSummary } from './model/token-summary.ts';
 export {
   tokenMarketQuery,
   tokensMarketQuery,
-  type TokensQueryParams as TokensQuestion,
+  type TokensQueryParams,
 } from './queries/token-market-queries.ts';

@@ -2,7 +2,7 @@ import { FailedAlert, ListBody, Pager, Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
 import { TokenListFailed, type Tokens, type WatchedTokens } from '../../../../rooms/token/index.ts';
-import { tokensMarketQuery, type TokensQuestion } from '../../shared/token-market/index.ts';
+import { tokensMarketQuery, type TokensQueryParams } from '../../shared/token-market/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { TokenTable } from './token-table.tsx';
 
@@ -13,7 +13,7 @@ const NO_TOKENS: readonly never[] = [];
 export interface TokenListProps {
   readonly title: string;
   /** Only these tokens; omitted for all. */
-  readonly within?: TokensQuestion['within'];
+  readonly within?: TokensQueryParams['within'];
   /** The request is not known yet: shows the placeholder. */
   readonly isWaiting?: boolean | undefined;
   readonly tokens: Tokens;
@@ -45,7 +45,7 @@ export function TokenList(props: TokenListProps): JSX.Element {
     }),
     enabled: props.isWaiting !== true && !hasNoTokens,
   });
-  const { total, isRefreshing } = hasNoTokens ? NOBODY : answerOf(query);
+  const { total, isRefreshing } = hasNoTokens ? NO_RESULTS : answerOf(query);
   const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };
   const failure = failureOf(props, query.isError && query.data === undefined, () => void query.refetch());
   return (
@@ -70,7 +70,7 @@ export function TokenList(props: TokenListProps): JSX.Element {
 }
 
 /** Result without a request. */
-const NOBODY = { total: 0, isRefreshing: false };
+const NO_RESULTS = { total: 0, isRefreshing: false };
 
 const answerOf = (query: {
   readonly data: { readonly totalCount: number } | undefined;

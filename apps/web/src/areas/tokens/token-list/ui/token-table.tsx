@@ -1,6 +1,6 @@
 import {
   AboveRowLink,
-  CardFigures,
+  CardMetrics,
   EmptyState,
   spokenClass,
   Table,
@@ -141,8 +141,8 @@ function TokenCard(props: Row & { readonly tokens: Tokens; readonly watched: Wat
           <TokenStar token={token} watched={watched} />
         </AboveRowLink>
       </div>
-      <CardFigures
-        figures={[
+      <CardMetrics
+        metrics={[
           {
             key: 'price',
             label: t('tokenList.column.price'),

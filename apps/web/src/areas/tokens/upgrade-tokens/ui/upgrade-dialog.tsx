@@ -22,11 +22,11 @@ export interface UpgradeDialogProps {
  */
 export function UpgradeDialog({ rows, coins, done, onUpgrade, onClose }: UpgradeDialogProps): JSX.Element {
   const t = useTranslations();
-  const said = useRef<HTMLOutputElement>(null);
+  const status = useRef<HTMLOutputElement>(null);
   const arrived = done.length;
   useEffect(() => {
     // Removing a row removes its focused button, so the focus is moved.
-    if (arrived > 0 && document.activeElement?.matches('button, a, input') !== true) said.current?.focus();
+    if (arrived > 0 && document.activeElement?.matches('button, a, input') !== true) status.current?.focus();
   }, [arrived]);
   return (
     <Dialog
@@ -36,7 +36,7 @@ export function UpgradeDialog({ rows, coins, done, onUpgrade, onClose }: Upgrade
       footer={<Button onClick={onClose}>{t('upgrade.close')}</Button>}
     >
       <p className={css['note']}>{t('upgrade.note')}</p>
-      <output ref={said} tabIndex={-1} className={css['done']}>
+      <output ref={status} tabIndex={-1} className={css['done']}>
         {done.map((token) => (
           <p key={token.oldRoot}>
             {t('upgrade.arrived', { amount: formatTokenAmount(token.balance, token) })}

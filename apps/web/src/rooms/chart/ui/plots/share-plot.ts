@@ -28,24 +28,24 @@ function patternOf(context: CanvasRenderingContext2D, colour: string, surface: s
   if (style === 0) return colour;
   const tile = document.createElement('canvas');
   tile.width = tile.height = 8;
-  const pen = tile.getContext('2d');
-  if (pen === null) return colour;
-  pen.fillStyle = colour;
-  pen.fillRect(0, 0, 8, 8);
-  pen.globalAlpha = 0.32;
-  pen.strokeStyle = pen.fillStyle = surface;
+  const tileContext = tile.getContext('2d');
+  if (tileContext === null) return colour;
+  tileContext.fillStyle = colour;
+  tileContext.fillRect(0, 0, 8, 8);
+  tileContext.globalAlpha = 0.32;
+  tileContext.strokeStyle = tileContext.fillStyle = surface;
   if (style === 1) {
-    pen.lineWidth = 2;
-    pen.beginPath();
+    tileContext.lineWidth = 2;
+    tileContext.beginPath();
     for (const shift of [-8, 0, 8]) {
-      pen.moveTo(shift, 8);
-      pen.lineTo(shift + 8, 0);
+      tileContext.moveTo(shift, 8);
+      tileContext.lineTo(shift + 8, 0);
     }
-    pen.stroke();
+    tileContext.stroke();
   } else {
-    pen.beginPath();
-    pen.arc(4, 4, 1.6, 0, 2 * Math.PI);
-    pen.fill();
+    tileContext.beginPath();
+    tileContext.arc(4, 4, 1.6, 0, 2 * Math.PI);
+    tileContext.fill();
   }
   return context.createPattern(tile, 'repeat') ?? colour;
 }

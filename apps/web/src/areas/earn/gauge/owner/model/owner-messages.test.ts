@@ -20,7 +20,7 @@ import {
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [GAUGE, ME, WALLET, ROOT] = [address('1'), address('2'), address('3'), address('4')] as const;
 const context: GaugeOwnerContext = { gauge: GAUGE, signer: { account: ME, networkId: 7 } };
-const nobody: GaugeOwnerContext = { ...context, signer: undefined };
+const withoutSigner: GaugeOwnerContext = { ...context, signer: undefined };
 const token: Token = {
   root: ROOT,
   symbol: 'JCT',
@@ -90,10 +90,10 @@ describe("an owner's message matches the announcement", () => {
 
 describe('nothing is announced', () => {
   it('without a signer', () => {
-    expect(roundMessage(nobody, START, rounds)).toBeUndefined();
-    expect(endMessage(nobody, 0, START)).toBeUndefined();
-    expect(restMessage(nobody, 0)).toBeUndefined();
-    expect(paymentMessage(nobody, payment)).toBeUndefined();
+    expect(roundMessage(withoutSigner, START, rounds)).toBeUndefined();
+    expect(endMessage(withoutSigner, 0, START)).toBeUndefined();
+    expect(restMessage(withoutSigner, 0)).toBeUndefined();
+    expect(paymentMessage(withoutSigner, payment)).toBeUndefined();
   });
   it.each(['from', 'token'] as const)('for funding while its %s is unknown', (name) => {
     expect(paymentMessage(context, { ...payment, [name]: undefined })).toBeUndefined();

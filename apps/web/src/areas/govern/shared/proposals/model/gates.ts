@@ -3,7 +3,7 @@ import type { Address, Seconds } from '@junction/primitives';
 import { utf8Length, PROPOSAL_LIMITS } from '@junction/protocol/govern';
 import type { VeAccount } from '../../../../../rooms/vote-escrow/index.ts';
 import { firstBlocker, gateReasons, type Gate, type GateInput } from '../../../../../rooms/action/index.ts';
-import { isTooLateToQueue } from './course.ts';
+import { isTooLateToQueue } from './schedule.ts';
 import type { Proposal } from './proposal.ts';
 
 /** Returns the first blocker common to all messages. */

@@ -28,10 +28,10 @@ export function webLink(text: string): string | undefined {
 
 /** Parses a description; other formats are shown as plain text without a title. */
 export function readProposalText(description: string): ProposalText {
-  const whole = description.slice(0, MAX_BOC_LENGTH);
-  const parts = proposalParts(whole);
+  const text = description.slice(0, MAX_BOC_LENGTH);
+  const parts = proposalParts(text);
   return parts === undefined
-    ? { title: undefined, link: undefined, body: whole }
+    ? { title: undefined, link: undefined, body: text }
     : { ...parts, link: webLink(parts.link) };
 }
 

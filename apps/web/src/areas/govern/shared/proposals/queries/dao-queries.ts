@@ -83,7 +83,7 @@ export async function readChainProposal(reader: ChainReader, id: number): Promis
 
 function stateOfNumber(number: bigint, address: Address): ProposalState {
   const state = PROPOSAL_STATES[Number(number)];
-  if (state === undefined) throw new Error(`the proposal ${address} is in a state nobody knows`);
+  if (state === undefined) throw new Error(`the proposal ${address} is in an unknown state`);
   return state;
 }
 
@@ -124,7 +124,7 @@ export async function readCastVotes(
   veAccount: Address,
 ): Promise<ReadonlyMap<number, boolean>> {
   const votes = await askGetter(reader, veAccount, veAccountCastedVotes());
-  if (votes === undefined) throw new Error(`the account ${veAccount} does not tell its votes`);
+  if (votes === undefined) throw new Error(`the account ${veAccount} does not report its votes`);
   return new Map(votes.map(([id, support]) => [Number(id), support]));
 }
 

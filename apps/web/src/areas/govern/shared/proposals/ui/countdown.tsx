@@ -2,7 +2,7 @@ import type { ProposalState } from '@junction/earn';
 import type { JSX } from 'react';
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
-import { countdownOf } from '../model/course.ts';
+import { countdownOf } from '../model/schedule.ts';
 import type { Proposal } from '../model/proposal.ts';
 import { lengthText } from './length-text.ts';
 

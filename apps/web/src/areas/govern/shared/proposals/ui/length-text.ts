@@ -1,6 +1,6 @@
 import type { Seconds } from '@junction/primitives';
 import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
-import { partsOf } from '../model/course.ts';
+import { partsOf } from '../model/schedule.ts';
 
 /** "2 d 4 h 11 min", "4 h 11 min", "11 min 9 s". */
 export function lengthText(t: Translate, length: Seconds): string {

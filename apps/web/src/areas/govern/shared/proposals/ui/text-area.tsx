@@ -18,7 +18,7 @@ export interface TextAreaProps {
 export function TextArea(props: TextAreaProps): JSX.Element {
   const { label, aside, value, onChange, rows, error, hint, mono, placeholder } = props;
   const id = useId();
-  const said = error ?? hint;
+  const message = error ?? hint;
   return (
     <div className={css['area']}>
       <div className={css['areaHead']}>
@@ -33,12 +33,12 @@ export function TextArea(props: TextAreaProps): JSX.Element {
         spellCheck={mono !== true}
         placeholder={placeholder}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={said === undefined ? undefined : `${id}-hint`}
+        aria-describedby={message === undefined ? undefined : `${id}-hint`}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {said !== undefined && (
+      {message !== undefined && (
         <p id={`${id}-hint`} className={error === undefined ? css['hint'] : css['error']}>
-          {said}
+          {message}
         </p>
       )}
     </div>

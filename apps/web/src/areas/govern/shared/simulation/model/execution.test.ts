@@ -63,7 +63,7 @@ describe('results of executed actions', () => {
       [1, undefined],
     ]);
     expect(second).toMatchObject({ kind: 'done', arrived: [{ token, amount: 250n, wallet: at('6') }] });
-    expect(third).toMatchObject({ kind: 'refused', at: { to: escrow, exitCode: 77 } });
+    expect(third).toMatchObject({ kind: 'rejected', at: { to: escrow, exitCode: 77 } });
   });
 
   it('cover calls of accounts without code, plain coin transfers and pending messages', () => {
@@ -82,7 +82,7 @@ describe('results of executed actions', () => {
     ];
     const actions = [action(at('8'), 1n), action(at('9'), 2n, ''), action(escrow, 3n)];
     const kinds = executionResults(nodes, actions, dao).map((result) => result?.kind);
-    expect(kinds).toEqual(['nobody', 'done', 'running']);
+    expect(kinds).toEqual(['no-contract', 'done', 'running']);
   });
 
   it('are not final if the tree is truncated', () => {
@@ -94,7 +94,7 @@ describe('results of executed actions', () => {
       node({ parent: 4, to: at('6'), status: 'refused', exitCode: 9 }),
     ];
     const results = executionResults(nodes, [action(escrow, 7n), action(wallet, 7n)], dao);
-    expect(results.map((result) => result?.kind)).toEqual(['cut', 'refused']);
+    expect(results.map((result) => result?.kind)).toEqual(['cut', 'rejected']);
   });
 
   it("use the proposal's messages, not those its executor sends to the root in the same tree", () => {
@@ -108,7 +108,7 @@ describe('results of executed actions', () => {
       node({ parent: 4, to: at('a'), value: nano(7n), status: 'refused', exitCode: 60 }),
     ];
     const [result] = executionResults(nodes, [action(at('a'), 7n)], dao);
-    expect(result).toMatchObject({ kind: 'refused', at: { exitCode: 60 } });
+    expect(result).toMatchObject({ kind: 'rejected', at: { exitCode: 60 } });
   });
 
   it('count no tokens if no code accepted them', () => {

@@ -6,12 +6,12 @@ import { EMPTY_CELL } from '@junction/protocol/token-calls';
 /** Result of an executed action, derived from the messages it caused. */
 export interface ActionResult {
   /**
-   * `done`: every message arrived. `refused`: the contract at `at` rejected one. `nobody`: the called account has no
+   * `done`: every message arrived. `rejected`: the contract at `at` rejected one. `no-contract`: the called account has no
    * code and keeps the coins. `running`: some messages are pending. `cut`: not all messages were read, so the result is
    * unknown.
    */
-  readonly kind: 'done' | 'refused' | 'nobody' | 'running' | 'cut';
-  /** The message that ended it; undefined unless `refused` or `nobody`. */
+  readonly kind: 'done' | 'rejected' | 'no-contract' | 'running' | 'cut';
+  /** The message that ended it; undefined unless `rejected` or `no-contract`. */
   readonly at: TraceNode | undefined;
   /** The action's message and all messages it caused; `parent` is an index in this list, undefined for the first. */
   readonly messages: readonly TraceNode[];
@@ -65,12 +65,12 @@ function resultOf(messages: readonly TraceNode[], calls: boolean): ActionResult 
   const [own] = messages;
   const rejected = messages.find(({ status }) => status === 'refused' || status === 'returned');
   const arrived = messages.flatMap(arrivalOf);
-  if (rejected !== undefined) return { kind: 'refused', at: rejected, messages, arrived };
+  if (rejected !== undefined) return { kind: 'rejected', at: rejected, messages, arrived };
   if (messages.some(({ status }) => status === 'queued'))
     return { kind: 'running', at: undefined, messages, arrived };
   // Without an exit code no code was executed.
   if (calls && own !== undefined && own.exitCode === undefined)
-    return { kind: 'nobody', at: own, messages, arrived };
+    return { kind: 'no-contract', at: own, messages, arrived };
   if (messages.some(({ isCut }) => isCut === true)) return { kind: 'cut', at: undefined, messages, arrived };
   return { kind: 'done', at: undefined, messages, arrived };
 }

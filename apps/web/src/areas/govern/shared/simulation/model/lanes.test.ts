@@ -26,8 +26,8 @@ describe('the lane of an action', () => {
     expect(laneOf({ ...action, inputs: {} }, runs, '')).toEqual({ kind: 'runs', end: at('2') });
   });
   it('stops at a rejection, also on the way to an unnamed recipient', () => {
-    expect(laneOf(action, { kind: 'refused', at: at('2'), exitCode: 2009 }, '').kind).toBe('stops');
-    expect(laneOf(action, { kind: 'nobody', at: at('2') }, '').kind).toBe('stops');
+    expect(laneOf(action, { kind: 'rejected', at: at('2'), exitCode: 2009 }, '').kind).toBe('stops');
+    expect(laneOf(action, { kind: 'no-contract', at: at('2') }, '').kind).toBe('stops');
   });
   it('is never drawn as reached if the result is unknown', () => {
     expect(laneOf(action, undefined, '').kind).toBe('unknown');

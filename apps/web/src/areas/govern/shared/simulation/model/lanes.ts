@@ -29,8 +29,8 @@ function kindOf(outcome: ActionOutcome | undefined, isUnnamed: boolean): LaneKin
   switch (outcome?.kind) {
     case 'runs':
       return isUnnamed ? 'unnamed' : 'runs';
-    case 'refused':
-    case 'nobody':
+    case 'rejected':
+    case 'no-contract':
       return 'stops';
     case 'unknown':
     case 'not-reached':

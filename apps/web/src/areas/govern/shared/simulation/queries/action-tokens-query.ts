@@ -86,4 +86,4 @@ async function decimalsOf(reader: ChainReader, token: Address): Promise<number |
 }
 
 const isSilence = (error: unknown): boolean =>
-  error instanceof ReadError || (error instanceof NodeReadError && error.trouble !== 'CONTRACT_REFUSES');
+  error instanceof ReadError || (error instanceof NodeReadError && error.code !== 'CONTRACT_REFUSES');

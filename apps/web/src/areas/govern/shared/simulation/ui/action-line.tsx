@@ -13,8 +13,8 @@ import css from './simulation.module.css';
 
 const SIGNALS: Readonly<Record<ActionOutcome['kind'], SignalKind>> = {
   runs: 'arrived',
-  refused: 'refused',
-  nobody: 'refused',
+  rejected: 'rejected',
+  'no-contract': 'rejected',
   unknown: 'attention',
   'not-reached': 'attention',
 };
@@ -85,7 +85,7 @@ function OutcomeText({ outcome }: { readonly outcome: ActionOutcome }): JSX.Elem
   switch (outcome.kind) {
     case 'runs':
       return <>{t('flight.fate.runs')}</>;
-    case 'refused':
+    case 'rejected':
       return (
         <>
           {outcome.exitCode === undefined
@@ -93,7 +93,7 @@ function OutcomeText({ outcome }: { readonly outcome: ActionOutcome }): JSX.Elem
             : t('flight.fate.refused', { account: shortenAddress(outcome.at), code: outcome.exitCode })}
         </>
       );
-    case 'nobody':
+    case 'no-contract':
       return <>{t('flight.fate.nobody')}</>;
     case 'unknown':
       return <>{t('flight.fate.unknown', { account: shortenAddress(outcome.at) })}</>;

@@ -21,7 +21,7 @@ const [dao, escrow, governance, wallet, token, attacker] = [
 ];
 
 /** Replaces non-breaking spaces. */
-const told = (action: ActionDescription, how: ActionFormat): string =>
+const describeAction = (action: ActionDescription, how: ActionFormat): string =>
   sentenceOf(action, how).replaceAll(/\s/g, ' ');
 
 beforeAll(() =>
@@ -63,13 +63,13 @@ const description = (input: Partial<ActionDescription>): ActionDescription => ({
 
 describe('amounts of actions', () => {
   it("are in the token of the DAO's wallet", () => {
-    expect(told(description({}), format(new Map([[wallet, token]])))).toBe(
+    expect(describeAction(description({}), format(new Map([[wallet, token]])))).toBe(
       'flight.says.transfers 2.50 USDT | 0:6666...6666',
     );
   });
   it('are labelled as base units if token or decimals are unknown', () => {
-    expect(told(description({}), format())).toContain('flight.units.unknown 2 500 000');
-    expect(told(description({}), format(new Map([[wallet, at('7')]])))).toContain(
+    expect(describeAction(description({}), format())).toContain('flight.units.unknown 2 500 000');
+    expect(describeAction(description({}), format(new Map([[wallet, at('7')]])))).toContain(
       'flight.units.of 2 500 000 | 0:7777...7777',
     );
   });
@@ -82,13 +82,13 @@ describe('amounts of actions', () => {
   it("are in base units if the listed decimals differ from the token's", () => {
     const own = format(new Map([[wallet, token]]));
     const lied = { ...own, faceOf: facesAsOnChain(own.faceOf, new Map([[token, 9]])) };
-    expect(told(description({}), lied)).toContain('flight.units.of 2 500 000');
+    expect(describeAction(description({}), lied)).toContain('flight.units.of 2 500 000');
     const right = { ...own, faceOf: facesAsOnChain(own.faceOf, new Map([[token, 6]])) };
-    expect(told(description({}), right)).toContain('2.50 USDT');
+    expect(describeAction(description({}), right)).toContain('2.50 USDT');
   });
   it('of a mint are in the minted token, and of the escrow in the governance token', () => {
     const mint = description({ contract: 'TokenRoot', method: 'mint', target: token });
-    expect(told(mint, format())).toContain('2.50 USDT');
+    expect(describeAction(mint, format())).toContain('2.50 USDT');
     const inputs = { amount: 3_000_000_000n, receiver: attacker };
     const pay = description({
       contract: 'VoteEscrow',
@@ -97,9 +97,11 @@ describe('amounts of actions', () => {
       target: escrow,
       inputs,
     });
-    expect(told(pay, format())).toContain('3.00 GOV');
+    expect(describeAction(pay, format())).toContain('3.00 GOV');
     // The token is unknown if the same call goes to another account.
-    expect(told({ ...pay, name: undefined, target: attacker }, format())).toContain('flight.units.unknown');
+    expect(describeAction({ ...pay, name: undefined, target: attacker }, format())).toContain(
+      'flight.units.unknown',
+    );
   });
 });
 

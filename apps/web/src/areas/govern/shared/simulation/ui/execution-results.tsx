@@ -35,7 +35,7 @@ export function ExecutionResults({ actions, hash }: ExecutionResultsProps): JSX.
     arrived.flatMap(({ token }) => token ?? []),
   );
   return (
-    <div className={css['flight']}>
+    <div className={css['simulation']}>
       <Panel
         title={t('execution.title')}
         actions={<AddressText address={hash} href={transactionLink(hash)} copy />}
@@ -90,8 +90,8 @@ function Summary({ results }: { readonly results: readonly (ActionResult | undef
 
 const SIGNALS: Readonly<Record<ActionResult['kind'], SignalKind>> = {
   done: 'arrived',
-  refused: 'refused',
-  nobody: 'refused',
+  rejected: 'rejected',
+  'no-contract': 'rejected',
   running: 'running',
   cut: 'attention',
 };
@@ -137,9 +137,9 @@ function ResultText({ result: { kind, at, messages } }: { readonly result: Actio
       return <>{t('execution.running')}</>;
     case 'cut':
       return <>{t('execution.cut', { count: messages.length })}</>;
-    case 'nobody':
+    case 'no-contract':
       return <>{t('flight.fate.nobody')}</>;
-    case 'refused': {
+    case 'rejected': {
       const account = shortenAddress(at?.to ?? '');
       const code = at?.exitCode;
       return (

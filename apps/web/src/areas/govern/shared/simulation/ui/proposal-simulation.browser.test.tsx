@@ -127,7 +127,7 @@ describe('the simulation of a proposal', () => {
     await page.viewport(1440, 900);
     const screen = await show('pay the auditor', 1);
     await screen.getByRole('button', { name: 'Run simulation' }).click();
-    const lanes = screen.getByTestId('flight-lanes');
+    const lanes = screen.getByTestId('simulation-lanes');
     await expect.element(lanes.getByText('not in the text')).toBeVisible();
     expect(lanes.element().textContent.split('0:7777...7777').length).toBe(2);
   });
@@ -142,12 +142,12 @@ describe('the simulation of a proposal', () => {
 
   it('shows outflows, recipients, unknown results and rejections', async () => {
     const screen = await show();
-    simulate([{ kind: 'runs' }, { kind: 'refused', at: wallet, exitCode: 77 }]);
+    simulate([{ kind: 'runs' }, { kind: 'rejected', at: wallet, exitCode: 77 }]);
     await page.viewport(1440, 900);
     await screen.getByRole('button', { name: 'Run simulation' }).click();
     await expect.element(screen.getByText('3 changes to review')).toBeVisible();
     // Each action has its own lane; without enough room only the list is shown.
-    const lanes = screen.getByTestId('flight-lanes');
+    const lanes = screen.getByTestId('simulation-lanes');
     const kinds = () =>
       [...lanes.element().querySelectorAll('[data-lane]')].map((one) => one.getAttribute('data-lane'));
     expect(kinds()).toEqual(['runs', 'stops']);

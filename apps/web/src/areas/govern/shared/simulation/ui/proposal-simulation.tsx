@@ -41,7 +41,7 @@ export function ProposalSimulation(props: ProposalSimulationProps): JSX.Element 
   const simulated = state.kind === 'done' ? state : undefined;
   const foreign = simulated?.report.foreign ?? foreignActions;
   return (
-    <div className={css['flight']}>
+    <div className={css['simulation']}>
       <Panel title={t('flight.title')} actions={<SimulationStatus state={state} />}>
         <div className={css['stack']}>
           {simulated && <SimulationWarnings report={simulated.report} format={format} />}

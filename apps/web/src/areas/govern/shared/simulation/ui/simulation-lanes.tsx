@@ -26,7 +26,7 @@ export function SimulationLanes({ actions, proposalId, text }: SimulationLanesPr
   if (!isWide || actions.length === 0) return null;
   const lanes = actions.map(({ description, outcome }) => laneOf(description, outcome, text));
   return (
-    <div className={css['lanes']} aria-hidden="true" data-testid="flight-lanes">
+    <div className={css['lanes']} aria-hidden="true" data-testid="simulation-lanes">
       <Turnout lanes={lanes}>
         {proposalId === undefined ? t('flight.lanes.next') : t('flight.lanes.from', { id: proposalId })}
       </Turnout>

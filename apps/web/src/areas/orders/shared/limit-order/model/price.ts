@@ -37,9 +37,9 @@ export function invertPrice(price: Price): Price {
 /** Parses decimal text; undefined if invalid or zero. */
 export function parsePrice(text: string, notation: Notation): Price | undefined {
   const match = TEXT.exec(text);
-  const [, whole = '', fraction = ''] = match ?? [];
-  if (match === null || whole + fraction === '') return undefined;
-  const numerator = BigInt(whole + fraction);
+  const [, integer = '', fraction = ''] = match ?? [];
+  if (match === null || integer + fraction === '') return undefined;
+  const numerator = BigInt(integer + fraction);
   if (numerator === 0n) return undefined;
   const price = { numerator, denominator: power(fraction.length) };
   return notation === 'quote-per-base' ? price : invertPrice(price);
@@ -82,10 +82,10 @@ const SIGNIFICANT = 8;
 export function priceFieldText(price: Price, notation: Notation, significant = SIGNIFICANT): string {
   const fixed = fixedPriceDown(price, notation);
   const digits = fixed.toString().length;
-  const whole = Math.max(1, digits - FIXED_POINT_DECIMALS);
+  const integerDigits = Math.max(1, digits - FIXED_POINT_DECIMALS);
   const places = Math.max(
     0,
-    Math.min(FIXED_POINT_DECIMALS, significant - (digits > 18 ? whole : digits - 18)),
+    Math.min(FIXED_POINT_DECIMALS, significant - (digits > 18 ? integerDigits : digits - 18)),
   );
   const step = power(FIXED_POINT_DECIMALS - places);
   return formatFixed(((fixed + step / 2n) / step) * step);

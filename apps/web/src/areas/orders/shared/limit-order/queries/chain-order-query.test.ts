@@ -48,5 +48,5 @@ it.each<readonly [string, object, object | undefined]>([
   ['no wallet', { spentWallet: undefined }, FEE],
   ['no state', { state: undefined }, FEE],
 ])('is unknown if it reports %s', async (_, details, fee) => {
-  await expect(read(details, fee)).rejects.toThrow('does not tell');
+  await expect(read(details, fee)).rejects.toThrow('does not report');
 });

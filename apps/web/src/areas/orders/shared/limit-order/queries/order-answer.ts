@@ -20,7 +20,7 @@ export function amountsOf(details: Details): { readonly isActive: boolean; reado
   const wanted = integerIn(fieldIn(details, 'currentAmountReceiveToken'));
   const status = integerIn(fieldIn(details, 'state'));
   if (offered === undefined || wanted === undefined || status === undefined)
-    throw new Error('the order does not tell its amounts');
+    throw new Error('the order does not report its amounts');
   return { isActive: status === ACTIVE && offered > 0n && wanted > 0n, rest: { offered, wanted } };
 }
 
@@ -28,7 +28,7 @@ export function amountsOf(details: Details): { readonly isActive: boolean; reado
 export function orderWallets(details: Details): readonly [Address, Address] {
   const spent = addressIn(fieldIn(details, 'spentWallet'));
   const receive = addressIn(fieldIn(details, 'receiveWallet'));
-  if (spent === undefined || receive === undefined) throw new Error('the order does not tell its wallets');
+  if (spent === undefined || receive === undefined) throw new Error('the order does not report its wallets');
   return [spent, receive];
 }
 
@@ -40,6 +40,6 @@ export function orderFee(fees: Fees | undefined, kind: 'fill' | 'matching'): Ord
   // A missing fee is not zero; a denominator of 0 is.
   const isKnown = numerator !== undefined && denominator !== undefined;
   if (!isKnown || (denominator !== 0n && numerator >= denominator))
-    throw new Error('the order does not tell its fee');
+    throw new Error('the order does not report its fee');
   return { numerator, denominator };
 }

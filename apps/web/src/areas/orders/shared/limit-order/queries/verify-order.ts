@@ -85,7 +85,7 @@ async function readOwnDetails(
   const nowTx = integerIn(fieldIn(details, 'nowTx'));
   if (owner === undefined || timeTx === undefined || nowTx === undefined) return undefined;
   const identity: OrderIdentity = { root, owner, timeTx, nowTx };
-  const birth = { factory, spentToken: spentRoot, receiveToken: receiveRoot, ...identity };
-  const derived = addressIn(await askUnread(connection, root, expectedOrder(birth)));
+  const initialState = { factory, spentToken: spentRoot, receiveToken: receiveRoot, ...identity };
+  const derived = addressIn(await askUnread(connection, root, expectedOrder(initialState)));
   return derived === address ? { details, identity } : undefined;
 }

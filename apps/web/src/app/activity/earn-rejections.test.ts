@@ -21,9 +21,9 @@ const operation = (kind: TermsKind, state: Ending): TermsOperation => ({
 });
 const words = (kind: TermsKind, state: Ending) =>
   [0, 1, 2].map((language) => {
-    const said = (part: 'title' | 'body') =>
+    const texts = (part: 'title' | 'body') =>
       inLanguages((t) => operationText(t, operation(kind, state), new Map())?.[part])[language];
-    return [said('title'), said('body')].map((text) => text?.replaceAll(/\s/g, ' '));
+    return [texts('title'), texts('body')].map((text) => text?.replaceAll(/\s/g, ' '));
   });
 
 const UNCHANGED = [
@@ -86,14 +86,14 @@ describe('rejected in governance and limit orders', () => {
     ['fill-order', 'Fill order with 1.50 LP'],
     ['cancel-order', 'Cancel order'],
   ])('%s', (kind, en) => {
-    const said = words(kind, {
+    const texts = words(kind, {
       step: 'cancelled',
       by: 'revert',
       transactionHash: undefined,
       messageHash: undefined,
     });
-    expect(said.map(([, body]) => body)).toEqual(UNCHANGED);
-    const [first, ...others] = said.map(([title]) => title);
+    expect(texts.map(([, body]) => body)).toEqual(UNCHANGED);
+    const [first, ...others] = texts.map(([title]) => title);
     expect(first).toBe(`${en}: canceled`);
     expect(others).toEqual([
       expect.stringMatching(/.: 취소됨$/),

@@ -5,21 +5,23 @@ import type { AmountRejection } from './amount-edit.ts';
 const MAX_LENGTH = 24;
 
 /** Explains a rejected edit; a single invalid key is ignored silently. */
-export function refusalText(
+export function rejectionText(
   words: UiText,
-  rejection: { readonly why: AmountRejection; readonly said: string } | undefined,
+  rejection: { readonly why: AmountRejection; readonly inserted: string } | undefined,
 ): string | undefined {
   if (rejection === undefined) return undefined;
-  const said =
-    rejection.said.length > MAX_LENGTH ? `${rejection.said.slice(0, MAX_LENGTH)}…` : rejection.said;
+  const shown =
+    rejection.inserted.length > MAX_LENGTH
+      ? `${rejection.inserted.slice(0, MAX_LENGTH)}…`
+      : rejection.inserted;
   switch (rejection.why) {
     case 'second-dot':
       return words.amountOneDot;
     case 'no-fraction':
       return words.amountNoFraction;
     case 'ambiguous':
-      return words.amountAmbiguous(said);
+      return words.amountAmbiguous(shown);
     case 'not-a-number':
-      return rejection.said.length > 1 ? words.amountNotANumber(said) : undefined;
+      return rejection.inserted.length > 1 ? words.amountNotANumber(shown) : undefined;
   }
 }

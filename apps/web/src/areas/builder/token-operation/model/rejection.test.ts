@@ -1,7 +1,7 @@
 import type { TraceNode } from '@junction/api-contract';
 import { nano, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { getRejection } from './refusal.ts';
+import { getRejection } from './rejection.ts';
 
 const node = (input: Partial<TraceNode>): TraceNode => ({
   parent: 0,

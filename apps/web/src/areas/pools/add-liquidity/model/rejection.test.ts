@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getRejection } from './refusal.ts';
+import { getRejection } from './rejection.ts';
 
 const given = (...amounts: readonly (readonly [bigint, number])[]) =>
   amounts.map(([amount, decimals]) => ({ amount, decimals }));

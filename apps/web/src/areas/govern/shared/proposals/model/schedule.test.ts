@@ -2,7 +2,7 @@ import { PROPOSAL_STATES } from '@junction/earn';
 import { seconds } from '@junction/primitives';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countdownOf, executionWindow, isTooLateToQueue, partsOf, timelineOf } from './course.ts';
+import { countdownOf, executionWindow, isTooLateToQueue, partsOf, timelineOf } from './schedule.ts';
 import { testProposal } from '../testing/test-proposal.ts';
 import { stateOf, votePercents, type Proposal } from './proposal.ts';
 

@@ -6,11 +6,11 @@ import type { IChartApi } from 'lightweight-charts';
  */
 export function hideCutLabels(chart: IChartApi): void {
   const canvas = chart.chartElement().querySelector<HTMLCanvasElement>('tr:last-child canvas');
-  const pen = canvas?.getContext('2d');
-  if (canvas === null || !pen) return;
-  const write = pen.fillText.bind(pen);
-  pen.fillText = (text, x, y) => {
-    const half = pen.measureText(text).width / 2;
+  const context = canvas?.getContext('2d');
+  if (canvas === null || !context) return;
+  const write = context.fillText.bind(context);
+  context.fillText = (text, x, y) => {
+    const half = context.measureText(text).width / 2;
     if (x >= half && x + half <= chart.timeScale().width()) write(text, x, y);
   };
 }

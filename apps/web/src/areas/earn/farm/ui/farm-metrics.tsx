@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/format/format-number.ts';
 import { shareDown } from '../../../../shared/liquidity/lp.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { formatTokens } from '../../shared/model/whole-text.ts';
+import { formatTokens } from '../../shared/model/format-tokens.ts';
 import { FigureCell } from '../../shared/ui/figure-cell.tsx';
 import type { FarmView } from '../use-farm.ts';
 

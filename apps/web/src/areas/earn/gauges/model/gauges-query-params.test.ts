@@ -1,7 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { readGaugeListSearch } from './gauge-list-search.ts';
-import { toGaugesQueryParams, type GaugesAsking } from './gauges-question.ts';
+import { toGaugesQueryParams, type GaugesAsking } from './gauges-query-params.ts';
 
 const ME = toAddress(`0:${'1'.repeat(64)}`);
 const REWARD = toAddress(`0:${'2'.repeat(64)}`);

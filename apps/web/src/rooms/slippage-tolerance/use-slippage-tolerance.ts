@@ -2,9 +2,13 @@ import type { Ratio } from '@junction/primitives';
 import { useSyncExternalStore } from 'react';
 import { STORED } from '../../shared/storage/stored-items.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
-import { DEFAULT_TOLERANCE, isHighTolerance, parseTolerance } from './model/tolerance.ts';
+import {
+  DEFAULT_SLIPPAGE_TOLERANCE,
+  isHighSlippageTolerance,
+  parseSlippageTolerance,
+} from './model/slippage-tolerance.ts';
 
-export interface ToleranceSetting {
+export interface SlippageToleranceSetting {
   /** Percent text, "0.5". */
   readonly text: string;
   readonly perHop: Ratio;
@@ -31,30 +35,30 @@ function subscribe(listener: () => void): () => void {
 }
 
 function readSetting(text: string): { readonly text: string; readonly perHop: Ratio } {
-  const read = parseTolerance(text);
+  const read = parseSlippageTolerance(text);
   if (read.ok) return { text, perHop: read.value };
-  const fallback = parseTolerance(DEFAULT_TOLERANCE);
-  if (!fallback.ok) throw new RangeError('the default tolerance must be readable');
-  return { text: DEFAULT_TOLERANCE, perHop: fallback.value };
+  const fallback = parseSlippageTolerance(DEFAULT_SLIPPAGE_TOLERANCE);
+  if (!fallback.ok) throw new RangeError('the default slippage tolerance must be readable');
+  return { text: DEFAULT_SLIPPAGE_TOLERANCE, perHop: fallback.value };
 }
 
 /** The user's slippage tolerance; an invalid stored value, or a high one of earlier versions, counts as the default. */
-export function useTolerance(): ToleranceSetting {
+export function useSlippageTolerance(): SlippageToleranceSetting {
   const [stored, store] = useStored(STORED.slippage);
   const once = useSyncExternalStore(
     subscribe,
     () => high,
     () => high,
   );
-  const lasting = isHighTolerance(readSetting(stored).perHop)
-    ? readSetting(DEFAULT_TOLERANCE)
+  const lasting = isHighSlippageTolerance(readSetting(stored).perHop)
+    ? readSetting(DEFAULT_SLIPPAGE_TOLERANCE)
     : readSetting(stored);
   return {
     ...(once === undefined ? lasting : readSetting(once)),
     lasting: once === undefined ? undefined : lasting.text,
     set: (text) => {
-      const read = parseTolerance(text);
-      if (read.ok && isHighTolerance(read.value)) {
+      const read = parseSlippageTolerance(text);
+      if (read.ok && isHighSlippageTolerance(read.value)) {
         setHigh(text);
         return;
       }

@@ -9,7 +9,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './earn-table.module.css';
 
 /** TVL with its change in 24 hours. */
-export function TvlFigure(props: { readonly tvl: Usd | undefined; readonly change: Ratio }): JSX.Element {
+export function TvlCell(props: { readonly tvl: Usd | undefined; readonly change: Ratio }): JSX.Element {
   if (props.tvl === undefined) return <span className={css['quiet']}>—</span>;
   return (
     <span className={css['stack']}>
@@ -22,7 +22,7 @@ export function TvlFigure(props: { readonly tvl: Usd | undefined; readonly chang
 }
 
 /** APR with its change in 24 hours; after the end its date, or a dash if another column has it. */
-export function AprFigure(props: {
+export function AprCell(props: {
   readonly row: { readonly start: Seconds | undefined; readonly end: Seconds | undefined };
   readonly now: Seconds;
   readonly apr: Ratio | undefined;

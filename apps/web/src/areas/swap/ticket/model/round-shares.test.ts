@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { ONE, ratio } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { roundShares } from './whole-shares.ts';
+import { roundShares } from './round-shares.ts';
 
 const percent = (value: number) => ratio((BigInt(Math.round(value * 1_000)) * ONE) / 100_000n);
 const shown = (values: readonly number[]) =>
@@ -19,9 +19,9 @@ test.prop([fc.array(fc.bigInt({ min: 1n, max: 10n ** 6n }), { minLength: 1, maxL
   (weights) => {
     const sum = weights.reduce((total, weight) => total + weight, 0n);
     const shares = weights.map((weight) => ratio((weight * ONE) / sum));
-    const whole = roundShares(shares);
-    expect(whole.reduce((total, share) => total + (share * 100n) / ONE, 0n)).toBe(100n);
-    for (const [index, share] of whole.entries()) {
+    const rounded = roundShares(shares);
+    expect(rounded.reduce((total, share) => total + (share * 100n) / ONE, 0n)).toBe(100n);
+    for (const [index, share] of rounded.entries()) {
       const difference = share - (shares[index] ?? 0n);
       expect(difference < ONE / 100n && difference > -ONE / 100n).toBe(true);
     }

@@ -15,11 +15,11 @@ export function roundShares(shares: readonly Ratio[]): readonly Ratio[] {
   const byRemainder = exact
     .map((share, index) => ({ index, remainder: share % ONE }))
     .toSorted((a, b) => compareUnits(b.remainder, a.remainder) || a.index - b.index);
-  const whole = [...floors];
+  const percents = [...floors];
   for (const { index } of byRemainder) {
     if (left <= 0n) break;
-    whole[index] = itemAt(whole, index) + 1n;
+    percents[index] = itemAt(percents, index) + 1n;
     left -= 1n;
   }
-  return whole.map((percent) => ratio((percent * ONE) / HUNDRED));
+  return percents.map((percent) => ratio((percent * ONE) / HUNDRED));
 }

@@ -10,7 +10,7 @@ import type { AbiGetterCall } from '@junction/protocol/earn';
 
 /** Worker that runs getters for visitors without a wallet: the chain's VM on account states of the network's nodes. */
 
-export interface QuestionsStart {
+export interface GetterWorkerStart {
   readonly kind: 'start';
   /** Absolute URLs of nodes, the preferred one first. */
   readonly rpcUrls: readonly string[];
@@ -19,11 +19,11 @@ export interface QuestionsStart {
   readonly vmUrl: string;
 }
 
-export type AskedQuestion =
-  | { readonly kind: 'getter'; readonly to: Address; readonly queryParams: AbiGetterCall<unknown> }
+export type GetterRequest =
+  | { readonly kind: 'getter'; readonly to: Address; readonly call: AbiGetterCall<unknown> }
   | { readonly kind: 'coins'; readonly account: Address };
 
-export interface QuestionAnswer {
+export interface GetterResponse {
   readonly id: number;
   readonly answer: GetterResult | BalanceResult;
 }
@@ -31,9 +31,9 @@ export interface QuestionAnswer {
 /** Milliseconds. */
 const MAX_LOADING_MS = 30_000;
 
-let questions: LocalGetters | undefined;
+let getters: LocalGetters | undefined;
 
-function start({ rpcUrls, chainId, vmUrl }: QuestionsStart): LocalGetters {
+function start({ rpcUrls, chainId, vmUrl }: GetterWorkerStart): LocalGetters {
   return createLocalGetters({
     urls: rpcUrls,
     chainId,
@@ -47,19 +47,19 @@ function start({ rpcUrls, chainId, vmUrl }: QuestionsStart): LocalGetters {
   });
 }
 
-function answerTo(asked: AskedQuestion): Promise<GetterResult | BalanceResult> {
-  if (questions === undefined) return Promise.resolve({ kind: 'failed', errorCode: 'VM' });
-  return asked.kind === 'coins' ? questions.coins(asked.account) : questions.ask(asked.to, asked.queryParams);
+function respondTo(request: GetterRequest): Promise<GetterResult | BalanceResult> {
+  if (getters === undefined) return Promise.resolve({ kind: 'failed', errorCode: 'VM' });
+  return request.kind === 'coins' ? getters.coins(request.account) : getters.ask(request.to, request.call);
 }
 
 addEventListener(
   'message',
-  ({ data }: MessageEvent<QuestionsStart | (AskedQuestion & { readonly id: number })>) => {
+  ({ data }: MessageEvent<GetterWorkerStart | (GetterRequest & { readonly id: number })>) => {
     if (data.kind === 'start') {
-      questions = start(data);
+      getters = start(data);
       return;
     }
     const { id } = data;
-    void answerTo(data).then((answer) => postMessage({ id, answer } satisfies QuestionAnswer));
+    void respondTo(data).then((answer) => postMessage({ id, answer } satisfies GetterResponse));
   },
 );

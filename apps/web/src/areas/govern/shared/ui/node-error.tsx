@@ -11,15 +11,15 @@ const TEXTS = {
   JRPC_REFUSED: 'govern.node.unreadable',
   JRPC_BAD_ANSWER: 'govern.node.unreadable',
   BAD_ACCOUNT: 'govern.node.unreadable',
-  QUESTION: 'govern.node.unreadable',
+  BAD_QUERY: 'govern.node.unreadable',
   CONTRACT_REFUSES: 'govern.node.unreadable',
   OTHER_NETWORK: 'govern.node.other',
   VM: 'govern.node.vm',
-} as const satisfies Record<NodeReadError['trouble'], string>;
+} as const satisfies Record<NodeReadError['code'], string>;
 
 /** Explains a node error; undefined for other errors. */
 export const nodeErrorText = (t: Translate, error: unknown): string | undefined =>
-  error instanceof NodeReadError ? t(TEXTS[error.trouble]) : undefined;
+  error instanceof NodeReadError ? t(TEXTS[error.code]) : undefined;
 
 /** Note for visitors without a wallet when the chain cannot be read. */
 export function NodeErrorNote({ error }: { readonly error: unknown }): JSX.Element | null {
