@@ -21,7 +21,7 @@ export function createIndexMetrics(registry: Registry): IndexCounters {
   });
   const retry = new Counter({
     name: 'junction_index_retries_total',
-    help: 'Passing troubles with the node or the database',
+    help: 'Transient errors of the node or the database',
     registers: [registry],
   });
   const steps = new Histogram({

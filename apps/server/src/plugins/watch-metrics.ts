@@ -36,10 +36,10 @@ export function installWatchMetrics(registry: Registry, watch: Watch, listeners:
       database().isUp ? 1 : 0,
     );
     gauge('junction_database_connections', 'Connections to the database', () => database().connections);
-    gauge('junction_database_waiting', 'Questions that wait for the database', () => database().waiting);
+    gauge('junction_database_waiting', 'Queries that wait for the database', () => database().waiting);
     void new Gauge({
       name: 'junction_database_troubles',
-      help: 'Passing troubles with the database since the start, by their kind',
+      help: 'Transient errors of the database since the start, by kind',
       labelNames: ['kind'],
       registers,
       collect() {
