@@ -1,0 +1,97 @@
+import { itemAt } from '@junction/primitives';
+import type { Edge, RouteNetwork } from './route-network.ts';
+
+/** Cheapest paths from every token to the target for one output. */
+export interface CheapestPaths {
+  /** Amount of a token that yields the output within a number of hops; infinite if there is no path. */
+  readonly needed: (token: number, hops: number) => number;
+  /** The path with that amount. */
+  readonly path: (token: number, hops: number) => readonly Edge[];
+}
+
+interface Label {
+  readonly amount: number;
+  readonly edge: Edge | undefined;
+  readonly rest: Label | undefined;
+}
+
+/**
+ * Returns the cheapest paths to the target through unused pools by dynamic programming over the number of hops. Pools
+ * on a path are different.
+ *
+ * @param wanted base units of the target token
+ */
+export function cheapestPaths(
+  { edges, tokens, to }: RouteNetwork,
+  wanted: number,
+  maxHops: number,
+  isUsed: (pool: number) => boolean,
+): CheapestPaths {
+  const free = edges.filter(({ move }) => !isUsed(move.pool));
+  const none: Label = { amount: Infinity, edge: undefined, rest: undefined };
+  const layers: Label[][] = [Array.from({ length: tokens }, () => none)];
+  const [first = []] = layers;
+  first[to] = { amount: wanted, edge: undefined, rest: undefined };
+  let before = first;
+  for (let hop = 1; hop <= maxHops; hop += 1) {
+    const layer = [...before];
+    for (const edge of free) {
+      const rest = itemAt(before, edge.to);
+      if (rest.amount === Infinity) continue;
+      const amount = edge.curve.spent(rest.amount);
+      if (amount < itemAt(layer, edge.from).amount && !contains(rest, edge.move.pool))
+        layer[edge.from] = { amount, edge, rest };
+    }
+    layers.push(layer);
+    before = layer;
+  }
+  return {
+    needed: (token, hops) => itemAt(itemAt(layers, hops), token).amount,
+    path: (token, hops) => listEdges(itemAt(itemAt(layers, hops), token)),
+  };
+}
+
+/**
+ * Returns the path from the source with the highest output for an amount after the gas of its pools; undefined if there
+ * is none.
+ *
+ * @param poolCost gas cost of a pool in base units of the target token
+ */
+export function mostProductivePath(
+  { edges, tokens, from, to }: RouteNetwork,
+  amount: number,
+  maxHops: number,
+  poolCost: number,
+): readonly Edge[] | undefined {
+  const none: Label = { amount: 0, edge: undefined, rest: undefined };
+  let layer: Label[] = Array.from({ length: tokens }, (_, token) =>
+    token === from ? { amount, edge: undefined, rest: undefined } : none,
+  );
+  let best: { readonly net: number; readonly label: Label } | undefined;
+  for (let hop = 1; hop <= maxHops; hop += 1) {
+    const before = layer;
+    layer = [...before];
+    for (const edge of edges) {
+      const rest = itemAt(before, edge.from);
+      if (rest.amount === 0) continue;
+      const received = edge.curve.received(rest.amount);
+      if (received > itemAt(layer, edge.to).amount && !contains(rest, edge.move.pool))
+        layer[edge.to] = { amount: received, edge, rest };
+    }
+    const label = itemAt(layer, to);
+    const net = label.amount - poolCost * hop;
+    if (label.amount > 0 && net > (best?.net ?? -Infinity)) best = { net, label };
+  }
+  return best && listEdges(best.label).toReversed();
+}
+
+function contains(label: Label, pool: number): boolean {
+  for (let at: Label | undefined = label; at?.edge; at = at.rest) if (at.edge.move.pool === pool) return true;
+  return false;
+}
+
+function listEdges(label: Label): readonly Edge[] {
+  const list: Edge[] = [];
+  for (let at: Label | undefined = label; at?.edge; at = at.rest) list.push(at.edge);
+  return list;
+}
