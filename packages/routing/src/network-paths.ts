@@ -13,6 +13,8 @@ interface Label {
   readonly amount: number;
   readonly edge: Edge | undefined;
   readonly rest: Label | undefined;
+  /** Number of edges. */
+  readonly hops: number;
 }
 
 /**
@@ -28,26 +30,32 @@ export function cheapestPaths(
   isUsed: (pool: number) => boolean,
 ): CheapestPaths {
   const free = edges.filter(({ move }) => !isUsed(move.pool));
-  const none: Label = { amount: Infinity, edge: undefined, rest: undefined };
+  const none: Label = { amount: Infinity, edge: undefined, rest: undefined, hops: 0 };
   const layers: Label[][] = [Array.from({ length: tokens }, () => none)];
   const [first = []] = layers;
-  first[to] = { amount: wanted, edge: undefined, rest: undefined };
+  first[to] = { amount: wanted, edge: undefined, rest: undefined, hops: 0 };
   let before = first;
   for (let hop = 1; hop <= maxHops; hop += 1) {
     const layer = [...before];
+    let changed = false;
     for (const edge of free) {
-      const rest = itemAt(before, edge.to);
-      if (rest.amount === Infinity) continue;
+      const rest = before[edge.to];
+      // A label of an earlier layer has been followed already.
+      if (!rest || rest.amount === Infinity || rest.hops !== hop - 1) continue;
       const amount = edge.curve.spent(rest.amount);
-      if (amount < itemAt(layer, edge.from).amount && !contains(rest, edge.move.pool))
-        layer[edge.from] = { amount, edge, rest };
+      if (amount >= (layer[edge.from]?.amount ?? 0) || contains(rest, edge.move.pool)) continue;
+      layer[edge.from] = { amount, edge, rest, hops: hop };
+      changed = true;
     }
     layers.push(layer);
     before = layer;
+    if (!changed) break;
   }
+  const labelOf = (token: number, hops: number): Label =>
+    itemAt(itemAt(layers, Math.min(hops, layers.length - 1)), token);
   return {
-    needed: (token, hops) => itemAt(itemAt(layers, hops), token).amount,
-    path: (token, hops) => listEdges(itemAt(itemAt(layers, hops), token)),
+    needed: (token, hops) => labelOf(token, hops).amount,
+    path: (token, hops) => listEdges(labelOf(token, hops)),
   };
 }
 
@@ -63,20 +71,20 @@ export function mostProductivePath(
   maxHops: number,
   poolCost: number,
 ): readonly Edge[] | undefined {
-  const none: Label = { amount: 0, edge: undefined, rest: undefined };
+  const none: Label = { amount: 0, edge: undefined, rest: undefined, hops: 0 };
   let layer: Label[] = Array.from({ length: tokens }, (_, token) =>
-    token === from ? { amount, edge: undefined, rest: undefined } : none,
+    token === from ? { amount, edge: undefined, rest: undefined, hops: 0 } : none,
   );
   let best: { readonly net: number; readonly label: Label } | undefined;
   for (let hop = 1; hop <= maxHops; hop += 1) {
     const before = layer;
     layer = [...before];
     for (const edge of edges) {
-      const rest = itemAt(before, edge.from);
-      if (rest.amount === 0) continue;
+      const rest = before[edge.from];
+      if (!rest || rest.amount === 0 || rest.hops !== hop - 1) continue;
       const received = edge.curve.received(rest.amount);
-      if (received > itemAt(layer, edge.to).amount && !contains(rest, edge.move.pool))
-        layer[edge.to] = { amount: received, edge, rest };
+      if (received > (layer[edge.to]?.amount ?? 0) && !contains(rest, edge.move.pool))
+        layer[edge.to] = { amount: received, edge, rest, hops: hop };
     }
     const label = itemAt(layer, to);
     const net = label.amount - poolCost * hop;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { findBestRoute, findRoutes } from './find-best-route.ts';
 import type { Move, PoolGraph } from './pool-graph.ts';
 import type { PoolQuoter } from './pool-quoter.ts';
-import { independentGraph, toGraph, type IndependentGraph } from './test/independent-graph.ts';
+import { independentGraph, toGraph, tokenAddress, type IndependentGraph } from './test/independent-graph.ts';
 import { RandomSource } from './test/random-source.ts';
 import { boundOutput, type ProductPool } from './test/route-bound.ts';
 
@@ -85,6 +86,46 @@ test('the bound of one pool is its output, and of unconnected tokens 0', () => {
   const net = 1e11 * 0.997;
   expect(boundOutput(pools, 0, 1, 1e11) / ((2e12 * net) / (1e12 + net))).toBeCloseTo(1, 7);
   expect(boundOutput(pools, 0, 2, 1e11)).toBe(0);
+});
+
+test('routes stay below the bound and come close to it', () => {
+  const reached = Array.from({ length: 16 }, (_, index) => {
+    const { pools, graph, from, to, depthIn } = independentGraph(SEED + index);
+    const amount = Math.floor(depthIn / 10);
+    const tree = findRoutes({
+      ...routeParams(graph, from, to),
+      amount: BigInt(amount),
+      direction: 'exactIn',
+    });
+    return Number(tree?.best.received) / boundOutput(pools, from, to, amount);
+  }).toSorted((a, b) => a - b);
+  expect(reached.at(-1)).toBeLessThanOrEqual(1);
+  expect(reached[8]).toBeGreaterThan(0.95);
+});
+
+test('the output of a split costs about its input as an exact output', () => {
+  let beyondSingle = 0;
+  for (let index = 0; index < 16; index += 1) {
+    const { graph, from, to, depthIn } = independentGraph(SEED + index);
+    const params = routeParams(graph, from, to);
+    const amount = BigInt(Math.floor(depthIn / 2));
+    const sold = findRoutes({ ...params, amount, direction: 'exactIn' })?.best;
+    if (!sold) throw new Error('connected tokens without a route');
+    const bought = findRoutes({ ...params, amount: sold.received, direction: 'exactOut' })?.best;
+    expect(bought, `graph ${index}`).toBeDefined();
+    expect(bought && bought.received >= sold.received, `graph ${index}`).toBe(true);
+    expect(Number(bought?.spent) / Number(amount), `graph ${index}`).toBeLessThan(1.02);
+    if (!findBestRoute({ ...params, amount: sold.received, direction: 'exactOut' })) beyondSingle += 1;
+  }
+  expect(beyondSingle).toBeGreaterThan(0);
+});
+
+const routeParams = (graph: PoolGraph, from: number, to: number) => ({
+  graph,
+  from: tokenAddress(from),
+  to: tokenAddress(to),
+  maxHops: 6,
+  split: { atSource: true, moveCost: 0n },
 });
 
 test('independent graphs are connected and reproducible', () => {

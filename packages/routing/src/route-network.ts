@@ -1,4 +1,4 @@
-import { itemAt } from '@junction/primitives';
+import { getEdgeTable, type EdgeTable } from './edge-table.ts';
 import type { Move, PoolGraph } from './pool-graph.ts';
 import type { SwapCurve } from './swap-curve.ts';
 
@@ -30,30 +30,25 @@ export interface NetworkScope {
   readonly allowToken: (token: number) => boolean;
 }
 
-/** Maximum pools of a network. More only make the search slower: a route uses a few of the best. */
-const MAX_POOLS = 64;
-/** Part of the amount for which pools are compared, so that neither shallow nor expensive ones are kept. */
+/** Maximum edges of a network. More only make the search slower: a route uses a few of the best. */
+const MAX_EDGES = 128;
+/** Part of the amount for which edges are compared, so that neither shallow nor expensive pools are kept. */
 const SAMPLE = 1 / 8;
-
-interface ScoredMove {
-  readonly move: Move;
-  readonly start: number;
-  readonly curve: SwapCurve;
-  readonly score: number;
-}
+/** Lower bound of the rate of a pool, relative to its price. */
+const MIN_RATE = 1e-3;
 
 /**
- * Returns the network of the pools through which a part of the amount trades best. The score of a pool is the output
- * of the best path through it, relative to the best path of all.
+ * Returns the network of the edges through which a part of the amount trades best. The score of an edge is the output of
+ * the best path through it, relative to the best path of all.
  *
  * @param amount base units of the first token
  */
 export function buildNetwork(scope: NetworkScope, amount: number): RouteNetwork {
-  const { from, to } = scope;
-  const best = bestAmounts(scope, amount * SAMPLE);
-  const needed = leastAmounts(scope, itemAt(best, to));
-  const scored = scoreMoves(scope, best, needed);
-  const kept = bestPools(scored);
+  const { graph, from, to } = scope;
+  const table = getEdgeTable(graph);
+  const usable = usableTokens(scope);
+  const best = bestAmounts(scope, table, usable, amount * SAMPLE);
+  const least = leastAmounts(scope, table, usable, best[to] ?? 0);
   const numbers = new Map([
     [from, 0],
     [to, 1],
@@ -64,99 +59,131 @@ export function buildNetwork(scope: NetworkScope, amount: number): RouteNetwork 
     numbers.set(token, numbers.size);
     return numbers.size - 1;
   };
-  const edges = scored
-    .filter(({ move }) => kept.has(move.pool))
-    .map(({ move, start, curve }) => ({ move, from: numberOf(start), to: numberOf(move.token), curve }));
+  const edges = bestEdges(scope, table, best, least).flatMap((edge): readonly Edge[] => {
+    const move = table.moves[edge];
+    const curve = table.curveOf(edge);
+    if (!move || !curve) return [];
+    return [{ move, from: numberOf(table.froms[edge] ?? 0), to: numberOf(move.token), curve }];
+  });
   return { edges, tokens: numbers.size, from: 0, to: 1 };
 }
 
-/** Curves by graph, pool and pair of positions. A graph is immutable, so they are computed once per block. */
-const curveTables = new WeakMap<PoolGraph, (SwapCurve | undefined)[][]>();
-
-function curveOf(graph: PoolGraph, pool: number, from: number, to: number): SwapCurve | undefined {
-  let tables = curveTables.get(graph);
-  if (!tables) {
-    tables = graph.pools.map(() => []);
-    curveTables.set(graph, tables);
-  }
-  const table = itemAt(tables, pool);
-  const { tokens, quoter } = itemAt(graph.pools, pool);
-  const key = from * tokens.length + to;
-  if (!(key in table)) table[key] = quoter.curve(from, to);
-  return table[key];
-}
-
-/** True if a path may continue from a token. */
-function mayPass({ graph, from, to, allowToken }: NetworkScope, token: number): boolean {
-  return token !== from && token !== to && graph.leadsOn[token] === true && allowToken(token);
+/** 1 for the tokens through which a path may pass. */
+function usableTokens({ graph, from, to, allowToken }: NetworkScope): Uint8Array {
+  const usable = new Uint8Array(graph.tokens.length);
+  for (const [token, leadsOn] of graph.leadsOn.entries())
+    if (leadsOn && token !== from && token !== to && allowToken(token)) usable[token] = 1;
+  return usable;
 }
 
 /** Returns the amount of every token that the best path of swaps yields; 0 if there is none. */
-function bestAmounts(scope: NetworkScope, amount: number): readonly number[] {
-  const { graph, from, to, maxHops, allowPool } = scope;
-  const best = graph.tokens.map((_, token) => (token === from ? amount : 0));
-  let reached = new Set([from]);
-  for (let hop = 0; hop < maxHops; hop += 1) {
+function bestAmounts(
+  { graph, from, to, maxHops, allowPool }: NetworkScope,
+  { starts, moves, tos, prices, drags }: EdgeTable,
+  usable: Uint8Array,
+  amount: number,
+): Float64Array {
+  const best = new Float64Array(graph.tokens.length);
+  best[from] = amount;
+  let reached = [from];
+  for (let hop = 0; hop < maxHops && reached.length > 0; hop += 1) {
     const next = new Set<number>();
     for (const token of reached) {
-      for (const move of graph.moves[token] ?? []) {
-        if (!allowPool(move.pool) || (move.token !== to && !mayPass(scope, move.token))) continue;
-        const curve = curveOf(graph, move.pool, move.from, move.to);
-        const received = curve?.received(itemAt(best, token)) ?? 0;
-        if (!(received > itemAt(best, move.token))) continue;
-        best[move.token] = received;
-        if (move.token !== to) next.add(move.token);
+      const spent = best[token] ?? 0;
+      const end = starts[token + 1] ?? 0;
+      for (let edge = starts[token] ?? 0; edge < end; edge += 1) {
+        const target = tos[edge] ?? 0;
+        const received = ((prices[edge] ?? 0) * spent) / (1 + (drags[edge] ?? 0) * spent);
+        if (received <= (best[target] ?? 0) || (target !== to && usable[target] !== 1)) continue;
+        if (!allowPool(moves[edge]?.pool ?? -1)) continue;
+        best[target] = received;
+        if (target !== to) next.add(target);
       }
     }
-    reached = next;
+    reached = [...next];
   }
   return best;
 }
 
-/** Returns the amount of every token for which the best path yields `wanted` of the target; infinite if there is none. */
-function leastAmounts(scope: NetworkScope, wanted: number): readonly number[] {
-  const { graph, from, to, maxHops, allowPool } = scope;
-  const least = graph.tokens.map((_, token) => (token === to ? wanted : Infinity));
-  let reached = new Set([to]);
-  for (let hop = 0; hop < maxHops; hop += 1) {
+/** Returns the amount of every token for which the best path yields `wanted`; infinite if there is none. */
+function leastAmounts(
+  { graph, from, to, maxHops, allowPool }: NetworkScope,
+  { endStarts, ends, moves, froms, prices, drags }: EdgeTable,
+  usable: Uint8Array,
+  wanted: number,
+): Float64Array {
+  const least = new Float64Array(graph.tokens.length).fill(Infinity);
+  least[to] = wanted;
+  let reached = [to];
+  for (let hop = 0; hop < maxHops && reached.length > 0; hop += 1) {
     const next = new Set<number>();
     for (const token of reached) {
-      for (const move of graph.moves[token] ?? []) {
-        if (!allowPool(move.pool) || (move.token !== from && !mayPass(scope, move.token))) continue;
-        const curve = curveOf(graph, move.pool, move.to, move.from);
-        const spent = curve?.spent(itemAt(least, token)) ?? Infinity;
-        if (!(spent < itemAt(least, move.token))) continue;
-        least[move.token] = spent;
-        if (move.token !== from) next.add(move.token);
+      const received = least[token] ?? 0;
+      const end = endStarts[token + 1] ?? 0;
+      for (let at = endStarts[token] ?? 0; at < end; at += 1) {
+        const edge = ends[at] ?? 0;
+        const source = froms[edge] ?? 0;
+        const price = prices[edge] ?? 0;
+        // A pool too shallow for this part may still take a smaller one.
+        const rate = Math.max(price * MIN_RATE, price - (drags[edge] ?? 0) * received);
+        if (rate === 0 || received >= (least[source] ?? 0) * rate) continue;
+        if ((source !== from && usable[source] !== 1) || !allowPool(moves[edge]?.pool ?? -1)) continue;
+        least[source] = received / rate;
+        if (source !== from) next.add(source);
       }
     }
-    reached = next;
+    reached = [...next];
   }
   return least;
 }
 
-function scoreMoves(
-  { graph, from, to, allowPool }: NetworkScope,
-  best: readonly number[],
-  needed: readonly number[],
-): readonly ScoredMove[] {
-  const scored: ScoredMove[] = [];
-  for (const [start, amount] of best.entries()) {
-    if (amount === 0 || start === to) continue;
-    for (const move of graph.moves[start] ?? []) {
-      const wanted = itemAt(needed, move.token);
-      if (move.token === from || wanted === Infinity || !allowPool(move.pool)) continue;
-      const curve = curveOf(graph, move.pool, move.from, move.to);
-      if (curve) scored.push({ move, start, curve, score: curve.received(amount) / wanted });
+/** Returns the edges with the highest scores, in the order of the table. */
+function bestEdges(
+  { from, to, allowPool }: NetworkScope,
+  { starts, moves, tos, prices, drags }: EdgeTable,
+  best: Float64Array,
+  least: Float64Array,
+): readonly number[] {
+  const found: number[] = [];
+  const scores: number[] = [];
+  for (let token = 0; token < best.length; token += 1) {
+    const spent = best[token] ?? 0;
+    if (spent === 0 || token === to) continue;
+    const end = starts[token + 1] ?? 0;
+    for (let edge = starts[token] ?? 0; edge < end; edge += 1) {
+      const target = tos[edge] ?? 0;
+      const wanted = least[target] ?? Infinity;
+      if (target === from || wanted === Infinity || !allowPool(moves[edge]?.pool ?? -1)) continue;
+      found.push(edge);
+      scores.push(((prices[edge] ?? 0) * spent) / (1 + (drags[edge] ?? 0) * spent) / wanted);
     }
   }
-  return scored;
+  if (found.length <= MAX_EDGES) return found;
+  const worst = selectRank(Float64Array.from(scores), scores.length - MAX_EDGES);
+  return found.filter((_, index) => (scores[index] ?? 0) >= worst).slice(0, MAX_EDGES);
 }
 
-function bestPools(scored: readonly ScoredMove[]): ReadonlySet<number> {
-  const scores = new Map<number, number>();
-  for (const { move, score } of scored)
-    if (score > (scores.get(move.pool) ?? 0)) scores.set(move.pool, score);
-  const ranked = [...scores].toSorted(([, a], [, b]) => b - a).slice(0, MAX_POOLS);
-  return new Set(ranked.map(([pool]) => pool));
+/** Returns the value at a position of the ascending order (quickselect). Reorders the values. */
+function selectRank(values: Float64Array, rank: number): number {
+  let low = 0;
+  let high = values.length - 1;
+  while (low < high) {
+    const pivot = values[(low + high) >> 1] ?? 0;
+    let left = low;
+    let right = high;
+    while (left <= right) {
+      while ((values[left] ?? 0) < pivot) left += 1;
+      while ((values[right] ?? 0) > pivot) right -= 1;
+      if (left > right) break;
+      const kept = values[left] ?? 0;
+      values[left] = values[right] ?? 0;
+      values[right] = kept;
+      left += 1;
+      right -= 1;
+    }
+    if (rank <= right) high = right;
+    else if (rank >= left) low = left;
+    else break;
+  }
+  return values[rank] ?? 0;
 }

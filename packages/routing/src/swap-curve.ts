@@ -12,6 +12,8 @@ export interface CurvePoint {
  * pool for searches, and no amount of it is quoted.
  */
 export interface SwapCurve {
+  /** Input that moves the price noticeably. */
+  readonly size: number;
   at(spent: number): CurvePoint;
   received(spent: number): number;
   /** Returns the input for an output; infinite if the pool cannot pay it. */
@@ -25,6 +27,7 @@ export interface SwapCurve {
  */
 export function constantProductCurve(reserveIn: number, reserveOut: number, kept: number): SwapCurve {
   return {
+    size: reserveIn,
     at: (spent) => {
       const after = reserveIn + kept * spent;
       const slope = (reserveOut * kept * reserveIn) / (after * after);

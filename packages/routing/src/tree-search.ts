@@ -19,6 +19,9 @@ const MAX_BUDGETS = 8;
 const BUDGET_FACTOR = 4;
 /** Growth of the output by a larger budget below which the pools are exhausted. */
 const MIN_GROWTH = 1.03;
+const MAX_REFINEMENTS = 3;
+/** Part of the budget above which the cost is so close that the tree remains. */
+const NEAR_BUDGET = 0.95;
 const SHARE_ROUNDS = 12;
 const COST_ROUNDS = 20;
 
@@ -54,18 +57,30 @@ export function growForOutput(
     const poolCost = (search.poolCost * wanted) / budget;
     const grown = growBest({ ...search, poolCost }, network, budget);
     if (!grown || grown.output < before * MIN_GROWTH) return undefined;
-    if (grown.output >= wanted) {
-      const spent = costOf(grown.nodes, budget, wanted);
-      const again = growTree(
-        { ...search, network, amount: spent, poolCost: (search.poolCost * wanted) / spent },
-        grown.nodes,
-      );
-      return { nodes: again.nodes, spent: costOf(again.nodes, spent, wanted) };
-    }
+    if (grown.output >= wanted) return refine(search, network, wanted, { nodes: grown.nodes, spent: budget });
     before = grown.output;
     budget *= BUDGET_FACTOR;
   }
   return undefined;
+}
+
+/** Grows the tree again for its cost, from the beginning while the budget was much higher. */
+function refine(
+  search: TreeSearch,
+  network: RouteNetwork,
+  wanted: number,
+  sufficient: FlowForOutput,
+): FlowForOutput {
+  let budget = sufficient.spent;
+  let found = { nodes: sufficient.nodes, spent: costOf(sufficient.nodes, budget, wanted) };
+  for (let round = 0; round < MAX_REFINEMENTS && found.spent < budget * NEAR_BUDGET; round += 1) {
+    budget = found.spent;
+    const poolCost = (search.poolCost * wanted) / budget;
+    const again = growBest({ ...search, poolCost }, network, budget);
+    if (!again || again.output < wanted) break;
+    found = { nodes: again.nodes, spent: costOf(again.nodes, budget, wanted) };
+  }
+  return found;
 }
 
 /** Returns the input for an output by Newton's method on the concave output, with shares optimized at every input. */
