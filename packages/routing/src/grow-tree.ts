@@ -28,10 +28,10 @@ export const MAX_TREE_POOLS = 16;
 /** Maximum number of branches of a fork in the contracts, and of ends of a route. */
 const MAX_BRANCHES = 8;
 /** Outputs for which another branch is searched, as fractions of the current output: shallow pools suit small ones. */
-const PROBES = [0.02, 0.1, 0.3];
+const PROBES = [0.03, 0.25];
 /** Maximum branches tried per round, most promising first. */
-const MAX_TRIED = 10;
-const TRIAL_ROUNDS = 4;
+const MAX_TRIED = 3;
+const TRIAL_ROUNDS = 2;
 const FINAL_ROUNDS = 12;
 /** Minimum improvement by another branch, as a fraction of the output. */
 const MIN_GAIN = 1e-6;

@@ -15,10 +15,10 @@ export function growBest(search: TreeSearch, network: RouteNetwork, amount: numb
 
 /** Part of the output whose cost estimates the budget if no single path suffices. */
 const BUDGET_SAMPLE = 1 / 64;
-const MAX_BUDGETS = 8;
-const BUDGET_FACTOR = 4;
+const MAX_BUDGETS = 4;
+const BUDGET_FACTOR = 8;
 /** Growth of the output by a larger budget below which the pools are exhausted. */
-const MIN_GROWTH = 1.03;
+const MIN_GROWTH = 1.1;
 const MAX_REFINEMENTS = 3;
 /** Part of the budget above which the cost is so close that the tree remains. */
 const NEAR_BUDGET = 0.95;
