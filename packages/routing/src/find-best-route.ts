@@ -63,11 +63,12 @@ export function findBestRoute(params: RouteParams): Route | undefined {
 /** Returns the best single path, or a split route if it is better after its gas, together with alternatives. */
 export function findRoutes(params: SplitRouteParams): RouteAnswer | undefined {
   const search = openSearch(params);
-  const path = search?.find();
-  const single = path && search?.play(path);
-  const split = search?.split(single, params.split);
+  if (!search) return undefined;
+  const path = search.find();
+  const single = path && search.play(path);
+  const split = search.split(single, params.split);
   const best = split ?? (single && toRouteTree(single));
-  if (!search || !best) return undefined;
+  if (!best) return undefined;
   const others = path && single ? findOthers(search, path) : [];
   const alternatives = split && single ? [single, ...others] : others;
   return {

@@ -77,20 +77,25 @@ export function mostProductivePath(
   );
   let best: { readonly net: number; readonly label: Label } | undefined;
   for (let hop = 1; hop <= maxHops; hop += 1) {
-    const before = layer;
-    layer = [...before];
-    for (const edge of edges) {
-      const rest = before[edge.from];
-      if (!rest || rest.amount === 0 || rest.hops !== hop - 1) continue;
-      const received = edge.curve.received(rest.amount);
-      if (received > (layer[edge.to]?.amount ?? 0) && !contains(rest, edge.move.pool))
-        layer[edge.to] = { amount: received, edge, rest, hops: hop };
-    }
+    layer = extend(edges, layer, hop);
     const label = itemAt(layer, to);
     const net = label.amount - poolCost * hop;
     if (label.amount > 0 && net > (best?.net ?? -Infinity)) best = { net, label };
   }
   return best && listEdges(best.label).toReversed();
+}
+
+/** Returns the highest amounts after one more hop. */
+function extend(edges: readonly Edge[], before: readonly Label[], hop: number): Label[] {
+  const layer = [...before];
+  for (const edge of edges) {
+    const rest = before[edge.from];
+    if (!rest || rest.amount === 0 || rest.hops !== hop - 1) continue;
+    const received = edge.curve.received(rest.amount);
+    if (received > (layer[edge.to]?.amount ?? 0) && !contains(rest, edge.move.pool))
+      layer[edge.to] = { amount: received, edge, rest, hops: hop };
+  }
+  return layer;
 }
 
 function contains(label: Label, pool: number): boolean {

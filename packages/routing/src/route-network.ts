@@ -77,6 +77,7 @@ function usableTokens({ graph, from, to, allowToken }: NetworkScope): Uint8Array
 }
 
 /** Returns the amount of every token that the best path of swaps yields; 0 if there is none. */
+// oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
 function bestAmounts(
   { graph, from, to, maxHops, allowPool }: NetworkScope,
   { starts, moves, tos, prices, drags }: EdgeTable,
@@ -106,6 +107,7 @@ function bestAmounts(
 }
 
 /** Returns the amount of every token for which the best path yields `wanted`; infinite if there is none. */
+// oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
 function leastAmounts(
   { graph, from, to, maxHops, allowPool }: NetworkScope,
   { endStarts, ends, moves, froms, prices, drags }: EdgeTable,
@@ -138,6 +140,7 @@ function leastAmounts(
 }
 
 /** Returns the edges with the highest scores, in the order of the table. */
+// oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
 function bestEdges(
   { from, to, allowPool }: NetworkScope,
   { starts, moves, tos, prices, drags }: EdgeTable,
@@ -168,22 +171,28 @@ function selectRank(values: Float64Array, rank: number): number {
   let low = 0;
   let high = values.length - 1;
   while (low < high) {
-    const pivot = values[(low + high) >> 1] ?? 0;
-    let left = low;
-    let right = high;
-    while (left <= right) {
-      while ((values[left] ?? 0) < pivot) left += 1;
-      while ((values[right] ?? 0) > pivot) right -= 1;
-      if (left > right) break;
-      const kept = values[left] ?? 0;
-      values[left] = values[right] ?? 0;
-      values[right] = kept;
-      left += 1;
-      right -= 1;
-    }
-    if (rank <= right) high = right;
-    else if (rank >= left) low = left;
+    const [lowEnd, highStart] = partition(values, low, high);
+    if (rank <= lowEnd) high = lowEnd;
+    else if (rank >= highStart) low = highStart;
     else break;
   }
   return values[rank] ?? 0;
+}
+
+/** Moves values below the middle one to the front; returns the end of the front and the start of the back. */
+function partition(values: Float64Array, low: number, high: number): readonly [number, number] {
+  const pivot = values[(low + high) >> 1] ?? 0;
+  let left = low;
+  let right = high;
+  while (left <= right) {
+    while ((values[left] ?? 0) < pivot) left += 1;
+    while ((values[right] ?? 0) > pivot) right -= 1;
+    if (left > right) break;
+    const value = values[left] ?? 0;
+    values[left] = values[right] ?? 0;
+    values[right] = value;
+    left += 1;
+    right -= 1;
+  }
+  return [right, left];
 }

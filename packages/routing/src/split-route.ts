@@ -49,10 +49,11 @@ function findExactOutput(search: SplitSearch, single: SinglePath | undefined): R
   const { graph, from, amount, moveCost } = search;
   const budget = single && Number(single.spent) * BUDGET_MARGIN;
   const found = growForOutput({ ...search, poolCost: Number(moveCost) }, Number(amount), budget);
-  const plan = found && toRoundedPlan(found.nodes);
-  const spent = plan && minSpent(graph, plan, amount, found.spent);
-  const tree = spent === undefined ? undefined : playPlan(graph, from, plan ?? [], spent);
-  if (!plan || !tree || tree.received < amount) return undefined;
-  const cost = moveCost * BigInt(countMoves(plan) - (single?.hops ?? 0));
-  return !single || tree.spent + cost < single.spent ? tree : undefined;
+  if (!found) return undefined;
+  const plan = toRoundedPlan(found.nodes);
+  const spent = minSpent(graph, plan, amount, found.spent);
+  const tree = spent === undefined ? undefined : playPlan(graph, from, plan, spent);
+  if (!tree || tree.received < amount) return undefined;
+  if (!single) return tree;
+  return tree.spent + moveCost * BigInt(countMoves(plan) - single.hops) < single.spent ? tree : undefined;
 }
