@@ -13,18 +13,21 @@ export interface PlanNode {
 /** Shares are basis points: a finer grid gains less than a millionth. */
 const FULL_SHARE = 10_000;
 
-/** Rounds the shares of a tree to basis points; branches that round to 0 are left out. */
+/**
+ * Rounds the shares of a tree to basis points; branches that round to 0 are left out. The largest share receives the
+ * difference, so that their sum is exact and every share has a decimal representation.
+ */
 export function toRoundedPlan(nodes: readonly FlowNode[]): readonly PlanNode[] {
   const kept = nodes.filter(({ share }) => Math.round(share * FULL_SHARE) > 0);
   const sum = kept.reduce((total, { share }) => total + share, 0);
-  let left = FULL_SHARE;
-  let shareLeft = sum;
-  const plan = kept.map(({ edge, share, next }): PlanNode => {
-    const numerator = Math.max(1, Math.round((left * share) / shareLeft));
-    left -= numerator;
-    shareLeft -= share;
-    return { move: edge.move, numerator: BigInt(numerator), next: toRoundedPlan(next) };
-  });
+  const points = kept.map(({ share }) => Math.max(1, Math.round((share / sum) * FULL_SHARE)));
+  const rest = FULL_SHARE - points.reduce((total, point) => total + point, 0);
+  const largest = points.indexOf(Math.max(...points));
+  const plan = kept.map(({ edge, next }, index): PlanNode => ({
+    move: edge.move,
+    numerator: BigInt((points[index] ?? 0) + (index === largest ? rest : 0)),
+    next: toRoundedPlan(next),
+  }));
   return toServingOrder(plan);
 }
 

@@ -66,6 +66,9 @@ test(`trees keep every rule on ${GRAPHS} random graphs (seed ${SEED})`, () => {
     expectConserved(best.branches, best.spent, place);
     expect(new Set(hops.map(({ hop }) => hop.pool)).size, place).toBe(hops.length);
     expect(hops.length, place).toBeLessThanOrEqual(16);
+    // The wire format writes shares as decimal fractions.
+    for (const { numerator, denominator } of hops)
+      expect((numerator * 10_000n) % denominator, place).toBe(0n);
     expect(hops.filter(({ followers }) => followers === 0).length, place).toBeLessThanOrEqual(8);
     if (split?.atSource === false) expect(best.branches, place).toHaveLength(1);
     for (const end of walk(best.branches)) {
