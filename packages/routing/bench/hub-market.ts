@@ -21,6 +21,7 @@ export interface MarketSize {
   readonly stablePools: number;
 }
 
+/** A market with the depth of its tokens. */
 export interface Market {
   readonly graph: PoolGraph;
   /** Total reserves of each token. */

@@ -22,9 +22,9 @@ const SPLIT = { atSource: true, moveCost: 0n };
  * route.
  */
 const SIZES = [
-  { share: 0.01, target: [99.9, 97], reached: [99, 85], unanswered: 5 },
-  { share: 0.1, target: [99.5, 90], reached: [93, 50], unanswered: 50 },
-  { share: 0.5, target: [97, 80], reached: [82, 38], unanswered: 120 },
+  { share: 0.01, target: [99.9, 97], reached: [99.6, 97.5], unanswered: 2 },
+  { share: 0.1, target: [99.5, 90], reached: [97.2, 88], unanswered: 20 },
+  { share: 0.5, target: [97, 80], reached: [93.5, 78.5], unanswered: 100 },
 ] as const;
 
 const cpuMs = (): number => {
