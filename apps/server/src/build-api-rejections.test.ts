@@ -14,7 +14,7 @@ describe('errors', () => {
     ['amount', { amount: '-5' }],
     ['amount', { amount: '0' }],
     ['amount', { amount: (1n << 128n).toString() }],
-    ['deep', { deep: 4 }],
+    ['deep', { deep: 7 }],
     ['slippage', { slippage: '1.5' }],
     ['fromCurrencyAddress', { fromCurrencyAddress: 'coin' }],
     ['toCurrencyAddress', { toCurrencyAddress: COIN }],

@@ -10,6 +10,7 @@ import {
   type PoolQuoter,
   type RoutablePool,
 } from '../src/index.ts';
+import { constantProductCurve } from '../src/swap-curve.ts';
 import { RandomSource } from '../src/test/random-source.ts';
 
 const SEED = 20_261_121;
@@ -49,6 +50,8 @@ function peerQuoter(reserves: readonly [bigint, bigint]): PoolQuoter {
         after: peerQuoter(after),
       };
     },
+    curve: (from, to) =>
+      constantProductCurve(Number(reserves[from] ?? 0n), Number(reserves[to] ?? 0n), 0.997),
   };
 }
 

@@ -6,8 +6,10 @@ import {
   type ConstantProductPool,
   type TokenIndex,
 } from '@junction/amm/constant-product';
+import { feeNumerator } from '@junction/amm/fee';
 import { MAX_UNITS } from '@junction/primitives';
 import type { PoolQuoter } from './pool-quoter.ts';
+import { constantProductCurve } from './swap-curve.ts';
 
 /**
  * Creates a quoter for a constant-product pool. Returns no quote where the contract rejects the swap: no LP, no output,
@@ -37,6 +39,12 @@ export function constantProductQuoter(pool: ConstantProductPool): PoolQuoter {
       if (!impact.ok) return undefined;
       const { received, fee } = outcome.value;
       return { received, fee, priceImpact: impact.value, after: constantProductQuoter(outcome.value.pool) };
+    },
+    curve: (from, to) => {
+      if (!trades || from === to) return undefined;
+      const { reserves, fee } = pool;
+      const kept = 1 - Number(feeNumerator(fee)) / Number(fee.denominator);
+      return constantProductCurve(Number(reserves[tokenIndex(from)]), Number(reserves[tokenIndex(to)]), kept);
     },
   };
 }

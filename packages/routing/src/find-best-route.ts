@@ -63,14 +63,16 @@ export function findBestRoute(params: RouteParams): Route | undefined {
 /** Returns the best single path, or a split route if it is better after its gas, together with alternatives. */
 export function findRoutes(params: SplitRouteParams): RouteAnswer | undefined {
   const search = openSearch(params);
-  const path = search?.find();
-  const single = path && search?.play(path);
-  if (!search || !path || !single) return undefined;
+  if (!search) return undefined;
+  const path = search.find();
+  const single = path && search.play(path);
   const split = search.split(single, params.split);
-  const others = findOthers(search, path);
-  const alternatives = split ? [single, ...others] : others;
+  const best = split ?? (single && toRouteTree(single));
+  if (!best) return undefined;
+  const others = path && single ? findOthers(search, path) : [];
+  const alternatives = split && single ? [single, ...others] : others;
   return {
-    best: split ?? toRouteTree(single),
+    best,
     alternatives: alternatives.toSorted((a, b) => compareRoutes(a, b, params.direction)),
   };
 }
@@ -126,28 +128,11 @@ function openSearch(params: RouteParams) {
     find: (avoided?: number): Path | undefined =>
       searchPath({ ...base, allowPool: (index) => index !== avoided && isAllowed(index) }),
     play: (path: Path): Route | undefined => playRoute(graph, from, path.moves, path.spent),
-    split: (single: Route, rules: SplitRouteParams['split']): RouteTree | undefined =>
+    split: (single: Route | undefined, rules: SplitRouteParams['split']): RouteTree | undefined =>
       rules &&
       findSplit(
-        {
-          graph,
-          from,
-          direction,
-          amount,
-          maxHops,
-          ...rules,
-          find: (start, share, hops, used) =>
-            searchPath({
-              ...base,
-              from: start,
-              amount: share,
-              direction: 'exactIn',
-              maxHops: hops,
-              mayRevisit: false,
-              allowPool: (index) => !used.has(index) && isAllowed(index),
-            })?.moves,
-        },
-        { spent: single.spent, received: single.received, hops: single.hops.length },
+        { ...base, ...rules },
+        single && { spent: single.spent, received: single.received, hops: single.hops.length },
       ),
   };
 }

@@ -1,4 +1,5 @@
 import type { Ratio } from '@junction/primitives';
+import type { SwapCurve } from './swap-curve.ts';
 
 /**
  * Quotes one pool in one state. Tokens are identified by their index in the pool. Quoters are immutable: `swap` returns
@@ -11,6 +12,8 @@ export interface PoolQuoter {
   /** Returns the minimum input for at least `received` in base units; undefined if the pool cannot pay it. */
   spent(from: number, to: number, received: bigint): bigint | undefined;
   swap(from: number, to: number, spent: bigint): PoolSwap | undefined;
+  /** Returns the swap in floating point, for searches; undefined if the pool rejects every swap. */
+  curve(from: number, to: number): SwapCurve | undefined;
 }
 
 /** Result of a swap in one pool. Base units of the received token. */

@@ -1,27 +1,34 @@
 import { itemAt } from '@junction/primitives';
+import type { FlowNode } from './flow-tree.ts';
 import type { Move, PoolGraph } from './pool-graph.ts';
 
 /** Move of a plan that may split. Its output goes to `next`, or is paid out if `next` is empty. */
 export interface PlanNode {
   readonly move: Move;
-  /** Percentage of the amount shared with its siblings. */
+  /** Basis points of the amount shared with its siblings. */
   readonly numerator: bigint;
   readonly next: readonly PlanNode[];
 }
 
-/** Shares are whole percentages: they are readable, and a finer grid gains nothing noticeable. */
-export const FULL_SHARE = 100n;
+/** Shares are basis points: a finer grid gains less than a millionth. */
+const FULL_SHARE = 10_000;
 
-/** Converts a path without forks to a plan. */
-export function toPlan(moves: readonly Move[], numerator = FULL_SHARE): PlanNode | undefined {
-  return moves.reduceRight<PlanNode | undefined>(
-    (next, move, index) => ({
-      move,
-      numerator: index === 0 ? numerator : FULL_SHARE,
-      next: next ? [next] : [],
-    }),
-    undefined,
-  );
+/**
+ * Rounds the shares of a tree to basis points; branches that round to 0 are left out. The largest share receives the
+ * difference, so that their sum is exact and every share has a decimal representation.
+ */
+export function toRoundedPlan(nodes: readonly FlowNode[]): readonly PlanNode[] {
+  const kept = nodes.filter(({ share }) => Math.round(share * FULL_SHARE) > 0);
+  const sum = kept.reduce((total, { share }) => total + share, 0);
+  const points = kept.map(({ share }) => Math.max(1, Math.round((share / sum) * FULL_SHARE)));
+  const rest = FULL_SHARE - points.reduce((total, point) => total + point, 0);
+  const largest = points.indexOf(Math.max(...points));
+  const plan = kept.map(({ edge, next }, index): PlanNode => ({
+    move: edge.move,
+    numerator: BigInt((points[index] ?? 0) + (index === largest ? rest : 0)),
+    next: toRoundedPlan(next),
+  }));
+  return toServingOrder(plan);
 }
 
 /** Counts the pools of a plan; a pool used twice counts twice. */
@@ -30,7 +37,7 @@ export function countMoves(nodes: readonly PlanNode[]): number {
 }
 
 /** Sorts the branch with most pools last, because it receives the remainder of every division. */
-export function toServingOrder(nodes: readonly PlanNode[]): readonly PlanNode[] {
+function toServingOrder(nodes: readonly PlanNode[]): readonly PlanNode[] {
   return nodes.toSorted((a, b) => countMoves(a.next) - countMoves(b.next));
 }
 
@@ -52,7 +59,7 @@ export function sharesDown(amount: bigint, numerators: readonly bigint[]): reado
 }
 
 /** Returns the total output of the plan in base units; undefined if a pool rejects a swap. */
-export function quotePlan(graph: PoolGraph, nodes: readonly PlanNode[], amount: bigint): bigint | undefined {
+function quotePlan(graph: PoolGraph, nodes: readonly PlanNode[], amount: bigint): bigint | undefined {
   const shares = sharesDown(
     amount,
     nodes.map((node) => node.numerator),
@@ -68,7 +75,7 @@ export function quotePlan(graph: PoolGraph, nodes: readonly PlanNode[], amount: 
 }
 
 /** Returns the output of a branch in base units; undefined if a pool rejects a swap. */
-export function quoteNode(graph: PoolGraph, node: PlanNode, amount: bigint): bigint | undefined {
+function quoteNode(graph: PoolGraph, node: PlanNode, amount: bigint): bigint | undefined {
   const received = quoteMove(graph, node.move, amount);
   return received === undefined || node.next.length === 0 ? received : quotePlan(graph, node.next, received);
 }
@@ -79,18 +86,7 @@ export function quotePlanOrZero(graph: PoolGraph, nodes: readonly PlanNode[], am
   return quotePlan(graph, nodes, amount) ?? 0n;
 }
 
-/** Returns the output of a branch for comparison, 0 if a pool rejects it. Base units of the target token. */
-export function quoteNodeOrZero(graph: PoolGraph, node: PlanNode, amount: bigint): bigint {
-  // oxlint-disable-next-line junction/no-silent-zero -- a rejected branch has no output
-  return quoteNode(graph, node, amount) ?? 0n;
-}
-
 /** Returns the output of a swap in base units; undefined if the pool rejects it or the amount is 0. */
-export function quoteMove(graph: PoolGraph, move: Move, amount: bigint): bigint | undefined {
+function quoteMove(graph: PoolGraph, move: Move, amount: bigint): bigint | undefined {
   return amount > 0n ? graph.pools[move.pool]?.quoter.received(move.from, move.to, amount) : undefined;
-}
-
-/** Returns the share of a branch without the remainder; an approximation for searching only. */
-export function approximateShareDown(amount: bigint, nodes: readonly PlanNode[], node: PlanNode): bigint {
-  return nodes.length === 1 ? amount : (amount * node.numerator) / FULL_SHARE;
 }

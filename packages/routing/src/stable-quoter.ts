@@ -14,6 +14,7 @@ import {
   type StablePool,
 } from '@junction/amm/stable';
 import type { PoolQuoter } from './pool-quoter.ts';
+import { stableCurve } from './stable-curve.ts';
 
 /** Maximum cached quotes per pool and direction. */
 const MAX_ANSWERS = 256;
@@ -67,6 +68,10 @@ export function stableQuoter(pool: StablePool, hasLpTrades = false): PoolQuoter 
         after: stableQuoter(done.after, hasLpTrades),
       };
     },
+    curve: (from, to) =>
+      from === to || !isInside(from) || !isInside(to) || pool.lpSupply === 0n
+        ? undefined
+        : stableCurve(pool, lp, from, to),
   };
 }
 

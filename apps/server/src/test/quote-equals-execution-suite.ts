@@ -1,6 +1,6 @@
 import type { CoinPart } from '@junction/api-contract';
 import { ZERO_ADDRESS, ratio, usd, type Address } from '@junction/primitives';
-import { listHops } from '@junction/routing';
+import { listHops, type ListedHop } from '@junction/routing';
 import { seededRandom } from '@junction/testing';
 import { Cell } from '@ton/core';
 import { decodeEvents, decodeTransaction, type AbiRecord } from '@junction/tvm';
@@ -176,7 +176,7 @@ export const testSwaps = (swaps: number): void =>
           random.pick([1 + random.fraction() * 10, 10 + random.fraction() * 3]),
         ),
         direction,
-        maxHops: 1 + random.below(3),
+        maxHops: 1 + random.below(6),
         minTvl: usd(0n),
         slippage: ratio(0n),
         maySplit: random.fraction() < 0.9,
@@ -210,6 +210,8 @@ export const testSwaps = (swaps: number): void =>
       if (returned - message.returned < spare) spare = returned - message.returned;
 
       if (planned.some(({ numerator, denominator }) => numerator !== denominator)) count('split');
+      if (deepestOf(planned) > 3) count('long');
+      if (direction === 'exactOut' && planned.length > deepestOf(planned)) count('exact output split');
       for (const { hop } of planned) count(hop.action === 'swap' ? hop.poolKind : hop.action);
       if (planned.length === 1 && planned[0]) count(`direct ${planned[0].hop.action}`);
       hopCounts.set(planned.length, (hopCounts.get(planned.length) ?? 0) + 1);
@@ -224,6 +226,8 @@ export const testSwaps = (swaps: number): void =>
     expect(sorts.size).toBe(4);
     for (const what of [
       'split',
+      'long',
+      'exact output split',
       'stable-pair',
       'stable-pool',
       'deposit',
@@ -233,6 +237,13 @@ export const testSwaps = (swaps: number): void =>
     ])
       expect(seen.get(what), what).toBeGreaterThan(swaps / 50);
   }, 300_000);
+
+/** Number of pools of the longest path. */
+function deepestOf(hops: readonly ListedHop[]): number {
+  const depths: number[] = [];
+  for (const { parent } of hops) depths.push(1 + (parent === undefined ? 0 : (depths[parent] ?? 0)));
+  return Math.max(...depths);
+}
 
 /** About 10^digits base units of a token of nine decimals, and the same value of others. */
 function amountOf(token: Address, digits: number): bigint {

@@ -47,7 +47,7 @@ export interface QuoteInput {
   /** Base units sold (exactIn) or bought (exactOut). */
   readonly amount: Units;
   readonly direction: 'exactIn' | 'exactOut';
-  /** Maximum pools of a path, 1 to 3. */
+  /** Maximum pools of a path, 1 to 6. A route that may not split has at most 3. */
   readonly maxHops: number;
   /** Minimum TVL of a pool. */
   readonly minTvl: Usd;
@@ -69,7 +69,8 @@ const inputWire = object({
    * and to swapped).
    */
   amount: unitsCodec,
-  deep: as('maxHops', plain(z.int().check(z.minimum(1), z.maximum(3)))),
+  /** Pools of a path. More than 3 is not in the public API, and has an effect only with `splits`. */
+  deep: as('maxHops', plain(z.int().check(z.minimum(1), z.maximum(6)))),
   /** expectedexchange: the amount is sold. expectedspendamount: it is bought, and from and to are swapped. */
   direction: words({ expectedexchange: 'exactIn', expectedspendamount: 'exactOut' }),
   fromCurrencyAddress: as('from', addressCodec),

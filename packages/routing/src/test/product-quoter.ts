@@ -1,5 +1,6 @@
 import { ratio } from '@junction/primitives';
 import type { PoolQuoter } from '../pool-quoter.ts';
+import { constantProductCurve } from '../swap-curve.ts';
 
 /**
  * Quoter of a pool that preserves the product of the two traded reserves. The fee, in millionths, stays in the pool.
@@ -35,5 +36,7 @@ export function productQuoter(reserves: readonly bigint[], fee: bigint): PoolQuo
         after: productQuoter(after, fee),
       };
     },
+    curve: (from, to) =>
+      constantProductCurve(Number(reserve(from)), Number(reserve(to)), 1 - Number(fee) / Number(unit)),
   };
 }

@@ -1,6 +1,9 @@
 import { ONE, compareUnits, itemAt, mulDivDown, ratio, type Ratio } from '@junction/primitives';
 import { roundShares } from './round-shares.ts';
 
+/** Maximum pools of a path of a route that may split. */
+export const MAX_SPLIT_DEPTH = 6;
+
 /** Position in the tree; common to hops of quotes and of stored trades. */
 export interface TreeHop {
   /** Index of the hop whose output is spent; undefined for the sold amount. */

@@ -1,10 +1,10 @@
 import { ONE, mulDivDown, type Address } from '@junction/primitives';
 import type { Asked, Quote } from '../model/quote.ts';
 import { endsOf } from '../model/quote.ts';
-import { depthOf, isSplit } from '../model/route-tree.ts';
+import { depthOf, isSplit, MAX_SPLIT_DEPTH } from '../model/route-tree.ts';
 import type { SwapDifference } from './swap-difference.ts';
 
-/** Maximum depth of requested routes. */
+/** Maximum depth of requested routes that may not split. */
 const MAX_DEPTH = 3;
 
 /** Checks a quote's consistency with its request. Undefined if consistent. */
@@ -15,7 +15,7 @@ export function quoteDifference(quote: Quote, asked: Asked): SwapDifference | un
   if (first.length === 0 || first.some((hop) => hop.from !== asked.sold)) return 'TOKENS';
   if (ends.some((hop) => hop.to !== asked.bought)) return 'TOKENS';
   if (hops.some(({ to }) => !isAllowed(to, asked))) return 'TOKENS';
-  if (depthOf(hops) > MAX_DEPTH) return 'SHARES';
+  if (depthOf(hops) > (asked.splits ? MAX_SPLIT_DEPTH : MAX_DEPTH)) return 'SHARES';
   if (!asked.splits && isSplit(hops)) return 'SHARES';
   if (asked.side === 'left' ? quote.spent !== asked.amount : quote.received < asked.amount) return 'AMOUNT';
   const parents = [undefined, ...hops.keys()];

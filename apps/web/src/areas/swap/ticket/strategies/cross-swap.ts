@@ -2,16 +2,17 @@ import type { CoinPart } from '@junction/api-contract';
 import { err, nano, units, type Result } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
 import type { MessageError } from '../../../../rooms/operation/index.ts';
+import { MAX_SPLIT_DEPTH } from '../model/route-tree.ts';
 import type { MessageInput, QuoteParams, QuoteQuery } from './swap-strategy.ts';
 
-/** Maximum number of pools (spec 9). */
-const ROUTE_DEPTH = 3;
+/** Maximum pools of a path (spec 9). */
+const PUBLIC_DEPTH = 3;
 
 /** Request of all routed modes; `part` is the role of the native coin. */
 export function askCrossSwap(
   params: QuoteParams,
   part: CoinPart | undefined,
-  depth = ROUTE_DEPTH,
+  depth = params.splits ? MAX_SPLIT_DEPTH : PUBLIC_DEPTH,
 ): QuoteQuery {
   const { leftRoot, rightRoot, account } = params;
   // oxlint-disable-next-line junction/no-silent-zero -- the server has to be told numbers, and what it makes of them is only compared

@@ -1,0 +1,62 @@
+import { divUp } from '@junction/primitives';
+import { MAX_TREE_POOLS } from './grow-tree.ts';
+import type { PoolGraph } from './pool-graph.ts';
+import { quotePlanOrZero, type PlanNode } from './split-plan.ts';
+
+/** Maximum secant steps before falling back to bisection. */
+const MAX_SECANT_STEPS = 30;
+/** Maximum pools whose roundings may make an output fall by a unit each. */
+const MAX_ROUNDINGS = BigInt(MAX_TREE_POOLS);
+/** Relative distance of an estimate from the input. */
+const ESTIMATE_ERROR = 0.01;
+
+/**
+ * Returns the minimum input, about `estimate`, for which the plan yields the wanted output. One branch receives the
+ * remainder of divisions, so the output may drop by a few units for one unit more; the last units are tried one by one.
+ *
+ * @returns undefined if the plan does not yield it for slightly more than the estimate
+ */
+export function minSpent(
+  graph: PoolGraph,
+  plan: readonly PlanNode[],
+  wanted: bigint,
+  estimate: number,
+): bigint | undefined {
+  const paid = (spent: bigint): bigint => quotePlanOrZero(graph, plan, spent);
+  const most = BigInt(Math.ceil(estimate * (1 + ESTIMATE_ERROR))) + MAX_ROUNDINGS;
+  let high = { spent: most, paid: paid(most) };
+  let low = { spent: 0n, paid: 0n };
+  if (high.paid < wanted) return undefined;
+  const learn = (spent: bigint): void => {
+    const point = { spent, paid: paid(spent) };
+    if (point.paid >= wanted) high = point;
+    else low = point;
+  };
+  const near = BigInt(Math.floor(estimate * (1 - ESTIMATE_ERROR)));
+  if (near > 0n) learn(near);
+  for (let round = 0; high.spent - low.spent > 1n; round += 1) {
+    if (round >= MAX_SECANT_STEPS) {
+      learn((low.spent + high.spent) / 2n);
+      continue;
+    }
+    // The output is concave, so where its chord pays enough the plan pays enough,
+    const before = high;
+    const chord = divUp((wanted - low.paid) * (high.spent - low.spent), high.paid - low.paid);
+    learn(within(low.spent + chord, low.spent, high.spent));
+    // and where the line through the last two points on that side pays too little, so does the plan.
+    if (before.paid <= high.paid) continue;
+    const line = divUp((high.paid - wanted) * (before.spent - high.spent), before.paid - high.paid);
+    const below = high.spent - line - 1n;
+    if (below > low.spent) learn(below);
+  }
+  const upperBound = high.spent;
+  for (let fewer = 2n; fewer <= MAX_ROUNDINGS && upperBound > fewer; fewer += 1n)
+    if (paid(upperBound - fewer) >= wanted) high = { spent: upperBound - fewer, paid: wanted };
+  return high.spent;
+}
+
+/** Clamps a value strictly between two others. */
+function within(value: bigint, low: bigint, high: bigint): bigint {
+  if (value <= low) return low + 1n;
+  return value >= high ? high - 1n : value;
+}

@@ -1,0 +1,110 @@
+import { itemAt } from '@junction/primitives';
+import type { Edge, RouteNetwork } from './route-network.ts';
+
+/** Cheapest paths from every token to the target for one output. */
+export interface CheapestPaths {
+  /** Amount of a token that yields the output within a number of hops; infinite if there is no path. */
+  readonly needed: (token: number, hops: number) => number;
+  /** The path with that amount. */
+  readonly path: (token: number, hops: number) => readonly Edge[];
+}
+
+interface Label {
+  readonly amount: number;
+  readonly edge: Edge | undefined;
+  readonly rest: Label | undefined;
+  /** Number of edges. */
+  readonly hops: number;
+}
+
+/**
+ * Returns the cheapest paths to the target through unused pools by dynamic programming over the number of hops. Pools
+ * on a path are different.
+ *
+ * @param wanted base units of the target token
+ */
+export function cheapestPaths(
+  { edges, tokens, to }: RouteNetwork,
+  wanted: number,
+  maxHops: number,
+  isUsed: (pool: number) => boolean,
+): CheapestPaths {
+  const free = edges.filter(({ move }) => !isUsed(move.pool));
+  const none: Label = { amount: Infinity, edge: undefined, rest: undefined, hops: 0 };
+  const layers: Label[][] = [Array.from({ length: tokens }, () => none)];
+  const [first = []] = layers;
+  first[to] = { amount: wanted, edge: undefined, rest: undefined, hops: 0 };
+  let before = first;
+  for (let hop = 1; hop <= maxHops; hop += 1) {
+    const layer = [...before];
+    let changed = false;
+    for (const edge of free) {
+      const rest = before[edge.to];
+      // A label of an earlier layer has been followed already.
+      if (!rest || rest.amount === Infinity || rest.hops !== hop - 1) continue;
+      const amount = edge.curve.spent(rest.amount);
+      if (amount >= (layer[edge.from]?.amount ?? 0) || contains(rest, edge.move.pool)) continue;
+      layer[edge.from] = { amount, edge, rest, hops: hop };
+      changed = true;
+    }
+    layers.push(layer);
+    before = layer;
+    if (!changed) break;
+  }
+  const labelOf = (token: number, hops: number): Label =>
+    itemAt(itemAt(layers, Math.min(hops, layers.length - 1)), token);
+  return {
+    needed: (token, hops) => labelOf(token, hops).amount,
+    path: (token, hops) => listEdges(labelOf(token, hops)),
+  };
+}
+
+/**
+ * Returns the path from the source with the highest output for an amount after the gas of its pools; undefined if there
+ * is none.
+ *
+ * @param poolCost gas cost of a pool in base units of the target token
+ */
+export function mostProductivePath(
+  { edges, tokens, from, to }: RouteNetwork,
+  amount: number,
+  maxHops: number,
+  poolCost: number,
+): readonly Edge[] | undefined {
+  const none: Label = { amount: 0, edge: undefined, rest: undefined, hops: 0 };
+  let layer: Label[] = Array.from({ length: tokens }, (_, token) =>
+    token === from ? { amount, edge: undefined, rest: undefined, hops: 0 } : none,
+  );
+  let best: { readonly net: number; readonly label: Label } | undefined;
+  for (let hop = 1; hop <= maxHops; hop += 1) {
+    layer = extend(edges, layer, hop);
+    const label = itemAt(layer, to);
+    const net = label.amount - poolCost * hop;
+    if (label.amount > 0 && net > (best?.net ?? -Infinity)) best = { net, label };
+  }
+  return best && listEdges(best.label).toReversed();
+}
+
+/** Returns the highest amounts after one more hop. */
+function extend(edges: readonly Edge[], before: readonly Label[], hop: number): Label[] {
+  const layer = [...before];
+  for (const edge of edges) {
+    const rest = before[edge.from];
+    if (!rest || rest.amount === 0 || rest.hops !== hop - 1) continue;
+    const received = edge.curve.received(rest.amount);
+    if (received > (layer[edge.to]?.amount ?? 0) && !contains(rest, edge.move.pool))
+      layer[edge.to] = { amount: received, edge, rest, hops: hop };
+  }
+  return layer;
+}
+
+function contains(label: Label, pool: number): boolean {
+  for (let at: Label | undefined = label; at?.edge; at = at.rest) if (at.edge.move.pool === pool) return true;
+  return false;
+}
+
+function listEdges(label: Label): readonly Edge[] {
+  const list: Edge[] = [];
+  for (let at: Label | undefined = label; at?.edge; at = at.rest) list.push(at.edge);
+  return list;
+}

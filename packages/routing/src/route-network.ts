@@ -1,0 +1,198 @@
+import { getEdgeTable, type EdgeTable } from './edge-table.ts';
+import type { Move, PoolGraph } from './pool-graph.ts';
+import type { SwapCurve } from './swap-curve.ts';
+
+/** One direction of a pool in a search. */
+export interface Edge {
+  readonly move: Move;
+  /** Network indices of its tokens. */
+  readonly from: number;
+  readonly to: number;
+  readonly curve: SwapCurve;
+}
+
+/** The part of a graph that a search uses. Network indices number its tokens. */
+export interface RouteNetwork {
+  readonly edges: readonly Edge[];
+  readonly tokens: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Pools and tokens a network may use, by graph index. */
+export interface NetworkScope {
+  readonly graph: PoolGraph;
+  readonly from: number;
+  readonly to: number;
+  /** Maximum pools of a path. */
+  readonly maxHops: number;
+  readonly allowPool: (pool: number) => boolean;
+  readonly allowToken: (token: number) => boolean;
+}
+
+/** Maximum edges of a network. More only make the search slower: a route uses a few of the best. */
+const MAX_EDGES = 128;
+/** Part of the amount for which edges are compared, so that neither shallow nor expensive pools are kept. */
+const SAMPLE = 1 / 8;
+/** Lower bound of the rate of a pool, relative to its price. */
+const MIN_RATE = 1e-3;
+
+/**
+ * Returns the network of the edges through which a part of the amount trades best. The score of an edge is the output of
+ * the best path through it, relative to the best path of all.
+ *
+ * @param amount base units of the first token
+ */
+export function buildNetwork(scope: NetworkScope, amount: number): RouteNetwork {
+  const { graph, from, to } = scope;
+  const table = getEdgeTable(graph);
+  const usable = usableTokens(scope);
+  const best = bestAmounts(scope, table, usable, amount * SAMPLE);
+  const least = leastAmounts(scope, table, usable, best[to] ?? 0);
+  const numbers = new Map([
+    [from, 0],
+    [to, 1],
+  ]);
+  const numberOf = (token: number): number => {
+    const known = numbers.get(token);
+    if (known !== undefined) return known;
+    numbers.set(token, numbers.size);
+    return numbers.size - 1;
+  };
+  const edges = bestEdges(scope, table, best, least).flatMap((edge): readonly Edge[] => {
+    const move = table.moves[edge];
+    const curve = table.curveOf(edge);
+    if (!move || !curve) return [];
+    return [{ move, from: numberOf(table.froms[edge] ?? 0), to: numberOf(move.token), curve }];
+  });
+  return { edges, tokens: numbers.size, from: 0, to: 1 };
+}
+
+/** 1 for the tokens through which a path may pass. */
+function usableTokens({ graph, from, to, allowToken }: NetworkScope): Uint8Array {
+  const usable = new Uint8Array(graph.tokens.length);
+  for (const [token, leadsOn] of graph.leadsOn.entries())
+    if (leadsOn && token !== from && token !== to && allowToken(token)) usable[token] = 1;
+  return usable;
+}
+
+/** Returns the amount of every token that the best path of swaps yields; 0 if there is none. */
+// oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
+function bestAmounts(
+  { graph, from, to, maxHops, allowPool }: NetworkScope,
+  { starts, moves, tos, prices, drags }: EdgeTable,
+  usable: Uint8Array,
+  amount: number,
+): Float64Array {
+  const best = new Float64Array(graph.tokens.length);
+  best[from] = amount;
+  let reached = [from];
+  for (let hop = 0; hop < maxHops && reached.length > 0; hop += 1) {
+    const next = new Set<number>();
+    for (const token of reached) {
+      const spent = best[token] ?? 0;
+      const end = starts[token + 1] ?? 0;
+      for (let edge = starts[token] ?? 0; edge < end; edge += 1) {
+        const target = tos[edge] ?? 0;
+        const received = ((prices[edge] ?? 0) * spent) / (1 + (drags[edge] ?? 0) * spent);
+        if (received <= (best[target] ?? 0) || (target !== to && usable[target] !== 1)) continue;
+        if (!allowPool(moves[edge]?.pool ?? -1)) continue;
+        best[target] = received;
+        if (target !== to) next.add(target);
+      }
+    }
+    reached = [...next];
+  }
+  return best;
+}
+
+/** Returns the amount of every token for which the best path yields `wanted`; infinite if there is none. */
+// oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
+function leastAmounts(
+  { graph, from, to, maxHops, allowPool }: NetworkScope,
+  { endStarts, ends, moves, froms, prices, drags }: EdgeTable,
+  usable: Uint8Array,
+  wanted: number,
+): Float64Array {
+  const least = new Float64Array(graph.tokens.length).fill(Infinity);
+  least[to] = wanted;
+  let reached = [to];
+  for (let hop = 0; hop < maxHops && reached.length > 0; hop += 1) {
+    const next = new Set<number>();
+    for (const token of reached) {
+      const received = least[token] ?? 0;
+      const end = endStarts[token + 1] ?? 0;
+      for (let at = endStarts[token] ?? 0; at < end; at += 1) {
+        const edge = ends[at] ?? 0;
+        const source = froms[edge] ?? 0;
+        const price = prices[edge] ?? 0;
+        // A pool too shallow for this part may still take a smaller one.
+        const rate = Math.max(price * MIN_RATE, price - (drags[edge] ?? 0) * received);
+        if (rate === 0 || received >= (least[source] ?? 0) * rate) continue;
+        if ((source !== from && usable[source] !== 1) || !allowPool(moves[edge]?.pool ?? -1)) continue;
+        least[source] = received / rate;
+        if (source !== from) next.add(source);
+      }
+    }
+    reached = [...next];
+  }
+  return least;
+}
+
+/** Returns the edges with the highest scores, in the order of the table. */
+// oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
+function bestEdges(
+  { from, to, allowPool }: NetworkScope,
+  { starts, moves, tos, prices, drags }: EdgeTable,
+  best: Float64Array,
+  least: Float64Array,
+): readonly number[] {
+  const found: number[] = [];
+  const scores: number[] = [];
+  for (let token = 0; token < best.length; token += 1) {
+    const spent = best[token] ?? 0;
+    if (spent === 0 || token === to) continue;
+    const end = starts[token + 1] ?? 0;
+    for (let edge = starts[token] ?? 0; edge < end; edge += 1) {
+      const target = tos[edge] ?? 0;
+      const wanted = least[target] ?? Infinity;
+      if (target === from || wanted === Infinity || !allowPool(moves[edge]?.pool ?? -1)) continue;
+      found.push(edge);
+      scores.push(((prices[edge] ?? 0) * spent) / (1 + (drags[edge] ?? 0) * spent) / wanted);
+    }
+  }
+  if (found.length <= MAX_EDGES) return found;
+  const worst = selectRank(Float64Array.from(scores), scores.length - MAX_EDGES);
+  return found.filter((_, index) => (scores[index] ?? 0) >= worst).slice(0, MAX_EDGES);
+}
+
+/** Returns the value at a position of the ascending order (quickselect). Reorders the values. */
+function selectRank(values: Float64Array, rank: number): number {
+  let low = 0;
+  let high = values.length - 1;
+  while (low < high) {
+    const [lowEnd, highStart] = partition(values, low, high);
+    if (rank <= lowEnd) high = lowEnd;
+    else if (rank >= highStart) low = highStart;
+    else break;
+  }
+  return values[rank] ?? 0;
+}
+
+/** Moves values below the middle one to the front; returns the end of the front and the start of the back. */
+function partition(values: Float64Array, low: number, high: number): readonly [number, number] {
+  const pivot = values[(low + high) >> 1] ?? 0;
+  let left = low;
+  let right = high;
+  while (left <= right) {
+    while ((values[left] ?? 0) < pivot) left += 1;
+    while ((values[right] ?? 0) > pivot) right -= 1;
+    if (left > right) break;
+    const value = values[left] ?? 0;
+    values[left] = values[right] ?? 0;
+    values[right] = value;
+    left += 1;
+    right -= 1;
+  }
+  return [right, left];
+}

@@ -1,0 +1,232 @@
+import { feeNumerator } from '@junction/amm/fee';
+import type { StablePool } from '@junction/amm/stable';
+import { itemAt } from '@junction/primitives';
+import type { CurvePoint, SwapCurve } from './swap-curve.ts';
+
+const MAX_ROUNDS = 64;
+/** Relative distance of the two slopes from which the bend is computed. */
+const STEP = 1e-4;
+/** Relative lower bound of the bend, above the noise of the slopes. */
+const MIN_BEND = 1e-12;
+/** Minimum rest of the invariant after a withdrawal. */
+const MIN_REST = 1e-9;
+
+/** A pool in floating point. */
+interface FloatPool {
+  /** Tokens. */
+  readonly balances: readonly number[];
+  readonly invariant: number;
+  /** Amplification times the number of tokens. */
+  readonly leverage: number;
+  /** Base units per token. */
+  readonly scales: readonly number[];
+  /** Base units of LP. */
+  readonly lpSupply: number;
+  /** Fraction of the input that trades. */
+  readonly kept: number;
+}
+
+/**
+ * Returns the curve of a swap, a one-token deposit (`to` is `lp`) or a one-token withdrawal (`from` is `lp`) of a pool
+ * with LP.
+ */
+export function stableCurve(pool: StablePool, lp: number, from: number, to: number): SwapCurve | undefined {
+  const float = getFloatPool(pool);
+  if (!(float.invariant > 0) || !(float.leverage > 0)) return undefined;
+  if (to === lp)
+    return toCurve(depositTrade(float, from), itemAt(float.balances, from) * scaleOf(float, from));
+  if (from === lp) return toCurve(withdrawalTrade(float, to), float.lpSupply);
+  return toCurve(swapTrade(float, from, to), itemAt(float.balances, from) * scaleOf(float, from));
+}
+
+const floatPools = new WeakMap<StablePool, FloatPool>();
+
+/** Pools are immutable, and every pair of tokens needs the same numbers. */
+function getFloatPool(pool: StablePool): FloatPool {
+  const known = floatPools.get(pool);
+  if (known) return known;
+  const float = toFloatPool(pool);
+  floatPools.set(pool, float);
+  return float;
+}
+
+function toFloatPool({ tokens, amplification, lpSupply, fee }: StablePool): FloatPool {
+  const scales = tokens.map(({ decimals }) => 10 ** decimals);
+  const balances = tokens.map(({ reserve }, index) => Number(reserve) / itemAt(scales, index));
+  const leverage = (Number(amplification.value) / Number(amplification.precision)) * tokens.length;
+  return {
+    balances,
+    invariant: invariantOf(balances, leverage, 0),
+    leverage,
+    scales,
+    lpSupply: Number(lpSupply),
+    kept: 1 - Number(feeNumerator(fee)) / Number(fee.denominator),
+  };
+}
+
+const scaleOf = ({ scales }: FloatPool, index: number): number => itemAt(scales, index);
+
+/** A trade without its second derivative. */
+interface Trade {
+  readonly received: (spent: number) => number;
+  readonly slope: (spent: number) => number;
+  readonly spent: (received: number) => number;
+}
+
+/** @param unit input that changes the pool noticeably, base units */
+function toCurve({ received, slope, spent }: Trade, unit: number): SwapCurve {
+  return {
+    size: unit,
+    at: (amount): CurvePoint => {
+      const here = slope(amount);
+      const step = amount > unit * STEP ? amount * STEP : unit * STEP * STEP;
+      const bend = (slope(amount + step) - here) / step;
+      const limit = (-MIN_BEND * here) / unit;
+      return { received: received(amount), slope: here, bend: bend < limit ? bend : limit };
+    },
+    received,
+    spent,
+  };
+}
+
+/**
+ * Swap with all other balances folded into two numbers, because a search evaluates it thousands of times without
+ * allocating.
+ */
+function swapTrade(pool: FloatPool, from: number, to: number): Trade {
+  const { balances, invariant, leverage, kept } = pool;
+  const count = balances.length;
+  let sum = 0;
+  let product = invariant;
+  for (const [index, balance] of balances.entries()) {
+    if (index === from || index === to) continue;
+    sum += balance;
+    product *= invariant / (balance * count);
+  }
+  const constant = (product * invariant) / (leverage * count);
+  const balanceIn = itemAt(balances, from);
+  const balanceOut = itemAt(balances, to);
+  const scaleIn = itemAt(pool.scales, from);
+  const scaleOut = itemAt(pool.scales, to);
+  /** Balance of one of the two tokens that belongs to a balance of the other. */
+  const solve = (other: number): number =>
+    solveQuadratic(sum + other + invariant / leverage - invariant, (constant * invariant) / (other * count));
+  const loaded = (spent: number): number => balanceIn + (spent * kept) / scaleIn;
+  return {
+    received: (spent) => (spent > 0 ? (balanceOut - solve(loaded(spent))) * scaleOut : 0),
+    slope: (spent) => {
+      const x = loaded(spent);
+      const y = solve(x);
+      const term = (product * invariant * invariant) / (x * y * count * count);
+      return (((kept * (leverage + term / x)) / (leverage + term / y)) * scaleOut) / scaleIn;
+    },
+    spent: (wanted) => {
+      const left = balanceOut - wanted / scaleOut;
+      return left > 0 ? ((solve(left) - balanceIn) * scaleIn) / kept : Infinity;
+    },
+  };
+}
+
+function depositTrade(pool: FloatPool, from: number): Trade {
+  const { balances, invariant, leverage, kept, lpSupply } = pool;
+  const scale = itemAt(pool.scales, from);
+  const balance = itemAt(balances, from);
+  const loaded = (spent: number): readonly number[] =>
+    balances.map((one, index) => (index === from ? one + (spent * kept) / scale : one));
+  return {
+    received: (spent) =>
+      (lpSupply * (invariantOf(loaded(spent), leverage, invariant) - invariant)) / invariant,
+    slope: (spent) => {
+      const after = loaded(spent);
+      const grown = invariantOf(after, leverage, invariant);
+      const term = productTerm(after, grown);
+      const growth = (leverage + term / itemAt(after, from)) / invariantPull(after, grown, term, leverage);
+      return (lpSupply * kept * growth) / (invariant * scale);
+    },
+    spent: (wanted) => {
+      const needed = solveBalance(balances, from, invariant * (1 + wanted / lpSupply), leverage);
+      return ((needed - balance) * scale) / kept;
+    },
+  };
+}
+
+function withdrawalTrade(pool: FloatPool, to: number): Trade {
+  const { balances, invariant, leverage, kept, lpSupply } = pool;
+  const scale = itemAt(pool.scales, to);
+  const balance = itemAt(balances, to);
+  const shrunk = (spent: number): number => invariant * Math.max(MIN_REST, 1 - (kept * spent) / lpSupply);
+  return {
+    received: (spent) => (balance - solveBalance(balances, to, shrunk(spent), leverage)) * scale,
+    slope: (spent) => {
+      const left = shrunk(spent);
+      const rest = solveBalance(balances, to, left, leverage);
+      const after = balances.map((one, index) => (index === to ? rest : one));
+      const term = productTerm(after, left);
+      const fall = invariantPull(after, left, term, leverage) / (leverage + term / rest);
+      return (fall * kept * invariant * scale) / lpSupply;
+    },
+    spent: (wanted) => {
+      const left = balance - wanted / scale;
+      if (left <= 0) return Infinity;
+      const after = balances.map((one, index) => (index === to ? left : one));
+      return (lpSupply * (1 - invariantOf(after, leverage, invariant) / invariant)) / kept;
+    },
+  };
+}
+
+/** Returns D^(n+1) / (n^n · product of the balances). */
+function productTerm(balances: readonly number[], invariant: number): number {
+  let term = invariant;
+  for (const balance of balances) term *= invariant / (balance * balances.length);
+  return term;
+}
+
+/** Negative derivative of the curve equation with respect to the invariant. */
+function invariantPull(
+  balances: readonly number[],
+  invariant: number,
+  term: number,
+  leverage: number,
+): number {
+  return leverage - 1 + ((balances.length + 1) * term) / invariant;
+}
+
+/** Solves the curve equation, which is quadratic in one balance. */
+function solveBalance(
+  balances: readonly number[],
+  wanted: number,
+  invariant: number,
+  leverage: number,
+): number {
+  let sum = 0;
+  let c = (invariant * invariant) / (leverage * balances.length);
+  for (let index = 0; index < balances.length; index += 1) {
+    const balance = balances[index] ?? 0;
+    if (index === wanted) continue;
+    sum += balance;
+    c *= invariant / (balance * balances.length);
+  }
+  return solveQuadratic(sum + invariant / leverage - invariant, c);
+}
+
+/** Returns the positive root of y² + b·y − c. */
+function solveQuadratic(b: number, c: number): number {
+  const root = Math.sqrt(b * b + 4 * c);
+  return b > 0 ? (2 * c) / (b + root) : (root - b) / 2;
+}
+
+/** Returns the invariant of balances by Newton's method. */
+function invariantOf(balances: readonly number[], leverage: number, guess: number): number {
+  const count = balances.length;
+  let sum = 0;
+  for (const balance of balances) sum += balance;
+  let invariant = guess > 0 ? guess : sum;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const term = productTerm(balances, invariant);
+    const next =
+      ((leverage * sum + term * count) * invariant) / ((leverage - 1) * invariant + (count + 1) * term);
+    if (!(Math.abs(next - invariant) > 1e-15 * invariant)) return next;
+    invariant = next;
+  }
+  return invariant;
+}

@@ -1,0 +1,91 @@
+import type { Address } from '@junction/primitives';
+import { constantProductQuoter } from '../constant-product-quoter.ts';
+import { buildPoolGraph, type PoolGraph, type RoutablePool } from '../pool-graph.ts';
+import { address } from './random-graph.ts';
+import { RandomSource } from './random-source.ts';
+import type { ProductPool } from './route-bound.ts';
+
+/** A random market with two of its tokens, in real numbers and as a graph. */
+export interface IndependentGraph {
+  readonly pools: readonly ProductPool[];
+  readonly graph: PoolGraph;
+  readonly from: number;
+  readonly to: number;
+  /** Total reserves of `from` and `to`, base units. */
+  readonly depthIn: number;
+  readonly depthOut: number;
+}
+
+const FEE = 0.003;
+/** Prices of pools differ by at most this fraction. */
+const SKEW = 0.01;
+
+/**
+ * Returns a market of 8 to 20 tokens and 1.5 to 3 pools per token between random tokens, with log-normal depths, whose
+ * two tokens are at most three pools apart. Seeds give unrelated markets, so that a benchmark does not measure a single
+ * graph.
+ */
+export function independentGraph(seed: number): IndependentGraph {
+  for (let attempt = 0; ; attempt += 1) {
+    const random = new RandomSource(seed + attempt * 100_003);
+    const tokens = 8 + random.below(13);
+    const pools = randomPools(random, tokens);
+    const [from = 0, to = 1] = random.pick([...Array(tokens).keys()], 2);
+    if (!isConnected(pools, from, to, 3)) continue;
+    const depthOf = (token: number): number =>
+      pools.reduce((sum, pool) => sum + (pool.reserves[pool.tokens.indexOf(token)] ?? 0), 0);
+    return { pools, graph: toGraph(pools), from, to, depthIn: depthOf(from), depthOut: depthOf(to) };
+  }
+}
+
+function randomPools(random: RandomSource, tokens: number): ProductPool[] {
+  const count = Math.round(tokens * (1.5 + 1.5 * random.next()));
+  const prices = Array.from({ length: tokens }, () => 10 ** (3 * random.next()));
+  return Array.from({ length: count }, () => {
+    const [a = 0, b = 1] = random.pick([...prices.keys()], 2);
+    const normal = Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+    const depth = 1e15 * Math.exp(normal);
+    const skew = 1 + SKEW * (random.next() - 0.5);
+    return {
+      tokens: [a, b],
+      reserves: [Math.floor((depth / (prices[a] ?? 1)) * skew), Math.floor(depth / (prices[b] ?? 1))],
+      fee: FEE,
+    };
+  });
+}
+
+function isConnected(pools: readonly ProductPool[], from: number, to: number, hops: number): boolean {
+  let reached = new Set([from]);
+  for (let hop = 0; hop < hops; hop += 1) {
+    const next = new Set(reached);
+    for (const { tokens } of pools)
+      if (tokens.some((token) => reached.has(token))) for (const token of tokens) next.add(token);
+    reached = next;
+  }
+  return reached.has(to);
+}
+
+/** Address of a token of an independent graph. */
+export const tokenAddress = (token: number): Address => address(token + 1);
+
+/** Returns the same pools with the exact quoters of the contracts. */
+export function toGraph(pools: readonly ProductPool[]): PoolGraph {
+  return buildPoolGraph(
+    pools.map(({ tokens, reserves, fee }, index): RoutablePool => ({
+      address: address(1_000 + index),
+      kind: 'constant-product',
+      tokens: tokens.map(tokenAddress),
+      quoter: constantProductQuoter({
+        kind: 'constant-product',
+        reserves: [BigInt(reserves[0]), BigInt(reserves[1])],
+        lpSupply: 1_000_000_000n,
+        fee: {
+          denominator: 1_000_000n,
+          pool: BigInt(Math.round(fee * 1e6)),
+          beneficiary: 0n,
+          referrer: 0n,
+        },
+      }),
+    })),
+  );
+}

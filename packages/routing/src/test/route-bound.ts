@@ -1,0 +1,145 @@
+/** Constant-product pool in real numbers. */
+export interface ProductPool {
+  /** Indexes of its two tokens. */
+  readonly tokens: readonly [number, number];
+  /** Base units, in the order of `tokens`. */
+  readonly reserves: readonly [number, number];
+  /** Fraction of the input taken as fee. */
+  readonly fee: number;
+}
+
+/** One direction of a pool. */
+interface Side {
+  readonly from: number;
+  readonly to: number;
+  readonly reserveIn: number;
+  readonly reserveOut: number;
+  /** Fraction of the input that trades. */
+  readonly kept: number;
+}
+
+/** Prices below this fraction of the initial ones are treated as zero. */
+const MIN_FACTOR = 1e-12;
+const MAX_SWEEPS = 3_000;
+/** The descent stops when ten sweeps lower the bound by less than this fraction. */
+const TOLERANCE = 1e-8;
+/** Relative error of the floating-point sums, added to the bound. */
+const ROUNDING = 1e-11;
+
+/**
+ * Returns an upper bound of the output of any route: any number of hops and branches, shared pools, no gas. It is the
+ * Lagrangian dual of the relaxed problem in which the tokens of all branches are pooled: with a price per token, the
+ * output is at most the value of the input plus the maximum profit of every pool at these prices. Every choice of
+ * prices gives a valid bound; coordinate descent looks for a low one. Splitting a trade among several trades in one
+ * pool never yields more than a single trade, because each pays the fee and moves the price.
+ *
+ * Source: Angeris, Evans, Chitra, Boyd, "Optimal Routing for Constant Function Market Makers", 2022.
+ *
+ * @param amount base units of token `from`
+ * @returns base units of token `to`; 0 if the tokens are not connected
+ */
+export function boundOutput(pools: readonly ProductPool[], from: number, to: number, amount: number): number {
+  const sides = pools.flatMap((pool): readonly Side[] => [sideOf(pool, 0), sideOf(pool, 1)]);
+  const count = Math.max(from, to, ...sides.map((side) => side.from)) + 1;
+  const prices = bestSpotPrices(sides, count, to);
+  if ((prices[from] ?? 0) === 0) return 0;
+  const around = Array.from({ length: count }, (_, token) => ({
+    out: sides.filter((side) => side.from === token),
+    into: sides.filter((side) => side.to === token),
+  }));
+  const value = (): number => dualValue(sides, prices, from, amount);
+  let last = value();
+  for (let sweep = 1; sweep <= MAX_SWEEPS; sweep += 1) {
+    for (const [token, { out, into }] of around.entries()) {
+      if (token === to || (prices[token] ?? 0) === 0) continue;
+      const excess = (price: number): number =>
+        excessOf(out, into, prices, price) + (token === from ? amount : 0);
+      prices[token] = rootOf(excess, prices[token] ?? 0);
+    }
+    if (sweep % 10 > 0) continue;
+    const now = value();
+    if (last - now < TOLERANCE * now) break;
+    last = now;
+  }
+  return value() * (1 + ROUNDING);
+}
+
+function sideOf({ tokens, reserves, fee }: ProductPool, index: 0 | 1): Side {
+  const other = index === 0 ? 1 : 0;
+  return {
+    from: tokens[index],
+    to: tokens[other],
+    reserveIn: reserves[index],
+    reserveOut: reserves[other],
+    kept: 1 - fee,
+  };
+}
+
+/** Returns the output in `to` of one unit of every token along its best path at spot prices; 0 if there is none. */
+function bestSpotPrices(sides: readonly Side[], count: number, to: number): number[] {
+  const prices = Array.from({ length: count }, (_, token): number => (token === to ? 1 : 0));
+  for (let round = 0; round < count; round += 1) {
+    for (const side of sides) {
+      const price = ((prices[side.to] ?? 0) * side.reserveOut * side.kept) / side.reserveIn;
+      if (side.from !== to && price > (prices[side.from] ?? 0)) prices[side.from] = price;
+    }
+  }
+  return prices;
+}
+
+function dualValue(sides: readonly Side[], prices: readonly number[], from: number, amount: number): number {
+  let sum = (prices[from] ?? 0) * amount;
+  for (const side of sides) {
+    // Maximum over inputs of the price of the output minus the price of the input.
+    const root =
+      Math.sqrt((prices[side.to] ?? 0) * side.reserveOut) -
+      Math.sqrt(((prices[side.from] ?? 0) * side.reserveIn) / side.kept);
+    if (root > 0) sum += root * root;
+  }
+  return sum;
+}
+
+/** Returns the amount of a token that the most profitable trades of its pools leave over at a price. */
+function excessOf(
+  out: readonly Side[],
+  into: readonly Side[],
+  prices: readonly number[],
+  price: number,
+): number {
+  let excess = 0;
+  for (const { to, reserveIn, reserveOut, kept } of out) {
+    const input = Math.sqrt((kept * reserveIn * reserveOut * (prices[to] ?? 0)) / price) - reserveIn;
+    if (input > 0) excess -= input / kept;
+  }
+  for (const { from, reserveIn, reserveOut, kept } of into) {
+    const output = reserveOut - Math.sqrt((reserveIn * reserveOut * (prices[from] ?? 0)) / (kept * price));
+    if (output > 0) excess += output;
+  }
+  return excess;
+}
+
+/** Returns a root of an increasing function near `start` by bisection on its logarithm. */
+function rootOf(increasing: (price: number) => number, start: number): number {
+  let low = start;
+  let high = start;
+  let factor = 1.001;
+  if (increasing(start) < 0) {
+    while (increasing(high) < 0 && high < start / MIN_FACTOR) {
+      low = high;
+      high *= factor;
+      factor *= factor;
+    }
+  } else {
+    while (increasing(low) >= 0 && low > start * MIN_FACTOR) {
+      high = low;
+      low /= factor;
+      factor *= factor;
+    }
+  }
+  for (let step = 0; step < 40 && high > low * (1 + 1e-12); step += 1) {
+    const middle = Math.sqrt(low * high);
+    if (increasing(middle) < 0) low = middle;
+    else high = middle;
+  }
+  return high;
+}
