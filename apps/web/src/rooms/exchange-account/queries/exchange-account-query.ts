@@ -6,10 +6,10 @@ import {
   expectedAccount,
 } from '@junction/protocol/exchange-calls';
 import { queryOptions } from '@tanstack/react-query';
-import { getNetwork } from '../../../../../shared/network/network.ts';
-import { KEEP_ASKING } from '../../../../../shared/query/query-client.ts';
-import { addressIn, askUnread, integerIn } from '../../../../../shared/wallet-reading/unread.ts';
-import { accountReading, type Reader } from '../../../../../shared/wallet-reading/wallet-reading.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { KEEP_ASKING } from '../../../shared/query/query-client.ts';
+import { addressIn, askUnread, integerIn } from '../../../shared/wallet-reading/unread.ts';
+import { accountReading, type Reader } from '../../../shared/wallet-reading/wallet-reading.ts';
 import { readAddressMap } from '../model/read-map.ts';
 
 /** Contract that holds an owner's tokens between two steps. One per wallet. */

@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { integerIn } from '../../../../../shared/wallet-reading/unread.ts';
+import { integerIn } from '../../../shared/wallet-reading/unread.ts';
 import { readAddressMap } from './read-map.ts';
 
 const root = toAddress(`0:${'1'.repeat(64)}`);

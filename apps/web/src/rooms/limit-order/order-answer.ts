@@ -4,8 +4,8 @@ import type {
   OrderGetDetailsAnswer,
   OrderGetFeeParamsAnswer,
 } from '@junction/protocol/generated/order.calls.gen.ts';
-import { fieldIn } from '../../../../../shared/wallet-reading/unread-parts.ts';
-import { addressIn, integerIn, type Unread } from '../../../../../shared/wallet-reading/unread.ts';
+import { fieldIn } from '../../shared/wallet-reading/unread-parts.ts';
+import { addressIn, integerIn, type Unread } from '../../shared/wallet-reading/unread.ts';
 
 /** Getter results of an order's details and fees. */
 type Details = Unread<OrderGetDetailsAnswer>;

@@ -1,6 +1,6 @@
 import type { Farm, FarmDetail } from '@junction/api-contract/earn';
 import type { Address, Ratio, Seconds, Usd } from '@junction/primitives';
-import { cleanToken, isTooEmptyForYield, type GaugeToken } from '../../../../rooms/gauge/index.ts';
+import { cleanToken, isTooEmptyForYield, type GaugeToken } from '../../gauge/index.ts';
 
 /** Legacy farm as displayed; unknown values are undefined. */
 export interface FarmSummary {

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
-import { fieldIn, listIn } from '../../../../../shared/wallet-reading/unread-parts.ts';
-import { addressIn, type Unread } from '../../../../../shared/wallet-reading/unread.ts';
+import { fieldIn, listIn } from '../../../shared/wallet-reading/unread-parts.ts';
+import { addressIn, type Unread } from '../../../shared/wallet-reading/unread.ts';
 
 /**
  * Converts a getter's map to pairs of key and value. Throws if it is not a map: unreadable data must not be treated as

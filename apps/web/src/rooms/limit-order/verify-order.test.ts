@@ -2,7 +2,7 @@ import { parseAddress, toAddress, type Address } from '@junction/primitives';
 import { parseNetworkConfig } from '@junction/protocol/network';
 import type { WalletConnection } from '@junction/wallet';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { giveNetwork } from '../../../../../shared/network/network.ts';
+import { giveNetwork } from '../../shared/network/network.ts';
 import { deriveOrderRoot, isOwnOrder } from './verify-order.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);

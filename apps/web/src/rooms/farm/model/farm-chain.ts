@@ -6,8 +6,8 @@ import {
   type FarmUserGetDetailsAnswer,
   type FarmUserPendingRewardAnswer,
 } from '@junction/protocol/earn';
-import { secondsOf } from '../../../../shared/wallet-reading/seconds-of.ts';
-import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
+import { secondsOf } from '../../../shared/wallet-reading/seconds-of.ts';
+import type { RewardPosition } from '../../gauge/index.ts';
 
 /** Reward of a legacy farm, in its base units. */
 export interface FarmRewardLine {

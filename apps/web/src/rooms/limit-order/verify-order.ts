@@ -8,10 +8,10 @@ import {
 } from '@junction/protocol/order-calls';
 import type { OrderGetDetailsAnswer } from '@junction/protocol/generated/order.calls.gen.ts';
 import type { WalletConnection } from '@junction/wallet';
-import { getNetwork } from '../../../../../shared/network/network.ts';
-import { fieldIn } from '../../../../../shared/wallet-reading/unread-parts.ts';
-import { addressIn, askUnread, integerIn, type Unread } from '../../../../../shared/wallet-reading/unread.ts';
-import type { LimitOrder } from '../model/limit-order.ts';
+import { getNetwork } from '../../shared/network/network.ts';
+import { fieldIn } from '../../shared/wallet-reading/unread-parts.ts';
+import { addressIn, askUnread, integerIn, type Unread } from '../../shared/wallet-reading/unread.ts';
+import type { LimitOrder } from '@junction/api-contract';
 import { amountsOf, orderFee, orderWallets } from './order-answer.ts';
 
 type Node = Pick<WalletConnection, 'runGetter'>;

@@ -14,13 +14,13 @@ import {
 } from '@junction/protocol/earn';
 import type { Origin } from '@junction/protocol/earn/farm-origin';
 import { queryOptions } from '@tanstack/react-query';
-import { getNetwork } from '../../../../shared/network/network.ts';
-import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 import {
   accountReading,
   walletReading,
   type ChainReader,
-} from '../../../../shared/wallet-reading/wallet-reading.ts';
+} from '../../../shared/wallet-reading/wallet-reading.ts';
 import { farmChainOf, farmPositionOf, type FarmChain, type FarmPosition } from '../model/farm-chain.ts';
 
 /** Milliseconds. Rewards grow every second, and other accounts' actions change all shares. */
