@@ -1,0 +1,101 @@
+import { Alert, Button, ComingPanel, EmptyState, PageColumns, Panel } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
+import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
+import type { LastBlock } from '../../../../shared/api/use-last-block.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
+import { useWasShownOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
+import type { PortfolioView } from '../use-portfolio.ts';
+import { ClaimTicket } from './claim-ticket.tsx';
+import { MissingNotes } from './missing-notes.tsx';
+import { PositionsPanel } from './positions-panel.tsx';
+import { usePositionTexts } from './use-position-texts.ts';
+import { WorthStrip } from './worth-strip.tsx';
+
+export interface PortfolioBodyProps {
+  readonly view: PortfolioView;
+  readonly block: LastBlock | undefined;
+}
+
+/** Positions of the connected account, or why they are unavailable. */
+export function PortfolioBody(props: PortfolioBodyProps): JSX.Element {
+  const t = useTranslations();
+  const { onConnect, onSwitchNetwork, isSwitching } = useWalletSteps();
+  const isReturning = useIsReturning();
+  const { account, isOnWrongNetwork } = props.view.wallet;
+  if (account === undefined && isReturning) return <Coming />;
+  if (account === undefined)
+    return (
+      <Panel label={t('portfolio.title')}>
+        <EmptyState
+          title={t('portfolio.connect')}
+          note={t('portfolio.connect.note')}
+          action={
+            <Button variant="primary" onClick={onConnect}>
+              {t('action.connect')}
+            </Button>
+          }
+        />
+      </Panel>
+    );
+  if (isOnWrongNetwork)
+    return (
+      <Panel label={t('portfolio.title')}>
+        <EmptyState
+          title={t('portfolio.wrongNetwork')}
+          note={t('portfolio.wrongNetwork.note')}
+          action={
+            <Button variant="primary" busy={isSwitching} onClick={onSwitchNetwork}>
+              {t('action.switchNetwork')}
+            </Button>
+          }
+        />
+      </Panel>
+    );
+  return <OwnPositions key={account} {...props} />;
+}
+
+/** Reserves the space of the page while its parts are read. */
+function Coming(): JSX.Element {
+  return (
+    <>
+      <WorthStrip portfolio={undefined} />
+      <ComingPanel />
+    </>
+  );
+}
+
+/** The wallet or the index cannot report what is newest. */
+function StateAlerts({ view, block }: PortfolioBodyProps): JSX.Element | null {
+  const t = useTranslations();
+  if (view.wallet.isOffline)
+    return (
+      <Alert tone="warning" live="polite" title={t('portfolio.offline')}>
+        {t('portfolio.offline.note')}
+      </Alert>
+    );
+  if (block?.status !== 'stale') return null;
+  return (
+    <Alert tone="warning" live="polite" title={t('portfolio.stale')}>
+      {t('portfolio.stale.note')}
+    </Alert>
+  );
+}
+
+function OwnPositions(props: PortfolioBodyProps): JSX.Element {
+  const { view } = props;
+  const { portfolio } = view;
+  const texts = usePositionTexts(view.cache);
+  const wasShown = useWasShownOrTimedOut(view.isSettled);
+  if (!wasShown) return <Coming />;
+  return (
+    <>
+      <StateAlerts {...props} />
+      <WorthStrip portfolio={portfolio} />
+      <MissingNotes view={view} />
+      <PageColumns side={<ClaimTicket portfolio={portfolio} />}>
+        <PositionsPanel view={view} texts={texts} />
+      </PageColumns>
+    </>
+  );
+}
