@@ -1,7 +1,7 @@
 import { toAddress, type Address } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
-import { EARN } from '../../../shared/testing/fake-earn.ts';
-import { ROOTS } from '../../../shared/testing/fake-market.ts';
+import { EARN } from './fake-earn.ts';
+import { ROOTS } from './fake-market.ts';
 
 const at = (pair: string): Address => toAddress(`0:${pair.repeat(32)}`);
 

@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import { toAddress } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
-import { EARN, GAUGE } from '../../../shared/testing/fake-earn.ts';
-import { ROOTS } from '../../../shared/testing/fake-market.ts';
+import { EARN, GAUGE } from './fake-earn.ts';
+import { ROOTS } from './fake-market.ts';
 
 const at = (pair: string): Address => toAddress(`0:${pair.repeat(32)}`);
 
