@@ -15,8 +15,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'portfolio.connect.note': undefined;
     readonly 'portfolio.wrongNetwork': undefined;
     readonly 'portfolio.wrongNetwork.note': undefined;
-    readonly 'portfolio.offline': undefined;
-    readonly 'portfolio.offline.note': undefined;
     readonly 'portfolio.stale': undefined;
     readonly 'portfolio.stale.note': undefined;
     readonly 'portfolio.worth': undefined;
@@ -69,6 +67,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'portfolio.gap.failed': { readonly place: string | number };
     readonly 'portfolio.gap.unread': { readonly names: string | number };
     readonly 'portfolio.gap.retry': undefined;
+    readonly 'portfolio.gap.retryPlace': { readonly place: string | number };
     readonly 'portfolio.gap.leftOut': { readonly count: number };
     readonly 'portfolio.gap.unverified': { readonly count: number };
     readonly 'portfolio.claim': undefined;

@@ -59,9 +59,13 @@ function UnreadGap({ place: { key, state, unread, retry } }: GapProps): JSX.Elem
           ? t('portfolio.gap.failed', { place: name })
           : t('portfolio.gap.unread', { names: unread.join(', ') })}
       </span>
-      <Button size="s" icon="refresh" onClick={retry}>
+      <Button
+        size="s"
+        icon="refresh"
+        aria-label={t('portfolio.gap.retryPlace', { place: name })}
+        onClick={retry}
+      >
         {t('portfolio.gap.retry')}
-        <span className={spokenClass}>{`: ${name}`}</span>
       </Button>
     </span>
   );

@@ -20,7 +20,7 @@ export interface PortfolioBodyProps {
 /** Positions of the connected account, or why they are unavailable. */
 export function PortfolioBody(props: PortfolioBodyProps): JSX.Element {
   const t = useTranslations();
-  const { onConnect, onSwitchNetwork, isSwitching } = useWalletSteps();
+  const { onConnect } = useWalletSteps();
   const isReturning = useIsReturning();
   const { account, isOnWrongNetwork } = props.view.wallet;
   if (account === undefined && isReturning) return <Coming />;
@@ -41,15 +41,7 @@ export function PortfolioBody(props: PortfolioBodyProps): JSX.Element {
   if (isOnWrongNetwork)
     return (
       <Panel label={t('portfolio.title')}>
-        <EmptyState
-          title={t('portfolio.wrongNetwork')}
-          note={t('portfolio.wrongNetwork.note')}
-          action={
-            <Button variant="primary" busy={isSwitching} onClick={onSwitchNetwork}>
-              {t('action.switchNetwork')}
-            </Button>
-          }
-        />
+        <EmptyState title={t('portfolio.wrongNetwork')} note={t('portfolio.wrongNetwork.note')} />
       </Panel>
     );
   return <OwnPositions key={account} {...props} />;
@@ -65,15 +57,9 @@ function Coming(): JSX.Element {
   );
 }
 
-/** The wallet or the index cannot report what is newest. */
-function StateAlerts({ view, block }: PortfolioBodyProps): JSX.Element | null {
+/** The index may not know the newest positions. */
+function StaleIndex({ block }: Pick<PortfolioBodyProps, 'block'>): JSX.Element | null {
   const t = useTranslations();
-  if (view.wallet.isOffline)
-    return (
-      <Alert tone="warning" live="polite" title={t('portfolio.offline')}>
-        {t('portfolio.offline.note')}
-      </Alert>
-    );
   if (block?.status !== 'stale') return null;
   return (
     <Alert tone="warning" live="polite" title={t('portfolio.stale')}>
@@ -82,15 +68,14 @@ function StateAlerts({ view, block }: PortfolioBodyProps): JSX.Element | null {
   );
 }
 
-function OwnPositions(props: PortfolioBodyProps): JSX.Element {
-  const { view } = props;
+function OwnPositions({ view, block }: PortfolioBodyProps): JSX.Element {
   const { portfolio } = view;
   const texts = usePositionTexts(view.cache);
   const wasShown = useWasShownOrTimedOut(view.isSettled);
   if (!wasShown) return <Coming />;
   return (
     <>
-      <StateAlerts {...props} />
+      <StaleIndex block={block} />
       <WorthStrip portfolio={portfolio} />
       <MissingNotes view={view} />
       <PageColumns side={<ClaimTicket portfolio={portfolio} />}>

@@ -54,11 +54,10 @@ export function PositionAmount({ row: { position, label } }: Pick<CellProps, 'ro
   );
 }
 
-/** Price of a token; a dash without one, and for LP tokens, whose price says nothing. */
-export function PositionPrice({ row: { position, worth }, texts }: CellProps): JSX.Element {
+/** Price of a token in USD, or a dash with the reason. */
+export function PositionPrice({ row: { worth }, texts }: CellProps): JSX.Element {
   if (worth.kind === 'loading') return <Figure state="loading" />;
-  if (worth.kind === 'unknown' || position.poolTokens.length > 0)
-    return <Figure state="unknown" reason={texts.reason(worth)} />;
+  if (worth.kind === 'unknown') return <Figure state="unknown" reason={texts.reason(worth)} />;
   return <Figure state="fresh">{formatUsdPrice(usd(worth.price))}</Figure>;
 }
 

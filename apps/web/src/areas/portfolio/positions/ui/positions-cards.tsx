@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { PlaceGap, PlaceName, Subtotal, placeGaps } from './place-parts.tsx';
 import { PositionAmount, PositionName, PositionWorth } from './position-cells.tsx';
 import css from './positions.module.css';
@@ -6,10 +7,11 @@ import type { SectionsProps } from './positions-table.tsx';
 
 /** The same as the table on narrow screens: a heading and cards for each place. */
 export function PositionsCards({ sections, cache, texts }: SectionsProps): JSX.Element {
+  const t = useTranslations();
   return (
-    <div>
+    <ul className={css['places']} aria-label={t('portfolio.positions')}>
       {sections.map((section) => (
-        <section key={section.place.key}>
+        <li key={section.place.key}>
           <h3 className={css['cardHead']}>
             <PlaceName section={section} />
             <Subtotal section={section} />
@@ -32,8 +34,8 @@ export function PositionsCards({ sections, cache, texts }: SectionsProps): JSX.E
               </li>
             ))}
           </ul>
-        </section>
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }

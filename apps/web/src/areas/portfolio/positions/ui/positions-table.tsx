@@ -36,7 +36,7 @@ function SectionBody({
           <td>
             <PositionName row={row} cache={cache} texts={texts} />
           </td>
-          <td className={css['end']}>
+          <td className={classNames(css['end'], css['wraps'])}>
             <PositionAmount row={row} />
           </td>
           <td className={classNames(css['end'], css['price'])}>
