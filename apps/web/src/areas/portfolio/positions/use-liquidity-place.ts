@@ -52,6 +52,29 @@ function readOf({ data, failureCount }: UseQueryResult<readonly FoundPool[]>, ad
   return { kind: failureCount > 0 ? 'failed' : 'loading' };
 }
 
+/** On-chain state of pools by address. */
+function usePoolReads(
+  connection: Holder['connection'],
+  pools: readonly ListedPool[],
+): ReadonlyMap<Address, PoolRead> {
+  const readings = useQueries({
+    queries: pools.map(({ tokens }) =>
+      chainPoolsQuery(
+        connection,
+        tokens.map(({ root }) => root),
+      ),
+    ),
+  });
+  return new Map(
+    pools.map(({ address }, index): [Address, PoolRead] => {
+      const reading = readings[index];
+      return [address, reading === undefined ? LOADING : readOf(reading, address)];
+    }),
+  );
+}
+
+const LOADING: PoolRead = { kind: 'loading' };
+
 /** LP tokens in the wallet; the amounts behind them are read from the pools. */
 export function useLiquidityPlace(holder: Holder): Place & {
   readonly lpRoots: ReadonlySet<Address>;
@@ -66,22 +89,14 @@ export function useLiquidityPlace(holder: Holder): Place & {
     const balance = balances.of(lpRoot);
     return balance.kind === 'known' && balance.units > 0n;
   });
-  const onChain = useQueries({
-    queries: held.map(({ tokens }) =>
-      chainPoolsQuery(
-        connection,
-        tokens.map(({ root }) => root),
-      ),
-    ),
-  });
-  const readings = new Map(held.map((pool, index) => [pool.address, onChain[index]]));
+  const reads = usePoolReads(connection, held);
   const content = liquidityPlace(
     state,
-    pools.map((pool) => {
-      const reading = readings.get(pool.address);
-      const chain: PoolRead = reading === undefined ? { kind: 'loading' } : readOf(reading, pool.address);
-      return { pool, balance: balances.of(pool.lpRoot), onChain: chain };
-    }),
+    pools.map((pool) => ({
+      pool,
+      balance: balances.of(pool.lpRoot),
+      onChain: reads.get(pool.address) ?? LOADING,
+    })),
   );
   return {
     ...content,

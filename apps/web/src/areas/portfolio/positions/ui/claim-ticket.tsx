@@ -13,14 +13,15 @@ const textOf = (units: bigint, { decimals, symbol }: ClaimTotal['label']): strin
   `${formatAmount(units, decimals)}\u00a0${symbol}`;
 
 /** Claimable and vesting rewards by token, with a link to the page that claims them. */
-export function ClaimTicket({ portfolio }: { readonly portfolio: Portfolio }): JSX.Element | null {
+export function ClaimTicket({ portfolio }: { readonly portfolio: Portfolio }): JSX.Element {
   const t = useTranslations();
   const section = portfolio.sections.find(({ place }) => place.key === 'rewards');
   const totals = claimTotals(section?.rows ?? []);
   const ready = totals.filter((total) => total.ready > 0n);
   const vesting = totals.filter((total) => total.vesting > 0n);
-  if (section === undefined) return null;
-  const isKnown = section.place.state === 'known' && section.place.unread.length === 0;
+  // A place without positions and gaps has no section.
+  const isKnown =
+    section === undefined || (section.place.state === 'known' && section.place.unread.length === 0);
   return (
     <Ticket headingLevel={2} title={t('portfolio.claim')}>
       <div className={css['claim']}>

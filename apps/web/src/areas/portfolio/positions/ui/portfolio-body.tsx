@@ -4,6 +4,7 @@ import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import type { LastBlock } from '../../../../shared/api/use-last-block.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
 import { useWasShownOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
 import type { PortfolioView } from '../use-portfolio.ts';
 import { ClaimTicket } from './claim-ticket.tsx';
@@ -73,14 +74,17 @@ function OwnPositions({ view, block }: PortfolioBodyProps): JSX.Element {
   const texts = usePositionTexts(view.cache);
   const wasShown = useWasShownOrTimedOut(view.isSettled);
   if (!wasShown) return <Coming />;
+  const positions = <PositionsPanel view={view} texts={texts} />;
   return (
     <>
       <StaleIndex block={block} />
       <WorthStrip portfolio={portfolio} />
       <MissingNotes view={view} />
-      <PageColumns side={<ClaimTicket portfolio={portfolio} />}>
-        <PositionsPanel view={view} texts={texts} />
-      </PageColumns>
+      {getNetwork().earn === null ? (
+        positions
+      ) : (
+        <PageColumns side={<ClaimTicket portfolio={portfolio} />}>{positions}</PageColumns>
+      )}
     </>
   );
 }
