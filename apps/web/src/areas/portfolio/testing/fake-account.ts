@@ -89,7 +89,7 @@ const orderOutputs = (method: string): Outputs | undefined =>
       },
     },
     getFeeParams: {
-      value0: { numerator: '0', denominator: '1', matchingNumerator: '0', matchingDenominator: '1' },
+      params: { numerator: '0', denominator: '1', matchingNumerator: '0', matchingDenominator: '1' },
     },
   })[method];
 

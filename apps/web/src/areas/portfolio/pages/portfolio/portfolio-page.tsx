@@ -23,11 +23,19 @@ export function PortfolioPage(): JSX.Element {
         below={
           <p className={css['below']}>
             {account === undefined ? t('portfolio.note') : <AddressText address={account} copy />}
-            {readAt !== undefined && (
-              <span>{t('portfolio.readAt', { time: formatTimeWithSeconds(readAt) })}</span>
-            )}
-            {account !== undefined && block !== undefined && (
-              <span>{t('portfolio.block', { block: formatInteger(BigInt(block.seqno)) })}</span>
+            {account !== undefined && (
+              <>
+                <span>
+                  {t('portfolio.readAt', {
+                    time: readAt === undefined ? '—' : formatTimeWithSeconds(readAt),
+                  })}
+                </span>
+                <span>
+                  {t('portfolio.block', {
+                    block: block === undefined ? '—' : formatInteger(BigInt(block.seqno)),
+                  })}
+                </span>
+              </>
             )}
           </p>
         }

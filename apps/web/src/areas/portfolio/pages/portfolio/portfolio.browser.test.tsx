@@ -76,6 +76,8 @@ it('shows every place with amounts, values, shares and their exact sum', async (
   expect(await rowOf(screen, /^JCTLocked until/)).toMatch(/1 000\.00 JCT\$2\.00\$2 000\.00$/);
   expect(await rowOf(screen, 'Gauge WTYCHO/USDT, claimable')).toMatch(/93\.41 JCT\$2\.00\$186\.82$/);
   expect(await rowOf(screen, 'due, not funded')).toMatch(/USDT—/);
+  // 252 besides the lock, and 287.9193 in rewards.
+  expect(words(screen)).toContain('Total of what is known$2 539.91');
   expect(words(screen)).toMatch(/1 position without a usable price/);
   await expect.element(screen.getByText('Sum of what is known')).toBeVisible();
 });
