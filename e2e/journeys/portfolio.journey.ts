@@ -31,8 +31,8 @@ async function savedRows(page: Page): Promise<readonly SavedRow[]> {
 
 /** Base units of a decimal amount, whose token has as many decimals as it needs. */
 const unitsOf = (amount: string, decimals: number): bigint => {
-  const [whole = '', fraction = ''] = amount.split('.');
-  return BigInt(whole + fraction.padEnd(decimals, '0'));
+  const [integer = '', fraction = ''] = amount.split('.');
+  return BigInt(integer + fraction.padEnd(decimals, '0'));
 };
 
 const DECIMALS: Readonly<Record<string, number>> = { USDT: 6, USDC: 6, JCT: 9 };

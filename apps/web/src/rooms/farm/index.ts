@@ -6,4 +6,4 @@ export {
   farmOriginQuery,
   farmPositionsQuery,
 } from './queries/farm-chain-queries.ts';
-export { ownFarmsQuery, type OwnFarms } from './queries/own-farms.ts';
+export { hasFarms, ownFarmsQuery, type OwnFarms } from './queries/own-farms.ts';

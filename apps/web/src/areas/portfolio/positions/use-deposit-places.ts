@@ -6,6 +6,7 @@ import {
   farmName,
   farmOriginQuery,
   farmPositionsQuery,
+  hasFarms,
   ownFarmsQuery,
   type FarmPosition,
 } from '../../../rooms/farm/index.ts';
@@ -143,8 +144,8 @@ export function useFarmPlaces({
   connection,
 }: Holder): DepositPlaces & { readonly retry: () => void } {
   const client = useQueryClient();
-  const hasFarms = Boolean(getNetwork().earn?.farmFabric);
-  const own = useQuery({ ...ownFarmsQuery(account), enabled: account !== undefined && hasFarms });
+  const isAsked = hasFarms();
+  const own = useQuery({ ...ownFarmsQuery(account), enabled: account !== undefined && isAsked });
   const listed = useMemo(
     () =>
       (own.data?.farms ?? []).map((farm) => ({
@@ -164,7 +165,7 @@ export function useFarmPlaces({
   return {
     ...depositPlaces({
       kind: 'farm',
-      list: hasFarms ? listState(own) : 'known',
+      list: isAsked ? listState(own) : 'known',
       leftOut: own.data?.leftOut ?? NO_OTHERS,
       places: toPlaces(listed, { positions, origins, chains }),
     }),

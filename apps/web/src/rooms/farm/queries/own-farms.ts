@@ -2,11 +2,15 @@ import { listFarms } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
 import { toFarmSummary, type FarmSummary } from '../model/farm-summary.ts';
 
 /** Maximum number of own farms read from the chain, since anyone can deposit dust for an account. */
 const MAX_FARMS = 20;
 const STALE_TIME_MS = 15_000;
+
+/** True if the network has legacy farms. */
+export const hasFarms = (): boolean => Boolean(getNetwork().earn?.farmFabric);
 
 export interface OwnFarms {
   /** Farms with the highest deposits of the account in USD. */

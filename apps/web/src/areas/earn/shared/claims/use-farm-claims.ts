@@ -5,12 +5,12 @@ import {
   farmName,
   farmOriginQuery,
   farmPositionsQuery,
+  hasFarms,
   ownFarmsQuery,
   type FarmSummary,
   type OwnFarms,
 } from '../../../../rooms/farm/index.ts';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
-import { getNetwork } from '../../../../shared/network/network.ts';
 import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
 import { FARM_KEYS } from '../read-again-keys.ts';
 import type { Sender } from '../send/index.ts';
@@ -29,7 +29,7 @@ const placeOf = (summary: FarmSummary): OwnPlace => ({
 /** On-chain claims of the account in legacy farms; empty if the network has none. */
 export function useFarmClaims(sender: Sender): ClaimSource {
   const { account, connection } = sender.wallet;
-  const isAsked = account !== undefined && Boolean(getNetwork().earn?.farmFabric);
+  const isAsked = account !== undefined && hasFarms();
   useReadAgain(sender.ended(['claim-from-farm']), FARM_KEYS);
   const own = useQuery({ ...ownFarmsQuery(account), enabled: isAsked });
   // Unknown while the wallet is being restored.

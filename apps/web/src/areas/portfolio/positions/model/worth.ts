@@ -10,8 +10,8 @@ export interface Pricing {
   /** USD per token, 1e-18. */
   readonly prices: ReadonlyMap<Address, bigint>;
   /**
-   * True for listed and imported tokens, the wrapped coin and the governance token. Whoever provides the liquidity of a
-   * pool sets the price of others.
+   * True for listed and imported tokens, the wrapped coin and the governance token. The price of others is set by
+   * the provider of a pool's liquidity.
    */
   readonly isTrusted: (root: Address) => boolean;
 }
