@@ -66,6 +66,7 @@ const holdInnerLayers = (area) => {
 const STANDS_ON = {
   action: ['operation', 'token', 'wallet'],
   candle: ['chart'],
+  farm: ['gauge'],
   'greeting-banner': ['token', 'wallet'],
   operation: ['wallet'],
   'pool-list': ['gauge', 'pool', 'search', 'token'],

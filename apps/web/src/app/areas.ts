@@ -4,5 +4,6 @@ export { earn } from '../areas/earn/index.ts';
 export { govern } from '../areas/govern/index.ts';
 export { orders } from '../areas/orders/index.ts';
 export { pools } from '../areas/pools/index.ts';
+export { portfolio } from '../areas/portfolio/index.ts';
 export { swap } from '../areas/swap/index.ts';
 export { tokens } from '../areas/tokens/index.ts';

@@ -49,6 +49,7 @@ describe('a path opens its page', () => {
     ['/dao/proposals', 'Proposals'],
     ['/dao/proposals/create', 'Create a proposal'],
     ['/dao/proposals/7', 'Unknown title · proposal 7'],
+    ['/portfolio', 'Portfolio'],
     ['/builder', 'Token builder'],
     ['/builder/create', 'Create token · Builder'],
     [`/builder/${ROOTS.moss}`, 'MOSS · Builder'],

@@ -19,7 +19,7 @@ export const earn = {
       under: ['/farming'],
       label: 'nav.olderFarms',
       icon: 'drop',
-      place: 9,
+      place: 10,
       needs: 'earn',
       isAside: true,
       within: '/gauges',

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { Announcement, TradeAmount, TermsKind } from '../../../rooms/operation/index.ts';
 import { useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import { readyRewards } from '../shared/model/ready-rewards.ts';
-import { farmRisk, type FarmRisk } from '../shared/model/farm-chain.ts';
+import { farmRisk, type FarmRisk } from '../../../rooms/farm/index.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';
 import { FARM_KEYS } from '../shared/read-again-keys.ts';
 import { useReadAgain } from '../../../shared/query/use-read-again.ts';

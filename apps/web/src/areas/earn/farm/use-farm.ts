@@ -14,10 +14,15 @@ import {
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.ts';
-import type { FarmChain, FarmPosition } from '../shared/model/farm-chain.ts';
+import {
+  type FarmChain,
+  type FarmPosition,
+  farmChainQuery,
+  farmOriginQuery,
+  farmPositionsQuery,
+} from '../../../rooms/farm/index.ts';
 import { whyUnread } from '../shared/model/readings.ts';
 import type { FarmOnServer } from '../shared/queries/farm-queries.ts';
-import { farmChainQuery, farmOriginQuery, farmPositionsQuery } from '../shared/queries/farm-chain-queries.ts';
 import { farmRoots, joinFarm } from './model/join-farm.ts';
 
 /** View of a legacy farm's page; unknown values are undefined. */

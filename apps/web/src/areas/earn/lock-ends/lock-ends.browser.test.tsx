@@ -6,7 +6,7 @@ import { getWalletStore, provideWalletPort } from '../../../rooms/wallet/index.t
 import { queryClient } from '../../../shared/query/query-client.ts';
 import { EARN, GAUGE, GAUGES, answerGauges } from '../../../shared/testing/fake-earn.ts';
 import { VE_ACCOUNT, fakeEscrow } from '../../../shared/testing/fake-escrow.ts';
-import { fakeGaugeChain } from '../testing/fake-gauge-chain.ts';
+import { fakeGaugeChain } from '../../../shared/testing/fake-gauge-chain.ts';
 import { ROOTS, openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
 import { earn } from '../index.ts';

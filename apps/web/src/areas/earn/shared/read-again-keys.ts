@@ -1,5 +1,5 @@
 import { GAUGE_CHAIN_KEYS } from '../../../rooms/gauge/index.ts';
-import { FARM_CHAIN_KEYS } from './queries/farm-chain-queries.ts';
+import { FARM_CHAIN_KEYS } from '../../../rooms/farm/index.ts';
 
 /** Query keys to invalidate when an operation on a gauge ends, with any result. */
 export const GAUGE_KEYS: readonly string[] = [

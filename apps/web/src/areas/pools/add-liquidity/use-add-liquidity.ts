@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { useAcknowledgement } from '../../../rooms/risk-warning/index.ts';
-import { heldInAccount } from '../shared/exchange-account/index.ts';
+import { heldInAccount } from '../../../rooms/exchange-account/index.ts';
 import type { PoolReading } from '../../../rooms/chain-pool/index.ts';
 import { useTokenWallet } from '../../../rooms/token/index.ts';
 import { useSlippageTolerance } from '../../../rooms/slippage-tolerance/index.ts';

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
-import { exchangeAccountQuery, useExchangeAccountWatch } from '../shared/exchange-account/index.ts';
+import { exchangeAccountQuery, useExchangeAccountWatch } from '../../../rooms/exchange-account/index.ts';
 import { useChainPoolWatch, type PoolReading } from '../../../rooms/chain-pool/index.ts';
 import { usdPricesQuery, useBalances } from '../../../rooms/token/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';

@@ -1,12 +1,6 @@
 import { formatFixed } from '@junction/primitives';
+import { csvLine } from '../../../../shared/files/csv.ts';
 import type { Claimed } from '../queries/claimed-query.ts';
-
-/** Spreadsheets interpret these as formulas, and a token symbol can contain anything. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-const cell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
-const line = (cells: readonly string[]): string => cells.map(cell).join(',');
 
 /** One line per token of each claim (RFC 4180), times in UTC. */
 export function claimedCsv(
@@ -16,7 +10,7 @@ export function claimedCsv(
 ): string {
   const rows = claims.flatMap((claim) =>
     claim.tokens.map(({ root, symbol, amount }) =>
-      line([
+      csvLine([
         new Date(claim.time * 1_000).toISOString(),
         nameOf(claim),
         claim.place,
@@ -27,5 +21,5 @@ export function claimedCsv(
       ]),
     ),
   );
-  return [line(heads), ...rows, ''].join('\r\n');
+  return [csvLine(heads), ...rows, ''].join('\r\n');
 }

@@ -3,8 +3,8 @@ import { Button, EmptyState, FailedAlert, Panel, Table, type TableColumn } from 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
+import { saveFile } from '../../../../shared/files/save-file.ts';
 import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
-import { saveFile } from '../../shared/calendar/index.ts';
 import { Amounts, Time } from '../../shared/transactions/index.ts';
 import { claimedCsv } from '../model/claimed-csv.ts';
 import { claimedQuery, MAX_CLAIMED, MAX_PER_FILE, type Claimed } from '../queries/claimed-query.ts';

@@ -1,5 +1,5 @@
 import { typedUnits } from '../../shared/model/typed-units.ts';
-import type { FarmRisk } from '../../shared/model/farm-chain.ts';
+import type { FarmRisk } from '../../../../rooms/farm/index.ts';
 
 export type Side = 'deposit' | 'withdraw';
 

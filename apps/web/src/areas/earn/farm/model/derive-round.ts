@@ -1,6 +1,6 @@
 import type { Address, Seconds } from '@junction/primitives';
 import type { Token } from '../../../../rooms/token/index.ts';
-import type { FarmChain } from '../../shared/model/farm-chain.ts';
+import type { FarmChain } from '../../../../rooms/farm/index.ts';
 import { readTime, type TypedTime } from '../../shared/date-time/index.ts';
 import type { Speed } from './owner-messages.ts';
 import { readSpeed, validateRound, type RoundError } from './owner-rules.ts';

@@ -19,8 +19,7 @@ import {
   type TermsKind,
 } from '../../../../rooms/operation/index.ts';
 import { callAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
-import type { FarmRisk } from '../../shared/model/farm-chain.ts';
-import { farmName, type FarmSummary } from '../../shared/model/farm-summary.ts';
+import { type FarmRisk, farmName, type FarmSummary } from '../../../../rooms/farm/index.ts';
 
 /** Nano attached to a message to a legacy farm. */
 export const FARM_SUM = EARN_ATTACHED.farmAction;

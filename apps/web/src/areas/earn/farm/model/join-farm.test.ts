@@ -1,6 +1,6 @@
 import { ratio, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import type { FarmSummary } from '../../shared/model/farm-summary.ts';
+import type { FarmSummary } from '../../../../rooms/farm/index.ts';
 import { farmRoots, joinFarm } from './join-farm.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);

@@ -1,6 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { FarmChain } from '../../shared/model/farm-chain.ts';
-import type { FarmSummary } from '../../shared/model/farm-summary.ts';
+import type { FarmChain, FarmSummary } from '../../../../rooms/farm/index.ts';
 
 /** Limit of the farm factory: contracts that report more are invalid. */
 const MAX_REWARDS = 8;

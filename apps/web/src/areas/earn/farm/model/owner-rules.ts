@@ -1,5 +1,5 @@
 import { parseUnitsDown, type Seconds } from '@junction/primitives';
-import type { FarmChain } from '../../shared/model/farm-chain.ts';
+import type { FarmChain } from '../../../../rooms/farm/index.ts';
 import { LEAD } from '../../shared/model/lead.ts';
 
 /** Hold period after end and vesting, before the owner may withdraw unclaimed rewards, seconds. */

@@ -15,7 +15,7 @@ import {
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { farmName, type FarmSummary } from '../../shared/model/farm-summary.ts';
+import { farmName, type FarmSummary } from '../../../../rooms/farm/index.ts';
 import css from './farm.module.css';
 
 type Graph = 'tvl' | 'apr';

@@ -6,7 +6,7 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { FavouriteStar } from '../../../../rooms/pool/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
-import { farmName } from '../../shared/model/farm-summary.ts';
+import { farmName } from '../../../../rooms/farm/index.ts';
 import { FarmTags } from '../../shared/ui/farm-marks.tsx';
 import { GaugeIcon } from '../../shared/ui/gauge-marks.tsx';
 import { useFavouriteFarms } from '../../shared/use-favourite-gauges.ts';

@@ -5,7 +5,7 @@ import { statusOf } from '../../../../rooms/gauge/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { storedChoice } from '../../../../shared/storage/stored-item.ts';
 import { useStored } from '../../../../shared/storage/use-stored.ts';
-import { farmName } from '../../shared/model/farm-summary.ts';
+import { farmName } from '../../../../rooms/farm/index.ts';
 import { isWithoutLp } from '../model/without-lp.ts';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';

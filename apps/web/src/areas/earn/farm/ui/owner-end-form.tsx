@@ -7,7 +7,7 @@ import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { DateTimeFields, NO_TIME, readTime } from '../../shared/date-time/index.ts';
-import { farmName } from '../../shared/model/farm-summary.ts';
+import { farmName } from '../../../../rooms/farm/index.ts';
 import { LEAD } from '../../shared/model/lead.ts';
 import { SendButton, sendBlocker } from '../../shared/send/index.ts';
 import { validateTime } from '../model/owner-rules.ts';

@@ -1,5 +1,5 @@
 import { liquidityLink } from '../../../../shared/routes/paths.ts';
-import type { FarmSummary } from '../../shared/model/farm-summary.ts';
+import type { FarmSummary } from '../../../../rooms/farm/index.ts';
 
 /** Returns the page to add liquidity for the deposited token; undefined if it is not an LP token of two tokens. */
 export function poolLink({ poolTokens: [left, right] }: FarmSummary): { readonly to: string } | undefined {

@@ -1,7 +1,7 @@
 import { ButtonAnchor, rowLinkClass } from '@junction/ui-kit';
 import { createLink, Link } from '@tanstack/react-router';
 import { AprCell, type EarnKind } from '../../shared/list/index.ts';
-import { farmName, type FarmSummary } from '../../shared/model/farm-summary.ts';
+import { farmName, type FarmSummary } from '../../../../rooms/farm/index.ts';
 import { FarmTags } from '../../shared/ui/farm-marks.tsx';
 import { FARM_SORTS, type FarmSort } from '../model/farm-list-search.ts';
 

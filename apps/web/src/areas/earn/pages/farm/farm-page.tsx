@@ -5,7 +5,7 @@ import type { JSX } from 'react';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { farmName } from '../../shared/model/farm-summary.ts';
+import { farmName } from '../../../../rooms/farm/index.ts';
 import { farmQuery } from '../../shared/queries/farm-queries.ts';
 import { FarmBody, NoFarm } from '../../farm/index.ts';
 

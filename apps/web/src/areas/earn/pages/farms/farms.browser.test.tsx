@@ -5,8 +5,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN, GAUGE, GAUGES, answerGauges } from '../../../../shared/testing/fake-earn.ts';
-import { FARM, FARM_ON_SERVER, fakeFarmGetters } from '../../testing/fake-farm-chain.ts';
-import { fakeGaugeChain } from '../../testing/fake-gauge-chain.ts';
+import { FARM, FARM_ON_SERVER, fakeFarmGetters } from '../../../../shared/testing/fake-farm-chain.ts';
+import { fakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
 import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { earn } from '../../index.ts';

@@ -8,7 +8,7 @@ import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/inde
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { readGaugeRewardPayload } from '@junction/protocol/read-payload';
 import { EARN, GAUGE, answerGauges } from '../../../../shared/testing/fake-earn.ts';
-import { LP_WALLET, fakeGaugeChain } from '../../testing/fake-gauge-chain.ts';
+import { LP_WALLET, fakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { earn } from '../../index.ts';

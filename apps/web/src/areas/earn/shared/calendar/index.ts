@@ -1,2 +1,1 @@
 export { saveCalendar } from './save-calendar.ts';
-export { saveFile } from './save-file.ts';

@@ -1,21 +1,23 @@
 import { EARN_ATTACHED } from '@junction/protocol/earn';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import {
+  farmName,
+  farmOriginQuery,
+  farmPositionsQuery,
+  hasFarms,
+  ownFarmsQuery,
+  type FarmSummary,
+  type OwnFarms,
+} from '../../../../rooms/farm/index.ts';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
-import { getNetwork } from '../../../../shared/network/network.ts';
 import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
-import { farmName, type FarmSummary } from '../model/farm-summary.ts';
-import { farmOriginQuery, farmPositionsQuery } from '../queries/farm-chain-queries.ts';
-import { farmsQuery, type FarmsPage } from '../queries/farm-queries.ts';
 import { FARM_KEYS } from '../read-again-keys.ts';
 import type { Sender } from '../send/index.ts';
 import type { ClaimSource } from './claim.ts';
 import { sourceOf, type OwnPlace } from './source.ts';
 
-/** Maximum number of own farms read from the chain, since anyone can deposit dust for an account. */
-const MAX_FARMS = 20;
-const BY_WORTH = { column: 'worth', isAscending: false } as const;
-const NONE: FarmsPage = { farms: [], total: 0 };
+const NONE: OwnFarms = { farms: [], leftOut: 0 };
 
 const placeOf = (summary: FarmSummary): OwnPlace => ({
   address: summary.address,
@@ -27,23 +29,20 @@ const placeOf = (summary: FarmSummary): OwnPlace => ({
 /** On-chain claims of the account in legacy farms; empty if the network has none. */
 export function useFarmClaims(sender: Sender): ClaimSource {
   const { account, connection } = sender.wallet;
-  const isAsked = account !== undefined && Boolean(getNetwork().earn?.farmFabric);
+  const isAsked = account !== undefined && hasFarms();
   useReadAgain(sender.ended(['claim-from-farm']), FARM_KEYS);
-  const own = useQuery({
-    ...farmsQuery({ order: BY_WORTH, limit: MAX_FARMS, offset: 0, user: account, isMine: true }),
-    enabled: isAsked,
-  });
+  const own = useQuery({ ...ownFarmsQuery(account), enabled: isAsked });
   // Unknown while the wallet is being restored.
   const isReturning = useIsReturning();
   const listed = isAsked || isReturning ? own.data : NONE;
-  const { farms, total } = listed ?? NONE;
+  const { farms, leftOut } = listed ?? NONE;
   const addresses = useMemo(() => farms.map(({ address }) => address), [farms]);
   const positions = useQuery(farmPositionsQuery(connection, account, addresses));
   const origins = useQueries({ queries: addresses.map((address) => farmOriginQuery(connection, address)) });
   return sourceOf(sender, {
     kind: 'farm',
     places: listed?.farms.map(placeOf),
-    leftOut: Math.max(0, total - farms.length),
+    leftOut,
     positions,
     origins,
     gasOf: () => EARN_ATTACHED.farmAction,

@@ -3,7 +3,7 @@ import type { Address, Usd, FixedAmount } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { keepPreviousRows } from './keep-listed.ts';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
-import { toFarmSummary, type FarmSummary } from '../model/farm-summary.ts';
+import { toFarmSummary, type FarmSummary } from '../../../../rooms/farm/index.ts';
 import { percentBounds, usdBounds, type Range } from '../model/range.ts';
 
 export interface FarmsQueryParams {

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { statusOf } from '../../../../rooms/gauge/index.ts';
 import type { Seconds } from '@junction/primitives';
-import type { FarmSummary } from '../model/farm-summary.ts';
+import type { FarmSummary } from '../../../../rooms/farm/index.ts';
 import { GaugeStatusTag, GaugeWarning } from './gauge-marks.tsx';
 
 /** Tags of a legacy farm: state, unlisted tokens, low rewards. */

@@ -40,7 +40,12 @@ export {
   type OrdersQueryParams,
 } from './queries/order-queries.ts';
 export { chainOrderQuery } from './queries/chain-order-query.ts';
-export { deriveOrderRoot, isOwnOrder, readOwnOrder, type OwnOrder } from './queries/verify-order.ts';
+export {
+  deriveOrderRoot,
+  isOwnOrder,
+  readOwnOrder,
+  type OwnOrder,
+} from '../../../../rooms/limit-order/index.ts';
 export {
   afterGas,
   executionGas,

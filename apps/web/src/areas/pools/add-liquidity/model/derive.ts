@@ -1,6 +1,6 @@
 import { formatUnits, mulDivDown, ONE, type Address, type Ratio } from '@junction/primitives';
 import { assessRisk, type RiskWarning } from '../../../../rooms/risk-warning/index.ts';
-import { heldInAccount } from '../../shared/exchange-account/index.ts';
+import { heldInAccount } from '../../../../rooms/exchange-account/index.ts';
 import {
   linkedAmountDown,
   poolReserves,

@@ -1,6 +1,6 @@
 import { AddressText, IconButton, Panel, TokenIcon } from '@junction/ui-kit';
 import { useState, type JSX, type ReactNode } from 'react';
-import { heldInAccount } from '../../shared/exchange-account/index.ts';
+import { heldInAccount } from '../../../../rooms/exchange-account/index.ts';
 import { lpTokenIconOf, tokenIconOf } from '../../../../rooms/token/index.ts';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';

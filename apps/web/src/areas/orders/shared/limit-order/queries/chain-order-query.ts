@@ -5,7 +5,7 @@ import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { askUnread } from '../../../../../shared/wallet-reading/unread.ts';
 import { walletReading } from '../../../../../shared/wallet-reading/wallet-reading.ts';
-import { amountsOf, orderFee, orderWallets } from './order-answer.ts';
+import { amountsOf, orderFee, orderWallets } from '../../../../../rooms/limit-order/index.ts';
 import { ORDERS_KEY } from './order-queries.ts';
 
 /** On-chain state of an order, read before anything is sent to it. */

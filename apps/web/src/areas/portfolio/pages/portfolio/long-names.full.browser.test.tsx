@@ -1,0 +1,27 @@
+import '@junction/ui-kit/styles.css';
+import { nano } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { beforeAll } from 'vitest';
+import { describeLongNames } from '../../../../app/testing/describe-long-names.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { EARN } from '../../../../shared/testing/fake-earn.ts';
+import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { portfolio } from '../../index.ts';
+import { ACCOUNT, fakeAccount } from '../../testing/fake-account.ts';
+
+const app = createTestApp(portfolio);
+
+const account = fakeAccount();
+const wallet = createScriptedWallet({
+  account: ACCOUNT,
+  balance: nano(100_000_000_000n),
+  getters: account.getters,
+});
+
+beforeAll(() => {
+  openFakeMarket(account.answers, { earn: EARN });
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+
+describeLongNames(app, [['/portfolio', 'Positions']]);

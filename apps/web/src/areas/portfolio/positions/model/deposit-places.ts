@@ -1,0 +1,125 @@
+import { ZERO_ADDRESS, type Address, type Seconds } from '@junction/primitives';
+import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
+import {
+  NO_POOL,
+  NOTHING,
+  stateOf,
+  type DepositKind,
+  type NamedToken,
+  type PlaceContent,
+  type Position,
+  type RewardState,
+} from './position.ts';
+
+/** Position of the account in a gauge or legacy farm. */
+export interface DepositRead {
+  /** Base units of the deposited token. */
+  readonly balance: bigint;
+  readonly rewards: readonly RewardPosition[];
+  /** Latest end of the locks; undefined without a lock. */
+  readonly lockEnd: Seconds | undefined;
+}
+
+/** Gauge or legacy farm that the server names as one with a deposit of the account. */
+export interface DepositPlace {
+  readonly address: Address;
+  readonly name: string;
+  /** Tokens of the pool whose LP is deposited; empty for other tokens. */
+  readonly poolTokens: readonly NamedToken[];
+  /** `foreign`: the network's factory did not create it. */
+  readonly origin: 'loading' | 'failed' | 'foreign' | 'own';
+  /** Deposited token as reported by the contract. */
+  readonly depositRoot: Address | 'loading' | 'failed';
+  readonly position: DepositRead | 'loading' | 'failed';
+}
+
+export interface DepositsInput {
+  readonly kind: DepositKind;
+  readonly list: PlaceContent['state'];
+  readonly leftOut: number;
+  readonly places: readonly DepositPlace[];
+}
+
+/** Deposits, and the rewards in the same contracts. */
+export interface DepositPlaces {
+  readonly deposits: PlaceContent;
+  readonly rewards: PlaceContent;
+}
+
+const REWARD_STATES = [
+  ['ready', 'ready'],
+  ['vesting', 'vesting'],
+  ['owed', 'debt'],
+] as const satisfies readonly (readonly [RewardState, keyof RewardPosition])[];
+
+function rewardPositions(kind: DepositKind, place: DepositPlace, read: DepositRead): readonly Position[] {
+  const { address, name } = place;
+  return read.rewards.flatMap((reward) =>
+    REWARD_STATES.flatMap(([state, field]): Position[] => {
+      const units = reward[field];
+      if (units === 0n) return [];
+      const end = state === 'vesting' ? reward.vestingEnd : undefined;
+      return [
+        {
+          key: `${state} ${address} ${reward.root}`,
+          root: reward.root,
+          units,
+          poolTokens: NO_POOL,
+          detail: { kind: 'reward', from: kind, address, name, state, end },
+        },
+      ];
+    }),
+  );
+}
+
+type Outcome = 'loading' | 'failed' | 'foreign' | { readonly root: Address; readonly read: DepositRead };
+
+function outcomeOf({ origin, depositRoot, position }: DepositPlace): Outcome {
+  if (origin === 'foreign') return 'foreign';
+  const parts = [origin, depositRoot, position];
+  if (parts.includes('failed')) return 'failed';
+  if (parts.includes('loading') || typeof position === 'string') return 'loading';
+  return depositRoot === 'loading' || depositRoot === 'failed' || depositRoot === ZERO_ADDRESS
+    ? 'failed'
+    : { root: depositRoot, read: position };
+}
+
+/** Deposits of an account in gauges or legacy farms and their rewards. */
+export function depositPlaces({ kind, list, leftOut, places }: DepositsInput): DepositPlaces {
+  const deposits: Position[] = [];
+  const rewards: Position[] = [];
+  const unread: string[] = [];
+  let unverified = 0;
+  let isLoading = false;
+  for (const place of places) {
+    const outcome = outcomeOf(place);
+    if (outcome === 'loading') isLoading = true;
+    else if (outcome === 'foreign') unverified += 1;
+    else if (outcome === 'failed') unread.push(place.name);
+    else {
+      const { root, read } = outcome;
+      const { address, poolTokens } = place;
+      const detail = { kind, address, lockEnd: read.lockEnd };
+      if (read.balance > 0n)
+        deposits.push({ key: `${kind} ${address}`, root, units: read.balance, poolTokens, detail });
+      rewards.push(...rewardPositions(kind, place, read));
+    }
+  }
+  const state = stateOf(list, isLoading);
+  return {
+    deposits: { state, positions: deposits, unread, leftOut, unverified },
+    rewards: { ...NOTHING, state, positions: rewards, unread, leftOut },
+  };
+}
+
+/** Rewards of all contracts; known only if those of all kinds are. */
+export function joinPlaces(places: readonly PlaceContent[]): PlaceContent {
+  const has = (state: PlaceContent['state']): boolean => places.some((one) => one.state === state);
+  return {
+    state: stateOf(has('failed') ? 'failed' : 'known', has('loading')),
+    positions: places.flatMap(({ positions }) => positions),
+    unread: places.flatMap(({ unread }) => unread),
+    leftOut: places.reduce((sum, { leftOut }) => sum + leftOut, 0),
+    unverified: places.reduce((sum, { unverified }) => sum + unverified, 0),
+  };
+}

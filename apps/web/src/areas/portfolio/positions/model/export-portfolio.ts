@@ -1,0 +1,126 @@
+import { formatFixed, formatUnits, type Address, type Milliseconds } from '@junction/primitives';
+import { csvLine } from '../../../../shared/files/csv.ts';
+import type { Portfolio, Row } from './derive-portfolio.ts';
+import type { PlaceKey } from './position.ts';
+
+/** Line of an exported file; unknown values are undefined, never 0. */
+export interface ExportedRow {
+  readonly place: string;
+  readonly position: string;
+  readonly details: string | undefined;
+  /** Exact decimal amount. */
+  readonly amount: string | undefined;
+  readonly symbol: string | undefined;
+  readonly root: Address | undefined;
+  /** USD per token. */
+  readonly price: string | undefined;
+  /** USD. */
+  readonly value: string | undefined;
+  /** Why the value, or the position, is unknown. */
+  readonly status: string | undefined;
+}
+
+/** Texts of the page. */
+export interface ExportTexts {
+  readonly place: (key: PlaceKey) => string;
+  readonly details: (row: Row) => string | undefined;
+  /** Why a row has no value; undefined if it has one. */
+  readonly status: (row: Row) => string | undefined;
+  readonly unread: string;
+  readonly loading: string;
+}
+
+const EMPTY = {
+  details: undefined,
+  amount: undefined,
+  symbol: undefined,
+  root: undefined,
+  price: undefined,
+  value: undefined,
+};
+
+function exportRow(place: string, row: Row, texts: ExportTexts): ExportedRow {
+  const { position, label, worth } = row;
+  const isKnown = worth.kind === 'known';
+  return {
+    place,
+    position: label.name,
+    details: texts.details(row),
+    amount: label.decimals === undefined ? undefined : formatUnits(position.units, label.decimals),
+    symbol: label.symbol,
+    root: position.root,
+    price: isKnown ? formatFixed(worth.price) : undefined,
+    value: isKnown ? formatFixed(worth.usd) : undefined,
+    status: texts.status(row),
+  };
+}
+
+/** Rows as shown, then what could not be read. */
+export function exportedRows(
+  { sections }: Pick<Portfolio, 'sections'>,
+  texts: ExportTexts,
+): readonly ExportedRow[] {
+  return sections.flatMap(({ place: { key, state, unread }, rows }) => {
+    const place = texts.place(key);
+    const missing = (position: string, status: string): ExportedRow => ({
+      ...EMPTY,
+      place,
+      position,
+      status,
+    });
+    return [
+      ...rows.map((row) => exportRow(place, row, texts)),
+      ...unread.map((name) => missing(name, texts.unread)),
+      ...(state === 'failed' ? [missing(place, texts.unread)] : []),
+      ...(state === 'loading' ? [missing(place, texts.loading)] : []),
+    ];
+  });
+}
+
+/** Columns in the order of the file. */
+const COLUMNS = [
+  'place',
+  'position',
+  'details',
+  'amount',
+  'symbol',
+  'root',
+  'price',
+  'value',
+  'status',
+] as const satisfies readonly (keyof ExportedRow)[];
+export type ExportColumn = (typeof COLUMNS)[number];
+
+/** CSV file with one quoted line per row (RFC 4180); `head` names the columns. */
+export function portfolioCsv(rows: readonly ExportedRow[], head: (column: ExportColumn) => string): string {
+  const lines = rows.map((row) => csvLine(COLUMNS.map((column) => row[column] ?? '')));
+  return [csvLine(COLUMNS.map(head)), ...lines, ''].join('\r\n');
+}
+
+/** When and from where a portfolio was read. */
+export interface ExportSource {
+  readonly network: string;
+  readonly account: Address;
+  readonly readAt: Milliseconds | undefined;
+  /** Newest indexed block. */
+  readonly block: number | undefined;
+}
+
+/** JSON file: values as decimal text, unknown ones `null`, and what the total does not include. */
+export function portfolioJson(
+  { total, missing, isComplete }: Pick<Portfolio, 'total' | 'missing' | 'isComplete'>,
+  rows: readonly ExportedRow[],
+  { network, account, readAt, block }: ExportSource,
+): string {
+  const document = {
+    network,
+    account,
+    readAt: readAt === undefined ? null : new Date(readAt).toISOString(),
+    indexedBlock: block ?? null,
+    totalUsd: total === undefined ? null : formatFixed(total),
+    isComplete,
+    notIncluded: missing,
+    positions: rows.map((row) => Object.fromEntries(COLUMNS.map((column) => [column, row[column] ?? null]))),
+  };
+  return `${JSON.stringify(document, undefined, 2)}\n`;
+}

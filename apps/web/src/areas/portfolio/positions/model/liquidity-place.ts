@@ -1,0 +1,74 @@
+import { itemAt, type Address } from '@junction/primitives';
+import {
+  poolReserves,
+  poolRoots,
+  positionOfDown,
+  type ChainPool,
+} from '../../../../rooms/chain-pool/index.ts';
+import type { Balance } from '../../../../rooms/token/index.ts';
+import { NOTHING, stateOf, type NamedToken, type PlaceContent, type Position } from './position.ts';
+
+/** Pool as listed by the server. */
+export interface ListedPool {
+  readonly address: Address;
+  readonly name: string;
+  readonly lpRoot: Address;
+  readonly tokens: readonly NamedToken[];
+}
+
+/** On-chain state of a pool; undefined without a pool of these tokens at the address. */
+export type PoolRead =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'known'; readonly pool: ChainPool | undefined };
+
+export interface HeldPool {
+  readonly pool: ListedPool;
+  /** LP in the wallet. */
+  readonly balance: Balance;
+  readonly onChain: PoolRead;
+}
+
+function lpPosition({ address, lpRoot, tokens }: ListedPool, lp: bigint, chain?: ChainPool): Position {
+  const parts =
+    chain &&
+    positionOfDown(lp, poolReserves(chain), chain.lpSupply).tokens.map((units, index) => {
+      const root = itemAt(poolRoots(chain), index);
+      return { root, units, symbol: tokens.find((one) => one.root === root)?.symbol ?? '?' };
+    });
+  return {
+    key: `lp ${address}`,
+    root: lpRoot,
+    units: lp,
+    poolTokens: tokens,
+    detail: { kind: 'lp', pool: address, parts },
+  };
+}
+
+/**
+ * LP tokens in the wallet with the amounts behind them. A server can name any token as the LP token of a pool: one that
+ * the pool does not confirm counts as unverified.
+ */
+export function liquidityPlace(list: PlaceContent['state'], pools: readonly HeldPool[]): PlaceContent {
+  const positions: Position[] = [];
+  const unread: string[] = [];
+  let unverified = 0;
+  let isLoading = false;
+  for (const { pool, balance, onChain } of pools) {
+    if (balance.kind === 'unavailable') unread.push(`LP ${pool.name}`);
+    if (balance.kind === 'loading') isLoading = true;
+    if (balance.kind !== 'known' || balance.units === 0n) continue;
+    if (onChain.kind === 'loading') isLoading = true;
+    else if (onChain.kind === 'failed') positions.push(lpPosition(pool, balance.units));
+    else if (onChain.pool?.lpRoot === pool.lpRoot)
+      positions.push(lpPosition(pool, balance.units, onChain.pool));
+    else unverified += 1;
+  }
+  return {
+    ...NOTHING,
+    state: stateOf(list, isLoading),
+    positions,
+    unread,
+    unverified,
+  };
+}

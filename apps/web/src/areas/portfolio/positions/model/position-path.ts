@@ -1,0 +1,26 @@
+import { tokenLiquidityPath, tokenPath } from '../../../../shared/routes/paths.ts';
+import type { Position } from './position.ts';
+
+/** Path of the page where a position is managed. */
+export function positionPath({ root, detail }: Pick<Position, 'root' | 'detail'>): string {
+  switch (detail.kind) {
+    case 'coin':
+    case 'token':
+      return tokenPath(root);
+    case 'lp':
+      return `/pools/${detail.pool}`;
+    case 'account':
+      return tokenLiquidityPath(root);
+    case 'order':
+      return `/limit/${root}/${detail.receiveRoot}`;
+    case 'gauge':
+      return `/gauges/${detail.address}`;
+    case 'farm':
+      return `/farming/${detail.address}`;
+    case 'lock':
+    case 'unlocked':
+      return '/dao/balance';
+    case 'reward':
+      return '/gauges/claims';
+  }
+}

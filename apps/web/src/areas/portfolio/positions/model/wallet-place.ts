@@ -1,0 +1,49 @@
+import type { Address } from '@junction/primitives';
+import type { Balance } from '../../../../rooms/token/index.ts';
+import { NO_POOL, NOTHING, stateOf, type PlaceContent, type Position } from './position.ts';
+
+export interface WalletInput {
+  readonly coin: { readonly symbol: string; readonly balance: Balance };
+  readonly wrapped: { readonly root: Address; readonly symbol: string; readonly balance: Balance };
+  /** Other tokens. */
+  readonly tokens: readonly {
+    readonly root: Address;
+    readonly symbol: string;
+    readonly balance: Balance;
+  }[];
+  /** State of the list of tokens. */
+  readonly list: PlaceContent['state'];
+}
+
+const unitsIn = (balance: Balance): bigint | undefined =>
+  balance.kind === 'known' ? balance.units : undefined;
+
+/** Coin and wrapped coin in one position; undefined if nothing is known to be held. */
+function coinPosition({ coin, wrapped }: WalletInput): Position | undefined {
+  const parts = { coin: unitsIn(coin.balance), wrapped: unitsIn(wrapped.balance) };
+  const known = [parts.coin, parts.wrapped].filter((units) => units !== undefined);
+  const units = known.reduce((sum, one) => sum + one, 0n);
+  if (units === 0n) return undefined;
+  return { key: 'coin', root: wrapped.root, units, poolTokens: NO_POOL, detail: { kind: 'coin', ...parts } };
+}
+
+/** Tokens in the wallet with a balance. */
+export function walletPlace(input: WalletInput): PlaceContent {
+  const { coin, wrapped, tokens, list } = input;
+  const all = [coin, wrapped, ...tokens];
+  const first = coinPosition(input);
+  const others = tokens.flatMap(({ root, balance }): Position[] => {
+    const units = unitsIn(balance);
+    if (units === undefined || units === 0n) return [];
+    return [{ key: `wallet ${root}`, root, units, poolTokens: NO_POOL, detail: { kind: 'token' } }];
+  });
+  return {
+    ...NOTHING,
+    state: stateOf(
+      list,
+      all.some(({ balance }) => balance.kind === 'loading'),
+    ),
+    positions: first === undefined ? others : [first, ...others],
+    unread: all.flatMap(({ symbol, balance }) => (balance.kind === 'unavailable' ? [symbol] : [])),
+  };
+}

@@ -1,0 +1,65 @@
+import { Button, PageActions } from '@junction/ui-kit';
+import type { Address } from '@junction/primitives';
+import type { JSX } from 'react';
+import { saveFile } from '../../../../shared/files/save-file.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { exportedRows, portfolioCsv, portfolioJson } from '../model/export-portfolio.ts';
+import type { PortfolioView } from '../use-portfolio.ts';
+import { usePositionTexts } from './use-position-texts.ts';
+
+export interface HeadActionsProps {
+  readonly view: PortfolioView;
+  readonly account: Address;
+  /** Newest indexed block; undefined if unknown. */
+  readonly block: number | undefined;
+}
+
+/** Rows as shown, as files. */
+function useExport({ view, account, block }: HeadActionsProps) {
+  const t = useTranslations();
+  const { detail, reason } = usePositionTexts(view.cache);
+  const { portfolio, readAt } = view;
+  const rows = () =>
+    exportedRows(portfolio, {
+      place: (key) => t(`portfolio.place.${key}`),
+      details: detail,
+      status: ({ worth }) => (worth.kind === 'loading' ? t('portfolio.file.loading') : reason(worth)),
+      unread: t('portfolio.file.unread'),
+      loading: t('portfolio.file.loading'),
+    });
+  return {
+    csv: (): void =>
+      saveFile(
+        'junction-portfolio.csv',
+        'text/csv',
+        portfolioCsv(rows(), (column) => t(`portfolio.file.${column}`)),
+      ),
+    json: (): void =>
+      saveFile(
+        'junction-portfolio.json',
+        'application/json',
+        portfolioJson(portfolio, rows(), { network: getNetwork().name, account, readAt, block }),
+      ),
+  };
+}
+
+/** Buttons that read everything again and save what is shown. */
+export function HeadActions(props: HeadActionsProps): JSX.Element {
+  const t = useTranslations();
+  const { isReading, readAgain } = props.view;
+  const save = useExport(props);
+  return (
+    <PageActions>
+      <Button icon="refresh" busy={isReading} onClick={readAgain}>
+        {t('portfolio.readAgain')}
+      </Button>
+      <Button icon="download" onClick={save.csv}>
+        {t('portfolio.csv')}
+      </Button>
+      <Button icon="download" onClick={save.json}>
+        {t('portfolio.json')}
+      </Button>
+    </PageActions>
+  );
+}

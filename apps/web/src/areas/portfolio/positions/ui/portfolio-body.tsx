@@ -1,0 +1,90 @@
+import { Alert, Button, ComingPanel, EmptyState, PageColumns, Panel } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
+import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
+import type { LastBlock } from '../../../../shared/api/use-last-block.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { useWasShownOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
+import type { PortfolioView } from '../use-portfolio.ts';
+import { ClaimTicket } from './claim-ticket.tsx';
+import { MissingNotes } from './missing-notes.tsx';
+import { PositionsPanel } from './positions-panel.tsx';
+import { usePositionTexts } from './use-position-texts.ts';
+import { WorthStrip } from './worth-strip.tsx';
+
+export interface PortfolioBodyProps {
+  readonly view: PortfolioView;
+  readonly block: LastBlock | undefined;
+}
+
+/** Positions of the connected account, or why they are unavailable. */
+export function PortfolioBody(props: PortfolioBodyProps): JSX.Element {
+  const t = useTranslations();
+  const { onConnect } = useWalletSteps();
+  const isReturning = useIsReturning();
+  const { account, isOnWrongNetwork } = props.view.wallet;
+  if (account === undefined && isReturning) return <Coming />;
+  if (account === undefined)
+    return (
+      <Panel label={t('portfolio.title')}>
+        <EmptyState
+          title={t('portfolio.connect')}
+          note={t('portfolio.connect.note')}
+          action={
+            <Button variant="primary" onClick={onConnect}>
+              {t('action.connect')}
+            </Button>
+          }
+        />
+      </Panel>
+    );
+  if (isOnWrongNetwork)
+    return (
+      <Panel label={t('portfolio.title')}>
+        <EmptyState title={t('portfolio.wrongNetwork')} note={t('portfolio.wrongNetwork.note')} />
+      </Panel>
+    );
+  return <OwnPositions key={account} {...props} />;
+}
+
+/** Reserves the space of the page while its parts are read. */
+function Coming(): JSX.Element {
+  return (
+    <>
+      <WorthStrip portfolio={undefined} />
+      <ComingPanel />
+    </>
+  );
+}
+
+/** The index may not know the newest positions. */
+function StaleIndex({ block }: Pick<PortfolioBodyProps, 'block'>): JSX.Element | null {
+  const t = useTranslations();
+  if (block?.status !== 'stale') return null;
+  return (
+    <Alert tone="warning" live="polite" title={t('portfolio.stale')}>
+      {t('portfolio.stale.note')}
+    </Alert>
+  );
+}
+
+function OwnPositions({ view, block }: PortfolioBodyProps): JSX.Element {
+  const { portfolio } = view;
+  const texts = usePositionTexts(view.cache);
+  const wasShown = useWasShownOrTimedOut(view.isSettled);
+  if (!wasShown) return <Coming />;
+  const positions = <PositionsPanel view={view} texts={texts} />;
+  return (
+    <>
+      <StaleIndex block={block} />
+      <WorthStrip portfolio={portfolio} />
+      <MissingNotes view={view} />
+      {getNetwork().earn === null ? (
+        positions
+      ) : (
+        <PageColumns side={<ClaimTicket portfolio={portfolio} />}>{positions}</PageColumns>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { usd } from '@junction/primitives';
+import { Figure, TokenIcon, rowLinkClass } from '@junction/ui-kit';
+import { Link } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { lpTokenIconOf, tokenIconOf, type TokenCache } from '../../../../rooms/token/index.ts';
+import { formatAmount, formatUsd, formatUsdPrice } from '../../../../shared/format/format-number.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
+import type { Row } from '../model/derive-portfolio.ts';
+import { positionPath } from '../model/position-path.ts';
+import css from './positions.module.css';
+import type { PositionTexts } from './use-position-texts.ts';
+
+export interface CellProps {
+  readonly row: Row;
+  readonly cache: TokenCache;
+  readonly texts: PositionTexts;
+}
+
+function iconOf({ position: { root, poolTokens, detail }, label }: Row, cache: TokenCache) {
+  if (detail.kind === 'coin') return tokenIconOf({ symbol: label.symbol, listed: true });
+  if (poolTokens.length > 0)
+    return lpTokenIconOf(
+      poolTokens.map((token) => cache.get(token.root) ?? { symbol: token.symbol, listed: false }),
+    );
+  const token = cache.get(root);
+  return token === undefined ? { symbol: label.symbol } : tokenIconOf(token);
+}
+
+/** Token and details with a link that covers the row. */
+export function PositionName({ row, cache, texts }: CellProps): JSX.Element {
+  const { position, label } = row;
+  const detail = texts.detail(row);
+  return (
+    <span className={css['name']}>
+      <TokenIcon token={iconOf(row, cache)} size={26} />
+      <span className={css['words']}>
+        <Link className={rowLinkClass} to={positionPath(position)}>
+          {label.name}
+        </Link>
+        {detail !== undefined && detail !== '' && <span className={css['small']}>{detail}</span>}
+      </span>
+    </span>
+  );
+}
+
+/** Amount with its symbol, never abbreviated. */
+export function PositionAmount({ row: { position, label } }: Pick<CellProps, 'row'>): JSX.Element {
+  const t = useTranslations();
+  if (label.decimals === undefined) return <Figure state="unknown" reason={t('portfolio.reason.no-token')} />;
+  return (
+    <span className={css['amount']}>
+      {formatAmount(position.units, label.decimals)} <span className={css['unit']}>{label.symbol}</span>
+    </span>
+  );
+}
+
+/** Price of a token in USD, or a dash with the reason. */
+export function PositionPrice({ row: { worth }, texts }: CellProps): JSX.Element {
+  if (worth.kind === 'loading') return <Figure state="loading" />;
+  if (worth.kind === 'unknown') return <Figure state="unknown" reason={texts.reason(worth)} />;
+  return <Figure state="fresh">{formatUsdPrice(usd(worth.price))}</Figure>;
+}
+
+/** Value in USD, or a dash with the reason. */
+export function PositionWorth({ row: { worth }, texts }: CellProps): JSX.Element {
+  if (worth.kind === 'loading') return <Figure state="loading" />;
+  if (worth.kind === 'unknown') return <Figure state="unknown" reason={texts.reason(worth)} />;
+  return <b className={css['worth']}>{formatUsd(worth.usd)}</b>;
+}

@@ -1,0 +1,41 @@
+import type { JSX } from 'react';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
+import { PlaceGap, PlaceName, Subtotal, placeGaps } from './place-parts.tsx';
+import { PositionAmount, PositionName, PositionWorth } from './position-cells.tsx';
+import css from './positions.module.css';
+import type { SectionsProps } from './positions-table.tsx';
+
+/** The same as the table on narrow screens: a heading and cards for each place. */
+export function PositionsCards({ sections, cache, texts }: SectionsProps): JSX.Element {
+  const t = useTranslations();
+  return (
+    <ul className={css['places']} aria-label={t('portfolio.positions')}>
+      {sections.map((section) => (
+        <li key={section.place.key}>
+          <h3 className={css['cardHead']}>
+            <PlaceName section={section} />
+            <Subtotal section={section} />
+          </h3>
+          <ul className={css['cards']}>
+            {section.rows.map((row) => (
+              <li key={row.position.key} className={css['card']}>
+                <PositionName row={row} cache={cache} texts={texts} />
+                <span className={css['cardEnd']}>
+                  <PositionWorth row={row} cache={cache} texts={texts} />
+                  <span className={css['small']}>
+                    <PositionAmount row={row} />
+                  </span>
+                </span>
+              </li>
+            ))}
+            {placeGaps(section.place).map((gap) => (
+              <li key={gap} className={css['card']}>
+                <PlaceGap place={section.place} gap={gap} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

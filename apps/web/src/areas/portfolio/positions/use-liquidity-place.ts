@@ -1,0 +1,111 @@
+import type { Address } from '@junction/primitives';
+import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { chainPoolsQuery, type FoundPool } from '../../../rooms/chain-pool/index.ts';
+import { poolsQuery, useFavouritePools, type PoolSummary } from '../../../rooms/pool/index.ts';
+import { useBalances, type Holder } from '../../../rooms/token/index.ts';
+import { liquidityPlace, type ListedPool, type PoolRead } from './model/liquidity-place.ts';
+import type { Place, PlaceContent } from './model/position.ts';
+import { depositedPoolsQuery } from './queries/own-pools.ts';
+
+/** Number of pools by TVL whose LP token is read. */
+const MAX_POOLS = 40;
+/** Maximum number of pools with a deposit or a star of the account. */
+const MAX_OWN = 40;
+const BY_TVL = { by: 'tvl', direction: 'descending' } as const;
+const NONE: readonly Address[] = [];
+
+const toListed = ({ address, name, lpRoot, tokens }: PoolSummary): readonly ListedPool[] =>
+  lpRoot === undefined ? [] : [{ address, name, lpRoot, tokens }];
+
+/** The largest pools, and those in which the account deposited or that it starred. */
+function usePools(account: Address | undefined) {
+  const favourites = useFavouritePools(account).list;
+  const deposited = useQuery(depositedPoolsQuery(account));
+  const largest = useQuery(poolsQuery({ order: BY_TVL, limit: MAX_POOLS, offset: 0 }));
+  const own = useMemo(
+    () =>
+      [...new Set([...(deposited.data ?? NONE), ...favourites.map(({ address }) => address)])].slice(
+        0,
+        MAX_OWN,
+      ),
+    [deposited.data, favourites],
+  );
+  const named = useQuery({
+    ...poolsQuery({ order: BY_TVL, limit: MAX_OWN, offset: 0, favourites: own }),
+    enabled: own.length > 0,
+  });
+  const readings = [deposited, largest, ...(own.length > 0 ? [named] : [])];
+  const [first, second] = [largest.data?.pools, own.length > 0 ? named.data?.pools : undefined];
+  const pools = useMemo(() => {
+    const all = [...(first ?? []), ...(second ?? [])].flatMap(toListed);
+    return [...new Map(all.map((pool) => [pool.address, pool])).values()];
+  }, [first, second]);
+  const isLoading = readings.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData);
+  const state: PlaceContent['state'] = isLoading ? 'loading' : 'known';
+  return { pools, state: readings.some(({ isError }) => isError) ? ('failed' as const) : state };
+}
+
+function readOf({ data, failureCount }: UseQueryResult<readonly FoundPool[]>, address: Address): PoolRead {
+  if (data !== undefined)
+    return { kind: 'known', pool: data.find((found) => found.address === address)?.pool };
+  return { kind: failureCount > 0 ? 'failed' : 'loading' };
+}
+
+/** On-chain state of pools by address. */
+function usePoolReads(
+  connection: Holder['connection'],
+  pools: readonly ListedPool[],
+): ReadonlyMap<Address, PoolRead> {
+  const readings = useQueries({
+    queries: pools.map(({ tokens }) =>
+      chainPoolsQuery(
+        connection,
+        tokens.map(({ root }) => root),
+      ),
+    ),
+  });
+  return new Map(
+    pools.map(({ address }, index): [Address, PoolRead] => {
+      const reading = readings[index];
+      return [address, reading === undefined ? LOADING : readOf(reading, address)];
+    }),
+  );
+}
+
+const LOADING: PoolRead = { kind: 'loading' };
+
+/** LP tokens in the wallet; the amounts behind them are read from the pools. */
+export function useLiquidityPlace(holder: Holder): Place & {
+  readonly lpRoots: ReadonlySet<Address>;
+  readonly poolCount: number;
+} {
+  const client = useQueryClient();
+  const { account, connection } = holder;
+  const { pools, state } = usePools(account);
+  const roots = useMemo(() => pools.map(({ lpRoot }) => lpRoot), [pools]);
+  const balances = useBalances(holder, roots);
+  const held = pools.filter(({ lpRoot }) => {
+    const balance = balances.of(lpRoot);
+    return balance.kind === 'known' && balance.units > 0n;
+  });
+  const reads = usePoolReads(connection, held);
+  const content = liquidityPlace(
+    state,
+    pools.map((pool) => ({
+      pool,
+      balance: balances.of(pool.lpRoot),
+      onChain: reads.get(pool.address) ?? LOADING,
+    })),
+  );
+  return {
+    ...content,
+    key: 'liquidity',
+    lpRoots: new Set(roots),
+    poolCount: pools.length,
+    retry: () => {
+      for (const key of ['pools', 'transactions', 'balances', 'liquidity-pool'])
+        void client.invalidateQueries({ queryKey: [key] });
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { useIsFetching, useQueryClient, type Query } from '@tanstack/react-query';
+import { milliseconds, type Milliseconds } from '@junction/primitives';
+import { useTokens } from '../../../rooms/token/index.ts';
+import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { joinPlaces } from './model/deposit-places.ts';
+import { derivePortfolio, type Portfolio } from './model/derive-portfolio.ts';
+import type { Place, PlaceContent } from './model/position.ts';
+import { useFarmPlaces, useGaugePlaces } from './use-deposit-places.ts';
+import { useLiquidityPlace } from './use-liquidity-place.ts';
+import { useAccountPlace, useLockPlace, useOrderPlace } from './use-other-places.ts';
+import { usePricing } from './use-pricing.ts';
+import { useWalletPlace } from './use-wallet-place.ts';
+
+/** Amounts read from the chain, by the first part of their query key. */
+const CHAIN_KEYS: readonly unknown[] = [
+  'balances',
+  'liquidity-pool',
+  'exchange-account',
+  'gauge-positions',
+  'farm-positions',
+  've-account',
+];
+/** Lists and prices read from the server. */
+const SERVER_KEYS: readonly unknown[] = [
+  'pools',
+  'transactions',
+  'limit-orders',
+  'own-gauges',
+  'farms',
+  'usd-prices',
+];
+
+const isRead = ({ queryKey: [name] }: Query): boolean =>
+  CHAIN_KEYS.includes(name) || SERVER_KEYS.includes(name);
+
+/** Reads everything on the page again, and when the oldest amount was read. */
+function useReadings(wallet: Wallet): {
+  readonly isReading: boolean;
+  readonly readAgain: () => void;
+  readonly readAt: Milliseconds | undefined;
+} {
+  const client = useQueryClient();
+  const isReading = useIsFetching({ predicate: isRead }) > 0;
+  const times = client
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ queryKey: [name] }) => CHAIN_KEYS.includes(name) })
+    .flatMap(({ state, queryKey }) =>
+      state.data === undefined || !queryKey.includes(wallet.account) ? [] : [state.dataUpdatedAt],
+    );
+  return {
+    isReading,
+    readAgain: () => void client.invalidateQueries({ predicate: isRead }),
+    readAt: times.length === 0 ? undefined : milliseconds(Math.min(...times)),
+  };
+}
+
+/** Places in the order of the page. */
+function usePlaces(wallet: Wallet, tokens: ReturnType<typeof useTokens>) {
+  const liquidity = useLiquidityPlace(wallet);
+  const { lpRoots } = liquidity;
+  const inWallet = useWalletPlace(wallet, tokens);
+  const gauges = useGaugePlaces(wallet);
+  const farms = useFarmPlaces(wallet);
+  const orders = useOrderPlace(wallet, tokens.cache);
+  const ofKind = (key: 'gauges' | 'farms', content: PlaceContent, retry: () => void): Place => ({
+    ...content,
+    key,
+    retry,
+  });
+  const places: readonly Place[] = [
+    // Listed LP tokens are in the next place.
+    { ...inWallet, positions: inWallet.positions.filter(({ root }) => !lpRoots.has(root)) },
+    liquidity,
+    useAccountPlace(wallet),
+    orders,
+    ofKind('gauges', gauges.deposits, gauges.retry),
+    ofKind('farms', farms.deposits, farms.retry),
+    useLockPlace(wallet),
+    {
+      ...joinPlaces([gauges.rewards, farms.rewards]),
+      key: 'rewards',
+      retry: () => {
+        gauges.retry();
+        farms.retry();
+      },
+    },
+  ];
+  const { tokenCount } = inWallet;
+  const { poolCount } = liquidity;
+  return { places, scope: { tokens: tokenCount, pools: poolCount } };
+}
+
+export interface PortfolioView extends ReturnType<typeof useReadings> {
+  readonly wallet: Wallet;
+  readonly portfolio: Portfolio;
+  readonly cache: ReturnType<typeof usePricing>['cache'];
+  /** Everything was read, or has failed. */
+  readonly isSettled: boolean;
+  /** Number of tokens and pools whose balance was read. */
+  readonly scope: { readonly tokens: number; readonly pools: number };
+  readonly havePricesFailed: boolean;
+}
+
+/** Everything the connected account holds, with values. */
+export function usePortfolio(): PortfolioView {
+  const wallet = useWallet();
+  const tokens = useTokens();
+  const { places, scope } = usePlaces(wallet, tokens);
+  const { cache, pricing, isSettled } = usePricing(places, tokens);
+  return {
+    wallet,
+    portfolio: derivePortfolio({ places, pricing, cache, coin: getNetwork().coin }),
+    cache,
+    isSettled,
+    scope,
+    havePricesFailed: pricing.state === 'failed',
+    ...useReadings(wallet),
+  };
+}

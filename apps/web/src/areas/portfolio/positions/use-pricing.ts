@@ -1,0 +1,51 @@
+import { parseAddress, type Address } from '@junction/primitives';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { usdPricesQuery, useKnownTokens, type TokenCache, type Tokens } from '../../../rooms/token/index.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import type { Place, Position } from './model/position.ts';
+import type { Pricing } from './model/worth.ts';
+
+const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
+
+const isLoadingPlace = ({ state }: Pick<Place, 'state'>): boolean => state === 'loading';
+
+/** Tokens that a position shows besides its own. */
+function rootsIn({ root, poolTokens, detail }: Position): readonly Address[] {
+  const received = detail.kind === 'order' ? [detail.receiveRoot] : [];
+  return [root, ...poolTokens.map((token) => token.root), ...received];
+}
+
+/** Referentially stable list of distinct roots. */
+function useRoots(roots: readonly Address[]): readonly Address[] {
+  const text = [...new Set(roots)].toSorted().join();
+  return useMemo(() => text.split(',').flatMap((root) => parseAddress(root) ?? []), [text]);
+}
+
+/** Tokens and prices of all positions. */
+export function usePricing(
+  places: readonly Place[],
+  tokens: Tokens,
+): { readonly cache: TokenCache; readonly pricing: Pricing; readonly isSettled: boolean } {
+  const positions = places.flatMap((place) => place.positions);
+  const { cache, isSyncing } = useKnownTokens(tokens.cache, useRoots(positions.flatMap(rootsIn)));
+  const priced = useRoots(positions.map(({ root }) => root));
+  const prices = useQuery({ ...usdPricesQuery(priced), placeholderData: keepPreviousData });
+  const { earn, contracts } = getNetwork();
+  const isWaiting = isSyncing || !tokens.isReady || places.some(isLoadingPlace);
+  const isLoading = priced.length > 0 && (prices.isPending || prices.isPlaceholderData);
+  const state = prices.isError ? 'failed' : 'known';
+  return {
+    cache,
+    isSettled: !isLoading && !isWaiting,
+    pricing: {
+      state: isLoading ? 'loading' : state,
+      prices: prices.data ?? NO_PRICES,
+      isTrusted: (root) =>
+        root === contracts.wrappedCoinRoot ||
+        root === earn?.governanceToken ||
+        cache.get(root)?.listed === true ||
+        tokens.isImported(root),
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Address } from '@junction/primitives';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useBalances, type Holder, type Tokens } from '../../../rooms/token/index.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import type { Place } from './model/position.ts';
+import { symbolOf } from './model/worth.ts';
+import { walletPlace } from './model/wallet-place.ts';
+
+/** Maximum number of tokens whose balance is read, since each is a call of its wallet. */
+const MAX_TOKENS = 60;
+
+/** Wrapped coin, governance token, imports, then the first tokens of the list. */
+function rootsToRead({ list, imports }: Pick<Tokens, 'list' | 'imports'>): readonly Address[] {
+  const { contracts, earn } = getNetwork();
+  const governance = earn === null ? [] : [earn.governanceToken];
+  const listed = list.map(({ root }) => root);
+  return [...new Set([contracts.wrappedCoinRoot, ...governance, ...imports, ...listed])].slice(0, MAX_TOKENS);
+}
+
+/** Coin and tokens in the wallet. */
+export function useWalletPlace(holder: Holder, tokens: Tokens): Place & { readonly tokenCount: number } {
+  const client = useQueryClient();
+  const { list, imports, cache } = tokens;
+  const roots = useMemo(() => rootsToRead({ list, imports }), [list, imports]);
+  const balances = useBalances(holder, roots);
+  const { coin, contracts } = getNetwork();
+  const wrapped = contracts.wrappedCoinRoot;
+  const tokenOf = (root: Address) => ({
+    root,
+    symbol: symbolOf(cache, { root }),
+    balance: balances.of(root),
+  });
+  const listState = tokens.isReady ? 'known' : 'loading';
+  return {
+    ...walletPlace({
+      coin: { symbol: coin.symbol, balance: balances.ofCoin },
+      wrapped: tokenOf(wrapped),
+      tokens: roots.filter((root) => root !== wrapped).map(tokenOf),
+      list: tokens.hasFailed ? 'failed' : listState,
+    }),
+    key: 'wallet',
+    tokenCount: roots.length,
+    retry: () => {
+      if (tokens.hasFailed) tokens.retry();
+      void client.invalidateQueries({ queryKey: ['balances'] });
+    },
+  };
+}

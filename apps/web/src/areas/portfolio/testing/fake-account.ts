@@ -1,0 +1,171 @@
+import { toAddress, type Address } from '@junction/primitives';
+import type { FunctionCall } from '@junction/wallet';
+import { EARN, GAUGES, answerGauges } from '../../../shared/testing/fake-earn.ts';
+import { FARM_ON_SERVER, fakeFarmGetters } from '../../../shared/testing/fake-farm-chain.ts';
+import { fakeEscrow } from '../../../shared/testing/fake-escrow.ts';
+import { fakeGaugeChain } from '../../../shared/testing/fake-gauge-chain.ts';
+import { ROOTS } from '../../../shared/testing/fake-market.ts';
+import { fakeOrder } from '../../../shared/testing/fake-orders.ts';
+import { LP, POOLS, fakePools } from '../../../shared/testing/fake-pools.ts';
+
+type Outputs = Readonly<Record<string, unknown>>;
+
+const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+export const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
+const EXCHANGE_ACCOUNT = toAddress(`0:${'ea'.repeat(32)}`);
+const DEX_ROOT = at('a');
+const ORDER_FACTORY = at('6');
+const ORDER_ROOT = toAddress(`0:${'0b'.repeat(32)}`);
+/** The account's order: sells 100 wrapped coins for 50 dollars, 40 % filled. */
+const ORDER = {
+  ...fakeOrder({ digit: '2', side: 'sell', coins: 100, dollars: 50, owner: ACCOUNT, filled: 40 }),
+  accountAddr: toAddress(`0:${'0c'.repeat(32)}`),
+};
+
+/** Token wallet of the account: the first digit of the root tells the token. */
+const walletOf = (root: string): Address => toAddress(`0:7e${root.charAt(2).repeat(62)}`);
+
+/** Deposited token of the fake gauge and farm. */
+const GAUGE_LP = at('8');
+
+/** An account with positions in every place; tests remove or break some. */
+export interface FakeAccount {
+  /** Balances by token, base units. */
+  balances: Map<string, bigint>;
+  /** Base units of USDT in the exchange account; undefined if it is not deployed. */
+  deposited: bigint | undefined;
+  hasEarned: boolean;
+  hasOrder: boolean;
+  /** The node does not respond for these contracts. */
+  readonly dead: Set<string>;
+  /** Ends of API paths that fail. */
+  readonly down: Set<string>;
+  prices: Readonly<Record<string, string>>;
+  status: 'ok' | 'stale';
+  readonly getters: (to: Address, call: FunctionCall) => Outputs | undefined;
+  readonly answers: (path: string, body: unknown) => unknown;
+}
+
+const PRICES = {
+  [ROOTS.wrapped]: '0.5',
+  [ROOTS.usdt]: '1',
+  [ROOTS.jct]: '2',
+  [LP.pair]: '2.5',
+  [GAUGE_LP]: '0.1',
+};
+
+const poolOutputs = (method: string): Outputs | undefined =>
+  ({
+    getPoolType: { value0: '1' },
+    isActive: { value0: true },
+    getTokenRoots: { left: ROOTS.usdt, right: ROOTS.wrapped, lp: LP.pair },
+    // 4 LP for 1 USDT and 2 WTYCHO.
+    getBalances: {
+      value0: { lp_supply: '4000000000', left_balance: '1000000', right_balance: '2000000000' },
+    },
+    getFeeParams: {
+      value0: {
+        denominator: '1000000',
+        pool_numerator: '3000',
+        beneficiary_numerator: '0',
+        referrer_numerator: '0',
+      },
+    },
+  })[method];
+
+const orderOutputs = (method: string): Outputs | undefined =>
+  ({
+    getDetails: {
+      value0: {
+        owner: ACCOUNT,
+        timeTx: '1',
+        nowTx: '1',
+        state: '2',
+        currentAmountSpentToken: ORDER.currentSpentAmount,
+        currentAmountReceiveToken: ORDER.currentReceiveAmount,
+        spentWallet: at('0'),
+        receiveWallet: at('0'),
+        dexPair: at('0'),
+      },
+    },
+    getFeeParams: {
+      params: { numerator: '0', denominator: '1', matchingNumerator: '0', matchingDenominator: '1' },
+    },
+  })[method];
+
+function exchangeOutputs(account: FakeAccount, to: Address, { method }: FunctionCall): Outputs | undefined {
+  if (to === DEX_ROOT && method === 'getExpectedAccountAddress') return { value0: EXCHANGE_ACCOUNT };
+  if (to === DEX_ROOT && method === 'getExpectedPoolAddress') return { value0: POOLS.pair };
+  if (to === POOLS.pair) return poolOutputs(method);
+  if (to === ORDER_FACTORY) return { value0: ORDER_ROOT };
+  if (to === ORDER_ROOT) return { value0: ORDER.accountAddr };
+  if (to === ORDER.accountAddr) return orderOutputs(method);
+  if (to !== EXCHANGE_ACCOUNT || account.deposited === undefined) return undefined;
+  if (method === 'getVersion') return { value0: '1' };
+  return { value0: method === 'getBalances' ? [[ROOTS.usdt, account.deposited.toString()]] : [] };
+}
+
+function tokenOutputs(account: FakeAccount, to: Address, { method }: FunctionCall): Outputs | undefined {
+  const isWalletOf = ['walletOf', 'getWalletAddress'].includes(method);
+  if (isWalletOf) return { value0: walletOf(to) };
+  if (method !== 'balance') return undefined;
+  const held = [...account.balances].find(([root]) => walletOf(root) === to);
+  return { value0: held?.[1].toString() ?? '0' };
+}
+
+const listOf = (rows: readonly unknown[]): object => ({
+  pools_info: rows,
+  total_count: rows.length,
+  favorite_pools_info: [],
+  favorite_total_count: 0,
+});
+
+function responseOf(account: FakeAccount, path: string): unknown {
+  const { hasEarned, hasOrder, status } = account;
+  if (path.endsWith('/health')) return { status, block: 77, age: 1, silence: 1, database: 'ok', setAside: 0 };
+  if (path.endsWith('/gauges/get-by-user'))
+    return { gauges: hasEarned ? GAUGES.slice(0, 1) : [], total: hasEarned ? 1 : 0 };
+  if (path.endsWith('/farming_pools')) return listOf(hasEarned ? [FARM_ON_SERVER] : []);
+  if (path.endsWith('/get_limit_orders'))
+    return { items: hasOrder ? [ORDER] : [], skip: 0, total: hasOrder ? 1 : 0 };
+  if (path.endsWith('currencies_usdt_prices')) return account.prices;
+  return undefined;
+}
+
+/** Account with 100 coins, tokens, LP, an order, deposits, a lock and rewards. */
+export function fakeAccount(): FakeAccount {
+  const gauges = fakeGaugeChain();
+  const { getters: escrow } = fakeEscrow(Date.now);
+  const pools = fakePools();
+  const account: FakeAccount = {
+    balances: new Map([
+      [ROOTS.wrapped, 20_000_000_000n],
+      [ROOTS.usdt, 50_000_000n],
+      [LP.pair, 2_000_000_000n],
+    ]),
+    deposited: 7_000_000n,
+    hasEarned: true,
+    hasOrder: true,
+    dead: new Set(),
+    down: new Set(),
+    prices: PRICES,
+    status: 'ok',
+    getters(to, call) {
+      if (account.dead.has(to)) throw new Error('the node does not respond');
+      const earned = account.hasEarned ? fakeFarmGetters(to, call) : undefined;
+      const isEscrow = to === EARN.voteEscrow && call.method !== 'getVoteEscrowAccountAddress';
+      const own = exchangeOutputs(account, to, call) ?? earned;
+      if (own !== undefined) return own;
+      if (isEscrow || call.method === 'getVoteEscrowAccountAddress')
+        return account.hasEarned ? escrow(to, call) : undefined;
+      const token = tokenOutputs(account, to, call);
+      if (token !== undefined) return token;
+      return account.hasEarned ? (gauges.getters(to, call) ?? escrow(to, call)) : undefined;
+    },
+    answers(path, body) {
+      if ([...account.down].some((end) => path.endsWith(end))) return new Response('{}', { status: 500 });
+      return responseOf(account, path) ?? pools.answers(path, body) ?? answerGauges(path, body);
+    },
+  };
+  return account;
+}

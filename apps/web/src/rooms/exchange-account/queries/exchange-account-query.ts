@@ -1,0 +1,50 @@
+import type { Address } from '@junction/primitives';
+import {
+  accountBalances,
+  accountVersion,
+  accountWallets,
+  expectedAccount,
+} from '@junction/protocol/exchange-calls';
+import { queryOptions } from '@tanstack/react-query';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { KEEP_ASKING } from '../../../shared/query/query-client.ts';
+import { addressIn, askUnread, integerIn } from '../../../shared/wallet-reading/unread.ts';
+import { accountReading, type Reader } from '../../../shared/wallet-reading/wallet-reading.ts';
+import { readAddressMap } from '../model/read-map.ts';
+
+/** Contract that holds an owner's tokens between two steps. One per wallet. */
+export interface ExchangeAccount {
+  /** Known before the contract is deployed. */
+  readonly address: Address;
+  readonly isDeployed: boolean;
+  /** Base units by root. */
+  readonly balances: ReadonlyMap<Address, bigint>;
+  /** Its token wallets by root; a pool is connected if its tokens and LP are included. */
+  readonly wallets: ReadonlyMap<Address, Address>;
+}
+
+/** Exchange account of a wallet, read from the chain. */
+export function exchangeAccountQuery(connection: Reader, owner: Address | undefined) {
+  return queryOptions({
+    ...accountReading(connection, owner, 'exchange-account'),
+    ...KEEP_ASKING,
+    queryFn: async (): Promise<ExchangeAccount | null> => {
+      if (connection === undefined || owner === undefined) return null;
+      const { dexRoot } = getNetwork().contracts;
+      const address = addressIn(await askUnread(connection, dexRoot, expectedAccount(owner)));
+      if (address === undefined) throw new Error('the exchange has no account address');
+      const none = { address, isDeployed: false, balances: new Map(), wallets: new Map() };
+      if ((await connection.runGetter(address, accountVersion())) === undefined) return none;
+      const [balances, wallets] = await Promise.all([
+        askUnread(connection, address, accountBalances()),
+        askUnread(connection, address, accountWallets()),
+      ]);
+      return {
+        address,
+        isDeployed: true,
+        balances: readAddressMap(balances, integerIn),
+        wallets: readAddressMap(wallets, addressIn),
+      };
+    },
+  });
+}

@@ -1,0 +1,9 @@
+export { farmRisk, type FarmChain, type FarmPosition, type FarmRisk } from './model/farm-chain.ts';
+export { farmName, toFarmSummary, type FarmSummary } from './model/farm-summary.ts';
+export {
+  FARM_CHAIN_KEYS,
+  farmChainQuery,
+  farmOriginQuery,
+  farmPositionsQuery,
+} from './queries/farm-chain-queries.ts';
+export { hasFarms, ownFarmsQuery, type OwnFarms } from './queries/own-farms.ts';

@@ -1,0 +1,36 @@
+import { listFarms } from '@junction/api-contract/earn';
+import type { Address } from '@junction/primitives';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../shared/api/call-api.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import { toFarmSummary, type FarmSummary } from '../model/farm-summary.ts';
+
+/** Maximum number of own farms read from the chain, since anyone can deposit dust for an account. */
+const MAX_FARMS = 20;
+const STALE_TIME_MS = 15_000;
+
+/** True if the network has legacy farms. */
+export const hasFarms = (): boolean => Boolean(getNetwork().earn?.farmFabric);
+
+export interface OwnFarms {
+  /** Farms with the highest deposits of the account in USD. */
+  readonly farms: readonly FarmSummary[];
+  /** Number of other farms. */
+  readonly leftOut: number;
+}
+
+/** Legacy farms with deposits of the account, as reported by the server. */
+export function ownFarmsQuery(account: Address | undefined) {
+  return queryOptions({
+    queryKey: ['farms', 'own', account ?? null],
+    enabled: account !== undefined,
+    staleTime: STALE_TIME_MS,
+    queryFn: async ({ signal }): Promise<OwnFarms> => {
+      if (account === undefined) return { farms: [], leftOut: 0 };
+      const order = { column: 'worth', isAscending: false } as const;
+      const body = { user: account, isMine: true, order, limit: MAX_FARMS, offset: 0 };
+      const { farms, total } = await callApi(listFarms, { body, signal });
+      return { farms: farms.map(toFarmSummary), leftOut: Math.max(0, total - farms.length) };
+    },
+  });
+}

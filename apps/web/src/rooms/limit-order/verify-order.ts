@@ -1,0 +1,91 @@
+import type { OrderFee, LimitOrder as OrderAmounts } from '@junction/amm/limit-order';
+import type { Address } from '@junction/primitives';
+import {
+  expectedOrder,
+  expectedOrderRoot,
+  readOrderOnChain,
+  type OrderIdentity,
+} from '@junction/protocol/order-calls';
+import type { OrderGetDetailsAnswer } from '@junction/protocol/generated/order.calls.gen.ts';
+import type { WalletConnection } from '@junction/wallet';
+import { getNetwork } from '../../shared/network/network.ts';
+import { fieldIn } from '../../shared/wallet-reading/unread-parts.ts';
+import { addressIn, askUnread, integerIn, type Unread } from '../../shared/wallet-reading/unread.ts';
+import type { LimitOrder } from '@junction/api-contract';
+import { amountsOf, orderFee, orderWallets } from './order-answer.ts';
+
+type Node = Pick<WalletConnection, 'runGetter'>;
+
+/**
+ * Address of a token's order root, derived by the network's factory through the wallet's node. Undefined without a
+ * factory. Throws if the wallet cannot read.
+ */
+export async function deriveOrderRoot(connection: Node, token: Address): Promise<Address | undefined> {
+  const factory = getNetwork().limitOrders?.factory;
+  if (factory === undefined) return undefined;
+  return addressIn(await askUnread(connection, factory, expectedOrderRoot(token)));
+}
+
+type NamedOrder = Pick<LimitOrder, 'address' | 'spentRoot' | 'receiveRoot'>;
+
+/**
+ * Verifies an order named by a server: its address must be derived from its tokens. Any contract can imitate an order's
+ * getters and would keep the taker's tokens. Throws if the wallet cannot read.
+ */
+export async function isOwnOrder(connection: Node, order: NamedOrder): Promise<boolean> {
+  return (await readOwnDetails(connection, order)) !== undefined;
+}
+
+/** On-chain order of the network's contracts with the data needed to execute it. */
+export interface OwnOrder {
+  /** Only an active order can be executed. */
+  readonly isActive: boolean;
+  /** Remaining offered and wanted amounts, base units. */
+  readonly rest: OrderAmounts;
+  /** Fee on rewards. */
+  readonly matchingFee: OrderFee;
+  /** Pool used unless a kind is named; undefined if not reported. */
+  readonly pool: Address | undefined;
+  readonly identity: OrderIdentity;
+  /** Wallets of the offered and the wanted token. */
+  readonly wallets: readonly [Address, Address];
+}
+
+/** Undefined if the contract is not an order of both tokens. Throws if it cannot be read. */
+export async function readOwnOrder(connection: Node, order: NamedOrder): Promise<OwnOrder | undefined> {
+  const [own, fees] = await Promise.all([
+    readOwnDetails(connection, order),
+    askUnread(connection, order.address, readOrderOnChain('getFeeParams')),
+  ]);
+  if (own === undefined) return undefined;
+  const { details, identity } = own;
+  return {
+    ...amountsOf(details),
+    matchingFee: orderFee(fees, 'matching'),
+    pool: addressIn(fieldIn(details, 'dexPair')),
+    identity,
+    wallets: orderWallets(details),
+  };
+}
+
+async function readOwnDetails(
+  connection: Node,
+  { address, spentRoot, receiveRoot }: NamedOrder,
+): Promise<
+  { readonly details: Unread<OrderGetDetailsAnswer>; readonly identity: OrderIdentity } | undefined
+> {
+  const factory = getNetwork().limitOrders?.factory;
+  const [root, details] = await Promise.all([
+    deriveOrderRoot(connection, spentRoot),
+    askUnread(connection, address, readOrderOnChain('getDetails')),
+  ]);
+  if (factory === undefined || root === undefined || details === undefined) return undefined;
+  const owner = addressIn(fieldIn(details, 'owner'));
+  const timeTx = integerIn(fieldIn(details, 'timeTx'));
+  const nowTx = integerIn(fieldIn(details, 'nowTx'));
+  if (owner === undefined || timeTx === undefined || nowTx === undefined) return undefined;
+  const identity: OrderIdentity = { root, owner, timeTx, nowTx };
+  const initialState = { factory, spentToken: spentRoot, receiveToken: receiveRoot, ...identity };
+  const derived = addressIn(await askUnread(connection, root, expectedOrder(initialState)));
+  return derived === address ? { details, identity } : undefined;
+}

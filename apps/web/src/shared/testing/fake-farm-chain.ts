@@ -1,0 +1,94 @@
+import { toAddress, type Address } from '@junction/primitives';
+import type { FunctionCall } from '@junction/wallet';
+import { EARN } from './fake-earn.ts';
+import { ROOTS } from './fake-market.ts';
+
+const at = (pair: string): Address => toAddress(`0:${pair.repeat(32)}`);
+
+/** Legacy farm and the contract of the account's deposit. */
+export const FARM = at('fa');
+const FARM_ACCOUNT = at('fb');
+const DAY = 86_400;
+
+const nowSeconds = (): number => Math.floor(Date.now() / 1_000);
+
+/** Farm as listed by the server. */
+export const FARM_ON_SERVER = {
+  pool_address: FARM,
+  pool_owner_address: at('fc'),
+  token_root_address: `0:${'8'.repeat(64)}`,
+  token_root_currency: 'LP',
+  token_root_scale: 9,
+  left_address: ROOTS.usdc,
+  left_currency: 'USDC',
+  right_address: ROOTS.jct,
+  right_currency: 'JCT',
+  apr: '7.5',
+  apr_change: '0',
+  tvl: '1000',
+  tvl_change: '0',
+  share: '10',
+  user_token_balance: '100',
+  is_low_balance: false,
+  farm_start_time: 1_700_000_000_000,
+  reward_token_root_info: [{ reward_currency: 'USDT', reward_root_address: ROOTS.usdt, reward_scale: 6 }],
+};
+
+/** Getters of the farm's contracts; the account has 2.5 USDT claimable and 1 USDT vesting. */
+export function fakeFarmGetters(
+  to: Address,
+  { method }: FunctionCall,
+): Readonly<Record<string, unknown>> | undefined {
+  const farm: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+    getDetails: {
+      value0: {
+        lastRewardTime: String(nowSeconds()),
+        farmEndTime: '0',
+        vestingPeriod: String(30 * DAY),
+        vestingRatio: '500',
+        tokenRoot: `0:${'8'.repeat(64)}`,
+        tokenWallet: at('fd'),
+        tokenBalance: '1000000000000',
+        rewardRounds: [{ startTime: '1700000000', rewardPerSecond: ['1'] }],
+        accRewardPerShare: ['0'],
+        rewardTokenRoot: [ROOTS.usdt],
+        rewardTokenWallet: [at('fe')],
+        rewardTokenBalance: ['1000000000'],
+        rewardTokenBalanceCumulative: ['1000000000'],
+        unclaimedReward: ['0'],
+        owner: at('fc'),
+        fabric: EARN.farmFabric,
+        user_data_version: '1',
+        pool_version: '1',
+      },
+    },
+    getUserDataAddress: { value0: FARM_ACCOUNT },
+    calculateRewardData: {
+      _lastRewardTime: String(nowSeconds()),
+      _accRewardPerShare: ['0'],
+      _unclaimedReward: ['0'],
+    },
+  };
+  const account: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+    getDetails: {
+      value0: {
+        pool_debt: ['0'],
+        entitled: ['1000000'],
+        vestingTime: [String(nowSeconds() + 20 * DAY)],
+        amount: '100000000000',
+        rewardDebt: ['0'],
+        farmPool: FARM,
+        user: at('5c'),
+        current_version: '1',
+      },
+    },
+    pendingReward: {
+      _entitled: ['1000000'],
+      _vested: ['2500000'],
+      _pool_debt: ['0'],
+      _vesting_time: [String(nowSeconds() + 20 * DAY)],
+    },
+  };
+  if (to === FARM) return farm[method];
+  return to === FARM_ACCOUNT ? account[method] : undefined;
+}

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { held, LONG } from '../steps/earn.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../steps/page-checks.ts';
+import { connectDevWallet, readEnding, swap } from '../steps/swap-steps.ts';
+import { rootsBySymbol, swapPath } from '../steps/tokens.ts';
+
+useBrowser();
+
+interface SavedRow {
+  readonly place: string;
+  readonly position: string;
+  readonly amount: string | null;
+  readonly root: string | null;
+}
+
+const TALL = { height: 1800 };
+const USER = 'Carol';
+
+/** Saves the page's rows as JSON once everything was read. */
+async function savedRows(page: Page): Promise<readonly SavedRow[]> {
+  await page.getByRole('table', { name: 'Positions' }).waitFor(LONG);
+  await expect.poll(() => page.getByText(/^Still being read/).count(), LONG).toBe(0);
+  const saving = page.waitForEvent('download', LONG);
+  await page.getByRole('button', { name: 'Export JSON' }).click();
+  const text = await readFile(await (await saving).path(), 'utf8');
+  return (JSON.parse(text) as { readonly positions: readonly SavedRow[] }).positions;
+}
+
+/** Base units of a decimal amount, whose token has as many decimals as it needs. */
+const unitsOf = (amount: string, decimals: number): bigint => {
+  const [integer = '', fraction = ''] = amount.split('.');
+  return BigInt(integer + fraction.padEnd(decimals, '0'));
+};
+
+const DECIMALS: Readonly<Record<string, number>> = { USDT: 6, USDC: 6, JCT: 9 };
+
+/** Compares the rows of tokens in the wallet with the chain. */
+async function expectBalances(rows: readonly SavedRow[]): Promise<ReadonlyMap<string, bigint>> {
+  const roots = await rootsBySymbol();
+  const balances = new Map<string, bigint>();
+  for (const [symbol, decimals] of Object.entries(DECIMALS)) {
+    const root = roots.get(symbol) ?? '';
+    const units = await held(root, USER);
+    const row = rows.find((one) => one.place === 'Wallet tokens' && one.root === root);
+    expect(row === undefined ? 0n : unitsOf(row.amount ?? '', decimals)).toBe(units);
+    balances.set(symbol, units);
+  }
+  for (const { root, amount } of rows.filter(({ place }) => place === 'Liquidity in the wallet'))
+    expect(unitsOf(amount ?? '', 9)).toBe(await held(root ?? '', USER));
+  return balances;
+}
+
+it('shows the balances of the chain before and after a swap', async () => {
+  const visitor = await visit('/portfolio', TALL);
+  const { page } = visitor;
+  await page.getByText('Connect a wallet to see your portfolio').waitFor(LONG);
+  await connectDevWallet(page, USER);
+  const before = await expectBalances(await savedRows(page));
+  await expectAccessible(page, 'portfolio');
+
+  await page.goto(new URL(await swapPath('USDT', 'JCT'), page.url()).href);
+  await swap(page, '100');
+  await readEnding(page, /Success/);
+  await page.goto(new URL('/portfolio', page.url()).href);
+  const after = await expectBalances(await savedRows(page));
+  expect((before.get('USDT') ?? 0n) - (after.get('USDT') ?? 0n)).toBe(100_000_000n);
+  expect(after.get('JCT') ?? 0n).toBeGreaterThan(before.get('JCT') ?? 0n);
+
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.getByRole('heading', { name: /^Wallet tokens/ }).waitFor(LONG);
+  await expectNoSidewaysScroll(page);
+  expectQuietPage(visitor);
+});
