@@ -152,7 +152,7 @@ describe('partial failures', () => {
     expect(await rowOf(screen, 'Tether USD')).toContain('$50.00');
     account.down.clear();
     await screen.getByRole('button', { name: 'Try again: Gauges' }).click();
-    expect(await rowOf(screen, 'Locked until')).toContain('900.00 LP');
+    expect(await rowOf(screen, /^LP WTYCHO\/USDTLocked until/)).toContain('900.00 LP');
     await expect.element(screen.getByText(/^Some data could not be read/), LONG).not.toBeInTheDocument();
   });
 
