@@ -136,10 +136,8 @@ const projectOf = (name: string): string => name.replace(/ \(.*\)$/, '');
 
 process.on('message', (request: RunRequest) => {
   run(request).then(
-    (answer) => {
-      // A run beyond its limit ends after the bench has disconnected.
-      if (process.connected) process.send?.(answer);
-    },
+    // A run beyond its limit ends after the bench has disconnected.
+    (answer) => (process.connected ? process.send?.(answer) : false),
     (error: unknown) => {
       console.error(error);
       process.exit(1);

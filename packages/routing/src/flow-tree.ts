@@ -20,7 +20,7 @@ export interface FlowNode {
 /** Branches that never stop receiving something, so that their marginal values stay known. */
 const MIN_SHARE = 1e-7;
 /** Optimization stops when the output is within this fraction of its upper bound. */
-const TOLERANCE = 1e-6;
+const PRECISION = 1e-6;
 const MAX_HALVINGS = 4;
 
 /** Returns a branch of edges in a row. */
@@ -48,7 +48,7 @@ export function copyNodes(nodes: readonly FlowNode[]): FlowNode[] {
 export function optimizeShares(nodes: readonly FlowNode[], amount: number, maxRounds: number): number {
   let output = evaluate(nodes, amount);
   for (let round = 0; round < maxRounds; round += 1) {
-    if (outputBound(nodes, amount) - output <= TOLERANCE * output) return output;
+    if (outputBound(nodes, amount) - output <= PRECISION * output) return output;
     const before = listShares(nodes);
     const improved = improveShares(nodes, amount, output, before);
     if (improved === undefined) {

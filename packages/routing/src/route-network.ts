@@ -48,7 +48,7 @@ export function buildNetwork(scope: NetworkScope, amount: number): RouteNetwork 
   const table = getEdgeTable(graph);
   const usable = usableTokens(scope);
   const best = bestAmounts(scope, table, usable, amount * SAMPLE);
-  const least = leastAmounts(scope, table, usable, best[to] ?? 0);
+  const minimums = minimumAmounts(scope, table, usable, best[to] ?? 0);
   const numbers = new Map([
     [from, 0],
     [to, 1],
@@ -59,7 +59,7 @@ export function buildNetwork(scope: NetworkScope, amount: number): RouteNetwork 
     numbers.set(token, numbers.size);
     return numbers.size - 1;
   };
-  const edges = bestEdges(scope, table, best, least).flatMap((edge): readonly Edge[] => {
+  const edges = bestEdges(scope, table, best, minimums).flatMap((edge): readonly Edge[] => {
     const move = table.moves[edge];
     const curve = table.curveOf(edge);
     if (!move || !curve) return [];
@@ -108,19 +108,19 @@ function bestAmounts(
 
 /** Returns the amount of every token for which the best path yields `wanted`; infinite if there is none. */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
-function leastAmounts(
+function minimumAmounts(
   { graph, from, to, maxHops, allowPool }: NetworkScope,
   { endStarts, ends, moves, froms, prices, drags }: EdgeTable,
   usable: Uint8Array,
   wanted: number,
 ): Float64Array {
-  const least = new Float64Array(graph.tokens.length).fill(Infinity);
-  least[to] = wanted;
+  const minimums = new Float64Array(graph.tokens.length).fill(Infinity);
+  minimums[to] = wanted;
   let reached = [to];
   for (let hop = 0; hop < maxHops && reached.length > 0; hop += 1) {
     const next = new Set<number>();
     for (const token of reached) {
-      const received = least[token] ?? 0;
+      const received = minimums[token] ?? 0;
       const end = endStarts[token + 1] ?? 0;
       for (let at = endStarts[token] ?? 0; at < end; at += 1) {
         const edge = ends[at] ?? 0;
@@ -128,15 +128,15 @@ function leastAmounts(
         const price = prices[edge] ?? 0;
         // A pool too shallow for this part may still take a smaller one.
         const rate = Math.max(price * MIN_RATE, price - (drags[edge] ?? 0) * received);
-        if (rate === 0 || received >= (least[source] ?? 0) * rate) continue;
+        if (rate === 0 || received >= (minimums[source] ?? 0) * rate) continue;
         if ((source !== from && usable[source] !== 1) || !allowPool(moves[edge]?.pool ?? -1)) continue;
-        least[source] = received / rate;
+        minimums[source] = received / rate;
         if (source !== from) next.add(source);
       }
     }
     reached = [...next];
   }
-  return least;
+  return minimums;
 }
 
 /** Returns the edges with the highest scores, in the order of the table. */
@@ -145,7 +145,7 @@ function bestEdges(
   { from, to, allowPool }: NetworkScope,
   { starts, moves, tos, prices, drags }: EdgeTable,
   best: Float64Array,
-  least: Float64Array,
+  minimums: Float64Array,
 ): readonly number[] {
   const found: number[] = [];
   const scores: number[] = [];
@@ -155,7 +155,7 @@ function bestEdges(
     const end = starts[token + 1] ?? 0;
     for (let edge = starts[token] ?? 0; edge < end; edge += 1) {
       const target = tos[edge] ?? 0;
-      const wanted = least[target] ?? Infinity;
+      const wanted = minimums[target] ?? Infinity;
       if (target === from || wanted === Infinity || !allowPool(moves[edge]?.pool ?? -1)) continue;
       found.push(edge);
       scores.push(((prices[edge] ?? 0) * spent) / (1 + (drags[edge] ?? 0) * spent) / wanted);

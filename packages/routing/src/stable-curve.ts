@@ -90,7 +90,7 @@ function toCurve({ received, slope, spent }: Trade, unit: number): SwapCurve {
 }
 
 /**
- * Swap with all other balances folded into two numbers, because a search evaluates it thousands of times without
+ * Swap with all other balances combined into two numbers, because a search evaluates it thousands of times without
  * allocating.
  */
 function swapTrade(pool: FloatPool, from: number, to: number): Trade {

@@ -22,7 +22,7 @@ interface Side {
 const MIN_FACTOR = 1e-12;
 const MAX_SWEEPS = 3_000;
 /** The descent stops when ten sweeps lower the bound by less than this fraction. */
-const TOLERANCE = 1e-8;
+const PRECISION = 1e-8;
 /** Relative error of the floating-point sums, added to the bound. */
 const ROUNDING = 1e-11;
 
@@ -58,7 +58,7 @@ export function boundOutput(pools: readonly ProductPool[], from: number, to: num
     }
     if (sweep % 10 > 0) continue;
     const now = value();
-    if (last - now < TOLERANCE * now) break;
+    if (last - now < PRECISION * now) break;
     last = now;
   }
   return value() * (1 + ROUNDING);

@@ -21,7 +21,7 @@ function longTitle(description: string, name: string): string {
   return JSON.stringify([name, ...parts.slice(1)]);
 }
 
-const firstLetters = (text: string, count: number): string => [...text].slice(0, count).join('');
+const firstLetters = (text: string, count: number): string => Array.from(text).slice(0, count).join('');
 
 /** Symbol and name of a token list's entry, as long as a list may have them: longer ones are not displayed. */
 const longEntry = (entry: object, name: string): object => ({
