@@ -30,7 +30,9 @@ describe('the origin of a gauge', () => {
   it('is another one where the address does not follow', async () => {
     expect(await gaugeOrigin(actor('7'), getInitialState())).toBe('unknown-factory');
     // The same contract created by another factory.
-    expect(await gaugeOrigin(world.gauge, { ...getInitialState(), factory: actor('7') })).toBe('unknown-factory');
+    expect(await gaugeOrigin(world.gauge, { ...getInitialState(), factory: actor('7') })).toBe(
+      'unknown-factory',
+    );
     expect(await gaugeOrigin(world.gauge, { ...getInitialState(), count: 0n })).toBe('unknown-factory');
   });
   it('cannot be proven once the factory has other codes', async () => {

@@ -4,7 +4,7 @@ import type { AreaTables } from '../modules/listed-tables.ts';
 import type { ActivityKind } from './activity-json.ts';
 
 /** Stored name of the table of the backfill buffer. */
-export const BACKFILL_BUFFER_TABLE = 'backlog';
+const BACKFILL_BUFFER_TABLE = 'backlog';
 
 /**
  * Tables of the index. Amounts, USD values and logical times are `numeric` and transferred as text; USD values and
