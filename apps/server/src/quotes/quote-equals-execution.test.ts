@@ -1,4 +1,4 @@
 import { testReverts, testSwaps } from '../test/quote-equals-execution-suite.ts';
 
-testSwaps(100);
+testSwaps(200);
 testReverts();
