@@ -16,3 +16,7 @@ test.each(['23505', '22003', '42P01', '28P01'])('state %s is not transient', (co
   const error = answered(code);
   expect(toDatabaseError(error)).toBe(error);
 });
+
+test('a statement that the server canceled took too long', () => {
+  expect(toDatabaseError(answered('57014'))).toMatchObject({ code: 'DATABASE_TOO_SLOW' });
+});
