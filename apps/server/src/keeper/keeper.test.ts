@@ -59,11 +59,15 @@ describe('a keeper alone', () => {
     const execution = (await market.listExecutions()).find((one) => one.order.address === order);
     if (execution?.fee === undefined) throw new Error('the API lists no execution of the order');
     expect(execution.fee).toBe(afterMatchingFee(FEE, execution.reward.units).fee);
-    const watched = new Watched(market, 'e');
+    const calls: ExecutionCall[] = [];
+    const before = (call: ExecutionCall): Promise<unknown> => Promise.resolve(calls.push(call));
+    const watched = new Watched(market, 'e', { before });
     await watched.keeper.round();
     expect(watched.sent.map(({ payment }) => payment.tokens)).toEqual([
       execution.reward.units - execution.fee,
     ]);
+    // The pool of an order is its own: naming another would trade elsewhere.
+    expect(calls).toEqual([{ order, counter: undefined, pool: undefined }]);
   });
 
   test('skips what does not pay after gas', async () => {
