@@ -2,8 +2,8 @@ import { ONE } from '@junction/primitives';
 import type { SwapRoute, SwapStep } from '@junction/protocol/swap';
 import type { Hop } from '../model/quote.ts';
 
-/** Shares are whole percents. */
-const HUNDRED = 100n;
+/** Shares are whole basis points. */
+const BASIS_POINTS = 10_000n;
 
 /** Converts the displayed hops for the contracts; undefined if the shares are invalid. */
 export function swapRouteOf(hops: readonly Hop[], spent: bigint): SwapRoute | undefined {
@@ -16,10 +16,10 @@ function stepsAfter(hops: readonly Hop[], parent: number | undefined): readonly 
   const steps: SwapStep[] = [];
   let total = 0n;
   for (const { hop, index } of beside) {
-    const percent = (hop.share * HUNDRED) / ONE;
+    const points = (hop.share * BASIS_POINTS) / ONE;
     const next = stepsAfter(hops, index);
-    if (next === undefined || percent <= 0n || percent * ONE !== hop.share * HUNDRED) return undefined;
-    total += percent;
+    if (next === undefined || points <= 0n || points * ONE !== hop.share * BASIS_POINTS) return undefined;
+    total += points;
     steps.push({
       action: hop.action,
       pool: hop.pool,
@@ -27,9 +27,9 @@ function stepsAfter(hops: readonly Hop[], parent: number | undefined): readonly 
       from: hop.from,
       to: hop.to,
       minimum: hop.minimum,
-      numerator: beside.length === 1 ? 1n : percent,
+      numerator: beside.length === 1 ? 1n : points,
       next,
     });
   }
-  return steps.length === 0 || total === HUNDRED ? steps : undefined;
+  return steps.length === 0 || total === BASIS_POINTS ? steps : undefined;
 }
