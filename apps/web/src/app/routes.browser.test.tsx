@@ -98,5 +98,6 @@ it('the navigation links to all of them, pairs are listed among the pools', asyn
     ['Boost calculator', '/gauges/calc'],
     ['DAO', '/dao'],
     ['Builder', '/builder'],
+    ['Portfolio', '/portfolio'],
   ]);
 });

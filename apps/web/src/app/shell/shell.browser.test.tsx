@@ -100,6 +100,7 @@ it('opens at the swap ticket, and its navigation links to every available page',
     ['Pools', '/pools'],
     ['Tokens', '/tokens'],
     ['Builder', '/builder'],
+    ['Portfolio', '/portfolio'],
   ]);
 });
 
