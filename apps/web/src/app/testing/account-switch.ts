@@ -49,7 +49,8 @@ export function describeAccountSwitch(
       const confirm = screen.getByRole('dialog').getByRole('button', { name, exact: true });
       await expect.element(confirm).toBeEnabled();
       wallet.changeSilently(elsewhere);
-      await confirm.click();
+      // In the same task: a read in between would notice the switch and close the dialog.
+      (confirm.element() as HTMLElement).click();
       await expect.element(screen.getByText(rejection).first()).toBeVisible();
       expect(wallet.sent).toEqual([]);
     });
