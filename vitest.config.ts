@@ -143,9 +143,8 @@ export default defineConfig({
           ...onTheProduct,
           name: 'journeys',
           include: ['e2e/journeys/**/*.journey.ts'],
-          // Each worker has an exchange of its own (e2e/stack/exchange-origin.ts), unless one is named. A journey waits for
-          // blocks half of its time, so three of them fill two processors.
-          maxWorkers: process.env['JUNCTION_ORIGIN'] === undefined ? 3 : 1,
+          // Each worker has an exchange of its own (e2e/stack/exchange-origin.ts), unless one is named.
+          ...(process.env['JUNCTION_ORIGIN'] === undefined ? {} : { maxWorkers: 1 }),
           sequence: { groupOrder: 2 },
         },
       },
