@@ -1,4 +1,5 @@
 import type { Address } from '@junction/primitives';
+import type { GaugeOrigin } from '@junction/protocol/earn/gauge-origin';
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
@@ -22,6 +23,7 @@ import { endOf } from '../../../rooms/vote-escrow/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
   depositPlaces,
+  verifiedOrigin,
   type DepositPlace,
   type DepositPlaces,
   type DepositRead,
@@ -36,8 +38,8 @@ const listState = ({ data, isError }: Reading<unknown>): PlaceContent['state'] =
   return data === undefined ? 'loading' : 'known';
 };
 
-function originOf({ data, isError }: Reading<string>): DepositPlace['origin'] {
-  if (data !== undefined) return data === 'stranger' ? 'foreign' : 'own';
+function originOf({ data, isError }: Reading<GaugeOrigin>): DepositPlace['origin'] {
+  if (data !== undefined) return verifiedOrigin(data);
   return isError ? 'failed' : 'loading';
 }
 
@@ -66,7 +68,7 @@ interface Listed {
 
 interface Readings {
   readonly positions: Reading<ReadonlyMap<Address, DepositRead>>;
-  readonly origins: readonly Reading<string>[];
+  readonly origins: readonly Reading<GaugeOrigin>[];
   readonly chains: readonly Reading<{ readonly depositRoot: Address } | null>[];
 }
 

@@ -1,6 +1,6 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { depositPlaces, joinPlaces, type DepositPlace } from './deposit-places.ts';
+import { depositPlaces, joinPlaces, verifiedOrigin, type DepositPlace } from './deposit-places.ts';
 import { NOTHING } from './position.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -76,3 +76,9 @@ it('joins rewards, which are known only if all are', () => {
     ]).state,
   ).toBe('failed');
 });
+
+it.each([
+  ['unknown-factory', 'foreign'],
+  ['own', 'own'],
+  ['unproven', 'own'],
+] as const)('origin %s is %s', (origin, expected) => expect(verifiedOrigin(origin)).toBe(expected));

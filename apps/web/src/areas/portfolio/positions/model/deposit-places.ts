@@ -1,4 +1,5 @@
 import { ZERO_ADDRESS, type Address, type Seconds } from '@junction/primitives';
+import type { GaugeOrigin } from '@junction/protocol/earn/gauge-origin';
 import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
 import {
   NO_POOL,
@@ -71,6 +72,10 @@ function rewardPositions(kind: DepositKind, place: DepositPlace, read: DepositRe
     }),
   );
 }
+
+/** Gauges and legacy farms that the network's factory did not create are foreign. */
+export const verifiedOrigin = (origin: GaugeOrigin): 'foreign' | 'own' =>
+  origin === 'unknown-factory' ? 'foreign' : 'own';
 
 type Outcome = 'loading' | 'failed' | 'foreign' | { readonly root: Address; readonly read: DepositRead };
 
