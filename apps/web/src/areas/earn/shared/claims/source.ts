@@ -1,3 +1,4 @@
+import type { GaugeOrigin } from '@junction/protocol/earn/gauge-origin';
 import type { Address, Nano, Usd } from '@junction/primitives';
 import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
 import type { Sender } from '../send/index.ts';
@@ -33,7 +34,7 @@ export interface OwnPlaces<Position extends ReadPosition> {
   readonly leftOut: number;
   readonly positions: Reading<ReadonlyMap<Address, Position>>;
   /** Origin of each place, in the same order. */
-  readonly origins: readonly Pick<Reading<string>, 'data' | 'refetch'>[];
+  readonly origins: readonly Pick<Reading<GaugeOrigin>, 'data' | 'refetch'>[];
   /** Attached nano of a claim; undefined if unknown. */
   readonly gasOf: (position: Position) => Nano | undefined;
   /** Query of the list and other required readings. */
