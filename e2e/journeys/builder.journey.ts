@@ -224,8 +224,12 @@ describe('creating a token', () => {
     await receiptOf(two, 'Token deployed').getByText('Second tab').waitFor(SHORT);
     await one.goto(`${exchangeOrigin()}/builder`);
     await expect
-      .poll(() => ownTokens(one).getByRole('link').allInnerTexts(), { timeout: 40_000 })
-      .toEqual(expect.arrayContaining(['First tab', 'Second tab']));
+      .poll(() => ownTokens(one).getByRole('link').allInnerTexts(), { timeout: 80_000 })
+      .toEqual(expect.arrayContaining(['First tab', 'Second tab']))
+      .catch(async (failure: unknown) => {
+        console.log(await one.evaluate(() => JSON.stringify(localStorage)));
+        throw failure;
+      });
     const stored = await one.evaluate(() => localStorage.getItem('builder_tokens'));
     const roots = JSON.parse(stored ?? '[]') as string[];
     expect(roots).toHaveLength(2);

@@ -15,7 +15,7 @@ import { swapPath } from '../steps/tokens.ts';
 
 useBrowser();
 
-async function openThreeHops(): Promise<Visitor> {
+async function openLongRoute(): Promise<Visitor> {
   const visitor = await visit(await swapPath('EMBER', 'WBTC'));
   await connectDevWallet(visitor.page, 'Alice');
   return visitor;
@@ -51,11 +51,11 @@ describe('a failed swap reports the resulting balance', () => {
   it.each([
     [1, 'EMBER', 'WTYCHO', '20000', /Swap canceled/, 'EMBER'],
     [2, 'combined', 'USDT', '60000', /Swap stopped at hop 2/, 'WTYCHO'],
-    [3, 'USDT', 'WBTC', '13000', /Swap stopped at hop 3/, 'USDT'],
+    [4, 'WETH', 'WBTC', '8.5', /Swap stopped at hop 4/, 'WETH'],
   ] as const)(
     'slippage at hop %i leaves the right token',
     async (_hop, sold, received, amount, title, kept) => {
-      const visitor = await openThreeHops();
+      const visitor = await openLongRoute();
       const { page } = visitor;
       await typeSold(page, '6000');
       await reviewSwap(page);
@@ -72,7 +72,7 @@ describe('a failed swap reports the resulting balance', () => {
   );
 
   it('asks for a new confirmation if the rate moves while it is open', async () => {
-    const visitor = await openThreeHops();
+    const visitor = await openLongRoute();
     const { page } = visitor;
     await typeSold(page, '5000');
     await reviewSwap(page);

@@ -1,4 +1,4 @@
-import { ApiRequestError } from '@junction/api-contract';
+import { ApiRequestError, crossSwapRoute, routePath } from '@junction/api-contract';
 import { ONE, ratio, toAddress, units, usd, type Address } from '@junction/primitives';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { knownTokens } from '../../../../shared/testing/known-tokens.ts';
@@ -53,7 +53,9 @@ const routeBeside = (alternatives: readonly object[], ...tokens: readonly Addres
 beforeEach(() => {
   bodies = [];
   answers = [];
-  vi.stubGlobal('fetch', (_url: string, { body }: { readonly body: string }) => {
+  vi.stubGlobal('fetch', (url: string, { body }: { readonly body: string }) => {
+    // A request that an earlier file of this worker has left running takes no answer.
+    if (url !== routePath(crossSwapRoute)) return Promise.reject(new TypeError(`not expected: ${url}`));
     bodies.push(body);
     const answer = answers.shift();
     return answer === undefined
