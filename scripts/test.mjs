@@ -61,12 +61,21 @@ async function vitest({ project, args, tier }, { env, ...options }) {
   else failures.push({ name: `${project} (the run itself, see above)`, lines: [] });
 }
 
-/** Browser tests mostly wait (0.4 of a processor), so they run in parallel to the others. */
+/** Projects that run beside the others, one after the other: each of the two lanes leaves a part of the processor idle. */
+const ASIDE = ['browser', 'node-shared'];
+/** What only computes gives way to the journeys, in which a user waits for a page. */
+const NICE = { 'node-shared': 5 };
+
 async function runAll(runs, env) {
-  const isAside = ({ project }) => project === 'browser';
-  const aside = runs.filter(isAside).map((run) => vitest(run, { env, isAside: true }));
-  for (const run of runs) if (!isAside(run)) await vitest(run, { env });
-  await Promise.all(aside);
+  const isAside = ({ project }) => ASIDE.includes(project);
+  const runLane = async (lane, options) => {
+    for (const run of lane) await vitest(run, { env, nice: NICE[run.project], ...options });
+  };
+  const aside = runs
+    .filter(isAside)
+    .toSorted((one, other) => ASIDE.indexOf(one.project) - ASIDE.indexOf(other.project));
+  const main = runs.filter((run) => !isAside(run));
+  await Promise.all([runLane(aside, { isAside: main.length > 0 }), runLane(main, {})]);
 }
 
 /** Selects the tests affected by a change; everything if that fails. */

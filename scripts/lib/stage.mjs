@@ -1,19 +1,21 @@
 // One step of `npm test`, as a separate process.
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { root } from './root.mjs';
 
 /**
  * Runs Node with these arguments between two lines that name the step. Returns true if it succeeded. With `isAside`,
- * its output is printed at its end.
+ * its output is printed at its end. `nice` lowers the priority of the process and of those it starts (1 to 19).
  */
-export async function runStage(name, args, { env = {}, isAside = false } = {}) {
-  console.log(`\n== ${name}${isAside ? ', in parallel with the next steps' : ''}`);
+export async function runStage(name, args, { env = {}, isAside = false, nice } = {}) {
+  console.log(`\n== ${name}${isAside ? ', in parallel with other steps' : ''}`);
   const started = Date.now();
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: isAside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env },
   });
+  if (nice !== undefined && child.pid !== undefined) setPriority(child.pid, nice);
   const endWithUs = () => child.kill();
   process.once('exit', endWithUs);
   const output = [];
