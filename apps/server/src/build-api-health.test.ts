@@ -57,7 +57,7 @@ describe('health', () => {
     for (const line of [
       'junction_indexed_age_seconds 0',
       'junction_indexer_silence_seconds 0',
-      'junction_refolding 0',
+      'junction_reprojecting 0',
       'junction_event_listeners 1',
       'junction_database_up 0',
       'junction_database_connections 2',

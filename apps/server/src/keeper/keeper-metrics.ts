@@ -39,7 +39,7 @@ export function createKeeperMetrics({ registry, minProfit, onFailure }: KeeperMe
     registers,
   });
   new Gauge({
-    name: 'junction_keeper_least_profit_nano',
+    name: 'junction_keeper_min_profit_nano',
     help: 'Profit after gas that an execution has to exceed, nano coins',
     registers,
   }).set(Number(minProfit));

@@ -48,7 +48,7 @@ export function installMetrics(
     'Tokens, accounts and events on the chain that cannot be read',
     () => readModel.block().quarantined ?? NaN,
   );
-  gauge('junction_refolding', '1 while history is being reprojected, otherwise 0', () =>
+  gauge('junction_reprojecting', '1 while history is being reprojected, otherwise 0', () =>
     Number(readModel.block().isReprojecting),
   );
   gauge('junction_incomplete_histories', 'Accounts of which the node lacks transactions', () =>

@@ -59,7 +59,7 @@ function useIsRaised(balanceAbove: boolean | undefined): boolean {
 }
 
 function Aside({ children }: { readonly children: ReactNode }): JSX.Element | null {
-  return children === undefined ? null : <span className={css['aside']}>{children}</span>;
+  return children === undefined ? null : <span>{children}</span>;
 }
 
 /** Amount, token button, balance and value of one side. */
@@ -137,7 +137,7 @@ function Note(props: {
   const { id, note, error, rejection } = props;
   const isBad = rejection !== undefined || error !== undefined;
   return (
-    <span id={id} className={classNames(css['note'], isBad && css['error'])}>
+    <span id={id} className={isBad ? css['error'] : undefined}>
       {isBad ? (
         <>
           <SignalGlyph kind="rejected" size={13} />

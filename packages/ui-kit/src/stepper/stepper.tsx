@@ -26,7 +26,7 @@ export function Stepper({ steps }: { readonly steps: readonly StepperStep[] }): 
           <span className={css['station']} aria-hidden="true">
             {step.state === 'done' ? <Icon name="check" size={14} /> : index + 1}
           </span>
-          <span className={css['text']}>
+          <span>
             <span className={css['title']}>{step.title}</span>
             {step.note !== undefined && <span className={css['note']}>{step.note}</span>}
           </span>

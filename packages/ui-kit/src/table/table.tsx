@@ -81,7 +81,7 @@ function Cards<Row>(props: TableProps<Row>): JSX.Element {
   const words = useUiText();
   return (
     <ul
-      className={classNames(css['cards'], refreshing && css['refreshing'], linked && css['linked'])}
+      className={classNames(refreshing && css['refreshing'], linked && css['linked'])}
       aria-label={label}
       aria-busy={!rows}
     >

@@ -40,7 +40,7 @@ export function ToastCard({ tone, title, children, actions }: ToastCardProps): J
           </svg>
         )}
       </span>
-      <div className={css['text']}>
+      <div>
         <b className={css['title']}>{title}</b>
         {children !== undefined && <div className={css['body']}>{children}</div>}
         {actions !== undefined && <div className={css['actions']}>{actions}</div>}

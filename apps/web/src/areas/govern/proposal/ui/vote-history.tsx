@@ -29,7 +29,7 @@ export function VoteHistoryChart({ proposal, voteHistory, ahead }: VoteHistoryPr
   return (
     <div className={css['history']}>
       <ul className={css['legend']} aria-hidden="true">
-        <li className={css['forName']}>{t('proposals.for')}</li>
+        <li>{t('proposals.for')}</li>
         <li className={css['againstName']}>{t('proposals.against')}</li>
         <li className={css['quorumName']}>{t('proposal.grew.quorum', { votes: ve(quorumVotes) })}</li>
       </ul>

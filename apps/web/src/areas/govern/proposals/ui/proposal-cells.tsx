@@ -94,7 +94,7 @@ export function ProposalCard({ now, ...link }: ProposalLinkProps & { readonly no
   const { proposal } = link;
   return (
     <>
-      <span className={css['cardTitle']}>
+      <span>
         {proposal.id} <ProposalLink {...link} />
       </span>
       <StateCell proposal={proposal} now={now} />

@@ -18,7 +18,7 @@ export function PriceField({ limit }: PriceFieldProps): JSX.Element {
   const hintId = useId();
   const { form, edit, market } = limit;
   return (
-    <div className={css['price']}>
+    <div>
       <AmountField
         label={priceLabel(t, limit)}
         value={shownPrice(form)}

@@ -71,7 +71,7 @@ export function UpgradeDialog({ rows, coins, done, onUpgrade, onClose }: Upgrade
                   onAct={() => onUpgrade(row)}
                   coins={coins}
                 />
-                <div className={css['told']}>
+                <div>
                   <MessageSummary announcement={row.announcement} />
                 </div>
               </li>
