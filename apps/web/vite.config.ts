@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { shortClassNames } from './build/class-names.mjs';
@@ -14,7 +15,13 @@ const proxy = server
 
 const folder = (path: string): string => new URL(path, import.meta.url).pathname.replace(/\/$/, '');
 
-const ours = (modules: string): RegExp => new RegExp(`apps/web/src/(${modules})\\.tsx?$`);
+/** Selects modules of the page by path without ending. Throws for one that does not exist. */
+function ours(...modules: string[]): RegExp {
+  for (const module of modules)
+    if (!['.ts', '.tsx'].some((ending) => existsSync(folder(`./src/${module}${ending}`))))
+      throw new Error(`vite.config.ts: src/${module} does not exist`);
+  return new RegExp(`apps/web/src/(${modules.join('|')})\\.tsx?$`);
+}
 
 /**
  * One program and one style sheet for each step of a visit, instead of one per set of importers. Each takes with it
@@ -22,24 +29,39 @@ const ours = (modules: string): RegExp => new RegExp(`apps/web/src/(${modules})\
  */
 const STEPS = [
   // The shell and the home screen.
-  { name: 'base', test: ours('app/(main|app)') },
+  { name: 'base', test: ours('app/main', 'app/app') },
   // API client and validation of its responses, not needed to draw the first screen.
-  { name: 'contract', test: ours('shared/api/contract|rooms/token/queries/read-list-response') },
+  { name: 'contract', test: ours('shared/api/contract', 'rooms/token/queries/read-list-response') },
   // Requested by every visit once the first screen is drawn; the devnet clock translates texts of toasts as well.
   {
-    name: 'company',
-    test: ours('rooms/transactions/ui/transaction-list|app/connect-wallet/load-wallets|shared/i18n/said'),
+    name: 'after-paint',
+    test: ours(
+      'rooms/transactions/ui/transaction-list',
+      'app/connect-wallet/load-wallets',
+      'shared/i18n/translated',
+    ),
   },
   // Follows operations, and opens on a click; requested once there are operations or the user interacts with the page.
   {
-    name: 'presence',
+    name: 'operations',
     test: ours(
-      'rooms/operation/open-store|app/activity/index|app/activity-panel' +
-        '|app/connect-wallet/ui/account-menu|app/shell/more-menu|rooms/slippage/ui/slippage-form',
+      'rooms/operation/open-store',
+      'app/activity/index',
+      'app/activity-panel',
+      'app/connect-wallet/ui/account-menu',
+      'app/shell/more-menu',
+      'rooms/slippage/ui/slippage-form',
     ),
   },
   // Announces and sends swaps; requested once the user interacts with the page.
-  { name: 'deal', test: ours('areas/swap/ticket/(details/index|queries/ask-quote|send-swap)') },
+  {
+    name: 'swap-sending',
+    test: ours(
+      'areas/swap/ticket/details/index',
+      'areas/swap/ticket/queries/ask-quote',
+      'areas/swap/ticket/send-swap',
+    ),
+  },
   // Queries of gauges for lists, notifications and the earn pages.
   { name: 'gauges', test: ours('rooms/gauge/index') },
 ];
