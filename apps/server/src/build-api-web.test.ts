@@ -84,7 +84,7 @@ describe('web', () => {
     await writeFile(join(web, 'index.html'), '<head></head><body><div id="root"></div></body>');
     await writeFile(
       join(directory, 'dist-server/first-screen.js'),
-      'export const FIRST_SCREENS = ["/swap"]; export const renderFirstScreen = async (path, network) => `<p>${path} on ${network.chainId} $&</p>`;',
+      'export const FIRST_SCREENS = { "/swap": [] }; export const renderFirstScreen = async (path, network) => `<p>${path} on ${network.chainId} $&</p>`;',
     );
     await api().app.close();
     api().app = await api().build({ webDirectory: web });

@@ -16,7 +16,6 @@ import { ExecutableOrders } from './keeper/executable-orders.ts';
 import { openAreaReaders } from './modules/area-readers.ts';
 import { installBlockEvents } from './plugins/block-events.ts';
 import { Drain } from './plugins/drain.ts';
-import { renderFirstScreens } from './plugins/first-screens.ts';
 import { installDevnetProxy } from './plugins/devnet-proxy.ts';
 import { answerNotFound, answerUnreadable, installErrors } from './plugins/errors.ts';
 import { installJsonBody } from './plugins/json-body.ts';
@@ -26,9 +25,9 @@ import { installOpenApi } from './plugins/open-api.ts';
 import { withoutOrigin } from './plugins/request-path.ts';
 import { ResponseCache } from './plugins/response-cache.ts';
 import { installSecurity } from './plugins/security.ts';
-import { installWebFiles, type WebPages } from './plugins/web-files.ts';
+import { installWebFiles } from './plugins/web-files.ts';
 import { installWatchMetrics, type Watch } from './plugins/watch-metrics.ts';
-import { prepareWebPage } from './plugins/web-page.ts';
+import { openWebPages } from './plugins/web-pages.ts';
 import { ChainGetters, type ChainReader } from './quotes/chain-getters.ts';
 import { MarketRouter } from './quotes/market-router.ts';
 import { OrderRoots } from './quotes/order-roots.ts';
@@ -80,7 +79,8 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const app = openApp(options, limits);
   const drain = options.drain ?? new Drain();
   drain.install(app);
-  const pages = webDirectory === undefined ? undefined : await readPages(webDirectory, network);
+  const onFailed = (path: string, err: unknown): void => app.log.error({ err, path }, 'first screen failed');
+  const pages = webDirectory === undefined ? undefined : await openWebPages(webDirectory, network, onFailed);
   await installLimits(app, limits);
   const registry = options.registry ?? new Registry();
   const watch = options.watch ?? {};
@@ -159,13 +159,4 @@ function trustOf(
   proxies: number | readonly string[],
 ): string[] | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : [...proxies];
-}
-
-async function readPages(directory: string, network: NetworkConfig): Promise<WebPages> {
-  const html = await readFile(join(directory, 'index.html'), 'utf8');
-  const screens = await renderFirstScreens(directory, network);
-  return {
-    start: prepareWebPage(html, network),
-    byPath: new Map([...screens].map(([path, screen]) => [path, prepareWebPage(html, network, screen)])),
-  };
 }

@@ -1,26 +1,86 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { NetworkConfig } from '@junction/protocol/network';
 
 /** Built with the web app: the same screens, for server-side rendering. */
 const RENDERER = '../dist-server/first-screen.js';
+const MANIFEST = '.vite/manifest.json';
 
 interface Renderer {
-  readonly FIRST_SCREENS: readonly string[];
+  /** Source modules that the route of each pre-rendered path loads, relative to the web app. */
+  readonly FIRST_SCREENS: Readonly<Record<string, readonly string[]>>;
   readonly renderFirstScreen: (path: string, network: NetworkConfig) => Promise<string>;
 }
 
-/** Renders the HTML of the first screens, by path. Empty if the web app was built without them. */
-export async function renderFirstScreens(
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+type Manifest = Readonly<Record<string, Chunk>>;
+
+export interface FirstScreen {
+  /** Content of the root element. */
+  readonly html: string;
+  /** Style sheets of the screen, inlined, and links that load its program early. */
+  readonly head: string;
+}
+
+/** Pre-rendered screens by path without query. */
+export interface FirstScreens {
+  readonly paths: readonly string[];
+  /** Renders a screen. Throws for a path that is not in `paths`. */
+  readonly render: (path: string) => Promise<FirstScreen>;
+}
+
+/** Returns the screens of a built web app; none if it was built without them. `page` is its index.html. */
+export async function openFirstScreens(
   webDirectory: string,
+  page: string,
   network: NetworkConfig,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<FirstScreens> {
   const file = join(webDirectory, RENDERER);
-  if (!existsSync(file)) return new Map();
+  if (!existsSync(file)) return { paths: [], render: (path) => Promise.reject(new Error(path)) };
   const { FIRST_SCREENS, renderFirstScreen } = (await import(pathToFileURL(file).href)) as Renderer;
-  const screens = new Map<string, string>();
-  // Sequentially, because they share one router.
-  for (const path of FIRST_SCREENS) screens.set(path, await renderFirstScreen(path, network));
-  return screens;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    paths: Object.keys(FIRST_SCREENS),
+    render: (path) => {
+      const modules = FIRST_SCREENS[path];
+      if (modules === undefined) throw new Error(`no first screen of ${path}`);
+      // One after the other, because they share one router.
+      const html = last.then(() => renderFirstScreen(path, network));
+      last = html.catch(() => undefined);
+      return html.then((screen) => ({ html: screen, head: headOf(webDirectory, page, modules) }));
+    },
+  };
+}
+
+/** Style sheets and program of the modules and of what they import, without what the page already names. */
+function headOf(webDirectory: string, page: string, modules: readonly string[]): string {
+  if (modules.length === 0) return '';
+  const manifest = JSON.parse(readFileSync(join(webDirectory, MANIFEST), 'utf8')) as Manifest;
+  const chunks = new Set<Chunk>();
+  const collect = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`${MANIFEST} lacks ${key}`);
+    if (chunks.has(chunk)) return;
+    chunks.add(chunk);
+    for (const imported of chunk.imports ?? []) collect(imported);
+  };
+  for (const module of modules) collect(module);
+  const isNew = (file: string): boolean => !page.includes(file);
+  const styles = new Set([...chunks].flatMap(({ css = [] }) => css).filter(isNew));
+  const programs = [...chunks].map(({ file }) => file).filter(isNew);
+  // A sheet of this type is not fetched; it tells the program's loader that the rules are in the page
+  // (apps/web/build/first-paint.mjs).
+  const inlined = [...styles].map(
+    (file) =>
+      `<style>${readFileSync(join(webDirectory, file), 'utf8').trim()}</style>` +
+      `<link rel="stylesheet" crossorigin href="/${file}" type="text/plain">`,
+  );
+  const preloads = programs.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return [...inlined, ...preloads].join('');
 }

@@ -2,18 +2,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from './errors.ts';
 import { isForPage } from './request-path.ts';
-import { chooseEncoding, type WebPage } from './web-page.ts';
+import { chooseEncoding } from './web-page.ts';
+import type { WebPages } from './web-pages.ts';
 
 /** Names with a content hash are immutable. */
 const HASHED = /[.-][\w-]{8,}\.(?:js|css|woff2?|wasm|svg|png|webp|json)$/;
 const YEAR_SECONDS = 31_536_000;
-
-export interface WebPages {
-  /** For all paths without a page of their own. */
-  readonly start: WebPage;
-  /** Pages with a rendered first screen, by path without query. */
-  readonly byPath: ReadonlyMap<string, WebPage>;
-}
 
 /** Serves the built web app: its files, and a page for every path of the app. */
 export async function installWebFiles(
@@ -38,9 +32,9 @@ export async function installWebFiles(
       );
     },
   });
-  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = ''] = request.url.split('?', 1);
-    const page = pages.byPath.get(path) ?? pages.start;
+    const page = (await pages.find(path)) ?? pages.start;
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     void reply
       .header('cache-control', 'no-cache')

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { NetworkConfig } from '@junction/protocol/network';
+import type { FirstScreen } from './first-screens.ts';
+
+const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -18,21 +22,24 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
 /**
  * Inserts the network configuration, which the app reads before its first request, and a first screen if there is one.
  */
-export function prepareWebPage(html: string, network: NetworkConfig, firstScreen = ''): WebPage {
+export async function prepareWebPage(
+  html: string,
+  network: NetworkConfig,
+  screen?: FirstScreen,
+): Promise<WebPage> {
   // `<` never appears, so that the configuration cannot end the element.
   const json = JSON.stringify(network).replaceAll('<', String.raw`\u003c`);
-  const element = `<script type="application/json" id="junction-network">${json}</script>`;
-  const withNetwork = html.includes('</head>')
-    ? html.replace('</head>', () => `${element}</head>`)
-    : element + html;
+  const head = `<script type="application/json" id="junction-network">${json}</script>${screen?.head ?? ''}`;
+  const withHead = html.includes('</head>') ? html.replace('</head>', () => `${head}</head>`) : head + html;
   const filled =
-    firstScreen === ''
-      ? withNetwork
-      : withNetwork.replace(EMPTY_ROOT, () => `<div id="root" data-first-screen>${firstScreen}</div>`);
+    screen === undefined
+      ? withHead
+      : withHead.replace(EMPTY_ROOT, () => `<div id="root" data-first-screen>${screen.html}</div>`);
   const identity = Buffer.from(filled);
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  const [br, gzipped] = await Promise.all([compressBrotli(identity, brotli), compressGzip(identity)]);
   return {
-    bodies: { br: brotliCompressSync(identity, brotli), gzip: gzipSync(identity), identity },
+    bodies: { br, gzip: gzipped, identity },
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
     inlineScriptHashes: [...html.matchAll(INLINE_SCRIPT)]
       .filter(([, attributes = '']) => !/type="?(application\/json|importmap)/.test(attributes))

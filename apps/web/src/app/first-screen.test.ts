@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { parseNetworkConfig } from '@junction/protocol/network';
 import { expect, it } from 'vitest';
 import { FIRST_SCREENS, renderFirstScreen } from './first-screen.tsx';
@@ -17,9 +18,24 @@ const network = parseNetworkConfig({
   tokenListUrl: '/tokens',
 });
 
+const paths = Object.keys(FIRST_SCREENS);
+
 // Redirects are followed: the page of `/` is that of `/swap` and its pair.
-it.each(FIRST_SCREENS)('the page of %s contains the ticket, once per width', async (path) => {
+it.each(['/', '/swap'])('the page of %s contains the ticket, once per width', async (path) => {
   const html = await renderFirstScreen(path, network);
   expect(html.split('You sell').length - 1).toBeGreaterThanOrEqual(2);
   expect(html).toContain('data-for="narrow"');
+});
+
+// An error inside a Suspense boundary is not thrown: React renders the fallback and leaves the reason in the page.
+it.each(paths)('the page of %s is rendered without errors', async (path) => {
+  const html = await renderFirstScreen(path, network);
+  const reasons = [...html.matchAll(/data-msg="([^"]*)"/g)].map(([, reason]) => reason);
+  expect(reasons.filter((reason) => !reason?.includes('does not support Suspense'))).toEqual([]);
+  expect(html).toContain('<main');
+});
+
+it.each(Object.entries(FIRST_SCREENS))('the modules of %s exist', (_, modules) => {
+  for (const module of modules)
+    expect(existsSync(new URL(`../../${module}`, import.meta.url)), module).toBe(true);
 });

@@ -6,8 +6,31 @@ import { giveNetwork } from '../shared/network/network.ts';
 import { App } from './app.tsx';
 import { getProductRouter } from './product-router.ts';
 
-/** Paths whose first screen is pre-rendered. */
-export const FIRST_SCREENS: readonly string[] = ['/', '/swap'];
+/**
+ * Paths whose first screen is pre-rendered, with the modules that their routes load (keys of Vite's manifest). The swap
+ * page is part of the first load.
+ */
+export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
+  '/': [],
+  '/swap': [],
+  '/limit': pageOf('orders', 'limit'),
+  '/pools': pageOf('pools', 'pools'),
+  '/tokens': pageOf('tokens', 'tokens'),
+  '/gauges': pageOf('earn', 'gauges'),
+  '/gauges/calc': pageOf('earn', 'calculator'),
+  '/gauges/claims': pageOf('earn', 'claims'),
+  '/farming': pageOf('earn', 'farms'),
+  '/dao': pageOf('govern', 'overview'),
+  '/dao/balance': pageOf('earn', 'balance'),
+  '/dao/proposals': pageOf('govern', 'proposals'),
+  '/dao/whitelisting': pageOf('govern', 'whitelisting'),
+  '/builder': pageOf('builder', 'builder'),
+  '/portfolio': pageOf('portfolio', 'portfolio'),
+};
+
+function pageOf(area: string, page: string): readonly string[] {
+  return [`src/areas/${area}/screens.ts`, `src/areas/${area}/pages/${page}/index.ts`];
+}
 
 /** Assumed window widths, pixels; the page shows the matching one (index.html). */
 const WIDTHS = { narrow: 390, wide: 1_280 };

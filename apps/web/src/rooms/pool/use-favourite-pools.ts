@@ -37,6 +37,7 @@ export function useFavouritePools(wallet: Address | undefined): FavouritePools {
   const all = useSyncExternalStore(
     useCallback((notify: () => void) => watchStored(STORED.favoritePools, notify), []),
     readFavourites,
+    () => STORED.favoritePools.fallback,
   );
   const list = favouritesOf(all, wallet);
   return useMemo(() => {

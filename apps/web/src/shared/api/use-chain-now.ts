@@ -19,6 +19,6 @@ export const chainNow = (): Seconds => seconds(Math.max(0, Math.floor(Date.now()
 /** Chain time, which may differ from the local clock on a private chain. */
 export function useChainNow(interval = 10_000): Seconds {
   const now = useNow(interval);
-  const offset = useSyncExternalStore(subscribeToClock, offsetNow);
+  const offset = useSyncExternalStore(subscribeToClock, offsetNow, () => 0);
   return seconds(Math.max(0, Math.floor(now / 1000) + offset));
 }
