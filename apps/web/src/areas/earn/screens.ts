@@ -1,4 +1,7 @@
-/** Loaders of the pages and of the notification list. Kept out of the first load because of their long chunk names. */
+/**
+ * Functions that load the pages and the notification list. They are in a file of their own because their long
+ * chunk names would enlarge the first load.
+ */
 export const openGauges = () => import('./pages/gauges/index.ts');
 export const openGauge = () => import('./pages/gauge/index.ts');
 export const openGaugeCreate = () => import('./pages/gauge-create/index.ts');

@@ -40,7 +40,6 @@ const KEYS = [...ESCROW_KEYS, ...HISTORY_KEYS, ...GAUGE_CHAIN_KEYS, 'balances', 
 
 export type DaoBalance = ReturnType<typeof useDaoBalance>;
 
-/** Reads the escrow and the account's state in it through the wallet's node. */
 function useEscrow({ account, connection }: Wallet) {
   const reading = useQuery(escrowQuery(connection));
   const accountReading = useQuery(veAccountQuery(connection, account));
@@ -69,7 +68,7 @@ function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
     tokenWallet,
     /** Wallet balance, or why it is unknown. */
     balance: balances.of(root),
-    /** The balance, if the token wallet is known as well. */
+    /** Spendable base units; undefined unless balance and token wallet are known. */
     held: tokenWallet === undefined ? undefined : balances.tokens.get(root),
   };
 }
@@ -114,7 +113,10 @@ export function useDaoBalance() {
   };
 }
 
-/** Sends announced messages unchanged. Each returns true once the message is pending. */
+/**
+ * Returns functions that send announced messages unchanged. Each resolves to true once its message is
+ * pending, and to false if it was not sent.
+ */
 function sendingsOf({ connection }: Wallet, { escrow, tokenWallet, governance }: EscrowContext) {
   const send = async (
     kind: (typeof ESCROW_KINDS)[number],

@@ -5,7 +5,7 @@ import { deriveLock } from './model/derive-lock.ts';
 import { lockOf } from './model/lock-form.ts';
 import type { DaoBalance } from './use-dao-balance.ts';
 
-/** Snapshot shown in the dialog. */
+/** Lock under review. Later changes of the form do not affect it. */
 export interface ReviewedLock {
   readonly announcement: Announcement;
   readonly amount: bigint;
@@ -29,7 +29,7 @@ export function useLockForm(balance: DaoBalance) {
     setText,
     setDays,
     setMost: held === undefined ? undefined : () => setText(formatUnits(held, governance.decimals)),
-    /** Message announced when the dialog opened. */
+    /** Lock under review; undefined while the dialog is closed. */
     reviewed,
     open: () => {
       if (amount === undefined || blocker !== undefined) return;
@@ -39,7 +39,7 @@ export function useLockForm(balance: DaoBalance) {
     },
     close: () => setReviewed(undefined),
     confirm: async () => {
-      // Another tab or elapsed time may have changed the state since the review.
+      // Another tab or elapsed time may have caused a blocker since the review opened.
       if (reviewed === undefined || blocker !== undefined) return;
       setReviewed(undefined);
       if (await balance.lock(reviewed.announcement, reviewed.amount, reviewed.lock)) setText('');

@@ -7,7 +7,7 @@ import { PAGE, type DaoBalance } from './use-dao-balance.ts';
 export interface Release {
   readonly blocker: Blocker | undefined;
   readonly announce: () => Announcement | undefined;
-  /** Sends the announced message unchanged, if the chain still matches it. */
+  /** Sends the announced message unchanged. Does nothing if wallet or escrow account are unknown. */
   readonly send: (announcement: Announcement) => void;
 }
 

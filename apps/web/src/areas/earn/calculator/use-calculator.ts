@@ -24,17 +24,20 @@ export interface Calculator extends DerivedPlan {
   readonly gauge: GaugeSummary | undefined;
   readonly listed: ListedGauge | undefined;
   readonly offered: readonly ListedGauge[];
-  /** Waiting for the server. */
+  /** True while a request to the server is pending. */
   readonly isLoading: boolean;
-  /** No gauge is selected yet: the one with the highest TVL will be. */
+  /** True while no gauge is selected; the one with the highest TVL is selected next. */
   readonly isChoosing: boolean;
-  /** The server does not respond or does not know the gauge, so values must be entered. */
+  /**
+   * 'silent' if the server does not respond, 'unknown' if it does not know the gauge. Values must then be
+   * entered.
+   */
   readonly gaugeError: 'silent' | 'unknown' | undefined;
   readonly retry: () => void;
   readonly position: Position;
 }
 
-/** Inputs and their URL, updated after a delay; navigating to another URL replaces the inputs. */
+/** State of the inputs. The URL follows them after a delay; navigating to another URL replaces them. */
 function useChoices() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -43,7 +46,7 @@ function useChoices() {
   const written = useRef(linked);
   const adopt = useEffectEvent(() => setChoices(readChoices(search)));
   useEffect(() => {
-    // Ignore the page's own update if it arrives after the next key.
+    // Ignore the page's own URL update, which may arrive after the next key.
     if (written.current === linked) return;
     written.current = linked;
     adopt();
@@ -78,7 +81,7 @@ function useListed(gauge: Address | undefined) {
 /** Values of the gauge, from the server or entered. */
 function useGaugeSummary(choices: Choices) {
   const { list, offered, one, listed } = useListed(choices.gauge);
-  // A gauge is selected but not loaded.
+  // True if a gauge is selected but not loaded.
   const isOpen = choices.gauge !== undefined && listed === undefined;
   const isSilent = list.isError || (one.isError && listed === undefined);
   return {
@@ -124,8 +127,8 @@ export function useCalculator(): Calculator {
 }
 
 /**
- * Selects the gauge with the highest TVL unless the user has changed an input. True while it is loaded but not
- * selected.
+ * Selects the gauge with the highest TVL unless the user has changed an input. Returns true while that gauge
+ * is loaded but not selected yet.
  */
 function useFirstGauge(
   choices: Choices,

@@ -14,14 +14,14 @@ import type { ListedGauge } from './model/gauge-summary.ts';
 import { toCurrentPosition } from './model/held.ts';
 import { gaugeChainQuery, gaugePositionsQuery, veStandingQuery } from '../../../rooms/gauge/index.ts';
 
-/** On-chain data: of all accounts, and of the connected one. */
+/** On-chain totals of the escrow, and the connected account's position. */
 export interface Position {
   /** Total ve, base units. */
   readonly veSupply: bigint | undefined;
   readonly maxLock: Seconds | undefined;
   /** Undefined without a wallet, or if unknown. */
   readonly held: CurrentPosition | undefined;
-  /** A wallet is connected and a gauge is selected. */
+  /** True if a wallet is connected and a gauge is selected, so that the position can be added to the plan. */
   readonly isOffered: boolean;
 }
 

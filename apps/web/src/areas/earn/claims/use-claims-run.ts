@@ -7,7 +7,7 @@ export function useClaimsRun({ isReady, send }: Pick<ClaimsRun, 'isReady' | 'sen
   const [running, setRunning] = useState<{ readonly done: number; readonly all: number }>();
   const isStopped = useRef(false);
   return {
-    /** Number of claims sent; undefined if idle. */
+    /** Number of claims sent, and of all claims of the run; undefined while no run is active. */
     running,
     /** Sends claims one by one; ends at the first that is not sent. */
     claim: async (claims: readonly ReviewedClaim[]): Promise<void> => {
@@ -20,7 +20,7 @@ export function useClaimsRun({ isReady, send }: Pick<ClaimsRun, 'isReady' | 'sen
       });
       setRunning(undefined);
     },
-    /** Stops after the claim that the wallet is asked for. */
+    /** Ends the run after the claim for which the wallet is currently asked. */
     stop: (): void => {
       isStopped.current = true;
     },

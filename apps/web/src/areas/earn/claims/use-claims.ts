@@ -20,18 +20,18 @@ export const KINDS = ['claim-rewards', 'claim-from-farm'] as const;
 
 export type Claims = ReturnType<typeof useClaims>;
 
-/** Claims and their value, gauges first. */
+/** Reads the claims and their prices, those of gauges first. */
 function useClaimList(sender: Sender) {
   const sources = [useGaugeClaims(sender), useFarmClaims(sender)];
   const { found, leftOut, hasFailed } = joinSources(sources);
   const { isReading, ...pricing } = usePricing(found);
-  // Shown at once when complete, so that nothing shifts while reading.
+  // Shows the list once it is complete, so that nothing shifts while the rest is loading.
   const isWritten = useWasShown(found !== undefined && !isReading);
   return {
     ...pricing,
     /** Undefined while loading. */
     list: isWritten ? found : undefined,
-    /** Own positions of lower value that are not read. */
+    /** Number of own positions that are not read: only the most valuable ones are. */
     leftOut,
     hasFailed: unreadOf(sender.wallet).kind !== 'unavailable' && hasFailed,
     retry: (): void => {
@@ -40,7 +40,7 @@ function useClaimList(sender: Sender) {
   };
 }
 
-/** Default selection, and the minimum gas cost of claims that pay less. */
+/** Returns whether a claim is selected by default, and its minimum gas cost if that exceeds its value. */
 function choiceOf(pricing: Pricing) {
   const { coin, contracts } = getNetwork();
   const gasCoin = { decimals: coin.decimals, price: pricing.prices.get(contracts.wrappedCoinRoot) };

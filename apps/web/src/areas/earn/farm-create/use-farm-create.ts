@@ -18,7 +18,7 @@ import {
 
 export type FarmCreate = ReturnType<typeof useFarmCreate>;
 
-/** Loads the entered tokens. */
+/** Loads the entered tokens, and returns functions to look them up. */
 function useTypedTokens(draft: FarmDraft) {
   const tokens = useTokens();
   const roots = useMemo(() => typedRoots(draft), [draft]);
@@ -34,7 +34,7 @@ function useTypedTokens(draft: FarmDraft) {
   };
 }
 
-/** State of the form of a legacy farm, and sending it. */
+/** State of the form of a legacy farm, with functions that announce and send it. */
 export function useFarmCreate() {
   const form = useDraftRows(EMPTY_DRAFT, emptyReward);
   const sender = useSender();

@@ -50,12 +50,12 @@ function useDepositReads({ wallet, chain, farmWallet }: FarmView) {
     lpWallet,
     /** Wallet balance, or why it is unknown. */
     balance: root === undefined ? undefined : balances.of(root),
-    /** The balance, if the token wallet is known as well. */
+    /** Spendable base units; undefined unless balance and token wallets are known. */
     held: root === undefined || !isSendable ? undefined : balances.tokens.get(root),
   };
 }
 
-/** Returns why tokens would not become a deposit. */
+/** Returns why sent tokens would not be credited as a deposit. */
 const riskOf = ({ summary, origin, chain, farmWallet }: FarmView): FarmRisk | undefined =>
   origin === 'unknown-factory'
     ? 'unknown-factory'
@@ -88,7 +88,10 @@ export function useFarmActions(view: FarmView) {
   };
 }
 
-/** Sends announced messages unchanged. Each returns true once the message is pending. */
+/**
+ * Returns functions that send announced messages unchanged. Each resolves to true once its message is
+ * pending, and to false if it was not sent.
+ */
 function sendingsOf(sender: Sender, context: FarmContext, { summary, position, cache }: FarmView) {
   const place = placeOf(summary);
   const send = async (announcement: Announcement, { kind, terms, build }: FarmRequest): Promise<boolean> => {

@@ -32,7 +32,7 @@ function useRewardReads({ wallet }: FarmView, reward: Token | undefined) {
   };
 }
 
-/** Sends announced messages unchanged. */
+/** Returns functions that send announced messages unchanged. */
 function sendingsOf(sender: Sender, { summary }: FarmView, wallet: Address | undefined) {
   const place = placeOf(summary);
   const send = (announcement: Announcement, { kind, terms, build }: FarmRequest) =>
@@ -47,7 +47,7 @@ function sendingsOf(sender: Sender, { summary }: FarmView, wallet: Address | und
   };
 }
 
-/** Messages of a legacy farm's owner; `reward` is the token to fund. */
+/** Announces and sends the messages of a legacy farm's owner; `reward` is the token to fund. */
 export function useFarmOwner(view: FarmView, reward: Token | undefined) {
   const { summary, origin } = view;
   const sender = useSender();

@@ -61,7 +61,7 @@ function useFarmReadings(wallet: Wallet, farm: Address, other: Address | undefin
   const own = useQuery(farmPositionsQuery(connection, account, here));
   const theirs = useQuery(farmPositionsQuery(reader, other, other === undefined ? NO_FARM : here));
   return {
-    /** Readings through the wallet. */
+    /** Queries through the wallet's node. */
     readings: [chain, origin, own],
     chain: chain.data ?? undefined,
     origin: origin.data,

@@ -7,7 +7,7 @@ import { PAGE_SIZE, useAsked } from '../shared/list/index.ts';
 import type { FavouriteGauges } from '../shared/use-favourite-gauges.ts';
 import { serverOrderOf, showing, type FarmListSearch } from './model/farm-list-search.ts';
 
-/** Loads the farms selected by the search parameters. */
+/** Requests the farms selected by the search parameters. */
 export function useFarmList(
   asked: FarmListSearch,
   input: {

@@ -43,19 +43,19 @@ function useTypedTokens(draft: GaugeDraft) {
   };
 }
 
-/** Reads the factory's owner, and existing gauges for the same token. */
+/** Reads the factory's owner, and the gauges that exist for the same token. */
 function useFactoryReads({ wallet }: Sender, deposit: Address | undefined) {
   const factory = useQuery(factoryQuery(wallet.connection)).data ?? undefined;
   const others = useQuery({ ...gaugesOfTokenQuery(deposit), enabled: deposit !== undefined }).data ?? [];
   return {
     factory,
     others,
-    /** The account owns the factory and may set the vesting of governance tokens. */
+    /** True if the account owns the factory, and so may set the vesting of governance tokens. */
     isFactoryOwner: factory !== undefined && factory.owner === wallet.account,
   };
 }
 
-/** State of the form of a gauge, and sending it. */
+/** State of the form of a gauge, with functions that announce and send it. */
 export function useGaugeCreate() {
   const { draft: typed, ...form } = useDraftRows(EMPTY_DRAFT, emptyReward);
   const sender = useSender();

@@ -46,7 +46,7 @@ export const GAUGE_ACTIONS: readonly GaugeActionKind[] = [
 
 export type GaugeActions = ReturnType<typeof useGaugeActions>;
 
-/** Returns why tokens would not become a deposit. */
+/** Returns why sent tokens would not be credited as a deposit. */
 const riskOf = ({ gauge, origin, chain, farmWallet }: GaugeView): DepositRisk | undefined =>
   origin === 'unknown-factory'
     ? 'unknown-factory'
@@ -63,7 +63,7 @@ function useActionReads({ gauge, wallet, chain, farmWallet }: GaugeView) {
     coin: balances.coin,
     /** LP balance in the wallet, or why it is unknown. */
     balance: balances.of(root),
-    /** LP balance, if the token wallets are known as well. */
+    /** Spendable base units; undefined unless balance and token wallets are known. */
     held: lpWallet === undefined || farmWallet === undefined ? undefined : balances.tokens.get(root),
   };
 }
@@ -74,7 +74,10 @@ const placeOf = ({ gauge }: GaugeView): Pick<Terms, 'pool' | 'target' | 'page'> 
   page: `/gauges/${gauge.address}`,
 });
 
-/** The account's operations on this gauge by kind; different kinds do not block each other. */
+/**
+ * Returns a function with the blockers of an operation on this gauge. Operations of different kinds do not
+ * block each other.
+ */
 function useGaugeOperations({ gauge, wallet, origin }: GaugeView) {
   const readiness = useReadiness(wallet);
   const { underWay, ended } = useOwnOperations(wallet.account, isOfKinds(GAUGE_ACTIONS, gauge.address));
@@ -86,7 +89,7 @@ function useGaugeOperations({ gauge, wallet, origin }: GaugeView) {
   });
 }
 
-/** Messages the account can send to a gauge, and their common blockers. */
+/** Announces and sends the messages of a depositor to a gauge, with their blockers. */
 export function useGaugeActions(view: GaugeView) {
   const { gauge, wallet, deposit, chain } = view;
   const { coin, balance, held, root, lpWallet } = useActionReads(view);
@@ -104,7 +107,7 @@ export function useGaugeActions(view: GaugeView) {
     hasWallet: wallet.account !== undefined,
     sum,
     signer,
-    /** Why tokens would not become a deposit. */
+    /** Why sent tokens would not be credited as a deposit; undefined if they would. */
     risk,
     balance,
     held,
@@ -115,7 +118,10 @@ export function useGaugeActions(view: GaugeView) {
   };
 }
 
-/** The deposit returns to the signer's wallet, together with claimed rewards. */
+/**
+ * Returns the terms of a withdrawal: the deposit returns to the signer's wallet, together with claimed
+ * rewards.
+ */
 function withdrawalTerms(
   { position, cache }: GaugeView,
   context: GaugeContext,
@@ -131,7 +137,10 @@ function withdrawalTerms(
   };
 }
 
-/** Sends announced messages unchanged. Each returns true once the message is pending. */
+/**
+ * Returns functions that send announced messages unchanged. Each resolves to true once its message is
+ * pending, and to false if it was not sent.
+ */
 function sendingsOf(view: GaugeView, context: GaugeContext) {
   const { connection } = view.wallet;
   const place = placeOf(view);

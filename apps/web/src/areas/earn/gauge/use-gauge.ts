@@ -41,11 +41,14 @@ export interface GaugeView {
   readonly gauge: GaugeSummary;
   readonly wallet: Wallet;
   readonly cache: TokenCache;
-  /** Deposited token as reported by its root; undefined if unknown. Named by the gauge once it is loaded. */
+  /**
+   * Deposited token as its root reports it; undefined if unknown. Before the gauge's contract is loaded, the
+   * token named by the server.
+   */
   readonly deposit: Token | undefined;
   /** USD per deposited token, 1e-18. */
   readonly lpPrice: bigint | undefined;
-  /** Whether the network's factory deployed it. */
+  /** Whether the network's factory deployed the gauge; undefined while unknown. */
   readonly origin: GaugeOrigin | undefined;
   readonly chain: GaugeChain | undefined;
   readonly isChainComing: boolean;
@@ -57,7 +60,7 @@ export interface GaugeView {
   readonly boost: BoostView | undefined;
   /** Why the account cannot be read; undefined while loading or loaded. */
   readonly unread: Unavailable | undefined;
-  /** On-chain data of the gauge and the account is loading. */
+  /** True while on-chain data of the gauge or the account is loading. */
   readonly isComing: boolean;
   readonly refresh: () => void;
 }
@@ -74,7 +77,7 @@ function useGaugeTokens(indexed: GaugeSummary, chain: GaugeChain | undefined) {
   return { cache, prices, deposit: cache.get(depositRoot), lpPrice: prices.get(depositRoot) };
 }
 
-/** Adds the debt reported by the server. */
+/** Adds to each reward what is owed to depositors, as reported by the server. */
 const useWithOwed = (chain: GaugeChain | undefined, owed: GaugeSummary['owed']): GaugeChain | undefined =>
   useMemo(() => chain && withOwed(chain, owed), [chain, owed]);
 
@@ -117,7 +120,7 @@ export function useGauge(indexed: GaugeSummary): GaugeView {
   const { position, ve, chain: chainData } = read;
   const chain = useWithOwed(chainData, indexed.owed);
   const { prices, ...tokens } = useGaugeTokens(indexed, chain);
-  // The end affects the decision to deposit, so the on-chain value takes precedence.
+  // Replaces the end by the on-chain value, which matters for the decision to deposit.
   const end = chain === undefined ? indexed.end : endOfGauge(chain, now);
   const gauge = useMemo(() => ({ ...indexed, end }), [indexed, end]);
   const market = useGaugeMarket(chain, { now, prices, cache: tokens.cache });

@@ -10,7 +10,9 @@ import { showing, type GaugeListSearch } from './model/gauge-list-search.ts';
 import { toGaugesQueryParams } from './model/gauges-query-params.ts';
 import { rewardChoices } from './model/reward-choices.ts';
 
-/** Loads the gauges selected by the search parameters, and the reward tokens of the filter. */
+/**
+ * Requests the gauges selected by the search parameters, and derives the reward tokens offered by the filter.
+ */
 export function useGaugeList(
   asked: GaugeListSearch,
   input: {

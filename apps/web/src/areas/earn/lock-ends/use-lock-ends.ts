@@ -14,7 +14,7 @@ import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { endingLocks, endsToAnnounce, type EndingLock } from './model/ending-locks.ts';
 
-/** Lock of the account that ends soon, with its gauge. */
+/** Lock of the account that ends soon, with the gauge it is in. */
 export interface OwnEndingLock extends EndingLock {
   readonly gauge: Address;
   readonly name: string;
@@ -25,7 +25,7 @@ export interface OwnEndingLock extends EndingLock {
 const NONE: readonly never[] = [];
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
 
-/** Limit of the factory. */
+/** Limit of the gauge factory. */
 const MAX_REWARDS = 20;
 
 const rootsOf = ({ depositRoot, governance, extra }: GaugeChain): readonly Address[] => [

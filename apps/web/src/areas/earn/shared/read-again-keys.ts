@@ -10,5 +10,5 @@ export const GAUGE_KEYS: readonly string[] = [
   'balances',
 ];
 
-/** The same for a legacy farm. */
+/** Query keys to invalidate when an operation on a legacy farm ends, with any result. */
 export const FARM_KEYS: readonly string[] = [...FARM_CHAIN_KEYS, 'farm', 'farms', 'balances'];

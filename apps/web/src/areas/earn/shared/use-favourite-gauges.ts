@@ -6,7 +6,7 @@ import { readStored, writeStored } from '../../../shared/storage/stored-values.t
 import { useStored } from '../../../shared/storage/use-stored.ts';
 
 export interface FavouriteGauges {
-  /** Oldest first; empty without a wallet. */
+  /** Favourites of the wallet, oldest first; empty without a wallet. */
   readonly list: readonly Favourite[];
   readonly has: (gauge: Address) => boolean;
   /** Adds or removes a favourite. Does nothing without a wallet. */
@@ -23,7 +23,7 @@ export function useFavouriteFarms(wallet: Address | undefined): FavouriteGauges 
   return useMarked(STORED.favoriteFarmings, wallet);
 }
 
-/** Adds a created contract to the favourites once, so that it can be removed permanently. */
+/** Adds a created contract to the favourites once. If the user removes it, it is not added again. */
 export function useMarkOnce(favourites: FavouriteGauges, made: Favourite | undefined): void {
   const isDone = useRef(false);
   useEffect(() => {
@@ -42,7 +42,7 @@ function useMarked(item: typeof STORED.favoriteGauges, wallet: Address | undefin
       has: (gauge) => list.some(({ address }) => address === gauge),
       toggle: (gauge) => {
         if (wallet === undefined) return;
-        // Read again: another tab may have changed the favourites since rendering.
+        // The stored value is read again, since another tab may have changed it after this one rendered.
         const before = readStored(item);
         writeStored(item, toggleFavourite(before, wallet, gauge));
       },

@@ -4,7 +4,7 @@ import { unreadOf, type Holder, type Unavailable } from '../../../rooms/token/in
 import { shareDown } from '../../../shared/liquidity/lp.ts';
 import type { ListedPosition, RowPosition } from './ui/holding-cells.tsx';
 
-/** On-chain positions of the account in the visible rows; undefined without a wallet. */
+/** Returns the account's on-chain positions in the visible rows, by address; undefined without a wallet. */
 export function useRowPositions(
   holder: Holder,
   addresses: readonly Address[],
@@ -22,7 +22,7 @@ export function useRowPositions(
         if (position !== undefined && reason === undefined)
           return [[address, { position, share: shareOf(position) }]];
         if (reason !== undefined) return [[address, reason]];
-        // Rows that could not be read while others could are failed, not loading.
+        // If other positions could be read, a missing one has failed and is not loading.
         return isError || data !== undefined ? [[address, 'failed']] : [];
       }),
     );
@@ -32,7 +32,10 @@ export function useRowPositions(
 const shareOf = ({ balance, deposits }: ListedPosition) =>
   deposits === 0n ? undefined : shareDown(balance, deposits);
 
-/** Roots of the tokens of positions, most of which are unlisted. */
+/**
+ * Returns the token roots of the account's positions. Most of these tokens are unlisted, so they must be
+ * loaded by root.
+ */
 export function usePositionRoots(
   found: readonly { readonly address: Address; readonly depositRoot: Address }[],
   rowPositions: ReadonlyMap<string, RowPosition> | undefined,

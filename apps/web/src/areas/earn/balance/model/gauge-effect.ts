@@ -20,7 +20,7 @@ export interface BoostState {
 export interface GaugeEffect {
   readonly now: BoostState;
   readonly after: BoostState;
-  /** ve of the account at which the boost is full; undefined if no amount suffices. */
+  /** ve of the account from which on the boost is full; undefined if no amount suffices. */
   readonly fullFrom: bigint | undefined;
   readonly isFull: boolean;
 }
@@ -41,7 +41,8 @@ function stateOf({ balance, lockBoosted, deposits, rates }: OwnGauge, { ve, veSu
 }
 
 /**
- * Effect of additional ve on an own deposit; undefined without a deposit. It applies at the next action in the gauge.
+ * Returns boost and APR of an own deposit before and after `minted` additional ve; undefined without a
+ * deposit. The gauge applies the new boost at the account's next action in it.
  */
 export function gaugeEffect(gauge: OwnGauge, now: VeOf, minted: bigint): GaugeEffect | undefined {
   const before = stateOf(gauge, now);

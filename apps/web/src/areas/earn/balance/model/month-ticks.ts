@@ -1,9 +1,9 @@
 import { seconds, toMilliseconds, type Seconds } from '@junction/primitives';
 
-/** Months between two ticks; the first that leaves enough room is used. */
+/** Possible numbers of months between two ticks. The first that leaves enough room is used. */
 const STEPS = [1, 2, 3, 6, 12, 24, 48, 120] as const;
 const MAX_TICKS = 3;
-/** Margin of the axis without ticks, since both ends have labels. */
+/** Share of the axis at each end that gets no ticks, since both ends have labels of their own. */
 const EDGE = 0.3;
 
 /** Date treats years below 100 as 19xx: months are counted from a later year. */

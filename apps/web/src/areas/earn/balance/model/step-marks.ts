@@ -1,16 +1,16 @@
 import type { Seconds } from '@junction/primitives';
 import type { VeStep } from '../../../../rooms/vote-escrow/index.ts';
 
-/** Domain of the step chart. */
+/** Range of the step chart: time from `start` to `end`, ve from 0 to `highest`. */
 export interface Frame {
   readonly start: Seconds;
   readonly end: Seconds;
   readonly highest: bigint;
 }
 
-/** Position in percent of the width. */
+/** Converts a time to its position in percent of the chart's width. */
 export const along = ({ start, end }: Frame, time: number): number => ((time - start) / (end - start)) * 100;
-/** Position in percent of the height, from the top. */
+/** Converts ve to its position in percent of the height, from the top; `highest` is at 4 %. */
 const down = ({ highest }: Frame, ve: bigint): number => 100 - Number((ve * 9_600n) / highest) / 100;
 
 /** SVG path of horizontal steps, in percent of the frame. */
@@ -30,14 +30,14 @@ export interface StepMark {
   readonly lost: bigint;
   readonly x: number;
   readonly y: number;
-  /** Position of its label; undefined if it would overlap another. */
+  /** Side of the mark on which its label fits; undefined if the label would overlap another. */
   readonly side: 'after' | 'before' | undefined;
 }
 
 /** Marks where locks end; locks with the same end share a mark. `labelWidth` is the width of a label in percent. */
 export function stepMarks(steps: readonly VeStep[], frame: Frame, labelWidth: number): readonly StepMark[] {
   const marks: StepMark[] = [];
-  /** End of the last label. */
+  /** Right end of the last placed label, in percent. */
   let taken = 0;
   for (const [index, { from, ve }] of steps.entries()) {
     const before = steps[index - 1];

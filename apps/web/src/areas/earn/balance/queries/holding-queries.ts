@@ -7,7 +7,7 @@ import { proposalParts } from '../../../../shared/format/proposal-parts.ts';
 /** Proposal that locks tokens of its proposer, as reported by the server. */
 export interface LockingProposalBalance {
   readonly address: Address;
-  /** Undefined if it has none. */
+  /** Undefined if the proposal has no title. */
   readonly title: string | undefined;
   readonly voteEnd: Seconds;
   /** Whether it was canceled or its vote has ended, so that its tokens can be released. */
@@ -18,7 +18,7 @@ export interface LockingProposalBalance {
 const PAGE_SIZE = 100;
 const STALE_TIME_MS = 15_000;
 
-/** Proposals by id; unknown ones are missing. */
+/** Reads own proposals by id, at most 100. Ids that the server does not know are missing in the result. */
 export function holdingProposalsQuery(ids: readonly bigint[]) {
   const asked = ids.slice(0, PAGE_SIZE).map(Number);
   return queryOptions({

@@ -19,12 +19,12 @@ import { LocksPanel } from './locks-panel.tsx';
 import { VeChart } from './ve-chart.tsx';
 import { WithdrawBanner } from './withdraw-banner.tsx';
 
-/** Balance in the escrow, or why it is unavailable. */
 export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const t = useTranslations();
   const { onConnect } = useWalletSteps();
   const { account, input, veAccount, hasFailed } = balance;
-  // On another network nothing can be read, and open dialogs must show that.
+  // On a wrong network nothing can be read. The content is shown anyway, so that open dialogs can show the
+  // reason.
   const wasShown = useWasShown(veAccount !== undefined || hasFailed || input.isOnWrongNetwork, account);
   if (getNetwork().earn === null || balance.isMissing)
     return (
@@ -32,7 +32,7 @@ export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.
         <EmptyState title={t('daoBalance.none')} note={t('daoBalance.none.note')} />
       </Panel>
     );
-  // Taller than the window, so that the content replacing it shifts nothing visible.
+  // The placeholder is taller than the window, so that nothing visible shifts when the content replaces it.
   if (input.isPreparing || (account !== undefined && !wasShown)) return <ComingPanel />;
   if (account === undefined)
     return (
@@ -50,7 +50,7 @@ export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.
 function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const t = useTranslations();
   const form = useLockForm(balance);
-  // The number of gauges above is unknown while loading and would shift the content below.
+  // While the number of own gauges is unknown, content below them would shift once they are loaded.
   const isBelowMoving = useQuery(ownGaugesQuery(balance.account)).isLoading;
   return (
     <>

@@ -9,7 +9,7 @@ import { ownText } from './button-text.ts';
 export interface BalanceButtonProps {
   readonly balance: DaoBalance;
   readonly blocker: Blocker | undefined;
-  /** Label without blockers. */
+  /** Label of the button if nothing blocks the action. */
   readonly label: string;
   readonly limits?: { readonly min: number; readonly max: number };
   readonly onAct: () => void;
@@ -18,7 +18,7 @@ export interface BalanceButtonProps {
   readonly gas?: bigint;
 }
 
-/** Label of the first blocker. */
+/** Returns the label of the first blocker; undefined if there is none. */
 export const getBalanceBlockerText = (
   t: Translate,
   { balance, blocker, limits }: Pick<BalanceButtonProps, 'balance' | 'blocker' | 'limits'>,

@@ -10,7 +10,7 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import type { DaoBalance } from '../use-dao-balance.ts';
 import css from './balance.module.css';
 
-/** Capped at 100 % because the total may be slightly older. */
+/** Caps a share at 100 %: the total ve may have been read slightly before the account's. */
 const shown = (share: bigint) => ratio(share > ONE ? ONE : share);
 
 interface CellProps {
@@ -36,7 +36,7 @@ function shareText(t: Translate, { veAccount, escrow }: DaoBalance): string {
     : t('daoBalance.share', { share: formatPercent(shown(share), { places: 4 }) });
 }
 
-/** Formats amounts of the governance token, with their value if priced. */
+/** Returns functions that format amounts of the governance token and their value, empty without a price. */
 function textsOf({ governance }: DaoBalance) {
   const { decimals, price } = governance;
   return {
@@ -62,7 +62,7 @@ function LockedCell({ balance }: { readonly balance: DaoBalance }): JSX.Element 
   return <Cell state={stateOf(balance)} value={amount(locked)} note={note} />;
 }
 
-/** Withdrawable balance, unless proposals lock it. */
+/** Cell with the withdrawable balance, marked if own proposals lock it. */
 function ReadyCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const t = useTranslations();
   const { veAccount } = balance;

@@ -11,7 +11,8 @@ import {
 } from '../model/lock-form.ts';
 import { ownText } from './button-text.ts';
 
-// All blockers of locks and withdrawals, each from its cause, in English, Korean and Japanese.
+// Tests the label of every blocker of locks and withdrawals in English, Korean and Japanese. Each blocker is
+// derived from the input that causes it.
 
 type Sentences = readonly [en: string, ko: string, ja: string];
 const LIMITS = { min: 14, max: 1460 };

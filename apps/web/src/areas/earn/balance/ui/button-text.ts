@@ -7,7 +7,7 @@ export interface ButtonTexts {
   readonly limits?: { readonly min: number; readonly max: number };
 }
 
-/** Label of a blocker specific to these forms. */
+/** Returns the label of a blocker that only locks and withdrawals have. */
 export function ownText(t: Translate, blocker: OwnBlocker, { symbol, limits }: ButtonTexts): string {
   switch (blocker) {
     case 'paused':

@@ -36,11 +36,14 @@ const NONE: OwnGauges = { gauges: [], leftOut: 0 };
 
 interface Effects {
   readonly rows: readonly Row[] | undefined;
-  /** Own gauges of lower value that are not read. */
+  /** Number of own gauges that are not read: only those with the most valuable deposits are. */
   readonly leftOut: number;
 }
 
-/** Own gauges from the server with their on-chain state and the effect of the lock. */
+/**
+ * Reads the account's gauges from the server and their positions from the chain, and derives the effect of
+ * the entered lock.
+ */
 function useEffects(balance: DaoBalance, form: LockForm): Effects {
   const { account, wallet, escrow, veAccount } = balance;
   const own = useQuery(ownGaugesQuery(account));
@@ -75,7 +78,6 @@ const boostText = (state: BoostState | undefined): string =>
   state === undefined ? '—' : timesText(state.boost);
 const aprText = (value: Ratio | undefined): string => (value === undefined ? '—' : formatPercent(value));
 
-/** Value after the lock. */
 const After = ({ text }: { readonly text: string }): JSX.Element => (
   <span className={css['brass']}>{text}</span>
 );

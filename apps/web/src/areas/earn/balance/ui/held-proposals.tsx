@@ -23,7 +23,7 @@ const ButtonLink = createLink(ButtonAnchor);
 
 type Proposals = NonNullable<DaoBalance['veAccount']>['proposals'];
 
-/** Why the escrow would reject a withdrawal: own proposals by id, with the actions that release them. */
+/** Lists the own proposals that make the escrow reject a withdrawal, with the actions that release them. */
 export function LockingProposals({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const t = useTranslations();
   const proposals = balance.veAccount === undefined ? [] : balance.veAccount.proposals;
@@ -54,7 +54,7 @@ export function LockingProposals({ balance }: { readonly balance: DaoBalance }):
   );
 }
 
-/** Earliest time of a withdrawal, and the actions until then. */
+/** Shows the earliest time of a withdrawal and the coins attached to a release. */
 function Earliest(props: {
   readonly proposals: Proposals;
   readonly held: ReadonlyMap<string, LockingProposalBalance>;
@@ -62,7 +62,7 @@ function Earliest(props: {
   const t = useTranslations();
   const locale = useLocale();
   const input = props.proposals.map(({ id }) => props.held.get(id.toString()));
-  // Without data of a proposal nothing can be said.
+  // If any proposal is not loaded, the earliest time is unknown.
   if (input.length === 0 || input.includes(undefined)) return null;
   const end = lastVoteEnd(input.filter((one) => one !== undefined));
   const gas = t('daoBalance.why.gas', { amount: formatTokenAmount(RELEASE_COINS, getNetwork().coin) });
@@ -80,7 +80,7 @@ function Earliest(props: {
 interface LockingProposalProps {
   readonly balance: DaoBalance;
   readonly proposal: Proposals[number];
-  /** Undefined if the server does not know it. */
+  /** Undefined while loading, and if the server does not know the proposal. */
   readonly input: LockingProposalBalance | undefined;
   readonly isLoading: boolean;
 }
@@ -118,7 +118,7 @@ function LockingProposal({ balance, proposal, input, isLoading }: LockingProposa
   );
 }
 
-/** Releases the tokens locked by a proposal, after a review. */
+/** Button that releases the tokens locked by a proposal, after a review. */
 function ReleaseButton(props: {
   readonly balance: DaoBalance;
   readonly id: bigint;

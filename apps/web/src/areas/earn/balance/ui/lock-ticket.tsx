@@ -209,7 +209,7 @@ function Preview({ balance, form }: LockTicketProps): JSX.Element {
   );
 }
 
-/** Order of events by time. */
+/** Timeline of the entered lock: what happens to its tokens and ve, by date. */
 function ByDate({ balance, form }: LockTicketProps): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();

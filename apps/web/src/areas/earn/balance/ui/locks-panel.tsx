@@ -15,7 +15,10 @@ import css from './balance.module.css';
 
 const DAY = 86_400;
 
-/** Own locks from the server, otherwise from the chain. */
+/**
+ * Returns a page of the account's locks from the server. If that fails, returns all locks that are on the
+ * chain.
+ */
 function useLocks(balance: DaoBalance, page: number) {
   const found = useQuery(pastLocksQuery(balance.account, page));
   const live = balance.veAccount?.locks.map((one): PastLock => ({ ...one, key: one.key.toString() }));
@@ -46,7 +49,7 @@ function LockStatus(props: LockProps): JSX.Element {
   );
 }
 
-/** Elapsed share of the lock's time. */
+/** Bar with the elapsed share of the lock's duration. */
 function PassedBar({ lock, now }: LockProps): JSX.Element {
   return (
     <span className={css['passed']} aria-hidden="true">
@@ -57,7 +60,7 @@ function PassedBar({ lock, now }: LockProps): JSX.Element {
 
 const lengthText = (t: Translate, { lock }: PastLock): string => daysText(t, Math.floor(lock / DAY));
 
-/** Remaining time, or time since its end. */
+/** Returns the time left until the lock ends, or the time since then, in days. */
 function leftText(t: Translate, props: LockProps): string {
   const { lock, now } = props;
   return isActive(props)
@@ -152,7 +155,9 @@ function LockCard({ balance, lock }: { readonly balance: DaoBalance; readonly lo
   );
 }
 
-/** All locks of the account; whether one has ended follows from chain time, not from the server. */
+/**
+ * Table of the account's locks. Whether one has ended is derived from chain time, not taken from the server.
+ */
 export function LocksPanel({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const t = useTranslations();
   const [page, setPage] = useState(1);

@@ -58,15 +58,16 @@ export interface CalculatorInput {
 
 export const NO_CURRENT_POSITION: CurrentPosition = { balance: 0n, lockBoosted: 0n, ve: 0n };
 
-/** Converts whole days to seconds. */
 export const daysOf = (days: number): Seconds => seconds(days * DAY);
-/** Converts to whole days, rounded up. */
 export const daysUp = (time: Seconds): number => Math.ceil(time / DAY);
 
 /** ve of all other accounts; never negative, since the two values may be read at different times. */
 const othersOf = (veSupply: bigint, own: bigint): bigint => (veSupply > own ? veSupply - own : 0n);
 
-/** Converts the inputs into a boost plan. Without the total ve no share can be derived, so a lock adds none. */
+/**
+ * Converts the inputs into a boost plan. If the total ve is unknown, the account's share cannot be derived:
+ * the plan then contains no ve.
+ */
 export function planOf(
   gauge: GaugeSummary,
   escrow: EscrowSummary,
@@ -96,7 +97,7 @@ export interface Outcome {
   /** Maximum boost of the gauge. */
   readonly highest: Ratio;
   readonly apr: BoostedApr;
-  /** Counted deposit, USD. */
+  /** Total deposit of the plan including the current position, USD. */
   readonly deposit: Usd;
   readonly week: Usd;
   /** Part of the weekly rewards paid in governance tokens. */
@@ -158,19 +159,19 @@ export function calculate(
   };
 }
 
-/** Changes of the plan that reach a target APR. */
+/** One way to change the plan so that it reaches a target APR. */
 export interface Way {
   readonly kind: 'longer-lp' | 'longer-gov' | 'more-gov' | 'longest-both';
   /** Undefined if unchanged. */
   readonly lpDays?: number;
   readonly govDays?: number;
-  /** Base units. */
+  /** Governance tokens to lock, base units; undefined if unchanged. */
   readonly gov?: bigint;
   readonly apr: Ratio;
 }
 
 export interface Goal {
-  /** The plan reaches the target already. */
+  /** True if the plan reaches the target already. */
   readonly isReached: boolean;
   readonly ways: readonly Way[];
   /** Maximum APR of this deposit with any locks. */
@@ -182,7 +183,7 @@ const totalOf = (plan: BoostPlan, rates: BaseRates): Ratio | undefined => {
   return found.ok ? found.value.apr.total : undefined;
 };
 
-/** Governance tokens beyond which the planned lock gains nothing; 0 if none help. */
+/** Returns the amount of governance tokens beyond which the planned lock adds no boost; 0 if none help. */
 function mostUsefulGovernance(plan: BoostPlan): bigint {
   const { held, deposit, gauge, escrow, governance } = plan;
   const full = veForFullBoostBesideUp(
@@ -254,7 +255,7 @@ export function findWays(
   };
 }
 
-/** Row of the comparison. */
+/** Plan with its result; `isMine` marks the plan as entered. */
 export interface PlanLine {
   readonly lpDays: number;
   readonly isMine: boolean;
@@ -273,13 +274,16 @@ export function lockedValue(
   return ofGov === undefined ? undefined : usd(ofLp + ofGov);
 }
 
-/** Lock of a row and its length; 0 days are no lock. */
+/** Lock of a compared plan; 0 days mean no lock. */
 export interface LineLock {
   readonly token: 'lp' | 'gov';
   readonly days: number;
 }
 
-/** Locks of a row: the deposit's and, in the plan itself, that of governance tokens. */
+/**
+ * Returns the locks of a compared plan: that of the deposit and, in the entered plan, that of governance
+ * tokens.
+ */
 export function locksOf(
   { lpDays, isMine }: Pick<PlanLine, 'lpDays' | 'isMine'>,
   { lp, gov, govDays }: Pick<CalculatorInput, 'lp' | 'gov' | 'govDays'>,
@@ -290,7 +294,10 @@ export function locksOf(
 
 const COMPARED_DAYS = [0, 90, 180, 365, 730, 1460] as const;
 
-/** The same deposit with other locks and no new governance tokens, and the plan itself, sorted by APR. */
+/**
+ * Compares the entered plan with other locks of the same deposit that add no governance tokens. Sorted by
+ * APR.
+ */
 export function comparePlans(
   gauge: GaugeSummary,
   escrow: EscrowSummary,

@@ -14,7 +14,7 @@ export interface Choices {
   /** Governance tokens to lock. */
   readonly gov: string;
   readonly govDays: number;
-  /** Adds the connected account's current position. */
+  /** Whether the connected account's position is added to the plan. */
   readonly mine: boolean;
   /** Target APR, percent. */
   readonly goal: string;
@@ -50,7 +50,7 @@ export const NO_CHOICES: Choices = {
   ve: '',
 };
 
-// The router parses digits as numbers, and "true" as a boolean.
+// The router parses digits as numbers and "true" as a boolean, so fields accept those types as well as text.
 const text = (integerDigits: number, fractionDigits: number) =>
   z.pipe(
     z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
@@ -87,7 +87,7 @@ const FIELDS = {
   ve: text(15, 18),
 };
 
-/** Parses the URL; invalid fields get their defaults. */
+/** Parses the URL's search parameters; invalid fields get their defaults. */
 export function readChoices(search: Readonly<Record<string, unknown>>): Choices {
   const read = Object.entries(FIELDS).flatMap(([name, schema]) => {
     const parsed = schema.safeParse(search[name]);

@@ -66,7 +66,10 @@ function veOfPlan(calculatorInput: CalculatorInput, escrow: EscrowSummary): bigi
   return minted.value;
 }
 
-/** Entered values take precedence over the chain's, and those over the server's. */
+/**
+ * Returns the totals of the escrow. Entered values take precedence over on-chain ones, and those over the
+ * server's.
+ */
 function escrowOf(choices: Choices, { decimals, position, indexedVe }: PlanInput): EscrowSummary {
   return {
     veSupply: unitsOf(choices.ve, decimals) ?? position.veSupply ?? indexedVe,
@@ -74,7 +77,7 @@ function escrowOf(choices: Choices, { decimals, position, indexedVe }: PlanInput
   };
 }
 
-/** Caps durations at the contracts' limits. */
+/** Parses the inputs and caps durations at the contracts' limits. */
 function toCalculatorInput(
   choices: Choices,
   escrow: EscrowSummary,
@@ -89,7 +92,10 @@ function toCalculatorInput(
   };
 }
 
-/** Derives the plan; the outcome needs a known gauge, and ways need a valid target. */
+/**
+ * Derives the results of the inputs. `outcome` needs a known gauge; `goal` needs a gauge and a valid target
+ * APR.
+ */
 export function derivePlan(choices: Choices, input: PlanInput): DerivedPlan {
   const { gauge } = input;
   const escrow = escrowOf(choices, input);

@@ -82,7 +82,6 @@ it('parses entered values, and requires an APR', () => {
     highest: 1000n,
     longest: 0,
   });
-  // Incomplete number.
   expect(readTypedGauge({ ...NO_CHOICES, extraApr: '1.' })?.rates.extra).toBe(percent(1n));
   expect(readTypedGauge({ ...NO_CHOICES, extraApr: '.' })).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { GaugeSummary as IndexedGauge } from '../../../../rooms/gauge/index
 import { daysOf, type GaugeSummary } from './calculate.ts';
 import type { Choices } from './choices.ts';
 
-/** Gauge of the server's list as shown in the calculator. */
+/** Root of the deposited token. */
 export interface ListedGauge {
   readonly address: Address;
   /** Deposited token. */
@@ -16,8 +16,9 @@ export interface ListedGauge {
 }
 
 /**
- * Splits the base APR. If the server does not split it, mixed gauges are assumed to pay no governance tokens, which
- * never overstates the result: ve boosts those only.
+ * Splits the base APR into governance tokens and other rewards. If the server does not split it, a gauge with
+ * both is treated as paying no governance tokens: only those are boosted by ve, so the result is never
+ * overstated.
  */
 function ratesOf(
   { minAprParts, hasGovernance, rewardTokens }: IndexedGauge,
@@ -48,7 +49,7 @@ export function listedGauge(indexed: IndexedGauge): ListedGauge | undefined {
   };
 }
 
-/** Parses an entered number; "", ".5" and "1." are incomplete. */
+/** Parses an entered number, 1e-18; incomplete ones ("", ".5", "1.") count as complete. */
 export function readTyped(text: string): bigint | undefined {
   return parseFixedDown(`0${text}`.replace(/\.$/, ''));
 }
@@ -65,7 +66,7 @@ export function readTypedGauge(choices: Choices): GaugeSummary | undefined {
   const highest = boost / 10n ** 15n;
   return {
     tvl: usd(tvl),
-    // The contract rejects boosts below 1.
+    // The contract rejects boosts below 1, so lower values count as 1.
     boost: { highest: highest < 1000n ? 1000n : highest, longest: daysOf(Number(choices.longest || '0')) },
     rates: { governance: ratio(governance / 100n), extra: ratio(extra / 100n) },
   };

@@ -18,7 +18,7 @@ export interface GaugesPage {
 }
 
 export interface GaugesQueryParams {
-  /** Only these gauges. */
+  /** Restricts the result to these gauges; undefined for all. */
   readonly starred: readonly Address[] | undefined;
   readonly limit: number;
   readonly offset: number;

@@ -8,7 +8,6 @@ import { GoalPanel } from './goal-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { BoostDetails, ComparePanel, OutcomeCells } from './results.tsx';
 
-/** Inputs and results. */
 export function CalculatorBody({ calculator }: { readonly calculator: Calculator }): JSX.Element {
   const t = useTranslations();
   return (

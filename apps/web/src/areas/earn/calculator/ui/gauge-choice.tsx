@@ -24,7 +24,7 @@ function useGaugeChoice({ choices, change, offered }: Calculator) {
       change({ gauge: value === OTHER ? undefined : parseAddress(value) });
     },
     enter: (value: string): void => {
-      // Incomplete addresses keep the field open.
+      // Keeps the field open while the address is incomplete.
       setEntering(true);
       setText(value);
       change({ gauge: parseAddress(value.trim()) });
@@ -39,7 +39,7 @@ function addressError(t: Translate, text: string, { gaugeError, choices }: Calcu
   return gaugeError === 'unknown' && choices.gauge !== undefined ? t('calculator.gauge.unknown') : undefined;
 }
 
-/** Selects a gauge from the list, by address, or custom values. */
+/** Field to select a gauge from the list or by address, or to enter custom values. */
 export function GaugeChoice({ calculator }: { readonly calculator: Calculator }): JSX.Element {
   const t = useTranslations();
   const id = useId();

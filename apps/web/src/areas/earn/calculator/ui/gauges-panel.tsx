@@ -19,7 +19,7 @@ const ROWS = 5;
 
 interface Row {
   readonly gauge: ListedGauge;
-  /** Excludes the account's position, which is in one gauge only. */
+  /** Result of the plan in this gauge. Excludes the account's position, which is in one gauge only. */
   readonly outcome: Outcome | undefined;
 }
 
@@ -61,7 +61,7 @@ function useRows({ escrow, calculatorInput }: Calculator) {
   };
 }
 
-/** APR of the plan in this gauge and its parts. */
+/** Cell with the APR of the plan in this gauge, split into its parts. */
 function OwnApr({ row, calculator }: PanelProps & { readonly row: Row }): JSX.Element {
   const t = useTranslations();
   const { outcome } = row;
@@ -99,7 +99,7 @@ function GaugePick({ row, calculator }: PanelProps & { readonly row: Row }): JSX
   );
 }
 
-/** ve for the full boost; none is needed without rewards in governance tokens. */
+/** Returns the ve needed for the full boost; a dash if the gauge pays no governance tokens. */
 function fullText({ gauge, outcome }: Row, decimals: number): string {
   const isPaid = gauge.summary.rates.governance > 0n;
   return !isPaid || outcome?.veForFull === undefined ? '—' : formatAmount(outcome.veForFull, decimals);
@@ -186,7 +186,7 @@ function GaugeCard({ row, calculator }: PanelProps & { readonly row: Row }): JSX
   );
 }
 
-/** The same plan in every gauge. */
+/** Table with the result of the plan in each gauge. */
 export function GaugesPanel({ calculator }: PanelProps): JSX.Element {
   const t = useTranslations();
   const { found, rows, isRefreshing, total, page, setPage, isOnlyMarked, ...list } = useRows(calculator);

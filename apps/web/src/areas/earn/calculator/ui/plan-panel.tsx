@@ -33,7 +33,7 @@ function useEndText(): (days: number) => string {
   return (days) => formatDay(toMilliseconds(seconds(now + days * DAY)), locale);
 }
 
-/** Lock duration of the deposit, if locks give a boost. */
+/** Field for the lock duration of governance tokens, with the resulting ve. */
 function LpLock({ calculator }: PanelProps): JSX.Element {
   const t = useTranslations();
   const end = useEndText();
@@ -125,7 +125,7 @@ function GovLock({ calculator }: PanelProps): JSX.Element {
   );
 }
 
-/** All inputs. */
+/** Panel with the inputs of the plan: gauge, deposit, locks and governance tokens. */
 export function PlanPanel({ calculator }: PanelProps): JSX.Element {
   const t = useTranslations();
   const { choices, change, position } = calculator;
@@ -190,7 +190,7 @@ interface TypedField {
   readonly suffix: string;
 }
 
-/** Custom values of a gauge, if the server does not know it. */
+/** Fields for custom values of a gauge that the server does not know. */
 function TypedGauge({ calculator }: { readonly calculator: Calculator }): JSX.Element {
   const t = useTranslations();
   const { choices, change, governance } = calculator;

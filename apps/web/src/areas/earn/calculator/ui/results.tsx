@@ -87,7 +87,10 @@ export function OutcomeCells({ calculator }: { readonly calculator: Calculator }
   );
 }
 
-/** Splits the weekly rewards into governance tokens and others; if unknown, only notes that current prices are used. */
+/**
+ * Splits the weekly rewards into governance tokens and others. Without a price or rewards in governance
+ * tokens, states only that current prices are used.
+ */
 function weekNote(
   t: Translate,
   { week, weekGovernance }: Outcome,
@@ -111,7 +114,7 @@ function aprParts(t: Translate, { apr }: Outcome, symbol: string): string {
   });
 }
 
-/** Boosts by source, and what would make them full. */
+/** Panel with the boost of each source and the requirements of the full boost. */
 export function BoostDetails({ calculator }: { readonly calculator: Calculator }): JSX.Element | null {
   const t = useTranslations();
   const { outcome, governance, gauge, escrow } = calculator;
@@ -191,7 +194,7 @@ function lockedText({ calculatorInput, governance }: Calculator, line: PlanLine)
   return value === undefined ? '—' : formatUsd(value);
 }
 
-/** End of each lock of a row, with what it locks. */
+/** Cell with the end of each lock of a plan and the tokens it locks. */
 function Unlocks({ line, calculator }: LineProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
@@ -259,7 +262,7 @@ function useCompareColumns(calculator: Calculator): readonly TableColumn<PlanLin
   ];
 }
 
-/** Compares the plan with plain locks of the same deposit. */
+/** Table that compares the plan with plain locks of the same deposit. */
 export function ComparePanel({ calculator }: { readonly calculator: Calculator }): JSX.Element {
   const t = useTranslations();
   const { lines, outcome } = calculator;

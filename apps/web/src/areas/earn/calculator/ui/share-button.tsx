@@ -15,7 +15,7 @@ export function ShareButton(): JSX.Element {
   }, [isCopied]);
   const share = async (): Promise<void> => {
     const url = location.href;
-    // A share dialog dismissed by the user rejects as well, which is not an error.
+    // If the user dismisses the share dialog, the promise rejects as well: that is not an error.
     if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches)
       await navigator.share({ title: document.title, url }).catch(() => undefined);
     else

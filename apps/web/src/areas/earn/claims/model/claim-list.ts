@@ -1,10 +1,10 @@
 import { isReady, type Claim, type ClaimSource } from '../../shared/claims/index.ts';
 
-/** Claims of all sources. */
+/** Claims in gauges and legacy farms, with their loading state. */
 export interface JoinedClaims {
   /** Undefined while a source is loading. Claims that could be read are shown even if others failed. */
   readonly found: readonly Claim[] | undefined;
-  /** Own positions of lower value that are not read. */
+  /** Number of own positions that are not read: only the most valuable ones are. */
   readonly leftOut: number;
   readonly hasFailed: boolean;
 }

@@ -9,20 +9,26 @@ import { isReady, operationOf, type Claim } from '../../shared/claims/index.ts';
 /** Path that notifications link to. */
 export const PAGE = '/gauges/claims';
 
-/** Snapshot of a claim and the amounts it pays. */
+/** Claim under review with its message; later changes of the claim do not affect it. */
 export interface ReviewedClaim {
   readonly announcement: Announcement;
   readonly claim: Claim;
 }
 
-/** Message that claims everything available in one place; undefined if it cannot be claimed or there is no signer. */
+/**
+ * Returns the message that claims everything available in a gauge or farm. Undefined if nothing can be
+ * claimed or there is no signer.
+ */
 export function claimMessage(signer: Signer | undefined, claim: Claim): Announcement | undefined {
   const { kind, address, gas } = claim;
   if (signer === undefined || gas === undefined || !isReady(claim)) return undefined;
   return callAnnouncement({ signer, to: { role: kind, address }, method: 'claimReward', sum: nano(gas) });
 }
 
-/** Amounts of known tokens; unknown tokens arrive too, but their amounts cannot be formatted. */
+/**
+ * Returns the amounts of known tokens. Unknown tokens are paid as well but omitted, since they have no symbol
+ * and decimals.
+ */
 export function toTradeAmounts({ pays }: Pick<Claim, 'pays'>, cache: TokenCache): readonly TradeAmount[] {
   return pays.flatMap(({ root, units }) => {
     const token = cache.get(root);

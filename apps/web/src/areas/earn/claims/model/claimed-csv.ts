@@ -2,7 +2,7 @@ import { formatFixed } from '@junction/primitives';
 import { csvLine } from '../../../../shared/files/csv.ts';
 import type { Claimed } from '../queries/claimed-query.ts';
 
-/** One line per token of each claim (RFC 4180), times in UTC. */
+/** Returns a CSV file (RFC 4180) with one line per token of each claim; times are in UTC. */
 export function claimedCsv(
   claims: readonly Claimed[],
   nameOf: (claim: Claimed) => string,

@@ -2,7 +2,10 @@ import type { ReviewedClaim } from './claim-message.ts';
 
 export interface ClaimsRun {
   readonly isStopped: () => boolean;
-  /** Another tab may have claimed it while earlier messages were confirmed. */
+  /**
+   * Checked before each message, since another tab may have claimed meanwhile. Claims that are no longer
+   * ready are skipped.
+   */
   readonly isReady: (one: ReviewedClaim) => boolean;
   readonly onStep: (done: number) => void;
   /** Returns true once the message is pending. */

@@ -7,7 +7,7 @@ import { rowOfFarm, rowOfGauge, type TransactionRow } from '../../shared/transac
 
 /** Executed claim. */
 export interface Claimed extends Pick<TransactionRow, 'key' | 'tokens' | 'time' | 'hash'> {
-  /** Gauge or legacy farm. */
+  /** Address of the gauge or legacy farm. */
   readonly place: Address;
 }
 
@@ -15,11 +15,14 @@ export interface Claimed extends Pick<TransactionRow, 'key' | 'tokens' | 'time' 
 export const MAX_CLAIMED = 5;
 /** Maximum number of claims per file. */
 export const MAX_PER_FILE = 50;
-/** Rows to request of legacy farms, where each token of a claim is a row. */
+/**
+ * Returns the number of rows to request for `most` claims in legacy farms, where each token of a claim is a
+ * row. At most 100.
+ */
 const farmRows = (most: number): number => Math.min(100, 5 * most);
 const STALE_TIME_MS = 15_000;
 
-/** Claims of an account in all places, newest first. */
+/** Reads the account's claims in gauges and legacy farms, newest first. */
 export function claimedQuery(account: Address, most = MAX_CLAIMED) {
   return queryOptions({
     queryKey: ['claimed', account, most],
@@ -56,7 +59,10 @@ async function fromFarms(account: Address, most: number, signal: AbortSignal): P
   );
 }
 
-/** Groups rows into claims. If the rows are truncated, the last claim may be incomplete and is omitted. */
+/**
+ * Groups rows into claims. If there are as many rows as requested, the last claim may be incomplete and is
+ * omitted.
+ */
 export function claimsOfRows(rows: readonly Claimed[], asked: number): readonly Claimed[] {
   const claims = new Map<string, Claimed>();
   for (const row of rows) {

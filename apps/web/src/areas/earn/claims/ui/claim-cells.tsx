@@ -16,7 +16,7 @@ interface RowProps {
   readonly claim: Claim;
 }
 
-/** Deposited tokens with a link to the page. */
+/** Name and icons of a gauge or farm, linked to its page. */
 export function Place({ claims: { cache }, claim: { kind, address, name, tokens } }: RowProps): JSX.Element {
   const t = useTranslations();
   const faces = tokens.map(({ root, symbol }) => {
@@ -59,7 +59,7 @@ function PoolName({ name }: { readonly name: string }): JSX.Element {
   );
 }
 
-/** Value of the known tokens, tokens without value, and whether gas costs more. */
+/** Value of the priced tokens, symbols of the others, and a warning if the gas costs more. */
 export function Worth({ claims, claim }: RowProps): JSX.Element {
   const { pays } = claim;
   const gas = isReady(claim) ? claims.gasAboveWorth(claim) : undefined;
@@ -78,13 +78,13 @@ export function Worth({ claims, claim }: RowProps): JSX.Element {
   );
 }
 
-/** Claims from one place. */
+/** Button that claims from one gauge or farm. */
 export function ClaimOne({
   claims: { sender, running },
   claim,
   onClaim,
 }: RowProps & {
-  /** Claims one place only. */
+  /** Opens the review of this claim only. */
   readonly onClaim: (claim: Claim) => void;
 }): JSX.Element {
   const t = useTranslations();

@@ -9,7 +9,7 @@ import { toTradeAmounts, type ReviewedClaim } from '../model/claim-message.ts';
 import type { Claims } from '../use-claims.ts';
 import css from './claims.module.css';
 
-/** Review of every message before the wallet is asked for the first. */
+/** Dialog that shows every message before the wallet is asked for the first one. */
 export function ClaimDialog(props: {
   readonly claims: Claims;
   readonly reviewed: readonly ReviewedClaim[];

@@ -9,7 +9,7 @@ import type { Claims } from '../use-claims.ts';
 
 export interface ClaimMetricsProps {
   readonly claims: Claims;
-  /** Places whose claims belong to the account and whose factory is known. */
+  /** Claims whose factory is known; undefined while loading. */
   readonly safe: readonly Claim[] | undefined;
   readonly now: Seconds;
 }

@@ -31,9 +31,10 @@ export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
   const isReturning = useIsReturning();
   const { account, isOnWrongNetwork } = claims.sender.wallet;
   const { list, hasFailed } = claims;
-  // On another network nothing can be read, and open dialogs must show that.
+  // On a wrong network nothing can be read. The content is shown anyway, so that open dialogs can show the
+  // reason.
   const wasShown = useWasShown(list !== undefined || hasFailed || isOnWrongNetwork);
-  // Taller than the window, so that the content replacing it shifts nothing visible.
+  // The placeholder is taller than the window, so that nothing visible shifts when the content replaces it.
   if (account === undefined ? isReturning : !wasShown) return <ComingPanel />;
   if (account === undefined)
     return (
@@ -58,7 +59,7 @@ export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
   return <OwnClaims claims={claims} account={account} />;
 }
 
-/** Only some of the places could be read. */
+/** Alert for the case that only some gauges and farms could be read. */
 function PartAlert({ claims }: ClaimsProps): JSX.Element {
   const t = useTranslations();
   return (
@@ -78,7 +79,7 @@ function PartAlert({ claims }: ClaimsProps): JSX.Element {
 
 function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Address }): JSX.Element {
   const now = useChainNow();
-  /** Changes of the user to the default selection. */
+  /** Claims that the user selected or deselected; the others have their default. */
   const [changed, setChanged] = useState(NONE);
   const [reviewed, setReviewed] = useState<readonly ReviewedClaim[]>();
   const { list, hasFailed } = claims;

@@ -26,7 +26,7 @@ export interface ClaimsTableProps {
   readonly claims: Claims;
   readonly isChosen: (claim: Claim) => boolean;
   readonly onChoose: (place: Address, isChosen: boolean) => void;
-  /** Claims one place only. */
+  /** Opens the review of this claim only. */
   readonly onClaim: (claim: Claim) => void;
 }
 
@@ -126,7 +126,7 @@ function ClaimCard(props: CellProps): JSX.Element {
   );
 }
 
-/** Places with claimable and vesting amounts and the attached coins. */
+/** Table of gauges and farms with claimable amounts, vesting amounts and the coins attached to a claim. */
 export function ClaimsTable(props: ClaimsTableProps): JSX.Element {
   const t = useTranslations();
   const columns = useColumns(props);
@@ -176,7 +176,7 @@ const PARTS = {
 } as const satisfies Readonly<Record<string, (claim: Claim) => boolean>>;
 type ClaimPart = keyof typeof PARTS;
 
-/** Filter for all, claimable ones and each kind, with their counts. */
+/** Filter of the table by claimable rewards or kind, with the number of rows of each choice. */
 function Parts(props: {
   readonly list: readonly Claim[] | undefined;
   readonly part: ClaimPart;
@@ -201,7 +201,7 @@ function Parts(props: {
   );
 }
 
-/** Notes on the list. */
+/** Notes below the table: positions not read, unknown tokens, claims worth less than their gas. */
 function Notes(props: {
   readonly leftOut: number;
   readonly hasUnknown: boolean;

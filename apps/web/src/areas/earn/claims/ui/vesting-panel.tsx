@@ -11,7 +11,7 @@ import css from './claims.module.css';
 
 const DAY = 86_400;
 
-/** Timeline of vesting rewards, also available as a calendar file. */
+/** Timeline of vesting rewards, with a button that saves it as a calendar file. */
 export function VestingPanel(props: {
   readonly ends: readonly VestingEnd[];
   readonly account: Address;

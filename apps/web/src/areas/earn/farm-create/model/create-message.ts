@@ -12,7 +12,9 @@ export const PAGE = '/farming/create';
 /** Hold period of unclaimed rewards in `createFarm`, seconds: 30 days. */
 const HOLD = '2592000';
 
-/** Announced details, compared with the encoded message. */
+/**
+ * Returns the details stated in the announcement. They are compared with the encoded message before sending.
+ */
 function announcedOf({ depositToken, rewards, start, vestingPeriod, vestingRatio }: FarmTerms) {
   return {
     tokens: [depositToken, ...rewards.map(({ token }) => token)],
@@ -40,7 +42,7 @@ export function createMessage(input: {
   return { ...call, ...announcedOf(terms), back: undefined };
 }
 
-/** `name` is that of the deposited token. */
+/** Builds the request that sends an announced creation; `name` is the name of the deposited token. */
 export function createRequest(announcement: Announcement, terms: FarmTerms, name: string): CallRequest {
   const { rewards, start, depositToken, vestingPeriod, vestingRatio } = terms;
   const { receiver, signer } = announcement;

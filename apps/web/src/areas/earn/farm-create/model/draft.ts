@@ -1,7 +1,7 @@
 import { parseAddress, parseUnitsDown, seconds, type Address, type Seconds } from '@junction/primitives';
 import { NO_TIME, readTime, type TypedTime } from '../../shared/date-time/index.ts';
 
-/** Entered reward. */
+/** Reward as entered. */
 export interface RewardDraft {
   /** Identifies the row within the form. */
   readonly key: number;
@@ -10,7 +10,7 @@ export interface RewardDraft {
   readonly speed: string;
 }
 
-/** Entered form of a new legacy farm. */
+/** Form of a new legacy farm as entered. */
 export interface FarmDraft {
   readonly deposit: string;
   readonly start: TypedTime;
@@ -46,13 +46,16 @@ export type DraftError =
   | 'past'
   | 'percent-range'
   | 'seconds-range'
-  /** A vesting period without a share, or the reverse. */
+  /** Only one of vesting period and vesting share is set. */
   | 'half-vesting'
   | 'bad-speed';
 
 export interface DraftInput {
   readonly now: Seconds;
-  /** Decimals of a token root; 'none' if it is not a token. */
+  /**
+   * Returns the decimals of a token root, 'reading' while they are loading, 'none' if the address is not a
+   * token.
+   */
   readonly tokenAt: (root: Address) => number | 'reading' | 'none';
 }
 
@@ -82,13 +85,13 @@ export interface FarmTerms {
   readonly vestingRatio: number;
   readonly rewards: readonly {
     readonly token: Address;
-    /** Base units per second, by these decimals. */
+    /** Base units per second, parsed with `decimals`. */
     readonly perSecond: bigint;
     readonly decimals: number;
   }[];
 }
 
-/** Returns the entered roots, whose tokens are read. */
+/** Returns the valid addresses entered as deposited or reward token, without duplicates. */
 export function typedRoots({ deposit, rewards }: FarmDraft): readonly Address[] {
   const typed = [deposit, ...rewards.map(({ root }) => root)];
   return [...new Set(typed.flatMap((text) => parseAddress(text.trim()) ?? []))];
@@ -158,7 +161,7 @@ function checkRewards(draft: FarmDraft, input: DraftInput): DraftCheck['rewards'
   });
 }
 
-/** Validates everything the farm factory would reject. */
+/** Validates the form against all conditions of the farm factory. */
 export function checkDraft(draft: FarmDraft, input: DraftInput): DraftCheck {
   const vesting = readVesting(draft);
   const rewards = checkRewards(draft, input);

@@ -19,7 +19,7 @@ import type { FarmTerms } from '../model/draft.ts';
 import type { FarmCreate } from '../use-farm-create.ts';
 import css from './farm-create.module.css';
 
-/** Cost and submit button. */
+/** Ticket with cost and submit button. */
 export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Element {
   const t = useTranslations();
   const { check, sum, sender, blocker, nameOf } = form;
@@ -85,7 +85,7 @@ export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Eleme
   );
 }
 
-/** Review of the farm's terms. */
+/** Terms of the farm, shown in the review. */
 function FarmSummary(props: {
   readonly terms: FarmTerms;
   readonly nameOf: FarmCreate['nameOf'];
@@ -126,7 +126,7 @@ function FarmSummary(props: {
   );
 }
 
-/** Steps from the form to the public list, with their cost. */
+/** Panel that lists the steps from the form to the public list, with their cost. */
 export function StepsPanel({ form }: { readonly form: FarmCreate }): JSX.Element {
   const t = useTranslations();
   const { draft, sum, tokenOf } = form;

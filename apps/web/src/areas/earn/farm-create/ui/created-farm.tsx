@@ -12,7 +12,7 @@ import { PAGE } from '../model/create-message.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Result of the last creation, with a link to fund the rewards. */
+/** Receipt of the last creation, with a link to fund the rewards. */
 export function CreatedFarm(): JSX.Element | null {
   const { account } = useWallet();
   const { operation, close } = useEndedOperation({ account, page: PAGE }, ['create-farm']);

@@ -6,7 +6,8 @@ import { typedTime } from '../../shared/date-time/index.ts';
 import { checkDraft, type DraftError, type FarmDraft } from '../model/draft.ts';
 import { fieldErrorText } from './fault-text.ts';
 
-// All validation errors of the form, each from its input, in English, Korean and Japanese.
+// Tests the message of every validation error in English, Korean and Japanese. Each error is derived from the
+// input that causes it.
 
 type Sentences = readonly [en: string, ko: string, ja: string];
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);

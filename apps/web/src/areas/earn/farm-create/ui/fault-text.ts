@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { MAX_VESTING_SECONDS, type DraftError } from '../model/draft.ts';
 
-/** Message of a validation error. */
+/** Returns the message of a validation error; undefined without an error. */
 export function fieldErrorText(
   t: Translate,
   fieldError: DraftError | undefined,

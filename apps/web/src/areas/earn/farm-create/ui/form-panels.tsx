@@ -22,7 +22,7 @@ function useFieldErrors({ now }: FarmCreate) {
   return (fieldError: Parameters<typeof fieldErrorText>[1]) => fieldErrorText(t, fieldError, { now, locale });
 }
 
-/** Deposited token and start time. */
+/** Panel to enter the deposited token and the start time. */
 export function DepositPanel({ form }: FormProps): JSX.Element {
   const t = useTranslations();
   const fieldError = useFieldErrors(form);
@@ -59,7 +59,7 @@ export function DepositPanel({ form }: FormProps): JSX.Element {
   );
 }
 
-/** Share and duration of vesting. */
+/** Panel to enter share and duration of vesting. */
 export function VestingPanel({ form }: FormProps): JSX.Element {
   const t = useTranslations();
   const fieldError = useFieldErrors(form);
@@ -91,7 +91,7 @@ export function VestingPanel({ form }: FormProps): JSX.Element {
   );
 }
 
-/** Rewards and their rates. */
+/** Panel to enter the rewards and their rates. */
 export function RewardsPanel({ form }: FormProps): JSX.Element {
   const t = useTranslations();
   const { draft, addReward } = form;

@@ -4,7 +4,7 @@ import type { FarmRisk } from '../../../../rooms/farm/index.ts';
 export type Side = 'deposit' | 'withdraw';
 
 interface AmountParams {
-  /** Deposited token. */
+  /** Deposited token; undefined until loaded. */
   readonly deposit: { readonly decimals: number } | undefined;
   readonly position: { readonly balance: bigint } | undefined;
 }
@@ -12,9 +12,9 @@ interface AmountParams {
 export interface AmountState {
   /** Base units. */
   readonly amount: bigint;
-  /** Maximum in base units; undefined if unknown. */
+  /** Maximum amount, base units: wallet balance or deposit. Undefined if unknown. */
   readonly most: bigint | undefined;
-  /** Withdraws everything, which also pays rewards. */
+  /** Withdraws the complete deposit, which also pays rewards. */
   readonly isAll: boolean;
   /** First missing input of the form. */
   readonly missing: 'unsafe' | 'reading' | 'nothing' | 'enter-amount' | 'too-big' | undefined;
@@ -36,14 +36,17 @@ function missingOf(
   return amount > most ? 'too-big' : undefined;
 }
 
-/** Derives the entered amount; withdrawals are possible even if the farm takes another token. */
+/**
+ * Derives the entered amount. Withdrawals are possible even if the contract names another deposited token
+ * than the server.
+ */
 export function deriveAmount(
   { side, text }: { readonly side: Side; readonly text: string },
   { deposit, position }: AmountParams,
   { held, risk }: { readonly held: bigint | undefined; readonly risk: FarmRisk | undefined },
 ): AmountState {
   const isDeposit = side === 'deposit';
-  // Without decimals the maximum cannot be shown.
+  // Without decimals the maximum cannot be converted to a decimal amount.
   const most = deposit && (isDeposit ? held : position?.balance);
   const amount = typedUnits(text, decimalsOf(deposit));
   const counted = isDeposit || risk === 'unknown-factory' ? risk : undefined;

@@ -5,7 +5,7 @@ import { readTime, type TypedTime } from '../../shared/date-time/index.ts';
 import type { Speed } from './owner-messages.ts';
 import { readSpeed, validateRound, type RoundError } from './owner-rules.ts';
 
-/** Entered round: start, and rate by the root of each reward. */
+/** Round as entered: start, and rate by the root of each reward. */
 export interface TypedRound {
   readonly time: TypedTime;
   readonly texts: ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ export interface RoundState {
   }[];
   /** Undefined for a valid round and until the farm is loaded. */
   readonly fieldError: RoundError | undefined;
-  /** The error concerns the entered time. */
+  /** True if the error concerns the entered time. */
   readonly isTimeError: boolean;
   /** Round to send; undefined while a field is invalid. */
   readonly round: { readonly start: Seconds; readonly speeds: readonly Speed[] } | undefined;

@@ -37,11 +37,11 @@ export interface FarmContext {
   readonly deposit: Pick<TradeAmount, 'root' | 'symbol' | 'decimals'> | undefined;
   /** Signer's wallet of the deposited token. */
   readonly lpWallet: Address | undefined;
-  /** Why tokens would not become a deposit. */
+  /** Why sent tokens would not be credited as a deposit; undefined if they would. */
   readonly risk: FarmRisk | undefined;
 }
 
-/** Path and subject of notifications. */
+/** Returns the farm's name, address and page for the operation's notifications. */
 export const placeOf = (summary: FarmSummary): Pick<Terms, 'pool' | 'target' | 'page'> => ({
   pool: { address: undefined, name: farmName(summary) },
   target: summary.address,
@@ -70,7 +70,7 @@ export function farmMessage(
   return callAnnouncement({ signer, to: { role: 'farm', address: farm }, method, sum });
 }
 
-/** Message of a deposit; undefined if tokens would not become a deposit. */
+/** Returns the message of a deposit; undefined if an input is missing or the tokens would not be credited. */
 export function depositMessage(context: FarmContext, units: bigint): Announcement | undefined {
   const { farm, signer, sum, lpWallet, risk } = context;
   const token = depositAmount(context, units);
@@ -114,8 +114,8 @@ function withdrawalCall({ method, signer }: Announcement, amount: bigint): AbiCa
 }
 
 /**
- * The tokens return to the signer's wallet, if known, together with claimable rewards; an emergency withdrawal pays
- * none.
+ * Builds the request of a withdrawal. The tokens return to the signer's wallet, if known, together with
+ * claimable rewards. An emergency withdrawal pays no rewards.
  */
 export function withdrawalRequest(
   context: FarmContext,

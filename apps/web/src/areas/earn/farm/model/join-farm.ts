@@ -4,7 +4,7 @@ import type { FarmChain, FarmSummary } from '../../../../rooms/farm/index.ts';
 /** Limit of the farm factory: contracts that report more are invalid. */
 const MAX_REWARDS = 8;
 
-/** Start and end affect the decision to deposit, so on-chain values take precedence. */
+/** Replaces owner, start and end by on-chain values, which matter for the decision to deposit. */
 export function joinFarm(
   indexed: FarmSummary,
   chain: Pick<FarmChain, 'rounds' | 'end' | 'owner'> | undefined,

@@ -23,7 +23,7 @@ export interface Speed {
 export interface FarmOwnerContext {
   readonly farm: Address;
   readonly signer: Signer | undefined;
-  /** Whether the network's factory deployed it; nothing is sent before that is known. */
+  /** True if the network's factory deployed the farm. Until that is known, nothing is sent. */
   readonly isOwn: boolean;
 }
 
@@ -118,7 +118,7 @@ export const paymentRequest = (
   const { farm, amount, wallet } = payment;
   return {
     kind: 'deposit-reward',
-    // Tokens returned to this wallet were rejected.
+    // If the tokens return to this wallet, the farm has rejected them.
     terms: { tokens: leaves, ...(wallet && { wallet }) },
     build: () => depositFarmReward({ farm, amount, sendGasTo: signer.account }),
   };

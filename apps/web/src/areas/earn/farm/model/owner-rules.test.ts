@@ -17,7 +17,7 @@ describe("rules of a legacy farm's owner", () => {
     expect(fieldError(2_000)).toBeUndefined();
     expect(fieldError(undefined)).toBe('bad-time');
     expect(fieldError(1_000)).toBe('past');
-    // A message with delivery time would arrive too late.
+    // A time within the delivery time of the message (120 s) counts as past.
     expect([fieldError(1_119), fieldError(1_120)]).toEqual(['past', 'before-last']);
     expect(fieldError(1_999)).toBe('before-last');
     expect(fieldError(2_000, [{ text: '', decimals: 9 }])).toBe('bad-speed');

@@ -12,10 +12,10 @@ export function restFreeAt({ end, vesting }: Pick<FarmChain, 'end' | 'vesting'>)
 
 export type RoundError = 'ended' | 'bad-time' | 'past' | 'before-last' | 'bad-speed';
 
-/** Entered round. */
+/** Round as entered. */
 export interface RoundDraft {
   readonly start: Seconds | undefined;
-  /** Rate by reward; decimals are undefined if unknown. */
+  /** Rates in the order of the farm's rewards; decimals are undefined if unknown. */
   readonly speeds: readonly { readonly text: string; readonly decimals: number | undefined }[];
 }
 
@@ -26,10 +26,10 @@ export function readSpeed(text: string, decimals: number | undefined): bigint | 
   return read.ok && read.value <= MAX_PER_SECOND ? read.value : undefined;
 }
 
-/** Limit of the contract. */
+/** Maximum rate the contract accepts, base units per second. */
 const MAX_PER_SECOND = 1n << 96n;
 
-/** Returns what the farm would reject; undefined for a valid round. */
+/** Returns why the farm would reject a round; undefined if it would not. */
 export function validateRound(
   chain: Pick<FarmChain, 'end' | 'rounds'>,
   { start, speeds }: RoundDraft,
@@ -44,8 +44,8 @@ export function validateRound(
 }
 
 /**
- * Validates the time of a round's start or the end: in the future including delivery time, and not before the last
- * round's start.
+ * Validates the start of a round or the end of the farm: not before the last round's start, and so far in the
+ * future that the message arrives earlier.
  */
 export function validateTime(
   { rounds }: Pick<FarmChain, 'rounds'>,

@@ -4,16 +4,16 @@ import type { TraceNode } from '@junction/api-contract';
 export type FarmRejection =
   /** Too few coins attached. */
   | 'low-value'
-  /** Rounds and ends that are too late. */
+  /** The time of a round or end had passed when the message arrived. */
   | 'late'
   | 'not-owner'
   /** The hold period of unclaimed rewards has not ended. */
   | 'locked'
-  /** The amount exceeds the deposit; the farm gives no reason. */
+  /** The amount exceeds the deposit. The farm rejects it without a reason. */
   | 'silent'
   | 'unknown';
 
-/** Exit codes of a farm. */
+/** Rejections by exit code of the farm contract. */
 const BY_CODE: ReadonlyMap<number, FarmRejection> = new Map([
   [101, 'not-owner'],
   [107, 'silent'],

@@ -1,6 +1,6 @@
 import type { Balance } from '../../../../rooms/token/index.ts';
 
-/** True if the account is known to have neither tokens to deposit nor a deposit. */
+/** True if the account is known to have neither a deposit nor tokens to deposit. */
 export const isWithoutLp = (
   position: { readonly balance: bigint } | undefined,
   balance: Balance | undefined,

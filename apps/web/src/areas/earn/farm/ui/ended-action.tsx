@@ -10,7 +10,7 @@ import { rejectionText } from './farm-texts.ts';
 
 const KINDS = [...FARM_ACTIONS, ...OWNER_ACTIONS];
 
-/** Result of the last message to the farm. */
+/** Receipt of the last message to the farm. */
 export function EndedAction({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const { page } = placeOf(view.summary);

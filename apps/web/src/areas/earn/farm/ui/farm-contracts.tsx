@@ -3,8 +3,8 @@ import { ContractDetails, type RewardDetails } from '../../shared/ui/contract-de
 import type { FarmView } from '../use-farm.ts';
 
 /**
- * Contract details of the farm: from the chain, before that addresses from the server. Vesting is shown with the
- * deposit.
+ * Contract details of the farm. Until the chain is read, only the server's addresses are shown. Vesting is
+ * shown with the deposit instead.
  */
 export function FarmContracts({ view }: { readonly view: FarmView }): JSX.Element {
   const { summary, chain, other, position, otherPosition, cache } = view;

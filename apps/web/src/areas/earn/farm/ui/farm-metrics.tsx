@@ -21,7 +21,7 @@ export function FarmMetrics({ view }: { readonly view: FarmView }): JSX.Element 
   const t = useTranslations();
   const locale = useLocale();
   const { summary, detail, deposit, position } = view;
-  // After the end nothing is paid, whatever the last round says.
+  // After the end nothing is paid, even if the last round has a rate.
   const isOver = summary.end !== undefined && summary.end <= view.now;
   const given = isOver ? [] : detail.rewardTokens;
   const [first, ...others] = given.map(({ perSecond }, index) => {

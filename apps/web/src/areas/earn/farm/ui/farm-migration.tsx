@@ -18,7 +18,7 @@ import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
 import type { FarmView } from '../use-farm.ts';
 
-/** Pool reserves are not loaded: a gauge is compared with larger ones only. */
+/** Minimum TVL of a suspicious gauge. The pool's reserves are not loaded, so there is no lower bound. */
 const NO_POOL = usd(0n);
 
 /** Returns the gauge for the farm's token; undefined if none pays rewards or can be trusted. */

@@ -15,7 +15,9 @@ const ButtonLink = createLink(ButtonAnchor);
 /** "1" once the notice was dismissed. */
 const GET_LP_HIDDEN = storedChoice('farming_message_get_lp_disabled', ['', '1'], '');
 
-/** Whether rewards run out; for the owner, an empty balance comes first. */
+/**
+ * Returns the warning about rewards that run out. An owner whose farm has no rewards left sees that instead.
+ */
 function shortageOf(farm: {
   readonly isEnded: boolean;
   readonly isOwner: boolean;
@@ -27,7 +29,7 @@ function shortageOf(farm: {
   return farm.isLow ? 'low' : undefined;
 }
 
-/** Warnings before a deposit. */
+/** Warnings shown above the deposit form. */
 export function FarmNotices(props: {
   readonly view: FarmView;
   readonly actions: FarmActions;
@@ -66,7 +68,7 @@ export function FarmNotices(props: {
   );
 }
 
-/** Link to the source of LP tokens for accounts without any, until dismissed. */
+/** Note with a link to the source of LP tokens, for accounts without any; can be dismissed. */
 function GetLpNotice({
   view,
   actions,

@@ -12,7 +12,8 @@ import { getRejection, type FarmRejection } from '../model/rejection.ts';
 import { missingText, rejectionText } from './farm-texts.ts';
 import { fieldErrorText, rewardMissingText } from './owner-texts.ts';
 
-// All rejections of a legacy farm, each from its cause, in English, Korean and Japanese.
+// Tests the text of every rejection by a legacy farm in English, Korean and Japanese. Each rejection is
+// derived from the messages that cause it.
 
 beforeAll(() => giveNetwork(TEST_NETWORK));
 

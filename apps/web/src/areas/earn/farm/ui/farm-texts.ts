@@ -3,7 +3,7 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import type { AmountState, Side } from '../model/derive-amount.ts';
 import type { getRejection } from '../model/rejection.ts';
 
-/** Missing input of a deposit or withdrawal. */
+/** Returns the label of the button while an input of a deposit or withdrawal is missing. */
 export function missingText(
   t: Translate,
   deposit: { readonly symbol: string } | undefined,

@@ -58,7 +58,10 @@ interface Reviewed {
 
 type FormProps = SideProps & { readonly side: Side };
 
-/** Amounts are in the token named by the contract and can be entered once it is known. */
+/**
+ * State of the amount form. Amounts are in the token named by the contract, so they can be entered once that
+ * token is known.
+ */
 function useAmountForm({ side, view, actions }: FormProps) {
   const t = useTranslations();
   const [text, setText] = useState('');
@@ -87,7 +90,7 @@ type AmountForm = ReturnType<typeof useAmountForm>;
 const amountText = ({ deposit }: FarmView, units: bigint): string =>
   deposit === undefined ? '—' : formatTokenAmount(units, deposit);
 
-/** Title of the form's action. */
+/** Returns the title of a deposit or withdrawal with its amount. */
 function actText(
   t: Translate,
   view: FarmView,

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { MissingContract } from '../../shared/ui/missing-contract.tsx';
 
-/** Placeholder of a farm that does not exist or is not loaded. */
+/** Placeholder shown if the farm does not exist or is not loaded. */
 export function NoFarm(props: { readonly address: Address; readonly query: UseQueryResult }): JSX.Element {
   const t = useTranslations();
   return (

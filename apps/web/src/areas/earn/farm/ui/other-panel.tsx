@@ -20,7 +20,7 @@ interface OtherProps {
   readonly actions: FarmActions;
 }
 
-/** Form for the account to inspect. */
+/** Form to enter the account to inspect. */
 function AddressForm({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ function AddressForm({ view }: { readonly view: FarmView }): JSX.Element {
   );
 }
 
-/** Inspected account with a link to it, and the way back. */
+/** Note naming the inspected account, with the way back to the own position. */
 function LookingAt({ farm, other }: { readonly farm: Address; readonly other: Address }): JSX.Element {
   const t = useTranslations();
   return (
@@ -66,7 +66,7 @@ function LookingAt({ farm, other }: { readonly farm: Address; readonly other: Ad
       actions={
         <ButtonLink
           to="/farming/$address/{-$user}"
-          // Omitted parameters would be inherited from the current URL.
+          // An omitted `user` would be inherited from the current URL.
           params={{ address: farm, user: undefined }}
           size="s"
         >
@@ -85,7 +85,7 @@ function LookingAt({ farm, other }: { readonly farm: Address; readonly other: Ad
   );
 }
 
-/** Claims on behalf of the owner of the rewards. */
+/** Rewards of the inspected account, with a button that claims them for it. */
 function OtherRewards({ view, actions, other }: OtherProps & { readonly other: Address }): JSX.Element {
   const t = useTranslations();
   const { otherPosition, cache, otherUnread } = view;
@@ -127,7 +127,7 @@ function OtherRewards({ view, actions, other }: OtherProps & { readonly other: A
   );
 }
 
-/** Inspects the deposit of any account, and claims rewards on its behalf; they go to their owner. */
+/** Panel to inspect the deposit of any account and to claim its rewards, which are paid to that account. */
 export function OtherPanel({ view, actions }: OtherProps): JSX.Element {
   const t = useTranslations();
   const { summary, other } = view;

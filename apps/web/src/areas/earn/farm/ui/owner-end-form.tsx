@@ -18,7 +18,7 @@ import { fieldErrorText } from './owner-texts.ts';
 
 const MAX_LENGTH = 80;
 
-/** Ends the farm permanently, after its name was entered. */
+/** Form that ends the farm permanently, after the farm's name was entered. */
 export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

@@ -18,7 +18,7 @@ import { RoundForm } from './owner-round-form.tsx';
 const TABS = ['reward', 'round', 'end', 'rest'] as const;
 type Tab = (typeof TABS)[number];
 
-/** Owner actions: fund rewards, set rates, end the farm, withdraw unclaimed rewards. */
+/** Panel with the owner's actions: fund rewards, set rates, end the farm, withdraw unclaimed rewards. */
 export function OwnerPanel({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const [tab, setTab] = useState<Tab>('reward');
@@ -50,7 +50,7 @@ export function OwnerPanel({ view }: { readonly view: FarmView }): JSX.Element {
   );
 }
 
-/** Withdraws unclaimed rewards after end, vesting and 30 days. */
+/** Form that withdraws unclaimed rewards once end, vesting and 30 more days have passed. */
 function RestForm({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

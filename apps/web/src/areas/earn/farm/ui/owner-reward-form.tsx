@@ -78,7 +78,7 @@ const unitsText = (token: Token | undefined, units: bigint): string =>
 const symbolOf = ({ cache }: FarmView, root: Token['root']): string =>
   cache.get(root)?.symbol ?? root.slice(0, 8);
 
-/** Effect of funding if an end is set. */
+/** Note for farms with an end about rewards that are funded now. */
 function EndNote({ view }: ViewProps): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();
@@ -154,7 +154,7 @@ function RewardAmount({ form }: { readonly form: RewardForm }): JSX.Element {
   );
 }
 
-/** Funds a reward: the farm accepts any transfer of a reward token. */
+/** Form that funds a reward. The farm accepts any transfer of a reward token. */
 export function OwnerRewardForm({ view }: ViewProps): JSX.Element {
   const t = useTranslations();
   const form = useRewardForm(view);

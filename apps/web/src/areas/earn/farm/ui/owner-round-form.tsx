@@ -17,7 +17,7 @@ import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 import { fieldErrorText } from './owner-texts.ts';
 
-/** Decimals of disabled fields. */
+/** Decimals of a field whose token is unknown. The field is disabled. */
 const UNKNOWN_DECIMALS = 18;
 
 interface Reviewed {
@@ -79,7 +79,7 @@ function SpeedFields({ form }: { readonly form: RoundForm }): JSX.Element {
           value={text}
           onChange={(next) => form.write(root, next)}
           decimals={token?.decimals ?? UNKNOWN_DECIMALS}
-          // Without decimals no amount can be entered.
+          // Without decimals no amount can be parsed.
           disabled={token === undefined}
           placeholder="0"
         />
@@ -88,7 +88,7 @@ function SpeedFields({ form }: { readonly form: RoundForm }): JSX.Element {
   );
 }
 
-/** Review of the announced round. */
+/** Terms of the announced round, shown in the review. */
 function RoundSummary({ reviewed }: { readonly reviewed: Reviewed }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

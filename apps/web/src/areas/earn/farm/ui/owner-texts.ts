@@ -5,7 +5,7 @@ import { LEAD } from '../../shared/model/lead.ts';
 import type { FarmView } from '../use-farm.ts';
 import type { RoundError } from '../model/owner-rules.ts';
 
-/** Explains why the farm would reject a round or end. */
+/** Returns why the farm would reject the time of a round or end. */
 export function fieldErrorText(
   t: Translate,
   fieldError: RoundError,
@@ -28,11 +28,11 @@ export function fieldErrorText(
   }
 }
 
-/** Missing input of funding a reward; base units. */
+/** Returns the label of the button while an input of funding a reward is missing; amounts in base units. */
 export function rewardMissingText(
   t: Translate,
   input: {
-    /** The decimals of its token are known. */
+    /** True if the decimals of the reward token are known. */
     readonly isKnown: boolean;
     readonly held: bigint | undefined;
     readonly amount: bigint;

@@ -8,11 +8,11 @@ import { vestingText } from '../../shared/ui/vesting-text.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 
-/** The API reports 0 for values without a price. */
+/** Formats USD; a dash for values without a price, which the API reports as 0. */
 const dollars = (value: Usd | undefined, isPriced: boolean): string =>
   !isPriced || value === undefined ? '—' : formatUsd(value);
 
-/** Value at the last change, in both pool tokens. */
+/** Rows with the value of the deposit at its last change, in both pool tokens. */
 function pastRows(t: Translate, { summary, detail }: FarmView): readonly BillRow[] {
   const { history } = detail;
   const [left, right] = summary.poolTokens;
@@ -31,7 +31,7 @@ function pastRows(t: Translate, { summary, detail }: FarmView): readonly BillRow
   ];
 }
 
-/** Deposit from the chain, before that from the server. */
+/** Formats the deposit from the chain, or from the server until the chain is read. */
 function depositedText(view: FarmView): string {
   const { summary, detail, other, position, otherPosition, deposit } = view;
   const shown = other === undefined ? position : otherPosition;
@@ -39,7 +39,7 @@ function depositedText(view: FarmView): string {
   return detail.deposited === undefined ? '—' : `${formatTokens(detail.deposited)} ${summary.depositSymbol}`;
 }
 
-/** Vesting from the chain, before that from the server. */
+/** Formats the vesting terms from the chain, or from the server until the chain is read. */
 function farmVesting(t: Translate, { chain, detail }: FarmView): string {
   return vestingText(
     t,
@@ -52,7 +52,7 @@ function farmVesting(t: Translate, { chain, detail }: FarmView): string {
   );
 }
 
-/** Current value of a deposit, value at its last change, and vesting. */
+/** Panel with the current value of a deposit, its value at its last change, and the vesting terms. */
 export function PerformancePanel({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const { summary, detail, other, wallet } = view;

@@ -12,7 +12,7 @@ import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 
-/** Missing input of a claim: no rewards, or unknown ones. */
+/** Returns the label of the claim button if rewards are unknown or there are none to claim. */
 export function claimMissing(
   t: Translate,
   { risk }: Pick<FarmActions, 'risk'>,
@@ -23,7 +23,7 @@ export function claimMissing(
   return position.rewards.some(({ ready }) => ready > 0n) ? undefined : t('farm.claim.none');
 }
 
-/** Saves the ends of vesting as a calendar file. */
+/** Button that saves the ends of vesting as a calendar file. */
 function VestingCalendar({ view }: { readonly view: FarmView }): JSX.Element | null {
   const t = useTranslations();
   const { summary, position, cache, now } = view;
@@ -61,7 +61,7 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
   }>(
     () => {
       const rewards = position?.rewards ?? [];
-      // Another account may have no claims.
+      // After the account has changed, there may be nothing to claim.
       const announcement = rewards.some(({ ready }) => ready > 0n)
         ? actions.announce('claimReward')
         : undefined;

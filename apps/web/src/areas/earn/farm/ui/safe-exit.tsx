@@ -25,7 +25,7 @@ export function SafeExit(props: {
   const { position, deposit } = view;
   const [reviewed, setReviewed] = useState<Reviewed>();
   const isThere = position !== undefined && position.balance > 0n && deposit !== undefined;
-  // Stays while its review is open, even if the chain becomes unreadable.
+  // An open review stays, even if the chain becomes unreadable.
   if (!isThere && reviewed === undefined) return null;
   const title = isThere
     ? t('farm.exit.act', { amount: formatTokenAmount(position.balance, deposit) })

@@ -32,10 +32,13 @@ export interface FarmListSearch {
   readonly showLowBalance: boolean;
 }
 
-/** Search parameters without defaults. */
+/** Search parameters as in the URL: those with default values are undefined. */
 export type FarmListAddress = Readonly<Record<string, string | number | undefined>>;
 
-/** Own farms are sorted by deposit, since anyone can deposit dust for an account in farms of any TVL. */
+/**
+ * Returns the default order. Own farms are sorted by deposit, since anyone can deposit dust for an account in
+ * farms of any TVL.
+ */
 const firstOf = (show: Show | undefined): FarmOrder => ({
   column: show === 'mine' ? 'worth' : 'tvl',
   descending: true,
@@ -77,7 +80,7 @@ export function writeFarmListSearch(search: FarmListSearch): FarmListAddress {
   };
 }
 
-/** Selects another part of the list with its default order. */
+/** Selects another part of the list. The default order follows; an order chosen by the user is kept. */
 export function showing(search: FarmListSearch, show: Show | undefined): FarmListSearch {
   const isFirst = writeFarmListSearch(search)['sort'] === undefined;
   return { ...search, show, order: isFirst ? firstOf(show) : search.order, page: 1 };

@@ -18,7 +18,7 @@ export interface FarmFiltersProps {
   readonly onSearch: (search: FarmListSearch) => void;
 }
 
-/** Filter button with the number of applied filters. */
+/** Button that opens the filters, with the number of applied ones. */
 export function FarmFilters(props: FarmFiltersProps): JSX.Element {
   const t = useTranslations();
   const count = countFilters(props.search);

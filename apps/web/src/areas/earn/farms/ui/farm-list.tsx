@@ -26,10 +26,10 @@ import { FARM_KIND } from './farm-table.tsx';
 export interface FarmListProps {
   readonly search: FarmListSearch;
   readonly onSearch: (search: FarmListSearch) => void;
-  /** Results of the search; disabled without favourites. */
+  /** Farms found; disabled if only favourites are requested and there are none. */
   readonly query: UseQueryResult<FarmsPage>;
   readonly isNothing: boolean;
-  /** There are more favourites than the request can contain. */
+  /** True if there are more favourites than a request can contain; the oldest are omitted. */
   readonly areCut: boolean;
   readonly tokens: Tokens;
   readonly holder: Holder;

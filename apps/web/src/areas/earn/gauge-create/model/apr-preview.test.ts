@@ -14,7 +14,7 @@ it("ranges from no lock to the maximum, with the contract's boosts", () => {
     [300, 1_375n],
     [400, 1_500n],
   ]);
-  // Without ve: the boost of the lock; with full ve: 1.5 times the base more.
+  // Without ve, the minimum is the boost of the lock; the full ve boost adds 1.5 times the base.
   expect(rows.map(({ min, max }) => [min, max])).toEqual(
     [1_000n, 1_125n, 1_250n, 1_375n, 1_500n].map((boost) => [
       (TENTH * boost) / 1_000n,

@@ -28,17 +28,17 @@ export interface PreviewRow {
 }
 
 const NOTHING = ratio(0n);
-/** Number of steps up to the maximum lock. */
+/** Number of steps from no lock to the maximum lock. */
 const PARTS = 4;
 
-/** Rows from no lock to the maximum, for an APR without boost. Rounded down. */
+/** Returns rows from no lock to the maximum lock, for an APR without boost. Rounded down. */
 export function previewRows(boost: LockBoost, base: Ratio): readonly PreviewRow[] {
   const locks = Array.from({ length: PARTS + 1 }, (_, part) =>
     seconds(Math.floor((boost.longest * part) / PARTS)),
   );
   return [...new Set(locks)].flatMap((lock): PreviewRow[] => {
     const thousandths = lockBoostDown(boost, lock);
-    // An account with all ve has the full boost for any deposit.
+    // An account that has all ve gets the full boost for any deposit.
     const full = boostedBalanceDown({
       balance: 10n ** 9n,
       lockBoosted: mulDivDown(10n ** 9n, thousandths, 1_000n),
@@ -70,7 +70,10 @@ export interface PlannedReward {
 
 const DOLLAR = { price: usd(ONE), decimals: 18 };
 
-/** APR of an unboosted deposit in a gauge with the given deposits in USD. Rounded down; undefined without deposits. */
+/**
+ * Returns the APR of an unboosted deposit in a gauge with `holds` USD of deposits. Rounded down; undefined
+ * without deposits.
+ */
 export function plannedBaseDown(rewards: readonly PlannedReward[], holds: Usd): Ratio | undefined {
   if (holds === 0n) return undefined;
   const parts = rewards.map(({ price, decimals, perSecond }) =>

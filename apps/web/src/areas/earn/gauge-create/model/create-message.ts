@@ -10,7 +10,9 @@ export const PAGE = '/gauges/create';
 /** Hold period of unclaimed rewards in `createGauge`, seconds: 30 days. */
 const HOLD = '2592000';
 
-/** Announced details, compared with the encoded message. */
+/**
+ * Returns the details stated in the announcement. They are compared with the encoded message before sending.
+ */
 function announcedOf({ depositToken, rewards, maxBoost, maxLockTime, governance }: GaugeTerms) {
   return {
     tokens: [depositToken, ...rewards.map(({ token }) => token)],
@@ -42,7 +44,7 @@ export function createMessage(input: {
   return { ...callAnnouncement({ signer, to, method, sum }), ...announcedOf(terms) };
 }
 
-/** `name` is that of the deposited token. */
+/** Builds the request that sends an announced creation; `name` is the name of the deposited token. */
 export function createRequest(announcement: Announcement, terms: GaugeTerms, name: string): CallRequest {
   const { receiver, signer } = announcement;
   return {

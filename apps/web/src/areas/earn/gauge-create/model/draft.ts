@@ -1,20 +1,20 @@
 import { NO_BOOST, type LockBoost } from '@junction/earn';
 import { parseAddress, parseUnitsDown, seconds, type Address, type Seconds } from '@junction/primitives';
 
-/** Entered vesting of a reward. */
+/** Vesting of a reward as entered. */
 export interface VestingDraft {
   readonly days: string;
   readonly percent: string;
 }
 
-/** Entered reward. */
+/** Reward as entered. */
 export interface RewardDraft extends VestingDraft {
   /** Identifies the row within the form. */
   readonly key: number;
   readonly root: string;
 }
 
-/** Entered form of a new gauge. */
+/** Form of a new gauge as entered. */
 export interface GaugeDraft {
   readonly deposit: string;
   readonly isBoosted: boolean;
@@ -57,10 +57,10 @@ export type DraftError =
   | 'lock-range'
   | 'boost-range'
   | 'percent-range'
-  /** A vesting period without a share, or the reverse. */
+  /** Only one of vesting period and vesting share is set. */
   | 'half-vesting';
 
-/** State of a token root. */
+/** Whether an address is the root of a token; 'reading' while that is unknown. */
 export type TokenState = 'known' | 'reading' | 'none';
 
 export interface DraftInput {
@@ -113,13 +113,15 @@ export interface GaugeTerms {
 const parseInteger = (text: string): number | undefined =>
   /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 
-/** Parses a decimal into units of its last digit; undefined if invalid. */
+/**
+ * Parses a decimal with at most `digits` decimal places into units of the last place; undefined if invalid.
+ */
 function unitsOf(text: string, digits: number): number | undefined {
   const read = parseUnitsDown(text, digits);
   return read.ok && read.value < 10n ** 9n ? Number(read.value) : undefined;
 }
 
-/** Returns the entered roots, whose tokens are read. */
+/** Returns the valid addresses entered as deposited or reward token, without duplicates. */
 export function typedRoots({ deposit, rewards }: GaugeDraft): readonly Address[] {
   const typed = [deposit, ...rewards.map(({ root }) => root)];
   return [...new Set(typed.flatMap((text) => parseAddress(text.trim()) ?? []))];
@@ -179,7 +181,7 @@ const readChosen = (chosen: VestingDraft | undefined): ReadVesting | undefined =
 
 const validateFields = (read: ReadVesting | undefined): VestingErrors => read?.fieldErrors ?? {};
 
-/** Validates everything the factory would reject. */
+/** Validates the form against all conditions of the factory. */
 export function checkDraft(draft: GaugeDraft, input: DraftInput): DraftCheck {
   const deposit = parseAddress(draft.deposit.trim());
   const seen = new Set<Address>();

@@ -12,7 +12,7 @@ import type { GaugeCreate } from '../use-gauge-create.ts';
 import css from './gauge-create.module.css';
 import { lengthText } from './length-text.ts';
 
-/** Example APR in percent and example deposits in USD. */
+/** Example APR in percent, and example deposits in USD. */
 const EXAMPLE = '10';
 const HOLDS = '100000';
 const DIGITS = 2;
@@ -21,7 +21,10 @@ const DAY = 86_400n;
 const lockText = (t: Translate, { lock }: PreviewRow): string =>
   lock === 0 ? t('gaugeCreate.preview.noLock') : lengthText(t, lock);
 
-/** ve boosts governance tokens only, so other rewards have no column for it. */
+/**
+ * Planned rewards are never governance tokens, and ve boosts only those: planned rates get no column for the
+ * ve boost.
+ */
 function columnsOf(t: Translate, symbol: string, isPlanned: boolean): readonly TableColumn<PreviewRow>[] {
   const columns: readonly TableColumn<PreviewRow>[] = [
     { key: 'lock', header: t('gaugeCreate.preview.lock'), render: (row) => lockText(t, row) },
@@ -88,7 +91,7 @@ function usePlannedSpeeds(form: GaugeCreate) {
 
 type PlannedSpeeds = ReturnType<typeof usePlannedSpeeds>;
 
-/** Planned deposits and rates, with their daily cost. */
+/** Fields for planned deposits and rates, with the daily cost of the rates. */
 function SpeedFields({ planned }: { readonly planned: PlannedSpeeds }): JSX.Element {
   const t = useTranslations();
   const costs = planned.given

@@ -19,7 +19,7 @@ const stateOf = (isEmpty: boolean, isBad: boolean): Exclude<State, 'notice'> => 
 const areVestingsBad = ({ rewards }: DraftCheck): boolean =>
   rewards.some(({ days, percent }) => days !== undefined || percent !== undefined);
 
-/** Requirements of the factory, checked before sending. */
+/** Panel that shows which conditions of the factory the form fulfils. */
 export function ChecksPanel({ form }: { readonly form: GaugeCreate }): JSX.Element {
   const t = useTranslations();
   const { draft, check, others, tokenOf } = form;

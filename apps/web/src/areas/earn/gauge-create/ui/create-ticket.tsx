@@ -58,7 +58,6 @@ function CostRows({ form }: TicketProps): JSX.Element {
   );
 }
 
-/** Summary of the gauge. */
 function Summary({ form }: TicketProps): JSX.Element {
   const t = useTranslations();
   const { draft, tokenOf } = form;
@@ -100,7 +99,7 @@ function missingText(t: Translate, { check }: GaugeCreate): string | undefined {
   return check.terms === undefined ? t('gaugeCreate.button.reading') : undefined;
 }
 
-/** Summary, cost and submit button. */
+/** Ticket with summary, cost and submit button. */
 export function CreateTicket({ form }: TicketProps): JSX.Element {
   const t = useTranslations();
   const { check, sum, sender, blocker } = form;

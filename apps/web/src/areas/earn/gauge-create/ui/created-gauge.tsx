@@ -13,7 +13,7 @@ import { PAGE } from '../model/create-message.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Result of the last creation, with a link to fund the rewards. */
+/** Receipt of the last creation, with a link to fund the rewards. */
 export function CreatedGauge(): JSX.Element | null {
   const { account } = useWallet();
   const { operation, close } = useEndedOperation({ account, page: PAGE }, ['create-gauge']);
@@ -26,7 +26,7 @@ function Paper(props: { readonly operation: TermsOperation; readonly onClose: ()
   const nodes = useQuery(traceQuery(traceHash(operation))).data?.nodes ?? [];
   const created = createdGauge(operation, nodes);
   const name = operation.terms.pool?.name ?? '?';
-  // Creators have their gauge among their favourites.
+  // Adds the new gauge to its creator's favourites.
   useMarkOnce(
     useFavouriteGauges(operation.account),
     useMemo(() => (created === undefined ? undefined : { address: created, name }), [created, name]),

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { HIGHEST_BOOST, MAX_DAYS, type DraftError } from '../model/draft.ts';
 
-/** Message of a validation error and its fix. */
+/** Returns the message of a validation error and how to fix it; undefined without an error. */
 export function fieldErrorText(
   t: Translate,
   fieldError: DraftError | undefined,

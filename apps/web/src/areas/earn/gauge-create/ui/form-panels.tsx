@@ -20,7 +20,7 @@ interface FormProps {
   readonly form: GaugeCreate;
 }
 
-/** Deposited token. */
+/** Panel to enter the deposited token. */
 export function DepositPanel({ form }: FormProps): JSX.Element {
   const t = useTranslations();
   const { draft, edit, check, tokenOf } = form;
@@ -51,7 +51,7 @@ export function DepositPanel({ form }: FormProps): JSX.Element {
   );
 }
 
-/** Whether longer locks are boosted. */
+/** Panel to enter the maximum lock and its boost. */
 export function BoostPanel({ form }: FormProps): JSX.Element {
   const t = useTranslations();
   const { draft, edit, check } = form;
@@ -97,7 +97,7 @@ export function BoostPanel({ form }: FormProps): JSX.Element {
   );
 }
 
-/** Vesting of governance tokens as set by the factory. */
+/** Panel with the vesting of governance tokens that the factory sets. */
 export function GovernancePanel({ form }: FormProps): JSX.Element {
   const t = useTranslations();
   const { symbol } = useGovernanceToken();
@@ -137,13 +137,13 @@ export function GovernancePanel({ form }: FormProps): JSX.Element {
   );
 }
 
-/** Vesting of governance tokens in this gauge, which only the factory's owner may set. */
+/** Fields for the vesting of governance tokens in this gauge, which only the factory's owner may set. */
 function GovernanceChoice({ form }: FormProps): JSX.Element {
   const t = useTranslations();
   const { symbol } = useGovernanceToken();
   const { factory, draft, check, edit } = form;
   const chosen = draft.governance;
-  // Default of the factory, if in whole days.
+  // The factory's default vesting. The days are empty if they are not a whole number.
   const usual =
     factory === undefined
       ? { days: '', percent: '' }

@@ -10,7 +10,7 @@ import css from './gauge-create.module.css';
 
 const MAX_LENGTH = 200;
 
-/** Rewards funded by the owner, with their vesting. */
+/** Panel to enter rewards funded by the owner, with their vesting. */
 export function RewardsPanel({ form }: { readonly form: GaugeCreate }): JSX.Element {
   const t = useTranslations();
   const { draft, check, addReward } = form;
@@ -112,7 +112,7 @@ function Reward(props: {
   );
 }
 
-/** Explains the effect of vesting. */
+/** Explains the entered vesting; empty if a value is invalid. */
 function vestingText(t: Translate, { days, percent }: RewardDraft, fieldErrors: RewardErrors): string {
   if (fieldErrors.days !== undefined || fieldErrors.percent !== undefined) return '';
   const isNone = Number(days) === 0 || Number(percent) === 0;

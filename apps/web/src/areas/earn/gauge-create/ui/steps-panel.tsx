@@ -8,7 +8,7 @@ import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import type { GaugeCreate } from '../use-gauge-create.ts';
 import css from './gauge-create.module.css';
 
-/** Steps from the form to the public list, with actor and cost. */
+/** Panel that lists the steps from the form to the public list, with who takes them and their cost. */
 export function StepsPanel({ form }: { readonly form: GaugeCreate }): JSX.Element {
   const t = useTranslations();
   const { draft, sum, tokenOf } = form;

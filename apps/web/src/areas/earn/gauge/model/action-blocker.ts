@@ -8,20 +8,20 @@ import {
 } from '../../../../rooms/action/index.ts';
 import type { DepositRisk } from './deposit-risk.ts';
 
-/** Inputs of the blockers of a gauge action. Busy with this kind of action only. */
+/** Inputs of the blockers of a gauge action. `busy` concerns actions of the same kind only. */
 export interface ActionInput extends GateInput, CoinInput {
-  /** Why nothing may be sent. */
+  /** Why sent tokens would not be credited as a deposit. Blocks the action. */
   readonly risk?: DepositRisk | undefined;
-  /** Maximum in base units; undefined if unknown. */
+  /** Maximum amount, base units; undefined if unknown. */
   readonly most: bigint | undefined;
-  /** 0 for an empty field. */
+  /** Base units; 0 for an empty field. */
   readonly amount: bigint;
   readonly lock: 'too-short' | 'too-long' | undefined;
   /** The remaining balance would be too small to be withdrawable. */
   readonly isDust?: boolean;
 }
 
-/** Blockers specific to gauges. */
+/** Blockers that only gauge actions have. */
 export type OwnBlocker =
   'unsafe' | 'nothing' | 'enter-amount' | 'too-big' | 'too-little' | 'lock-too-short' | 'lock-too-long';
 

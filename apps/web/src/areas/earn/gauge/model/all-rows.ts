@@ -21,7 +21,8 @@ export async function readAllRows<Row extends TimedRow>(
   const rows = new Map<string, Row>();
   let notAfter: Seconds | undefined;
   for (let page = 0; page < pageLimit; page += 1) {
-    // Pages are sequential; usually there is one.
+    // Each page starts at the time of the previous page's last row, so requests are sequential. Usually one
+    // is enough.
     const found = await readPage(notAfter);
     for (const row of found) rows.set(row.key, row);
     const last = found.at(-1);

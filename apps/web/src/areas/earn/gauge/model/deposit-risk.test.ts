@@ -31,7 +31,8 @@ describe('the token of a deposit', () => {
   });
   it('is not sent if the gauge takes another one', () => {
     expect(depositRisk({ depositRoot: OTHER }, CHAIN, GOV)).toBe('other-token');
-    // If the server names a reward token as the deposited one, it would be booked as a reward and lost.
+    // The server names a reward token as the deposited one. The gauge would book the tokens as a reward, and
+    // they would be lost.
     expect(depositRisk({ depositRoot: EXTRA }, CHAIN, GOV)).toBe('other-token');
   });
   it('is not sent if the gauge pays rewards in it', () => {

@@ -7,19 +7,22 @@ type Roots = Pick<GaugeChain, 'depositRoot' | 'depositWallet'> & {
   readonly extra: readonly Root[];
 };
 
-/** Why tokens would not become a deposit. */
+/** Why sent tokens would not be credited as a deposit. */
 export type DepositRisk =
   /** The token, the token wallet or the governance token differ from what the server or the network says. */
   | 'other-token'
-  /** The gauge pays rewards in it: tokens may be booked as a reward and are not refundable. */
+  /**
+   * The gauge pays rewards in the deposited token: transfers may be booked as a reward and are not
+   * refundable.
+   */
   | 'is-reward'
-  /** Not deployed by the network's factory: it may keep anything it receives. */
+  /** The network's factory did not deploy the gauge: it may keep anything it receives. */
   | 'unknown-factory';
 
 /**
- * Compares the server's data of a gauge with its contract before tokens are sent: a token that is not accepted as a
- * deposit is booked as a reward. `governance` is the network's token, `farmWallet` the gauge's wallet derived by the root of
- * the deposited token; undefined if unknown.
+ * Compares the server's data of a gauge with its contract before tokens are sent: a token that is not
+ * accepted as a deposit is booked as a reward. `governance` is the network's governance token, `farmWallet`
+ * the gauge's wallet as derived by the root of the deposited token; both are undefined if unknown.
  */
 export function depositRisk(
   indexed: Pick<GaugeSummary, 'depositRoot'>,

@@ -24,7 +24,7 @@ export interface DepositState {
   /** Maximum lock with a boost. */
   readonly longest: Seconds;
   readonly input: ActionInput;
-  /** Computed as in the contract; undefined if an input is unknown. */
+  /** Boost and APR after the deposit, computed as in the contract; undefined if an input is unknown. */
   readonly preview: DepositPreview | undefined;
 }
 
@@ -45,7 +45,7 @@ export function deriveDeposit(
     input: {
       ...actions.toBlockerInput('deposit-in-gauge'),
       risk: actions.risk,
-      // Without decimals the maximum cannot be shown.
+      // Without decimals the maximum cannot be converted to a decimal amount.
       most: deposit && actions.held,
       amount,
       lock: validateLock(form.days, longest),

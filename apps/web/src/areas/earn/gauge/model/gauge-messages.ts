@@ -22,12 +22,15 @@ export interface GaugeContext {
   readonly deposit: { readonly symbol: string; readonly decimals: number } | undefined;
   /** Signer's wallet of the deposited token. */
   readonly lpWallet: Address | undefined;
-  /** The gauge's on-chain state is loaded. */
+  /** True if the gauge's on-chain state is loaded. */
   readonly isRead: boolean;
   readonly risk: DepositRisk | undefined;
 }
 
-/** Coins attached to an action, by the gauge's rewards and rounds and the accounts to deploy. */
+/**
+ * Returns the coins to attach to an action, which depend on the number of rewards and rounds and on the
+ * accounts to deploy. Undefined while an input is unknown.
+ */
 export function actionSum({
   chain,
   position,
@@ -56,7 +59,10 @@ const toGauge = ({ gauge, signer, sum }: GaugeContext, method: string): Announce
     ? undefined
     : callAnnouncement({ signer, to: { role: 'gauge', address: gauge }, method, sum });
 
-/** Message of a locked deposit; undefined if tokens would not become a deposit. */
+/**
+ * Returns the message of a locked deposit; undefined if an input is missing or the tokens would not be
+ * credited.
+ */
 export function depositMessage(
   context: GaugeContext,
   amount: bigint,

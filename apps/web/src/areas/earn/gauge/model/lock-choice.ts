@@ -7,7 +7,7 @@ const YEAR = 365;
 const MAX_YEARS = 4;
 const PRESETS = [30, 90, 180];
 
-/** Maximum lock of the contract; the server's value until the contract is loaded. */
+/** Returns the contract's maximum lock; until the contract is loaded, the server's value. */
 export function longestLockOf(view: {
   readonly gauge: { readonly longestLock: Seconds };
   readonly chain: { readonly boost: { readonly longest: Seconds } } | undefined;
@@ -15,7 +15,7 @@ export function longestLockOf(view: {
   return view.chain === undefined ? view.gauge.longestLock : view.chain.boost.longest;
 }
 
-/** Presets: no lock, some days, whole years and the maximum. */
+/** Returns preset durations in days: no lock, some days, whole years and the maximum. */
 export function lockPresets(longest: Seconds): readonly number[] {
   const most = longestDays({ longest });
   const years = Array.from(
@@ -27,7 +27,7 @@ export function lockPresets(longest: Seconds): readonly number[] {
   );
 }
 
-/** Returns why a lock of so many days is not offered. */
+/** Returns why a lock of `days` is not offered; undefined if it is. */
 export function validateLock(days: number, longest: Seconds): 'too-short' | 'too-long' | undefined {
   if (days > longestDays({ longest })) return 'too-long';
   return days > 0 && days < Math.min(MIN_DAYS, longestDays({ longest })) ? 'too-short' : undefined;

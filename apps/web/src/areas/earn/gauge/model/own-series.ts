@@ -1,15 +1,15 @@
 import { milliseconds, toMilliseconds, type Milliseconds, type Seconds } from '@junction/primitives';
 import type { ValuePoint } from '../../../../rooms/chart/index.ts';
 
-/** Deposit, or withdrawal if negative; tokens, 1e-18. */
+/** Deposit, or withdrawal if negative; the amount is in tokens, 1e-18. */
 export interface BalanceChange {
   readonly time: Seconds;
   readonly amount: bigint;
 }
 
 /**
- * Account's deposit at the end of each bar of a window, from all its deposits and withdrawals; no bars before its first
- * deposit. Tokens, as charts expect.
+ * Returns the account's deposit at the end of each bar of a window, derived from all its deposits and
+ * withdrawals. There are no bars before its first deposit. Values are in tokens, as charts expect.
  */
 export function ownSeries(
   changes: readonly BalanceChange[],

@@ -17,7 +17,7 @@ it('parses past claims exactly, and reports unknown ones', () => {
     { root: NAMELESS, amount: fixedAmount(5n * ONE) },
   ];
   expect(paidOf(indexed, REWARDS, cache)).toEqual([123_456_789_987_654_321n, 0n, undefined]);
-  // Another reward at that index, invalid data, and a server without this field.
+  // Three cases: another reward at the index, invalid data, and a server without this field.
   expect(paidOf([{ root: EXTRA, amount: fixedAmount(ONE) }], REWARDS, cache)).toEqual([
     undefined,
     undefined,

@@ -6,7 +6,8 @@ interface PaidOnServer {
 }
 
 /**
- * Indexed total of claimed rewards, base units; undefined if the index has no such reward or the decimals are unknown.
+ * Returns the claimed total of each reward as indexed by the server, base units. Undefined for a reward that
+ * the server lacks at this index or whose decimals are unknown.
  */
 export function paidOf(
   indexed: readonly PaidOnServer[] | undefined,

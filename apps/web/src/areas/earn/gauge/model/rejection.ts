@@ -13,14 +13,14 @@ export type Rejection =
   | 'no-account'
   | 'unknown';
 
-/** Responses of the gauge account to requests it cannot execute. */
+/** Rejections by the method with which the gauge account responds to requests it cannot execute. */
 const BY_METHOD: ReadonlyMap<string, Rejection> = new Map([
   ['revertWithdraw', 'not-free'],
   ['revertDeposit', 'deposit-turned'],
   ['revertClaim', 'claim-turned'],
 ]);
 
-/** Exit codes of the gauge. */
+/** Rejections by exit code of the gauge contract. */
 const BY_CODE: ReadonlyMap<number, Rejection> = new Map([
   [1004, 'low-value'],
   [1005, 'bad-amount'],
@@ -36,7 +36,7 @@ export function getRejection(nodes: readonly Pick<TraceNode, 'method' | 'status'
   const rejected = nodes.find(({ status }) => status === 'refused');
   const code = rejected?.exitCode;
   if (code !== undefined) return { reason: BY_CODE.get(code) ?? 'unknown', code };
-  // Without an exit code no code was executed: the address has no contract.
+  // The message failed without an exit code, so no code was executed: the address has no contract.
   if (rejected !== undefined) return { reason: 'no-account', code };
   // The gauge returned the tokens immediately, which it does only for too few coins.
   const cameBack = nodes.some(({ method, from }) => method === 'transfer' && from !== undefined);

@@ -4,8 +4,8 @@ import { ONE, ratio, type Ratio } from '@junction/primitives';
 type Given = Pick<RewardRound['rewardTokens'][number], 'root' | 'perSecond'>;
 
 /**
- * Relative change of a reward's rate to its previous round, given older rounds, newest first; undefined without one or
- * if its rate was 0.
+ * Returns the relative change of a reward's rate since its previous round. `older` are the preceding rounds,
+ * newest first. Undefined if the reward has none or its rate was 0.
  */
 export function speedChange(
   { root, perSecond }: Given,

@@ -9,7 +9,7 @@ export interface GivenReward<Token> {
   readonly perSecond: bigint;
 }
 
-/** Returns the current rewards of a gauge; undefined if it pays an unknown token. */
+/** Returns the current reward rates of a gauge; undefined if it pays an unknown token. */
 export function givenNow<Token>(
   { governance, extra }: { readonly governance: Line; readonly extra: readonly Line[] },
   now: Seconds,

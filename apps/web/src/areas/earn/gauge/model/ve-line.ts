@@ -19,8 +19,8 @@ export interface VeLine {
 const PARTS = 24n;
 
 /**
- * Boost of a deposit by the account's ve, with the ve of others unchanged: own ve also increases the total. Undefined
- * without a deposit, and if no amount suffices for the full boost.
+ * Returns the boost of a deposit by the account's ve, while the ve of others is unchanged: own ve also
+ * increases the total. Undefined without a deposit, or if no amount suffices for the full boost.
  */
 export function veLine(
   deposit: { readonly balance: bigint; readonly gaugeDeposits: bigint },

@@ -46,7 +46,7 @@ const blockersOf = (sender: Sender, gauge: Address) => ({
   reward: sender.blockerOf('deposit-reward', gauge, OWNER_SUMS.reward),
 });
 
-/** Sends announced messages unchanged. */
+/** Returns functions that send announced messages unchanged. */
 function sendingsOf(sender: Sender, { gauge }: GaugeView) {
   const { address } = gauge;
   const place = {
@@ -68,7 +68,7 @@ function sendingsOf(sender: Sender, { gauge }: GaugeView) {
   };
 }
 
-/** Messages of a gauge's owner. */
+/** Announces and sends the messages of a gauge's owner. */
 export function useOwner(view: GaugeView) {
   const { gauge, cache } = view;
   const sender = useSender();
@@ -86,7 +86,7 @@ export function useOwner(view: GaugeView) {
   };
 }
 
-/** The account's balance of a reward, and funding it. */
+/** Reads the account's balance of a reward token, and announces the message that funds it. */
 export function useRewardPayment(view: GaugeView, actions: OwnerActions, reward: OwnedReward) {
   const { wallet, gauge } = view;
   const { root } = reward;

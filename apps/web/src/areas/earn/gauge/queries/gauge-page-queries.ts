@@ -56,7 +56,10 @@ export function historyBalanceQuery(gauge: Address, user: Address) {
 
 export type RoundsKind = 'governance' | 'tokens';
 
-/** Reward rounds of a gauge, newest first; one more than a page shows, to compare the last of them with. */
+/**
+ * Reads a page of reward rounds, newest first. Contains one round more than is shown, to compare the last one
+ * with.
+ */
 export function rewardRoundsQuery(gauge: Address, kind: RoundsKind, page: number) {
   return queryOptions({
     queryKey: ['gauge', gauge, 'rounds', kind, page],
@@ -74,7 +77,7 @@ export function rewardRoundsQuery(gauge: Address, kind: RoundsKind, page: number
 const PAGE_SIZE = 100;
 const MAX_PAGES = 20;
 
-/** All deposits and withdrawals of an account in a gauge; one response for all chart windows. */
+/** Reads all deposits and withdrawals of an account in a gauge: one response serves all chart windows. */
 export function balanceChangesQuery(gauge: Address, user: Address) {
   return queryOptions({
     queryKey: ['gauge', gauge, 'balance-changes', user],

@@ -7,7 +7,8 @@ import type { DepositRisk } from '../model/deposit-risk.ts';
 import { getRejection, type Rejection } from '../model/rejection.ts';
 import { ownReason, ownText, rejectionText } from './action-texts.ts';
 
-// All rejections of a gauge, each from its cause, in English, Korean and Japanese.
+// Tests the text of every rejection by a gauge in English, Korean and Japanese. Each rejection is derived
+// from the messages that cause it.
 
 beforeAll(() => giveNetwork(TEST_NETWORK));
 

@@ -11,7 +11,7 @@ export interface ActionTexts {
   readonly lockDays?: number;
 }
 
-/** Label of a blocker specific to gauges. */
+/** Returns the label of a blocker that only gauge actions have. */
 export function ownText(t: Translate, blocker: OwnBlocker, texts: Omit<ActionTexts, 'act'>): string {
   switch (blocker) {
     case 'unsafe':

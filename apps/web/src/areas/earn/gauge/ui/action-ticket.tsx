@@ -12,14 +12,14 @@ import { EndedAction } from './ended-action.tsx';
 import { RewardsPanel } from './rewards-panel.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
-/** Selected side of the ticket and the entered withdrawal amount. */
+/** Selected side of the ticket, and the withdrawal amount as entered. */
 export interface GaugeAct {
   /** Undefined until chosen; the default depends on the gauge's state. */
   readonly side: 'deposit' | 'withdraw' | undefined;
   readonly withdrawal: string;
 }
 export const NO_ACT: GaugeAct = { side: undefined, withdrawal: '' };
-/** Anchor linked from the rows of deposits. */
+/** Id of the ticket, linked from the rows of deposits. */
 export const TICKET = 'gauge-ticket';
 
 /** Ticket for deposits and withdrawals, with the rewards below. */

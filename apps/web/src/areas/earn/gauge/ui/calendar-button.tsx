@@ -8,7 +8,7 @@ import { vestingEnds } from '../../shared/claims/index.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { depositText } from './action-texts.ts';
 
-/** Saves the ends of locks and vesting as a calendar file. */
+/** Button that saves the ends of locks and vesting as a calendar file. */
 export function CalendarButton({ view }: { readonly view: GaugeView }): JSX.Element | null {
   const t = useTranslations();
   const { gauge, position, cache, deposit, market } = view;

@@ -16,12 +16,14 @@ interface DepositBillProps {
   readonly days: number;
 }
 
-/** A dash without a deposit to multiply. */
+/** Formats a multiplier; a dash for 0, which means that there is no deposit. */
 const multiplierText = (multiplier: bigint): string => (multiplier === 0n ? '—' : timesText(multiplier));
 
 const shareText = (share: Ratio): string => formatPercent(share, { places: 3, short: true });
 
-/** Weekly rewards of the whole deposit, USD; undefined if a price or rate is missing. */
+/**
+ * Returns the weekly rewards of the deposit including `amount`, USD; undefined if a price or rate is missing.
+ */
 function weekOf({ view, preview, amount }: DepositBillProps) {
   const { deposit, lpPrice, position } = view;
   const value =
@@ -83,7 +85,7 @@ function rowsOf(t: Translate, { view, preview, days }: DepositBillProps): readon
   ];
 }
 
-/** Boost, APR and share before and after, computed as in the contract. */
+/** Bill with boost, APR and share before and after the deposit, computed as in the contract. */
 export function DepositBill(props: DepositBillProps): JSX.Element {
   const t = useTranslations();
   return (

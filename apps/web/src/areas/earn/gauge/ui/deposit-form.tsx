@@ -27,7 +27,7 @@ export interface LockPlan {
   readonly setDays: (days: number) => void;
 }
 
-/** Snapshot shown in the review. */
+/** Deposit under review. Later changes of the form do not affect it. */
 interface ReviewedDeposit {
   readonly announcement: Announcement;
   readonly amount: bigint;
@@ -40,7 +40,7 @@ interface DepositFormProps {
   readonly plan: LockPlan;
 }
 
-/** State of the form and its review. */
+/** State of the deposit form, with its review. */
 function useDepositForm({ view, actions, plan: { days, setDays } }: DepositFormProps) {
   const t = useTranslations();
   const [text, setText] = useState('');
@@ -128,7 +128,7 @@ export function DepositForm(props: DepositFormProps): JSX.Element {
   );
 }
 
-/** When the tokens can be withdrawn. */
+/** Ticket for deposits and withdrawals; rewards are shown below it. */
 function LockNote({ view, days }: { readonly view: GaugeView; readonly days: number }): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();

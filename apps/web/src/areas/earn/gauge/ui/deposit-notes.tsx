@@ -12,7 +12,7 @@ import { historyBalanceQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import css from './gauge.module.css';
 
-/** Value of the deposit at its last change, for comparison. */
+/** Note with the value of the deposit at its last change. */
 export function HistoryNote(props: {
   readonly view: GaugeView;
   readonly account: Address;
@@ -38,7 +38,7 @@ export function HistoryNote(props: {
   );
 }
 
-/** Deposit in pool tokens: its share of the reserves that belong to all deposits. */
+/** Note with the pool tokens of the deposit: its share of the reserves that belong to all deposits. */
 export function PartsNote({ view }: { readonly view: GaugeView }): JSX.Element | null {
   const t = useTranslations();
   const { gauge, position } = view;
@@ -52,7 +52,7 @@ export function PartsNote({ view }: { readonly view: GaugeView }): JSX.Element |
   );
 }
 
-/** Explains that a deposit without a lock has no boost and how to get one. */
+/** Note for deposits without a lock: they have no boost, and how to get one. */
 export function MigrationNote(props: {
   readonly view: GaugeView;
   readonly rows: readonly GaugeDeposit[] | undefined;

@@ -38,7 +38,7 @@ import css from './gauge.module.css';
 
 const DAY = 86_400;
 
-/** Boost of an ended lock is gone. */
+/** Returns the boost of a deposit; 1 once its lock has ended. */
 const boostOf = ({ state, boost }: GaugeDeposit): Ratio => (state === 'locked' ? boost : ratio(ONE));
 
 function stateText(t: Translate, { state }: GaugeDeposit): string {
@@ -91,7 +91,7 @@ function depositAprText({ market, boost }: GaugeView, deposit: GaugeDeposit): st
   return aprText(market && boost && depositAprDown(market, boost, boostOf(deposit)));
 }
 
-/** Unlocked remainder of a deposit. */
+/** Button that fills in the withdrawal of a deposit, capped at the unlocked balance. */
 function Withdraw({ deposit, view, onWithdraw }: DepositProps & RowInput): JSX.Element | null {
   const t = useTranslations();
   const { position, deposit: token } = view;
@@ -204,7 +204,6 @@ function useDepositColumns({ view, onWithdraw }: RowInput): DepositColumns {
   ];
 }
 
-/** Deposits of the account. */
 export function DepositsPanel(props: RowInput): JSX.Element | null {
   const { account } = props.view.wallet;
   return account === undefined ? null : <Deposits key={account} {...props} account={account} />;

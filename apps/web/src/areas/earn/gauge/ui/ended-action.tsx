@@ -7,7 +7,7 @@ import { GAUGE_ACTIONS } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { rejectionText } from './action-texts.ts';
 
-/** Result of the last deposit, withdrawal or claim. */
+/** Receipt of the last deposit, withdrawal or claim. */
 export function EndedAction({ view }: { readonly view: GaugeView }): JSX.Element {
   const t = useTranslations();
   const { gauge, wallet } = view;

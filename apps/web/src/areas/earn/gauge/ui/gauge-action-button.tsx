@@ -13,14 +13,14 @@ export interface GaugeActionButtonProps extends Pick<ButtonProps, 'size' | 'vari
   readonly onAct: () => void;
 }
 
-/** Label of the first blocker. */
+/** Returns the label of the first blocker; undefined if there is none. */
 export const gaugeBlocker = (
   t: Translate,
   input: ActionInput,
   texts: Omit<ActionTexts, 'act'>,
 ): string | undefined => sendBlockerText(t, actionBlocker(input), { text: (one) => ownText(t, one, texts) });
 
-/** Button of a form: a blocker, the step that resolves it, or the action. */
+/** Button that shows a blocker, the step that resolves it, or the action. */
 export function GaugeActionButton(props: GaugeActionButtonProps): JSX.Element {
   const t = useTranslations();
   const { input, deposit, texts, onAct, size = 'l', variant } = props;

@@ -7,7 +7,7 @@ import { valueDown } from '../../../../shared/format/value-down.ts';
 import { decimalsOf } from '../model/deposit-token.ts';
 import type { GaugeView } from '../use-gauge.ts';
 
-/** Amount of the deposited token with its value. */
+/** Field for an amount of the deposited token, with its value in USD. */
 export function GaugeAmountField(props: {
   readonly view: GaugeView;
   readonly label: string;
@@ -16,7 +16,7 @@ export function GaugeAmountField(props: {
   /** Entered amount, base units. */
   readonly amount: bigint;
   readonly balance: ReactNode;
-  /** Base units; without a "max" button if zero or unknown. */
+  /** Amount that the "max" button fills in, base units; no button if zero or undefined. */
   readonly max: bigint | undefined;
 }): JSX.Element {
   const { view, label, text, onText, amount, balance, max } = props;

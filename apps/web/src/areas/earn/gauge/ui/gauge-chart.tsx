@@ -68,7 +68,10 @@ function figureOf({ gauge, position, deposit }: GaugeView, graph: GaugeGraph) {
 
 const MEASURES = { tvl: undefined, min: 'apr', max: 'apr', own: 'amount' } as const;
 
-/** Points of a window; for an account's balance all its changes are loaded. */
+/**
+ * Loads the points of a chart window. For an account's deposit, all its changes are loaded, whatever the
+ * window.
+ */
 async function loadGraph(
   queryParams: { readonly gauge: Address; readonly user: Address | undefined; readonly graph: GaugeGraph },
   timeframe: Timeframe,
@@ -87,12 +90,12 @@ async function loadGraph(
   });
   return points.map(({ time, value }) => ({
     time: readTimestamp(time),
-    // APRs are drawn in percent.
+    // Charts show APRs in percent.
     value: graph === 'tvl' ? drawn(value) : drawn(value * 100n),
   }));
 }
 
-/** TVL, both APRs and the account's deposit over time. */
+/** Chart of TVL, minimum and maximum APR, or the account's deposit over time. */
 export function GaugeChart(props: {
   readonly view: GaugeView;
   readonly graph: GaugeGraph;
@@ -104,7 +107,7 @@ export function GaugeChart(props: {
   const { view, timeframe } = props;
   const { gauge } = view;
   const user = view.wallet.account;
-  // Without an account there is no balance.
+  // Without an account there is no deposit to show.
   const graph = props.graph === 'own' && user === undefined ? 'tvl' : props.graph;
   const series = useWindowedSeries<ValuePoint>({
     queryKey: ['gauge', gauge.address, 'series', graph, timeframe, graph === 'own' ? user : null],

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { ContractDetails, type RewardDetails } from '../../shared/ui/contract-details.tsx';
 import type { GaugeView } from '../use-gauge.ts';
 
-/** Contract details of the gauge: from the chain, before that addresses from the server. */
+/** Contract details of the gauge. Until the chain is read, only the server's addresses are shown. */
 export function GaugeContracts({ view }: { readonly view: GaugeView }): JSX.Element {
   const { gauge, chain, position, cache } = view;
   const rewards: readonly RewardDetails[] =

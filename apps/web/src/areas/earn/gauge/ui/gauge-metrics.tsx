@@ -15,7 +15,7 @@ import { givenNow } from '../model/speeds.ts';
 import { ComingFigure, FigureCell } from '../../shared/ui/figure-cell.tsx';
 import type { GaugeView } from '../use-gauge.ts';
 
-/** Key figures: deposits, APR and rates. */
+/** Cells with deposits, APR and reward rates. */
 export function GaugeMetrics({ view }: { readonly view: GaugeView }): JSX.Element {
   const t = useTranslations();
   const isReturning = useIsReturning();

@@ -13,7 +13,9 @@ import { VeChart } from './ve-chart.tsx';
 
 const DAY = 86_400;
 
-/** Boost by lock: of LP for every duration including the entered one, or of governance tokens. */
+/**
+ * Chart of the boost by lock: for LP by duration with the entered one marked, or for governance tokens by ve.
+ */
 export function LockChart(props: { readonly view: GaugeView; readonly days: number }): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { MissingContract } from '../../shared/ui/missing-contract.tsx';
 
-/** Placeholder of a gauge that does not exist or is not loaded. */
+/** Placeholder shown if the gauge does not exist or is not loaded. */
 export function NoGauge(props: { readonly address: Address; readonly query: UseQueryResult }): JSX.Element {
   const t = useTranslations();
   return (

@@ -18,7 +18,7 @@ import type { GaugeView } from '../use-gauge.ts';
 import { GaugeActionButton, gaugeBlocker } from './gauge-action-button.tsx';
 import css from './gauge.module.css';
 
-/** Rows with the indexed total of past claims. */
+/** Reward rows that include the total of past claims, as indexed by the server. */
 function PaidRewardRows(props: { readonly view: GaugeView; readonly account: Address }): JSX.Element {
   const { gauge, position, unread, cache } = props.view;
   const { data } = useQuery(historyBalanceQuery(gauge.address, props.account));
@@ -31,19 +31,19 @@ interface RewardsPanelProps {
   readonly actions: GaugeActions;
 }
 
-/** Inputs of the claim's blockers. */
+/** Returns the inputs of the blockers of a claim. */
 function getClaimInput({ view, actions }: RewardsPanelProps): ActionInput {
   const sum = view.position?.rewards.reduce((all, reward) => all + reward.ready, 0n);
   return {
     ...actions.toBlockerInput('claim-rewards'),
     most: sum,
-    // If unknown, `most` is undefined as well.
+    // If the sum is unknown, `most` is undefined as well, which blocks the claim.
     amount: orNothing(sum),
     lock: undefined,
   };
 }
 
-/** Opens the review of a claim, if there is something to claim. */
+/** Button that opens the review of a claim; blocked if there is nothing to claim. */
 function ClaimButton(props: {
   readonly input: ActionInput;
   readonly nothing: string;
@@ -63,7 +63,7 @@ function ClaimButton(props: {
   );
 }
 
-/** Formats all claimed amounts, unknown tokens by address. */
+/** Formats all claimed amounts; `unnamed` are tokens without metadata, shown by address. */
 const claimedText = (t: Translate, receives: readonly TradeAmount[], unnamed: readonly Address[]): string =>
   [
     ...receives.map((amount) => formatTokenAmount(BigInt(amount.units), amount)),
@@ -84,7 +84,7 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
   }>(
     () => {
       const ready = rewards.filter(({ ready: units }) => units > 0n);
-      // Another account may have no claims.
+      // After the account has changed, there may be nothing to claim.
       const announcement = ready.length === 0 ? undefined : actions.announceClaim();
       const unnamed = ready.filter(({ root }) => !cache.has(root)).map(({ root }) => root);
       return announcement && { announcement, receives: readyRewards(rewards, cache), unnamed };

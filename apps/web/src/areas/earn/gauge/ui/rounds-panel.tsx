@@ -27,7 +27,7 @@ interface RoundProps {
 
 type Rounds = readonly RewardRound[];
 
-/** An open end has no date. */
+/** Formats the end of a round; undefined for a round without an end. */
 function RoundDate({ time }: { readonly time: Seconds | undefined }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
@@ -53,7 +53,7 @@ function Speeds({ round, rounds }: RoundProps & { readonly rounds: Rounds }): JS
   );
 }
 
-/** Total of a round, unknown before its end. */
+/** Cell with the total rewards of a round; a dash before its end, since the total is unknown. */
 function Budgets({ round }: RoundProps): JSX.Element {
   return (
     <span className={css['lines']}>
@@ -92,7 +92,10 @@ function useRoundColumns(rounds: Rounds): readonly TableColumn<RewardRound>[] {
 
 const NO_ROUNDS: Rounds = [];
 
-/** Reward rounds: of governance tokens by votes, of others by the owner. */
+/**
+ * Table of reward rounds: those of governance tokens, decided by votes, or those of other rewards, set by the
+ * owner.
+ */
 export function RoundsPanel({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   const t = useTranslations();
   const [kind, setKind] = useState<RoundsKind>('governance');

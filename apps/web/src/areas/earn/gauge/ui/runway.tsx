@@ -7,7 +7,7 @@ import { runwayOf, shortHolds, statusOf, type Runway } from '../../../../rooms/g
 import type { GaugeView } from '../use-gauge.ts';
 
 const DAY = 86_400;
-/** Remaining days at which a reward is shown as running low. */
+/** A reward that lasts fewer days than this is shown as running low. */
 const LOW = 7;
 
 interface Line {
@@ -18,7 +18,10 @@ interface Line {
 
 const daysLeft = (until: Seconds, now: Seconds): number => Math.max(0, Math.floor((until - now) / DAY));
 
-/** Runway of a gauge's rewards at the current rates; governance tokens are funded in advance per epoch. */
+/**
+ * Panel with the runway of a gauge's rewards at the current rates. Governance tokens are funded in advance
+ * for each epoch.
+ */
 export function RunwayPanel({ view }: { readonly view: GaugeView }): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();
@@ -49,7 +52,7 @@ export function RunwayPanel({ view }: { readonly view: GaugeView }): JSX.Element
     <Panel title={t('gauge.runway')}>
       <BillRows
         rows={lines.map((line) => ({
-          // Symbols are untrusted: two tokens may share one.
+          // Symbols are not unique, since anyone can create a token.
           key: line.root,
           label: line.symbol,
           value: text(line),
@@ -62,7 +65,7 @@ export function RunwayPanel({ view }: { readonly view: GaugeView }): JSX.Element
   );
 }
 
-/** Warnings before a deposit. */
+/** Warnings shown above the deposit form. */
 export function GaugeNotices({ view }: { readonly view: GaugeView }): JSX.Element | null {
   const t = useTranslations();
   const { gauge, market, wallet, chain } = view;
@@ -83,8 +86,8 @@ export function GaugeNotices({ view }: { readonly view: GaugeView }): JSX.Elemen
 }
 
 /**
- * Rewards with a short hold period. A gauge can be created with any hold, including none, and its owner can end a
- * reward at any time.
+ * Warns of rewards with a short hold period. A gauge can be created with any hold, including none, and its
+ * owner can end a reward at any time.
  */
 export function ShortHold({ view }: { readonly view: GaugeView }): JSX.Element | null {
   const t = useTranslations();

@@ -9,7 +9,7 @@ import { veLine } from '../model/ve-line.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import css from './gauge.module.css';
 
-/** Boost by ve, with the account's current ve. */
+/** Chart of the boost by ve, with the account's current ve marked. */
 export function VeChart(props: { readonly view: GaugeView; readonly choice: ReactNode }): JSX.Element {
   const t = useTranslations();
   const { view, choice } = props;

@@ -23,12 +23,12 @@ interface ReviewedWithdrawal {
 interface WithdrawFormProps {
   readonly view: GaugeView;
   readonly actions: GaugeActions;
-  /** Entered amount. */
+  /** Entered amount, as text. */
   readonly text: string;
   readonly onText: (text: string) => void;
 }
 
-/** State of the form and its review. */
+/** State of the withdrawal form, with its review. */
 function useWithdrawForm({ view, actions, text, onText: setText }: WithdrawFormProps) {
   const t = useTranslations();
   const [claim, setClaim] = useState(false);

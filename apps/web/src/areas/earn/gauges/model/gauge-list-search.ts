@@ -32,10 +32,13 @@ export interface GaugeListSearch {
   readonly hideEnded: boolean;
 }
 
-/** Search parameters without defaults. */
+/** Search parameters as in the URL: those with default values are undefined. */
 export type GaugeListAddress = Readonly<Record<string, string | number | undefined>>;
 
-/** Own gauges are sorted by deposit, since anyone can deposit dust for an account in gauges of any TVL. */
+/**
+ * Returns the default order. Own gauges are sorted by deposit, since anyone can deposit dust for an account
+ * in gauges of any TVL.
+ */
 const firstOf = (show: Show | undefined): GaugeOrder => ({
   column: show === 'mine' ? 'worth' : 'tvl',
   descending: true,
@@ -93,7 +96,7 @@ export function writeGaugeListSearch(search: GaugeListSearch): GaugeListAddress 
   };
 }
 
-/** Selects another part of the list with its default order. */
+/** Selects another part of the list. The default order follows; an order chosen by the user is kept. */
 export function showing(search: GaugeListSearch, show: Show | undefined): GaugeListSearch {
   const isFirst = writeGaugeListSearch(search)['sort'] === undefined;
   return { ...search, show, order: isFirst ? firstOf(show) : search.order, page: 1 };

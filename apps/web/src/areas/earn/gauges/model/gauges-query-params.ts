@@ -10,7 +10,7 @@ export interface GaugesAsking {
   readonly marked: readonly Address[] | undefined;
   readonly pageSize: number;
   readonly tokenListUrl: string;
-  /** Tokens imported by the user. */
+  /** Roots of tokens imported by the user. */
   readonly imported: readonly Address[];
 }
 
@@ -24,7 +24,7 @@ export function toGaugesQueryParams(search: GaugeListSearch, asking: GaugesAskin
     favourites: marked,
     user: account,
     isMine: search.show === 'mine',
-    // Own gauges are shown with any reward balance.
+    // Own gauges are listed even if their reward balance is low.
     showLowBalance: search.showLowBalance || search.show === 'mine',
     hideEnded: search.hideEnded,
     search: search.text,

@@ -28,7 +28,7 @@ export interface GaugeFiltersProps {
   readonly rewards: readonly GaugeToken[];
 }
 
-/** Filter button with the number of applied filters. */
+/** Button that opens the filters, with the number of applied ones. */
 export function GaugeFilters(props: GaugeFiltersProps): JSX.Element {
   const t = useTranslations();
   const count = countFilters(props.search);
@@ -60,7 +60,7 @@ function rangeOf({ from, to }: TypedRange): Range {
   return { ...(low === undefined ? {} : { from: low }), ...(high === undefined ? {} : { to: high }) };
 }
 
-/** Filters are applied with "Apply". */
+/** Form of the filters. They take effect with its "Apply" button. */
 function FilterForm(props: GaugeFiltersProps & { readonly onClose: () => void }): JSX.Element {
   const t = useTranslations();
   const { search, onSearch, onClose } = props;

@@ -26,10 +26,10 @@ import { GAUGE_KIND } from './gauge-table.tsx';
 export interface GaugeListProps {
   readonly search: GaugeListSearch;
   readonly onSearch: (search: GaugeListSearch) => void;
-  /** Results of the search; disabled without favourites. */
+  /** Gauges found; disabled if only favourites are requested and there are none. */
   readonly query: UseQueryResult<GaugesPage>;
   readonly isNothing: boolean;
-  /** There are more favourites than the request can contain. */
+  /** True if there are more favourites than a request can contain; the oldest are omitted. */
   readonly areCut: boolean;
   readonly tokens: Tokens;
   readonly holder: Holder;

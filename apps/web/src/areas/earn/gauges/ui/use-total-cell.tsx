@@ -11,7 +11,7 @@ export function useTotalCell(): StripCell {
   const t = useTranslations();
   const { data, isError } = useQuery(gaugesTotalQuery());
   const unread = isError ? '—' : undefined;
-  // Reserves the space of the note while loading.
+  // While loading, a placeholder note reserves the space of the real one.
   const { counted, leftOut } = data ?? { counted: 1, leftOut: 1 };
   const note = [
     t('gauges.total.of', { count: counted }),

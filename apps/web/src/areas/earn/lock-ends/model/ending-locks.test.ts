@@ -7,7 +7,7 @@ const DAY = 86_400;
 const NOW = seconds(1_000 * DAY);
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [LP, GOV] = [at('1'), at('2')];
-/** Ends in so many seconds; locked for a year with a boost of one half. */
+/** Creates a lock that ends in `left` seconds, with a duration of one year and a boost of 1.5. */
 const lockOf = (left: number, amount = 100n) => ({
   amount: amount * 10n ** 9n,
   boosted: (amount * 3n * 10n ** 9n) / 2n,

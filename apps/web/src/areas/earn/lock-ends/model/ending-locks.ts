@@ -7,10 +7,10 @@ import {
   type VeStanding,
 } from '../../../../rooms/gauge/index.ts';
 
-/** How long before its end a lock is announced. */
+/** A lock is announced when it ends within this time. */
 export const NOTICE_PERIOD = seconds(7 * 86_400);
 
-/** Lock that ends soon, and the APR of the whole deposit before and after. */
+/** Lock that ends soon, with the APR of the account's total deposit before and after the end. */
 export interface EndingLock {
   readonly ends: Seconds;
   /** Base units of the deposited token. */
@@ -39,7 +39,9 @@ interface End {
   readonly amount: bigint;
 }
 
-/** Returns the relevant lock ends of a position with their amounts; locks with the same end are combined. */
+/**
+ * Returns the lock ends of a position to announce, with their amounts. Locks with the same end are combined.
+ */
 export function endsToAnnounce(
   position: Pick<GaugePosition, 'locks' | 'balance'>,
   now: Seconds,

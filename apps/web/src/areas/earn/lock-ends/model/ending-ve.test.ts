@@ -5,7 +5,7 @@ import { boostLoss, endingVe } from './ending-ve.ts';
 const DAY = 86_400;
 const NOW = seconds(1_000 * DAY);
 let key = 0n;
-/** Ends in so many seconds. */
+/** Creates a lock that ends in `left` seconds. */
 const lockOf = (left: number, ve: bigint) => {
   key += 1n;
   return { key, amount: 2n * ve, ve, createdAt: seconds(NOW + left - 365 * DAY), lock: seconds(365 * DAY) };

@@ -4,7 +4,7 @@ import type { GaugePosition } from '../../../../rooms/gauge/index.ts';
 import { endOf, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
 import { NOTICE_PERIOD } from './ending-locks.ts';
 
-/** Lock of governance tokens that ends soon, and the lost ve; base units. */
+/** Lock of governance tokens that ends soon; amounts and ve in base units. */
 export interface EndingVe {
   readonly ends: Seconds;
   readonly amount: bigint;
@@ -31,7 +31,7 @@ export function endingVe({ ve, locks }: Pick<VeAccount, 've' | 'locks'>, now: Se
   });
 }
 
-/** Boost of a deposit before and after. */
+/** Boost of a deposit before and after ve is lost. */
 export interface BoostLoss {
   readonly before: Ratio;
   readonly after: Ratio;

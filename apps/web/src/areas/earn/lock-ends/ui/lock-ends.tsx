@@ -62,7 +62,7 @@ function LockEnd(props: { readonly lock: OwnEndingLock; readonly onClose: () => 
   );
 }
 
-/** Lost ve, and the reduced boosts. */
+/** Item for a lock of governance tokens that ends: the lost ve and the reduced boosts. */
 function VeEnd(props: { readonly lock: OwnEndingVe; readonly onClose: () => void }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

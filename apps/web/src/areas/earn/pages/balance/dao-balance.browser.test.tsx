@@ -22,12 +22,12 @@ const fake = fakeEscrow(() => Date.now());
 const { escrow } = fake;
 const wallet = createScriptedWallet({ account: ACCOUNT, balance: nano(100n * COIN), getters: fake.getters });
 const untouched = { ...escrow };
-/** Gauges with deposits of the account. */
+/** Gauges of the account as returned by the fake server. */
 let ownGauges: readonly object[] = [];
-/** The account has a transaction of each kind. */
+/** Whether the fake server returns a transaction of each kind. */
 let hasEveryKind = false;
 
-/** One of each kind, or of the requested kind. */
+/** Returns one transaction of each kind, or one of the requested kind. */
 function transactions({ kind }: { readonly kind?: string }): unknown {
   const at = Math.floor(Date.now() / 1_000) - 86_400;
   const found = ['Lock', 'Unlock', 'Burn'].filter((one) => kind === undefined || one === kind);
@@ -86,7 +86,7 @@ describe('the vote escrow balance', () => {
   it('asks to connect a wallet', async () => {
     const screen = await openUnconnected('/dao/balance');
     await expect.element(screen.getByText('Connect a wallet to see your locks')).toBeVisible();
-    // Link to where locked tokens are used.
+    // The link leads to the page where locked tokens are used for votes.
     await expect
       .element(screen.getByRole('link', { name: 'Vote for gauges' }))
       .toHaveAttribute('href', '/dao');
@@ -198,7 +198,7 @@ describe('the vote escrow balance', () => {
         ),
       )
       .toBeVisible();
-    // The vote on the other one is active.
+    // The vote on the other proposal is still active, so it has no release button.
     const release = screen.getByRole('button', { name: 'Release 250.00 veJCT' });
     await release.click();
     const dialog = screen.getByRole('dialog', { name: 'Release the votes reserved by proposal 25' });

@@ -31,11 +31,11 @@ const wallet = createScriptedWallet({
 });
 /** USD per USDT. */
 let usdtPrice = '1';
-/** Reward of the legacy farm. */
+/** Root of the reward that the legacy farm pays. */
 let farmReward: Address = ROOTS.usdt;
 /** Number of the account's gauges reported by the server. */
 let total = 1;
-/** Last request to the farm server. */
+/** Body of the last request to the farm server. */
 let askedFarms: unknown;
 /** Legacy farms of the account; undefined if the server is down. */
 let farms: unknown[] | undefined = [];
@@ -145,7 +145,8 @@ it('excludes deselected claims', async () => {
 
 it('deselects claims below their gas cost by default, explains it, and claims them if selected', async () => {
   farms = [FARM_ON_SERVER];
-  // 2.5 USDT are 2.5 cents; a claim from a farm uses at least a tenth of a coin worth half a dollar.
+  // 2.5 USDT are worth 2.5 cents. A claim from a farm uses at least a tenth of a coin, and a coin costs half
+  // a dollar.
   usdtPrice = '0.01';
   const screen = await open();
   const list = screen.getByRole('table', { name: 'Claimable rewards' });
@@ -250,7 +251,8 @@ it('shows whether a claim is worth its gas, and claims a single place', async ()
   const sent = wallet.sent.length;
   const screen = await open();
   const worth = screen.getByRole('region', { name: 'Worth the gas?' });
-  // 7.5 coins at half a dollar, and the 10 sent to a farm: more than the 2.5 USDT it pays.
+  // 7.5 coins at half a dollar are attached for the gauge. The 10 for the farm cost more than the 2.5 USDT it
+  // pays.
   await expect.element(worth).toHaveTextContent(/WTYCHO\/USDT\$187\.07 ?for at most \$3\.75/);
   await expect.element(worth).toHaveTextContent(/USDC\/JCT\$2\.50 ?for at most \$5\.00/);
   await screen.getByRole('button', { name: 'Claim from USDC/JCT only' }).click();

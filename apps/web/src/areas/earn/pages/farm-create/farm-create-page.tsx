@@ -18,7 +18,6 @@ import {
   VestingPanel,
 } from '../../farm-create/index.ts';
 
-/** Page that creates a legacy farm. */
 export function FarmCreatePage(): JSX.Element {
   const t = useTranslations();
   usePageTitle(t('farmCreate.title'));

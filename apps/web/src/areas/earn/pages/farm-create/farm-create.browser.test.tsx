@@ -19,7 +19,7 @@ const wallet = createScriptedWallet({
   balance: nano(100_000_000_000n),
   getters: () => undefined,
 });
-/** Messages of previous tests. */
+/** Number of messages sent by previous tests. */
 let before = 0;
 
 const field = (screen: Screen, name: string) => screen.getByRole('textbox', { name, exact: true });
@@ -27,7 +27,7 @@ const day = (screen: Screen) => screen.getByRole('textbox', { name: /^Start/ }).
 const clock = (screen: Screen) => screen.getByRole('textbox', { name: /^Start/ }).last();
 const FIRST = 'Root address of the reward token';
 
-/** Fills in a valid farm. */
+/** Fills in the form of a valid farm. */
 async function fillFarm(screen: Screen): Promise<void> {
   await field(screen, 'Token root address').fill(ROOTS.jct);
   await day(screen).fill('2099.12.31');
@@ -50,7 +50,7 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-/** Invalid inputs and their messages. */
+/** Invalid inputs and the messages they cause. */
 const RULES: readonly (readonly [rule: string, type: (screen: Screen) => Promise<void>, words: RegExp])[] = [
   [
     'no address',

@@ -11,11 +11,10 @@ import { FarmBody, NoFarm } from '../../farm/index.ts';
 
 const ROUTE = '/farming/$address/{-$user}';
 
-/** Page of one legacy farm. */
 export function FarmPage(): JSX.Element | null {
   const { address: text, user } = useParams({ from: ROUTE });
   const address = parseAddress(text);
-  // The route has validated the address.
+  // The address is always valid here, since the route has checked it.
   return address === undefined ? null : (
     <FarmAt key={address} address={address} user={parseAddress(user ?? '')} />
   );

@@ -58,7 +58,7 @@ export function FarmsPage(): JSX.Element {
   );
 }
 
-/** Deposits of the account in all legacy farms. */
+/** Strip with the account's deposits in all legacy farms. */
 function OwnFarms(): JSX.Element {
   return <OwnStrip source={useFarmClaims(useSender())} />;
 }

@@ -18,9 +18,9 @@ const LP_ROOT = `0:${'8'.repeat(64)}`;
 const gauges = fakeGaugeChain();
 /** On-chain owner of the farm; undefined for the fake's other account. */
 let owner: string | undefined;
-/** The farm has no rewards left. */
+/** True if the farm has no rewards left. */
 let isEmpty = false;
-/** LP in the farm, base units, if not the fake's. */
+/** LP deposited in the farm, base units; undefined for the fake's default. */
 let deposited: string | undefined;
 const wallet = createScriptedWallet({
   account: ACCOUNT,
@@ -43,7 +43,7 @@ const graphs: string[] = [];
 let isThere = true;
 /** Overrides of `DETAIL` in the server's response. */
 let lie: object = {};
-/** The deposited token can be read. */
+/** Whether the deposited token's root responds. */
 let isLpKnown = true;
 let fails = false;
 /** Delays the farm server's responses. */
@@ -51,7 +51,7 @@ let held: Promise<unknown> | undefined;
 let farms: readonly object[] = [FARM_ON_SERVER];
 
 const [REWARD] = FARM_ON_SERVER.reward_token_root_info;
-/** Farm as requested by its page. */
+/** Farm as returned for its own page. */
 const DETAIL = {
   ...FARM_ON_SERVER,
   reward_token_root_info: [
@@ -99,7 +99,7 @@ function farmAnswers(path: string, body: unknown): unknown {
   return [];
 }
 
-/** Transactions of the account: a deposit, a claim and a reward payment, filtered by kind. */
+/** Returns transactions of the account: a deposit, a claim and a reward payment, filtered by kind. */
 function transactionsOf({ eventTypes }: { readonly eventTypes: readonly string[] }): unknown {
   const found = ['Deposit', 'Claim', 'RewardDeposit'].filter((kind) =>
     eventTypes.includes(kind.toLowerCase()),
@@ -178,7 +178,7 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-/** Gate that delays responses. */
+/** Creates a promise that delays responses until `open` is called. */
 function closedGate(): { readonly promise: Promise<void>; readonly open: () => void } {
   let open = (): void => undefined;
   const promise = new Promise<void>((resolve) => {
@@ -187,7 +187,7 @@ function closedGate(): { readonly promise: Promise<void>; readonly open: () => v
   return { promise, open: () => open() };
 }
 
-/** Rows of the previous request. */
+/** Returns the list while it shows rows of the previous request. */
 const dimmed = () => document.querySelector('[class*="_refreshing_"]');
 
 describe('the list of legacy farms', () => {
@@ -294,7 +294,7 @@ describe('the page of a legacy farm', () => {
     await expect.element(screen.getByRole('heading', { name: 'USDC/JCT farm', level: 1 })).toBeVisible();
     await expect.element(screen.getByText('Connect a wallet to see your position')).toBeVisible();
     await expect.element(screen.getByText('Owner panel')).not.toBeInTheDocument();
-    // Without a wallet balances are unknown, but addresses are shown.
+    // Without a wallet, balances are unknown but addresses are shown.
     const input = screen.getByRole('region', { name: 'Contracts and reward balances' });
     await expect.element(input).toHaveTextContent(/USDT reward balance—.*This contract.*Owner/);
   });
@@ -469,7 +469,7 @@ describe('the page of a legacy farm', () => {
     isLpKnown = false;
     const screen = await open(`/farming/${FARM}`, true);
     await expect.element(screen.getByText('Your performance')).toBeVisible();
-    // The balance is loaded by then, together with its notice.
+    // Waits until the balances are loaded: a notice about them would be shown by then.
     await expect.poll(() => queryClient.getQueriesData({ queryKey: ['balances'] }).length).toBeGreaterThan(0);
     await expect.poll(() => queryClient.isFetching()).toBe(0);
     await expect.element(screen.getByText(/^Balance/)).not.toBeInTheDocument();

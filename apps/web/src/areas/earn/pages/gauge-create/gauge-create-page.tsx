@@ -20,7 +20,6 @@ import {
   useGaugeCreate,
 } from '../../gauge-create/index.ts';
 
-/** Page that creates a gauge. */
 export function GaugeCreatePage(): JSX.Element {
   const t = useTranslations();
   usePageTitle(t('gaugeCreate.title'));

@@ -50,7 +50,7 @@ async function open(connected = true) {
   return screen;
 }
 
-/** Messages of previous tests. */
+/** Number of messages sent by previous tests. */
 let before = 0;
 
 beforeAll(() => {
@@ -113,7 +113,7 @@ it('shows the APR of planned rates', async () => {
   await screen.getByRole('textbox', { name: 'If the gauge holds' }).fill('100000');
   await expect.element(screen.getByText(/^Costs 86\.40\sUSDT/)).toBeVisible();
   const rows = screen.getByRole('table', { name: 'APR by lock' }).getByRole('row');
-  // 31 536 dollars per year over 100 000, and half more for the maximum lock.
+  // Rewards are worth 31 536 dollars per year for deposits of 100 000. The maximum lock adds half of that.
   await expect.element(rows.nth(1)).toHaveTextContent(/No lock1×31\.5\s%|No lock1\.00×31\.5\s%/);
   await expect.element(rows.last()).toHaveTextContent(/47\.3\s%/);
   await expect.element(screen.getByText(/veJCT boosts only those/)).toBeVisible();
@@ -196,7 +196,7 @@ it("lets only the factory's owner set the vesting of the governance token", asyn
       rewardTokenRoots: [],
     },
   });
-  // The owner's choice is dropped for another account.
+  // After a switch to another account, the factory owner's choice no longer applies.
   wallet.change({ account: ACCOUNT });
   await expect.element(screen.getByText('Customize for this gauge')).not.toBeInTheDocument();
 });

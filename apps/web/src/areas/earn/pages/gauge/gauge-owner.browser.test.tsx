@@ -19,7 +19,7 @@ const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const LP_ROOT = `0:${'8'.repeat(64)}`;
 const DAY = 86_400;
 const chain = fakeGaugeChain();
-/** On-chain decimals of tokens; undefined to use the server's. */
+/** Decimals that the fake chain reports for tokens; undefined to use the server's. */
 let decimals: string | undefined;
 const wallet = createScriptedWallet({
   account: ACCOUNT,
@@ -52,7 +52,7 @@ async function open() {
   return screen;
 }
 
-/** Messages of previous tests. */
+/** Number of messages sent by previous tests. */
 let before = 0;
 
 beforeAll(() => {

@@ -10,11 +10,10 @@ import { GaugeBody, NoGauge } from '../../gauge/index.ts';
 
 const ROUTE = '/gauges/$address';
 
-/** Page of one gauge. */
 export function GaugePage(): JSX.Element | null {
   const { address: text } = useParams({ from: ROUTE });
   const address = parseAddress(text);
-  // The route has validated the address.
+  // The address is always valid here, since the route has checked it.
   return address === undefined ? null : <GaugeAt key={address} address={address} />;
 }
 

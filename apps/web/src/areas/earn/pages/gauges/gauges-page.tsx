@@ -66,7 +66,7 @@ export function GaugesPage(): JSX.Element {
   );
 }
 
-/** TVL of all gauges, and the account's deposits. */
+/** Strip with the TVL of all gauges and the account's deposits. */
 function OwnGauges({ total }: { readonly total: StripCell }): JSX.Element {
   return <OwnStrip source={useGaugeClaims(useSender())} first={total} />;
 }

@@ -26,23 +26,23 @@ const wallet = createScriptedWallet({
   balance: nano(100_000_000_000n),
   getters: (to, call) => (to === silent ? undefined : chain.getters(to, call)),
 });
-/** Contract whose getters do not respond. */
+/** Address of a contract whose getters do not respond. */
 let silent: Address | undefined;
 /** Bodies of list requests, newest last. */
 const asked: Record<string, unknown>[] = [];
 /** Bodies of transaction requests, newest last. */
 const askedTransactions: Record<string, unknown>[] = [];
 let fails = false;
-/** False data of a gauge in the server's response. */
+/** Overrides of a gauge in the fake server's response. */
 let lie: Record<string, unknown> = {};
-/** State of the deposit with a lock in the server's response. */
+/** State of the locked deposit in the fake server's response. */
 let lockState = 'locked';
 /** Metadata of the deposited token. */
 let deposited: { symbol: string; decimals: number } | undefined = { symbol: 'LP', decimals: 9 };
-/** Delays the token's metadata. */
+/** Delays the deposited token's metadata. */
 let depositedAt: Promise<void> | undefined;
 
-/** Creates a delayed response. */
+/** Creates a response that is delayed until `release` is called. */
 function held() {
   let release = (): void => undefined;
   const answer = new Promise<void>((resolve) => {
@@ -408,7 +408,7 @@ describe('a gauge', () => {
     const dialog = screen.getByRole('dialog', { name: 'Deposit and lock' });
     const confirm = dialog.getByRole('button', { name: 'Confirm in the wallet' });
     await expect.element(confirm).toBeEnabled();
-    // Another tab has sent one that is still pending.
+    // Another tab has sent a deposit that is still pending.
     sendElsewhere('deposit-in-gauge', { account: ACCOUNT, target: GAUGE });
     await expect.element(dialog).toHaveTextContent(/Confirm in your wallet$/);
     await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
@@ -433,7 +433,7 @@ describe('a gauge', () => {
     const aprs = [1, 2].map((row) => /×([\d.\s]+)\s%/.exec(rows.nth(row).element().textContent ?? '')?.[1]);
     const [locked = 0, free = 0] = aprs.map((text) => Number(text?.replaceAll(/\s/g, '')));
     expect(locked).toBeGreaterThan(free);
-    // Locked tokens cannot be withdrawn.
+    // A locked deposit has no withdrawal button.
     await expect.element(rows.nth(1).getByRole('button')).not.toBeInTheDocument();
     await rows
       .nth(2)
@@ -444,7 +444,8 @@ describe('a gauge', () => {
   });
 
   it("withdraws with the decimals of the gauge's token, whatever the server says", async () => {
-    // Six decimals: a millionth of it would be a thousandth of an LP unit.
+    // The server names a token with six decimals as the deposited one. Sent with nine decimals, the amount
+    // would be wrong by a factor of 1000.
     lie = { depositTokenRoot: ROOTS.usdt };
     const before = wallet.sent.length;
     const screen = await open(`/gauges/${GAUGE}`, true);
@@ -562,7 +563,7 @@ describe.each([
     const screen = await open(`/gauges/${GAUGE}`);
     await expect.element(screen.getByText(low)).toBeVisible();
     await expect.element(screen.getByText(notForIt)).toBeVisible();
-    // Its charts are empty as well.
+    // The charts are empty as well.
     await expect.element(screen.getByText(noData).first()).toBeInTheDocument();
   });
   it('ended', async () => {

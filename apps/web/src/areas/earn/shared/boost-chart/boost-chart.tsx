@@ -11,10 +11,10 @@ import css from './boost-chart.module.css';
 const STOPS = [30, 90, 180, 365, 730, 1460] as const;
 const LINES = 4;
 
-/** Boost of an LP lock by duration: all durations of the gauge, and the planned lock. */
+/** Chart of the boost of LP locks by duration, with the planned lock marked. */
 export function BoostChart(props: {
   readonly boost: LockBoost;
-  /** Planned lock. */
+  /** Duration of the planned lock. */
   readonly days: number;
   /** Text below the boost. */
   readonly note: string;
@@ -28,7 +28,7 @@ export function BoostChart(props: {
   const days = Math.min(props.days, most);
   const highest = lockTimes(boost, most);
   const planned = lockTimes(boost, days);
-  /** Percent of the height above a boost of 1. */
+  /** Returns the height of a multiplier in percent; a boost of 1 is at 0. */
   const up = (times: bigint): number => Number(mulDivDown(times - ONE, 10_000n, highest - ONE)) / 100;
   const along = (stop: number): number => (stop / most) * 100;
   const at = (stop: number): CSSProperties => ({

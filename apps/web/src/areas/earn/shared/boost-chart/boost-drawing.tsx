@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { timesText } from '../model/times-text.ts';
 import css from './boost-chart.module.css';
 
-/** Point of a boost curve, percent of the width and multiplier. */
+/** Point of a boost curve: `along` in percent of the width, `boost` as multiplier, 1e-18. */
 export interface DrawnPoint {
   readonly along: number;
   readonly boost: bigint;
@@ -12,7 +12,7 @@ export interface DrawnPoint {
 const LINES = 4;
 const TIMES = 10_000;
 
-/** Percent of the height above a boost of 1. */
+/** Returns the height of a boost in percent; a boost of 1 is at 0. */
 const heightOf = (boost: bigint, highest: bigint): number =>
   Number(((boost - ONE) * BigInt(TIMES)) / (highest - ONE)) / (TIMES / 100);
 

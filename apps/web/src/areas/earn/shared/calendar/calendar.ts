@@ -8,13 +8,13 @@ export interface CalendarEntry {
   readonly title: string;
 }
 
-/** Subject and creation time of a calendar file. */
+/** Contract a calendar file belongs to, and the creation time of the file. */
 export interface CalendarPlace {
   readonly id: Address;
   readonly now: Seconds;
 }
 
-/** RFC 5545 3.3.5, in UTC. */
+/** Formats a time as RFC 5545 3.3.5, in UTC. */
 const stamp = (time: Seconds): string =>
   new Date(toMilliseconds(time)).toISOString().replace(/[-:]|\.\d+/g, '');
 

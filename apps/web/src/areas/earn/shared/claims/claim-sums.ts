@@ -6,15 +6,15 @@ export interface PaidReward {
   readonly units: bigint;
 }
 
-/** Place with rewards. */
+/** Gauge or legacy farm with its claimable amounts. */
 export interface ClaimPlace {
   readonly address: Address;
   readonly pays: readonly PaidReward[];
   /** Attached nano of the claim; undefined if unknown. */
   readonly gas: bigint | undefined;
-  /** Why nothing is sent there. */
+  /** True if the factory is unknown: nothing is sent to the contract. */
   readonly isUnsafe: boolean;
-  /** A claim is pending. */
+  /** True while a claim is pending. */
   readonly isOnWay: boolean;
 }
 

@@ -2,7 +2,6 @@ import { mulDivDown, usd, type Address, type Usd } from '@junction/primitives';
 import type { GaugeToken, RewardPosition } from '../../../../rooms/gauge/index.ts';
 import type { ClaimPlace } from './claim-sums.ts';
 
-/** Kind of place. */
 export type ClaimKind = 'gauge' | 'farm';
 
 /** Gauge or legacy farm with a deposit of the account, and its claimable rewards. */
@@ -21,7 +20,7 @@ export interface Claim extends ClaimPlace {
 export interface ClaimSource {
   /** Undefined while loading. */
   readonly claims: readonly Claim[] | undefined;
-  /** Own positions of lower value that are not read. */
+  /** Number of own positions that are not read: only the most valuable ones are. */
   readonly leftOut: number;
   readonly hasFailed: boolean;
   readonly retry: () => void;
@@ -34,7 +33,10 @@ export function paidOf(rewards: readonly RewardPosition[] | undefined): ClaimPla
   );
 }
 
-/** Value of a deposit in USD. */
+/**
+ * Returns the value of the account's deposit in USD: its share of all deposits times `tvl`. Undefined if
+ * either is unknown.
+ */
 export function depositOf(
   position: { readonly balance: bigint; readonly deposits: bigint } | undefined,
   tvl: Usd | undefined,

@@ -17,7 +17,7 @@ interface StripProps {
   readonly leftOut: number;
 }
 
-/** Value of all deposits in USD, and the number of places not included. */
+/** Cell with the value of all deposits in USD, and the number of deposits not included. */
 function useDepositsCell({ safe, leftOut }: StripProps): StripCell {
   const t = useTranslations();
   const known = safe?.flatMap(({ deposit }) => (deposit === undefined ? [] : [deposit]));
@@ -35,7 +35,7 @@ function useDepositsCell({ safe, leftOut }: StripProps): StripCell {
   };
 }
 
-/** Value of claimable rewards in USD. */
+/** Cell with the value of claimable rewards in USD. */
 function useReadyCell({ safe }: StripProps, pricing: Pricing): StripCell {
   const t = useTranslations();
   const worth = worthOf(sumOfClaims(safe ?? []), pricing);
@@ -47,7 +47,10 @@ function useReadyCell({ safe }: StripProps, pricing: Pricing): StripCell {
   };
 }
 
-/** The account's totals in gauges or legacy farms, next to the public ones; empty without deposits. */
+/**
+ * Strip with the account's totals in gauges or legacy farms, after an optional public one. Empty without
+ * deposits.
+ */
 export function OwnStrip(props: {
   readonly source: ClaimSource;
   readonly first?: StripCell | undefined;
@@ -60,7 +63,7 @@ export function OwnStrip(props: {
   const deposits = useDepositsCell({ safe, leftOut });
   const ready = useReadyCell({ safe, leftOut }, pricing);
   const governance = useGovernanceCells(safe, pricing, now);
-  // If it could not be read, the list shows the error per row.
+  // If the list could not be read, its rows show the error.
   const isNothing = safe?.length === 0 || (safe === undefined && hasFailed);
   const own = isNothing ? [] : [deposits, ready, ...governance];
   const cells = first === undefined ? own : [first, ...own];

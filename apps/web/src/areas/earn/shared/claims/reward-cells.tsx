@@ -10,7 +10,10 @@ import type { Claim } from './claim.ts';
 import { vestingEnds } from './vesting-ends.ts';
 import { worthOf, type Pricing } from './worth.ts';
 
-/** Claimable and vesting governance tokens of all places. `safe` are claims whose factory is known. */
+/**
+ * Cells with the claimable and vesting governance tokens of all gauges and farms. `safe` are claims whose
+ * factory is known.
+ */
 export function useGovernanceCells(
   safe: readonly Claim[] | undefined,
   pricing: Pricing,
@@ -30,7 +33,7 @@ export function useGovernanceCells(
   const text = (units: bigint): string | undefined =>
     safe === undefined || token === undefined ? undefined : formatTokenAmount(units, token);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  // Reserves the cells before the symbol is known.
+  // Before the symbol is known, the cells are shown without it, so that nothing shifts later.
   const symbol = token?.symbol ?? '';
   return [
     {

@@ -4,7 +4,7 @@ import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
 import type { Sender } from '../send/index.ts';
 import { depositOf, paidOf, type Claim, type ClaimKind, type ClaimSource } from './claim.ts';
 
-/** Place with a deposit of the account, as listed by the server. */
+/** Gauge or legacy farm with a deposit of the account, as listed by the server. */
 export interface OwnPlace extends Pick<Claim, 'tokens'> {
   readonly address: Address;
   readonly name: string;
@@ -25,19 +25,19 @@ interface Reading<Data> {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** Places of one kind, and their readings. */
+/** Own gauges or own legacy farms, and what was read of them. */
 export interface OwnPlaces<Position extends ReadPosition> {
   readonly kind: ClaimKind;
   /** Undefined while loading. */
   readonly places: readonly OwnPlace[] | undefined;
-  /** Own positions of lower value that are not read. */
+  /** Number of own positions that are not read: only the most valuable ones are. */
   readonly leftOut: number;
   readonly positions: Reading<ReadonlyMap<Address, Position>>;
-  /** Origin of each place, in the same order. */
+  /** Origin of each contract, in the order of `places`. */
   readonly origins: readonly Pick<Reading<GaugeOrigin>, 'data' | 'refetch'>[];
   /** Attached nano of a claim; undefined if unknown. */
   readonly gasOf: (position: Position) => Nano | undefined;
-  /** Query of the list and other required readings. */
+  /** Other queries that must succeed, such as that of the list. */
   readonly others: readonly Omit<Reading<unknown>, 'data'>[];
 }
 
@@ -45,10 +45,10 @@ export interface OwnPlaces<Position extends ReadPosition> {
 export const operationOf = ({ kind }: Pick<Claim, 'kind'>) =>
   kind === 'farm' ? ('claim-from-farm' as const) : ('claim-rewards' as const);
 
-/** Blockers of a pending claim. */
+/** Blockers that mean that a claim is pending. */
 const ON_WAY: readonly ReturnType<Sender['blockerOf']>[] = ['await-wallet', 'running'];
 
-/** Combines the claims of one kind of place. */
+/** Derives the claims in gauges or in legacy farms from what was read. */
 export function sourceOf<Position extends ReadPosition>(
   sender: Pick<Sender, 'blockerOf'>,
   own: OwnPlaces<Position>,

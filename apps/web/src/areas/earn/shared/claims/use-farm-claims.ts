@@ -32,7 +32,7 @@ export function useFarmClaims(sender: Sender): ClaimSource {
   const isAsked = account !== undefined && hasFarms();
   useReadAgain(sender.ended(['claim-from-farm']), FARM_KEYS);
   const own = useQuery({ ...ownFarmsQuery(account), enabled: isAsked });
-  // Unknown while the wallet is being restored.
+  // While the wallet is being restored, it is unknown whether the account has farms.
   const isReturning = useIsReturning();
   const listed = isAsked || isReturning ? own.data : NONE;
   const { farms, leftOut } = listed ?? NONE;

@@ -36,7 +36,7 @@ export function useGaugeClaims(sender: Sender): ClaimSource {
     gasOf: ({ rewards, rounds, minGas }) =>
       ve.data
         ? gaugeActionCoins({
-            // The governance token is not an extra reward.
+            // `extraTokens` excludes the governance token, which is always a reward.
             extraTokens: Math.max(0, rewards.length - 1),
             rounds,
             gaugeAccount: minGas,

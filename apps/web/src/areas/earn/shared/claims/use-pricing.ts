@@ -8,9 +8,9 @@ import type { Pricing } from './worth.ts';
 
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
 
-/** Tokens and prices of all rewards, and of the coin for gas. */
+/** Reads tokens and prices of all rewards, and the price of the coin for gas. */
 export function usePricing(places: readonly Pick<Claim, 'rewards'>[] | undefined): Pricing & {
-  /** Some prices are loading. */
+  /** True while prices or tokens are loading. */
   readonly isReading: boolean;
 } {
   const found = (places ?? []).flatMap(({ rewards }) => (rewards ?? []).map(({ root }) => root));
@@ -19,7 +19,7 @@ export function usePricing(places: readonly Pick<Claim, 'rewards'>[] | undefined
   const tokens = useTokens();
   const { cache, isSyncing } = useKnownTokens(tokens.cache, roots);
   const { earn, contracts } = getNetwork();
-  // The wrapped coin has the coin's price.
+  // The native coin has the price of the wrapped coin.
   const priced = useMemo(() => [...roots, contracts.wrappedCoinRoot], [roots, contracts]);
   const prices = useQuery(usdPricesQuery(priced));
   return {

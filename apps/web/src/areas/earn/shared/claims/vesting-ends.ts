@@ -1,7 +1,7 @@
 import type { Address, Seconds } from '@junction/primitives';
 import type { Claim } from './claim.ts';
 
-/** Vesting amount of one token in one place, and its end. */
+/** Vesting amount of one token in one gauge or farm, and the end of its vesting. */
 export interface VestingEnd {
   readonly place: Address;
   readonly name: string;

@@ -37,6 +37,6 @@ it('loses no unit to rounding, and omits empty weeks', () => {
   expect(odd).toHaveLength(3);
   expect(odd.flatMap(({ frees }) => frees).reduce((sum, { units }) => sum + units, 0n)).toBe(1_001n);
   expect(vestingWeeks([], NOW, 4)).toEqual([]);
-  // An end years away vests less than one unit before.
+  // An amount of one unit that vests over years: less than one unit vests in the shown weeks.
   expect(vestingWeeks([end(GOV, 1n, 1_000)], NOW, 4)).toEqual([]);
 });

@@ -13,7 +13,7 @@ export interface VestingWeek {
   readonly frees: readonly PaidReward[];
 }
 
-/** Amount vested at a time: linear from now to the end. */
+/** Returns the amount vested by a time: it grows linearly from now to the end. */
 function freeAt({ units, at }: VestingEnd, moment: number, now: Seconds): bigint {
   return moment >= at ? units : mulDivDown(units, BigInt(moment - now), BigInt(at - now));
 }

@@ -8,15 +8,15 @@ export interface Pricing {
   readonly cache: TokenCache;
   /** USD per token, 1e-18. */
   readonly prices: ReadonlyMap<Address, bigint>;
-  /** True for listed tokens; the provider of a pool's liquidity sets the price of others. */
+  /** True for listed tokens. The price of other tokens is set by the provider of their pool's liquidity. */
   readonly isKnown: (root: Address) => boolean;
 }
 
-/** True if the token's value counts. */
+/** True if the token's value counts: it is listed, known and priced. */
 export const isPriced = ({ root }: Pick<PaidReward, 'root'>, { cache, prices, isKnown }: Pricing): boolean =>
   isKnown(root) && cache.has(root) && prices.has(root);
 
-/** Value of counted tokens in USD; undefined if there are none. */
+/** Returns the value of priced tokens in USD; undefined if there are none. */
 export function worthOf(pays: readonly PaidReward[], pricing: Pricing): Usd | undefined {
   const known = pays.flatMap((paid) => {
     const [token, price] = [pricing.cache.get(paid.root), pricing.prices.get(paid.root)];

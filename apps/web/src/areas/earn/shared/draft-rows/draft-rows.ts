@@ -3,17 +3,15 @@ interface DraftRow {
   readonly key: number;
 }
 
-/** Form with reward rows and the key of the next one; keys are never reused. */
+/** Form with reward rows, and the key of the next row. Keys are never reused. */
 export interface RowsDraft<Draft> {
   readonly draft: Draft;
   readonly nextKey: number;
 }
 
-/** Form with rewards. */
 export interface RewardsDraft {
   readonly rewards: readonly DraftRow[];
 }
-/** Reward row of a form. */
 export type RowOf<Draft extends RewardsDraft> = Draft['rewards'][number];
 
 export const withChange = <Draft>(rows: RowsDraft<Draft>, change: Partial<Draft>): RowsDraft<Draft> => ({

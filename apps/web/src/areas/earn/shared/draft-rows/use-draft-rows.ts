@@ -8,7 +8,7 @@ import {
   type RowOf,
 } from './draft-rows.ts';
 
-/** State of a form with a variable number of rewards. */
+/** State of a form with a variable number of reward rows. */
 export function useDraftRows<Draft extends RewardsDraft>(empty: Draft, rowOf: (key: number) => RowOf<Draft>) {
   const [rows, setRows] = useState({ draft: empty, nextKey: 1 });
   return {

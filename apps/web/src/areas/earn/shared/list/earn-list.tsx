@@ -13,7 +13,9 @@ export const PAGE_SIZE = 10;
 
 export interface EarnListProps<Row extends { readonly address: Address }> {
   readonly title: string;
-  /** Identity of the request; rows stay in place while it is unchanged and hovered or focused. */
+  /**
+   * Identifies the request: while it is unchanged and the list is hovered or focused, rows keep their places.
+   */
   readonly queryParams: unknown;
   readonly query: Pick<UseQueryResult, 'isError' | 'isPlaceholderData' | 'refetch'>;
   readonly found: readonly Row[] | undefined;
@@ -21,13 +23,13 @@ export interface EarnListProps<Row extends { readonly address: Address }> {
   /** Counted from 1. */
   readonly page: number;
   readonly onPage: (page: number) => void;
-  /** Error message if loading failed. */
+  /** Texts shown if loading failed. */
   readonly failure: { readonly title: string; readonly note: string };
   /** Search, filters and similar controls. */
   readonly actions: ReactNode;
-  /** Replaces the column headers, which cards do not have. */
+  /** Sort menu for cards, which have no column headers. */
   readonly sortMenu: ReactNode;
-  /** There are more favourites than the request can contain. */
+  /** True if there are more favourites than a request can contain; the oldest are omitted. */
   readonly areCut: boolean;
   readonly children: (rows: readonly Row[] | undefined) => ReactNode;
 }

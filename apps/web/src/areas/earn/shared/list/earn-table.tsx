@@ -14,7 +14,7 @@ import css from './earn-table.module.css';
 import { TvlCell } from './list-cells.tsx';
 import type { ListOrder } from './order-menu.tsx';
 
-/** Properties shared by gauges and legacy farms in lists. */
+/** Row of a list: the properties that gauges and legacy farms share. */
 export interface EarnRow extends GaugeTokens {
   readonly address: Address;
   readonly tvl: Usd | undefined;
@@ -23,18 +23,18 @@ export interface EarnRow extends GaugeTokens {
   readonly end: Seconds | undefined;
 }
 
-/** Column of a kind of rows, optionally shown on cards. */
+/** Column that only one kind of list has; optionally shown on cards. */
 export type MetricColumn<Row> = TableColumn<Row> & { readonly isOnCard?: boolean };
 
-/** Differences between gauges and legacy farms in lists. */
+/** Parts of the list that differ between gauges and legacy farms. */
 export interface EarnKind<Row extends EarnRow, Sort extends string> {
   readonly sorts: readonly Sort[];
   readonly nameHeader: (t: Translate) => string;
   readonly nameOf: (row: Row) => string;
-  /** Link covering the row, and its warnings. */
+  /** Renders the link that covers the row, and warnings about its tokens. */
   readonly renderLink: (row: Row, now: Seconds) => ReactNode;
   readonly paysOf: (row: Row) => Pick<GaugeSummary, 'hasGovernance' | 'rewardTokens'>;
-  /** Button that opens the row's page. */
+  /** Renders the button that opens the row's page. */
   readonly renderAct: (row: Row, label: string) => ReactNode;
   /** Columns after the TVL. */
   readonly metricColumns: (t: Translate, now: Seconds) => readonly MetricColumn<Row>[];
@@ -54,7 +54,7 @@ export interface EarnTableProps<Row extends EarnRow, Sort extends string> {
   readonly now: Seconds;
   /** Undefined without a wallet, which hides the stars. */
   readonly favourites: FavouriteGauges | undefined;
-  /** By address; missing ones are loading. Undefined without a wallet. */
+  /** The account's positions by contract address; missing ones are loading. Undefined without a wallet. */
   readonly rowPositions: ReadonlyMap<string, RowPosition> | undefined;
   readonly order: ListOrder<Sort>;
   readonly onOrder: (order: ListOrder<Sort>) => void;
@@ -183,14 +183,17 @@ function ownColumns<Row extends EarnRow, Sort extends string>(
   ];
 }
 
-/** Label of the row's action; after the end there are no more rewards. */
+/** Returns the text id of the row's action. An ended row offers no deposits, since it pays no rewards. */
 function actOf(holding: RowPosition | undefined, status: ReturnType<typeof statusOf>) {
   const hasDeposit = typeof holding === 'object' && holding.position.balance > 0n;
   if (status === 'expired') return hasDeposit ? 'earn.act.withdraw' : 'earn.act.look';
   return hasDeposit ? 'earn.act.manage' : 'earn.act.deposit';
 }
 
-/** Keeps the rows' height once balances were shown, since they make rows taller. */
+/**
+ * Returns the rows once their balances are read: balances make rows taller, so showing them later would shift
+ * the list.
+ */
 function useStableRows<Row extends EarnRow>({
   rows,
   rowPositions,
@@ -202,7 +205,7 @@ function useStableRows<Row extends EarnRow>({
   return wasShown ? rows : undefined;
 }
 
-/** Gauges or legacy farms as a table, or as cards below 640 pixels. */
+/** List of gauges or legacy farms: a table, or cards below 640 pixels. */
 export function EarnTable<Row extends EarnRow, Sort extends string>(
   props: EarnTableProps<Row, Sort>,
 ): JSX.Element {

@@ -21,7 +21,9 @@ export function TvlCell(props: { readonly tvl: Usd | undefined; readonly change:
   );
 }
 
-/** APR with its change in 24 hours; after the end its date, or a dash if another column has it. */
+/**
+ * APR with its change in 24 hours. After the end, the date of the end, or a dash if another column shows it.
+ */
 export function AprCell(props: {
   readonly row: { readonly start: Seconds | undefined; readonly end: Seconds | undefined };
   readonly now: Seconds;

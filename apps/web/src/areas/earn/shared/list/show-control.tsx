@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { SHOWS, type Show } from '../model/shows.ts';
 
-/** Selects a part of the list; parts of an account are offered only with one. */
+/** Control that selects a part of the list. Parts that need an account are offered only with one. */
 export function ShowControl(props: {
   readonly label: string;
   readonly show: Show | undefined;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMarketUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import { newestMarked } from './newest-marked.ts';
 
-/** Search parameters shared by both kinds of lists. */
+/** Search parameters that lists of gauges and of legacy farms share. */
 interface AskedSearch {
   readonly show: string | undefined;
   /** Counted from 1. */
@@ -12,11 +12,11 @@ interface AskedSearch {
 
 export interface AskedInput<Search extends AskedSearch> {
   readonly account: Address | undefined;
-  /** Oldest first. */
+  /** Favourites of the account, oldest first. */
   readonly favourites: readonly { readonly address: Address }[];
   /** Query key invalidated after trades and rewards. */
   readonly key: string;
-  /** Parts of the list that need no wallet. */
+  /** True if the selected part of the list needs no wallet. */
   readonly isForAll: (search: Search) => boolean;
   readonly showing: (search: Search, show: undefined) => Search;
 }
@@ -25,13 +25,16 @@ export interface Asked<Search> {
   readonly search: Search;
   /** Favourites to request; undefined if the list is not restricted to them. */
   readonly marked: readonly Address[] | undefined;
-  /** There are no favourites, so nothing is requested. */
+  /** True if only favourites are requested and there are none, so that no request is needed. */
   readonly isNothing: boolean;
-  /** There are more favourites than the request can contain. */
+  /** True if there are more favourites than a request can contain; the oldest are omitted. */
   readonly areCut: boolean;
 }
 
-/** Restricts the search parameters to what is possible: without a wallet there is no "mine" and no favourites. */
+/**
+ * Restricts the search parameters to what is available: without a wallet, the parts "mine" and "favourites"
+ * are not.
+ */
 export function useAsked<Search extends AskedSearch>(
   asked: Search,
   { account, favourites, key, isForAll, showing }: AskedInput<Search>,

@@ -5,11 +5,11 @@ import { daysText } from './days-text.ts';
 import css from './lock-days.module.css';
 
 interface LockDaysProps {
-  /** Label of the field: "Lock the LP for". */
+  /** Label of the field, such as "Lock the LP for". */
   readonly label: string;
   readonly days: number;
   readonly onChange: (days: number) => void;
-  /** 0 also offers no lock. */
+  /** Minimum duration, days; 0 also offers not to lock. */
   readonly min: number;
   readonly max: number;
   /** Preset durations; those outside of the limits are omitted. */
@@ -21,7 +21,7 @@ interface LockDaysProps {
 
 const clamp = (days: number, min: number, max: number): number => Math.min(Math.max(days, min), max);
 
-/** Lock duration: entered in days, set by a slider or chosen from presets. */
+/** Field for a lock duration: entered in days, set by a slider or chosen from presets. */
 export function LockDays(props: LockDaysProps): JSX.Element {
   const { label, days, onChange, min, max, presets, disabled, error } = props;
   const t = useTranslations();

@@ -1,2 +1,5 @@
-/** Minimum lead time of starts and ends, seconds: contracts reject times before the message arrives. */
+/**
+ * Minimum lead time of starts and ends, seconds. Contracts reject times that have passed when the message
+ * arrives.
+ */
 export const LEAD = 120;

@@ -5,7 +5,7 @@ const DAY = 86_400;
 /** Multiplier of a deposit without a lock, thousandths. */
 export const NO_BOOST = 1000n;
 
-/** Multiplier of a lock of so many days. */
+/** Returns the multiplier of a lock of `days`. */
 export function lockTimes(boost: LockBoost, days: number): Ratio {
   return ratio(mulDivDown(lockBoostDown(boost, seconds(days * DAY)), ONE, NO_BOOST));
 }

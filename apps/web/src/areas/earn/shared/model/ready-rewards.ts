@@ -8,7 +8,7 @@ interface Reward {
   readonly ready: bigint;
 }
 
-/** Claimable amounts of known tokens. */
+/** Returns the claimable amounts of known tokens. */
 export function readyRewards(
   rewards: readonly Reward[],
   cache: { readonly get: (root: Address) => Pick<Token, 'symbol' | 'decimals'> | undefined },

@@ -11,14 +11,14 @@ export interface FarmsQueryParams {
   readonly limit: number;
   readonly offset: number;
   readonly user?: Address | undefined;
-  /** Only these farms. */
+  /** Restricts the result to these farms. */
   readonly favourites?: readonly Address[] | undefined;
   readonly isMine?: boolean | undefined;
   readonly state?: 'awaiting' | 'active' | 'ended' | undefined;
   readonly showLowBalance?: boolean | undefined;
-  /** Parts of symbols, or part of an address. */
+  /** Parts of symbols, "A/B", or part of an address. */
   readonly search?: string | undefined;
-  /** Only farms whose tokens are all on this list or imported. */
+  /** Restricts the result to farms whose tokens are all on this list or imported. */
   readonly whitelist?: { readonly uri: string; readonly imported: readonly Address[] } | undefined;
   readonly tvl?: Range | undefined;
   readonly apr?: Range | undefined;
@@ -47,7 +47,9 @@ const aprOf = (range: Range) => {
   return { aprAtLeast: from, aprAtMost: to };
 };
 
-/** Omits unused parameters, so that other servers receive only known ones. */
+/**
+ * Omits unused parameters, so that a server which does not support all of them receives only those in use.
+ */
 const bodyOf = (queryParams: FarmsQueryParams) => {
   const { user, favourites, isMine, state, showLowBalance, search, whitelist, tvl, apr } = queryParams;
   return {
@@ -58,7 +60,7 @@ const bodyOf = (queryParams: FarmsQueryParams) => {
     ...(favourites && { favourites }),
     ...(isMine === true && { isMine: true }),
     ...(state && STATES[state]),
-    // Favourites and own farms are shown with any reward balance.
+    // Favourites and own farms are listed even if their reward balance is low.
     ...(showLowBalance === true || isMine === true || favourites ? {} : { isLowBalance: false }),
     ...(search && { search }),
     ...(whitelist && { listUri: whitelist.uri, alsoKnown: whitelist.imported }),
@@ -93,7 +95,7 @@ export interface FarmOnServer {
   };
 }
 
-/** Keeps the page while loading for another user, without the previous user's data. */
+/** Keeps the previous page's farm while it loads for another user, without the previous user's data. */
 const withoutUser = (previous: FarmOnServer | null | undefined): FarmOnServer | undefined =>
   previous
     ? {

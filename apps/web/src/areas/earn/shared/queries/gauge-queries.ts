@@ -16,20 +16,20 @@ export interface GaugesQueryParams {
   readonly order: GaugeOrder;
   readonly limit: number;
   readonly offset: number;
-  /** Only these gauges. */
+  /** Restricts the result to these gauges. */
   readonly favourites?: readonly Address[] | undefined;
   /** Requesting account; `isMine` restricts to its gauges. */
   readonly user?: Address | undefined;
   readonly isMine?: boolean | undefined;
   readonly showLowBalance?: boolean | undefined;
-  /** Hides ended gauges without a deposit of the requesting account. */
+  /** Omits ended gauges, except those with a deposit of the requesting account. */
   readonly hideEnded?: boolean | undefined;
   /** Parts of symbols, or part of an address. */
   readonly search?: string | undefined;
-  /** Only gauges whose tokens are all on this list or imported. */
+  /** Restricts the result to gauges whose tokens are all on this list or imported. */
   readonly whitelist?: { readonly uri: string; readonly imported: readonly Address[] } | undefined;
   readonly rewards?: readonly Address[] | undefined;
-  /** USD and percent. */
+  /** Bounds: TVL in USD, APRs in percent. */
   readonly tvl?: Range | undefined;
   readonly minApr?: Range | undefined;
   readonly maxApr?: Range | undefined;
@@ -61,7 +61,8 @@ const bodyOf = (queryParams: GaugesQueryParams): GaugeQuery => {
     limit: queryParams.limit,
     offset: queryParams.offset,
     order: queryParams.order,
-    // Omits unused parameters, so that other servers receive only known ones.
+    // Omits unused parameters, so that a server which does not support all of them receives only those in
+    // use.
     ...(favourites && { only: favourites }),
     ...(user && { user }),
     ...(isMine === true && { isMine: true }),
@@ -99,8 +100,8 @@ export function gaugesTotalQuery() {
 }
 
 /**
- * One gauge, disabled without an address; null if the factory deployed none at the address. Other failures are
- * temporary errors.
+ * Reads one gauge; disabled without an address. Null if the factory deployed no gauge at the address. Other
+ * failures are temporary errors.
  */
 export function gaugeQuery(address: Address | undefined) {
   return queryOptions({

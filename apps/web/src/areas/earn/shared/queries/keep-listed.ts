@@ -1,12 +1,12 @@
-/** Requesting account, and whether only its own rows are requested. */
+/** Parameters of a request that make its result specific to an account. */
 interface Asker {
   readonly user?: string | undefined;
   readonly isMine?: boolean | undefined;
 }
 
 /**
- * `placeholderData` for keys [name, question]: keeps the previous page while loading, but never shows one account's
- * data to another.
+ * `placeholderData` for query keys [name, parameters]: keeps the previous page while loading, but never shows
+ * one account's data to another.
  */
 export const keepPreviousRows =
   (queryParams: Asker) =>

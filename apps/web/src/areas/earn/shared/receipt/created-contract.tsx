@@ -4,7 +4,6 @@ import type { JSX, ReactNode } from 'react';
 import type { TermsOperation } from '../../../../rooms/operation/index.ts';
 import { TermsReceipt } from '../../../../rooms/operation/receipt/index.ts';
 
-/** Texts of the receipt. */
 export interface CreatedTexts {
   readonly done: string;
   readonly doneNote: string;
@@ -19,7 +18,7 @@ export function CreatedContract(props: {
   readonly operation: TermsOperation;
   readonly onClose: () => void;
   readonly texts: CreatedTexts;
-  /** Undefined while unknown. */
+  /** Address of the new contract; undefined while unknown. */
   readonly created: Address | undefined;
   readonly renderLink: (created: Address) => ReactNode;
 }): JSX.Element {

@@ -14,10 +14,9 @@ import { TermsReceipt, useEndedOperation } from '../../../../rooms/operation/rec
 import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
-/** Texts of a receipt. */
 export interface ReceiptTexts {
   readonly title: string;
-  /** Label of the sent tokens. */
+  /** Label of the amounts that were sent. */
   readonly given: string;
   /** Label of the contract. */
   readonly place: string;
@@ -33,7 +32,7 @@ export interface EndedReceiptProps {
   readonly texts: (operation: TermsOperation, nodes: readonly TraceNode[]) => ReceiptTexts;
 }
 
-/** Result of the last message sent from a page. */
+/** Receipt of the last message sent from a page. */
 export function EndedReceipt({ account, page, kinds, texts }: EndedReceiptProps): JSX.Element | null {
   const { operation, close } = useEndedOperation({ account, page }, kinds);
   return operation === undefined ? null : (

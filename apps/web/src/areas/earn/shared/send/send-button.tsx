@@ -5,9 +5,9 @@ import { ActionButton, sendBlockerText } from '../../../../rooms/action/send/ind
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 
 export interface SendButtonProps {
-  /** Blocker common to all messages. */
+  /** Blocker that every message has, such as a missing wallet. */
   readonly blocker: CommonBlocker | undefined;
-  /** Missing input of the form: label of the button without other blockers. */
+  /** Names a missing input of the form. Label of the button unless another blocker comes first. */
   readonly missing?: string | undefined;
   /** Explanation that does not fit the label. */
   readonly reason?: string | undefined;
@@ -21,16 +21,16 @@ export interface SendButtonProps {
   readonly block?: ButtonProps['block'];
 }
 
-/** The form is incomplete. */
+/** Blocker of an incomplete form. */
 const FORM = 'form';
 
-/** Label of the first blocker. */
+/** Returns the label of the first blocker; undefined if there is none. */
 export const sendBlocker = (
   t: Translate,
   input: Pick<SendButtonProps, 'blocker' | 'missing'>,
 ): string | undefined => sendBlockerText(t, firstOf(input), { text: () => input.missing ?? '' });
 
-/** Returns the first blocker; the form comes before missing coins or an unknown cost. */
+/** Returns the first blocker. An incomplete form comes before missing coins and unknown costs. */
 function firstOf({
   blocker,
   missing,

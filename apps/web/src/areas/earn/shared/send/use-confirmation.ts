@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-/** Snapshot taken when the review opened, and the handlers of its dialog. */
+/** Message under review, and the handlers of its dialog. */
 export interface Confirmation<Reviewed> {
   readonly reviewed: Reviewed | undefined;
-  /** Opens the review; does nothing if there is nothing to announce. */
+  /** Opens the review. Does nothing if `announce` returns undefined. */
   readonly review: () => void;
   /** Props of `ConfirmMessage`. */
   readonly answers: {
-    /** Blocker that appeared since. */
+    /** Blocker that appeared after the review opened. */
     readonly blockedReason: string | undefined;
-    /** Omitted if the new account has nothing to announce. */
+    /** Accepts a change of account. Undefined if the new account has nothing to announce. */
     readonly onAccept: (() => void) | undefined;
     readonly onClose: () => void;
     readonly onConfirm: () => void;
@@ -17,8 +17,9 @@ export interface Confirmation<Reviewed> {
 }
 
 /**
- * Review before the wallet is asked: `announce` takes a snapshot, and `send` receives exactly that unless a blocker has
- * appeared: another tab, another account or elapsed time may have changed the state.
+ * Opens a review before the wallet is asked. `announce` creates a snapshot, which `send` receives unchanged.
+ * If a blocker has appeared meanwhile, nothing is sent: another tab, another account or elapsed time may have
+ * changed the state.
  */
 export function useConfirmation<Reviewed extends object>(
   announce: () => Reviewed | undefined,

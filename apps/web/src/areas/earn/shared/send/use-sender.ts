@@ -21,7 +21,7 @@ export interface Sender {
   readonly signer: Signer | undefined;
   /** Coin balance, nano; undefined if unknown. */
   readonly coin: bigint | undefined;
-  /** Blocker of an operation on a contract with the given attached coins. */
+  /** Returns the blocker of an operation on `target` with `sum` attached; undefined if there is none. */
   readonly blockerOf: (
     kind: TermsKind,
     target: Address | undefined,
@@ -36,11 +36,11 @@ export interface Sender {
     sum: Nano,
     rest?: Pick<Announcement, 'details' | 'tokens' | 'typed'>,
   ) => Announcement | undefined;
-  /** Returns the operation's id, and whether it is pending. */
+  /** Sends the message. Returns the operation's id and whether it is pending; undefined without a wallet. */
   readonly send: (request: CallRequest) => Promise<SendResult | undefined>;
 }
 
-/** Sends messages to earn contracts, with their common blockers. */
+/** Announces and sends messages to gauges and farms, with the blockers that all of them have. */
 export function useSender(): Sender {
   const actions = useActions(() => true);
   const { wallet, signer, coin, operations } = actions;

@@ -21,7 +21,7 @@ export function Amounts({ row }: { readonly row: Pick<TransactionRow, 'tokens'> 
   );
 }
 
-/** Relative time, linked to the transaction if there is an explorer. */
+/** Relative time, linked to the transaction if an explorer is configured. */
 export function Time({ time, hash }: { readonly time: Seconds; readonly hash: string }): JSX.Element {
   const locale = useLocale();
   const relative = useRelativeTime();

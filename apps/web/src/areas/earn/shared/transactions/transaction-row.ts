@@ -2,7 +2,7 @@ import type { FarmTransaction, GaugeEvent, GaugeTransaction } from '@junction/ap
 import { usd, type Address, type Seconds, type Usd, type FixedAmount } from '@junction/primitives';
 import { cleanToken } from '../../../../rooms/gauge/index.ts';
 
-/** Event kinds of gauges and legacy farms, in filter order. */
+/** Event kinds of gauges and legacy farms, in the order of the filter. */
 export const EVENTS = [
   'deposit',
   'withdraw',
@@ -30,13 +30,12 @@ export interface TransactionAmount {
   readonly amount: FixedAmount;
 }
 
-/** Page of the list. */
 export interface TransactionPage {
   readonly rows: readonly TransactionRow[];
   readonly total: number;
 }
 
-/** Undefined if any part has no price. */
+/** Returns the sum in USD; undefined if any part has no price. */
 function sumOf(worths: readonly (Usd | undefined)[]): Usd | undefined {
   const known = worths.filter((worth) => worth !== undefined);
   if (known.length === 0 || known.length < worths.length) return undefined;

@@ -22,7 +22,7 @@ import css from './transactions.module.css';
 /** Rows per page. */
 export const TRANSACTION_ROWS = 10;
 
-/** Filters of the transaction list. */
+/** Filters and page of the transaction list. */
 export interface TransactionChoice {
   readonly event: EarnEvent | undefined;
   readonly isMine: boolean;
@@ -34,7 +34,7 @@ export interface TransactionsPanelProps {
   readonly query: UseQueryResult<TransactionPage>;
   readonly choice: TransactionChoice;
   readonly onChoice: (choice: TransactionChoice) => void;
-  /** Label of the account filter; undefined without an account. */
+  /** Label of the filter for one account's transactions; undefined without an account. */
   readonly whose: string | undefined;
 }
 
@@ -45,7 +45,7 @@ const KINDS = {
   rewardDeposit: 'earn.tx.rewardDeposit',
 } as const satisfies Readonly<Record<EarnEvent, string>>;
 
-/** Transactions of a gauge or legacy farm, by kind and page. */
+/** Table of transactions of a gauge or legacy farm, with filters and pages. */
 export function TransactionsPanel(props: TransactionsPanelProps): JSX.Element {
   const t = useTranslations();
   const { query, choice, onChoice, whose } = props;
@@ -118,7 +118,7 @@ export function TransactionsPanel(props: TransactionsPanelProps): JSX.Element {
   );
 }
 
-/** An empty list may only be empty because of its filters. */
+/** Returns the id of the text for an empty list, which depends on its filters. */
 function emptyText({ isMine, event }: TransactionChoice) {
   if (event !== undefined) return 'earn.tx.empty.kind';
   return isMine ? 'earn.tx.empty.mine' : 'earn.tx.empty';

@@ -11,7 +11,7 @@ import { vestingText } from './vesting-text.ts';
 /** Reward as reported by its contract. */
 export interface RewardDetails {
   readonly root: Address;
-  /** Balance of the contract, base units; undefined if it cannot be read. */
+  /** Reward balance of the contract, base units; undefined if it cannot be read. */
   readonly held: bigint | undefined;
   readonly vesting: VestingTerms | undefined;
 }
@@ -21,7 +21,7 @@ export interface ContractDetailsProps {
   readonly owner: Address | undefined;
   /** Contract that stores the account's deposit. */
   readonly account: Address | undefined;
-  /** Another account is being inspected. */
+  /** True if another account than the wallet's is inspected. */
   readonly isOther?: boolean;
   readonly depositRoot: Address;
   readonly rewards: readonly RewardDetails[];

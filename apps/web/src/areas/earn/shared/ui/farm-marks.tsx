@@ -10,7 +10,7 @@ import { GaugeStatusTag, GaugeWarning } from './gauge-marks.tsx';
 export function FarmTags(props: {
   readonly farm: FarmSummary;
   readonly now: Seconds;
-  /** Lists have a separate status column. */
+  /** False in lists, which have a status column. */
   readonly hasStatus?: boolean;
 }): JSX.Element {
   const t = useTranslations();

@@ -8,7 +8,7 @@ interface ComingFigureProps {
   readonly note?: JSX.Element | string | undefined;
 }
 
-/** Key figure with a note; a skeleton of the same width while loading. */
+/** Key figure with a note. While `figure` is undefined, a placeholder of the same size. */
 export function FigureCell(props: {
   readonly figure: string | undefined;
   readonly note?: JSX.Element | string | undefined;

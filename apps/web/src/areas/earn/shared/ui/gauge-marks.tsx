@@ -27,7 +27,7 @@ const faceOf = ({ root, symbol }: GaugeToken, cache: TokenCache) => {
   return token === undefined ? { symbol } : tokenIconOf(token);
 };
 
-/** Name of a gauge: its pool tokens, or the start of the deposited token's address. */
+/** Returns the name of a gauge: its pool tokens, or the start of the deposited token's address. */
 export function gaugeName({ name, depositRoot }: Pick<GaugeSummary, 'name' | 'depositRoot'>): string {
   return name === '' ? depositRoot.slice(0, 8) : name;
 }
@@ -77,7 +77,7 @@ export function GaugeApproval({
   );
 }
 
-/** Marks unlisted or known scam reward tokens. */
+/** Tag that marks a reward token as unlisted or as a known scam. */
 export function TokenTag(props: {
   readonly root: Address;
   readonly token: Token | undefined;
@@ -92,7 +92,7 @@ export function TokenTag(props: {
   return isKnown ? null : <Tag tone="warning">{t('earn.tag.unlisted')}</Tag>;
 }
 
-/** Reward tokens of a gauge: the governance token first. */
+/** Returns the reward tokens of a gauge, the governance token first. */
 export function rewardsOf(gauge: Pick<GaugeSummary, 'hasGovernance' | 'rewardTokens'>, cache: TokenCache) {
   const { earn } = getNetwork();
   const governance =

@@ -10,10 +10,9 @@ import type { GaugePosition, RewardPosition } from '../../../../rooms/gauge/inde
 /** Position in a gauge or legacy farm, as far as lists show it. */
 export type ListedPosition = Pick<GaugePosition, 'account' | 'balance' | 'deposits' | 'rewards'>;
 
-/** With its share of all deposits; a reason if unknown. */
+/** Position with its share of all deposits, or the reason why it is unknown. */
 export type RowPosition =
-  | { readonly position: ListedPosition; readonly share: Ratio | undefined }
-  | Unavailable;
+  { readonly position: ListedPosition; readonly share: Ratio | undefined } | Unavailable;
 
 function Unknown({ holding }: { readonly holding: Unavailable | undefined }): JSX.Element {
   const t = useTranslations();
@@ -31,7 +30,7 @@ interface CellTokens {
   readonly unread: ReadonlySet<Address>;
 }
 
-/** Formatted amount; loading or unknown like its token. */
+/** Renders a formatted amount; a placeholder while its token is loading, a reason if the token is unknown. */
 function TokenAmount(props: {
   readonly root: Address;
   readonly tokens: CellTokens;
@@ -48,7 +47,7 @@ function TokenAmount(props: {
   );
 }
 
-/** The account's deposit and its share. */
+/** Cell with the account's deposit and its share of all deposits. */
 export function Deposited(
   props: CellTokens & {
     readonly holding: RowPosition | undefined;
@@ -65,7 +64,7 @@ export function Deposited(
     <span className={css['stack']}>
       <TokenAmount root={root} tokens={props}>
         {(token) => (
-          // The row names the deposited token; LP symbols are wider than any column.
+          // The symbol is hidden, since the row names the token and LP symbols are wider than any column.
           <span title={formatTokenAmount(position.balance, token)}>
             {formatAmount(position.balance, token.decimals)}
             <span className={spokenClass}> {token.symbol}</span>
@@ -81,7 +80,7 @@ export function Deposited(
   );
 }
 
-/** Formats non-zero amounts. Tokens with the same symbol are distinguished by root. */
+/** Returns the non-zero amounts with their roots, since tokens may share a symbol. */
 function amountsOf(
   rewards: readonly RewardPosition[],
   amountOf: (reward: RewardPosition) => bigint,
@@ -92,7 +91,7 @@ function amountsOf(
   });
 }
 
-/** Claimable and vesting amounts. */
+/** Cell with the account's claimable and vesting amounts. */
 export function Rewards(props: CellTokens & { readonly holding: RowPosition | undefined }): JSX.Element {
   const t = useTranslations();
   const { holding } = props;

@@ -7,8 +7,8 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 
 /**
- * Explains high attached coins: anyone can create locks for an account, and each lock costs gas. Empty if there are
- * few.
+ * Note that explains high attached coins: anyone can create locks for an account, and each lock costs gas.
+ * Empty if the account has few.
  */
 export function ManyLocks(props: {
   /** Minimum nano required by the escrow account. */

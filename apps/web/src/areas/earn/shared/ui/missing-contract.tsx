@@ -16,7 +16,7 @@ import type { JSX } from 'react';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Texts and list of what is missing. */
+/** Texts, and a link to the list of all contracts of the kind. */
 interface MissingContractTexts {
   readonly title: string;
   readonly note: string;
@@ -26,7 +26,7 @@ interface MissingContractTexts {
   readonly all: { readonly text: string; readonly to: '/gauges' | '/farming' };
 }
 
-/** Placeholder of a gauge or farm that does not exist or is not loaded. */
+/** Placeholder shown if a gauge or farm does not exist or is not loaded. */
 export function MissingContract(props: {
   readonly address: Address;
   readonly query: UseQueryResult;

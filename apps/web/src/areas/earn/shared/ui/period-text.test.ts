@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { periodText } from './period-text.ts';
 
-// Message id and number.
+// Returns the message id and the values instead of a translation.
 const t = ((id: string, values: object) =>
   `${id} ${Object.values(values).join(' ')}`) as unknown as Translate;
 

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { readBound } from '../model/range.ts';
 import css from './range-fields.module.css';
 
-/** Entered range. */
+/** Range as entered. */
 export interface TypedRange {
   readonly from: string;
   readonly to: string;
@@ -18,7 +18,7 @@ export function RangeFields(props: {
   readonly figure: string;
   readonly value: TypedRange;
   readonly onChange: (range: TypedRange) => void;
-  /** The lower bound exceeds the upper one. */
+  /** True if the lower bound exceeds the upper one. */
   readonly isCrossed: boolean;
 }): JSX.Element {
   const t = useTranslations();

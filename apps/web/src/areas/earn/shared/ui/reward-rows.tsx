@@ -24,7 +24,7 @@ export function RewardRows(props: {
   /** Why the rewards cannot be read. */
   readonly unread: Unavailable | undefined;
   readonly cache: TokenCache;
-  /** Total of past claims by index, undefined if unknown. Omitted if not displayed. */
+  /** Total of past claims by reward index, base units, undefined if unknown. Omit to hide the column. */
   readonly paid?: readonly (bigint | undefined)[];
 }): JSX.Element {
   const t = useTranslations();
@@ -68,7 +68,7 @@ function RewardRow(props: {
   const locale = useLocale();
   const { cache, reward, price, paid } = props;
   const token = cache.get(reward.root);
-  // Without decimals no amount can be formatted, only whether there is any.
+  // Without decimals no amount can be formatted, so only zero is distinguished from more.
   const amount = (units: bigint): string => {
     if (token !== undefined) return formatTokenAmount(units, token);
     return units === 0n ? '0' : '?';

@@ -6,27 +6,30 @@ import type { RoundOrder } from './owner-messages.ts';
 import { LEAD } from '../../../shared/model/lead.ts';
 import { validateEnd, validateStart, type OwnedReward, type TimeError } from './owner-rules.ts';
 
-/** Base units per second must fit 128 bits. */
+/** Rates in base units per second must be below this value, since the contract stores them in 128 bits. */
 const MAX_PER_SECOND = 1n << 127n;
 
-/** Earliest time a message may contain, given the existing rounds. */
+/**
+ * Returns the time that a new start or end must exceed: that of the message's arrival and the start of the
+ * last round.
+ */
 const afterRounds = (now: Seconds, rewards: readonly Pick<OwnedReward, 'rounds'>[]): Seconds =>
   seconds(Math.max(now + LEAD, ...rewards.map(({ rounds }) => rounds.at(-1)?.start ?? 0)));
 
 const isComplete = ({ date, time }: TypedTime): boolean => date !== '' && time !== '';
 
 export interface EndState {
-  /** Must be entered to prevent ending the wrong reward. */
+  /** Symbol that must be entered, which prevents ending the wrong reward. */
   readonly symbol: string;
   readonly fieldError: TimeError | undefined;
   readonly isTyped: boolean;
-  /** The end must be later. */
+  /** The end must be later than this time. */
   readonly latest: Seconds;
   /** First missing input of the form. */
   readonly missing: 'round' | 'time' | 'good-time' | 'word' | undefined;
 }
 
-/** Derives the entered end. */
+/** Derives the state of the form that ends a reward. */
 export function deriveEnd(
   form: { readonly typed: TypedTime; readonly word: string },
   now: Seconds,
@@ -46,7 +49,7 @@ export function deriveEnd(
 
 export interface RoundForm {
   readonly typed: TypedTime;
-  /** By reward index. */
+  /** Entered rates by index of the extra reward. */
   readonly speeds: Readonly<Record<number, string>>;
 }
 
@@ -56,13 +59,13 @@ export interface RoundState {
   readonly rounds: readonly RoundOrder[];
   readonly fieldError: TimeError | undefined;
   readonly isTyped: boolean;
-  /** The start must be later. */
+  /** The start must be later than this time. */
   readonly latest: Seconds;
   /** First missing input of the form. */
   readonly missing: 'speed' | 'fewer-rewards' | 'time' | 'good-time' | undefined;
 }
 
-/** Derives the entered rates and start. */
+/** Derives the state of the form that sets new rates. */
 export function deriveRound(
   form: RoundForm,
   now: Seconds,
@@ -83,7 +86,7 @@ export function deriveRound(
     const read = parseUnitsDown(text, token.decimals);
     return read.ok && read.value < MAX_PER_SECOND ? [{ reward, perSecond: read.value, token }] : [];
   });
-  // An invalid rate blocks the message instead of being omitted.
+  // Rates that cannot be parsed block the message instead of being omitted from it.
   const hasBad = typed.length > rounds.length;
   const chosen = rounds.flatMap(({ reward }) => extra[reward] ?? []);
   const start = readTime(form.typed);

@@ -24,7 +24,7 @@ export const OWNER_SUMS = {
   reward: nano(EARN_ATTACHED.gaugeReward),
   end: EARN_ATTACHED.gaugeEnd,
   rest: gaugeUnclaimedCoins(1),
-  /** By the number of changed rates. */
+  /** Coins for a message that changes `count` rates. */
   round: (count: number): Nano => gaugeRoundsCoins(Math.max(1, count)),
 } as const;
 
@@ -58,7 +58,7 @@ function toGauge(
   return signer && { ...callAnnouncement({ signer, to, method, sum }), ...rest };
 }
 
-/** Message that sets new rates from a time on. */
+/** Returns the message that sets new rates from `start` on. */
 export function roundMessage(
   context: GaugeOwnerContext,
   start: Seconds,

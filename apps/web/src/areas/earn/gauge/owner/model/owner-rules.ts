@@ -4,16 +4,19 @@ import { LEAD } from '../../../shared/model/lead.ts';
 
 export type OwnedReward = ExtraReward;
 
-/** State of a reward's unclaimed tokens. */
+/** Whether the owner may withdraw a reward's unclaimed tokens: 'waits' until `from`, 'free' now. */
 export type UnclaimedState =
   /** No end is set. */
   | { readonly kind: 'running' }
   | { readonly kind: 'waits'; readonly end: Seconds; readonly from: Seconds }
   | { readonly kind: 'free'; readonly end: Seconds }
-  /** Nothing is left. */
+  /** The contract has no unclaimed tokens left. */
   | { readonly kind: 'empty' };
 
-/** End, vesting and hold period must have passed, as in the contract. */
+/**
+ * Returns whether unclaimed tokens can be withdrawn: end, vesting and hold period must have passed, as in the
+ * contract.
+ */
 export function unclaimedOf(
   { isEnded, rounds, vesting, held }: Pick<OwnedReward, 'isEnded' | 'rounds' | 'vesting' | 'held'>,
   hold: Seconds,
@@ -73,7 +76,7 @@ export function costOfDays(
 ): bigint | undefined {
   const last = line.rounds.at(-1);
   const speed = speedAt(line, now);
-  // An upcoming round counts as well, since it is what is being funded.
+  // If nothing is paid now, the rate of the upcoming round counts, since the owner funds that.
   const next = speed === 0n && last !== undefined && last.start > now ? last.perSecond : speed;
   return next === 0n ? undefined : perDay(next) * BigInt(days);
 }

@@ -3,7 +3,9 @@ import { runwayOf, type Runway } from '../../../../../rooms/gauge/index.ts';
 import type { OwnedReward } from './owner-rules.ts';
 
 const DAY = 86_400;
-/** Lengths of the axis, days: the first that fits all bars is used; longer bars are cut at the last. */
+/**
+ * Possible lengths of the axis, days. The first that fits all bars is used; longer bars are cut at the last.
+ */
 const AXES = [7, 30, 90, 180, 365, 730, 1_460] as const;
 const MAX_DAYS = 1_460;
 
@@ -27,7 +29,7 @@ export interface RunwayBars {
 
 type Line = Pick<OwnedReward, 'root' | 'rounds' | 'held' | 'owed'>;
 
-/** Runways of the rewards at their current rates, from the balance less what is owed. */
+/** Returns the runway of each reward at its current rate: its balance less what is owed to depositors. */
 export function runwayBars(lines: readonly Line[], now: Seconds): RunwayBars {
   const read = lines.map((line) => {
     const runway = runwayOf(line, now);

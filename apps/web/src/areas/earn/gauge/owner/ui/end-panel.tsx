@@ -15,7 +15,7 @@ import css from './owner.module.css';
 import { endMissingText, timeErrorText } from './owner-texts.ts';
 import type { OwnerProps } from './parts.ts';
 
-/** Ends a reward permanently, after its symbol was entered. */
+/** Panel that ends a reward permanently, after its symbol was entered. */
 export function EndPanel(props: OwnerProps): JSX.Element {
   const t = useTranslations();
   const { actions, chain } = props;
@@ -58,7 +58,7 @@ interface Reviewed {
 
 type EndFormProps = OwnerProps & { readonly reward: OwnedReward; readonly index: number };
 
-/** State of the form and its review. */
+/** State of the form that ends a reward, with its review. */
 function useEndForm({ actions, reward, index }: EndFormProps) {
   const t = useTranslations();
   const now = useChainNow();
@@ -91,7 +91,7 @@ function useEndForm({ actions, reward, index }: EndFormProps) {
 
 type EndForm = ReturnType<typeof useEndForm>;
 
-/** End of the reward, and when its unclaimed tokens can be withdrawn. */
+/** Rows with the end of the reward and the time from which on its unclaimed tokens can be withdrawn. */
 function EndRows({ form, reward, chain }: EndFormProps & { readonly form: EndForm }): JSX.Element | null {
   const t = useTranslations();
   const date = useDateText();

@@ -15,7 +15,7 @@ import { RoundPanel } from './round-panel.tsx';
 import { OwnerStrip, RunwayDrawing } from './runway-drawing.tsx';
 import { RoundsPanel } from '../../ui/rounds-panel.tsx';
 
-/** Owner of the gauge, and the vesting of its rewards. */
+/** Panel with the owner of the gauge and the vesting of its rewards. */
 function OwnerDetails({ actions, chain }: OwnerProps): JSX.Element {
   const t = useTranslations();
   return (
@@ -45,7 +45,7 @@ function OwnerDetails({ actions, chain }: OwnerProps): JSX.Element {
   );
 }
 
-/** A gauge with rewards from votes only. */
+/** Note for the owner of a gauge that pays only governance tokens, by votes. */
 function NoRewards({ view }: Pick<OwnerProps, 'view'>): JSX.Element {
   const t = useTranslations();
   return (
@@ -58,7 +58,7 @@ function NoRewards({ view }: Pick<OwnerProps, 'view'>): JSX.Element {
   );
 }
 
-/** Owner actions: rewards, rates, ends and unclaimed tokens. */
+/** Panel with the owner's actions: fund rewards, set rates, end rewards, withdraw unclaimed tokens. */
 export function OwnerPanel({ view }: { readonly view: GaugeView }): JSX.Element | null {
   const actions = useOwner(view);
   const { chain, gauge } = view;

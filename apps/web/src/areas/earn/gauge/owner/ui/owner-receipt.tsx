@@ -5,7 +5,7 @@ import type { GaugeView } from '../../use-gauge.ts';
 import { OWNER_ACTIONS } from '../use-owner.ts';
 import { rejectionText } from './owner-texts.ts';
 
-/** Result of the owner's last action. */
+/** Receipt of the owner's last action. */
 export function OwnerReceipt({ view }: { readonly view: GaugeView }): JSX.Element {
   const t = useTranslations();
   const { gauge, wallet } = view;

@@ -12,7 +12,8 @@ import {
   timeErrorText,
 } from './owner-texts.ts';
 
-// All errors of the owner's panel, each from its cause, in English, Korean and Japanese.
+// Tests every error text of the owner's panel in English, Korean and Japanese. Each error is derived from the
+// input that causes it.
 
 type Sentences = readonly [en: string, ko: string, ja: string];
 const NOW = seconds(1_800_000_000);

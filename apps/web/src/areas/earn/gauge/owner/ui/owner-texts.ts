@@ -3,7 +3,7 @@ import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
 import type { EndState, RoundState } from '../model/derive-forms.ts';
 import type { TimeError } from '../model/owner-rules.ts';
 
-/** Missing input of an end. */
+/** Returns the label of the button while an input of the end is missing. */
 export function endMissingText(
   t: Translate,
   { missing, symbol }: Pick<EndState, 'missing' | 'symbol'>,
@@ -22,7 +22,7 @@ export function endMissingText(
   }
 }
 
-/** Missing input of a round. */
+/** Returns the label of the button while an input of the new rates is missing. */
 export function roundMissingText(t: Translate, { missing }: Pick<RoundState, 'missing'>): string | undefined {
   switch (missing) {
     case 'speed':
@@ -38,7 +38,7 @@ export function roundMissingText(t: Translate, { missing }: Pick<RoundState, 'mi
   }
 }
 
-/** Missing input of funding a reward; base units. */
+/** Returns the label of the button while an input of funding a reward is missing; amounts in base units. */
 export function payMissingText(
   t: Translate,
   { amount, held }: { readonly amount: bigint; readonly held: bigint | undefined },
@@ -48,7 +48,7 @@ export function payMissingText(
   return amount > held ? t('owner.pay.tooMuch') : undefined;
 }
 
-/** Message of an invalid time; undefined for an empty field. */
+/** Returns the message of an invalid time; undefined without an error and for an empty field. */
 export function timeErrorText(
   t: Translate,
   fieldError: TimeError | undefined,

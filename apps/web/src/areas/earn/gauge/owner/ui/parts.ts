@@ -2,7 +2,6 @@ import type { GaugeView } from '../../use-gauge.ts';
 import type { OwnerActions } from '../use-owner.ts';
 import type { GaugeChain } from '../../../../../rooms/gauge/index.ts';
 
-/** Props of all parts of the owner's panel. */
 export interface OwnerProps {
   readonly view: GaugeView;
   readonly actions: OwnerActions;

@@ -19,7 +19,7 @@ interface Reviewed {
   readonly receives: readonly TradeAmount[];
 }
 
-/** Unclaimed tokens that the owner may withdraw. */
+/** Panel with the unclaimed tokens that the owner may withdraw. */
 export function RestPanel(props: OwnerProps): JSX.Element {
   const t = useTranslations();
   const { actions, chain } = props;

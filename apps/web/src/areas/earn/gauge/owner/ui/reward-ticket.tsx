@@ -61,7 +61,7 @@ interface Reviewed {
 
 type PayFormProps = OwnerProps & { readonly reward: OwnedReward };
 
-/** State of the form and its review. */
+/** State of the form that funds a reward, with its review. */
 function usePayForm({ view, actions, reward }: PayFormProps) {
   const t = useTranslations();
   const payment = useRewardPayment(view, actions, reward);
@@ -143,7 +143,7 @@ function PayField({ form }: { readonly form: PayForm }): JSX.Element {
   );
 }
 
-/** Runway before and after funding; undefined if the rate is 0. */
+/** Row with the runway before and after funding; undefined if the rate is 0. */
 function lastsRow(
   t: Translate,
   reward: OwnedReward,

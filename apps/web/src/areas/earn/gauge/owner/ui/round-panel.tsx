@@ -27,7 +27,7 @@ interface Reviewed {
 
 type RoundPanelProps = Pick<OwnerProps, 'actions' | 'chain'>;
 
-/** State of the form and its review. */
+/** State of the form that sets new rates, with its review. */
 function useRoundForm({ actions, chain }: RoundPanelProps) {
   const t = useTranslations();
   const now = useChainNow();
@@ -53,7 +53,7 @@ function useRoundForm({ actions, chain }: RoundPanelProps) {
 
 type RoundForm = ReturnType<typeof useRoundForm>;
 
-/** Formats the daily amounts of the new rates. */
+/** Formats the amounts that the new rates pay per day. */
 const dailyText = (orders: readonly RoundOrder[]): string =>
   orders.map(({ perSecond, token }) => formatTokenAmount(perDay(perSecond), token)).join(' + ');
 
@@ -86,7 +86,7 @@ function SpeedFields(props: RoundPanelProps & { readonly form: RoundForm }): JSX
   );
 }
 
-/** Form that sets new rates from a time on. Empty fields leave their rewards unchanged. */
+/** Form that sets new rates. Rewards with an empty field keep their rate. */
 export function RoundPanel(props: RoundPanelProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

@@ -12,19 +12,21 @@ import { runwayBars, type RunwayBar } from '../model/runway-bars.ts';
 import css from './owner.module.css';
 import type { OwnerProps } from './parts.ts';
 
-/** Formats a date. */
 function useDay(): (time: Seconds) => string {
   const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' });
   return (time) => day.format(toMilliseconds(time));
 }
 
-/** Amounts of rewards; the first is the figure, the others its note. */
+/**
+ * Returns a function that formats one amount per reward. The first is shown as the cell's value, the others
+ * as its note.
+ */
 function amountsOf({ actions, chain }: OwnerProps) {
   return (unitsOf: (reward: OwnedReward) => bigint): readonly string[] =>
     rewardAmounts(chain.extra, actions.tokenOf, unitsOf);
 }
 
-/** Total value of rewards in USD; undefined if a counted one has no price. */
+/** Returns the total value of rewards in USD; undefined if one of them has no price. */
 function worthOf({ view, actions }: OwnerProps, amounts: readonly (readonly [Address, bigint])[]) {
   const worths = amounts.map(([root, units]) => {
     const [price, decimals] = [view.market?.prices.get(root), actions.tokenOf(root)?.decimals];
@@ -37,7 +39,7 @@ function worthOf({ view, actions }: OwnerProps, amounts: readonly (readonly [Add
     : usd(known.reduce<bigint>((sum, worth) => sum + worth, 0n));
 }
 
-/** Key figures for the owner: runway, balance and daily cost. */
+/** Cells with runway, balance and daily cost of the rewards. */
 export function OwnerStrip(props: OwnerProps & { readonly now: Seconds }): JSX.Element {
   const t = useTranslations();
   const day = useDay();
@@ -101,7 +103,7 @@ export function OwnerStrip(props: OwnerProps & { readonly now: Seconds }): JSX.E
   );
 }
 
-/** Runway of each reward at its current rate, from today to the right. */
+/** Bars with the runway of each reward at its current rate; the left end is today. */
 export function RunwayDrawing(props: OwnerProps & { readonly now: Seconds }): JSX.Element {
   const t = useTranslations();
   const day = useDay();
